@@ -68,6 +68,10 @@ test('a unit of pieces is read where pieces are counted', () => {
   expect(
     ['12件', '12 双', '１，２００件', '12元件'].map((text) => readNumber(text, { ...pieces, isPieces: true })),
   ).toEqual([12, 12, 1200, undefined])
+  const read = (text: string) => readNumber(text, { ...pieces, isPieces: true })
+  expect(['12条', '12个', '12 只', '12對', '12副', '12顶', '12 pairs', '12 pcs'].map(read)).toEqual(Array(8).fill(12))
+  // A dozen, a pack and a carton are as many pieces as somebody says.
+  expect(['12打', '12手', '12箱', '12包'].map(read)).toEqual(Array(4).fill(undefined))
   expect(readNumber('12件', yuan)).toBeUndefined()
 })
 

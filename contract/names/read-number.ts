@@ -12,7 +12,7 @@ export type NumberRange = {
 const nothing = /^¥?[-–—]?$/
 // No group of thousands begins with a zero: 0,125 is an eighth with a decimal comma.
 const written =
-  /^¥? ?(\d{1,15}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(?:\.(\d*?)0*)? ?(?:([万萬])? ?(?:元|(件|双|雙|套|条|條|pcs?))?|(%))$/i
+  /^¥? ?(\d{1,15}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(?:\.(\d*?)0*)? ?(?:([万萬])? ?(?:元|(件|双|雙|套|条|條|个|個|只|隻|对|對|副|顶|頂|枚|pcs?|pieces?|pairs?))?|(%))$/i
 
 /**
  * What somebody typed as a number: full-width figures, commas or blanks between thousands, signs of yuan and 万 are read.

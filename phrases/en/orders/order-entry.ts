@@ -178,6 +178,7 @@ export const orderEntry: Shape<typeof source> = {
     },
     lowered: ({ count }) =>
       `${count} of the cells may only go down: this can be undone for 10 minutes, then they cannot be raised`,
+    same: 'The quantities are the same as now: nothing to enter',
     moved: ({ count }) =>
       `${count} of the cells were changed by others since this opened: the quantities below are those of now`,
     movedFrom: ({ before, now }) => `(it was ${before}, now ${now})`,

@@ -166,6 +166,7 @@ export const orderEntry = {
       byPlace: '表格里有文字，将从选中的格子起按位置填入：请核对前后数量再填入',
     },
     lowered: ({ count }: { count: string }) => `其中 ${count} 格只能减少：填入后 10 分钟内可撤销，之后不能再加`,
+    same: '表格里的数量和现在一样，没有要填的',
     moved: ({ count }: { count: string }) => `打开后有 ${count} 格已被改动，请核对：下面是现在的数量`,
     movedFrom: ({ before, now }: { before: string; now: string }) => `（原为 ${before}，已被改为 ${now}）`,
     changes: '将改变的格子',

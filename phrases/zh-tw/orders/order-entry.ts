@@ -165,6 +165,7 @@ export const orderEntry: Shape<typeof source> = {
       byPlace: '表格裡有文字，將從選取的儲存格起按位置填入：請核對前後數量再填入',
     },
     lowered: ({ count }) => `其中 ${count} 格只能減少：填入後 10 分鐘內可復原，之後不能再加`,
+    same: '表格裡的數量和現在一樣，沒有要填的',
     moved: ({ count }) => `開啟後有 ${count} 格已被改動，請核對：下面是現在的數量`,
     movedFrom: ({ before, now }) => `（原為 ${before}，已被改為 ${now}）`,
     changes: '將改變的儲存格',

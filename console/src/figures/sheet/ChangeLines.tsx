@@ -21,6 +21,7 @@ export const ChangeLines = ({ changes: { cells, leftOut }, moved }: Props) => {
   const rest = leftOut.slice(mostFaults).reduce((sum, { count }) => sum + count, 0)
   // What somebody changed meanwhile is not hidden below the last line shown.
   const inOrder = moved.size === 0 ? cells : [...moved.keys(), ...cells.filter((cell) => !moved.has(cell))]
+  if (cells.length + lost === 0) return <p>{words.sheet.same}</p>
   return (
     <>
       <p>{words.sheet.summary({ count: formatInteger(cells.length), faults: formatInteger(lost) })}</p>

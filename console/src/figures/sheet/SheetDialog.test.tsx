@@ -27,3 +27,13 @@ test('what others change while a sheet is shown is told and shown, and not overw
   await user.click(screen.getByRole('button', { name: words.sheet.enter({ count: 1 }) }))
   expect(onEdits.mock.calls).toEqual([[[expect.objectContaining({ slot: 0, was: 5, qty: 9 })]]])
 })
+
+test('what is there already is told to be the same', async () => {
+  const matrix = new MatrixStore()
+  matrix.load([styleOf('coat', 2, [colourOf('camel', [3, 0])])])
+  const sizes = ['S', 'M'].map((name, slot) => ({ slot, name }))
+  const styles = [{ id: 'coat', goodsNo: 'HY1', sizes, colours: [{ id: 'camel', skcNo: 'HY1-12', name: '驼色' }] }]
+  const sheet = readSheet({ matrix, styles }, 'HY1\n颜色\tS码\tM\n驼色\t3\t0', null)
+  await showScreen(<SheetDialog target={{ matrix, styles }} sheet={sheet} onClose={() => undefined} />)
+  expect((await screen.findByRole('dialog')).textContent).toContain(words.sheet.same)
+})

@@ -12,6 +12,7 @@ import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { clipboardText } from '../../../ui/size-matrix/paste/clipboard-text.ts'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { isBlock } from './read-block.ts'
 import { fieldKey, figureOf, formatFigure, type TargetDraft, totalKey } from './target-draft.ts'
@@ -131,7 +132,7 @@ const FigureField = ({ figure, label, value, onChange, onFault, onPasteBlock }: 
     onFault(false)
   }
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text/plain')
+    const pasted = clipboardText(event.clipboardData)
     if (!isBlock(pasted)) return
     event.preventDefault()
     cancel()

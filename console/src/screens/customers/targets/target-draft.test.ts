@@ -1,7 +1,7 @@
 import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/data/customer-targets'
 import { readNumber } from '@fairdesk/contract/names/read-number'
 import { expect, test } from 'vitest'
-import { readBlock } from './read-block.ts'
+import { isBlock, readBlock } from './read-block.ts'
 import { changesOf, draftOf, fieldKey, gapsOf, keyFor, rowsOf, totalKey } from './target-draft.ts'
 
 const tops = keyFor(['category', 'TOP'])
@@ -115,4 +115,17 @@ test('per cents are figures, whatever the first cell of a block is for', () => {
     changes: { [fieldKey(tops, 'min')]: 80, [fieldKey(tops, 'max')]: 90 },
     unread: [],
   })
+})
+
+test.each([
+  ['12', false],
+  ['12\r\n', false],
+  ['', false],
+  ['"two\nlines"', false],
+  ['12\t', true],
+  ['\t12', true],
+  ['1\n2', true],
+  ['\n2', true],
+])('%j is a block: %s; what is none goes into its field alone', (text, isOne) => {
+  expect(isBlock(text)).toBe(isOne)
 })

@@ -12,6 +12,7 @@ import { useCell } from '../../../kit/save/use-cell.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { EditableCell } from '../../../ui/editable-table/EditableCell.tsx'
 import { parseTable } from '../../../ui/grid/range/clipboard-table.ts'
+import { clipboardText } from '../../../ui/size-matrix/paste/clipboard-text.ts'
 import { ruleName } from './rule-name.ts'
 
 export type FigureEdits = {
@@ -39,7 +40,7 @@ export const FigureCell = ({ rule, figure, edits }: Props) => {
     onUnread: () => notify({ kind: 'error', text: words.notNumber }),
   })
   const onPaste = (event: ClipboardEvent) => {
-    const cells = parseTable(event.clipboardData.getData('text/plain'))
+    const cells = parseTable(clipboardText(event.clipboardData))
     if (cells.length === 1 && cells[0]?.length === 1) return
     event.preventDefault()
     edits.pasteBlock(rule, figure, cells)

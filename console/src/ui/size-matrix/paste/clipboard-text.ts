@@ -15,6 +15,7 @@ export function clipboardText(data: Pick<DataTransfer, 'getData'>): string {
 }
 
 function cellsOf(table: HTMLTableElement): string[][] {
+  for (const end of table.querySelectorAll('br')) end.replaceWith(' ')
   const lines: string[][] = Array.from(table.rows, () => [])
   for (const [down, row] of [...table.rows].entries()) for (const cell of row.cells) place(cell, lines.slice(down))
   return lines.map((line) => Array.from(line, (text) => text ?? ''))

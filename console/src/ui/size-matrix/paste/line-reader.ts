@@ -132,7 +132,9 @@ export class LineReader {
       if (columns.includes(column)) continue
       const slot = slots.get(column)
       const head = (heads.texts[column] ?? '').trim()
-      if (slot !== undefined) this.#put(placed, { slot, text, size: head })
+      if (slot !== undefined) this.#put(placed, { slot, text })
+      else if (isPiece(text) && head === '' && column > (heads.sizes[0] ?? 0))
+        this.#leave({ kind: 'cell', head: text.trim(), count: 1, why: 'no-size', line: placed.line })
       else if (isPiece(text) && (heads.sizes.includes(column) || isStrangeSize(heads, column)))
         this.#leave({ kind: 'column', head, count: 1, why: 'no-size', line: 0 })
     }
@@ -173,28 +175,29 @@ export class LineReader {
     const left = from ? (this.#cursor.at?.col ?? 0) : 0
     for (const [at, text] of texts.entries()) {
       const to = row.style.sizes[left + at]
-      if (to) this.#put(placed, { slot: to.slot, text, size: to.name })
+      if (to) this.#put(placed, { slot: to.slot, text })
       else if (isPiece(text)) this.#leave({ kind: 'cell', head: text, count: 1, why: 'outside', line: placed.line })
     }
   }
 
   #putNamed(placed: PlacedRow, { size, text }: { readonly size: string; readonly text: string }): void {
     const slot = slotNamed(placed.row.style, size)
-    if (slot !== undefined) this.#put(placed, { slot, text, size })
+    if (slot !== undefined) this.#put(placed, { slot, text })
     else if (isPiece(text)) this.#leave({ kind: 'column', head: size.trim(), count: 1, why: 'no-size', line: 0 })
   }
 
-  #put({ row, line }: PlacedRow, { slot, text, size }: { slot: number; text: string; size: string }): void {
+  #put({ row, line }: PlacedRow, { slot, text }: { slot: number; text: string }): void {
     const parsed = parsePastedQty(text)
     if (parsed.kind === 'blank') return
     const label = `${row.style.goodsNo} ${row.colour.name}`.trim()
-    const head = `${label} ${size.toUpperCase()} “${text.trim()}”`
+    const own = row.style.sizes.find((one) => one.slot === slot)?.name ?? ''
+    const head = `${label} ${own} “${text.trim()}”`
     const key = `${row.style.id} ${row.colour.id} ${slot}`
     if (parsed.kind === 'refused') this.#leave({ kind: 'cell', head, count: 1, why: parsed.reason, line })
     else if (this.#laid.has(key)) this.#leave({ kind: 'cell', head, count: 1, why: 'twice', line })
     else {
       const cell = { styleId: row.style.id, colourId: row.colour.id, slot }
-      this.#laid.set(key, { ...cell, line, label, size: size.toUpperCase(), qty: parsed.qty, text })
+      this.#laid.set(key, { ...cell, line, label, size: own, qty: parsed.qty, text })
     }
   }
 

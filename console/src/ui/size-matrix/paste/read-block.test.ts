@@ -104,6 +104,10 @@ describe('what is read by names', () => {
   })
 })
 
+test('a column without a head beside the sizes is told cell by cell', () => {
+  expect(read('颜色\tS\t\n驼色\t1\t7\n黑色\t2\t')).toMatchObject({ cells: 'hy10S=1 hy11S=2', left: 'cell 7 1 no-size' })
+})
+
 describe('what is laid on by place', () => {
   test('numbers alone are; words or sizes among them are asked about', () => {
     expect(read('1\t2\n3\t4')).toMatchObject({ how: 'place' })
