@@ -48,16 +48,14 @@ const copy = (page: Page, lines: string[][]): Promise<void> =>
     document.removeEventListener('copy', put, { capture: true })
   }, lines)
 
-test('three thousand cells are pasted without a long wait, and one Ctrl+Z takes them back', { tag: '@measured' }, async ({
-  signedIn: page,
-  fair,
-}) => {
+test('three thousand cells are pasted without a long wait, and one Ctrl+Z takes them back', {
+  tag: '@measured',
+}, async ({ signedIn: page, fair }) => {
   const { customerId, list } = await bigOrder(page, fair)
   const sheet = sheetOf(list)
-  const cells = sheet.slice(1).flatMap((line) => line.slice(3)).filter((text) => text !== '').length
-  expect(cells).toBeGreaterThan(3000)
   const sum = async () => {
-    const query = 'select sum(qty)::int as qty from order_rows join orders on orders.id = order_id where customer_id = $1'
+    const query =
+      'select sum(qty)::int as qty from order_rows join orders on orders.id = order_id where customer_id = $1'
     return (await fair.sql.query<{ qty: number }>(query, [customerId])).rows[0]?.qty ?? 0
   }
   const before = await sum()
@@ -74,7 +72,11 @@ test('three thousand cells are pasted without a long wait, and one Ctrl+Z takes 
     }).observe({ entryTypes: ['longtask'] })
   })
   await page.keyboard.press('Control+v')
-  await page.getByRole('button', { name: `填入 ${cells} 格` }).press('Enter')
+  const enter = page.getByRole('button', { name: /^填入 \d+ 格$/ })
+  // A size that a colour has not is left out, and told.
+  const cells = Number(/\d+/.exec((await enter.textContent()) ?? '')?.[0])
+  expect(cells).toBeGreaterThan(3000)
+  await enter.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(sum, { timeout: 60_000 }).toBe(before + cells)
   const tasks = await page.evaluate(() => Reflect.get(window, 'tasks') as number[])
