@@ -10,15 +10,15 @@ import { ChangeLines } from './ChangeLines.tsx'
 import {
   changesByNames,
   changesByPlace,
-  type NamedMatrix,
   readSheet,
   type Sheet,
   type SheetCell,
   type SheetChanges,
+  type SheetTarget,
 } from './sheet-changes.ts'
 
 type Props = {
-  readonly target: NamedMatrix
+  readonly target: SheetTarget
   /** Null where the text is typed or pasted here. */
   readonly sheet: Sheet | null
   readonly onClose: () => void

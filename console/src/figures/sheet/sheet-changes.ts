@@ -8,7 +8,7 @@ import type { LaidCell, LeftOut, Reading } from '../../ui/size-matrix/paste/read
 import type { ScreenStyle } from '../../ui/size-matrix/paste/screen-names.ts'
 
 /** A matrix, and what its styles are called. */
-export type NamedMatrix = { readonly matrix: MatrixStore; readonly styles: readonly ScreenStyle[] }
+export type SheetTarget = { readonly matrix: MatrixStore; readonly styles: readonly ScreenStyle[] }
 
 /** A block as it was read, which takes its time; what it changes is worked out anew while others change the matrix. */
 export type Sheet = {
@@ -29,7 +29,7 @@ export type SheetChanges = {
   readonly lowered: number
 }
 
-export function readSheet({ styles }: NamedMatrix, text: string, pasted: PastedBlock | null): Sheet {
+export function readSheet({ styles }: SheetTarget, text: string, pasted: PastedBlock | null): Sheet {
   const selection = pasted?.selection
   const reading = readBlock(parseTable(text), {
     styles,
@@ -39,7 +39,7 @@ export function readSheet({ styles }: NamedMatrix, text: string, pasted: PastedB
 }
 
 /** A pasted block that is shown before it is entered: what has words in it, and what can be taken back for a while only. */
-export function sheetToAsk(target: NamedMatrix, pasted: PastedBlock): Sheet | null {
+export function sheetToAsk(target: SheetTarget, pasted: PastedBlock): Sheet | null {
   const sheet = readSheet(target, pasted.text, pasted)
   const isPlain = sheet.reading.how === 'place'
   return isPlain && !changesOf(target.matrix.rows, sheet.byPlace)?.lowered ? null : sheet

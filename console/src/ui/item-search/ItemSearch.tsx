@@ -66,15 +66,6 @@ export const ItemSearch = <O extends ItemOption, A>({
     setMarked(0)
     back.type(typed)
   }
-  const onPaste = (event: ClipboardEvent) => {
-    const list = codesIn(event.clipboardData.getData('text/plain').trim())
-    if (!list?.isListed) return
-    // A field of one line would join the codes of a column.
-    event.preventDefault()
-    const joined = list.written.join(', ')
-    if (joined.length <= most) type(joined)
-    else onTooMany(joined.slice(0, most).split(', ').length - 1)
-  }
   const choose = (option: O | undefined) => {
     if (!option) return
     back.enter(text.trim())
@@ -126,7 +117,7 @@ export const ItemSearch = <O extends ItemOption, A>({
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
+        onPaste={(event) => pasteCodes(event, { type, onTooMany })}
       />
       <FoundItems
         id={id}
@@ -140,4 +131,16 @@ export const ItemSearch = <O extends ItemOption, A>({
       />
     </div>
   )
+}
+
+type Takers = { readonly type: (text: string) => void; readonly onTooMany: (count: number) => void }
+
+/** Keeps the codes of a pasted column apart: a field of one line would join them. */
+function pasteCodes(event: ClipboardEvent, { type, onTooMany }: Takers): void {
+  const list = codesIn(event.clipboardData.getData('text/plain').trim())
+  if (!list?.isListed) return
+  event.preventDefault()
+  const joined = list.written.join(', ')
+  if (joined.length <= most) type(joined)
+  else onTooMany(joined.slice(0, most).split(', ').length - 1)
 }

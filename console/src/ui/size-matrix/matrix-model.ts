@@ -38,7 +38,7 @@ export interface Outcome {
 }
 
 /** Quantities by row and slot. */
-export type RowCells = ReadonlyMap<string, ReadonlyMap<number, number>>
+type RowCells = ReadonlyMap<string, ReadonlyMap<number, number>>
 
 export const emptyModel: MatrixModel = { blocks: new Map(), rows: new Map() }
 

@@ -21,7 +21,6 @@ import {
   loadBlocks,
   type MatrixModel,
   markRefusals,
-  type RowCells,
   rowsBetween,
   setMark,
   setRowStates,
@@ -41,8 +40,8 @@ export interface MatrixStoreListener {
 }
 
 /**
- * The quantities of one order while they are edited: one store for all its styles, with one undo history.
- * Everything read here is as on screen: the number being typed counts already, though it is an edit only once entered.
+ * The quantities of one order while they are edited, with one undo history. Everything read here is as on screen: the
+ * number being typed counts already, though it is an edit only once entered.
  */
 export class MatrixStore {
   #model: MatrixModel = emptyModel
@@ -142,7 +141,7 @@ export class MatrixStore {
   }
 
   /** The server's quantities of some cells of some rows: after a save, or because somebody else saved. */
-  confirm(cells: RowCells): void {
+  confirm(cells: Parameters<typeof confirmCells>[1]): void {
     this.#become(confirmCells(this.#model, cells))
   }
 

@@ -7,7 +7,7 @@ import { qtyAt } from '../size-slots.ts'
 import type { RowEdit } from './cell-edits.ts'
 import { parseQty } from './parse-qty.ts'
 
-type Asked = {
+type SaveContext = {
   readonly order: CustomerOrder
   readonly account: string
   readonly edits: readonly RowEdit[]
@@ -18,8 +18,8 @@ type Asked = {
  * The facts with what the account may put back: a quantity that may only go down, and that it has lowered itself within ten
  * minutes, since the colour was frozen, and before anybody else changed it. A slip is mended, a paste undone; nothing is ordered anew.
  */
-export async function withLowered(db: Kysely<FairDb>, asked: Asked): Promise<ReadonlyMap<string, RowFacts>> {
-  const { order, account, edits, facts } = asked
+export async function withLowered(db: Kysely<FairDb>, context: SaveContext): Promise<ReadonlyMap<string, RowFacts>> {
+  const { order, account, edits, facts } = context
   const raised = edits.flatMap((edit) => raisedCells(facts.get(skcKeyOf(edit)), edit, order))
   if (!order.head || raised.length === 0) return facts
   const found = await sql<{ skc_id: number; slot: number; held: number }>`

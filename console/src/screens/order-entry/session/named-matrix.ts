@@ -1,10 +1,10 @@
 import type { OrderStyle } from '@fairdesk/contract/areas/orders/customer-order'
-import type { NamedMatrix } from '../../../figures/sheet/sheet-changes.ts'
+import type { SheetTarget } from '../../../figures/sheet/sheet-changes.ts'
 import type { ScreenStyle } from '../../../ui/size-matrix/paste/screen-names.ts'
 import type { OrderSession } from './order-session.ts'
 
 /** The order's matrix, and what a pasted block may call its styles. */
-export function namedMatrix({ matrix, styles }: OrderSession): NamedMatrix {
+export function namedMatrix({ matrix, styles }: OrderSession): SheetTarget {
   return { matrix, styles: [...styles.values()].map(namedStyle) }
 }
 

@@ -2,7 +2,7 @@ import type { PartRow } from '@fairdesk/contract/areas/orders/order-splits'
 import { Checkbox, Empty } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { SheetDialog } from '../../../figures/sheet/SheetDialog.tsx'
-import { type NamedMatrix, type Sheet, sheetToAsk } from '../../../figures/sheet/sheet-changes.ts'
+import { type Sheet, type SheetTarget, sheetToAsk } from '../../../figures/sheet/sheet-changes.ts'
 import { tellRefusals } from '../../../figures/sheet/tell-refusals.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
@@ -48,7 +48,7 @@ export const PartMatrix = ({ rows, isOpen, onEdits, ticked, onTick }: Props) => 
     (): MatrixAppearance => ({ density: 'compact', amount: amountOf(rows), headerWidth: 150 }),
     [rows],
   )
-  const named = useMemo((): NamedMatrix => ({ matrix: store, styles: namedStyles(rows) }), [store, rows])
+  const named = useMemo((): SheetTarget => ({ matrix: store, styles: namedStyles(rows) }), [store, rows])
   const [asked, setAsked] = useState<Sheet | null>(null)
   const events = useMemo((): MatrixEvents => ({ onPasteBlock: askAbout(named, setAsked) }), [named])
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.part.emptyRows} />
@@ -61,7 +61,7 @@ export const PartMatrix = ({ rows, isOpen, onEdits, ticked, onTick }: Props) => 
 }
 
 /** Takes over what has words in it: it is shown with what it would change first. */
-function askAbout(named: NamedMatrix, ask: (sheet: Sheet) => void): NonNullable<MatrixEvents['onPasteBlock']> {
+function askAbout(named: SheetTarget, ask: (sheet: Sheet) => void): NonNullable<MatrixEvents['onPasteBlock']> {
   return (pasted) => {
     const sheet = sheetToAsk(named, pasted)
     if (sheet) ask(sheet)
