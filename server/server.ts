@@ -11,6 +11,7 @@ import { waitForGivenServer } from './db/given-server.ts'
 import { migratePlatform } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import { type Readiness, readinessOf } from './db/readiness.ts'
 import { ensureAdmin, hasAccounts } from './domain/accounts/accounts.ts'
 import { isCommonPassword } from './domain/accounts/common-passwords.ts'
 import { othersIn } from './domain/accounts/sign-in/find-others.ts'
@@ -30,7 +31,6 @@ import { type Seal, sealWith } from './domain/settings/seal.ts'
 import { checkSecret, installationSecret } from './domain/settings/secret.ts'
 import type { Engines } from './engine/engines.ts'
 import { sweepUploadFolders } from './http/files/upload-folders.ts'
-import { type Readiness, readinessOf } from './http/readiness.ts'
 import type { Jobs } from './job-runners.ts'
 import type { Certificate } from './listening/certificate.ts'
 import { ownAddress } from './listening/own-address.ts'
@@ -119,9 +119,8 @@ export async function startServer(options: Options): Promise<Server> {
     const watched = { presence, ...(await followed(opened, log)) }
     const known = { fairs, engines, jobs, disk, ...added }
     const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools() })
-    const reaching = { platform: platform.db, readiness }
     const { isUnpaced = false, consoleDir, floorDir = null, floorHost = null, logger } = options
-    const parts: Parts = { isUnpaced, ...known, ...keys, ...reaching, ...watched, sessions }
+    const parts: Parts = { isUnpaced, ...known, platform: platform.db, readiness, ...keys, ...watched, sessions }
     app = await buildApp({ ...parts, consoleDir, floorDir, floorHost, logger, listening, trusts })
     called = ownCalls(wiring, roomsOf(parts))
     await sweepUploadFolders(dataDir)

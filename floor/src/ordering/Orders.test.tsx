@@ -4,7 +4,11 @@ import { order } from '../testing/show.tsx'
 import { Orders } from './orders.ts'
 
 test('a cursor that is refused is let go: the order is read whole, and what it has is shown', async () => {
-  const orders = new Orders('1-1', () => undefined)
+  const orders = new Orders(
+    '1-1',
+    () => undefined,
+    () => undefined,
+  )
   serve('order', () => ({ ...order, cursor: 'of another server' }))
   await orders.refresh(order.customerId)
   const { sent } = serve('order', ({ since }: { since?: string }) =>

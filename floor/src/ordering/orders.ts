@@ -6,13 +6,13 @@ import { claim, emptyLog, isHeldByOther, isWaiting, type OrderLog, release } fro
 import { Pause } from '@fairdesk/outbox/pause'
 import { lookMs, pauseAfter } from '@fairdesk/outbox/pauses'
 import { settle } from '@fairdesk/outbox/settle'
-import { CallError, call } from '../client/call.ts'
 import { keep, readKept } from '../client/kept.ts'
 import { channelTo } from '../client/other-windows.ts'
 import { randomText } from '../client/random.ts'
 import { outcomeOf } from './flight-outcome.ts'
 import { OrderBook } from './order-book.ts'
 import { OrderLogs } from './order-logs.ts'
+import { readOrder } from './read-order.ts'
 import { seeOrder, type TellReplaced } from './see-order.ts'
 import { askToKeep } from './storage.ts'
 import { type UnsentState, unsentState } from './unsent-state.ts'
@@ -100,19 +100,8 @@ export class Orders {
 
   async #refresh(customerId: number): Promise<void> {
     const book = this.book(customerId)
-    book.take(await this.#read(customerId, book.cursor))
+    book.take(await readOrder(customerId, book.cursor))
     await keep(`${this.database}-read`, `${customerId}`, book.whole())
-  }
-
-  /** A cursor that is refused is let go: the order is read whole. */
-  async #read(customerId: number, cursor: string): Promise<DeviceOrder> {
-    if (cursor === '') return call('order', { customerId })
-    try {
-      return await call('order', { customerId, since: cursor })
-    } catch (error) {
-      if (!(error instanceof CallError) || error.kind !== 'refused') throw error
-      return call('order', { customerId })
-    }
   }
 
   takeHead(head: DeviceHead): void {

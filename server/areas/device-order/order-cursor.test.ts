@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { anyId, type Dealers, dealersOf } from '../../testing/hall/dealer-desk.ts'
-import { moveDatabase } from '../../testing/moved-database.ts'
+import { moveDatabase } from '../../db/testing/moved-database.ts'
 import { clearOrders, faultsOf, places, row, save } from '../../testing/order-desk.ts'
 import { world } from '../../testing/world.ts'
 

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Catalogue } from './catalogue.ts'
 import type { Change, SavedOrder } from './changes.ts'
 import { FactStore } from './fact-store.ts'
+import { knownRows } from './known-rows.ts'
 import { findUntold } from './read/find-untold.ts'
 import { type Base, readBase } from './read/read-base.ts'
-import { type Feed, type FeedRow, readFeed } from './read/read-feed.ts'
+import { type Feed, readFeed } from './read/read-feed.ts'
 import { statusPlace, typePlace } from './read/read-orders.ts'
-import { type ReadOrder, readWholeOrders } from './read/read-whole-orders.ts'
+import { copyOf, type ReadOrder, readWholeOrders } from './read/read-whole-orders.ts'
 import { endedBy, type FeedPosition, inSnapshot, type Pools, readPosition } from './read/snapshot.ts'
-import type { RowFacts } from './row-columns.ts'
 
 /**
  * The figures of one fair as the database has them: catalogue and facts, changed only all at once. Of each order it knows the
@@ -99,7 +99,7 @@ export class FairFigures {
     }
     const copy = this.#versions.get(saved.id) ?? 0
     if (saved.version <= copy) return true
-    const rows = this.#known(saved.rows)
+    const rows = knownRows(this.#catalogue, saved.rows)
     const customer = this.#catalogue.customerIndex.get(saved.customerId)
     const isNext = saved.isNew ? !this.#versions.has(saved.id) : saved.version === copy + 1 && this.#facts.has(saved.id)
     if (!isNext || rows === null || customer === undefined) return false
@@ -148,7 +148,10 @@ export class FairFigures {
     if (base || rows === null) return false
     const ahead = heads.filter(({ id, version }) => version > (this.#versions.get(id) ?? 0))
     const ids = new Set(ahead.map(({ id }) => id))
-    const known = this.#known(rows.filter(({ orderId }) => ids.has(orderId)))
+    const known = knownRows(
+      this.#catalogue,
+      rows.filter(({ orderId }) => ids.has(orderId)),
+    )
     if (known === null || !ahead.every(({ id, gone }) => gone || this.#facts.has(id))) return false
     const rowsOf = Map.groupBy(known, ({ orderId }) => orderId)
     for (const head of ahead) this.#put({ head, rows: rowsOf.get(head.id) ?? [] }, 'some')
@@ -166,7 +169,7 @@ export class FairFigures {
     const collect = async (): Promise<boolean> => {
       read = []
       const catalogue = base?.catalogue ?? this.#catalogue
-      return readWholeOrders(client, orders, { catalogue, onOrder: (order) => read.push(kept(order)) })
+      return readWholeOrders(client, orders, { catalogue, onOrder: (order) => read.push(copyOf(order)) })
     }
     // An order of goods or a customer nobody has told of: they were made by hand.
     if (orders.length > 0 && !(await collect())) {
@@ -187,17 +190,6 @@ export class FairFigures {
   #isAt(position: FeedPosition, isNew: boolean): void {
     this.#followedAt = Date.now()
     if (isNew) this.#position = position
-  }
-
-  /** The rows by the indexes of their SKC; null where one is of goods or sizes not heard of yet. */
-  #known<R extends Omit<FeedRow, 'orderId'>>(rows: readonly R[]): (R & RowFacts)[] | null {
-    const known: (R & RowFacts)[] = []
-    for (const row of rows) {
-      const skc = this.#catalogue.skcIndex.get(row.skcId)
-      if (skc === undefined || row.qtys.length > this.#catalogue.sizes.lengthOf(skc)) return null
-      known.push({ ...row, skc })
-    }
-    return known
   }
 
   /** An order that was deleted for good. */
@@ -225,7 +217,3 @@ export class FairFigures {
 }
 
 const nothing: Change = { orders: [], base: false }
-
-function kept({ head, rows }: ReadOrder): ReadOrder {
-  return { head, rows: rows.map((row) => ({ ...row, qtys: Array.from(row.qtys) })) }
-}

@@ -57,8 +57,7 @@ export const ItemSearch = <O extends ItemOption, A>({
       queueMicrotask(() => field.current?.select())
     },
   })
-  const tellSeeking = useEffectEvent(onSeek)
-  useEffect(() => tellSeeking(isBusy), [isBusy])
+  useTold(isBusy, onSeek)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const type = (typed: string) => {
@@ -78,8 +77,9 @@ export const ItemSearch = <O extends ItemOption, A>({
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = (options?.length ?? 0) - 1
-    const at = { ArrowDown: Math.min(last, marked + 1), ArrowUp: Math.max(0, marked - 1) }[event.key]
+    const at = { ArrowDown: Math.min((options?.length ?? 0) - 1, marked + 1), ArrowUp: Math.max(0, marked - 1) }[
+      event.key
+    ]
     if (event.nativeEvent.isComposing) return
     if (at !== undefined) {
       event.preventDefault()
@@ -143,4 +143,9 @@ function pasteCodes(event: ClipboardEvent, { type, onTooMany }: Takers): void {
   const joined = list.written.join(', ')
   if (joined.length <= most) type(joined)
   else onTooMany(joined.slice(0, most).split(', ').length - 1)
+}
+
+function useTold(isBusy: boolean, onSeek: (isSeeking: boolean) => void): void {
+  const tell = useEffectEvent(onSeek)
+  useEffect(() => tell(isBusy), [isBusy])
 }

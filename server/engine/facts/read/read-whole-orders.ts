@@ -22,6 +22,11 @@ export async function readWholeOrders(
   return readOrdersOf(client, { heads, rowsSql: orderRowsSql(selection) }, reading)
 }
 
+/** An order to keep: the rows that are read are valid until the next one. */
+export function copyOf({ head, rows }: ReadOrder): ReadOrder {
+  return { head, rows: rows.map((row) => ({ ...row, qtys: Array.from(row.qtys) })) }
+}
+
 /** `rowsSql` gives the rows of these orders side by side, and those of others, which are passed over. */
 type Source<Head> = { readonly heads: readonly Head[]; readonly rowsSql: string }
 

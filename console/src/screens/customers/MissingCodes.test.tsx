@@ -3,9 +3,9 @@ import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { FilterBar } from '../../screens/FilterBar.tsx'
 import { serve } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
+import { FilterBar } from '../FilterBar.tsx'
 
 const Bar = ({ told }: { readonly told: (keyword: string) => void }) => {
   const [query, setQuery] = useState({ keyword: '' })
