@@ -14,6 +14,7 @@ const most = 200
 
 type Props<O, A> = {
   readonly label: string
+  /** Without a word of its own a disabled form around it decides. */
   readonly disabled?: boolean
   /** Said where nothing is called so, and where it could not be asked. */
   readonly texts: Readonly<Record<Missed, string>>
@@ -111,7 +112,6 @@ export const ItemSearch = <O extends ItemOption, A>({
         autoComplete="off"
         data-scan-field
         allowClear
-        // Without a word of its own a disabled form around it decides.
         {...(disabled ? { disabled } : {})}
         maxLength={most}
         value={text}
