@@ -20,7 +20,11 @@ export const fairSweep: JobKind<FairPlace> = {
     ...(await sweep(run, run.place.db, [
       answers,
       // The newest one tells how far a look has come.
-      { table: 'change_feed', key: 'ctid', gone: "at < now() - interval '1 day' and xid < (select xid from change_feed order by xid desc limit 1)" },
+      {
+        table: 'change_feed',
+        key: 'ctid',
+        gone: "at < now() - interval '1 day' and xid < (select xid from change_feed order by xid desc limit 1)",
+      },
       endedJobs,
     ])),
     bin: await sweepBin(run),
