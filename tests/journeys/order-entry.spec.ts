@@ -43,7 +43,7 @@ test('who chooses a customer types pieces next; a scan leads to its cell, and th
   await fair.sql.query('update skcs set moq = null')
   await page.goto(`${fair.address}order/orderData`)
   await page.getByRole('combobox', { name: '客户', exact: true }).fill(code)
-  await expect(page.locator('.fd-customer-option').first()).toContainText(code)
+  await expect(page.locator('.fd-found-option').first()).toContainText(code)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`customerId=${id}$`))
   await expect(page.locator('[data-style]').first().locator('[data-row] [role="gridcell"]').first()).toBeVisible()
