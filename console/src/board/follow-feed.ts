@@ -1,5 +1,6 @@
 import type { BoardFeed } from '@fairdesk/contract/areas/reports/board-feed'
-import { channelNamed, type ShareChannel, type ShareMessage, StreamShare } from '../plain/stream-share.ts'
+import { type ShareMessage, StreamShare } from '../plain/stream-share.ts'
+import { channelNamed, type ShareChannel } from '../plain/window-channel.ts'
 import { type BoardWindow, type BoardWord, FeedHub, nameOf } from './feed-hub.ts'
 
 type Following = {

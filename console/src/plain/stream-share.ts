@@ -1,3 +1,5 @@
+import type { ShareChannel } from './window-channel.ts'
+
 type Claim = { readonly since: number; readonly id: string }
 
 /**
@@ -8,12 +10,6 @@ export type ShareMessage<Word, Wish = undefined> =
   | { readonly kind: 'who'; readonly wish?: Wish }
   | { readonly kind: 'news'; readonly claim: Claim; readonly word?: Word }
   | { readonly kind: 'farewell'; readonly wish?: Wish; readonly isHolder?: boolean }
-
-export type ShareChannel<Message> = {
-  postMessage(message: Message): void
-  close(): void
-  onmessage: ((event: MessageEvent<Message>) => void) | null
-}
 
 /** The open stream in the window that holds it. */
 export type HeldStream<Word, Wish> = {
@@ -132,13 +128,4 @@ export class StreamShare<Word, Wish = undefined> {
 
 function isLater(one: Claim, other: Claim): boolean {
   return one.since === other.since ? one.id > other.id : one.since > other.since
-}
-
-/** The channel of this name; where the browser has or gives none, one on which nobody is, so that the window has its own stream. */
-export function channelNamed<Message>(name: string): ShareChannel<Message> {
-  try {
-    return new BroadcastChannel(name)
-  } catch {
-    return { postMessage: () => undefined, close: () => undefined, onmessage: null }
-  }
 }

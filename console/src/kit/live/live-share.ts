@@ -1,4 +1,5 @@
-import { type ShareChannel, type ShareMessage, StreamShare } from '../../plain/stream-share.ts'
+import { type ShareMessage, StreamShare } from '../../plain/stream-share.ts'
+import type { ShareChannel } from '../../plain/window-channel.ts'
 
 /** What the live stream has said last. */
 export type LiveWord = { readonly version: number | undefined; readonly state: 'connecting' | 'live' | 'away' }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { channelNamed } from '../../plain/stream-share.ts'
+import { channelNamed } from '../../plain/window-channel.ts'
 import { windowId } from '../call/request-id.ts'
 import { isPreview } from '../session/token.ts'
 import { shareLive } from './live-share.ts'

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { create } from 'zustand'
-import { channelNamed } from '../../plain/stream-share.ts'
+import { channelNamed } from '../../plain/window-channel.ts'
 import { currentToken, dropToken, isPreview, keepToken } from './token.ts'
 import { isAnyUnsaved } from './unsaved-tabs.ts'
 

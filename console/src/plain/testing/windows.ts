@@ -1,4 +1,4 @@
-import type { ShareChannel } from '../stream-share.ts'
+import type { ShareChannel } from '../window-channel.ts'
 
 /** A browser's windows on one channel; messages arrive a millisecond later, as they would. */
 export function windowsOnOneChannel<Message>() {

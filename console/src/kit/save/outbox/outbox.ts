@@ -15,7 +15,7 @@ import {
 import { Pause } from '@fairdesk/outbox/pause'
 import { lookMs, pauseAfter } from '@fairdesk/outbox/pauses'
 import { type FlightOutcome, settle } from '@fairdesk/outbox/settle'
-import { channelNamed } from '../../../plain/stream-share.ts'
+import { channelNamed } from '../../../plain/window-channel.ts'
 import { newRequestId } from '../../call/request-id.ts'
 import { OrderLogs } from './order-logs.ts'
 import { askBeforeLeaving, showWaiting, useOutbox } from './outbox-state.ts'
