@@ -36,8 +36,9 @@ export function isSameCell(one: OrderCell, other: OrderCell): boolean {
 export function foldEdits(edits: readonly CellEdit[]): CellEdit[] {
   const folded = new Map<string, CellEdit>()
   for (const edit of edits) {
-    const first = folded.get(cellKey(edit)) ?? edit
-    folded.set(cellKey(edit), { ...edit, was: first.was })
+    const key = cellKey(edit)
+    const first = folded.get(key)
+    folded.set(key, first ? { ...edit, was: first.was } : edit)
   }
   return [...folded.values()]
 }

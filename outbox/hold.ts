@@ -1,5 +1,5 @@
 import type { OrderErrorCode } from '@fairdesk/contract/areas/orders/save-order'
-import { type CellEdit, findCell, type OrderCell } from './cells.ts'
+import { type CellEdit, cellKey, type OrderCell } from './cells.ts'
 
 /**
  * Where the organiser's rules refuse incomplete rows, edits of a style wait in the log until the style is left, or for this
@@ -46,8 +46,9 @@ export function letGo<T extends { readonly intents: readonly CellEdit[] }>(log: 
 export function withIncomplete(rejected: readonly Refused[], edits: readonly CellEdit[]): readonly CellEdit[] {
   // Leaving a cell as it is completes nothing.
   const styles = new Set(edits.filter(({ qty, was }) => qty !== was).map(({ goodsId }) => goodsId))
+  const typed = new Set(rejected.length > 0 ? edits.map(cellKey) : [])
   const again = rejected
-    .filter((cell) => isCompletable(cell) && styles.has(cell.goodsId) && !findCell(edits, cell))
+    .filter((cell) => isCompletable(cell) && styles.has(cell.goodsId) && !typed.has(cellKey(cell)))
     .map(({ goodsId, colourId, sizeId, qty, now, typedAt }) => {
       return { goodsId, colourId, sizeId, qty, was: now, version: 0, typedAt }
     })

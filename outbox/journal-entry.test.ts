@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CellEdit } from './cells.ts'
 import { appendEntry, type JournalEntry } from './journal-entry.ts'
+import { mergeLogs } from './merge-logs.ts'
 import { claim, emptyLog, markShown, type OrderLog } from './order-log.ts'
 import { settle } from './settle.ts'
 
@@ -46,4 +47,17 @@ test('a clock that was put back loses nothing', () => {
     [1, 5],
     [1, 6],
   ])
+})
+
+test('what comes into a log of thousands looks at each cell a few times, not once for each other one', () => {
+  let looks = 0
+  const counted = (sizeId: number): CellEdit =>
+    Object.defineProperty(edit(sizeId, 1), 'sizeId', { enumerable: true, get: () => (looks++, sizeId) })
+  const paste = Array.from({ length: 2000 }, (_, sizeId) => counted(sizeId))
+  const waiting: OrderLog = { ...emptyLog(order), intents: paste }
+  const flight = { requestId: 'a', cells: paste.slice(0, 500), madeAt: 0 }
+  appendEntry({ ...waiting, flight }, entry('one', 1, paste), now)
+  mergeLogs({ ...waiting, flight }, { ...waiting, kept: [], rejected: [] }, now)
+  settle({ ...waiting, flight }, 'a', { kind: 'refused', msg: 'locked' })
+  expect(looks).toBeLessThan(paste.length * 50)
 })

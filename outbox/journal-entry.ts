@@ -1,4 +1,4 @@
-import { type CellEdit, findCell, type OrderCell } from './cells.ts'
+import { type CellEdit, cellKey, type OrderCell } from './cells.ts'
 import { append, type OrderKey, type OrderLog } from './order-log.ts'
 
 /**
@@ -23,19 +23,28 @@ const mostWindows = 20
 export function appendEntry(log: OrderLog, { window, seq, edits, at }: JournalEntry, now: number): OrderLog {
   const taken = log.taken ?? []
   if (taken.some((one) => one.window === window && one.seq >= seq)) return log
-  const newest = edits.filter((edit) => !isOlder(at, lastTypedAt(log, edit), now))
+  const lastOf = lastTypedOf(log, edits)
+  const newest = edits.filter((edit) => !isOlder(at, lastOf(edit), now))
   const others = taken.filter((one) => one.window !== window)
   const after = newest.length > 0 ? append(log, newest, at) : log
   return { ...after, taken: [...others, { window, seq }].slice(-mostWindows) }
 }
 
-/** When what the log knows last of a cell was typed; 0 where it knows nothing. */
-export function lastTypedAt(
+/** Gives when what the log knows last of each of these cells was typed; 0 where it knows nothing. */
+export function lastTypedOf(
   { intents, flight, kept, rejected }: Pick<OrderLog, 'intents' | 'flight' | 'kept' | 'rejected'>,
-  cell: OrderCell,
-): number {
-  const known = [...intents, ...(flight?.cells ?? []), ...kept, ...rejected].filter((one) => findCell([cell], one))
-  return Math.max(0, ...known.map(({ typedAt = 0 }) => typedAt))
+  cells: readonly OrderCell[],
+): (cell: OrderCell) => number {
+  // A key typed into one cell looks at few of the thousands that a paste has left in the log.
+  const styles = new Set(cells.map(({ goodsId }) => goodsId))
+  const last = new Map<string, number>()
+  for (const known of [intents, flight?.cells ?? [], kept, rejected])
+    for (const one of known) {
+      if (!styles.has(one.goodsId)) continue
+      const key = cellKey(one)
+      last.set(key, Math.max(last.get(key) ?? 0, one.typedAt ?? 0))
+    }
+  return (cell) => last.get(cellKey(cell)) ?? 0
 }
 
 /** A moment still to come was set by a clock that has been put back since: it says nothing. */

@@ -1,5 +1,5 @@
-import { type CellEdit, findCell, type OrderCell } from './cells.ts'
-import { lastTypedAt } from './journal-entry.ts'
+import { type CellEdit, cellKey, type OrderCell } from './cells.ts'
+import { lastTypedOf } from './journal-entry.ts'
 import { append, type OrderLog, waitingCells } from './order-log.ts'
 
 /**
@@ -7,14 +7,15 @@ import { append, type OrderLog, waitingCells } from './order-log.ts'
  * The newer typing of each cell stays, and what memory had answered since does not go out again.
  */
 export function mergeLogs(onDisk: OrderLog, inMemory: OrderLog, now: number): OrderLog {
+  const answeredAt = lastTypedOf({ ...inMemory, intents: [], flight: null }, cellsOf(onDisk))
   const isAnswered = (edit: CellEdit) => {
-    const at = answeredAt(inMemory, edit)
+    const at = answeredAt(edit)
     return at > 0 && at >= (edit.typedAt ?? 0)
   }
   const stays = onDisk.flight !== null && !onDisk.flight.cells.every(isAnswered)
   const { flight, lease } = stays ? onDisk : inMemory
-  const isUnderWay = (edit: CellEdit) =>
-    !stays && (findCell(flight?.cells ?? [], edit)?.typedAt ?? -1) >= (edit.typedAt ?? 0)
+  const sent = new Map(flight?.cells.map((cell) => [cellKey(cell), cell.typedAt]))
+  const isUnderWay = (edit: CellEdit) => !stays && (sent.get(cellKey(edit)) ?? -1) >= (edit.typedAt ?? 0)
   const joined: OrderLog = {
     ...onDisk,
     ...{ flight, lease },
@@ -24,23 +25,23 @@ export function mergeLogs(onDisk: OrderLog, inMemory: OrderLog, now: number): Or
     taken: joinTaken(onDisk.taken ?? [], inMemory.taken ?? []),
   }
   const waiting = stays ? waitingCells(inMemory) : inMemory.intents
-  const newer = waiting.filter((edit) => (edit.typedAt ?? now) > lastTypedAt(joined, edit))
+  const lastOf = lastTypedOf(joined, waiting)
+  const newer = waiting.filter((edit) => (edit.typedAt ?? now) > lastOf(edit))
   return append(joined, newer, now)
 }
 
-function answeredAt({ kept, rejected }: OrderLog, cell: OrderCell): number {
-  return lastTypedAt({ intents: [], flight: null, kept, rejected }, cell)
+function cellsOf({ intents, flight }: OrderLog): CellEdit[] {
+  return [...intents, ...(flight?.cells ?? [])]
 }
 
 /** Each cell once, as it was typed last. */
 function newest<T extends OrderCell & { readonly typedAt?: number | undefined }>(cells: readonly T[]): T[] {
-  return cells.filter((cell, at) => {
-    const same = (other: T) => findCell([cell], other) !== undefined
-    const rank = (one: T) => one.typedAt ?? 0
-    return !cells.some(
-      (other, there) => same(other) && (rank(other) > rank(cell) || (rank(other) === rank(cell) && there > at)),
-    )
-  })
+  const last = new Map<string, T>()
+  for (const cell of cells) {
+    const key = cellKey(cell)
+    if ((cell.typedAt ?? 0) >= (last.get(key)?.typedAt ?? 0)) last.set(key, cell)
+  }
+  return cells.filter((cell) => last.get(cellKey(cell)) === cell)
 }
 
 type Taken = NonNullable<OrderLog['taken']>

@@ -1,4 +1,4 @@
-import { type CellEdit, cellKey, findCell, foldEdits, type OrderCell } from './cells.ts'
+import { type CellEdit, cellKey, foldEdits, type OrderCell } from './cells.ts'
 
 type Waiting = {
   readonly intents: readonly CellEdit[]
@@ -7,12 +7,15 @@ type Waiting = {
 
 /** The first edit of each cell that was typed before anything was known of what it has: later ones follow on it. */
 export function unseenCells({ intents, flight }: Waiting): readonly CellEdit[] {
-  return intents.filter(
-    (edit, at) =>
-      edit.isUnseen === true &&
-      !findCell(flight?.cells ?? [], edit) &&
-      intents.findIndex((one) => cellKey(one) === cellKey(edit)) === at,
-  )
+  // Nearly always there is none: this is asked with every turn.
+  if (!intents.some(({ isUnseen }) => isUnseen === true)) return []
+  const before = new Set(flight?.cells.map(cellKey))
+  return intents.filter((edit) => {
+    const key = cellKey(edit)
+    const isFirst = !before.has(key)
+    before.add(key)
+    return isFirst && edit.isUnseen === true
+  })
 }
 
 /** The order has been read: what its cells had is what those edits are typed over. */
@@ -29,10 +32,10 @@ export function withSeen<T extends Waiting>(log: T, qtyOf: (cell: OrderCell) => 
 export type ReplacedCell = OrderCell & { readonly from: number; readonly qty: number }
 
 export function replacedUnseen(log: Waiting, qtyOf: (cell: OrderCell) => number): readonly ReplacedCell[] {
-  const typed = foldEdits(log.intents)
+  const typed = new Map(foldEdits(log.intents).map((edit) => [cellKey(edit), edit.qty]))
   return unseenCells(log).flatMap((edit) => {
     const { goodsId, colourId, sizeId } = edit
-    const [from, qty] = [qtyOf(edit), findCell(typed, edit)?.qty ?? edit.qty]
+    const [from, qty] = [qtyOf(edit), typed.get(cellKey(edit)) ?? edit.qty]
     return from > 0 && from !== qty ? { goodsId, colourId, sizeId, from, qty } : []
   })
 }
