@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { formatInteger } from '../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import type { LeftOut } from '../../ui/size-matrix/paste/reading.ts'
@@ -13,10 +14,13 @@ type Props = {
 /** More lines than this nobody reads before entering them. */
 const mostShown = 200
 const mostFaults = 50
+/** The dialog opens with these, the rest follows: laying out all of them at once holds up the page. */
+const shownFirst = 20
 
 /** What a block cannot enter, then each quantity before and after. */
 export const ChangeLines = ({ changes: { cells, leftOut }, moved }: Props) => {
   const { orderEntry: words } = usePhrases()
+  const shown = useDeferredValue(mostShown, shownFirst)
   const lost = leftOut.reduce((sum, { count }) => sum + count, 0)
   const rest = leftOut.slice(mostFaults).reduce((sum, { count }) => sum + count, 0)
   // What somebody changed meanwhile is not hidden below the last line shown.
@@ -34,7 +38,7 @@ export const ChangeLines = ({ changes: { cells, leftOut }, moved }: Props) => {
           </p>
         ))}
         {rest > 0 && <p className="fd-sheet-fault">{words.sheet.moreFaults({ count: rest })}</p>}
-        {inOrder.slice(0, mostShown).map((cell) => (
+        {inOrder.slice(0, shown).map((cell) => (
           <ChangeLine key={`${cell.label} ${cell.size}`} cell={cell} before={moved.get(cell)} />
         ))}
         {cells.length > mostShown && <p>{words.sheet.more({ count: cells.length - mostShown })}</p>}

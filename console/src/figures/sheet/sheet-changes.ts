@@ -60,7 +60,8 @@ function cornerOf({ anchor, focus }: PastedBlock['selection']) {
   return { row: Math.min(anchor.row, focus.row), col: Math.min(anchor.col, focus.col) }
 }
 
-function laidByPlace(styles: readonly ScreenStyle[], { deed }: PastedBlock): Pick<Reading, 'laid' | 'leftOut'> {
+function laidByPlace(styles: readonly ScreenStyle[], pasted: PastedBlock): Pick<Reading, 'laid' | 'leftOut'> {
+  const deed = pasted.deed()
   const laid = deed.edits.map((edit): LaidCell => {
     const { goodsNo = '', colours = [], sizes = [] } = styles.find(({ id }) => id === edit.styleId) ?? {}
     const colour = colours.find(({ id }) => id === edit.colourId)?.name ?? ''

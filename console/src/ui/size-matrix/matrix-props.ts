@@ -49,11 +49,11 @@ export interface MatrixHandle {
   readonly focus: (styleId?: string, cell?: { readonly colourId: string; readonly slot: number }) => void
 }
 
-/** What is pasted where the cursor stands, and what it does where it is laid on by place. */
+/** What is pasted where the cursor stands, and what it does where it is laid on by place: worked out only for that. */
 export interface PastedBlock {
   readonly text: string
   readonly selection: MatrixSelection
-  readonly deed: Deed
+  readonly deed: () => Deed
 }
 
 export interface MatrixEvents {

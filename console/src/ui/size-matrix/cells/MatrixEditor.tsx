@@ -45,7 +45,7 @@ export const MatrixEditor = ({ frame, surface, top, onPasteBlock }: MatrixEditor
     editing.cancel()
     const block = text.trim() === '' ? undefined : editing.pasted(text)
     if (block === undefined || onPasteBlock?.(block)) return
-    editing.carryOut(() => block.deed)
+    editing.carryOut(block.deed)
     select(block.selection)
   }
   return (

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MatrixStore } from '../matrix-store.ts'
 import { colourOf, styleOf } from '../testing/matrix-fixture.ts'
-import { clearCells, copyBlock, fillDown, fillRight, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
+import {
+  clearCells,
+  copyBlock,
+  fillDown,
+  fillRight,
+  type MarkedStyle,
+  pastedRange,
+  pasteText,
+  typeText,
+} from './matrix-commands.ts'
 
 const open = () => {
   const store = new MatrixStore()
@@ -94,7 +103,11 @@ describe('pasting', () => {
       ['c', 3, 'not-a-number', '=1+1'],
       ['', -1, 'outside', '7'],
     ])
-    expect(deed.selection).toEqual({ styleId: 's', anchor: { row: 1, col: 2 }, focus: { row: 2, col: 3 } })
+    expect(pastedRange(mark([1, 2]), '1\t\t99\n1,5\t=1+1\n\n7')).toEqual({
+      styleId: 's',
+      anchor: { row: 1, col: 2 },
+      focus: { row: 2, col: 3 },
+    })
   })
 
   test('a copy pasted back on its place changes nothing', () => {

@@ -63,13 +63,9 @@ export const copyBlock = ({ block, rows, selection }: MarkedStyle): ClipboardBlo
  * fills all of it. An empty cell leaves what is there; a wrong text, a number on a hole and a number past the style's edge
  * are refused one by one and the rest is taken.
  */
-export const pasteText = (marked: MarkedStyle, text: string): Deed & { readonly selection: MatrixSelection } => {
-  const table = parseTable(text)
+export const pasteText = (marked: MarkedStyle, text: string): Deed => {
   const { block, rows } = marked
-  const { top, left, bottom, right } = rectOf(marked.selection)
-  const width = Math.max(...table.map((line) => line.length))
-  const down = repeats(bottom - top + 1, table.length)
-  const across = repeats(right - left + 1, width)
+  const { table, width, top, left, down, across } = placeOf(marked, text)
   const isRepeated = down * across > 1
   const texts: PastedText[] = []
   for (let r = 0; r < table.length * down; r++) {
@@ -82,12 +78,26 @@ export const pasteText = (marked: MarkedStyle, text: string): Deed & { readonly 
         texts.push({ cell, text: cellText, line: (r % table.length) + 1 })
     }
   }
+  return readCells(texts)
+}
+
+/** What is marked once a block has been laid on. */
+export const pastedRange = (marked: MarkedStyle, text: string): MatrixSelection => {
+  const { block } = marked
+  const { table, width, top, left, down, across } = placeOf(marked, text)
   const last = {
     row: Math.min(block.colours.length, top + table.length * down) - 1,
     col: Math.min(block.sizes.length, left + width * across) - 1,
   }
-  const selection = { styleId: block.id, anchor: { row: top, col: left }, focus: last }
-  return { ...readCells(texts), selection }
+  return { styleId: block.id, anchor: { row: top, col: left }, focus: last }
+}
+
+const placeOf = ({ selection }: MarkedStyle, text: string) => {
+  const table = parseTable(text)
+  const { top, left, bottom, right } = rectOf(selection)
+  const width = Math.max(...table.map((line) => line.length))
+  const down = repeats(bottom - top + 1, table.length)
+  return { table, width, top, left, down, across: repeats(right - left + 1, width) }
 }
 
 /** How often a block fits side by side into what is marked: once, unless it fills all of it. */

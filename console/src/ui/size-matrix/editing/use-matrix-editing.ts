@@ -4,7 +4,7 @@ import { type CellAddress, rowKey } from '../matrix-data.ts'
 import { forgetRefusedTexts } from '../matrix-model.ts'
 import type { PastedBlock } from '../matrix-props.ts'
 import type { MatrixStore } from '../matrix-store.ts'
-import { copyBlock, type Deed, type MarkedStyle, pasteText, typeText } from './matrix-commands.ts'
+import { copyBlock, type Deed, type MarkedStyle, pastedRange, pasteText, typeText } from './matrix-commands.ts'
 import type { MatrixSelection } from './matrix-cursor.ts'
 import type { EditMode } from './matrix-keys.ts'
 import { parseQty } from './parse-qty.ts'
@@ -92,8 +92,7 @@ const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined):
     if (style === undefined) return undefined
     // What an earlier paste could not take says nothing of this one.
     store.change(forgetRefusedTexts)
-    const { selection: marked, ...deed } = pasteText(style, text)
-    return { text, selection: marked, deed }
+    return { text, selection: pastedRange(style, text), deed: () => pasteText(style, text) }
   },
 })
 

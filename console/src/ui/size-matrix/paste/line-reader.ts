@@ -56,6 +56,11 @@ export class LineReader {
     return isSurer && this.#score > other.#score
   }
 
+  /** Whether no way of reading can place more than this one did, of so many quantities since `before`. */
+  isWhole(before: LineReader, quantities: number): boolean {
+    return this.#score >= before.#laid.size + quantities
+  }
+
   get #score(): number {
     const lost = [...this.#leftOut.values()].reduce((sum, { count }) => sum + count, 0)
     return this.#laid.size - lost - (this.#isDoubtful ? 0.5 : 0)
@@ -192,13 +197,11 @@ export class LineReader {
     const label = `${row.style.goodsNo} ${row.colour.name}`.trim()
     const own = row.style.sizes.find((one) => one.slot === slot)?.name ?? ''
     const head = `${label} ${own} “${text.trim()}”`
-    const key = `${row.style.id} ${row.colour.id} ${slot}`
+    const cell = { styleId: row.style.id, colourId: row.colour.id, slot }
+    const key = `${cell.styleId} ${cell.colourId} ${slot}`
     if (parsed.kind === 'refused') this.#leave({ kind: 'cell', head, count: 1, why: parsed.reason, line })
     else if (this.#laid.has(key)) this.#leave({ kind: 'cell', head, count: 1, why: 'twice', line })
-    else {
-      const cell = { styleId: row.style.id, colourId: row.colour.id, slot }
-      this.#laid.set(key, { ...cell, line, label, size: own, qty: parsed.qty, text })
-    }
+    else this.#laid.set(key, { ...cell, line, label, size: own, qty: parsed.qty, text })
   }
 
   #leave(left: LeftOut): void {

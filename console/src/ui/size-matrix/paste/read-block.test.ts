@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { formatTable, parseTable } from '../../grid/range/clipboard-table.ts'
+import { LineReader } from './line-reader.ts'
 import { readBlock } from './read-block.ts'
 import type { ScreenStyle } from './screen-names.ts'
 
@@ -150,4 +151,13 @@ test('a named block says the same in whichever order its columns and rows are', 
       expect(found).toEqual(numbers)
     }),
   )
+})
+
+test('a sheet that is read whole line by line is not read across as well', () => {
+  const take = vi.spyOn(LineReader.prototype, 'take')
+  read('款色号\t颜色\tS\tM\nHY1-00\t驼色\t1\t2\nHY1-01\t黑色\t\t3')
+  expect(take).toHaveBeenCalledTimes(3)
+  read('颜色\t驼色\t黑色\nS\t1\t2\nM\t3\t4')
+  expect(take).toHaveBeenCalledTimes(9)
+  take.mockRestore()
 })

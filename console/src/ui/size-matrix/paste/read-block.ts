@@ -1,6 +1,6 @@
 import { LineReader, type PasteSpot, type ReadLine } from './line-reader.ts'
 import { headsIn } from './pasted-heads.ts'
-import { isWord } from './pasted-qty.ts'
+import { isQty, isWord } from './pasted-qty.ts'
 import type { Reading } from './reading.ts'
 import { ScreenNames, type ScreenStyle } from './screen-names.ts'
 
@@ -23,6 +23,12 @@ export function readBlock(table: readonly (readonly string[])[], { styles, at }:
     for (const line of titles) reader.take(line)
     const upright = reader.copy()
     for (const line of lines) upright.take(line)
+    const most = lines.reduce((sum, { cells }) => sum + cells.filter(isQty).length, 0)
+    // A long sheet that was understood whole is not read the other way, which has thousands of columns.
+    if (upright.isWhole(reader, most)) {
+      reader = upright
+      continue
+    }
     const turned = reader.copy()
     for (const line of transposed(lines)) turned.take(line)
     reader = turned.isBetterThan(upright) ? turned : upright
