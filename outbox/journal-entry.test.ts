@@ -52,7 +52,13 @@ test('a clock that was put back loses nothing', () => {
 test('what comes into a log of thousands looks at each cell a few times, not once for each other one', () => {
   let looks = 0
   const counted = (sizeId: number): CellEdit =>
-    Object.defineProperty(edit(sizeId, 1), 'sizeId', { enumerable: true, get: () => (looks++, sizeId) })
+    Object.defineProperty(edit(sizeId, 1), 'sizeId', {
+      enumerable: true,
+      get: () => {
+        looks += 1
+        return sizeId
+      },
+    })
   const paste = Array.from({ length: 2000 }, (_, sizeId) => counted(sizeId))
   const waiting: OrderLog = { ...emptyLog(order), intents: paste }
   const flight = { requestId: 'a', cells: paste.slice(0, 500), madeAt: 0 }
