@@ -21,11 +21,13 @@ export const ImportOptions = z.object({
   twinColumns: z.record(z.string().max(40), z.int().min(0).max(999)).optional(),
   /** What S/M and 90-100 in a cell of sizes are, where neither the fair nor the column tells. */
   sizeCells: z.enum(['one', 'several']).optional(),
+  /** What 黑/白 in a cell of colours is, where the fair has no such colour. */
+  colourCells: z.enum(['one', 'several']).optional(),
 })
 
 /** What of a file may be meant in several ways, and is refused until the option of this name says which. */
 export const ImportQuestion = z.object({
-  key: z.enum(['hiddenRows', 'mergedFigures', 'sideLists', 'season', 'sizeCells', 'twinColumns']),
+  key: z.enum(['hiddenRows', 'mergedFigures', 'sideLists', 'season', 'sizeCells', 'colourCells', 'twinColumns']),
   /** Where the option has an answer for each field: the field that is asked about. */
   field: z.string().optional(),
   text: z.string(),

@@ -99,6 +99,17 @@ export const importTexts: Shape<typeof source> = {
     one: 'One size (such as a double size S/M)',
     several: 'Several sizes (such as S and M)',
   },
+  colourUnclear: 'this may be one color or several. Choose under “Please say”',
+  coloursUnnamed: ({ value }) =>
+    `“${value}” does not say which colors. Say each of them (such as Black;White) or write one color a row`,
+  coloursOfOneNumber: ({ value }) =>
+    `“${value}” is several colors, but the row has one SKC number or barcode. Write one color a row, or say which one color is meant`,
+  coloursRead: ({ colours }) => `read as several colors: ${colours}`,
+  colourCells: {
+    question: ({ colours }) => `Colors ${colours}: is each of them one color or several in one cell?`,
+    one: 'One color (such as a two-tone Black/White)',
+    several: 'Several colors (such as Black and White)',
+  },
   columnAt: ({ heading, letters }) => `column ${letters} “${heading}”`,
   whichColumn: ({ label, count, rows }) =>
     `${count} columns may be ${label} and they differ (row ${rows}). Which one is read?`,

@@ -100,6 +100,17 @@ export const importTexts = {
     one: '一个尺码（如双码 S/M）',
     several: '几个尺码（如 S 和 M）',
   },
+  colourUnclear: '可能是一个颜色，也可能是几个；请在“需要您说明”里选',
+  coloursUnnamed: ({ value }: NameParams) =>
+    `“${value}”没有写明是哪几个颜色；请对应到每个颜色（如 黑;白），或一行写一个颜色`,
+  coloursOfOneNumber: ({ value }: NameParams) =>
+    `“${value}”是几个颜色，这一行却只有一个款色号或条码；请一行写一个颜色，或对应到一个颜色`,
+  coloursRead: ({ colours }: { colours: string }) => `读作几个颜色：${colours}`,
+  colourCells: {
+    question: ({ colours }: { colours: string }) => `颜色 ${colours} 是一个颜色，还是几个颜色写在一格？`,
+    one: '一个颜色（如拼色 黑/白）',
+    several: '几个颜色（如 黑 和 白）',
+  },
   columnAt: ({ heading, letters }: { heading: string; letters: string }) => `${letters} 列“${heading}”`,
   whichColumn: ({ label, count, rows }: { label: string; count: number } & Rows) =>
     `有 ${count} 列都像${label}，内容不同（第 ${rows} 行），读哪一列？`,

@@ -89,6 +89,16 @@ export const importTexts: Shape<typeof source> = {
     one: '一個尺碼（如雙碼 S/M）',
     several: '幾個尺碼（如 S 和 M）',
   },
+  colourUnclear: '可能是一個顏色，也可能是幾個；請在「需要您說明」裡選',
+  coloursUnnamed: ({ value }) => `「${value}」沒有寫明是哪幾個顏色；請對應到每個顏色（如 黑;白），或一列寫一個顏色`,
+  coloursOfOneNumber: ({ value }) =>
+    `「${value}」是幾個顏色，這一列卻只有一個款色號或條碼；請一列寫一個顏色，或對應到一個顏色`,
+  coloursRead: ({ colours }) => `讀作幾個顏色：${colours}`,
+  colourCells: {
+    question: ({ colours }) => `顏色 ${colours} 是一個顏色，還是幾個顏色寫在一格？`,
+    one: '一個顏色（如拼色 黑/白）',
+    several: '幾個顏色（如 黑 和 白）',
+  },
   columnAt: ({ heading, letters }) => `${letters} 欄「${heading}」`,
   whichColumn: ({ label, count, rows }) => `有 ${count} 欄都像${label}，內容不同（第 ${rows} 列），讀哪一欄？`,
   columnWithValues: ({ column, values }) => `${column}：${values}`,

@@ -18,6 +18,7 @@ import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
 import { totalsLines } from './file/totals-lines.ts'
 import { untickedRows } from './file/unticked-rows.ts'
 import { kinds, nameOfRow } from './kinds.ts'
+import { colourNames } from './lookup/colour-names.ts'
 import { sizeDictionary } from './lookup/size-dictionary.ts'
 import { effectiveMapping } from './mapping/effective-mapping.ts'
 import { exactNames } from './mapping/exact-names.ts'
@@ -91,7 +92,8 @@ export async function plan(context: UploadContext, { file, kind, request, words,
     report.note(row, 'refused', { problem: words.texts.otherTable({ row: head }) })
   refuseBrokenRows(table, { mapping: effective.mapping, words, report })
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
-  const reading = { table, kind, ...meaning, words, report, sizes }
+  const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
+  const reading = { table, kind, ...meaning, words, report, sizes, colours }
   const { records: settled, questions } = settleQuestions(fileRecords, reading)
   const records = await parseRecords(settled, { fields, words, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas

@@ -4,6 +4,7 @@ import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
 import type { Words } from '../columns/words.ts'
 import type { FileRecord } from '../file/read-records.ts'
+import type { ColourNames } from '../lookup/colour-names.ts'
 import type { SizeDictionary } from '../lookup/size-dictionary.ts'
 import type { RowReport } from '../report/row-report.ts'
 
@@ -17,6 +18,8 @@ export type ReadFile = {
   readonly report: RowReport
   /** Of goods whose size cells may hold several sizes. */
   readonly sizes: SizeDictionary | null
+  /** Of goods whose colour cells may hold several colours. */
+  readonly colours: ColourNames | null
 }
 
 /** The records as the answers make them, those that they leave out gone, and the questions that are asked of this file. */
@@ -47,4 +50,12 @@ const mostGap = 1_000
 export function runsOfRows(runs: readonly (readonly FileRecord[])[]): string {
   const texts = runs.slice(0, 3).map((run) => [...new Set([run[0]?.row, run.at(-1)?.row])].join('-'))
   return runs.length > texts.length ? `${texts.join(', ')} …` : texts.join(', ')
+}
+
+const mostTexts = 3
+
+/** “S/M”、“36/38” …: the first of several texts that one question is about. */
+export function textsOf(texts: readonly string[], { words }: ReadFile): string {
+  const named = texts.slice(0, mostTexts).map((value) => words.texts.quoted({ value }))
+  return texts.length > mostTexts ? `${named.join('、')} …` : named.join('、')
 }

@@ -1,6 +1,7 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { FileRecord } from '../file/read-records.ts'
 import { refuseUnclearVariants } from '../systems/unclear-variants.ts'
+import { settleColourCells } from './colour-cells.ts'
 import { settleHiddenRows } from './hidden-rows.ts'
 import { refuseMergedAcross } from './merged-across.ts'
 import { settleMergedFigures } from './merged-figures.ts'
@@ -19,6 +20,8 @@ const questions = [
   settleSizeCells,
   settleSideLists,
   settleSeasons,
+  // Last: from here on several records may have one row.
+  settleColourCells,
 ]
 
 /** The records as the answers make them, and what there is to answer. */

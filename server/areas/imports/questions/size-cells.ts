@@ -4,9 +4,7 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { FileRecord } from '../file/read-records.ts'
 import { mayHoldSeveral, readSizeCell, slashIn } from '../lookup/size-cells.ts'
 import type { SizeDictionary } from '../lookup/size-dictionary.ts'
-import type { ReadFile, Settled } from './question.ts'
-
-const mostNamed = 3
+import { type ReadFile, type Settled, textsOf } from './question.ts'
 
 /**
  * Sizes of a style may stand in one cell: S/M/L, or S-XL as its size group orders them. Whether S/M is two of them or one is
@@ -68,12 +66,11 @@ function colourKey({ values: { goodsNo = '', colourCode = '', colourName = '' } 
   return [goodsNo, colourCode, colourName].map(foldCode).join('\n')
 }
 
-function questionOf(texts: readonly string[], { words }: ReadFile): ImportQuestion {
-  const { question, one, several } = words.texts.sizeCells
-  const named = texts.slice(0, mostNamed).map((value) => words.texts.quoted({ value }))
+function questionOf(texts: readonly string[], file: ReadFile): ImportQuestion {
+  const { question, one, several } = file.words.texts.sizeCells
   return {
     key: 'sizeCells',
-    text: question({ sizes: texts.length > mostNamed ? `${named.join('、')} …` : named.join('、') }),
+    text: question({ sizes: textsOf(texts, file) }),
     answers: [
       { value: 'one', label: one },
       { value: 'several', label: several },
