@@ -39,6 +39,12 @@ test('tenths of less than one are a slip for per cent or tenths, and asked', () 
   expect(readDiscount('1折')).toEqual({ bp: 1000 })
 })
 
+test('less than a hundredth is unclear without its per cent sign', () => {
+  for (const text of ['0.005', '0.0099', '０．００１'])
+    expect([text, readDiscount(text)]).toEqual([text, { problem: 'unclear' }])
+  expect([readDiscount('0.5%'), readDiscount('0.01'), readDiscount('0')]).toEqual([{ bp: 50 }, { bp: 100 }, { bp: 0 }])
+})
+
 test('whatever is written with its per cent sign is read as it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000 }), (bp) => {

@@ -3,7 +3,8 @@ export type DiscountRead = { readonly bp: number } | { readonly problem: 'unclea
 
 /**
  * "48%", "0.48", "48", "4.8折", "48折" and "四八折" are all 48 % of the price. A bare number over 1 and up to 10 may be per
- * cent or tenths, and "0.48折" a slip for 4.8折, so they are unclear: nobody should pay 3.5 % by a guess.
+ * cent or tenths, and "0.48折" a slip for 4.8折, so they are unclear: nobody should pay 3.5 % by a guess. So is a bare number
+ * under 0.01: "0.005" may be 0.5 % or a slip for half.
  */
 export function readDiscount(text: string): DiscountRead {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
@@ -13,10 +14,13 @@ export function readDiscount(text: string): DiscountRead {
   if (digits === undefined || (plain.startsWith('打') && unit !== '折')) return { problem: 'wrong' }
   const number = Number(digits)
   if (unit === '' && number > 1 && number <= 10) return { problem: 'unclear' }
+  if (unit === '' && number > 0 && number < smallestShare) return { problem: 'unclear' }
   if (unit === '折' && number < 1) return { problem: 'unclear' }
   const bp = Math.round(number * perUnit(unit, number))
   return bp > 10_000 ? { problem: 'wrong' } : { bp }
 }
+
+const smallestShare = 0.01
 
 const wholePrice = /^(?:原价|原價|全价|全價|正价|正價|不打折|无折扣|無折扣|没有折扣|沒有折扣|fullprice|nodiscount)$/i
 const halfPrice = /^(?:打?对折|打?對折|半价|半價|halfprice)$/i
