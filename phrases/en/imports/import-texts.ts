@@ -52,7 +52,7 @@ export const importTexts: Shape<typeof source> = {
   brokenRows: ({ count, rows }) => `${many(count, 'place')} with faulty content (such as row ${rows})`,
   totalsLeftOut: ({ count, rows }) => `${many(count, 'line')} of totals left out (row ${rows})`,
   asidesLeftOut: ({ count, rows }) =>
-    `${many(count, 'row')} of remarks, examples or repeated headings left out (row ${rows})`,
+    `${many(count, 'row')} of remarks or examples or repeated headings left out (row ${rows})`,
   otherTable: ({ row }) =>
     `another table begins in row ${row} and its columns mean something else; put it on a sheet or in a file of its own and import that`,
   untickedLeftOut: ({ count }) => `${many(count, 'row')} of nothing but unticked boxes or 0 not counted`,
@@ -67,7 +67,7 @@ export const importTexts: Shape<typeof source> = {
     take: 'Import them too',
     leave: 'Leave them out',
     refused: 'is hidden or filtered out in the sheet; choose under “Please say” whether it is imported',
-    left: 'hidden in the sheet, not imported',
+    left: 'hidden in the sheet and not imported',
   },
   hiddenColumns: ({ columns }) =>
     `${columns} are hidden in the sheet and read all the same; change the match to leave them out`,
@@ -103,7 +103,7 @@ export const importTexts: Shape<typeof source> = {
   coloursUnnamed: ({ value }) =>
     `“${value}” does not say which colors. Say each of them (such as Black;White) or write one color a row`,
   coloursOfOneNumber: ({ value }) =>
-    `“${value}” is several colors, but the row has one SKC number or barcode. Write one color a row, or say which one color is meant`,
+    `“${value}” is several colors and the row has one SKC number or barcode. Write one color a row or say which one is meant`,
   coloursRead: ({ colours }) => `read as several colors: ${colours}`,
   colourCells: {
     question: ({ colours }) => `Colors ${colours}: is each of them one color or several in one cell?`,
@@ -119,9 +119,9 @@ export const importTexts: Shape<typeof source> = {
     `${count} columns may be ${label} and they differ (${values}). Choose one under “Please say”`,
   readInGroup: ({ heading, label }) => `${heading} is read as ${label}. Match it otherwise if it is not`,
   sizesAcross: ({ sizes }) =>
-    `Not read: ${sizes}, a column for each size. Put each size in a row of its own (a column of sizes, one of quantities) to import them`,
+    `Not read: ${sizes} with a column for each size. Put each size in a row of its own (a column of sizes and one of quantities) to import them`,
   unreadVariants: ({ headings }) =>
-    `Not read: ${headings}, which may hold colours and sizes. Put them in a column each or match them under “Columns”; give the colour name a fixed value if the goods come in no colours`,
+    `Not read: ${headings}. They may hold colours and sizes. Put these in a column each or match them under “Columns”; give the colour name a fixed value if the goods come in no colours`,
   unreadGroups: ({ headings }) => `Not read: ${headings}. Match them under “Columns” to import them`,
   sizesBeside: ({ group, sizes }) =>
     `Under “${group}” each size has a column (${sizes}) and was not read. Write one size in each row and import again`,

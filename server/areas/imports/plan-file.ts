@@ -114,15 +114,7 @@ export async function plan(context: UploadContext, { file, kind, request, words,
     forCommit: request.mode !== 'dryRun',
   })
   const leftOut = { totals, unticked, asides: asides.leftOut }
-  return {
-    fields,
-    effective,
-    names,
-    kindPlan,
-    ...leftOut,
-    questions,
-    outcomes: report.outcomes(),
-  }
+  return { fields, effective, names, kindPlan, ...leftOut, questions, outcomes: report.outcomes() }
 }
 
 type Meaning = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }

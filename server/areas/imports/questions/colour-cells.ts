@@ -52,6 +52,8 @@ function readingBy(records: readonly FileRecord[], isKnown: ColourNames, { mappi
     const { colourCode, colourName } = record.values
     const field = colourName === undefined ? 'colourCode' : 'colourName'
     const text = record.values[field] ?? ''
+    // What a spreadsheet has made of the cell is asked already.
+    if (record.altered?.[field]) return { field, text, reading: one }
     const reading = readColourCell(text, isKnown)
     if (reading.as !== 'either')
       return { field, text, reading: besideCode(reading, field === 'colourName' && colourCode) }
