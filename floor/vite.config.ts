@@ -32,7 +32,7 @@ function compressed(): Plugin {
   }
 }
 
-/** The page's code is fetched beside what signs in, which asks for it only when it runs; the page knows where its further pages are. */
+/** The page's code is fetched beside what signs in, which asks for it only when it runs; the page knows where the parts are that come later. */
 function preloaded(): Plugin {
   return {
     name: 'fairdesk-preloaded',
@@ -41,20 +41,29 @@ function preloaded(): Plugin {
       order: 'post',
       handler: (html, { bundle = {}, path: page }) => {
         const main = chunkOf(bundle, 'main')
-        const further = chunkOf(bundle, 'FurtherPage')
         if (!page.endsWith('index.html')) return []
         const link = (rel: string, file: string): HtmlTagDescriptor => {
           return { tag: 'link', injectTo: 'head', attrs: { rel, crossorigin: true, href: `/floor/${file}` } }
         }
         const parts = [main.fileName, ...main.imports].filter((file) => !html.includes(file))
         return [
-          { tag: 'meta', injectTo: 'head', attrs: { name: 'further-pages', content: `/floor/${further.fileName}` } },
+          ...Object.entries(laterParts).map(([name, chunk]): HtmlTagDescriptor => {
+            const content = `/floor/${chunkOf(bundle, chunk).fileName}`
+            return { tag: 'meta', injectTo: 'head', attrs: { name, content } }
+          }),
           ...parts.map((file) => link('modulepreload', file)),
           ...[...(main.viteMetadata?.importedCss ?? [])].map((file) => link('stylesheet', file)),
         ]
       },
     },
   }
+}
+
+/** Files by the names that the page asks for them by. */
+const laterParts = {
+  'further-pages': 'FurtherPage',
+  'code-reader': 'code-reader',
+  'script-variants': 'script-variants',
 }
 
 function chunkOf(bundle: NonNullable<IndexHtmlTransformContext['bundle']>, name: string) {

@@ -14,7 +14,8 @@ declare const self: {
 // Its optional callbacks are typed as if they could be set to undefined.
 const fewPictures = new ExpirationPlugin({ maxEntries: 4000, purgeOnQuotaError: true }) as object
 
-precacheAndRoute(self.__WB_MANIFEST)
+// A part that did not come is asked for by its address and the number of the attempt.
+precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^utm_/, /^fbclid$/, /^\d+$/] })
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/floor/index.html'), { denylist: [/\/floor\/room/] }))
 registerRoute(
   ({ url }) => url.pathname.startsWith('/pictures/'),

@@ -20,6 +20,8 @@ export const floor: Shape<typeof source> = {
   reload: 'Reload',
   readerCannotRun: ({ name }) =>
     `This browser cannot read codes (${name}): use a scanner or type the style number below, or open the page in a current browser`,
+  readerAway: 'The code reader is not on this device yet: go online and try again, use a scanner or type the number',
+  readerOutdated: 'There is a new version: update to read codes. What you typed is kept',
   signedOut:
     'You are signed in elsewhere or the sign-in has ended: sign in again. What was not sent is still on this device',
   otherUnsent: ({ name, count }) => `Another device (${name}) still has ${count} unsent`,

@@ -17,6 +17,8 @@ export const floor = {
   reload: '重新载入',
   readerCannotRun: ({ name }: { name: string }) =>
     `这个浏览器不能识别条码（${name}）：请用扫码枪或在下面输入款号，或改用新版浏览器打开`,
+  readerAway: '识别条码的部分还没有下载到本机：请连上网后重试，或用扫码枪、输入款号',
+  readerOutdated: '订货端有新版本，更新后才能识别条码；已填的数量都保留',
   signedOut: '您已在别处登录或登录已结束，请重新登录；未发送的内容仍保存在本机',
   otherUnsent: ({ name, count }: { readonly name: string; readonly count: number }) =>
     `另一台设备（${name}）还有 ${count} 条未发送`,

@@ -17,6 +17,8 @@ export const floor: Shape<typeof source> = {
   crashed: '頁面出錯了，已填的數量都在本機。請重新載入；仍然不行請告訴工作人員。',
   reload: '重新載入',
   readerCannotRun: ({ name }) => `這個瀏覽器不能辨識條碼（${name}）：請用掃碼槍或在下面輸入款號，或改用新版瀏覽器開啟`,
+  readerAway: '辨識條碼的部分尚未下載到本機：請連上網路後重試，或用掃碼槍、輸入款號',
+  readerOutdated: '訂貨端有新版本，更新後才能辨識條碼；已填的數量都會保留',
   signedOut: '您已在其他裝置登入，或登入已過期，請重新登入；尚未傳送的內容仍保留在本機',
   otherUnsent: ({ name, count }: { readonly name: string; readonly count: number }) =>
     `另一台裝置（${name}）還有 ${count} 筆尚未傳送`,

@@ -1,5 +1,6 @@
 import type { SoundPattern } from '@fairdesk/contract/names/sounds'
 import { useEffect, useState } from 'react'
+import { loadPart } from '../app/version/load-part.ts'
 
 type Variants = { readonly variantPattern: SoundPattern }
 
@@ -7,16 +8,29 @@ type Variants = { readonly variantPattern: SoundPattern }
 export function useScriptVariants(text: string): SoundPattern | undefined {
   const [variants, setVariants] = useState<Variants>()
   const isWanted = variants === undefined && /\p{Script=Han}/u.test(text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed next tries again.
   useEffect(() => {
     if (!isWanted) return
     let isShown = true
-    // Without them the signs are found as they are typed; the next mount tries again.
-    import('@fairdesk/contract/names/script-variants')
+    // Without them the signs are found as they are typed.
+    loadVariants()
       .then((module) => isShown && setVariants(module))
       .catch(() => undefined)
     return () => {
       isShown = false
     }
-  }, [isWanted])
+  }, [isWanted, text])
   return variants?.variantPattern
+}
+
+let loading: Promise<Variants> | null = null
+
+function loadVariants(): Promise<Variants> {
+  loading ??= loadPart('script-variants', () => import('@fairdesk/contract/names/script-variants')).catch(
+    (error: unknown) => {
+      loading = null
+      throw error
+    },
+  )
+  return loading
 }

@@ -111,6 +111,21 @@ test('a browser in which the reader cannot run is told as that, and what else th
   drawn.mockRestore()
 })
 
+test('a reader that the network does not bring is told as that, and 重试 reads the same photo', async () => {
+  const part = '../scan/code-reader.ts'
+  vi.doMock(part, () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const user = await show(<Scan />)
+  await user.upload(screen.getByLabelText('拍照识别'), new File(['picture'], 'a.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText('识别条码的部分还没有下载到本机：请连上网后重试，或用扫码枪、输入款号')).toBeTruthy()
+  vi.doMock(part, () => ({ prepareReader: () => Promise.reject(new TypeError('Failed to fetch')) }))
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText(/^识别条码的部分还没有下载到本机/)).toBeTruthy()
+  vi.doMock(part, () => ({ prepareReader: async () => undefined, codesInPhoto: async () => ['FD2'] }))
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(location.hash).toBe('#/style/2-1'))
+  vi.doUnmock(part)
+})
+
 test('in a row each tag adds a ratio of its colour, and no page opens', async () => {
   const { sent } = serve('save', takenBy)
   const user = await show(<Scan />)

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { openFirst, openScanned, scanInARow, useScans } from '../app/scanning/scanned.ts'
+import { type ComponentProps, type FormEvent, useState } from 'react'
+import { readPhoto } from '../app/scanning/read-photo.ts'
+import { openScanned, scanInARow, useScans } from '../app/scanning/scanned.ts'
 import { openSeen, startSeeing } from '../app/scanning/seen.ts'
-import { useFloor } from '../app/state.ts'
+import { PartAway } from '../app/version/load-part.ts'
 import { useWords } from '../app/words.ts'
-import { tagOf } from '../goods/catalogue.ts'
 import { Camera } from '../parts/Camera.tsx'
+import { ReaderAway } from '../parts/ReaderAway.tsx'
 import { ScannedSets } from '../parts/ScannedSets.tsx'
 import { ScanRun } from '../parts/ScanRun.tsx'
 
@@ -13,42 +14,53 @@ export function Scan() {
   const words = useWords()
   const { last, isCamera, isInARow } = useScans()
   const [note, setNote] = useState('')
+  const [away, setAway] = useState<ComponentProps<typeof ReaderAway> | null>(null)
   const hasCamera = Boolean(navigator.mediaDevices?.getUserMedia)
-  const take = (code: string) => setNote(openScanned(code))
+  const take = (code: string) => tell(openScanned(code))
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     if (code) take(code)
   }
-  const readPhoto = async (input: HTMLInputElement) => {
-    const [file] = input.files ?? []
-    if (!file) return
+  const tell = (text: string) => {
+    setAway(null)
+    setNote(text)
+  }
+  const read = async (file: File) => {
     try {
-      const { codesInPhoto } = await import('../app/scanning/photo-codes.ts')
-      const { goods } = useFloor.getState()
-      const codes = await codesInPhoto(file, (code) => goods !== null && tagOf(goods, code) !== undefined)
-      setNote(codes.length > 0 ? openFirst(codes) : words.noCodeSeen)
+      tell(await readPhoto(file, words))
     } catch (error) {
-      // A browser that compiles no WebAssembly here: going closer with the camera would help nobody.
-      console.error(error)
-      setNote(words.readerCannotRun({ name: error instanceof Error ? error.name : String(error) }))
+      if (!(error instanceof PartAway)) throw error
+      setAway({ isOutdated: error.isOutdated, onRetry: () => void read(file) })
     }
+  }
+  const choosePhoto = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? []
+    if (file) await read(file)
     // The same photo may be chosen once more.
     input.value = ''
   }
   const see = (codes: readonly string[]) => {
     const said = openSeen(codes)
-    if (said !== null) setNote(said)
+    if (said !== null) tell(said)
   }
   const stop = (fault: string) => {
     useScans.setState({ isCamera: false })
-    setNote(fault)
+    tell(fault)
+  }
+  const open = () => {
+    tell('')
+    useScans.setState({ isCamera: true })
+  }
+  const lack = ({ isOutdated }: PartAway) => {
+    stop('')
+    setAway({ isOutdated, onRetry: open })
   }
   return (
     <section className="page scan" aria-label={words.scan}>
       <h1 className="hidden">{words.scan}</h1>
-      {isCamera && hasCamera ? <Camera start={startSeeing} stop={stop} take={see} /> : null}
-      <p role="status">{note || (hasCamera ? '' : words.cameraNo)}</p>
+      {isCamera && hasCamera ? <Camera start={startSeeing} stop={stop} lack={lack} take={see} /> : null}
+      {away ? <ReaderAway {...away} /> : <p role="status">{note || (hasCamera ? '' : words.cameraNo)}</p>}
       <ScannedSets />
       <ul className="lines">
         {last.map((code) => (
@@ -82,11 +94,11 @@ export function Scan() {
               accept="image/*"
               capture="environment"
               className="hidden"
-              onChange={({ currentTarget }) => void readPhoto(currentTarget)}
+              onChange={({ currentTarget }) => void choosePhoto(currentTarget)}
             />
           </label>
           {hasCamera && !isCamera ? (
-            <button type="button" className="main" onClick={() => useScans.setState({ isCamera: true })}>
+            <button type="button" className="main" onClick={open}>
               {words.camera}
             </button>
           ) : null}

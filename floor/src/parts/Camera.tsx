@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { loadCodeReader } from '../app/scanning/load-code-reader.ts'
+import { PartAway } from '../app/version/load-part.ts'
 import { useWords } from '../app/words.ts'
-import { WeakReadings } from '../scan/weak-readings.ts'
 
 type Props = {
   readonly start: () => void
   /** With a sentence where the browser gives no camera. */
   readonly stop: (fault: string) => void
+  /** Where the reader of codes is not on the device. */
+  readonly lack: (away: PartAway) => void
   /** What each look sees; nothing, too. */
   readonly take: (codes: readonly string[]) => void
 }
@@ -28,12 +31,12 @@ const looks = [
 const wish = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
 
 /** The camera's picture, looked at for codes; the stream ends with it. */
-export function Camera({ start, stop, take }: Props) {
+export function Camera({ start, stop, lack, take }: Props) {
   const words = useWords()
   const video = useRef<HTMLVideoElement>(null)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
-  const latest = useRef({ start, stop, take, words })
-  latest.current = { start, stop, take, words }
+  const latest = useRef({ start, stop, lack, take, words })
+  latest.current = { start, stop, lack, take, words }
   useEffect(() => {
     let isGone = false
     let stream: MediaStream | null = null
@@ -42,11 +45,12 @@ export function Camera({ start, stop, take }: Props) {
       for (const one of stream?.getTracks() ?? []) one.stop()
     }
     const run = async () => {
-      const [{ codesIn }, opened] = await Promise.all([
-        import('../scan/detector.ts'),
-        navigator.mediaDevices.getUserMedia({ video: wish }),
-      ])
-      stream = opened
+      const reading = loadCodeReader()
+      // Looked at once the camera is open.
+      reading.catch(() => undefined)
+      stream = await navigator.mediaDevices.getUserMedia({ video: wish })
+      if (isGone) return end()
+      const { codesIn, WeakReadings } = await reading
       const { current } = video
       if (isGone || !current) return end()
       current.srcObject = stream
@@ -64,7 +68,8 @@ export function Camera({ start, stop, take }: Props) {
     run().catch((error: unknown) => {
       // What is gone has nothing more to say.
       if (isGone) return
-      const { words: said, stop: close } = latest.current
+      const { words: said, stop: close, lack: tellAway } = latest.current
+      if (error instanceof PartAway) return tellAway(error)
       if (!stream) return close(said.cameraNo)
       console.error(error)
       close(said.readerCannotRun({ name: error instanceof Error ? error.name : String(error) }))

@@ -2,8 +2,22 @@ import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { type ReaderMode, type Reading, readCodes } from './read-codes.ts'
 
-// Without this it would come from a public CDN, which no hall reaches.
-prepareZXingModule({ overrides: { locateFile: () => wasm } })
+let preparing: Promise<void> | null = null
+
+/** Brings what decodes; left to zxing, a lost network would be a fault of it for good. Throws what `fetch` does. */
+export function prepareReader(): Promise<void> {
+  preparing ??= prepare().catch((error: unknown) => {
+    preparing = null
+    throw error
+  })
+  return preparing
+}
+
+async function prepare(): Promise<void> {
+  const answer = await fetch(wasm)
+  if (!answer.ok) throw new Error(`${wasm}: ${answer.status}`)
+  prepareZXingModule({ overrides: { wasmBinary: await answer.arrayBuffer() } })
+}
 
 /** What codes a picture shows; the picture is closed. */
 export function codesIn(picture: ImageBitmap, look: ReaderMode): Promise<readonly Reading[]> {

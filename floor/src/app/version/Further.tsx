@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import type { Place } from '../place.ts'
-import { useFloor } from '../state.ts'
 import { useWords } from '../words.ts'
 import { hurryFurtherPages, loadFurtherPages, useFurtherPages } from './further-pages.ts'
-import { takeUpdate } from './update.ts'
+import { Outdated } from './Outdated.tsx'
 
 /** A page behind the wall, or why it is not here yet: it comes by itself. */
 export function Further(place: Place) {
@@ -11,7 +10,7 @@ export function Further(place: Place) {
   const { pages, fault } = useFurtherPages()
   useEffect(() => void loadFurtherPages(), [])
   if (pages) return <pages.FurtherPage {...place} />
-  if (fault === 'outdated') return <Outdated />
+  if (fault === 'outdated') return <Outdated text={words.pageOutdated} />
   return (
     <div className="state">
       <p role="status">{fault ? words.pageAway : words.starting}</p>
@@ -20,22 +19,6 @@ export function Further(place: Place) {
           {words.tryAgain}
         </button>
       ) : null}
-    </div>
-  )
-}
-
-/** What waits is on the device and is sent after it; what the device could not keep goes out first. */
-function Outdated() {
-  const words = useWords()
-  const { unsent, storageFault } = useFloor()
-  const isUnkept = unsent > 0 && storageFault !== null
-  return (
-    <div className="state">
-      <p role="status">{words.pageOutdated}</p>
-      {isUnkept ? <p className="quiet">{words.unsent({ n: unsent })}</p> : null}
-      <button type="button" className="main" disabled={isUnkept} onClick={takeUpdate}>
-        {words.doUpdate}
-      </button>
     </div>
   )
 }

@@ -49,13 +49,13 @@ async function attempt(tries: number): Promise<boolean> {
     useFurtherPages.setState({ pages: await importPages(tries), fault: null })
     return true
   } catch {
-    useFurtherPages.setState({ fault: (await isOutdated()) ? 'outdated' : 'away' })
+    useFurtherPages.setState({ fault: (await isOutdated('further-pages')) ? 'outdated' : 'away' })
     return false
   }
 }
 
 function importPages(tries: number): Promise<FurtherPages> {
-  const address = partAddress()
+  const address = partAddress('further-pages')
   if (tries === 0 || !address) return import('../../pages/FurtherPage.tsx')
   // Some browsers remember of an address that its module did not come, and ask no more.
   return import(/* @vite-ignore */ `${address}?${tries}`) as Promise<FurtherPages>

@@ -7,7 +7,7 @@ let take: () => void = () => location.reload()
 
 /** A part of a version that the server has no more: what is open goes on, the next part comes with the new one. */
 export function watchVersion(): void {
-  const look = async () => (await isOutdated()) && useFloor.setState({ hasUpdate: true })
+  const look = async () => (await isOutdated('further-pages')) && useFloor.setState({ hasUpdate: true })
   addEventListener('vite:preloadError', () => void look())
 }
 

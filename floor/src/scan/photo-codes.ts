@@ -1,6 +1,6 @@
-import { codesIn } from '../../scan/detector.ts'
-import type { ReaderMode, Reading } from '../../scan/read-codes.ts'
-import { WeakReadings } from '../../scan/weak-readings.ts'
+import { codesIn } from './detector.ts'
+import type { ReaderMode, Reading } from './read-codes.ts'
+import { WeakReadings } from './weak-readings.ts'
 
 /** A phone's photo is read small first: that is quick and mostly enough. */
 const sizes: readonly ImageBitmapOptions[] = [{ resizeWidth: 1600, resizeQuality: 'high' }, {}]
