@@ -35,9 +35,12 @@ export function pageOf<const T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), count: z.int() })
 }
 
+/** The largest page that every list gives: a copy of a long list is fetched in few of them. */
+export const largestPage = 5_000
+
 /** Parameters every paged list takes; `sort` is checked against the list's own columns by `sortable`. */
 export const paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(500).default(20),
+  limit: z.coerce.number().int().min(1).max(largestPage).default(20),
   order: z.enum(['asc', 'desc']).default('asc'),
 }

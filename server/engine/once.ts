@@ -1,16 +1,17 @@
-const mostKeys = 200
-
-type Kept<T> = { readonly version: number; readonly answer: Promise<T> }
+type Version = number | string
+type Kept<T> = { readonly version: Version; readonly answer: Promise<T> }
 
 /** `key` says what is asked, of what is asked all of it; `version` what it was made of. */
-export type OnceKey = { readonly key: string; readonly version: number }
+export type OnceKey<V extends Version = number> = { readonly key: string; readonly version: V }
 
 /**
  * For what many ask alike, whatever moves meanwhile: each key is made once for a version, and who comes while it is made shares it.
- * Of each key the last version alone is kept, of the keys the 200 asked last, and all of it as long as `of` is there. What fails is
+ * Of each key the last version alone is kept, of the keys those asked last, and all of it as long as `of` is there. What fails is
  * made anew.
  */
-export function oncePerVersion<T>(): (of: object, asked: OnceKey, make: () => Promise<T>) => Promise<T> {
+export function oncePerVersion<T>(
+  mostKeys = 200,
+): (of: object, asked: OnceKey<Version>, make: () => Promise<T>) => Promise<T> {
   const all = new WeakMap<object, Map<string, Kept<T>>>()
   return (of, { key, version }, make) => {
     const kept = all.get(of) ?? new Map<string, Kept<T>>()

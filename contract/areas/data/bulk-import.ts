@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
-import { nothing, pageOf } from '../../envelope.ts'
+import { nothing, pageOf, paging } from '../../envelope.ts'
 import { ImportCounts, ImportProgress, OwnCommit } from '../../import-commits.ts'
 import { admin, type MenuName, menu } from '../../permissions.ts'
 import { seesNet, type Visibility } from '../../visibility.ts'
@@ -272,7 +272,7 @@ export const bulkImport = area({
       importId: z.uuid(),
       action: z.enum(rowActions).optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(500).default(100),
+      limit: paging.limit.default(100),
     }),
     output: pageOf(ImportRow),
   },

@@ -18,7 +18,7 @@ const RankingFilter = z.object({
   metric: z.enum(rankingMetrics).default('qty'),
   ...paging,
   order: z.enum(['asc', 'desc']).default('desc'),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
+  limit: paging.limit.default(50),
   topN: z.coerce.number().int().min(1).max(100_000).optional(),
   /** Leaves out goods nobody has ordered. */
   onlyOrdered: yes.default(false),

@@ -34,7 +34,7 @@ export const ReportQuestion = z.object({
   sort: z.union([Dimension, Metric]).optional(),
   ...paging,
   order: z.enum(['asc', 'desc']).default('desc'),
-  limit: z.int().min(1).max(5000).default(200),
+  limit: paging.limit.default(200),
 })
 export type ReportQuestion = z.output<typeof ReportQuestion>
 

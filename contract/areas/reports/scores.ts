@@ -108,7 +108,7 @@ export const scores = area({
     input: ScoreFilter.extend({
       ...paging,
       order: z.enum(['asc', 'desc']).default('desc'),
-      limit: z.coerce.number().int().min(1).max(500).default(50),
+      limit: paging.limit.default(50),
       sort: z.enum(scoreSorts).default('votes'),
     }),
     output: pageOf(ScoreRow).extend({

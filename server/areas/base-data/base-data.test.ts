@@ -96,7 +96,7 @@ describe('styles to choose from', () => {
     expect(await ask({ goodsNo: 'ｐ００１' })).toMatchObject({ numbers: ['P001'], count: 1 })
     expect(await ask({ goodsNo: 'P00' })).toMatchObject({ numbers: [], count: 0 })
     expect((await app.call(baseData.getStyle, { goodsNo: ' ' })).code).toBe(422)
-    expect((await app.call(baseData.getStyle, { limit: 501 })).code).toBe(422)
+    expect((await app.call(baseData.getStyle, { limit: 5_001 })).code).toBe(422)
   })
 
   it('are of the user’s brands, without the price for who sees none, and not those put aside', async () => {

@@ -1,28 +1,50 @@
 import type { StockListQuery, StockRow, stock } from '@fairdesk/contract/areas/orders/stock'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../db/fair-types.gen.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Column } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import type { StockMode } from '../../domain/stock/skc-stock.ts'
 import { footOf } from '../../domain/stock/stock-sums.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
+import { oncePerVersion } from '../../engine/once.ts'
 import type { Handler } from '../handler.ts'
-import { stockRows } from './stock-rows.ts'
+import { type ListedStock, stockRows } from './stock-rows.ts'
 
 /** Every colour that fits with its sizes. */
 export const stockList: Handler<typeof stock.list> = async ({ db, user }, query) => {
-  const [all, { stockMode }] = [await stockRows(db, user, query), await readSwitches(db)]
-  const { page, limit } = query
+  const { page, limit, sort, order, ...filter } = query
+  const moment = await momentOf(db)
+  const key = JSON.stringify([visibleTo(user), filter, sort, order, moment.mode])
+  const { rows, totals } = await once(db, { key, version: moment.snapshot }, async () => {
+    const all = await stockRows(db, user, filter)
+    return { rows: inOrder(all, query), totals: footOf(all) }
+  })
   return {
-    list: inOrder(all, query)
-      .slice((page - 1) * limit, page * limit)
-      .map(({ skcId: _skcId, over: _over, ...row }) => row),
-    count: all.length,
-    totals: footOf(all),
-    fairMode: stockMode,
+    list: rows.slice((page - 1) * limit, page * limit).map(({ skcId: _skcId, over: _over, ...row }) => row),
+    count: rows.length,
+    totals,
+    fairMode: moment.mode,
   }
 }
 
-type Rows = Awaited<ReturnType<typeof stockRows>>
+/** Of 20,000 colours a list takes 30 MB. */
+const keptLists = 4
+const once = oncePerVersion<{ readonly rows: Rows; readonly totals: ReturnType<typeof footOf> }>(keptLists)
+
+/**
+ * What the rows of a list are made of: as long as the snapshot is the same nobody has written anything, so that the pages of a long
+ * list are cut from rows made once. A planned mode comes into force without a write.
+ */
+async function momentOf(db: Kysely<FairDb>): Promise<{ readonly snapshot: string; readonly mode: StockMode }> {
+  const found = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
+  const { stockMode } = await readSwitches(db)
+  return { snapshot: found.rows[0]?.snapshot ?? '', mode: stockMode }
+}
+
+type Rows = readonly ListedStock[]
 
 const figureOf: { readonly [S in StockListQuery['sort']]?: (row: StockRow) => number | string } = {
   goodsNo: ({ goodsNo, skcNo }) => `${goodsNo} ${skcNo}`,

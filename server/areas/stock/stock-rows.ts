@@ -6,7 +6,7 @@ import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.
 import { styleFits } from '../../domain/goods/goods-filter.ts'
 import { isOffered, qtyAt } from '../../domain/orders/size-slots.ts'
 import { readSizeBook } from '../../domain/splits/order-content.ts'
-import { orderedBySlot } from '../../domain/stock/ordered-pieces.ts'
+import { liveOrders, sumsBySlot } from '../../domain/stock/ordered-pieces.ts'
 import { quotaVisible } from '../../domain/stock/quota-visible.ts'
 import { type StockMode, stockModeInForce } from '../../domain/stock/skc-stock.ts'
 import { sizeStockOf, stockSumsOf } from '../../domain/stock/stock-sums.ts'
@@ -22,7 +22,7 @@ type Row = Omit<StockRow, 'sizes' | 'total' | 'left' | 'ordered' | 'unlimited'> 
 }
 
 /** `over`: pieces ordered beyond what there is. */
-type ListedStock = StockRow & { readonly skcId: number; readonly over: number }
+export type ListedStock = StockRow & { readonly skcId: number; readonly over: number }
 
 /** Every colour that is offered or has a number, with what live orders hold of it, in the organiser's order. */
 export async function stockRows(
@@ -33,20 +33,24 @@ export async function stockRows(
   const visibility = visibleTo(user)
   const goods = { keyword, waveCodes, categoryCodes }
   const sizes = await readSizeBook(db)
+  const slots = Math.max(1, ...[...sizes.values()].flat().map(({ slot }) => slot))
   const found = await sql<Row>`
     with ordered as materialized (
-      select skc_id, array_agg(qty order by slot) as qtys from (${orderedBySlot()}) sums group by skc_id)
+      select rows.skc_id, ${sumsBySlot(slots)} as qtys from order_rows rows ${liveOrders}
+      where rows.qty > 0 group by rows.skc_id)
     select skcs.id as "skcId", styles.id as "goodsId", skcs.colour_id as "colourId", styles.goods_no as "goodsNo", styles.name,
       skcs.skc_no as "skcNo", colours.name as colour, colours.rgb, styles.size_group_id as "groupId",
       styles.size_mask as "sizeMask", skcs.off_mask as "offMask", stock.mode, ${stockModeInForce} as "modeInForce",
       coalesce(stock.totals, '{}') as totals, coalesce(ordered.qtys, '{}') as ordered, coalesce(stock.version, 0) as version,
-      (select count(*)::int from stock_quotas quotas where skc_id = skcs.id and ${quotaVisible(visibility)}) as quotas
+      coalesce(quotas.count, 0) as quotas
     from skcs
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     join colours on colours.id = skcs.colour_id
     left join common_codes category on category.id = styles.category_id
     left join stock on stock.skc_id = skcs.id
     left join ordered on ordered.skc_id = skcs.id
+    left join (select skc_id, count(*)::int as count from stock_quotas quotas where ${quotaVisible(visibility)} group by skc_id)
+      quotas on quotas.skc_id = skcs.id
     where (${countedSkc()} or skcs.deleted_at is null and stock.skc_id is not null)
       and ${styleVisible(visibility)} and ${styleFits(withoutNothing(goods), visibility)}
     order by coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)

@@ -1,4 +1,5 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
+import { largestPage } from '@fairdesk/contract/envelope'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../call/api.ts'
@@ -27,13 +28,8 @@ export type Pages<E extends Endpoint> = {
 
 const start = { from: 1, to: 1 }
 
-/** The largest page that every list gives. */
-const largestPage = 500
-
 type PageOptions = {
   readonly limit: number
-  /** Of pages fetched for the whole of a range, where the call gives more at once than others do. */
-  readonly fetchLimit?: number
   readonly version?: number | undefined
   readonly enabled?: boolean
 }
@@ -45,7 +41,7 @@ type PageOptions = {
 export function usePages<E extends Endpoint>(
   endpoint: E,
   params: Omit<Params<E>, 'page' | 'limit'>,
-  { limit, fetchLimit = largestPage, version, enabled = true }: PageOptions,
+  { limit, version, enabled = true }: PageOptions,
 ): Pages<E> {
   const [seen, setSeen] = useState({ params, from: 1, to: 1 })
   // Another list is seen from its beginning; what was in sight of the last one says nothing.
@@ -86,21 +82,24 @@ export function usePages<E extends Endpoint>(
     loading: enabled && results.some((result) => result.isPending),
     error: (results.find((result) => result.error)?.error as ApiError | undefined) ?? null,
     need,
-    fetchRows: useFetchRows(endpoint, params, fetchLimit),
+    fetchRows: useFetchRows(endpoint, params),
     retry: () => results.forEach((result) => void (result.error && result.refetch())),
   }
 }
 
-function useFetchRows<E extends Endpoint>(endpoint: E, params: Omit<Params<E>, 'page' | 'limit'>, limit: number) {
+function useFetchRows<E extends Endpoint>(endpoint: E, params: Omit<Params<E>, 'page' | 'limit'>) {
   return useCallback(
     (from: number, to: number, { signal, onProgress }: FetchRowsOptions): Promise<FetchedRows<RowOf<E>>> => {
       const pageAt = async (page: number) => {
-        const answer = await call(endpoint, { ...params, page, limit } as Params<E>, { quiet: true, signal })
+        const answer = await call(endpoint, { ...params, page, limit: largestPage } as Params<E>, {
+          quiet: true,
+          signal,
+        })
         return answer as Page & { readonly list: readonly RowOf<E>[] }
       }
-      return fetchRows(pageAt, { from, to, limit, onProgress })
+      return fetchRows(pageAt, { from, to, limit: largestPage, onProgress })
     },
-    [endpoint, params, limit],
+    [endpoint, params],
   )
 }
 

@@ -10,8 +10,6 @@ import { questionOf } from './report-query.ts'
 import type { ReportSetup } from './use-report-params.ts'
 
 const pageSize = 500
-/** The most that the call gives at once. */
-const largestPage = 5000
 
 /** Rows and totals of the report as it is set up, following the orders live, or of the chosen moment. */
 export function useReport(
@@ -34,7 +32,6 @@ export function useReport(
   const enabled = isKnown && isComplete && !isHeld
   const pages = usePages(report.getOrderReport, question, {
     limit: pageSize,
-    fetchLimit: largestPage,
     version,
     enabled,
   })

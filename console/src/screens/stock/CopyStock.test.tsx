@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { stock } from '@fairdesk/contract/areas/orders/stock'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import { largestPage } from '@fairdesk/contract/envelope'
 import { copying as words } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -53,7 +54,7 @@ test('all that is marked is copied: rows that were never scrolled to are fetched
   expect(lines.map(([first]) => first)).toEqual(Array.from({ length: count }, (_, at) => rowAt(at).goodsNo))
   expect(clipboard.html).toContain('T01012')
   // In pages as large as the server gives, with the list's own order.
-  expect(asked.sent.slice(1).every(({ limit, sort }) => limit === 500 && sort === 'sort')).toBe(true)
+  expect(asked.sent.slice(1).every(({ limit, sort }) => limit === largestPage && sort === 'sort')).toBe(true)
 })
 
 test('what is marked as all before the first rows have come is all of them', async () => {
@@ -95,7 +96,7 @@ test('what changed while it was fetched is told before it is copied', async () =
   let length = count
   serve(stock.list, (query) => {
     const page = pageOf(query, length)
-    if (query.limit === 500) length -= 1
+    if (query.limit === largestPage) length -= 1
     return page
   })
   const clipboard = fakeClipboard()
@@ -108,7 +109,7 @@ test('what changed while it was fetched is told before it is copied', async () =
 })
 
 test('without the network nothing is copied, and it is said', async () => {
-  serve(stock.list, (query) => (query.limit === 500 ? broken : pageOf(query)))
+  serve(stock.list, (query) => (query.limit === largestPage ? broken : pageOf(query)))
   const clipboard = fakeClipboard()
   const { grid, user } = await markAll()
   copyFrom(grid)
