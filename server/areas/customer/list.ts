@@ -59,8 +59,7 @@ async function pageOf(
     select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type,
       coalesce(level.name, '') as level, coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region,
       coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent, customers.discount_bp,
-      coalesce((select username from customer_accounts where customer_id = customers.id order by id limit 1), '') as account,
-      (select max(last_login_at) from customer_accounts where customer_id = customers.id) as last_login_at,
+      coalesce(accounts.username, '') as account, accounts.last_login_at,
       targets.qty as "targetQty", targets.amount_fen as target_fen, page.status,
       coalesce(page.locked, false) as locked, customers.enabled
     from (
@@ -70,6 +69,8 @@ async function pageOf(
       order by key ${direction} nulls last, customers.sort, customers.id limit ${limit} offset ${(page - 1) * limit}) page
     join customers on customers.id = page.id
     left join ${targets} targets on targets.customer_id = customers.id
+    left join (select customer_id, (array_agg(username order by id))[1] as username, max(last_login_at) as last_login_at
+      from customer_accounts group by customer_id) accounts on accounts.customer_id = customers.id
     left join common_codes level on level.id = customers.level_id
     left join areas on areas.id = customers.area_id
     left join regions on regions.id = areas.region_id

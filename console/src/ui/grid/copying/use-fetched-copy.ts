@@ -9,7 +9,7 @@ export interface FetchedCopy<R> {
   readonly marked: MarkedRange<R>
   readonly fetchRows: NonNullable<GridRows<R>['fetchRows']>
   readonly getId: GridRows<R>['getId']
-  readonly blockOf: (rows: readonly R[]) => ClipboardBlock
+  readonly blockOf: (rows: readonly R[], signal: AbortSignal) => Promise<ClipboardBlock>
   readonly withHeads: boolean
   /** Copies within a later press. */
   readonly give: (block: ClipboardBlock, rows: number) => void
@@ -62,7 +62,8 @@ const fetchAndCopy = async <R>(
   const fetched = await fetchRows(top, top + asked.length, { signal, onProgress })
   signal.throwIfAborted()
   const rows = fetched.rows.length
-  const block = blockOf(fetched.rows)
+  const block = await blockOf(fetched.rows, signal)
+  signal.throwIfAborted()
   const hasMoved = fetched.hasMoved || !isSameRange(marked, fetched, getId)
   // What is other than what was marked is copied by a press alone.
   if (!hasMoved && (await pending.finish(block))) return { kind: 'copied', rows, withHeads }

@@ -1,9 +1,11 @@
 import {
   type BlockCell,
+  type BlockLine,
   type ClipboardBlock,
   numberCell,
   textCell,
   writeBlock,
+  writeBlockInSlices,
 } from '../../clipboard/clipboard-block.ts'
 import { copiedText } from '../cells/cell-value.ts'
 import { copiedHead } from '../cells/head-text.ts'
@@ -21,15 +23,37 @@ export const copyRange = <R>(
   columns: readonly GridColumn<R>[],
   heads?: CopyHeads<R>,
 ): ClipboardBlock => {
-  const cells = rows.map((row) => columns.map((column) => cellOf(column, row)))
-  if (heads === undefined) return writeBlock(cells)
+  const { count, lineAt } = linesOf(rows, columns, heads)
+  return writeBlock(Array.from({ length: count }, (_, at) => lineAt(at)))
+}
+
+/** The same of many rows, without holding the page up. */
+export const copyRangeInSlices = <R>(
+  rows: readonly R[],
+  { columns, heads }: { readonly columns: readonly GridColumn<R>[]; readonly heads: CopyHeads<R> | undefined },
+  signal: AbortSignal,
+): Promise<ClipboardBlock> => {
+  const { count, lineAt } = linesOf(rows, columns, heads)
+  return writeBlockInSlices(count, lineAt, signal)
+}
+
+type Lines = { readonly count: number; readonly lineAt: (at: number) => BlockLine }
+
+const linesOf = <R>(rows: readonly R[], columns: readonly GridColumn<R>[], heads?: CopyHeads<R>): Lines => {
+  const cellsAt = (at: number): BlockLine => {
+    const row = rows[at]
+    return row === undefined ? [] : columns.map((column) => cellOf(column, row))
+  }
+  if (heads === undefined) return { count: rows.length, lineAt: cellsAt }
   const levels = levelsOf(rows, heads.shape)
   const titles = columns.map((column) => textCell(copiedHead(column)))
-  if (levels === undefined) return writeBlock([titles, ...cells])
-  return writeBlock([
-    [textCell(heads.levelHead), ...titles],
-    ...cells.map((line, at) => [numberCell(String(levels[at])), ...line]),
-  ])
+  const first = levels === undefined ? titles : [textCell(heads.levelHead), ...titles]
+  const lineAt = (at: number): BlockLine => {
+    if (at === 0) return first
+    const cells = cellsAt(at - 1)
+    return levels === undefined ? cells : [numberCell(String(levels[at - 1])), ...cells]
+  }
+  return { count: rows.length + 1, lineAt }
 }
 
 const cellOf = <R>(column: GridColumn<R>, row: R): BlockCell => {
