@@ -95,9 +95,8 @@ test('where the browser asks for a press again, one is offered and copies at onc
 test('what changed while it was fetched is told before it is copied', async () => {
   let length = count
   serve(stock.list, (query) => {
-    const page = pageOf(query, length)
     if (query.limit === largestPage) length -= 1
-    return page
+    return pageOf(query, length)
   })
   const clipboard = fakeClipboard()
   const { grid, user } = await markAll()
