@@ -5,7 +5,6 @@ import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { print } from '@fairdesk/contract/areas/orders/print'
-import { largestPage } from '@fairdesk/contract/envelope'
 import { extracts as tags } from '@fairdesk/phrases/zh-cn/orders/extracts'
 import { printing } from '@fairdesk/phrases/zh-cn/orders/printing'
 import { orderEntry, orderRows, orderList as words } from '@fairdesk/phrases/zh-cn/screens'
@@ -208,7 +207,7 @@ test('an order is sent back only with a reason, and a refusal is told', async ()
 test('all that the filter finds is chosen at once, on screen or not', async () => {
   const many = { ...answer, totals: { ...answer.totals, orders: 2 } }
   serve(orderList.list, ({ limit }) =>
-    limit === largestPage ? { ...many, list: [row, { ...row, id: 8, number: '27F-000083' }] } : many,
+    limit === 500 ? { ...many, list: [row, { ...row, id: 8, number: '27F-000083' }] } : many,
   )
   const looked = serve(orderBatches.preview, preview)
   const user = await showScreen(<OrderList />)
