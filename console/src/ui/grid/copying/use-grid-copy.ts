@@ -44,11 +44,9 @@ export const useGridCopy = <R>({ cursor, model, rows: { list, getId, shape, fetc
     const missing = marked.rows.length - loaded.length
     if (marked.rows.length > most) setState({ kind: 'tooMany', rows: marked.rows.length, most })
     else if (missing === 0) put(blockOf(loaded), loaded.length)
-    else if (fetchRows) {
-      const blockInSlices = (all: readonly R[], signal: AbortSignal) =>
-        copyRangeInSlices(all, { columns: marked.columns, heads }, signal)
-      void start({ marked, fetchRows, getId, blockOf: blockInSlices, withHeads, give })
-    } else setState(notLoadedState(loaded.length, missing, () => give(blockOf(loaded), loaded.length)))
+    else if (fetchRows)
+      void start({ marked, fetchRows, getId, blockOf: copyRangeInSlices(marked.columns, heads), withHeads, give })
+    else setState(notLoadedState(loaded.length, missing, () => give(blockOf(loaded), loaded.length)))
   }
   return {
     state,

@@ -28,14 +28,12 @@ export const copyRange = <R>(
 }
 
 /** The same of many rows, without holding the page up. */
-export const copyRangeInSlices = <R>(
-  rows: readonly R[],
-  { columns, heads }: { readonly columns: readonly GridColumn<R>[]; readonly heads: CopyHeads<R> | undefined },
-  signal: AbortSignal,
-): Promise<ClipboardBlock> => {
-  const { count, lineAt } = linesOf(rows, columns, heads)
-  return writeBlockInSlices(count, lineAt, signal)
-}
+export const copyRangeInSlices =
+  <R>(columns: readonly GridColumn<R>[], heads?: CopyHeads<R>) =>
+  (rows: readonly R[], signal: AbortSignal): Promise<ClipboardBlock> => {
+    const { count, lineAt } = linesOf(rows, columns, heads)
+    return writeBlockInSlices(count, lineAt, signal)
+  }
 
 type Lines = { readonly count: number; readonly lineAt: (at: number) => BlockLine }
 
