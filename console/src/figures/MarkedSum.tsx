@@ -4,7 +4,7 @@ import type { RangeSummary } from '../ui/grid/grid-props.ts'
 
 /** In the foot of a table: what the marked cells come to, where they are numbers. Rows that are not loaded and subtotals of others are not counted, and it says so. */
 export const MarkedSum = ({ marked }: { readonly marked: RangeSummary | null }) => {
-  const { shell } = usePhrases()
+  const { list, shell } = usePhrases()
   if (marked?.sum === undefined) return null
   const all = shell.selected({
     count: formatInteger(marked.numbers),
@@ -12,7 +12,7 @@ export const MarkedSum = ({ marked }: { readonly marked: RangeSummary | null }) 
     average: formatInteger(marked.average),
   })
   const { rows, missing, subtotals } = marked
-  const figures = subtotals ? shell.selectedSubtotals({ count: formatInteger(subtotals), figures: all }) : all
+  const figures = subtotals ? list.selectedSubtotals({ count: formatInteger(subtotals), figures: all }) : all
   if (missing === 0) return <span>{figures}</span>
   return (
     <span>{shell.selectedLoaded({ loaded: formatInteger(rows - missing), rows: formatInteger(rows), figures })}</span>

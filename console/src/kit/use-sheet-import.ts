@@ -35,7 +35,7 @@ export function useSheetImport<A extends Answer>(
   send: (file: File, sending: Sending, mode: Mode) => Promise<A>,
   { words, onDone }: { readonly words: Words; readonly onDone: (answer: A) => void },
 ) {
-  const { asWritten: label } = useShellPhrases().shell
+  const { asWritten: label } = useShellPhrases().list
   const [state, setState] = useState<State<A>>({ isBusy: false, asWritten: false })
   const [unacked] = useState(() => new Unacked<File>())
   const run = async (file: File, mode: Mode, asWritten: boolean) => {

@@ -24,4 +24,11 @@ export const layout: Shape<typeof source> = {
   actions: 'Actions',
   nothingFound: 'Nothing found; try another word',
   keysHint: '↑↓ choose · Enter open · Esc close',
+  /** Why what is typed is in this page alone. */
+  storageFaults: {
+    refused:
+      'The browser keeps this site from storing data: your sign-in and quantities not sent yet are in this page alone. Do not reload or close it, or allow this site to store data in the browser’s settings.',
+    full: 'This device is full: quantities not sent yet are in this page alone, and sent once online. Do not close it for now.',
+    lost: 'Storage fails for the moment: quantities not sent yet are in this page alone, and sent once online. Do not close it for now.',
+  },
 }

@@ -40,13 +40,6 @@ export const shell: Shape<typeof source> = {
   crashed: 'This page failed',
   crashedHint: 'Other tabs are not affected. Try again; if it still fails, tell an administrator.',
   retry: 'Try again',
-  /** Why what is typed is in this page alone. */
-  storageFaults: {
-    refused:
-      'The browser keeps this site from storing data: your sign-in and quantities not sent yet are in this page alone. Do not reload or close it, or allow this site to store data in the browser’s settings.',
-    full: 'This device is full: quantities not sent yet are in this page alone, and sent once online. Do not close it for now.',
-    lost: 'Storage fails for the moment: quantities not sent yet are in this page alone, and sent once online. Do not close it for now.',
-  },
   fairEnded: {
     closed: 'Closed: staff may view, print and export only. To go on, an administrator opens the fair again',
     adjustmentOff:
@@ -57,8 +50,6 @@ export const shell: Shape<typeof source> = {
     'Closed: “Administrators may adjust afterwards” is on, so administrators may still change orders; staff may view, print and export only',
   offline:
     'The network is gone. Order entry stays in this browser and is sent when it is back; save anything else then.',
-  /** Of texts in a file that look altered. */
-  asWritten: 'Texts such as 4-Mar and 5.00E+02 are meant as the file has them: import them so',
   networkFailed: 'The network failed; check it and try again',
   pageFault: ({ name }) => `The page failed (${name}); reload it, and tell an administrator if it happens again`,
   retrying: 'Retrying; it resumes by itself',
@@ -82,14 +73,12 @@ export const shell: Shape<typeof source> = {
   dataAt: ({ time }) => `Data of ${time}`,
   rows: ({ count }) => many(count, 'row'),
   selected: ({ count, sum, average }) => `${many(count, 'cell')} · sum ${sum} · average ${average}`,
-  selectedSubtotals: ({ count, figures }) => `${figures} · ${many(count, 'subtotal row')} left out`,
   selectedLoaded: ({ loaded, rows, figures }) => `${loaded} of ${many(rows, 'row')} loaded: ${figures}`,
   loadFailed: 'Loading failed',
   more: 'More',
   reset: 'Reset',
   search: 'Search',
   tooManyCodes: ({ count }) => `At most ${count} codes at once: paste them in several parts`,
-  codesMissing: ({ codes, rest }) => `Not found: ${codes.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
   groups: {
     data: 'Data',
     reports: 'Reports',

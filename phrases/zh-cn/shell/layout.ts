@@ -21,4 +21,11 @@ export const layout = {
   actions: '操作',
   nothingFound: '没有找到，换个词试试',
   keysHint: '↑↓ 选择　Enter 打开　Esc 关闭',
+  /** Why what is typed is in this page alone. */
+  storageFaults: {
+    refused:
+      '浏览器禁止保存数据：登录和未发送的数量只在本页，请勿刷新或关闭；在浏览器设置中允许本站保存数据后恢复正常。',
+    full: '本机存不下：未发送的数量只在本页，联网后自动发送，请先不要关闭本页。',
+    lost: '本机存储暂时出错：未发送的数量只在本页，联网后自动发送，请先不要关闭本页。',
+  },
 }

@@ -14,4 +14,10 @@ export const list = {
   /** Where Enter, or a scanner's, is to take what is typed. */
   notOneFound: ({ text, isNone }: { text: string; isNone: boolean }) =>
     isNone ? `${text}：没有找到` : `${text}：有多条相符，请在列表里选择`,
+  codesMissing: ({ codes, rest }: { codes: readonly string[]; rest: number }) =>
+    `未找到：${codes.join('、')}${rest > 0 ? ` 等 ${codes.length + rest} 个` : ''}`,
+  /** Beside the figures of marked rows, where some of them sum the others. */
+  selectedSubtotals: ({ count, figures }: { count: string; figures: string }) => `${figures}　小计 ${count} 行不计`,
+  /** Of texts in a file that look altered. */
+  asWritten: '文件里的“3月4日”“5.00E+02”等就是这样写的，照原样导入',
 }

@@ -35,13 +35,6 @@ export const shell = {
   crashed: '页面出错了',
   crashedHint: '其它页签不受影响。可以重试；仍然出错请联系管理员。',
   retry: '重试',
-  /** Why what is typed is in this page alone. */
-  storageFaults: {
-    refused:
-      '浏览器禁止保存数据：登录和未发送的数量只在本页，请勿刷新或关闭；在浏览器设置中允许本站保存数据后恢复正常。',
-    full: '本机存不下：未发送的数量只在本页，联网后自动发送，请先不要关闭本页。',
-    lost: '本机存储暂时出错：未发送的数量只在本页，联网后自动发送，请先不要关闭本页。',
-  },
   fairEnded: {
     closed: '已关闭：员工只可查看、打印和导出；要继续请管理员重新开放订货会',
     adjustmentOff: '已关闭：订单不能再改。要调整订单，请在“控制配置”打开“结束后管理员可调整”，或重新开放订货会',
@@ -49,8 +42,6 @@ export const shell = {
   },
   fairAdjustable: '已关闭：“结束后管理员可调整”已打开，管理员仍可改单；员工只可查看、打印和导出',
   offline: '网络已断开：订单录入留在本机，恢复后自动发送；其它内容请恢复后再保存',
-  /** Of texts in a file that look altered. */
-  asWritten: '文件里的“3月4日”“5.00E+02”等就是这样写的，照原样导入',
   networkFailed: '网络连接失败，请检查网络后重试',
   pageFault: ({ name }: { name: string }) => `页面出错（${name}），请重新载入；如持续出现请告诉管理员`,
   retrying: '正在重试，恢复后自动继续…',
@@ -75,8 +66,6 @@ export const shell = {
   rows: ({ count }: { count: string }) => `共 ${count} 条`,
   selected: ({ count, sum, average }: { count: string; sum: string; average: string }) =>
     `选中 ${count} 格　合计 ${sum}　平均 ${average}`,
-  /** Beside the figures of marked rows, where some of them sum the others. */
-  selectedSubtotals: ({ count, figures }: { count: string; figures: string }) => `${figures}　小计 ${count} 行不计`,
   /** Of marked rows that are not all loaded; `figures` are of those that are. */
   selectedLoaded: ({ loaded, rows, figures }: { loaded: string; rows: string; figures: string }) =>
     `只算已加载的 ${loaded} / ${rows} 行：${figures}`,
@@ -85,8 +74,6 @@ export const shell = {
   reset: '重置',
   search: '搜索',
   tooManyCodes: ({ count }: { count: number }) => `一次最多查 ${count} 个编码：请分几次粘贴`,
-  codesMissing: ({ codes, rest }: { codes: readonly string[]; rest: number }) =>
-    `未找到：${codes.join('、')}${rest > 0 ? ` 等 ${codes.length + rest} 个` : ''}`,
   groups: {
     data: '数据管理',
     reports: '报表',

@@ -24,4 +24,11 @@ export const layout: Shape<typeof source> = {
   actions: '操作',
   nothingFound: '沒有找到，換個詞試試',
   keysHint: '↑↓ 選擇　Enter 開啟　Esc 關閉',
+  /** Why what is typed is in this page alone. */
+  storageFaults: {
+    refused:
+      '瀏覽器禁止儲存資料：登入和尚未傳送的數量只在本頁，請勿重新整理或關閉；在瀏覽器設定中允許本站儲存資料後恢復正常。',
+    full: '本機空間不足：尚未傳送的數量只在本頁，連上網路後自動傳送，請先不要關閉本頁。',
+    lost: '本機儲存暫時發生錯誤：尚未傳送的數量只在本頁，連上網路後自動傳送，請先不要關閉本頁。',
+  },
 }

@@ -38,13 +38,6 @@ export const shell: Shape<typeof source> = {
   crashed: '頁面出錯了',
   crashedHint: '其他分頁不受影響。可以重試；仍然出錯請聯絡管理員。',
   retry: '重試',
-  /** Why what is typed is in this page alone. */
-  storageFaults: {
-    refused:
-      '瀏覽器禁止儲存資料：登入和尚未傳送的數量只在本頁，請勿重新整理或關閉；在瀏覽器設定中允許本站儲存資料後恢復正常。',
-    full: '本機空間不足：尚未傳送的數量只在本頁，連上網路後自動傳送，請先不要關閉本頁。',
-    lost: '本機儲存暫時發生錯誤：尚未傳送的數量只在本頁，連上網路後自動傳送，請先不要關閉本頁。',
-  },
   fairEnded: {
     closed: '已關閉：員工只可檢視、列印和匯出；要繼續請管理員重新開放訂貨會',
     adjustmentOff: '已關閉：訂單不能再改。要調整訂單，請在「控制設定」開啟「結束後管理員可調整」，或重新開放訂貨會',
@@ -52,8 +45,6 @@ export const shell: Shape<typeof source> = {
   },
   fairAdjustable: '已關閉：「結束後管理員可調整」已開啟，管理員仍可改單；員工只可檢視、列印和匯出',
   offline: '網路已中斷：訂單輸入留在本機，恢復後自動傳送；其他內容請恢復後再儲存',
-  /** Of texts in a file that look altered. */
-  asWritten: '檔案裡的「3月4日」「5.00E+02」等就是這樣寫的，照原樣匯入',
   networkFailed: '網路連線失敗，請檢查網路後重試',
   pageFault: ({ name }) => `頁面出錯（${name}），請重新載入；如持續出現請告訴管理員`,
   retrying: '正在重試，恢復後自動繼續…',
@@ -77,14 +68,12 @@ export const shell: Shape<typeof source> = {
   dataAt: ({ time }) => `資料時間 ${time}`,
   rows: ({ count }) => `共 ${count} 筆`,
   selected: ({ count, sum, average }) => `選取 ${count} 格　合計 ${sum}　平均 ${average}`,
-  selectedSubtotals: ({ count, figures }) => `${figures}　小計 ${count} 列不計`,
   selectedLoaded: ({ loaded, rows, figures }) => `只算已載入的 ${loaded} / ${rows} 列：${figures}`,
   loadFailed: '載入失敗',
   more: '更多',
   reset: '重設',
   search: '搜尋',
   tooManyCodes: ({ count }) => `一次最多查 ${count} 個編碼：請分幾次貼上`,
-  codesMissing: ({ codes, rest }) => `找不到：${codes.join('、')}${rest > 0 ? ` 等 ${codes.length + rest} 個` : ''}`,
   groups: {
     data: '資料管理',
     reports: '報表',

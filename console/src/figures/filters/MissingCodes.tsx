@@ -15,7 +15,7 @@ const mostShown = 20
 
 /** Which codes of a pasted list nothing has: of those the list below shows nothing. */
 export const MissingCodes = ({ of, keyword }: Props) => {
-  const { shell } = useShellPhrases()
+  const { list, shell } = useShellPhrases()
   const isListed = codesIn(keyword)?.isListed === true
   const query = useMemo(() => ({ of, keyword }), [of, keyword])
   const { data, isPlaceholderData } = useRead(baseData.getMissingCodes, query, { enabled: isListed })
@@ -28,7 +28,7 @@ export const MissingCodes = ({ of, keyword }: Props) => {
     )
   return (
     <p className="fd-missing-codes" role="status">
-      {shell.codesMissing({ codes: missing.slice(0, mostShown), rest: Math.max(0, missing.length - mostShown) })}
+      {list.codesMissing({ codes: missing.slice(0, mostShown), rest: Math.max(0, missing.length - mostShown) })}
       <Button type="link" size="small" onClick={() => void copy()}>
         {shell.copy}
       </Button>

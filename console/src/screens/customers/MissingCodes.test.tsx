@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import { shell } from '@fairdesk/phrases/zh-cn/shell'
+import { list, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -23,7 +23,7 @@ test('a pasted column is sought as codes; those that nothing has are told and ca
   const box = screen.getByRole('searchbox', { name: shell.search })
   await user.click(box)
   await user.paste('T001\r\nA12\r\nB3\r\n')
-  await screen.findByText(shell.codesMissing({ codes: ['A12', 'B3'], rest: 0 }), { exact: false })
+  await screen.findByText(list.codesMissing({ codes: ['A12', 'B3'], rest: 0 }), { exact: false })
   expect(sought).toEqual(['T001, A12, B3'])
   expect(asking.sent).toEqual([{ of: 'goods', keyword: 'T001, A12, B3' }])
   await user.click(screen.getByRole('button', { name: shell.copy }))

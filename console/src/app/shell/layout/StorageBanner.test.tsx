@@ -1,4 +1,4 @@
-import { userPreview, shell as words } from '@fairdesk/phrases/zh-cn/shell'
+import { layout, userPreview, shell as words } from '@fairdesk/phrases/zh-cn/shell'
 import { act, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useOutbox } from '../../../kit/save/outbox/outbox-state.ts'
@@ -25,7 +25,7 @@ it('says why what is typed is in this page alone, and only then leaving asks', a
   expect([screen.queryByRole('alert'), leave()]).toEqual([null, false])
   for (const fault of ['full', 'lost', 'refused'] as const) {
     act(() => noteStorageFault(fault))
-    expect(screen.getByRole('alert').textContent).toBe(words.storageFaults[fault])
+    expect(screen.getByRole('alert').textContent).toBe(layout.storageFaults[fault])
   }
   expect(leave()).toBe(true)
   useOutbox.setState({ cells: 0 })

@@ -1,6 +1,6 @@
 import { goodsParameters } from '@fairdesk/contract/areas/data/goods-parameters'
 import { goodsParameters as parameters, goodsCodes as words } from '@fairdesk/phrases/zh-cn/screens'
-import { shell } from '@fairdesk/phrases/zh-cn/shell'
+import { list, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queries } from '../../../kit/query/queries.ts'
@@ -51,7 +51,7 @@ test('texts that look altered are sent once more as they are written, and import
   await user.click(screen.getByRole('button', { name: new RegExp(`${words.import}$`) }))
   const dialog = within(await screen.findByRole('dialog', { name: parameters.prices.importTitle }))
   await user.upload(dialog.getByLabelText(words.choose, { selector: 'input' }), new File(['x'], 'ranges.csv'))
-  const meant = await dialog.findByRole('checkbox', { name: shell.asWritten })
+  const meant = await dialog.findByRole('checkbox', { name: list.asWritten })
   const commit = dialog.getByRole('button', { name: words.commit })
   expect(commit).toHaveProperty('disabled', true)
   expect(asked.sent).toEqual([{ mode: 'dryRun' }])

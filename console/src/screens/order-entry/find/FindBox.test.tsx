@@ -1,7 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
-import { shell } from '@fairdesk/phrases/zh-cn/shell'
+import { list } from '@fairdesk/phrases/zh-cn/shell'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serve } from '../../../testing/serve.ts'
@@ -26,5 +26,5 @@ test('a pasted column of codes finds them all, and tells those that nothing has'
   await user.paste('HY1\nHY2\nA12\n')
   expect(await screen.findAllByRole('option')).toHaveLength(2)
   expect(finding.sent).toEqual([{ text: 'HY1, HY2, A12', limit: 50 }])
-  await screen.findByText(shell.codesMissing({ codes: ['A12'], rest: 0 }))
+  await screen.findByText(list.codesMissing({ codes: ['A12'], rest: 0 }))
 })

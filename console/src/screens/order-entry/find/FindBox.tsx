@@ -58,7 +58,7 @@ async function findGoods(text: string): Promise<readonly GoodsOption[]> {
 /** Codes of a list that nothing has. @throws ApiError */
 async function tellMissing(keyword: string): Promise<void> {
   const { missing } = await call(baseData.getMissingCodes, { of: 'goods', keyword }, { quiet: true })
-  const text = spokenShellPhrases().shell.codesMissing({ codes: missing, rest: 0 })
+  const text = spokenShellPhrases().list.codesMissing({ codes: missing, rest: 0 })
   if (missing.length > 0) notify({ kind: 'error', text })
 }
 
