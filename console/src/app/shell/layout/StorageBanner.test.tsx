@@ -1,4 +1,4 @@
-import { layout, userPreview, shell as words } from '@fairdesk/phrases/zh-cn/shell'
+import { layout, userPreview } from '@fairdesk/phrases/zh-cn/shell'
 import { act, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useOutbox } from '../../../kit/save/outbox/outbox-state.ts'
