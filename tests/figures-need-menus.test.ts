@@ -70,6 +70,7 @@ const ofStaff = calls.filter(
   ({ endpoint: { effect, access } }) => effect === 'read' && ['signedIn', 'menu', 'admin'].includes(access.kind),
 )
 const needed: Readonly<Record<string, object>> = {
+  'baseData.getMissingCodes': { of: 'goods', keyword: 'T001,A12' },
   'reportPickers.getFilterNames': { customers: { customerIds: [customers.hangzhou] } },
 }
 

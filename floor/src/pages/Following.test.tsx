@@ -35,7 +35,7 @@ test('staff hears at once that nothing waits any more, also from a phone in a po
   act(() => useFloor.getState().orders?.book(12).set({ goodsId: 1, colourId: 1, sizeId: 1 }, 7))
   await waitFor(() => expect(useFloor.getState().unsent).toBe(1))
   beatSoon()
-  await waitFor(() => expect(unsent()).toBe(1))
+  await waitFor(() => expect(unsent()).toBe(1), { timeout: 5000 })
   hide(true)
   serve('save', takenBy)
   useFloor.getState().orders?.hurry()

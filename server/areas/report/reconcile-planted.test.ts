@@ -1,7 +1,8 @@
 import type { ReconcileCheck } from '@fairdesk/contract/areas/reports/reconcile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FairFigures } from '../../engine/facts/fair-figures.ts'
+import type { FairFigures } from '../../engine/facts/fair-figures.ts'
+import { loadFigures } from '../../engine/facts/load-figures.ts'
 import { Turns } from '../../engine/facts/turns.ts'
 import { GrowthKeeper } from '../../engine/moments/growth.ts'
 import { reconcile } from '../../engine/reconcile/reconcile.ts'
@@ -29,7 +30,7 @@ afterAll(() => app.stop())
 /** What a comparison finds with figures into which a fault was put. */
 async function findings(plant: (figures: FairFigures) => unknown = () => undefined) {
   const { pool } = app.fair
-  const figures = await FairFigures.load({ pool, steady: pool })
+  const figures = await loadFigures({ pool, steady: pool })
   await plant(figures)
   const turns = new Turns()
   return reconcile({ pool, figures, growth: new GrowthKeeper(pool), inTurn: (work) => turns.alone(work) })

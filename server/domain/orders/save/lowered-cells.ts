@@ -17,6 +17,7 @@ type SaveContext = {
 /**
  * The facts with what the account may put back: a quantity that may only go down, and that it has lowered itself within ten
  * minutes, since the colour was frozen, and before anybody else changed it. A slip is mended, a paste undone; nothing is ordered anew.
+ * The moment of freezing is that of the colour's history, written once all saves before it have ended.
  */
 export async function withLowered(db: Kysely<FairDb>, context: SaveContext): Promise<ReadonlyMap<string, RowFacts>> {
   const { order, account, edits, facts } = context
@@ -25,9 +26,10 @@ export async function withLowered(db: Kysely<FairDb>, context: SaveContext): Pro
   const found = await sql<{ skc_id: number; slot: number; held: number }>`
     select cell.skc_id, cell.slot, max(own.before[cell.slot])::int as held
     from unnest(${raised.map(({ skcId }) => skcId)}::int[], ${raised.map(({ slot }) => slot)}::int[]) as cell (skc_id, slot)
-    join skcs on skcs.id = cell.skc_id
+    left join lateral (
+      select at from skc_states where skc_states.skc_id = cell.skc_id order by id desc limit 1) frozen on true
     join order_events own on own.order_id = ${order.head.id} and own.skc_id = cell.skc_id
-      and own.account = ${account} and own.at > now() - interval '10 minutes' and own.at > coalesce(skcs.status_at, '-infinity')
+      and own.account = ${account} and own.at > now() - interval '10 minutes' and own.at > coalesce(frozen.at, '-infinity')
     where coalesce(own.before[cell.slot], 0) > coalesce(own.after[cell.slot], 0) and not exists (
       select from order_events other
       where other.order_id = ${order.head.id} and other.skc_id = cell.skc_id and other.id > own.id and other.account <> ${account}
