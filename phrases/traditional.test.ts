@@ -23,8 +23,8 @@ const simplifiedSigns = new Set(
     .filter(([sign = '', ...traditional]) => !traditional.includes(sign) && sign !== '台')
     .map(([sign]) => sign),
 )
-/** The names of the languages, each in its own signs. */
-const ownNames = /zh_CN: '简体(中文)?'/
+/** The names of the languages, each in its own signs, and those of firms. */
+const ownNames = /zh_CN: '简体(中文)?'|阿里雲/g
 
 it('the traditional texts have no simplified signs', () => {
   const found = texts.flatMap(({ text, place }) =>

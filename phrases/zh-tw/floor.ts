@@ -1,11 +1,11 @@
-import type { Shape } from '../shape.ts'
-import type { floor as source } from '../zh-cn/floor.ts'
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { ruleUnits } from './orders/rule-units.ts'
 import { orderBarriers } from './shell/order-barriers.ts'
 
 type N = { readonly n: number | string }
 
-export const floor: Shape<typeof source> = {
+/** What the customers' ordering front end says. */
+export const floor = {
   title: '訂貨端',
   account: '帳號',
   password: '密碼',
@@ -13,10 +13,11 @@ export const floor: Shape<typeof source> = {
   starting: '正在開啟…',
   signingIn: '正在登入…',
   noAnswer: '無法連上伺服器，請檢查網路後再試',
-  pageFault: ({ name }) => `頁面出錯（${name}），請重新載入；仍然不行請告訴工作人員`,
+  pageFault: ({ name }: { name: string }) => `頁面出錯（${name}），請重新載入；仍然不行請告訴工作人員`,
   crashed: '頁面出錯了，已填的數量都在本機。請重新載入；仍然不行請告訴工作人員。',
   reload: '重新載入',
-  readerCannotRun: ({ name }) => `這個瀏覽器不能辨識條碼（${name}）：請用掃碼槍或在下面輸入款號，或改用新版瀏覽器開啟`,
+  readerCannotRun: ({ name }: { name: string }) =>
+    `這個瀏覽器不能辨識條碼（${name}）：請用掃碼槍或在下面輸入款號，或改用新版瀏覽器開啟`,
   readerAway: '辨識條碼的部分尚未下載到本機：請連上網路後重試，或用掃碼槍、輸入款號',
   readerOutdated: '訂貨端有新版本，更新後才能辨識條碼；已填的數量都會保留',
   signedOut: '您已在其他裝置登入，或登入已過期，請重新登入；尚未傳送的內容仍保留在本機',
@@ -118,7 +119,7 @@ export const floor: Shape<typeof source> = {
   dismiss: '知道了',
   authors: { self: '您的另一台裝置', agent: '代理商', organiser: '主辦方' },
   somebody: '他人',
-  history: '修改紀錄',
+  history: '修改記錄',
   noHistory: '尚未修改過',
   older: '更早的',
   changedBy: { self: '本人', agent: '代理商', organiser: '主辦方' },
@@ -195,6 +196,22 @@ export const floor: Shape<typeof source> = {
     refused: '瀏覽器禁止儲存資料，所填只在本頁，連上網路即傳送：請勿關閉本頁，或在瀏覽器設定中允許本站儲存',
     lost: '本機儲存暫時發生錯誤：所填數量只在本頁，連上網路即傳送，請先不要關閉本頁',
   },
+  lost: {
+    found: ({ n }: N) => `伺服器遺失了您已確認的 ${n} 格數量`,
+    look: '核對並恢復',
+    title: '恢復已確認的數量',
+    help: '這些數量伺服器曾確認收到，但伺服器換過資料庫後不在了。勾選的會重新傳送；沒有按下之前什麼都不會改動。',
+    none: '沒有需要恢復的數量',
+    now: ({ n }: N) => `現在 ${n}`,
+    mine: ({ n }: N) => `您填的 ${n}`,
+    changed: ({ by }: { readonly by: string }) => `${by}之後改過，請看過再勾選`,
+    changedAgain: '之後改過，請看過再勾選',
+    gone: ({ n }: N) => `其中 ${n} 格的商品已不在，無法恢復；主辦方看得到`,
+    send: ({ n }: N) => `重新傳送 ${n} 格`,
+    letGo: '全部放棄',
+    sent: ({ n }: N) => `已重新傳送 ${n} 格`,
+    released: ({ n }: N) => `已放棄 ${n} 格`,
+  },
   plainHttp: '目前是未加密的連線：離線時無法重新整理，請勿關閉本頁',
   closesIn: ({ text }: { readonly text: string }) => `距截止 ${text}`,
   closed: '目前未開放訂貨',
@@ -222,21 +239,22 @@ export const floor: Shape<typeof source> = {
   cameraNo: '這裡無法使用相機：請用條碼槍、拍照或輸入',
   photo: '拍照辨識',
   typeCode: '輸入條碼或款號',
-  find: '查詢',
+  find: '搜尋',
   foreign: ({ code }: { readonly code: string }) => `${code} 不是本場的吊牌`,
   noCodeSeen: '照片中辨識不到條碼，請靠近一點再拍',
   scanned: '最近掃描',
   torch: '手電筒',
   inARow: '連續掃描：每掃一張吊牌加一手，不開啟款',
   scanAdded: ({ name, n }: N & { readonly name: string }) => `${name} +${n} 件`,
-  scanUndone: ({ name, n }) => `已復原 ${name} ${n} 件`,
-  runUndone: ({ n }) => `已復原這一輪的 ${n} 件`,
-  replacedUnseen: ({ cell, n }) => `訂單裡原來的數量已換成您剛填的：${cell}${Number(n) > 1 ? ` 等 ${n} 格` : ''}`,
-  changedSince: ({ n }) => `已復原；${n} 格後來又改過，保留目前的數量`,
-  ofRun: ({ scans, n }) => `這一輪 ${scans} 次，共 ${n} 件`,
+  scanUndone: ({ name, n }: N & { readonly name: string }) => `已復原 ${name} ${n} 件`,
+  runUndone: ({ n }: N) => `已復原這一輪的 ${n} 件`,
+  replacedUnseen: ({ cell, n }: N & { readonly cell: string }) =>
+    `訂單裡原來的數量已換成您剛填的：${cell}${Number(n) > 1 ? ` 等 ${n} 格` : ''}`,
+  changedSince: ({ n }: N) => `已復原；${n} 格後來又改過，保留目前的數量`,
+  ofRun: ({ scans, n }: N & { readonly scans: number }) => `這一輪 ${scans} 次，共 ${n} 件`,
   undoLast: '復原上一個',
   undoRun: '全部復原',
-  undoRunAsk: ({ scans, n }) => `復原這一輪 ${scans} 次掃碼加的 ${n} 件？`,
+  undoRunAsk: ({ scans, n }: N & { readonly scans: number }) => `復原這一輪 ${scans} 次掃碼加的 ${n} 件？`,
   noRooms: '還沒有直播',
   roomStatuses: { planned: '未開始', live: '直播中', ended: '已結束' },
   shownNow: '正在展示',
@@ -250,7 +268,7 @@ export const floor: Shape<typeof source> = {
   acceptAll: ({ n }: N) => `全部知道了（${n}）`,
   isNew: '新',
   droppedRows: '已取消的款（不計入合計）',
-  droppedHint: '主辦方已取消，件數只保留作紀錄，不用處理；可以看替代款',
+  droppedHint: '主辦方已取消，件數只保留作記錄，不用處理；可以看替代款',
   droppedStyle: '這個款已取消，不能再訂',
   unnamed: '不在商品資料裡的款',
   orderFor: '替誰訂貨',

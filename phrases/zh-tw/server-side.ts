@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 export { colourSheet } from './data/colour-sheet.ts'
 export { priceSheet } from './data/price-sheet.ts'
 export { deviceOrder } from './device/device-order.ts'

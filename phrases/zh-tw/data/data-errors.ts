@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { DataArea, ErrorTextsOf } from '@fairdesk/contract/errors'
 import { formatUses } from '../../format-uses.ts'
 import { codeUses, pictureProblems } from './told-in-errors.ts'
@@ -8,7 +9,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'picture.too-small': ({ pixels }) => `圖片太小，邊長至少 ${pixels} 像素`,
   'picture.batch-gone': '這批圖片已過期或已處理，請重新選擇',
   'picture.bad-pattern': '命名規則不正確，須含 {款號} 或 {圓牌號} 之一，每個欄位用一次',
-  'picture.plan-changed': '核對之後商品或圖片有變動，請看過新的結果再匯入',
+  'picture.plan-changed': '核對之後商品或圖片有變化，請看過新的結果再匯入',
   'picture.changed-since': '圖片在匯入之後又被修改，不能整批復原',
   'picture.nothing-matched': '沒有可匯入的圖片',
   'picture.unmatched': ({ names }) => String(names),
@@ -17,13 +18,13 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'picture.gone': '圖片已被清理，請重新上傳',
   'picture.no-such-goods': '沒有這個款或顏色',
   'picture.bad-file': ({ name, problem }) => `${name}：${problemOf(problem)}`,
-  'picture.not-square': 'QR Code 圖片必須是正方形',
+  'picture.not-square': 'QR 碼圖片必須是正方形',
   'parameter.blank': '編碼和名稱不能為空',
   'parameter.gone': '這一項已被刪除，請重新整理',
   'size-group.gone': '這個尺碼組已被刪除，請重新整理',
   'size-group.code-taken': ({ code, name }) => `編碼「${code}」已用於尺碼組「${name}」，請換一個編碼`,
   'size-group.in-use': ({ code, styles }) =>
-    `尺碼組「${code}」有 ${styles} 個款在用（含已刪除的款），不能刪除；請先為這些款換一個尺碼組`,
+    `尺碼組「${code}」有 ${styles} 個款在用（含已刪除的款），不能刪除；請先給這些款換一個尺碼組`,
   'size-group.full': ({ free }) =>
     `每個尺碼組最多 30 個尺碼位，曾有數量的位置不再給別的尺碼；還能新增 ${free} 個，其餘請放進新的尺碼組`,
   'size-group.half-order': '請給出組內全部尺碼的順序，每個尺碼佔一欄',
@@ -48,7 +49,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'code.taken': ({ code }) => `編碼「${code}」已存在，請換一個（不分大小寫和全半形）`,
   'code.name-taken': ({ name, code }) => `名稱「${name}」已用於編碼 ${code}，請換一個名稱`,
   'code.fixed': ({ code }) => `編碼「${code}」已被使用，不能修改；需要換編碼時請新增一項再合併`,
-  'code.bad-parent': '上層不存在，請重新整理後再選',
+  'code.bad-parent': '上級不存在，請重新整理後重選',
   'code.used': ({ name, ...uses }) =>
     `「${name}」正被使用（${formatUses(uses, codeUses, '、')}），不能刪除；可以停用，或合併到另一項`,
   'code.merge-other': '請選擇同一類型的另一項',
@@ -81,8 +82,8 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'customer.agent-circle': '總代不能是客戶自己或他的下級，請重新選擇',
   'customer.agent-depth': ({ limit }) => `總代關係最多 ${limit} 層，請選擇上層的總代`,
   'customer.has-orders': ({ count, names }) =>
-    `有訂單的客戶不能刪除（${count} 個）：${names}。請先在訂單管理清空這些訂單（進資源回收筒，可復原），或改為停用客戶`,
-  'customer.reprice-changed': '訂單或折扣已有變動，請檢視新的改價內容後再確認',
+    `有訂單的客戶不能刪除（${count} 個）：${names}。請先在訂單管理清空這些訂單（進資源回收筒，可恢復），或改為停用客戶`,
+  'customer.reprice-changed': '訂單或折扣已有變化，請檢視新的改價內容後再確認',
   'customer.target-withheld': '該指標含您看不到的品牌，不能修改；請填自己品牌的指標，或聯絡管理員',
   'customer.unknown-values': ({ values }) => `商品參數裡沒有 ${values}，請重新選擇`,
   'customer.changed-since': ({ count, names }) => `有 ${count} 個客戶之後又被修改，不能復原：${names}`,
@@ -90,8 +91,8 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `恢復後總代關係會超過 ${limit} 層或形成循環，請先調整他們上層的總代：${names}`,
   'customer.is-agent': ({ names }) => `是其他客戶的總代，請先改選他們的總代再刪除：${names}`,
   'goods.unknown-code': ({ code }) => `沒有可用的編碼「${code}」，請重新選擇`,
-  'goods.changed-since': ({ count, numbers }) => `${count} 款已被他人修改或刪除，無法復原：${numbers}`,
-  'goods.value-lost': '原來的參數已被刪除或合併，無法復原',
+  'goods.changed-since': ({ count, numbers }) => `${count} 款已被他人修改或刪除，不能復原：${numbers}`,
+  'goods.value-lost': '原來的參數已被刪除或合併，不能復原',
   'display.taken': ({ displayNo }) => `陳列編號「${displayNo}」已存在，請換一個`,
   'display.no-goods': '商品或搭配不存在、已刪除或不在您的資料權限內',
   'display.repeated-item': '同一款色或搭配在一個陳列裡重複了',
@@ -105,9 +106,9 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
   'goods.skc-taken': ({ skcNo }) => `圓牌號「${skcNo}」已被使用，請換一個`,
   'goods.barcode-taken': ({ barcode, skcNo }) => `條碼「${barcode}」已屬於款色 ${skcNo}`,
   'goods.repeated-barcode': ({ barcode }) => `條碼「${barcode}」重複，一個條碼只能屬於一個尺碼`,
-  'goods.barcode-shape': ({ barcode }) => `條碼「${barcode}」不正確：4-40 位英文、數字或符號，至少有一位數字`,
+  'goods.barcode-shape': ({ barcode }) => `條碼「${barcode}」不正確：4-40 位字母、數字或符號，至少有一位數字`,
   'goods.repeated-colour': ({ colour }) => `顏色「${colour}」重複`,
-  'goods.unknown-size': '尺碼組裡沒有這個尺碼，請重新整理後再選',
+  'goods.unknown-size': '尺碼組裡沒有這個尺碼，請重新整理後重選',
   'goods.ratio-sizes': ({ sizes }) => `固定配比須按尺碼順序寫 ${sizes} 個數，例如 1:2:2:1`,
   'goods.no-brand': '請選擇您有權限的品牌',
   'goods.ordered-number': (params) => `${held(params)}，款號不能再改`,

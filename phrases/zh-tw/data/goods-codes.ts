@@ -1,8 +1,11 @@
-import type { Shape } from '../../shape.ts'
-import type { goodsCodes as source } from '../../zh-cn/data/goods-codes.ts'
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { codeUses } from './told-in-errors.ts'
 
-export const goodsCodes: Shape<typeof source> = {
+type NameParams = { name: string }
+type Count = { count: string | number }
+
+/** Common codes, colours and names of attributes, in the goods parameters. */
+export const goodsCodes = {
   tabs: { colours: '顏色', codes: '參數編碼', names: '屬性名稱' },
   types: '參數類型',
   keyword: '編碼 / 名稱',
@@ -11,43 +14,43 @@ export const goodsCodes: Shape<typeof source> = {
   name: '名稱',
   rgb: '色值',
   group: '色系',
-  parent: '上層',
+  parent: '上級',
   noParent: '無',
   launchDate: '上市日期',
   deliveryDate: '交貨日期',
-  uses: '使用情形',
+  uses: '使用情況',
   enabled: '啟用',
   actions: '操作',
   newCode: '新編碼',
   newName: '新名稱',
   add: '新增',
-  up: ({ name }) => `上移 ${name}`,
-  down: ({ name }) => `下移 ${name}`,
-  ofRow: ({ field, name }) => `${field} ${name}`,
+  up: ({ name }: NameParams) => `上移 ${name}`,
+  down: ({ name }: NameParams) => `下移 ${name}`,
+  ofRow: ({ field, name }: { field: string; name: string }) => `${field} ${name}`,
   fixed: '已被使用，編碼不能修改',
   unused: '未使用',
   used: codeUses,
   delete: '刪除',
-  deleted: ({ name }) => `已刪除 ${name}`,
-  moved: ({ name }) => `已移動 ${name}`,
+  deleted: ({ name }: NameParams) => `已刪除 ${name}`,
+  moved: ({ name }: NameParams) => `已移動 ${name}`,
   merge: '合併',
-  mergeTitle: ({ name }) => `把「${name}」合併到`,
+  mergeTitle: ({ name }: NameParams) => `把「${name}」合併到`,
   mergeInto: '合併到',
-  mergeMoves: ({ uses }) => `將改用所選的一項：${uses}。訂單數量和價格不變。`,
+  mergeMoves: ({ uses }: { uses: string }) => `將改用所選的一項：${uses}。訂單數量和價格不變。`,
   mergeNothing: '沒有內容在使用它，合併後它會被刪除。',
-  mergeEnds: ({ name }) => `「${name}」隨後刪除，無法復原。`,
-  merged: ({ from, into }) => `已把「${from}」合併到「${into}」`,
+  mergeEnds: ({ name }: NameParams) => `「${name}」隨後刪除，不能復原。`,
+  merged: ({ from, into }: { from: string; into: string }) => `已把「${from}」合併到「${into}」`,
   empty: '還沒有內容。在上面一列填寫編碼和名稱，按 Enter 新增。',
   emptyFound: '沒有符合的內容',
-  more: ({ count }) => `再顯示 ${count} 筆`,
-  hint: 'Enter 到下一列，Esc 還原',
-  picker: ({ name }) => `選擇 ${name} 的顏色`,
+  more: ({ count }: Count) => `再顯示 ${count} 筆`,
+  hint: '按 Enter 到下一列，Esc 還原',
+  picker: ({ name }: NameParams) => `選擇 ${name} 的顏色`,
   badRgb: '色值須為 6 位十六進位，如 #c8102e',
   export: '匯出',
   import: '匯入',
   template: '下載範本',
   importTitle: '匯入顏色',
-  importNote: '依顏色編碼對應：已有的更新，沒有的新增。先核對，確認後才寫入；有一列不對，全部不匯入。',
+  importNote: '按顏色編碼對應：已有的更新，沒有的新增。先核對，確認後才寫入；有一列不對，全部不匯入。',
   choose: '選擇檔案',
   another: '換一個檔案',
   commit: '確認匯入',
@@ -56,7 +59,8 @@ export const goodsCodes: Shape<typeof source> = {
   result: '結果',
   notes: '說明',
   results: { created: '新增', changed: '修改', left: '不變', refused: '有誤' },
-  counts: ({ created, changed, left, refused }) => `新增 ${created}　修改 ${changed}　不變 ${left}　有誤 ${refused}`,
+  counts: ({ created, changed, left, refused }: Record<'created' | 'changed' | 'left' | 'refused', string>) =>
+    `新增 ${created}　修改 ${changed}　不變 ${left}　有誤 ${refused}`,
   allOrNothing: '改好有誤的列再匯入。',
   nothing: '沒有需要寫入的內容。',
   names: {
@@ -66,6 +70,6 @@ export const goodsCodes: Shape<typeof source> = {
     en: '英文',
     blank: '預設',
     shown: '現在顯示為',
-    hint: '留空即恢復預設名稱；篩選、表頭、列印和匯出立即改用新名稱，匯入時新舊名稱都認得',
+    hint: '留空即還原預設名稱；篩選、表頭、列印和匯出立即改用新名稱，匯入時新舊名稱都認得',
   },
 }

@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { LimitedColumn } from '@fairdesk/contract/values/code-lengths'
 
 const limitedColumns: Readonly<Record<LimitedColumn, string>> = {

@@ -1,8 +1,9 @@
-import type { Shape } from '../../shape.ts'
-import type { minimums as source } from '../../zh-cn/data/minimums.ts'
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+type Count = { count: string }
+type Whom = { whom: string }
 
 /** Minimum order quantities: the screen, its files, and what holds for whom. */
-export const minimums: Shape<typeof source> = {
+export const minimums = {
   title: '起訂量',
   tabs: '起訂量範圍',
   scopes: {
@@ -54,17 +55,18 @@ export const minimums: Shape<typeof source> = {
     fabric: '選擇布料',
     colour: '選擇顏色',
   },
-  added: ({ whom }) => `已新增：${whom}`,
-  saved: ({ count }) => `已儲存 ${count} 筆`,
-  changed: ({ count }) => `已修改 ${count} 筆`,
-  removed: ({ count }) => `已刪除 ${count} 筆`,
+  added: ({ whom }: Whom) => `已新增：${whom}`,
+  saved: ({ count }: Count) => `已儲存 ${count} 筆`,
+  changed: ({ count }: Count) => `已修改 ${count} 筆`,
+  notPutBack: ({ count }: { count: string }) => `${count} 條之後又被改過，沒有復原`,
+  removed: ({ count }: Count) => `已刪除 ${count} 筆`,
   remove: '刪除',
   setSeveral: '批次設定',
   setNote: '留空的不修改',
   apply: '套用',
   notNumber: '請填 1 到 999999 的整數，或留空',
-  ofRule: ({ field, whom }) => `${field} ${whom}`,
-  twice: ({ line }) => `與第 ${line} 列是同一對象，請只留一列`,
+  ofRule: ({ field, whom }: { field: string; whom: string }) => `${field} ${whom}`,
+  twice: ({ line }: { line: number }) => `與第 ${line} 列是同一對象，請只留一列`,
   empty: {
     customerGoods: '還沒有按客戶和款設定的起訂量。點「新增」逐筆填寫，或「貼上多列」從表格帶入。',
     levelGoods: '還沒有按客戶級別和款設定的起訂量。點「新增」逐筆填寫，或「貼上多列」從表格帶入。',
@@ -75,9 +77,14 @@ export const minimums: Shape<typeof source> = {
   emptyFiltered: '沒有符合條件的起訂量',
   hint: '按 Enter 到下一列，Esc 還原；可從表格複製一塊數字直接貼上',
   pasteTitle: '貼上多列',
-  pasteNote: ({ columns }) => `從表格複製後貼上，依次為：${columns}。空著的數字保持原樣；有一列不對，全部不儲存。`,
+  pasteNote: ({ columns }: { columns: string }) =>
+    `從表格複製後貼上，依次為：${columns}。空著的數字保持原樣；有一列不對，全部不儲存。`,
   headingLeftOut: '第一列是標題，不計入。',
-  noFigure: ({ field, text }) => `${field}「${text}」不是數量；`,
+  headingRead: '按第一列的標題對應各欄。',
+  columnsLeftOut: ({ heads }: { heads: string }) => `未用的欄：${heads}`,
+  headsUnread: ({ columns, heads }: { columns: string; heads: string }) =>
+    `標題「${heads}」對不上。標題請用：${columns}，或去掉標題列按這個順序貼上。`,
+  noFigure: ({ field, text }: { field: string; text: string }) => `${field}「${text}」不是數量；`,
   pasteLabel: '要貼上的內容',
   check: '核對',
   commit: '確認儲存',
@@ -86,11 +93,12 @@ export const minimums: Shape<typeof source> = {
   whom: '對象',
   notes: '說明',
   results: { created: '新增', changed: '修改', left: '不變', refused: '有誤' },
-  counts: ({ created, changed, left, refused }) => `新增 ${created}　修改 ${changed}　不變 ${left}　有誤 ${refused}`,
-  becomes: ({ field, before, after }) => `${field} ${before} → ${after}`,
+  counts: ({ created, changed, left, refused }: Record<'created' | 'changed' | 'left' | 'refused', string>) =>
+    `新增 ${created}　修改 ${changed}　不變 ${left}　有誤 ${refused}`,
+  becomes: ({ field, before, after }: Record<'field' | 'before' | 'after', string>) => `${field} ${before} → ${after}`,
   none: '無',
-  mostLines: ({ count }) => `一次最多 ${count} 列`,
-  conflict: ({ whom, by }) => `${whom} 已被 ${by} 修改`,
+  mostLines: ({ count }: Count) => `一次最多 ${count} 列`,
+  conflict: ({ whom, by }: { whom: string; by: string }) => `${whom} 已被 ${by} 修改`,
   total: { ordered: '今日已訂', customers: '下單客戶數' },
   of: {
     rules: '相關規則',
@@ -101,7 +109,7 @@ export const minimums: Shape<typeof source> = {
     goods: '商品',
     whom: '對象',
     everybody: '全部客戶',
-    cut: ({ count, shown }) => `共 ${count} 條，這裡顯示前 ${shown} 條`,
+    cut: ({ count, shown }: { count: string; shown: string }) => `共 ${count} 條，這裡顯示前 ${shown} 條`,
   },
   hold: {
     title: '這個客戶訂這個款色，按哪條規則？',
@@ -113,12 +121,12 @@ export const minimums: Shape<typeof source> = {
     counts: '按什麼計',
     from: '來自',
     nothing: '沒有任何要求',
-    ordered: ({ skc, style }) => `已訂：該款色 ${skc} 件，該款 ${style} 件`,
+    ordered: ({ skc, style }: { skc: string; style: string }) => `已訂：該款色 ${skc} 件，該款 ${style} 件`,
     kept: '已滿足',
-    gap: ({ count }) => `還差 ${count}`,
-    over: ({ count }) => `超出 ${count}`,
+    gap: ({ count }: Count) => `還差 ${count}`,
+    over: ({ count }: Count) => `超出 ${count}`,
     notYet: '未訂',
-    units: { skc: '單個款色', style: '整款合計' },
+    units: { skc: '單一款色', style: '整款合計' },
     sources: {
       customerSkc: '客戶 × 款色',
       customerGoods: '客戶 × 款',
@@ -130,8 +138,9 @@ export const minimums: Shape<typeof source> = {
     totals: '總量要求按全部客戶合計，另行核對。',
   },
   who: {
-    title: ({ what }) => `誰訂了 ${what}`,
-    asked: ({ figure, need, ordered }) => `${figure} ${need}，已訂 ${ordered} 件。`,
+    title: ({ what }: { what: string }) => `誰訂了 ${what}`,
+    asked: ({ figure, need, ordered }: Record<'figure' | 'need' | 'ordered', string>) =>
+      `${figure} ${need}，已訂 ${ordered} 件。`,
     share: '佔比',
   },
   broken: {

@@ -1,9 +1,15 @@
-import type { Shape } from '../../shape.ts'
-import type { pictures as source } from '../../zh-cn/data/pictures.ts'
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { pictureProblems } from './told-in-errors.ts'
 
+type Why = {
+  readonly outcome: string
+  readonly unread?: string | undefined
+  readonly copyMark?: string | undefined
+  readonly place?: number | undefined
+}
+
 /** Pictures of goods and outfits: sending them, the report, the pictures of a style, and what the log calls all that. */
-export const pictures: Shape<typeof source> = {
+export const pictures = {
   sheet: '圖片匹配報告',
   columns: {
     picture: '圖片',
@@ -28,7 +34,7 @@ export const pictures: Shape<typeof source> = {
     notSent: '未上傳',
   },
   problems: pictureProblems,
-  why: ({ outcome, unread = '', copyMark, place = 0 }) => {
+  why: ({ outcome, unread = '', copyMark, place = 0 }: Why) => {
     if (outcome === 'matched' && copyMark)
       return `檔名中的「${copyMark}」已略去${place > 10 ? '；內容不同，排在最後' : ''}`
     if (outcome === 'unknownGoods') return '檔名中沒有已知的編號'
@@ -42,7 +48,7 @@ export const pictures: Shape<typeof source> = {
   dropNow: '放開即可加入',
   chooseFiles: '選擇檔案',
   chooseFolder: '選擇資料夾',
-  addMore: '繼續加入',
+  addMore: '繼續新增',
   formats: 'JPG、PNG、WebP，可一次選擇幾千張；先核對，確認後才生效',
   naming: '檔名這樣寫，就能自動找到商品',
   namingOutfits: '檔名就是搭配編號',
@@ -58,11 +64,13 @@ export const pictures: Shape<typeof source> = {
   patternHint: '如 {款號}-{顏色}_main；可用 {圓牌號} {序號} {任意}；留空自動識別',
   patternHintOutfits: '留空自動識別；或如 look_{搭配編號}-{序號}',
   badPattern: '規則須含 {款號} 或 {圓牌號} 之一，每個欄位用一次',
-  reads: ({ no, colour, place }) => [no, colour, place && `第 ${place} 張`].filter((part) => part !== '').join(' · '),
+  reads: ({ no, colour, place }: { no: string; colour: string; place: string }) =>
+    [no, colour, place && `第 ${place} 張`].filter((part) => part !== '').join(' · '),
   readsNothing: '未匹配',
   all: '全部',
-  progress: ({ done, all, bytes }) => `已上傳 ${done} / ${all} 張，${bytes}`,
-  known: ({ count }) => `${count} 張已在伺服器，無需重傳`,
+  progress: ({ done, all, bytes }: { done: string; all: string; bytes: string }) =>
+    `已上傳 ${done} / ${all} 張，${bytes}`,
+  known: ({ count }: { count: string }) => `${count} 張已在伺服器，無需重傳`,
   waitingForNetwork: '網路中斷，恢復後自動繼續',
   paused: '已暫停',
   pause: '暫停',
@@ -70,7 +78,7 @@ export const pictures: Shape<typeof source> = {
   stop: '放棄',
   stopSure: '放棄這一批？已上傳的圖片不會使用。',
   stopYes: '放棄',
-  drawing: ({ drawn, all }) => `正在產生縮圖 ${drawn} / ${all}`,
+  drawing: ({ drawn, all }: { drawn: string; all: string }) => `正在產生縮圖 ${drawn} / ${all}`,
   states: {
     waiting: '等待',
     sending: '上傳中',
@@ -81,33 +89,33 @@ export const pictures: Shape<typeof source> = {
   },
   sendingList: '正在上傳',
   mode: { replace: '替換原有圖片', add: '保留原有，追加在後' },
-  modeHint: ({ filled }) => `其中 ${filled} 處已有圖片`,
-  commit: ({ count }) => `匯入 ${count} 張`,
-  places: ({ all }) => `歸入 ${all} 個款或款色`,
-  placesOutfits: ({ all }) => `歸入 ${all} 套搭配`,
+  modeHint: ({ filled }: { filled: string }) => `其中 ${filled} 處已有圖片`,
+  commit: ({ count }: { count: string }) => `匯入 ${count} 張`,
+  places: ({ all }: { all: string }) => `歸入 ${all} 個款或款色`,
+  placesOutfits: ({ all }: { all: string }) => `歸入 ${all} 套搭配`,
   stillSending: '上傳完成後才能匯入',
   nothingMatched: '沒有可匯入的圖片',
-  rest: ({ count }) => `另有 ${count} 個檔案不會匯入`,
+  rest: ({ count }: { count: string }) => `另有 ${count} 個檔案不會匯入`,
   correct: '更正',
   chooseGoods: '輸入款號、品名或圓牌號',
   wholeStyle: '整款',
   setPlace: '歸到這裡',
   leaveOut: '不匯入',
-  takeBack: '還原按檔名匹配',
+  takeBack: '恢復按檔名匹配',
   byHand: '手動指定',
   exportReport: '匯出報告',
   empty: '沒有檔案',
-  done: ({ pictures, places }) => `${places} 處已更新，共 ${pictures} 張圖片`,
+  done: ({ pictures, places }: { pictures: string; places: string }) => `${places} 處已更新，共 ${pictures} 張圖片`,
   leftOutFiles: '未匯入的檔案',
   copyList: '複製清單',
   downloadList: '下載清單',
-  tryAgain: ({ count }) => `再試 ${count} 個`,
+  tryAgain: ({ count }: { count: string }) => `再試 ${count} 個`,
   tryAgainHint: '已上傳的不必重傳；補好商品、改命名規則或手動指定後再匯入，追加在原有圖片之後',
-  failed: ({ count }) => `${count} 張未上傳`,
+  failed: ({ count }: { count: string }) => `${count} 張未上傳`,
   sendAgain: '重新上傳',
   undo: '復原這次匯入',
-  undone: '已復原為匯入前的圖片',
-  undoSure: '還原匯入前的圖片？',
+  undone: '已復原，恢復為匯入前的圖片',
+  undoSure: '恢復匯入前的圖片？',
   undoFor: '24 小時內可以復原',
   again: '再匯入一批',
   toGoods: '檢視商品',
@@ -124,11 +132,11 @@ export const pictures: Shape<typeof source> = {
   replace: '更換',
   remove: '刪除',
   removed: '圖片已刪除',
-  moved: ({ place, count }) => `第 ${place} 張，共 ${count} 張`,
+  moved: ({ place, count }: { place: string; count: string }) => `第 ${place} 張，共 ${count} 張`,
   beingDrawn: '產生中',
   damagedPicture: '已損壞',
   none: '還沒有上傳圖片，顯示示意圖',
-  pictureOf: ({ no, colour, place }) => `${no} ${colour} 第 ${place} 張`,
+  pictureOf: ({ no, colour, place }: { no: string; colour: string; place: string }) => `${no} ${colour} 第 ${place} 張`,
   keys: '方向鍵移動，Home 設為主圖，Delete 刪除',
   log: {
     actions: {

@@ -1,7 +1,6 @@
-import type { Shape } from '../../shape.ts'
-import type { priceSheet as source } from '../../zh-cn/data/price-sheet.ts'
-
-export const priceSheet: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** A file of price ranges: its columns, its words and what is wrong with it. */
+export const priceSheet = {
   sheet: '價格帶',
   helpSheet: '填寫說明',
   columns: { name: '名稱', min: '最低價', max: '最高價' },
@@ -12,7 +11,7 @@ export const priceSheet: Shape<typeof source> = {
     '匯入後就是檔案裡的這些價格帶：檔案裡沒有的會刪除',
   ].join('\n'),
   noColumn: '檔案裡要有「名稱」「最低價」「最高價」三欄',
-  tooMany: ({ max }) => `最多 ${max} 個價格帶，檔案裡有更多；請把價格帶放寬一些`,
+  tooMany: ({ max }: { max: number }) => `最多 ${max} 個價格帶，檔案裡有更多；請把價格帶放寬一些`,
   added: '新價格帶',
   removed: '檔案裡沒有，將刪除',
 }

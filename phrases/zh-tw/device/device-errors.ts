@@ -1,9 +1,10 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
 /** Why a customer's device cannot do something. */
 export const deviceErrors: ErrorTextsOf<'device'> = {
   'device.no-such-customer': '沒有這個客戶，或不由您訂貨',
-  'device.see-only': '這個客戶的訂單您只能查看，不能修改',
+  'device.see-only': '這個客戶的訂單您只能檢視，不能修改',
   'device.part-of-order':
     '這張訂單裡還有您不代理的品牌，您看不到全部內容，所以不能由您提交或撤回；請客戶本人在手機上操作，或聯絡主辦方',
   'device.not-offered': '主辦方沒有開放這項功能',

@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** What customers do on their devices, as the operation log calls it. */
 export const deviceActions = {
   'device.sign-in': '客戶登入訂貨端',

@@ -1,10 +1,11 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** Where customers sign in: its test, and the sheet at the entrance. */
 export const orderingAddress = {
   test: '測試',
-  ours: '可以打開，是本系統',
-  other: '打得開，但不是本系統，請檢查網域和連接埠',
+  ours: '可以開啟，是本系統',
+  other: '打得開，但不是本系統，請檢查網域名稱和連接埠',
   unreachable: ({ problem }: { problem: string }) => `打不開：${problem}`,
-  isPrivate: '內網網址，只有連上會場 Wi-Fi 才能打開',
+  isPrivate: '內網網址，只有連上會場 Wi-Fi 才能開啟',
   isPublic: '公開網址',
   noHttps: '沒有 HTTPS：不能離線重新整理，不能用相機掃碼',
   certificate: ({ issuer, at }: { issuer: string; at: string }) => `憑證由 ${issuer} 簽發，${at} 到期`,
@@ -15,5 +16,5 @@ export const orderingAddress = {
   printSheet: '列印入場單',
   scan: '掃碼訂貨',
   join: '先連線 Wi-Fi',
-  open: '或在瀏覽器打開',
+  open: '或在瀏覽器開啟',
 }

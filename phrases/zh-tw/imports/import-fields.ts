@@ -1,8 +1,8 @@
-import type { Shape } from '../../shape.ts'
-import type { importFields as source } from '../../zh-cn/imports/import-fields.ts'
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { kindFields } from './import-kinds.ts'
 
-export const importFields: Shape<typeof source> = {
+/** Names of the columns of import, export and template files; the keys are those of the server's field tables. */
+export const importFields = {
   goods: {
     goodsNo: '款號',
     name: '品名',
@@ -26,7 +26,7 @@ export const importFields: Shape<typeof source> = {
     skcNo: '圓牌號',
     sizeGroup: '尺碼組',
     sizes: '尺碼',
-    size: '單個尺碼',
+    size: '單一尺碼',
     barcode: '條碼',
     moq: '起訂量',
     multiple: '起訂倍數',

@@ -1,7 +1,6 @@
-import type { Shape } from '../../shape.ts'
-import type { importHelp as source } from '../../zh-cn/imports/import-help.ts'
-
-export const importHelp: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** The second sheet of a template: what each column takes. A column without words of its own has those of its kind of cell. */
+export const importHelp = {
   sheet: '填寫說明',
   column: '欄名',
   needed: '必填',
@@ -41,7 +40,7 @@ export const importHelp: Shape<typeof source> = {
     },
     targets: {
       customer: '客戶編碼、帳號或名稱',
-      attribute: '留空則按屬性值尋找；與屬性值都留空是客戶的總指標',
+      attribute: '留空則按屬性值搜尋；與屬性值都留空是客戶的總指標',
       value: '編碼或名稱，如 上裝',
       attribute2: '要按兩個屬性定指標時填',
       value2: '第二個屬性的編碼或名稱',

@@ -1,8 +1,11 @@
-import type { Shape } from '../../shape.ts'
-import type { kindFields as fieldSource, kindTexts as textSource } from '../../zh-cn/imports/import-kinds.ts'
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { minimums } from '../data/minimums.ts'
 
-export const kindFields: Shape<typeof fieldSource> = {
+type Row = { row: number }
+type NameParams = { value: string }
+
+/** Columns of the files of targets, discounts and the other kinds beside customers and goods. */
+export const kindFields = {
   agents: {
     account: '帳號',
     password: '密碼',
@@ -80,7 +83,8 @@ export const kindFields: Shape<typeof fieldSource> = {
   discountBases: { tag: '吊牌價', purchase: '採購價' },
 }
 
-export const kindTexts: Shape<typeof textSource> = {
+/** What imports of these kinds say of rows and cells. */
+export const kindTexts = {
   sheets: {
     customers: '客戶資料',
     goods: '商品資料',
@@ -95,7 +99,7 @@ export const kindTexts: Shape<typeof textSource> = {
     stock: '庫存',
     orderLines: '訂單明細',
   },
-  entryInFile: ({ row }) => `與第 ${row} 列說的是同一項，但內容不同；請留下其中一列`,
+  entryInFile: ({ row }: Row) => `與第 ${row} 列說的是同一項，但內容不同；請留下其中一列`,
   noCustomer: '沒有這個客戶，或不在您管理的範圍內；請填客戶編碼、帳號或名稱',
   customerUnclear: '這個名稱不止一個客戶用，請填客戶編碼',
   noStyle: '沒有這個款號，或不在您的品牌內；請改正，或先匯入商品',
@@ -106,29 +110,30 @@ export const kindTexts: Shape<typeof textSource> = {
   noCode: '沒有這個值；請改正，或對應到已有的',
   discountScope: '大類和款號填一個，且只填一個',
   attributeTwice: '兩個屬性相同，請改正其中一個',
-  attributeUnclear: ({ value }) => `「${value}」在幾個屬性裡都有，請填屬性`,
+  attributeUnclear: ({ value }: NameParams) => `「${value}」在幾個屬性裡都有，請填屬性`,
   mostBelowLeast: '最高比例低於最低比例，請改正',
   historyOfNothing: '季節、款號、系列等至少填一項',
   outfitTaken: '搭配編號已存在，內容不同；請改編號，或勾選「替換已有的搭配」',
-  outfitTooMany: ({ limit }) => `一套搭配最多 ${limit} 件`,
+  outfitTooMany: ({ limit }: { limit: number }) => `一套搭配最多 ${limit} 件`,
   notSpots: '位置須寫成 號碼@橫，直（0 到 1 的數），如 T001-01@0.32，0.55；幾個用「;」分開',
   notRatio: '配比須按尺碼順序寫數字，例如 1:2:2:1',
-  spotElsewhere: ({ value }) => `「${value}」不在這套搭配裡；請改正，或先把它加進款色`,
-  spotTwice: ({ value }) => `「${value}」有兩個位置，請留下一個`,
+  spotElsewhere: ({ value }: NameParams) => `「${value}」不在這套搭配裡；請改正，或先把它加進款色`,
+  spotTwice: ({ value }: NameParams) => `「${value}」有兩個位置，請留下一個`,
   noOutfit: '沒有這個搭配；請改正，或先匯入搭配',
   notHanging: '沒有這個款色或搭配；請改正，或留空',
-  notHangers: ({ value, limit }) => `「${value}」須寫成 號碼×衣架數（1 到 ${limit}），如 T001-01×3`,
-  hangersTwice: ({ value }) => `「${value}」寫了兩次，請留下一個`,
-  hangersElsewhere: ({ value }) => `「${value}」不在這個陳列桿上；請改正，或先把它掛上`,
+  notHangers: ({ value, limit }: NameParams & { limit: number }) =>
+    `「${value}」須寫成 號碼×衣架數（1 到 ${limit}），如 T001-01×3`,
+  hangersTwice: ({ value }: NameParams) => `「${value}」寫了兩次，請留下一個`,
+  hangersElsewhere: ({ value }: NameParams) => `「${value}」不在這個陳列桿上；請改正，或先把它掛上`,
   minimumScope: '看不出是哪一種：請填 客戶+款號、級別+款號、客戶+圓牌號、圓牌號，或 布料+顏色',
   minimumEmpty: '起訂量、倍數、上限至少填一個',
   minimumImpossible: '沒有數量能同時滿足這三個數，請改正',
-  subAccountTwice: ({ row }) => `第 ${row} 列的代理商也有這個子帳號；一個客戶只能有一個代理商`,
+  subAccountTwice: ({ row }: Row) => `第 ${row} 列的代理商也有這個子帳號；一個客戶只能有一個代理商`,
   subAccountRefused: '這個子帳號自己的那一列被拒絕，先改好那一列',
-  mainAccountOther: ({ value }) => `「${value}」把它列為子帳號，與這裡的主帳號不同；請留下其中一個`,
+  mainAccountOther: ({ value }: NameParams) => `「${value}」把它列為子帳號，與這裡的主帳號不同；請留下其中一個`,
   accountOfCustomer: '客戶帳號',
   accountOfAgent: '代理帳號',
-  labelOf: ({ name, label }) => `${name} 的${label}`,
+  labelOf: ({ name, label }: { name: string; label: string }) => `${name} 的${label}`,
   notPercent: '不是有效的百分比，請寫成 80%',
   notDecimal: '須為數字，最多兩位小數，如 2.5',
 }

@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 type ShortRow = {
   readonly customer: string
   readonly goods: string
@@ -33,7 +34,7 @@ export const orderBin = {
   totals: ({ qty, amount }: { qty: string; amount: string }) => `${qty} 件${amount && ` · ${amount}`}`,
   contents: '內容',
   noContents: '沒有內容',
-  cut: '只顯示前 2,000 行',
+  cut: '只顯示前 2,000 列',
   restore: '還原',
   restoreMany: '還原訂單',
   restoreTitle: ({ code }: { code: string }) => `還原 ${code}`,
@@ -53,7 +54,7 @@ export const orderBin = {
     `${customer} ${goods}：缺 ${missing} 件（原 ${qty} 件，還原 ${restored} 件）`,
   moreShort: ({ count }: { count: string }) => `另缺 ${count} 件`,
   liveQuestion: ({ count }: { count: string }) => `${count} 張訂單的客戶已另有訂單：`,
-  modes: { merge: '合併', replace: '取代', skip: '略過' },
+  modes: { merge: '合併', replace: '替換', skip: '跳過' },
   modeHints: {
     merge: '件數加到現有訂單，按現在的規則檢查；加不進去的留在資源回收筒',
     replace: '現有訂單進資源回收筒，還原這一張',
@@ -71,5 +72,5 @@ export const orderBin = {
   purgeFrom: ({ day }: { day: string }) => `${day} 起可以清除`,
   purged: ({ code }: { code: string }) => `已清除 ${code}`,
   onlyOrders: '只有訂單可以一起還原',
-  hint: 'Enter 看內容',
+  hint: '按 Enter 看內容',
 }

@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { orderTypeNames } from './order-types.ts'
 import { ruleUnits } from './rule-units.ts'
 
@@ -77,16 +78,16 @@ export const orderList = {
   customerDisabled: '停用',
   lockedYes: '已鎖定',
   lockedNo: '未鎖定',
-  ofBatch: '只看一次批量操作的訂單',
+  ofBatch: '只看一次批次操作的訂單',
   totals: ({ orders, qty, amount }: { orders: string; qty: string; amount: string }) =>
     `${orders} 張 · ${qty} 件${amount && ` · ${amount}`}`,
-  selectFiltered: ({ count }: { count: string }) => `選中全部 ${count} 張（按當前篩選）`,
-  filteredSelected: ({ count }: { count: string }) => `已選全部 ${count} 張（按當前篩選）`,
+  selectFiltered: ({ count }: { count: string }) => `選取全部 ${count} 張（按目前篩選）`,
+  filteredSelected: ({ count }: { count: string }) => `已選全部 ${count} 張（按目前篩選）`,
   selectNone: '取消全選',
   empty: '還沒有客戶，也就沒有訂單。',
   toCustomers: '匯入客戶',
   emptyFiltered: '沒有符合條件的訂單',
-  hint: 'Enter 看訂單，檢查項打開錄單',
+  hint: '按 Enter 看訂單，檢查項開啟錄單',
   acts: {
     submit: '提交',
     withdraw: '撤回提交',
@@ -122,10 +123,10 @@ export const orderList = {
   reasonNote: '客戶會看到這個原因',
   skips: {
     gone: '已不存在或不在權限內',
-    moved: '查看後有改動',
+    moved: '檢視後有改動',
     state: '狀態不符',
     'no-right': '沒有權限',
-    'switched-off': '開關未打開',
+    'switched-off': '開關未開啟',
     'fair-not-open': '訂貨會未開放',
     'before-hours': '未到訂貨時間',
     'after-hours': '已截單',
@@ -143,7 +144,7 @@ export const orderList = {
     stock: '庫存或區域配額不足',
     'has-live': '客戶已另有訂單',
     'no-undo': '不能復原',
-    'customer-gone': '客戶在資源回收筒，請先還原客戶',
+    'customer-gone': '客戶在資源回收筒，請先恢復客戶',
     partial: '含你看不到的品牌',
   },
   nameComma: '、',
@@ -194,12 +195,12 @@ export const orderList = {
     state: '狀態',
     open: '檢視',
     none: '還沒有批次操作',
-    show: '在列表中看這些訂單',
+    show: '在清單中看這些訂單',
     link: '批次',
     count: ({ done, total }: { done: string; total: string }) => `${done} / ${total} 張`,
     undoOf: ({ act }: { act: string }) => `復原${act}`,
     undoTitle: ({ act }: { act: string }) => `復原這次${act}？`,
-    undoCan: ({ count }: { count: string }) => `可復原 ${count} 張，回到操作前`,
+    undoCan: ({ count }: { count: string }) => `可復原 ${count} 張，恢復到操作前`,
     outcomes: {
       working: '處理中',
       done: '已完成',
@@ -258,7 +259,7 @@ export const orderList = {
   },
   wholeOrder: '整單',
   cut: '只顯示最近 500 條',
-  timelineRows: ({ rows, qty }: { rows: string; qty: string }) => `${rows} 行，${qty} 件`,
+  timelineRows: ({ rows, qty }: { rows: string; qty: string }) => `${rows} 列，${qty} 件`,
   timelineState: ({ from, to, qty }: { from: string; to: string; qty: string }) => `${from} → ${to}，${qty} 件`,
   withWaivers: ({ count }: { count: string }) => `豁免 ${count} 項`,
   emptied: '已清空全部件數',

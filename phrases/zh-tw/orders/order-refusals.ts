@@ -1,14 +1,13 @@
-import type { Shape } from '../../shape.ts'
-import type { orderRefusals as source } from '../../zh-cn/orders/order-refusals.ts'
-
-export const orderRefusals: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** Why a cell or a row of an order was not saved, or what is worth knowing of one that was; the keys are codes of the contract's order area. */
+export const orderRefusals = {
   'no-such-goods': '沒有該商品顏色，或沒有權限',
   'no-such-size': '該款沒有這個尺碼',
   'qty-invalid': '數量須為不小於 0 的整數',
-  'qty-too-large': ({ max }) => `單格數量不能超過 ${max}`,
+  'qty-too-large': ({ max }: { max: number }) => `單格數量不能超過 ${max}`,
   dropped: '該顏色已取消，數量不能修改',
-  conflict: ({ now, by, at }) => `${by} 已於 ${at} 將此格改為 ${now}`,
-  'conflict-unknown': ({ now }) => `此格已被改為 ${now}`,
+  conflict: ({ now, by, at }: { now: number; by: string; at: string }) => `${by} 已於 ${at} 將此格改為 ${now}`,
+  'conflict-unknown': ({ now }: { now: number }) => `此格已被改為 ${now}`,
   'brand-refused': '該客戶不能訂此品牌，數量只能減少',
   'size-off': '該顏色沒有這個尺碼，數量只能減少',
   stock: ({ max, now }: { max: number; now: number }) =>
@@ -21,14 +20,14 @@ export const orderRefusals: Shape<typeof source> = {
   'quota-over': ({ min }: { min: number }) => `已超出區域配額 ${min} 件`,
   frozen: '該顏色已停訂，數量只能減少',
   'frozen-still': '該顏色已停訂，數量不能修改',
-  'skc-too-large': ({ max }) => `該顏色合計不能超過 ${max} 件`,
-  moq: ({ min }) => `該顏色未達起訂量 ${min} 件`,
-  'style-moq': ({ min }) => `該款未達起訂量 ${min} 件`,
-  max: ({ max }) => `該顏色超過上限 ${max} 件`,
-  'style-max': ({ max }) => `該款超過上限 ${max} 件`,
-  multiple: ({ multiple }) => `該顏色件數須為 ${multiple} 的倍數`,
+  'skc-too-large': ({ max }: { max: number }) => `該顏色合計不能超過 ${max} 件`,
+  moq: ({ min }: { min: number }) => `該顏色未達起訂量 ${min} 件`,
+  'style-moq': ({ min }: { min: number }) => `該款未達起訂量 ${min} 件`,
+  max: ({ max }: { max: number }) => `該顏色超過上限 ${max} 件`,
+  'style-max': ({ max }: { max: number }) => `該款超過上限 ${max} 件`,
+  multiple: ({ multiple }: { multiple: number }) => `該顏色件數須為 ${multiple} 的倍數`,
   pack: '該顏色須按整箱訂貨',
-  'consecutive-sizes': ({ min }) => `該顏色至少要連續訂 ${min} 個尺碼`,
+  'consecutive-sizes': ({ min }: { min: number }) => `該顏色至少要連續訂 ${min} 個尺碼`,
   'ratio-sizes': '尺碼個數與配比不同',
-  replaced: ({ replaced }) => `已替換原來的數量 ${replaced}`,
+  replaced: ({ replaced }: { replaced: number }) => `已替換原來的數量 ${replaced}`,
 }

@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** Rows of orders changed, copied and moved: the dialog, its preview and what came of it. */
 export const orderRows = {
   titles: {
@@ -26,7 +27,7 @@ export const orderRows = {
   toCustomers: '複製到客戶',
   toCustomer: '移到客戶',
   mode: '已有的款色',
-  modes: { merge: '相加', replace: '取代', empty: '只填空的' },
+  modes: { merge: '相加', replace: '替換', empty: '只填空的' },
   modeHints: {
     merge: '目標已訂的數量上再加',
     replace: '同一款色以這張訂單為準，其他款色不動',
@@ -52,5 +53,5 @@ export const orderRows = {
   moreRefused: ({ count }: { count: string }) => `另有 ${count} 處`,
   done: { adjust: '已改數', copy: '已複製', move: '已移動' },
   doneOrders: ({ act, count }: { act: string; count: string }) => `${act}，${count} 張訂單`,
-  clearNote: '訂單進入資源回收筒，件數、狀態和單號都保留，可以還原',
+  clearNote: '訂單進入資源回收筒，件數、狀態和單號都保留，可以恢復',
 }

@@ -1,7 +1,6 @@
-import type { Shape } from '../../shape.ts'
-import type { orderSheets as source } from '../../zh-cn/orders/order-sheets.ts'
-
-export const orderSheets: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** What stands in the files of orders: what is ordered, and the forms to fill in. */
+export const orderSheets = {
   chosenOrders: '所選訂單',
   wide: '訂單明細寬表',
   long: '訂單明細長表',

@@ -1,7 +1,6 @@
-import type { Shape } from '../../shape.ts'
-import type { paper as source } from '../../zh-cn/orders/paper.ts'
-
-export const paper: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** What stands on printed orders: heads of columns, sums, the foot. Attributes are called as everywhere (`dimensions`). */
+export const paper = {
   columns: {
     no: '#',
     picture: '圖',
@@ -35,7 +34,7 @@ export const paper: Shape<typeof source> = {
     level: '級別',
     date: '日期',
   },
-  scope: ({ brands }) => (brands === '' ? '未含看不到的品牌' : `品牌 ${brands}（未含其他品牌）`),
+  scope: ({ brands }: { brands: string }) => (brands === '' ? '未含看不到的品牌' : `品牌 ${brands}（未含其他品牌）`),
   sources: {
     list: '彙總範圍',
     orders: ({ count }: { count: string }) => `${count} 張訂單`,
@@ -44,19 +43,20 @@ export const paper: Shape<typeof source> = {
     and: '，',
   },
   colon: '：',
-  subtotal: ({ name }) => `小計 ${name}`,
+  subtotal: ({ name }: { name: string }) => `小計 ${name}`,
   total: '合計',
   unset: '未設定',
-  pieces: ({ qty }) => `${qty} 件`,
+  pieces: ({ qty }: { qty: string }) => `${qty} 件`,
   empty: '沒有訂貨',
-  capital: ({ capital }) => `金額大寫：人民幣${capital}`,
-  tax: ({ rate, without, tax }) => `不含稅 ${without}　稅額（${rate}%）${tax}`,
-  deposit: ({ rate, amount }) => `訂金（${rate}%）${amount}`,
+  capital: ({ capital }: { capital: string; amount: string }) => `金額大寫：人民幣${capital}`,
+  tax: ({ rate, without, tax }: { rate: string; without: string; tax: string }) =>
+    `不含稅 ${without}　稅額（${rate}%）${tax}`,
+  deposit: ({ rate, amount }: { rate: string; amount: string }) => `訂金（${rate}%）${amount}`,
   terms: '條款',
-  signHere: ({ who }) => `${who}（簽字蓋章）：`,
+  signHere: ({ who }: { who: string }) => `${who}（簽字蓋章）：`,
   signDate: '日期：',
-  page: ({ page, pages }) => `第 ${page} 頁 / 共 ${pages} 頁`,
-  printed: ({ time, by }) => `${time} 列印 ${by}`,
+  page: ({ page, pages }: { page: number; pages: number }) => `第 ${page} 頁 / 共 ${pages} 頁`,
+  printed: ({ time, by }: { time: string; by: string }) => `${time} 列印 ${by}`,
   kinds: {
     order: '訂貨確認單',
     contract: '訂貨合約',

@@ -1,11 +1,12 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
 /** Why something cannot be printed, or printed in this way. */
 export const printErrors: ErrorTextsOf<'print'> = {
+  'print.no-orders': '沒有可列印的訂單',
   'print.nothing': '所選單據裡沒有可列印的內容（都是空的，或不在你的權限內），沒有產生檔案',
   'print.changed': ({ number, count }) =>
     `${number}${more(count)}剛剛有改動，紙上的內容已不是最新的，沒有記列印；請重新開啟後按最新內容列印`,
-  'print.no-orders': '沒有可列印的訂單',
   'print.not-yet': ({ number, count }) => `訂單 ${number}${more(count)}還沒有到可以列印的狀態`,
   'print.reason-missing': ({ number, times }) => `訂單 ${number} 已列印 ${times} 次，請填寫重印原因`,
   'print.no-columns': '請至少選擇一欄',

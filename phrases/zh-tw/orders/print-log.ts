@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** What the log of printing calls its fields. */
 export const printLog = {
   fields: {
@@ -7,7 +8,7 @@ export const printLog = {
     levelCodes: '適用級別',
     printTitle: '標題',
     printColumns: '欄',
-    printBlocks: '內容塊',
+    printBlocks: '內容區塊',
     printPrice: '顯示價格',
     printTerms: '條款',
     printTemplate: '範本',

@@ -1,18 +1,17 @@
-import type { Shape } from '../../shape.ts'
-import type { printing as source } from '../../zh-cn/orders/printing.ts'
-
-export const printing: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** The page on which papers are looked at, printed and checked. */
+export const printing = {
   template: '範本',
   byLevel: '按客戶級別自動選擇',
   print: '列印',
   printMany: '產生檔案並列印',
   none: '沒有要列印的單據：在訂單管理或訂單拆分勾選，再點「列印」；也可以在上面核對單據',
   toOrders: '去訂單管理',
-  lost: ({ count }) => `有 ${count} 份已不存在，或不在你的權限內`,
-  count: ({ orders, pages }) => `${orders} 份單據，${pages} 頁`,
-  loading: ({ done, total }) => `正在讀取 ${done} / ${total}`,
-  many: ({ most }) => `超過 ${most} 頁：先在背景產生檔案，再列印`,
-  making: ({ done, total }) => `正在產生檔案 ${done} / ${total}`,
+  lost: ({ count }: { count: string }) => `有 ${count} 份已不存在，或不在你的權限內`,
+  count: ({ orders, pages }: { orders: string; pages: string }) => `${orders} 份單據，${pages} 頁`,
+  loading: ({ done, total }: { done: string; total: string }) => `正在讀取 ${done} / ${total}`,
+  many: ({ most }: { most: string }) => `超過 ${most} 頁：先在背景產生檔案，再列印`,
+  making: ({ done, total }: { done: string; total: string }) => `正在產生檔案 ${done} / ${total}`,
   missing: ({ signs }: { signs: string }) =>
     `列印字型沒有這些字，請改用別的字；由瀏覽器列印時由本機字型代替，產生檔案時是空框：${signs}`,
   changedTitle: ({ count }: { count: string }) => `${count} 份單據剛剛有改動`,
@@ -24,14 +23,14 @@ export const printing: Shape<typeof source> = {
   printNew: '按最新內容列印',
   summary: '彙總單',
   failed: '檔案沒有產生，請重試',
-  sent: ({ count }) => `已傳送到印表機，${count} 份單據記了一次列印`,
-  printedBefore: ({ count }) => `${count} 份列印過`,
+  sent: ({ count }: { count: string }) => `已傳送到印表機，${count} 份單據記了一次列印`,
+  printedBefore: ({ count }: { count: string }) => `${count} 份列印過`,
   reason: '重印原因',
   reasonHelp: '這些單據列印過，請說明為什麼再列印；會記入列印記錄。',
-  page: ({ page, pages }) => `第 ${page} 頁，共 ${pages} 頁`,
+  page: ({ page, pages }: { page: string; pages: string }) => `第 ${page} 頁，共 ${pages} 頁`,
   pages: '列印預覽',
   zoom: '縮放',
-  fitWidth: '符合寬度',
+  fitWidth: '適合寬度',
   check: '核對單據',
   checkHint: '掃描單據上的 QR 碼，或輸入單號和校驗碼',
   verdicts: {
@@ -44,7 +43,7 @@ export const printing: Shape<typeof source> = {
     void: '已作廢',
     unknown: '不是從這裡列印的，或訂單不在你的權限內',
   },
-  scope: ({ brands }) =>
+  scope: ({ brands }: { brands: string }) =>
     brands === ''
       ? '這是部分單據，只含部分品牌，按這部分核對'
       : `這是部分單據：品牌 ${brands}（未含其他品牌），按這部分核對`,
@@ -58,9 +57,11 @@ export const printing: Shape<typeof source> = {
     void: '拆分單已作廢，這張單據也作廢',
     unknown: '不是從這裡列印的，或拆分單不在你的權限內',
   },
-  printed: ({ at, by }) => `${at} 由 ${by} 列印`,
-  since: ({ rows, qty, at, by }) => `此後改動 ${rows} 個款色，件數 ${qty}，最近 ${at} ${by}`,
-  sinceBy: ({ at, by }) => `最近改動 ${at} ${by}`,
-  heldNow: ({ skc, qty, amount }) => `現在 ${skc} 個款色，${qty} 件${amount && `，${amount}`}`,
+  printed: ({ at, by }: { at: string; by: string }) => `${at} 由 ${by} 列印`,
+  since: ({ rows, qty, at, by }: { rows: string; qty: string; at: string; by: string }) =>
+    `此後改動 ${rows} 個款色，件數 ${qty}，最近 ${at} ${by}`,
+  sinceBy: ({ at, by }: { at: string; by: string }) => `最近改動 ${at} ${by}`,
+  heldNow: ({ skc, qty, amount }: { skc: string; qty: string; amount: string }) =>
+    `現在 ${skc} 個款色，${qty} 件${amount && `，${amount}`}`,
   show: '看現在的單據',
 }

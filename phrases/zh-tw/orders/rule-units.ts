@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 type N = { readonly n: number | string }
 
 /** What the figures of an order's rules count, in the console and on phones; { n } is formatted. */

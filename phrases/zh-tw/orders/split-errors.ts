@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
 /** Why an order was not split, or a part of one not changed. */
@@ -9,7 +10,7 @@ export const splitErrors: ErrorTextsOf<'split'> = {
   'split.no-orders': '範圍內沒有可拆的訂單',
   'split.too-many': ({ most }) => `一次最多拆分 ${most} 張訂單，請縮小範圍`,
   'split.gone': '拆分單不存在，請重新整理',
-  'split.run-waiting': '拆分仍在進行，完成後才能復原',
+  'split.run-waiting': '拆分還在進行，完成後才能復原',
   'split.changed': ({ splitNo, by }) => `${splitNo} 剛被${by || '他人'}修改，請重新整理後再改`,
   'split.not-draft': ({ splitNo }) => `${splitNo} 不是草稿，不能修改`,
   'split.state': ({ splitNo }) => `${splitNo} 的目前狀態不能這樣變更，請重新整理`,

@@ -1,32 +1,32 @@
-import type { Shape } from '../../shape.ts'
-import type { board as source } from '../../zh-cn/reports/board.ts'
-
-export const board: Shape<typeof source> = {
-  scopeOf: ({ names, count }) => (count > names.length ? `${names.join('、')} 等 ${count} 個` : names.join('、')),
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** What the boards on the walls of the hall say; it is loaded with them alone. */
+export const board = {
+  scopeOf: ({ names, count }: { names: readonly string[]; count: number }) =>
+    count > names.length ? `${names.join('、')} 等 ${count} 個` : names.join('、'),
   qty: '訂貨件數',
   amount: '訂貨金額',
   completion: '完成率',
-  untargeted: ({ customers, qty }) => `無指標 ${customers} 家 ${qty} 件`,
-  goal: ({ qty }) => `指標 ${qty}`,
-  goalUntargeted: ({ qty }) => `＋ 無指標 ${qty}`,
+  untargeted: ({ customers, qty }: { customers: string; qty: string }) => `無指標 ${customers} 家 ${qty} 件`,
+  goal: ({ qty }: { qty: string }) => `指標 ${qty}`,
+  goalUntargeted: ({ qty }: { qty: string }) => `＋ 無指標 ${qty}`,
   untilClose: '距截單',
   untilDay: '距今日閉館',
   untilOpen: '距開放',
   closed: '已截單',
   dayOver: '今日已閉館',
   grace: '寬限',
-  days: ({ days }) => `${days} 天`,
+  days: ({ days }: { days: number }) => `${days} 天`,
   noPlace: '未分區',
-  pieces: ({ qty }) => `${qty} 件`,
-  grown: ({ qty }) => `+${qty} 件`,
-  asOf: ({ time }) => `資料截至 ${time}`,
+  pieces: ({ qty }: { qty: string }) => `${qty} 件`,
+  grown: ({ qty }: { qty: string }) => `+${qty} 件`,
+  asOf: ({ time }: { time: string }) => `資料截至 ${time}`,
   connecting: '正在連線…',
   revoked: '此螢幕已停用',
   revokedNote: '需要繼續使用時，請在「投影大螢幕」中新建連結',
   maker: '暫不顯示資料',
   makerNote: '製作人的帳號已停用，或不再有投影大螢幕的權限',
-  fault: '頁面發生錯誤',
-  faultNote: '正在自動重試；一直如此時，請重新整理本頁，或改用較新的 Chrome、Edge、Firefox 開啟',
+  fault: '頁面出錯',
+  faultNote: '正在自動重試；一直如此時，請重新整理本頁，或換用較新的 Chrome、Edge、Firefox 開啟',
   noLink: '連結不完整',
   noLinkNote: '請重新掃碼，或複製完整的連結',
 }

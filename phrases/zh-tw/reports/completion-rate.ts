@@ -1,12 +1,11 @@
-import type { Shape } from '../../shape.ts'
-import type { completionRate as source } from '../../zh-cn/reports/completion-rate.ts'
-
-export const completionRate: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+export const completionRate = {
   title: '完成率',
   tabs: { tree: '完成樹', matrix: '品類矩陣', ranking: '排名', calls: '催單名單' },
   measures: { qty: '件', amount: '金額', styles: '款', skc: '款色' },
+  /** What a figure is called in the head of its column. */
   figures: { qty: '件數', amount: '金額', styles: '款數', skc: '款色數' },
-  tenThousand: ({ figure }) => `${figure}（萬元）`,
+  tenThousand: ({ figure }: { figure: string }) => `${figure}（萬元）`,
   measure: '口徑',
   levels: { bigArea: '大區', region: '區域', area: '地區', agent: '總代', customer: '客戶' },
   level: '層級',
@@ -17,21 +16,24 @@ export const completionRate: Shape<typeof source> = {
   progress: '進度',
   completion: '完成率',
   gap: '差額',
-  gained: ({ figure }) => `${figure}增量`,
+  /** Between two moments: how much was gained, and how many points of the target that is. */
+  gained: ({ figure }: { figure: string }) => `${figure}增量`,
   points: '完成率增加（點）',
   completionHelp: '有指標客戶已訂 ÷ 指標；無指標客戶的訂貨另計，不在完成率裡',
-  matrixHelp: '有該列指標的客戶已訂 ÷ 指標；其餘客戶所訂見懸停',
-  over: ({ figure }) => `+${figure} 超額`,
-  untargetedBelow: ({ count, ordered }) => `另有 ${count} 家無指標，已訂 ${ordered}，不計入完成率`,
+  matrixHelp: '有該欄指標的客戶已訂 ÷ 指標；其餘客戶所訂見懸停',
+  over: ({ figure }: { figure: string }) => `+${figure} 超額`,
+  untargetedBelow: ({ count, ordered }: { count: number; ordered: string }) =>
+    `另有 ${count} 家無指標，已訂 ${ordered}，不計入完成率`,
   untargeted: '無指標已訂',
   untargetedCustomers: '無指標客戶數',
   callsNow: '催單名單總是現在的，不隨所選時點',
   noAssumption: '所看不是現在，不做假設',
   spreadBy: '分攤依據',
   ownShares: '自身佔比',
-  assumedMoreBy: ({ percent, scope, fair }) => `假設：${scope} +${percent}%，按各客戶在「${fair}」的佔比分攤`,
-  noShares: ({ fair }) => `「${fair}」沒有這些客戶的訂貨，無從分攤`,
-  openTargets: '查看客戶指標',
+  assumedMoreBy: ({ percent, scope, fair }: { percent: number; scope: string; fair: string }) =>
+    `假設：${scope} +${percent}%，按各客戶在「${fair}」的佔比分攤`,
+  noShares: ({ fair }: { fair: string }) => `「${fair}」沒有這些客戶的訂貨，無從分攤`,
+  openTargets: '檢視客戶指標',
   share: '佔合計',
   customers: '客戶數',
   idle: '未下單',
@@ -47,9 +49,10 @@ export const completionRate: Shape<typeof source> = {
   shows: { all: '全部客戶', lagging: '落後', idle: '未下單' },
   below: '低於',
   bands: { 1: '低於 60%', 2: '60–80%', 3: '80–100%', 4: '100–120%', 5: '高於 120%' },
-  noTargetGroup: ({ count }) => `無指標 ${count} 家（不計入上級的完成率）`,
-  withoutTargetBelow: ({ count, ordered }) => `另有無該列指標的客戶 ${count} 家，已訂 ${ordered}，不計入完成率`,
-  customersIn: ({ customers, idle }) => `${customers} 家客戶，${idle} 家未下單`,
+  noTargetGroup: ({ count }: { count: number }) => `無指標 ${count} 家（不計入上級的完成率）`,
+  withoutTargetBelow: ({ count, ordered }: { count: number; ordered: string }) =>
+    `另有無該欄指標的客戶 ${count} 家，已訂 ${ordered}，不計入完成率`,
+  customersIn: ({ customers, idle }: { customers: string; idle: string }) => `${customers} 家客戶，${idle} 家未下單`,
   keyword: '客戶編碼 / 名稱',
   openAll: '全部展開',
   closeAll: '全部收起',
@@ -66,14 +69,15 @@ export const completionRate: Shape<typeof source> = {
   claim: '我來跟進',
   finish: '已完成',
   takeBack: '撤回',
-  underWay: ({ by, at }) => `${by} 跟進中 ${at}`,
-  done: ({ by, at }) => `${by} 已完成 ${at}`,
-  claimed: ({ name }) => `${name}：由您跟進`,
-  finished: ({ name }) => `${name}：已完成跟進`,
-  takenBack: ({ name }) => `${name}：已撤回`,
+  underWay: ({ by, at }: { by: string; at: string }) => `${by} 跟進中 ${at}`,
+  done: ({ by, at }: { by: string; at: string }) => `${by} 已完成 ${at}`,
+  claimed: ({ name }: { name: string }) => `${name}：由您跟進`,
+  finished: ({ name }: { name: string }) => `${name}：已完成跟進`,
+  takenBack: ({ name }: { name: string }) => `${name}：已撤回`,
   whatIf: '假設',
-  assumedMore: ({ percent, scope }) => `假設：${scope} +${percent}%，按各客戶自身佔比分攤`,
-  assumedColumn: ({ title }) => `${title}（假設）`,
+  assumedMore: ({ percent, scope }: { percent: number; scope: string }) =>
+    `假設：${scope} +${percent}%，按各客戶自身佔比分攤`,
+  assumedColumn: ({ title }: { title: string }) => `${title}（假設）`,
   assumedPercent: '假設增加的百分比',
   assumedOf: '假設的範圍',
   everybody: '全部',
@@ -87,5 +91,5 @@ export const completionRate: Shape<typeof source> = {
   noCells: '沒有訂貨，也沒有按此屬性設的指標',
   export: '匯出',
   sheets: { tree: '完成率', matrix: '完成率矩陣', ranking: '完成率排名', calls: '催單名單' },
-  assumedSheet: ({ sheet, percent }) => `假設+${percent}% ${sheet}`,
+  assumedSheet: ({ sheet, percent }: { sheet: string; percent: number }) => `假設+${percent}% ${sheet}`,
 }

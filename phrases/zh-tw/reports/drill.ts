@@ -1,33 +1,33 @@
-import type { Shape } from '../../shape.ts'
-import type { drill as source } from '../../zh-cn/reports/drill.ts'
-
-export const drill: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** The rows of orders behind a number. */
+export const drill = {
   sheet: '訂單明細',
   whole: '全部',
-  rows: ({ count }) => `${count} 列`,
-  pieces: ({ qty }) => `${qty} 件`,
-  customers: ({ count }) => `${count} 個客戶`,
-  styles: ({ count }) => `${count} 款`,
-  skc: ({ count }) => `${count} 款色`,
+  rows: ({ count }: { count: string }) => `${count} 列`,
+  pieces: ({ qty }: { qty: string }) => `${qty} 件`,
+  customers: ({ count }: { count: string }) => `${count} 個客戶`,
+  styles: ({ count }: { count: string }) => `${count} 款`,
+  skc: ({ count }: { count: string }) => `${count} 款色`,
   same: '與儲存格一致',
-  moved: ({ was, now }) => `開啟時 ${was}，現在 ${now}`,
+  moved: ({ was, now }: { was: string; now: string }) => `開啟時 ${was}，現在 ${now}`,
   reopen: '資料已更新，重新開啟',
   parts: { targeted: '有指標客戶', untargeted: '無指標客戶', all: '全部客戶' },
   part: '按指標篩選客戶',
-  split: ({ targeted, untargeted, sum }) => `有指標客戶 ${targeted} · 無指標客戶 ${untargeted} · 合計 ${sum}`,
+  split: ({ targeted, untargeted, sum }: { targeted: string; untargeted: string; sum: string }) =>
+    `有指標客戶 ${targeted} · 無指標客戶 ${untargeted} · 合計 ${sum}`,
   splitHelp: '完成率只計有指標客戶訂的',
   noTargets: '這一項沒有指標，下面是全部客戶的明細',
-  numerator: ({ name, of }) => `${name}是比率，下面是其中「${of}」的明細`,
+  numerator: ({ name, of }: { name: string; of: string }) => `${name}是比率，下面是其中「${of}」的明細`,
   gone: '這一項已沒有資料',
   unchanged: '這兩個時點之間沒有變化',
-  goneNote: '訂單已變動，或已不在您的權限內',
+  goneNote: '訂單已改動，或已不在您的權限內',
   up: '看上一級',
   size: '尺碼',
   export: '匯出',
   exportXlsx: '匯出 Excel',
   exportCsv: '匯出 CSV',
-  history: '變更記錄',
+  history: '改動記錄',
   close: '收起',
   entry: '錄單',
-  unset: ({ name }) => `${name}未設定`,
+  unset: ({ name }: { name: string }) => `${name}未設定`,
 }

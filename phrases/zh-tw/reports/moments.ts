@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 export const moments = {
   title: '時點',
   compare: '對比',
@@ -10,7 +11,7 @@ export const moments = {
   between: ({ since, asOf }: { since: string; asOf: string }) => `${since} 至 ${asOf} 的變化`,
   base: '資料、區域和評分按今天',
   laterDropped: ({ skcs, qty }: { skcs: string; qty: string }) => `含後來取消的 ${skcs} 個款色 ${qty} 件`,
-  laterDroppedWhy: '當時已訂、現在不計：今天的合計和增長曲線不含這些件數',
+  laterDroppedWhy: '當時已訂、現在不計：今天的合計和成長曲線不含這些件數',
   droppedBy: ({ at, by }: { at: string; by: string }) => `${[at, by].filter(Boolean).join(' ')} 取消`,
   andOthers: ({ count }: { count: string }) => `等 ${count} 個款色`,
   back: '回到現在',

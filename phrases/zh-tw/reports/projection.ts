@@ -1,7 +1,6 @@
-import type { Shape } from '../../shape.ts'
-import type { projection as source } from '../../zh-cn/reports/projection.ts'
-
-export const projection: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** The designer of the boards on the walls. */
+export const projection = {
   name: '名稱',
   nameExample: '如：大廳主螢幕',
   add: '新建大螢幕',
@@ -14,7 +13,7 @@ export const projection: Shape<typeof source> = {
     total: '總量',
     race: '區域完成榜',
     wall: '熱賣款色牆',
-    growth: '增長曲線',
+    growth: '成長曲線',
     ticker: '最新訂單',
     countdown: '倒數計時',
   },
@@ -58,14 +57,17 @@ export const projection: Shape<typeof source> = {
   nothing: '件數與完成率',
   empty: '還沒有投影大螢幕。新建一個，再為每塊螢幕產生連結。',
   hint: '大螢幕顯示製作人能看到的範圍，權限變化後立即跟隨',
-  screenName: ({ no }) => `${no} 號螢幕`,
-  madeBy: ({ at, by }) => `${at} ${by} 新建`,
-  seen: ({ at }) => `最後上線 ${at}`,
-  askRevoke: ({ name }) => `停用「${name}」的連結？該螢幕會立即撤下資料，不能恢復。`,
-  revokeNamed: ({ name }) => `停用 ${name}`,
-  removeNamed: ({ name }) => `刪除 ${name}`,
-  linkOf: ({ name }) => `${name} 的連結`,
-  lost: ({ maker }) => `製作人 ${maker} 的帳號已停用，或不再有投影大螢幕的權限：螢幕上暫不顯示資料。可由管理員接管。`,
-  askRemove: ({ name, count }) => `刪除「${name}」？它的 ${count} 個連結會立即停用，不能恢復。`,
-  askTakeOver: ({ name, maker }) => `由你接管「${name}」？螢幕將顯示你能看到的範圍，而不再是 ${maker} 的。`,
+  screenName: ({ no }: { no: number }) => `${no} 號螢幕`,
+  madeBy: ({ at, by }: { at: string; by: string }) => `${at} ${by} 新建`,
+  seen: ({ at }: { at: string }) => `最後上線 ${at}`,
+  askRevoke: ({ name }: { name: string }) => `停用「${name}」的連結？該螢幕會立即撤下資料，不能恢復。`,
+  revokeNamed: ({ name }: { name: string }) => `停用 ${name}`,
+  removeNamed: ({ name }: { name: string }) => `刪除 ${name}`,
+  linkOf: ({ name }: { name: string }) => `${name} 的連結`,
+  lost: ({ maker }: { maker: string }) =>
+    `製作人 ${maker} 的帳號已停用，或不再有投影大螢幕的權限：螢幕上暫不顯示資料。可由管理員接管。`,
+  askRemove: ({ name, count }: { name: string; count: string }) =>
+    `刪除「${name}」？它的 ${count} 個連結會立即停用，不能恢復。`,
+  askTakeOver: ({ name, maker }: { name: string; maker: string }) =>
+    `由你接管「${name}」？螢幕將顯示你能看到的範圍，而不再是 ${maker} 的。`,
 }

@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 
 export const dimensions: Readonly<Record<DimensionKey, string>> = {

@@ -1,7 +1,5 @@
-import type { Shape } from '../../shape.ts'
-import type { scoring as source } from '../../zh-cn/reports/scoring.ts'
-
-export const scoring: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+export const scoring = {
   byStyle: '按款',
   byColour: '按款色',
   keyword: '款號 / 品名',
@@ -14,7 +12,7 @@ export const scoring: Shape<typeof source> = {
   score: '評分',
   votes: '評分數',
   distribution: '分布',
-  stars: ({ count }) => `${count} 星`,
+  stars: ({ count }: { count: string }) => `${count} 星`,
   tagsTitle: '標籤',
   tags: {
     cut: '版型好',
@@ -25,10 +23,10 @@ export const scoring: Shape<typeof source> = {
     sellable: '好賣',
     notForUs: '不適合我們',
   },
-  tagCount: ({ tag, count }) => `${tag} ${count}`,
+  tagCount: ({ tag, count }: { tag: string; count: string }) => `${tag} ${count}`,
   comments: '評論',
   comment: '評論內容',
-  commentsOf: ({ goods }) => `${goods} 的評分與評論`,
+  commentsOf: ({ goods }: { goods: string }) => `${goods} 的評分與評論`,
   favourites: '收藏',
   qty: '件數',
   customers: '客戶數',
@@ -41,7 +39,7 @@ export const scoring: Shape<typeof source> = {
     few: '樣本不足',
   },
   anyCorner: '全部',
-  cornerCount: ({ corner, count }) => `${corner} ${count}`,
+  cornerCount: ({ corner, count }: { corner: string; count: string }) => `${corner} ${count}`,
   all: '含無評分',
   level: '客戶級別',
   place: '區域',
@@ -55,12 +53,15 @@ export const scoring: Shape<typeof source> = {
   empty: '還沒有評分',
   emptyHint: '客戶在訂貨端打星、選標籤、寫評論後，這裡按款彙總。',
   emptyFiltered: '沒有符合條件的評分',
-  total: ({ goods, votes, mean }) => `${goods} 款 · ${votes} 個評分 · 平均 ${mean}`,
-  totalColours: ({ goods, votes, mean }) => `${goods} 款色 · ${votes} 個評分 · 平均 ${mean}`,
-  lines: ({ mean, qty }) => `中位數：${mean} 分，${qty} 件（至少 3 個評分的款）`,
+  total: ({ goods, votes, mean }: { goods: string; votes: string; mean: string }) =>
+    `${goods} 款 · ${votes} 個評分 · 平均 ${mean}`,
+  totalColours: ({ goods, votes, mean }: { goods: string; votes: string; mean: string }) =>
+    `${goods} 款色 · ${votes} 個評分 · 平均 ${mean}`,
+  lines: ({ mean, qty }: { mean: string; qty: string }) => `中位數：${mean} 分，${qty} 件（至少 3 個評分的款）`,
   noLines: '評分數滿 3 的款才參與劃分',
-  point: ({ goods, mean, votes, qty }) => `${goods}：${mean} 分（${votes} 個），${qty} 件`,
-  scatterSaid: ({ count, both, liked }) =>
+  point: ({ goods, mean, votes, qty }: { goods: string; mean: string; votes: string; qty: string }) =>
+    `${goods}：${mean} 分（${votes} 個），${qty} 件`,
+  scatterSaid: ({ count, both, liked }: { count: string; both: string; liked: string }) =>
     `${count} 款的平均分與件數：叫好又叫座 ${both} 款，叫好不叫座 ${liked} 款。用方向鍵逐款檢視，Enter 開啟評論。`,
   openOrders: '檢視訂單',
   openComments: '檢視評論',
@@ -69,9 +70,9 @@ export const scoring: Shape<typeof source> = {
   hide: '隱藏',
   unhide: '恢復顯示',
   hidden: '已隱藏',
-  hiddenBy: ({ by, at }) => `${by} 於 ${at} 隱藏`,
-  hidDone: ({ count }) => `已隱藏 ${count} 則評論`,
-  changed: ({ count }) => `改過 ${count} 次`,
+  hiddenBy: ({ by, at }: { by: string; at: string }) => `${by} 於 ${at} 隱藏`,
+  hidDone: ({ count }: { count: string }) => `已隱藏 ${count} 則評論`,
+  changed: ({ count }: { count: string }) => `改過 ${count} 次`,
   ofStyle: '整款',
   noComments: '沒有評論',
   more: '更多',

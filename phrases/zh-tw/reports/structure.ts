@@ -1,7 +1,6 @@
-import type { Shape } from '../../shape.ts'
-import type { structure as source } from '../../zh-cn/reports/structure.ts'
-
-export const structure: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** What was developed beside what is ordered, and the pivot. */
+export const structure = {
   title: '結構分析',
   columns: {
     developedStyles: '開發款',
@@ -21,6 +20,7 @@ export const structure: Shape<typeof source> = {
     targetDifference: '與指標差（點）',
   },
   groups: { styles: '款', skc: '款色', share: '佔比' },
+  /** Below the head of a group. */
   heads: { developed: '開發', ordered: '已訂', ofQty: '件數', ofTarget: '指標' },
   structureTab: '結構',
   pivotTab: '樞紐',
@@ -29,18 +29,18 @@ export const structure: Shape<typeof source> = {
   metric: '數值',
   noColumns: '不分欄',
   all: '全部',
-  by: '依哪些屬性',
-  differenceHelp: '件數佔比減開發佔比：每一行都與開發比',
-  targetDifferenceHelp: '件數佔比減指標佔比：每一行都與同級指標比，沒有指標的行不比',
+  by: '按哪些屬性',
+  differenceHelp: '件數佔比減開發佔比：每一列都與開發比',
+  targetDifferenceHelp: '件數佔比減指標佔比：每一列都與同級指標比，沒有指標的列不比',
   empty: '沒有符合條件的商品',
   noOther: '不對比',
   otherFair: '對上屆',
-  ofFair: ({ fair, figure }) => `${fair} ${figure}`,
+  ofFair: ({ fair, figure }: { fair: string; figure: string }) => `${fair} ${figure}`,
   shareDifference: '佔比差（點）',
-  otherNote: ({ fair }) => `每格上為本屆，下為「${fair}」（按編碼對應，按您在那一屆的權限）`,
-  otherColumnsNote: ({ fair }) => `與「${fair}」按編碼對應，按您在那一屆的權限`,
-  onlyThere: ({ count }) => `另有 ${count} 項只在那一屆有`,
-  unknownFilters: ({ count }) => `篩選中有 ${count} 個值那一屆沒有`,
+  otherNote: ({ fair }: { fair: string }) => `每格上為本屆，下為「${fair}」（按編碼對應，按您在那一屆的權限）`,
+  otherColumnsNote: ({ fair }: { fair: string }) => `與「${fair}」按編碼對應，按您在那一屆的權限`,
+  onlyThere: ({ count }: { count: number }) => `另有 ${count} 項只在那一屆有`,
+  unknownFilters: ({ count }: { count: number }) => `篩選中有 ${count} 個值那一屆沒有`,
   otherRest: '那一屆截至其最後，不隨時點',
   open: '向下鑽取',
 }

@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
 /** Why a kiosk does not print, or the counter cannot do something to a ticket. */

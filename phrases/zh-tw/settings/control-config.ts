@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { SwitchKey } from '@fairdesk/contract/switches'
 import { switchEffects } from './switch-effects.ts'
 import { switchNames } from './switch-names.ts'
@@ -8,7 +9,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   closeAt: '到時立即停止訂貨，審核、退回和修改不受影響；客戶可單獨延時',
   graceMinutes: '截單後還可儲存的分鐘數',
   days: '每天的起止時間，用於按天統計；能否訂貨由開始和截單時間決定',
-  staffOverride: '代客戶補訂、改單時打開',
+  staffOverride: '代客戶補訂、改單時開啟',
   afterFairAdjust: '訂貨會結束後，只有管理員可以改單',
   maxQtyPerCell: '一個尺碼最多能填的件數',
   maxQtyPerSkc: '一個款色各尺碼合計的上限；空表示不限',
@@ -21,7 +22,7 @@ const help: Readonly<Record<SwitchKey, string>> = {
   enforceTargetMax: '客戶全部訂單高於其指標上限時',
   targetMinPercent: '指標自己沒有寫下限時，按指標的百分之幾',
   targetMaxPercent: '指標自己沒有寫上限時，按指標的百分之幾；空表示不限',
-  stockMode: '沒有另外設定的款色；總數在庫存錄入中維護',
+  stockMode: '沒有另外設定的款色；總數在庫存輸入中維護',
   allowEditAfterSubmit: '已提交、未審核的訂單',
   allowWithdrawSubmit: '已提交、未審核的訂單',
   requireAreaApproval: '負責全部區域的人才能最後審核',
@@ -38,9 +39,9 @@ const help: Readonly<Record<SwitchKey, string>> = {
   dealerScores: '客戶在訂貨端給商品打星和評論',
   dealerRanking: '訂貨端的商品排行，只有名次',
   dealerCompletion: '訂貨端裡客戶自己的指標和完成率',
-  agentOrders: '總代帳號在訂貨端打開下級客戶的訂單',
+  agentOrders: '總代帳號在訂貨端開啟下級客戶的訂單',
   agentSplit: '總代把自己訂的件數分給下級客戶',
-  idleMinutes: '客戶狀態裡線上但沒有儲存的客戶',
+  idleMinutes: '客戶狀態裡線上而沒有儲存的客戶',
   recycleDays: '刪除的訂單、商品、客戶、搭配和陳列',
   printRequiresStatus: '列印和產生列印檔案時檢查',
   printMaxCount: '每張訂單從下一次列印起要填寫原因',
@@ -93,8 +94,8 @@ export const controlConfig = {
     kick: '後來的頂替',
     deny: '後來的拒絕',
     both: '吊牌價和折後價',
-    edit: '查看和修改',
-    see: '只能查看',
+    edit: '檢視和修改',
+    see: '只能檢視',
   },
   /** Of switches for which such a value says something else. */
   ownChoices: {
@@ -117,7 +118,7 @@ export const controlConfig = {
     net: '折後價',
     both: '吊牌價和折後價',
   },
-  search: '查找開關、說明或效果',
+  search: '搜尋開關、說明或效果',
   everyGroup: '全部',
   groupList: '分組',
   nothingFound: '沒有符合條件的開關',

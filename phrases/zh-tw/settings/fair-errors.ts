@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { ErrorTextsOf } from '@fairdesk/contract/errors'
 
 const acts: Readonly<Record<string, string>> = { preheat: '轉為預熱', open: '開放訂貨會', closed: '結束訂貨會' }
@@ -5,7 +6,7 @@ const acts: Readonly<Record<string, string>> = { preheat: '轉為預熱', open: 
 /** Why something about a fair itself was not done. */
 export const fairErrors: ErrorTextsOf<'fair' | 'rehearsal'> = {
   'fair.closed': '訂貨會已結束，不能修改；需要時請管理員重新開放訂貨會',
-  'fair.archived': '訂貨會已歸檔，只能查看；要繼續請複製為新的訂貨會',
+  'fair.archived': '訂貨會已歸檔，只能檢視；要繼續請複製為新的訂貨會',
   'fair.gone': '訂貨會不存在，請重新整理',
   'fair.code-taken': ({ code, name }) => `編碼 ${code} 已用於「${name}」，請換一個`,
   'fair.prefix-fixed': '已有訂單，單號前綴不能再改',
@@ -22,7 +23,7 @@ export const fairErrors: ErrorTextsOf<'fair' | 'rehearsal'> = {
   'fair.copy-needs': '圖片、搭配和訂單需要商品；折扣、指標和訂單需要客戶',
   'fair.wrong-code': '輸入的編碼與訂貨會不符',
   'fair.not-clean': '只有籌備中或已結束的訂貨會可以清理',
-  'fair.counts-changed': '資料剛有變化，請重新查看後再確認',
+  'fair.counts-changed': '資料剛有變化，請重新檢視後再確認',
   'fair.people-in': ({ count }) => `還有 ${count} 個登入正在使用，請等其登出或選擇強制執行`,
   'fair.busy': '正在儲存的人太多，未做任何更改，請稍後再試',
   'fair.not-removed': '只能移除沒有訂單、沒有快照且不是預設的籌備中訂貨會',

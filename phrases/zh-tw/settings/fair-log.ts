@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** What the operation log calls the writes of fairs, and their fields. */
 export const fairLog = {
   actions: {

@@ -1,14 +1,13 @@
-import type { fairs as source } from '../../zh-cn/settings/fairs.ts'
-
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** The screen of fairs: their states, copies and cleanings. */
-export const fairs: typeof source = {
+export const fairs = {
   tabs: { fairs: '訂貨會', snapshots: '快照', images: '圖片', rehearsals: '演練' },
   states: { draft: '籌備', preheat: '預熱', open: '開放', closed: '已結束', archived: '已歸檔' },
   acts: { preheat: '轉為預熱', open: '開放訂貨會', closed: '結束訂貨會', archived: '歸檔', draft: '退回籌備' },
   actHints: {
     preheat: '員工和經銷商可以登入瀏覽，尚不能訂貨。',
     open: '員工和經銷商可以登入訂貨；何時能訂貨由控制設定決定。',
-    closed: '不能再訂貨和修改；控制設定中開啟「結束後管理員可調整」後，管理員仍可調整。仍可登入查看、列印和匯出。',
+    closed: '不能再訂貨和修改；控制設定中開啟「結束後管理員可調整」後，管理員仍可調整。仍可登入檢視、列印和匯出。',
     archived: '對所有人唯讀，只有管理員能進入。歸檔不能恢復，只能複製後繼續。',
     draft: '只有管理員能進入。',
   },
@@ -48,17 +47,17 @@ export const fairs: typeof source = {
   remove: '移除…',
   empty: '還沒有訂貨會',
   noSnapshots: '沒有快照。清理訂貨會時自動留下，可以恢復。',
-  planTitle: ({ name }) => `按時變更狀態：${name}`,
+  planTitle: ({ name }: { name: string }) => `按時變更狀態：${name}`,
   planHint: '留空則不自動變更。結束時，已審核的訂單同時變為已結單。截單時間另在控制設定中設定。',
   planPast: '時間已過，須晚於現在',
-  toConfig: '打開控制設定',
+  toConfig: '開啟控制設定',
   configThere: '（進入該訂貨會後在控制設定中設定）',
-  datesHint: '開始和結束時間只用於列表顯示和憑證到期提醒，不影響訂貨。何時能訂貨見控制設定。',
-  planned: ({ state, at }) => `${at} ${state}`,
+  datesHint: '開始和結束時間只用於清單顯示和憑證到期提醒，不影響訂貨。何時能訂貨見控制設定。',
+  planned: ({ state, at }: { state: string; at: string }) => `${at} ${state}`,
   reason: '原因',
-  copyTitle: ({ name }) => `複製：${name}`,
+  copyTitle: ({ name }: { name: string }) => `複製：${name}`,
   copyAlways: '編碼、顏色、尺碼和區域總會複製；登入、日誌和匯入記錄不複製。',
-  copyRows: ({ count }) => `共 ${count} 行`,
+  copyRows: ({ count }: { count: string }) => `共 ${count} 列`,
   copyBegun: '已開始複製，完成後出現在清單中',
   begin: '開始複製',
   parts: {
@@ -78,9 +77,9 @@ export const fairs: typeof source = {
     withHistory: '訂單及全部歷史（需商品和客戶）',
     asLastFair: '作為各客戶的歷史訂貨（需客戶）：新的一屆可對比、可參考填充',
   },
-  copying: ({ name, percent }) => `正在複製「${name}」 ${percent}%`,
+  copying: ({ name, percent }: { name: string; percent: number }) => `正在複製「${name}」 ${percent}%`,
   stop: '停止',
-  cleanTitle: ({ name }) => `清理：${name}`,
+  cleanTitle: ({ name }: { name: string }) => `清理：${name}`,
   cleanScope: '清理內容',
   scopes: {
     orders: '訂單',
@@ -90,35 +89,44 @@ export const fairs: typeof source = {
     customers: '客戶（連同訂單）',
     all: '商品、客戶和訂單',
   },
-  cleanCounts: (of) =>
+  cleanCounts: (of: {
+    orders: string
+    qty: string
+    styles: string
+    customers: string
+    stock: string
+    scores: string
+  }) =>
     `將去掉：訂單 ${of.orders} 張共 ${of.qty} 件，款 ${of.styles} 個，客戶 ${of.customers} 個，庫存 ${of.stock} 個款色，評分 ${of.scores} 則。操作日誌保留。`,
   cleanKept: '清理前的資料整個留作快照，可以恢復。',
-  peopleIn: ({ count }) => `最近 10 分鐘有 ${count} 個登入在使用`,
-  openOrders: ({ orders }) => `訂單：${orders}`,
+  peopleIn: ({ count }: { count: number }) => `最近 10 分鐘有 ${count} 個登入在使用`,
+  openOrders: ({ orders }: { orders: string }) => `訂單：${orders}`,
   comma: '，',
   noOrders: '沒有訂單',
-  ordersIn: ({ state, count }) => `${state} ${count} 張`,
+  ordersIn: ({ state, count }: { state: string; count: string }) => `${state} ${count} 張`,
   unsettledFinally: '還沒有審核的訂單歸檔後不能再處理。',
   unsettled: '還沒有審核的訂單不會自動處理；結束後只有管理員還能審核，要提交須重新開放。',
-  toClose: ({ count }) => `${count} 張已審核的訂單將變為已結單；拆單、列印和同步不受影響，重新開放時恢復為已審核。`,
-  toCloseFinally: ({ count }) => `${count} 張已審核的訂單將變為已結單。`,
-  toReopen: ({ count }) => `${count} 張已結單的訂單將恢復為已審核。`,
+  toClose: ({ count }: { count: string }) =>
+    `${count} 張已審核的訂單將變為已結單；拆單、列印和同步不受影響，重新開放時恢復為已審核。`,
+  toCloseFinally: ({ count }: { count: string }) => `${count} 張已審核的訂單將變為已結單。`,
+  toReopen: ({ count }: { count: string }) => `${count} 張已結單的訂單將恢復為已審核。`,
   force: '仍然執行',
-  confirm: ({ code }) => `輸入編碼 ${code} 確認`,
+  confirm: ({ code }: { code: string }) => `輸入編碼 ${code} 確認`,
   cleaned: '已清理；可在「快照」中恢復',
   madeAt: '產生時間',
   keptUntil: '至少保留到',
   takeBack: '恢復…',
-  takeBackTitle: ({ name }) => `恢復快照：${name}`,
+  takeBackTitle: ({ name }: { name: string }) => `恢復快照：${name}`,
   takeBackHint: '快照放回原處；現在的資料成為新的快照，不會遺失。',
   forceTakeBack: '即使有人登入也執行',
   takenBack: '已恢復',
-  removeTitle: ({ name }) => `移除：${name}`,
+  removeTitle: ({ name }: { name: string }) => `移除：${name}`,
   removeHint: '移除後不能恢復。',
   removed: '已移除',
-  unused: ({ count, size }) => `沒有任何商品、搭配或陳列使用的圖片檔案：${count} 個，${size}`,
+  unused: ({ count, size }: { count: string; size: string }) =>
+    `沒有任何商品、搭配或陳列使用的圖片檔案：${count} 個，${size}`,
   unusedHint: '確認後過 24 小時才移除；其間重新用到的會保留，也可以停止。',
   removeUnused: '24 小時後移除',
-  dueAt: ({ at }) => `將於 ${at} 移除`,
+  dueAt: ({ at }: { at: string }) => `將於 ${at} 移除`,
   noUnused: '沒有未使用的圖片',
 }

@@ -1,3 +1,5 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { backupLog } from '../backups/backup-log.ts'
 import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
@@ -13,6 +15,7 @@ import { lookLogs } from './look-logs.ts'
 export const logActions = {
   ...deviceOrderLog,
   ...pictures.log.actions,
+  ...backupLog.actions,
   ...fairLog.actions,
   ...orderSplits.log,
   ...stock.log,
@@ -46,7 +49,7 @@ export const logActions = {
   'account.enable': '啟用帳號',
   'account.disable': '停用帳號',
   'account.delete': '刪除帳號',
-  'account.restore': '還原帳號',
+  'account.restore': '恢復帳號',
   'account.reset-password': '重設密碼',
   'account.end-sessions': '結束他人登入',
   'account.end-own-sessions': '結束自己的其他登入',
@@ -54,6 +57,9 @@ export const logActions = {
   'account.import': '匯入帳號',
   'settings.change-system': '修改系統設定',
   'settings.upload-logo': '上傳標誌',
+  'standby.begin-pairing': '開始配對備機',
+  'standby.release': '解除備機',
+  'standby.take-over': '備機接替主機',
   'switch.change': '修改控制設定',
   'sync.save-link': '儲存同步連線',
   'sync.remove-link': '刪除同步連線',
@@ -79,8 +85,8 @@ export const logActions = {
   'web-report.save': '儲存網頁報表',
   'web-report.delete': '刪除網頁報表',
   'web-report.sort': '調整網頁報表順序',
-  'qrcode.replace': '更換 QR Code',
-  'qrcode.restore': '還原 QR Code',
+  'qrcode.replace': '更換 QR 碼',
+  'qrcode.restore': '恢復 QR 碼',
   'place.save': '儲存區域',
   'place.delete': '刪除區域',
   'customer.save': '儲存客戶',
@@ -88,7 +94,7 @@ export const logActions = {
   'customer.message': '傳送客戶訊息',
   'customer.sign-out': '強制客戶登出',
   'customer.delete': '刪除客戶',
-  'customer.restore': '復原客戶',
+  'customer.restore': '恢復客戶',
   'customer-account.add': '新增客戶帳號',
   'customer-account.enable': '啟用或停用客戶帳號',
   'customer-account.reset-password': '重設客戶帳號密碼',
@@ -146,7 +152,7 @@ export const logActions = {
   'attribute.rename': '修改屬性名稱',
   'job.cancel': '停止背景任務',
   'package.push': '推送資料到前端',
-  'package.restore': '還原前端資料版本',
+  'package.restore': '恢復前端資料版本',
   'minimum.save': '儲存起訂量',
   'minimum.change-several': '批次修改起訂量',
   'minimum.save-several': '批次儲存起訂量',

@@ -1,3 +1,5 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { backupLog } from '../backups/backup-log.ts'
 import { customerFields } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
@@ -126,12 +128,12 @@ export const logFields = {
   enabled: '啟用',
   openTo: '開放對象',
   type: '類型',
-  parent: '上層',
+  parent: '上級',
   launchDate: '上市日期',
   deliveryDate: '交貨日期',
   codes: '編碼',
   customers: '客戶數',
-  children: '下層數',
+  children: '下級數',
   discounts: '折扣數',
   targets: '指標數',
   scores: '評分數',
@@ -151,13 +153,13 @@ export const logFields = {
   qty: '數量',
   rows: '列數',
   source: '來源',
-  skcNo: '款色編號',
+  skcNo: '圓牌號',
   sizes: '尺碼',
   ranges: '價格帶',
   status: '狀態',
   reason: '原因',
   rights: '權限',
-  code: '代碼',
+  code: '編碼',
   realName: '姓名',
   account: '帳號',
   accountType: '類型',
@@ -183,7 +185,7 @@ export const logFields = {
   footerLinks: '頁尾連結',
   contact: '聯絡方式',
   defaultLocale: '預設語言',
-  restoredFrom: '還原自版本',
+  restoredFrom: '恢復自版本',
   minimumScope: '範圍',
   min: '起訂量',
   multiple: '倍數',
@@ -191,6 +193,7 @@ export const logFields = {
   minimums: '起訂量',
   whom: '對象',
   ...printLog.fields,
+  ...backupLog.fields,
   ...fairLog.fields,
   ...lookLogs.fields,
   ...liveLog.fields,

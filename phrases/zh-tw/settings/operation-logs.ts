@@ -1,6 +1,5 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { logObjects } from '../../log-objects.ts'
-import type { Shape } from '../../shape.ts'
-import type { operationLogs as source } from '../../zh-cn/settings/operation-logs.ts'
 import { orderList } from '../orders/order-list.ts'
 import { orderSplits } from '../orders/order-splits.ts'
 import { desk } from '../reports/desk.ts'
@@ -34,6 +33,8 @@ const objects = logObjects({
   allPriceBands: '全部價格帶',
   systemSettings: '系統設定',
   logo: '標誌',
+  backupSettings: '備份的時間和保留',
+  standby: '備機',
   pictureBatch: '一批圖片',
   unusedPictures: '未使用的圖片',
   unnamedSplit: '未命名的拆分',
@@ -41,7 +42,7 @@ const objects = logObjects({
 })
 
 /** The operation logs: screen, file, and what each write is called. */
-export const operationLogs: Shape<typeof source> = {
+export const operationLogs = {
   sheet: '操作日誌',
   place: { label: '日誌', fair: '本場訂貨會', house: '系統' },
   from: '起始時間',
@@ -51,13 +52,13 @@ export const operationLogs: Shape<typeof source> = {
   anyAction: '全部操作',
   refBegins: '對象開頭',
   export: '匯出',
-  keyword: '查詢內容',
-  accountBegins: ({ text }) => `以「${text}」開頭`,
-  reached: ({ time }) => `正在查詢，已查到 ${time}`,
-  none: '尚無記錄',
+  keyword: '搜尋內容',
+  accountBegins: ({ text }: { text: string }) => `以「${text}」開頭`,
+  reached: ({ time }: { time: string }) => `正在搜尋，已查到 ${time}`,
+  none: '還沒有記錄',
   comma: '、',
   empty: '沒有符合條件的記錄',
-  shown: ({ count }) => `已顯示 ${count} 筆，由新到舊`,
+  shown: ({ count }: { count: string }) => `已顯示 ${count} 條，由新到舊`,
   nobody: '未登入',
   field: '欄位',
   unchanged: '未記錄欄位變化',
@@ -77,7 +78,7 @@ export const operationLogs: Shape<typeof source> = {
   actions: logActions,
   objects,
   /** Those who are no staff, by the kind of principal. */
-  accounts: { dealer: '客戶帳號', kiosk: '印表機位', display: '投影大屏' },
+  accounts: { dealer: '客戶帳號', kiosk: '列印機位', display: '投影大螢幕' },
   schedule: '排程',
   batch: '批次',
   showBatch: '看這批訂單',

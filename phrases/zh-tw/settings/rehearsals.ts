@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** Rehearsals of a fair: how one begins, how far it is, what came of it. */
 export const rehearsals = {
   title: ({ name }: { name: string }) => `演練：${name}`,
@@ -38,7 +39,7 @@ export const rehearsals = {
     busy: '無效：演練程式自己太忙，請從另一台電腦進行',
     few: '無效：到場的經銷商不足九成，或沒有任何儲存',
   },
-  failed: '沒有完成，原因請見伺服器記錄',
+  failed: '沒有完成，原因見伺服器日誌',
   playedNote:
     '毫秒數從該送出請求的時刻算起。大螢幕（/projection/feed）是從儲存得到回應到大螢幕顯示出來。自助機、列印站和叫號螢幕只按真實的節奏詢問，沒有人操作，也不列印。',
   broken: '有規則被破壞',

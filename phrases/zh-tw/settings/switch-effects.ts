@@ -1,5 +1,8 @@
-import type { SwitchKey } from '@fairdesk/contract/switches'
-import type { Effect } from '../../zh-cn/settings/switch-effects.ts'
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import type { SwitchKey, SwitchValue } from '@fairdesk/contract/switches'
+
+/** `text` is the value in words, `grace` the minutes of grace behind the end of ordering. */
+export type Effect = { readonly value: SwitchValue; readonly text: string; readonly grace: number }
 
 /** What a switch does, in one sentence, by its value. */
 export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => string>> = {
@@ -47,9 +50,9 @@ export const switchEffects: Readonly<Record<SwitchKey, (effect: Effect) => strin
   dealerCompletion: ({ value }) => (value ? '客戶看得到自己的完成率' : '客戶看不到完成率'),
   agentOrders: ({ value }) =>
     value === 'edit'
-      ? '總代可以查看和修改下級的訂單'
+      ? '總代可以檢視和修改下級的訂單'
       : value === 'see'
-        ? '總代只能查看下級的訂單'
+        ? '總代只能檢視下級的訂單'
         : '總代看不到下級的訂單',
   agentSplit: ({ value }) => (value ? '總代可以把件數分給下級' : '總代不能分貨'),
   idleMinutes: ({ text }) => `${text} 分鐘沒有儲存算閒置`,

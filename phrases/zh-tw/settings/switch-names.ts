@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { SwitchKey } from '@fairdesk/contract/switches'
 
 /** What the organiser's switches are called. */

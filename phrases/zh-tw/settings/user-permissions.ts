@@ -1,7 +1,9 @@
-import type { Shape } from '../../shape.ts'
-import type { userPermissions as source } from '../../zh-cn/settings/user-permissions.ts'
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+type NameParams = { name: string }
+type Count = { count: string }
 
-export const userPermissions: Shape<typeof source> = {
+/** The user permission settings, sign-ins of an account, and previews. */
+export const userPermissions = {
   keyword: '帳號 / 姓名',
   add: '新增使用者',
   edit: '編輯使用者',
@@ -32,13 +34,13 @@ export const userPermissions: Shape<typeof source> = {
   none: '未開通',
   you: '你自己',
   never: '從未登入',
-  signedIn: ({ count }) => `${count} 處`,
+  signedIn: ({ count }: Count) => `${count} 處`,
   enable: '啟用',
   disable: '停用',
   remove: '刪除',
-  enabled: ({ count }) => `已啟用 ${count} 個帳號`,
-  disabled: ({ count }) => `已停用 ${count} 個帳號，其登入已結束`,
-  removed: ({ name }) => `已刪除 ${name}`,
+  enabled: ({ count }: Count) => `已啟用 ${count} 個帳號`,
+  disabled: ({ count }: Count) => `已停用 ${count} 個帳號，其登入已結束`,
+  removed: ({ name }: NameParams) => `已刪除 ${name}`,
   more: '更多操作',
   fields: {
     account: '帳號',
@@ -59,7 +61,7 @@ export const userPermissions: Shape<typeof source> = {
   },
   adminRights: '管理員不受下列權限限制。取消「管理員」後按原來的設定生效。',
   rights: '訂貨會權限',
-  mayEnter: ({ name }) => `允許進入 ${name}`,
+  mayEnter: ({ name }: NameParams) => `允許進入 ${name}`,
   notIn: '不能進入這場訂貨會。勾選左側後設定權限。',
   noFairs: '沒有勾選任何訂貨會，該使用者不能登入。',
   menus: '選單',
@@ -88,23 +90,23 @@ export const userPermissions: Shape<typeof source> = {
     chooseUser: '輸入帳號或姓名搜尋',
     fair: '訂貨會',
     what: '範圍',
-    thisFair: ({ name }) => `只複製 ${name}`,
+    thisFair: ({ name }: NameParams) => `只複製 ${name}`,
     allFairs: '複製全部訂貨會',
     apply: '複製',
     nothing: '該使用者沒有可複製的權限',
     hint: '複製後在本頁顯示，儲存後才生效。',
-    dropped: ({ codes }) => `這場訂貨會沒有以下代碼，未複製：${codes}`,
+    dropped: ({ codes }: { codes: string }) => `這場訂貨會沒有以下編碼，未複製：${codes}`,
     copied: '權限已複製，儲存後生效',
   },
-  lastChange: ({ by, at }) => `${by} 於 ${at} 變更`,
+  lastChange: ({ by, at }: { by: string; at: string }) => `${by} 於 ${at} 修改`,
   newPassword: {
-    title: ({ name }) => `${name} 的新密碼`,
+    title: ({ name }: NameParams) => `${name} 的新密碼`,
     once: '密碼只顯示這一次，請複製後交給本人。',
     common: '這個密碼很常見，容易被猜中，建議換一個。',
     lost: ({ accounts }: { accounts: string }) =>
       `帳號 ${accounts} 已建立，但自動產生的密碼因網路中斷沒有收到。請重設密碼後交給本人。`,
     copy: '複製帳號和密碼',
-    text: ({ account, password }) => `帳號：${account}\n密碼：${password}`,
+    text: ({ account, password }: { account: string; password: string }) => `帳號：${account}\n密碼：${password}`,
   },
   reset: {
     title: '重設密碼',
@@ -117,8 +119,8 @@ export const userPermissions: Shape<typeof source> = {
     choose: '選擇檔案',
     another: '換一個檔案',
     template: '下載範本',
-    counts: ({ created, changed, left, refused }) =>
-      `新增 ${created} 列，變更 ${changed} 列，不變 ${left} 列，拒絕 ${refused} 列`,
+    counts: ({ created, changed, left, refused }: Record<'created' | 'changed' | 'left' | 'refused', string>) =>
+      `新增 ${created} 列，修改 ${changed} 列，不變 ${left} 列，拒絕 ${refused} 列`,
     allOrNothing: '有被拒絕的列，整個檔案都不會匯入。請改正後重新選擇。',
     nothing: '檔案與現有帳號一致，沒有需要匯入的內容。',
     commit: '匯入',
@@ -126,7 +128,7 @@ export const userPermissions: Shape<typeof source> = {
     account: '帳號',
     result: '結果',
     notes: '說明',
-    actions: { created: '新增', changed: '變更', left: '不變', refused: '拒絕' },
+    actions: { created: '新增', changed: '修改', left: '不變', refused: '拒絕' },
     done: '匯入完成',
     passwords: '新帳號的密碼只顯示這一次，請複製或下載後交給本人。',
     copyAll: '複製全部',

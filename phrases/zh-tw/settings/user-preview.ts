@@ -1,12 +1,11 @@
-import type { Shape } from '../../shape.ts'
-import type { userPreview as source } from '../../zh-cn/settings/user-preview.ts'
-
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** Looking at the console as another user sees it. */
-export const userPreview: Shape<typeof source> = {
+export const userPreview = {
   start: '以此使用者預覽',
-  banner: ({ name, fair }) => `正在以 ${name} 的身分預覽「${fair}」：看到的與他相同，不能變更任何內容`,
+  banner: ({ name, fair }: { name: string; fair: string }) =>
+    `正在以 ${name} 的身分預覽「${fair}」：看到的與他相同，不能修改任何內容`,
   leave: '離開預覽',
-  entered: ({ fair }) => `這個視窗在「${fair}」中，其它視窗不受影響`,
+  entered: ({ fair }: { fair: string }) => `這個視窗在「${fair}」中，其他視窗不受影響`,
   leaveFair: '退出此訂貨會',
   saveFirst: '以此使用者預覽（請先儲存）',
   blocked: '瀏覽器攔截了新視窗，請允許本站彈出視窗後重試',

@@ -1,8 +1,6 @@
-import type { Shape } from '../../shape.ts'
-import type { conflict as source } from '../../zh-cn/shell/conflict.ts'
-
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** Two people have edited one record. */
-export const conflict: Shape<typeof source> = {
+export const conflict = {
   title: '內容已被他人修改',
   note: '下列內容與他人剛儲存的不同。請逐項選擇，儲存後以所選為準；未列出的內容雙方一致。',
   field: '項目',

@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { InputProblem } from '@fairdesk/contract/input-problems'
 import type { InputProblemWords } from '../../format-input-problem.ts'
 

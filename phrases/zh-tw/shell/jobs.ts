@@ -1,6 +1,5 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { JobKindName, JobState } from '@fairdesk/contract/areas/shell/jobs'
-import type { Shape } from '../../shape.ts'
-import type { jobs as source } from '../../zh-cn/shell/jobs.ts'
 
 const kinds: Readonly<Record<JobKindName, string>> = {
   'package.build': '推送資料包',
@@ -18,6 +17,8 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'fair.rehearse': '演練訂貨會',
   'fair.state': '訂貨會按時變更狀態',
   'pictures.clean': '移除未使用的圖片',
+  'backup.make': '備份',
+  'backup.verify': '核對備份',
   'fair.sweep': '清理訂貨會資料',
   'platform.sweep': '清理系統資料',
 }
@@ -31,15 +32,16 @@ const states: Readonly<Record<JobState, string>> = {
 }
 
 /** Long work in the background, and how it ends. */
-export const jobs: Shape<typeof source> = {
+export const jobs = {
   title: '背景任務',
-  running: ({ count }) => `${count} 個任務正在進行`,
+  running: ({ count }: { count: number }) => `${count} 個任務正在進行`,
   none: '沒有正在進行的任務；結束的任務保留一天',
   cancel: '停止',
   cancelling: '正在停止',
   byItself: '系統自動',
-  failedByItself: ({ count }) => `${count} 個系統任務未成功`,
-  of: ({ done, total }) => `${done} / ${total}`,
+  /** Of what nobody waits for. */
+  failedByItself: ({ count }: { count: number }) => `${count} 個系統任務未成功`,
+  of: ({ done, total }: { done: string; total: string }) => `${done} / ${total}`,
   kinds,
   states,
 }

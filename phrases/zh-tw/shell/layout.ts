@@ -1,7 +1,5 @@
-import type { Shape } from '../../shape.ts'
-import type { layout as source } from '../../zh-cn/shell/layout.ts'
-
-export const layout: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+export const layout = {
   mainMenu: '主選單',
   subMenu: '子選單',
   moreMenus: '更多',
@@ -27,8 +25,8 @@ export const layout: Shape<typeof source> = {
   /** Why what is typed is in this page alone. */
   storageFaults: {
     refused:
-      '瀏覽器禁止儲存資料：登入和尚未傳送的數量只在本頁，請勿重新整理或關閉；在瀏覽器設定中允許本站儲存資料後恢復正常。',
+      '瀏覽器禁止儲存資料：登入和未傳送的數量只在本頁，請勿重新整理或關閉；在瀏覽器設定中允許本站儲存資料後恢復正常。',
     full: '本機空間不足：尚未傳送的數量只在本頁，連上網路後自動傳送，請先不要關閉本頁。',
-    lost: '本機儲存暫時發生錯誤：尚未傳送的數量只在本頁，連上網路後自動傳送，請先不要關閉本頁。',
+    lost: '本機儲存暫時出錯：未傳送的數量只在本頁，連上網路後自動傳送，請先不要關閉本頁。',
   },
 }

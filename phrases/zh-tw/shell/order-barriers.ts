@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { type BarrierParams, type BarrierWords, wayOut } from '../../barrier-words.ts'
 
 /** Month, day and hour by the fair's clock. */
@@ -15,7 +16,7 @@ function hourOf({ at, timeZone }: BarrierParams): string {
 }
 
 export const orderBarriers: BarrierWords = {
-  'fair-not-open': (params) => `訂貨會尚未開放；${wayOut(params, '請管理員在「訂貨會」中開放', '請等主辦方開放')}`,
+  'fair-not-open': (params) => `訂貨會還未開放；${wayOut(params, '請管理員在「訂貨會」中開放', '請等主辦方開放')}`,
   'before-hours': (params) =>
     `訂貨 ${hourOf(params)} 開始；${wayOut(params, '要提前請在「控制設定」修改開始訂貨時間', '要提前請聯絡主辦方')}`,
   'after-hours': (params) =>
@@ -33,6 +34,6 @@ export const orderBarriers: BarrierWords = {
   'customer-disabled': (params) =>
     `該客戶已停用，不能訂貨；${wayOut(params, '請先在「客戶資料」中啟用', '請聯絡主辦方')}`,
   locked: (params) => `訂單已鎖定，不能修改；${wayOut(params, '請先解鎖', '請聯絡主辦方')}`,
-  submitted: (params) => wayOut(params, '訂單已提交，退回後才能修改', '訂單已提交，撤回後才能再修改'),
+  submitted: (params) => wayOut(params, '訂單已提交，退回後才能修改', '訂單已提交，撤回後才能再改'),
   approved: (params) => `訂單已審核，不能修改；${wayOut(params, '要改請申請改單，或由管理員反審', '請聯絡主辦方')}`,
 }

@@ -1,7 +1,5 @@
-import type { Shape } from '../../shape.ts'
-import type { shell as source } from '../../zh-cn/shell/shell.ts'
-
-export const shell: Shape<typeof source> = {
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+export const shell = {
   product: 'Fairdesk 訂貨會後台',
   superAdmin: '超級管理員',
   home: '首頁',
@@ -10,7 +8,7 @@ export const shell: Shape<typeof source> = {
   dark: '深色',
   light: '淺色',
   menu: '選單',
-  collapse: '收合選單',
+  collapse: '收起選單',
   expand: '展開選單',
   tabs: '已開啟的頁面',
   tabMenu: '分頁操作',
@@ -46,7 +44,7 @@ export const shell: Shape<typeof source> = {
   fairAdjustable: '已關閉：「結束後管理員可調整」已開啟，管理員仍可改單；員工只可檢視、列印和匯出',
   offline: '網路已中斷：訂單輸入留在本機，恢復後自動傳送；其他內容請恢復後再儲存',
   networkFailed: '網路連線失敗，請檢查網路後重試',
-  pageFault: ({ name }) => `頁面出錯（${name}），請重新載入；如持續出現請告訴管理員`,
+  pageFault: ({ name }: { name: string }) => `頁面出錯（${name}），請重新載入；如持續出現請告訴管理員`,
   retrying: '正在重試，恢復後自動繼續…',
   errorInfo: '錯誤資訊',
   importFailed: '匯入失敗',
@@ -65,15 +63,18 @@ export const shell: Shape<typeof source> = {
   live: '即時',
   connecting: '連線中',
   away: '連線中斷，正在重連',
-  dataAt: ({ time }) => `資料時間 ${time}`,
-  rows: ({ count }) => `共 ${count} 筆`,
-  selected: ({ count, sum, average }) => `選取 ${count} 格　合計 ${sum}　平均 ${average}`,
-  selectedLoaded: ({ loaded, rows, figures }) => `只算已載入的 ${loaded} / ${rows} 列：${figures}`,
+  dataAt: ({ time }: { time: string }) => `資料時間 ${time}`,
+  rows: ({ count }: { count: string }) => `共 ${count} 筆`,
+  selected: ({ count, sum, average }: { count: string; sum: string; average: string }) =>
+    `選取 ${count} 格　合計 ${sum}　平均 ${average}`,
+  /** Of marked rows that are not all loaded; `figures` are of those that are. */
+  selectedLoaded: ({ loaded, rows, figures }: { loaded: string; rows: string; figures: string }) =>
+    `只算已載入的 ${loaded} / ${rows} 列：${figures}`,
   loadFailed: '載入失敗',
   more: '更多',
   reset: '重設',
   search: '搜尋',
-  tooManyCodes: ({ count }) => `一次最多查 ${count} 個編碼：請分幾次貼上`,
+  tooManyCodes: ({ count }: { count: number }) => `一次最多查 ${count} 個編碼：請分幾次貼上`,
   groups: {
     data: '資料管理',
     reports: '報表',
@@ -111,6 +112,7 @@ export const shell: Shape<typeof source> = {
     minimumOrder: '起訂量設定',
     operationLogs: '操作日誌',
     databaseSettings: '資料庫設定',
+    backups: '備份',
     systemSettings: '系統設定',
     selfServicePrint: '自助列印',
     print: '列印',

@@ -1,8 +1,6 @@
-import type { Shape } from '../../shape.ts'
-import type { syncLists as source } from '../../zh-cn/sync/sync-lists.ts'
-
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** What stands in lists of links: fields, problems, kinds and states. */
-export const syncLists: Shape<typeof source> = {
+export const syncLists = {
   problems: {
     'no-line': '連不上對方',
     timeout: '對方逾時未答',
@@ -117,10 +115,10 @@ export const syncLists: Shape<typeof source> = {
   everyMinutes: '每隔（分鐘）',
   everyMinutesHint: '0 為不按間隔執行',
   changesOnly: '只發有變化的',
-  changesOnlyHint: '關閉後每次全部發送',
+  changesOnlyHint: '關閉後每次全部傳送',
   onFiles: '檔案到達後立即讀取',
   onFilesHint: '檔案旁有同名 .ok，或 10 秒沒有變化時讀取；放在 {folder}/in',
-  goLiveHint: '此前不執行，此前審核的訂單不發送；按訂貨會當地時間',
+  goLiveHint: '此前不執行，此前審核的訂單不傳送；按訂貨會當地時間',
   headings: '欄位',
   headingsHint: '左邊是對方的欄名，右邊是本系統的欄位；檔案裡其他的欄不讀取',
   headingTitle: '對方欄名',
@@ -145,9 +143,9 @@ export const syncLists: Shape<typeof source> = {
   arrived: '時間',
   fileName: '檔案',
   addressIn: '以 GET 詢問；帶 kind、fair，第二次起帶 cursor',
-  tried: ({ rows, created, changed, refused }) =>
+  tried: ({ rows, created, changed, refused }: { rows: string; created: string; changed: string; refused: string }) =>
     `共 ${rows} 列：新增 ${created}，修改 ${changed}，不能讀入 ${refused}；沒有儲存`,
-  missing: ({ titles }) => `檔案裡沒有這些欄：${titles}`,
-  arrivalsOf: ({ name }) => `${name} 收到的檔案`,
-  removeHeading: ({ title }) => `移除 ${title}`,
+  missing: ({ titles }: { titles: string }) => `檔案裡沒有這些欄：${titles}`,
+  arrivalsOf: ({ name }: { name: string }) => `${name} 收到的檔案`,
+  removeHeading: ({ title }: { title: string }) => `移除 ${title}`,
 }

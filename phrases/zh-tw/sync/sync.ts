@@ -1,3 +1,4 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import { syncFaults } from './sync-faults.ts'
 import { syncLists } from './sync-lists.ts'
 
@@ -111,9 +112,8 @@ export const sync = {
   runsOf: ({ name }: { name: string }) => `${name} 的執行記錄`,
   tryingAt: ({ time }: { time: string }) => `${time} 重試`,
   wouldSend: ({ documents, lines }: { documents: string; lines: string }) =>
-    `將傳送 ${documents} 份訂單，${lines} 行；以下是開頭，未實際傳送`,
-  lacks: ({ no, title, lines }: { no: string; title: string; lines: string }) =>
-    `${no}：「${title}」有 ${lines} 行為空`,
+    `將傳送 ${documents} 份訂單，${lines} 列；以下是開頭，未實際傳送`,
+  lacks: ({ no, title, lines }: { no: string; title: string; lines: string }) => `${no}：「${title}」有 ${lines} 列為空`,
   changed: ({ count }: { count: string }) => `已處理 ${count} 筆`,
   withDetail: ({ problem, detail }: { problem: string; detail: string }) => `${problem}（${detail}）`,
   withCause: ({ problem, cause, detail }: { problem: string; cause: string; detail: string }) =>
@@ -147,7 +147,7 @@ export const sync = {
     ok: '已傳',
     error: '出錯',
     held: '擱置',
-    superseded: '已被取代',
+    superseded: '已被替代',
   },
   samples: {
     general: '通用',

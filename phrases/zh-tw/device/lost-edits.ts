@@ -1,0 +1,47 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** Of acknowledged quantities that a lost database took along: for staff, and where orders are entered. */
+export const lostEdits = {
+  title: '資料庫遺失的已確認數量',
+  found: ({ customers, cells }: { customers: string; cells: string }) =>
+    `資料庫換過：${customers} 位有共 ${cells} 格已確認的數量不在了，正等本人決定`,
+  open: '檢視',
+  silentOnly: ({ devices }: { devices: string }) =>
+    `資料庫換過：還有 ${devices} 台裝置沒有回來，上面可能有已確認卻遺失的數量`,
+  help: '系統已請本人在原裝置上核對：重新傳送，或放棄。沒有人決定之前，什麼都不會改動。',
+  since: ({ at }: { at: string }) => `自 ${at} 起使用現在的資料庫`,
+  none: '沒有遺失的已確認數量',
+  columns: {
+    customer: '客戶',
+    by: '誰填的',
+    cells: '格數',
+    pieces: '件數差',
+    offered: '等待決定',
+    sent: '已重新傳送',
+    released: '已放棄',
+    found: '發現時間',
+  },
+  staff: ({ name }: { name: string }) => `員工 ${name}`,
+  gone: ({ cells }: { cells: string }) => `其中 ${cells} 格的商品已不在`,
+  silent: ({ devices }: { devices: string }) => `還沒有消息的裝置（${devices}）`,
+  silentHelp: '換資料庫前一天內用過、之後還沒有連上來。請讓客戶開啟訂貨端。',
+  device: '裝置',
+  lastSeen: '最後聯絡',
+  entry: {
+    found: ({ cells }: { cells: string }) => `伺服器遺失了您已確認的 ${cells} 格數量`,
+    look: '核對並恢復',
+    title: '恢復已確認的數量',
+    help: '這些數量伺服器曾確認收到，但資料庫換過之後不在了。勾選的會重新傳送，按現在的規則檢查；沒有按下之前什麼都不會改動。',
+    goods: '款色',
+    size: '尺碼',
+    before: '現在',
+    after: '您填的',
+    somebody: '有人',
+    changed: ({ by }: { by: string }) => `${by} 之後改過`,
+    gone: ({ cells }: { cells: string }) => `其中 ${cells} 格的商品已不在，無法恢復，只能放棄。`,
+    send: ({ cells }: { cells: string }) => `重新傳送 ${cells} 格`,
+    letGo: '全部放棄',
+    sent: ({ cells }: { cells: string }) => `已重新傳送 ${cells} 格`,
+    released: ({ cells }: { cells: string }) => `已放棄 ${cells} 格`,
+  },
+  decision: { sent: '重新傳送', released: '放棄' },
+}

@@ -1,0 +1,46 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** The page of a standby; `{…}` in texts is filled in by the page itself. */
+export const standbyPage = {
+  page: {
+    title: 'Fairdesk 備機',
+    lead: '這台機器跟隨主機，現在不接受登入和訂貨。主機壞了，管理員可以在這裡讓它接替。',
+    takeOver: '接替主機',
+    account: '管理員帳號',
+    password: '密碼',
+    alone: '我已確認主機不再服務（已關機、已拔網路線或已壞），不經主機直接接替。',
+  },
+  texts: {
+    machine: '本機',
+    primary: '主機',
+    answers: '主機是否回應',
+    yes: '是',
+    heardAt: '否，最後一次 {at}',
+    neverHeard: '否，啟動以來沒有回應過',
+    database: '資料庫',
+    copying: '正在複製：{done} / {all}',
+    following: '正在跟隨',
+    notFollowing: '沒有連上主機。',
+    behind: '落後 {bytes}',
+    hasAll: '全部已到',
+    saves: '主機的儲存',
+    wait: '等本機收到才算完成',
+    doNotWait: '不等本機',
+    files: '圖片和檔案',
+    filesBehind: '還差 {count} 個',
+    unknown: '未知',
+    program: '程式',
+    older: '比主機舊，不能接替，請先更新本機的程式',
+    adviceWith: '主機仍在回應：接替時它先停下，交出全部資料，不會遺失；之後它成為備機。',
+    adviceNothingLost:
+      '主機最後一次回應時，每次儲存都等本機收到：如果它此後就停了，什麼都不會丟。先確認它確實已停（手機打不開它的頁面），並斷開它的電源或網路線。',
+    adviceLost: '主機最後一次回應時，儲存不等本機：此後儲存的可能不在這裡。先確認它確實已停，並斷開它的電源或網路線。',
+    taking: '正在接替…',
+    taken: '已接替，後台稍後就在這個網址開啟。請把名稱指向本機。',
+  },
+  problems: {
+    wrong: '帳號或密碼不正確，或不是管理員',
+    busy: '正在處理另一個請求，請稍候',
+    failed: ({ why }: { why: string }) => `沒有接替：${why}`,
+    away: '本機沒有回應，正在重試',
+  },
+}

@@ -1,0 +1,38 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** The second machine, as the console of the first shows it. */
+export const standby = {
+  title: '備機',
+  impossible: '目前資料庫不是內建的：備機和切換在資料庫伺服器上設定。',
+  none: '還沒有備機。另一台電腦可以一直跟隨這台，這台壞了就由它接替。',
+  pair: '配對備機',
+  pairAgain: '換一個配對碼',
+  howTo: '在另一台電腦上，用空的資料目錄這樣啟動（位址可換成它能到達的本機位址）：',
+  otherAddresses: ({ addresses }: { addresses: string }) => `本機的其他位址：${addresses}`,
+  code: '配對碼',
+  until: ({ at }: { at: string }) => `用一次即失效，${at} 前有效。配對時資料庫會重新啟動一兩秒，正在儲存的會自動重試。`,
+  name: '機器',
+  condition: '狀態',
+  conditions: {
+    synchronous: '同步：每次儲存都等備機收到',
+    following: '正在跟上，儲存暫不等它',
+    copying: '正在複製資料庫',
+    lost: '離開太久，請在備機上用 STANDBY_COPY=anew 重新啟動，重新複製',
+    stuck: '有回應，但資料庫沒有連上；若一直如此，請在備機上用 STANDBY_COPY=anew 重新啟動',
+    away: '沒有回應，儲存不等它',
+    older: '備機的程式比較舊，不能接替，請更新它',
+  },
+  heardAt: '最後回應',
+  neverHeard: '啟動以來沒有回應',
+  behind: '資料庫落後',
+  seconds: ({ seconds }: { seconds: number }) => `${seconds} 秒`,
+  minutes: ({ minutes }: { minutes: number }) => `${minutes} 分鐘`,
+  hours: ({ hours }: { hours: number }) => `${hours} 小時`,
+  nothingBehind: '沒有落後',
+  files: '未到的檔案',
+  copied: '已複製',
+  unknown: '未知',
+  release: '解除備機',
+  releaseWhy: ({ name }: { name: string }) =>
+    `${name} 將不再跟隨，也不能再接替；資料庫會重新啟動一兩秒。它以後要再做備機，須重新配對。`,
+  takeOverHint: '要讓備機接替，請在備機自己的頁面上操作。',
+}

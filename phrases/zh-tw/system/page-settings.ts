@@ -1,0 +1,25 @@
+// Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+/** Where pages of 网页报表 are set up. */
+export const pageSettings = {
+  add: '新增報表',
+  edit: '編輯報表',
+  name: '名稱',
+  nameHint: '顯示在選單「網頁報表」中',
+  url: '網址',
+  urlHint: '只能使用 http 或 https。可用 {fairId}、{fairCode}、{language} 代入目前訂貨會和語言。',
+  openTo: '可見範圍',
+  everyone: '全部使用者',
+  openToHint: '管理員總是可見；不選為全部使用者',
+  kinds: { areaManager: '區域經理', staff: '員工' },
+  enabled: '啟用',
+  actions: '操作',
+  up: ({ name }: { name: string }) => `上移 ${name}`,
+  down: ({ name }: { name: string }) => `下移 ${name}`,
+  open: '開啟',
+  delete: '刪除',
+  deleted: ({ name }: { name: string }) => `已刪除 ${name}`,
+  enterName: '請輸入名稱',
+  badUrl: '請輸入 http 或 https 網址',
+  empty: '還沒有網頁報表。新增後會出現在選單「網頁報表」中，以內嵌頁面開啟。',
+  hint: '對方網站須允許被嵌入；新網站的頁面在重新載入後台後才能顯示',
+}
