@@ -26,6 +26,8 @@ export type LogObjectWords = {
   readonly allPriceBands: string
   readonly systemSettings: string
   readonly logo: string
+  readonly backupSettings: string
+  readonly standby: string
   readonly pictureBatch: string
   readonly unusedPictures: string
   readonly unnamedSplit: string
@@ -64,6 +66,8 @@ export function logObjects(words: LogObjectWords) {
     'price-band.replace': () => words.allPriceBands,
     'settings.change-system': () => words.systemSettings,
     'settings.upload-logo': () => words.logo,
+    'backup.save-settings': () => words.backupSettings,
+    'standby.begin-pairing': () => words.standby,
     'picture.cancel': () => words.pictureBatch,
     'picture.undo': () => words.pictureBatch,
     'fair.clean-pictures': () => words.unusedPictures,

@@ -1,6 +1,6 @@
+export { backupSign } from './backups/backup-sign.ts'
 export { orderStates } from './orders/order-states.ts'
 export { desk } from './reports/desk.ts'
-export { frontEndPackage } from './settings/front-end-package.ts'
 export { settings } from './settings/settings.ts'
 export { userPreview } from './settings/user-preview.ts'
 export { autosave } from './shell/autosave.ts'

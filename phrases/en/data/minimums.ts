@@ -56,6 +56,7 @@ export const minimums: Shape<typeof source> = {
   added: ({ whom }) => `Added: ${whom}`,
   saved: ({ count }) => `${count} saved`,
   changed: ({ count }) => `${count} changed`,
+  notPutBack: ({ count }: { count: string }) => `${count} rules were changed again since and stay as they are`,
   removed: ({ count }) => `${count} deleted`,
   remove: 'Delete',
   setSeveral: 'Set figures',
@@ -77,6 +78,10 @@ export const minimums: Shape<typeof source> = {
   pasteNote: ({ columns }) =>
     `Copy from a sheet and paste; in this order: ${columns}. Blank numbers stay as they are; if any line is wrong, nothing is saved.`,
   headingLeftOut: 'The first line is a heading and is left out.',
+  headingRead: 'Columns go by the heads in the first line.',
+  columnsLeftOut: ({ heads }: { heads: string }) => `Columns not used: ${heads}`,
+  headsUnread: ({ columns, heads }: { columns: string; heads: string }) =>
+    `The heads “${heads}” do not fit. Use ${columns}, or paste in that order without heads.`,
   noFigure: ({ field, text }) => `${field} “${text}” is no quantity.`,
   pasteLabel: 'Lines to paste',
   check: 'Check',

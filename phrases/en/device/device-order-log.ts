@@ -4,6 +4,10 @@ export const deviceOrderLog = {
   'device.submit': 'Order submitted by the customer',
   'device.withdraw': 'Submission withdrawn by the customer',
   'device.split': 'Order shared out by the agent',
+  'device.find-lost-edits': 'Lost acknowledged quantities reported by a device',
+  'device.decide-lost-edits': 'Lost acknowledged quantities decided by the customer',
+  'order.find-lost-edits': 'Lost acknowledged quantities found',
+  'order.decide-lost-edits': 'Lost acknowledged quantities decided',
   'device.score': 'Goods scored by a customer',
   'device.favourite': 'Favourite of a customer',
 }
@@ -13,4 +17,7 @@ export const deviceOrderFields = {
   comment: 'Comment',
   favourite: 'Favourite',
   toCustomer: 'Shared out to',
+  lostCells: 'Lost cells',
+  lostPieces: 'Lost pieces',
+  lossDecision: 'Decision',
 }

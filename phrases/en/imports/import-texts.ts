@@ -99,7 +99,8 @@ export const importTexts: Shape<typeof source> = {
     one: 'One size (such as a double size S/M)',
     several: 'Several sizes (such as S and M)',
   },
-  colourUnclear: 'this may be one color or several. Choose under “Please say”',
+  colourUnclear:
+    'this may be one color or several: choose under “Please say” or add this color under Goods parameters first',
   coloursUnnamed: ({ value }) =>
     `“${value}” does not say which colors. Say each of them (such as Black;White) or write one color a row`,
   coloursOfOneNumber: ({ value }) =>

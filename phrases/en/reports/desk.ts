@@ -67,6 +67,7 @@ export const desk: Shape<typeof source> = {
     lagging: '20 points behind the pace',
     idleNow: 'Customers online but idle',
     unsent: 'Devices with unsent work',
+    lostEdits: 'Lost acknowledged quantities to decide',
     factory: 'Below factory minimum',
     liked: 'Liked but not ordered',
     picture: 'Styles without a picture',

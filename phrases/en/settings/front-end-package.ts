@@ -3,7 +3,6 @@ import type { frontEndPackage as source } from '../../zh-cn/settings/front-end-p
 import { many } from '../many.ts'
 
 export const frontEndPackage: Shape<typeof source> = {
-  title: 'Push data to front ends',
   note: 'Goods, codes, sizes, outfits, displays, switches and the list of pictures become one package that the ordering front ends read. No new version is made if nothing has changed.',
   push: 'Push now',
   waiting: 'Getting ready…',

@@ -1,3 +1,4 @@
+import { backupLog } from '../backups/backup-log.ts'
 import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
@@ -13,6 +14,7 @@ import { lookLogs } from './look-logs.ts'
 export const logActions = {
   ...deviceOrderLog,
   ...pictures.log.actions,
+  ...backupLog.actions,
   ...fairLog.actions,
   ...orderSplits.log,
   ...stock.log,
@@ -54,6 +56,9 @@ export const logActions = {
   'account.import': 'Import accounts',
   'settings.change-system': 'Change system settings',
   'settings.upload-logo': 'Upload logo',
+  'standby.begin-pairing': 'Begin pairing a standby',
+  'standby.release': 'Let the standby go',
+  'standby.take-over': 'Standby took over',
   'switch.change': 'Change switches',
   'sync.save-link': 'Save sync link',
   'sync.remove-link': 'Delete sync link',

@@ -34,6 +34,8 @@ const objects = logObjects({
   allPriceBands: 'All price bands',
   systemSettings: 'System settings',
   logo: 'Logo',
+  backupSettings: 'Backup times and keeping',
+  standby: 'Standby',
   pictureBatch: 'A batch of pictures',
   unusedPictures: 'Unused pictures',
   unnamedSplit: 'Splitting without a name',

@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { barrierErrorsIn } from '../../barrier-words.ts'
 import { formatInputProblem } from '../../format-input-problem.ts'
+import { backupErrors } from '../backups/backup-errors.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { deviceErrors } from '../device/device-errors.ts'
@@ -19,6 +20,7 @@ import { signInAgain } from './sign-in-again.ts'
 export const errors: ErrorTexts = {
   ...dataErrors,
   ...switchErrors,
+  ...backupErrors,
   ...fairErrors,
   ...splitErrors,
   ...stockErrors,
@@ -40,6 +42,10 @@ export const errors: ErrorTexts = {
   'request.fault': ({ requestId }) =>
     `Something failed on our side. Try again; if it persists give number ${requestId} to an administrator`,
   'request.database-away': 'The database cannot be reached right now; try again shortly',
+  'request.took-too-long':
+    'This took the database too long and was stopped; nothing was changed. Ask for less, or try again later',
+  'request.locked': 'Somebody else is changing the same data; nothing was changed. Try again shortly',
+  'request.unconfirmed': 'The database cannot confirm saves right now; they are tried again and are never done twice',
   'request.disk-full': 'The disk is full, so nothing can be saved; tell an administrator',
   'request.read-only': 'The disk is nearly full: everything can be read, nothing saved; tell the administrator',
   'value.too-long': ({ column, most }) => `${limitedColumn(column)}: ${most} characters at most. Please shorten it.`,
@@ -81,6 +87,11 @@ export const errors: ErrorTexts = {
   'account.unknown-areas': ({ codes, fair }) => `The fair “${fair}” has no big area, region or area ${codes}`,
   'account.no-preview': 'Administrators see everything and need no preview; others must be let into the fair',
   'preview.read-only': 'You are looking on as another user: nothing can be changed',
+  'standby.impossible': 'The database here is a given one: its standby is set up where it runs',
+  'standby.paired': ({ name }) => `There is a standby already, ${name}: let it go first`,
+  'standby.none': 'There is no standby now; please reload',
+  'standby.port': ({ port }) => `Port ${port} is taken: start again with another PAIR_PORT`,
+  'standby.not-serving': 'This is a standby, which serves nobody; please go to the primary',
   'settings.bad-link': ({ name }) =>
     `The address of the footer link “${name}” is not valid; only http and https addresses are allowed`,
   'settings.bad-ordering-address': 'The ordering address is one like https://order.example.com, without a path',

@@ -18,6 +18,8 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'fair.rehearse': 'Rehearsal of a fair',
   'fair.state': 'Planned states of fairs',
   'pictures.clean': 'Removal of unused pictures',
+  'backup.make': 'Backup',
+  'backup.verify': 'Check a backup',
   'fair.sweep': "Sweeping the fair's data",
   'platform.sweep': 'Sweeping the system',
 }

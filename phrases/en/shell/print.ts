@@ -7,6 +7,7 @@ export const print: Shape<typeof source> = {
   preview: 'Print preview',
   close: 'Close preview',
   preparing: 'Preparing to print…',
+  chooseLandscape: 'Choose “landscape” in the print settings: this browser does not do so itself',
   notLoaded:
     'What is to be printed was not ready within 60 seconds. Nothing was printed or counted: check the network and try again, or print fewer pages at a time',
   noFrames: 'The preview cannot be made: iframes may not be supported in this browser.',

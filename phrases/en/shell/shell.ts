@@ -116,6 +116,7 @@ export const shell: Shape<typeof source> = {
     minimumOrder: 'Minimum orders',
     operationLogs: 'Operation logs',
     databaseSettings: 'Database settings',
+    backups: 'Backups',
     systemSettings: 'System settings',
     selfServicePrint: 'Self-service print',
     print: 'Print',

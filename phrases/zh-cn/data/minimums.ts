@@ -57,6 +57,7 @@ export const minimums = {
   added: ({ whom }: Whom) => `已新增：${whom}`,
   saved: ({ count }: Count) => `已保存 ${count} 条`,
   changed: ({ count }: Count) => `已修改 ${count} 条`,
+  notPutBack: ({ count }: { count: string }) => `${count} 条之后又被改过，没有撤销`,
   removed: ({ count }: Count) => `已删除 ${count} 条`,
   remove: '删除',
   setSeveral: '批量设置',
@@ -78,6 +79,10 @@ export const minimums = {
   pasteNote: ({ columns }: { columns: string }) =>
     `从表格复制后粘贴，依次为：${columns}。空着的数字保持原样；有一行不对，全部不保存。`,
   headingLeftOut: '第一行是标题，不计入。',
+  headingRead: '按第一行的标题对应各列。',
+  columnsLeftOut: ({ heads }: { heads: string }) => `未用的列：${heads}`,
+  headsUnread: ({ columns, heads }: { columns: string; heads: string }) =>
+    `标题“${heads}”对不上。标题请用：${columns}，或去掉标题行按这个顺序粘贴。`,
   noFigure: ({ field, text }: { field: string; text: string }) => `${field}“${text}”不是数量；`,
   pasteLabel: '要粘贴的内容',
   check: '核对',

@@ -4,8 +4,20 @@ export const deviceOrderLog = {
   'device.submit': '客户提交订单',
   'device.withdraw': '客户撤回提交',
   'device.split': '代理把订单分给下级',
+  'device.find-lost-edits': '客户设备报告丢失的已确认数量',
+  'device.decide-lost-edits': '客户处理丢失的已确认数量',
+  'order.find-lost-edits': '发现丢失的已确认数量',
+  'order.decide-lost-edits': '处理丢失的已确认数量',
   'device.score': '客户评分',
   'device.favourite': '客户收藏',
 }
 
-export const deviceOrderFields = { stars: '评分', comment: '评论', favourite: '收藏', toCustomer: '分给' }
+export const deviceOrderFields = {
+  stars: '评分',
+  comment: '评论',
+  favourite: '收藏',
+  toCustomer: '分给',
+  lostCells: '丢失的格数',
+  lostPieces: '丢失的件数',
+  lossDecision: '处理方式',
+}

@@ -100,7 +100,7 @@ export const importTexts = {
     one: '一个尺码（如双码 S/M）',
     several: '几个尺码（如 S 和 M）',
   },
-  colourUnclear: '可能是一个颜色，也可能是几个；请在“需要您说明”里选',
+  colourUnclear: '可能是一个颜色，也可能是几个；请在“需要您说明”里选，或先在“商品参数”里新增这个颜色',
   coloursUnnamed: ({ value }: NameParams) =>
     `“${value}”没有写明是哪几个颜色；请对应到每个颜色（如 黑;白），或一行写一个颜色`,
   coloursOfOneNumber: ({ value }: NameParams) =>

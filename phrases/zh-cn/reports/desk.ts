@@ -53,6 +53,7 @@ export const desk = {
     lagging: '落后进度 20 点的客户',
     idleNow: '在线但闲置的客户',
     unsent: '设备上有内容未发送',
+    lostEdits: '已确认却丢失的数量待决定',
     factory: '低于工厂起订量的款色',
     liked: '叫好不叫座的款',
     picture: '没有图片的款',

@@ -3,7 +3,6 @@ type Count = { count: string }
 
 /** Data pushed to the ordering front ends. */
 export const frontEndPackage = {
-  title: '推送数据到前端',
   note: '把商品、编码、尺码、搭配、陈列、开关和图片清单生成一个数据包，各订货前端据此更新。没有变化时不会生成新版本。',
   push: '立即推送',
   waiting: '正在准备…',

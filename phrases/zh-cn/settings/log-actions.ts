@@ -1,3 +1,4 @@
+import { backupLog } from '../backups/backup-log.ts'
 import { customerActions } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
@@ -13,6 +14,7 @@ import { lookLogs } from './look-logs.ts'
 export const logActions = {
   ...deviceOrderLog,
   ...pictures.log.actions,
+  ...backupLog.actions,
   ...fairLog.actions,
   ...orderSplits.log,
   ...stock.log,
@@ -54,6 +56,9 @@ export const logActions = {
   'account.import': '导入账号',
   'settings.change-system': '修改系统设置',
   'settings.upload-logo': '上传标志',
+  'standby.begin-pairing': '开始配对备机',
+  'standby.release': '解除备机',
+  'standby.take-over': '备机接替主机',
   'switch.change': '修改控制配置',
   'sync.save-link': '保存同步连接',
   'sync.remove-link': '删除同步连接',

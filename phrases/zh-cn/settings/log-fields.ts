@@ -1,3 +1,4 @@
+import { backupLog } from '../backups/backup-log.ts'
 import { customerFields } from '../data/customer-log.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
@@ -191,6 +192,7 @@ export const logFields = {
   minimums: '起订量',
   whom: '对象',
   ...printLog.fields,
+  ...backupLog.fields,
   ...fairLog.fields,
   ...lookLogs.fields,
   ...liveLog.fields,

@@ -1,6 +1,7 @@
 import { customers } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { minimums } from '../data/minimums.ts'
+import { lostEdits } from '../device/lost-edits.ts'
 import { orderBin } from '../orders/order-bin.ts'
 import { orderList } from '../orders/order-list.ts'
 import { orderSplits } from '../orders/order-splits.ts'
@@ -21,6 +22,7 @@ const switchChoices = { ...controlConfig.choices, none: '无', off: '关' }
 /** Values that stand for something, by the field they are in. */
 export const logValues = {
   ...goodsRecord.log.values,
+  lossDecision: lostEdits.decision,
   type: { ...dimensions, customerLevel: dimensions.level },
   customerType: customers.types,
   discountBasis: { tag: '吊牌价', purchase: '采购价' },

@@ -32,6 +32,8 @@ const objects = logObjects({
   allPriceBands: '全部价格带',
   systemSettings: '系统设置',
   logo: '标志',
+  backupSettings: '备份的时间和保留',
+  standby: '备机',
   pictureBatch: '一批图片',
   unusedPictures: '未使用的图片',
   unnamedSplit: '未命名的拆分',

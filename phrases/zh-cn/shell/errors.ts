@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '@fairdesk/contract/errors'
 import { barrierErrorsIn } from '../../barrier-words.ts'
 import { formatInputProblem } from '../../format-input-problem.ts'
+import { backupErrors } from '../backups/backup-errors.ts'
 import { dataErrors } from '../data/data-errors.ts'
 import { limitedColumn } from '../data/limited-columns.ts'
 import { deviceErrors } from '../device/device-errors.ts'
@@ -19,6 +20,7 @@ import { signInAgain } from './sign-in-again.ts'
 export const errors: ErrorTexts = {
   ...dataErrors,
   ...switchErrors,
+  ...backupErrors,
   ...fairErrors,
   ...splitErrors,
   ...stockErrors,
@@ -39,6 +41,9 @@ export const errors: ErrorTexts = {
   'request.reused-id': '同一请求编号已用于不同的内容，请刷新后重试',
   'request.fault': ({ requestId }) => `系统出错，请稍后重试；如持续出现请把编号 ${requestId} 告诉管理员`,
   'request.database-away': '数据库暂时无法连接，请稍后重试',
+  'request.took-too-long': '数据库用时过长，已停止，数据没有改动，请缩小范围或稍后重试',
+  'request.locked': '数据正被其他操作占用，没有改动，请稍后重试',
+  'request.unconfirmed': '数据库暂时无法确认保存，系统会重试；恢复前请不要离开，不会重复保存',
   'request.disk-full': '磁盘空间不足，暂时不能保存，请联系管理员',
   'request.read-only': '磁盘空间不足，暂时只能查看，请联系管理员',
   'value.too-long': ({ column, most }) => `${limitedColumn(column)}最多 ${most} 个字符，请缩短`,
@@ -79,6 +84,11 @@ export const errors: ErrorTexts = {
   'account.unknown-areas': ({ codes, fair }) => `订货会“${fair}”没有大区、区域或地区 ${codes}`,
   'account.no-preview': '管理员能看到全部内容，无需预览；其他账号须能进入该订货会',
   'preview.read-only': '正在以他人身份预览，不能修改任何内容',
+  'standby.impossible': '当前数据库不是内置的，备机请在数据库那边配置',
+  'standby.paired': ({ name }) => `已经有备机 ${name}，请先解除`,
+  'standby.none': '现在没有备机，请刷新',
+  'standby.port': ({ port }) => `端口 ${port} 已被占用，请用 PAIR_PORT 换一个再启动`,
+  'standby.not-serving': '这是备机，不提供服务；请连接主机',
   'settings.bad-link': ({ name }) => `页脚链接“${name}”的网址无效，只能使用 http 或 https 网址`,
   'settings.bad-ordering-address': '订货地址应为网址，例如 https://order.example.com，不带路径',
   'settings.no-picture': '找不到该图片，请重新上传',

@@ -16,6 +16,8 @@ const kinds: Readonly<Record<JobKindName, string>> = {
   'fair.rehearse': '演练订货会',
   'fair.state': '订货会按时变更状态',
   'pictures.clean': '移除未使用的图片',
+  'backup.make': '备份',
+  'backup.verify': '核对备份',
   'fair.sweep': '清理订货会数据',
   'platform.sweep': '清理系统数据',
 }

@@ -111,6 +111,7 @@ export const shell = {
     minimumOrder: '起订量设置',
     operationLogs: '操作日志',
     databaseSettings: '数据库设置',
+    backups: '备份',
     systemSettings: '系统设置',
     selfServicePrint: '自助打印',
     print: '打印',
