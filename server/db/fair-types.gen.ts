@@ -434,6 +434,25 @@ export interface LiveShown {
   until: Timestamp | null;
 }
 
+export interface LostEdits {
+  account: string;
+  acknowledged_at: Timestamp;
+  colour_id: number;
+  customer_id: number;
+  decided_at: Timestamp | null;
+  device_id: string;
+  found_at: Generated<Timestamp>;
+  goods_id: number;
+  incarnation: string;
+  now: number;
+  qty: number;
+  real_name: string;
+  size_id: number;
+  state: Generated<string>;
+  type: string;
+  was: number;
+}
+
 export interface MessageCustomers {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -1296,6 +1315,7 @@ export interface FairDb {
   live_playlist: LivePlaylist;
   live_rooms: LiveRooms;
   live_shown: LiveShown;
+  lost_edits: LostEdits;
   message_customers: MessageCustomers;
   messages: Messages;
   migrations: Migrations;

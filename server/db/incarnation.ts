@@ -1,15 +1,35 @@
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import { prepared } from './prepared.ts'
 
-/**
- * Names the database that the statement reads, in 12 hexadecimal digits: another one after a restore, a promotion to primary or a copy
- * of the schema. An ordinary role may ask. The timeline is that of the log being written: the control file tells a promotion only at
- * the next checkpoint.
- */
-export const incarnationSql = `(
+/** Twelve hexadecimal digits for the database that the statement reads, and for what is `also` said of it. */
+const namedBy = (...also: readonly string[]) => `(
   select left(md5(concat_ws('.', system_identifier, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8),
     (select oid from pg_database where datname = current_database()),
-    'order_events'::regclass::oid)), 12)
+    'order_events'::regclass::oid${also.map((one) => `, ${one}`).join('')})), 12)
   from pg_control_system())`
+
+/**
+ * Names the database itself: another one after a restore, a promotion to primary or a copy of the schema. An ordinary role may ask. The
+ * timeline is that of the log being written: the control file tells a promotion only at the next checkpoint.
+ */
+const databaseSql = namedBy()
+
+/**
+ * Names the database and when it was adopted: two standbys that are promoted one after the other, without hearing of each other, write
+ * timelines of the same number.
+ */
+export const incarnationSql = namedBy('(select version_offset from incarnations order by number desc limit 1)')
+
+/** Whether the database has been adopted as it is. */
+export const isAdoptedSql = `coalesce((select id from incarnations order by number desc limit 1) = ${databaseSql}, false)`
+
+/** The database that this connection reads. */
+export async function readIncarnation<Tables>(db: Kysely<Tables>): Promise<string> {
+  const found = await sql<{ incarnation: string }>`${prepared}
+    select ${sql.raw(incarnationSql)} as incarnation`.execute(db)
+  return found.rows[0]?.incarnation ?? ''
+}
 
 /** The last event that a former database wrote: its transaction's number means nothing in this one. */
 export const lastFormerEvent = '(select coalesce(max(last_event), 0) from incarnations)'
@@ -23,8 +43,9 @@ export class IncarnationChanged extends Error {
 
 /** More than anybody has built between a backup and the loss of the database. */
 const lostPackages = 1000
-
-const isAdoptedSql = `select coalesce((select id from incarnations order by number desc limit 1) = ${incarnationSql}, false) as "isAdopted"`
+/** As packages, of what devices and browsers name by number: an edit of goods that were lost is never taken for one of others. */
+const namedElsewhere = ['customers', 'styles', 'skcs', 'colours', 'size_groups', 'sizes']
+const lostRows = 100_000
 
 /** Makes what was written in a former database old for whoever asks what is new. Does nothing where that has been done. */
 export async function adoptIncarnation(pool: pg.Pool): Promise<void> {
@@ -43,9 +64,14 @@ export async function adoptIncarnation(pool: pg.Pool): Promise<void> {
       await client.query(`
         select setval(pg_get_serial_sequence('packages', 'version'), coalesce(max(version), 0) + ${lostPackages})
         from packages having exists (select from incarnations)`)
+      await client.query(
+        `select setval(pg_get_serial_sequence(name, 'id'), nextval(pg_get_serial_sequence(name, 'id')) + ${lostRows})
+         from unnest($1::text[]) name where exists (select from incarnations)`,
+        [namedElsewhere],
+      )
       await client.query(`
         insert into incarnations (id, last_event, version_offset)
-        select ${incarnationSql}, coalesce((select max(id) from order_events), 0),
+        select ${databaseSql}, coalesce((select max(id) from order_events), 0),
           (extract(epoch from clock_timestamp()) * 1000)::bigint - pg_current_xact_id()::text::bigint`)
     }
     await client.query('commit')
@@ -58,6 +84,6 @@ export async function adoptIncarnation(pool: pg.Pool): Promise<void> {
 }
 
 async function isAdopted(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
-  const { rows } = await client.query<{ isAdopted: boolean }>(isAdoptedSql)
+  const { rows } = await client.query<{ isAdopted: boolean }>(`select ${isAdoptedSql} as "isAdopted"`)
   return rows[0]?.isAdopted ?? false
 }

@@ -1,4 +1,6 @@
-import { codesIn, mostCodes, mostWords, soundOf, wordsOf } from '@fairdesk/contract/names/matches'
+import { codesIn } from '@fairdesk/contract/names/codes/code-list'
+import { mostCodes, mostWords } from '@fairdesk/contract/names/codes/limits'
+import { soundOf, wordsOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -10,13 +12,22 @@ type OtherTexts = (word: { readonly word: string; readonly anywhere: string }) =
 
 /**
  * Whether each word of a keyword is part of one of the texts, or the sound of one of the names; `codes` are texts without
- * Chinese. True for an empty keyword. All lists, pickers and reports seek by this one.
+ * Chinese, of which one is enough where the keyword is a list of them. True for an empty keyword. All lists, pickers and reports seek
+ * by this one.
  */
-export function textMatches(
-  keyword: string,
-  { names = [], codes = [] }: { readonly names?: readonly Text[]; readonly codes?: readonly Text[] },
-  others: OtherTexts = () => [],
-): RawBuilder<SqlBool> {
+export function textMatches(keyword: string, texts: RowTexts, others: OtherTexts = () => []): RawBuilder<SqlBool> {
+  const listed = codesIn(keyword)
+  const search = () => wordsMatch(keyword, texts, others)
+  if (!listed?.isListed || !texts.codes?.length) return search()
+  const sought = listed.codes.slice(0, mostCodes)
+  const among = texts.codes.map((text) => sql<SqlBool>`lower(${text}) = any(${sought}::text[])`)
+  // A name may have such signs in it; so many words are none.
+  return sql<SqlBool>`(${sql.join(sought.length > mostWords ? among : [...among, search()], sql` or `)})`
+}
+
+type RowTexts = { readonly names?: readonly Text[]; readonly codes?: readonly Text[] }
+
+function wordsMatch(keyword: string, { names = [], codes = [] }: RowTexts, others: OtherTexts): RawBuilder<SqlBool> {
   const conditions = wordsOf(keyword).map((word) => {
     const anywhere = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
     const sound = soundOf(word, allSounds().pattern)

@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { StartupProblem } from './embedded/startup-problem.ts'
+import { askLong } from './statements/asker.ts'
 
 /** Files of one folder under migrations/, in the order of their numbers; forward only. */
 type Migration = { readonly name: string; readonly sql: string; readonly hash: string }
+
+export type AppliedMigration = Pick<Migration, 'name' | 'hash'>
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
@@ -18,12 +21,43 @@ export function migrateFair(pool: pg.Pool, schema: string): Promise<void> {
   return migrate(pool, schema, migrationsOf('fair'))
 }
 
+/**
+ * Makes a schema as it was when it had these migrations; later ones come by `migratePlatform` or `migrateFair`.
+ * @throws StartupProblem where this program does not have them
+ */
+export function migrateAsOf(pool: pg.Pool, schema: string, applied: readonly AppliedMigration[]): Promise<void> {
+  const known = new Map(migrationsOf(schema === 'platform' ? 'platform' : 'fair').map((one) => [one.name, one]))
+  refuseNewer(
+    applied.map(({ name }) => name),
+    [...known.values()],
+  )
+  const migrations = applied.flatMap(({ name, hash }) => {
+    const own = known.get(name)
+    if (own && own.hash !== hash) throw otherVersionOf(name)
+    return own ?? []
+  })
+  return migrate(pool, schema, migrations)
+}
+
 /** What a fair's schema is made of, for who makes one within a transaction of his own. */
 export function fairMigrations(): readonly Migration[] {
   return migrationsOf('fair')
 }
 
-function migrationsOf(kind: 'platform' | 'fair'): Migration[] {
+const read = new Map<string, readonly Migration[]>()
+
+/** Names of those that this program knows. */
+export function knownMigrations(kind: 'platform' | 'fair'): readonly string[] {
+  return migrationsOf(kind).map(({ name }) => name)
+}
+
+function migrationsOf(kind: 'platform' | 'fair'): readonly Migration[] {
+  const known = read.get(kind) ?? readMigrations(kind)
+  read.set(kind, known)
+  return known
+}
+
+function readMigrations(kind: 'platform' | 'fair'): Migration[] {
   const names = readdirSync(path.join(folder, kind)).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(path.join(folder, kind, name), 'utf8')
@@ -32,8 +66,12 @@ function migrationsOf(kind: 'platform' | 'fair'): Migration[] {
   })
 }
 
+function migrate(pool: pg.Pool, schema: string, migrations: readonly Migration[]): Promise<void> {
+  return askLong('migration', () => migrateAll(pool, schema, migrations))
+}
+
 /** All or nothing: a schema is either at the newest migration or where it was. */
-async function migrate(pool: pg.Pool, schema: string, migrations: readonly Migration[]): Promise<void> {
+async function migrateAll(pool: pg.Pool, schema: string, migrations: readonly Migration[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -71,13 +109,15 @@ function refuseNewer(done: readonly string[], migrations: readonly Migration[]):
 
 async function applyOnce(client: pg.PoolClient, migration: Migration, doneHash: string | undefined): Promise<void> {
   if (doneHash === migration.hash) return
-  if (doneHash !== undefined) {
-    throw new StartupProblem(
-      `The database was made by another version of migration ${migration.name}; this program cannot use it.`,
-    )
-  }
+  if (doneHash !== undefined) throw otherVersionOf(migration.name)
   await client.query(migration.sql)
   await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash])
+}
+
+function otherVersionOf(name: string): StartupProblem {
+  return new StartupProblem(
+    `The database was made by another version of migration ${name}; this program cannot use it.`,
+  )
 }
 
 function quoted(schema: string): string {

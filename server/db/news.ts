@@ -15,6 +15,11 @@ const longestPauseMs = 5000
 /** PostgreSQL takes 8000 bytes; what has more to name names nothing. */
 const mostDetails = 400
 
+/** News as they travel; of who is no listener himself, `from` is empty. */
+export function newsFrom(from: string, topic: string, details: readonly string[] | null) {
+  return { channel, payload: JSON.stringify({ from, topic, details }) }
+}
+
 /**
  * News between the processes on one database: each tells in which topic it has committed something. Telling after the commit
  * rather than within it keeps writers from queueing at PostgreSQL's one lock for notifying transactions (docs/decisions).
@@ -63,7 +68,7 @@ export class News {
     this.#untold.delete(topic)
     const details = gathered && gathered.size <= mostDetails ? [...gathered] : null
     pool
-      .query('select pg_notify($1, $2)', [channel, JSON.stringify({ from: this.#self, topic, details })])
+      .query('select pg_notify($1, $2)', [channel, newsFrom(this.#self, topic, details).payload])
       .catch((error) => this.#log('other processes could not be told of a change', error))
   }
 

@@ -1,6 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { keptPlans, preparing } from './prepared.ts'
+import { startingLimits } from './statements/limits.ts'
+import { StatementWatch } from './statements/statement-watch.ts'
+import { WatchedPool } from './statements/watched-pool.ts'
 
 /** Connections of one schema: no query names a schema, so none can reach another fair's rows. */
 export type Database<Tables> = {
@@ -8,6 +11,8 @@ export type Database<Tables> = {
   readonly pool: pg.Pool
   /** For what is asked under a name many times a second: each statement keeps one plan, whatever is asked by it. */
   readonly steady: pg.Pool
+  /** Asks another server from now on; who holds the database hears of it as of a failover. */
+  moveTo(url: string): void
   close(): Promise<void>
 }
 
@@ -17,6 +22,8 @@ type Options = {
   readonly size: number
   /** Hears of a connection that broke while idle; without a listener it would end the process. */
   readonly onLost: (error: Error) => void
+  /** Of the process: it limits statements and tells of them. */
+  readonly watch?: StatementWatch
 }
 
 /** One that has just been opened knows no statement and no table: for a hall that comes at once others are to be there still. */
@@ -44,27 +51,54 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-export function openDatabase<Tables>({ url, schema, size, onLost }: Options): Database<Tables> {
+export function openDatabase<Tables>({
+  url,
+  schema,
+  size,
+  onLost,
+  watch = new StatementWatch(),
+}: Options): Database<Tables> {
   const poolOf = (max: number, settings = '') => {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max,
-      idleTimeoutMillis: restMs,
-      connectionTimeoutMillis: 10_000,
-      types,
-      options: `-c search_path=${schema} -c TimeZone=UTC ${settings}`,
-      application_name: `fairdesk ${schema}`,
-    })
-    pool.on('error', onLost)
-    // A checked-out client that loses its server emits too (57P01); the query it runs is rejected as well.
-    pool.on('connect', (client) => client.on('error', onLost))
-    return pool
+    const options = `-c search_path=${schema} -c TimeZone=UTC ${startingLimits(watch.limits)} ${settings}`
+    return openPool({ url, max, options, name: `fairdesk ${schema}`, onLost, watch })
   }
   const pool = poolOf(size)
   const steady = poolOf(mostSteady, `-c ${keptPlans.setting}=${keptPlans.value}`)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   const close = async () => {
     await Promise.all([db.destroy(), steady.end()])
+    // Kysely ends the pool only where it has asked anything itself.
+    if (!pool.ending) await pool.end()
   }
-  return { db, pool, steady, close }
+  const moveTo = (place: string) => {
+    pool.moveTo(place)
+    steady.moveTo(place)
+  }
+  return { db, pool, steady, moveTo, close }
+}
+
+type PoolOptions = Required<Pick<Options, 'url' | 'onLost' | 'watch'>> & {
+  readonly max: number
+  /** As the server is told them when a connection begins. */
+  readonly options: string
+  readonly name: string
+}
+
+export function openPool({ url, max, options, name, onLost, watch }: PoolOptions): WatchedPool {
+  const pool = new WatchedPool(
+    {
+      connectionString: url,
+      max,
+      idleTimeoutMillis: restMs,
+      connectionTimeoutMillis: 10_000,
+      types,
+      options,
+      application_name: name,
+    },
+    watch,
+  )
+  pool.on('error', onLost)
+  // A checked-out client that loses its server emits too (57P01); the query it runs is rejected as well.
+  pool.on('connect', (client) => client.on('error', onLost))
+  return pool
 }

@@ -52,6 +52,33 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface BackupDestinations {
+  cluster: string;
+  deleted_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  failures: Generated<number>;
+  id: Generated<number>;
+  is_begun: Generated<boolean>;
+  kind: string;
+  last_at: Timestamp | null;
+  name: string;
+  place: Json;
+  problem: Json | null;
+  secret_sealed: Buffer | null;
+  tried_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface Backups {
+  added_bytes: number | null;
+  at: Timestamp;
+  destination_id: number;
+  id: string;
+  problem: Json | null;
+  summary: Json;
+  verified_at: Timestamp | null;
+}
+
 export interface Fairs {
   address: Generated<string>;
   code: string;
@@ -232,6 +259,8 @@ export interface SitePictures {
 export interface PlatformDb {
   account_fairs: AccountFairs;
   accounts: Accounts;
+  backup_destinations: BackupDestinations;
+  backups: Backups;
   fair_schedule: FairSchedule;
   fair_states: FairStates;
   fairs: Fairs;

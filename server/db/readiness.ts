@@ -51,13 +51,28 @@ export function readinessOf(watched: Watched): Readiness {
 }
 
 async function canServe({ platform, fairs }: Watched): Promise<boolean> {
-  // A commit that writes nothing but itself: it hangs where a synchronous standby is gone, and fails on a standby.
-  const { rows } = await platform.query<{ isReadOnly: boolean }>(
-    `select pg_logical_emit_message(true, 'fairdesk', 'ready'), current_setting('transaction_read_only')::bool as "isReadOnly"`,
-  )
-  if (rows[0]?.isReadOnly !== false) return false
+  if (await isReadOnly(platform)) return false
   // Only of a pool that somebody waits for may all connections be taken.
   const waitedFor = (await fairs()).filter(({ waitingCount }) => waitingCount > 0)
   await Promise.all(waitedFor.map((pool) => pool.query('select 1')))
   return true
+}
+
+/** By a commit that writes nothing but itself: it hangs where a synchronous standby is gone, and fails on a standby. */
+async function isReadOnly(platform: pg.Pool): Promise<boolean> {
+  const client = await platform.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ isReadOnly: boolean }>(
+      `select pg_logical_emit_message(true, 'fairdesk', 'ready'), current_setting('transaction_read_only')::bool as "isReadOnly"`,
+    )
+    await client.query('commit')
+    return rows[0]?.isReadOnly !== false
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error))
+    throw error
+  } finally {
+    client.release(failure)
+  }
 }

@@ -4,6 +4,9 @@ import path from 'node:path'
 import { type Account, accountForNew, accountOfExisting, canEnter, canRun, outsideAccount } from './account.ts'
 import { type Binaries, copyBinaries, findBinaries, programOf } from './binaries.ts'
 
+/** Where root keeps the database and its programs when no other account reaches the data directory. */
+export const usualOutside = '/var/lib/fairdesk'
+
 /** Where the database lies, who runs it and with which programs. */
 export type Place = {
   readonly pgData: string
@@ -39,7 +42,8 @@ function runnable(binaries: Binaries, account: Account, outside: string): Binari
   return canRun(account, programOf(binaries, 'postgres')) ? binaries : copyBinaries(binaries, outside)
 }
 
-function rememberedPlace(dataDir: string): string {
+/** Where the database of this data directory lies or would lie. */
+export function rememberedPlace(dataDir: string): string {
   return existsSync(placeFile(dataDir)) ? readFileSync(placeFile(dataDir), 'utf8') : path.join(dataDir, 'postgres')
 }
 

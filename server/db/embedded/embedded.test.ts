@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { end, endAll, hold, postmasterOf, query, until } from '../testing/held-databases.ts'
 import { putMadeDatabase } from '../testing/made-database.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { isAlive } from './process-identity.ts'
+import { isAlive } from './process/process-identity.ts'
 
 // Some make databases of their own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })

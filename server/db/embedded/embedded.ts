@@ -1,13 +1,35 @@
 import path from 'node:path'
-import { type Cluster, makeDataDir, openCluster } from './cluster.ts'
-import { lockDirectory } from './directory-lock.ts'
+import { type Cluster, type Filling, makeDataDir, openCluster, openReplica } from './cluster.ts'
+import { usualOutside } from './data-dir.ts'
+import { allowReplication } from './initdb.ts'
 import { keepRunning } from './keep-running.ts'
 import { keepRotating } from './log.ts'
-import { chooseEndpoint, removeSocketDir, urlOf, writeSettings } from './settings.ts'
+import { promotePostmaster, readSettingsAgain } from './postmaster.ts'
+import { lockDirectory } from './process/directory-lock.ts'
+import {
+  type Replication,
+  replicationSettings,
+  writeReplicationFiles,
+  writeSynchronous,
+} from './replication/replication.ts'
+import { forgetOriginal, isCopyOfRunning, markRunning, markStopped, problemOfCopy } from './running-mark.ts'
+import { chooseEndpoint, newTimeline, removeSocketDir, urlOf, writeAccessRules, writeSettings } from './settings.ts'
 import { asStartupProblem } from './system-errors.ts'
 
-/** A running database; `stop` ends it within 5 s and leaves nothing behind but the data. Stopping twice is harmless. */
-export type Embedded = { readonly url: string; stop(): Promise<void> }
+/**
+ * A running database; `stop` ends it within 5 s, or later where it may take `fastMs` to end by itself, and leaves nothing behind but the
+ * data. Stopping twice is harmless.
+ */
+export type Embedded = {
+  readonly url: string
+  /** Starts it anew as one that the paired machine replicates from, or that nobody does: connections break for a moment. */
+  replicateTo(replication: Replication | null): Promise<void>
+  /** Whether a commit waits until the standby has it; commits that wait are let go. */
+  setSynchronous(isSynchronous: boolean): void
+  /** Makes a replica a database of its own; resolves when it takes writes. */
+  promote(replication: Replication): void
+  stop(fastMs?: number): Promise<void>
+}
 
 /** Hears the few things worth telling the person at the terminal. */
 type Log = (line: string) => void
@@ -17,6 +39,13 @@ export type EmbeddedOptions = {
   readonly log: Log
   /** Where root's database goes when no other account reaches the data directory or the programs. */
   readonly outside?: string
+  /** Goes on with a directory that was copied while its server ran, as a database of its own: others' figures of it are read anew. */
+  readonly acceptsCopy?: boolean
+  /** Of the database: it names the socket, and is listened on only where another machine replicates. */
+  readonly port?: number
+  readonly replication?: Replication | null
+  /** Fills a replica that is not there yet. */
+  readonly fill?: Filling
 }
 
 /**
@@ -24,19 +53,22 @@ export type EmbeddedOptions = {
  * killed server left. Should it die while the server lives, it is started again at the same address.
  * @throws StartupProblem with one plain sentence: no space, no permission, directory in use, no fitting programs
  */
-export async function startEmbedded({
-  dataDir,
-  log,
-  outside = '/var/lib/fairdesk',
-}: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, outside = usualOutside, log, fill, acceptsCopy = false } = options
   const directory = path.resolve(dataDir)
   try {
     makeDataDir(directory)
-    const lock = await lockDirectory(directory)
+    const isCopy = isCopyOfRunning(directory)
+    if (isCopy && !acceptsCopy) throw problemOfCopy(directory)
+    const lock = await lockDirectory(directory, isCopy ? 'beat' : 'process')
     try {
-      const { url, stop } = await startLocked(await openCluster(directory, { outside, log }), log)
+      if (isCopy) forgetOriginal(directory)
+      const cluster = fill
+        ? await openReplica(directory, { outside, log, fill })
+        : await openCluster(directory, { outside, log })
+      const { stop, ...embedded } = await (isCopy ? startCopy(cluster, options) : startLocked(cluster, options))
       const ending: { stopped?: Promise<void> } = {}
-      return { url, stop: () => (ending.stopped ??= stop().finally(lock.release)) }
+      return { ...embedded, stop: (fastMs) => (ending.stopped ??= stop(fastMs).finally(lock.release)) }
     } catch (error) {
       lock.release()
       throw error
@@ -46,17 +78,50 @@ export async function startEmbedded({
   }
 }
 
-async function startLocked(cluster: Cluster, log: Log): Promise<Embedded> {
-  const endpoint = await chooseEndpoint(cluster.pgData, cluster.account)
-  writeSettings(cluster.pgData, endpoint)
-  const stopRunning = await keepRunning(cluster, log)
+/** It must not go on as the database it was copied from: both would give the same versions to different saves. */
+async function startCopy(cluster: Cluster, options: EmbeddedOptions): Promise<Embedded> {
+  options.log('Going on with a copy of a running data directory: what was saved while it was made may be missing.')
+  return startLocked(cluster, options, newTimeline(cluster))
+}
+
+async function startLocked(
+  cluster: Cluster,
+  { log, port = 5432, replication = null }: EmbeddedOptions,
+  further: Record<string, string> = {},
+): Promise<Embedded> {
+  const { pgData, account } = cluster
+  const endpoint = await chooseEndpoint(pgData, account, { port, replication })
+  const write = (next: Replication | null, also: Record<string, string> = {}) => {
+    writeReplicationFiles(pgData, account, next)
+    writeSettings(pgData, endpoint, { ...(next ? replicationSettings(pgData, next) : {}), ...also })
+    writeAccessRules(pgData, next)
+  }
+  write(replication, further)
+  // A copy stays one until it has come up.
+  if (!isCopyOfRunning(cluster.dataDir)) markRunning(cluster.dataDir)
+  const running = await keepRunning(cluster, log)
+  markRunning(cluster.dataDir)
   const rotation = keepRotating(cluster.dataDir)
   return {
     url: urlOf(endpoint, cluster.password),
-    stop: async () => {
+    replicateTo: (next) =>
+      running.restart(() => {
+        write(next)
+        if (next) allowReplication(cluster)
+      }),
+    setSynchronous: (isSynchronous) => {
+      writeSynchronous(pgData, account, isSynchronous)
+      readSettingsAgain(cluster, running.pid())
+    },
+    promote: (next) => {
+      promotePostmaster(cluster)
+      write(next)
+    },
+    stop: async (fastMs) => {
       clearInterval(rotation)
-      await stopRunning()
-      if ('socketDir' in endpoint) removeSocketDir(endpoint.socketDir)
+      await running.stop(fastMs)
+      markStopped(cluster.dataDir)
+      if (endpoint.socketDir !== undefined) removeSocketDir(endpoint.socketDir)
     },
   }
 }

@@ -5,6 +5,7 @@ import { commandAs, giveTo } from './account.ts'
 import { programOf } from './binaries.ts'
 import type { Place } from './data-dir.ts'
 import { environment, plainReason } from './environment.ts'
+import { replicationStatements } from './replication/replication.ts'
 import { newRole, newRolePassword, writeAccessRules, writeSettings } from './settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -22,20 +23,39 @@ const options = [
 
 /** Made beside its place and moved there when complete: a start that was killed leaves nothing half done. */
 export function createDatabase(place: Place, password: string): void {
-  const unfinished = { ...place, pgData: `${place.pgData}.unfinished-${process.pid}` }
-  mkdirSync(path.dirname(place.pgData), { recursive: true, mode: 0o755 })
-  removeUnfinished(place.pgData)
-  mkdirSync(unfinished.pgData, { mode: 0o700 })
+  const unfinished = beginUnfinished(place)
   try {
-    giveTo(place.account, unfinished.pgData)
     run(unfinished, { program: 'initdb', args: ['-D', unfinished.pgData, ...options] })
     writeAccessRules(unfinished.pgData)
-    writeSettings(unfinished.pgData, { socketDir: unfinished.pgData })
+    writeSettings(unfinished.pgData, { socketDir: unfinished.pgData, port: 5432 })
     runStatements(unfinished, newRole(password))
     renameSync(unfinished.pgData, place.pgData)
   } finally {
     removeUnfinished(place.pgData)
   }
+}
+
+/** The same with what comes from elsewhere. */
+export async function fillDatabase(
+  place: Place,
+  fill: (folder: string, account: Place['account']) => Promise<void>,
+): Promise<void> {
+  const unfinished = beginUnfinished(place)
+  try {
+    await fill(unfinished.pgData, place.account)
+    renameSync(unfinished.pgData, place.pgData)
+  } finally {
+    removeUnfinished(place.pgData)
+  }
+}
+
+function beginUnfinished(place: Place): Place {
+  const pgData = `${place.pgData}.unfinished-${process.pid}`
+  mkdirSync(path.dirname(place.pgData), { recursive: true, mode: 0o755 })
+  removeUnfinished(place.pgData)
+  mkdirSync(pgData, { mode: 0o700 })
+  giveTo(place.account, pgData)
+  return { ...place, pgData }
 }
 
 export function changePassword(place: Place, password: string): void {
@@ -48,6 +68,11 @@ function removeUnfinished(pgData: string): void {
     if (name.startsWith(`${path.basename(pgData)}.unfinished-`))
       rmSync(path.join(parent, name), { recursive: true, force: true })
   }
+}
+
+/** Makes what a paired machine replicates by, in a database that may be older than that. */
+export function allowReplication(place: Place): void {
+  runStatements(place, replicationStatements)
 }
 
 /** Runs statements without a running server, as the superuser whom no one can sign in as. */

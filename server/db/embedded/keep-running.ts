@@ -7,32 +7,71 @@ const retryMs = 5_000
 const leftoverWorkers = 'pre-existing shared memory block'
 const leftoverMs = 10_000
 
+/** What keeps PostgreSQL running. */
+export type Running = {
+  /** Of the one that runs at this moment. */
+  pid(): number
+  /** Ends it, does what takes a database at rest, and starts it again; resolves when it takes connections. */
+  restart(atRest: () => void): Promise<void>
+  /** `fastMs`: how long it may take to end by itself. */
+  stop(fastMs?: number): Promise<void>
+}
+
 type Again = { readonly log: (line: string) => void; readonly signal: AbortSignal }
 
 /**
  * Starts PostgreSQL, and again whenever it ends unasked: connections break for a moment and find it at the same address.
- * @returns what ends it for good
  * @throws StartupProblem when the first start fails; later ones are told to `log` and tried again
  */
-export async function keepRunning(cluster: Cluster, log: (line: string) => void): Promise<() => Promise<void>> {
+export async function keepRunning(cluster: Cluster, log: (line: string) => void): Promise<Running> {
   const stopping = new AbortController()
+  let asked: Restart | undefined
   let postmaster = await launchPatiently(cluster)
   const over = (async () => {
     await postmaster.ended
     while (!stopping.signal.aborted) {
-      log('The embedded PostgreSQL ended unexpectedly; starting it again.')
+      const restart = asked
+      asked = undefined
+      if (restart) restart.begin()
+      else log('The embedded PostgreSQL ended unexpectedly; starting it again.')
       const next = await launchAgain(cluster, { log, signal: stopping.signal })
       if (!next) return
       postmaster = next
+      restart?.done()
       if (stopping.signal.aborted) await stopPostmaster(cluster, postmaster.pid)
       await postmaster.ended
     }
   })()
-  return async () => {
-    stopping.abort()
-    await stopPostmaster(cluster, postmaster.pid)
-    await over
+  return {
+    pid: () => postmaster.pid,
+    restart: async (atRest) => {
+      const restart = restartWith(atRest)
+      asked = restart
+      await stopPostmaster(cluster, postmaster.pid)
+      await Promise.race([restart.ended, over])
+    },
+    stop: async (fastMs) => {
+      stopping.abort()
+      await stopPostmaster(cluster, postmaster.pid, fastMs)
+      await over
+    },
   }
+}
+
+type Restart = { readonly ended: Promise<void>; begin(): void; done(): void }
+
+/** What fails at rest fails the restart; PostgreSQL starts again all the same. */
+function restartWith(atRest: () => void): Restart {
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+  let failure: unknown
+  const begin = () => {
+    try {
+      atRest()
+    } catch (error) {
+      failure = error
+    }
+  }
+  return { ended, begin, done: () => (failure === undefined ? resolve() : reject(failure)) }
 }
 
 async function launchAgain(cluster: Cluster, { log, signal }: Again): Promise<Postmaster | undefined> {

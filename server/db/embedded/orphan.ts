@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Place } from './data-dir.ts'
 import { stopPostmaster, traceOf } from './postmaster.ts'
-import { isAlive, worksIn } from './process-identity.ts'
+import { isAlive, worksIn } from './process/process-identity.ts'
 import { removeSocket, removeSocketDir } from './settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { closeSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,13 +7,13 @@ import { programOf } from './binaries.ts'
 import type { Place } from './data-dir.ts'
 import { environment, plainReason } from './environment.ts'
 import { logFileOf, logSince, openLog } from './log.ts'
-import { isAlive } from './process-identity.ts'
+import { isAlive } from './process/process-identity.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export type Postmaster = { readonly pid: number; readonly ended: Promise<void> }
 
 /** What a postmaster, alive or killed, wrote into postmaster.pid. */
-type Trace = { readonly pid: number; readonly socketDir: string; readonly ready: boolean }
+type Trace = { readonly pid: number; readonly port: number; readonly socketDir: string; readonly ready: boolean }
 
 const isWindows = process.platform === 'win32'
 const pollMs = 5
@@ -38,9 +38,12 @@ export async function launch(place: Place, dataDir: string): Promise<Postmaster>
   throw new StartupProblem(plainReason('The embedded PostgreSQL did not start', logSince(dataDir, log.size)))
 }
 
-/** Running statements end first; when that takes long, everything ends at once. What was committed is safe either way. */
-export async function stopPostmaster(place: Place, pid: number): Promise<void> {
-  for (const { signal, mode, patienceMs } of stops) {
+/**
+ * Running statements end first, and a standby gets what it lacks; when that takes longer than `fastMs`, everything ends at once. What
+ * was committed is safe either way.
+ */
+export async function stopPostmaster(place: Place, pid: number, fastMs = 3_000): Promise<void> {
+  for (const { signal, mode, patienceMs = fastMs } of stops) {
     if (!isAlive(pid)) return
     if (isWindows) execFileSync(programOf(place.binaries, 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', place.pgData])
     else process.kill(pid, signal)
@@ -49,17 +52,43 @@ export async function stopPostmaster(place: Place, pid: number): Promise<void> {
   }
 }
 
-const stops = [
-  { signal: 'SIGINT', mode: 'fast', patienceMs: 3_000 },
+/** PostgreSQL reads its settings and access rules again. */
+export function readSettingsAgain(place: Place, pid: number): void {
+  if (isWindows) runControl(place, ['reload'])
+  else process.kill(pid, 'SIGHUP')
+}
+
+/** A replica takes writes from now on; asked again it finds that done. @throws StartupProblem when it does not within a minute */
+export function promotePostmaster(place: Place): void {
+  runControl(place, ['promote', '-w', '-t', '60'], 'server is not in standby mode')
+}
+
+function runControl(place: Place, args: string[], doneAlready?: string): void {
+  const command = commandAs(place.account, programOf(place.binaries, 'pg_ctl'), [...args, '-D', place.pgData])
+  const result = spawnSync(command.file, command.args, { ...command.as, ...environment, encoding: 'utf8' })
+  const said = result.stderr || result.stdout || String(result.error ?? '')
+  if (result.status === 0 || (doneAlready && said.includes(doneAlready))) return
+  throw new StartupProblem(plainReason(`PostgreSQL could not ${args[0]}`, said))
+}
+
+type Stop = { readonly signal: NodeJS.Signals; readonly mode: string; readonly patienceMs?: number }
+
+const stops: readonly Stop[] = [
+  { signal: 'SIGINT', mode: 'fast' },
   { signal: 'SIGQUIT', mode: 'immediate', patienceMs: 1_000 },
   { signal: 'SIGKILL', mode: 'immediate', patienceMs: 500 },
-] as const
+]
 
 export function traceOf(pgData: string): Trace | undefined {
   try {
     // Lines: process id, directory, start time, port, socket directory, address, shared memory, status.
     const lines = readFileSync(path.join(pgData, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), socketDir: lines[4] ?? '', ready: (lines[7] ?? '').startsWith('ready') }
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      socketDir: lines[4] ?? '',
+      ready: (lines[7] ?? '').startsWith('ready'),
+    }
   } catch {
     return undefined
   }

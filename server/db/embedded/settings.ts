@@ -1,25 +1,36 @@
-import { existsSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { type Account, giveTo } from './account.ts'
+import {
+  type Replication,
+  replicationRole,
+  replicationStatements,
+  synchronousInclude,
+} from './replication/replication.ts'
 
 /** Where the embedded PostgreSQL listens: a socket file in a private directory, or a port of this machine. */
-export type Endpoint = { readonly socketDir: string } | { readonly port: number }
+export type Endpoint = { readonly port: number; readonly socketDir?: string }
 
 const role = 'fairdesk'
-const socketPort = 5432
-const socketName = `.s.PGSQL.${socketPort}`
+// A socket's name ends in the port, which is another where a standby connects.
+const longestName = '.s.PGSQL.65535'
+const socketNames = /^\.s\.PGSQL\.\d+(\.lock)?$/
 // What the systems leave for a socket's path: 108 bytes on Linux, 104 on macOS, with the closing zero.
 const maxSocketPath = 103
 const shortDir = /^\/tmp\/fairdesk-socket-[^/]+$/
 
 /** A socket in the database's own directory; where that path is too long, in a private one of a short name. */
-export async function chooseEndpoint(pgData: string, account: Account): Promise<Endpoint> {
-  if (process.platform === 'win32') return { port: await freePort() }
-  if (Buffer.byteLength(path.join(pgData, socketName)) <= maxSocketPath) return { socketDir: pgData }
+export async function chooseEndpoint(
+  pgData: string,
+  account: Account,
+  { port, replication }: { readonly port: number; readonly replication: Replication | null },
+): Promise<Endpoint> {
+  if (process.platform === 'win32') return { port: replication ? port : await freePort() }
+  if (Buffer.byteLength(path.join(pgData, longestName)) <= maxSocketPath) return { socketDir: pgData, port }
   const socketDir = mkdtempSync('/tmp/fairdesk-socket-')
   giveTo(account, socketDir)
-  return { socketDir }
+  return { socketDir, port }
 }
 
 /** Removes a short directory with the socket in it, and nothing else: the other place of a socket is the database itself. */
@@ -31,29 +42,47 @@ export function removeSocketDir(directory: string): void {
 
 /** Removes what a postmaster that is gone has left where it listened. */
 export function removeSocket(directory: string): void {
-  for (const name of [socketName, `${socketName}.lock`]) rmSync(path.join(directory, name), { force: true })
+  if (!existsSync(directory)) return
+  for (const name of readdirSync(directory)) if (socketNames.test(name)) rmSync(path.join(directory, name))
 }
 
 /** Written before every start, so a newer Fairdesk brings its newer settings to an old data directory. */
-export function writeSettings(pgData: string, endpoint: Endpoint): void {
-  const settings = { ...commonSettings, ...listening(endpoint), ...sharedMemory() }
+export function writeSettings(pgData: string, endpoint: Endpoint, further: Record<string, string> = {}): void {
+  const settings = { ...commonSettings, ...listening(endpoint), ...sharedMemory(), ...further }
   const lines = Object.entries(settings).map(
     ([name, value]) => `${name} = '${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
   )
   writeFileSync(
     path.join(pgData, 'postgresql.conf'),
-    `# Fairdesk writes this file at every start.\n${lines.join('\n')}\n`,
+    `# Fairdesk writes this file at every start.\n${lines.join('\n')}\n${synchronousInclude}\n`,
   )
 }
 
-/** The superuser cannot sign in at all; Fairdesk's own role owns its database and nothing else. */
-export function writeAccessRules(pgData: string): void {
-  const rules = [`local all ${role} scram-sha-256`, `host all ${role} 127.0.0.1/32 scram-sha-256`]
+/** Lets the next start end its recovery as another history of the database, and gives the settings that it needs for that. */
+export function newTimeline({ pgData, account }: { pgData: string; account: Account }): Record<string, string> {
+  const signal = path.join(pgData, 'recovery.signal')
+  writeFileSync(signal, '', { mode: 0o600 })
+  giveTo(account, signal)
+  // There is no archive: what the directory has is all there is. Nobody comes in before it can be written to.
+  return { restore_command: 'exit 1', hot_standby: 'off' }
+}
+
+/**
+ * The superuser cannot sign in at all; Fairdesk's own role owns its database and nothing else. From another machine only the paired
+ * one gets in, by its certificate, and only to replicate.
+ */
+export function writeAccessRules(pgData: string, replication: Replication | null = null): void {
+  const own = [`local all ${role} scram-sha-256`, `host all ${role} 127.0.0.1/32 scram-sha-256`]
+  const rules = replication ? [...own, `hostssl replication ${replicationRole} all cert`] : own
   writeFileSync(path.join(pgData, 'pg_hba.conf'), `${rules.join('\n')}\n`)
 }
 
 export function newRole(password: string): string[] {
-  return [`create role ${role} login createdb password '${password}'`, `create database ${role} owner ${role}`]
+  return [
+    `create role ${role} login createdb password '${password}'`,
+    `create database ${role} owner ${role}`,
+    ...replicationStatements,
+  ]
 }
 
 export function newRolePassword(password: string): string[] {
@@ -62,8 +91,9 @@ export function newRolePassword(password: string): string[] {
 
 export function urlOf(endpoint: Endpoint, password: string): string {
   const credentials = `${role}:${encodeURIComponent(password)}`
-  if ('port' in endpoint) return `postgresql://${credentials}@127.0.0.1:${endpoint.port}/${role}`
-  return `postgresql://${credentials}@localhost:${socketPort}/${role}?host=${encodeURIComponent(endpoint.socketDir)}`
+  const { port, socketDir } = endpoint
+  if (socketDir === undefined) return `postgresql://${credentials}@127.0.0.1:${port}/${role}`
+  return `postgresql://${credentials}@localhost:${port}/${role}?host=${encodeURIComponent(socketDir)}`
 }
 
 const commonSettings = {
@@ -92,13 +122,12 @@ const commonSettings = {
   log_checkpoints: 'off',
 }
 
-function listening(endpoint: Endpoint): Record<string, string> {
-  if ('port' in endpoint)
-    return { listen_addresses: '127.0.0.1', port: String(endpoint.port), unix_socket_directories: '' }
+function listening({ port, socketDir }: Endpoint): Record<string, string> {
+  if (socketDir === undefined) return { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' }
   return {
     listen_addresses: '',
-    port: String(socketPort),
-    unix_socket_directories: `"${endpoint.socketDir.replaceAll('"', '""')}"`,
+    port: String(port),
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   }
 }

@@ -1,5 +1,5 @@
 import { startEmbedded } from '../embedded/embedded.ts'
-import { endWithParent } from '../embedded/parent-watch.ts'
+import { endWithParent } from '../embedded/process/parent-watch.ts'
 import { StartupProblem } from '../embedded/startup-problem.ts'
 
 /** A program with a database, as the server is one: `node hold-database.ts <data directory> [outside]`. */

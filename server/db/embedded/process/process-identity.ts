@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import os from 'node:os'
-import { hasCode } from './system-errors.ts'
+import { hasCode } from '../system-errors.ts'
 
 /** True for a process of another user too; a dead one that its parent has not buried counts as dead where that can be told. */
 export function isAlive(pid: number): boolean {
@@ -35,6 +35,20 @@ export function worksIn(pid: number, directory: string): boolean {
   if (process.platform === 'win32') return true
   if (process.platform === 'linux') return linkOrEmpty(`/proc/${pid}/cwd`) === directory
   return ps(pid, 'command').includes(directory)
+}
+
+/** The same, and believed of one that this process may not look at, as it has rights of its own: a service that may open port 443. */
+export function mayWorkIn(pid: number, directory: string): boolean {
+  return worksIn(pid, directory) || (process.platform === 'linux' && isHidden(`/proc/${pid}/cwd`))
+}
+
+function isHidden(link: string): boolean {
+  try {
+    readlinkSync(link)
+    return false
+  } catch (error) {
+    return hasCode(error, 'EACCES')
+  }
 }
 
 /** Where process ids mean what they say: two containers with one data directory do not see each other's. */

@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { StartupProblem } from '../startup-problem.ts'
+import { hasCode } from '../system-errors.ts'
 import { placeOfProcess, startOf } from './process-identity.ts'
-import { StartupProblem } from './startup-problem.ts'
-import { hasCode } from './system-errors.ts'
 
 export type DirectoryLock = { release(): void }
 
@@ -13,15 +13,21 @@ type Owner = { readonly pid: number; readonly started: string; readonly place: s
 const beatMs = 1_000
 
 /**
- * One server per data directory. The lock of a process that died without a word is taken over.
+ * One server per data directory. The lock of a process that died without a word is taken over; in a copied directory, whose lock may
+ * name a process that lives and holds another one, only the `beat` tells whether somebody works there.
+ * @param name of the lock's file: whoever starts a server within his own work locks by another
  * @throws StartupProblem when another server that lives holds the directory
  */
-export async function lockDirectory(directory: string): Promise<DirectoryLock> {
-  const file = path.join(directory, 'server.lock')
+export async function lockDirectory(
+  directory: string,
+  sign: 'process' | 'beat' = 'process',
+  name = 'server.lock',
+): Promise<DirectoryLock> {
+  const file = path.join(directory, name)
   const self: Owner = { pid: process.pid, started: startOf(process.pid), place: placeOfProcess() }
   while (!claim(file, self)) {
     const owner = await ownerOf(file)
-    if (owner && (await lives(owner, { file, place: self.place }))) {
+    if (owner && (await lives(owner, { file, place: sign === 'process' ? self.place : '' }))) {
       throw new StartupProblem(
         `The data directory ${directory} is in use by another Fairdesk server (process ${owner.pid}): stop that one first, or choose another directory with DATA_DIR.`,
       )
@@ -68,7 +74,11 @@ function read(file: string): Owner | undefined {
 }
 
 async function lives(owner: Owner, here: { file: string; place: string }): Promise<boolean> {
-  if (owner.place === here.place) return startOf(owner.pid) === owner.started && owner.started !== ''
+  if (owner.place === here.place) {
+    const started = startOf(owner.pid)
+    if (started === '' || started === owner.started) return started !== ''
+    // Another process of that id, or the same one whose start is told otherwise here: a sandbox may show another boot.
+  }
   // From elsewhere only the beat can be seen; comparing it with itself needs no common clock.
   const before = beatOf(here.file)
   await pause(3 * beatMs)

@@ -1,0 +1,185 @@
+import { AsyncResource } from 'node:async_hooks'
+import { availableParallelism } from 'node:os'
+import pg from 'pg'
+import { currentAsker, type Manner } from './asker.ts'
+import { turningTo } from './limits.ts'
+import type { StatementWatch } from './statement-watch.ts'
+
+type Taken = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
+
+/** A connection that knows where it was asked to lead. */
+class PlacedClient extends pg.Client {
+  readonly url: string
+
+  constructor(config: pg.ClientConfig = {}) {
+    super(config)
+    this.url = config.connectionString ?? ''
+  }
+}
+
+/** More of them gain no time: the processors are busy with those. */
+export const connectionsAtOnce = 2 * availableParallelism()
+/** Saves take a few milliseconds: who waits longer waits for something long. */
+const patienceMs = 50
+/** A new connection is to have planned its first statements before another one is opened. */
+const growthMs = 200
+
+/**
+ * A pool whose connections have the limits of whoever takes one, and whose statements are watched. It may be told that its database lies
+ * elsewhere. Beyond the first few it opens connections one by one, and only for who has waited: a new one knows no table and no plan and
+ * costs 0.2 s of a processor, and a crowd that opened twenty at once would wait for all of them.
+ */
+export class WatchedPool extends pg.Pool {
+  readonly #manners = new WeakMap<pg.PoolClient, Manner>()
+  readonly #inUse = new Set<pg.PoolClient>()
+  readonly #most: number
+  #isGrowing = false
+
+  constructor(config: pg.PoolConfig & { readonly connectionString: string }, watch: StatementWatch) {
+    super({ ...config, Client: PlacedClient })
+    this.#most = this.options.max
+    this.options.max = this.#first
+    this.on('remove', () => {
+      this.options.max = Math.max(this.#first, this.totalCount)
+    })
+    this.on('connect', (client) => watchStatements(client, urlOf(client), watch))
+    this.on('acquire', (client) => {
+      this.#inUse.add(client)
+      // It was on its way when the database moved.
+      if (this.#isFormer(client)) void client.end()
+    })
+    this.on('release', (_error, client) => this.#inUse.delete(client))
+  }
+
+  /**
+   * Connections lead there from now on. Those to the former place end at once: what is under way on them fails and is tried again, for
+   * what is acknowledged there would be lost here.
+   */
+  moveTo(url: string): void {
+    this.options.connectionString = url
+    for (let idle = this.idleCount; idle > 0; idle--) {
+      super.connect().then(
+        (client) => client.release(this.#isFormer(client)),
+        () => undefined,
+      )
+    }
+    for (const client of this.#inUse) if (this.#isFormer(client)) void client.end()
+  }
+
+  get #first(): number {
+    return Math.min(this.#most, connectionsAtOnce)
+  }
+
+  async #next(): Promise<pg.PoolClient> {
+    if (this.idleCount > 0 || this.totalCount < this.options.max) return super.connect()
+    const growing = setInterval(() => this.#grow(), patienceMs)
+    try {
+      return await super.connect()
+    } finally {
+      clearInterval(growing)
+    }
+  }
+
+  #grow(): void {
+    if (this.#isGrowing || this.ending || this.options.max >= this.#most) return
+    this.#isGrowing = true
+    this.options.max += 1
+    super
+      .connect()
+      .then(
+        (client) => client.release(),
+        () => undefined,
+      )
+      .then(() => setTimeout(() => (this.#isGrowing = false), growthMs).unref())
+  }
+
+  #isFormer(client: pg.PoolClient): boolean {
+    return urlOf(client) !== this.options.connectionString
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(taken: Taken): void
+  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
+    if (!taken) return this.#take()
+    // Its turn may come when another gives his connection back: it is still asked for whoever asked.
+    const bound = AsyncResource.bind(taken)
+    this.#take().then(
+      (client) => bound(undefined, client, client.release),
+      (error) => bound(error, undefined, () => undefined),
+    )
+    return undefined
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    const client = await this.#next()
+    const manner = currentAsker()?.manner ?? 'usual'
+    if ((this.#manners.get(client) ?? 'usual') === manner) return client
+    try {
+      await client.query(turningTo[manner])
+      this.#manners.set(client, manner)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+}
+
+function urlOf(client: pg.Client): string {
+  return client instanceof PlacedClient ? client.url : ''
+}
+
+type Callback = (error: Error | null, result: unknown) => void
+
+/** Statements that a connection is asked for as text, with or without values; what streams has ends of its own. */
+function watchStatements(client: pg.PoolClient, url: string, watch: StatementWatch): void {
+  const query = (...asked: unknown[]) => {
+    const text = textOf(asked[0])
+    if (text === null) return Reflect.apply(pg.Client.prototype.query, client, asked)
+    const hang = doubtOf(() => watch.begin(text))
+    if (hang) return Promise.reject(hang)
+    const running = watch.start(client as Parameters<StatementWatch['start']>[0], url, text)
+    const last = asked.at(-1)
+    if (typeof last === 'function') {
+      const told: Callback = (error, result) => {
+        const doubt = doubtOf(() => watch.end(running, Boolean(error)))
+        Reflect.apply(last, undefined, doubt ? [doubt, undefined] : [error, result])
+      }
+      return Reflect.apply(pg.Client.prototype.query, client, [...asked.slice(0, -1), told])
+    }
+    return ended(Reflect.apply(pg.Client.prototype.query, client, asked), (hasFailed) => watch.end(running, hasFailed))
+  }
+  // The driver's many ways of being asked; all go through as they came.
+  client.query = query as typeof client.query
+}
+
+function doubtOf(look: () => void): unknown {
+  try {
+    look()
+    return null
+  } catch (doubt) {
+    return doubt
+  }
+}
+
+async function ended(answer: unknown, end: (hasFailed: boolean) => void): Promise<unknown> {
+  let result: unknown
+  try {
+    result = await answer
+  } catch (error) {
+    end(true)
+    throw error
+  }
+  end(false)
+  return result
+}
+
+function textOf(asked: unknown): string | null {
+  if (typeof asked === 'string') return asked
+  if (typeof asked !== 'object' || asked === null || 'submit' in asked || !('text' in asked)) return null
+  return typeof asked.text === 'string' ? asked.text : null
+}

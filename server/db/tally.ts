@@ -1,0 +1,15 @@
+/** What this process has counted since it began, told by /metrics. */
+export const tally = {
+  /** Orders saved, by whichever screen or device. */
+  saves: 0,
+  /** Writes that were sent again and had been done. */
+  repeats: 0,
+  /** Statements that were ended by their limits, or because nobody waited for them any more. */
+  cancelled: 0,
+  slow: 0,
+  /** Commits that nobody confirmed in time. */
+  doubts: 0,
+  /** A fair came into another database: a restore, a promotion, a copy. */
+  incarnations: 0,
+  jobs: { done: 0, failed: 0, cancelled: 0, waiting: 0 },
+}
