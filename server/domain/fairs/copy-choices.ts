@@ -56,6 +56,9 @@ function tableCopy(table: string, { goods, customers, pictures, outfits, orders 
     // One that is under way has its work in the other fair.
     case 'order_batches':
       return { table, where: `state <> 'waiting'` }
+    // Offered on devices that know the other fair.
+    case 'lost_edits':
+      return { table, where: 'false' }
     // A copy tells other systems nothing before somebody says so, and has none of their secrets.
     case 'sync_links':
       return { table, where: 'deleted_at is null', set: quietLink }

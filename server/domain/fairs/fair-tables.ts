@@ -70,6 +70,7 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   change_requests: 'orders',
   deletions: 'orders',
   order_notices: 'orders',
+  lost_edits: 'orders',
   split_plans: 'orders',
   splits: 'orders',
   split_rows: 'orders',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { fairMigrations } from '../../db/migrate.ts'
+import { setAside } from '../../db/set-aside.ts'
 import type { JobDb } from '../jobs/job.ts'
 import type { TableCopy } from './fair-tables.ts'
 
@@ -41,7 +42,7 @@ export async function copyTables(db: JobDb, copy: SchemaCopy, watch: Watch): Pro
   const { from, to, tables } = copy
   await lookInto(db, to)
   const large = await largeTables(db, copy)
-  const away = await setAside(db, large)
+  const away = await setAside((text, values) => rowsOf(db, text, values), large)
   for (const { table } of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
   // What migrations themselves have put there. Later tables point at earlier ones, though no key holds them now.
   for (const { table } of tables) await sql`delete from ${sql.table(table)}`.execute(db)
@@ -58,6 +59,10 @@ export async function copyTables(db: JobDb, copy: SchemaCopy, watch: Watch): Pro
   await continueSequences(db, { from, to, tables: tables.map(({ table }) => table) })
 }
 
+async function rowsOf<Row>(db: JobDb, text: string, values: unknown[]): Promise<Row[]> {
+  return (await db.getExecutor().executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+}
+
 async function largeTables(db: JobDb, { from, tables }: SchemaCopy): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -65,31 +70,6 @@ async function largeTables(db: JobDb, { from, tables }: SchemaCopy): Promise<str
       and pg_relation_size(oid) > ${largeBytes}`.execute(db)
   return found.rows.map(({ name }) => name)
 }
-
-/** Takes away what would be checked or kept up row by row; gives the statements that make it again, in their order. */
-async function setAside(db: JobDb, large: readonly string[]): Promise<string[]> {
-  const keys = await sql<Made>`
-    select format('alter table %I add constraint %I %s', rel.relname, con.conname, pg_get_constraintdef(con.oid)) as make,
-      format('alter table %I drop constraint %I', rel.relname, con.conname) as drop
-    from pg_constraint con join pg_class rel on rel.oid = con.conrelid
-    where con.connamespace = current_schema()::regnamespace and con.contype = 'f'
-    order by rel.relname, con.conname`.execute(db)
-  const indexes = await sql<Made>`
-    select case when con.oid is null then pg_get_indexdef(ind.indexrelid)
-        else format('alter table %I add constraint %I %s', rel.relname, con.conname, pg_get_constraintdef(con.oid)) end as make,
-      case when con.oid is null then format('drop index %I', index.relname)
-        else format('alter table %I drop constraint %I', rel.relname, con.conname) end as drop
-    from pg_index ind
-    join pg_class index on index.oid = ind.indexrelid
-    join pg_class rel on rel.oid = ind.indrelid
-    left join pg_constraint con on con.conindid = ind.indexrelid and con.contype in ('p', 'u')
-    where rel.relnamespace = current_schema()::regnamespace and rel.relname = any(${[...large]}::text[])
-    order by con.contype is distinct from 'p', rel.relname, index.relname`.execute(db)
-  for (const { drop } of [...keys.rows, ...indexes.rows]) await sql.raw(drop).execute(db)
-  return [...indexes.rows, ...keys.rows].map(({ make }) => make)
-}
-
-type Made = { make: string; drop: string }
 
 type OneTable = { readonly table: TableCopy } & Pick<Watch, 'gently'>
 

@@ -55,13 +55,16 @@ async function foldersOf({ dataDir }: House): Promise<string[]> {
   return names.filter((name) => /^fair_[a-z0-9_]+$/.test(name))
 }
 
+/** The hashes of the photos that a fair shows, of its own schema. */
+export const shownPhotosSql = `
+  select sha256 from style_pictures
+  union select unnest(array[picture_sha256, contrast_sha256]) from outfits
+  union select picture_sha256 from displays
+  union select cover from live_rooms`
+
 async function usedHashes(db: Kysely<FairDb>): Promise<ReadonlySet<string>> {
   const found = await sql<{ sha256: string }>`
-    select sha256 from style_pictures
-    union select sha256 from picture_batch_files where sha256 is not null
-    union select unnest(array[picture_sha256, contrast_sha256]) from outfits
-    union select picture_sha256 from displays
-    union select cover from live_rooms`.execute(db)
+    select sha256 from picture_batch_files where sha256 is not null union ${sql.raw(shownPhotosSql)}`.execute(db)
   return new Set(found.rows.map(({ sha256 }) => sha256))
 }
 

@@ -55,6 +55,8 @@ export type JobKind<Place> = {
   readonly isRemote?: boolean
   /** The jobs of it that are to begin by themselves at a place: looked at every few seconds, so nothing but a quick question. */
   due?(place: Place): Promise<readonly DueJob[]>
+  /** A fair without such a row has nothing of it due, and is not asked. */
+  readonly dueOnlyWith?: { readonly table: string; readonly where: string }
   /** Gives the result that its row keeps. */
   run(run: JobRun<Place>): Promise<unknown>
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@fairdesk/contract/refusal'
+import { askLong } from '../../db/statements/asker.ts'
+import { tally } from '../../db/tally.ts'
 import { Heartbeat, type StopReason } from './heartbeat.ts'
 import { type ClaimedJob, type JobDb, type JobEnd, type JobKind, JobLost, type JobRun } from './job.ts'
 import { claim, endJob, enqueue, enqueueScheduled, holdJob } from './queue.ts'
@@ -105,7 +107,7 @@ export class JobRunner<Place extends JobPlace> {
   #begin(place: Place, job: ClaimedJob): void {
     const stopping = new AbortController()
     if (this.#isEnding) stopping.abort('ending' satisfies StopReason)
-    const running = this.#run(place, job, stopping)
+    const running = askLong(`job ${job.kind}`, () => this.#run(place, job, stopping))
       .catch((error) => this.#options.log(`job ${job.id} ${job.kind} of ${place.name}`, error))
       .finally(() => {
         this.#running.delete(stopping)
@@ -137,7 +139,9 @@ export class JobRunner<Place extends JobPlace> {
     try {
       const end = await this.#ended(kind, run)
       heartbeat.end()
-      if (end) await endJob(place.db, job, end)
+      if (!end) return
+      await endJob(place.db, job, end)
+      tally.jobs[end.state]++
     } finally {
       heartbeat.end()
     }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { StartupProblem } from '../../db/embedded/startup-problem.ts'
@@ -28,6 +28,17 @@ export function installationSecret(dataDir: string, given: string | null = null)
   }
 }
 
+/**
+ * The key that is there, without making one.
+ * @throws StartupProblem where there is none
+ */
+export function foundSecret(dataDir: string, given: string | null = null): Buffer {
+  const file = path.join(dataDir, 'secret.key')
+  if (given === null && !existsSync(file))
+    throw new StartupProblem(`There is no ${file}: name the right DATA_DIR, or give the key as FAIRDESK_SECRET.`)
+  return installationSecret(dataDir, given)
+}
+
 function secretFrom(text: string, source: string): Buffer {
   if (!shape.test(text))
     throw new StartupProblem(
@@ -36,12 +47,17 @@ function secretFrom(text: string, source: string): Buffer {
   return Buffer.from(text, 'hex')
 }
 
+/** Names the key, and tells nothing of it. */
+export function fingerprintOf(secret: Buffer): string {
+  return createHmac('sha256', secret).update('fairdesk fingerprint').digest('hex')
+}
+
 /**
  * Remembers the key's fingerprint in the database, which tells nothing of the key.
  * @throws StartupProblem where the database was made with another key: every password would be wrong, and nobody could say why
  */
 export async function checkSecret(db: Kysely<PlatformDb>, secret: Buffer): Promise<void> {
-  const fingerprint = createHmac('sha256', secret).update('fairdesk fingerprint').digest('hex')
+  const fingerprint = fingerprintOf(secret)
   const found = await sql<{ value: string }>`
     insert into settings (key, value) values (${fingerprintKey}, ${JSON.stringify(fingerprint)}::jsonb)
     on conflict (key) do update set key = excluded.key returning value`.execute(db)
