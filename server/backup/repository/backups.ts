@@ -1,0 +1,94 @@
+import type { BackupSummary, Manifest } from '../manifest.ts'
+import { type BackupStore, MissingObject } from '../stores/backup-store.ts'
+import { filesOf } from './file-list.ts'
+import {
+  backupIds,
+  forgetBackup,
+  noteUnverified,
+  noteVerified,
+  readManifest,
+  summaryOf,
+  UnreadableManifest,
+} from './manifests.ts'
+import { hashOf, isSound, keyOf, objectsPrefix } from './objects.ts'
+
+/** All backups of a store, the newest first; one whose manifest cannot be read is told by its id alone. */
+export async function listBackups(store: BackupStore): Promise<(BackupSummary | UnreadableBackup)[]> {
+  const ids = (await backupIds(store)).reverse()
+  return Promise.all(ids.map((id) => summaryOrProblem(store, id)))
+}
+
+export type UnreadableBackup = { readonly id: string; readonly problem: string }
+
+export type Verification = {
+  readonly id: string
+  readonly objects: number
+  /** Hashes of parts that are missing or not what was written; empty for a whole backup. */
+  readonly unsound: readonly string[]
+}
+
+type Watch = { readonly onProgress?: (done: number, total: number) => void; readonly signal?: AbortSignal }
+
+/**
+ * Reads every part of a backup and compares it with its hash. Nothing is written there: it may be a disk that is read-only. Where the
+ * list of files is damaged, the parts of files are not known and not counted.
+ */
+export async function checkParts(store: BackupStore, id: string, watch: Watch = {}): Promise<Verification> {
+  const manifest = await readManifest(store, id)
+  const lists = await Promise.all(manifest.files.parts.map((hash) => isSound(store, hash)))
+  const hashes = [...(lists.every(Boolean) ? await partsOf(store, manifest) : partsWithoutFiles(manifest))]
+  const unsound: string[] = []
+  for (const [done, hash] of hashes.entries()) {
+    watch.signal?.throwIfAborted()
+    watch.onProgress?.(done, hashes.length)
+    if (!(await isSound(store, hash))) unsound.push(hash)
+  }
+  return { id, objects: hashes.length, unsound }
+}
+
+/**
+ * Reads a backup through and remembers beside it what was found. Damaged parts are taken away: the next backup that has them writes them
+ * anew.
+ */
+export async function verifyBackup(store: BackupStore, id: string, watch: Watch = {}): Promise<Verification> {
+  const found = await checkParts(store, id, watch)
+  const { unsound } = found
+  for (const hash of unsound) await store.remove(keyOf(hash))
+  if (unsound.length === 0) await noteVerified(store, id, new Date())
+  else await noteUnverified(store, id)
+  return found
+}
+
+/**
+ * Removes these backups, and then what no backup that is left names. Only for who holds the repository (`holdRepository`): the parts
+ * of a backup under way are named by nothing yet.
+ */
+export async function removeBackups(store: BackupStore, ids: readonly string[]): Promise<void> {
+  const kept = (await backupIds(store)).filter((id) => !ids.includes(id))
+  const named = new Set<string>()
+  // Before anything goes: a manifest that cannot be read names what nobody knows.
+  for (const id of kept) for (const hash of await partsOf(store, await readManifest(store, id))) named.add(hash)
+  for (const id of ids) await forgetBackup(store, id)
+  for await (const { key } of store.list(objectsPrefix)) if (!named.has(hashOf(key))) await store.remove(key)
+}
+
+async function partsOf(store: BackupStore, manifest: Manifest): Promise<Set<string>> {
+  const hashes = partsWithoutFiles(manifest)
+  for await (const { parts } of filesOf(store, manifest)) for (const part of parts) hashes.add(part)
+  return hashes
+}
+
+function partsWithoutFiles(manifest: Manifest): Set<string> {
+  const hashes = new Set(manifest.files.parts)
+  for (const { tables } of manifest.schemas) for (const { parts } of tables) for (const part of parts) hashes.add(part)
+  return hashes
+}
+
+async function summaryOrProblem(store: BackupStore, id: string): Promise<BackupSummary | UnreadableBackup> {
+  try {
+    return await summaryOf(store, await readManifest(store, id))
+  } catch (error) {
+    if (error instanceof UnreadableManifest || error instanceof MissingObject) return { id, problem: error.message }
+    throw error
+  }
+}
