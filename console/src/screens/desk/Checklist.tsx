@@ -41,6 +41,7 @@ const Counted = ({ line: { key, done, count, address, at } }: { readonly line: D
       )}
       {!done && count !== undefined && <span>{words.missing({ count: formatInteger(count) })}</span>}
       {key === 'package' && <span>{at ? words.pushedAt({ at: time(at) }) : words.neverPushed}</span>}
+      {key === 'backup' && at && <span>{time(at)}</span>}
     </>
   )
 }

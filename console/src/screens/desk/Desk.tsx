@@ -1,5 +1,6 @@
 import { type Desk as DeskAnswer, desk } from '@fairdesk/contract/areas/reports/desk'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { BackupSignText } from '../../figures/backup-sign/BackupSignText.tsx'
 import { useDrill } from '../../figures/drill/use-drill.ts'
 import { go } from '../../kit/page/location.ts'
 import { useFoot } from '../../kit/page/use-foot.ts'
@@ -12,6 +13,8 @@ import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Countdown } from './clock/Countdown.tsx'
+import { DeskLink } from './DeskLink.tsx'
+import { TwoDays } from './day-closes/TwoDays.tsx'
 import { Growth } from './Growth.tsx'
 import { OrderStates } from './OrderStates.tsx'
 import { OtherFair } from './OtherFair.tsx'
@@ -38,6 +41,11 @@ export const Desk = () => {
   return (
     <div className="fd-desk">
       <DeskHead desk={data} other={other} />
+      {data.hasStandby && (
+        <Suspense>
+          <StandbyNotice />
+        </Suspense>
+      )}
       {figures ? <Tiles desk={data} figures={figures} drill={drill} /> : <p>{visible.noFigures}</p>}
       {figures?.qty === 0 && data.phase !== 'before' && <NoOrders empty={words.empty} />}
       <div className="fd-desk-blocks">
@@ -51,11 +59,7 @@ export const Desk = () => {
           <div>
             {data.checklist && <Checklist lines={data.checklist} />}
             {data.places && <Places places={data.places} drill={drill} />}
-            {isEvening(data) && data.places && (
-              <Suspense>
-                <TwoDays />
-              </Suspense>
-            )}
+            {isEvening(data) && data.places && <TwoDays />}
           </div>
         )}
         <Todos todos={data.todos} />
@@ -94,6 +98,12 @@ const DrillPanel = lazy(async () => {
   return { default: module.DrillPanel }
 })
 
+/** Its words are those of the screens. */
+const StandbyNotice = lazy(async () => {
+  const [module] = await Promise.all([import('./StandbyNotice.tsx'), needPhrases('phrases')])
+  return { default: module.StandbyNotice }
+})
+
 type HeadProps = { readonly desk: DeskAnswer; readonly other: OtherFairChoice }
 
 const DeskHead = ({ desk: answer, other }: HeadProps) => {
@@ -112,6 +122,11 @@ const DeskHead = ({ desk: answer, other }: HeadProps) => {
       <Countdown desk={answer} />
       {answer.places && <OtherFair {...other} />}
       <DayCloseButton desk={answer} />
+      {answer.backup && (
+        <DeskLink to="/set/backups">
+          <BackupSignText sign={answer.backup} />
+        </DeskLink>
+      )}
       <span className="fd-live" data-state={state}>
         {stateText}
       </span>
@@ -119,7 +134,6 @@ const DeskHead = ({ desk: answer, other }: HeadProps) => {
   )
 }
 
-const TwoDays = lazy(() => import('./day-closes/TwoDays.tsx').then((module) => ({ default: module.TwoDays })))
 const DayCloses = lazy(() => import('./day-closes/DayCloses.tsx').then((module) => ({ default: module.DayCloses })))
 
 /** Days that were closed, for who sees reports; administrators close them. */

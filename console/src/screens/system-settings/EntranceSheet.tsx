@@ -6,7 +6,7 @@ type Props = { readonly address: string; readonly wifiName: string }
 
 /** For the door of the hall, A4: where to order, and by which network. */
 export const EntranceSheet = ({ address, wifiName }: Props) => {
-  const { orderingAddress: words, settings } = usePhrases()
+  const { orderingAddress: words, systemSettings } = usePhrases()
   const fair = useSession(({ profile }) => profile?.fair)
   const entrance = new URL('/floor/', address.startsWith('http') ? address : location.origin)
   if (fair) entrance.searchParams.set('f', String(fair.id))
@@ -19,7 +19,7 @@ export const EntranceSheet = ({ address, wifiName }: Props) => {
         <p className="fd-entrance-wifi">
           {words.join}
           <strong>
-            {settings.system.wifiName} {wifiName}
+            {systemSettings.wifiName} {wifiName}
           </strong>
         </p>
       )}

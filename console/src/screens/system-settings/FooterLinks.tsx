@@ -7,8 +7,7 @@ const most = 8
 
 /** Names and addresses of the links at the foot of every page. */
 export const FooterLinks = () => {
-  const { settings } = usePhrases()
-  const words = settings.system
+  const { systemSettings: words } = usePhrases()
   const form = Form.useFormInstance()
   const isAddress = (_: unknown, url = '') =>
     webOriginOf(url.trim()) === null ? Promise.reject(new Error(words.badUrl)) : Promise.resolve()

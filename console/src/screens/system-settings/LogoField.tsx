@@ -9,8 +9,7 @@ type Props = { readonly value?: string; readonly onChange?: (url: string) => voi
 
 /** The logo as it will be shown; an upload is shown at once and counts when the form is saved. */
 export const LogoField = ({ value = '', onChange }: Props) => {
-  const { settings } = usePhrases()
-  const words = settings.system
+  const { systemSettings: words } = usePhrases()
   const choose = (file: File) =>
     void upload(config.uploadLogo, { fields: {}, file }).then(
       ({ url }) => onChange?.(url),

@@ -11,8 +11,7 @@ import { TableHead } from '../../ui/TableHead.tsx'
 
 /** Who asked for a new password on the sign-in page; one who has been helped leaves the list, and comes back by undo. */
 export const PasswordRequests = ({ requests }: { readonly requests: readonly PasswordRequest[] }) => {
-  const { settings } = usePhrases()
-  const words = settings.system
+  const { pageSettings, systemSettings: words } = usePhrases()
   const time = useFairTime(formatTime)
   const mark = async (id: number, settled: boolean) => {
     await call(config.settlePasswordRequest, { id, settled }).finally(() => invalidate(config.passwordRequests))
@@ -27,7 +26,7 @@ export const PasswordRequests = ({ requests }: { readonly requests: readonly Pas
     <>
       <p className="fd-settings-note">{words.requestsHint}</p>
       <table className="fd-table">
-        <TableHead heads={[words.account, words.contactOf, words.at, words.from, settings.reports.actions]} />
+        <TableHead heads={[words.account, words.contactOf, words.at, words.from, pageSettings.actions]} />
         <tbody>
           {requests.map((request) => (
             <tr key={request.id}>

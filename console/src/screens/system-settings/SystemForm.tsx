@@ -32,8 +32,7 @@ const limits = [
 
 /** The system settings; Ctrl+S saves them. */
 export const SystemForm = ({ kept, own }: Props) => {
-  const { settings } = usePhrases()
-  const words = settings.system
+  const { settings, systemSettings: words } = usePhrases()
   const { form, draft, change, isChanged, isBusy, conflict, save, faultOf } = useSystemForm(kept)
   const unread = useUnreadFields()
   const refused = faultOf('orderingAddress')
@@ -112,9 +111,9 @@ export const SystemForm = ({ kept, own }: Props) => {
 }
 
 const LastChange = ({ own }: Pick<Props, 'own'>) => {
-  const { settings } = usePhrases()
+  const { systemSettings } = usePhrases()
   const time = useFairTime(formatTime)
-  const { lastChange, neverChanged } = settings.system
+  const { lastChange, neverChanged } = systemSettings
   const text = own.updatedAt === '' ? neverChanged : lastChange({ by: own.updatedBy, at: time(own.updatedAt) })
   return <span className="fd-settings-note">{text}</span>
 }

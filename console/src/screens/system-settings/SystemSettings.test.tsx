@@ -1,6 +1,7 @@
 import { config } from '@fairdesk/contract/areas/settings/config'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { conflict, settings, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { systemSettings as words } from '@fairdesk/phrases/zh-cn/system/system-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { currentLocation } from '../../kit/page/location.ts'
@@ -10,7 +11,6 @@ import { broken, refusal, serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { SystemSettings } from './SystemSettings.tsx'
 
-const words = settings.system
 const limits = { uploadMegabytes: 20, pictureMegabytes: 15, pictureZipMegabytes: 500 }
 const own = { ...limits, version: 7, updatedAt: '2027-03-01T01:30:00Z', updatedBy: '林芳' }
 const kept = { siteName: '海岳', copyright: '© 2027', own }

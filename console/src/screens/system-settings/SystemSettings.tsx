@@ -6,24 +6,27 @@ import { useRead } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { PasswordRequests } from './PasswordRequests.tsx'
+import { Standby } from './Standby.tsx'
 import { SystemForm } from './SystemForm.tsx'
 import '../../ui/form/form-notes.css'
 import './system-settings.css'
 
-type View = 'form' | 'requests'
+const further = ['requests', 'standby'] as const
+type View = 'form' | (typeof further)[number]
 
-/** What the installation says of itself, and who waits for a new password. */
+/** What the installation says of itself, who waits for a new password, and the second machine. */
 export const SystemSettings = () => {
-  const { settings } = usePhrases()
-  const words = settings.system
+  const { systemSettings: words, standby } = usePhrases()
   const { pathname, search } = useLocation()
-  const view: View = new URLSearchParams(search).get('view') === 'requests' ? 'requests' : 'form'
+  const asked = new URLSearchParams(search).get('view')
+  const view: View = further.find((one) => one === asked) ?? 'form'
   const setView = (next: View) => go(next === 'form' ? pathname : `${pathname}?view=${next}`, { replace: true })
   const system = useRead(config.getConfigSystem, {})
   const requests = useRead(config.passwordRequests, {})
   const views = [
     { value: 'form' as const, label: words.form },
     { value: 'requests' as const, label: words.requests({ count: requests.data?.length ?? 0 }) },
+    { value: 'standby' as const, label: standby.title },
   ]
   return (
     <div className="fd-page">
@@ -32,6 +35,7 @@ export const SystemSettings = () => {
       </div>
       <div className="fd-settings-body">
         {view === 'requests' && <PasswordRequests requests={requests.data ?? []} />}
+        {view === 'standby' && <Standby />}
         <div hidden={view !== 'form'}>
           {system.data?.own && <SystemForm kept={system.data} own={system.data.own} />}
           {!system.data && <NotLoaded rows={8} error={system.error} onRetry={system.refetch} />}
