@@ -1,3 +1,4 @@
+import { joinAcked } from './acked/join-acked.ts'
 import { type CellEdit, cellKey, type OrderCell } from './cells.ts'
 import { lastTypedOf } from './journal-entry.ts'
 import { append, type OrderLog, waitingCells } from './order-log.ts'
@@ -23,6 +24,7 @@ export function mergeLogs(onDisk: OrderLog, inMemory: OrderLog, now: number): Or
     kept: newest([...onDisk.kept, ...inMemory.kept]),
     rejected: newest([...onDisk.rejected, ...inMemory.rejected]),
     taken: joinTaken(onDisk.taken ?? [], inMemory.taken ?? []),
+    ...joinAcked(onDisk, inMemory),
   }
   const waiting = stays ? waitingCells(inMemory) : inMemory.intents
   const lastOf = lastTypedOf(joined, waiting)

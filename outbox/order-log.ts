@@ -1,5 +1,7 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderErrorCode } from '@fairdesk/contract/areas/orders/save-order'
+import type { AckedPart } from './acked/acked-edits.ts'
+import type { LostCell } from './acked/lost-edits.ts'
 import { type CellEdit, cellKey, type FillSource, foldEdits, type OrderCell } from './cells.ts'
 import { heldStyles, isCompletable, withIncomplete } from './hold.ts'
 import { unseenCells } from './unseen.ts'
@@ -11,6 +13,8 @@ export type Flight = {
   readonly madeAt: number
   /** By what all of its cells were filled; absent where they were typed. */
   readonly source?: FillSource | undefined
+  /** The database that was known when it was made. */
+  readonly incarnation?: string | undefined
 }
 
 /** What an answer said a cell has: a window that has not shown that answer yet still shows the quantity before. */
@@ -38,18 +42,21 @@ export type OrderKey = { readonly owner: string; readonly customerId: number; re
  * What was typed into one order and has not become its quantities yet. All windows of the browser share it; every change of
  * it is one transaction of theirs, so there is never a second flight while one is out.
  */
-export type OrderLog = OrderKey & {
-  /** As they were typed; the oldest first. */
-  readonly intents: readonly CellEdit[]
-  readonly flight: Flight | null
-  readonly kept: readonly KeptCell[]
-  readonly rejected: readonly RejectedCell[]
-  /** The window that sends, and until when without a further sign of life. */
-  readonly lease: { readonly window: string; readonly until: number } | null
-  readonly touchedAt: number
-  /** Up to which entry of its journal each window's edits are in here; absent in logs of older versions. */
-  readonly taken?: readonly { readonly window: string; readonly seq: number }[]
-}
+export type OrderLog = OrderKey &
+  AckedPart & {
+    /** As they were typed; the oldest first. */
+    readonly intents: readonly CellEdit[]
+    readonly flight: Flight | null
+    readonly kept: readonly KeptCell[]
+    readonly rejected: readonly RejectedCell[]
+    /** The window that sends, and until when without a further sign of life. */
+    readonly lease: { readonly window: string; readonly until: number } | null
+    readonly touchedAt: number
+    /** Up to which entry of its journal each window's edits are in here; absent in logs of older versions. */
+    readonly taken?: readonly { readonly window: string; readonly seq: number }[]
+    /** Acknowledged quantities that a lost database took along, until it is said what becomes of them. */
+    readonly lost?: readonly LostCell[] | undefined
+  }
 
 export type Sender = { readonly window: string; readonly now: number }
 
@@ -114,7 +121,7 @@ export function claim(log: OrderLog, { window, now }: Sender, requestId: string)
   const source = edits[0]?.source
   // What is ordered as a whole travels by itself: the server is told by what it was filled.
   const cells = edits.filter((edit) => edit.source === source).slice(0, mostCells)
-  const flight = { requestId, cells, madeAt: now, source }
+  const flight = { requestId, cells, madeAt: now, source, incarnation: log.incarnation }
   const taken = new Set(cells)
   const later = [...edits.filter((edit) => !taken.has(edit)), ...log.intents.filter(waits)]
   return { ...log, lease, flight, intents: later }

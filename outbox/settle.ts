@@ -1,7 +1,8 @@
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
+import { type AckedCell, withAcked } from './acked/acked-edits.ts'
 import { type CellEdit, cellKey, isSameCell, type OrderCell } from './cells.ts'
 import { grouped } from './grouped.ts'
-import type { KeptCell, OrderLog, RejectedCell } from './order-log.ts'
+import type { Flight, KeptCell, OrderLog, RejectedCell } from './order-log.ts'
 
 /** What became of a flight: the server's answer cell by cell, or that the whole order takes no changes. */
 export type FlightOutcome =
@@ -14,7 +15,8 @@ const mostKept = 500
 /** Takes in what became of the flight of this number. A flight that was settled before changes nothing again. */
 export function settle(log: OrderLog, requestId: string, outcome: FlightOutcome): OrderLog {
   if (log.flight?.requestId !== requestId) return log
-  const { cells } = log.flight
+  const { flight } = log
+  const { cells } = flight
   const fates = fatesOf(cells, outcome)
   const kept = fates.flatMap((fate) => fate.kept ?? [])
   const sent = new Set(cells.map(cellKey))
@@ -35,7 +37,21 @@ export function settle(log: OrderLog, requestId: string, outcome: FlightOutcome)
       ...log.rejected.filter((one) => !isAbout(one)),
       ...fates.flatMap(({ rejected }) => (rejected && !typedAgain(rejected) ? rejected : [])),
     ],
+    acked: outcome.kind === 'answered' ? ackedAfter(log, flight, fates) : log.acked,
   }
+}
+
+/** What was kept is remembered for the case that the database is lost which kept it. */
+function ackedAfter(
+  { acked = [] }: OrderLog,
+  { requestId, madeAt, incarnation = '' }: Flight,
+  fates: readonly Fate[],
+): OrderLog['acked'] {
+  const kept = fates.flatMap(({ cell, kept: own, rejected }): AckedCell[] =>
+    own && !rejected ? [{ ...cell, qty: own.qty, version: own.version }] : [],
+  )
+  const replaced = fates.flatMap(({ cell, rejected }) => (rejected?.code === 'conflict' ? cell : []))
+  return withAcked(acked, { requestId, incarnation, at: madeAt, kept, replaced })
 }
 
 type Fate = {

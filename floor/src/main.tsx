@@ -4,6 +4,7 @@ import { App } from './app/App.tsx'
 import { AppBoundary } from './app/AppBoundary.tsx'
 import { beatSoon } from './app/follow.ts'
 import { chosenLanguage } from './app/language.ts'
+import { lookForLosses } from './app/look-for-losses.ts'
 import { currentPlace } from './app/place.ts'
 import { listenToWedge } from './app/scanning/hear-wedge.ts'
 import { start } from './app/session.ts'
@@ -46,6 +47,7 @@ async function open(): Promise<void> {
 
 function listen(): void {
   listenToWedge()
+  lookForLosses()
   for (const name of ['online', 'visibilitychange'])
     addEventListener(name, () => {
       if (document.hidden) return void useFloor.getState().orders?.letGo()

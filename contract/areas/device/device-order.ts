@@ -78,6 +78,8 @@ const head = {
   seal: z.string(),
   /** The order has pieces of brands that this account does not see: it can be neither submitted nor withdrawn by it. */
   isPart: z.boolean(),
+  /** Names the database that it was read from: another one may have lost what was acknowledged. */
+  incarnation: z.string(),
 }
 
 export const DeviceOrder = z.object({

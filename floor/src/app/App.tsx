@@ -66,7 +66,7 @@ function Notice() {
 
 function TopBar() {
   const words = useWords()
-  const { reach, awaySince, unsent, session, storageFault, messages, hasUpdate } = useFloor()
+  const { reach, awaySince, unsent, lost, session, storageFault, messages, hasUpdate } = useFloor()
   const { page } = usePlace()
   const [isOpen, setOpen] = useState(false)
   const waiting = messages.filter(isUnread).length
@@ -110,6 +110,11 @@ function TopBar() {
       {storageFault ? (
         <p className="fault" role="alert">
           {words.storageFaults[storageFault]}
+        </p>
+      ) : null}
+      {lost > 0 && page !== 'lost' ? (
+        <p className="fault" role="alert">
+          {words.lost.found({ n: lost })} <a href="#/lost">{words.lost.look}</a>
         </p>
       ) : null}
       {hasUpdate && unsent === 0 && page !== 'style' ? (

@@ -18,6 +18,8 @@ let lastMessage: string | null = null
 let goodsVersion = -1
 /** The outbox has become empty since the last beat: staff waits to hear of it, also from a phone that is in a pocket by now. */
 let owesBeat = false
+/** A beat was asked for since the last one began: that one may tell what was before. */
+let isBeatDue = false
 const beatPause = new Pause()
 
 type Following = {
@@ -156,20 +158,22 @@ const pages: Readonly<Record<string, DevicePage>> = {
 
 /** Whoever comes back to the page, or to the network, is heard of at once. */
 export function beatSoon(): void {
+  isBeatDue = true
   beatPause.end()
 }
 
 /** Nothing waits any more. */
 export function beatDrained(): void {
   owesBeat = true
-  beatPause.end()
+  beatSoon()
 }
 
 async function beat(signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', beatSoon, { once: true })
   while (!signal.aborted) {
+    isBeatDue = false
     const wait = await beatOnce().catch(() => 10)
-    await beatPause.start(wait * 1000)
+    if (!isBeatDue) await beatPause.start(wait * 1000)
     // Hidden it has said so once, and is quiet until it is seen again.
     while (document.hidden && !owesBeat && !signal.aborted) await beatPause.start(60_000)
   }

@@ -36,6 +36,7 @@ export async function readKeptCustomer(): Promise<void> {
 export async function refreshOrder(): Promise<void> {
   const { orders, customerId } = useFloor.getState()
   await orders?.refresh(customerId)
+  useFloor.setState({ lastRead: { customerId } })
 }
 
 export async function readPrices(): Promise<void> {

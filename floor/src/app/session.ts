@@ -123,8 +123,8 @@ async function enter(session: Session, isFresh = false): Promise<void> {
   running.abort()
   setToken(token)
   running = new AbortController()
-  const tell = ({ unsent, oldestAt, storageFault }: OrdersState) =>
-    useFloor.setState({ unsent, oldestAt, storageFault })
+  const tell = ({ unsent, oldestAt, lost, storageFault }: OrdersState) =>
+    useFloor.setState({ unsent, oldestAt, lost, storageFault })
   const orders = new Orders(owner, tell, tellReplaced)
   const refused = (msg: string) => {
     notify(msg)

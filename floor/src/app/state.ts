@@ -19,6 +19,8 @@ type Floor = {
   readonly said: Said | null
   /** Whose order is open. */
   readonly customerId: number
+  /** The order that was read last; another object with each reading. */
+  readonly lastRead: { readonly customerId: number } | null
   /** Targets, rules and recommendations of a customer whom an agent serves; null until they are read, and for the account's own. */
   readonly facts: DeviceCustomer | null
   /** The package with what is newer than it, as far as the open order may have it. */
@@ -34,6 +36,8 @@ type Floor = {
   readonly awaySince: number | null
   readonly unsent: number
   readonly oldestAt: number | null
+  /** Cells that the server had acknowledged and has lost, until somebody says what becomes of them. */
+  readonly lost: number
   /** Why what is typed is in this page's memory alone. */
   readonly storageFault: StorageFault | null
   /** A sentence that stands for some seconds. */
@@ -54,6 +58,7 @@ export const useFloor = create<Floor>(() => ({
   orders: null,
   said: null,
   customerId: 0,
+  lastRead: null,
   facts: null,
   goods: null,
   goodsStates: { version: '', states: null, tagPrices: {} },
@@ -67,6 +72,7 @@ export const useFloor = create<Floor>(() => ({
   awaySince: null,
   unsent: 0,
   oldestAt: null,
+  lost: 0,
   storageFault: null,
   notice: '',
   noticeUndo: null,

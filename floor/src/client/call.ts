@@ -1,12 +1,13 @@
 import type { device } from '@fairdesk/contract/areas/device/device'
 import type { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import type { deviceLive } from '@fairdesk/contract/areas/device/device-live'
+import type { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
 import type { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { floorVersion } from '@fairdesk/contract/device/floor-version'
 import type { Output, Params } from '@fairdesk/contract/endpoint'
 import type { Envelope } from '@fairdesk/contract/envelope'
 
-export type Calls = typeof device & typeof deviceGoods & typeof deviceLive & typeof deviceOrder
+export type Calls = typeof device & typeof deviceGoods & typeof deviceLive & typeof deviceOrder & typeof deviceLostEdits
 /** Those that travel as JSON. */
 export type CallName = Exclude<keyof Calls, 'watch' | 'package' | 'fair' | 'installation'>
 export type Answer<N extends keyof Calls> = Output<Calls[N]>

@@ -23,7 +23,7 @@ export type OrdersState = UnsentState & { readonly isStuck: boolean; readonly st
 export class Orders {
   readonly database: string
   readonly #owner: string
-  readonly #logs: OrderLogs
+  readonly logs: OrderLogs
   readonly #books = new Map<number, OrderBook>()
   readonly #reads = new Map<number, Promise<void>>()
   readonly #window = randomText(16)
@@ -42,10 +42,10 @@ export class Orders {
     this.#owner = owner
     this.#tell = tell
     this.#tellReplaced = tellReplaced
-    this.#logs = new OrderLogs(this.database, this.#window, () => this.#show())
+    this.logs = new OrderLogs(this.database, this.#window, () => this.#show())
     this.#windows = channelTo(this.database)
     if (this.#windows) this.#windows.onmessage = () => void this.#hear()
-    this.#unlisten = this.#logs.onWindowClosed(() => void this.start())
+    this.#unlisten = this.logs.onWindowClosed(() => void this.start())
   }
 
   /** Where a device keeps what this account orders. */
@@ -55,7 +55,7 @@ export class Orders {
 
   /** Takes up what was left behind on this device, and begins to send it. */
   async start(): Promise<void> {
-    await this.#logs.takeUp()
+    await this.logs.takeUp()
     this.#look.end()
     void this.#run()
   }
@@ -63,7 +63,7 @@ export class Orders {
   end(): void {
     this.settle()
     this.#isEnded = true
-    this.#logs.close()
+    this.logs.close()
     this.#unlisten()
     this.#windows?.close()
     this.#pause.end()
@@ -117,16 +117,17 @@ export class Orders {
   async letGo(): Promise<void> {
     this.settle()
     // What was typed last may still be on its way into the device's own keeping.
-    await this.#logs.whenKept
-    const held = this.#logs.all.filter((log) => letGo(log) !== log)
-    await Promise.all(held.map((log) => this.#logs.change(log, letGo)))
+    await this.logs.whenKept
+    const held = this.logs.all.filter((log) => letGo(log) !== log)
+    await Promise.all(held.map((log) => this.logs.change(log, letGo)))
     if (held.length > 0) this.hurry()
   }
 
   /** All that waits, for a file: the numbers of flights stay theirs, so file and device count once. */
   async unsentLogs(): Promise<readonly OrderLog[]> {
-    await this.#logs.read()
-    return this.#logs.all.filter((log) => isWaiting(log) || log.rejected.length > 0)
+    await this.logs.read()
+    const unsent = this.logs.all.filter((log) => isWaiting(log) || log.rejected.length > 0)
+    return unsent.map(({ acked: _, lost: __, ...log }) => log)
   }
 
   /** What was refused with the whole order goes out again. */
@@ -135,40 +136,40 @@ export class Orders {
   }
 
   #logOf(customerId: number): OrderLog {
-    return this.#logs.of(emptyLog({ owner: this.#owner, customerId, type: 'first' }))
+    return this.logs.of(emptyLog({ owner: this.#owner, customerId, type: 'first' }))
   }
 
   /** Another window has changed something: it may have sent what this one waits for. */
   async #hear(): Promise<void> {
-    await this.#logs.read()
+    await this.logs.read()
     this.#look.end()
   }
 
   async #add(customerId: number, edits: readonly CellEdit[]): Promise<boolean> {
-    const isKept = await this.#logs.add(this.#logOf(customerId), edits)
+    const isKept = await this.logs.add(this.#logOf(customerId), edits)
     if (!this.#isEnded) this.#windows?.postMessage('')
     void this.#run()
     return isKept
   }
 
   #show(): void {
-    for (const log of this.#logs.all) this.#books.get(log.customerId)?.follow(log)
+    for (const log of this.logs.all) this.#books.get(log.customerId)?.follow(log)
     this.#say(false)
   }
 
   #say(isStuck: boolean): void {
-    this.#tell({ ...unsentState(this.#logs.all), isStuck, storageFault: this.#logs.fault })
+    this.#tell({ ...unsentState(this.logs.all), isStuck, storageFault: this.logs.fault })
   }
 
   async #run(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
-    for (let failures = 0; !this.#isEnded && this.#logs.all.some(isWaiting); ) {
+    for (let failures = 0; !this.#isEnded && this.logs.all.some(isWaiting); ) {
       await this.#pause.start(pauseAfter(failures))
       const turn = await this.#takeTurn()
       if (turn === 'unread') failures++
       else if (turn) failures = (await this.#send(turn)) ? 0 : failures + 1
-      else if (!this.#isEnded) await this.#look.start(lookMs).then(() => this.#logs.read())
+      else if (!this.#isEnded) await this.#look.start(lookMs).then(() => this.logs.read())
       if (failures > 0) this.#say(true)
     }
     this.#isRunning = false
@@ -177,12 +178,12 @@ export class Orders {
   /** `unread`: what waits was typed before its order was read, and it cannot be read now. */
   async #takeTurn(): Promise<OrderLog | 'unread' | null> {
     let isUnread = false
-    for (const one of this.#logs.all.filter(isWaiting)) {
+    for (const one of this.logs.all.filter(isWaiting)) {
       const sender = { window: this.#window, now: Date.now() }
       if (this.#isEnded || isHeldByOther(one, sender)) continue
       if (!(await this.#see(one))) isUnread = true
-      await this.#logs.change(one, (log) => claim(log, sender, randomText(16)))
-      const log = this.#logs.of(one)
+      await this.logs.change(one, (log) => claim(log, sender, randomText(16)))
+      const log = this.logs.of(one)
       if (!this.#isEnded && log.flight && log.lease?.window === this.#window) return log
     }
     return isUnread ? 'unread' : null
@@ -193,7 +194,7 @@ export class Orders {
     return seeOrder(log, {
       book,
       refresh: () => this.refresh(log.customerId),
-      change: (work) => this.#logs.change(log, work),
+      change: (work) => this.logs.change(log, work),
       tellReplaced: this.#tellReplaced,
     })
   }
@@ -203,10 +204,10 @@ export class Orders {
     if (!flight) return true
     const outcome = await outcomeOf(log)
     if (!outcome) {
-      await this.#logs.change(log, (now) => release(now, this.#window))
+      await this.logs.change(log, (now) => release(now, this.#window))
       return false
     }
-    await this.#logs.change(log, (now) => settle(now, flight.requestId, outcome))
+    await this.logs.change(log, (now) => settle(now, flight.requestId, outcome))
     const book = this.book(log.customerId)
     if (outcome.kind === 'answered') book.takeAnswer(outcome.answer)
     askToKeep()

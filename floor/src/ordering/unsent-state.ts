@@ -1,6 +1,11 @@
 import { isWaiting, type OrderLog, waitingCells } from '@fairdesk/outbox/order-log'
 
-export type UnsentState = { readonly unsent: number; readonly oldestAt: number | null }
+export type UnsentState = {
+  readonly unsent: number
+  readonly oldestAt: number | null
+  /** Cells that the server has lost after it had acknowledged them. */
+  readonly lost: number
+}
 
 /** How many cells wait, and since when the oldest of them does, in milliseconds since 1970. */
 export function unsentState(logs: readonly OrderLog[]): UnsentState {
@@ -9,5 +14,6 @@ export function unsentState(logs: readonly OrderLog[]): UnsentState {
   return {
     unsent: waiting.reduce((sum, log) => sum + waitingCells(log).length, 0),
     oldestAt: since.length > 0 ? Math.min(...since) : null,
+    lost: logs.reduce((sum, { lost = [] }) => sum + lost.filter(({ isOver }) => !isOver).length, 0),
   }
 }

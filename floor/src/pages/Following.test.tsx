@@ -35,11 +35,26 @@ test('staff hears at once that nothing waits any more, also from a phone in a po
   act(() => useFloor.getState().orders?.book(12).set({ goodsId: 1, colourId: 1, sizeId: 1 }, 7))
   await waitFor(() => expect(useFloor.getState().unsent).toBe(1))
   beatSoon()
-  await waitFor(() => expect(unsent()).toBe(1), { timeout: 5000 })
+  await waitFor(() => expect(unsent()).toBe(1))
   hide(true)
   serve('save', takenBy)
   useFloor.getState().orders?.hurry()
-  await waitFor(() => expect(unsent()).toBe(0), { timeout: 5000 })
+  await waitFor(() => expect(unsent()).toBe(0))
+})
+
+test('a beat asked for while one is under way follows it at once', async () => {
+  await show(null)
+  const answers: (() => void)[] = []
+  const { sent } = serve('heartbeat', async () => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return { ...heartbeat, packageVersion: 1 }
+  })
+  followed()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  beatSoon()
+  answers.at(-1)?.()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  answers.at(-1)?.()
 })
 
 test('a colour that is frozen or dropped shows so before a new package', async () => {

@@ -1,6 +1,8 @@
 import type { Place } from '../app/place.ts'
 import { useScans } from '../app/scanning/scanned.ts'
+import { findLostEdits } from '../ordering/lost/find-lost-edits.ts'
 import { Live } from './Live.tsx'
+import { LostEdits } from './lost/LostEdits.tsx'
 import { Messages } from './Messages.tsx'
 import { OrderPage } from './order/OrderPage.tsx'
 import { Ranking } from './Ranking.tsx'
@@ -20,5 +22,8 @@ export function FurtherPage({ page, id }: Place) {
   if (page === 'live') return <Live id={id} key={id} />
   if (page === 'messages') return <Messages />
   if (page === 'ranking') return <Ranking />
+  if (page === 'lost') return <LostEdits />
   return null
 }
+
+export { findLostEdits }

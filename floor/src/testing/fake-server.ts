@@ -1,10 +1,11 @@
 import { device } from '@fairdesk/contract/areas/device/device'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
 import { deviceLive } from '@fairdesk/contract/areas/device/device-live'
+import { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import type { CallName } from '../client/call.ts'
 
-const calls = { ...device, ...deviceGoods, ...deviceLive, ...deviceOrder }
+const calls = { ...device, ...deviceGoods, ...deviceLive, ...deviceOrder, ...deviceLostEdits }
 type Answering = (input: never) => unknown
 type Served = { readonly sent: unknown[]; readonly answer: Answering }
 

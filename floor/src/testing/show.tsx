@@ -135,6 +135,7 @@ export const order: DeviceOrder = {
     barrier: null,
     barrierAt: null,
     refusesIncompleteRows: false,
+    incarnation: 'a1',
     seal: 's',
     isPart: false,
     isWhole: true,

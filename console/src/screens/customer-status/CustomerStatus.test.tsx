@@ -1,8 +1,9 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { lostEdits } from '@fairdesk/contract/areas/orders/lost-edits'
 import { customerMessages } from '@fairdesk/contract/areas/reports/customer-messages'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
 import { followUps } from '@fairdesk/contract/areas/reports/follow-ups'
-import { completionRate, customerStatus as words } from '@fairdesk/phrases/zh-cn/screens'
+import { completionRate, lostEdits as lostWords, customerStatus as words } from '@fairdesk/phrases/zh-cn/screens'
 import { shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -66,6 +67,7 @@ beforeEach(() => {
   serve(customerStatus.watch, silent)
   serve(customerStatus.getCustomterOnlineData, answer)
   serve(customerMessages.weigh, weighed)
+  serve(lostEdits.list, { list: [], silent: [], since: null })
 })
 
 const row = () => screen.findByRole('row', { name: /K001/ })
@@ -222,4 +224,31 @@ test('messages sent open who has read and accepted them', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: words.message.all }))
   expect(await drawer.findByText(words.message.notAccepted)).toBeTruthy()
   expect(drawer.getByText('宁波天一')).toBeTruthy()
+})
+
+test('what a lost database took along is said above the list, and opens whose it was and what became of it', async () => {
+  const lost = {
+    customerId: 4,
+    code: 'K001',
+    name: '杭州万象城',
+    type: 'first',
+    found: '2027-03-01T01:30:00Z',
+  } as const
+  serve(lostEdits.list, {
+    list: [
+      { ...lost, by: '杭州万象城', isStaff: false, cells: 7, pieces: 31, offered: 4, sent: 2, released: 1 },
+      { ...lost, by: '李静', isStaff: true, cells: 1, pieces: -2, offered: 0, sent: 1, released: 0 },
+    ],
+    silent: [{ customerId: 5, code: 'K002', name: '宁波天一', device: 'Chrome · Android', lastSeen: lost.found }],
+    since: lost.found,
+  })
+  const user = await showScreen(<CustomerStatus />, { at })
+  expect(await screen.findByText(lostWords.found({ customers: '1', cells: '4' }))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: lostWords.open }))
+  expect(currentLocation().search).toBe('?losses=1')
+  const drawer = within(await screen.findByRole('dialog', { name: lostWords.title }))
+  const texts = (await drawer.findAllByRole('row')).map((one) => [...one.children].map((cell) => cell.textContent))
+  expect(texts[1]?.slice(1, 7)).toEqual(['杭州万象城', '7', '31', '4', '2', '1'])
+  expect(texts[2]?.[1]).toBe(lostWords.staff({ name: '李静' }))
+  expect(texts[4]?.slice(0, 2)).toEqual(['K002 宁波天一', 'Chrome · Android'])
 })

@@ -19,6 +19,7 @@ import { ListFrame } from '../../ui/list/ListFrame.tsx'
 import { FirstSteps } from '../../ui/state/FirstSteps.tsx'
 import { FilterBar } from '../FilterBar.tsx'
 import { AreaHeat } from './AreaHeat.tsx'
+import { LostEdits, LostEditsBar } from './LostEdits.tsx'
 import { SentMessages } from './SentMessages.tsx'
 import { StatusActs } from './StatusActs.tsx'
 import { StatusDrawer } from './StatusDrawer.tsx'
@@ -53,6 +54,7 @@ export const CustomerStatus = () => {
         bar={{
           tabs: (
             <>
+              <LostEditsBar onOpen={() => list.change({ losses: '1' })} />
               <NobodyYet counts={first?.counts} />
               <StatusTiles
                 counts={first?.counts}
@@ -106,6 +108,7 @@ export const CustomerStatus = () => {
         hint={first ? footText(words, first) : words.hint}
       />
       {typeof opened === 'number' && <StatusDrawer key={opened} id={opened} onClose={() => setOpened(null)} />}
+      {query.losses === '1' && <LostEdits onClose={() => list.change({ losses: '' })} />}
       {isListing && <SentMessages onClose={() => setListing(false)} />}
     </>
   )

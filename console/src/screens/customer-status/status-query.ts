@@ -5,7 +5,7 @@ import {
   orderingStates,
   presenceStates,
 } from '@fairdesk/contract/areas/reports/customer-status'
-import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
+import { codes, type Field, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** What the list's address says; empty lists filter nothing. */
 export const statusFields = {
@@ -18,6 +18,8 @@ export const statusFields = {
   levels: codes,
   agentIds: ids,
   device: someOf(deviceStates),
+  /** What a lost database took along is open over the list. */
+  losses: { ...oneOf<'' | '1'>(['', '1'], ''), isUnsent: true } as Field<'' | '1'>,
   sort: oneOf(customerStatusSorts, 'sort'),
   order: oneOf(['asc', 'desc'] as const, 'asc'),
 }

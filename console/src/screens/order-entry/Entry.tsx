@@ -1,6 +1,6 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { sheetToAsk } from '../../figures/sheet/sheet-changes.ts'
+import { askAbout } from '../../figures/sheet/ask-about.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { useOwnTitle } from '../../kit/page/own-tab.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -19,6 +19,8 @@ import { ProposalBar } from './fill/ProposalBar.tsx'
 import { exactGoods } from './find/FindBox.tsx'
 import { cellOf, placeNumbered } from './find/go-to-goods.ts'
 import { type GoToPlace, useGoToPlace } from './find/use-go-to-place.ts'
+import { LostBar } from './lost/LostBar.tsx'
+import { useLostEdits } from './lost/use-lost-edits.ts'
 import { OrderMatrix } from './OrderMatrix.tsx'
 import { OrderTotalsLine } from './OrderTotalsLine.tsx'
 import { EntryPanel } from './panel/EntryPanel.tsx'
@@ -78,6 +80,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
   })
   useChecked(session)
   useStock(session)
+  useLostEdits(order)
   useCellOfAddress(session, query.cell, { goToPlace, words })
   const hasPanel = width >= wide
   return (
@@ -95,6 +98,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
           onGoTo={goTo}
         />
       </OrderTotalsLine>
+      <LostBar session={session} />
       <ChangeBar session={session} onAsk={(ask) => onChange({ ask })} />
       <ProposalBar session={session} onSettled={() => matrix.current?.focus()} />
       <div className="fd-page-body fd-entry-body">
@@ -200,10 +204,9 @@ function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEven
       const { words, goToPlace } = latest.current
       return place ? () => goToPlace(place, () => tell(words.notOffered({ text }))) : null
     },
-    onPasteBlock: (pasted) => {
-      const sheet = sheetToAsk(namedMatrix(session), pasted)
-      if (sheet) setOpened({ sheet })
-      return sheet !== null
-    },
+    onPasteBlock: askAbout(
+      () => namedMatrix(session),
+      (sheet) => setOpened({ sheet }),
+    ),
   }
 }

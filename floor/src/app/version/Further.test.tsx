@@ -13,10 +13,14 @@ function loseFurtherPages(): void {
 }
 async function letCome(): Promise<void> {
   vi.doUnmock(part)
-  await vi.waitFor(() => {
-    hurryFurtherPages()
-    expect(useFurtherPages.getState().pages).not.toBeNull()
-  })
+  // All pages are read then: beside other tests for longer than the second that is waited unless it is said.
+  await vi.waitFor(
+    () => {
+      hurryFurtherPages()
+      expect(useFurtherPages.getState().pages).not.toBeNull()
+    },
+    { timeout: 30_000 },
+  )
 }
 /** As a server of the next version, which has this file no more. */
 function serveNextVersion(): () => void {

@@ -109,7 +109,8 @@ export class OrderLogs {
   }
 }
 
-/** Nothing waits, nothing is to be shown, and no window shows so old a quantity any more. */
+/** Nothing waits, nothing is to be shown or offered, and no window shows so old a quantity any more. */
 function isForgotten(log: OrderLog): boolean {
-  return !isWaiting(log) && log.rejected.length === 0 && Date.now() - log.touchedAt > forgottenMs
+  const isOffered = log.lost?.some(({ isOver }) => !isOver) === true
+  return !isWaiting(log) && log.rejected.length === 0 && !isOffered && Date.now() - log.touchedAt > forgottenMs
 }

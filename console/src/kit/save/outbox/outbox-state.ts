@@ -10,9 +10,11 @@ type OutboxState = {
   /** All of them wait for the rest of their styles. */
   readonly isHeld: boolean
   readonly isStuck: boolean
+  /** Orders of which something is offered that a lost database had acknowledged. */
+  readonly withLosses: readonly OrderLog[]
 }
 
-export const useOutbox = create<OutboxState>(() => ({ cells: 0, isHeld: false, isStuck: false }))
+export const useOutbox = create<OutboxState>(() => ({ cells: 0, isHeld: false, isStuck: false, withLosses: [] }))
 
 type Waiting = { readonly all: readonly OrderLog[]; readonly fault: StorageFault | null }
 
@@ -20,7 +22,10 @@ type Waiting = { readonly all: readonly OrderLog[]; readonly fault: StorageFault
 export function showWaiting({ all: logs, fault }: Waiting, unkept: number): void {
   const waiting = logs.reduce((sum, log) => sum + waitingCells(log).length, 0)
   const isHeld = unkept === 0 && waiting > 0 && logs.filter(isWaiting).every(isAllHeld)
+  const withLosses = logs.filter(({ lost = [] }) => lost.some(({ isOver }) => !isOver))
+  const before = useOutbox.getState().withLosses
   useOutbox.setState({ cells: waiting + unkept, isHeld })
+  if (before.length + withLosses.length > 0) useOutbox.setState({ withLosses })
   noteStorageFault(fault)
 }
 

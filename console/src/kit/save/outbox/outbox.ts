@@ -37,7 +37,7 @@ type Word = { readonly owner: string; readonly event?: OutboxEvent }
 /** Order edits on their way to the server: kept in the browser until answered, each order's sent by one of its windows. */
 class Outbox {
   readonly #window = newRequestId()
-  readonly #logs = new OrderLogs(this.#window, () => this.#tell())
+  readonly logs = new OrderLogs(this.#window, () => this.#tell())
   readonly #windows = channelNamed<Word>('fairdesk.outbox')
   readonly #listeners = new Set<Listener>()
   /** Cells typed and not yet kept. */
@@ -52,12 +52,12 @@ class Outbox {
 
   constructor() {
     this.#windows.onmessage = ({ data }: MessageEvent<Word>) => void this.#hear(data)
-    this.#logs.onWindowClosed(() => void this.#takeOver())
+    this.logs.onWindowClosed(() => void this.#takeOver())
   }
 
   /** Takes up what this user left behind in this browser. */
   start(owner: string): Promise<void> {
-    if (this.#logs.owner !== owner) this.#opening = this.#logs.open(owner).then(() => void this.#run())
+    if (this.logs.owner !== owner) this.#opening = this.logs.open(owner).then(() => void this.#run())
     return this.#opening
   }
 
@@ -73,23 +73,23 @@ class Outbox {
 
   /** Cells of this order that the server has not answered for. */
   waitingFor(order: SentOrder): readonly CellEdit[] {
-    return this.#logs.of(order).flatMap(waitingCells)
+    return this.logs.of(order).flatMap(waitingCells)
   }
 
   /** Cells of this order that were refused: conflicts until they are typed again, others until they are shown. */
   rejectedOf(order: SentOrder): readonly RejectedCell[] {
-    return this.#logs.of(order).flatMap(({ rejected }) => rejected)
+    return this.logs.of(order).flatMap(({ rejected }) => rejected)
   }
 
   markShown(order: SentOrder): void {
-    for (const log of this.#logs.of(order)) if (markShown(log) !== log) void this.#logs.change(log, markShown)
+    for (const log of this.logs.of(order)) if (markShown(log) !== log) void this.logs.change(log, markShown)
   }
 
   async add({ customerId, type }: SentOrder, edits: readonly CellEdit[]): Promise<void> {
-    const { owner } = this.#logs
+    const { owner } = this.logs
     this.#unkept += edits.length
     this.#tell()
-    const kept = this.#logs.add({ owner, customerId, type }, edits)
+    const kept = this.logs.add({ owner, customerId, type }, edits)
     this.#keeping = kept.catch(() => undefined)
     await kept
     this.#unkept -= edits.length
@@ -102,10 +102,10 @@ class Outbox {
   async letGo(order?: SentOrder, typedGoodsId?: number): Promise<void> {
     // What was typed last may still be on its way into the browser's store.
     await this.#keeping
-    const logs = order ? this.#logs.of(order) : this.#logs.all
+    const logs = order ? this.logs.of(order) : this.logs.all
     const held = logs.filter((log) => letGo(log, typedGoodsId) !== log)
     if (held.length === 0) return
-    await Promise.all(held.map((log) => this.#logs.change(log, (now) => letGo(now, typedGoodsId))))
+    await Promise.all(held.map((log) => this.logs.change(log, (now) => letGo(now, typedGoodsId))))
     this.hurry()
   }
 
@@ -116,18 +116,18 @@ class Outbox {
   }
 
   leave(): void {
-    this.#logs.close()
+    this.logs.close()
   }
 
   /** The page was laid aside by the browser, and is shown again. */
   comeBack(): void {
-    this.#logs.reopen()
+    this.logs.reopen()
     void this.#run()
   }
 
   /** Another window has closed: what it has left behind is sent from here. */
   async #takeOver(): Promise<void> {
-    await this.#logs.takeUp()
+    await this.logs.takeUp()
     this.#look.end()
     void this.#run()
   }
@@ -136,11 +136,11 @@ class Outbox {
     if (this.#isRunning) return
     this.#isRunning = true
     try {
-      for (let failures = 0; this.#logs.all.some(isWaiting); ) {
+      for (let failures = 0; this.logs.all.some(isWaiting); ) {
         await this.#pause.start(pauseAfter(failures))
         const turn = await this.#takeTurn()
         if (turn) failures = (await this.#send(turn)) ? 0 : failures + 1
-        else if (this.#logs.all.some(isWaiting)) await this.#look.start(lookMs)
+        else if (this.logs.all.some(isWaiting)) await this.#look.start(lookMs)
         useOutbox.setState({ isStuck: failures > 0 })
       }
     } finally {
@@ -152,11 +152,11 @@ class Outbox {
   /** An order that this window may send; the one that had no answer comes after the others. */
   async #takeTurn(): Promise<Turn | null> {
     const failedLast = (log: OrderLog) => Number(keyOf(log) === this.#lastFailed)
-    const waiting = this.#logs.all.filter(isWaiting)
+    const waiting = this.logs.all.filter(isWaiting)
     for (const one of waiting.sort((left, right) => failedLast(left) - failedLast(right))) {
       const sender = { window: this.#window, now: Date.now() }
       if (isHeldByOther(one, sender)) continue
-      const log = await this.#logs.change(one, (now) => claim(now, sender, newRequestId()))
+      const log = await this.logs.change(one, (now) => claim(now, sender, newRequestId()))
       if (log.flight && log.lease?.window === this.#window) return { log, flight: log.flight }
     }
     return null
@@ -169,15 +169,15 @@ class Outbox {
     this.#emit(owner, { kind: 'sending', customerId, type, cells })
     const outcome = await sendFlight(log, flight)
     // The sign-in is gone: what was typed waits for the next one.
-    if (outcome === 'signed-out' && this.#logs.owner === owner) await this.start('')
+    if (outcome === 'signed-out' && this.logs.owner === owner) await this.start('')
     const isAnswered = outcome !== 'none' && outcome !== 'signed-out'
     this.#lastFailed = isAnswered ? '' : keyOf(log)
     if (!isAnswered) {
-      await this.#logs.change(log, (now) => release(now, this.#window))
+      await this.logs.change(log, (now) => release(now, this.#window))
       return false
     }
     let isFirst = false
-    await this.#logs.change(log, (now) => {
+    await this.logs.change(log, (now) => {
       isFirst = now.flight?.requestId === requestId
       return settle(now, requestId, outcome)
     })
@@ -187,12 +187,12 @@ class Outbox {
 
   #emit(owner: string, event: OutboxEvent): void {
     this.#windows.postMessage({ owner, event })
-    if (owner === this.#logs.owner) this.#show(event)
+    if (owner === this.logs.owner) this.#show(event)
   }
 
   async #hear({ owner, event }: Word): Promise<void> {
-    if (owner !== this.#logs.owner) return
-    await this.#logs.read()
+    if (owner !== this.logs.owner) return
+    await this.logs.read()
     if (event) this.#show(event)
     // Another window, for which this one waits, may have had its answer.
     this.#look.end()
@@ -204,7 +204,7 @@ class Outbox {
   }
 
   #tell(): void {
-    showWaiting(this.#logs, this.#unkept)
+    showWaiting(this.logs, this.#unkept)
   }
 }
 

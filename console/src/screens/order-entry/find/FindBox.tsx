@@ -1,7 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
-import { codesIn } from '@fairdesk/contract/names/matches'
+import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { call } from '../../../kit/call/api.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { tellTooMany } from '../../../kit/page/notify-missed.ts'

@@ -8,6 +8,7 @@ import { tellRefusals } from '../../../figures/sheet/tell-refusals.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { type OutboxEvent, outbox, type SentOrder } from '../../../kit/save/outbox/outbox.ts'
 import { isViewing } from '../../../kit/session/session.ts'
+import { keepRows } from '../../../ui/size-matrix/keep-rows.ts'
 import { type CellAddress, type MatrixEdit, rowKey } from '../../../ui/size-matrix/matrix-data.ts'
 import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 import type { RowStock } from '../rows/stock-hint.ts'
@@ -24,6 +25,8 @@ export type OrderHead = {
   readonly proposal: string
   /** Rows whose stock is limited, by their keys. */
   readonly stock: ReadonlyMap<string, RowStock>
+  /** Names the database that answered last to who follows the order. */
+  readonly heardFrom?: string | undefined
 }
 
 /** One customer's order while it is entered: the matrix, what the server says of it, and the way to the outbox. */
@@ -44,6 +47,8 @@ export class OrderSession {
   readonly styles = new Map<string, OrderStyle>()
   /** Which version of each row the matrix shows. */
   readonly versions = new Map<string, number>()
+  /** Rows of the last reading, and whether what was shown before it came from another database. */
+  #reading: { readonly rows: Set<string>; readonly isOfOther: boolean } = { rows: new Set(), isOfOther: false }
   /** Changes of others that wait until typing in their row has ended. */
   #waiting: FollowAnswer['rows'] = []
 
@@ -66,6 +71,8 @@ export class OrderSession {
 
   /** Takes in a page of the order; what waits in the outbox is put back on screen over it. */
   open(customer: OrderCustomer, styles: readonly OrderStyle[]): void {
+    const shown = this.useHead.getState().customer?.incarnation
+    this.#reading = { rows: new Set(), isOfOther: shown !== undefined && shown !== customer.incarnation }
     this.useHead.setState({ customer, totals: customer.totals })
     this.load(styles)
   }
@@ -76,12 +83,24 @@ export class OrderSession {
       (this.useHead.getState().customer?.barrier !== null && !this.isAsking) || this.isPast || isViewing()
     for (const style of styles) {
       this.styles.set(String(style.goodsId), style)
-      for (const { colourId, version } of style.colours) this.versions.set(rowKeyOf(style.goodsId, colourId), version)
+      for (const { colourId, version } of style.colours) {
+        this.versions.set(rowKeyOf(style.goodsId, colourId), version)
+        this.#reading.rows.add(rowKeyOf(style.goodsId, colourId))
+      }
     }
     const known = new Set(this.matrix.blocks.keys())
     this.matrix.load(styles.map((style) => blockOf(style, isBarred)))
     this.#restore(new Set(styles.flatMap(({ goodsId }) => (known.has(String(goodsId)) ? [] : goodsId))))
     this.#showWaiting()
+  }
+
+  /** The order was read whole: rows that were shown from another database, and that this one does not have, are there no more. */
+  endReading(): void {
+    const { rows, isOfOther } = this.#reading
+    if (!isOfOther) return
+    this.matrix.change((model) => keepRows(model, rows))
+    for (const key of this.versions.keys()) if (!rows.has(key)) this.versions.delete(key)
+    for (const id of this.styles.keys()) if (!this.matrix.blocks.has(id)) this.styles.delete(id)
   }
 
   /** Follows what becomes of the edits, and sends those of a style that is left; the function given back ends both. */
@@ -116,13 +135,14 @@ export class OrderSession {
   }
 
   /** Takes in what others have done; sums are the server's where nothing of ours is on its way. */
-  showOthers({ rows, totals, status, people }: FollowAnswer): void {
+  showOthers({ rows, totals, status, people, incarnation }: FollowAnswer): void {
     this.#waiting = showChangedRows(this, [...this.#waiting, ...rows])
     showCursors(this, people)
     const areOurs = totals === undefined || outbox.waitingFor(this.order).length > 0
     this.useHead.setState(({ customer }) => ({
       ...(areOurs ? {} : { totals }),
       customer: customer && inState(customer, status),
+      heardFrom: incarnation,
     }))
   }
 

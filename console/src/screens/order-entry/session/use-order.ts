@@ -34,6 +34,7 @@ export function useOrder(customerId: number, type: OrderType, ask: 'no' | 'yes' 
   useEffect(() => session.follow(), [session])
   const reload = () => setTurn((now) => now + 1)
   useReloadAtBarrier(session, reload)
+  useReloadInOtherDatabase(session, reload)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for everything anew
   useEffect(() => {
     const ended = new AbortController()
@@ -56,6 +57,16 @@ function useReloadAtBarrier(session: OrderSession, reload: () => void): void {
   }, [isOpen, latest])
 }
 
+/** What is shown was read from another database than the one that answers now: all of it is read anew. */
+function useReloadInOtherDatabase(session: OrderSession, reload: () => void): void {
+  const shown = session.useHead(({ customer }) => customer?.incarnation)
+  const heard = session.useHead(({ heardFrom }) => heardFrom)
+  const latest = useLatest(reload)
+  useEffect(() => {
+    if (shown !== undefined && heard !== undefined && heard !== shown) latest.current()
+  }, [shown, heard, latest])
+}
+
 const empty = { styleIds: [], count: 0, isLoading: true, error: null }
 
 type Show = (state: Omit<LoadedOrder, 'session' | 'reload'>) => void
@@ -73,7 +84,9 @@ async function loadStyles(session: OrderSession, signal: AbortSignal, show: Show
     for (let from = list.length; ; from += list.length) {
       for (const { goodsId } of list) styleIds.add(String(goodsId))
       const isDone = from >= count || list.length === 0
-      show({ styleIds: [...styleIds], count, isLoading: !isDone, error: null })
+      if (isDone) session.endReading()
+      const there = [...styleIds].filter((id) => session.styles.has(id))
+      show({ styleIds: there, count, isLoading: !isDone, error: null })
       if (isDone) return
       ;({ count, list } = await call(orderEntry.getOrderStyles, { ...session.order, from, limit: laterPage }, options))
       if (signal.aborted) return
