@@ -7,6 +7,7 @@ import { limitedColumns } from '@fairdesk/contract/values/code-lengths'
 import { formatRefusal } from '@fairdesk/phrases/format-refusal'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import type { Language } from '@fairdesk/phrases/shape'
+import { CommitInDoubt, CommitsHang } from '../db/statements/limits.ts'
 
 /** The language a caller reads, from `Accept-Language`; Chinese unless it says otherwise. */
 export function languageOf(header: string | undefined): Language {
@@ -53,6 +54,9 @@ const unheldValues: Readonly<Record<string, InputProblem>> = {
   '22008': 'notDate',
 }
 
+/** By a limit of the database's, or because nobody waited for the answer any more; nothing was changed. */
+const endedByLimit: Readonly<Record<string, ErrorKey>> = { '57014': 'request.took-too-long', '55P03': 'request.locked' }
+
 /** PostgreSQL conditions that come of somebody's input or of the weather, not a bug of ours. */
 export function knownFault(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
@@ -63,6 +67,9 @@ export function knownFault(error: unknown): Refusal | null {
   // Numbers and days that no column holds.
   const unheld = unheldValues[code]
   if (unheld) return new Refusal('request.invalid', { field: '', problem: unheld, limit: '' })
+  if (error instanceof CommitInDoubt || error instanceof CommitsHang) return new Refusal('request.unconfirmed', {})
+  const limited = endedByLimit[code]
+  if (limited) return new Refusal(limited, {})
   return isDatabaseAway(error, code) ? new Refusal('request.database-away', {}) : null
 }
 
@@ -71,9 +78,9 @@ const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_A
 const lostConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error|^Client was closed/
 
-/** Connection exceptions, a server that shuts down or starts, none to be had, and statements cut by a limit of theirs. */
+/** Connection exceptions, a server that shuts down or starts, and none to be had. */
 function isDatabaseAway(error: unknown, code: string): boolean {
-  if (/^(08|57P0|53300|57014|55P03)/.test(code) || away.has(code)) return true
+  if (/^(08|57P0|53300)/.test(code) || away.has(code)) return true
   // The socket of a database that is down; any other file that is not there is a fault of ours.
   if (code === 'ENOENT') return Object(error).syscall === 'connect'
   return error instanceof Error && lostConnection.test(error.message)

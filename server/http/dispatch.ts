@@ -2,6 +2,8 @@ import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { type Refusal, refuseInput } from '@fairdesk/contract/refusal'
 import { type DiskStage, diskHeader } from '@fairdesk/contract/values/disk-stage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { askFor } from '../db/statements/asker.ts'
+import type { StatementLimits } from '../db/statements/limits.ts'
 import { nameOf, type Principal } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/accounts/session-user.ts'
 import {
@@ -14,12 +16,13 @@ import {
   refuseUnwantedNavigation,
 } from './access.ts'
 import { namedOnly, success } from './answer.ts'
+import { askerOf, mannerOf } from './call-asker.ts'
 import { type CallOrigin, callerOf } from './caller.ts'
 import type { DevicePaces } from './device-paces.ts'
 import { isHeld } from './etag.ts'
 import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
+import { parseInput } from './input/parse.ts'
 import { sendEvents } from './live.ts'
-import { parseInput } from './parse.ts'
 import { resentGets } from './resent-gets.ts'
 import type { AuditEntry } from './write.ts'
 
@@ -50,6 +53,8 @@ export type Rooms = {
   diskStage(): DiskStage
   readContext(call: Call): Promise<unknown>
   write(call: Call, slip: AuditEntry, handler: WriteHandler): Promise<unknown>
+  /** How long statements of calls may take. */
+  readonly limits: StatementLimits
   /** Where files arrive. */
   readonly dataDir: string
   /** Bytes that one uploaded file may have. */
@@ -100,7 +105,7 @@ function addRoute(app: FastifyInstance, route: Route): void {
     url: endpoint.path,
     exposeHeadRoute: false,
     ...(endpoint.access.kind === 'dealer' ? { bodyLimit: mostDeviceBytes } : {}),
-    handler: (request, reply) => answerCall(route, request, reply),
+    handler: (request, reply) => askFor(askerOf(endpoint, request, reply), () => answerCall(route, request, reply)),
   })
 }
 
@@ -158,12 +163,12 @@ async function respond(
 }
 
 function answerWrite({ endpoint, handler, rooms, onceOfResent }: Route, call: Call, request: FastifyRequest) {
-  const write = () => rooms.write(call, slipOf(call, request), handler)
+  const write = () => rooms.write(call, slipOf(call, request, rooms.limits), handler)
   if (!endpoint.isRelative || request.method !== 'GET') return write()
   return onceOfResent(`${call.user?.sessionId} ${request.url}`, write)
 }
 
-function slipOf(call: Call, request: FastifyRequest): AuditEntry {
+function slipOf(call: Call, request: FastifyRequest, { writeMs }: Pick<StatementLimits, 'writeMs'>): AuditEntry {
   const viewer = call.user?.viewer
   return {
     account: viewer?.account ?? (call.principal ? nameOf(call.principal) : ''),
@@ -173,6 +178,7 @@ function slipOf(call: Call, request: FastifyRequest): AuditEntry {
     action: call.endpoint.audit ?? '',
     route: call.endpoint.path,
     plansOnce: call.principal?.kind === 'dealer',
+    statementMs: mannerOf(call.endpoint) === 'usual' ? writeMs : null,
     // A key would keep a hash of the input, and with it of the password.
     key: call.endpoint.secret ? undefined : keyOf(call.input, request),
     intent: () => intentOf(call),

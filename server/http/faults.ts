@@ -18,8 +18,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (known) {
     if (known !== (error as unknown)) request.log.warn({ err: error, call: request.routeOptions.url }, 'refused')
     // Nobody knows whether it was done: whoever asked may ask again, a write under its number.
-    if (known.code === codes.unavailable) reply.status(503).header('retry-after', retryAfterSeconds)
-    else reply.status(200)
+    if (known.code !== codes.unavailable) reply.status(200)
+    // What took too long would do so again.
+    else if (known.key === 'request.took-too-long') reply.status(503)
+    else reply.status(503).header('retry-after', retryAfterSeconds)
     return reply.send(refusal(known.key, known.params, language))
   }
   const status = error.statusCode ?? 500

@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import { keptPlans, prepared } from '../db/prepared.ts'
+import { tally } from '../db/tally.ts'
 
 /** What the operation log and the idempotency row say of a write besides its change. */
 export type AuditEntry = {
@@ -17,6 +18,8 @@ export type AuditEntry = {
   readonly key: string | undefined
   /** Its statements are few and short, and each is carried out by one kept plan. */
   readonly plansOnce: boolean
+  /** How long each of its statements may take, in milliseconds; null where they are waited for. */
+  readonly statementMs: number | null
   /** What is asked, as text; the same key may not stand for two. */
   intent(): string
 }
@@ -80,10 +83,14 @@ async function once<Tables>(db: Transaction<Tables>, audit: AuditEntry, work: Wo
   return answer
 }
 
-/** Tells the transaction's triggers who writes, so that the history they keep names him. */
-function actorOf({ account, realName, requestId, plansOnce }: AuditEntry) {
-  const actor = sql`set_config('fairdesk.actor', ${JSON.stringify({ account, realName, requestId })}, true)`
-  return plansOnce ? sql`${actor}, set_config(${keptPlans.setting}, ${keptPlans.value}, true)` : actor
+/** Tells the transaction's triggers who writes, so that the history they keep names him, and how long its statements may take. */
+function actorOf({ account, realName, requestId, plansOnce, statementMs }: AuditEntry) {
+  const settings = [
+    sql`set_config('fairdesk.actor', ${JSON.stringify({ account, realName, requestId })}, true)`,
+    ...(statementMs === null ? [] : [sql`set_config('statement_timeout', ${String(statementMs)}, true)`]),
+    ...(plansOnce ? [sql`set_config(${keptPlans.setting}, ${keptPlans.value}, true)`] : []),
+  ]
+  return sql.join(settings)
 }
 
 /** Takes the key for this transaction, or finds the answer that was given under it; waits for a twin still running. */
@@ -103,6 +110,9 @@ async function claim<Tables>(
     where account = ${audit.account} and route = ${audit.route} and key = ${key}`.execute(db)
   const row = found.rows[0]
   if (!row?.request_hash.equals(hash)) refuse('request.reused-id')
+  tally.repeats++
+  // It may have been in doubt: its commit is waited for once more, as that of a write.
+  await sql`select pg_logical_emit_message(true, 'fairdesk', 'again')`.execute(db)
   return { answer: row.answer }
 }
 

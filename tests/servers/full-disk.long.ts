@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { open as openFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,10 @@ import { type ServerProcess, startProcess } from '../killing/server-process.ts'
 import { StubbornClient } from '../killing/stubborn-client.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-disk-'))
-const isRoot = process.getuid?.() === 0
+const mount = ['-t', 'tmpfs', '-o', 'size=1600m', 'fairdesk', dataDir]
+/** For root alone, and in many containers not for root either. */
+const isMounted = process.getuid?.() === 0 && spawnSync('/usr/bin/mount', mount).status === 0
+if (!isMounted) console.info('Not tried: a disk of a known size may not be mounted here.')
 const { customers, styles, colours, sizes } = world
 
 const open = () =>
@@ -26,8 +29,7 @@ const open = () =>
 
 let running: ServerProcess | undefined
 beforeAll(async () => {
-  if (!isRoot) return
-  execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=1600m', 'fairdesk', dataDir])
+  if (!isMounted) return
   const server = await open()
   await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
   await fillWorld((await server.fairs.of({ schema: 'fair_1', databaseUrl: null })).db)
@@ -35,7 +37,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await running?.end()
-  if (isRoot) execFileSync('/usr/bin/umount', ['-l', dataDir])
+  if (isMounted) execFileSync('/usr/bin/umount', ['-l', dataDir])
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -56,8 +58,7 @@ async function fill(file: string): Promise<void> {
   }
 }
 
-// Mounting a disk of a known size is for root alone.
-it.skipIf(!isRoot)(
+it.skipIf(!isMounted)(
   'a disk filled in mid-work and freed loses nothing, and work goes on by itself',
   {
     timeout: 300_000,
@@ -96,8 +97,10 @@ it.skipIf(!isRoot)(
     expect(clients.flatMap(({ faults }) => faults)).toEqual([])
     const server = await open()
     try {
-      const fair = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
+      const place = { schema: 'fair_1', databaseUrl: null }
+      const fair = await server.fairs.of(place)
       expect(await faultsOf({ fair })).toEqual([])
+      expect(await (await server.engines.of(place)).reconcile()).toMatchObject({ ok: true, differences: [] })
       for (const { cell, acknowledged: last } of clients) {
         const { rows } = await fair.pool.query(
           `select qtys[slot] as qty from order_rows join orders on orders.id = order_id join skcs on skcs.id = skc_id

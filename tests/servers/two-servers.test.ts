@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { customerTargets } from '@fairdesk/contract/areas/data/customer-targets'
@@ -7,6 +7,7 @@ import { goodsRecord } from '@fairdesk/contract/areas/data/goods-record'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { report } from '@fairdesk/contract/areas/reports/report'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { folderFile } from '../../server/domain/settings/data-folder.ts'
 import { type Server, startServer } from '../../server/server.ts'
 import { ask, type TestApp, testApp } from '../../server/testing/app.ts'
 import { clearOrders, row, save } from '../../server/testing/order-desk.ts'
@@ -23,6 +24,8 @@ let token: string
 beforeAll(async () => {
   one = await testApp()
   folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-other-'))
+  // As one mount.
+  copyFileSync(path.join(one.dataDir, folderFile), path.join(folder, folderFile))
   other = await startServer({
     dataDir: folder,
     databaseUrl: one.server.url,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inlineScriptsOf } from './inline-scripts.ts'
 
 type Options = {
@@ -40,6 +40,8 @@ export async function consoleFiles(app: FastifyInstance, { folder, embeddable }:
   app.get('/*', { exposeHeadRoute: false }, async (request, reply) => {
     const place = pathOf(request.url)
     if (place.startsWith('/api/') || path.extname(place) !== '') return reply.callNotFound()
+    // Programs that ask for /version or /status are told that there is none; a browser gets the page for whatever its router knows.
+    if (place !== '/' && !isNavigation(request)) return reply.callNotFound()
     // Without its database the page still opens and says what is wrong.
     const origins = await embeddable().catch(() => [])
     return reply
@@ -47,6 +49,10 @@ export async function consoleFiles(app: FastifyInstance, { folder, embeddable }:
       .type('text/html; charset=utf-8')
       .send(page)
   })
+}
+
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
 }
 
 function pageHeaders(policy: string): Record<string, string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { isAlive } from '../../db/embedded/process-identity.ts'
+import { isAlive } from '../../db/embedded/process/process-identity.ts'
 
 /** No call takes so long. */
 const mostMs = 24 * 60 * 60 * 1000

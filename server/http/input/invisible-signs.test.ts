@@ -1,9 +1,9 @@
 import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../testing/app.ts'
-import { uploaded } from '../testing/upload.ts'
-import { world } from '../testing/world.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { uploaded } from '../../testing/upload.ts'
+import { world } from '../../testing/world.ts'
 
 let app: TestApp
 beforeAll(async () => {
