@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer, type ViteDevServer } from 'vite'
-import { endWithParent } from '../server/db/embedded/parent-watch.ts'
+import { endWithParent } from '../server/db/embedded/process/parent-watch.ts'
 
 /** The server, started again at every change, and with hot reload the console and the customers' front end; Ctrl-C ends all. */
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'demo/start.ts'], { stdio: 'inherit' })

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { isAlive } from '../server/db/embedded/process-identity.ts'
+import { isAlive } from '../server/db/embedded/process/process-identity.ts'
 import { postmasterOf } from '../server/db/testing/held-databases.ts'
 import { addressOf, endAll, familyOf, npmStart, type Started, serverOf, timeUntilGone } from './testing/started.ts'
 

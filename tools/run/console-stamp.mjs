@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot } from './paths.mjs'
+import { release } from './release.mjs'
 
 const sources = ['console', 'floor', 'contract', 'phrases', 'outbox', 'paper', 'browsers', 'package-lock.json']
 const ignored = new Set(['dist', 'node_modules'])
 const stampFile = inRoot('console', 'dist', '.built-from')
 
-/** Whether console/dist, and floor/dist with it, was built from the sources as they are now. */
+/** Whether console/dist, and floor/dist with it, was built from the sources as they are now; a release has them built alone. */
 export function isConsoleBuilt() {
+  if (release) return true
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()
 }
 

@@ -30,9 +30,13 @@ const installArguments = ['install', '--no-save', '--ignore-scripts', '--include
 /** npm writes this list last, so an install that broke off counts as none. */
 function isInstalled(locked) {
   const installed = packagesOf(inRoot('node_modules', '.package-lock.json'))
-  if (!installed) return false
+  return installed !== undefined && holdsAll(installed, locked)
+}
+
+/** Of a workspace's own packages too; workspaces themselves are folders of ours. */
+export function holdsAll(installed, locked) {
   return Object.entries(locked).every(([place, { version, optional, peer, link }]) => {
-    if (!place.startsWith('node_modules/') || link) return true
+    if (!place.includes('node_modules/') || link) return true
     const found = installed[place]
     return found ? found.version === version : Boolean(optional || peer)
   })
@@ -47,12 +51,12 @@ function packagesOf(file) {
 }
 
 /** The npm that runs this script, on the same Node; by its name when the script was started without npm. */
-function npm() {
+export function npm() {
   const script = process.env.npm_execpath
   if (script?.endsWith('npm-cli.js')) return { command: process.execPath, args: [script] }
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] }
 }
 
-function needsShell(command) {
+export function needsShell(command) {
   return command.endsWith('.cmd')
 }

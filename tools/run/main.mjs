@@ -1,6 +1,8 @@
 import { commands } from './commands.mjs'
+import { helpText } from './help.mjs'
 import { ensureInstalled } from './install.mjs'
 import { NpmWatch } from './npm-watch.mjs'
+import { release, versionLine } from './release.mjs'
 import { runStep } from './run-step.mjs'
 import { findRuntime } from './runtime.mjs'
 
@@ -8,10 +10,12 @@ const endedBySignal = 143
 
 /** Runs a command's steps one after the other, on the pinned Node, and exits with the first code that is not 0. */
 export async function main(name, args) {
+  if (name === '--version') return console.log(versionLine())
+  if (['help', '--help', undefined].includes(name)) return console.log(helpText())
   const npm = new NpmWatch()
-  const command = commands[name]
-  if (!command) return fail(`There is no command "${name ?? ''}". There are: ${Object.keys(commands).join(', ')}.`)
-  const problem = ensureInstalled()
+  const command = findCommand(name)
+  if (!command) return fail(`There is no command "${name}".\n${helpText()}`)
+  const problem = release ? undefined : ensureInstalled()
   if (problem) return fail(problem)
   const runtime = findRuntime()
   if (!runtime) {
@@ -19,10 +23,16 @@ export async function main(name, args) {
       `No Node 26 comes with Fairdesk for ${process.platform} on ${process.arch}: install Node 26 or newer and try again.`,
     )
   }
-  for (const step of command(args)) {
+  for (const step of command.steps(args)) {
     process.exitCode = npm.isGone() ? endedBySignal : await runStep(runtime, step, npm)
     if (process.exitCode !== 0) return
   }
+}
+
+/** A release has what its other commands would need left out. */
+function findCommand(name) {
+  if (!Object.hasOwn(commands, name)) return undefined
+  return release && !commands[name].operates ? undefined : commands[name]
 }
 
 function fail(sentence) {
