@@ -10,6 +10,7 @@ import { fillWorld, world } from '@fairdesk/server/testing/world'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ServerProcess, startProcess } from './server-process.ts'
+import { expectStored } from './stored-saves.ts'
 import { StubbornClient, type Where } from './stubborn-client.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-kill-'))
@@ -94,33 +95,12 @@ async function signIn(url: string): Promise<string> {
   return (await response.json()).data.token
 }
 
-/** Each cell holds its client's last number, and its events are 1, 2, 3, ... to it without a gap or a repetition. */
 async function checkStored(): Promise<void> {
   const server = await open()
   try {
     const fair = await fairOf(server)
     expect(await faultsOf({ fair })).toEqual([])
-    const expected = clients.map(({ cell, acknowledged }) => ({
-      ...cell,
-      last: acknowledged,
-      changes: acknowledged,
-      steps: true,
-    }))
-    const stored = await sql`
-      select "customerId", "goodsId", "colourId", "sizeId", max(after)::int as last, count(*)::int as changes,
-        bool_and(after = number) as steps
-      from (
-        select orders.customer_id as "customerId", skcs.style_id as "goodsId", skcs.colour_id as "colourId", sizes.id as "sizeId",
-          events.after[sizes.slot] as after, row_number() over (partition by orders.id, skcs.id, sizes.id order by events.id) as number
-        from order_events events
-        join orders on orders.id = events.order_id
-        join skcs on skcs.id = events.skc_id
-        join styles on styles.id = skcs.style_id
-        join sizes on sizes.size_group_id = styles.size_group_id
-        where coalesce(events.before[sizes.slot], 0) <> coalesce(events.after[sizes.slot], 0)) steps
-      group by "customerId", "goodsId", "colourId", "sizeId"
-      order by "customerId", "goodsId", "sizeId"`.execute(fair.db)
-    expect(stored.rows).toEqual(expected)
+    await expectStored(fair, clients)
     const logged = await sql<{ saves: number }>`
       select count(*)::int as saves from operation_log where action = 'order.save'`.execute(fair.db)
     expect(logged.rows).toEqual([{ saves: clients.reduce((sum, { acknowledged }) => sum + acknowledged, 0) }])

@@ -6,9 +6,9 @@ const main = path.join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
 export type ServerProcess = { readonly url: string; readonly pid: number; kill(): Promise<void>; end(): Promise<void> }
 
-/** The real server in a process of its own, on any free port; resolves once it listens. */
-export async function startProcess(dataDir: string): Promise<ServerProcess> {
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: 'admin-pass' }
+/** The real server in a process of its own, on any free port and the embedded database unless one is given; resolves once it listens. */
+export async function startProcess(dataDir: string, databaseUrl = ''): Promise<ServerProcess> {
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ADMIN_PASSWORD: 'admin-pass' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await addressOf(child)
   return { url, pid: child.pid ?? 0, kill: () => stop(child, 'SIGKILL'), end: () => stop(child, 'SIGTERM') }
