@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FilterName, filterNameOf, type StyleAttribute, styleAttributes } from './attributes.ts'
-import { codeListLength } from './names/matches.ts'
+import { codeListLength } from './names/codes/limits.ts'
 import { inheritedLength } from './values/code-lengths.ts'
 
 /** One code or several: an array in a body, comma-separated in a query. An empty list filters nothing. */

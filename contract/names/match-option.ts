@@ -1,4 +1,5 @@
-import { matcherOf } from './matches.ts'
+import { foldCode } from './fold.ts'
+import { foldedMatcherOf } from './matches.ts'
 import type { Sounds } from './sounds.ts'
 
 type SoundsModule = { readonly Sounds: typeof Sounds }
@@ -6,11 +7,17 @@ type SoundsModule = { readonly Sounds: typeof Sounds }
 let sounds: SoundsModule | undefined
 let loading: Promise<unknown> | undefined
 
-/** Fetches the readings of Chinese; options are found by their signs until they are here. */
+/** Fetches the readings of Chinese; options are found by their signs until they are here. What did not come is asked for at the next use. */
 export function loadSounds(): Promise<unknown> {
-  loading ??= import('./sounds.ts').then((module) => {
-    sounds = module
-  })
+  loading ??= import('./sounds.ts').then(
+    (module) => {
+      sounds = module
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
   return loading
 }
 
@@ -21,5 +28,5 @@ export function matchOption(input: string, option?: Option): boolean {
   void loadSounds().catch(() => undefined)
   const label = String(option?.text ?? option?.label ?? '')
   const pattern = sounds && new sounds.Sounds(label).pattern
-  return matcherOf(input, pattern)(label)
+  return foldedMatcherOf(input, pattern)(foldCode(label))
 }

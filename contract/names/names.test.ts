@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { matcherOf } from './codes/code-list.ts'
 import { compareNames, sortByName } from './compare.ts'
-import { matcherOf } from './matches.ts'
 import { allSounds, spellingOf } from './sounds.ts'
 
 const finds = (text: string, keyword: string) => matcherOf(keyword, allSounds().pattern)(text)
@@ -83,6 +83,15 @@ it.each([
   for (const keyword of keywords) expect(found(keyword)).toEqual([keyword, true, true])
 })
 
+it.each([
+  ['A01\nB02', true],
+  ['zz, a01', true],
+  ['A0\nB02', false],
+  ['A01 B02', false],
+])('a list of codes finds what is called by one of them: %j', (keyword, isFound) => {
+  expect(matcherOf(keyword)('Ａ01', '羊毛大衣')).toBe(isFound)
+})
+
 describe('names are sorted', () => {
   it.each([
     [['客户2', '客户10', '客户100']],
@@ -133,4 +142,14 @@ it('reads sounds in slices that let requests through, and all of them where some
   await other.prepareSounds(async () => ++pauses)
   expect(pauses).toBeGreaterThan(40)
   expect(other.allSounds().pattern('chuan')).toBe(allSounds().pattern('chuan'))
+})
+
+it('asks for readings that the network did not bring at the next use', async () => {
+  vi.resetModules()
+  vi.doMock('./sounds.ts', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const { loadSounds, matchOption } = await import('./match-option.ts')
+  expect(matchOption('hz', { label: '杭州' })).toBe(false)
+  await expect(loadSounds()).rejects.toThrow()
+  vi.doUnmock('./sounds.ts')
+  await vi.waitFor(() => expect(matchOption('hz', { label: '杭州' })).toBe(true))
 })

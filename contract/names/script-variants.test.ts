@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matcherOf } from './matches.ts'
+import { matcherOf } from './codes/code-list.ts'
 import { variantPattern } from './script-variants.ts'
 import { allSounds } from './sounds.ts'
 

@@ -21,6 +21,7 @@ import type { Presence } from '../domain/presence/presence.ts'
 import type { Rehearsing } from '../domain/rehearsal/rehearsing.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Seal } from '../domain/settings/seal.ts'
+import type { StandbyControl } from '../domain/standby/standby-control.ts'
 import type { Engine, ReportFigures } from '../engine/engine.ts'
 import type { SavedOrder } from '../engine/facts/changes.ts'
 
@@ -60,6 +61,8 @@ export type Services = {
   readonly rehearsing: Rehearsing | null
   /** Which devices of customers are there. */
   readonly presence: Presence
+  /** The second machine; null where the database is a given one. */
+  readonly standby: StandbyControl | null
   /** What each fair's live stream shows, and who is told of it. */
   readonly shown: ShownFeed
   /** Has watching screens of a fair told, in every process, of what was just committed there. */

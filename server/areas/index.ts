@@ -1,6 +1,7 @@
 import { areas } from '@fairdesk/contract/areas/index'
 import type { JobKindName } from '@fairdesk/contract/areas/shell/jobs'
 import { accountHandlers } from './account/handlers.ts'
+import { backupJobs, backupsHandlers } from './backups/handlers.ts'
 import { baseDataHandlers } from './base-data/handlers.ts'
 import { customersShown } from './completion/customers-shown.ts'
 import { completionHandlers, followUpsHandlers } from './completion/handlers.ts'
@@ -41,6 +42,8 @@ import { jobsHandlers } from './jobs/handlers.ts'
 import { fairSweep, platformSweep } from './jobs/sweeps.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { deviceLiveHandlers, liveRoomsHandlers } from './live-rooms/handlers.ts'
+import { deviceLostEditsHandlers, lostEditsHandlers } from './lost-edits/handlers.ts'
+import { countLostEdits } from './lost-edits/list.ts'
 import { minimumsHandlers } from './minimums/handlers.ts'
 import { operationLogsHandlers } from './operation-logs/handlers.ts'
 import { orderChangeHandlers, orderEntryHandlers, orderForms, orderHandlers } from './order/handlers.ts'
@@ -74,6 +77,7 @@ import { reportPickersHandlers } from './report-pickers/handlers.ts'
 import { savedReportsHandlers } from './saved-reports/handlers.ts'
 import { scoresHandlers } from './scores/handlers.ts'
 import { countLikedAlone } from './scores/list.ts'
+import { standbyHandlers } from './standby/handlers.ts'
 import { stockHandlers } from './stock/handlers.ts'
 import { structureHandlers } from './structure/handlers.ts'
 import { syncArrivalsHandlers, syncHandlers, syncJobs } from './sync/handlers.ts'
@@ -102,6 +106,7 @@ export const wiring = [
       customersLacking,
       customersShown,
       devicesNow,
+      countLostEdits,
       countUnderFactoryMinimum,
       countLikedAlone,
     }),
@@ -142,11 +147,13 @@ export const wiring = [
   { area: areas.goods, handlers: { ...goodsHandlers, ...fileHandlers.goods } },
   { area: areas.goodsRecord, handlers: goodsRecordHandlers },
   { area: areas.config, handlers: configHandlers },
+  { area: areas.backups, handlers: backupsHandlers },
   { area: areas.controlConfig, handlers: controlConfigHandlers },
   { area: areas.qrcode, handlers: qrcodeHandlers },
   { area: areas.embeddedPages, handlers: embeddedPagesHandlers },
   { area: areas.fair, handlers: fairHandlers },
   { area: areas.rehearsal, handlers: rehearsalHandlers },
+  { area: areas.standby, handlers: standbyHandlers },
   { area: areas.operationLogs, handlers: operationLogsHandlers },
   { area: areas.account, handlers: { ...accountHandlers, ...fileHandlers.account } },
   { area: areas.goodsParameters, handlers: { ...goodsParametersHandlers, ...fileHandlers.goodsParameters } },
@@ -159,6 +166,8 @@ export const wiring = [
   { area: areas.displays, handlers: displaysHandlers },
   { area: areas.deviceOrder, handlers: deviceOrderHandlers },
   { area: areas.deviceGoods, handlers: deviceGoodsHandlers },
+  { area: areas.deviceLostEdits, handlers: deviceLostEditsHandlers },
+  { area: areas.lostEdits, handlers: lostEditsHandlers },
 ]
 
 /** Which long work is done where. */
@@ -176,6 +185,7 @@ export const fairJobs: FairJobs = (services) => [
 export const attachedJobs: readonly JobKindName[] = ['import']
 export const platformJobs: PlatformJobs = (services) => [
   platformSweep,
+  ...backupJobs(services),
   ...fairJobsOfPlatform(services),
   ...rehearsalJobs(services),
 ]

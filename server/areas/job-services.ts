@@ -1,5 +1,6 @@
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 import type { Kysely } from 'kysely'
+import type { Installation } from '../backup/make-backup.ts'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Fair, SessionUser } from '../domain/accounts/session-user.ts'
@@ -17,6 +18,7 @@ export type JobServices = Pick<
   Services,
   'dataDir' | 'pictureSource' | 'fillDemo' | 'rehearsing' | 'platform' | 'fairs'
 > & {
+  readonly installation: Installation
   /** That of the installation's secret, which is there before the first job begins. */
   seal(): Seal
   engineOf(fair: Fair): Promise<Engine>

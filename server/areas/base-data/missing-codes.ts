@@ -1,6 +1,7 @@
 import type { baseData } from '@fairdesk/contract/areas/data/base-data'
+import { type CodeList, codesIn } from '@fairdesk/contract/names/codes/code-list'
+import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { type CodeList, codesIn, mostCodes } from '@fairdesk/contract/names/matches'
 import { parseOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

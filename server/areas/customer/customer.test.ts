@@ -1,7 +1,10 @@
 import { customer } from '@fairdesk/contract/areas/data/customer'
+import { order } from '@fairdesk/contract/areas/orders/order'
+import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { row } from '../../testing/order-desk.ts'
 import { slowness } from '../../testing/slowness.ts'
 import { world } from '../../testing/world.ts'
 
@@ -59,6 +62,29 @@ test('a sort that is none of the list is refused', async () => {
   // biome-ignore lint/suspicious/noExplicitAny: what a hostile caller sends
   const { code } = await app.call(customer.list, { sort: 'id; drop table customers' } as any)
   expect(code).toBe(422)
+})
+
+test('shows the state that it is filtered by, to each user', async () => {
+  const { hangzhou, ningbo, beijing } = world.customers
+  const orders = [
+    [hangzhou, 'teeBlack', 'draft'],
+    [ningbo, 'teeBlack', 'submitted'],
+    [beijing, 'teeBlack', 'none'],
+  ] as const
+  for (const [customerId, place, status] of orders) {
+    await app.call(order.saveOrder, { customerId, rows: [row(place, [world.sizes.s, 4])] })
+    await sql`update orders set status = ${status} where customer_id = ${customerId}`.execute(app.fair.db)
+  }
+  await app.call(order.saveOrder, { customerId: beijing, rows: [row('teeBlack', [world.sizes.s, 0])] })
+  for (const who of ['admin', 'wang', 'zhao'] as const) {
+    const all = (await app.call(customer.list, {}, who)).data?.list ?? []
+    for (const state of orderStatuses) {
+      const { data } = await app.call(customer.list, { orderStatus: [state] }, who)
+      expect(data?.list).toEqual(all.filter(({ status }) => status === state))
+    }
+  }
+  const { data } = await app.call(customer.list, { sort: 'code' })
+  expect(data?.list.slice(0, 3).map(({ status }) => status)).toEqual(['draft', 'submitted', 'none'])
 })
 
 test('shows a user only his areas, and no prices he may not see', async () => {

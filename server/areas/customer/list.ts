@@ -1,10 +1,11 @@
 import type { CustomerListQuery, CustomerRow, customer } from '@fairdesk/contract/areas/data/customer'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
-import { customerCondition, customerStatus, headOf } from '../../domain/customers/list-filter.ts'
+import { customerCondition, headOf, statusBy } from '../../domain/customers/list-filter.ts'
 import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumbersIn } from '../../domain/orders/order-number-in.ts'
 import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
@@ -14,7 +15,10 @@ import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { Handler } from '../handler.ts'
 
-type Row = Omit<CustomerRow, 'customerId' | 'discount' | 'targetAmount' | 'qty' | 'completion' | 'lastLoginAt'> & {
+type Derived = 'customerId' | 'discount' | 'targetAmount' | 'qty' | 'completion' | 'lastLoginAt' | 'status'
+type Row = Omit<CustomerRow, Derived> & {
+  /** Of the first order; null without one. */
+  head_status: OrderStatus | null
   last_login_at: Date | null
   id: number
   discount_bp: number
@@ -30,7 +34,6 @@ export const customerList: Handler<typeof customer.list> = async ({ db, user, en
     pageOf(db, query, {
       condition,
       targets: seenTargets(visibility),
-      status: customerStatus(visibility),
       sortBy: await customerSort({ db, visibility, pieces: pieces.of }, query.sort),
     }),
     countRows(db, sql`customers ${headOf} where ${condition}`),
@@ -43,7 +46,6 @@ export const customerList: Handler<typeof customer.list> = async ({ db, user, en
 type PageScope = {
   readonly condition: RawBuilder<SqlBool>
   readonly targets: RawBuilder<unknown>
-  readonly status: RawBuilder<unknown>
   readonly sortBy: SortBy
 }
 
@@ -51,7 +53,7 @@ type PageScope = {
 async function pageOf(
   db: Kysely<FairDb>,
   query: CustomerListQuery,
-  { condition, targets, status, sortBy }: PageScope,
+  { condition, targets, sortBy }: PageScope,
 ): Promise<Row[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
@@ -60,10 +62,10 @@ async function pageOf(
       coalesce(level.name, '') as level, coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region,
       coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent, customers.discount_bp,
       coalesce(accounts.username, '') as account, accounts.last_login_at,
-      targets.qty as "targetQty", targets.amount_fen as target_fen, page.status,
+      targets.qty as "targetQty", targets.amount_fen as target_fen, page.head_status,
       coalesce(page.locked, false) as locked, customers.enabled
     from (
-      select customers.id, ${status} as status, head.locked, ${sortBy.key} as key
+      select customers.id, head.status as head_status, head.locked, ${sortBy.key} as key
       from customers ${headOf} ${sortBy.joined}
       where ${condition}
       order by key ${direction} nulls last, customers.sort, customers.id limit ${limit} offset ${(page - 1) * limit}) page
@@ -81,7 +83,7 @@ async function pageOf(
 }
 
 function rowFrom(
-  { id, discount_bp, target_fen, last_login_at, ...row }: Row,
+  { id, discount_bp, target_fen, last_login_at, head_status, ...row }: Row,
   sees: { readonly discounts: boolean; readonly targetAmounts: boolean },
   pieces: ReadonlyMap<number, number>,
 ): CustomerRow {
@@ -90,6 +92,7 @@ function rowFrom(
     customerId: id,
     ...row,
     qty,
+    status: statusBy(head_status, qty),
     completion: row.targetQty ? percent(qty / row.targetQty) : null,
     lastLoginAt: last_login_at?.toISOString() ?? null,
     ...(sees.discounts ? { discount: discount_bp / 100 } : {}),

@@ -1,4 +1,5 @@
 import { type DeskCheck, type DeskChecklistLine, type desk, tickedChecks } from '@fairdesk/contract/areas/reports/desk'
+import type { BackupSign } from '@fairdesk/contract/areas/settings/backup-sign'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { FairHours } from '../../domain/switches/switches-in-force.ts'
@@ -6,7 +7,8 @@ import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import type { CustomersLacking } from './counted-lists.ts'
 
-type Lacking = {
+export type Lacking = {
+  readonly backup: BackupSign
   readonly goodsLacking: {
     readonly size: number
     readonly price?: number | undefined
@@ -17,12 +19,9 @@ type Lacking = {
   readonly hours: FairHours
 }
 
-/** What is ticked off holds for good, but for a backup, which is of its day. */
-const backupHoldsMs = 24 * 3_600_000
-
 /** What must be seen to before the fair opens: what can be looked up is, the rest is ticked off by who saw to it. */
 export async function checklistOf({ db, user }: ReadContext, lacking: Lacking): Promise<DeskChecklistLine[]> {
-  const { goodsLacking, customersLacking, hours } = lacking
+  const { goodsLacking, customersLacking, hours, backup } = lacking
   const counted = (key: DeskCheck, count: number | undefined, address: string): DeskChecklistLine[] =>
     count === undefined ? [] : [{ key, done: count === 0, count, address }]
   // Switches and pushing are the administrator's.
@@ -42,20 +41,20 @@ export async function checklistOf({ db, user }: ReadContext, lacking: Lacking): 
       ...adminsOnly('/set/controlList2'),
     },
     { key: 'package', done: pushed?.isNewest === true, ...(pushed ? { at: pushed.at } : {}) },
+    {
+      key: 'backup',
+      done: backup.level === 'well' && backup.at !== null,
+      ...(backup.at === null ? {} : { at: backup.at }),
+      ...adminsOnly('/set/backups'),
+    },
     ...tickedChecks.map((key): DeskChecklistLine => {
       const last = ticks.get(key)
-      return last && holds(key, last)
-        ? { key, done: true, by: last.by, at: last.at.toISOString() }
-        : { key, done: false }
+      return last?.done ? { key, done: true, by: last.by, at: last.at.toISOString() } : { key, done: false }
     }),
   ]
 }
 
 type Tick = { readonly key: string; readonly done: boolean; readonly by: string; readonly at: Date }
-
-function holds(key: string, { done, at }: Tick): boolean {
-  return done && (key !== 'backup' || Date.now() - at.getTime() < backupHoldsMs)
-}
 
 async function readTicks(db: Kysely<FairDb>): Promise<ReadonlyMap<string, Tick>> {
   const found = await sql<Tick>`
@@ -82,7 +81,7 @@ export const tick: Handler<typeof desk.tick> = async ({ db, user, record, record
   // Two who tick the same at once take turns.
   await sql`select pg_advisory_xact_lock(hashtext('desk_ticks'))`.execute(db)
   const last = (await readTicks(db)).get(key)
-  const before = last !== undefined && holds(key, last)
+  const before = last?.done ?? false
   if (before === done) {
     recordNothing()
     return { changed: 0 }

@@ -21,6 +21,8 @@ export type ListCounts = {
   readonly countUnderFactoryMinimum: (context: ReadContext) => Promise<number | null>
   /** Styles that are liked and not ordered; null until anything was scored. */
   readonly countLikedAlone: (context: ReadContext) => Promise<number | null>
+  /** Customers and users whose edits a lost database took along, until they have decided. */
+  readonly countLostEdits: (context: ReadContext) => Promise<number>
   /** Null until somebody was there. */
   readonly devicesNow: (context: ReadContext) => Promise<CustomerStatusCount | null>
   readonly customersShown: (

@@ -2,14 +2,16 @@ import { goods } from '@fairdesk/contract/areas/data/goods'
 import type { CustomerStatusCount } from '@fairdesk/contract/areas/reports/customer-status'
 import type { Desk, desk } from '@fairdesk/contract/areas/reports/desk'
 import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
+import type { BackupSign } from '@fairdesk/contract/areas/settings/backup-sign'
 import { figureMenus, type MenuName } from '@fairdesk/contract/permissions'
-import { mayOpen } from '../../domain/accounts/session-user.ts'
+import { readBackupSign } from '../../backup/plan/sign.ts'
+import { mayOpen, type SessionUser } from '../../domain/accounts/session-user.ts'
 import { readFairHours } from '../../domain/switches/switches-in-force.ts'
 import { countUnsettledFen } from '../../domain/sync/outbox/fen.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { otherGrowth } from '../other-growth.ts'
-import { checklistOf } from './checklist.ts'
+import { checklistOf, type Lacking } from './checklist.ts'
 import { clockAt, type DeskClock } from './clock.ts'
 import type { ListCounts } from './counted-lists.ts'
 import { laggingBelow, paceOf } from './pace.ts'
@@ -20,7 +22,7 @@ import { todosOf } from './todos.ts'
 export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
   return async (context, { otherFair }) => {
     const { user, db } = context
-    const may = (...menus: readonly MenuName[]) => mayOpen(user, menus)
+    const may = mayOf(user)
     const blocks = {
       figures: may(...figureMenus),
       orders: may('orderManagement'),
@@ -28,40 +30,58 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       completion: may('completionRate'),
       ranking: may('goodsRanking'),
     }
-    const [hours, shared, present, liked, goodsLacking, customersLacking, linkUnits] = await Promise.all([
-      readFairHours(db),
-      sharedCounts({ context, counts, blocks }),
-      // Who may not open their lists is told neither.
-      may('customerStatus') ? presentCount({ context, counts }) : null,
-      may('scoring') ? likedCount({ context, counts }) : null,
-      // Pictures come and go without the figures moving.
-      may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
-      may('customers') ? counts.customersLacking(context) : null,
-      user.isAdmin ? countUnsettledFen(db) : null,
-    ])
-    const { figures, orders, idle, factory, version } = shared
+    const hours = await readFairHours(db)
     const { elapsed, ...clock } = clockAt({ hours, timeZone: user.fair.timeZone, now: Date.now() })
+    const hasChecklist = clock.phase === 'before' && may('goods') && may('customers')
+    const [shared, { present, liked, goodsLacking, customersLacking, linkUnits, lostEdits, backup }] =
+      await Promise.all([sharedCounts({ context, counts, blocks }), ownCounts({ context, counts }, hasChecklist)])
+    const { figures, orders, idle, factory, version } = shared
     const pace = figures && (await deskPace(context, figures, { elapsed, phase: clock.phase, otherFair }))
     const below = blocks.completion ? laggingBelow(pace) : null
-    const lagging = below === null ? null : { below, count: await laggingCount({ context, counts }, below) }
+    const lagging = await laggingPart({ context, counts }, below)
     return {
       ...clock,
       ...figuresPart(shared),
       pace,
       ...presentPart(present),
+      ...installationPart(context, backup),
       ...statesPart(orders),
       todos: todosOf({
         ...{ orders: orders?.value ?? null, idle, lagging, factory },
-        ...{ present, liked },
+        ...{ present, liked, lostEdits },
         goods: goodsLacking,
         ...{ target: customersLacking?.target ?? null, linkUnits },
       }),
-      ...(clock.phase === 'before' && goodsLacking && customersLacking
-        ? { checklist: await checklistOf(context, { goodsLacking, customersLacking, hours }) }
-        : {}),
+      ...(hasChecklist ? await checklistPart(context, { goodsLacking, customersLacking, hours, backup }) : {}),
       version,
     }
   }
+}
+
+function mayOf(user: SessionUser) {
+  return (...menus: readonly MenuName[]) => mayOpen(user, menus)
+}
+
+/** What is asked anew for each user; null for who is not told of it. */
+async function ownCounts({ context, counts }: Parameters<typeof laggingCount>[0], hasChecklist: boolean) {
+  const { user, db, services } = context
+  const may = mayOf(user)
+  const [present, liked, goodsLacking, customersLacking, linkUnits, lostEdits, backup] = await Promise.all([
+    // Who may not open their lists is told neither.
+    may('customerStatus') ? presentCount({ context, counts }) : null,
+    may('scoring') ? likedCount({ context, counts }) : null,
+    // Pictures come and go without the figures moving.
+    may('goods') ? counts.goodsCounts(context, goods.counts.input.parse({})) : null,
+    may('customers') ? counts.customersLacking(context) : null,
+    user.isAdmin ? countUnsettledFen(db) : null,
+    may('customerStatus') ? counts.countLostEdits(context) : null,
+    user.isAdmin || hasChecklist ? readBackupSign(services.platform) : null,
+  ])
+  return { present, liked, goodsLacking, customersLacking, linkUnits, lostEdits, backup }
+}
+
+async function laggingPart(asked: Parameters<typeof laggingCount>[0], below: number | null) {
+  return below === null ? null : { below, count: await laggingCount(asked, below) }
 }
 
 type PaceQuery = Pick<DeskClock, 'elapsed' | 'phase'> & { readonly otherFair: number | undefined }
@@ -74,6 +94,23 @@ async function deskPace(context: ReadContext, figures: DeskFigures, { elapsed, p
 
 function figuresPart({ figures, places }: DeskCounts): Pick<Desk, 'figures' | 'places'> {
   return { ...(figures ? { figures } : {}), ...(places ? { places } : {}) }
+}
+
+type MaybeLacking = { readonly [K in keyof Lacking]: Lacking[K] | (K extends 'hours' ? never : null) }
+
+/** For who may open the lists that it counts. */
+async function checklistPart(context: ReadContext, lacking: MaybeLacking): Promise<Pick<Desk, 'checklist'>> {
+  const { goodsLacking, customersLacking, backup, hours } = lacking
+  if (!goodsLacking || !customersLacking || !backup) return {}
+  return { checklist: await checklistOf(context, { goodsLacking, customersLacking, backup, hours }) }
+}
+
+function installationPart(
+  { services, user }: ReadContext,
+  backup: BackupSign | null,
+): Pick<Desk, 'backup' | 'hasStandby'> {
+  if (!user.isAdmin || !backup) return {}
+  return { backup, hasStandby: (services.standby?.state().standby ?? null) !== null }
 }
 
 function presentPart(present: CustomerStatusCount | null): Pick<Desk, 'present'> {

@@ -11,6 +11,8 @@ type Counts = {
   readonly lagging: { readonly count: number; readonly below: number } | null
   /** Whom to call of those who were there. */
   readonly present: Pick<CustomerStatusCount, 'calls'> | null
+  /** Who has lost edits to decide on; null also while there are none. */
+  readonly lostEdits: number | null
   readonly factory: number | null
   readonly liked: number | null
   readonly goods: { readonly [K in (typeof missing)[number]]?: number | undefined } | null
@@ -20,12 +22,24 @@ type Counts = {
 }
 
 /** What waits for a user, each with the list that it counts; in the order of the desk. */
-export function todosOf({ orders, idle, lagging, present, factory, liked, goods, target, linkUnits }: Counts): Todo[] {
+export function todosOf({
+  orders,
+  idle,
+  lagging,
+  present,
+  lostEdits,
+  factory,
+  liked,
+  goods,
+  target,
+  linkUnits,
+}: Counts): Todo[] {
   return [
     ...(orders ? orderTodos(orders) : []),
     ...(idle === null ? [] : [todo('idle', idle, '/report2/complate?show=idle')]),
     ...(lagging ? [todo('lagging', lagging.count, `/report2/complate?show=lagging&below=${lagging.below}`)] : []),
     ...(present ? callTodos(present.calls) : []),
+    ...(lostEdits ? [todo('lostEdits', lostEdits, '/report2/onlineCustom?losses=1')] : []),
     ...(factory === null ? [] : [todo('factory', factory, '/report2/ranking?by=colour&gap=open')]),
     ...(liked === null ? [] : [todo('liked', liked, '/report2/mark?corner=liked')]),
     ...(goods ? goodsTodos(goods) : []),

@@ -4,6 +4,7 @@ import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { readIncarnation } from '../../db/incarnation.ts'
 import type { Dealer } from '../../domain/accounts/principal.ts'
 import type { MayFor } from '../../domain/dealers/may-for.ts'
 import { isPartOfOrder } from '../../domain/dealers/part-of-order.ts'
@@ -41,9 +42,11 @@ type Read = {
   readonly may: MayFor
   readonly order: CustomerOrder
   readonly book?: GoodsBook
+  /** Where it is known already. */
+  readonly incarnation?: string
 }
 
-export async function headOf(db: Kysely<FairDb>, { dealer, may, order, book }: Read): Promise<DeviceHead> {
+export async function headOf(db: Kysely<FairDb>, { dealer, may, order, book, incarnation }: Read): Promise<DeviceHead> {
   const { head } = order
   const { visibility } = may
   const totals = await totalsShown({ db, engine: null, visibility }, keyOf(may))
@@ -59,6 +62,7 @@ export async function headOf(db: Kysely<FairDb>, { dealer, may, order, book }: R
     hinders: await hindersOf(db, order, { may, book }),
     seal: sealOf(head),
     isPart: await isPartOfOrder(db, may, head?.id),
+    incarnation: incarnation ?? (await readIncarnation(db)),
   }
 }
 

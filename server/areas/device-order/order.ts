@@ -41,7 +41,7 @@ async function readWhole({ db, dealer, book }: Reading, { customerId, since }: Q
   const from = follows(cursor, former) ? former : null
   const isUnchanged = from?.version === cursor.version
   return {
-    ...(await headOf(db, { dealer, may, order: held, book })),
+    ...(await headOf(db, { dealer, may, order: held, book, incarnation: cursor.incarnation })),
     rows: isUnchanged ? [] : await rowsOf(db, held, { may, from }),
     isWhole: from === null,
     cursor: cursorText(cursor),

@@ -18,9 +18,9 @@ const lists: Record<Exclude<DictCode, 'dbSource'>, (words: Phrases) => readonly 
     ['closed', orderStates.closed],
   ],
   goodsStatus: ({ goods: { states } }) => goodsStatuses.map((status) => [status, states[status]]),
-  accountKind: ({ settings: { reports } }) => [
-    [accountKinds.areaManager, reports.kinds.areaManager],
-    [accountKinds.staff, reports.kinds.staff],
+  accountKind: ({ pageSettings: { kinds } }) => [
+    [accountKinds.areaManager, kinds.areaManager],
+    [accountKinds.staff, kinds.staff],
   ],
   // Each in its own name, so that whoever reads no other finds it.
   language: () => [

@@ -139,6 +139,7 @@ describe('racks', () => {
       (await answered(app.call(displays.board, { keyword }))).list.map(({ displayNo }) => displayNo)
     expect(await filter('T001-02')).toContain('SEEK')
     expect(await filter('seek')).toEqual(['SEEK'])
+    expect(await filter('nowhere\nSEEK')).toEqual(['SEEK'])
     expect(await filter('50%')).toEqual([])
     await app.call(displays.remove, { displayIds: [rack.displayId] })
     expect(await filter('seek')).toEqual([])

@@ -5,7 +5,7 @@ import type {
   TotalNotKept,
   TotalsNotKeptQuery,
 } from '@fairdesk/contract/areas/data/minimums'
-import { matcherOf } from '@fairdesk/contract/names/matches'
+import { matcherOf } from '@fairdesk/contract/names/codes/code-list'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import type { Handler } from '../handler.ts'
 import type { BrokenOrder } from './judge/judge-orders.ts'

@@ -1,7 +1,7 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderFilter } from '@fairdesk/contract/areas/orders/order-list'
+import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { codesIn } from '@fairdesk/contract/names/matches'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'

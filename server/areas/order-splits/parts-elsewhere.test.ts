@@ -1,6 +1,8 @@
 import { orderBin } from '@fairdesk/contract/areas/orders/order-bin'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -40,6 +42,17 @@ const partIds = async () =>
     ({ id }) => id,
   )
 const bin = async (as: Person = 'admin') => (await app.call(orderBin.list, { kinds: ['part'] }, as)).data?.list ?? []
+
+it('parts are found by several of their numbers, pasted as a column', async () => {
+  await halved()
+  const ids = await partIds()
+  const found = async (keyword: string) =>
+    (await app.call(orderSplits.getSplitOrderPage, { keyword })).data?.list.map(({ id }) => id).toSorted()
+  expect(await found(ids.map(formatSplitNo).join('\n'))).toEqual(ids.toSorted())
+  expect(await found(`${formatSplitNo(ids[0] ?? 0)}, S999999`)).toEqual(ids.slice(0, 1))
+  // Digits that fit as a number, and are more than an order's.
+  expect(await found(formatOrderNumber('', 6_901_234_567).slice(1))).toEqual([])
+})
 
 it('a part that was deleted lies in the bin with its pieces and comes back from there', async () => {
   await halved()

@@ -176,6 +176,8 @@ describe('the list', () => {
     expect(await of({ states: ['disabled'] })).toEqual(['L2'])
     expect(await of({ types2: ['二'] })).toEqual(['L2'])
     expect(await of({ keyword: 't001-03' })).toEqual(['L2'])
+    expect(await of({ keyword: 'L3\nnowhere\nL1' })).toEqual(['L1', 'L3'])
+    expect(await of({ keyword: 'T001-03, L1' })).toEqual(['L1', 'L2'])
     expect(await of({ keyword: '50%' })).toEqual([])
     expect((await app.call(outfits.types, {})).data?.types1).toContain(type1)
     // biome-ignore lint/suspicious/noExplicitAny: what a hostile caller sends

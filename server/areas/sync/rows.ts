@@ -1,10 +1,11 @@
 import type { SyncRow, SyncRun, SyncState, sync } from '@fairdesk/contract/areas/sync/sync'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
-import { formatSplitNo, parseSplitNo } from '@fairdesk/contract/orders/split-arrows'
+import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { customerNamed, textMatches } from '../../db/keyword.ts'
-import { orderNumberIn } from '../../domain/orders/order-number-in.ts'
+import { orderNumbersIn } from '../../domain/orders/order-number-in.ts'
+import { splitNosIn } from '../../domain/splits/split-nos-in.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { stateCounts } from './list-links.ts'
@@ -65,12 +66,11 @@ function fits({ linkId, keyword = '' }: Input<typeof sync.rows>, user: ReadConte
   const ofLink = sql<SqlBool>`(${linkId ?? null}::int is null or row.link_id = ${linkId ?? null}::int)`
   const text = keyword.trim()
   if (text === '') return ofLink
-  const number = orderNumberIn(text, user.fair)
-  const ofOrder = number === null ? sql<SqlBool>`false` : sql<SqlBool>`orders.number = ${number}`
-  const part = parseSplitNo(text)
+  const ofOrder = sql<SqlBool>`orders.number = any(${[...orderNumbersIn(text, user.fair)]}::int[])`
+  const parts = splitNosIn(text)
   const codes = [sql`own.code`, sql`styles.goods_no`, sql`skcs.skc_no`]
   const ofOthers = sql<SqlBool>`(${textMatches(text, { names: [sql`own.name`], codes })}
-    or row.kind = 'part' and row.ref = ${part})`
+    or row.kind = 'part' and row.ref = any(${parts}::int[]))`
   return sql<SqlBool>`${ofLink} and (${ofOrder} or ${customerNamed(text)} or ${ofOthers})`
 }
 

@@ -17,6 +17,12 @@ export function customerStatus(visibility: Visibility): RawBuilder<OrderStatus> 
   return sql<OrderStatus>`case when ${orderedCustomer(visibility)} then coalesce(nullif(head.status, 'none'), 'draft') else 'none' end`
 }
 
+/** The same of a customer whose pieces that count and that the user sees are known. */
+export function statusBy(head: OrderStatus | null, pieces: number): OrderStatus {
+  if (pieces === 0) return 'none'
+  return head === null || head === 'none' ? 'draft' : head
+}
+
 /** Condition on `customers` and `head`: those that fit and that the user may see. */
 export function customerCondition(
   wanted: CustomerListFilter,

@@ -1,22 +1,11 @@
+import { partsOf, type WhomPart } from '@fairdesk/contract/areas/data/minimum-columns'
 import type { MinimumScope } from '@fairdesk/contract/areas/data/minimums'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
-/** What a rule may name, each by a code of its own. */
-export const whomParts = ['customer', 'level', 'goodsNo', 'skcNo', 'fabric', 'colour'] as const
-export type WhomPart = (typeof whomParts)[number]
-
 /** The codes a rule names; those its scope does not need are left unread. */
 export type ScopeCodes = { readonly [P in WhomPart]?: string | undefined }
-
-export const partsOf: Readonly<Record<MinimumScope, readonly WhomPart[]>> = {
-  customerGoods: ['customer', 'goodsNo'],
-  levelGoods: ['level', 'goodsNo'],
-  customerSkc: ['customer', 'skcNo'],
-  skcTotal: ['skcNo'],
-  fabricColour: ['fabric', 'colour'],
-}
 
 const columnOf = {
   customer: 'customerId',

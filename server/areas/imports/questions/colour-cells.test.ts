@@ -45,7 +45,9 @@ test('黑/白 is asked where the fair has no such colour, and then is one colour
       answers: [{ value: 'one' }, { value: 'several' }],
     },
   ])
-  expect(tried.rows[0]?.notes[0]?.problem).toBe('可能是一个颜色，也可能是几个；请在“需要您说明”里选')
+  expect(tried.rows[0]?.notes[0]?.problem).toBe(
+    '可能是一个颜色，也可能是几个；请在“需要您说明”里选，或先在“商品参数”里新增这个颜色',
+  )
   await uploaded(app, { kind: 'goods', rows: rows('CB'), mapping: { options: { colourCells: 'several' } } })
   expect(await coloursOf('CB')).toEqual({ CB1: '墨黑 米白', CB2: '正红' })
   await uploaded(app, { kind: 'goods', rows: rows('CC'), mapping: { options: { colourCells: 'one' } } })

@@ -105,7 +105,10 @@ describe('rules of minimum order quantities', () => {
     const other = await made({ scope: 'skcTotal', skcNo: 'T001-01', min: 100, max: 150 })
     const ids = [one.id, other.id]
     expect((await app.call(minimums.changeBatch, { ids, min: 200 })).code).toBe(422)
-    expect((await app.call(minimums.changeBatch, { ids, min: 120 })).data).toEqual({ changed: 2 })
+    expect((await app.call(minimums.changeBatch, { ids, min: 120 })).data).toMatchObject({
+      changed: 2,
+      before: [{ id: ids[0] }, { id: ids[1] }],
+    })
     const { removed } = (await app.call(minimums.remove, { ids })).data ?? {}
     expect(removed?.map(({ min, max }) => [min, max])).toEqual([
       [120, null],

@@ -51,7 +51,7 @@ export const changeRules: Handler<typeof minimums.changeBatch> = async (context,
   const chosen = await rulesById(db, ids)
   if (chosen.length < new Set(ids).size) refuse('minimum.gone')
   const before = chosen.filter((rule) => !isSame(rule, changed(rule, input)))
-  if (before.length === 0) return answerUnchanged(context, { changed: 0 })
+  if (before.length === 0) return answerUnchanged(context, { changed: 0, before })
   const after = before.map((rule) => ({ id: rule.id, ...changed(rule, input) }))
   for (const figures of after) refuseBad(figures)
   await writeFigures(db, after, user.account)
@@ -61,7 +61,7 @@ export const changeRules: Handler<typeof minimums.changeBatch> = async (context,
   )
   record({ ref: refOfAll(before), before: describeRules(before), after: describeRules(now) })
   followInReports(context)
-  return { changed: before.length }
+  return { changed: before.length, before }
 }
 
 /** Deletes them, and answers them as they were. */

@@ -1,3 +1,4 @@
+import { partsOf, type WhomPart } from '@fairdesk/contract/areas/data/minimum-columns'
 import type { BatchSaved, MinimumScope, minimums, SavedLine } from '@fairdesk/contract/areas/data/minimums'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
@@ -9,7 +10,7 @@ import {
   writeRules,
   writeRulesAlone,
 } from '../../../domain/minimums/minimum-rules.ts'
-import { partsOf, type Whom, type WhomPart, whomBook, whomKey, whomOf } from '../../../domain/minimums/minimum-scope.ts'
+import { type Whom, whomBook, whomKey, whomOf } from '../../../domain/minimums/minimum-scope.ts'
 import { isPossible, saysNothing } from '../../../domain/minimums/minimums.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'

@@ -1,13 +1,13 @@
 import { type BinEntry, type BinQuery, binKinds, type orderBin } from '@fairdesk/contract/areas/orders/order-bin'
-import { foldCode } from '@fairdesk/contract/names/fold'
-import { matcherOf } from '@fairdesk/contract/names/matches'
+import { matcherOf } from '@fairdesk/contract/names/codes/code-list'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
-import { formatSplitNo, parseSplitNo } from '@fairdesk/contract/orders/split-arrows'
+import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
-import { orderNumberIn } from '../../../domain/orders/order-number-in.ts'
+import { orderNumbersIn } from '../../../domain/orders/order-number-in.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { rowsByName } from '../../../domain/sort-by.ts'
+import { splitNosIn } from '../../../domain/splits/split-nos-in.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
@@ -87,9 +87,11 @@ function isFound(
   user: SessionUser,
 ): boolean {
   if (since !== undefined && since !== '' && day < since) return false
-  if (matches(code, name)) return true
-  if (kind === 'part') return parseSplitNo(foldCode(keyword ?? '')) === Number(code)
-  return kind === 'order' && orderNumberIn(keyword, user.fair) === Number(code)
+  // Orders and parts are named by their customer's code first.
+  const [customerCode = ''] = name.split(' ')
+  if (matches(code, name, customerCode)) return true
+  if (kind === 'part') return splitNosIn(keyword ?? '').includes(Number(code))
+  return kind === 'order' && orderNumbersIn(keyword, user.fair).includes(Number(code))
 }
 
 /** Who did it, by his name where his account has one. */

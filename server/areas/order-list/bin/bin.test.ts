@@ -208,6 +208,8 @@ describe('the list of the bin', () => {
   it('is narrowed by text, hand and day', async () => {
     const order = await cleared(await ordered())
     for (const keyword of ['杭州', 'c001', order.number, '']) expect(await bin({ keyword })).toMatchObject({ count: 1 })
+    for (const keyword of [`${order.number}\nC999`, 'C999, C001'])
+      expect(await bin({ keyword })).toMatchObject({ count: 1 })
     expect(await bin({ keyword: '宁波' })).toMatchObject({ count: 0 })
     expect(await bin({ by: ['管理员'] })).toMatchObject({ count: 1, people: [{ value: '管理员', count: 1 }] })
     expect(await bin({ by: ['nobody'] })).toMatchObject({ count: 0, people: [{ value: '管理员', count: 1 }] })
@@ -246,7 +248,7 @@ describe('purging', () => {
     )
     const text = JSON.stringify(Object.values(purges))
     // These go by themselves with what they are of.
-    const cascading = new Set(['style_edits', 'status_edits', 'change_requests', 'order_notices'])
+    const cascading = new Set(['style_edits', 'status_edits', 'change_requests', 'order_notices', 'lost_edits'])
     const forgotten = rows.filter(({ part }) => !cascading.has(part) && !text.includes(part))
     expect(forgotten).toEqual([])
   })

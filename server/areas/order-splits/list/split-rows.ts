@@ -9,9 +9,10 @@ import { customerMatches, textMatches } from '../../../db/keyword.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { customerFits } from '../../../domain/customers/customer-filter.ts'
 import { styleFits } from '../../../domain/goods/goods-filter.ts'
-import { orderNumberIn } from '../../../domain/orders/order-number-in.ts'
+import { orderNumbersIn } from '../../../domain/orders/order-number-in.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { contentMark } from '../../../domain/splits/order-content.ts'
+import { splitNosIn } from '../../../domain/splits/split-nos-in.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
 
 /** A part with its figures; amounts in fen by the unit prices of its order, of the brands the user sees. */
@@ -110,9 +111,10 @@ function conditionOf(user: SessionUser, filter: Filter): RawBuilder<SqlBool> {
 function keywordFits(user: SessionUser, keyword: string): RawBuilder<SqlBool> {
   const id = parseSplitNo(paperMarkIn(keyword)?.no ?? keyword)
   if (id !== null) return sql<SqlBool>`splits.id = ${id}`
-  const number = orderNumberIn(keyword, user.fair)
+  const numbers = orderNumbersIn(keyword, user.fair)
+  const ids = splitNosIn(keyword)
   const named = customerMatches(keyword, ({ word }) => [textMatches(word, { names: [sql`splits.name`] })])
-  return sql<SqlBool>`(${named} or orders.number = ${number})`
+  return sql<SqlBool>`(${named} or orders.number = any(${[...numbers]}::int[]) or splits.id = any(${ids}::int[]))`
 }
 
 function holdsGoods(user: SessionUser, goods: NonNullable<SplitFilter['goods']>): RawBuilder<SqlBool> {

@@ -1,6 +1,6 @@
 import type { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
+import { matcherOf } from '@fairdesk/contract/names/codes/code-list'
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { matcherOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'

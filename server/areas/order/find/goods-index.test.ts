@@ -1,5 +1,5 @@
+import { matcherOf } from '@fairdesk/contract/names/codes/code-list'
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { matcherOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import fc from 'fast-check'

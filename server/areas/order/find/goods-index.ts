@@ -1,5 +1,6 @@
+import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { codesIn, foldedMatcherOf, wordsOf } from '@fairdesk/contract/names/matches'
+import { foldedMatcherOf, wordsOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 

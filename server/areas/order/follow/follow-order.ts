@@ -1,6 +1,8 @@
 import type { FollowAnswer, orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { incarnationSql } from '../../../db/incarnation.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
@@ -22,18 +24,20 @@ export const followOrder: Handler<typeof orderEntry.follow> = async ({ db, user,
   if (isLeaving) presence.left(key, user.account, window)
   const people = isLeaving ? [] : [...presence.seen({ order: key, owner: user.account, now: Date.now() }, person)]
   const status = head?.status ?? 'none'
-  if (!head) return { until: 0, rows: [], status, people }
-  const until = await lastEvent(db, head.id)
-  if (since === null || until <= since) return { until, rows: [], status, people }
+  const { incarnation, until } = await standOf(db, head?.id ?? 0)
+  if (!head || since === null || until <= since) return { incarnation, until, rows: [], status, people }
   const rows = await changedRows(db, { orderId: head.id, since }, styleVisible(visibility))
   const { styles, skc, qty, ...fen } = (await engine()).orderTotals({ customerId, type }, visibility)
-  return { until, rows, totals: { styles, skc, qty, ...visibleAmounts(fen, visibility) }, status, people }
+  return { incarnation, until, rows, totals: { styles, skc, qty, ...visibleAmounts(fen, visibility) }, status, people }
 }
 
-async function lastEvent(db: Kysely<FairDb>, orderId: number): Promise<number> {
-  const found = await sql<{ last: string | null }>`
-    select max(id) as last from order_events where order_id = ${orderId}`.execute(db)
-  return Number(found.rows[0]?.last ?? 0)
+async function standOf(db: Kysely<FairDb>, orderId: number): Promise<Pick<FollowAnswer, 'incarnation' | 'until'>> {
+  const found = await sql<{ incarnation: string; last: string | null }>`${prepared}
+    select ${sql.raw(incarnationSql)} as incarnation, (select max(id) from order_events where order_id = ${orderId}) as last`.execute(
+    db,
+  )
+  const { incarnation = '', last = null } = found.rows[0] ?? {}
+  return { incarnation, until: Number(last ?? 0) }
 }
 
 async function changedRows(

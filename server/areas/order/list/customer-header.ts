@@ -3,6 +3,7 @@ import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { readIncarnation } from '../../../db/incarnation.ts'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { seenTargets } from '../../../domain/customers/seen-targets.ts'
 import { barredOrder, notBarred, staffOrdering } from '../../../domain/orders/barrier.ts'
@@ -21,10 +22,11 @@ export async function customerHeader(
   const visibility = visibleTo(user)
   const { customer, head, switches, buyer } = order
   const basis = shownBasis(visibility, switches)
-  const [totals, elsewhere, target] = await Promise.all([
+  const [totals, elsewhere, target, incarnation] = await Promise.all([
     orderTotals(db, { customerId: customer.id, type }, visibility),
     totalsElsewhere(db, { customerId: customer.id, type }, visibility),
     targetOf(db, customer.id, visibility),
+    readIncarnation(db),
   ])
   return {
     ...customer,
@@ -39,6 +41,7 @@ export async function customerHeader(
     target: { qty: target.qty, ...(seesTargetAmounts(visibility, switches) ? { amount: target.amount } : {}) },
     elsewhere: { qty: elsewhere.qty, ...amountIn(elsewhere, basis) },
     totals,
+    incarnation,
   }
 }
 

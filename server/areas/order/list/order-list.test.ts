@@ -45,6 +45,7 @@ describe("a customer's order", () => {
       target: { qty: 100, amount: 10_000 },
       elsewhere: { qty: 0, amount: 0 },
       totals: { styles: 1, skc: 1, qty: 3, tagAmount: 597, netAmount: 298.5, agentAmount: 298.5 },
+      incarnation: expect.stringMatching(/^[0-9a-f]{12}$/),
     })
   })
 

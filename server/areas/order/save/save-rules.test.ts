@@ -1,3 +1,4 @@
+import { customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -127,6 +128,39 @@ describe('a cell that may not be changed', () => {
     await sql`update customers set brand_codes = '{SC}' where id = ${customers.beijing}`.execute(app.fair.db)
     expect((await save(app, [row('sneakerWhite', [sizes.n40, 0])], beijing)).data?.errors).toEqual([])
     await sql`update customers set brand_codes = '{HF}' where id = ${customers.beijing}`.execute(app.fair.db)
+  })
+})
+
+describe('of a brand that was closed for the customer', () => {
+  const beijing = { customerId: customers.beijing }
+  const set = async (qty: number) => codesOf(await save(app, [row('teeBlack', [sizes.s, qty])], beijing))
+  const mayOrder = async (brands: string[]) => {
+    const { data } = await app.call(customerRecord.get, beijing)
+    if (!data) throw new Error('no such customer')
+    const { code, name, shortName, type, level, areaId, agentId, contact, phone, storeArea, storeCount, remark } = data
+    const rest = { level, areaId, agentId, contact, phone, storeArea, storeCount, remark, enabled: data.enabled }
+    const input = { ...beijing, version: data.version, code, name, shortName, type, ...rest, brands }
+    expect((await app.call(customerRecord.save, input)).code).toBe(200)
+  }
+  afterEach(() => mayOrder(['HF']))
+
+  it('what was lowered since is put back, and what was lowered before stays so', async () => {
+    await mayOrder([])
+    expect([await set(7), await set(5)]).toEqual([[], []])
+    await mayOrder(['HF'])
+    expect(await set(6)).toEqual(['brand-refused'])
+    expect([await set(2), await set(6), await set(5)]).toEqual([[], ['brand-refused'], []])
+  })
+
+  it('the same holds of goods that became of that brand', async () => {
+    await mayOrder(['HF'])
+    const brandOf = async (code: string) =>
+      sql`update styles set brand_id = (select id from brands where brands.code = ${code}), updated_at = now()
+        where id = ${styles.tee}`.execute(app.fair.db)
+    await brandOf('HF')
+    expect([await set(7), await set(5)]).toEqual([[], []])
+    await brandOf('SC')
+    expect([await set(6), await set(3), await set(5)]).toEqual([['brand-refused'], [], []])
   })
 })
 

@@ -1,6 +1,7 @@
-import { codeListLength, codesIn, mostCodes } from '@fairdesk/contract/names/matches'
+import { codeListLength } from '@fairdesk/contract/names/codes/limits'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef } from 'react'
+import { pasteCodes } from './paste-codes.ts'
 import { useTyping } from './use-typing.ts'
 import './keyword-box.css'
 
@@ -37,15 +38,7 @@ export const KeywordBox = ({ value, label, placeholder, onChange, onTooMany }: P
       aria-label={label}
       placeholder={placeholder}
       maxLength={onTooMany ? codeListLength : most}
-      onPaste={(event) => {
-        const list = onTooMany && codesIn(event.clipboardData.getData('text/plain').trim())
-        if (!list?.isListed) return
-        // A field of one line would join the codes of a column.
-        event.preventDefault()
-        const text = list.written.join(', ')
-        if (list.codes.length > mostCodes || text.length > codeListLength) onTooMany?.()
-        else setDraft(text)
-      }}
+      onPaste={(event) => onTooMany && pasteCodes(event, { onCodes: setDraft, onTooMany })}
       className="fd-keyword"
       data-scan-field
       onChange={({ target }) => setDraft(target.value)}
