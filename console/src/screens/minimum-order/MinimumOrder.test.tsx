@@ -202,11 +202,60 @@ test('pasted lines tell at once each that is wrong, heading left out; Escape ask
   await user.click(dialog.getByRole('button', { name: words.check }))
   expect(await dialog.findByText(/“一打”不是数量/)).toBeTruthy()
   expect(dialog.getByText('没有客户“K999”')).toBeTruthy()
-  expect(dialog.getByText(words.headingLeftOut)).toBeTruthy()
+  expect(dialog.getByText(words.headingRead)).toBeTruthy()
   expect(dialog.getByRole('button', { name: words.commit })).toHaveProperty('disabled', true)
   expect(checking.sent).toMatchObject([{ mode: 'dryRun', lines: [{ customer: 'K999' }, { customer: 'K001' }] }])
   await user.keyboard('{Escape}')
   const asking = within(await screen.findByRole('dialog', { name: new RegExp(shell.unsaved) }))
   await user.click(asking.getByRole('button', { name: shell.confirm }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: new RegExp(words.pasteTitle) })).toBeNull())
+})
+
+test('a block pasted over figures is taken back by one press, but for what was changed again since', async () => {
+  const was = { min: 20, multiple: null, max: null }
+  const is = { min: 24, multiple: 12, max: null }
+  const changed = { action: 'changed' as const, whom: name }
+  const counts = { created: 0, changed: 1, left: 0, refused: 0 }
+  const saving = serve(minimums.saveBatch, { counts, lines: [{ ...changed, line: 1, before: was, after: is }] })
+  const user = await showScreen(<MinimumOrder />)
+  await user.click(await field())
+  await user.paste('24\t12')
+  expect(await screen.findByText(words.changed({ count: '1' }))).toBeTruthy()
+  expect(saving.sent).toMatchObject([{ mode: 'commit', lines: [{ customer: 'K001', min: 24, multiple: 12 }] }])
+  const back = serve(minimums.saveBatch, { counts, lines: [{ ...changed, line: 1, before: is, after: was }] })
+  await user.click(await field())
+  await user.keyboard('{Control>}z{/Control}')
+  const lines = [{ customer: 'K001', goodsNo: 'HY27A101', ...was }]
+  await waitFor(() =>
+    expect(back.sent).toMatchObject([
+      { mode: 'dryRun', lines },
+      { mode: 'commit', lines },
+    ]),
+  )
+
+  // The message's button takes the same back: it has been done.
+  await user.click(screen.getByRole('button', { name: shell.undo }))
+  expect(screen.queryByText(words.notPutBack({ count: '1' }))).toBeNull()
+  expect(back.sent).toHaveLength(2)
+
+  // A paste that changes nothing leaves nothing to take back.
+  const nothing = { created: 0, changed: 0, left: 1, refused: 0 }
+  const left = { action: 'left' as const, whom: name, line: 1, before: was, after: was }
+  const same = serve(minimums.saveBatch, { counts: nothing, lines: [left] })
+  await user.click(await field())
+  await user.paste('20\t')
+  await screen.findByText(words.changed({ count: '0' }))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(same.sent).toHaveLength(1)
+
+  serve(minimums.saveBatch, { counts, lines: [{ ...changed, line: 1, before: was, after: is }] })
+  await user.click(await field())
+  await user.paste('24\t12')
+  await screen.findAllByText(words.changed({ count: '1' }))
+  const others = { ...is, min: 48 }
+  const late = serve(minimums.saveBatch, { counts, lines: [{ ...changed, line: 1, before: others, after: was }] })
+  const undo = screen.getAllByRole('button', { name: shell.undo }).at(-1)
+  if (undo) await user.click(undo)
+  expect(await screen.findByText(words.notPutBack({ count: '1' }))).toBeTruthy()
+  expect(late.sent).toMatchObject([{ mode: 'dryRun' }])
 })

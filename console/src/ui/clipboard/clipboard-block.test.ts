@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
-import { numberCell, textCell, writeBlock, writeBlockInSlices } from './clipboard-block.ts'
+import { describe, expect, test } from 'vitest'
+import { numberCell, textCell, writeBlock } from './clipboard-block.ts'
 
 const cellsOf = (html: string) => html.match(/<td.*?<\/td>/g)
 
@@ -38,32 +38,4 @@ describe('a copied block', () => {
   ])('as plain text no text computes: %s', (value, plain) => {
     expect(writeBlock([[textCell(value), numberCell('-3')]]).text).toBe(`${plain}\t-3`)
   })
-})
-
-test('many lines are written in slices, to the same block, until they are stopped', async () => {
-  const lineAt = (at: number) => [textCell(`款"${at}`), numberCell(String(at))]
-  const all = writeBlock(Array.from({ length: 1_050 }, (_, at) => lineAt(at)))
-  // Each look at the clock is a slice's end.
-  const clock = vi.spyOn(performance, 'now')
-  let now = 0
-  clock.mockImplementation(() => (now += 50))
-  let turns = 0
-  const ticking = setInterval(() => (turns += 1), 0)
-  expect(await writeBlockInSlices(1_050, lineAt, new AbortController().signal)).toEqual(all)
-  expect(turns).toBeGreaterThan(1)
-  clearInterval(ticking)
-  const stopping = new AbortController()
-  let written = 0
-  const stopped = writeBlockInSlices(
-    1_050,
-    (at) => {
-      written += 1
-      return lineAt(at)
-    },
-    stopping.signal,
-  )
-  stopping.abort()
-  await expect(stopped).rejects.toThrow()
-  expect(written).toBeLessThan(1_050)
-  clock.mockRestore()
 })

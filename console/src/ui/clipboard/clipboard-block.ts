@@ -19,41 +19,26 @@ export const numberCell = (value: string): BlockCell => ({ value, isText: false 
  * Writes cells for the clipboard. In the table a text is marked as such in the ways of Excel and WPS (mso-number-format) and of
  * Calc (sdnum); Gnumeric has none. In the plain text what would compute is made harmless by an apostrophe.
  */
-export const writeBlock = (lines: readonly BlockLine[]): ClipboardBlock => blockOf([writePart(lines)])
+export const writeBlock = (lines: readonly BlockLine[]): ClipboardBlock => joinLines(lines.map(writeLine))
 
 export type BlockLine = readonly BlockCell[]
 
-/** No task of the page takes much longer, so that it answers to keys and shows how far it is. */
-const sliceMs = 40
-const linesAtOnce = 100
-
-/** The same of many lines, made bit by bit; `lineAt` gives each of them once, in order. Stopped by `signal`, it throws. */
-export const writeBlockInSlices = async (
-  count: number,
-  lineAt: (at: number) => BlockLine,
-  signal: AbortSignal,
-): Promise<ClipboardBlock> => {
-  const parts: ClipboardBlock[] = []
-  let began = performance.now()
-  for (let at = 0; at < count; at += linesAtOnce) {
-    const length = Math.min(linesAtOnce, count - at)
-    parts.push(writePart(Array.from({ length }, (_, offset) => lineAt(at + offset))))
-    if (performance.now() - began < sliceMs) continue
-    await new Promise((done) => setTimeout(done))
-    signal.throwIfAborted()
-    began = performance.now()
-  }
-  return blockOf(parts)
-}
-
-const writePart = (lines: readonly BlockLine[]): ClipboardBlock => ({
-  text: formatTable(lines.map((line) => line.map(plainText))),
-  html: lines.map((line) => `<tr>${line.map(htmlCell).join('')}</tr>`).join(''),
+/** A line of a block by itself. */
+export const writeLine = (line: BlockLine): ClipboardBlock => ({
+  text: formatTable([line.map(plainText)]),
+  html: line.map(htmlCell).join(''),
 })
 
-const blockOf = (parts: readonly ClipboardBlock[]): ClipboardBlock => ({
-  text: parts.map(({ text }) => text).join('\r\n'),
-  html: `${head}${parts.map(({ html }) => html).join('')}${tail}`,
+/** Lines beside each other as one. */
+export const joinCells = (left: ClipboardBlock, right: ClipboardBlock): ClipboardBlock => ({
+  text: `${left.text}\t${right.text}`,
+  html: left.html + right.html,
+})
+
+/** Lines below each other as the block they make. */
+export const joinLines = (lines: readonly ClipboardBlock[]): ClipboardBlock => ({
+  text: lines.map(({ text }) => text).join('\r\n'),
+  html: `${head}${lines.map(({ html }) => `<tr>${html}</tr>`).join('')}${tail}`,
 })
 
 // Without a charset Gnumeric reads Chinese as Latin; without the style Excel begins a new row at each line break.

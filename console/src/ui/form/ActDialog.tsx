@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useFocusReturn } from './use-focus-return.ts'
 
 type Props = {
   readonly width: number
@@ -15,7 +16,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Asks for what an act is done with, tells what it would do, and does it; Ctrl+Enter does it from any field. */
+/** Asks for what an act is done with, tells what it would do, and does it; Ctrl+Enter does it from any field. Afterwards the focus is where it was. */
 export const ActDialog = ({
   disabled = false,
   barred = '',
@@ -25,6 +26,7 @@ export const ActDialog = ({
   children,
   ...modal
 }: Props) => {
+  useFocusReturn()
   const isOff = disabled || barred !== ''
   const runByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return

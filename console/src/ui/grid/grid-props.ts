@@ -80,15 +80,16 @@ export interface GridRows<R> {
   /** Rows from..to-1 are in sight (or near) and some of them undefined: fetch them. Called again only for other ranges. */
   readonly onRangeNeeded?: (from: number, to: number) => void
   /** Rows from..to-1 of this list as it is now, for a copy of rows that are not fetched yet. Without it they are not copied. */
-  readonly fetchRows?: (from: number, to: number, options: FetchRowsOptions) => Promise<FetchedRows<R>>
+  readonly fetchRows?: (from: number, to: number, options: FetchRowsOptions<R>) => Promise<FetchedRows<R>>
   readonly scroll?: GridScroll
   /** Of a tree: the parents of the row at `index`, outermost first, and last that row itself. They stay in sight while it is. */
   readonly parentsOf?: (index: number) => readonly GridParent<R>[]
 }
 
-export interface FetchRowsOptions {
+export interface FetchRowsOptions<R> {
   readonly signal: AbortSignal
-  readonly onProgress: (done: number) => void
+  /** Told each part of the list that is there, and how many of the asked rows are. */
+  readonly onPart: (rows: readonly R[], done: number) => void
 }
 
 export interface FetchedRows<R> {

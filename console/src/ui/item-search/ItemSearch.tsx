@@ -1,5 +1,5 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import { codesIn } from '@fairdesk/contract/names/matches'
+import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { Input, type InputRef } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FoundItems } from './FoundItems.tsx'

@@ -11,7 +11,7 @@ import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { parseTable } from '../../../ui/grid/range/clipboard-table.ts'
 import { saveRules } from '../minimum-writes.ts'
 import { CheckedLines } from './CheckedLines.tsx'
-import { type BadLine, linesFrom, pastedColumns } from './pasted-lines.ts'
+import { type BadLine, linesFrom, type PastedLines, pastedColumns } from './pasted-lines.ts'
 
 type Words = Phrases['minimums']
 type Props = { readonly scope: MinimumScope; readonly onClose: () => void }
@@ -25,7 +25,7 @@ export const PasteLines = ({ scope, onClose }: Props) => {
   const [checked, setChecked] = useState<BatchSaved | null>(null)
   const [problem, setProblem] = useState('')
   const isFilled = text.trim() !== ''
-  const pasted = useMemo(() => linesFrom(scope, parseTable(text)), [scope, text])
+  const pasted = useMemo(() => linesFrom(scope, parseTable(text), words.columns), [scope, text, words])
   useUnsaved(isFilled)
   const leave = async () => {
     if (!isFilled || (await askFirst(shell.unsaved))) onClose()
@@ -36,7 +36,9 @@ export const PasteLines = ({ scope, onClose }: Props) => {
     setProblem('')
     try {
       const answer =
-        pasted.lines.length > 0 ? await saveRules({ scope, mode, lines: pasted.lines }, { quiet: true }) : nothingSaved
+        pasted.lines.length > 0
+          ? await saveRules({ scope, mode, lines: [...pasted.lines] }, { quiet: true })
+          : nothingSaved
       setChecked(withBad(answer, pasted.bad, words))
       if (mode === 'dryRun') return
       const { created, changed } = answer.counts
@@ -59,7 +61,11 @@ export const PasteLines = ({ scope, onClose }: Props) => {
       onCancel={() => void leave()}
       footer={
         <>
-          <Button disabled={!isFilled} loading={isBusy && !isReady} onClick={() => send('dryRun')}>
+          <Button
+            disabled={!isFilled || pasted.heading === 'unread'}
+            loading={isBusy && !isReady}
+            onClick={() => send('dryRun')}
+          >
             {words.check}
           </Button>
           <Button type="primary" disabled={!isReady} loading={isBusy && isReady} onClick={() => send('commit')}>
@@ -80,10 +86,31 @@ export const PasteLines = ({ scope, onClose }: Props) => {
           }}
         />
       </FirstFocus>
-      {pasted.hasHeading && <p className="fd-minimum-note">{words.headingLeftOut}</p>}
+      <HeadingNote pasted={pasted} columns={columns} />
       {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginTop: 12 }} />}
       {checked && <CheckedLines checked={checked} />}
     </Modal>
+  )
+}
+
+/** How the first line was taken, and what is not read. */
+const HeadingNote = ({
+  pasted: { heading, leftOut },
+  columns,
+}: {
+  readonly pasted: PastedLines
+  readonly columns: string
+}) => {
+  const { minimums: words } = usePhrases()
+  const heads = leftOut.join(' | ')
+  if (heading === 'none') return null
+  if (heading === 'unread')
+    return <Alert type="error" showIcon title={words.headsUnread({ columns, heads })} style={{ marginTop: 12 }} />
+  return (
+    <p className="fd-minimum-note">
+      {heading === 'byNames' ? words.headingRead : words.headingLeftOut}
+      {heads !== '' && ` ${words.columnsLeftOut({ heads })}`}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { partsOf, type WhomPart } from '@fairdesk/contract/areas/data/minimum-columns'
 import { type MinimumScope, minimumFigures, minimums, ruleRange } from '@fairdesk/contract/areas/data/minimums'
 import { readNumber } from '@fairdesk/contract/names/read-number'
 import { ConfigProvider, Input } from 'antd'
@@ -14,7 +15,6 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import { addRule } from '../minimum-writes.ts'
 import { ruleName } from './rule-name.ts'
 import { type Chosen, WhomChoice } from './WhomChoice.tsx'
-import { partsOf, type WhomPart } from './whom-parts.ts'
 
 const blank = { min: '', multiple: '', max: '' }
 

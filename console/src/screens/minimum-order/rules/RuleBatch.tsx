@@ -1,4 +1,6 @@
 import {
+  type MinimumFigure,
+  type MinimumRule,
   type MinimumScope,
   minimumFigures,
   minimums as minimumsCalls,
@@ -16,6 +18,7 @@ import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { changeRules, removeRules, saveRules } from '../minimum-writes.ts'
 import { whomOf } from '../paste/paste-block.ts'
+import { offerFiguresBack } from '../undo-figures.ts'
 
 type Props = {
   readonly scope: MinimumScope
@@ -50,25 +53,34 @@ export const RuleBatch = ({ scope, selected, onRemoved }: Props) => {
       >
         {words.remove}
       </WriteButton>
-      {isSetting && <SetFigures ids={ids} onClose={() => setSetting(false)} />}
+      {isSetting && <SetFigures scope={scope} ids={ids} onClose={() => setSetting(false)} />}
     </>
   )
 }
 
-type SetProps = { readonly ids: number[]; readonly onClose: () => void }
+type SetProps = { readonly scope: MinimumScope; readonly ids: number[]; readonly onClose: () => void }
 
 const blank = { min: '', multiple: '', max: '' }
 
-const SetFigures = ({ ids, onClose }: SetProps) => {
+const SetFigures = ({ scope, ids, onClose }: SetProps) => {
   const { minimums: words } = usePhrases()
   const [texts, setTexts] = useState(blank)
   const read = minimumFigures.map((figure) => [figure, readNumber(texts[figure], ruleRange)] as const)
   const given = read.filter(([, value]) => value !== null)
   const apply = useAct(async () => {
-    const changes = Object.fromEntries(given)
-    if (Object.values(changes).includes(undefined)) return notify({ kind: 'error', text: words.notNumber })
-    const { changed } = await changeRules({ ids, ...changes })
-    notify({ kind: 'success', text: words.changed({ count: formatInteger(changed) }) })
+    if (given.some(([, value]) => value === undefined)) return notify({ kind: 'error', text: words.notNumber })
+    const changes: Partial<Record<MinimumFigure, number>> = Object.fromEntries(given)
+    const { before } = await changeRules({ ids, ...changes })
+    const after = ({ min, multiple, max }: MinimumRule) => ({
+      min: changes.min ?? min,
+      multiple: changes.multiple ?? multiple,
+      max: changes.max ?? max,
+    })
+    offerFiguresBack(
+      words,
+      scope,
+      before.map((rule) => ({ whom: whomOf(rule), before: rule, after: after(rule) })),
+    )
     onClose()
   })
   return (

@@ -21,6 +21,7 @@ import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { usePasteUndo } from '../../../ui/editable-table/use-paste-undo.ts'
 import { ListFrame } from '../../../ui/list/ListFrame.tsx'
 import { Conflict } from '../../Conflict.tsx'
 import { FilterBar } from '../../FilterBar.tsx'
@@ -28,6 +29,7 @@ import { type RuleQuery, ruleFields } from '../minimum-query.ts'
 import { saveRules } from '../minimum-writes.ts'
 import { PasteLines } from '../paste/PasteLines.tsx'
 import { linesOver } from '../paste/paste-block.ts'
+import { offerFiguresBack } from '../undo-figures.ts'
 import { NewRule } from './NewRule.tsx'
 import { RuleBatch } from './RuleBatch.tsx'
 import { ruleColumns } from './rule-columns.tsx'
@@ -45,20 +47,26 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
   rows.current = list.rows
   const { conflict, save } = useRuleEdits()
   const saveFigure = useRef(save)
+  const pasteUndo = useRef(usePasteUndo())
   const columns = useMemo(() => {
     const pasteBlock = (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => {
       const lines = linesOver(rows.current, { id: rule.id, figure }, cells)
       if (!lines) return notify({ kind: 'error', text: words.notNumber })
       void saveRules({ scope, mode: 'commit', lines }).then(
-        ({ counts: { changed } }) =>
-          notify({ kind: 'success', text: words.changed({ count: formatInteger(changed) }) }),
+        (answer) => {
+          const changed = answer.lines.flatMap(({ line, action, before, after }) => {
+            const whom = lines[line - 1]
+            return action === 'changed' && whom && before && after ? [{ whom, before, after }] : []
+          })
+          pasteUndo.current.remember(offerFiguresBack(words, scope, changed))
+        },
         () => undefined,
       )
     }
     return ruleColumns(scope, { words, time, edits: { save: saveFigure.current, pasteBlock } })
   }, [scope, words, time])
   return (
-    <div className="fd-minimum-tab">
+    <div className="fd-minimum-tab" {...pasteUndo.current.handlers}>
       <NewRule scope={scope} />
       <ListFrame<ListedRule>
         words={useListWords()}

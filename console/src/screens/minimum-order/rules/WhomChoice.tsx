@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import type { WhomPart } from '@fairdesk/contract/areas/data/minimum-columns'
 import { reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
@@ -7,7 +8,6 @@ import { useLookUp } from '../../../kit/query/use-read.ts'
 import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
 import { type Found, type Search, useSearch } from '../../../kit/search/use-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import type { WhomPart } from './whom-parts.ts'
 
 /** `id` is the server's where it has one to be asked by. */
 export type Chosen = { readonly code: string; readonly name: string; readonly id?: number; readonly colourId?: number }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ClipboardBlock } from '../../clipboard/clipboard-block.ts'
 import { beginCopy } from '../../clipboard/copy-block.ts'
 import type { GridRows } from '../grid-props.ts'
+import { type CopyHeads, RangeWriter } from '../range/copy-range.ts'
 import type { CopyState } from './copy-state.ts'
 import { isSameRange, type MarkedRange } from './marked-range.ts'
 
@@ -9,8 +10,7 @@ export interface FetchedCopy<R> {
   readonly marked: MarkedRange<R>
   readonly fetchRows: NonNullable<GridRows<R>['fetchRows']>
   readonly getId: GridRows<R>['getId']
-  readonly blockOf: (rows: readonly R[], signal: AbortSignal) => Promise<ClipboardBlock>
-  readonly withHeads: boolean
+  readonly heads: CopyHeads<R> | undefined
   /** Copies within a later press. */
   readonly give: (block: ClipboardBlock, rows: number) => void
 }
@@ -50,22 +50,25 @@ export const useFetchedCopy = <R>() => {
 }
 
 const fetchAndCopy = async <R>(
-  { marked, fetchRows, getId, blockOf, withHeads, give }: FetchedCopy<R>,
+  { marked, fetchRows, getId, heads, give }: FetchedCopy<R>,
   signal: AbortSignal,
   tell: (state: CopyState) => void,
 ): Promise<CopyState> => {
   const { top, rows: asked } = marked
   const pending = beginCopy()
   signal.addEventListener('abort', pending.cancel)
-  const onProgress = (done: number): void => tell({ kind: 'fetching', done, rows: asked.length })
-  onProgress(0)
-  const fetched = await fetchRows(top, top + asked.length, { signal, onProgress })
+  const writer = new RangeWriter(marked.columns, signal)
+  const onPart = (part: readonly R[], done: number): void => {
+    tell({ kind: 'fetching', done, rows: asked.length })
+    writer.take(part)
+  }
+  onPart([], 0)
+  const fetched = await fetchRows(top, top + asked.length, { signal, onPart })
   signal.throwIfAborted()
   const rows = fetched.rows.length
-  const block = await blockOf(fetched.rows, signal)
-  signal.throwIfAborted()
+  const block = await writer.finish(fetched.rows, heads)
   const hasMoved = fetched.hasMoved || !isSameRange(marked, fetched, getId)
   // What is other than what was marked is copied by a press alone.
-  if (!hasMoved && (await pending.finish(block))) return { kind: 'copied', rows, withHeads }
+  if (!hasMoved && (await pending.finish(block))) return { kind: 'copied', rows, withHeads: heads !== undefined }
   return { kind: 'ready', rows, hasMoved, copy: () => give(block, rows) }
 }

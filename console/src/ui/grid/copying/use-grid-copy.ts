@@ -3,7 +3,7 @@ import type { ClipboardBlock } from '../../clipboard/clipboard-block.ts'
 import { copyNow, putBlock } from '../../clipboard/copy-block.ts'
 import type { GridRows } from '../grid-props.ts'
 import type { GridCursor } from '../input/use-grid-cursor.ts'
-import { copyRange, copyRangeInSlices } from '../range/copy-range.ts'
+import { copyRange } from '../range/copy-range.ts'
 import type { GridModel } from '../use-grid-model.ts'
 import { mostCopiedRows } from './copy-limits.ts'
 import type { CopyState } from './copy-state.ts'
@@ -44,8 +44,7 @@ export const useGridCopy = <R>({ cursor, model, rows: { list, getId, shape, fetc
     const missing = marked.rows.length - loaded.length
     if (marked.rows.length > most) setState({ kind: 'tooMany', rows: marked.rows.length, most })
     else if (missing === 0) put(blockOf(loaded), loaded.length)
-    else if (fetchRows)
-      void start({ marked, fetchRows, getId, blockOf: copyRangeInSlices(marked.columns, heads), withHeads, give })
+    else if (fetchRows) void start({ marked, fetchRows, getId, heads, give })
     else setState(notLoadedState(loaded.length, missing, () => give(blockOf(loaded), loaded.length)))
   }
   return {

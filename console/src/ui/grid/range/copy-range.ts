@@ -1,17 +1,17 @@
 import {
   type BlockCell,
-  type BlockLine,
   type ClipboardBlock,
+  joinCells,
+  joinLines,
   numberCell,
   textCell,
-  writeBlock,
-  writeBlockInSlices,
+  writeLine,
 } from '../../clipboard/clipboard-block.ts'
 import { copiedText } from '../cells/cell-value.ts'
 import { copiedHead } from '../cells/head-text.ts'
 import type { GridColumn, GridRowShape } from '../grid-props.ts'
 
-interface CopyHeads<R> {
+export interface CopyHeads<R> {
   /** The head of the column that says how deep a row lies, where rows lie at several depths. */
   readonly levelHead: string
   readonly shape: ((row: R) => GridRowShape) | undefined
@@ -22,37 +22,77 @@ export const copyRange = <R>(
   rows: readonly R[],
   columns: readonly GridColumn<R>[],
   heads?: CopyHeads<R>,
+): ClipboardBlock => blockOf(rows, columns, { heads, lineOf: (row) => writeRow(row, columns) })
+
+/** No task of the page takes much longer, so that it answers to keys and shows how far it is. */
+const sliceMs = 40
+
+/** Writes the same of many rows, bit by bit and while more of them are fetched; what it still has to do ends with `signal`. */
+export class RangeWriter<R> {
+  readonly #columns: readonly GridColumn<R>[]
+  readonly #signal: AbortSignal
+  readonly #written = new Map<R, ClipboardBlock>()
+  #work = Promise.resolve()
+
+  constructor(columns: readonly GridColumn<R>[], signal: AbortSignal) {
+    this.#columns = columns
+    this.#signal = signal
+  }
+
+  /** Rows that are likely to be of the range. */
+  take(rows: readonly R[]): void {
+    this.#work = this.#work.then(() => this.#write(rows))
+    // `finish` tells of it; without one nobody asks.
+    this.#work.catch(() => undefined)
+  }
+
+  /** The block of these rows. Throws where it was stopped. */
+  async finish(rows: readonly R[], heads?: CopyHeads<R>): Promise<ClipboardBlock> {
+    this.take(rows)
+    await this.#work
+    this.#signal.throwIfAborted()
+    return blockOf(rows, this.#columns, { heads, lineOf: (row) => this.#lineOf(row) })
+  }
+
+  async #write(rows: readonly R[]): Promise<void> {
+    let began = performance.now()
+    for (const row of rows) {
+      if (this.#signal.aborted) return
+      this.#lineOf(row)
+      if (performance.now() - began < sliceMs) continue
+      await new Promise((done) => setTimeout(done))
+      began = performance.now()
+    }
+  }
+
+  #lineOf(row: R): ClipboardBlock {
+    const line = this.#written.get(row) ?? writeRow(row, this.#columns)
+    this.#written.set(row, line)
+    return line
+  }
+}
+
+interface BlockParts<R> {
+  readonly heads: CopyHeads<R> | undefined
+  readonly lineOf: (row: R) => ClipboardBlock
+}
+
+const blockOf = <R>(
+  rows: readonly R[],
+  columns: readonly GridColumn<R>[],
+  { heads, lineOf }: BlockParts<R>,
 ): ClipboardBlock => {
-  const { count, lineAt } = linesOf(rows, columns, heads)
-  return writeBlock(Array.from({ length: count }, (_, at) => lineAt(at)))
-}
-
-/** The same of many rows, without holding the page up. */
-export const copyRangeInSlices =
-  <R>(columns: readonly GridColumn<R>[], heads?: CopyHeads<R>) =>
-  (rows: readonly R[], signal: AbortSignal): Promise<ClipboardBlock> => {
-    const { count, lineAt } = linesOf(rows, columns, heads)
-    return writeBlockInSlices(count, lineAt, signal)
-  }
-
-type Lines = { readonly count: number; readonly lineAt: (at: number) => BlockLine }
-
-const linesOf = <R>(rows: readonly R[], columns: readonly GridColumn<R>[], heads?: CopyHeads<R>): Lines => {
-  const cellsAt = (at: number): BlockLine => {
-    const row = rows[at]
-    return row === undefined ? [] : columns.map((column) => cellOf(column, row))
-  }
-  if (heads === undefined) return { count: rows.length, lineAt: cellsAt }
+  const lines = rows.map(lineOf)
+  if (heads === undefined) return joinLines(lines)
   const levels = levelsOf(rows, heads.shape)
-  const titles = columns.map((column) => textCell(copiedHead(column)))
-  const first = levels === undefined ? titles : [textCell(heads.levelHead), ...titles]
-  const lineAt = (at: number): BlockLine => {
-    if (at === 0) return first
-    const cells = cellsAt(at - 1)
-    return levels === undefined ? cells : [numberCell(String(levels[at - 1])), ...cells]
-  }
-  return { count: rows.length + 1, lineAt }
+  const first = columns.map((column) => textCell(copiedHead(column)))
+  if (levels === undefined) return joinLines([writeLine(first), ...lines])
+  const led = lines.map((line, at) => joinCells(writeLine([numberCell(String(levels[at]))]), line))
+  return joinLines([writeLine([textCell(heads.levelHead), ...first]), ...led])
 }
+
+const writeRow = <R>(row: R, columns: readonly GridColumn<R>[]): ClipboardBlock =>
+  writeLine(columns.map((column) => cellOf(column, row)))
 
 const cellOf = <R>(column: GridColumn<R>, row: R): BlockCell => {
   const value = column.value(row)

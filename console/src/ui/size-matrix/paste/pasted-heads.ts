@@ -1,6 +1,6 @@
-import { isSizeWord, sizeKey, tameSize } from '@fairdesk/contract/names/size-words'
+import { isSizeWord, tameSize } from '@fairdesk/contract/names/size-words'
 import { isFigure, isWord } from './pasted-qty.ts'
-import { type ScreenNames, type ScreenStyle, slotNamed } from './screen-names.ts'
+import { type ScreenNames, type ScreenStyle, sizeKey, slotNamed } from './screen-names.ts'
 
 const numberHead =
   /^(skc ?(号|號|no\.?)?|sku|款色(号|號|码|碼)?|款(号|號)|货(号|號)|貨號|吊牌(号|號)?|style( no\.?)?|goods ?no\.?|item)$/i
@@ -41,7 +41,7 @@ export function headsIn(
   { style, isBelowHeads }: HeadPlace,
 ): Heads | undefined {
   // Most lines of a block are none: this is found out first.
-  if (line.some((text) => isFigure(text) && text.trim() !== '' && !names.isSize(text.trim()))) return undefined
+  if (line.some((text) => isOtherFigure(text, names)) && !isMostlySizes(line, names)) return undefined
   const texts = line.map((text) => text.trim())
   const at = (head: RegExp) => texts.findIndex((text) => head.test(text))
   const labels = texts.flatMap((text, column) => (numberHead.test(text) || colourHead.test(text) ? [column] : []))
@@ -57,7 +57,7 @@ export function headsIn(
   if (isLineOfCell) return undefined
   if (words.length > 0 || labels.length > 0) return heads
   if (names.rowNamed(others, undefined) ?? (style && names.rowNamed(others, style))) return undefined
-  const numbers = sizes.map((column) => texts[column] ?? '')
+  const numbers = texts.filter((text, column) => sizes.includes(column) || (text !== '' && isFigure(text)))
   const about = others.map((text) => names.styleIn(text)).find((one) => one !== undefined) ?? style
   const kind = about ? kindOfNumbers(numbers, about) : 'none'
   if (kind !== 'none') return { ...heads, isDoubtful: kind === 'doubtful' }
@@ -66,13 +66,32 @@ export function headsIn(
   return isGroup ? { ...heads, isDoubtful: true } : undefined
 }
 
-/** All or the first of a style's sizes, in their order, are its heads; some of them may be pieces as well. */
+const isOtherFigure = (text: string, names: ScreenNames): boolean =>
+  isFigure(text) && text.trim() !== '' && !names.isSize(text.trim())
+
+/** Numbers alone, and more of them sizes of some style on screen than not. */
+function isMostlySizes(line: readonly string[], names: ScreenNames): boolean {
+  const filled = line.filter((text) => text.trim() !== '')
+  return filled.every(isFigure) && filled.filter((text) => isOtherFigure(text, names)).length * 2 < filled.length
+}
+
+/**
+ * All or the first of a style's sizes, in their order, are its heads; some of them may be pieces as well, and so may three or more
+ * among fewer others, if all of them ascend: a table with more sizes than this style has.
+ */
 function kindOfNumbers(texts: readonly string[], { sizes }: ScreenStyle): 'sizes' | 'doubtful' | 'none' {
   const keys = sizes.map(({ name }) => sizeKey(name))
   const places = texts.map((text) => keys.indexOf(sizeKey(text)))
-  if (places.some((place, at) => place <= (places[at - 1] ?? -1))) return 'none'
+  const own = places.filter((place) => place >= 0)
+  if (own.some((place, at) => place <= (own[at - 1] ?? -1))) return 'none'
+  if (own.length < places.length)
+    return own.length >= 3 && own.length * 2 > places.length && isAscending(texts) ? 'doubtful' : 'none'
   const isPrefix = places.every((place, at) => place === at)
   return isPrefix && places.length > 1 ? 'sizes' : 'doubtful'
+}
+
+function isAscending(texts: readonly string[]): boolean {
+  return texts.every((text, at) => at === 0 || Number(texts[at - 1]) < Number(text))
 }
 
 /** Columns of a table with sizes that hold something else than names: a size that no style on screen has. */

@@ -89,6 +89,22 @@ describe('what is read by names', () => {
     expect(read(`\t${whole}\n白色\t1\t2\t\t\t\t3`, shoe)).toMatchObject({ cells: 'xz1135=1 xz1136=2 xz1140=3' })
   })
 
+  test('heads of numbers with a size that the style has not are asked about, and it is told', () => {
+    expect(read('26\t27\t28\t35\n1\t2\t3\t4\n5\t\t\t', jeans)).toEqual({
+      how: 'ask',
+      cells: 'nz1026=1 nz1027=2 nz1028=3 nz1126=5',
+      left: 'column 35 1 no-size',
+    })
+    // Nothing on screen has it.
+    expect(read('25\t26\t27\t28\n1\t2\t3\t4', jeans)).toEqual({
+      how: 'ask',
+      cells: 'nz1026=2 nz1027=3 nz1028=4',
+      left: 'column 25 1 no-size',
+    })
+    expect(read('26\t27\t28\t12\n1\t2\t3\t4', jeans)).toMatchObject({ how: 'place' })
+    expect(read('26\t27\t100\t200\n1\t2\t3\t4', jeans)).toMatchObject({ how: 'place' })
+  })
+
   test('a name that begins as the word for a total does is a name', () => {
     expect(read('颜色\tS\nSummer\t1\nSum\t1')).toMatchObject({ cells: '', left: 'row Summer 1 no-row' })
   })

@@ -3,7 +3,7 @@ import { isSizeWord, sizeKey as sizeKeyAnew } from '@fairdesk/contract/names/siz
 import { remembered } from './remembered.ts'
 
 const foldCode = remembered(foldCodeAnew)
-const sizeKey = remembered(sizeKeyAnew)
+export const sizeKey = remembered(sizeKeyAnew)
 
 /** A style on screen by all that a pasted block may call it. */
 export interface ScreenStyle {
