@@ -21,6 +21,19 @@ test('the ranking is printed from a preview, as it is shown', async ({ fair, sig
   await expect(paper(page).getByText(count)).toBeVisible()
   await expect(paper(page).locator('tbody tr')).toHaveCount(Number(count.replace(/\D/g, '')))
   await expect(paper(page).locator('tfoot')).toContainText('合计')
+  // Sheets as they come out of the printer: no browser has to cut a table.
+  const sheets = await paper(page)
+    .locator('.fd-print-sheet')
+    .evaluateAll((all) =>
+      all.map((sheet) => ({
+        // Heights are told in whole pixels.
+        isWithin: sheet.scrollHeight <= Math.ceil(((210 - 1) * 96) / 25.4),
+        heads: sheet.querySelectorAll('thead').length,
+        number: sheet.querySelector('footer')?.textContent,
+      })),
+    )
+  expect(sheets.length).toBeGreaterThan(3)
+  expect(sheets).toEqual(sheets.map((_, at) => ({ isWithin: true, heads: 1, number: `${at + 1} / ${sheets.length}` })))
   await expectNoBarriers(page, { within: ['.fd-print-preview'], except: '.fd-print-preview iframe' })
   const frame = page.frames().find((one) => one !== page.mainFrame())
   await frame?.evaluate(() => {

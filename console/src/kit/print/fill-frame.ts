@@ -1,11 +1,12 @@
 import { type PrintOptions, PrintProblem } from './print-options.ts'
+import { layInSheets } from './sheets/lay-in-sheets.ts'
 
 /** Longer is not waited for a picture or a font. */
 const longestLoadMs = 10_000
 
 /** Puts the content with the page's styles into a frame; resolves once its pictures, style sheets and fonts are there. */
 export async function fillFrame(frame: HTMLIFrameElement, options: PrintOptions, content: Element): Promise<Window> {
-  const { title, extraCss } = options
+  const { title, extraCss, paper = 'A4', inSheets } = options
   await opened(frame)
   const shown = frame.contentWindow
   const target = frame.contentDocument
@@ -21,15 +22,12 @@ export async function fillFrame(frame: HTMLIFrameElement, options: PrintOptions,
   main.append(...(content instanceof HTMLBodyElement ? content.childNodes : [content]))
   target.body.append(main)
   await Promise.race([loaded(target), new Promise((resolve) => setTimeout(resolve, longestLoadMs))])
+  if (inSheets) layInSheets(main, paper)
   return shown
 }
 
-const pageNumber =
-  "@bottom-center { content: counter(page) ' / ' counter(pages); font: 11px system-ui, sans-serif; color: #444 }"
-
-function pageRule({ paper = 'A4', margin = '12mm', hasPageNumbers = false }: PrintOptions): string {
-  const foot = hasPageNumbers ? pageNumber : ''
-  return `@page { size: ${paper}; margin: ${margin}; ${foot} } html, body { height: auto !important; overflow: visible !important; background: #fff }`
+function pageRule({ paper = 'A4', margin = '12mm' }: PrintOptions): string {
+  return `@page { size: ${paper}; margin: ${margin} } html, body { height: auto !important; overflow: visible !important; background: #fff }`
 }
 
 /** Linked sheets by their address, all others rule by rule: much of what is shown stands in no text of the page. */

@@ -1,6 +1,7 @@
 import type { Page } from '@fairdesk/paper/page'
 import { svgOf } from './paint-svg.ts'
 import { paperFontRule } from './paper-font.ts'
+import { isWebKit } from './web-kit.ts'
 
 /** The document of pages that is printed: each a sheet of its own size. */
 export function paperDocument(pages: readonly Page[], title: string): string {
@@ -15,12 +16,6 @@ export function paperDocument(pages: readonly Page[], title: string): string {
   const name = document.createElement('p')
   name.textContent = title
   return `<!doctype html><title>${name.innerHTML}</title><style>${style}</style>${sections.join('')}`
-}
-
-/** Safari and WebKitGTK, and every browser of an iPhone. */
-export function isWebKit(): boolean {
-  const { userAgent } = navigator
-  return userAgent.includes('AppleWebKit/') && !/Chrom(e|ium)\//.test(userAgent)
 }
 
 /** What printers leave free at the sides, and above and below together, unless somebody has set them otherwise: a quarter of an inch, 0.81 inches. */

@@ -3,6 +3,7 @@ import { spokenShellPhrases } from '../text/phrases.ts'
 import { fillFrame } from './fill-frame.ts'
 import type { PrintOptions } from './print-options.ts'
 import { printed } from './printed.ts'
+import { isWebKit } from './web-kit.ts'
 
 /** Shows what will be printed over the whole window; it stays until it is closed. */
 export async function openPreview(options: PrintOptions, content: Element): Promise<void> {
@@ -39,7 +40,8 @@ export async function openPreview(options: PrintOptions, content: Element): Prom
     dialog.close()
     throw error
   }
-  state.textContent = ''
+  // It prints upright whatever a page says, unless that is chosen: as small as half of the paper.
+  state.textContent = isWebKit() && options.paper?.endsWith('landscape') ? words.chooseLandscape : ''
   printButton.disabled = false
   printButton.focus()
 }

@@ -1,4 +1,13 @@
-export type PaperSize = 'A4' | 'A4 landscape' | 'A5' | 'A3' | 'A3 landscape' | '60mm 40mm'
+/** As style sheets name them, in millimetres. */
+export const paperSizes = {
+  A4: { w: 210, h: 297 },
+  'A4 landscape': { w: 297, h: 210 },
+  A5: { w: 148, h: 210 },
+  A3: { w: 297, h: 420 },
+  'A3 landscape': { w: 420, h: 297 },
+  '60mm 40mm': { w: 60, h: 40 },
+} as const
+export type PaperSize = keyof typeof paperSizes
 
 export type PrintOptions = {
   /** Of an element of the page; with neither this nor `element` it is the whole page. */
@@ -11,10 +20,10 @@ export type PrintOptions = {
   /** Addresses of style sheets, separated by commas. */
   readonly extraCss?: string
   readonly paper?: PaperSize
-  /** Around the page, in CSS; 12mm unless said. */
+  /** Around the page, in CSS; 12mm unless said, and in sheets. */
   readonly margin?: string
-  /** Each page says which it is, of how many; where the browser can. */
-  readonly hasPageNumbers?: boolean
+  /** Laid out in sheets by us: no row is cut, tables have their heads on each, and each says which it is of how many. */
+  readonly inSheets?: boolean
   /** Of the preview; else "print preview" and "print". */
   readonly previewTitle?: string
   readonly previewButton?: string

@@ -1,9 +1,10 @@
 import './print.css'
 import type { Page } from '@fairdesk/paper/page'
 import { paperFont } from './paint-svg.ts'
-import { isWebKit, paperDocument } from './paper-document.ts'
+import { paperDocument } from './paper-document.ts'
 import { PrintProblem } from './print-options.ts'
 import { printed } from './printed.ts'
+import { isWebKit } from './web-kit.ts'
 
 /** More pages than these cost a browser half a gigabyte: they become a file first. */
 export const mostPagesInBrowser = 80
