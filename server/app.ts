@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { wiring } from './areas/index.ts'
-import { type Parts, roomsOf } from './call-contexts.ts'
+import { lastBackupAt } from './backup/plan/sign.ts'
+import { roomsOf } from './call-contexts.ts'
 import { liveOrigins } from './domain/live-rooms/live-origins.ts'
 import { embeddedPageOrigins } from './domain/settings/embedded-page-origins.ts'
 import { dispatch } from './http/dispatch.ts'
@@ -18,6 +18,10 @@ import { answerNotYet } from './http/not-yet.ts'
 import { deviceDocument, openApi } from './http/open-api.ts'
 import type { Trust } from './listening/proxies.ts'
 import type { Listening } from './listening/tls-server.ts'
+import { serveMetrics } from './metrics/metrics-route.ts'
+import type { Measured } from './metrics/process-metrics.ts'
+import { requestIds, tellRequestIds } from './metrics/request-ids.ts'
+import type { Parts } from './parts.ts'
 
 export type AppOptions = Parts & {
   /** The built console; without it only the API is served. */
@@ -29,26 +33,36 @@ export type AppOptions = Parts & {
   readonly logger: FastifyServerOptions['logger']
   readonly listening: Listening
   readonly trusts: Trust
+  readonly platformPool: Measured['platform']
+  /** Lets its bearer read /metrics from anywhere. */
+  readonly metricsToken?: string | null
 }
 
 /** The whole server short of its port: tests call it through `inject`, main listens with it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: withoutTokens(options.logger),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(options.trusts),
     exposeHeadRoutes: false,
     bodyLimit: 2 * 1024 * 1024,
     serverFactory: (listener) => patient(options.listening.serverFor(listener)),
     // Address, protocol and host of a caller are those that a proxy tells where it is one of ours, and nobody else's word.
     trustProxy: (address) => options.trusts(address),
     routerOptions: { ignoreTrailingSlash: false },
+    // What still comes on a line that is open is answered as ever, and the line then closed: the framework's own refusal is none of our
+    // envelopes, and a phone would take it for that of a Wi-Fi's sign-in page.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
   // JSON only: text/plain needs no preflight, so another site's form could send it.
   app.removeContentTypeParser('text/plain')
+  tellRequestIds(app)
   answerFaults(app)
   if (options.floorHost) keepToFloor(app, options.floorHost)
   keepLiveStreams(app)
+  const { engines, fairs, readiness, metricsToken = null } = options
+  const lastBackup = () => lastBackupAt(options.platform)
+  serveMetrics(app, { platform: options.platformPool, fairs, engines, readiness, lastBackup, token: metricsToken })
   await app.register(compress, { global: true, threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } })
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {

@@ -5,74 +5,38 @@ import type { MomentFigures, Moved, OtherFair, Services } from './areas/context.
 import type { FairDb } from './db/fair-types.gen.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
 import { prepared } from './db/prepared.ts'
-import type { Readiness } from './db/readiness.ts'
 import type { Principal } from './domain/accounts/principal.ts'
 import { AddressRate } from './domain/accounts/sign-in/address-rate.ts'
 import { DealerDoor } from './domain/accounts/sign-in/dealer-door.ts'
-import type { Passwords } from './domain/accounts/sign-in/passwords.ts'
-import type { Sessions } from './domain/accounts/sign-in/sessions.ts'
 import { whySessionEnded } from './domain/accounts/sign-in/why-ended.ts'
-import type { DeviceNews } from './domain/dealers/device-news.ts'
-import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { NewJob } from './domain/jobs/job.ts'
 import { enqueue } from './domain/jobs/queue.ts'
-import type { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import { refuseClosedOrders } from './domain/orders/closed-orders.ts'
-import type { PictureSource } from './domain/pictures/drawings.ts'
 import { type SentFile, unpackSent } from './domain/pictures/unpack-sent.ts'
-import type { Presence } from './domain/presence/presence.ts'
-import type { Rehearsing } from './domain/rehearsal/rehearsing.ts'
-import type { DiskWatch } from './domain/settings/disk-watch.ts'
-import type { FairDatabases } from './domain/settings/fair-databases.ts'
-import type { Seal } from './domain/settings/seal.ts'
 import { readSystemSettings } from './domain/settings/system-settings.ts'
 import type { Engine } from './engine/engine.ts'
-import type { Engines } from './engine/engines.ts'
 import { figuresAt } from './figures-at.ts'
 import { knownFault } from './http/answer.ts'
 import { changeRecorder } from './http/change-recorder.ts'
 import { DevicePaces } from './http/device-paces.ts'
 import type { Call, Rooms, WriteHandler } from './http/dispatch.ts'
 import { type AuditEntry, type Done, runWrite } from './http/write.ts'
-import type { Jobs } from './job-runners.ts'
 import { engineWith, feedOf, gatherMoved, showMoved } from './moved.ts'
 import { otherFairOf } from './other-fair.ts'
-
-/** What the app is built from. */
-export type Parts = {
-  readonly platform: Kysely<PlatformDb>
-  readonly fairs: FairDatabases
-  readonly engines: Pick<Engines, 'of' | 'loaded' | 'changed' | 'warm'>
-  readonly sessions: Sessions
-  readonly passwords: Passwords
-  readonly seal: Seal
-  readonly dataDir: string
-  readonly pictureSource: PictureSource
-  readonly fillDemo: FillDemo | null
-  readonly rehearsing: Rehearsing | null
-  readonly shown: ShownFeed
-  readonly jobs: Pick<Jobs, 'wake'>
-  readonly disk: Pick<DiskWatch, 'stage'>
-  readonly presence: Presence
-  readonly deviceNews: DeviceNews
-  /** Lets customers' devices call as often as they like. */
-  readonly isUnpaced: boolean
-  readonly readiness: Readiness
-  /** Hears of what failed with nobody left to tell. */
-  log(line: string, error: unknown): void
-}
+import type { Parts } from './parts.ts'
 
 /** Gives each call the contexts its area's types promise: the right database, the engine, the transaction. */
 export function roomsOf(parts: Parts): Rooms {
   const { platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing } = parts
-  const { presence, shown, deviceNews, engines, jobs, log } = parts
+  const { presence, shown, deviceNews, engines, jobs, standby, log } = parts
   const services: Services = {
-    ...{ platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing },
+    ...{ platform, sessions, passwords, seal, fairs, dataDir, pictureSource, fillDemo, rehearsing, standby },
     ...{ presence, shown, deviceNews, log, wakeJobs: () => jobs.wake(), changed: (fair) => engines.changed(fair) },
     ...{ engineOf: (fair) => engines.of(fair), signIns: new AddressRate(), dealerDoor: new DealerDoor() },
   }
   return {
     dataDir: parts.dataDir,
+    limits: parts.limits,
     diskStage: () => parts.disk.stage,
     paces: parts.isUnpaced ? { check: () => undefined } : new DevicePaces(),
     whyEnded: (token) => whySessionEnded(parts.platform, token),

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import { attachedJobs, fairJobs, platformJobs } from './areas/index.ts'
 import type { FairPlace, JobServices, PlatformPlace } from './areas/job-services.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import type { Fair } from './domain/accounts/session-user.ts'
+import { fairsWithWork } from './domain/jobs/fairs-with-work.ts'
 import { JobRunner } from './domain/jobs/runner.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import { allFairs } from './domain/settings/fairs.ts'
@@ -22,11 +24,12 @@ type Options = JobServices & { readonly platform: Kysely<PlatformDb>; readonly f
 const platformZone = 'Asia/Shanghai'
 
 export function jobRunners(options: Options): Jobs {
-  const { platform, fairs, log } = options
+  const { platform, log } = options
+  const kinds = fairJobs(options)
   const ofFairs = new JobRunner<FairPlace>({
-    kinds: fairJobs(options),
+    kinds,
     attached: attachedJobs,
-    places: () => places(platform, fairs),
+    places: () => places(options, kinds),
     log,
   })
   const own: PlatformPlace = { name: 'platform', db: platform, timeZone: platformZone }
@@ -40,13 +43,24 @@ export function jobRunners(options: Options): Jobs {
   }
 }
 
-/** Fairs whose data is whole. One on a server out of reach does not keep the others waiting. */
-async function places(platform: Kysely<PlatformDb>, fairs: FairDatabases): Promise<FairPlace[]> {
-  const found = await Promise.allSettled(
-    (await allFairs(platform)).map(async (fair): Promise<FairPlace> => {
-      const { db } = await fairs.of(fair)
-      return { name: fair.schema, db, timeZone: fair.timeZone, fair }
-    }),
-  )
-  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+/**
+ * Fairs in which something may be due. They are found without a connection for each; one on a server out of reach does not keep the
+ * others waiting.
+ */
+async function places({ platform, fairs, log }: Options, kinds: ReturnType<typeof fairJobs>): Promise<FairPlace[]> {
+  const opened: Fair[] = []
+  for (const fair of await allFairs(platform)) {
+    // Brings its tables up to date.
+    const isThere = await fairs.of(fair).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) opened.push(fair)
+  }
+  const found: FairPlace[] = []
+  for (const fair of await fairsWithWork(fairs, { fairs: opened, kinds, log })) {
+    const { db } = await fairs.of(fair)
+    found.push({ name: fair.schema, db, timeZone: fair.timeZone, fair })
+  }
+  return found
 }

@@ -1,4 +1,5 @@
 import type { Moved } from './areas/context.ts'
+import { tally } from './db/tally.ts'
 import type { Fair } from './domain/accounts/session-user.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
@@ -24,6 +25,7 @@ export async function showMoved(
   changes: readonly Moved[],
 ): Promise<void> {
   if (changes.length === 0) return
+  tally.saves += changes.filter(({ saved }) => saved).length
   const engine = engines.loaded(fair)
   for (const { saved } of changes) if (saved) engine?.applySaved(saved)
   // The next question comes soon: it finds the figures there.

@@ -2,6 +2,7 @@ import type { CallAs } from './areas/job-services.ts'
 import { News } from './db/news.ts'
 import { type Database, openDatabase } from './db/open.ts'
 import type { PlatformDb } from './db/platform-types.gen.ts'
+import type { StatementWatch } from './db/statements/statement-watch.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { Presence } from './domain/presence/presence.ts'
@@ -27,6 +28,8 @@ export type Opened = {
 type Options = {
   readonly url: string
   readonly dataDir: string
+  /** FAIRDESK_SECRET, where it is given. */
+  readonly secret: string | null
   readonly pictureSource: PictureSource
   readonly fillDemo: FillDemo | null
   readonly rehearsing: Rehearsing | null
@@ -35,21 +38,35 @@ type Options = {
   readonly seal: () => Seal
   readonly callAs: CallAs
   readonly onLost: (error: Error) => void
+  readonly watch: StatementWatch
   readonly log: (line: string, error?: unknown) => void
 }
 
 export function openDatabases(options: Options): Opened {
-  const { url, dataDir, pictureSource, fillDemo, rehearsing, keepsReserve, seal, callAs, onLost, log } = options
-  const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost })
-  const fairs = new FairDatabases({ url, poolSize: 20, onLost })
+  const { url, dataDir, secret, pictureSource, fillDemo, rehearsing, seal, callAs, onLost, watch, log } = options
+  const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost, watch })
+  const fairs = new FairDatabases({ url, poolSize: 20, onLost, watch })
   const news = new News(url, log)
   const engines = new Engines({ url, databaseOf: (fair) => fairs.of(fair), log })
   const onStage = (stage: string) => log(`room on the disk: ${stage}`)
-  const disk = new DiskWatch({ dataDir, keepsReserve, onStage })
+  const disk = new DiskWatch({ dataDir, keepsReserve: options.keepsReserve, onStage })
   const engineOf: Parameters<typeof jobRunners>[0]['engineOf'] = (fair) => engines.of(fair)
   const changed: Parameters<typeof jobRunners>[0]['changed'] = (fair) => engines.changed(fair)
   const wakeJobs = () => jobs.wake()
-  const services = { dataDir, pictureSource, fillDemo, rehearsing, seal, callAs, engineOf, changed, wakeJobs, log }
+  const installation = { url, dataDir, secret }
+  const services = {
+    dataDir,
+    installation,
+    pictureSource,
+    fillDemo,
+    rehearsing,
+    seal,
+    callAs,
+    engineOf,
+    changed,
+    wakeJobs,
+    log,
+  }
   const jobs: Jobs = jobRunners({ platform: platform.db, fairs, ...services })
   const presence = new Presence({ platform: platform.db, fairs, log })
   const close = async () => {
@@ -59,6 +76,7 @@ export function openDatabases(options: Options): Opened {
     await news.close()
     await fairs.close()
     await platform.close()
+    await watch.close()
   }
   return { platform, fairs, news, engines, disk, jobs, presence, close }
 }

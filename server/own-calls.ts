@@ -3,7 +3,7 @@ import type { Endpoint } from '@fairdesk/contract/endpoint'
 import type { CallAs, OwnCall } from './areas/job-services.ts'
 import { checkAccess, checkDisk, checkFairTakesWrites } from './http/access.ts'
 import { type Call, intentOf, type Rooms, type Wiring, type WriteHandler } from './http/dispatch.ts'
-import { parseInput } from './http/parse.ts'
+import { parseInput } from './http/input/parse.ts'
 
 /** Calls that work of the server's own makes, as somebody signed in would: by the same handlers in the same rooms. */
 export function ownCalls(wiring: Wiring, rooms: Rooms): CallAs {
@@ -21,6 +21,7 @@ export function ownCalls(wiring: Wiring, rooms: Rooms): CallAs {
       ip: '',
       requestId: made.caller.requestId,
       plansOnce: false,
+      statementMs: null,
       action: endpoint.audit ?? '',
       route: endpoint.path,
       key,

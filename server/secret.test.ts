@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderFile } from './domain/settings/data-folder.ts'
 import { installationSecret } from './domain/settings/secret.ts'
 import { startServer } from './server.ts'
 import { type TestApp, testApp } from './testing/app.ts'
@@ -39,6 +40,8 @@ describe('the installation’s key', () => {
   it('other than the database’s own keeps a server from starting, and says why', async () => {
     await expect(startBeside(null)).rejects.toThrow('not the one this database was made with')
     const own = readFileSync(path.join(app.dataDir, 'secret.key'), 'utf8').trim()
+    await expect(startBeside(own)).rejects.toThrow('not the folder that the servers of this database share')
+    copyFileSync(path.join(app.dataDir, folderFile), path.join(folder, folderFile))
     const second = await startBeside(own)
     await second.stop()
   })

@@ -4,17 +4,24 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as rest, setImmediate } from 'node:timers/promises'
 import { prepareSounds } from '@fairdesk/contract/names/sounds'
-import { endWithParent } from './db/embedded/parent-watch.ts'
-import { StartupProblem } from './db/embedded/startup-problem.ts'
+import { endWithParent } from './db/embedded/process/parent-watch.ts'
+import { StartupProblem, typed } from './db/embedded/startup-problem.ts'
 import { hasCode } from './db/embedded/system-errors.ts'
+import { passwords } from './domain/accounts/sign-in/passwords.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { Rehearser } from './domain/rehearsal/rehearser.ts'
+import { installationSecret } from './domain/settings/secret.ts'
+import { recordTakeOver } from './domain/standby/take-over.ts'
 import { dayOf } from './listening/certificate.ts'
+import { ownAddress } from './listening/own-address.ts'
+import { Listening } from './listening/tls-server.ts'
 import { toHttps } from './listening/to-https.ts'
-import { LogFile } from './log-file.ts'
+import { type ServerLog, serverLog } from './log/server-log.ts'
 import { type Server, startServer } from './server.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { standbyPage } from './standby/page/page-server.ts'
+import { type Machine, playRoles } from './standby/roles.ts'
 
 type Prepare = (server: Server, settings: Settings, say: (line: string) => void) => Promise<void>
 
@@ -29,47 +36,89 @@ type Additions = {
   readonly rehearser?: Rehearser
 }
 
-/** Runs the server until a signal ends it: start, `prepare`, listen, and say how to sign in. */
-export async function serve({ prepare, pictureSource, fillDemo, rehearser }: Additions = {}): Promise<void> {
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
-  const ending = { asked: false, drainSeconds: 0, stop: async () => {} }
+/** Runs the server until a signal ends it: start, `prepare`, listen, and say how to sign in. One of a pair plays the role it has there. */
+export async function serve(additions: Additions = {}): Promise<void> {
+  const output: { say(line: string): void } = {
+    say: (line) => void process.stdout.write(`${line}\n`),
+  }
+  const say = (line: string) => output.say(line)
+  const ending: Ending = { asked: new AbortController(), drainSeconds: 0, stop: async () => {} }
   endWhenAsked(ending, say)
   try {
-    const started = performance.now()
     const settings = readSettings(process.env)
-    const { drainSeconds = 0 } = settings
-    ending.drainSeconds = drainSeconds
-    const options = {
-      consoleDir: built('console'),
-      floorDir: built('floor'),
-      logger: logging(settings),
-      keepsReserve: true,
-      say,
-      pictureSource,
-      fillDemo,
-      rehearser,
-    }
-    const starting = startServer({ ...settings, ...options })
-    ending.stop = async () => {
-      const { readiness, stop } = await starting
-      readiness.drain()
-      await rest(drainSeconds * 1000)
-      await stop()
-    }
-    const server = await starting
-    await prepare?.(server, settings, say)
-    await listen(server, settings)
-    announce(server, settings, say)
-    void prepareSounds(() => setImmediate())
-    say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends it.`)
+    ending.drainSeconds = settings.drainSeconds ?? 0
+    const log = logOf(settings)
+    output.say = log.say
+    const run: Run = { settings, additions, ending, say, logger: log.logger }
+    if (settings.databaseUrl) await serveCalls(run, {})
+    else await serveInRole(run)
   } catch (error) {
     // Whatever was under way breaks off when the end is asked for.
-    if (ending.asked) return
+    if (ending.asked.signal.aborted) return
     await ending.stop().catch(() => undefined)
     if (!(error instanceof StartupProblem)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
+}
+
+type Run = {
+  readonly settings: Settings
+  readonly additions: Additions
+  readonly ending: Ending
+  readonly say: (line: string) => void
+  readonly logger: ServerLog['logger']
+}
+
+/** The embedded database may have a second machine that follows it, or follow that one. */
+async function serveInRole(run: Run): Promise<void> {
+  const { settings, ending, say, logger } = run
+  const { dataDir, secret, port, host } = settings
+  const log = logTo(logger)
+  await playRoles({
+    settings,
+    serve: (machine) => serveCalls(run, machine),
+    openPage: async (standby) => {
+      const listening = new Listening(settings.tls, log)
+      const hashing = () => passwords(installationSecret(dataDir, secret))
+      const page = standbyPage({ standby, passwords: hashing, listening, logger })
+      await opened('PORT', { port, host }, () => page.listen({ port, host }))
+      say(`The page of the standby is open at ${ownAddress(page, listening.certificate ? 'https' : 'http')}/`)
+      return async () => {
+        listening.stop()
+        await page.close()
+      }
+    },
+    secretKey: () => installationSecret(dataDir, secret).toString('hex'),
+    ...{ say, log },
+    onStop: (stop) => {
+      ending.stop = stop
+    },
+    signal: ending.asked.signal,
+  })
+}
+
+async function serveCalls(run: Run, { takeOver, ...machine }: Partial<Machine>): Promise<Server> {
+  const { settings, additions, ending, say, logger } = run
+  const { prepare, ...fromDemo } = additions
+  const { drainSeconds = 0 } = settings
+  const started = performance.now()
+  const built = { consoleDir: builtIn('console'), floorDir: builtIn('floor') }
+  const starting = startServer({ ...settings, ...machine, ...built, logger, keepsReserve: true, say, ...fromDemo })
+  ending.stop = async () => {
+    const { readiness, stop } = await starting
+    readiness.drain()
+    await rest(drainSeconds * 1000)
+    await stop()
+  }
+  const server = await starting
+  if (takeOver) await recordTakeOver(server.platform.db, takeOver)
+  await prepare?.(server, settings, say)
+  await listen(server, settings)
+  announce(server, settings, say)
+  void prepareSounds(() => setImmediate())
+  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends it.`)
+  return server
 }
 
 async function listen(server: Server, { port, host, httpPort }: Settings): Promise<void> {
@@ -98,7 +147,7 @@ async function opened(
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE'))
       throw new StartupProblem(
-        `Port ${port} is taken. End the other program or choose another with ${name}=8081 npm start.`,
+        `Port ${port} is taken. End the other program or choose another with ${name}=8081 ${typed('start')}.`,
       )
     if (hasCode(error, 'EACCES'))
       throw new StartupProblem(`Port ${port} may not be opened by this user. Choose one above 1023 with ${name}.`)
@@ -130,22 +179,22 @@ function announce(server: Server, settings: Settings, say: (line: string) => voi
   )
 }
 
-function built(workspace: 'console' | 'floor'): string | null {
+function builtIn(workspace: 'console' | 'floor'): string | null {
   const folder = path.join(import.meta.dirname, '..', workspace, 'dist')
   return existsSync(path.join(folder, 'index.html')) ? folder : null
 }
 
-function logging({ dataDir }: Settings) {
-  return { level: process.env.LOG_LEVEL ?? 'warn', stream: new LogFile(path.join(dataDir, 'server.log')) }
+function logOf({ dataDir, databaseUrl, port, log = { level: 'warn', format: 'auto' } }: Settings): ServerLog {
+  return serverLog({ ...log, dataDir, isShared: databaseUrl !== null, port })
 }
 
-type Ending = { asked: boolean; readonly drainSeconds: number; readonly stop: () => Promise<void> }
+type Ending = { readonly asked: AbortController; drainSeconds: number; stop: () => Promise<void> }
 
 /** A signal while starting ends the start too: what is up by then is stopped. So does the end of the runner. */
 function endWhenAsked(ending: Ending, say: (line: string) => void): void {
   const end = () => {
-    if (ending.asked) return
-    ending.asked = true
+    if (ending.asked.signal.aborted) return
+    ending.asked.abort()
     say('Ending …')
     setTimeout(() => process.exit(1), graceMs + 1000 + ending.drainSeconds * 1000).unref()
     ending.stop().then(
@@ -155,4 +204,13 @@ function endWhenAsked(ending: Ending, say: (line: string) => void): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   endWithParent(end)
+}
+
+/** For what is said while there is no app whose log it would go to. */
+function logTo(logger: ServerLog['logger']) {
+  const stream = typeof logger === 'object' && 'stream' in logger ? logger.stream : undefined
+  return (msg: string, error?: unknown) => {
+    const err = error instanceof Error ? { message: error.message, stack: error.stack } : error
+    stream?.write(`${JSON.stringify({ level: 40, time: Date.now(), msg, err })}\n`)
+  }
 }

@@ -2,9 +2,12 @@ import path from 'node:path'
 import { StartupProblem } from './db/embedded/startup-problem.ts'
 import type { TlsFiles } from './listening/certificate.ts'
 import { trustOf } from './listening/proxies.ts'
+import { type LogSettings, readLogSettings } from './log/server-log.ts'
+import { type PairSettings, pairSettingsOf } from './pair-settings.ts'
+import { portOf } from './port-setting.ts'
 
 /** What the environment says; the README lists it. */
-export type Settings = {
+export type Settings = PairSettings & {
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -13,6 +16,8 @@ export type Settings = {
   /** The installation's key where DATA_DIR does not hold it: several servers on one database have one key. */
   readonly secret: string | null
   readonly demo: boolean
+  /** Goes on with a DATA_DIR that was copied while its server ran. */
+  readonly acceptsCopy?: boolean
   /** Null where the port speaks plain HTTP. */
   readonly tls: TlsFiles | null
   /** Where browsers that come by plain HTTP are sent on from; null for none. */
@@ -23,6 +28,11 @@ export type Settings = {
   readonly drainSeconds?: number
   /** A host name that answers nothing but the ordering front end and its calls. */
   readonly floorHost?: string | null
+  /** Whoever brings it as a bearer token may read /metrics; null where only this machine may. */
+  readonly metricsToken?: string | null
+  /** Takes DATA_DIR for the folder that the servers of the database share, though another one was. */
+  readonly adoptsDataDir?: boolean
+  readonly log?: LogSettings
 }
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -36,12 +46,28 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     adminPassword: env.ADMIN_PASSWORD || null,
     secret: env.FAIRDESK_SECRET ?? null,
     floorHost: env.FLOOR_HOST || null,
+    metricsToken: tokenOf(env.METRICS_TOKEN),
+    adoptsDataDir: isOn(env.ADOPT_DATA_DIR),
+    log: readLogSettings(env),
     demo: !['off', '0', 'false', 'no'].includes((env.DEMO ?? 'on').toLowerCase()),
+    acceptsCopy: ['on', '1', 'true', 'yes'].includes((env.ACCEPT_COPY ?? '').toLowerCase()),
     tls,
     drainSeconds: drainOf(env.DRAIN_SECONDS ?? '0'),
     httpPort: httpPortOf(env.HTTP_PORT, { port, tls }),
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES ?? ''),
+    ...pairSettingsOf(env),
   }
+}
+
+function isOn(text = ''): boolean {
+  return ['on', '1', 'true', 'yes'].includes(text.toLowerCase())
+}
+
+function tokenOf(text: string | undefined): string | null {
+  if (!text) return null
+  if (!/^\S{16,}$/.test(text))
+    throw new StartupProblem('METRICS_TOKEN must have at least 16 characters without white space.')
+  return text
 }
 
 function tlsOf({ TLS_CERT: certificate, TLS_KEY: key }: Readonly<Record<string, string | undefined>>): TlsFiles | null {
@@ -77,11 +103,4 @@ function drainOf(text: string): number {
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > 300)
     throw new StartupProblem(`DRAIN_SECONDS is "${text}"; it must be a number of seconds from 0 to 300.`)
   return seconds
-}
-
-function portOf(name: string, text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartupProblem(`${name} is "${text}"; it must be a number from 0 to 65535.`)
-  return port
 }

@@ -1,6 +1,7 @@
 import type { FairDb } from '../db/fair-types.gen.ts'
 import { News } from '../db/news.ts'
 import type { Database } from '../db/open.ts'
+import { askLong } from '../db/statements/asker.ts'
 import type { Engine } from './engine.ts'
 import { loadFigures } from './facts/load-figures.ts'
 import { FairEngine } from './fair-engine.ts'
@@ -16,7 +17,7 @@ export type EnginesOptions = {
 
 type Used = {
   readonly engine: Promise<FairEngine>
-  readonly fair: EngineFair
+  fair: EngineFair
   loaded: FairEngine | undefined
   usedAt: number
 }
@@ -54,6 +55,11 @@ export class Engines {
     return this.#engineOf(fair)
   }
 
+  /** How many fairs are loaded. */
+  get count(): number {
+    return this.#used.size
+  }
+
   /** The engine as it is at this moment, without waiting; null while it is not loaded. */
   loaded({ schema }: EngineFair): Engine | null {
     return this.#used.get(schema)?.loaded ?? null
@@ -71,6 +77,18 @@ export class Engines {
     await (await this.#engineOf(fair)).takeInUntold()
   }
 
+  /** The fair's database lies elsewhere now: its news are heard there, its figures read anew, and screens told. */
+  async moveTo(fair: EngineFair): Promise<void> {
+    const used = this.#used.get(fair.schema)
+    const engine = await used?.engine.catch(() => undefined)
+    if (!used || !engine) return
+    this.#newsOf(used.fair).unsubscribe(fair.schema)
+    used.fair = fair
+    await this.#newsOf(fair).subscribe(fair.schema, { onNews: () => engine.changed() })
+    await engine.current()
+    engine.changed()
+  }
+
   /** Loads the fair in the background, so that the next question finds it there. */
   warm(fair: EngineFair): void {
     this.#engineOf(fair).catch((error: unknown) => this.#options.log('report figures could not be read', error))
@@ -80,7 +98,12 @@ export class Engines {
   #engineOf(fair: EngineFair): Promise<FairEngine> {
     let used = this.#used.get(fair.schema)
     if (!used) {
-      const made: Used = { engine: this.#load(fair), fair, loaded: undefined, usedAt: 0 }
+      const made: Used = {
+        engine: askLong('reading a fair', () => this.#load(fair)),
+        fair,
+        loaded: undefined,
+        usedAt: 0,
+      }
       used = made
       this.#used.set(fair.schema, made)
       made.engine.then(

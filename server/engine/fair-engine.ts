@@ -1,6 +1,7 @@
 import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { IncarnationChanged } from '../db/incarnation.ts'
+import { tally } from '../db/tally.ts'
 import type { Standing } from './answer/count-levels.ts'
 import { drillFilters } from './answer/drill.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
@@ -19,6 +20,7 @@ import { type Growth, GrowthKeeper } from './moments/growth.ts'
 import { KeptMoments } from './moments/kept-moments.ts'
 import type { MomentStore } from './moments/moment-store.ts'
 import { spanFigures } from './moments/span-figures.ts'
+import { NewConnections } from './new-connections.ts'
 import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
 import { type Reconciliation, reconcile } from './reconcile/reconcile.ts'
@@ -38,6 +40,7 @@ export class FairEngine implements Engine {
   readonly #growth: GrowthKeeper
   readonly #turns = new Turns()
   readonly #news: VersionNews
+  readonly #connections: NewConnections
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
@@ -45,6 +48,7 @@ export class FairEngine implements Engine {
     this.#now = spanFigures(presentOf(this.#figures), { asOf: null, since: undefined })
     this.#moments = new KeptMoments(surroundings.pool)
     this.#growth = new GrowthKeeper(surroundings.steady)
+    this.#connections = new NewConnections(surroundings.pool)
     this.#news = new VersionNews(surroundings.log, async () => {
       await this.current()
       return this.version
@@ -140,15 +144,15 @@ export class FairEngine implements Engine {
   }
 
   current(): Promise<void> {
-    return this.#turns.shared(() =>
-      this.#orAnew(async () => {
-        if (await this.#figures.follow()) this.#news.tellSoon()
-      }),
-    )
+    const follow = async () => {
+      if (await this.#figures.follow()) this.#news.tellSoon()
+    }
+    return this.#turns.shared(() => this.#connections.look(() => this.#orAnew(follow)))
   }
 
   applySaved(saved: SavedOrder): boolean {
-    return this.#figures.applySaved(saved)
+    // It may have been saved in another database, where its version means other rows: a look tells.
+    return !this.#connections.areNew && this.#figures.applySaved(saved)
   }
 
   changed(): void {
@@ -177,6 +181,7 @@ export class FairEngine implements Engine {
   }
 
   end(): void {
+    this.#connections.end()
     this.#news.end()
   }
 
@@ -186,6 +191,7 @@ export class FairEngine implements Engine {
       await work()
     } catch (error) {
       if (!(error instanceof IncarnationChanged)) throw error
+      tally.incarnations++
       this.#surroundings.log('the fair has come into another database; its figures are read anew', error)
       await this.#readAnew()
     }

@@ -1,7 +1,8 @@
 import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { moveDatabase } from '../db/testing/moved-database.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { row, save } from '../testing/order-desk.ts'
@@ -43,6 +44,24 @@ async function piecesInDatabase(): Promise<number> {
   return rows[0]?.qty ?? 0
 }
 
+async function piecesOfHangzhou(): Promise<number> {
+  const { rows } = await app.fair.pool.query<{ qty: number }>(
+    `select sum(qty)::int as qty from order_rows join skcs on skcs.id = skc_id and skcs.status <> 'dropped'
+     join orders on orders.id = order_id where customer_id = ${world.customers.hangzhou}`,
+  )
+  return rows[0]?.qty ?? 0
+}
+
+/** As a server that is lost ends them. */
+async function endConnections(): Promise<void> {
+  const client = new pg.Client({ connectionString: app.server.url })
+  await client.connect()
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await client.end()
+  await vi.waitFor(() => expect(app.fair.pool.totalCount).toBe(0))
+}
+
 const ordersChecked = async (engine: Engine) => (await engine.reconcile()).ok
 
 describe('a fair that comes into another database', () => {
@@ -82,6 +101,24 @@ describe('a fair that comes into another database', () => {
     await after.current()
     await after.current()
     expect(after.version).toBe(version)
+  })
+
+  test('is told from one of the same timeline, which was adopted at another time', async () => {
+    const { incarnation } = await engines.of(fair)
+    await app.fair.pool.query('update incarnations set version_offset = version_offset + 1')
+    const now = await engines.of(fair)
+    expect(now.incarnation).not.toBe(incarnation)
+    expect(piecesOf(now)).toBe(await piecesInDatabase())
+  })
+
+  test('is told to who saves before anybody has looked', async () => {
+    await app.server.engines.of(fair)
+    await save(app, [row('teeBlack', [sizes.s, 20])])
+    // The next save gives the version of this one again.
+    await moveDatabase(app.fair.pool, { lost: 1 })
+    await endConnections()
+    const saved = await save(app, [row('teeWhite', [sizes.m, 9])])
+    expect(saved.data?.totals.qty).toBe(await piecesOfHangzhou())
   })
 
   test('never gives the number of a package again', async () => {

@@ -1,5 +1,7 @@
+import { SharedAsking } from '../db/statements/asker.ts'
+
 type Version = number | string
-type Kept<T> = { readonly version: Version; readonly answer: Promise<T> }
+type Kept<T> = { readonly version: Version; readonly answer: Promise<T>; readonly asking: SharedAsking }
 
 /** `key` says what is asked, of what is asked all of it; `version` what it was made of. */
 export type OnceKey<V extends Version = number> = { readonly key: string; readonly version: V }
@@ -17,7 +19,9 @@ export function oncePerVersion<T>(
     const kept = all.get(of) ?? new Map<string, Kept<T>>()
     all.set(of, kept)
     const found = kept.get(key)
-    const one = found?.version === version ? found : { version, answer: make() }
+    const isShared = found?.version === version
+    if (isShared) found.asking.join()
+    const one = isShared ? found : startOf(version, make)
     // Taken out first, so that the map stands in the order in which was asked.
     kept.delete(key)
     kept.set(key, one)
@@ -29,4 +33,9 @@ export function oncePerVersion<T>(
       })
     return one.answer
   }
+}
+
+function startOf<T>(version: Version, make: () => Promise<T>): Kept<T> {
+  const asking = new SharedAsking()
+  return { version, asking, answer: asking.start(make) }
 }

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { FairDb } from '../db/fair-types.gen.ts'
 import type { Database } from '../db/open.ts'
+import { folderFile } from '../domain/settings/data-folder.ts'
 import { type Server, startServer } from '../server.ts'
 import { databaseAt, template } from './global-setup.ts'
 import { knownFields } from './known-fields.ts'
@@ -28,7 +29,16 @@ let made = 0
 type Options = Partial<
   Pick<
     Parameters<typeof startServer>[0],
-    'logger' | 'pictureSource' | 'fillDemo' | 'rehearser' | 'tls' | 'trustedProxies'
+    | 'logger'
+    | 'limits'
+    | 'consoleDir'
+    | 'metricsToken'
+    | 'pictureSource'
+    | 'fillDemo'
+    | 'rehearser'
+    | 'standby'
+    | 'tls'
+    | 'trustedProxies'
   >
 > & {
   /** Customers' devices are held to their pace, as outside of tests. */
@@ -47,6 +57,9 @@ export async function testApp({
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-app-'))
   // The people's passwords were hashed with it.
   copyFileSync(inject('secretFile'), path.join(dataDir, 'secret.key'))
+  // A database that is made anew names a folder of its own.
+  if (!collation)
+    copyFileSync(path.join(path.dirname(inject('secretFile')), folderFile), path.join(dataDir, folderFile))
   const url = collation
     ? await createCollated(collation, dataDir)
     : await createDatabase(`template ${template}`, inject('databaseUrl'))

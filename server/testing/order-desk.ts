@@ -46,9 +46,10 @@ export function row(place: PlaceName, ...cells: readonly [sizeId: number, qty: u
 /** Empties every order and forgets the switches, so that each test starts on a blank fair. */
 export async function clearOrders({ fair }: TestApp): Promise<void> {
   await fair.db.transaction().execute(async (db) => {
-    await sql`insert into change_feed (orders) select coalesce(array_agg(id), '{}') from orders`.execute(db)
     // History refuses to be deleted.
     await sql`truncate order_events, order_states, skc_states, operation_log, deletions, stock_events`.execute(db)
+    // The feed comes after the events, as in every write.
+    await sql`insert into change_feed (orders) select coalesce(array_agg(id), '{}') from orders`.execute(db)
     for (const table of [
       'stock_quotas',
       'stock',

@@ -1,4 +1,4 @@
-import { codesIn } from '@fairdesk/contract/names/matches'
+import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { parseOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { paperMarkIn } from '@fairdesk/contract/paper/paper-code'
 import { refuse } from '@fairdesk/contract/refusal'

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
 import { sync } from '@fairdesk/contract/areas/sync/sync'
 import { syncArrivals } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import type { Params } from '@fairdesk/contract/endpoint'
@@ -243,6 +244,46 @@ describe('an answer of rows', () => {
     await run()
     expect((await arrivals())[0]).toMatchObject({ state: 'failed', rows: 1, refused: 1 })
     expect((await shown())?.cursor).toBe('g')
+  })
+})
+
+describe('a colour that may be two, as 黑/白', () => {
+  const goods = [
+    { title: '款', field: 'goodsNo' },
+    { title: '色', field: 'colourName' },
+    { title: '码', field: 'size' },
+    { title: '牌', field: 'brand' },
+  ]
+  const coloursOf = async (no: string) =>
+    (
+      await sql<{ name: string }>`select colours.name from styles join skcs on skcs.style_id = styles.id
+        join colours on colours.id = colour_id where goods_no = ${no} order by colours.name collate "C"`.execute(
+        app.fair.db,
+      )
+    ).rows.map(({ name }) => name)
+
+  it('is refused with the way out while nobody can be asked, and taken as one once the fair has it', async () => {
+    await link({ kind: 'goods', headings: goods })
+    const row = (no: string, colour: string) => ({ 款: no, 色: colour, 码: 'S;M', 牌: '海风' })
+    other.reply = () =>
+      json({ rows: [row('L1', '松绿/米黄'), row('L2', '松绿、米黄'), row('L3', '松绿')], cursor: 'l' })
+    await run()
+    expect([await coloursOf('L1'), await coloursOf('L2'), await coloursOf('L3')]).toEqual([
+      [],
+      ['松绿', '米黄'],
+      ['松绿'],
+    ])
+    const [arrival] = await arrivals()
+    expect(arrival).toMatchObject({ state: 'partly', rows: 3, refused: 1 })
+    const [line] = await refused(arrival?.id ?? 0)
+    expect(line).toMatchObject({ cells: row('L1', '松绿/米黄') })
+    expect(line?.reason).toContain('松绿/米黄')
+    expect(line?.reason).toContain('可能是一个颜色，也可能是几个')
+    expect(line?.reason).toContain('先在“商品参数”里新增这个颜色')
+    expect((await app.call(goodsCodes.addColour, { code: 'SLMH', name: '松绿/米黄' })).code).toBe(200)
+    await app.call(syncArrivals.retry, { arrivalId: arrival?.id ?? 0 })
+    await app.server.jobs.idle()
+    expect(await coloursOf('L1')).toEqual(['松绿/米黄'])
   })
 })
 

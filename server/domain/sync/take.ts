@@ -46,6 +46,7 @@ export function takeJob<P extends TakePlace>(services: TakeServices<P>): JobKind
     kind: 'sync.take',
     resumes: true,
     isRemote: true,
+    dueOnlyWith: { table: 'sync_links', where: 'enabled' },
     due: async (place) => {
       await askForTimes(place)
       const due: DueJob[] = []

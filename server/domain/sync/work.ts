@@ -37,6 +37,7 @@ export function syncJob<P extends SyncPlace>(services: SyncServices): JobKind<P>
     kind: 'sync.work',
     resumes: true,
     isRemote: true,
+    dueOnlyWith: { table: 'sync_links', where: 'enabled' },
     due: async (place) => {
       await askForTimes(place)
       return (await linksWhere(place.db, sql<SqlBool>`${goesOut} and ${hasRows}`)).map(({ id }) => jobOfLink(id))

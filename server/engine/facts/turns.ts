@@ -1,7 +1,9 @@
+import { SharedAsking } from '../../db/statements/asker.ts'
+
 /** Work that runs one at a time. */
 export class Turns {
   #running: Promise<void> | undefined
-  #next: Promise<void> | undefined
+  #next: { readonly end: Promise<void>; readonly asking: SharedAsking } | undefined
 
   /**
    * Runs `work`, beginning after this was called: the running turn may have begun before what its caller wants to see.
@@ -9,11 +11,19 @@ export class Turns {
    */
   shared(work: () => Promise<void>): Promise<void> {
     if (!this.#running) return this.#run(work)
-    this.#next ??= this.alone(() => {
-      this.#next = undefined
-      return work()
-    })
-    return this.#next
+    if (this.#next) {
+      this.#next.asking.join()
+      return this.#next.end
+    }
+    const asking = new SharedAsking()
+    const end = asking.start(() =>
+      this.alone(() => {
+        this.#next = undefined
+        return work()
+      }),
+    )
+    this.#next = { end, asking }
+    return end
   }
 
   /** Runs `work` in a turn of its own. */

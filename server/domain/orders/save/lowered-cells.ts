@@ -16,8 +16,10 @@ type SaveContext = {
 
 /**
  * The facts with what the account may put back: a quantity that may only go down, and that it has lowered itself within ten
- * minutes, since the colour was frozen, and before anybody else changed it. A slip is mended, a paste undone; nothing is ordered anew.
- * The moment of freezing is that of the colour's history, written once all saves before it have ended.
+ * minutes, since it may only go down, and before anybody else changed it. A slip is mended, a paste undone; nothing is ordered anew.
+ * The moment of freezing is that of the colour's history, written once all saves before it have ended. Which brands a customer
+ * may order, and of which brand a style is, has no history: a row out of his brands may go back to what it was lowered from since
+ * either was changed at all.
  */
 export async function withLowered(db: Kysely<FairDb>, context: SaveContext): Promise<ReadonlyMap<string, RowFacts>> {
   const { order, account, edits, facts } = context
@@ -25,11 +27,16 @@ export async function withLowered(db: Kysely<FairDb>, context: SaveContext): Pro
   if (!order.head || raised.length === 0) return facts
   const found = await sql<{ skc_id: number; slot: number; held: number }>`
     select cell.skc_id, cell.slot, max(own.before[cell.slot])::int as held
-    from unnest(${raised.map(({ skcId }) => skcId)}::int[], ${raised.map(({ slot }) => slot)}::int[]) as cell (skc_id, slot)
+    from unnest(${raised.map(({ skcId }) => skcId)}::int[], ${raised.map(({ slot }) => slot)}::int[],
+      ${raised.map(({ isBrandClosed }) => isBrandClosed)}::bool[]) as cell (skc_id, slot, is_brand_closed)
     left join lateral (
       select at from skc_states where skc_states.skc_id = cell.skc_id order by id desc limit 1) frozen on true
-    join order_events own on own.order_id = ${order.head.id} and own.skc_id = cell.skc_id
-      and own.account = ${account} and own.at > now() - interval '10 minutes' and own.at > coalesce(frozen.at, '-infinity')
+    left join lateral (
+      select greatest(customers.updated_at, styles.updated_at) as at
+      from customers, skcs join styles on styles.id = skcs.style_id
+      where cell.is_brand_closed and customers.id = ${order.customer.id} and skcs.id = cell.skc_id) closed on true
+    join order_events own on own.order_id = ${order.head.id} and own.skc_id = cell.skc_id and own.account = ${account}
+      and own.at > greatest(now() - interval '10 minutes', frozen.at, closed.at)
     where coalesce(own.before[cell.slot], 0) > coalesce(own.after[cell.slot], 0) and not exists (
       select from order_events other
       where other.order_id = ${order.head.id} and other.skc_id = cell.skc_id and other.id > own.id and other.account <> ${account}
@@ -44,13 +51,15 @@ export async function withLowered(db: Kysely<FairDb>, context: SaveContext): Pro
   )
 }
 
-type Raised = { readonly skcId: number; readonly slot: number }
+type Raised = { readonly skcId: number; readonly slot: number; readonly isBrandClosed: boolean }
 
 function raisedCells(row: RowFacts | undefined, { cells }: RowEdit, { brandCodes }: CustomerOrder): Raised[] {
-  if (!row || (row.status === 'onSale' && isBrandOpen(brandCodes, row.brandCode))) return []
+  if (!row) return []
+  const isBrandClosed = !isBrandOpen(brandCodes, row.brandCode)
+  if (row.status === 'onSale' && !isBrandClosed) return []
   return cells.flatMap((cell) => {
     const slot = row.sizes.find(({ sizeId }) => sizeId === cell.sizeId)?.slot
     const isRaised = slot !== undefined && (parseQty(cell.qty) ?? 0) > qtyAt(row.saved.qtys, slot)
-    return isRaised ? [{ skcId: row.skcId, slot }] : []
+    return isRaised ? [{ skcId: row.skcId, slot, isBrandClosed }] : []
   })
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { IncarnationChanged, incarnationSql } from '../../../db/incarnation.ts'
+import { IncarnationChanged, incarnationSql, isAdoptedSql } from '../../../db/incarnation.ts'
 
 /** `steady` keeps one plan for each statement: what has moved is looked for many times a second. */
 export type Pools = { readonly pool: pg.Pool; readonly steady: pg.Pool }
@@ -52,12 +52,12 @@ const firstXid = 3
 
 /** The position of the client's transaction, and what is added to count its versions. @throws IncarnationChanged */
 export async function readPosition(client: pg.PoolClient): Promise<FeedPosition & { readonly versionOffset: number }> {
-  const { rows } = await client.query<PositionRow & { adopted: string | null; versionOffset: number }>(
-    `select ${positionColumns}, former.id as adopted, version_offset as "versionOffset"
-     from (select) one left join (select id, version_offset from incarnations order by number desc limit 1) former on true`,
+  const { rows } = await client.query<PositionRow & { versionOffset: number }>(
+    `select ${positionColumns}, version_offset as "versionOffset"
+     from incarnations where ${isAdoptedSql} order by number desc limit 1`,
   )
   const [found] = rows
-  if (!found || found.adopted !== found.incarnation) throw new IncarnationChanged()
+  if (!found) throw new IncarnationChanged()
   return { ...positionOf(found), versionOffset: found.versionOffset }
 }
 
