@@ -1,3 +1,4 @@
+import { backups } from './backups/backups.ts'
 import { bytes } from './browser/bytes.ts'
 import { painting } from './browser/painting.ts'
 import { heartbeats } from './devices/heartbeats.ts'
@@ -17,6 +18,7 @@ export const parts: readonly Part[] = [
   reports,
   load,
   saves,
+  backups,
   heartbeats,
   orders,
   handover,

@@ -1,3 +1,4 @@
+import { backupErrors } from './backups/backup-errors.ts'
 import { deviceErrors } from './device/device-errors.ts'
 import { codes } from './envelope.ts'
 import { fairErrors } from './fair-errors.ts'
@@ -7,6 +8,7 @@ import { splitErrors } from './orders/split-errors.ts'
 import { syncErrors } from './orders/sync-errors.ts'
 import { kioskErrors } from './paper/kiosk-errors.ts'
 import { rehearsalErrors } from './rehearsal-errors.ts'
+import { settingsErrors } from './settings/settings-errors.ts'
 
 /**
  * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
@@ -26,6 +28,10 @@ export const errors = {
   'request.reused-id': { code: codes.conflict, params: [] },
   'request.fault': { code: codes.importFailed, params: ['requestId'] },
   'request.database-away': { code: codes.unavailable, params: [] },
+  'request.took-too-long': { code: codes.unavailable, params: [] },
+  'request.locked': { code: codes.unavailable, params: [] },
+  /** The database does not confirm what is saved: the same write under its number settles it. */
+  'request.unconfirmed': { code: codes.unavailable, params: [] },
   'request.disk-full': { code: codes.unavailable, params: [] },
   'request.read-only': { code: codes.unavailable, params: [] },
   'value.too-long': { code: codes.invalid, params: ['column', 'most'] },
@@ -60,9 +66,6 @@ export const errors = {
   'account.unknown-areas': { code: codes.invalid, params: ['codes', 'fair'] },
   'account.no-preview': { code: codes.invalid, params: [] },
   'preview.read-only': { code: codes.notYours, params: [] },
-  'settings.bad-link': { code: codes.invalid, params: ['name'] },
-  'settings.bad-ordering-address': { code: codes.invalid, params: [], field: 'orderingAddress' },
-  'settings.no-picture': { code: codes.invalid, params: [] },
   'picture.not-picture': { code: codes.invalid, params: [] },
   'picture.too-large': { code: codes.badRequest, params: ['megabytes'] },
   'picture.too-small': { code: codes.invalid, params: ['pixels'] },
@@ -84,8 +87,10 @@ export const errors = {
   'web-report.own-site': { code: codes.invalid, params: [] },
   'web-report.placeholder': { code: codes.invalid, params: ['name'] },
   'web-report.gone': { code: codes.invalid, params: [] },
+  ...backupErrors,
   ...fairErrors,
   ...rehearsalErrors,
+  ...settingsErrors,
   'record.changed': { code: codes.conflict, params: [] },
   'parameter.blank': { code: codes.invalid, params: [] },
   'parameter.gone': { code: codes.invalid, params: [] },

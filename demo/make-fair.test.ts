@@ -1,6 +1,7 @@
 import { fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
 import { openFairs } from '@fairdesk/server/domain/settings/fairs'
 import { readFairHours } from '@fairdesk/server/domain/switches/switches-in-force'
+import { readSettings } from '@fairdesk/server/settings'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -122,8 +123,7 @@ describe('a fair made from a plan', () => {
 describe('preparing the demo', () => {
   onServerOfItsOwn()
   const said: string[] = []
-  const network = { port: 0, host: '', tls: null, httpPort: null, trustedProxies: [] }
-  const settings = { ...network, dataDir: '', databaseUrl: null, adminPassword: null, secret: null }
+  const settings = { ...readSettings({}), dataDir: '' }
   const prepare = (demo = true) => prepareDemo(app.server, { ...settings, demo }, (line) => void said.push(line))
 
   it('does nothing where there is a fair, or where it is not wanted', async () => {

@@ -1,4 +1,5 @@
 import type { PlatformDb } from '@fairdesk/server/db/platform-types.gen'
+import { askLong } from '@fairdesk/server/db/statements/asker'
 import type { Fair } from '@fairdesk/server/domain/accounts/session-user'
 import { createFair, markReady } from '@fairdesk/server/domain/settings/fairs'
 import type { Server } from '@fairdesk/server/server'
@@ -19,7 +20,8 @@ export async function makeFair(
 ): Promise<Fair> {
   const { code, name, year, startsAt } = plan
   const fair = await createFair(platform.db, { code, name, year, status: 'open', startsAt, isDefault, ready: false })
-  await fillFair(await fairs.of(fair), plan)
+  const database = await fairs.of(fair)
+  await askLong('filling a fair', () => fillFair(database, plan))
   await markReady(platform.db, fair.id)
   return fair
 }
@@ -39,7 +41,11 @@ export async function sweepHalfMade(db: Kysely<PlatformDb>): Promise<void> {
 }
 
 /** Holds the makers' lock of the whole database while `work` runs: a second server waits and then finds the fair made. */
-export async function alone<T>({ platform }: Making, work: () => Promise<T>): Promise<T> {
+export function alone<T>(making: Making, work: () => Promise<T>): Promise<T> {
+  return askLong('making demo fairs', () => oneAfterAnother(making, work))
+}
+
+async function oneAfterAnother<T>({ platform }: Making, work: () => Promise<T>): Promise<T> {
   const client = await platform.pool.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('fairdesk.demo'))`)

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../server/testing/app.ts'
 import { Desk } from './every-write/desk.ts'
 import { exercises } from './every-write/exercises.ts'
+import { pairedMachine } from './every-write/standby-exercises.ts'
 
 const writes: readonly Endpoint[] = Object.values<Area>(areas)
   .flatMap((area) => Object.values(area))
@@ -28,6 +29,7 @@ beforeAll(async () => {
   app = await testApp({
     logger: { level: 'trace', stream },
     rehearser: () => Promise.reject(new Error('nobody plays')),
+    standby: pairedMachine,
   })
   desk = new Desk(app)
   for (const run of Object.values(exercises)) await run(desk)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from '../../tools/run/paths.mjs'
 import { isLacking } from './lacking.ts'
 import { faultsOfPages } from './page-types.ts'
@@ -8,10 +8,13 @@ import { faultsOfStyles } from './styles.ts'
 
 /** Fails over what the lowest browsers (lowest.json) lack and nothing fills in or guards. */
 const boards = /^console\/src\/(board|kiosk|plain)\//
+// What is deleted and not committed yet is listed too.
 const files = execFileSync('git', ['ls-files', 'console/src', 'floor/src', 'outbox', 'contract', 'phrases', 'paper'], {
   cwd: inRoot(),
   encoding: 'utf8',
-}).split('\n')
+})
+  .split('\n')
+  .filter((file) => existsSync(inRoot(file)))
 
 const kindOf = (file: string) => (file.startsWith('console/') ? (boards.test(file) ? 'boards' : 'console') : 'phone')
 

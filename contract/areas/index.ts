@@ -18,8 +18,10 @@ import { places } from './data/places.ts'
 import { device } from './device/device.ts'
 import { deviceGoods } from './device/device-goods.ts'
 import { deviceLive } from './device/device-live.ts'
+import { deviceLostEdits } from './device/device-lost-edits.ts'
 import { deviceOrder } from './device/device-order.ts'
 import { liveRooms } from './live/live-rooms.ts'
+import { lostEdits } from './orders/lost-edits.ts'
 import { order } from './orders/order.ts'
 import { orderBatches } from './orders/order-batches.ts'
 import { orderBin } from './orders/order-bin.ts'
@@ -51,6 +53,7 @@ import { timeline } from './reports/timeline.ts'
 import { kiosk } from './self-print/kiosk.ts'
 import { selfPrint } from './self-print/self-print.ts'
 import { account } from './settings/account.ts'
+import { backups } from './settings/backups.ts'
 import { config } from './settings/config.ts'
 import { controlConfig } from './settings/control-config.ts'
 import { embeddedPages } from './settings/embedded-pages.ts'
@@ -58,6 +61,7 @@ import { fair } from './settings/fair.ts'
 import { frontEndPackage } from './settings/front-end-package.ts'
 import { operationLogs } from './settings/operation-logs.ts'
 import { rehearsal } from './settings/rehearsal.ts'
+import { standby } from './settings/standby.ts'
 import { dictionary } from './shell/dictionary.ts'
 import { jobs } from './shell/jobs.ts'
 import { live } from './shell/live.ts'
@@ -117,11 +121,13 @@ export const areas = {
   goods,
   goodsRecord,
   config,
+  backups,
   controlConfig,
   qrcode,
   embeddedPages: embeddedPages,
   fair,
   rehearsal,
+  standby,
   operationLogs,
   account,
   goodsParameters,
@@ -134,4 +140,6 @@ export const areas = {
   displays,
   deviceOrder,
   deviceGoods,
+  deviceLostEdits,
+  lostEdits,
 } satisfies Record<string, Area>

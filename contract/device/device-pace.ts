@@ -19,6 +19,8 @@ export const devicePace: Readonly<Record<string, Pace>> = {
   '/device/order': { everySec: 0.5, burst: 20 },
   '/device/history': { everySec: 1, burst: 10 },
   '/device/substitutes': { everySec: 1, burst: 10 },
+  '/device/findLostEdits': { everySec: 1, burst: 10 },
+  '/device/decideLostEdits': { everySec: 1, burst: 10 },
   '/device/split': { everySec: 1, burst: 5 },
   '/device/messages': { everySec: 1, burst: 10 },
   '/device/seen': { everySec: 1, burst: 10 },

@@ -41,6 +41,12 @@ describe('an order number', () => {
     )
   })
 
+  it('larger than any order has is wrong, also where its check digit fits', () => {
+    const last = 2_147_483_647
+    expect(parseOrderNumber(formatOrderNumber('F', last), 'F')).toBe(last)
+    expect(parseOrderNumber(formatOrderNumber('F', last + 1), 'F')).toBe('wrong')
+  })
+
   it('of another fair is wrong, and a word or a goods number is none', () => {
     expect(parseOrderNumber(formatOrderNumber('26F', 12), '27F')).toBe('wrong')
     for (const text of ['', '西安', 'HY27A20004', '27F-', '1', '-12']) expect(parseOrderNumber(text, '27F')).toBeNull()

@@ -14,6 +14,8 @@ const table = [
   [2, 5, 8, 1, 4, 3, 6, 7, 9, 0],
 ]
 const digits = 5
+/** Of a column of the database's type integer. */
+const largestNumber = 2_147_483_647
 
 export function formatOrderNumber(prefix: string, number: number): string {
   const plain = String(number).padStart(digits, '0')
@@ -29,7 +31,8 @@ export function parseOrderNumber(text: string, prefix: string): number | 'wrong'
   const [, before, typed] = /^(?:([A-Z0-9]{1,6})-)?(\d{2,11})$/.exec(folded) ?? withoutHyphen(folded, prefix) ?? []
   if (typed === undefined) return null
   if (before !== undefined && before !== prefix) return 'wrong'
-  return checkOf(typed) === 0 ? Number(typed.slice(0, -1)) : 'wrong'
+  const number = Number(typed.slice(0, -1))
+  return checkOf(typed) === 0 && number <= largestNumber ? number : 'wrong'
 }
 
 function withoutHyphen(folded: string, prefix: string): readonly (string | undefined)[] | null {

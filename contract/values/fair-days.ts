@@ -46,6 +46,13 @@ export function dateAt(moment: number, timeZone: string): string {
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 10)
 }
 
+/** The first moment after this one at which the clocks of a zone show this hour. */
+export function nextAtHour(moment: number, hour: string, timeZone: string): number {
+  const date = dateAt(moment, timeZone)
+  const today = zoned(date, hour, timeZone)
+  return today > moment ? today : zoned(dateAfter(date), hour, timeZone)
+}
+
 function dateAfter(date: string): string {
   return new Date(Date.parse(date) + dayLength).toISOString().slice(0, 10)
 }
@@ -60,7 +67,19 @@ function zoned(date: string, hour: string, timeZone: string): number {
 
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = clockOf(timeZone).formatToParts(moment)
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+  return shown - Math.floor(moment / 1000) * 1000
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept: making one takes a hundred times as long as asking it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -69,8 +88,7 @@ function offsetAt(moment: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(moment)
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
-  return shown - Math.floor(moment / 1000) * 1000
+  })
+  clocks.set(timeZone, clock)
+  return clock
 }

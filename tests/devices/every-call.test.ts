@@ -1,5 +1,6 @@
 import { device } from '@fairdesk/contract/areas/device/device'
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
+import { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { areas } from '@fairdesk/contract/areas/index'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
@@ -43,8 +44,23 @@ const naming: Readonly<Record<string, (customerId: number) => readonly object[]>
   [deviceGoods.prices.path]: (customerId) => [{ customerId }],
   [deviceGoods.completion.path]: (customerId) => [{ customerId }],
   [device.customer.path]: (customerId) => [{ customerId }],
+  [deviceLostEdits.findLostEdits.path]: (customerId) => [{ customerId, requestId: anyId(), saves: [doubtfulSave()] }],
+  [deviceLostEdits.decideLostEdits.path]: (customerId) => [
+    {
+      customerId,
+      requestId: anyId(),
+      decision: 'released',
+      cells: [{ goodsId: places.teeBlack.goodsId, colourId: places.teeBlack.colourId, sizeId: sizes.s }],
+    },
+  ],
   [device.accept.path]: (customerId) => [{ id: messageOf.get(customerId) ?? `m${nobody}` }],
 }
+/** One that no database knows. */
+const doubtfulSave = () => ({
+  requestId: anyId(),
+  at: Date.now() - 1000,
+  cells: [{ ...places.teeBlack, sizeId: sizes.s, qty: 9, was: 3 }],
+})
 const messageOf = new Map<number, string>()
 
 let app: TestApp

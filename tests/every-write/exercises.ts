@@ -8,6 +8,7 @@ import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { user } from '@fairdesk/contract/areas/shell/user'
 import { setSwitch } from '../../server/testing/order-desk.ts'
 import { world } from '../../server/testing/world.ts'
+import { backupExercises } from './backup-exercises.ts'
 import { codeExercises } from './code-exercises.ts'
 import { customerExercises } from './customer-exercises.ts'
 import { customerPayExercises } from './customer-pay-exercises.ts'
@@ -102,11 +103,12 @@ export const exercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>
       ]),
       { mode: 'commit' },
     ),
+  ...backupExercises,
   ...customerExercises,
   ...deviceExercises,
   ...minimumExercises,
   ...reportExercises,
-  'desk.tick': (desk) => desk.call(deskCalls.tick, { key: 'backup', done: true }),
+  'desk.tick': (desk) => desk.call(deskCalls.tick, { key: 'printer', done: true }),
   'desk.close-day': async (desk) => {
     await setSwitch(desk.app, 'days', [{ date: '2026-01-01', from: '09:00', to: '18:00' }])
     await desk.call(deskCalls.closeDay, { day: 1, note: '第一晚' })

@@ -1,6 +1,7 @@
 import { fair } from '@fairdesk/contract/areas/settings/fair'
 import { rehearsal } from '@fairdesk/contract/areas/settings/rehearsal'
 import type { Desk } from './desk.ts'
+import { standbyExercises } from './standby-exercises.ts'
 
 let made = 0
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
@@ -9,6 +10,7 @@ const blank = { name: '练习', year: 2027, address: '杭州', startsAt: null, e
 
 /** How fairs themselves are made to change: each on a fair of its own. */
 export const fairExercises: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
+  ...standbyExercises,
   'fair.create': newFair,
   'fair.save': async (desk) => {
     const { fairId, code } = await newFair(desk)

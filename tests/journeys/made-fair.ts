@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive } from '@fairdesk/server/db/embedded/process-identity'
+import { isAlive } from '@fairdesk/server/db/embedded/process/process-identity'
 import { copyWithOwners } from '@fairdesk/server/db/testing/copy-with-owners'
 
 /** The folder of a run, told to its workers; who starts several runs after one another may give them one. */

@@ -6,9 +6,8 @@ import type { Reader } from '../reports-agree/reader.ts'
 
 type LiveOrder = { readonly id: number; readonly type: 'first' | 'replenish' | 'spot'; readonly version: number }
 
-/** A customer whose figures a place is asked for, and by whom. */
-export type Asking = {
-  readonly app: TestApp
+/** A customer whose figures a screen is asked for, and by whom. */
+export type StaffAsking = {
   readonly reader: Reader
   readonly customerId: number
   /** Those the user sees. */
@@ -17,6 +16,11 @@ export type Asking = {
   readonly isApproved: boolean
   /** All that the customer ordered is in parts. */
   readonly isSplit: boolean
+}
+
+/** Also by the customer and by other systems. */
+export type Asking = StaffAsking & {
+  readonly app: TestApp
   /** The customer's own device, and a kiosk with a proof of this customer; an agent's for a shop of an agent. */
   readonly dealer: TestDealer
   readonly self: KioskBrowser
@@ -39,7 +43,7 @@ export async function handsOf(app: TestApp, customerIds: readonly number[]): Pro
   return hands
 }
 
-export async function ordersOf(app: TestApp, customerId: number) {
+export async function ordersOf(app: Pick<TestApp, 'fair'>, customerId: number) {
   const found = await sql<LiveOrder & { status: string }>`
     select id, type, version, status from orders where customer_id = ${customerId} and deleted_at is null order by id`.execute(
     app.fair.db,

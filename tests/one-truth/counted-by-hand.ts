@@ -18,13 +18,14 @@ type Row = {
 export type Sight = { readonly brand: string; readonly areas: readonly string[] } | null
 
 export type NaiveFigures = {
+  readonly all: Figures
   of(customerId: number): Figures
   /** By customer, whoever ordered something in sight. */
   readonly ordered: ReadonlySet<number>
 }
 
 /** Every order row added up size by size, by none of the product's own code. */
-export async function countedByHand({ fair }: TestApp, sight: Sight): Promise<NaiveFigures> {
+export async function countedByHand({ fair }: Pick<TestApp, 'fair'>, sight: Sight): Promise<NaiveFigures> {
   const found = await sql<Row>`
     select customers.id as "customerId", areas.code as area, brands.code as brand, skcs.status, styles.id as "styleId",
       skcs.id as "skcId", order_rows.qtys, order_rows.unit_tag_fen::int as tag, order_rows.unit_net_fen::int as net
@@ -42,16 +43,18 @@ export async function countedByHand({ fair }: TestApp, sight: Sight): Promise<Na
     .filter(({ qty }) => qty > 0)
   return {
     ordered: new Set(rows.map(({ customerId }) => customerId)),
-    of: (customerId) => {
-      const own = rows.filter((row) => row.customerId === customerId)
-      const yuan = (price: 'tag' | 'net') => own.reduce((all, row) => all + row.qty * row[price], 0) / 100
-      return {
-        qty: own.reduce((all, { qty }) => all + qty, 0),
-        styles: new Set(own.map(({ styleId }) => styleId)).size,
-        skc: new Set(own.map(({ skcId }) => skcId)).size,
-        tagAmount: yuan('tag'),
-        netAmount: yuan('net'),
-      }
-    },
+    all: sumsOf(rows),
+    of: (customerId) => sumsOf(rows.filter((row) => row.customerId === customerId)),
+  }
+}
+
+function sumsOf(rows: readonly (Row & { readonly qty: number })[]): Figures {
+  const yuan = (price: 'tag' | 'net') => rows.reduce((all, row) => all + row.qty * row[price], 0) / 100
+  return {
+    qty: rows.reduce((all, { qty }) => all + qty, 0),
+    styles: new Set(rows.map(({ styleId }) => styleId)).size,
+    skc: new Set(rows.map(({ skcId }) => skcId)).size,
+    tagAmount: yuan('tag'),
+    netAmount: yuan('net'),
   }
 }

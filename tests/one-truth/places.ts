@@ -14,21 +14,21 @@ import { kiosk } from '@fairdesk/contract/areas/self-print/kiosk'
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { orderKind } from '@fairdesk/server/domain/sync/documents/order-documents'
 import { type Figures, sumOf } from '../reports-agree/figures.ts'
-import type { Asking } from './asking.ts'
+import type { Asking, StaffAsking } from './asking.ts'
 import { fileFigures } from './file-figures.ts'
 
 /** A place that says what a customer has ordered; null where it says nothing to this user, or of this customer. */
-export type Place = {
+export type Place<A = Asking> = {
   readonly place: string
   /** Whom it is shown to: the others are not asked. */
   readonly to?: 'all brands'
-  read(asking: Asking): Promise<Figures | null>
+  readonly read: (asking: A) => Promise<Figures | null>
 }
 
 /** The sum over a customer's orders; distinct things of several orders are not added up. */
 async function overOrders(
-  { orders }: Asking,
-  read: (order: Asking['orders'][number]) => Promise<Figures | null>,
+  { orders }: StaffAsking,
+  read: (order: StaffAsking['orders'][number]) => Promise<Figures | null>,
 ): Promise<Figures | null> {
   const all: Figures[] = []
   for (const one of orders) {
@@ -40,10 +40,10 @@ async function overOrders(
   return all.length === 1 && only ? only : sumOf(all)
 }
 
-const ofCustomer = ({ customerId }: Asking) => ({ customers: { customerIds: [customerId] }, goods: {} })
+const ofCustomer = ({ customerId }: StaffAsking) => ({ customers: { customerIds: [customerId] }, goods: {} })
 
-/** Each in one line or a few: add what else tells the figures of an order. */
-export const places: readonly Place[] = [
+/** What staff's screens and files say. Each in one line or a few: add what else tells the figures of an order. */
+export const staffPlaces: readonly Place<StaffAsking>[] = [
   {
     place: 'list of orders, its foot',
     read: async ({ reader, customerId }) =>
@@ -175,6 +175,10 @@ export const places: readonly Place[] = [
       return sumOf(list.filter(({ status }) => status !== 'void').map(({ qty }) => ({ qty })))
     },
   },
+]
+
+export const places: readonly Place[] = [
+  ...staffPlaces,
   {
     place: 'kiosk',
     to: 'all brands',

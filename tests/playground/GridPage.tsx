@@ -135,11 +135,19 @@ const useReportRows = (query: URLSearchParams, figures: number) => {
 /** Rows as a server gives them after a while, in two steps. */
 const fetchFrom =
   (all: readonly ReportRow[], milliseconds: number) =>
-  async (from: number, to: number, { signal, onProgress }: FetchRowsOptions): Promise<FetchedRows<ReportRow>> => {
-    for (const part of [0.5, 1]) {
+  async (
+    from: number,
+    to: number,
+    { signal, onPart }: FetchRowsOptions<ReportRow>,
+  ): Promise<FetchedRows<ReportRow>> => {
+    const half = Math.round((from + to) / 2)
+    for (const [first, end] of [
+      [from, half],
+      [half, to],
+    ] as const) {
       await new Promise((done) => setTimeout(done, milliseconds / 2))
       signal.throwIfAborted()
-      onProgress(Math.round((to - from) * part))
+      onPart(all.slice(first, end), end - from)
     }
     return { rows: all.slice(from, to), count: all.length, hasMoved: false }
   }

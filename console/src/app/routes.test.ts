@@ -38,6 +38,7 @@ settings /set 17
   /set/goodsCustomerMin admin
   /set/operationLogs admin
   /set/dataList admin
+  /set/backups admin
   /set/system admin`
 
 describe('the routes', () => {

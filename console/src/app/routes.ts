@@ -74,6 +74,7 @@ export const routes: readonly RouteMeta[] = [
   page('/set/importMinimums', 'importMinimums', { ...under('settings', '/set/goodsCustomerMin'), adminOnly: true }),
   page('/set/operationLogs', 'operationLogs', { group: 'settings', adminOnly: true, ...full }),
   page('/set/dataList', 'databaseSettings', { group: 'settings', adminOnly: true }),
+  page('/set/backups', 'backups', { group: 'settings', adminOnly: true, ...full }),
   page('/set/system', 'systemSettings', { group: 'settings', adminOnly: true, ...full }),
   page('/self/print', 'selfServicePrint', { ...open('selfServicePrint'), hide: true, ...bare, ...full }),
   page('/print', 'print', {}),

@@ -59,6 +59,7 @@ export const screens = {
   printSettings: named(() => import('../screens/print-settings/PrintSettings.tsx'), 'PrintSettings'),
   systemSettings: named(() => import('../screens/system-settings/SystemSettings.tsx'), 'SystemSettings'),
   databaseSettings: named(() => import('../screens/fairs/Fairs.tsx'), 'Fairs'),
+  backups: named(() => import('../screens/backups/Backups.tsx'), 'Backups'),
   operationLogs: named(() => import('../screens/operation-logs/OperationLogs.tsx'), 'OperationLogs'),
   userPermissions: named(() => import('../screens/user-permissions/UserPermissions.tsx'), 'UserPermissions'),
   notYet: named(() => import('../screens/not-yet/NotYet.tsx'), 'NotYet', 'shell'),

@@ -1,5 +1,5 @@
 import type { CodeKind } from '@fairdesk/contract/areas/data/base-data'
-import { mostCodes } from '@fairdesk/contract/names/matches'
+import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { MissingCodes } from '../figures/filters/MissingCodes.tsx'
 import { tellTooMany } from '../kit/page/notify-missed.ts'
 import { useShellPhrases } from '../kit/text/phrases.ts'
@@ -19,7 +19,7 @@ type Props<Q> = {
   readonly onChange: (changes: Partial<Q>) => void
   /** What the keyword is looked for in. */
   readonly keyword: string
-  /** Several codes are sought at once: what they are of. */
+  /** Which of several codes that are sought are none is told: what they are of. */
   readonly codesOf?: CodeKind
   readonly filters: readonly (Filter<Q> | false)[]
 }
@@ -42,9 +42,7 @@ export const FilterBar = <Q extends { readonly keyword: string }>({
         label={shell.search}
         placeholder={keyword}
         onChange={(typed) => set('keyword', typed)}
-        {...(codesOf && {
-          onTooMany: () => tellTooMany(mostCodes),
-        })}
+        onTooMany={() => tellTooMany(mostCodes)}
       />
       {filters.map((filter) => {
         if (!filter) return null

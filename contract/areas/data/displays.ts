@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
+import { codeListLength } from '../../names/codes/limits.ts'
 import { menu } from '../../permissions.ts'
 import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
 import { itemStatuses } from './outfits.ts'
@@ -99,7 +100,7 @@ export const displays = area({
     ...read,
     input: z.object({
       roomNo: z.string().max(100).optional(),
-      keyword: z.string().max(keywordLength).optional(),
+      keyword: z.string().max(codeListLength).optional(),
       limit: z.int().min(1).max(boardRacks.most).default(boardRacks.first),
     }),
     output: z.object({ list: z.array(Rack), count: z.int(), version: z.int() }),

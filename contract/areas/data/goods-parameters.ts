@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { codeTypes } from '../../attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { codeListLength } from '../../names/codes/limits.ts'
 import { admin } from '../../permissions.ts'
-import { codeLength, inheritedLength, keywordLength, sizeCodeLength } from '../../values/code-lengths.ts'
+import { codeLength, inheritedLength, sizeCodeLength } from '../../values/code-lengths.ts'
 import { isAltered, sheetImport } from './sheet-import.ts'
 
 /** An order row has so many places for quantities. */
@@ -133,7 +134,7 @@ export const goodsParameters = area({
   queryGoodsBaseSize: {
     ...read,
     path: '/baseData/queryGoodsBaseSize',
-    input: z.object({ ...paging, keyword: z.string().trim().max(keywordLength).default('') }),
+    input: z.object({ ...paging, keyword: z.string().trim().max(codeListLength).default('') }),
     output: pageOf(SizeGroup),
   },
   /** At the end of the list, or where `sort` says: a deleted one comes back to its place. */

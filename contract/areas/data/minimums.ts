@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { codeListLength } from '../../names/codes/limits.ts'
 import { admin } from '../../permissions.ts'
-import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
+import { inheritedLength } from '../../values/code-lengths.ts'
 
 /** Whom a rule is for. The last two count the pieces of all customers together. */
 export const minimumScopes = ['customerGoods', 'levelGoods', 'customerSkc', 'skcTotal', 'fabricColour'] as const
@@ -66,7 +67,7 @@ const codes = z.array(z.string().max(100)).max(1000).optional()
 const RuleFilter = z.object({
   scope: z.enum(minimumScopes),
   /** Beginning of a code or any part of a name of anything the rule names. */
-  keyword: z.string().max(keywordLength).optional(),
+  keyword: z.string().max(codeListLength).optional(),
   customerIds: z.array(z.int()).max(1000).optional(),
   levels: codes,
   fabrics: codes,
@@ -180,7 +181,7 @@ export type MinimumsOf = z.output<typeof MinimumsOf>
 
 export const notKeptSorts = ['sort', 'need', 'ordered', 'gap'] as const
 const filterFields = {
-  keyword: z.string().max(keywordLength).optional(),
+  keyword: z.string().max(codeListLength).optional(),
   figures: z.array(z.enum(minimumFigures)).max(3).optional(),
 }
 const paged = { ...paging, sort: z.enum(notKeptSorts).default('sort') }
@@ -220,13 +221,13 @@ export const minimums = area({
     input: z.object({ id: z.int(), version: z.int(), ...changes.shape }),
     output: MinimumRule,
   },
-  /** What is given is set for all of them, or for none. Answers how many were not so before. */
+  /** What is given is set for all of them, or for none. Answers how many were not so before, and these as they were. */
   changeBatch: {
     path: '/minimums/changeSeveral',
     ...write,
     audit: 'minimum.change-several',
     input: batch.extend(changes.shape),
-    output: z.object({ changed: z.int() }),
+    output: z.object({ changed: z.int(), before: z.array(MinimumRule) }),
   },
   /** Lines by their codes, as pasted: a rule there is gets what its line says, one there is not is made. All or none. */
   saveBatch: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { codeListLength } from '../../names/codes/limits.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { menu } from '../../permissions.ts'
 import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
@@ -68,7 +69,7 @@ export type OutfitRecord = z.output<typeof OutfitRecord>
 
 const OutfitListQuery = z.object({
   /** Part of a number or name of the outfit, or the beginning of one of its goods or tag numbers. */
-  keyword: z.string().max(keywordLength).optional(),
+  keyword: z.string().max(codeListLength).optional(),
   types1: z.array(z.string().max(100)).max(200).optional(),
   types2: z.array(z.string().max(100)).max(200).optional(),
   states: z

@@ -49,6 +49,8 @@ export const OrderCustomer = z.object({
   /** What his orders of the other types come to: they count towards the target too. */
   elsewhere: z.object({ qty: z.int(), amount: z.number().optional() }),
   totals: OrderTotals,
+  /** Names the database that this was read from: another one may have lost what was acknowledged. */
+  incarnation: z.string(),
 })
 export type OrderCustomer = z.output<typeof OrderCustomer>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { codeListLength } from '../../names/codes/limits.ts'
 import { admin, menu } from '../../permissions.ts'
-import { keywordLength } from '../../values/code-lengths.ts'
 import { RefusedRow, Skipped } from './order-batches.ts'
 
 /** What can lie in the bin: each kind is shown to who may open its screen, orders to who may open the bin. */
@@ -40,7 +40,7 @@ export const binSorts = ['sort', 'at', 'name', 'qty', 'netAmount'] as const
 
 export const BinQuery = z.object({
   kinds: z.array(z.enum(binKinds)).optional(),
-  keyword: z.string().max(keywordLength).optional(),
+  keyword: z.string().max(codeListLength).optional(),
   by: z.array(z.string().max(100)).optional(),
   /** Deleted at or after this day, as the fair's calendar has it: 2027-03-01. */
   since: z.union([z.literal(''), z.iso.date()]).optional(),

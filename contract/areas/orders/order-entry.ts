@@ -72,6 +72,8 @@ const FollowQuery = z.object({
 })
 
 const FollowAnswer = z.object({
+  /** Names the database that has answered: in another one `until` is no continuation. */
+  incarnation: z.string(),
   until: z.int(),
   /** Rows that were changed since, as they now stand, with everything in them. */
   rows: z.array(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { CustomerFilter, GoodsFilter } from '../../filters.ts'
+import { codeListLength } from '../../names/codes/limits.ts'
 import { splitActs, splitSkipCodes, splitStatuses } from '../../orders/split-arrows.ts'
 import { menu } from '../../permissions.ts'
 import { keywordLength } from '../../values/code-lengths.ts'
@@ -62,7 +63,7 @@ export const splitSorts = [
 
 const SplitFilter = z.object({
   /** Number of a part or of an order, or any part of a customer's name. */
-  keyword: z.string().max(keywordLength).optional(),
+  keyword: z.string().max(codeListLength).optional(),
   splitNo: z.string().max(keywordLength).optional(),
   customers: CustomerFilter.optional(),
   goods: GoodsFilter.optional(),

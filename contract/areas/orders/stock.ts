@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { GoodsFilter } from '../../filters.ts'
+import { codeListLength } from '../../names/codes/limits.ts'
 import { menu } from '../../permissions.ts'
-import { keywordLength } from '../../values/code-lengths.ts'
 
 /** What becomes of an order beyond the stock: it is not looked at, told, or refused. */
 export const stockModes = ['none', 'warn', 'block'] as const
@@ -50,7 +50,7 @@ export const stockSorts = ['sort', 'goodsNo', 'total', 'ordered', 'left'] as con
 export const stockStates = ['with', 'without', 'over'] as const
 
 const StockFilter = z.object({
-  keyword: z.string().max(keywordLength).optional(),
+  keyword: z.string().max(codeListLength).optional(),
   waveCodes: GoodsFilter.shape.waveCodes,
   categoryCodes: GoodsFilter.shape.categoryCodes,
   modes: z.array(z.enum(stockModes)).optional(),

@@ -3,6 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
 import { admin, menu, signedIn } from '../../permissions.ts'
+import { BackupSign } from '../settings/backup-sign.ts'
 import { DayClose, DayCloseAgain, TwoDays } from './day-close.ts'
 import { DeskFigures } from './desk-figures.ts'
 
@@ -20,6 +21,7 @@ export const todoKeys = [
   'lagging',
   'idleNow',
   'unsent',
+  'lostEdits',
   'factory',
   'liked',
   'picture',
@@ -42,8 +44,9 @@ export const countedChecks = [
   'passwords',
   'hours',
   'package',
+  'backup',
 ] as const
-export const tickedChecks = ['minimums', 'backup', 'screen', 'printer'] as const
+export const tickedChecks = ['minimums', 'screen', 'printer'] as const
 export type DeskCheck = (typeof countedChecks)[number] | (typeof tickedChecks)[number]
 
 const Check = z.object({
@@ -105,6 +108,10 @@ export const Desk = z.object({
    * where all orders move at once. Absent where they are of now.
    */
   countedAgainSec: z.int().optional(),
+  /** For administrators alone, as the next. */
+  backup: BackupSign.optional(),
+  /** A second machine follows the database, or is to. */
+  hasStandby: z.boolean().optional(),
   /** Only what the user may open. */
   todos: z.array(z.object({ key: z.enum(todoKeys), count: z.int(), address: z.string() })),
   /** Before the fair alone. */

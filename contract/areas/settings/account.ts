@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { codeListLength } from '../../names/codes/limits.ts'
 import { admin, signedIn } from '../../permissions.ts'
-import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
+import { inheritedLength } from '../../values/code-lengths.ts'
 import { isAltered, sheetImport } from '../data/sheet-import.ts'
 
 export const accountSorts = ['account', 'realName', 'accountType', 'lastLoginAt'] as const
@@ -16,7 +17,7 @@ const ids = z.array(z.int()).max(500)
 
 const AccountFilter = z.object({
   /** Part of an account or a name. */
-  keyword: z.string().max(keywordLength).default(''),
+  keyword: z.string().max(codeListLength).default(''),
   /** Empty lists filter nothing. */
   states: z.array(z.enum(['on', 'off'])).default([]),
   kinds: z.array(z.enum(['admin', 'staff'])).default([]),

@@ -23,6 +23,8 @@ export const jobKinds = [
   'fair.sweep',
   'fair.state',
   'pictures.clean',
+  'backup.make',
+  'backup.verify',
   'platform.sweep',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]

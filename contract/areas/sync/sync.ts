@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { codeListLength } from '../../names/codes/limits.ts'
 import { syncKinds, syncOutKinds } from '../../orders/sync-fields.ts'
 import { mostSyncColumns, SyncColumn, SyncFile, SyncHeading } from '../../orders/sync-map.ts'
 import { admin } from '../../permissions.ts'
-import { keywordLength } from '../../values/code-lengths.ts'
 
 export const syncSignatures = ['none', 'standard', 'sortedMd5'] as const
 /** `held`: set aside by hand. `superseded`: something newer goes in its place. */
@@ -188,7 +188,7 @@ export const SyncRowQuery = z.object({
   linkId: z.int().optional(),
   states: z.array(z.enum(syncStates)).optional(),
   /** An order's number, or how a customer's code or name begins. */
-  keyword: z.string().max(keywordLength).optional(),
+  keyword: z.string().max(codeListLength).optional(),
   ...paging,
   sort: z.enum(syncSorts).default('at'),
 })

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { RehearsalInput, RehearsalReport, RehearsalStop } from '@fairdesk/contract/areas/settings/rehearsal'
-import { StartupProblem } from '@fairdesk/server/db/embedded/startup-problem'
+import { StartupProblem, typed } from '@fairdesk/server/db/embedded/startup-problem'
 import type { Fair } from '@fairdesk/server/domain/accounts/session-user'
 import { enqueue } from '@fairdesk/server/domain/jobs/queue'
 import { storedRehearsals } from '@fairdesk/server/domain/rehearsal/stored-rehearsals'
@@ -52,7 +52,7 @@ async function fairOf({ platform }: Server, code: string | null): Promise<Fair> 
   if (fair) return fair
   throw new StartupProblem(
     code === null
-      ? 'There is no fair that is open: begin with npm start.'
+      ? `There is no fair that is open: begin with ${typed('start')}.`
       : `There is no open fair with the code "${code}".`,
   )
 }

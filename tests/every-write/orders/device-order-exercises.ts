@@ -1,5 +1,7 @@
 import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
+import { deviceLostEdits } from '@fairdesk/contract/areas/device/device-lost-edits'
 import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { lostEdits } from '@fairdesk/contract/areas/orders/lost-edits'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import type { Endpoint, Params } from '@fairdesk/contract/endpoint'
 import { anyId, dealerOf, switchesFor, type TestDealer } from '../../../server/testing/hall/dealer-desk.ts'
@@ -37,6 +39,16 @@ async function ordered(desk: Desk, dealer: TestDealer): Promise<number> {
   return qty
 }
 
+const lostCells = [sizes.s, sizes.m, sizes.l, sizes.xl].map((sizeId) => ({ ...places.pantsBlack, sizeId }))
+let lostSaves = 0
+
+/** A save that no database knows. */
+function lostSave() {
+  // Each cell is noted once.
+  const cell = lostCells[lostSaves++ % lostCells.length] ?? { ...places.pantsBlack, sizeId: sizes.s }
+  return { requestId: anyId(), at: Date.now(), cells: [{ ...cell, qty: 4321, was: 0 }] }
+}
+
 async function asSeen(dealer: TestDealer) {
   const { data } = await dealer.call(deviceOrder.order, {})
   return { requestId: anyId(), seal: data?.seal ?? '', qty: data?.totals.qty ?? 0 }
@@ -65,6 +77,24 @@ export const deviceOrderExercises: Readonly<Record<string, (desk: Desk) => Promi
     const was = await ordered(desk, dealer)
     const rows = [{ ...places.pantsBlack, cells: [{ sizeId: sizes.s, qty: 1, was }] }]
     await ask(desk, dealer, [deviceOrder.split, { requestId: anyId(), toCustomerId: customers.ningbo, rows }])
+  },
+  'device.find-lost-edits': async (desk) => {
+    const lost = { customerId: customers.hangzhou, requestId: anyId(), saves: [lostSave()] }
+    await ask(desk, await agent(desk), [deviceLostEdits.findLostEdits, lost])
+  },
+  'device.decide-lost-edits': async (desk) => {
+    const dealer = await agent(desk)
+    await dealer.call(deviceLostEdits.findLostEdits, { requestId: anyId(), saves: [lostSave()] })
+    const decision = { decision: 'sent' as const, cells: lostCells }
+    await ask(desk, dealer, [deviceLostEdits.decideLostEdits, { requestId: anyId(), ...decision }])
+  },
+  'order.find-lost-edits': (desk) =>
+    desk.call(lostEdits.find, { customerId: customers.beijing, requestId: anyId(), saves: [lostSave()] }),
+  'order.decide-lost-edits': async (desk) => {
+    const place = { customerId: customers.nanjing }
+    await desk.call(lostEdits.find, { ...place, requestId: anyId(), saves: [lostSave()] })
+    const decision = { decision: 'released' as const, cells: lostCells }
+    await desk.call(lostEdits.decide, { ...place, requestId: anyId(), ...decision })
   },
   'device.score': async (desk) =>
     ask(desk, await agent(desk), [

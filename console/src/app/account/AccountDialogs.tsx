@@ -1,10 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { TabKey } from '../../kit/save/unsaved.ts'
+import { needPhrases } from '../../kit/text/phrases.ts'
 import { accountKey, useAccountDialog } from './account-dialogs.ts'
 
 // Forms are heavy, and most days nobody opens these.
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
-const QrCodeDialog = lazy(async () => ({ default: (await import('./QrCodeDialog.tsx')).QrCodeDialog }))
+const QrCodeDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./QrCodeDialog.tsx'), needPhrases('phrases')])
+  return { default: module.QrCodeDialog }
+})
 const DevicesDialog = lazy(async () => ({ default: (await import('./DevicesDialog.tsx')).DevicesDialog }))
 
 /** The dialogs that the account's menu opens. */

@@ -1,13 +1,13 @@
 import { qrcode } from '@fairdesk/contract/areas/shell/qrcode'
 import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { qrcode as words } from '@fairdesk/phrases/zh-cn/system/qrcode'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serve } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { QrCodeDialog } from './QrCodeDialog.tsx'
 
-const words = settings.qrcode
-const shown = () => screen.findByRole('img', { name: words.title })
+const shown = () => screen.findByRole('img', { name: settings.qrcode })
 
 test('the code is put there, kept under the name of its fair, replaced and gone back to', async () => {
   let url = ''

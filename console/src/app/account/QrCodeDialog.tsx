@@ -7,22 +7,21 @@ import { offerUndo } from '../../kit/notify/notices.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { invalidate, useRead } from '../../kit/query/use-read.ts'
 import { useSession } from '../../kit/session/session.ts'
-import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { PictureButton } from '../../ui/picture/PictureButton.tsx'
 import { closeAccountDialog } from './account-dialogs.ts'
 import './account.css'
 
 /** The fair's mini-program QR code: everybody sees and keeps it, administrators replace it. */
 export const QrCodeDialog = () => {
-  const { settings, shell } = useShellPhrases()
-  const words = settings.qrcode
+  const { qrcode: words, settings, shell } = usePhrases()
   const profile = useSession((session) => session.profile)
   const { data, error, isPending } = useRead(qrcode.getQrcode, {})
   const url = data?.url ?? ''
   const isReplaceable = useAllowed({ who: 'admin' }) && profile?.fair.status !== 'archived'
   const replace = (file: File) => void replaceBy(file, url, words.replaced)
   return (
-    <Modal open title={words.title} width={360} footer={null} onCancel={closeAccountDialog}>
+    <Modal open title={settings.qrcode} width={360} footer={null} onCancel={closeAccountDialog}>
       <div className="fd-qrcode">
         {url === '' ? (
           <div className="fd-qrcode-none" role="status">
@@ -30,7 +29,7 @@ export const QrCodeDialog = () => {
             <span>{error ? error.message || shell.loadFailed : !isPending && words.none}</span>
           </div>
         ) : (
-          <img src={url} alt={words.title} width="260" height="260" />
+          <img src={url} alt={settings.qrcode} width="260" height="260" />
         )}
         {isReplaceable && <p>{words.rule}</p>}
         <div className="fd-qrcode-actions">

@@ -13,7 +13,7 @@ import { invalidate } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { fileSize } from '../../kit/text/file-size.ts'
 import { formatInteger } from '../../kit/text/format.ts'
-import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 import '../../ui/plain-table.css'
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** The versions that are kept, the newest first; an older one may come back. */
 export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
-  const { frontEndPackage: words } = useShellPhrases()
+  const { frontEndPackage: words } = usePhrases()
   const download = useDownload()
   const time = useFairTime()
   const table = useRef<HTMLTableElement>(null)
@@ -88,7 +88,7 @@ export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
 }
 
 const Changes = ({ version: { restoredFrom, added, changed, removed } }: { readonly version: PackageVersion }) => {
-  const { frontEndPackage: words } = useShellPhrases()
+  const { frontEndPackage: words } = usePhrases()
   if (restoredFrom !== null) return words.restoredFrom({ version: restoredFrom })
   return words.changed({
     added: formatInteger(added),

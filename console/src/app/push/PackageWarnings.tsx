@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { go } from '../../kit/page/location.ts'
 import { formatInteger } from '../../kit/text/format.ts'
-import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { asksForWindow } from '../shell/menu/open-entry.ts'
 
 /** As many are named as two lines hold. */
@@ -13,7 +13,7 @@ type Props = { readonly state: PackageState; readonly onLeave: () => void }
 
 /** What the goods in the newest version lack: the first by their numbers, each opened where it is mended, then the list of all. */
 export const PackageWarnings = ({ state: { versions, lacking }, onLeave }: Props) => {
-  const { frontEndPackage: words } = useShellPhrases()
+  const { frontEndPackage: words } = usePhrases()
   const counts = versions[0]?.warnings
   const things = packageWarnings.filter((thing) => (counts?.[thing] ?? 0) > 0)
   if (!counts || things.length === 0) return null

@@ -9,7 +9,7 @@ import { call } from '../../kit/call/api.ts'
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { invalidate, useRead } from '../../kit/query/use-read.ts'
 import { formatInteger } from '../../kit/text/format.ts'
-import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { usePhrases } from '../../kit/text/phrases.ts'
 import { NotLoaded } from '../../screens/NotLoaded.tsx'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 import { PackageVersions } from './PackageVersions.tsx'
@@ -21,7 +21,7 @@ const restMs = 30_000
 
 /** What was pushed, what is under way, and the button for the next. */
 export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { frontEndPackage: words } = useShellPhrases()
+  const { frontEndPackage: words, settings } = usePhrases()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { data, error, refetch } = useRead(frontEndPackage.state, {}, { everyMs: isBusy ? lookAgainMs : restMs })
@@ -38,7 +38,7 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
     <Drawer
       open
       size={820}
-      title={words.title}
+      title={settings.push}
       onClose={onClose}
       extra={
         <FirstFocus>
@@ -78,13 +78,13 @@ const Job = ({
   readonly state: PackageState
   readonly isAsked: boolean
 }) => {
-  const { frontEndPackage: words } = useShellPhrases()
+  const { frontEndPackage: words, settings } = usePhrases()
   if (job) {
     const { done, total } = job
     const said = { done: formatInteger(done), total: formatInteger(total ?? 0) }
     return (
       <div role="status">
-        <Progress aria-label={words.title} percent={total ? Math.floor((done / total) * 100) : 0} status="active" />
+        <Progress aria-label={settings.push} percent={total ? Math.floor((done / total) * 100) : 0} status="active" />
         <p className="fd-push-note">{total === null ? words.waiting : words.progress(said)}</p>
       </div>
     )

@@ -2,13 +2,17 @@ import { CloudUploadOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { useReturning } from '../../kit/page/use-returning.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
-import { useShellPhrases } from '../../kit/text/phrases.ts'
+import { needPhrases, useShellPhrases } from '../../kit/text/phrases.ts'
 
-const PushPanel = lazy(async () => ({ default: (await import('./PushPanel.tsx')).PushPanel }))
+/** Its words are those of the screens. */
+const PushPanel = lazy(async () => {
+  const [module] = await Promise.all([import('./PushPanel.tsx'), needPhrases('phrases')])
+  return { default: module.PushPanel }
+})
 
 /** Pushes the fair's data to the front ends; for administrators. */
 export const PushTool = () => {
-  const { frontEndPackage: words } = useShellPhrases()
+  const { settings } = useShellPhrases()
   const [isOpen, setOpen] = useReturning<true>()
   if (!useAllowed({ who: 'admin' })) return null
   return (
@@ -16,8 +20,8 @@ export const PushTool = () => {
       <button
         type="button"
         className="fd-tool"
-        aria-label={words.title}
-        title={words.title}
+        aria-label={settings.push}
+        title={settings.push}
         onClick={() => setOpen(true)}
       >
         <CloudUploadOutlined />

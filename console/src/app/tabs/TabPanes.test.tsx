@@ -1,6 +1,7 @@
 import { config } from '@fairdesk/contract/areas/settings/config'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
-import { settings, shell, tabs as words } from '@fairdesk/phrases/zh-cn/shell'
+import { shell, tabs as words } from '@fairdesk/phrases/zh-cn/shell'
+import { systemSettings } from '@fairdesk/phrases/zh-cn/system/system-settings'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -91,7 +92,7 @@ test('unsaved work is marked, kept while others are shown, and asked about befor
   await user.click(within(await question()).getByRole('button', { name: shell.cancel }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   visit('/set/system')
-  expect(screen.getByLabelText<HTMLInputElement>(settings.system.siteName).value).toBe('没有保存的名字')
+  expect(screen.getByLabelText<HTMLInputElement>(systemSettings.siteName).value).toBe('没有保存的名字')
   visit('/no/page')
   await user.click(glyph)
   await user.click(within(await question()).getByRole('button', { name: shell.confirm }))

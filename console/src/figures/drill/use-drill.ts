@@ -25,7 +25,7 @@ export function useDrill(): DrillState {
   const isAllowed = useAllowedAny(lineMenus)
   const opened = useMemo(() => (isAllowed ? drillIn(search) : null), [isAllowed, search])
   const [said, setSaid] = useState<{ readonly search: string; readonly value: number | undefined }>()
-  const returnFocus = useFocusReturn(opened !== null)
+  const returnFocus = useDrillReturn(opened !== null)
   const open = useCallback<DrillState['open']>(
     (drill, value) => {
       const here = currentLocation()
@@ -49,7 +49,7 @@ export function useDrill(): DrillState {
 }
 
 /** Once what was opened is closed, the focus is where it was when this was called last. */
-function useFocusReturn(isOpen: boolean): () => void {
+function useDrillReturn(isOpen: boolean): () => void {
   const from = useRef<HTMLElement>(undefined)
   useEffect(() => {
     if (isOpen) return

@@ -1,5 +1,8 @@
+import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { Button, Drawer, Form, Input } from 'antd'
+import { tellTooMany } from '../../kit/page/notify-missed.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { pasteCodes } from '../../ui/list/filters/paste-codes.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { Field } from './Field.tsx'
 import { type ReportFilters, withField } from './filter-fields.ts'
@@ -15,6 +18,9 @@ type Props = {
 /** Every filter of the report; what is set here takes effect at once. */
 export const FilterDrawer = ({ open, query: { goods, customers }, onChange, onClose }: Props) => {
   const { dynamicReport: words } = usePhrases()
+  const seekGoods = (keyword: string) => onChange({ goods: withField(goods, 'keyword', keyword.trim()) })
+  const seekCustomers = (keyword: string) => onChange({ customers: withField(customers, 'keyword', keyword.trim()) })
+  const onTooMany = () => tellTooMany(mostCodes)
   return (
     <Drawer
       open={open}
@@ -28,18 +34,22 @@ export const FilterDrawer = ({ open, query: { goods, customers }, onChange, onCl
         <Field name={words.goods}>
           <Input.Search
             allowClear
+            key={goods.keyword}
             placeholder={words.keyword}
             defaultValue={goods.keyword ?? ''}
-            onSearch={(keyword) => onChange({ goods: withField(goods, 'keyword', keyword.trim()) })}
+            onSearch={seekGoods}
+            onPaste={(event) => pasteCodes(event, { onCodes: seekGoods, onTooMany })}
           />
         </Field>
         <GoodsFields goods={goods} onChange={(changed) => onChange({ goods: changed })} />
         <Field name={words.customers}>
           <Input.Search
             allowClear
+            key={customers.keyword}
             placeholder={words.customerKeyword}
             defaultValue={customers.keyword ?? ''}
-            onSearch={(keyword) => onChange({ customers: withField(customers, 'keyword', keyword.trim()) })}
+            onSearch={seekCustomers}
+            onPaste={(event) => pasteCodes(event, { onCodes: seekCustomers, onTooMany })}
           />
         </Field>
         <CustomerFields customers={customers} onChange={(changed) => onChange({ customers: changed })} />

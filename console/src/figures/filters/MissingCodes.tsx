@@ -1,5 +1,5 @@
 import { baseData, type CodeKind } from '@fairdesk/contract/areas/data/base-data'
-import { codesIn } from '@fairdesk/contract/names/matches'
+import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { copyText } from '../../kit/notify/copy-text.ts'

@@ -15,6 +15,11 @@ test.each([
   let running = 0
   let most = 0
   const told: number[] = []
+  const given = new Set<number>()
+  const onPart = (rows: readonly number[], done: number) => {
+    told.push(done)
+    for (const row of rows) given.add(row)
+  }
   const read = await fetchRows(
     async (page) => {
       most = Math.max(most, ++running)
@@ -22,11 +27,12 @@ test.each([
       running -= 1
       return { list: all.slice((page - 1) * 500, page * 500), count: all.length }
     },
-    { from, to, limit: 500, onProgress: (done) => told.push(done) },
+    { from, to, limit: 500, onPart },
   )
   expect(read).toEqual({ rows: all.slice(from, to), count: 1_013, hasMoved: false })
   expect(most).toBeLessThanOrEqual(3)
   expect(told.at(-1)).toBe(to - from)
+  expect(all.slice(from, to).every((row) => given.has(row))).toBe(true)
 })
 
 test('a list that moved is read once more, and told where it moves still', async () => {
@@ -36,7 +42,7 @@ test('a list that moved is read once more, and told where it moves still', async
       const at = asked++
       return { list: [at, at], count: counts[at] ?? 4, version: versions[at] }
     }
-    const { hasMoved } = await fetchRows(pageAt, { from: 0, to: 4, limit: 2, onProgress: ignore })
+    const { hasMoved } = await fetchRows(pageAt, { from: 0, to: 4, limit: 2, onPart: ignore })
     return [asked, hasMoved]
   }
   expect(await reads([4, 4])).toEqual([2, false])
@@ -46,6 +52,6 @@ test('a list that moved is read once more, and told where it moves still', async
 })
 
 test('a page that fails ends it', async () => {
-  const failing = fetchRows(() => Promise.reject(new Error('away')), { from: 0, to: 9, limit: 2, onProgress: ignore })
+  const failing = fetchRows(() => Promise.reject(new Error('away')), { from: 0, to: 9, limit: 2, onPart: ignore })
   await expect(failing).rejects.toThrow('away')
 })

@@ -1,8 +1,10 @@
-export type FetchRowsOptions = {
+export type FetchRowsOptions<R> = {
   readonly signal: AbortSignal
-  /** Told how many rows are there. */
-  readonly onProgress: (done: number) => void
+  readonly onPart: OnPart<R>
 }
+
+/** Told each page that is there, and how many of the asked rows are. */
+type OnPart<R> = (rows: readonly R[], done: number) => void
 
 export type FetchedRows<R> = {
   readonly rows: readonly R[]
@@ -13,26 +15,29 @@ export type FetchedRows<R> = {
 }
 
 type Page<R> = { readonly list: readonly R[]; readonly count: number; readonly version?: unknown }
-type Range = {
+type Range<R> = {
   readonly from: number
   readonly to: number
   /** Rows of a page. */
   readonly limit: number
-  readonly onProgress: (done: number) => void
+  readonly onPart: OnPart<R>
 }
 
 /** A browser has six connections to a server over HTTP/1.1; the screens go on with the others. */
 const parallelPages = 3
 
 /** Rows from..to-1 of a paged list, several pages at a time; read once more where the list moved meanwhile. */
-export async function fetchRows<R>(pageAt: (page: number) => Promise<Page<R>>, range: Range): Promise<FetchedRows<R>> {
+export async function fetchRows<R>(
+  pageAt: (page: number) => Promise<Page<R>>,
+  range: Range<R>,
+): Promise<FetchedRows<R>> {
   const read = await readPages(pageAt, range)
   return read.hasMoved ? readPages(pageAt, range) : read
 }
 
 async function readPages<R>(
   pageAt: (page: number) => Promise<Page<R>>,
-  { from, to, limit, onProgress }: Range,
+  { from, to, limit, onPart }: Range<R>,
 ): Promise<FetchedRows<R>> {
   const first = Math.floor(from / limit) + 1
   const length = Math.max(1, Math.ceil(to / limit) - first + 1)
@@ -45,7 +50,7 @@ async function readPages<R>(
       const page = await pageAt(first + at)
       pages[at] = page
       done += page.list.length
-      onProgress(Math.min(done, to - from))
+      onPart(page.list, Math.min(done, to - from))
     }
   }
   await Promise.all(Array.from({ length: Math.min(parallelPages, length) }, readOn))

@@ -22,7 +22,7 @@ export type Pages<E extends Endpoint> = {
   /** Rows from..to-1 are in sight: their pages are fetched. */
   readonly need: (from: number, to: number) => void
   /** Rows from..to-1 as they are now, kept nowhere: for what takes more of the list than is looked at. */
-  readonly fetchRows: (from: number, to: number, options: FetchRowsOptions) => Promise<FetchedRows<RowOf<E>>>
+  readonly fetchRows: (from: number, to: number, options: FetchRowsOptions<RowOf<E>>) => Promise<FetchedRows<RowOf<E>>>
   readonly retry: () => void
 }
 
@@ -89,7 +89,7 @@ export function usePages<E extends Endpoint>(
 
 function useFetchRows<E extends Endpoint>(endpoint: E, params: Omit<Params<E>, 'page' | 'limit'>) {
   return useCallback(
-    (from: number, to: number, { signal, onProgress }: FetchRowsOptions): Promise<FetchedRows<RowOf<E>>> => {
+    (from: number, to: number, { signal, onPart }: FetchRowsOptions<RowOf<E>>): Promise<FetchedRows<RowOf<E>>> => {
       const pageAt = async (page: number) => {
         const answer = await call(endpoint, { ...params, page, limit: largestPage } as Params<E>, {
           quiet: true,
@@ -97,7 +97,7 @@ function useFetchRows<E extends Endpoint>(endpoint: E, params: Omit<Params<E>, '
         })
         return answer as Page & { readonly list: readonly RowOf<E>[] }
       }
-      return fetchRows(pageAt, { from, to, limit: largestPage, onProgress })
+      return fetchRows(pageAt, { from, to, limit: largestPage, onPart })
     },
     [endpoint, params],
   )

@@ -5,7 +5,8 @@ export function megabytesOf(bytes: number): string {
   return (bytes / megabyte).toFixed(1)
 }
 
-/** "812 KB", "1.5 MB". */
+/** "812 KB", "1.5 MB", "2.3 GB". */
 export function fileSize(bytes: number): string {
+  if (bytes >= 1024 * megabyte) return `${megabytesOf(bytes / 1024)} GB`
   return bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${megabytesOf(bytes)} MB`
 }

@@ -1,7 +1,8 @@
+import { matcherOf } from '@fairdesk/contract/names/codes/code-list'
 import { loadSounds, matchOption } from '@fairdesk/contract/names/match-option'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
-/** Whether all words of the keyword are in some texts, as lists of the server search: by part, initials or pinyin. */
+/** Whether all words of the keyword are in some texts, or one of its codes is one, as lists of the server search: by part, initials or pinyin. */
 export function useMatcher(keyword: string): (...texts: readonly string[]) => boolean {
   const [, setReady] = useState(false)
   const isSought = keyword.trim() !== ''
@@ -13,5 +14,6 @@ export function useMatcher(keyword: string): (...texts: readonly string[]) => bo
         () => undefined,
       )
   }, [isSought])
-  return (...texts) => matchOption(keyword, { text: texts.join('\n') })
+  const bySigns = useMemo(() => matcherOf(keyword), [keyword])
+  return (...texts) => bySigns(...texts) || matchOption(keyword, { text: texts.join('\n') })
 }

@@ -106,6 +106,7 @@ export const CompletionFilter = ({ query, onChange }: Props) => {
         query={query}
         onChange={onChange}
         keyword={words.keyword}
+        codesOf="customers"
         filters={[
           ['bigAreaIds', dimensions.bigArea, named(bigAreas)],
           ['levels', dimensions.level, codes('customerLevel', query.levels)],

@@ -1,5 +1,5 @@
 import { controlConfig as controlConfigCalls } from '@fairdesk/contract/areas/settings/control-config'
-import { matcherOf } from '@fairdesk/contract/names/matches'
+import { matcherOf } from '@fairdesk/contract/names/codes/code-list'
 import { type SwitchKey, switchGroups, switchKeys, switchNamed } from '@fairdesk/contract/switches'
 import { Button, Empty, Input, Segmented } from 'antd'
 import { useRef } from 'react'

@@ -90,6 +90,17 @@ test('targets are pasted by name; what they sum up to is told beside the total, 
   expect(screen.getByText(/12,345，总指标 20,000/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: shell.undo }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: field('上装') })).toBeNull())
+  const total = screen.getByRole('textbox', { name: field(targetWords.total) })
+  await user.click(total)
+  await user.paste('700\t90000')
+  await waitFor(() => expect(total).toHaveProperty('value', '700'))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(total).toHaveProperty('value', '20,000'))
+  // Where nothing was filled in there is nothing to take back.
+  await user.click(screen.getByRole('textbox', { name: field(targetWords.total) }))
+  await user.paste('大类\t件数\n没有的大类\t1')
+  await screen.findByText(targetWords.pastedSome({ count: '0', unread: '没有的大类' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: shell.undo })).toBeNull())
 })
 
 test('a sign-in is added with a password that is shown once, and disabled where it stands', async () => {

@@ -1,5 +1,6 @@
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { displays } from '@fairdesk/contract/areas/data/displays'
+import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { Button } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -83,6 +84,7 @@ export const Displays = () => {
             label={shell.search}
             placeholder={words.keyword}
             onChange={(filter) => show({ room, keyword: filter }, keyword !== '' && filter !== '')}
+            onTooMany={() => tellTooMany(mostCodes)}
           />
           <div className="fd-displays-hang" ref={scanField.place}>
             <ItemSearch

@@ -1,6 +1,7 @@
 import { embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
 import { autosave, settings, shell } from '@fairdesk/phrases/zh-cn/shell'
+import { pageSettings as words } from '@fairdesk/phrases/zh-cn/system/page-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { enter } from '../../testing/enter.ts'
@@ -8,7 +9,6 @@ import { broken, refusal, serve, silent } from '../../testing/serve.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { EmbeddedPages } from './EmbeddedPages.tsx'
 
-const words = settings.reports
 const board = { id: 1, name: '经销商看板', url: 'https://board.example.com/{fairCode}', enabled: true, version: 3 }
 const sales = {
   id: 2,

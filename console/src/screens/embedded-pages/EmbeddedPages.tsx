@@ -20,8 +20,7 @@ const none: readonly EmbeddedPageSetting[] = []
 
 /** The pages of other systems that stand in the menu. */
 export const EmbeddedPages = () => {
-  const { settings, shell } = usePhrases()
-  const words = settings.reports
+  const { pageSettings: words, shell } = usePhrases()
   const [edited, setEdited] = useState<EmbeddedPageSetting | 'new' | null>(null)
   const all = useRead(embeddedPages.selectAllReportList, {})
   const listed = useRead(embeddedPages.getListUrl, {})
@@ -69,8 +68,7 @@ export const EmbeddedPages = () => {
 }
 
 const Head = () => {
-  const { settings } = usePhrases()
-  const words = settings.reports
+  const { pageSettings: words } = usePhrases()
   return (
     <TableHead
       heads={[

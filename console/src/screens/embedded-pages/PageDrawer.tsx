@@ -22,8 +22,7 @@ const fresh: Read<ReportDraft> = { version: null, fields: { name: '', url: '', o
 
 /** Adds an embedded page or changes one; Ctrl+S saves it. */
 export const PageDrawer = ({ report, onClose }: Props) => {
-  const { operationLogs, settings, shell } = usePhrases()
-  const words = settings.reports
+  const { operationLogs, pageSettings: words, settings, shell } = usePhrases()
   const [form] = Form.useForm<ReportDraft>()
   const editing = useRecordForm(report ? readOf(report) : fresh, {
     save: async (fields, { id, version }) => {

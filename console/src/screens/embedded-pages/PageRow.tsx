@@ -19,8 +19,7 @@ type Props = {
 
 /** One embedded page and what is done with it in place. */
 export const PageRow = ({ report, address, place, onMove, onEdit }: Props) => {
-  const { settings } = usePhrases()
-  const words = settings.reports
+  const { pageSettings: words } = usePhrases()
   const { name, url } = report
   // What it is being switched to: another press waits for the answer, whose version it is of.
   const [wanted, setWanted] = useState<boolean | null>(null)

@@ -4,7 +4,7 @@ import type { Phrases } from '../../kit/text/phrases.ts'
 /** Whom a report is for. */
 export function openToText(
   openTo: EmbeddedPageSetting['openTo'],
-  { everyone, kinds }: Phrases['settings']['reports'],
+  { everyone, kinds }: Phrases['pageSettings'],
 ): string {
   const names = { [accountKinds.areaManager]: kinds.areaManager, [accountKinds.staff]: kinds.staff }
   return openTo.length === 0 ? everyone : openTo.map((kind) => names[kind]).join(' / ')

@@ -1,10 +1,12 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { rankingMetrics } from '@fairdesk/contract/areas/reports/goods-report'
+import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { isMetricSeen } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { Checkbox, Segmented, Select } from 'antd'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { tellTooMany } from '../../kit/page/notify-missed.ts'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { KeywordBox } from '../../ui/list/filters/KeywordBox.tsx'
@@ -53,6 +55,7 @@ export const RankingFilter = ({ query, prices, hasFactory, onChange }: Props) =>
         label={shell.search}
         placeholder={`${words.goodsNo} / ${words.name}`}
         onChange={(keyword) => onChange({ keyword })}
+        onTooMany={() => tellTooMany(mostCodes)}
       />
       <Select
         {...many}

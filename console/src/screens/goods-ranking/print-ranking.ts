@@ -47,5 +47,5 @@ export async function printRanking(query: RankingQuery, ranking: Ranking): Promi
     query.view === 'wall'
       ? printedWall({ ...ranking, notes, rows: list })
       : printedTable<ShownRow>({ title, notes, columns, rows: list, totals })
-  await print({ element, title, preview: true, paper: 'A4 landscape', hasPageNumbers: true })
+  await print({ element, title, preview: true, paper: 'A4 landscape', inSheets: true })
 }

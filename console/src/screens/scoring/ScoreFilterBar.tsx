@@ -21,6 +21,7 @@ export const ScoreFilterBar = ({ query, onChange }: Props) => {
         query={query}
         onChange={onChange}
         keyword={words.keyword}
+        codesOf="goods"
         filters={[
           ['brandCodes', dimensions.brand, brands],
           ['categoryCodes', dimensions.category, codes('category', query.categoryCodes)],

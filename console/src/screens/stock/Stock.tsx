@@ -149,6 +149,7 @@ const StockFilterBar = ({ query, onChange }: BarProps) => {
       query={query}
       onChange={onChange}
       keyword={words.keyword}
+      codesOf="goods"
       filters={[
         ['waveCodes', words.filters.wave, codes('wave', query.waveCodes)],
         ['categoryCodes', words.filters.category, codes('category', query.categoryCodes)],

@@ -85,7 +85,7 @@ test('self-service printing is offered to whom its id allows it', async () => {
 test('an administrator sees from everywhere how many wait for another password, and is led to them', async () => {
   serve(config.passwordRequests, [{ id: 4, account: 'chen.wei', contact: '139', at: '2027-03-01T01:30:00Z' }])
   const user = await show('/dashboard')
-  const waiting = () => header().queryByRole('link', { name: settings.system.waiting({ count: 1 }) })
+  const waiting = () => header().queryByRole('link', { name: settings.waitingRequests({ count: 1 }) })
   await waitFor(() => expect(waiting()?.textContent).toBe('1'))
   await user.click(waiting() as HTMLElement)
   expect(`${path()}${currentLocation().search}`).toBe('/set/system?view=requests')

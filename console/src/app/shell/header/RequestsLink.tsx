@@ -23,7 +23,7 @@ export const RequestsLink = () => {
     event.preventDefault()
     go(path)
   }
-  const name = settings.system.waiting({ count })
+  const name = settings.waitingRequests({ count })
   return (
     <a className="fd-tool" href={path} aria-label={name} title={name} onClick={onClick}>
       <KeyOutlined />

@@ -12,7 +12,7 @@ export type AccountEntry = {
 
 /** What the account's menu offers between home and signing out; the command palette offers the same. One line adds one. */
 export const accountEntries: readonly AccountEntry[] = [
-  { key: 'qrcode', label: ({ settings }) => settings.qrcode.title, run: openQrCodeDialog },
+  { key: 'qrcode', label: ({ settings }) => settings.qrcode, run: openQrCodeDialog },
   { key: 'password', label: ({ settings }) => settings.password.title, run: openPasswordDialog, isFor: isHere },
   {
     key: 'devices',

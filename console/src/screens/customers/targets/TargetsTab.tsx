@@ -5,10 +5,10 @@ import {
   targetFigures,
 } from '@fairdesk/contract/areas/data/customer-targets'
 import { Alert } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
-import { offerUndo } from '../../../kit/notify/notices.ts'
+import { notify, offerUndo } from '../../../kit/notify/notices.ts'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
@@ -16,6 +16,7 @@ import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { formatInteger, formatSigned } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import { usePasteUndo } from '../../../ui/editable-table/use-paste-undo.ts'
 import { Conflict } from '../../Conflict.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { saveTargets } from '../customer-writes.ts'
@@ -24,7 +25,17 @@ import { AddTargets } from './AddTargets.tsx'
 import { CopyTargets } from './CopyTargets.tsx'
 import { figuresFor, readBlock } from './read-block.ts'
 import { TargetTable } from './TargetTable.tsx'
-import { changesOf, draftOf, fieldKey, formatFigure, gapsOf, keyFor, rowsOf, type TargetDraft } from './target-draft.ts'
+import {
+  changesOf,
+  draftOf,
+  fieldKey,
+  formatFigure,
+  gapsOf,
+  keyFor,
+  rowsOf,
+  type TargetDraft,
+  takenBack,
+} from './target-draft.ts'
 import { useValueNames } from './use-value-names.ts'
 import './targets.css'
 
@@ -45,7 +56,7 @@ const version = 0
 /** A customer's targets to look at and to change; Ctrl+S saves. */
 const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
   const { customerTargets: words, settings } = usePhrases()
-  const { customerId, seesAmounts, isWithheld, amountBasis } = targets
+  const { customerId, seesAmounts, isWithheld } = targets
   const [added, setAdded] = useState<readonly string[]>([])
   const { isAnyFault, setFault } = useFaults()
   const [isCopying, setCopying] = useState(false)
@@ -67,21 +78,27 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
   const rows = rowsOf(draft, added, isWithheld)
   const actuals = useMemo(() => new Map(targets.rows.map(({ actual, ...of }) => [keyOf(of), actual])), [targets])
   const mayGo = isChanged && !isAnyFault
+  const latest = useRef(draft)
+  latest.current = draft
+  const pasteUndo = usePasteUndo()
   const take = (changes: TargetDraft, fresh: readonly string[], said: string) => {
-    const before = { draft, added }
     editing.change(changes)
     setAdded((now) => [...now, ...fresh])
-    offerUndo(said, () => {
-      editing.change({ ...cleared(changes), ...before.draft })
-      setAdded(before.added)
-    })
+    const undo = () => {
+      editing.change(takenBack(changes, { before: draft, now: latest.current }))
+      setAdded((now) => now.filter((row) => !fresh.includes(row)))
+    }
+    pasteUndo.remember(undo)
+    offerUndo(said, undo)
   }
   const paste = (text: string, at: { readonly row: string; readonly figure: TargetFigure }) => {
     const heading = (said: string) => figures.find((figure) => words.figures[figure].startsWith(said) && said !== '')
     const block = readBlock(text, at, { rows, figures, heading, row: names.rowNamed })
     const count = formatInteger(Object.keys(block.changes).length)
     const unread = [...new Set(block.unread)].slice(0, 5).join('、')
-    take(block.changes, block.rows, unread === '' ? words.pasted({ count }) : words.pastedSome({ count, unread }))
+    const said = unread === '' ? words.pasted({ count }) : words.pastedSome({ count, unread })
+    if (Object.keys(block.changes).length === 0) notify({ kind: 'error', text: said })
+    else take(block.changes, block.rows, said)
   }
   const remove = (row: string) => {
     setAdded((now) => now.filter((one) => one !== row))
@@ -91,7 +108,7 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-      <div className="fd-targets" onKeyDown={onSaveKey(() => mayGo && void editing.save())}>
+      <div className="fd-targets" onKeyDown={onSaveKey(() => mayGo && void editing.save())} {...pasteUndo.handlers}>
         <div className="fd-targets-bar">
           <AddTargets names={names} rows={rows} onAdd={(fresh) => setAdded((now) => [...now, ...fresh])} />
           <WriteButton write={customerTargets.save} onClick={() => setCopying(true)}>
@@ -111,9 +128,7 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
             />
           </WriteScope>
         </div>
-        <p className="fd-customer-note">{[words.hint, ...(seesAmounts ? [words.bases[amountBasis]] : [])].join('')}</p>
-        {isWithheld && <Alert type="info" showIcon title={words.withheld} />}
-        {!seesAmounts && <Alert type="info" showIcon title={words.noAmounts} />}
+        <TargetNotes of={targets} />
       </div>
       <div className="fd-customer-foot">
         {isAnyFault && <span className="fd-customer-note">{words.unread}</span>}
@@ -145,8 +160,15 @@ function keyOf({ dim1, value1, dim2, value2 }: { dim1: string; value1: string; d
   return dim2 === '' ? keyFor([dim1, value1]) : keyFor([dim1, value1], [dim2, value2])
 }
 
-function cleared(changes: TargetDraft): TargetDraft {
-  return Object.fromEntries(Object.keys(changes).map((field) => [field, null]))
+const TargetNotes = ({ of: { seesAmounts, isWithheld, amountBasis } }: { readonly of: CustomerTargets }) => {
+  const { customerTargets: words } = usePhrases()
+  return (
+    <>
+      <p className="fd-customer-note">{[words.hint, ...(seesAmounts ? [words.bases[amountBasis]] : [])].join('')}</p>
+      {isWithheld && <Alert type="info" showIcon title={words.withheld} />}
+      {!seesAmounts && <Alert type="info" showIcon title={words.noAmounts} />}
+    </>
+  )
 }
 
 type TargetGapsProps = {

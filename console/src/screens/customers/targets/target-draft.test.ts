@@ -2,7 +2,7 @@ import { type TargetFigure, targetRanges } from '@fairdesk/contract/areas/data/c
 import { readNumber } from '@fairdesk/contract/names/read-number'
 import { expect, test } from 'vitest'
 import { isBlock, readBlock } from './read-block.ts'
-import { changesOf, draftOf, fieldKey, gapsOf, keyFor, rowsOf, totalKey } from './target-draft.ts'
+import { changesOf, draftOf, fieldKey, gapsOf, keyFor, rowsOf, takenBack, totalKey } from './target-draft.ts'
 
 const tops = keyFor(['category', 'TOP'])
 const shoes = keyFor(['category', 'SHOE'])
@@ -128,4 +128,12 @@ test.each([
   ['\n2', true],
 ])('%j is a block: %s; what is none goes into its field alone', (text, isOne) => {
   expect(isBlock(text)).toBe(isOne)
+})
+
+test('taking changes back leaves what was changed again since', () => {
+  const [a, b, c] = [fieldKey(tops, 'qty'), fieldKey(shoes, 'qty'), fieldKey(totalKey, 'qty')]
+  const before = { [a]: 5, [c]: 9 }
+  const changes = { [a]: 10, [b]: 20 }
+  expect(takenBack(changes, { before, now: { ...before, ...changes, [c]: 7 } })).toEqual({ [a]: 5, [b]: null })
+  expect(takenBack(changes, { before, now: { ...before, ...changes, [b]: 21 } })).toEqual({ [a]: 5 })
 })

@@ -28,6 +28,15 @@ export function ofKey(key: string): { dim1: string; value1: string; dim2: string
   return { dim1, value1, dim2, value2 }
 }
 
+/** What takes changes back: their fields as they were, but for those that have been changed again since. */
+export function takenBack(
+  changes: TargetDraft,
+  { before, now }: { readonly before: TargetDraft; readonly now: TargetDraft },
+): TargetDraft {
+  const still = Object.entries(changes).filter(([field, value]) => (now[field] ?? null) === value)
+  return Object.fromEntries(still.map(([field]) => [field, before[field] ?? null]))
+}
+
 export function fieldKey(row: string, figure: TargetFigure): string {
   return `${row}#${figure}`
 }

@@ -27,7 +27,7 @@ export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
       title: words.printTitle,
       preview: true,
       paper: 'A4',
-      hasPageNumbers: true,
+      inSheets: true,
     })
   return (
     <div className="fd-list-actions">

@@ -1,5 +1,7 @@
+import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { formatUses } from '@fairdesk/phrases/format-uses'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { tellTooMany } from '../../../kit/page/notify-missed.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useMatcher } from '../../../kit/text/use-matcher.ts'
@@ -41,7 +43,13 @@ export const CodedList = <R extends Row>({ all, head, fresh, actions, textsOf, u
   return (
     <>
       <div className="fd-page-bar">
-        <KeywordBox value={keyword} label={shell.search} placeholder={words.keyword} onChange={setKeyword} />
+        <KeywordBox
+          value={keyword}
+          label={shell.search}
+          placeholder={words.keyword}
+          onChange={setKeyword}
+          onTooMany={() => tellTooMany(mostCodes)}
+        />
         {actions}
       </div>
       <CellTable

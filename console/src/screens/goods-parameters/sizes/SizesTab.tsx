@@ -1,10 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { goodsParameters, type SizeGroup } from '@fairdesk/contract/areas/data/goods-parameters'
+import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { Empty, Pagination } from 'antd'
 import { useState } from 'react'
 import { type Field, oneOf, text } from '../../../kit/list/fields.ts'
 import { useAddressQuery } from '../../../kit/list/use-address-query.ts'
 import { useLiveVersion } from '../../../kit/live/live.ts'
+import { tellTooMany } from '../../../kit/page/notify-missed.ts'
 import { useFoot } from '../../../kit/page/use-foot.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
 import { useFairWrites } from '../../../kit/permission/use-fair-writes.ts'
@@ -51,7 +53,13 @@ export const SizesTab = () => {
   return (
     <>
       <div className="fd-page-bar">
-        <KeywordBox value={keyword} label={shell.search} placeholder={words.keyword} onChange={search} />
+        <KeywordBox
+          value={keyword}
+          label={shell.search}
+          placeholder={words.keyword}
+          onChange={search}
+          onTooMany={() => tellTooMany(mostCodes)}
+        />
         <span className="fd-spring" />
         <WriteButton
           write={goodsParameters.addGoodsBaseSize}

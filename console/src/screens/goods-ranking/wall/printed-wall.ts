@@ -12,14 +12,22 @@ type Wall = {
   readonly words: Phrases['goodsRanking']
 }
 
-/** The wall of pictures for paper: eight cards side by side, in the order of the ranking. */
+const beside = 8
+
+/** The wall of pictures for paper: lines of eight cards, in the order of the ranking. */
 export function printedWall({ title, notes, rows, movement, words }: Wall): HTMLElement {
   const cards = rows.map((row) => card(row, placesOf(row, movement), words))
   return element('section', 'fd-printed-wall', [
     element('h1', '', [title]),
     ...notes.map((note) => element('p', '', [note])),
-    element('div', '', cards),
+    ...linesOf(cards).map((line) => element('div', '', line)),
   ])
+}
+
+function linesOf(cards: readonly HTMLElement[]): HTMLElement[][] {
+  return Array.from({ length: Math.ceil(cards.length / beside) }, (_, at) =>
+    cards.slice(at * beside, (at + 1) * beside),
+  )
 }
 
 function card(row: ShownRow, places: number | null | undefined, words: Phrases['goodsRanking']): HTMLElement {

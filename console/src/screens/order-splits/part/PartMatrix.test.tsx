@@ -1,5 +1,5 @@
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../../testing/show-screen.tsx'
 import type { MatrixEdit } from '../../../ui/size-matrix/matrix-data.ts'
@@ -37,4 +37,26 @@ test('a pasted sheet goes to the rows and sizes that it names, not to where the 
     ['1', '2', 7],
     ['1', '1', 5],
   ])
+})
+
+test('one Ctrl+Z right after the dialog takes a whole paste back', async () => {
+  const edits: MatrixEdit[] = []
+  const onEdits = (more: readonly MatrixEdit[]) => edits.push(...more)
+  const user = await showScreen(
+    <PartMatrix rows={[white, black]} isOpen onEdits={onEdits} ticked={new Set()} onTick={() => undefined} />,
+  )
+  const [first] = within(await screen.findByRole('grid')).getAllByRole('gridcell')
+  if (first) await user.click(first)
+  await user.paste('T001\n颜色\tM\tS\n黑\t7\t5')
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: words.sheet.enter({ count: 2 }) }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Control>}z{/Control}')
+  expect(
+    edits
+      .slice(2)
+      .map(({ colourId, sizeId, qty }) => `${colourId} ${sizeId} ${qty}`)
+      .toSorted(),
+  ).toEqual(['1 1 4', '1 2 8'])
 })

@@ -1,8 +1,9 @@
 import type { PartRow } from '@fairdesk/contract/areas/orders/order-splits'
 import { Checkbox, Empty } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { askAbout } from '../../../figures/sheet/ask-about.ts'
 import { SheetDialog } from '../../../figures/sheet/SheetDialog.tsx'
-import { type Sheet, type SheetTarget, sheetToAsk } from '../../../figures/sheet/sheet-changes.ts'
+import type { Sheet, SheetTarget } from '../../../figures/sheet/sheet-changes.ts'
 import { tellRefusals } from '../../../figures/sheet/tell-refusals.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
@@ -50,7 +51,7 @@ export const PartMatrix = ({ rows, isOpen, onEdits, ticked, onTick }: Props) => 
   )
   const named = useMemo((): SheetTarget => ({ matrix: store, styles: namedStyles(rows) }), [store, rows])
   const [asked, setAsked] = useState<Sheet | null>(null)
-  const events = useMemo((): MatrixEvents => ({ onPasteBlock: askAbout(named, setAsked) }), [named])
+  const events = useMemo((): MatrixEvents => ({ onPasteBlock: askAbout(() => named, setAsked) }), [named])
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.part.emptyRows} />
   return (
     <div className="fd-part-matrix">
@@ -58,15 +59,6 @@ export const PartMatrix = ({ rows, isOpen, onEdits, ticked, onTick }: Props) => 
       {asked && <SheetDialog target={named} sheet={asked} onClose={() => setAsked(null)} />}
     </div>
   )
-}
-
-/** Takes over what has words in it: it is shown with what it would change first. */
-function askAbout(named: SheetTarget, ask: (sheet: Sheet) => void): NonNullable<MatrixEvents['onPasteBlock']> {
-  return (pasted) => {
-    const sheet = sheetToAsk(named, pasted)
-    if (sheet) ask(sheet)
-    return sheet !== null
-  }
 }
 
 function amountOf(rows: readonly PartRow[]): 'net' | 'tag' | 'none' {

@@ -1,8 +1,10 @@
 import { type SyncRow, type SyncState, sync, syncStates } from '@fairdesk/contract/areas/sync/sync'
+import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { Segmented, Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useList } from '../../../kit/list/use-list.ts'
 import { useListWords } from '../../../kit/list/use-list-words.ts'
+import { tellTooMany } from '../../../kit/page/notify-missed.ts'
 import { useLookUp } from '../../../kit/query/use-read.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -66,6 +68,7 @@ export const Outbox = ({ tabs }: { tabs: ReactNode }) => {
                 label={shell.search}
                 placeholder={words.keyword}
                 onChange={(keyword) => change({ keyword })}
+                onTooMany={() => tellTooMany(mostCodes)}
               />
             </>
           ),
