@@ -1,6 +1,6 @@
 // The import table of ARCHITECTURE.md. Each row: who, and which of our folders it may import besides itself.
 const shared = ['contract', 'phrases']
-const serverBase = ['server/domain', 'server/engine', 'server/db', 'paper', ...shared]
+const serverBase = ['server/backup', 'server/domain', 'server/engine', 'server/db', 'paper', ...shared]
 
 const rows = [
   ['contract', []],
@@ -11,6 +11,8 @@ const rows = [
   ['server/db', ['contract']],
   ['server/engine', ['contract', 'server/db']],
   ['server/domain', ['contract', 'server/db', 'paper']],
+  ['server/backup', ['contract', 'server/db', 'server/domain', 'server/engine']],
+  ['server/commands', ['server', ...shared]],
   ['server/http', [...shared, 'server/db', 'server/domain']],
   ['server/testing', ['server', ...shared, 'demo']],
   ['console/src/ui', ['contract/names']],
@@ -30,7 +32,7 @@ const rows = [
   ['tools', ['server/db']],
 ]
 
-const ours = '^(contract|phrases|outbox|paper|browsers|server|console|floor|demo|bench|tests|tools)/'
+const ours = '^(contract|phrases|outbox|paper|browsers|server|console|floor|demo|bench|tests|tools)/(?!node_modules/)'
 // Tests, measurements and what only they use.
 const testFile = '[.](test|spec|long|bench)[.]tsx?$|/testing/'
 // What only tests use: a whole fair, and what a screen is shown in.

@@ -38,7 +38,7 @@ export function filesIn(root: string): string[] {
 /** The sources among them; what tools generate is left out. */
 export function measureAll(root: string, files: readonly string[]): FileShape[] {
   return files
-    .filter((file) => /\.(tsx?|mjs|sql)$/.test(file) && !/\.gen\.ts$|\.d\.m?ts$/.test(file))
+    .filter((file) => /\.(tsx?|mjs|sql)$/.test(file) && !/\.gen\.ts$|\.d\.m?ts$|^phrases\/zh-tw\//.test(file))
     .map((file) => measure(file, readFileSync(path.join(root, file), 'utf8')))
 }
 

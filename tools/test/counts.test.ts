@@ -22,6 +22,21 @@ test('tests are counted from the reports, steps as one', () => {
   expect(sumOf([counts, journeys, step])).toEqual({ passed: 11, failed: 2, skipped: 2, failures: ['journeys'] })
 })
 
+test('what failed is named', () => {
+  const testResults = [
+    { assertionResults: [{ status: 'passed', fullName: 'adds' }] },
+    { assertionResults: [{ status: 'failed', fullName: 'a sum is exact' }] },
+  ]
+  expect(unit(false, { numPassedTests: 1, numFailedTests: 1, testResults }).failures).toEqual(['unit: a sum is exact'])
+  const specs = [
+    { ok: true, file: 'a.spec.ts', title: 'opens' },
+    { ok: false, file: 'a.spec.ts', title: 'closes' },
+  ]
+  writeFileSync(report, JSON.stringify({ stats: { expected: 1, unexpected: 1 }, suites: [{ suites: [{ specs }] }] }))
+  const { failures } = countsOfJourneys({ name: 'journeys', passed: false }, report)
+  expect(failures).toEqual(['journeys: a.spec.ts › closes'])
+})
+
 test('a run without tests, without a report or with a bad end has failed', () => {
   expect(unit(true, { numPassedTests: 0, numFailedTests: 0 }).failed).toBe(1)
   expect(unit(false, { numPassedTests: 5, numFailedTests: 0 }).failed).toBe(1)

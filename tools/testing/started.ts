@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive } from '../../server/db/embedded/process-identity.ts'
+import { isAlive } from '../../server/db/embedded/process/process-identity.ts'
 import { root } from '../run/paths.mjs'
 
 /** `npm start` as a person would type it, in a process group of its own. */
