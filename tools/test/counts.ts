@@ -6,6 +6,8 @@ export type Counts = {
   readonly failed: number
   readonly skipped: number
   readonly failures: readonly string[]
+  /** Names of tests that failed beside others and passed when run again by themselves. */
+  readonly flaky?: readonly string[]
 }
 
 export function countsOfStep({ name, passed }: Outcome): Counts {
@@ -26,15 +28,32 @@ export function countsOfUnit(outcome: Outcome, report: string): Counts {
   })
 }
 
-/** From Playwright's JSON report; a flaky test passed only when tried again, which counts as failed. */
+/** Files of vitest's JSON report in which a test failed, or that could not be read. */
+export function failedFilesOf(report: string): string[] {
+  return listOf(readOrEmpty(report).testResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => String(name))
+}
+
+/**
+ * Counts of a run whose failed files ran again by themselves: passing then, their tests count as passed and are named as
+ * flaky; failing again, the first run's counts stand.
+ */
+export function countsAfterRetry(first: Counts, retry: Counts): Counts {
+  if (retry.failed > 0) return first
+  return { ...first, passed: first.passed + first.failed, failed: 0, failures: [], flaky: first.failures }
+}
+
+/** From Playwright's JSON report. A flaky test passed when its worker tried it again; it counts as passed and is named. */
 export function countsOfJourneys(outcome: Outcome, report: string): Counts {
   const found = readOrEmpty(report)
   const said = numbersIn(found)
   return countsOfTests(outcome, {
-    passed: said('expected'),
-    failed: said('unexpected') + said('flaky'),
+    passed: said('expected') + said('flaky'),
+    failed: said('unexpected'),
     skipped: said('skipped'),
-    names: failedSpecsOf(found),
+    names: specsOf(found, ({ ok }) => ok === false),
+    flaky: specsOf(found, ({ tests }) => listOf(tests).some(({ status }) => status === 'flaky')),
   })
 }
 
@@ -45,6 +64,7 @@ export function sumOf(all: readonly Counts[]): Counts {
     failed: sum(({ failed }) => failed),
     skipped: sum(({ skipped }) => skipped),
     failures: all.flatMap(({ failures }) => failures),
+    flaky: all.flatMap(({ flaky = [] }) => flaky),
   }
 }
 
@@ -54,23 +74,29 @@ type Tests = {
   readonly skipped: number
   /** Of those that failed. */
   readonly names: readonly string[]
+  readonly flaky?: readonly string[]
 }
 
 /** A run that broke down before its tests counts as one failure, and so does one that ran no test at all. */
-function countsOfTests({ name, passed }: Outcome, { names, ...tests }: Tests): Counts {
+function countsOfTests({ name, passed }: Outcome, { names, flaky = [], ...tests }: Tests): Counts {
   const isSound = passed && tests.failed === 0 && tests.passed > 0
   const failures = names.length > 0 ? names.map((one) => `${name}: ${one}`) : [name]
-  return { ...tests, failed: isSound ? 0 : Math.max(1, tests.failed), failures: isSound ? [] : failures }
+  return {
+    ...tests,
+    failed: isSound ? 0 : Math.max(1, tests.failed),
+    failures: isSound ? [] : failures,
+    flaky: flaky.map((title) => `${name}: ${title}`),
+  }
 }
 
 type Json = Readonly<Record<string, unknown>>
 
 const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value : [])
 
-/** Playwright's suites hold specs and further suites. */
-const failedSpecsOf = (suite: Json): string[] => [
-  ...listOf(suite.specs).flatMap(({ ok, file, title }) => (ok === false ? [`${file} › ${title}`] : [])),
-  ...listOf(suite.suites).flatMap(failedSpecsOf),
+/** Titles of the specs that match, from Playwright's suites, which hold specs and further suites. */
+const specsOf = (suite: Json, matches: (spec: Json) => boolean): string[] => [
+  ...listOf(suite.specs).flatMap((spec) => (matches(spec) ? [`${spec.file} › ${spec.title}`] : [])),
+  ...listOf(suite.suites).flatMap((child) => specsOf(child, matches)),
 ]
 
 /** Reads single numbers, at the top or under `stats`; 0 where there is none. */
