@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf } from './shape/faults.ts'
 import { faultsOfFolders } from './shape/folders.ts'
 import { measure } from './shape/measure.ts'
+import { faultsOfWords } from './shape/word-shares.ts'
 
 const faultsIn = (file: string, text: string) => faultsOf(measure(file, text))
 const lines = (count: number, line = 'call()') => `${line}\n`.repeat(count)
@@ -96,4 +97,39 @@ describe('a folder', () => {
     '%s may be longer: it is a list that grows',
     (folder) => expect(faultsOfFolders(filesOf(folder, 60))).toEqual([]),
   )
+})
+
+describe('words', () => {
+  const faultsOf1000 = (line: (index: number) => string, odd: string) => {
+    const text = Array.from({ length: 1000 }, (_, index) => line(index)).join('\n')
+    const faults = (file: string) => faultsOfWords([measure(file, `${text}\n${odd}`)])
+    return { product: faults('server/areas/order/save.ts'), test: faults('server/areas/order/save.test.ts') }
+  }
+
+  test.each([
+    [
+      'identifiers',
+      (index: number) => `const row${index} = 1`,
+      'function save(found: Row, at: number) { const told = 1 }\n'.repeat(7),
+      'found',
+    ],
+    [
+      'types',
+      (index: number) => `type Row${index} = string`,
+      'type KeptRow = string\ninterface Standing {}',
+      'KeptRow',
+    ],
+    [
+      'comments',
+      (index: number) => `// Row ${index}.\ncall()`,
+      '/** What a row says. */\n// Who asks.\ncall()',
+      'What a row says.',
+    ],
+  ])('of %s that tell nothing of the thing may not grow', (kind, line, odd, first) => {
+    expect(faultsOf1000(line, 'call()').product).toEqual([])
+    const { product, test: ofTest } = faultsOf1000(line, odd)
+    expect(product[0]).toContain(kind)
+    expect(product[1]).toBe(`  server/areas/order/save.ts: ${first}`)
+    expect(ofTest).toEqual([])
+  })
 })

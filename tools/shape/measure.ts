@@ -3,12 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type FunctionShape, functionsOf, parse, type TypeName, typesOf } from './functions.ts'
 import { kindOf } from './kinds.ts'
+import { countWords, hasCountedWords, type WordCounts } from './words.ts'
 
 export type FileShape = {
   readonly file: string
   readonly lines: number
   readonly functions: readonly FunctionShape[]
   readonly types: readonly TypeName[]
+  /** Of sources of the product only. */
+  readonly words?: WordCounts
 }
 
 const folders = [
@@ -46,5 +49,7 @@ export function measure(file: string, text: string): FileShape {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
   if (!/\.tsx?$/.test(file)) return { file, lines, functions: [], types: [] }
   const source = parse(file, text)
-  return { file, lines, functions: kindOf(file).hasFunctionCaps ? functionsOf(source) : [], types: typesOf(source) }
+  const functions = kindOf(file).hasFunctionCaps ? functionsOf(source) : []
+  const words = hasCountedWords(file) ? { words: countWords(source) } : {}
+  return { file, lines, functions, types: typesOf(source), ...words }
 }
