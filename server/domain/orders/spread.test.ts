@@ -23,6 +23,8 @@ it('gives what is left to the largest remainder, then to the larger weight, then
   expect(spread(10, [1, 2, 2, 1])).toEqual([2, 3, 3, 2])
   expect(spread(4, [1, 1, 1])).toEqual([2, 1, 1])
   expect(spread(1, [1, 3, 2])).toEqual([0, 1, 0])
+  // A third of two and two thirds of two: equal remainders, whose fractions differ in their last bits.
+  expect(spread(2, [1, 1, 4])).toEqual([0, 0, 2])
 })
 
 it('keeps multiples', () => {

@@ -1,19 +1,19 @@
 /**
- * So many pieces in proportion to the weights, by the largest remainder: never one more or fewer than asked for, and no weight
- * of 0 gets any. All weights 0: nothing is spread.
+ * Distributes the pieces in proportion to the weights by the largest remainder: the sum is exact, and weights of 0 get
+ * none. If all weights are 0, nothing is distributed.
  */
 export function spread(pieces: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   if (all === 0) return weights.map(() => 0)
-  const shares = weights.map((weight) => (pieces * weight) / all)
-  const whole = shares.map(Math.floor)
-  const left = pieces - whole.reduce((sum, share) => sum + share, 0)
-  const byRemainder = shares
-    .map((share, at) => ({ at, remainder: share - Math.floor(share), weight: weights[at] ?? 0 }))
+  const shares = weights.map((weight) => Math.floor((pieces * weight) / all))
+  const remaining = pieces - shares.reduce((sum, share) => sum + share, 0)
+  // In whole numbers: fractions of equal remainders differ in their last bits.
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: pieces * weight - (shares[index] ?? 0) * all, weight }))
     .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.remainder - one.remainder || other.weight - one.weight || one.at - other.at)
-  for (const { at } of byRemainder.slice(0, left)) whole[at] = (whole[at] ?? 0) + 1
-  return whole
+    .sort((a, b) => b.remainder - a.remainder || b.weight - a.weight || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, remaining)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
 }
 
 /** The nearest number of pieces that comes in whole multiples, at least one of them. */
