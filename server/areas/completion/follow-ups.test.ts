@@ -71,6 +71,31 @@ it('what is done is not opened again while somebody else has begun', async () =>
   expect(await shown(beijing)).toMatchObject({ account: 'zhao', doneAt: null })
 })
 
+it('what is done is not opened again while somebody else begins', async () => {
+  const id = (await claim(beijing, 'wang')).data?.id ?? 0
+  await app.call(followUps.finish, { id }, 'wang')
+  const claiming = await app.fair.db.startTransaction().execute()
+  await sql`
+    insert into follow_ups (customer_id, kind, account, real_name)
+    values (${beijing}, 'completion', 'zhao', 'zhao')`.execute(claiming)
+  const takingBack = app.call(followUps.takeBack, { id, wasDone: true }, 'wang')
+  await waitUntilBlocked()
+  await claiming.commit().execute()
+  expect(await takingBack).toMatchObject({ code: 409, msg: expect.stringContaining('zhao') })
+})
+
+async function waitUntilBlocked(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } =
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          app.fair.db,
+        )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+}
+
 it('is of a customer that is gone nobody’s', async () => {
   expect(await claim(999)).toMatchObject({ code: 403 })
   expect(await app.call(followUps.finish, { id: 999 })).toMatchObject({ code: 409 })
