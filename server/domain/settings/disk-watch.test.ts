@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
@@ -18,7 +18,7 @@ it('says each stage once, and comes back by itself', async () => {
   let freeBytes = 5 * giga
   const watch = new DiskWatch({
     dataDir: '/',
-    room: async () => ({ freeBytes, totalBytes: 1000 * giga }),
+    readFreeSpace: async () => ({ freeBytes, totalBytes: 1000 * giga }),
     onStage: (stage) => told.push(stage),
   })
   for (const free of [5, 5, 0.1, 0.1, 0.3, 3]) {
@@ -34,10 +34,22 @@ it('the room that its reserve gave back is for the database alone', async () => 
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   writeFileSync(path.join(dataDir, 'reserve'), 'x')
   let freeBytes = 0.01 * giga
-  const watch = new DiskWatch({ dataDir, room: async () => ({ freeBytes, totalBytes: 2 * giga }), keepsReserve: true })
+  const watch = new DiskWatch({
+    dataDir,
+    readFreeSpace: async () => ({ freeBytes, totalBytes: 2 * giga }),
+    keepsReserve: true,
+  })
   await watch.look()
-  await expect.poll(() => readdirSync(dataDir)).toEqual([])
+  await expect.poll(() => statSync(path.join(dataDir, 'reserve')).size).toBe(0)
   freeBytes += 0.25 * giga
   await watch.look()
   expect(watch.stage).toBe('readOnly')
+  const restarted = new DiskWatch({
+    dataDir,
+    readFreeSpace: async () => ({ freeBytes, totalBytes: 2 * giga }),
+    keepsReserve: true,
+  })
+  await restarted.start()
+  restarted.stop()
+  expect(restarted.stage).toBe('readOnly')
 })

@@ -1,13 +1,13 @@
-import { open, rm, stat, statfs } from 'node:fs/promises'
+import { open, stat, statfs, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
 
 const mega = 1024 * 1024
-/** Below so many free bytes uploads stop; of a small disk below a twentieth of it. */
+/** Free bytes below which uploads stop, or a twentieth of the disk if that is less. */
 const uploadsStop = 1024 * mega
 const exportsStop = 512 * mega
 const writesStop = 256 * mega
-/** Given to the database when nothing else is left, so that it can end what it does. */
+/** Reserve released to the database when the disk is full, so that it can finish its transactions. */
 const reserveBytes = 256 * mega
 const reserveGoes = 64 * mega
 const lookEveryMs = 5000
@@ -16,18 +16,18 @@ export type Room = { readonly freeBytes: number; readonly totalBytes: number }
 
 type Options = {
   readonly dataDir: string
-  /** Measures the room where the data lies; by the file system unless given. */
-  readonly room?: () => Promise<Room>
+  /** Measures the free space of the data folder; defaults to the file system's figures. */
+  readonly readFreeSpace?: () => Promise<Room>
   readonly onStage?: (stage: DiskStage) => void
   /** Keeps a file of that size as the last reserve. */
   readonly keepsReserve?: boolean
 }
 
-/** Looks how much room is left where the data lies, so that orders are the last to fail and come back by themselves. */
+/** Watches the free space of the data folder, so that orders are the last to fail and recover by themselves. */
 export class DiskWatch {
   readonly #options: Options
   #stage: DiskStage = 'free'
-  /** The reserve was given to the database: what is left is not for others. */
+  /** True once the reserve was released to the database: its space does not count as free. */
   #isReserveGone = false
   #timer: NodeJS.Timeout | undefined
   #reserving: Promise<void> | undefined
@@ -41,8 +41,14 @@ export class DiskWatch {
   }
 
   async start(): Promise<void> {
+    // Emptied by an earlier process; a file that is missing was never written.
+    if (this.#options.keepsReserve) this.#isReserveGone = (await sizeOf(this.#reserveFile)) === 0
     await this.look()
     this.#timer = setInterval(() => void this.look(), lookEveryMs).unref()
+  }
+
+  get #reserveFile(): string {
+    return path.join(this.#options.dataDir, 'reserve')
   }
 
   stop(): void {
@@ -50,17 +56,17 @@ export class DiskWatch {
   }
 
   async look(): Promise<void> {
-    const room = await (this.#options.room ?? (() => roomAt(this.#options.dataDir)))().catch(() => null)
-    // What cannot be measured stops nobody.
-    if (!room) return
-    const stage = stageOf({ ...room, freeBytes: room.freeBytes - (this.#isReserveGone ? reserveBytes : 0) })
+    const diskSpace = await (this.#options.readFreeSpace ?? (() => roomAt(this.#options.dataDir)))().catch(() => null)
+    // Ignore failed measurements.
+    if (!diskSpace) return
+    const stage = stageOf({ ...diskSpace, freeBytes: diskSpace.freeBytes - (this.#isReserveGone ? reserveBytes : 0) })
     if (stage !== this.#stage) {
       this.#stage = stage
       this.#options.onStage?.(stage)
     }
-    // Nobody waits for it: it takes a second to write.
+    // Not awaited: writing the reserve takes a second.
     if (this.#options.keepsReserve) {
-      this.#reserving ??= this.#keepReserve(room)
+      this.#reserving ??= this.#keepReserve(diskSpace)
         .catch(() => undefined)
         .finally(() => {
           this.#reserving = undefined
@@ -69,11 +75,11 @@ export class DiskWatch {
   }
 
   async #keepReserve({ freeBytes }: Room): Promise<void> {
-    const file = path.join(this.#options.dataDir, 'reserve')
-    const size = (await stat(file).catch(() => null))?.size ?? 0
+    const file = this.#reserveFile
+    const size = (await sizeOf(file)) ?? 0
     if (freeBytes < reserveGoes && size > 0) {
       this.#isReserveGone = true
-      await rm(file, { force: true })
+      await truncate(file)
     } else if (freeBytes > uploadsStop + reserveBytes && size < reserveBytes) {
       await fill(file)
       this.#isReserveGone = false
@@ -93,12 +99,16 @@ async function roomAt(folder: string): Promise<Room> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
+async function sizeOf(file: string): Promise<number | null> {
+  return (await stat(file).catch(() => null))?.size ?? null
+}
+
 /** Written out: a file with holes would reserve nothing. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {
     const block = Buffer.alloc(4 * mega)
-    for (let written = 0; written < reserveBytes; written += block.length) await handle.write(block)
+    for (let writtenBytes = 0; writtenBytes < reserveBytes; writtenBytes += block.length) await handle.write(block)
   } finally {
     await handle.close()
   }
