@@ -12,8 +12,8 @@ export const syncStates = ['pending', 'sending', 'ok', 'error', 'held', 'superse
 export type SyncState = (typeof syncStates)[number]
 
 /**
- * How a link fares. `failing`: what went or came last is in error. `retrying`: a call failed and is tried again. `partly`: some are in
- * error, what came after them is not.
+ * Health of a link. `failing`: the last transfer failed. `retrying`: a call failed and is being retried. `partly`:
+ * some documents failed, but later ones succeeded.
  */
 export const syncHealths = ['off', 'held', 'failing', 'retrying', 'partly', 'well'] as const
 export type SyncHealth = (typeof syncHealths)[number]
@@ -59,28 +59,29 @@ const fields = {
   direction: z.enum(['out', 'in']).default('out'),
   kind: z.enum(syncKinds).default('order'),
   transport: z.enum(['http', 'folder']).default('http'),
-  /** Of HTTP: where documents are sent to, or where what comes in is asked for. */
+  /** HTTP only: URL documents are sent to, or incoming data is fetched from. */
   address: z.string().trim().max(1000).default(''),
   signature: z.enum(syncSignatures).default('none'),
-  /** Of HTTP that goes out: so many documents in one call at most. */
+  /** Outgoing HTTP only: maximum documents per call. */
   documentsPerCall: z.int().min(1).max(mostDocumentsPerCall).default(100),
-  /** And so many megabytes (1,000,000 bytes); one document that is larger goes alone. */
+  /** Maximum size of a call in megabytes (1,000,000 bytes); a larger document is sent alone. */
   megabytesPerCall: z.int().min(1).max(mostMegabytesPerCall).default(4),
   /**
-   * Of HTTP: the codes by which the other system says that all is well, as 0, 200, 0000 or SUCCESS; any other is an error. Of what goes out
-   * one of them alone, without results, confirms all documents of the call. Empty: told by the usual codes, flags and messages.
+   * HTTP only: success codes of the other system, such as 0, 200, 0000 or SUCCESS; any other is an error. For
+   * outgoing data a success code without results confirms all documents of the call. Empty: the usual codes, flags
+   * and messages decide.
    */
   okCodes: z.array(z.string().trim().min(1).max(40)).max(mostOkCodes).default([]),
-  /** Of what goes out. */
+  /** Outgoing only. */
   columns: z.array(SyncColumn).max(mostSyncColumns).default([]),
-  /** Of what comes in; a column of theirs that stands here not is left out. */
+  /** Incoming only; their columns that are not listed here are ignored. */
   headings: z.array(SyncHeading).max(mostSyncColumns).default([]),
   file: SyncFile,
   /** Goes as soon as an order is approved or a file has come; else at its times and by hand. */
   onEvents: z.boolean().default(true),
-  /** Of customers, goods and stock that go out: at its times only what is another since it went; else all of it. */
+  /** Outgoing customers, goods and stock: scheduled runs send only changes since the last run; else everything. */
   changesOnly: z.boolean().default(true),
-  /** So many minutes after it last ran; 0 is never. */
+  /** Minutes between runs, from the last one; 0 for never. */
   everyMinutes: z.int().min(0).max(1440).default(0),
   /** In the fair's own time: `02:00`. */
   times: z
@@ -108,26 +109,26 @@ export const SyncLink = z.object({
   id: z.int(),
   version: z.int(),
   ...fields,
-  /** Whether a secret is kept; it is told to nobody. */
+  /** True if a secret is stored; it is never returned. */
   hasSecret: z.boolean(),
   health: z.enum(syncHealths),
-  /** Of a folder: its place below the installation's data. */
+  /** Folder links only: path below the installation's data. */
   folder: z.string(),
   heldAt: z.string().nullable(),
-  /** Of the last failure, empty where it went well since; `detail` is a status, a code or a file's name. */
+  /** Reason of the last failure, empty after a success; `detail` is a status, a code or a file name. */
   problem,
   detail: z.string(),
   /** When it is tried again after a failure; null where nothing waits for it. */
   nextAt: z.string().nullable(),
   counts,
   lastOkAt: z.string().nullable(),
-  /** How the answer of the last failure began, as plain text of several lines; empty where there was none. */
+  /** Beginning of the response at the last failure, as plain text of several lines; empty if there was none. */
   body: z.string(),
-  /** Of what comes in: where it stands with the other system, as that said. */
+  /** Incoming only: cursor issued by the other system. */
   cursor: z.string(),
   /**
-   * Columns of money that an earlier version sent in fen and that go in yuan now, and how many documents the other system has in either
-   * unit; null once an administrator has said which it shall be.
+   * Money columns that an earlier version sent in fen and that are now sent in yuan, and the number of documents the
+   * other system has in either unit; null once an administrator has chosen the unit.
    */
   sentFen: z.object({ titles: z.array(z.string()), fen: z.int(), yuan: z.int() }).nullable(),
 })
@@ -146,13 +147,13 @@ export const SyncRow = z.object({
   state: z.enum(syncStates),
   tries: z.int(),
   answer: z.string(),
-  /** How the answer of a call that was refused begins, as plain text of several lines; empty where there is none. */
+  /** Beginning of the response to a refused call, as plain text of several lines; empty if there is none. */
   body: z.string(),
   problem,
   receipt: z.string(),
   at: z.string(),
   sentAt: z.string().nullable(),
-  /** Of one that is tried again. */
+  /** Time of the next retry, if any. */
   nextAt: z.string().nullable(),
 })
 export type SyncRow = z.output<typeof SyncRow>
@@ -172,7 +173,7 @@ export const SyncRun = z.object({
 })
 export type SyncRun = z.output<typeof SyncRun>
 
-/** What would be sent; nothing is. */
+/** Preview of a transfer; nothing is sent. */
 export const SyncPreview = z.object({
   documents: z.int(),
   lines: z.int(),
@@ -191,6 +192,8 @@ export const SyncRowQuery = z.object({
   keyword: z.string().max(codeListLength).optional(),
   ...paging,
   sort: z.enum(syncSorts).default('at'),
+  /** Newest first by default. */
+  order: z.enum(['asc', 'desc']).default('desc'),
 })
 
 const read = { method: 'POST', effect: 'read', access: admin, scope: 'none' } as const
@@ -201,7 +204,9 @@ const changed = z.object({ changed: z.int() })
 /** Other systems beside the fair; for administrators alone. */
 export const sync = area({
   links: { path: '/sync/links', ...read, input: nothing, output: z.array(SyncLink) },
-  /** Without `id` a new one. `secret` is kept sealed and never told; absent it stays, empty it goes. */
+  /**
+   * Without `id`, creates a link. `secret` is stored encrypted and never returned; absent keeps it, empty removes it.
+   */
   saveLink: {
     path: '/sync/saveLink',
     ...write,
@@ -211,7 +216,7 @@ export const sync = area({
     input: z.object({ id: z.int().optional(), version, ...fields, secret: z.string().max(500).optional() }),
     output: SyncLink,
   },
-  /** What waits for it goes with it; another system keeps what it has. */
+  /** Removes a link with its queue; the other system keeps its data. */
   removeLink: {
     path: '/sync/removeLink',
     ...write,
@@ -221,7 +226,10 @@ export const sync = area({
   },
   /** After five failures in a row: tries again at once. */
   goOn: { path: '/sync/goOn', ...write, audit: 'sync.go-on', input: z.object({ id: z.int() }), output: nothing },
-  /** Begins now: what goes out is put in line where the link does not have it as it is; what comes in is looked for. */
+  /**
+   * Starts a transfer now: queues outgoing data the link does not have in its current state, and fetches incoming
+   * data.
+   */
   run: { path: '/sync/run', ...write, audit: 'sync.run', input: z.object({ id: z.int() }), output: changed },
   /** Says in which unit a link's money goes, where it went in fen before; with `resend` documents that went in the other go once more. */
   setUnit: {

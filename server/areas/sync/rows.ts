@@ -13,41 +13,41 @@ import { stateCounts } from './list-links.ts'
 type Row = Omit<SyncRow, 'no' | 'at' | 'sentAt' | 'nextAt'> & {
   readonly number: number | null
   readonly partId: number
-  /** Of what has no number. */
+  /** Code of a thing without a number. */
   readonly code: string
   readonly at: Date
   readonly sentAt: Date | null
   readonly nextAt: Date | null
 }
 
-/** The outbox, the last first; counts by state of what the other filters find. */
+/** Lists rows of the sync outbox, oldest or newest first as requested; counts by state within the other filters. */
 export const listRows: Handler<typeof sync.rows> = async ({ db, user }, query) => {
   const { states, page, limit, order } = query
-  const others = fits(query, user)
-  const all = sql<SqlBool>`${others} and (${states?.length ?? 0} = 0 or row.state = any(${states ?? []}::text[]))`
-  const by = order === 'asc' ? sql`row.id desc` : sql`row.id`
-  const found = await sql<Row>`
+  const baseFilter = fits(query, user)
+  const all = sql<SqlBool>`${baseFilter} and (${states?.length ?? 0} = 0 or row.state = any(${states ?? []}::text[]))`
+  const orderBy = order === 'asc' ? sql`row.id` : sql`row.id desc`
+  const result = await sql<Row>`
     select row.id, row.link_id as "linkId", link.name as link, row.kind, orders.number,
       coalesce(splits.id, 0) as "partId", coalesce(own.code, styles.goods_no, skcs.skc_no, '') as code,
       coalesce(customers.name, own.name, styles.name, skc_styles.name, '') as name,
       row.turn, row.action, row.state, row.tries, row.answer, row.answer_body as body, row.problem, row.receipt, row.at, row.sent_at as "sentAt",
       case when row.state = 'pending' then greatest(nullif(row.next_at, '-infinity'), nullif(link.next_at, '-infinity')) end
         as "nextAt"
-    from ${tables} where ${all} order by ${by} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const counted = await sql<{ state: SyncState; count: number }>`
-    select row.state, count(*)::int as count from ${tables} where ${others} group by row.state`.execute(db)
-  const counts = stateCounts(counted.rows)
-  const chosen = states && states.length > 0 ? states : (Object.keys(counts) as SyncState[])
+    from ${tables} where ${all} order by ${orderBy} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const countResult = await sql<{ state: SyncState; count: number }>`
+    select row.state, count(*)::int as count from ${tables} where ${baseFilter} group by row.state`.execute(db)
+  const counts = stateCounts(countResult.rows)
+  const selectedStates = states && states.length > 0 ? states : (Object.keys(counts) as SyncState[])
   const { numberPrefix } = user.fair
   return {
-    list: found.rows.map(({ number, partId, code, at, sentAt, nextAt, ...row }) => ({
+    list: result.rows.map(({ number, partId, code, at, sentAt, nextAt, ...row }) => ({
       ...row,
       no: partId > 0 ? formatSplitNo(partId) : number === null ? code : formatOrderNumber(numberPrefix, number),
       at: at.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
       nextAt: nextAt?.toISOString() ?? null,
     })),
-    count: chosen.reduce((sum, state) => sum + counts[state], 0),
+    count: selectedStates.reduce((sum, state) => sum + counts[state], 0),
     counts,
   }
 }
@@ -67,22 +67,22 @@ function fits({ linkId, keyword = '' }: Input<typeof sync.rows>, user: ReadConte
   const text = keyword.trim()
   if (text === '') return ofLink
   const ofOrder = sql<SqlBool>`orders.number = any(${[...orderNumbersIn(text, user.fair)]}::int[])`
-  const parts = splitNosIn(text)
+  const partNumbers = splitNosIn(text)
   const codes = [sql`own.code`, sql`styles.goods_no`, sql`skcs.skc_no`]
   const ofOthers = sql<SqlBool>`(${textMatches(text, { names: [sql`own.name`], codes })}
-    or row.kind = 'part' and row.ref = any(${parts}::int[]))`
+    or row.kind = 'part' and row.ref = any(${partNumbers}::int[]))`
   return sql<SqlBool>`${ofLink} and (${ofOrder} or ${customerNamed(text)} or ${ofOthers})`
 }
 
 const mostRuns = 50
 
 export const listRuns: Handler<typeof sync.runs> = async ({ db }, { linkId }) => {
-  const found = await sql<Omit<SyncRun, 'beganAt' | 'endedAt'> & { beganAt: Date; endedAt: Date | null }>`
+  const result = await sql<Omit<SyncRun, 'beganAt' | 'endedAt'> & { beganAt: Date; endedAt: Date | null }>`
     select id, why, account as by, began_at as "beganAt", ended_at as "endedAt", greatest(total, 0) as total, ok, failed,
       unconfirmed, problem, detail
     from sync_runs where link_id = ${linkId} order by id desc limit ${mostRuns}`.execute(db)
   return {
-    list: found.rows.map(({ beganAt, endedAt, ...run }) => ({
+    list: result.rows.map(({ beganAt, endedAt, ...run }) => ({
       ...run,
       beganAt: beganAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,

@@ -79,6 +79,9 @@ describe('an outbox', () => {
     expect(received.flat().map(({ id }) => rowOf(id))).toEqual((await ofOrders()).map((id) => `order:${id}:1`))
     expect(received.flat().every(({ lines }) => lines.length > 0)).toBe(true)
     const all = await rows()
+    const oldestFirst = (await app.call(sync.rows, { order: 'asc' })).data?.list ?? []
+    expect(oldestFirst.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toReversed())
+    expect(oldestFirst.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => a - b))
     expect(all.map(({ state, tries }) => `${state} ${tries}`)).toEqual(['ok 1', 'ok 1'])
     expect(all.map(({ receipt }) => rowOf(receipt))).toContain(`R-order:${one}:1`)
     await work()
@@ -189,9 +192,11 @@ describe('an outbox', () => {
     const ids = received.slice(tried).flatMap((documents) => documents.map(({ id }) => rowOf(id)))
     expect(ids).toContain(`order:${one}:2`)
     expect(ids).not.toContain(`order:${one}:1`)
+    const beforeCancelling = received.length
     await note('cancel')
     await work()
-    expect(received.at(-1)?.map(({ action, lines }) => [action, lines.length])).toEqual([
+    const cancelled = received.slice(beforeCancelling).flat()
+    expect(cancelled.map(({ action, lines }) => [action, lines.length])).toEqual([
       ['cancel', 0],
       ['cancel', 0],
     ])

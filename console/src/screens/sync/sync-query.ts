@@ -1,20 +1,20 @@
 import { syncSorts, syncStates } from '@fairdesk/contract/areas/sync/sync'
 import { type Field, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
-/** A link by its id; none are all. */
+/** Id of a link; undefined means all. */
 const linkId: Field<number | undefined> = {
   none: undefined,
-  read: ([said = '']) => (/^\d{1,9}$/.test(said) ? Number(said) : undefined),
+  read: ([param = '']) => (/^\d{1,9}$/.test(param) ? Number(param) : undefined),
   write: (value) => (value === undefined ? [] : [String(value)]),
 }
 
-/** What the outbox's address says. */
+/** Fields of the outbox's address. */
 export const syncFields = {
   linkId,
   states: someOf(syncStates),
   keyword: text,
   sort: oneOf(syncSorts, 'at'),
-  order: oneOf(['asc', 'desc'], 'asc'),
+  order: oneOf(['asc', 'desc'], 'desc'),
 }
 
 export type SyncQuery = QueryOf<typeof syncFields>
