@@ -2,6 +2,7 @@ import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'
 import { propertyRuns } from '@fairdesk/server/testing/property-runs'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alike, type Figures, sumOf } from './figures.ts'
 import { files, fileTotals } from './file-figures.ts'
@@ -51,7 +52,7 @@ async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry):
   said.push(['pivot', await pivotOf(reader, layout, filters)])
   said.push(['structure', await structureTotals(reader, layout, filters)])
   said.push(['completion', await completionTotal(reader, filters)])
-  await completionsAgree(reader, filters)
+  await completionsAgree(reader, filters, await keptCategoryCount())
   await partsAgree(reader, targetDims[layout.page % targetDims.length] ?? [], filters)
   if (Object.keys(filters.goods).length === 0 && !('keyword' in filters.customers))
     said.push(['orders', await headTotals(reader, filters)])
@@ -61,6 +62,14 @@ async function saidOf(reader: Reader, { fair, layout, filters }: ReportInquiry):
     for (const row of ranking?.rows.slice(0, 2) ?? []) await detailsAgree(reader, row)
   }
   return said.flatMap(([name, figures]) => (figures ? [[name, figures]] : []))
+}
+
+/** Counts the categories of the goods that are not dropped; goods without one count as a category. */
+async function keptCategoryCount(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct coalesce(category_id, 0))::int as count from skcs join styles on styles.id = skcs.style_id
+    where skcs.deleted_at is null and styles.deleted_at is null and skcs.status <> 'dropped'`.execute(app.fair.db)
+  return rows[0]?.count ?? 0
 }
 
 type Least = { readonly goodsId: number; readonly factoryMin?: number | null | undefined }
