@@ -58,14 +58,14 @@ export class BenchFairs {
       adminPassword,
       consoleDir: null,
       logger: false,
-      say: this.#say,
+      writeLine: this.#say,
       pictureSource: garmentAt,
     })
   }
 
   /** The fair of this size under its own code; made where an earlier run has not left it. */
   of(size: FairSize, purpose = ''): Promise<BenchFair> {
-    const plan = planFair({ size, seed: demoSeed, now: new Date() })
+    const plan = planFair({ size, seed: demoSeed, currentTime: new Date() })
     return this.#found({ ...plan, code: `${plan.code}${purpose}`, name: `${plan.name}${purpose}` })
   }
 
@@ -82,7 +82,7 @@ export class BenchFairs {
     const fair = await known()
     if (!fair) throw new Error(`${plan.code} is not there`)
     const at = { id: fair.id, schema: fair.schema_name, databaseUrl: null }
-    return { ...at, database: await server.fairs.of(at) }
+    return { ...at, database: await server.fairs.databaseOf(at) }
   }
 
   async #make(server: Server, plan: FairPlan): Promise<void> {
@@ -92,7 +92,7 @@ export class BenchFairs {
       await sweepHalfMade(server.platform.db)
       const fair = await makeFair(server, plan, { isDefault: false })
       // What autovacuum would do within the first hour of a fair.
-      const { pool } = await server.fairs.of(fair)
+      const { pool } = await server.fairs.databaseOf(fair)
       await pool.query('vacuum analyze')
     })
     this.#say(`${plan.code} is ready after ${((performance.now() - begun) / 1000).toFixed(0)} s.`)

@@ -56,14 +56,14 @@ function optionsFrom(args: string[]) {
     options: { only: text, sizes: text, minutes: text, write: { type: 'boolean', default: false } },
   })
   const names = parts.map(({ name }) => name)
-  const chosen = wordsOf('only', values.only, names).flatMap((name) => parts.filter((part) => part.name === name))
-  const sizes: readonly FairSize[] = wordsOf('sizes', values.sizes, sizeNames)
+  const chosen = textsOf('only', values.only, names).flatMap((name) => parts.filter((part) => part.name === name))
+  const sizes: readonly FairSize[] = textsOf('sizes', values.sizes, sizeNames)
   const minutes = Number(values.minutes ?? 1)
   if (!(minutes > 0)) throw new StartupProblem(`--minutes has "${values.minutes}"; it is a number above 0.`)
   return { chosen, sizes, minutes, isWriting: values.write }
 }
 
-function wordsOf<W extends string>(option: string, given: string | undefined, known: readonly W[]): readonly W[] {
+function textsOf<W extends string>(option: string, given: string | undefined, known: readonly W[]): readonly W[] {
   if (given === undefined) return known
   return given.split(',').map((asked) => {
     const found = known.find((word) => word.toLowerCase() === asked.trim().toLowerCase())

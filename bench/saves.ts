@@ -31,9 +31,9 @@ async function bySize(fairs: BenchFairs): Promise<Table> {
   const fair = await fairs.of('demo', '-SIZES')
   const server = await fairs.secondServer()
   try {
-    const edits = await ordersBySize(await server.fairs.of(fair))
+    const edits = await ordersBySize(await server.fairs.databaseOf(fair))
     const token = await tokenFor(server, fair)
-    await server.engines.of(fair)
+    await server.engines.engineOf(fair)
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const rows: string[][] = []
     let first = 0
@@ -77,9 +77,9 @@ async function rates(fairs: BenchFairs, fair: BenchFair, when: 'alone' | 'with r
   const server = await fairs.secondServer()
   try {
     const token = await tokenFor(server, fair)
-    const database = await server.fairs.of(fair)
+    const database = await server.fairs.databaseOf(fair)
     const askAll = async () => {
-      const engine = await server.engines.of(fair)
+      const engine = await server.engines.engineOf(fair)
       for (const { question } of reportPairs) {
         engine.ask(everywhere(question))
         await new Promise(setImmediate)

@@ -49,12 +49,12 @@ type GateOptions = {
 
 /** The script before the modules, for pages of one kind. */
 export function gateCode(kind: PageKind, { fillIns, isPlain }: GateOptions): string {
-  const words = Object.entries(texts).map(([language, { notLoaded, notStarted, failed, reload, ...rest }]) => {
+  const labels = Object.entries(texts).map(([language, { notLoaded, notStarted, failed, reload, ...rest }]) => {
     const old = rest[kind].replaceAll(/\bN\b/g, lowestOf[kind].chrome).replaceAll(/\bS\b/g, lowestOf[kind].safari)
     return [language, { old, notLoaded, notStarted, failed, reload }]
   })
   const values: Readonly<Record<string, string>> = {
-    $WORDS: JSON.stringify(Object.fromEntries(words)),
+    $WORDS: JSON.stringify(Object.fromEntries(labels)),
     $AGE: functionsOf(ageTests(kind)),
     $FILLED: functionsOf(fillInTests(kind)),
     $FILL_INS: fillIns,

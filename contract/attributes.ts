@@ -3,7 +3,7 @@
  * dimensions of reports and columns of files are derived from here.
  */
 
-/** In the order people think of them; reports offer the first eight before what a style is made of. */
+/** In the order users expect; reports offer the first eight before a style's material. */
 export const mainTypes = ['category', 'mid', 'sub', 'wave', 'theme', 'series', 'styleType', 'gender'] as const
 const commonTypes = [...mainTypes, 'fabric', 'designer'] as const
 
@@ -22,17 +22,17 @@ export type StyleAttribute = (typeof styleAttributes)[number]
 export const codeTypes = [...commonTypes, 'customerLevel', ...ownTypes] as const
 export type CodeType = (typeof codeTypes)[number]
 
-/** Codes of these types stand under a code of another: a style type under its category. */
+/** Parent types: codes of these types belong to a code of another type, e.g. a style type to a category. */
 export const parentTypes: Readonly<Partial<Record<CodeType, CodeType>>> = {
   mid: 'category',
   sub: 'mid',
   styleType: 'category',
 }
 
-/** What a fair calls its attributes in one language; a type that is absent keeps the product's own word. */
+/** Attribute names of a fair in one language; an absent type keeps the product's own name. */
 export type AttributeNames = Readonly<Partial<Record<CodeType, string>>>
 
-/** Under which name an attribute is filtered by: `waveCodes`; the fair's own ones were asked for as `custom1`. */
+/** Filter name of an attribute, e.g. `waveCodes`; the fair's own attributes are requested as `custom1`. */
 export type FilterName<A extends StyleAttribute> = A extends (typeof ownTypes)[number] ? A : `${A}Codes`
 
 export function filterNameOf<A extends StyleAttribute>(attribute: A): FilterName<A> {
@@ -44,8 +44,8 @@ export function filterNameOf<A extends StyleAttribute>(attribute: A): FilterName
 /** Something for each attribute of a list, by the attribute. */
 export function byAttribute<A extends StyleAttribute, T>(
   attributes: readonly A[],
-  of: (attribute: A) => T,
+  valueFor: (attribute: A) => T,
 ): Record<A, T> {
   // One entry for each of the keys.
-  return Object.fromEntries(attributes.map((attribute) => [attribute, of(attribute)])) as Record<A, T>
+  return Object.fromEntries(attributes.map((attribute) => [attribute, valueFor(attribute)])) as Record<A, T>
 }

@@ -8,7 +8,10 @@ export type Schema<Out = unknown, In = unknown> = {
 
 export type Effect = 'read' | 'write'
 
-/** A kiosk prints for who stands before it, a station what others have asked for, a screen calls their numbers. */
+/**
+ * self: a kiosk that prints for the customer in front of it; station: prints tickets requested elsewhere; screen:
+ * calls their numbers.
+ */
 export const kioskKinds = ['self', 'station', 'screen'] as const
 export type KioskKind = (typeof kioskKinds)[number]
 
@@ -22,25 +25,25 @@ export type Access =
   | { readonly kind: 'kiosk'; readonly of: readonly KioskKind[] }
   | { readonly kind: 'display' }
 
-/** Which part of a fair's data an answer depends on: `visibleTo(user)` narrows it. */
+/** Part of a fair's data that an answer depends on: `visibleTo(user)` narrows it. */
 export type Scope = 'none' | 'brand' | 'area' | 'brand+area'
 
-/** What travels: JSON both ways; a multipart file in; a file out; a stream of server-sent events. */
+/** Bodies on the wire: JSON both ways; a multipart file in; a file out; a stream of server-sent events. */
 export type Transport = 'json' | 'upload' | 'download' | 'live'
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST'
-  /** As it stands on the wire, legacy spelling included; below the base path `/api`. */
+  /** Path on the wire, legacy spelling included; below the base path `/api`. */
   readonly path: `/${string}`
   readonly effect: Effect
   readonly access: Access
-  /** Where the input's `level` chooses among kinds of rows: who may ask for each. `access` is of all of them together. */
+  /** Access per value of the input's `level`, where that chooses the kind of rows. `access` covers all of them. */
   readonly accessByLevel?: Readonly<Record<string, Access>>
   readonly scope: Scope
   readonly input: Schema
   readonly output: Schema
   readonly transport?: Transport
-  /** Which limit of the system settings an uploaded file has; that of any file unless said. */
+  /** Limit of the system settings for an uploaded file; by default that of any file. */
   readonly uploadLimit?: 'pictures'
   /** Name of the operation-log entry, `noun.verb`; every write has one. */
   readonly audit?: `${string}.${string}`
@@ -50,7 +53,7 @@ export type Endpoint = {
   readonly unkept?: readonly string[]
   /** Fields of a write's answer that are counted when it is given, and not kept for a retry. */
   readonly added?: readonly string[]
-  /** Its answers carry an ETag, of all but these fields: who sends that of the one he holds is told that it still holds (304). */
+  /** Set if answers carry an ETag over all but these fields; a matching precondition gets 304. */
   readonly taggedBut?: readonly string[]
   /** Field of the answer that the envelope's `msg` says as well. */
   readonly said?: string
@@ -60,27 +63,29 @@ export type Endpoint = {
   readonly leavesPreview?: true
   /** Runs in closed and archived fairs too, for everybody: looking, printing and exporting change no goods and no orders. */
   readonly alsoInEndedFairs?: true
-  /** Changes what orders hold: once the fair is closed it passes only where the switch afterFairAdjust is on. */
+  /**
+   * Set if the call changes order quantities: in a closed fair it is allowed only with the switch afterFairAdjust on.
+   */
   readonly changesOrders?: true
-  /** Whose transaction a write runs in; the fair's unless said. A closed fair refuses its own writes. */
+  /** Database of a write's transaction; the fair's by default. A closed fair refuses its own writes. */
   readonly database?: 'fair' | 'platform'
 }
 
 export type Area = Readonly<Record<string, Endpoint>>
 
-/** Keeps the literal types of an area's endpoints and refuses what is not one. */
+/** Preserves the literal types of an area's endpoints and checks their shape. */
 export function area<const A extends Area>(endpoints: A): A {
   return endpoints
 }
 
-/** What the client sends. */
+/** Parameters the client sends. */
 export type Params<E extends Endpoint> = E['input']['_zod']['input']
-/** What a handler receives: parsed, defaults filled in. */
+/** Input a handler receives: parsed, defaults filled in. */
 export type Input<E extends Endpoint> = E['input']['_zod']['output']
-/** What a handler returns and the client receives in `data`. */
+/** Output a handler returns and the client receives in `data`. */
 export type Output<E extends Endpoint> = E['output']['_zod']['output']
 
-/** What a handler is given besides its input, by the kind of call; the server says what each is. */
+/** Context a handler gets besides its input, by the kind of call; the server defines each. */
 export type Contexts = {
   public: unknown
   read: unknown
@@ -88,7 +93,7 @@ export type Contexts = {
   platformWrite: unknown
   upload: unknown
   complete: unknown
-  /** Of those who are no staff, by their kind: a handler of staff given one does not compile. */
+  /** Contexts of non-staff calls, by kind: passing one to a staff handler does not compile. */
   dealer: { read: unknown; write: unknown; complete: unknown }
   kiosk: { read: unknown; write: unknown }
   display: { read: unknown; write: unknown }
@@ -123,17 +128,20 @@ type Handler<E extends Endpoint, C extends Contexts, Given> = (
   input: Input<E>,
 ) => Promise<Given> | Given
 
-type Added<E extends Endpoint> = E extends { readonly added: readonly (infer Field)[] }
+type OutputAddition<E extends Endpoint> = E extends { readonly added: readonly (infer Field)[] }
   ? Field & keyof Output<E>
   : never
 
 /** A write whose answer is completed each time it is given, the first time and to a retry. */
 type CompletedHandler<E extends Endpoint, C extends Contexts> = {
-  readonly run: Handler<E, C, Omit<Output<E>, Added<E>>>
-  readonly complete: (context: CompleteContextOf<E, C>, input: Input<E>) => Promise<Pick<Output<E>, Added<E>>>
+  readonly run: Handler<E, C, Omit<Output<E>, OutputAddition<E>>>
+  readonly complete: (context: CompleteContextOf<E, C>, input: Input<E>) => Promise<Pick<Output<E>, OutputAddition<E>>>
 }
 
-/** One function per endpoint; a missing or surplus one does not compile. `File` is what a download answers, `Stream` a live call. */
+/**
+ * One function per endpoint; a missing or surplus one does not compile. `File` is the result of a download, `Stream`
+ * that of a live call.
+ */
 export type Handlers<A extends Area, C extends Contexts, File = never, Stream = never> = {
   readonly [K in keyof A]: A[K] extends { readonly added: readonly string[] }
     ? CompletedHandler<A[K], C>

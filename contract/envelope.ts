@@ -15,7 +15,10 @@ export const codes = {
 
 export type Code = (typeof codes)[keyof typeof codes]
 
-/** `requestId` stands only where something went wrong that the caller could not help, `field` where a refusal is about one field of what was sent. */
+/**
+ * `requestId` is set only for internal errors the caller could not avoid, `field` if a refusal concerns one field of
+ * the input.
+ */
 export type Envelope<T> = {
   readonly code: number
   readonly msg: string
@@ -24,7 +27,7 @@ export type Envelope<T> = {
   readonly field?: string
   /** Seconds after which the same may be asked again, where too much was asked. */
   readonly nextSec?: number
-  /** Where this is done instead. */
+  /** Address where this is done instead. */
   readonly address?: string
 }
 

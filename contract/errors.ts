@@ -11,8 +11,8 @@ import { rehearsalErrors } from './rehearsal-errors.ts'
 import { settingsErrors } from './settings/settings-errors.ts'
 
 /**
- * Every refusal: its wire code and the names its text may use. A key reads `area.what-happened`.
- * `field` is the one of the call's input that it is about, where a form can mark it. Adding one here makes the three phrase files refuse to compile until they say it.
+ * All refusals, with their wire code and the parameters of their text. Keys read `area.what-happened`. `field` is the
+ * input field concerned, if a form can mark it. A new key must be worded in the three phrase files to compile.
  */
 export const errors = {
   'request.invalid': { code: codes.invalid, params: ['field', 'problem', 'limit'] },
@@ -30,7 +30,7 @@ export const errors = {
   'request.database-away': { code: codes.unavailable, params: [] },
   'request.took-too-long': { code: codes.unavailable, params: [] },
   'request.locked': { code: codes.unavailable, params: [] },
-  /** The database does not confirm what is saved: the same write under its number settles it. */
+  /** The database did not confirm the commit: repeating the write under the same request number resolves it. */
   'request.unconfirmed': { code: codes.unavailable, params: [] },
   'request.disk-full': { code: codes.unavailable, params: [] },
   'request.read-only': { code: codes.unavailable, params: [] },
@@ -291,7 +291,7 @@ export type ErrorKey = keyof typeof errors
 
 export type ErrorParams<K extends ErrorKey> = { readonly [P in (typeof errors)[K]['params'][number]]: string | number }
 
-/** What a language must say: a text, or a function of the refusal's parameters. */
+/** Texts a language must define: a string, or a function of the error's parameters. */
 export type ErrorTexts = {
   readonly [K in ErrorKey]: (typeof errors)[K]['params'] extends readonly []
     ? string
@@ -300,7 +300,7 @@ export type ErrorTexts = {
 
 /** The texts of some areas of refusals, so that a language may keep them beside the words of those areas. */
 export type ErrorTextsOf<A extends string> = Pick<ErrorTexts, Extract<ErrorKey, `${A}.${string}`>>
-/** The areas of refusals about what is prepared for a fair: customers, goods, and what is made of them. */
+/** Areas of refusals about fair preparation: customers, goods, and data derived from them. */
 export type DataArea =
   | 'attribute'
   | 'code'

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import type { FairMove } from './orders/order-arrows.ts'
 
-/** The life of a fair, and what each of its states allows: one table for server and console. */
+/** States of a fair and the rights in each: one table for server and console. */
 export const fairStates = ['draft', 'preheat', 'open', 'closed', 'archived'] as const
 export type FairState = (typeof fairStates)[number]
 
@@ -9,12 +9,14 @@ type Whom = 'everybody' | 'admins' | 'nobody'
 
 type FairRights = {
   readonly signIn: Whom
-  /** Changes what is the fair's own; of orders the switches decide too (server/domain/orders/barrier.ts). */
+  /**
+   * Users who may change the fair's own data; for orders the switches decide too (server/domain/orders/barrier.ts).
+   */
   readonly change: Whom
   readonly clean: boolean
   /** Only where it has no orders. */
   readonly remove: boolean
-  /** May be what the sign-in page proposes. */
+  /** True if the sign-in page may preselect the fair. */
   readonly isDefault: boolean
 }
 
@@ -33,7 +35,7 @@ export const fairRights: Readonly<Record<FairState, FairRights>> = {
   archived: { signIn: 'admins', change: 'nobody', clean: false, remove: false, isDefault: false },
 }
 
-/** What of a call decides whether a fair that is over takes it. */
+/** Fields of a call that decide if a closed or archived fair accepts it. */
 export type FairWrite = Pick<Endpoint, 'effect' | 'database' | 'alsoInEndedFairs' | 'changesOrders'>
 
 /** A fair as a user meets it. `afterFairAdjust`: the switch of this name, which only a closed fair asks. */
@@ -43,11 +45,11 @@ export type FairAccess = {
   readonly afterFairAdjust: boolean
 }
 
-/** `adjustmentOff`: an administrator may change all else, but no order, until he turns on the switch afterFairAdjust. */
+/** `adjustmentOff`: an administrator may change everything but orders, until the switch afterFairAdjust is on. */
 export const writeBarriers = ['closed', 'archived', 'adjustmentOff'] as const
 export type WriteBarrier = (typeof writeBarriers)[number]
 
-/** Why the fair's state lets this user make no such call; null where it does. */
+/** Returns why the fair's state forbids this user the call; null if it is allowed. */
 export function writeBarrier(write: FairWrite, access: FairAccess): WriteBarrier | null {
   if (write.effect === 'read' || write.database === 'platform' || write.alsoInEndedFairs) return null
   return stateBarrier(access) ?? (write.changesOrders && ordersAreClosed(access) ? 'adjustmentOff' : null)
@@ -60,7 +62,7 @@ export function stateBarrier({ status, isAdmin }: Omit<FairAccess, 'afterFairAdj
   return status === 'archived' ? status : 'closed'
 }
 
-/** Whether a closed fair keeps its orders as they are. */
+/** Returns true if a closed fair takes no changes to its orders. */
 export function ordersAreClosed({ status, isAdmin, afterFairAdjust }: FairAccess): boolean {
   return status === 'closed' && !(isAdmin && afterFairAdjust)
 }
@@ -68,10 +70,10 @@ export function ordersAreClosed({ status, isAdmin, afterFairAdjust }: FairAccess
 type FairArrow = {
   readonly from: FairState
   readonly to: FairState
-  /** Only while nobody has ordered a piece. */
+  /** Set if allowed only while no piece is ordered. */
   readonly withoutPieces?: true
   readonly needsReason?: true
-  /** What becomes of the fair's orders in the same transaction. */
+  /** Move of the fair's orders in the same transaction. */
   readonly moves?: FairMove
 }
 
@@ -88,25 +90,28 @@ export const fairArrows: readonly FairArrow[] = [
   { from: 'closed', to: 'open', needsReason: true, moves: 'unclose' },
 ]
 
-export function fairArrow(from: FairState, to: FairState): FairArrow | undefined {
-  return fairArrows.find((arrow) => arrow.from === from && arrow.to === to)
+export function fairArrow(fromState: FairState, toState: FairState): FairArrow | undefined {
+  return fairArrows.find((arrow) => arrow.from === fromState && arrow.to === toState)
 }
 
-/** What a schedule may bring about by itself. */
+/** States a schedule may set by itself. */
 export const scheduledStates = ['preheat', 'open', 'closed'] as const satisfies readonly FairState[]
 export type ScheduledState = (typeof scheduledStates)[number]
 
 export type PlannedState = { readonly to: ScheduledState; readonly at: number }
 
-/** The state at a moment, in milliseconds since 1970: what is due by then counts, where an arrow leads there. */
-export function statusAt(status: FairState, planned: readonly PlannedState[], now: number): FairState {
-  const due = planned.filter(({ at }) => at <= now).toSorted((one, other) => one.at - other.at)
+/**
+ * Returns the state at a moment, in milliseconds since 1970: planned states due by then count if a transition leads
+ * to them.
+ */
+export function statusAt(status: FairState, planned: readonly PlannedState[], nowMs: number): FairState {
+  const due = planned.filter(({ at }) => at <= nowMs).toSorted((a, b) => a.at - b.at)
   return due.reduce<FairState>((state, { to }) => (isForward(state, to) ? to : state), status)
 }
 
 /** A plan never leads back, and closes no fair that was not open. */
-export function isForward(from: FairState, to: ScheduledState): boolean {
-  const arrow = fairArrow(from, to)
+export function isForward(fromState: FairState, toState: ScheduledState): boolean {
+  const arrow = fairArrow(fromState, toState)
   return arrow !== undefined && !arrow.withoutPieces && !arrow.needsReason
 }
 

@@ -32,7 +32,7 @@ const codeFilters = Object.fromEntries(styleAttributes.map((attribute) => [filte
   typeof texts
 >
 
-/** Which goods (domain 4, GF). Within a field any value fits, between fields all must. */
+/** Filter of goods (domain 4, GF). Values of one field combine with OR, fields with AND. */
 export const GoodsFilter = z.object({
   /** Beginning of a goods number, SKC number or name; also any part of a name. */
   keyword: z.string().max(codeListLength).optional(),
@@ -49,7 +49,7 @@ export const GoodsFilter = z.object({
 })
 export type GoodsFilter = z.output<typeof GoodsFilter>
 
-/** Which customers (domain 4, CF). */
+/** Filter of customers (domain 4, CF). */
 export const CustomerFilter = z.object({
   /** Beginning of a code or any part of a name. */
   keyword: z.string().max(codeListLength).optional(),
@@ -64,7 +64,7 @@ export const CustomerFilter = z.object({
 })
 export type CustomerFilter = z.output<typeof CustomerFilter>
 
-/** A filter as an object in a body, or as JSON text in a query, where objects cannot stand. */
+/** Accepts a filter as an object in a body, or as JSON text in a query, which cannot hold objects. */
 function objectOrJson<const T extends z.ZodType>(filter: T) {
   const fromJson = z.string().transform((text, context) => {
     try {
@@ -77,7 +77,7 @@ function objectOrJson<const T extends z.ZodType>(filter: T) {
   return z.union([filter, fromJson.pipe(filter)])
 }
 
-/** The two filters every report takes; each is narrowed further by what the user may see. */
+/** The two filters of every report; each is further limited to what the user may see. */
 export const reportFilters = {
   goods: objectOrJson(GoodsFilter).optional(),
   customers: objectOrJson(CustomerFilter).optional(),

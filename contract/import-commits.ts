@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Rows read and checked; what is written, in pieces of any size. The total is not known before all is read. */
+/** Rows read and checked; pieces written, of any size. The total is unknown until all rows are read. */
 export const ImportProgress = z.object({
   stage: z.enum(['reading', 'checking', 'writing']),
   done: z.int(),
@@ -14,14 +14,14 @@ export const ImportCounts = z.object({
   changed: z.int(),
   left: z.int(),
   refused: z.int(),
-  /** Of goods: what the accepted rows amount to. */
+  /** Goods only: totals of the accepted rows. */
   styles: z.int().optional(),
   skcs: z.int().optional(),
   skus: z.int().optional(),
   barcodes: z.int().optional(),
 })
 
-/** How a commit goes on, or how it ended: not committed, nothing of it is written. */
+/** Progress or outcome of a commit. Unless `committed`, nothing of it is written. */
 export const commitStates = ['writing', 'committed', 'refused', 'unfinished'] as const
 
 export const OwnCommit = z.object({
@@ -31,13 +31,13 @@ export const OwnCommit = z.object({
   /** Milliseconds since then by the server's clock. */
   ageMs: z.int(),
   state: z.enum(commitStates),
-  /** Of one that is being written by the process that answers. */
+  /** Set while the answering process is writing it. */
   progress: ImportProgress.nullable(),
-  /** Of one that is committed. */
+  /** Set once committed. */
   counts: ImportCounts.optional(),
   /** Why it was refused, in the reader's language; refused rows with a comma between their lines. */
   refusal: z.string().optional(),
-  /** Whether its refused rows can still be had as a file. */
+  /** True if its refused rows can still be downloaded as a file. */
   hasRefusedRows: z.boolean(),
 })
 export type OwnCommit = z.output<typeof OwnCommit>

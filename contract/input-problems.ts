@@ -1,4 +1,4 @@
-/** What may be wrong with a field of a call; with `limit` where it says so. */
+/** Possible errors of an input field; with `limit` where the text uses it. */
 export const inputProblems = [
   'missing',
   'empty',
@@ -18,7 +18,7 @@ export const inputProblems = [
   'tooSmall',
   'decimals',
   'notDate',
-  /** limit: what may stand there */
+  /** limit: the allowed values */
   'notOneOf',
   'unknown',
   'twice',
@@ -32,7 +32,7 @@ export const inputProblems = [
 ] as const
 export type InputProblem = (typeof inputProblems)[number]
 
-/** What zod is given beside a rule of our own, so that it is said like the others. */
-export function saying(problem: InputProblem): { params: { problem: InputProblem } } {
+/** Returns the zod parameters that give a custom rule one of the standard error texts. */
+export function problemParams(problem: InputProblem): { params: { problem: InputProblem } } {
   return { params: { problem } }
 }

@@ -1,10 +1,12 @@
-/** Where a value stands in what a write recorded: through fields by their names, and through items of a list. */
+/** Path step to a value in an audit entry: a field by name, or a list item. */
 export type Step = { readonly field: string } | { readonly item: string }
 export type Difference = { readonly path: readonly Step[]; readonly before: unknown; readonly after: unknown }
 
-/** Value by value what a write changed; what is the same on both sides is left out. A list of plain values is one value. */
-export function differences(before: unknown, after: unknown): Difference[] {
-  const [old, fresh] = [valuesOf(before, []), valuesOf(after, [])]
+/**
+ * Compares the values before and after a write; equal ones are left out. A list of plain values counts as one value.
+ */
+export function differences(previousValue: unknown, nextValue: unknown): Difference[] {
+  const [old, fresh] = [valuesOf(previousValue, []), valuesOf(nextValue, [])]
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => {
     const [was, is] = [old.get(key), fresh.get(key)]
     const isSame = isNothing(was?.value)
@@ -14,9 +16,9 @@ export function differences(before: unknown, after: unknown): Difference[] {
   })
 }
 
-type Placed = { readonly path: readonly Step[]; readonly value: unknown }
+type LeafValue = { readonly path: readonly Step[]; readonly value: unknown }
 
-function valuesOf(value: unknown, path: readonly Step[]): Map<string, Placed> {
+function valuesOf(value: unknown, path: readonly Step[]): Map<string, LeafValue> {
   if (value === null || value === undefined) return new Map()
   if (isList(value) && value.some(isRecord)) {
     return inner(
@@ -26,17 +28,17 @@ function valuesOf(value: unknown, path: readonly Step[]): Map<string, Placed> {
   }
   if (isRecord(value))
     return inner(
-      Object.entries(value).map(([field, part]) => [{ field }, part]),
+      Object.entries(value).map(([field, fieldValue]) => [{ field }, fieldValue]),
       path,
     )
   return new Map([[JSON.stringify(path), { path, value }]])
 }
 
-function inner(parts: readonly (readonly [Step, unknown])[], path: readonly Step[]): Map<string, Placed> {
-  return new Map(parts.flatMap(([step, part]) => [...valuesOf(part, [...path, step])]))
+function inner(entries: readonly (readonly [Step, unknown])[], path: readonly Step[]): Map<string, LeafValue> {
+  return new Map(entries.flatMap(([step, child]) => [...valuesOf(child, [...path, step])]))
 }
 
-/** What names an item stays the same, so both sides are laid beside each other by it; others go by their place. */
+/** Keys a list item by its SKC number or code, so that both sides match by it; others match by index. */
 function named(item: unknown): readonly [Step, unknown] | undefined {
   if (!isRecord(item)) return undefined
   const { skcNo, code, ...rest } = item

@@ -1,5 +1,5 @@
 /**
- * Calls that were asked for and are not served yet: they answer "not available" to who is signed in.
- * The list only ever shrinks; serving one means taking it off here.
+ * Requested calls that are not implemented yet: they answer "not available" to signed-in users. The list only
+ * shrinks; remove a call here when it is implemented.
  */
 export const notYet: readonly (readonly ['GET' | 'POST', `/${string}`])[] = []

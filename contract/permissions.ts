@@ -1,6 +1,6 @@
 import type { Access } from './endpoint.ts'
 
-/** Menu ids by screen (specification 2). A user's `reportype` lists the ids he may open. */
+/** Menu ids by screen (specification 2). A user's `reportype` lists the ids they may open. */
 export const menuIds = {
   dataManagement: 1,
   customers: 2,
@@ -30,8 +30,8 @@ export const menuIds = {
 export type MenuName = keyof typeof menuIds
 
 /**
- * The screens that an id opens, as the menu groups them. What is not listed needs none or is for administrators alone.
- * The id of a group opens nothing by itself: it goes with any of its screens.
+ * Screens by id, in menu groups. Unlisted screens need no id or are for administrators only. The id of a group opens
+ * nothing by itself: it is added with any of its screens.
  */
 export const menuGroups = [
   { key: 'data', name: 'dataManagement', pages: ['customers', 'goods', 'outfits', 'displays'] },
@@ -54,36 +54,38 @@ export const menuGroups = [
 }[]
 
 /** A screen that may be given to a user. */
-export type GivenPage = (typeof menuGroups)[number]['pages'][number]
+export type GrantablePage = (typeof menuGroups)[number]['pages'][number]
 
-/** Ids as they are kept: those of screens, each once, with the groups they stand in; in ascending order. */
+/**
+ * Normalizes ids for storage: those of screens without duplicates, plus the ids of their groups, in ascending order.
+ */
 export function wholeMenuIds(ids: readonly number[]): number[] {
-  const given = menuGroups.flatMap(({ name, pages }) => {
-    const own = pages.map((page): number => menuIds[page]).filter((id) => ids.includes(id))
-    return own.length > 0 && name !== null ? [menuIds[name], ...own] : own
+  const menuIdList = menuGroups.flatMap(({ name, pages }) => {
+    const groupPageIds = pages.map((page): number => menuIds[page]).filter((id) => ids.includes(id))
+    return groupPageIds.length > 0 && name !== null ? [menuIds[name], ...groupPageIds] : groupPageIds
   })
-  return given.sort((one, other) => one - other)
+  return menuIdList.sort((a, b) => a - b)
 }
 
-/** Of such ids those that open a screen, each once and in ascending order. */
+/** Returns the ids that open a screen, deduplicated, in ascending order. */
 export function pageIds(ids: readonly number[]): number[] {
   const pages = new Set(menuGroups.flatMap((group) => group.pages.map((page): number => menuIds[page])))
-  return [...new Set(ids)].filter((id) => pages.has(id)).sort((one, other) => one - other)
+  return [...new Set(ids)].filter((id) => pages.has(id)).sort((a, b) => a - b)
 }
 
 export const anyone = { kind: 'public' } as const satisfies Access
 export const signedIn = { kind: 'signedIn' } as const satisfies Access
 export const admin = { kind: 'admin' } as const satisfies Access
 
-/** Open to whoever may open one of these screens, and to administrators. */
+/** Grants access to users who may open one of these screens, and to administrators. */
 export function menu(...names: readonly MenuName[]): Extract<Access, { kind: 'menu' }> {
   return { kind: 'menu', ids: names.map((name) => menuIds[name]) }
 }
 
 /** Every screen that may be given. */
-export const everyPage: readonly GivenPage[] = menuGroups.flatMap(({ pages }) => pages)
+export const everyPage: readonly GrantablePage[] = menuGroups.flatMap(({ pages }) => pages)
 
-/** Whoever may open one of these screens may look behind its numbers. */
+/** Screens that also give access to the order lines behind their numbers. */
 export const lineMenus = [
   'dynamicReport',
   'completionRate',
@@ -94,5 +96,8 @@ export const lineMenus = [
   'orderManagement',
 ] as const satisfies readonly MenuName[]
 
-/** Screens that show what customers ordered: without one of them no call that several screens share gives pieces, amounts or targets. */
+/**
+ * Screens that show orders: without one of them, calls shared by several screens return no pieces, amounts or
+ * targets.
+ */
 export const figureMenus = [...lineMenus, 'orderEntry'] as const satisfies readonly MenuName[]

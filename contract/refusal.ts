@@ -19,7 +19,7 @@ export class Refusal extends Error {
 
 type Params<K extends ErrorKey> = (typeof errors)[K]['params'] extends readonly [] ? [] : [params: ErrorParams<K>]
 
-/** Throws the refusal `key`; its text is found in the language of whoever asked. */
+/** Throws the refusal `key`; its text is resolved in the caller's language. */
 export function refuse<K extends ErrorKey>(key: K, ...params: Params<K>): never {
   throw new Refusal(key, params[0] ?? {})
 }

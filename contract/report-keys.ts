@@ -28,7 +28,7 @@ const customerDimensions = ['bigArea', 'region', 'area', 'agent', 'customerType'
 
 const orderDimensions = ['orderStatus', 'orderType'] as const
 
-/** `size` is of neither side: a cell of the matrix has one. */
+/** `size` belongs to neither side: it is a dimension of the matrix cells. */
 export const dimensionKeys = [...goodsDimensions, ...customerDimensions, ...orderDimensions, 'size'] as const
 
 export type GoodsDimension = (typeof goodsDimensions)[number]
@@ -36,7 +36,7 @@ export type CustomerDimension = (typeof customerDimensions)[number]
 export type OrderDimension = (typeof orderDimensions)[number]
 export type DimensionKey = (typeof dimensionKeys)[number]
 
-/** Meanings: domain 3.2. `offered...` counts what is on sale or frozen, ordered or not. */
+/** Definitions: domain 3.2. `offered...` counts goods on sale or frozen, ordered or not. */
 export const metricKeys = [
   'styles',
   'skc',
@@ -78,14 +78,14 @@ export const metricPrices: Readonly<Partial<Record<MetricKey, 'tag' | 'net' | 'b
   avgDiscount: 'both',
 }
 
-/** Whether a user may see a metric, as far as no switch of the fair decides it. */
+/** Returns true if a user may see a metric, apart from the fair's switches. */
 export function isMetricSeen(key: MetricKey, prices: Visibility['prices']): boolean {
   if (key === 'targetAmount' || key === 'targetedAmount' || key === 'completionAmount') return prices !== 'none'
   const price = metricPrices[key]
   return price === undefined || prices === 'both' || price === prices
 }
 
-/** By which of these metrics the first N are taken where nothing is sorted: the first that rows can be ordered by. */
+/** Returns the metric that ranks the top N when no sort is set: the first that rows can be ordered by. */
 export function topMetric(metrics: readonly MetricKey[], prices: Visibility['prices']): MetricKey | undefined {
   const seesNetAmounts = prices === 'both' || prices === 'net'
   const ofTargets: readonly MetricKey[] = ['targetAmount', 'completionAmount']
@@ -94,7 +94,7 @@ export function topMetric(metrics: readonly MetricKey[], prices: Visibility['pri
   )
 }
 
-/** Whether a user may see what a dimension tells: the price range does the tag price. */
+/** Returns true if a user may see a dimension; the price range reveals the tag price. */
 export function isDimensionSeen(key: DimensionKey, prices: Visibility['prices']): boolean {
   return key !== 'priceBand' || seesTag(prices)
 }

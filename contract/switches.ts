@@ -4,20 +4,20 @@ import { amountBases, usualBasis } from './values/amount-basis.ts'
 export const switchGroups = ['hours', 'rules', 'review', 'prices', 'status', 'hall', 'print', 'files'] as const
 export type SwitchGroup = (typeof switchGroups)[number]
 
-/** Whom a value may be for, the widest first: of several that fit a customer the last one holds. */
+/** Scopes a value may be set for, widest first: of several that match a customer the last one wins. */
 export const switchScopes = ['fair', 'level', 'bigArea', 'region', 'area', 'customer'] as const
 export type SwitchScope = (typeof switchScopes)[number]
 /** Scopes in which one switch may have several values; a switch goes by levels or by places, never by both. */
 export type NearScope = Exclude<SwitchScope, 'fair'>
 
 export const concerned = ['staff', 'dealer', 'agent'] as const
-export type Concerned = (typeof concerned)[number]
+export type SwitchAudience = (typeof concerned)[number]
 
-/** What the control config and the front ends know of a switch besides its values. */
+/** Metadata of a switch for the control config and the front ends. */
 type About = {
   readonly group: SwitchGroup
-  /** Whose work it changes. */
-  readonly concerns: readonly Concerned[]
+  /** User groups whose work it changes. */
+  readonly concerns: readonly SwitchAudience[]
   /** Devices of customers need it: it goes into the package for front ends. */
   readonly front: boolean
   /** It may be changed for a moment to come. */
@@ -29,7 +29,7 @@ type About = {
 export type FairDay = { readonly date: string; readonly from: string; readonly to: string }
 export type SwitchValue = boolean | number | string | null | readonly FairDay[]
 
-/** Pieces, minutes: `least` to `most`; null, where it may be, sets none. */
+/** Pieces or minutes, from `least` to `most`; null, if `none` allows it, means no value. */
 export type NumberKind = {
   readonly type: 'number'
   readonly least: number
@@ -39,7 +39,7 @@ export type NumberKind = {
 export type ChoiceKind = { readonly type: 'choice'; readonly all: readonly string[] }
 export type SwitchKind = { readonly type: 'onOff' | 'moment' | 'days' } | NumberKind | ChoiceKind
 
-/** A rule of the organiser: what it is unless he says otherwise, and which values it takes. */
+/** Organiser's rule: its default value and the values it takes. */
 export type Switch<T = unknown> = About & {
   readonly kind: SwitchKind
   readonly unless: T
@@ -49,16 +49,16 @@ export type Switch<T = unknown> = About & {
 const dealers = { concerns: ['staff', 'dealer', 'agent'], front: true } as const
 const staffOnly = { concerns: ['staff'], front: false } as const
 const forAll = { schedule: false, scope: [] } as const
-/** By the customer's level or by where he is. */
+/** Scoped by the customer's level or place. */
 const byCustomers = { schedule: true, scope: ['level', 'bigArea', 'region', 'area'] } as const
 const hours = { group: 'hours', ...dealers, ...byCustomers } as const
 const rules = { group: 'rules', ...dealers, ...byCustomers } as const
-/** What customers do and see on their own devices. */
+/** Behaviour and contents of customers' own devices. */
 const hall = { group: 'hall', ...dealers, ...byCustomers } as const
 const hallForAll = { group: 'hall', ...dealers, ...forAll } as const
 const agents = { ...hall, concerns: ['staff', 'agent'] } as const
 
-/** Of rules on the whole order, which a single save can neither keep nor break for good. */
+/** For rules on the whole order, which a single save can neither meet nor break for good. */
 const atSubmit = ['off', 'warn', 'blockOnSubmit'] as const
 const strictness = ['off', 'warn', 'blockOnSave', 'blockOnSubmit'] as const
 export const cardSignIns = ['alone', 'withPassword', 'off'] as const
@@ -78,7 +78,7 @@ export const switches = {
   openAt: moment(hours),
   closeAt: moment({ ...hours, scope: [...hours.scope, 'customer'] }),
   graceMinutes: number(0, { least: 0, most: 1440 }, hours),
-  /** The days of the fair; none said means from openAt to closeAt. */
+  /** Days of the fair; an empty list means from openAt to closeAt. */
   days: days({ group: 'hours', ...dealers, ...forAll }),
   /** Staff may go on saving while ordering is closed. */
   staffOverride: onOff(false, { group: 'hours', ...staffOnly, ...byCustomers }),
@@ -92,12 +92,12 @@ export const switches = {
   enforcePack: choice('warn', atSubmit, rules),
   consecutiveSizes: choice('warn', strictness, rules),
   checkMustOrder: choice('warn', atSubmit, rules),
-  /** Against a target's own least and most, else these percents of it; none where neither says any. */
+  /** Checked against a target's own minimum and maximum, else these percentages of it; unchecked without either. */
   enforceTargetMin: choice('warn', atSubmit, rules),
   enforceTargetMax: choice('warn', atSubmit, rules),
   targetMinPercent: numberOrNone({ least: 0, most: 1000 }, rules, 80),
   targetMaxPercent: numberOrNone({ least: 0, most: 1000 }, rules),
-  /** Of colours that do not say it themselves: what there is of them is not looked at, is told, or is kept to. */
+  /** For colours without a stock mode of their own: stock is ignored, warned about or enforced. */
   stockMode: choice('none', ['none', 'warn', 'block'], { group: 'rules', ...dealers, ...forAll }),
   allowEditAfterSubmit: onOff(false, { group: 'review', ...dealers, ...byCustomers }),
   allowWithdrawSubmit: onOff(true, { group: 'review', ...dealers, ...forAll, schedule: true }),
@@ -113,9 +113,9 @@ export const switches = {
   /** Every report counts by it, at once for all. */
   amountBasis: choice(usualBasis, amountBases, { group: 'prices', ...dealers, ...forAll }),
   freezeAllowDecrease: onOff(true, { group: 'status', ...dealers, ...byCustomers }),
-  /** Whether the printed card signs in, alone or only together with the account's password. */
+  /** Sign-in by printed card: alone, only together with the account's password, or not at all. */
   cardSignIn: choice('alone', cardSignIns, hallForAll),
-  /** Of one account: the later device ends the sign-in of the one before, or is refused. */
+  /** Per account: a later device ends the sign-in of the one before, or is refused. */
   devicesAtOnce: choice('allow', devicesAtOnce, hallForAll),
   dealerPrices: choice('both', dealerPrices, hall),
   /** Customers submit, and take back, their orders themselves. */
@@ -123,18 +123,18 @@ export const switches = {
   dealerScores: onOff(true, hall),
   dealerRanking: onOff(false, hall),
   dealerCompletion: onOff(true, hall),
-  /** What an agent does with the orders of those who buy through him. */
+  /** Rights of an agent on the orders of customers who buy through them. */
   agentOrders: choice('edit', agentOrders, agents),
   agentSplit: onOff(true, agents),
-  /** A customer who is there and has saved nothing for so long counts as idle. */
+  /** Minutes without a save after which an online customer counts as idle. */
   idleMinutes: number(15, { least: 1, most: 240 }, { group: 'hall', ...staffOnly, ...forAll }),
   /** From which state on an order may be printed. */
   printRequiresStatus: choice('any', printStates, { group: 'print', ...staffOnly, ...forAll, schedule: true }),
-  /** Papers of an order that need no reason; null: none ever does. */
+  /** Number of printouts of an order that need no reason; null: no limit. */
   printMaxCount: numberOrNone({ least: 0, most: 99 }, { group: 'print', ...staffOnly, ...forAll, schedule: true }, 1),
   /** Imports make areas that are missing, where the import itself does not say. */
   importCreatesAreas: onOff(false, { group: 'files', ...staffOnly, ...forAll }),
-  /** Days after which what lies in the bin goes for good. */
+  /** Days until items in the bin are deleted for good. */
   recycleDays: number(30, { least: 1, most: 365 }, { group: 'files', ...staffOnly, ...forAll }),
 } as const
 
@@ -142,7 +142,7 @@ export type SwitchKey = keyof typeof switches
 type ValueOf<S> = S extends Switch<infer T> ? T : never
 export type Switches = { readonly [K in SwitchKey]: ValueOf<(typeof switches)[K]> }
 
-/** The switches that are the same for every customer: what is read without one. */
+/** Switches with the same value for every customer, which can be read without one. */
 export type FairSwitchKey = {
   [K in SwitchKey]: (typeof switches)[K]['scope'] extends readonly [] ? K : never
 }[SwitchKey]
@@ -156,11 +156,11 @@ export function isSwitchKey(key: string): key is SwitchKey {
 
 /** One of them, with its values as any switch has them. */
 export function switchNamed(key: SwitchKey): Switch<SwitchValue> {
-  // Each takes its own values alone; what is told of all is read in one way.
+  // Each switch accepts only its own values; code common to all reads them the same way.
   return switches[key] as Switch<SwitchValue>
 }
 
-/** The switches in force, from values by key; a value that is none of its switch's counts as not set. */
+/** Returns the effective switches from values by key; a value invalid for its switch counts as unset. */
 export function switchesFrom(values: Readonly<Record<string, unknown>>): Switches {
   const inForce = switchKeys.map((key) => {
     const { unless, takes } = switches[key]
@@ -171,48 +171,48 @@ export function switchesFrom(values: Readonly<Record<string, unknown>>): Switche
   return Object.fromEntries(inForce) as Switches
 }
 
-function onOff<const A extends About>(unless: boolean, about: A) {
+function onOff<const A extends About>(unless: boolean, metadata: A) {
   const takes = (value: unknown): value is boolean => typeof value === 'boolean'
-  return { ...about, kind: { type: 'onOff' }, unless, takes } as const
+  return { ...metadata, kind: { type: 'onOff' }, unless, takes } as const
 }
 
 type Range = Pick<NumberKind, 'least' | 'most'>
 
-function number<const A extends About>(unless: number, range: Range, about: A) {
-  return { ...about, kind: { type: 'number', ...range, none: false }, unless, takes: wholeWithin(range) } as const
+function number<const A extends About>(unless: number, range: Range, metadata: A) {
+  return { ...metadata, kind: { type: 'number', ...range, none: false }, unless, takes: wholeWithin(range) } as const
 }
 
-function numberOrNone<const A extends About>(range: Range, about: A, unless: number | null = null) {
+function numberOrNone<const A extends About>(range: Range, metadata: A, unless: number | null = null) {
   const fits = wholeWithin(range)
   const takes = (value: unknown): value is number | null => value === null || fits(value)
-  return { ...about, kind: { type: 'number', ...range, none: true }, unless, takes } as const
+  return { ...metadata, kind: { type: 'number', ...range, none: true }, unless, takes } as const
 }
 
 function wholeWithin({ least, most }: Range): (value: unknown) => value is number {
   return (value): value is number => Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 }
 
-function choice<const T extends string, const A extends About>(unless: NoInfer<T>, all: readonly T[], about: A) {
-  const takes = (value: unknown): value is T => all.some((one) => one === value)
-  return { ...about, kind: { type: 'choice', all }, unless, takes } as const
+function choice<const T extends string, const A extends About>(unless: NoInfer<T>, all: readonly T[], metadata: A) {
+  const takes = (value: unknown): value is T => all.some((option) => option === value)
+  return { ...metadata, kind: { type: 'choice', all }, unless, takes } as const
 }
 
 const momentShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-function moment<const A extends About>(about: A) {
+function moment<const A extends About>(metadata: A) {
   const takes = (value: unknown): value is string | null =>
     value === null || (typeof value === 'string' && momentShape.test(value) && !Number.isNaN(Date.parse(value)))
-  return { ...about, kind: { type: 'moment' }, unless: null, takes } as const
+  return { ...metadata, kind: { type: 'moment' }, unless: null, takes } as const
 }
 
 const mostDays = 31
 const hour = /^([01]\d|2[0-3]):[0-5]\d$/
 
-function days<const A extends About>(about: A) {
+function days<const A extends About>(metadata: A) {
   const unless: readonly FairDay[] = []
   const takes = (value: unknown): value is readonly FairDay[] =>
     Array.isArray(value) && value.length <= mostDays && value.every(isDay) && isAscending(value.map(({ date }) => date))
-  return { ...about, kind: { type: 'days' }, unless, takes } as const
+  return { ...metadata, kind: { type: 'days' }, unless, takes } as const
 }
 
 function isAscending(dates: readonly string[]): boolean {
@@ -227,6 +227,8 @@ function isDay(value: unknown): value is FairDay {
 
 /** No February 30th. */
 function isDate(date: string): boolean {
-  const at = new Date(`${date}T00:00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
+  const parsedDate = new Date(`${date}T00:00:00Z`)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(parsedDate.getTime()) && parsedDate.toISOString().startsWith(date)
+  )
 }

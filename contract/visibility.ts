@@ -5,7 +5,7 @@
 export type Visibility = {
   readonly brands: 'all' | readonly string[]
   readonly areas: 'all' | readonly string[]
-  /** Which amounts may leave the server: without one of them its fields are absent from payloads and files. */
+  /** Amounts that may leave the server; fields of the others are absent from payloads and files. */
   readonly prices: 'none' | 'tag' | 'net' | 'both'
 }
 
@@ -16,7 +16,7 @@ export function seesTag(prices: Visibility['prices']): boolean {
   return prices === 'tag' || prices === 'both'
 }
 
-/** Net prices and discounts, and what agents pay. */
+/** Returns true if net prices, discounts and agents' prices are visible. */
 export function seesNet(prices: Visibility['prices']): boolean {
   return prices === 'net' || prices === 'both'
 }

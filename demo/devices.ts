@@ -8,8 +8,8 @@ import { floorVersion } from '@fairdesk/contract/device/floor-version'
 import type { Endpoint, Output, Params } from '@fairdesk/contract/endpoint'
 
 /**
- * Lets customers of a demo fair come and go on simulated devices, to look at customer status with life in it. It gives those
- * customers new passwords: for demo fairs alone.
+ * Simulates devices of a demo fair's customers coming and going, to show customer status with live data. It gives
+ * those customers new passwords: for demo fairs only.
  */
 const { values } = parseArgs({
   options: {
@@ -23,8 +23,8 @@ const { values } = parseArgs({
 const fair = Number(values.fair)
 const names = ['Chrome', 'Safari', 'WeChat'] as const
 const platforms = ['Android', 'iOS', 'Windows'] as const
-/** How often a device that is there falls silent, and one that is silent comes back. */
-const leaves = 0.05
+/** Probability that an active device falls silent, and that a silent one comes back. */
+const leaveProbability = 0.05
 const returns = 0.3
 
 async function call<E extends Endpoint>(endpoint: E, params: Params<E>, token = ''): Promise<Output<E>> {
@@ -40,19 +40,19 @@ async function call<E extends Endpoint>(endpoint: E, params: Params<E>, token = 
 
 function pick<T>(list: readonly T[]): T {
   const [first] = list
-  const found = list[Math.floor(Math.random() * list.length)] ?? first
-  if (found === undefined) throw new Error('nothing to choose from')
-  return found
+  const picked = list[Math.floor(Math.random() * list.length)] ?? first
+  if (picked === undefined) throw new Error('nothing to choose from')
+  return picked
 }
 
 /** Beats until the process ends; a device that was signed out stays away. */
 async function live(account: string, password: string, number: number): Promise<void> {
-  const own = { id: randomBytes(16).toString('base64url'), name: pick(names), platform: pick(platforms) }
-  const { token } = await call(device.signIn, { fair, account, password, device: own })
+  const ownDevice = { id: randomBytes(16).toString('base64url'), name: pick(names), platform: pick(platforms) }
+  const { token } = await call(device.signIn, { fair, account, password, device: ownDevice })
   let isThere = true
   let unsent = 0
   const beat = async () => {
-    isThere = Math.random() > (isThere ? leaves : 1 - returns)
+    isThere = Math.random() > (isThere ? leaveProbability : 1 - returns)
     if (!isThere) return
     unsent = Math.random() < 0.15 ? unsent + 3 : 0
     const packageVersion = number % 7 === 0 ? 0 : 1

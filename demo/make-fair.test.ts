@@ -22,11 +22,11 @@ function onServerOfItsOwn(): void {
 
 describe('a fair made from a plan', () => {
   onServerOfItsOwn()
-  const plan = planFair({ size: 'mini', seed: 1, now: new Date() })
+  const plan = planFair({ size: 'mini', seed: 1, currentTime: new Date() })
 
   /** How many rows a query finds; where each names a fault 0 is right. */
   const found = async (query: string) => {
-    const { pool } = await app.server.fairs.of({ schema: 'fair_2', databaseUrl: null })
+    const { pool } = await app.server.fairs.databaseOf({ schema: 'fair_2', databaseUrl: null })
     return (await pool.query(query)).rowCount
   }
 
@@ -52,7 +52,7 @@ describe('a fair made from a plan', () => {
   })
 
   it('is under way at whatever hour it is made: four days, orders of the first two', async () => {
-    const { db } = await app.server.fairs.of({ schema: 'fair_2', databaseUrl: null })
+    const { db } = await app.server.fairs.databaseOf({ schema: 'fair_2', databaseUrl: null })
     const days = fairDays(await readFairHours(db), 'Asia/Shanghai')
     expect(days.map(({ day }) => day)).toEqual([1, 2, 3, 4])
     expect(phaseAt(days, Date.now())).toMatchObject({ phase: expect.stringMatching('open|between') })
@@ -64,7 +64,7 @@ describe('a fair made from a plan', () => {
   })
 
   it('holds exactly what was planned', async () => {
-    const { pool } = await app.server.fairs.of({ schema: 'fair_2', databaseUrl: null })
+    const { pool } = await app.server.fairs.databaseOf({ schema: 'fair_2', databaseUrl: null })
     const orders = Array.from(ordersOf(plan))
     const count = async (table: string) => Number((await pool.query(`select count(*) from ${table}`)).rows[0]?.count)
     expect(await count('styles')).toBe(60)
@@ -112,7 +112,7 @@ describe('a fair made from a plan', () => {
           unnest(r.qtys) with ordinality as cell (qty, slot)
         where cell.qty > 0 and (s.size_mask & ~k.off_mask) >> (cell.slot::integer - 1) & 1 = 0`),
     ).toBe(0)
-    const { pool } = await app.server.fairs.of({ schema: 'fair_2', databaseUrl: null })
+    const { pool } = await app.server.fairs.databaseOf({ schema: 'fair_2', databaseUrl: null })
     const { rows } = await pool.query(
       "insert into brands (code, code_key, name) values ('NEW', 'new', 'new') returning id",
     )

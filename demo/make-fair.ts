@@ -7,26 +7,26 @@ import { type Kysely, sql } from 'kysely'
 import { fillFair } from './fill/fill-fair.ts'
 import type { FairPlan } from './plan/fair-plan.ts'
 
-export type Making = Pick<Server, 'platform' | 'fairs'>
+export type DemoServer = Pick<Server, 'platform' | 'fairs'>
 
 /**
- * Makes a fair from its plan. Until everything is in it, no list shows it: what a kill leaves behind is a fair that never
- * became ready, and `sweepHalfMade` clears it away.
+ * Creates a fair from its plan. Lists do not show it until it is complete: a killed run leaves a fair that is not
+ * ready, and `sweepHalfMade` removes it.
  */
 export async function makeFair(
-  { platform, fairs }: Making,
+  { platform, fairs }: DemoServer,
   plan: FairPlan,
   { isDefault }: { isDefault: boolean },
 ): Promise<Fair> {
   const { code, name, year, startsAt } = plan
   const fair = await createFair(platform.db, { code, name, year, status: 'open', startsAt, isDefault, ready: false })
-  const database = await fairs.of(fair)
+  const database = await fairs.databaseOf(fair)
   await askLong('filling a fair', () => fillFair(database, plan))
   await markReady(platform.db, fair.id)
   return fair
 }
 
-/** Removes fairs of our codes that were begun and never finished. Only one process may make fairs at a time (`alone`). */
+/** Removes fairs with our codes that were never completed. Only one process may create fairs at a time (`alone`). */
 export async function sweepHalfMade(db: Kysely<PlatformDb>): Promise<void> {
   const halfMade = await db
     .selectFrom('fairs')
@@ -41,11 +41,11 @@ export async function sweepHalfMade(db: Kysely<PlatformDb>): Promise<void> {
 }
 
 /** Holds the makers' lock of the whole database while `work` runs: a second server waits and then finds the fair made. */
-export function alone<T>(making: Making, work: () => Promise<T>): Promise<T> {
-  return askLong('making demo fairs', () => oneAfterAnother(making, work))
+export function alone<T>(server: DemoServer, work: () => Promise<T>): Promise<T> {
+  return askLong('making demo fairs', () => oneAfterAnother(server, work))
 }
 
-async function oneAfterAnother<T>({ platform }: Making, work: () => Promise<T>): Promise<T> {
+async function oneAfterAnother<T>({ platform }: DemoServer, work: () => Promise<T>): Promise<T> {
   const client = await platform.pool.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('fairdesk.demo'))`)

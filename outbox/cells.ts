@@ -3,7 +3,7 @@ import { grouped } from './grouped.ts'
 /** A cell of an order: a size of a colour of a style. Ids as on the wire. */
 export type OrderCell = { readonly goodsId: number; readonly colourId: number; readonly sizeId: number }
 
-/** By what cells were filled other than one by one: an outfit, a rack of a display. */
+/** Origin of cells not filled one by one: an outfit, or a rack of a display. */
 export type FillSource = 'pair' | 'display'
 
 /** One cell to be set. `was` is the quantity the user saw before, `version` that of the row it was seen in. */
@@ -16,7 +16,10 @@ export type CellEdit = OrderCell & {
   readonly heldUntil?: number | undefined
   /** Milliseconds since 1970; set when it comes into a log. */
   readonly typedAt?: number | undefined
-  /** Typed before the order was read, so that nobody has seen what the cell had: it waits for that, which becomes its `was`. */
+  /**
+   * Set for edits typed before the order was read, without seeing the cell's quantity: they wait for it, and it
+   * becomes their `was`.
+   */
   readonly isUnseen?: true | undefined
 }
 
@@ -25,11 +28,11 @@ export function cellKey({ goodsId, colourId, sizeId }: OrderCell): string {
 }
 
 export function findCell<T extends OrderCell>(cells: readonly T[], cell: OrderCell): T | undefined {
-  return cells.find((one) => isSameCell(one, cell))
+  return cells.find((candidate) => isSameCell(candidate, cell))
 }
 
-export function isSameCell(one: OrderCell, other: OrderCell): boolean {
-  return one.goodsId === other.goodsId && one.colourId === other.colourId && one.sizeId === other.sizeId
+export function isSameCell(a: OrderCell, b: OrderCell): boolean {
+  return a.goodsId === b.goodsId && a.colourId === b.colourId && a.sizeId === b.sizeId
 }
 
 /** Each cell once, in the order first typed: seen as before the first edit, set as by the last. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CellEdit } from './cells.ts'
-import { held, letGo, longestHoldMs } from './hold.ts'
+import { letGo, longestHoldMs, withHold } from './hold.ts'
 import { append, claim, emptyLog, isWaiting, markShown, type OrderLog } from './order-log.ts'
 import { settle } from './settle.ts'
 
@@ -9,7 +9,7 @@ const edit = (goodsId: number, sizeId: number, qty: number, colourId = 2): CellE
   ...{ goodsId, colourId, sizeId, qty },
   ...{ was: 0, version: 0 },
 })
-const type = (log: OrderLog, one: CellEdit, now: number) => append(log, held([one], now), now)
+const type = (log: OrderLog, one: CellEdit, now: number) => append(log, withHold([one], now), now)
 const send = (log: OrderLog, now: number) => claim(log, { window: 'one', now }, `at ${now}`)
 const flying = ({ flight }: OrderLog) => flight?.cells.map(({ goodsId, sizeId, qty }) => [goodsId, sizeId, qty]) ?? []
 
@@ -49,7 +49,7 @@ test('another style does not wait, and what waits stays behind', () => {
 })
 
 test('edits of several styles at once are complete', () => {
-  const pasted = append(empty, held([edit(1, 1, 4), edit(3, 1, 4)], 1000), 1000)
+  const pasted = append(empty, withHold([edit(1, 1, 4), edit(3, 1, 4)], 1000), 1000)
   expect(flying(send(pasted, 1001))).toHaveLength(2)
 })
 

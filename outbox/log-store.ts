@@ -1,16 +1,16 @@
 import type { OrderLog } from './order-log.ts'
 
-/** Where the logs of all orders are kept, for all windows of the browser. */
+/** Storage of all order logs, shared by all windows of the browser. */
 export type LogStore = {
   /**
-   * One transaction on the log of one order: nothing else changes it between what `work` is given and what it gives back.
-   * Resolves when that is kept.
+   * Runs one transaction on an order's log: nothing else changes it while `work` runs. Resolves when the result is
+   * stored.
    */
   readonly change: (key: string, work: (log: OrderLog | undefined) => OrderLog | undefined) => Promise<void>
   readonly all: () => Promise<readonly OrderLog[]>
 }
 
-/** Where the browser keeps nothing: what is typed is sent, and lost with the window. */
+/** Fallback for browsers without storage: edits are sent, but lost with the window. */
 export function memoryStore(): LogStore {
   const logs = new Map<string, OrderLog>()
   return {

@@ -4,14 +4,14 @@ import { lastTypedOf } from './journal-entry.ts'
 import { append, type OrderLog, waitingCells } from './order-log.ts'
 
 /**
- * Joins two continuations of one log: what the disk has, and what a window held in memory while it could not write there.
- * The newer typing of each cell stays, and what memory had answered since does not go out again.
+ * Merges two continuations of one log: the disk's, and the one a window held in memory while it could not write
+ * there. The newer edit of each cell wins, and edits answered in memory since are not sent again.
  */
-export function mergeLogs(onDisk: OrderLog, inMemory: OrderLog, now: number): OrderLog {
+export function mergeLogs(onDisk: OrderLog, inMemory: OrderLog, nowMs: number): OrderLog {
   const answeredAt = lastTypedOf({ ...inMemory, intents: [], flight: null }, cellsOf(onDisk))
   const isAnswered = (edit: CellEdit) => {
-    const at = answeredAt(edit)
-    return at > 0 && at >= (edit.typedAt ?? 0)
+    const answerTime = answeredAt(edit)
+    return answerTime > 0 && answerTime >= (edit.typedAt ?? 0)
   }
   const stays = onDisk.flight !== null && !onDisk.flight.cells.every(isAnswered)
   const { flight, lease } = stays ? onDisk : inMemory
@@ -28,8 +28,8 @@ export function mergeLogs(onDisk: OrderLog, inMemory: OrderLog, now: number): Or
   }
   const waiting = stays ? waitingCells(inMemory) : inMemory.intents
   const lastOf = lastTypedOf(joined, waiting)
-  const newer = waiting.filter((edit) => (edit.typedAt ?? now) > lastOf(edit))
-  return append(joined, newer, now)
+  const newer = waiting.filter((edit) => (edit.typedAt ?? nowMs) > lastOf(edit))
+  return append(joined, newer, nowMs)
 }
 
 function cellsOf({ intents, flight }: OrderLog): CellEdit[] {
@@ -46,8 +46,8 @@ function newest<T extends OrderCell & { readonly typedAt?: number | undefined }>
   return cells.filter((cell) => last.get(cellKey(cell)) === cell)
 }
 
-type Taken = NonNullable<OrderLog['taken']>
-function joinTaken(onDisk: Taken, inMemory: Taken): Taken {
+type JournalPositions = NonNullable<OrderLog['taken']>
+function joinTaken(onDisk: JournalPositions, inMemory: JournalPositions): JournalPositions {
   const furthest = new Map(onDisk.map(({ window, seq }) => [window, seq]))
   for (const { window, seq } of inMemory) furthest.set(window, Math.max(seq, furthest.get(window) ?? 0))
   return [...furthest].map(([window, seq]) => ({ window, seq }))

@@ -6,19 +6,19 @@ import { type CellEdit, cellKey, type FillSource, foldEdits, type OrderCell } fr
 import { heldStyles, isCompletable, withIncomplete } from './hold.ts'
 import { unseenCells } from './unseen.ts'
 
-/** Edits that are on their way under one number. They never change, so whoever sends them sends the same request. */
+/** Edits in flight under one request number. They never change, so every sender sends the same request. */
 export type Flight = {
   readonly requestId: string
   readonly cells: readonly CellEdit[]
   readonly madeAt: number
-  /** By what all of its cells were filled; absent where they were typed. */
+  /** Source of all its cells; absent where they were typed. */
   readonly source?: FillSource | undefined
   /** The database that was known when it was made. */
   readonly incarnation?: string | undefined
 }
 
-/** What an answer said a cell has: a window that has not shown that answer yet still shows the quantity before. */
-export type KeptCell = OrderCell & {
+/** Quantity of a cell as last acknowledged: a window that has not shown the answer yet still shows the earlier one. */
+export type ServerCell = OrderCell & {
   readonly qty: number
   readonly version: number
   readonly typedAt?: number | undefined
@@ -35,26 +35,26 @@ export type RejectedCell = OrderCell & {
   readonly typedAt?: number | undefined
 }
 
-/** Whose order: `owner` is the fair and the account, so that another user of this browser sends none of it. */
+/** Key of an order's log: `owner` is the fair and the account; another user of this browser sends none of it. */
 export type OrderKey = { readonly owner: string; readonly customerId: number; readonly type: OrderType }
 
 /**
- * What was typed into one order and has not become its quantities yet. All windows of the browser share it; every change of
- * it is one transaction of theirs, so there is never a second flight while one is out.
+ * Edits of an order not saved yet. Shared by all windows of the browser; each change is one of their transactions, so
+ * at most one flight is out.
  */
 export type OrderLog = OrderKey &
   AckedPart & {
-    /** As they were typed; the oldest first. */
+    /** Edits in the order typed; oldest first. */
     readonly intents: readonly CellEdit[]
     readonly flight: Flight | null
-    readonly kept: readonly KeptCell[]
+    readonly kept: readonly ServerCell[]
     readonly rejected: readonly RejectedCell[]
     /** The window that sends, and until when without a further sign of life. */
     readonly lease: { readonly window: string; readonly until: number } | null
     readonly touchedAt: number
     /** Up to which entry of its journal each window's edits are in here; absent in logs of older versions. */
     readonly taken?: readonly { readonly window: string; readonly seq: number }[]
-    /** Acknowledged quantities that a lost database took along, until it is said what becomes of them. */
+    /** Acknowledged quantities lost with a database, until the user decides about them. */
     readonly lost?: readonly LostCell[] | undefined
   }
 
@@ -64,7 +64,7 @@ export type Sender = { readonly window: string; readonly now: number }
 export const leaseMs = 10_000
 /** The server keeps its answers for seven days. */
 const mostFlightMs = 6 * 24 * 3_600_000
-/** As many as one answer is still quick with. */
+/** Maximum cells that still get a quick answer. */
 const mostCells = 500
 
 export function emptyLog(key: OrderKey): OrderLog {
@@ -75,7 +75,7 @@ export function keyOf({ owner, customerId, type }: OrderKey): string {
   return `${owner} ${customerId} ${type}`
 }
 
-/** Whether anything waits for an answer. */
+/** Returns true if anything waits for an answer. */
 export function isWaiting({ intents, flight }: OrderLog): boolean {
   return flight !== null || intents.length > 0
 }
@@ -86,19 +86,19 @@ export function waitingCells({ intents, flight }: OrderLog): CellEdit[] {
 }
 
 /**
- * Adds what was typed; what was said of these cells before is settled by that. What the same styles were refused as
- * incomplete comes along again.
+ * Appends edits, which supersede earlier answers about these cells. Edits of the same styles that were refused as
+ * incomplete are added again.
  */
-export function append(log: OrderLog, typed: readonly CellEdit[], now: number): OrderLog {
+export function append(log: OrderLog, typed: readonly CellEdit[], nowMs: number): OrderLog {
   const edits = withIncomplete(log.rejected, typed)
   const intents = [...log.intents]
   const seenBefore = quantitiesOnTheWay(log)
   for (const edit of edits) {
-    intents.push({ ...edit, was: seenBefore(edit), typedAt: edit.typedAt ?? now })
+    intents.push({ ...edit, was: seenBefore(edit), typedAt: edit.typedAt ?? nowMs })
   }
   const typedCells = new Set(edits.map(cellKey))
   const rejected = log.rejected.filter((cell) => !typedCells.has(cellKey(cell)))
-  return { ...log, intents, rejected, touchedAt: now }
+  return { ...log, intents, rejected, touchedAt: nowMs }
 }
 
 /**
@@ -110,20 +110,20 @@ export function claim(log: OrderLog, { window, now }: Sender, requestId: string)
   if (!isWaiting(log) || isHeldByOther(log, { window, now })) return log
   const lease = { window, until: now + leaseMs }
   if (log.flight && now - log.flight.madeAt < mostFlightMs) return { ...log, lease }
-  const held = heldStyles(log.intents, now)
+  const heldStyleIds = heldStyles(log.intents, now)
   const unseen = new Set(unseenCells(log).map(cellKey))
-  const isHeld = ({ goodsId }: CellEdit) => held.has(goodsId)
+  const isHeld = ({ goodsId }: CellEdit) => heldStyleIds.has(goodsId)
   const waits = (edit: CellEdit) => isHeld(edit) || unseen.has(cellKey(edit))
   const ready = log.intents.filter((edit) => !waits(edit))
   // A flight whose answer the server may have forgotten is no retry any more.
   const edits = foldEdits([...(log.flight?.cells ?? []), ...ready])
   if (edits.length === 0) return log
   const source = edits[0]?.source
-  // What is ordered as a whole travels by itself: the server is told by what it was filled.
+  // Cells filled as a whole are sent separately: the server records their source.
   const cells = edits.filter((edit) => edit.source === source).slice(0, mostCells)
   const flight = { requestId, cells, madeAt: now, source, incarnation: log.incarnation }
-  const taken = new Set(cells)
-  const later = [...edits.filter((edit) => !taken.has(edit)), ...log.intents.filter(waits)]
+  const sentCells = new Set(cells)
+  const later = [...edits.filter((edit) => !sentCells.has(edit)), ...log.intents.filter(waits)]
   return { ...log, lease, flight, intents: later }
 }
 
@@ -137,7 +137,10 @@ export function release(log: OrderLog, window: string): OrderLog {
   return log.lease?.window === window ? { ...log, lease: null } : log
 }
 
-/** A screen has shown what was refused. A conflict stays until its cell is typed again, what was incomplete until its style is. */
+/**
+ * Clears rejections that a screen has shown. A conflict stays until its cell is typed again, an incomplete row until
+ * its style is.
+ */
 export function markShown(log: OrderLog): OrderLog {
   const rejected = log.rejected.filter((cell) => cell.code === 'conflict' || isCompletable(cell))
   return rejected.length === log.rejected.length ? log : { ...log, rejected }
@@ -145,15 +148,15 @@ export function markShown(log: OrderLog): OrderLog {
 
 /** Gives the quantity a cell will have when an edit comes to it, as far as this browser knows; the next edit of it finds this one. */
 function quantitiesOnTheWay({ intents, flight, kept }: OrderLog): (edit: CellEdit) => number {
-  const known = new Map(kept.map((cell) => [cellKey(cell), cell]))
+  const keptByKey = new Map(kept.map((cell) => [cellKey(cell), cell]))
   const onTheWay = new Map([...(flight?.cells ?? []), ...intents].map((edit) => [cellKey(edit), edit.qty]))
   return (edit) => {
     const key = cellKey(edit)
-    const before = onTheWay.get(key)
+    const pendingQty = onTheWay.get(key)
     onTheWay.set(key, edit.qty)
-    if (before !== undefined) return before
-    const cell = known.get(key)
-    // Where a quantity was refused a window has the row's new version, though not yet what the cell had been given elsewhere.
+    if (pendingQty !== undefined) return pendingQty
+    const cell = keptByKey.get(key)
+    // After a rejection a window has the row's new version, but not yet the quantity the cell was given elsewhere.
     return cell && cell.version >= edit.version ? cell.qty : edit.was
   }
 }

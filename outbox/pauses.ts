@@ -1,7 +1,7 @@
 /** Typing runs on; edits made within this time travel together. */
 const gatherMs = 350
 const longestPauseMs = 30_000
-/** How often it is looked whether another window, which sends, is still there. */
+/** Interval for checking that the sending window is still there. */
 export const lookMs = 2000
 
 /** Milliseconds before the next flight: longer after each failure in a row, and not the same for all windows. */

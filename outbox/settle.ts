@@ -2,9 +2,9 @@ import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import { type AckedCell, withAcked } from './acked/acked-edits.ts'
 import { type CellEdit, cellKey, isSameCell, type OrderCell } from './cells.ts'
 import { grouped } from './grouped.ts'
-import type { Flight, KeptCell, OrderLog, RejectedCell } from './order-log.ts'
+import type { Flight, OrderLog, RejectedCell, ServerCell } from './order-log.ts'
 
-/** What became of a flight: the server's answer cell by cell, or that the whole order takes no changes. */
+/** Outcome of a flight: the server's answer cell by cell, or a refusal of the whole order. */
 export type FlightOutcome =
   | { readonly kind: 'answered'; readonly answer: SaveAnswer }
   | { readonly kind: 'refused'; readonly msg: string }
@@ -12,98 +12,111 @@ export type FlightOutcome =
 /** More cells than a window can be behind by. */
 const mostKept = 500
 
-/** Takes in what became of the flight of this number. A flight that was settled before changes nothing again. */
+/** Applies the outcome of the flight with this number. Does nothing if the flight is already settled. */
 export function settle(log: OrderLog, requestId: string, outcome: FlightOutcome): OrderLog {
   if (log.flight?.requestId !== requestId) return log
   const { flight } = log
   const { cells } = flight
-  const fates = fatesOf(cells, outcome)
-  const kept = fates.flatMap((fate) => fate.kept ?? [])
+  const cellOutcomes = cellOutcomesOf(cells, outcome)
+  const keptCells = cellOutcomes.flatMap((cellOutcome) => cellOutcome.keptCell ?? [])
   const sent = new Set(cells.map(cellKey))
-  const isAbout = (one: OrderCell) => sent.has(cellKey(one))
-  const refused = fates.filter(({ rejected }) => rejected)
+  const isAbout = (orderCell: OrderCell) => sent.has(cellKey(orderCell))
+  const refused = cellOutcomes.filter(({ rejected }) => rejected)
   const typed = new Set(refused.length > 0 ? log.intents.map(cellKey) : [])
-  const typedAgain = (one: OrderCell) => typed.has(cellKey(one))
+  const typedAgain = (orderCell: OrderCell) => typed.has(cellKey(orderCell))
   return {
     ...log,
     flight: null,
     // Nothing is under way: whichever window has something to send is next.
     lease: null,
     intents: followingOn(log.intents, refused),
-    // Where an answer told of somebody else's quantity, what was answered before is no longer so.
-    kept: [...log.kept.filter((one) => outcome.kind === 'refused' || !isAbout(one)), ...kept].slice(-mostKept),
-    // Typed again since: what becomes of that says what becomes of the cell.
+    // If the answer reports another user's quantity, earlier answers no longer apply.
+    kept: [...log.kept.filter((keptCell) => outcome.kind === 'refused' || !isAbout(keptCell)), ...keptCells].slice(
+      -mostKept,
+    ),
+    // Typed again since: the outcome of the later edit decides the cell.
     rejected: [
-      ...log.rejected.filter((one) => !isAbout(one)),
-      ...fates.flatMap(({ rejected }) => (rejected && !typedAgain(rejected) ? rejected : [])),
+      ...log.rejected.filter((rejectedCell) => !isAbout(rejectedCell)),
+      ...cellOutcomes.flatMap(({ rejected }) => (rejected && !typedAgain(rejected) ? rejected : [])),
     ],
-    acked: outcome.kind === 'answered' ? ackedAfter(log, flight, fates) : log.acked,
+    acked: outcome.kind === 'answered' ? ackedAfter(log, flight, cellOutcomes) : log.acked,
   }
 }
 
-/** What was kept is remembered for the case that the database is lost which kept it. */
+/** Remembers acknowledged cells in case their database is lost. */
 function ackedAfter(
   { acked = [] }: OrderLog,
   { requestId, madeAt, incarnation = '' }: Flight,
-  fates: readonly Fate[],
+  cellOutcomes: readonly CellOutcome[],
 ): OrderLog['acked'] {
-  const kept = fates.flatMap(({ cell, kept: own, rejected }): AckedCell[] =>
-    own && !rejected ? [{ ...cell, qty: own.qty, version: own.version }] : [],
+  const ackedCells = cellOutcomes.flatMap(({ cell, keptCell, rejected }): AckedCell[] =>
+    keptCell && !rejected ? [{ ...cell, qty: keptCell.qty, version: keptCell.version }] : [],
   )
-  const replaced = fates.flatMap(({ cell, rejected }) => (rejected?.code === 'conflict' ? cell : []))
-  return withAcked(acked, { requestId, incarnation, at: madeAt, kept, replaced })
+  const replaced = cellOutcomes.flatMap(({ cell, rejected }) => (rejected?.code === 'conflict' ? cell : []))
+  return withAcked(acked, { requestId, incarnation, at: madeAt, ackedCells, replaced })
 }
 
-type Fate = {
+type CellOutcome = {
   readonly cell: CellEdit
   readonly now: number
-  readonly kept?: KeptCell | undefined
+  readonly keptCell?: ServerCell | undefined
   readonly rejected?: RejectedCell
 }
 
-function fatesOf(cells: readonly CellEdit[], outcome: FlightOutcome): readonly Fate[] {
+function cellOutcomesOf(cells: readonly CellEdit[], outcome: FlightOutcome): readonly CellOutcome[] {
   if (outcome.kind === 'answered') return cells.map(answeredBy(outcome.answer))
   return cells.map((cell) => {
     const { goodsId, colourId, sizeId, qty, was, typedAt } = cell
-    const place = { goodsId, colourId, sizeId }
-    return { cell, now: was, rejected: { ...place, qty, now: was, code: 'order', msg: outcome.msg, typedAt } }
+    const cellAddress = { goodsId, colourId, sizeId }
+    return { cell, now: was, rejected: { ...cellAddress, qty, now: was, code: 'order', msg: outcome.msg, typedAt } }
   })
 }
 
-function answeredBy({ rows, errors }: SaveAnswer): (cell: CellEdit) => Fate {
+function answeredBy({ rows, errors }: SaveAnswer): (cell: CellEdit) => CellOutcome {
   const rowKey = ({ goodsId, colourId }: Pick<OrderCell, 'goodsId' | 'colourId'>) => `${goodsId} ${colourId}`
   const rowsByKey = new Map(rows.map((row) => [rowKey(row), row]))
   const errorsByRow = grouped(errors, rowKey)
-  return (cell) => fateOf(cell, rowsByKey.get(rowKey(cell)), errorsByRow.get(rowKey(cell)) ?? [])
+  return (cell) => cellOutcomeOf(cell, rowsByKey.get(rowKey(cell)), errorsByRow.get(rowKey(cell)) ?? [])
 }
 
-function fateOf(cell: CellEdit, row: SaveAnswer['rows'][number] | undefined, errors: SaveAnswer['errors']): Fate {
+function cellOutcomeOf(
+  cell: CellEdit,
+  row: SaveAnswer['rows'][number] | undefined,
+  errors: SaveAnswer['errors'],
+): CellOutcome {
   const { goodsId, colourId, sizeId, qty, was, typedAt } = cell
-  const place = { goodsId, colourId, sizeId }
-  const error = errors.find((one) => isSameCell({ ...one, sizeId: one.sizeId ?? sizeId }, cell))
-  const now = row?.cells.find((one) => one.sizeId === sizeId)?.qty ?? error?.now ?? was
-  // Somebody else's quantity is none of one's own: who has not been shown it must meet it as a conflict.
-  const isOwn = now === (error ? was : qty)
-  const kept = row && isOwn ? { ...place, qty: now, version: row.version, typedAt } : undefined
-  if (!error) return { cell, now, kept }
+  const cellAddress = { goodsId, colourId, sizeId }
+  const error = errors.find((candidate) => isSameCell({ ...candidate, sizeId: candidate.sizeId ?? sizeId }, cell))
+  const currentQty = row?.cells.find((rowCell) => rowCell.sizeId === sizeId)?.qty ?? error?.now ?? was
+  // Another user's quantity is not our own: a user who was not shown it must get it as a conflict.
+  const isOwn = currentQty === (error ? was : qty)
+  const keptCell = row && isOwn ? { ...cellAddress, qty: currentQty, version: row.version, typedAt } : undefined
+  if (!error) return { cell, now: currentQty, keptCell }
   const { code, msg, by, at } = error
-  return { cell, now, kept, rejected: { ...place, qty, now, code, msg, by, at, typedAt } }
+  return {
+    cell,
+    now: currentQty,
+    keptCell,
+    rejected: { ...cellAddress, qty, now: currentQty, code, msg, by, at, typedAt },
+  }
 }
 
 /**
- * What was typed over a refused quantity was typed over one that never came to be: it follows on what the cell has, or it
- * would conflict with oneself. Where somebody else has changed the cell it does not: that has not been seen.
+ * Rebases edits typed over a rejected quantity onto the cell's actual one; otherwise they would conflict with the
+ * user's own edit. Not if another user has changed the cell: the user has not seen that.
  */
-function followingOn(intents: readonly CellEdit[], refused: readonly Fate[]): readonly CellEdit[] {
+function followingOn(intents: readonly CellEdit[], refused: readonly CellOutcome[]): readonly CellEdit[] {
   const follows = new Map(
-    refused.flatMap((fate) => (fate.now === fate.cell.was ? [[cellKey(fate.cell), fate] as const] : [])),
+    refused.flatMap((cellOutcome) =>
+      cellOutcome.now === cellOutcome.cell.was ? [[cellKey(cellOutcome.cell), cellOutcome] as const] : [],
+    ),
   )
   if (follows.size === 0) return intents
   return intents.map((intent) => {
     const key = cellKey(intent)
-    const fate = follows.get(key)
-    // The first edit of a cell alone was typed over what was sent.
+    const cellOutcome = follows.get(key)
+    // Only a cell's first edit was typed over the sent quantity.
     follows.delete(key)
-    return fate && intent.was === fate.cell.qty ? { ...intent, was: fate.now } : intent
+    return cellOutcome && intent.was === cellOutcome.cell.qty ? { ...intent, was: cellOutcome.now } : intent
   })
 }

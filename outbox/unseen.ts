@@ -1,25 +1,25 @@
 import { type CellEdit, cellKey, foldEdits, type OrderCell } from './cells.ts'
 
-type Waiting = {
+type OutboxEdits = {
   readonly intents: readonly CellEdit[]
   readonly flight: { readonly cells: readonly CellEdit[] } | null
 }
 
-/** The first edit of each cell that was typed before anything was known of what it has: later ones follow on it. */
-export function unseenCells({ intents, flight }: Waiting): readonly CellEdit[] {
-  // Nearly always there is none: this is asked with every turn.
+/** Returns the first edit of each cell typed before its quantity was known; later edits are based on it. */
+export function unseenCells({ intents, flight }: OutboxEdits): readonly CellEdit[] {
+  // Fast path: almost always there are none, and this runs with every turn.
   if (!intents.some(({ isUnseen }) => isUnseen === true)) return []
-  const before = new Set(flight?.cells.map(cellKey))
+  const earlierKeys = new Set(flight?.cells.map(cellKey))
   return intents.filter((edit) => {
     const key = cellKey(edit)
-    const isFirst = !before.has(key)
-    before.add(key)
+    const isFirst = !earlierKeys.has(key)
+    earlierKeys.add(key)
     return isFirst && edit.isUnseen === true
   })
 }
 
-/** The order has been read: what its cells had is what those edits are typed over. */
-export function withSeen<T extends Waiting>(log: T, qtyOf: (cell: OrderCell) => number): T {
+/** Rebases unseen edits on the quantities of the order just read. */
+export function withSeen<T extends OutboxEdits>(log: T, qtyOf: (cell: OrderCell) => number): T {
   const unseen = new Set(unseenCells(log))
   if (unseen.size === 0) return log
   const intents = log.intents.map((edit) =>
@@ -31,11 +31,11 @@ export function withSeen<T extends Waiting>(log: T, qtyOf: (cell: OrderCell) => 
 /** A quantity typed unseen over another that the order turned out to have. */
 export type ReplacedCell = OrderCell & { readonly from: number; readonly qty: number }
 
-export function replacedUnseen(log: Waiting, qtyOf: (cell: OrderCell) => number): readonly ReplacedCell[] {
+export function replacedUnseen(log: OutboxEdits, qtyOf: (cell: OrderCell) => number): readonly ReplacedCell[] {
   const typed = new Map(foldEdits(log.intents).map((edit) => [cellKey(edit), edit.qty]))
   return unseenCells(log).flatMap((edit) => {
     const { goodsId, colourId, sizeId } = edit
-    const [from, qty] = [qtyOf(edit), typed.get(cellKey(edit)) ?? edit.qty]
-    return from > 0 && from !== qty ? { goodsId, colourId, sizeId, from, qty } : []
+    const [previousQty, qty] = [qtyOf(edit), typed.get(cellKey(edit)) ?? edit.qty]
+    return previousQty > 0 && previousQty !== qty ? { goodsId, colourId, sizeId, from: previousQty, qty } : []
   })
 }

@@ -1,6 +1,6 @@
 import type { PaperName } from '@fairdesk/contract/paper/papers'
 import type { BuiltInKey, PaperField, TemplateBody, TemplateKind } from '@fairdesk/contract/paper/template-body'
-import type { PaperWords, PrintTemplate } from './print-setting.ts'
+import type { PaperTexts, PrintTemplate } from './print-setting.ts'
 
 const empty: TemplateBody = {
   title: '',
@@ -20,34 +20,34 @@ const empty: TemplateBody = {
   copies: [],
 }
 
-type Words = PaperWords['paper']
+type Texts = PaperTexts['paper']
 
 const ordered = { groupBy: 'wave', price: 'net' } as const
 const closing = ['head', 'table', 'sums', 'capital', 'signatures'] as const
-const allSigners = ({ buyer, manager, supplier }: Words) => [buyer, manager, supplier]
-const bothSigners = ({ buyer, supplier }: Words) => [buyer, supplier]
+const allSigners = ({ buyer, manager, supplier }: Texts) => [buyer, manager, supplier]
+const bothSigners = ({ buyer, supplier }: Texts) => [buyer, supplier]
 
-const plainOrder = (words: Words): TemplateParts => ({
+const plainOrder = (texts: Texts): TemplateParts => ({
   ...ordered,
-  signers: allSigners(words),
+  signers: allSigners(texts),
   fields: ['no', 'goodsNo', 'name', 'colour', 'sizes', 'qty', 'net', 'amount'],
   blocks: [...closing],
 })
 
-const made: Readonly<Record<BuiltInKey, (words: Words) => PrintTemplate>> = {
-  'order-a4-pictures': (words) =>
+const templateBuilders: Readonly<Record<BuiltInKey, (texts: Texts) => PrintTemplate>> = {
+  'order-a4-pictures': (texts) =>
     template('order', 'a4', {
       ...ordered,
-      signers: allSigners(words),
+      signers: allSigners(texts),
       pictures: 'all',
       fields: ['no', 'picture', 'goodsNo', 'name', 'colour', 'sizes', 'qty', 'net', 'amount'],
       blocks: [...closing],
     }),
-  'order-a4': (words) => template('order', 'a4', plainOrder(words)),
-  'order-a4-landscape': (words) =>
+  'order-a4': (texts) => template('order', 'a4', plainOrder(texts)),
+  'order-a4-landscape': (texts) =>
     template('order', 'a4Landscape', {
       ...ordered,
-      signers: allSigners(words),
+      signers: allSigners(texts),
       pictures: 'all',
       price: 'both',
       fields: [
@@ -66,15 +66,15 @@ const made: Readonly<Record<BuiltInKey, (words: Words) => PrintTemplate>> = {
       ],
       blocks: [...closing],
     }),
-  'order-a5': (words) =>
+  'order-a5': (texts) =>
     template('order', 'a5', {
       ...ordered,
       groupBy: 'none',
       fields: ['no', 'goodsNo', 'colour', 'sizes', 'qty', 'amount'],
       blocks: [...closing],
-      signers: bothSigners(words),
+      signers: bothSigners(texts),
     }),
-  'contract-a4': (words) =>
+  'contract-a4': (texts) =>
     template('contract', 'a4', {
       ...ordered,
 
@@ -82,12 +82,12 @@ const made: Readonly<Record<BuiltInKey, (words: Words) => PrintTemplate>> = {
       blocks: ['head', 'sums', 'capital', 'tax', 'deposit', 'terms', 'signatures'],
       taxBp: 1300,
       depositBp: 3000,
-      terms: Object.values(words.contractTerms),
-      signers: bothSigners(words),
+      terms: Object.values(texts.contractTerms),
+      signers: bothSigners(texts),
     }),
-  'delivery-241x93': (words) => template('delivery', 'form241x93', plainOrder(words)),
-  'delivery-241x140': (words) => template('delivery', 'form241x140', plainOrder(words)),
-  'delivery-241x280': (words) => template('delivery', 'form241x280', plainOrder(words)),
+  'delivery-241x93': (texts) => template('delivery', 'form241x93', plainOrder(texts)),
+  'delivery-241x140': (texts) => template('delivery', 'form241x140', plainOrder(texts)),
+  'delivery-241x280': (texts) => template('delivery', 'form241x280', plainOrder(texts)),
   'summary-a4': () =>
     template('summary', 'a4', {
       groupBy: 'category',
@@ -117,9 +117,9 @@ const made: Readonly<Record<BuiltInKey, (words: Words) => PrintTemplate>> = {
     template('ticket', 'roll80', { price: 'net', fields: ['goodsNo', 'colour', 'sizes', 'qty', 'amount'] }),
 }
 
-/** The templates that come with the product, with the words of a language. They are copied, never edited. */
-export function builtInTemplate(key: BuiltInKey, words: Pick<PaperWords, 'paper'>): PrintTemplate {
-  return made[key](words.paper)
+/** The templates that come with the product, with the texts of a language. They are copied, never edited. */
+export function builtInTemplate(key: BuiltInKey, texts: Pick<PaperTexts, 'paper'>): PrintTemplate {
+  return templateBuilders[key](texts.paper)
 }
 
 type TemplateParts = Partial<Omit<TemplateBody, 'columns'>> & { readonly fields: readonly PaperField[] }

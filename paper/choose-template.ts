@@ -8,14 +8,14 @@ type Choosable = {
 }
 
 /**
- * The template by which a customer of this level gets his papers of a kind: the organiser's own that names the level, else his
- * own for all other levels (''), else the first that comes with the product. `templates` as the server lists them.
+ * Returns the template for a customer level and kind of paper: the organiser's own that names the level, else the
+ * organiser's for all other levels (''), else the first built-in one. `templates` in the server's order.
  */
 export function chooseTemplate<T extends Choosable>(
   templates: readonly T[],
   { kind, level }: { readonly kind: TemplateKind; readonly level: string },
 ): T | undefined {
   const all = templates.filter((template) => template.kind === kind && template.enabled)
-  const own = (code: string) => all.find(({ id, levelCodes }) => id !== null && levelCodes.includes(code))
-  return own(level) ?? own('') ?? all.find(({ id }) => id === null)
+  const templateFor = (code: string) => all.find(({ id, levelCodes }) => id !== null && levelCodes.includes(code))
+  return templateFor(level) ?? templateFor('') ?? all.find(({ id }) => id === null)
 }

@@ -1,6 +1,6 @@
 /**
- * A page as both painters draw it. All lengths are millimetres from the upper left corner, type sizes points. A text's `y` is
- * its baseline and `w` the room it was fitted into: it stands at the left, in the middle or at the right of that.
+ * Page as drawn by both painters. Lengths are in millimetres from the upper left corner, type sizes in points. A
+ * text's `y` is its baseline and `w` the width it was fitted into: it is aligned left, centred or right within that.
  */
 export type Align = 'left' | 'center' | 'right'
 

@@ -4,21 +4,21 @@ import type { TemplateBody, TemplateKind } from '@fairdesk/contract/paper/templa
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Language } from '@fairdesk/phrases/shape'
 
-/** The words on paper; attributes by the fair's own names. */
-export type PaperWords = Pick<Phrases, 'paper' | 'dimensions' | 'metrics' | 'orderStates'>
+/** The texts on paper; attributes by the fair's own names. */
+export type PaperTexts = Pick<Phrases, 'paper' | 'dimensions' | 'metrics' | 'orderStates'>
 
 export type PrintTemplate = { readonly kind: TemplateKind; readonly paper: PaperName; readonly body: TemplateBody }
 
-/** How documents are put on paper, by whom and when; `printedAt` as it is written in the foot. */
+/** Print settings of documents, with user and time; `printedAt` is formatted for the footer. */
 export type PrintSetting = {
   readonly template: PrintTemplate
-  readonly words: PaperWords
+  readonly texts: PaperTexts
   readonly language: Language
   readonly printedAt: string
   readonly printedBy: string
 }
 
-/** The room for content of a paper, in millimetres; `h` is 0 of a roll. */
+/** The area for content of a paper, in millimetres; `h` is 0 of a roll. */
 export type Frame = {
   readonly paper: (typeof papers)[PaperName]
   readonly x: number
@@ -35,7 +35,7 @@ export function frameOf({ paper: name, body }: Pick<PrintTemplate, 'paper' | 'bo
   return { paper, x: left, y: top, w: paper.w - left - right, h, page: { w: paper.w, h: paper.h } }
 }
 
-/** Which prices stand on the paper: what the template shows, of what is in the data. */
+/** Returns the prices on the paper: those the template shows and the data has. */
 export function shownPrices(
   document: Pick<PaperDocument, 'rows'>,
   { body }: Pick<PrintTemplate, 'body'>,
@@ -45,7 +45,10 @@ export function shownPrices(
   return { tag: shows('tag') && has('tag'), net: shows('net') && has('net') }
 }
 
-/** The code that the paper bears: where it shows prices it is of them too. Empty of what belongs to no order. */
+/**
+ * Returns the code printed on the paper: the priced one if it shows prices. Empty for a paper that belongs to no
+ * order.
+ */
 export function codeOnPaper(document: Pick<PaperDocument, 'rows' | 'codes'>, template: PrintTemplate): string {
   const { tag, net } = shownPrices(document, template)
   return tag || net ? document.codes.priced : document.codes.plain

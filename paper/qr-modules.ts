@@ -11,16 +11,21 @@ const mask = 6
 
 export function qrModules(text: string): QrModules {
   const { size, data } = encode(text, { ecc: 'M', border: 0, boostEcc: false, maskPattern: mask })
-  return { size, runs: data.flatMap((row, at) => runsOf(row).map(([from, length]) => [at, from, length] as const)) }
+  return {
+    size,
+    runs: data.flatMap((row, rowIndex) =>
+      runsOf(row).map(([startColumn, length]) => [rowIndex, startColumn, length] as const),
+    ),
+  }
 }
 
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
-  for (const [at, isDark] of row.entries()) {
+  for (const [columnIndex, isDark] of row.entries()) {
     const last = runs.at(-1)
     if (!isDark) continue
-    if (last && last[0] + last[1] === at) last[1]++
-    else runs.push([at, 1])
+    if (last && last[0] + last[1] === columnIndex) last[1]++
+    else runs.push([columnIndex, 1])
   }
   return runs
 }

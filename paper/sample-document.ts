@@ -36,10 +36,10 @@ export function sampleDocument(sample: Sample): PaperDocument {
     status: 'approved',
     sizeGroups: Array.from({ length: groups }, (_, group) => ({
       id: group + 1,
-      sizes: Array.from({ length: sizes }, (_size, at) => sizeName(at, { group, sizes })),
+      sizes: Array.from({ length: sizes }, (_size, sizeIndex) => sizeName(sizeIndex, { group, sizes })),
     })),
     groupOrder: { wave: [...waves] },
-    rows: Array.from({ length: rows }, (_, at) => sampleRow(at, sample)),
+    rows: Array.from({ length: rows }, (_, rowIndex) => sampleRow(rowIndex, sample)),
     codes: { priced: '29F6DDBD80', plain: '7Q2XKJ90AB' },
     note: '',
     printCount: 0,
@@ -48,17 +48,17 @@ export function sampleDocument(sample: Sample): PaperDocument {
 }
 
 function sampleRow(
-  at: number,
+  rowIndex: number,
   { rows, sizes = 7, groups = 1, long, pictures, holes, prices = true }: Sample,
 ): PaperRow {
-  const cells = Array.from({ length: sizes }, (_, size) => cellOf({ at, size, holes, sizes }))
-  const qty = cells.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-  const [tag, net] = [19_900 + (at % 30) * 1000, 9082 + (at % 30) * 450]
+  const cells = Array.from({ length: sizes }, (_, size) => cellOf({ rowIndex, size, holes, sizes }))
+  const qty = cells.reduce<number>((sum, cellQty) => sum + (cellQty ?? 0), 0)
+  const [tag, net] = [19_900 + (rowIndex % 30) * 1000, 9082 + (rowIndex % 30) * 450]
   const priced = { tag: tag / 100, net: net / 100, tagAmount: (tag * qty) / 100, netAmount: (net * qty) / 100 }
-  const goodsNo = `HY27A${10_001 + (at >> 1)}`
+  const goodsNo = `HY27A${10_001 + (rowIndex >> 1)}`
   return {
-    skcId: at + 1,
-    sizeGroup: 1 + (at % groups),
+    skcId: rowIndex + 1,
+    sizeGroup: 1 + (rowIndex % groups),
     cells,
     qty,
     cartons: null,
@@ -66,27 +66,32 @@ function sampleRow(
     picture: pictures === false ? '' : `/pictures/silhouette/tee-4a7fb5.svg?no=${goodsNo}`,
     texts: {
       goodsNo,
-      skcNo: `HY27A${1_000_131 + at}`,
-      name: long ? longName.repeat(4).slice(0, 120) : (names[at % 3] ?? ''),
-      colour: long ? '孔雀蓝绿渐变扎染配撞色包边' : (colours[at % 3] ?? ''),
-      colourCode: `C${at % 40}`,
-      wave: waves[Math.floor((at * 2) / Math.max(rows, 1))] ?? '',
-      category: at % 2 ? '上装' : '下装',
-      hanger: `R${1 + (at % 12)}-${at}`,
+      skcNo: `HY27A${1_000_131 + rowIndex}`,
+      name: long ? longName.repeat(4).slice(0, 120) : (names[rowIndex % 3] ?? ''),
+      colour: long ? '孔雀蓝绿渐变扎染配撞色包边' : (colours[rowIndex % 3] ?? ''),
+      colourCode: `C${rowIndex % 40}`,
+      wave: waves[Math.floor((rowIndex * 2) / Math.max(rows, 1))] ?? '',
+      category: rowIndex % 2 ? '上装' : '下装',
+      hanger: `R${1 + (rowIndex % 12)}-${rowIndex}`,
     },
   }
 }
 
-function sizeName(at: number, { group, sizes }: { group: number; sizes: number }): string {
-  if (group > 0) return String(26 + group * 10 + at)
-  return sizes <= letters.length ? (letters[at] ?? '') : String(60 + at * 2)
+function sizeName(sizeIndex: number, { group, sizes }: { group: number; sizes: number }): string {
+  if (group > 0) return String(26 + group * 10 + sizeIndex)
+  return sizes <= letters.length ? (letters[sizeIndex] ?? '') : String(60 + sizeIndex * 2)
 }
 
-type Cell = { readonly at: number; readonly size: number; readonly sizes: number; readonly holes: true | undefined }
+type Cell = {
+  readonly rowIndex: number
+  readonly size: number
+  readonly sizes: number
+  readonly holes: true | undefined
+}
 
-function cellOf({ at, size, sizes, holes }: Cell): number | null {
+function cellOf({ rowIndex, size, sizes, holes }: Cell): number | null {
   if (holes) return null
-  if (size === 0 && at % 4 === 0) return null
-  if (sizes > 7 && (at * 7 + size) % 5 !== 0) return 0
-  return (at * 3 + size * 5) % 9
+  if (size === 0 && rowIndex % 4 === 0) return null
+  if (sizes > 7 && (rowIndex * 7 + size) % 5 !== 0) return 0
+  return (rowIndex * 3 + size * 5) % 9
 }

@@ -29,8 +29,8 @@ function columnProblems(template: PrintTemplate): TemplateProblem[] {
   const { blocks, columns } = template.body
   if (columns.length === 0) return [{ field: 'columns', problem: 'noColumns' }]
   if (!blocks.includes('table') || frameOf(template).paper.kind === 'roll') return []
-  const { needed, of } = columnRoom(template)
-  const missing = Math.ceil((needed - of) * 10 - 1e-6) / 10
+  const { needed, available } = columnRoom(template)
+  const missing = Math.ceil((needed - available) * 10 - 1e-6) / 10
   return missing > 0 ? [{ field: 'columns', problem: 'tooWide', missing }] : []
 }
 
@@ -39,7 +39,7 @@ function unknownPlaceholders({ title, subtitle, terms }: TemplateBody): Template
   return texts.flatMap(([field, text]) =>
     [...text.matchAll(/\{([^{}]*)\}/g)]
       .map(([, name = '']) => name)
-      .filter((name) => !placeholders.some((known) => known === name))
+      .filter((name) => !placeholders.some((placeholder) => placeholder === name))
       .map((name) => ({ field, problem: 'unknownPlaceholder' as const, name: name.slice(0, 30) })),
   )
 }

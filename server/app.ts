@@ -19,22 +19,22 @@ import { deviceDocument, openApi } from './http/open-api.ts'
 import type { Trust } from './listening/proxies.ts'
 import type { Listening } from './listening/tls-server.ts'
 import { serveMetrics } from './metrics/metrics-route.ts'
-import type { Measured } from './metrics/process-metrics.ts'
+import type { MetricSources } from './metrics/process-metrics.ts'
 import { requestIds, tellRequestIds } from './metrics/request-ids.ts'
 import type { Parts } from './parts.ts'
 
 export type AppOptions = Parts & {
   /** The built console; without it only the API is served. */
   readonly consoleDir: string | null
-  /** The built ordering front end; without it nothing stands below /floor/. */
+  /** Directory of the built ordering front end; without it, /floor/ serves nothing. */
   readonly floorDir?: string | null
-  /** A host name that answers nothing but the floor and what it calls; none where there is no such name. */
+  /** Host name that serves only the floor and its calls; null if there is none. */
   readonly floorHost?: string | null
   readonly logger: FastifyServerOptions['logger']
   readonly listening: Listening
   readonly trusts: Trust
-  readonly platformPool: Measured['platform']
-  /** Lets its bearer read /metrics from anywhere. */
+  readonly platformPool: MetricSources['platform']
+  /** Token that permits reading /metrics from anywhere. */
   readonly metricsToken?: string | null
 }
 
@@ -46,11 +46,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     bodyLimit: 2 * 1024 * 1024,
     serverFactory: (listener) => patient(options.listening.serverFor(listener)),
-    // Address, protocol and host of a caller are those that a proxy tells where it is one of ours, and nobody else's word.
+    // Take a caller's address, protocol and host from a proxy only if it is trusted.
     trustProxy: (address) => options.trusts(address),
     routerOptions: { ignoreTrailingSlash: false },
-    // What still comes on a line that is open is answered as ever, and the line then closed: the framework's own refusal is none of our
-    // envelopes, and a phone would take it for that of a Wi-Fi's sign-in page.
+    // Answer requests on open connections as usual, then close those: the framework's own refusal is not our
+    // envelope, and a phone would take it for that of a Wi-Fi's sign-in page.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Of who opens a connection and sends slowly. */
+/** Sets timeouts against clients that open a connection and send slowly. */
 function patient(server: HttpServer): HttpServer {
   server.headersTimeout = 15_000
   server.requestTimeout = 60_000
@@ -104,18 +104,18 @@ function withoutTokens(logger: AppOptions['logger']): NonNullable<AppOptions['lo
 }
 
 /** Uploads have routes and a body parser of their own, so that no JSON call swallows a multipart body. */
-async function serveCalls(scope: FastifyInstance, parts: Parts): Promise<void> {
-  const rooms = roomsOf(parts)
+async function serveCalls(scope: FastifyInstance, dependencies: Parts): Promise<void> {
+  const requestContexts = roomsOf(dependencies)
   const isUpload = (endpoint: { transport?: string }) => endpoint.transport === 'upload'
   const only = (upload: boolean) =>
     wiring.map(({ area, handlers }) => ({
       area: Object.fromEntries(Object.entries(area).filter(([, endpoint]) => isUpload(endpoint) === upload)),
       handlers,
     }))
-  dispatch(scope, only(false), rooms)
-  answerNotYet(scope, rooms.principalOf)
+  dispatch(scope, only(false), requestContexts)
+  answerNotYet(scope, requestContexts.principalOf)
   await scope.register(async (uploads) => {
     await uploads.register(multipart)
-    dispatch(uploads, only(true), rooms)
+    dispatch(uploads, only(true), requestContexts)
   })
 }

@@ -10,7 +10,9 @@ import { readFairHours } from './domain/switches/switches-in-force.ts'
 import type { Engine } from './engine/engine.ts'
 import { growthStepMs } from './engine/moments/growth.ts'
 
-/** What happened within the last seconds may not be committed yet: it is "now", and so is what a clock ahead of ours calls so. */
+/**
+ * Events of the last seconds may not be committed yet: that moment is "now", and so is one by a clock ahead of ours.
+ */
 const settledMs = 5000
 const aheadMs = 60_000
 
@@ -22,17 +24,17 @@ type Place = {
 }
 
 /** @throws Refusal report.moment-ahead, report.moment-too-early, report.moments-reversed */
-export async function figuresAt(place: Place, { asOf, since }: Moments): Promise<MomentFigures> {
-  const engine = await place.engine()
-  if (asOf === undefined && since === undefined) return engine.at({ asOf: null })
+export async function figuresAt(context: Place, { asOf, since }: Moments): Promise<MomentFigures> {
+  const engine = await context.engine()
+  if (asOf === undefined && since === undefined) return engine.figuresAsOf({ asOf: null })
   const later = pastMoment(asOf)
   const earlier = pastMoment(since)
   if (since !== undefined && (earlier === null || earlier >= (later ?? Number.POSITIVE_INFINITY)))
     refuse('report.moments-reversed')
   const first = Math.min(earlier ?? Number.POSITIVE_INFINITY, later ?? Number.POSITIVE_INFINITY)
-  const begin = await historyFrom(place)
-  if (first < begin) refuse('report.moment-too-early', { from: shown(begin, place.fair.timeZone) })
-  const figures = await engine.at({ asOf: later, since: earlier ?? undefined })
+  const begin = await historyFrom(context)
+  if (first < begin) refuse('report.moment-too-early', { from: formatMoment(begin, context.fair.timeZone) })
+  const figures = await engine.figuresAsOf({ asOf: later, since: earlier ?? undefined })
   const moment = {
     ...(asOf === undefined ? {} : { asOf }),
     ...(since === undefined ? {} : { since }),
@@ -45,13 +47,13 @@ export async function figuresAt(place: Place, { asOf, since }: Moments): Promise
 function pastMoment(iso: string | undefined): number | null {
   if (iso === undefined) return null
   const moment = Date.parse(iso)
-  const now = Date.now()
-  if (moment > now + aheadMs) refuse('report.moment-ahead')
-  return moment > now - settledMs ? null : moment
+  const nowMs = Date.now()
+  if (moment > nowMs + aheadMs) refuse('report.moment-ahead')
+  return moment > nowMs - settledMs ? null : moment
 }
 
 /** A getter does not survive being spread. */
-function asFigures(figures: Awaited<ReturnType<Engine['at']>>): Omit<MomentFigures, 'moment'> {
+function asFigures(figures: Awaited<ReturnType<Engine['figuresAsOf']>>): Omit<MomentFigures, 'moment'> {
   return {
     get version() {
       return figures.version
@@ -66,9 +68,9 @@ function asFigures(figures: Awaited<ReturnType<Engine['at']>>): Omit<MomentFigur
 
 /** From when on history is whole: else since the fair was made or opened, or the first piece was ordered. */
 async function historyFrom({ platform, db, fair }: Place): Promise<number> {
-  const found = await sql<{ history_from: Date | null; created_at: Date }>`
+  const result = await sql<{ history_from: Date | null; created_at: Date }>`
     select history_from, created_at from fairs where id = ${fair.id}`.execute(platform)
-  const [row] = found.rows
+  const [row] = result.rows
   if (row?.history_from) return row.history_from.getTime()
   const events = await sql<{ first: Date | null }>`select min(at) as first from order_events`.execute(db)
   const [opening] = fairDays(await readFairHours(db), fair.timeZone)
@@ -77,6 +79,6 @@ async function historyFrom({ platform, db, fair }: Place): Promise<number> {
   return Math.floor(Math.min(...begins.filter((moment) => moment !== undefined)) / growthStepMs) * growthStepMs
 }
 
-function shown(moment: number, timeZone: string): string {
+function formatMoment(moment: number, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
 }

@@ -11,16 +11,16 @@ import type { Passwords } from './domain/accounts/sign-in/passwords.ts'
 export async function firstAdmin(
   { db }: Database<PlatformDb>,
   hashing: Passwords,
-  given: string | null,
+  givenPassword: string | null,
 ): Promise<string | null> {
   if (await hasAccounts(db)) return null
-  if (given !== null) await refuseWeakPassword(given)
-  const password = given ?? randomBytes(9).toString('base64url')
-  const made = await ensureAdmin(db, await hashing.hash(password))
-  return made ? password : null
+  if (givenPassword !== null) await refuseWeakPassword(givenPassword)
+  const password = givenPassword ?? randomBytes(9).toString('base64url')
+  const isCreated = await ensureAdmin(db, await hashing.hash(password))
+  return isCreated ? password : null
 }
 
-/** The console asks no less of an administrator who changes his own. */
+/** Refuses weak passwords, as the console does when administrators change their own. */
 async function refuseWeakPassword(password: string): Promise<void> {
   if (!passwordShape.test(password))
     throw new StartupProblem('ADMIN_PASSWORD must have 5 to 18 characters without white space.')

@@ -29,11 +29,15 @@ export function jobRunners(options: Options): Jobs {
   const ofFairs = new JobRunner<FairPlace>({
     kinds,
     attached: attachedJobs,
-    places: () => places(options, kinds),
+    scopes: () => openScopes(options, kinds),
     log,
   })
-  const own: PlatformPlace = { name: 'platform', db: platform, timeZone: platformZone }
-  const ofPlatform = new JobRunner<PlatformPlace>({ kinds: platformJobs(options), places: async () => [own], log })
+  const platformPlace: PlatformPlace = { name: 'platform', db: platform, timeZone: platformZone }
+  const ofPlatform = new JobRunner<PlatformPlace>({
+    kinds: platformJobs(options),
+    scopes: async () => [platformPlace],
+    log,
+  })
   const both = [ofFairs, ofPlatform]
   return {
     start: () => both.forEach((runner) => void runner.start()),
@@ -47,20 +51,20 @@ export function jobRunners(options: Options): Jobs {
  * Fairs in which something may be due. They are found without a connection for each; one on a server out of reach does not keep the
  * others waiting.
  */
-async function places({ platform, fairs, log }: Options, kinds: ReturnType<typeof fairJobs>): Promise<FairPlace[]> {
+async function openScopes({ platform, fairs, log }: Options, kinds: ReturnType<typeof fairJobs>): Promise<FairPlace[]> {
   const opened: Fair[] = []
   for (const fair of await allFairs(platform)) {
     // Brings its tables up to date.
-    const isThere = await fairs.of(fair).then(
+    const isThere = await fairs.databaseOf(fair).then(
       () => true,
       () => false,
     )
     if (isThere) opened.push(fair)
   }
-  const found: FairPlace[] = []
+  const fairPlaces: FairPlace[] = []
   for (const fair of await fairsWithWork(fairs, { fairs: opened, kinds, log })) {
-    const { db } = await fairs.of(fair)
-    found.push({ name: fair.schema, db, timeZone: fair.timeZone, fair })
+    const { db } = await fairs.databaseOf(fair)
+    fairPlaces.push({ name: fair.schema, db, timeZone: fair.timeZone, fair })
   }
-  return found
+  return fairPlaces
 }

@@ -1,4 +1,4 @@
-import type { Moved } from './areas/context.ts'
+import type { FactsChange } from './areas/context.ts'
 import { tally } from './db/tally.ts'
 import type { Fair } from './domain/accounts/session-user.ts'
 import type { Engine } from './engine/engine.ts'
@@ -6,23 +6,25 @@ import type { Engines } from './engine/engines.ts'
 import type { FeedEntry } from './http/write.ts'
 
 /** All that one write says it moved, however often it says so. */
-export function gatherMoved(): { moved(change: Moved): void; all(): readonly Moved[] } {
-  const changes: Moved[] = []
-  return { moved: (change) => void changes.push(change), all: () => changes }
+export function gatherMoved(): { markFactsChanged(change: FactsChange): void; all(): readonly FactsChange[] } {
+  const changes: FactsChange[] = []
+  return { markFactsChanged: (change) => void changes.push(change), all: () => changes }
 }
 
-/** What the other processes read of it; null where reports show nothing of the write. */
-export function feedOf(changes: readonly Moved[]): FeedEntry | null {
+/** Returns the feed entry for other processes; null if reports show nothing of the write. */
+export function feedOf(changes: readonly FactsChange[]): FeedEntry | null {
   if (changes.length === 0) return null
   const orders = changes.flatMap(({ orders = [], saved }) => (saved ? [...orders, saved.id] : orders))
   return { orders: [...new Set(orders)], base: changes.some(({ base }) => base === true) }
 }
 
-/** Right after the commit: hands saved rows to this process's figures, and has watching screens told here and elsewhere. */
+/**
+ * Publishes a commit: passes saved rows to this process's figures, and notifies watching screens here and elsewhere.
+ */
 export async function showMoved(
   engines: Pick<Engines, 'loaded' | 'changed' | 'warm'>,
   fair: Fair,
-  changes: readonly Moved[],
+  changes: readonly FactsChange[],
 ): Promise<void> {
   if (changes.length === 0) return
   tally.saves += changes.filter(({ saved }) => saved).length
@@ -37,7 +39,7 @@ export async function showMoved(
 export async function engineWith(
   engines: Pick<Engines, 'loaded'>,
   fair: Fair,
-  changes: readonly Moved[],
+  changes: readonly FactsChange[],
 ): Promise<Engine | null> {
   const engine = engines.loaded(fair)
   const isApplied = changes.length > 0 && changes.every(({ saved }) => saved && engine?.applySaved(saved))

@@ -6,15 +6,15 @@ import type { StatementWatch } from './db/statements/statement-watch.ts'
 import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import { Presence } from './domain/presence/presence.ts'
-import type { Rehearsing } from './domain/rehearsal/rehearsing.ts'
+import type { RehearsalSetup } from './domain/rehearsal/rehearsing.ts'
 import { DiskWatch } from './domain/settings/disk-watch.ts'
 import { FairDatabases } from './domain/settings/fair-databases.ts'
 import type { Seal } from './domain/settings/seal.ts'
 import { Engines } from './engine/engines.ts'
 import { type Jobs, jobRunners } from './job-runners.ts'
 
-/** The databases of an installation and what stands on them: nothing of it has begun yet. */
-export type Opened = {
+/** Databases of an installation and the services on them, not started yet. */
+export type InstallationDatabases = {
   readonly platform: Database<PlatformDb>
   readonly fairs: FairDatabases
   readonly news: News
@@ -32,7 +32,7 @@ type Options = {
   readonly secret: string | null
   readonly pictureSource: PictureSource
   readonly fillDemo: FillDemo | null
-  readonly rehearsing: Rehearsing | null
+  readonly rehearsing: RehearsalSetup | null
   readonly keepsReserve: boolean
   /** There once the databases are. */
   readonly seal: () => Seal
@@ -42,15 +42,15 @@ type Options = {
   readonly log: (line: string, error?: unknown) => void
 }
 
-export function openDatabases(options: Options): Opened {
+export function openDatabases(options: Options): InstallationDatabases {
   const { url, dataDir, secret, pictureSource, fillDemo, rehearsing, seal, callAs, onLost, watch, log } = options
   const platform = openDatabase<PlatformDb>({ url, schema: 'platform', size: 10, onLost, watch })
   const fairs = new FairDatabases({ url, poolSize: 20, onLost, watch })
   const news = new News(url, log)
-  const engines = new Engines({ url, databaseOf: (fair) => fairs.of(fair), log })
+  const engines = new Engines({ url, databaseOf: (fair) => fairs.databaseOf(fair), log })
   const onStage = (stage: string) => log(`room on the disk: ${stage}`)
   const disk = new DiskWatch({ dataDir, keepsReserve: options.keepsReserve, onStage })
-  const engineOf: Parameters<typeof jobRunners>[0]['engineOf'] = (fair) => engines.of(fair)
+  const engineOf: Parameters<typeof jobRunners>[0]['engineOf'] = (fair) => engines.engineOf(fair)
   const changed: Parameters<typeof jobRunners>[0]['changed'] = (fair) => engines.changed(fair)
   const wakeJobs = () => jobs.wake()
   const installation = { url, dataDir, secret }

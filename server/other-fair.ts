@@ -12,23 +12,27 @@ import { isOpenTo } from './http/access.ts'
 
 type Parts = {
   readonly platform: Kysely<PlatformDb>
-  readonly fairs: Pick<FairDatabases, 'of'>
-  readonly engines: Pick<Engines, 'of'>
+  readonly fairs: Pick<FairDatabases, 'databaseOf'>
+  readonly engines: Pick<Engines, 'engineOf'>
 }
 
 type Comparison = { readonly user: SessionUser; readonly endpoint: Pick<Endpoint, 'access'> }
 
 /**
- * Another fair as this user may read it there; the call itself must be open to him in that fair, too.
+ * Opens another fair with this user's permissions there; the call itself must be allowed to them in that fair, too.
  * @throws Refusal report.other-fair-gone, report.other-fair-closed
  */
-export async function otherFairOf(parts: Parts, { user, endpoint }: Comparison, fairId: number): Promise<OtherFair> {
-  const { platform, fairs, engines } = parts
-  const there = (await inOtherFairs(platform, user)).find(({ fair }) => fair.id === fairId)
-  if (!there) refuse('report.other-fair-gone')
-  const { fair } = there
-  if (!isOpenTo(endpoint, there)) refuse('report.other-fair-closed', { fair: fair.name })
-  const { db } = await fairs.of(fair)
-  const engine = () => engines.of(fair)
-  return { user: there, db, engine, figures: (moments) => figuresAt({ platform, db, fair, engine }, moments) }
+export async function otherFairOf(
+  dependencies: Parts,
+  { user, endpoint }: Comparison,
+  fairId: number,
+): Promise<OtherFair> {
+  const { platform, fairs, engines } = dependencies
+  const otherUser = (await inOtherFairs(platform, user)).find(({ fair }) => fair.id === fairId)
+  if (!otherUser) refuse('report.other-fair-gone')
+  const { fair } = otherUser
+  if (!isOpenTo(endpoint, otherUser)) refuse('report.other-fair-closed', { fair: fair.name })
+  const { db } = await fairs.databaseOf(fair)
+  const engine = () => engines.engineOf(fair)
+  return { user: otherUser, db, engine, figures: (moments) => figuresAt({ platform, db, fair, engine }, moments) }
 }

@@ -2,34 +2,37 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import type { CallAs, OwnCall } from './areas/job-services.ts'
 import { checkAccess, checkDisk, checkFairTakesWrites } from './http/access.ts'
-import { type Call, intentOf, type Rooms, type Wiring, type WriteHandler } from './http/dispatch.ts'
+import { type AreaBindings, type Call, intentOf, type Rooms, type WriteHandler } from './http/dispatch.ts'
 import { parseInput } from './http/input/parse.ts'
 
-/** Calls that work of the server's own makes, as somebody signed in would: by the same handlers in the same rooms. */
-export function ownCalls(wiring: Wiring, rooms: Rooms): CallAs {
-  const call: (endpoint: Endpoint, own: OwnCall<Endpoint>) => Promise<unknown> = async (endpoint, own) => {
-    const { user, key } = own
+/** Makes calls for the server's own work, as a signed-in user would: with the same handlers and request contexts. */
+export function ownCalls(wiring: AreaBindings, requestContexts: Rooms): CallAs {
+  const call: (endpoint: Endpoint, internalCall: OwnCall<Endpoint>) => Promise<unknown> = async (
+    endpoint,
+    internalCall,
+  ) => {
+    const { user, key } = internalCall
     checkAccess(endpoint, user)
-    checkDisk(endpoint, rooms.diskStage())
+    checkDisk(endpoint, requestContexts.diskStage())
     checkFairTakesWrites(endpoint, user)
-    const made = callOf(endpoint, own)
+    const fullCall = callOf(endpoint, internalCall)
     const handler = handlerOf(wiring, endpoint)
-    if (endpoint.effect === 'read') return handler.run(await rooms.readContext(made), made.input)
-    const slip = {
+    if (endpoint.effect === 'read') return handler.run(await requestContexts.readContext(fullCall), fullCall.input)
+    const auditEntry = {
       account: user.account,
       realName: user.realName,
       ip: '',
-      requestId: made.caller.requestId,
+      requestId: fullCall.caller.requestId,
       plansOnce: false,
       statementMs: null,
       action: endpoint.audit ?? '',
       route: endpoint.path,
       key,
-      intent: () => intentOf(made),
+      intent: () => intentOf(fullCall),
     }
-    return rooms.write(made, slip, handler)
+    return requestContexts.write(fullCall, auditEntry, handler)
   }
-  // What a handler answers, its area's own types have checked.
+  // The area's own types have checked the handler's answer.
   return call as CallAs
 }
 
@@ -38,9 +41,9 @@ function callOf(endpoint: Endpoint, { user, input, language, files = [] }: OwnCa
   return { endpoint, principal: user, user, caller, files, input: parseInput(endpoint, input) }
 }
 
-function handlerOf(wiring: Wiring, endpoint: Endpoint): WriteHandler {
+function handlerOf(wiring: AreaBindings, endpoint: Endpoint): WriteHandler {
   for (const { area, handlers } of wiring) {
-    const name = Object.keys(area).find((one) => area[one] === endpoint)
+    const name = Object.keys(area).find((candidate) => area[candidate] === endpoint)
     const handler = name === undefined ? undefined : handlers[name]
     // Those that are completed are asked by screens alone.
     if (typeof handler === 'function') return { run: handler as WriteHandler['run'] }

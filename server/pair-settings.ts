@@ -1,9 +1,9 @@
 import { StartupProblem } from './db/embedded/startup-problem.ts'
 import { portOf } from './port-setting.ts'
 
-/** What the environment says of a second machine. */
+/** Environment settings of a second machine. */
 export type PairSettings = {
-  /** Where the two machines of a pair answer each other; and where the database listens for the other's. */
+  /** Address at which the machines of a pair answer each other, and the database's port for the other's. */
   readonly pairHost: string
   readonly pairPort: number
   readonly databasePort: number
@@ -12,7 +12,7 @@ export type PairSettings = {
   readonly standbyCode: string | null
   /** A standby begins with a new copy, where it was away for too long or cannot follow. */
   readonly copiesAnew: boolean
-  /** The term that a person lets this machine serve in while the other one of its pair cannot be asked. */
+  /** Term in which a person permits this machine to serve while its pair's other machine is unreachable. */
   readonly serveAlone: number | null
   /** Run by the shell when this machine has taken over: moves the hall's address here. */
   readonly takenOverCommand: string | null

@@ -9,7 +9,7 @@ import type { FillDemo } from './domain/fairs/demo-fair.ts'
 import type { ShownFeed } from './domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { Presence } from './domain/presence/presence.ts'
-import type { Rehearsing } from './domain/rehearsal/rehearsing.ts'
+import type { RehearsalSetup } from './domain/rehearsal/rehearsing.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
 import type { Seal } from './domain/settings/seal.ts'
@@ -17,29 +17,29 @@ import type { StandbyControl } from './domain/standby/standby-control.ts'
 import type { Engines } from './engine/engines.ts'
 import type { Jobs } from './job-runners.ts'
 
-/** What the app is built from. */
+/** Components the app is built from. */
 export type Parts = {
   readonly platform: Kysely<PlatformDb>
   readonly fairs: FairDatabases
-  readonly engines: Pick<Engines, 'of' | 'loaded' | 'changed' | 'warm' | 'count'>
+  readonly engines: Pick<Engines, 'engineOf' | 'loaded' | 'changed' | 'warm' | 'count'>
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly seal: Seal
   readonly dataDir: string
   readonly pictureSource: PictureSource
   readonly fillDemo: FillDemo | null
-  readonly rehearsing: Rehearsing | null
-  readonly shown: ShownFeed
+  readonly rehearsing: RehearsalSetup | null
+  readonly shownFeed: ShownFeed
   readonly jobs: Pick<Jobs, 'wake'>
   readonly disk: Pick<DiskWatch, 'stage'>
   readonly presence: Presence
   readonly deviceNews: DeviceNews
-  /** Lets customers' devices call as often as they like. */
+  /** True to disable the rate limit of customers' devices. */
   readonly isUnpaced: boolean
   readonly readiness: Readiness
   readonly limits: StatementLimits
   /** Null where the database is a given one. */
   readonly standby: StandbyControl | null
-  /** Hears of what failed with nobody left to tell. */
+  /** Logs failures that no caller receives. */
   log(line: string, error: unknown): void
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 function startBeside(secret: string | null) {
   const options = { dataDir: folder, databaseUrl: app.server.url, adminPassword: null, consoleDir: null }
-  return startServer({ ...options, secret, logger: false, say: () => undefined })
+  return startServer({ ...options, secret, logger: false, writeLine: () => undefined })
 }
 
 describe('the installation’s key', () => {

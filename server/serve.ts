@@ -23,12 +23,12 @@ import { readSettings, type Settings } from './settings.ts'
 import { standbyPage } from './standby/page/page-server.ts'
 import { type Machine, playRoles } from './standby/roles.ts'
 
-type Prepare = (server: Server, settings: Settings, say: (line: string) => void) => Promise<void>
+type Prepare = (server: Server, settings: Settings, writeLine: (line: string) => void) => Promise<void>
 
-/** An export under way may finish; what hangs longer is cut. */
+/** Time for exports in progress to finish; longer ones are cut off. */
 const graceMs = 3500
 
-/** What the demo adds: a fair before anybody comes, the pictures of its goods, more fairs of its kind, and people who rehearse one. */
+/** The demo's additions: a first fair, pictures of its goods, more such fairs, players for rehearsals. */
 type Additions = {
   readonly prepare?: Prepare
   readonly pictureSource?: PictureSource
@@ -38,23 +38,23 @@ type Additions = {
 
 /** Runs the server until a signal ends it: start, `prepare`, listen, and say how to sign in. One of a pair plays the role it has there. */
 export async function serve(additions: Additions = {}): Promise<void> {
-  const output: { say(line: string): void } = {
-    say: (line) => void process.stdout.write(`${line}\n`),
+  const output: { writeLine(line: string): void } = {
+    writeLine: (line) => void process.stdout.write(`${line}\n`),
   }
-  const say = (line: string) => output.say(line)
-  const ending: Ending = { asked: new AbortController(), drainSeconds: 0, stop: async () => {} }
-  endWhenAsked(ending, say)
+  const writeLine = (line: string) => output.writeLine(line)
+  const ending: ShutdownState = { stopRequest: new AbortController(), drainSeconds: 0, stop: async () => {} }
+  endWhenAsked(ending, writeLine)
   try {
     const settings = readSettings(process.env)
     ending.drainSeconds = settings.drainSeconds ?? 0
     const log = logOf(settings)
-    output.say = log.say
-    const run: Run = { settings, additions, ending, say, logger: log.logger }
+    output.writeLine = log.writeLine
+    const run: Run = { settings, additions, ending, writeLine, logger: log.logger }
     if (settings.databaseUrl) await serveCalls(run, {})
     else await serveInRole(run)
   } catch (error) {
     // Whatever was under way breaks off when the end is asked for.
-    if (ending.asked.signal.aborted) return
+    if (ending.stopRequest.signal.aborted) return
     await ending.stop().catch(() => undefined)
     if (!(error instanceof StartupProblem)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -65,14 +65,14 @@ export async function serve(additions: Additions = {}): Promise<void> {
 type Run = {
   readonly settings: Settings
   readonly additions: Additions
-  readonly ending: Ending
-  readonly say: (line: string) => void
+  readonly ending: ShutdownState
+  readonly writeLine: (line: string) => void
   readonly logger: ServerLog['logger']
 }
 
 /** The embedded database may have a second machine that follows it, or follow that one. */
 async function serveInRole(run: Run): Promise<void> {
-  const { settings, ending, say, logger } = run
+  const { settings, ending, writeLine, logger } = run
   const { dataDir, secret, port, host } = settings
   const log = logTo(logger)
   await playRoles({
@@ -83,28 +83,28 @@ async function serveInRole(run: Run): Promise<void> {
       const hashing = () => passwords(installationSecret(dataDir, secret))
       const page = standbyPage({ standby, passwords: hashing, listening, logger })
       await opened('PORT', { port, host }, () => page.listen({ port, host }))
-      say(`The page of the standby is open at ${ownAddress(page, listening.certificate ? 'https' : 'http')}/`)
+      writeLine(`The page of the standby is open at ${ownAddress(page, listening.certificate ? 'https' : 'http')}/`)
       return async () => {
         listening.stop()
         await page.close()
       }
     },
     secretKey: () => installationSecret(dataDir, secret).toString('hex'),
-    ...{ say, log },
+    ...{ writeLine, log },
     onStop: (stop) => {
       ending.stop = stop
     },
-    signal: ending.asked.signal,
+    signal: ending.stopRequest.signal,
   })
 }
 
 async function serveCalls(run: Run, { takeOver, ...machine }: Partial<Machine>): Promise<Server> {
-  const { settings, additions, ending, say, logger } = run
-  const { prepare, ...fromDemo } = additions
+  const { settings, additions, ending, writeLine, logger } = run
+  const { prepare, ...demo } = additions
   const { drainSeconds = 0 } = settings
   const started = performance.now()
   const built = { consoleDir: builtIn('console'), floorDir: builtIn('floor') }
-  const starting = startServer({ ...settings, ...machine, ...built, logger, keepsReserve: true, say, ...fromDemo })
+  const starting = startServer({ ...settings, ...machine, ...built, logger, keepsReserve: true, writeLine, ...demo })
   ending.stop = async () => {
     const { readiness, stop } = await starting
     readiness.drain()
@@ -113,11 +113,11 @@ async function serveCalls(run: Run, { takeOver, ...machine }: Partial<Machine>):
   }
   const server = await starting
   if (takeOver) await recordTakeOver(server.platform.db, takeOver)
-  await prepare?.(server, settings, say)
+  await prepare?.(server, settings, writeLine)
   await listen(server, settings)
-  announce(server, settings, say)
+  announce(server, settings, writeLine)
   void prepareSounds(() => setImmediate())
-  say(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends it.`)
+  writeLine(`Ready after ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends it.`)
   return server
 }
 
@@ -162,19 +162,20 @@ function boundTo({ app }: Server): AddressInfo | null {
   return bound !== null && typeof bound === 'object' ? bound : null
 }
 
-function announce(server: Server, settings: Settings, say: (line: string) => void): void {
+function announce(server: Server, settings: Settings, writeLine: (line: string) => void): void {
   const { address, port } = boundTo(server) ?? { address: settings.host, port: settings.port }
   const host = address.includes(':') ? `[${address}]` : address
   const { certificate } = server
-  say(`Fairdesk is open at http${certificate ? 's' : ''}://${host}:${port}/`)
+  writeLine(`Fairdesk is open at http${certificate ? 's' : ''}://${host}:${port}/`)
   if (certificate)
-    say(`Its certificate is for ${certificate.names.join(', ') || 'no name'}, until ${dayOf(certificate.until)}.`)
-  if (settings.httpPort !== null) say(`Browsers that come to port ${settings.httpPort} by http are sent on to https.`)
+    writeLine(`Its certificate is for ${certificate.names.join(', ') || 'no name'}, until ${dayOf(certificate.until)}.`)
+  if (settings.httpPort !== null)
+    writeLine(`Browsers that come to port ${settings.httpPort} by http are sent on to https.`)
   if (settings.trustedProxies.length > 0)
-    say(`Proxies that say where a call came from: ${settings.trustedProxies.join(', ')}.`)
+    writeLine(`Proxies that say where a call came from: ${settings.trustedProxies.join(', ')}.`)
   if (server.madePassword === null) return
   const password = settings.adminPassword === null ? server.madePassword : '(ADMIN_PASSWORD)'
-  say(
+  writeLine(
     `Sign in as admin with the password ${password}${settings.adminPassword === null ? ' — it is shown only this once' : ''}`,
   )
 }
@@ -188,14 +189,14 @@ function logOf({ dataDir, databaseUrl, port, log = { level: 'warn', format: 'aut
   return serverLog({ ...log, dataDir, isShared: databaseUrl !== null, port })
 }
 
-type Ending = { readonly asked: AbortController; drainSeconds: number; stop: () => Promise<void> }
+type ShutdownState = { readonly stopRequest: AbortController; drainSeconds: number; stop: () => Promise<void> }
 
-/** A signal while starting ends the start too: what is up by then is stopped. So does the end of the runner. */
-function endWhenAsked(ending: Ending, say: (line: string) => void): void {
+/** Stops the server and all it started on a signal, also during startup, or when the parent process ends. */
+function endWhenAsked(ending: ShutdownState, writeLine: (line: string) => void): void {
   const end = () => {
-    if (ending.asked.signal.aborted) return
-    ending.asked.abort()
-    say('Ending …')
+    if (ending.stopRequest.signal.aborted) return
+    ending.stopRequest.abort()
+    writeLine('Ending …')
     setTimeout(() => process.exit(1), graceMs + 1000 + ending.drainSeconds * 1000).unref()
     ending.stop().then(
       () => process.exit(0),
@@ -206,7 +207,7 @@ function endWhenAsked(ending: Ending, say: (line: string) => void): void {
   endWithParent(end)
 }
 
-/** For what is said while there is no app whose log it would go to. */
+/** Creates a logger for messages while there is no app with a log. */
 function logTo(logger: ServerLog['logger']) {
   const stream = typeof logger === 'object' && 'stream' in logger ? logger.stream : undefined
   return (msg: string, error?: unknown) => {

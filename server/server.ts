@@ -4,7 +4,7 @@ import { wiring } from './areas/index.ts'
 import type { CallAs } from './areas/job-services.ts'
 import { refuseUnfinishedDatabase, refuseUnfinishedDirectory } from './backup/restore/unfinished.ts'
 import { roomsOf } from './call-contexts.ts'
-import { type Embedded, startEmbedded } from './db/embedded/embedded.ts'
+import { type DatabaseServer, startEmbedded } from './db/embedded/embedded.ts'
 import { waitForGivenServer } from './db/given-server.ts'
 import { migratePlatform } from './db/migrate.ts'
 import type { Database } from './db/open.ts'
@@ -22,7 +22,7 @@ import type { PictureSource } from './domain/pictures/drawings.ts'
 import type { Presence } from './domain/presence/presence.ts'
 import { PlayersElsewhere } from './domain/rehearsal/players-elsewhere.ts'
 import type { Rehearser } from './domain/rehearsal/rehearser.ts'
-import type { Rehearsing } from './domain/rehearsal/rehearsing.ts'
+import type { RehearsalSetup } from './domain/rehearsal/rehearsing.ts'
 import { checkDataFolder } from './domain/settings/data-folder.ts'
 import type { DiskWatch } from './domain/settings/disk-watch.ts'
 import type { FairDatabases } from './domain/settings/fair-databases.ts'
@@ -49,15 +49,15 @@ export type Server = {
   readonly fairs: FairDatabases
   readonly engines: Engines
   readonly sessions: Sessions
-  readonly shown: ShownFeed
+  readonly shownFeed: ShownFeed
   readonly jobs: Jobs
   readonly disk: DiskWatch
   readonly presence: Presence
   readonly readiness: Readiness
   readonly url: string
-  /** What it shows to browsers over HTTPS; null where it speaks plain HTTP. */
+  /** Certificate shown to browsers over HTTPS; null for plain HTTP. */
   readonly certificate: Certificate | null
-  /** Shown once: the first administrator's password where none was given; null when there was an account already. */
+  /** Generated password of the first administrator, shown once; null if an account existed already. */
   readonly madePassword: string | null
   /** Ends all but the database. */
   stopServing(): Promise<void>
@@ -74,24 +74,24 @@ type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'adminPassword'> &
   Partial<Pick<Settings, 'secret' | 'tls' | 'trustedProxies' | 'floorHost' | 'metricsToken'>> &
   Partial<Pick<Settings, 'adoptsDataDir' | 'acceptsCopy'>> & {
     /** A database that runs already; it is stopped with the server. */
-    readonly embedded?: Embedded
+    readonly embedded?: DatabaseServer
     /** The second machine, as far as this one may have any. */
     readonly standby?: StandbyControl
     readonly consoleDir: string | null
     readonly floorDir?: string | null
     /** Keeps a file as the last reserve of a disk that fills; not for the short lives of tests. */
     readonly keepsReserve?: boolean
-    /** Lets customers' devices call as often as they like: for tests that order faster than people. */
+    /** Disables the rate limit of customers' devices: for tests that order faster than people. */
     readonly isUnpaced?: boolean
     /** For tests that would not wait as long as people do. */
     readonly limits?: Partial<StatementLimits>
     readonly logger: FastifyServerOptions['logger']
-    readonly say: (line: string) => void
-    /** Draws what `skcs.drawing` names; without one nothing is drawn. */
+    readonly writeLine: (line: string) => void
+    /** Draws the pictures named by `skcs.drawing`; without it nothing is drawn. */
     readonly pictureSource?: PictureSource | undefined
     /** Fills fairs that administrators make to try things on. */
     readonly fillDemo?: FillDemo | undefined
-    /** Plays rehearsals; without one there are none. */
+    /** Plays rehearsals; without it there are none. */
     readonly rehearser?: Rehearser | undefined
   }
 
@@ -128,59 +128,65 @@ export async function startServer(options: Options): Promise<Server> {
     sealed = keys.seal
     const madePassword = await firstAdmin(platform, keys.passwords, options.adminPassword)
     const watched = { presence, ...(await followed(opened, log)) }
-    const known = { fairs, engines, jobs, disk, standby: options.standby ?? null, limits: watch.limits, ...added }
+    const services = { fairs, engines, jobs, disk, standby: options.standby ?? null, limits: watch.limits, ...added }
     const readiness = readinessOf({ platform: platform.pool, fairs: () => fairs.pools() })
     const { isUnpaced = false, consoleDir, floorDir = null, floorHost = null, metricsToken = null, logger } = options
-    const parts: Parts = { isUnpaced, ...known, platform: platform.db, readiness, ...keys, ...watched }
+    const dependencies: Parts = { isUnpaced, ...services, platform: platform.db, readiness, ...keys, ...watched }
     const outside = { consoleDir, floorDir, floorHost, metricsToken, logger, listening, trusts }
-    app = await buildApp({ ...parts, ...outside, platformPool: platform.pool })
-    called = ownCalls(wiring, roomsOf(parts))
+    app = await buildApp({ ...dependencies, ...outside, platformPool: platform.pool })
+    called = ownCalls(wiring, roomsOf(dependencies))
     await sweepUploadFolders(dataDir)
     await disk.start()
     presence.start()
     jobs.start()
-    const made = { url, certificate: listening.certificate, madePassword, stopServing, stop }
-    return { app, platform, fairs, engines, ...watched, jobs, disk, readiness, ...made }
+    const serverHandle = { url, certificate: listening.certificate, madePassword, stopServing, stop }
+    return { app, platform, fairs, engines, ...watched, jobs, disk, readiness, ...serverHandle }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function bringUp({ pool }: Database<PlatformDb>, { databaseUrl, say }: Options): Promise<void> {
-  if (databaseUrl) await waitForGivenServer(databaseUrl, { say })
+async function bringUp({ pool }: Database<PlatformDb>, { databaseUrl, writeLine }: Options): Promise<void> {
+  if (databaseUrl) await waitForGivenServer(databaseUrl, { writeLine })
   await refuseUnfinishedDatabase(pool)
   await migratePlatform(pool)
 }
 
-async function embeddedOf(options: Options): Promise<Embedded> {
-  return options.embedded ?? startEmbedded({ ...options, log: options.say })
+async function embeddedOf(options: Options): Promise<DatabaseServer> {
+  return options.embedded ?? startEmbedded({ ...options, log: options.writeLine })
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
-  let begun: Promise<void> | undefined
-  return () => (begun ??= work())
+  let started: Promise<void> | undefined
+  return () => (started ??= work())
 }
 
 type House = Pick<Options, 'dataDir' | 'secret' | 'databaseUrl' | 'adoptsDataDir'>
 
-/** Of an installation whose key and folder are those of the database. */
-async function keysOf({ db }: Database<PlatformDb>, { dataDir, secret: given, databaseUrl, adoptsDataDir }: House) {
-  const secret = installationSecret(dataDir, given)
+/** Checks that key and folder belong to the database, and returns the tools made of the key. */
+async function keysOf(
+  { db }: Database<PlatformDb>,
+  { dataDir, secret: configuredSecret, databaseUrl, adoptsDataDir }: House,
+) {
+  const secret = installationSecret(dataDir, configuredSecret)
   await checkSecret(db, secret)
   if (databaseUrl) await checkDataFolder(db, { dataDir, adopts: adoptsDataDir })
   return { passwords: passwords(secret), seal: sealWith(secret) }
 }
 
-type Opened = Pick<ReturnType<typeof openDatabases>, 'platform' | 'news' | 'fairs' | 'engines'>
+type ServerDatabases = Pick<ReturnType<typeof openDatabases>, 'platform' | 'news' | 'fairs' | 'engines'>
 
-/** Who is signed in and what customers' devices are told by, in every process. */
-async function followed({ platform, news, fairs, engines }: Opened, log: (line: string, error?: unknown) => void) {
+/** Keeps sessions and the news for customers' devices current in every process. */
+async function followed(
+  { platform, news, fairs, engines }: ServerDatabases,
+  log: (line: string, error?: unknown) => void,
+) {
   await followFairPlaces({ platform: platform.db, news, fairs, engines, log })
   return {
     sessions: await Sessions.follow({ database: platform, news, ...othersIn(fairs) }),
     deviceNews: await DeviceNews.follow(platform, news),
-    shown: await ShownFeed.follow({ database: platform, news, fairs, log }),
+    shownFeed: await ShownFeed.follow({ database: platform, news, fairs, log }),
   }
 }
 
@@ -188,7 +194,7 @@ function rehearsingBy(
   run: Rehearser | undefined,
   { certificate }: Listening,
   appOf: () => FastifyInstance | undefined,
-): Rehearsing | null {
+): RehearsalSetup | null {
   const address = () => {
     const app = appOf()
     return app ? ownAddress(app, certificate ? 'https' : 'http') : null
@@ -196,7 +202,10 @@ function rehearsingBy(
   return run ? { run, address, elsewhere: new PlayersElsewhere() } : null
 }
 
-/** Calls under way may finish; a caller who keeps his line open longer does not keep the database from stopping. */
+/**
+ * Closes the app. Calls in progress may finish; a client that keeps its connection open longer does not delay the
+ * database's stop.
+ */
 async function closeInTime(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), closingMs)
   await app.close()

@@ -6,7 +6,7 @@ import { type LogSettings, readLogSettings } from './log/server-log.ts'
 import { type PairSettings, pairSettingsOf } from './pair-settings.ts'
 import { portOf } from './port-setting.ts'
 
-/** What the environment says; the README lists it. */
+/** Environment settings; listed in the README. */
 export type Settings = PairSettings & {
   readonly port: number
   readonly host: string
@@ -20,15 +20,17 @@ export type Settings = PairSettings & {
   readonly acceptsCopy?: boolean
   /** Null where the port speaks plain HTTP. */
   readonly tls: TlsFiles | null
-  /** Where browsers that come by plain HTTP are sent on from; null for none. */
+  /** Port at which browsers that come by plain HTTP are redirected to HTTPS; null for none. */
   readonly httpPort: number | null
-  /** Addresses and networks whose word is taken for where a call came from. */
+  /** Addresses and networks trusted to report the origin of a call. */
   readonly trustedProxies: readonly string[]
-  /** Between the signal to end and the end: so long `/readyz` tells proxies to send nobody here any more. */
+  /**
+   * Seconds between the signal to end and the end, during which `/readyz` tells proxies to send no more traffic here.
+   */
   readonly drainSeconds?: number
   /** A host name that answers nothing but the ordering front end and its calls. */
   readonly floorHost?: string | null
-  /** Whoever brings it as a bearer token may read /metrics; null where only this machine may. */
+  /** Bearer token that may read /metrics; null allows only this machine. */
   readonly metricsToken?: string | null
   /** Takes DATA_DIR for the folder that the servers of the database share, though another one was. */
   readonly adoptsDataDir?: boolean
@@ -92,8 +94,8 @@ function httpPortOf(text: string | undefined, { port, tls }: Pick<Settings, 'por
 }
 
 function proxiesOf(text: string): string[] {
-  const proxies = text.split(',').flatMap((one) => one.trim() || [])
-  // Says what is wrong with one at the start, not at the first call.
+  const proxies = text.split(',').flatMap((proxy) => proxy.trim() || [])
+  // Report an invalid entry at startup, not at the first call.
   trustOf(proxies)
   return proxies
 }

@@ -85,12 +85,12 @@ describe('every write of the contract', () => {
 
   it('says states, acts and choices before and after by their names', async () => {
     const named = new Set(['act', 'mode', 'rule', 'scope', 'status', 'stockMode', 'syncDirection', 'syncKind'])
-    const { operationLogs: words } = everyLanguage.zh_CN
+    const { operationLogs: texts } = everyLanguage.zh_CN
     const found = (await lines()).flatMap(({ action, before, after }) =>
       [...differences(before, null), ...differences(null, after)].flatMap(({ path, before: was, after: is }) => {
         const last = path.at(-1)
         const isNamed = last !== undefined && 'field' in last && named.has(last.field)
-        return isNamed ? [`${action}: ${formatValue(words, { path, action }, was ?? is)}`] : []
+        return isNamed ? [`${action}: ${formatValue(texts, { path, action }, was ?? is)}`] : []
       }),
     )
     expect(found.length).toBeGreaterThan(20)
@@ -99,11 +99,11 @@ describe('every write of the contract', () => {
 
   it('says in Chinese what was done, on what and by whom, without a key, a path or a bare number', async () => {
     const names = await peopleNames()
-    for (const words of [everyLanguage.zh_CN.operationLogs, everyLanguage.zh_TW.operationLogs]) {
+    for (const texts of [everyLanguage.zh_CN.operationLogs, everyLanguage.zh_TW.operationLogs]) {
       const told = (await lines()).flatMap((line) => [
-        { line, text: formatAction(words, line.action) },
-        { line, text: formatObject(words, line) },
-        { line, text: formatAccount(words, line.account) },
+        { line, text: formatAction(texts, line.action) },
+        { line, text: formatObject(texts, line) },
+        { line, text: formatAccount(texts, line.account) },
       ])
       const strange = told.filter(({ text }) =>
         text.split(/[\s、,·@]+/).some((word) => isKey(word) && !names.has(word)),

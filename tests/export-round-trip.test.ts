@@ -62,11 +62,11 @@ test('the little fair: a row per colour, and per size and barcode where a colour
 })
 
 test('a demo fair: every style, hole and barcode', async () => {
-  const plan = planFair({ size: 'mini', seed: 1, now: new Date() })
+  const plan = planFair({ size: 'mini', seed: 1, currentTime: new Date() })
   const { id, schema } = await makeFair(app.server, plan, { isDefault: false })
   const { before, after } = await throughEmptyFair(await inFair(app, id), 'DEMO-COPY')
   expect(after).toEqual(before)
-  const { db } = await app.server.fairs.of({ schema, databaseUrl: null })
+  const { db } = await app.server.fairs.databaseOf({ schema, databaseUrl: null })
   const { rows } = await sql<{ code: string }>`select code from barcodes order by code`.execute(db)
   const column = before.header.indexOf('条码')
   const codes = before.rows.map((row) => row[column] ?? '').filter((code) => code !== '')

@@ -23,14 +23,14 @@ const killedAt = [0, 0.3, 0.75]
 const open = () =>
   startServer({
     ...{ dataDir, databaseUrl: null, adminPassword: 'admin-pass', consoleDir: null, logger: false },
-    say: () => undefined,
+    writeLine: () => undefined,
   })
 
 let running: ServerProcess | undefined
 beforeAll(async () => {
   const server = await open()
   await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
-  await fillWorld((await server.fairs.of({ schema: 'fair_1', databaseUrl: null })).db)
+  await fillWorld((await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })).db)
   await server.stop()
 })
 afterAll(async () => {
@@ -128,7 +128,7 @@ async function writtenTo(sender: Awaited<ReturnType<typeof signedIn>>, importId:
 async function checkStored(): Promise<void> {
   const server = await open()
   try {
-    const { db } = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
+    const { db } = await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
     const found = await sql<{ styles: number; whole: number; logged: number }>`
       select count(*)::int as styles,
         count(*) filter (where bit_count(size_mask::bit(32)) = 4 and

@@ -24,7 +24,7 @@ function directModules(place: string): string[] {
 }
 
 /** A rule of the language, such as that of plurals, says nothing by itself. */
-const hasWords = (place: string) => /^export const /m.test(read(place))
+const hasTexts = (place: string) => /^export const /m.test(read(place))
 
 const ownModules = (place: string) => [...modulesWith(place)].filter((one) => one !== place)
 
@@ -37,7 +37,7 @@ test.each(languages)('a browser that speaks %s loads nothing that only the serve
   expect(kept).toContain(`${folder}/imports/import-texts.ts`)
   // What a sheet is headed with may be a screen's own words: those are shipped for the screen, which the last test asks for.
   const ofScreens = new Set(indexes.flatMap(directModules))
-  const isOwn = (place: string) => !ofScreens.has(place) && hasWords(place)
+  const isOwn = (place: string) => !ofScreens.has(place) && hasTexts(place)
   expect(kept.filter((place) => loaded.has(place) && isOwn(place))).toEqual([])
 })
 

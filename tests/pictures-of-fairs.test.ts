@@ -18,7 +18,7 @@ let own: TestApp
 let demo: TestApp
 beforeAll(async () => {
   own = await testApp({ pictureSource: garmentAt })
-  const plan = planFair({ size: 'mini', seed: 1, now: new Date() })
+  const plan = planFair({ size: 'mini', seed: 1, currentTime: new Date() })
   const { id } = await makeFair(own.server, plan, { isDefault: false })
   demo = await inFair(own, id)
 }, 60_000)

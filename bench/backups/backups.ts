@@ -28,7 +28,7 @@ export const backups: Part = {
       const again = await timed(() => makeBackup(installation, store))
       const dumped = dumpSize(url, path.join(folder, 'dump'))
       const target = { dataDir: path.join(folder, 'restored'), databaseUrl: null }
-      const restored = await timed(() => restore(store, { id: again.value.id, target, say: () => undefined }))
+      const restored = await timed(() => restore(store, { id: again.value.id, target, writeLine: () => undefined }))
       if (restored.value.fairs.some(({ isEqual, reconciliation }) => !isEqual || !reconciliation.ok))
         throw new NotMeasured('the figures of the restored fairs are not what they were')
       const ms = minutes * 60_000

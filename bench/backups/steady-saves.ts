@@ -27,9 +27,9 @@ export async function steadySaves(
 ): Promise<SteadySaves> {
   const server = await fairs.secondServer()
   try {
-    const edits = await openRows(await server.fairs.of(fair), 5000)
+    const edits = await openRows(await server.fairs.databaseOf(fair), 5000)
     const token = await tokenFor(server, fair)
-    await server.engines.of(fair)
+    await server.engines.engineOf(fair)
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const none = { screenToken: '', users: 0, everyMs: 0, reports: [] }
     const plan = { url, token, edits, savesPerSecond, ms, warmMs, run: `steady-${Date.now()}`, ...none }

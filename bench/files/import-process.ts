@@ -22,7 +22,7 @@ type Sent = Readonly<Record<string, string | Blob>>
 const rows = Number(process.argv[2])
 const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-import-'))
 const databaseUrl = process.env.DATABASE_URL ?? null
-const quiet = { consoleDir: null, logger: false, say: () => undefined }
+const quiet = { consoleDir: null, logger: false, writeLine: () => undefined }
 const server = await startServer({ dataDir, databaseUrl, adminPassword, ...quiet })
 try {
   const planned = { code: 'IMPORT', name: 'import', year: 2027, startsAt: new Date() }

@@ -36,13 +36,13 @@ const server = await startServer({
   adminPassword,
   consoleDir: null,
   logger: false,
-  say: () => undefined,
+  writeLine: () => undefined,
 })
 try {
   const token = await tokenFor(server, { id: fairId })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   await sent(`${url}/api/report/getOrderReport`, token, { dims: ['category'], metrics: ['qty'] })
-  const fair = await server.fairs.of({ schema: `fair_${fairId}`, databaseUrl: null })
+  const fair = await server.fairs.databaseOf({ schema: `fair_${fairId}`, databaseUrl: null })
   const some = await fair.db
     .selectFrom('orders')
     .select('customer_id')

@@ -20,7 +20,7 @@ export async function keepingStock(fairs: BenchFairs): Promise<Table> {
   const server = await fairs.secondServer()
   try {
     const token = await tokenFor(server, fair)
-    await server.engines.of(fair)
+    await server.engines.engineOf(fair)
     const edits = await editsOf(fair)
     const goods = [...new Map(edits.map((edit) => [`${edit.goodsId} ${edit.colourId}`, edit])).values()]
     await asker(server, token)(stock.save, {

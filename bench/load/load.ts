@@ -57,8 +57,8 @@ type At = { readonly server: Server; readonly fair: BenchFair }
 
 async function loaded({ server, fair }: At, ms: number) {
   const token = await tokenFor(server, fair)
-  const database = await server.fairs.of(fair)
-  await server.engines.of(fair)
+  const database = await server.fairs.databaseOf(fair)
+  await server.engines.engineOf(fair)
   const ask = asker(server, token)
   const { id } = await ask(projections.save, {
     name: `bench ${Date.now()}`,

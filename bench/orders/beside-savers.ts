@@ -34,9 +34,9 @@ export async function besideSavers(fairs: BenchFairs, fair: BenchFair, work: Lon
   const server = await fairs.secondServer()
   try {
     const token = await tokenFor(server, fair)
-    await server.engines.of(fair)
+    await server.engines.engineOf(fair)
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const edits = await openRows(await server.fairs.of(fair), 2000)
+    const edits = await openRows(await server.fairs.databaseOf(fair), 2000)
     const savers = (run: string, ms: number) =>
       callFromThread({ url, token, edits, callers, ms, run: `${run}-${Date.now()}`, first: Date.now() % 1000 })
     const alone = await savers('alone', aloneMs)

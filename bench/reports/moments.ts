@@ -22,11 +22,11 @@ export async function momentsTable({ engine, pool, what, loadMs }: Means): Promi
     Math.floor(span.from.getTime() + (span.to.getTime() - span.from.getTime()) * share)
   // What is of the last seconds may still be committed: a fair that has just been made has such events.
   await wait(100)
-  const first = await timed(() => engine.at({ asOf: at(0.5) }))
-  const stepped = await timed(() => engine.at({ asOf: at(0.49) }))
-  const kept = await timed(() => engine.at({ asOf: at(0.49) }))
-  const then = await engine.at({ asOf: at(0.5) })
-  const change = await engine.at({ asOf: at(0.5), since: at(0.49) })
+  const first = await timed(() => engine.figuresAsOf({ asOf: at(0.5) }))
+  const stepped = await timed(() => engine.figuresAsOf({ asOf: at(0.49) }))
+  const kept = await timed(() => engine.figuresAsOf({ asOf: at(0.49) }))
+  const then = await engine.figuresAsOf({ asOf: at(0.5) })
+  const change = await engine.figuresAsOf({ asOf: at(0.5), since: at(0.49) })
   const growth = await timed(() => engine.growth(everywhere({ dims: [], metrics: [] }).visibility))
   const followed = await medianOf(() => engine.growth(everywhere({ dims: [], metrics: [] }).visibility))
   await compareWithSql(engine, pool, at)
@@ -79,7 +79,7 @@ async function reportRows(
 async function compareWithSql(engine: Engine, pool: pg.Pool, at: (share: number) => number): Promise<void> {
   for (let index = 0; index < comparedMoments; index++) {
     const moment = at((index + Math.random()) / comparedMoments)
-    const { metrics } = (await engine.at({ asOf: moment })).ask(
+    const { metrics } = (await engine.figuresAsOf({ asOf: moment })).ask(
       everywhere({ dims: [], metrics: ['qty', 'netAmount'] }),
     ).totals
     const { rows } = await pool.query<{ qty: number; netAmount: number }>(

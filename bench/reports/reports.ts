@@ -122,7 +122,7 @@ async function heavyTable(engine: Engine, what: string, size: FairSize): Promise
 async function loaded(engines: Engines, fair: BenchFair): Promise<{ engine: Engine; ms: number; bytes: number }> {
   const before = bytesHeld()
   const begun = performance.now()
-  const engine = await engines.of(fair)
+  const engine = await engines.engineOf(fair)
   const ms = performance.now() - begun
   return { engine, ms, bytes: bytesHeld() - before }
 }

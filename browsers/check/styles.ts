@@ -64,10 +64,10 @@ function keysOfDeclaration(text: string, property: string): string[] {
   ])
   const lengths = units.flatMap(([pattern, key]) => (pattern.test(value) ? [key] : []))
   if (property.startsWith('--')) return [...functions, ...lengths]
-  const words = [...value.matchAll(/(?<![\w-])([a-z][\w-]*)(?![\w(-])/g)].map(([, word]) => word)
+  const texts = [...value.matchAll(/(?<![\w-])([a-z][\w-]*)(?![\w(-])/g)].map(([, word]) => word)
   return [
     `css.properties.${property}`,
-    ...words.map((word) => `css.properties.${property}.${word}`),
+    ...texts.map((word) => `css.properties.${property}.${word}`),
     ...functions,
     ...lengths,
   ]

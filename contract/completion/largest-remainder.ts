@@ -1,18 +1,17 @@
 /**
- * A whole amount in proportion to whole weights: the parts sum to exactly it, none is negative, a weight of 0 gets nothing.
- * Reckoned in big integers, for amounts in fen times amounts in fen are past what a number holds. All weights 0: nothing is spread.
+ * Splits a whole amount in proportion to integer weights: the parts sum to exactly the amount, none is negative, a
+ * weight of 0 gets 0. Uses BigInt, because products of two amounts in fen exceed safe integers. If all weights are 0,
+ * nothing is distributed.
  */
-export function largestRemainder(whole: number, weights: readonly number[]): number[] {
+export function largestRemainder(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (all === 0n) return weights.map(() => 0)
-  const products = weights.map((weight) => BigInt(whole) * BigInt(weight))
-  const parts = products.map((product) => Number(product / all))
-  const left = whole - parts.reduce((sum, part) => sum + part, 0)
+  const products = weights.map((weight) => BigInt(total) * BigInt(weight))
+  const shares = products.map((product) => Number(product / all))
+  const remaining = total - shares.reduce((sum, share) => sum + share, 0)
   const byRemainder = products
-    .map((product, at) => ({ at, remainder: product % all }))
-    .sort((one, other) =>
-      one.remainder === other.remainder ? one.at - other.at : one.remainder < other.remainder ? 1 : -1,
-    )
-  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1
-  return parts
+    .map((product, index) => ({ at: index, remainder: product % all }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.at - b.at : a.remainder < b.remainder ? 1 : -1))
+  for (const { at } of byRemainder.slice(0, remaining)) shares[at] = (shares[at] ?? 0) + 1
+  return shares
 }

@@ -1,14 +1,20 @@
-/** What completion is counted of. Styles and SKCs are distinct: a parent has fewer of them than its children together. */
+/** Measures of completion. Styles and SKCs are distinct: a parent has fewer of them than the sum of its children. */
 export const completionMeasures = ['qty', 'amount', 'styles', 'skc'] as const
 export type CompletionMeasure = (typeof completionMeasures)[number]
 
-/** Pieces, yuan or things. `target` null: none is set. `completion` and `share` (of the total) in percent, null where there is nothing to divide by. */
-export type Measured = {
+/**
+ * Pieces, yuan, or styles and SKCs. `target` null: none is set. `completion` and `share` (of the total) in percent,
+ * null if the divisor is missing.
+ */
+export type CompletionFigure = {
   actual: number
   target: number | null
-  /** Part of `actual` of the customers whose target is in `target`: the numerator of `completion`. Null where no target counts for what is asked: none is set of these goods, seen or possible. */
+  /**
+   * Part of `actual` from the customers whose target is in `target`: the numerator of `completion`. Null if no target
+   * counts for the question: none is set for these goods, visible or possible.
+   */
   targeted: number | null
-  /** Customers who ordered the rest; 0 where `targeted` is null. */
+  /** Number of customers who ordered the rest; 0 if `targeted` is null. */
   untargetedCustomers: number
   completion: number | null
   share: number | null
@@ -24,20 +30,20 @@ export function completionOf(actual: number, target: number | null): number | nu
   return Math.round((Math.round(actual * 100) / Math.round(target * 100)) * 10_000) / 100
 }
 
-/** What is missing to the target, below 0 what is beyond it. */
-export function gapOf({ targeted, target }: Pick<Measured, 'targeted' | 'target'>): number | null {
+/** Returns the amount missing to the target, negative beyond it. */
+export function gapOf({ targeted, target }: Pick<CompletionFigure, 'targeted' | 'target'>): number | null {
   return target === null ? null : (Math.round(target * 100) - Math.round((targeted ?? 0) * 100)) / 100
 }
 
-/** Ordered without a target; null where no target counts: nobody can be said to lack one. */
-export function untargetedOf(measured: Pick<Measured, 'actual' | 'targeted'> | undefined): number | null {
+/** Returns the quantity ordered without a target; null if no target counts, because then no customer lacks one. */
+export function untargetedOf(measured: Pick<CompletionFigure, 'actual' | 'targeted'> | undefined): number | null {
   if (!measured || measured.targeted === null) return null
   return (Math.round(measured.actual * 100) - Math.round(measured.targeted * 100)) / 100
 }
 
 /**
- * Where all that is ordered stands once completion is 100 %: at the target and what customers without one ordered. A line at the
- * target alone would be crossed before. Null without a target; one of 0 is none.
+ * Returns the total ordered at 100 % completion: the target plus the orders of customers without one, so that a chart
+ * line is not crossed early. Null without a target; a target of 0 counts as none.
  */
 export function completeAt({ target, untargeted }: CompletionLine): number | null {
   return target ? (Math.round(target * 100) + Math.round((untargeted ?? 0) * 100)) / 100 : null
@@ -57,7 +63,7 @@ export function bandOf(completion: number | null): CompletionBand | null {
   return completion <= 120 ? 4 : 5
 }
 
-/** The two dark ends are told apart on grey paper too. */
+/** Marks the two dark end bands so that they differ in greyscale print too. */
 export function bandSign(band: CompletionBand | null): string {
   if (band === 1) return '▼'
   return band === 5 ? '▲' : ''

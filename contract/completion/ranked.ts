@@ -1,15 +1,18 @@
 import type { CompletionLevel, CompletionRow } from '../areas/reports/completion.ts'
 import { type CompletionMeasure, gapOf } from './measured.ts'
 
-type Ranking = {
+type NodeRankOptions = {
   readonly level: CompletionLevel
   readonly measure: CompletionMeasure
-  /** `completion`: the best first; `gap`: who misses most first. */
+  /** `completion`: best first; `gap`: largest shortfall first. */
   readonly sort: 'completion' | 'gap'
 }
 
-/** The nodes of one level in rank; those without a target stand at the end, in their own order. */
-export function rankedNodes(list: readonly CompletionRow[], { level, measure, sort }: Ranking): CompletionRow[] {
+/** Ranks the nodes of one level; those without a target come last, in their original order. */
+export function rankedNodes(
+  list: readonly CompletionRow[],
+  { level, measure, sort }: NodeRankOptions,
+): CompletionRow[] {
   const figureOf = (row: CompletionRow): number => {
     const measured = row[measure]
     const figure = measured && (sort === 'completion' ? measured.completion : gapOf(measured))
@@ -18,6 +21,6 @@ export function rankedNodes(list: readonly CompletionRow[], { level, measure, so
   return list
     .filter((row) => row.level === level)
     .map((row) => ({ row, figure: figureOf(row) }))
-    .sort((one, other) => (one.figure === other.figure ? 0 : one.figure < other.figure ? 1 : -1))
+    .sort((a, b) => (a.figure === b.figure ? 0 : a.figure < b.figure ? 1 : -1))
     .map(({ row }) => row)
 }

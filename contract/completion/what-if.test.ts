@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CompletionAnswer, CompletionRow, MatrixAnswer } from '../areas/reports/completion.ts'
 import { largestRemainder } from './largest-remainder.ts'
-import { bandOf, completionOf, gapOf, type Measured } from './measured.ts'
+import { bandOf, type CompletionFigure, completionOf, gapOf } from './measured.ts'
 import { assumedMatrix, assumedTree } from './what-if.ts'
 
 /** By hand with more: RUNS=5000. */
@@ -20,7 +20,7 @@ const customers = fc.array(
 )
 type Customer = typeof customers extends fc.Arbitrary<infer T> ? (T extends (infer U)[] ? U : never) : never
 
-const measured = (actual: number, target: number | null): Measured => ({
+const measured = (actual: number, target: number | null): CompletionFigure => ({
   actual,
   target,
   targeted: target === null ? 0 : actual,

@@ -9,16 +9,16 @@ import type {
 } from '../areas/reports/completion.ts'
 import { chainOf } from './chain-of.ts'
 import { largestRemainder } from './largest-remainder.ts'
-import { completionOf, type Measured } from './measured.ts'
+import { type CompletionFigure, completionOf } from './measured.ts'
 import { withShares } from './shares.ts'
 import { withUntargeted } from './untargeted.ts'
 
-/** What customers ordered in another fair, by code: an increase is spread by it where it is given. */
+/** Orders of customers in another fair, by code: the weights of an increase, where given. */
 export type Spread = OtherShares['list'] | undefined
 
 /**
- * The tree if a node ordered so many percent more, spread over its customers by their own shares or by those of another fair, pieces
- * and cents exactly. Styles and SKCs stay: more pieces tell nothing of how many styles they would be of.
+ * Projects the tree if a node ordered a given percentage more, spread over its customers by their own shares or those
+ * of another fair, exact to pieces and cents. Styles and SKCs stay: more pieces do not tell how many styles they add.
  */
 export function assumedTree(answer: CompletionAnswer, assumption: Assumption, spread?: Spread): CompletionAnswer {
   const { list, total } = answer
@@ -37,7 +37,10 @@ export function assumedTree(answer: CompletionAnswer, assumption: Assumption, sp
 
 type MatrixSpread = { readonly of: 'qty' | 'amount'; readonly spread?: Spread }
 
-/** The matrix under the same assumption: what a customer gets more is spread over his columns by what he has in each. */
+/**
+ * Applies the same assumption to the matrix: a customer's additional quantity is spread over the columns in
+ * proportion to their values.
+ */
 export function assumedMatrix(
   answer: MatrixAnswer,
   assumption: Assumption,
@@ -49,20 +52,20 @@ export function assumedMatrix(
     key: row.node,
     units: row.values.map((value) => units(value, unit)),
   }))
-  const parts = partsOf(
+  const addedByKey = partsOf(
     rows.map((row) => ({ ...row, weight: row.units.reduce((sum, value) => sum + value, 0) })),
     { assumption, shares: sharesOf(spread, of) },
   )
   const parents = new Map(rows.map(({ key, parent }) => [key, parent]))
   const [added, addedTargeted] = [new ColumnSums(), new ColumnSums()]
-  for (const { key, units: own, targets } of rows) {
-    const part = parts.get(key) ?? 0
-    if (part === 0) continue
-    const more = largestRemainder(part, columnWeights(own, targets))
+  for (const { key, units: rowUnits, targets } of rows) {
+    const addedUnits = addedByKey.get(key) ?? 0
+    if (addedUnits === 0) continue
+    const more = largestRemainder(addedUnits, columnWeights(rowUnits, targets))
     const targeted = more.map((value, column) => ((targets[column] ?? 0) > 0 ? value : 0))
-    for (const above of chainOf(key, parents)) {
-      added.add(above, more)
-      addedTargeted.add(above, targeted)
+    for (const ancestor of chainOf(key, parents)) {
+      added.add(ancestor, more)
+      addedTargeted.add(ancestor, targeted)
     }
   }
   const raise = <T extends Pick<MatrixRow, 'values' | 'targeted'>>(row: T, key: string | null): T => ({
@@ -73,21 +76,21 @@ export function assumedMatrix(
   return { ...answer, rows: answer.rows.map((row) => raise(row, row.node)), total: raise(answer.total, null) }
 }
 
-/** Who has ordered nothing yet is assumed to order what he should, else of every column alike. */
-function columnWeights(own: readonly number[], targets: readonly (number | null)[]): readonly number[] {
-  if (own.some((value) => value > 0)) return own
+/** Returns the weights of a customer's columns; without orders their targets, and without those equal weights. */
+function columnWeights(rowUnits: readonly number[], targets: readonly (number | null)[]): readonly number[] {
+  if (rowUnits.some((value) => value > 0)) return rowUnits
   const set = targets.map((target) => target ?? 0)
-  return set.some((target) => target > 0) ? set : own.map(() => 1)
+  return set.some((target) => target > 0) ? set : rowUnits.map(() => 1)
 }
 
 class ColumnSums {
   readonly #sums = new Map<string | null, readonly number[]>()
 
   add(key: string | null, more: readonly number[]): void {
-    const before = this.#sums.get(key)
+    const previousSums = this.#sums.get(key)
     this.#sums.set(
       key,
-      more.map((value, column) => value + (before?.[column] ?? 0)),
+      more.map((value, column) => value + (previousSums?.[column] ?? 0)),
     )
   }
 
@@ -107,45 +110,45 @@ function units(value: number | null, unit: number): number {
   return Math.round((value ?? 0) * unit)
 }
 
-type Weighed = Pick<CompletionRow, 'key' | 'parent' | 'level' | 'code'> & { readonly weight: number }
+type WeightRow = Pick<CompletionRow, 'key' | 'parent' | 'level' | 'code'> & { readonly weight: number }
 
-type Spreading = { readonly assumption: Assumption; readonly spread: Spread }
+type SpreadInput = { readonly assumption: Assumption; readonly spread: Spread }
 
 /** In units; `targeted` of customers with a target. */
-type Added = { readonly all: number; readonly targeted: number }
+type UnitIncrease = { readonly all: number; readonly targeted: number }
 
-/** By node what it gets more; the total's under null. */
+/** Returns the increase by node; the total under null. */
 function addedBy(
   list: readonly CompletionRow[],
-  of: 'qty' | 'amount',
-  { assumption, spread }: Spreading,
-): ReadonlyMap<string | null, Added> {
-  const weighed = list.map((row) => ({ ...row, weight: units(row[of]?.actual ?? 0, unitOf[of]) }))
-  const parts = partsOf(weighed, { assumption, shares: sharesOf(spread, of) })
+  measure: 'qty' | 'amount',
+  { assumption, spread }: SpreadInput,
+): ReadonlyMap<string | null, UnitIncrease> {
+  const weighed = list.map((row) => ({ ...row, weight: units(row[measure]?.actual ?? 0, unitOf[measure]) }))
+  const addedByKey = partsOf(weighed, { assumption, shares: sharesOf(spread, measure) })
   const parents = new Map(list.map(({ key, parent }) => [key, parent]))
-  const added = new Map<string | null, Added>()
+  const added = new Map<string | null, UnitIncrease>()
   for (const row of list) {
-    const part = parts.get(row.key) ?? 0
-    if (part === 0) continue
-    const targeted = (row[of]?.target ?? 0) > 0 ? part : 0
+    const addedUnits = addedByKey.get(row.key) ?? 0
+    if (addedUnits === 0) continue
+    const targeted = (row[measure]?.target ?? 0) > 0 ? addedUnits : 0
     for (const key of chainOf(row.key, parents)) {
       const sum = added.get(key) ?? { all: 0, targeted: 0 }
-      added.set(key, { all: sum.all + part, targeted: sum.targeted + targeted })
+      added.set(key, { all: sum.all + addedUnits, targeted: sum.targeted + targeted })
     }
   }
   return added
 }
 
-function sharesOf(spread: Spread, of: 'qty' | 'amount'): ReadonlyMap<string, number> | undefined {
-  return spread && new Map(spread.map((one) => [one.code, units(one[of] ?? one.qty, unitOf[of])]))
+function sharesOf(spread: Spread, measure: 'qty' | 'amount'): ReadonlyMap<string, number> | undefined {
+  return spread && new Map(spread.map((entry) => [entry.code, units(entry[measure] ?? entry.qty, unitOf[measure])]))
 }
 
-type Sharing = { readonly assumption: Assumption; readonly shares: ReadonlyMap<string, number> | undefined }
+type ShareInput = { readonly assumption: Assumption; readonly shares: ReadonlyMap<string, number> | undefined }
 
-/** By customer what he gets more, in units. */
+/** Returns the increase by customer, in units. */
 function partsOf(
-  list: readonly Weighed[],
-  { assumption: { percent, node }, shares }: Sharing,
+  list: readonly WeightRow[],
+  { assumption: { percent, node }, shares }: ShareInput,
 ): ReadonlyMap<string, number> {
   const parents = new Map(list.map(({ key, parent }) => [key, parent]))
   const hit = list.filter(
@@ -153,11 +156,11 @@ function partsOf(
   )
   const all = hit.reduce((sum, { weight }) => sum + weight, 0)
   const weights = hit.map(({ code, weight }) => (shares ? (shares.get(code) ?? 0) : weight))
-  const parts = largestRemainder(Math.round((all * percent) / 100), weights)
-  return new Map(hit.map(({ key }, at) => [key, parts[at] ?? 0]))
+  const allocations = largestRemainder(Math.round((all * percent) / 100), weights)
+  return new Map(hit.map(({ key }, index) => [key, allocations[index] ?? 0]))
 }
 
-function withMore(measured: Measured, added: Added | undefined, unit: number): Measured {
+function withMore(measured: CompletionFigure, added: UnitIncrease | undefined, unit: number): CompletionFigure {
   if (!added) return measured
   const plus = (value: number, more: number): number => Math.round((value + more / unit) * 100) / 100
   const targeted = measured.targeted === null ? null : plus(measured.targeted, added.targeted)

@@ -5,7 +5,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function cardSecretFrom(bytes: Uint8Array): string {
   let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   let text = ''
-  for (let at = 0; at < 26; at++) {
+  for (let index = 0; index < 26; index++) {
     text = letters.charAt(Number(value & 31n)) + text
     value >>= 5n
   }

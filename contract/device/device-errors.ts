@@ -2,14 +2,14 @@ import { codes } from '../envelope.ts'
 
 /** Refusals to customers' devices; a part of `errors`. */
 export const deviceErrors = {
-  /** Of a customer that is not there as of one that is not theirs: nobody learns which. */
+  /** The same error for a missing customer and one out of sight, so that nothing leaks. */
   'device.no-such-customer': { code: codes.notYours, params: [] },
   'device.see-only': { code: codes.notYours, params: [] },
   /** An order with brands that the agent does not see. */
   'device.part-of-order': { code: codes.notYours, params: [] },
   'device.not-offered': { code: codes.notYours, params: [] },
   'device.too-often': { code: codes.tooMany, params: ['seconds'] },
-  /** As no answer: what an old page has not sent waits until it is a new one. */
+  /** Handled like no answer: unsent edits of an old page wait until the page is updated. */
   'device.update-needed': { code: codes.unavailable, params: [] },
   'device.no-such-fair': { code: codes.invalid, params: [] },
   'device.fair-not-yet': { code: codes.invalid, params: ['fair'] },
@@ -23,7 +23,7 @@ export const deviceErrors = {
   'device.other-device-in': { code: codes.conflict, params: ['device', 'at'] },
   'device.other-device': { code: codes.signedOut, params: ['device'] },
   'device.signed-out-by-staff': { code: codes.signedOut, params: [] },
-  /** Of goods that are not there as of those that are not shown. */
+  /** Same error for missing goods and goods that are not shown. */
   'device.no-such-goods': { code: codes.notYours, params: [] },
   'device.no-such-message': { code: codes.invalid, params: [] },
 } as const

@@ -1,7 +1,7 @@
-/** How often a device may make a call: once in so many seconds, and so many at once after a rest. */
+/** Rate limit of a device's call: one per `everySec` seconds, and up to `burst` at once after a pause. */
 export type Pace = { readonly everySec: number; readonly burst: number }
 
-/** By the call's path; what is not named here is not counted. */
+/** Limits by the call's path; paths not listed are unlimited. */
 export const devicePace: Readonly<Record<string, Pace>> = {
   '/device/me': { everySec: 2, burst: 5 },
   '/device/customer': { everySec: 1, burst: 10 },

@@ -48,7 +48,7 @@ const beginnings: readonly (readonly [string, string])[] = [
   ['拓跋', '唾跋'],
   ['澹台', '谈台'],
   ['解州', '害州'],
-  // Begin with a surname's sign and are none.
+  // Begin with a surname's character but are not surnames.
   ['解放', '解放'],
   ['尉氏', '尉氏'],
   ['车城', '车城'],
@@ -76,8 +76,8 @@ const surnames: Readonly<Record<string, string>> = {
 }
 
 /** Ascending order of names and sizes of names as people read them; equal only where they are the same text. */
-export function compareNames(one: string, other: string): number {
-  return compareRead({ name: one, sound: readAs(one) }, { name: other, sound: readAs(other) })
+export function compareNames(a: string, b: string): number {
+  return compareRead({ name: a, sound: readAs(a) }, { name: b, sound: readAs(b) })
 }
 
 /** Items in the order of their names; those of equal names stay in the order they come. */
@@ -90,25 +90,21 @@ export function sortByName<Item>(items: readonly Item[], nameOf: (item: Item) =>
 
 type ReadName = { readonly name: string; readonly sound: string }
 
-function compareRead(one: ReadName, other: ReadName): number {
-  return (
-    collator.compare(one.sound, other.sound) ||
-    collator.compare(one.name, other.name) ||
-    compareCodes(one.name, other.name)
-  )
+function compareRead(a: ReadName, b: ReadName): number {
+  return collator.compare(a.sound, b.sound) || collator.compare(a.name, b.name) || compareCodes(a.name, b.name)
 }
 
 /** Ascending order of codes and numbers, by code units: that of `byCode` in the database. */
-export function compareCodes(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other)
+export function compareCodes(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 function readAs(name: string): string {
   const first = name.charAt(0)
-  const found = beginningsBySign.get(first)?.find(([beginning]) => name.startsWith(beginning))
-  const surname = found === undefined ? surnames[first] : undefined
-  const read = found
-    ? found[1] + name.slice(found[0].length)
+  const match = beginningsBySign.get(first)?.find(([beginning]) => name.startsWith(beginning))
+  const surname = match === undefined ? surnames[first] : undefined
+  const read = match
+    ? match[1] + name.slice(match[0].length)
     : surname !== undefined && isPerson(name)
       ? surname + name.slice(1)
       : name

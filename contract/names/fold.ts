@@ -1,12 +1,12 @@
 /**
- * The form in which codes are compared: width and case folded, inner white space single, ends trimmed, signs nobody sees left out.
- * "ＡB-1 " and "ab-1" are one code; the spelling first entered is what is shown.
+ * Normalizes a code for comparison: width and case folded, inner white space collapsed, ends trimmed, invisible
+ * characters removed. "ＡB-1 " and "ab-1" are the same code; the first spelling entered is the one shown.
  */
 export function foldCode(text: string): string {
   return foldWidth(text).toLowerCase()
 }
 
-/** The same with its case kept: for what is still shown to somebody. */
+/** Normalizes likewise but keeps the case, for text that is still displayed. */
 export function foldWidth(text: string): string {
   return text
     .normalize('NFKC')

@@ -7,7 +7,10 @@ type SoundsModule = { readonly Sounds: typeof Sounds }
 let sounds: SoundsModule | undefined
 let loading: Promise<unknown> | undefined
 
-/** Fetches the readings of Chinese; options are found by their signs until they are here. What did not come is asked for at the next use. */
+/**
+ * Loads the pinyin readings; until then options are matched only by their characters. A failed load is retried at the
+ * next use.
+ */
 export function loadSounds(): Promise<unknown> {
   loading ??= import('./sounds.ts').then(
     (module) => {
@@ -23,7 +26,7 @@ export function loadSounds(): Promise<unknown> {
 
 type Option = { readonly label?: unknown; readonly text?: unknown }
 
-/** Whether a choice is meant by what is typed: by any part of it, its initials or its pinyin, as lists search on the server. */
+/** Returns true if the input matches any part of an option, its initials or its pinyin, as in the server's searches. */
 export function matchOption(input: string, option?: Option): boolean {
   void loadSounds().catch(() => undefined)
   const label = String(option?.text ?? option?.label ?? '')

@@ -1,16 +1,16 @@
 import { isNoQuantity } from './scanned-text.ts'
 
-/** A key as it came: what it wrote and when, by the event's own clock in milliseconds. */
+/** Key press: the text it wrote and its time, by the event's own clock in milliseconds. */
 export type Key = { readonly text: string; readonly at: number }
 
-/** What a scanner may have typed just before Enter or Tab. */
+/** Possible scanner input just before Enter or Tab. */
 export type Burst = {
   readonly text: string
   /** No hand is as quick. Else a hand may have typed it: it is a scan only where it names goods, or where hands type no such text. */
   readonly isScanner: boolean
 }
 
-/** Whether a text is one that people type where the keys went: a quantity into a cell. */
+/** Returns true for text a person would type into the focused field: a quantity into a cell. */
 type IsTyped = (text: string) => boolean
 
 const fewestKeys = 6
@@ -26,9 +26,9 @@ const instant = { fewestKeys: 3, gap: 25 }
 const slow = { meanGap: 60, steadyMeanGap: 140, spread: 0.5, breakMs: 200 }
 
 /**
- * What was typed without a break just before Enter or Tab: nothing is held up while keys come, it is looked back at the end. Null
- * where a hand typed. Into a quantity (`isQuantity`) a scanner may type as slowly and unevenly as it does: what reads as a quantity
- * is one, unless it came quicker than any hand.
+ * Returns the text typed without a pause just before Enter or Tab, or null if typed by hand. Keys are never delayed:
+ * it looks back at the end. In a quantity field (`isQuantity`) a scanner may be as slow and uneven as a person: text
+ * that reads as a quantity is one, unless it came faster than anyone types.
  */
 export function burstBefore(keys: readonly Key[], enterAt: number, isQuantity?: IsTyped): Burst | null {
   const last = keys.at(-1)
@@ -36,9 +36,9 @@ export function burstBefore(keys: readonly Key[], enterAt: number, isQuantity?: 
   const beforeEnter = enterAt - last.at
   const quick = sinceBreak(keys, breakMs)
   const isScanner = isQuick(quick, beforeEnter)
-  const whole = sinceBreak(keys, slow.breakMs)
-  if (isQuantity && !isQuantity(textOf(whole)) && isSlowCode(whole, beforeEnter))
-    return { text: textOf(whole), isScanner: isScanner || isQuick(whole, beforeEnter) }
+  const burstKeys = sinceBreak(keys, slow.breakMs)
+  if (isQuantity && !isQuantity(textOf(burstKeys)) && isSlowCode(burstKeys, beforeEnter))
+    return { text: textOf(burstKeys), isScanner: isScanner || isQuick(burstKeys, beforeEnter) }
   if (isScanner) return { text: textOf(quick), isScanner }
   const lastKeys = gapsOf(keys.slice(-2))
   const burst = sinceBreak(keys, Math.min(slow.breakMs, Math.max(breakMs, 1.6 * meanOf(lastKeys))))
@@ -66,13 +66,13 @@ function isSlowCode(burst: readonly Key[], beforeEnter: number): boolean {
 }
 
 function sinceBreak(keys: readonly Key[], longest: number): readonly Key[] {
-  let from = keys.length - 1
-  while (from > 0 && (keys[from]?.at ?? 0) - (keys[from - 1]?.at ?? 0) <= longest) from--
-  return keys.slice(from)
+  let startIndex = keys.length - 1
+  while (startIndex > 0 && (keys[startIndex]?.at ?? 0) - (keys[startIndex - 1]?.at ?? 0) <= longest) startIndex--
+  return keys.slice(startIndex)
 }
 
 function gapsOf(keys: readonly Key[]): number[] {
-  return keys.slice(1).map(({ at }, before) => at - (keys[before]?.at ?? 0))
+  return keys.slice(1).map(({ at }, previousIndex) => at - (keys[previousIndex]?.at ?? 0))
 }
 
 function meanOf(gaps: readonly number[]): number {

@@ -2,7 +2,7 @@
 const fewestDigits = 5
 const fewestSigns = 3
 
-/** Whether a text that came as a scanner types is no quantity: more digits than one has, or other signs among few. */
+/** Returns true if scanner input is too long for a quantity, in digits alone or with other characters. */
 export function isNoQuantity(text: string): boolean {
   return text.length >= (/^\d+$/.test(text) ? fewestDigits : fewestSigns)
 }

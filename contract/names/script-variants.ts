@@ -5,19 +5,19 @@ import traditional from 'opencc-js/dict/TSCharacters'
 import taiwan from 'opencc-js/dict/TWVariants'
 
 /** The tables know these by whole words alone: 纽扣 is 鈕扣 in Taiwan and 紐扣 in Hong Kong. */
-const byWords = '纽 钮'
+const addedVariants = '纽 钮'
 
 let variants: ReadonlyMap<string, string> | undefined
 
 /**
- * The source of a pattern for a word in simplified, traditional, Taiwan's and Hong Kong's signs alike: `羽[絨绒]服` for 羽绒服 and for
- * 羽絨服; null where no sign of the word has another form.
+ * Returns the source of a pattern that matches a word in simplified, traditional, Taiwan and Hong Kong characters:
+ * `羽[絨绒]服` for 羽绒服 and for 羽絨服; null if no character of the word has a variant.
  */
-export function variantPattern(word: string): string | null {
-  variants ??= variantsIn([simplified, traditional, taiwan, hongKong, byWords])
+export function variantPattern(term: string): string | null {
+  variants ??= variantsIn([simplified, traditional, taiwan, hongKong, addedVariants])
   let hasVariant = false
   let pattern = ''
-  for (const sign of word.normalize('NFC')) {
+  for (const sign of term.normalize('NFC')) {
     const forms = variants.get(sign)
     if (forms !== undefined) hasVariant = true
     pattern += forms === undefined ? sign.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&') : `[${forms}]`

@@ -2,7 +2,7 @@ import { foldCode } from './fold.ts'
 
 const letters = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', '2xl', '3xl', '4xl', '5xl', '6xl', '7xl', '8xl']
 
-/** What shops write for letters. A guess only, as 大码 may be a size of its own. */
+/** Chinese words shops use for letter sizes. A guess only, as 大码 may be a size of its own. */
 const letterWords: Readonly<Record<string, string>> = {
   小: 'S',
   中: 'M',
@@ -14,7 +14,7 @@ const letterWords: Readonly<Record<string, string>> = {
   加加大: '2XL',
 }
 
-/** Of a bra: the band, then the cup. */
+/** Bra size: the band, then the cup. */
 const braSize = /^(?:[67890][05]|1[012][05]|3[0-9]|4[0-6])[a-h]{1,3}$/i
 const braWords = /^([六七八九〇零一二三四五]{2,3})([a-h]{1,3})$/i
 const numerals = '零一二三四五六七八九'
@@ -23,8 +23,8 @@ const numerals = '零一二三四五六七八九'
 const remark = /[(【[][^)】\]]*(?:\d{2}|\p{Script=Han})[^)】\]]*[)】\]]/gu
 
 /**
- * What a size probably means without what people write around it: "42码", "4120,42", "L(175/80A)", "42 建议拍大一码"; XXL
- * is 2XL, 均码 and one size are F. What it does not know stays as it is. A guess: the user may say otherwise.
+ * Guesses a size by removing the text around it: "42码", "4120,42", "L(175/80A)", "42 建议拍大一码"; XXL becomes 2XL, 均码 and
+ * one size become F. Unknown text stays as it is. The user may override it.
  */
 export function tameSize(text: string): string {
   const plain = plainSize(text)
@@ -35,7 +35,7 @@ export function tameSize(text: string): string {
   return inLetters(size) || text.trim()
 }
 
-/** 大码 as L, 七五B as 75B; anything else as it stands. */
+/** Converts 大码 to L and 七五B to 75B; other sizes are returned unchanged. */
 function inLetters(size: string): string {
   const [, band, cup = ''] = braWords.exec(size) ?? []
   if (band === undefined) return letterWords[size] ?? size
@@ -51,7 +51,7 @@ export function plainSize(text: string): string {
 const wholeSize =
   /^(?:[均通统統]一?[码碼号號]?|均一|统一|統一|单码|單碼|单一尺码|自由码|f码?|free|freesize|onesize|1size|os|o\/s)$/
 
-/** 大码, 中号, 小: what stands for a letter. */
+/** Returns true for a word that stands for a letter size: 大码, 中号, 小. */
 export function isLetterWord(text: string): boolean {
   return letterWords[spelled(text)] !== undefined
 }
@@ -60,9 +60,9 @@ export function isLetterSize(text: string): boolean {
   return letters.includes(sizeKey(text))
 }
 
-/** Letters from one to another, both of them with it; none where they do not follow each other. */
-export function lettersBetween(from: string, to: string): string[] {
-  const [first, last] = [letters.indexOf(sizeKey(from)), letters.indexOf(sizeKey(to))]
+/** Returns the letter sizes from one to another, inclusive; empty if they are not in ascending order. */
+export function lettersBetween(fromSize: string, toSize: string): string[] {
+  const [first, last] = [letters.indexOf(sizeKey(fromSize)), letters.indexOf(sizeKey(toSize))]
   return first < 0 ? [] : letters.slice(first, last + 1).map((letter) => letter.toUpperCase())
 }
 
@@ -78,7 +78,7 @@ function spelled(text: string): string {
   return manyX ? `${manyX.length}XL` : bare || plain
 }
 
-/** By which a size is sought where its own code is not there: "XXL" and "2xl" are one. */
+/** Returns the key to search a size by where its own code is not found: "XXL" and "2xl" match. */
 export function sizeKey(text: string): string {
   return foldCode(spelled(text))
 }
@@ -105,7 +105,7 @@ function rankOf(size: string): readonly [number, number] {
   if (key === 'f') return [0, 0]
   const letter = letters.indexOf(key)
   if (letter >= 0) return [1, letter]
-  // 80/48 stands before 100/56, and 75B before 80A.
+  // 80/48 sorts before 100/56, and 75B before 80A.
   const number = /^\d+(?:\.\d+)?/.exec(key)?.[0]
   return number === undefined ? [3, 0] : [2, Number(number)]
 }

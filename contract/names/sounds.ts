@@ -4,24 +4,27 @@ import { rareSigns } from './rare-signs.ts'
 import { variantPattern } from './script-variants.ts'
 
 /**
- * A regular expression's source that finds a typed word in Chinese text: Latin letters by sound, Chinese in simplified and traditional signs
- * alike; null for any other.
+ * Returns the source of a regular expression that finds a typed word in Chinese text: Latin letters by sound, Chinese
+ * in simplified and traditional characters; null for anything else.
  */
-export type SoundPattern = (word: string) => string | null
+export type SoundPattern = (term: string) => string | null
 
 const readings = new Map<string, readonly string[]>()
 
-/** Syllables of a Han sign without tone, the commonest reading first, with ü as v; none for another sign. */
+/**
+ * Returns the syllables of a Han character without tone, the most common reading first, with ü as v; empty for other
+ * characters.
+ */
 function readingsOf(sign: string): readonly string[] {
-  const known = readings.get(sign)
-  if (known) return known
+  const cached = readings.get(sign)
+  if (cached) return cached
   const [read = []] = polyphonic(sign, { toneType: 'none', type: 'array', nonZh: 'removed', v: true })
-  const found = [...new Set([read].flat().flatMap((reading) => reading.split(' ')))].filter(Boolean)
-  readings.set(sign, found)
-  return found
+  const signReadings = [...new Set([read].flat().flatMap((reading) => reading.split(' ')))].filter(Boolean)
+  readings.set(sign, signReadings)
+  return signReadings
 }
 
-/** As it is typed: 吕 as lv, lu or lyu. */
+/** Returns the typed spellings: 吕 as lv, lu or lyu. */
 function waysToType(spelt: string): readonly string[] {
   return spelt.includes('v') ? [spelt, spelt.replaceAll('v', 'u'), spelt.replaceAll('v', 'yu')] : [spelt]
 }
@@ -66,23 +69,23 @@ export class Sounds {
   }
 
   /** Ways to divide the letters into at least one whole or unfinished syllable of more than one letter each. */
-  #spelt(letters: string, most: number): string[] {
-    const found: string[] = []
-    const divide = (rest: string, begun: string): void => {
-      if (found.length >= most) return
+  #spelt(letters: string, limit: number): string[] {
+    const spellings: string[] = []
+    const divide = (rest: string, prefix: string): void => {
+      if (spellings.length >= limit) return
       if (rest === '') {
-        found.push(begun)
+        spellings.push(prefix)
         return
       }
       for (let length = Math.min(longestSyllable, rest.length); length > 0; length--) {
         const syllable = rest.slice(0, length)
         const isLast = length === rest.length
         const signs = isLast ? this.#byBeginning.get(syllable) : this.#bySyllable.get(syllable)
-        if (signs) divide(rest.slice(length), begun + classOf('', signs))
+        if (signs) divide(rest.slice(length), prefix + classOf('', signs))
       }
     }
     if (letters.length > 1) divide(letters, '')
-    return found
+    return spellings
   }
 }
 
@@ -105,12 +108,12 @@ export function spellingOf(text: string): string {
 }
 
 /** Each way through the parts; beyond the most there may be only the first of a part is followed. */
-function combined(parts: readonly (readonly string[])[], most: number): readonly string[] {
-  return parts.reduce<readonly string[]>(
-    (begun, part) => {
-      const ways = [...new Set(part)]
-      const few = begun.length * ways.length > most ? ways.slice(0, 1) : ways
-      return begun.flatMap((one) => few.map((way) => one + way))
+function combined(choices: readonly (readonly string[])[], limit: number): readonly string[] {
+  return choices.reduce<readonly string[]>(
+    (prefixes, options) => {
+      const ways = [...new Set(options)]
+      const limitedWays = prefixes.length * ways.length > limit ? ways.slice(0, 1) : ways
+      return prefixes.flatMap((prefix) => limitedWays.map((way) => prefix + way))
     },
     [''],
   )
@@ -119,7 +122,7 @@ function combined(parts: readonly (readonly string[])[], most: number): readonly
 const longestSyllable = 6
 const longestInitials = 6
 const mostSpellings = 6
-/** Of one text, for readers without readings: three signs of two and three readings have room. */
+/** Limits for one text, for readers without the readings: enough for three characters of two or three readings. */
 const mostInitials = 16
 const mostPinyin = 12
 
@@ -140,7 +143,7 @@ function readSignsUpTo(last: number): void {
   for (; nextSign <= last; nextSign++) ofAll.add(String.fromCodePoint(nextSign))
 }
 
-/** Of all Han signs in everyday use. Blocks for up to 200 ms at first use, unless `prepareSounds` has run. */
+/** Returns the sounds of all Han characters in everyday use. First use blocks up to 200 ms without `prepareSounds`. */
 export function allSounds(): Sounds {
   readSignsUpTo(lastSign)
   return ofAll

@@ -1,20 +1,27 @@
 import { foldCode } from './fold.ts'
 
 /**
- * Folded codes that a scanned or typed text may stand for, the likeliest first: the text itself; what our own QR code or an
- * address of a GS1 Digital Link names; a GS1 element string's goods; the text without the prefix that a scanner is set to send
- * (AIM, "]E0"); digits without the blanks and hyphens between them; a GTIN in its other lengths.
+ * Returns the folded codes that a scanned or typed text may stand for, most likely first: the text itself; the code
+ * in our own QR code or in a GS1 Digital Link address; the GTIN of a GS1 element string; the text without the AIM
+ * prefix some scanners send ("]E0"); the digits without blanks and hyphens; a GTIN in its other lengths.
  */
 export function tagCodes(text: string): readonly string[] {
-  const whole = foldCode(text)
-  if (whole === '') return []
-  const plain = whole.replace(aimPrefix, '').replaceAll(separator, '').trim()
+  const foldedText = foldCode(text)
+  if (foldedText === '') return []
+  const plain = foldedText.replace(aimPrefix, '').replaceAll(separator, '').trim()
   const starred = /^\*(.+)\*$/.exec(plain)?.[1]?.trim()
   const gtin = gtinIn(plain)
   const digits = spacedDigits.test(plain) ? plain.replaceAll(/[^\d]/g, '') : null
-  const own = ownCodeIn(text)
-  const named = [own === null ? null : foldCode(own), plain, starred ?? null, checkedCode(whole), digits, gtin]
-  const codes = [whole, ...named.filter((code) => code !== null && code !== '')] as string[]
+  const ownCode = ownCodeIn(text)
+  const named = [
+    ownCode === null ? null : foldCode(ownCode),
+    plain,
+    starred ?? null,
+    checkedCode(foldedText),
+    digits,
+    gtin,
+  ]
+  const codes = [foldedText, ...named.filter((code) => code !== null && code !== '')] as string[]
   const numbers = codes.filter((code) => code === gtin || isGtin(code))
   return [...new Set([...codes, ...numbers.flatMap(lengthsOfGtin)])]
 }
@@ -39,7 +46,7 @@ const spacedDigits = /^\d[\d\s\p{Pd}]*[\s\p{Pd}][\d\s\p{Pd}]*$/u
 /** A Chinese keyboard makes 、 of the slash. */
 const digitalLink = /^(?:https?[:：]?[/、]{2})?[^\s/、]+.*?[/、](?:01|gtin)[/、](\d{14}|\d{12,13}|\d{8})(?![^/、?？#])/
 const bracketedElement = /\(01\)(\d{14})/
-/** As a scanner types it, the separator (GS) before the next element lost or not. */
+/** Element string as a scanner types it, with or without the separator (GS) before the next element. */
 const plainElement = /^01(\d{14})(?=$|\D|\d{2})/
 
 function gtinIn(text: string): string | null {
@@ -50,7 +57,7 @@ function gtinIn(text: string): string | null {
   return typed !== undefined && hasCheckDigit(typed) ? typed : null
 }
 
-/** Of a Code 39 whose prefix says that its last sign checks it and is sent: what stands before that. */
+/** Returns a Code 39 without its check character, if the prefix says that one is sent and it matches; else null. */
 function checkedCode(text: string): string | null {
   const [, code, check] = /^[\]】]a1(.+)(.)$/.exec(text) ?? []
   if (code === undefined || check === undefined) return null
@@ -74,8 +81,10 @@ function lengthsOfGtin(gtin: string): string[] {
   return gtinLengths.flatMap((length) => (/^0*$/.test(full.slice(0, 14 - length)) ? full.slice(14 - length) : []))
 }
 
-/** By the weights of GS1, from the right; zeros before a number change nothing. */
+/** Checks the digits by the GS1 weights, from the right; leading zeros change nothing. */
 function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }

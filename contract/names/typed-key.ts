@@ -1,9 +1,9 @@
 /** A pressed key, as an event of the keyboard names it. */
 type KeyPress = { readonly key: string; readonly code: string; readonly shiftKey: boolean }
 
-/** Names that an input method gives a key instead of what it writes. */
+/** Key names that an input method reports instead of the character. */
 const unnamed: ReadonlySet<string> = new Set(['Process', 'Unidentified', 'Dead'])
-/** By the position of a key, plain and with Shift, as scanners are set by default (US). */
+/** Characters by key position, plain and with Shift, in the default scanner layout (US). */
 const signs: Readonly<Record<string, string>> = {
   ...{ Minus: '-_', Equal: '=+', BracketLeft: '[{', BracketRight: ']}', Backslash: '\\|', Semicolon: ';:' },
   ...{ Quote: '\'"', Comma: ',<', Period: '.>', Slash: '/?', Backquote: '`~', Space: '  ' },
@@ -11,14 +11,14 @@ const signs: Readonly<Record<string, string>> = {
 }
 const shiftedDigits = ')!@#$%^&*('
 
-/** What a key writes; under an input method, which hides it, by its position. Empty where it writes nothing. */
+/** Returns the character of a key; if an input method hides it, by key position. Empty if there is none. */
 export function textOfKey({ key, code, shiftKey }: KeyPress): string {
   if (key.length === 1) return key
   if (!unnamed.has(key)) return ''
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter) return shiftKey ? letter : letter.toLowerCase()
-  const [, place, digit] = /^(Digit|Numpad)(\d)$/.exec(code) ?? []
-  if (digit) return shiftKey && place === 'Digit' ? (shiftedDigits[Number(digit)] ?? '') : digit
+  const [, keyGroup, digit] = /^(Digit|Numpad)(\d)$/.exec(code) ?? []
+  if (digit) return shiftKey && keyGroup === 'Digit' ? (shiftedDigits[Number(digit)] ?? '') : digit
   return signs[code]?.[shiftKey ? 1 : 0] ?? ''
 }
 
@@ -26,7 +26,7 @@ export function isEndOfScan({ key, code }: KeyPress): boolean {
   return ['Enter', 'Tab'].includes(key) || (unnamed.has(key) && ['Enter', 'NumpadEnter', 'Tab'].includes(code))
 }
 
-/** Whether what was typed before and after such a key is not one text. */
+/** Returns true if the key separates the text typed before it from the text after it. */
 export function leadsElsewhere({ key }: KeyPress): boolean {
   return /^(Arrow|Page|Home|End|Backspace|Delete|Escape)/.test(key)
 }

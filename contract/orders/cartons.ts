@@ -1,7 +1,7 @@
 /** Pieces of each size in one carton; the quantities it is held against have their sizes in the same order. */
 export type Carton = readonly number[]
 
-/** How near a row comes to whole cartons of one kind. */
+/** Fit of a row to whole cartons of one kind. */
 export type CartonFit = {
   /** The fewest whole cartons that hold all its pieces. */
   readonly cartons: number
@@ -9,17 +9,17 @@ export type CartonFit = {
   readonly whole: number
   /** Pieces lacking to fill them. */
   readonly gap: number
-  /** Pieces of sizes that the carton has none of. */
+  /** Pieces of sizes that the carton does not contain. */
   readonly stray: number
-  /** The place of the first size that lacks pieces, or has what belongs in no carton; -1 where the cartons are whole. */
+  /** Index of the first size that lacks pieces, or has pieces that fit no carton; -1 if the cartons are complete. */
   readonly at: number
 }
 
 /** Held against the carton that needs the fewest pieces taken out, then the fewest added; null where there is no carton or no piece. */
 export function fitIntoCartons(qtys: readonly number[], cartons: readonly Carton[]): CartonFit | null {
   if (qtys.every((qty) => qty === 0)) return null
-  const fits = cartons.filter((carton) => carton.some((part) => part > 0)).map((carton) => fitInto(qtys, carton))
-  return fits.toSorted((one, other) => one.stray - other.stray || one.gap - other.gap)[0] ?? null
+  const fits = cartons.filter((carton) => carton.some((pieces) => pieces > 0)).map((carton) => fitInto(qtys, carton))
+  return fits.toSorted((a, b) => a.stray - b.stray || a.gap - b.gap)[0] ?? null
 }
 
 export function isWhole({ gap, stray }: CartonFit): boolean {
@@ -27,12 +27,16 @@ export function isWhole({ gap, stray }: CartonFit): boolean {
 }
 
 function fitInto(qtys: readonly number[], carton: Carton): CartonFit {
-  const partAt = (at: number) => carton[at] ?? 0
-  const cartons = Math.max(0, ...qtys.map((qty, at) => (partAt(at) > 0 ? Math.ceil(qty / partAt(at)) : 0)))
-  const stray = sum(qtys.filter((_, at) => partAt(at) === 0))
-  const whole = cartons * sum(carton)
-  const isOff = (qty: number, at: number) => (stray > 0 ? partAt(at) === 0 && qty > 0 : qty < cartons * partAt(at))
-  return { cartons, whole, gap: whole - (sum(qtys) - stray), stray, at: qtys.findIndex(isOff) }
+  const partAt = (sizeIndex: number) => carton[sizeIndex] ?? 0
+  const cartons = Math.max(
+    0,
+    ...qtys.map((qty, sizeIndex) => (partAt(sizeIndex) > 0 ? Math.ceil(qty / partAt(sizeIndex)) : 0)),
+  )
+  const stray = sum(qtys.filter((_, sizeIndex) => partAt(sizeIndex) === 0))
+  const cartonedQty = cartons * sum(carton)
+  const isOff = (qty: number, sizeIndex: number) =>
+    stray > 0 ? partAt(sizeIndex) === 0 && qty > 0 : qty < cartons * partAt(sizeIndex)
+  return { cartons, whole: cartonedQty, gap: cartonedQty - (sum(qtys) - stray), stray, at: qtys.findIndex(isOff) }
 }
 
 function sum(numbers: readonly number[]): number {

@@ -13,7 +13,7 @@ export function isCounted(status: SkcStatus): boolean {
   return countedByStatus[status]
 }
 
-/** Whether somebody has ordered: an emptied order, and one whose colours were all dropped, is like none. */
+/** Returns true if anything is ordered: an emptied order, or one with only dropped colours, does not count. */
 export function isOrdered({ qty }: { readonly qty: number }): boolean {
   return qty > 0
 }

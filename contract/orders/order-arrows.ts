@@ -4,7 +4,7 @@ import type { Switches } from '../switches.ts'
 export const orderStatuses = ['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What people do with an order as a whole. Saving moves it too, by its pieces: that is the judged save's. */
+/** Actions users take on a whole order. Saving also moves an order, by its pieces; the judged save handles that. */
 export const orderActs = [
   'submit',
   'withdraw',
@@ -18,19 +18,19 @@ export const orderActs = [
 ] as const
 export type OrderAct = (typeof orderActs)[number]
 
-/** What closing and reopening a fair does with all that is approved. */
+/** Moves of all approved orders when a fair closes or reopens. */
 export const fairMoves = ['close', 'unclose'] as const
 export type FairMove = (typeof fairMoves)[number]
 
 export const orderMoves = [...orderActs, ...fairMoves] as const
 export type OrderMove = (typeof orderMoves)[number]
 
-/** hours: ordering is open to him. rules: what blocks is kept or waived. */
-type Need = 'hours' | 'unlocked' | 'rules' | 'reason' | 'pieces'
+/** hours: ordering is open to the actor. rules: every blocking rule is met or waived. */
+type MoveRequirement = 'hours' | 'unlocked' | 'rules' | 'reason' | 'pieces'
 
 /**
- * Who may do it: whoever may open one of these screens; administrators may always. 'fair' is the fair's own closing, 'dealer' the
- * customer himself or his agent.
+ * Parties that may make a move: accounts that may open one of these screens; administrators always. 'fair' is the
+ * fair's own closing, 'dealer' the customer or their agent.
  */
 export type OrderParty = MenuName | 'fair' | 'dealer'
 
@@ -41,9 +41,9 @@ type Arrow = {
   readonly who: readonly OrderParty[]
   /** The switch that must be on. */
   readonly switch?: 'allowWithdrawSubmit' | 'requireAreaApproval'
-  /** And this one, where a customer does it on his own device. */
+  /** Switch that is also required if a customer makes the move on their own device. */
   readonly switchOfDealers?: 'dealerSubmit'
-  readonly needs: readonly Need[]
+  readonly needs: readonly MoveRequirement[]
 }
 
 /** Every way from one state to another. */
@@ -96,17 +96,17 @@ export const orderArrows: Readonly<Record<OrderMove, Arrow>> = {
   unclose: { from: ['closed'], to: 'approved', who: ['fair'], needs: [] },
 }
 
-/** Whether it changes what the fair's orders amount to, which a closed fair lets only those do who may adjust them. */
+/** Returns true if the move changes the fair's order totals; a closed fair allows it only to users who may adjust. */
 export function movesPieces(act: OrderMove): boolean {
   return act === 'clear' || orderArrows[act].needs.includes('hours')
 }
 
-/** Whether a batch of it belongs to the fair's state, and is taken back with it alone. */
+/** Returns true if a batch of this move belongs to the fair's state, and is undone only with it. */
 export function isFairMove(act: string): act is FairMove {
   return fairMoves.some((move) => move === act)
 }
 
-/** Why nobody orders at this moment: the state of the fair, its hours, or the switch orderOpen. */
+/** Reasons why ordering is closed: the state of the fair, its hours, or the switch orderOpen. */
 export const orderingBarriers = [
   'fair-not-open',
   'before-hours',
@@ -117,7 +117,7 @@ export const orderingBarriers = [
 ] as const
 export type OrderingBarrier = (typeof orderingBarriers)[number]
 
-/** Why an order is left as it is; `moved`: it is no longer what was looked at. */
+/** Reasons why an order is skipped; `moved`: it has changed since it was viewed. */
 export const skipCodes = [
   'gone',
   'moved',
@@ -141,16 +141,15 @@ export const skipCodes = [
 ] as const
 export type SkipCode = (typeof skipCodes)[number]
 
-/** Who acts. */
 export type OrderActor = {
   readonly account: string
   readonly isAdmin: boolean
   readonly menus: ReadonlySet<OrderParty>
-  /** No part of the fair's customers is out of his sight. */
+  /** True if all of the fair's customers are visible to the actor. */
   readonly seesAllAreas: boolean
 }
 
-/** What differs between customers is not known of all at once; it is asked for customers' own hands alone. */
+/** Switches a move depends on. Those that differ by customer are optional, read only for a customer's own actions. */
 export type ArrowSwitches = Pick<Switches, 'allowWithdrawSubmit' | 'requireAreaApproval'> &
   Partial<Pick<Switches, 'dealerSubmit'>>
 
@@ -161,19 +160,19 @@ export type OrderState = {
   readonly lockedBy: string | null
   /** Pieces that anybody sees. */
   readonly qty: number
-  /** Whether it holds pieces of styles that the actor does not see. */
+  /** True if it holds pieces of styles that the actor does not see. */
   readonly hasUnseen?: boolean
 }
 
-/** Why this hand may not do this with any order; null where it may. */
-export function handHindrance(move: OrderMove, hand: OrderActor, switches: ArrowSwitches): SkipCode | null {
+/** Returns why the actor may not make this move with any order; null if allowed. */
+export function handHindrance(move: OrderMove, actor: OrderActor, switches: ArrowSwitches): SkipCode | null {
   const { who, switch: key, switchOfDealers } = orderArrows[move]
-  const mayAlways = hand.isAdmin && !who.includes('fair')
-  if (!mayAlways && !who.some((name) => hand.menus.has(name))) return 'no-right'
+  const mayAlways = actor.isAdmin && !who.includes('fair')
+  if (!mayAlways && !who.some((name) => actor.menus.has(name))) return 'no-right'
   if (key && !switches[key]) return 'switched-off'
-  if (switchOfDealers && hand.menus.has('dealer') && switches[switchOfDealers] !== true) return 'switched-off'
-  // Where areas approve first, the last word is with who has them all in sight.
-  if (move === 'approve' && switches.requireAreaApproval && !hand.isAdmin && !hand.seesAllAreas) return 'no-right'
+  if (switchOfDealers && actor.menus.has('dealer') && switches[switchOfDealers] !== true) return 'switched-off'
+  // With area approval, final approval requires a user who sees all areas.
+  if (move === 'approve' && switches.requireAreaApproval && !actor.isAdmin && !actor.seesAllAreas) return 'no-right'
   return null
 }
 
@@ -181,21 +180,24 @@ export function handHindrance(move: OrderMove, hand: OrderActor, switches: Arrow
 export function orderHindrance(
   move: OrderMove,
   order: OrderState,
-  { hand, switches }: { readonly hand: OrderActor; readonly switches: ArrowSwitches },
+  { hand: actor, switches }: { readonly hand: OrderActor; readonly switches: ArrowSwitches },
 ): SkipCode | null {
   const { from, needs } = orderArrows[move]
   if (!from.includes(order.status)) return 'state'
-  const sight = sightHindrance(order, hand)
-  if (sight) return sight
+  const visibilityHindrance = sightHindrance(order, actor)
+  if (visibilityHindrance) return visibilityHindrance
   if (move === 'approve' && switches.requireAreaApproval && order.status === 'submitted') return 'state'
   if (needs.includes('unlocked') && order.lockKind !== null) return 'locked'
   if (needs.includes('pieces') && order.qty === 0) return 'empty'
-  return move === 'unlock' ? unlockHindrance(order, hand) : null
+  return move === 'unlock' ? unlockHindrance(order, actor) : null
 }
 
-/** An act on a whole order is left to staff who see all of it; customers' own devices act by their own rules. */
-export function sightHindrance({ hasUnseen }: Pick<OrderState, 'hasUnseen'>, hand: OrderActor): 'partial' | null {
-  return hasUnseen && !hand.menus.has('dealer') ? 'partial' : null
+/**
+ * Returns 'partial' if the order has parts the actor does not see: staff act only on orders they see completely.
+ * Customers' own devices follow their own rules.
+ */
+export function sightHindrance({ hasUnseen }: Pick<OrderState, 'hasUnseen'>, actor: OrderActor): 'partial' | null {
+  return hasUnseen && !actor.menus.has('dealer') ? 'partial' : null
 }
 
 function unlockHindrance({ lockKind, lockedBy }: OrderState, { account, isAdmin }: OrderActor): SkipCode | null {

@@ -14,7 +14,7 @@ const table = [
   [2, 5, 8, 1, 4, 3, 6, 7, 9, 0],
 ]
 const digits = 5
-/** Of a column of the database's type integer. */
+/** Maximum of PostgreSQL's type integer. */
 const largestNumber = 2_147_483_647
 
 export function formatOrderNumber(prefix: string, number: number): string {
@@ -23,14 +23,15 @@ export function formatOrderNumber(prefix: string, number: number): string {
 }
 
 /**
- * What was typed or scanned: the prefix, the hyphen and leading zeros may be left out, full-width signs are taken. A number;
- * 'wrong' where the check digit or the prefix is another; null for what is no order number at all.
+ * Parses an order number, typed or scanned: the prefix, the hyphen and leading zeros are optional, full-width
+ * characters are accepted. Returns the number; 'wrong' if the check digit or the prefix does not match; null if it is
+ * no order number at all.
  */
 export function parseOrderNumber(text: string, prefix: string): number | 'wrong' | null {
   const folded = text.normalize('NFKC').trim().toUpperCase()
-  const [, before, typed] = /^(?:([A-Z0-9]{1,6})-)?(\d{2,11})$/.exec(folded) ?? withoutHyphen(folded, prefix) ?? []
+  const [, typedPrefix, typed] = /^(?:([A-Z0-9]{1,6})-)?(\d{2,11})$/.exec(folded) ?? withoutHyphen(folded, prefix) ?? []
   if (typed === undefined) return null
-  if (before !== undefined && before !== prefix) return 'wrong'
+  if (typedPrefix !== undefined && typedPrefix !== prefix) return 'wrong'
   const number = Number(typed.slice(0, -1))
   return checkOf(typed) === 0 && number <= largestNumber ? number : 'wrong'
 }
@@ -40,7 +41,7 @@ function withoutHyphen(folded: string, prefix: string): readonly (string | undef
   return /^\d{2,11}$/.test(rest) && !/^\d+$/.test(folded) ? [folded, prefix, rest] : null
 }
 
-/** Of digits that end with their check digit it is 0. Leading zeros change nothing. */
+/** Returns the check digit; 0 for digits that end with their own. Leading zeros change nothing. */
 function checkOf(plain: string): number {
   let interim = 0
   for (const digit of plain) interim = table[interim]?.[Number(digit)] ?? 0

@@ -1,4 +1,4 @@
-/** What an order as a whole is judged by. */
+/** Rules an order as a whole is checked against. */
 export const orderRuleNames = [
   'must',
   'minimum',
@@ -26,21 +26,24 @@ export type OrderProblem = {
   /** The colour and the size to open: the first that mends it. */
   readonly colourId: number | null
   readonly sizeId: number | null
-  /** What `need` and `have` count. */
+  /** Unit of `need` and `have`. */
   readonly counts: 'pieces' | 'sizes' | 'amount'
-  /** Of cartons: pieces of the next whole ones; 0 where `have` pieces are of sizes that no carton holds. Of stock and quotas: the most that there is. */
+  /**
+   * Cartons: pieces up to the next whole carton; 0 if the `have` pieces are of sizes no carton holds. Stock and
+   * quotas: the maximum available.
+   */
   readonly need: number
   readonly have: number
-  /** Whether it keeps the order from being submitted. */
+  /** True if it blocks submitting the order. */
   readonly blocks: boolean
 }
 
-/** Some are facts, not rules: no one can let them pass. */
+/** Returns true if the rule can be waived. Some rules state facts and cannot. */
 export function isWaivable(rule: OrderRuleName): boolean {
   return rule !== 'empty' && rule !== 'gone'
 }
 
-/** How far off it is; more is worse. */
+/** Returns the shortfall, for sorting; more is worse. */
 export function shortfallOf({ rule, need, have }: Pick<OrderProblem, 'rule' | 'need' | 'have'>): number {
   if (rule === 'multiple') return need - (have % need)
   if (rule === 'pack') return Math.abs(need - have)
@@ -54,7 +57,7 @@ export function isMaximum(rule: OrderRuleName): boolean {
 
 export type WaiverFigures = Pick<OrderProblem, 'rule' | 'styleId' | 'skcId' | 'need' | 'have'>
 
-/** A waiver holds while what it lets pass is no worse. */
+/** Returns true if the waiver still covers the problem: it holds while the problem gets no worse. */
 export function isCovered(problem: OrderProblem, waiver: WaiverFigures): boolean {
   return (
     waiver.rule === problem.rule &&

@@ -8,7 +8,7 @@ export type SplitAct = (typeof splitActs)[number]
 type SplitArrow = {
   readonly from: readonly SplitStatus[]
   readonly to: SplitStatus
-  /** Only while the order is what it was when the part was made. */
+  /** True if the order must be unchanged since the part was made. */
   readonly needsFresh: boolean
 }
 
@@ -21,13 +21,19 @@ export const splitArrows: Readonly<Record<SplitAct, SplitArrow>> = {
   void: { from: ['draft', 'checked', 'issued'], to: 'void', needsFresh: false },
 }
 
-/** Why a part is left as it is; `moved`: it is no longer what was looked at; `partial`: it holds goods that the user does not see. */
+/**
+ * Reasons why a part is skipped; `moved`: it has changed since it was viewed; `partial`: it holds goods the user does
+ * not see.
+ */
 export const splitSkipCodes = ['gone', 'moved', 'partial', 'state', 'stale'] as const
 export type SplitSkipCode = (typeof splitSkipCodes)[number]
 
 export type SplitState = { readonly status: SplitStatus; readonly isStale: boolean; readonly hasUnseen: boolean }
 
-/** Why a part does not move so; null where it does. Who does not see all of it moves none of it. */
+/**
+ * Returns why a part cannot make the transition; null if it can. Users who do not see the whole part cannot change
+ * any of it.
+ */
 export function splitHindrance(
   act: SplitAct,
   { status, isStale, hasUnseen }: SplitState,

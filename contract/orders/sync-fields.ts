@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What may be told of an order as a whole. */
+/** Exportable fields of an order as a whole. */
 export const syncHeadFields = [
   'orderNo',
   'action',
@@ -15,7 +15,7 @@ export const syncHeadFields = [
   'orderNetAmount',
   'orderNote',
 ] as const
-/** What may be told of each of its lines: a size of a colour. */
+/** Exportable fields of an order line: a size of a colour. */
 export const syncLineFields = [
   'lineNo',
   'goodsNo',
@@ -36,9 +36,9 @@ export const syncLineFields = [
   'tagAmount',
   'netAmount',
 ] as const
-/** What may be told of a part of an order beside its order's own. */
+/** Exportable fields of a part of an order, besides those of its order. */
 export const syncPartFields = ['partNo', 'partName', 'partDeliversOn', 'storeCode', 'storeName', 'partNote'] as const
-/** What may be told of a customer. */
+/** Exportable fields of a customer. */
 export const syncCustomerFields = [
   'customerCode',
   'customerName',
@@ -58,7 +58,7 @@ export const syncCustomerFields = [
   'enabled',
   'remark',
 ] as const
-/** What may be told of each size of a colour of goods. */
+/** Exportable fields of each size of a colour of goods. */
 export const syncGoodsFields = [
   'goodsNo',
   'goodsName',
@@ -79,7 +79,7 @@ export const syncGoodsFields = [
   'tagPrice',
   'status',
 ] as const
-/** What may be told of the stock of a size; what is ordered is the pieces of all live orders. */
+/** Exportable fields of the stock of a size; the ordered figure is the pieces of all live orders. */
 export const syncStockFields = [
   'goodsNo',
   'goodsName',
@@ -95,10 +95,10 @@ export const syncStockFields = [
   'leftQty',
 ] as const
 
-/** What goes out. One link is of one of them. */
+/** Outgoing data. A link has exactly one kind. */
 export const syncOutKinds = ['order', 'part', 'customers', 'goods', 'stock'] as const
 export type SyncOutKind = (typeof syncOutKinds)[number]
-/** What comes in, by the import of that name. */
+/** Incoming data, named after its import. */
 export const syncInKinds = ['customers', 'goods', 'stock', 'orderLines'] as const
 export type SyncInKind = (typeof syncInKinds)[number]
 export const syncKinds = [...syncOutKinds, 'orderLines'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SyncField } from './sync-fields.ts'
 
-/** Of amounts and prices: `yuan` with two decimals, `fen` whole. Of moments and days: with or without hyphens. */
+/** Amounts and prices: `yuan` with two decimals, `fen` whole. Moments and days: with or without hyphens. */
 export const syncFormats = ['asIs', 'yuan', 'fen', 'day', 'dayDigits'] as const
 export type SyncFormat = (typeof syncFormats)[number]
 
@@ -15,7 +15,7 @@ const moneyFields: ReadonlySet<SyncField> = new Set([
 ])
 const dateFields: ReadonlySet<SyncField> = new Set(['approvedAt', 'deliversOn', 'partDeliversOn'])
 
-/** How a field may be written, the usual way first. Money has no unit of its own outside, so it is never sent as it is. */
+/** Returns the formats of a field, default first. Money has no standard unit outside, so `asIs` is never allowed. */
 export function formatsOf(field: SyncField): readonly SyncFormat[] {
   if (moneyFields.has(field)) return ['yuan', 'fen']
   return dateFields.has(field) ? ['asIs', 'day', 'dayDigits'] : ['asIs']
@@ -40,15 +40,15 @@ type FormattedField = { readonly field?: SyncField | undefined; readonly format:
 /** A column in a format that its field has: callers and links of earlier versions name any. */
 export function withOwnFormat<C extends FormattedField>(column: C): C {
   const { field, format } = column
-  const [usual = 'asIs', ...others] = field === undefined ? [] : formatsOf(field)
-  return { ...column, format: others.find((one) => one === format) ?? usual }
+  const [usual = 'asIs', ...otherFormats] = field === undefined ? [] : formatsOf(field)
+  return { ...column, format: otherFormats.find((otherFormat) => otherFormat === format) ?? usual }
 }
 
-/** A column of what comes in, under the other system's name for it: `field` is one of the import's. */
+/** Incoming column, by the other system's name for it: `field` is a field of the import. */
 export const SyncHeading = z.object({ title: z.string().trim().min(1).max(60), field: z.string().min(1).max(40) })
 export type SyncHeading = z.output<typeof SyncHeading>
 
-/** Whether an order is a row per size, a row per colour with its sizes beside each other, or a head with lines below it. */
+/** Layout of an order: a row per size, a row per colour with its sizes side by side, or a head with lines below it. */
 export const syncShapes = ['long', 'wide', 'headsAndLines'] as const
 export const syncSeparators = { comma: ',', tab: '\t', semicolon: ';', bar: '|' } as const
 const separators = ['comma', 'tab', 'semicolon', 'bar'] as const satisfies readonly (keyof typeof syncSeparators)[]

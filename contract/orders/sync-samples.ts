@@ -12,9 +12,9 @@ const column = (title: string, field: SyncField, format: SyncColumn['format'] = 
   format,
 })
 const always = (title: string, constant: string): SyncColumn => ({ title, constant, format: 'asIs' })
-const file = (given: z.input<typeof SyncFile>): SyncFile => SyncFile.parse(given)
+const file = (input: z.input<typeof SyncFile>): SyncFile => SyncFile.parse(input)
 
-/** Where to begin from: each installation of such a system has names of its own. */
+/** Starting points: each installation of these systems has names of its own. */
 export const syncSampleOf: Readonly<Record<SyncSampleName, Sample>> = {
   general: {
     columns: [
@@ -85,7 +85,7 @@ export const syncSampleOf: Readonly<Record<SyncSampleName, Sample>> = {
   },
 }
 
-/** What a link begins with: all there is to be told, under our own names. */
+/** Returns the initial columns of a link: all fields, under our own names. */
 export function plainColumns(kind: SyncOutKind): SyncColumn[] {
   if (kind === 'order') return [...syncSampleOf.general.columns]
   if (kind === 'part')

@@ -24,12 +24,12 @@ export type PaperRow = z.output<typeof PaperRow>
 export const paperBrands = z.array(z.int().min(1)).max(500).optional()
 export const PaperCodes = z.object({ priced: z.string(), plain: z.string(), brands: paperBrands })
 
-/** What is printed of one order, part or selection: rows in the order of the goods. */
+/** Content of a printout of one order, part or selection; rows in goods order. */
 export const PaperDocument = z.object({
-  /** Null of what belongs to no single order. */
+  /** Null for papers that belong to no single order. */
   orderId: z.int().nullable(),
   orderNo: z.string(),
-  /** Where it is of a part of the order: its number stands in the paper's code in place of the order's. */
+  /** Set for a part of the order: its number replaces the order's in the paper's code. */
   part: z
     .object({
       id: z.int(),
@@ -37,11 +37,11 @@ export const PaperDocument = z.object({
       name: z.string(),
       /** `2027-01-15`; empty where no date is set. */
       deliversOn: z.string(),
-      /** Whom it is delivered to, where that is not the customer himself. */
+      /** Recipient, if other than the customer. */
       toCustomer: z.string(),
     })
     .optional(),
-  /** What a summary adds up, order by order and part by part; absent of other papers. */
+  /** Orders and parts a summary adds up; absent in other papers. */
   sources: z
     .array(z.object({ of: z.enum(['order', 'part']), no: z.string(), customerCode: z.string(), customer: z.string() }))
     .optional(),
@@ -59,9 +59,9 @@ export const PaperDocument = z.object({
     })
     .nullable(),
   status: z.enum(orderStatuses).nullable(),
-  /** Size groups with what each position is called in them: '' where a group has none. */
+  /** Size groups with the size name per position, '' if a group has none there. */
   sizeGroups: z.array(z.object({ id: z.int(), sizes: z.array(z.string()) })),
-  /** What rows are grouped by, in the organiser's order. */
+  /** Values of each grouping, in the organiser's order. */
   groupOrder: z.partialRecord(z.enum(paperGroups), z.array(z.string())),
   rows: z.array(PaperRow),
   /** Names of the brands it is of, where it leaves out rows that its reader does not see; absent of a whole one. */

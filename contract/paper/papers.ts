@@ -1,6 +1,6 @@
 /**
- * The papers that are printed on. Millimetres; a roll is as long as its content. 241 mm is continuous paper for needle
- * printers: its sides are torn off with the tractor holes, and needles print neither pictures nor greys.
+ * Supported papers. Millimetres; a roll is as long as its content. 241 mm is continuous paper for dot-matrix
+ * printers: its sides are torn off with the tractor holes, and these printers print neither pictures nor greys.
  */
 export const papers = {
   a4: { w: 210, h: 297, kind: 'sheet' },
@@ -22,7 +22,7 @@ export type Margins = { readonly top: number; readonly right: number; readonly b
 /** Drivers of 24-pin printers leave a quarter of an inch at each edge of the paper unprinted. */
 export const unprintedByNeedles = 6.35
 
-/** What stays free around the content unless a template says otherwise. */
+/** Default margins. */
 export const usualMargins: Readonly<Record<(typeof papers)[PaperName]['kind'], Margins>> = {
   sheet: { top: 9, right: 10, bottom: 8, left: 10 },
   form: { top: 7, right: 16, bottom: 7, left: 16 },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { saying } from '../input-problems.ts'
+import { problemParams } from '../input-problems.ts'
 
-/** What is printed; `contract` sums up by groups, `ticket` is for rolls, `label` hangs on a sample. */
+/** Kinds of printouts; `contract` sums up by groups, `ticket` is for rolls, `label` hangs on a sample. */
 export const templateKinds = [
   'order',
   'contract',
@@ -15,7 +15,7 @@ export const templateKinds = [
 ] as const
 export type TemplateKind = (typeof templateKinds)[number]
 
-/** What an SKC has as text, as it stands on the paper. */
+/** Text columns of an SKC, as printed. */
 export const textFields = [
   'goodsNo',
   'skcNo',
@@ -39,7 +39,7 @@ export const textFields = [
 ] as const
 export type TextField = (typeof textFields)[number]
 
-/** What follows from a tag price, and what from a net price: who may not see one has none of its columns. */
+/** Columns derived from a tag price, and those from a net price; left out for users who may not see that price. */
 export const tagFields = ['tag', 'tagAmount'] as const
 export const netFields = ['net', 'discount', 'amount'] as const
 
@@ -67,17 +67,17 @@ export const paperPictures = ['none', 'first', 'all'] as const
 /** In the line of the title at either side, or above it. */
 export const logoPlaces = ['left', 'center', 'right'] as const
 
-/** What texts of a template may ask for, in braces: `{customer}`. */
+/** Placeholders in template texts, in braces: `{customer}`. */
 export const placeholders = ['customer', 'orderNo', 'date', 'qty', 'amount', 'capital', 'deposit'] as const
 export type Placeholder = (typeof placeholders)[number]
 
-const text = (most: number) => z.string().trim().max(most)
-const unique = <T>(of: (one: T) => unknown) =>
-  [(list: readonly T[]) => new Set(list.map(of)).size === list.length, saying('twice')] as const
+const text = (maxLength: number) => z.string().trim().max(maxLength)
+const unique = <T>(keyOf: (entry: T) => unknown) =>
+  [(list: readonly T[]) => new Set(list.map(keyOf)).size === list.length, problemParams('twice')] as const
 const side = z.number().min(0).max(60)
 const rate = z.int().min(0).max(10_000)
 
-/** How something is printed; no part of it is HTML. Widths and margins in millimetres, rates in basis points. */
+/** Layout of a printout; no part of it is HTML. Widths and margins in millimetres, rates in basis points. */
 export const TemplateBody = z.object({
   title: text(60),
   subtitle: text(120).default(''),
@@ -90,7 +90,7 @@ export const TemplateBody = z.object({
   groupBy: z.enum(paperGroups).default('none'),
   sortBy: z.enum(paperSorts).default('goods'),
   price: z.enum(paperPrices).default('none'),
-  /** Of each style the first colour alone, or of every colour. */
+  /** Pictures of each style's first colour only, or of every colour. */
   pictures: z.enum(paperPictures).default('none'),
   columns: z
     .array(z.object({ field: z.enum(paperFields), width: z.number().min(4).max(200).optional() }))
@@ -99,7 +99,7 @@ export const TemplateBody = z.object({
   blocks: z.array(z.enum(paperBlocks)).refine(...unique((block: string) => block)),
   taxBp: rate.default(0),
   depositBp: rate.default(0),
-  /** Numbered as they stand. */
+  /** Numbered in this order. */
   terms: z.array(text(500)).max(40).default([]),
   signers: z.array(text(40)).max(6).default([]),
   /** Each is printed once, with its name in the foot: 存根 客户 财务. */

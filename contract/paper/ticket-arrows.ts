@@ -1,15 +1,15 @@
-/** States of a print ticket: what a customer waits for between "print" at a kiosk and the paper in his hand. */
+/** States of a print ticket, from "print" at a kiosk to the paper in the customer's hand. */
 export const ticketStates = ['queued', 'called', 'printing', 'failed', 'done', 'cancelled'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** A ticket that is still somebody's business. */
+/** States of an open ticket. */
 export const openTicketStates = ['queued', 'called', 'printing', 'failed'] as const satisfies readonly TicketState[]
 
-/** What a ticket prints: an order, or all orders of its customer together. */
+/** Subject of a ticket: an order, or all orders of its customer together. */
 export const ticketKinds = ['order', 'summary'] as const
 export type TicketKind = (typeof ticketKinds)[number]
 
-/** What the counter does to a ticket. Sending to the printer is the stations' and kiosks' own. */
+/** Actions of the counter on a ticket. Only stations and kiosks send it to a printer. */
 export const ticketActs = ['call', 'done', 'fail', 'front', 'cancel'] as const
 export type TicketAct = (typeof ticketActs)[number]
 
@@ -24,15 +24,15 @@ export const ticketArrows: Readonly<Record<TicketAct, TicketArrow>> = {
   cancel: { from: ['queued', 'called', 'failed'], to: 'cancelled' },
 }
 
-/** So often a ticket is tried by itself; after that people look at it. */
+/** Maximum automatic attempts; after that a person must look at it. */
 export const mostTries = 3
 
-/** Where a ticket goes whose printing has failed `tries` times, this time included. */
+/** Returns the state after `tries` failed attempts, including this one. */
 export function afterFailing(tries: number): TicketState {
   return tries < mostTries ? 'queued' : 'failed'
 }
 
-/** As it is called out and shown: 037. */
+/** Returns the number as called out and shown: 037. */
 export function formatTicketNo(no: number): string {
   return String(no).padStart(3, '0')
 }

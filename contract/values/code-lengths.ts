@@ -1,20 +1,20 @@
 /**
- * Most characters of a code, and of the name of one: of styles, colours, size groups, brands, places, customers, outfits
- * and racks alike, typed or from a file. Of real lists the longest has 27.
+ * Maximum characters of a code and of its name: for styles, colours, size groups, brands, places, customers, outfits
+ * and racks, typed or imported. The longest in real lists has 27.
  */
 export const codeLength = 60
 /** A fabric is called by its composition. */
 export const fabricLength = 100
 /** A size heads a narrow column. */
 export const sizeCodeLength = 30
-/** Where nobody says otherwise it is the style's number, a dash and the colour's code. */
+/** Default format: style number, dash, colour code. */
 export const skcNoLength = 2 * codeLength + 1
 export const barcodeLength = 40
-/** What names something that is there, or is sent back as it was, may be of a time before these limits. */
+/** Maximum length of a value that names an existing row, or is sent back unchanged: it may predate these limits. */
 export const inheritedLength = 200
-/** What is typed or pasted into a field that seeks. */
+/** Maximum length of search input, typed or pasted. */
 export const keywordLength = 200
-/** What the tables themselves limit where it is new. */
+/** Columns whose length the tables themselves limit for new values. */
 export const limitedColumns = [
   'brands.code',
   'seasons.code',
@@ -39,7 +39,7 @@ export const limitedColumns = [
 export type LimitedColumn = (typeof limitedColumns)[number]
 /** Thirty sizes of three digits each. */
 export const fixedRatioLength = 120
-/** Of a line of an earlier season, which names none of today's codes. */
+/** Maximum for a line of an earlier season, which does not use today's codes. */
 export const historyLength = 100
 
 /** Most characters of code and name of a common code of this type. */

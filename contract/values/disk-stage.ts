@@ -1,6 +1,6 @@
-/** What a disk that fills still allows: all, no uploads, no exports either, or reads alone. */
+/** Operations still allowed as the disk fills: all, no uploads, no exports either, reads only. */
 export const diskStages = ['free', 'noUploads', 'noExports', 'readOnly'] as const
 export type DiskStage = (typeof diskStages)[number]
 
-/** In which header every answer to somebody signed in tells the stage, as long as it is not `free`. */
+/** Header that reports the disk stage in every answer to a signed-in user, unless it is `free`. */
 export const diskHeader = 'x-disk-stage'

@@ -3,7 +3,7 @@ import type { FairDay, Switches } from '../switches.ts'
 /** A day of the fair in milliseconds since 1970: open at `from`, over at `to`. */
 export type DaySpan = { readonly day: number; readonly from: number; readonly to: number }
 
-/** Where a moment stands in the fair; `day` is the one that runs, or the last that ran, from 1. */
+/** Phase of the fair at a moment; `day` is the current or the last day, from 1. */
 export type DayPhase = { readonly phase: 'before' | 'open' | 'between' | 'over'; readonly day: number | null }
 
 type Hours = Pick<Switches, 'days' | 'openAt' | 'closeAt'>
@@ -12,19 +12,20 @@ const mostDays = 31
 const dayLength = 86_400_000
 
 /**
- * The days of the fair by its switches, in its own time. Where none are named they are the dates from openAt to closeAt: the first
- * begins and the last ends with these, those between run from midnight to midnight. None where one of the two is missing.
+ * Returns the fair's days from its switches, in the fair's time zone. Without named days, these are the dates from
+ * openAt to closeAt: the first begins and the last ends with these, those between run from midnight to midnight.
+ * Empty if either is missing.
  */
 export function fairDays({ days, openAt, closeAt }: Hours, timeZone: string): DaySpan[] {
   if (days.length > 0) return days.map((day, index) => spanOf(day, index, timeZone))
   if (openAt === null || closeAt === null) return []
   const [opens, closes] = [Date.parse(openAt), Date.parse(closeAt)]
   const spans: DaySpan[] = []
-  let from = opens
-  while (from < closes && spans.length < mostDays) {
-    const to = Math.min(closes, zoned(dateAfter(dateAt(from, timeZone)), '00:00', timeZone))
-    spans.push({ day: spans.length + 1, from, to })
-    from = to
+  let spanStart = opens
+  while (spanStart < closes && spans.length < mostDays) {
+    const spanEnd = Math.min(closes, zoned(dateAfter(dateAt(spanStart, timeZone)), '00:00', timeZone))
+    spans.push({ day: spans.length + 1, from: spanStart, to: spanEnd })
+    spanStart = spanEnd
   }
   return spans
 }
@@ -59,26 +60,34 @@ function dateAfter(date: string): string {
 
 /** The moment at which the fair's clocks show this date and hour. */
 function zoned(date: string, hour: string, timeZone: string): number {
-  const shown = Date.parse(`${date}T${hour}:00Z`)
+  const localMs = Date.parse(`${date}T${hour}:00Z`)
   // The difference to UTC is that of the moment itself, which is known only with it: twice is enough where clocks are put forward or back.
-  const near = shown - offsetAt(shown, timeZone)
-  return shown - offsetAt(near, timeZone)
+  const approximateMs = localMs - offsetAt(localMs, timeZone)
+  return localMs - offsetAt(approximateMs, timeZone)
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+/** Returns a zone's offset ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(moment)
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
-  return shown - Math.floor(moment / 1000) * 1000
+  const dateParts = clockOf(timeZone).formatToParts(moment)
+  const partValue = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(dateParts.find((datePart) => datePart.type === type)?.value)
+  const localMs = Date.UTC(
+    partValue('year'),
+    partValue('month') - 1,
+    partValue('day'),
+    partValue('hour'),
+    partValue('minute'),
+    partValue('second'),
+  )
+  return localMs - Math.floor(moment / 1000) * 1000
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Kept: making one takes a hundred times as long as asking it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
+  const cached = clocks.get(timeZone)
+  if (cached) return cached
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

@@ -1,7 +1,7 @@
-import { saying } from '../input-problems.ts'
+import { problemParams } from '../input-problems.ts'
 
-/** Yuan or percent with two decimals at most: what zod's `refine` takes, spread. */
+/** Yuan or percent with at most two decimals: arguments to spread into zod's `refine`. */
 export const hundredths = [
   (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-  saying('decimals'),
+  problemParams('decimals'),
 ] as const

@@ -1,4 +1,4 @@
-/** Control signs and those without a shape of their own (Unicode Cc, Cf), with what turns the direction of a text around. */
+/** Control and format characters without a glyph (Unicode Cc, Cf), including bidirectional overrides. */
 const invisible = /[\p{Cc}\p{Cf}]/u
 
 /** A code or a name with one of them looks like another in every list and log. */

@@ -18,8 +18,8 @@ const units: Readonly<Record<Language, readonly Unit[]>> = {
 const firstLarge = 100_000
 
 /**
- * A number as it is read from afar, on desk and walls alike: 99,999; 1,234.5 万; 2.56 亿; in English 123.4k and 1.23M. What
- * rounds to one of the next unit is told in that: 99,999,600 is 1.00 亿.
+ * Formats a number to be read from a distance, on desk and walls: 99,999; 1,234.5 万; 2.56 亿; in English 123.4k and
+ * 1.23M. A value that rounds up to the next unit uses that unit: 99,999,600 is 1.00 亿.
  */
 export function largeNumber(value: number, language: Language): string {
   if (Math.abs(Math.round(value)) < firstLarge) return rounded(value, 0)
@@ -32,9 +32,9 @@ export function largeNumber(value: number, language: Language): string {
 const formats = new Map<number, Intl.NumberFormat>()
 
 function rounded(value: number, digits: number): string {
-  const known = formats.get(digits)
+  const cached = formats.get(digits)
   const format =
-    known ?? new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  if (!known) formats.set(digits, format)
+    cached ?? new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  if (!cached) formats.set(digits, format)
   return format.format(value)
 }

@@ -2,11 +2,11 @@
 export function ratioParts(text: string): number[] | null {
   const plain = text.normalize('NFKC').trim()
   if (!/^\d{1,3}([\s:,;\-/、，]+\d{1,3})*$/.test(plain)) return null
-  const parts = plain.split(/\D+/).map(Number)
-  return parts.length <= 30 && parts.some((part) => part > 0) ? parts : null
+  const ratio = plain.split(/\D+/).map(Number)
+  return ratio.length <= 30 && ratio.some((ratioPart) => ratioPart > 0) ? ratio : null
 }
 
-/** As it is kept and shown. */
-export function ratioText(parts: readonly number[]): string {
-  return parts.join(':')
+/** Returns the ratio as stored and shown. */
+export function ratioText(ratio: readonly number[]): string {
+  return ratio.join(':')
 }

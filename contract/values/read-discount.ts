@@ -2,9 +2,9 @@
 export type DiscountRead = { readonly bp: number } | { readonly problem: 'unclear' | 'wrong' }
 
 /**
- * "48%", "0.48", "48", "4.8折", "48折" and "四八折" are all 48 % of the price. A bare number over 1 and up to 10 may be per
- * cent or tenths, and "0.48折" a slip for 4.8折, so they are unclear: nobody should pay 3.5 % by a guess. So is a bare number
- * under 0.01: "0.005" may be 0.5 % or a slip for half.
+ * Parses a discount: "48%", "0.48", "48", "4.8折", "48折" and "四八折" all mean 48 % of the price. A bare number over 1
+ * and up to 10 may be percent or tenths, and "0.48折" a typo for 4.8折, so they are ambiguous: a price must not become
+ * 3.5 % by a guess. A bare number under 0.01 is ambiguous too: "0.005" may be 0.5 % or a typo for half.
  */
 export function readDiscount(text: string): DiscountRead {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
@@ -28,11 +28,11 @@ const halfPrice = /^(?:打?对折|打?對折|半价|半價|halfprice)$/i
 const numerals = '零一二三四五六七八九'
 const worded = /^(打?)([一二三四五六七八九])(?:点|點|\.)?([零〇一二三四五六七八九])?折$/
 
-/** "八五折" and "八点五折" as 8.5折, "八折" as 8折; anything else as it stands. */
+/** Converts "八五折" and "八点五折" to 8.5折, "八折" to 8折; other text is returned unchanged. */
 function inDigits(plain: string): string {
-  const [, before = '', tenths, rest = '零'] = worded.exec(plain) ?? []
+  const [, prefix = '', tenths, rest = '零'] = worded.exec(plain) ?? []
   const digit = (numeral: string) => numerals.indexOf(numeral.replace('〇', '零'))
-  return tenths === undefined ? plain : `${before}${digit(tenths)}.${digit(rest)}折`
+  return tenths === undefined ? plain : `${prefix}${digit(tenths)}.${digit(rest)}折`
 }
 
 function perUnit(unit: string, number: number): number {

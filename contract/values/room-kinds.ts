@@ -1,3 +1,3 @@
-/** How a live room is played: `hls` is a stream that the page plays itself, `frame` another site's page. */
+/** Ways to play a live room: `hls` is a stream the page plays itself, `frame` another site's page. */
 export const roomKinds = ['hls', 'frame'] as const
 export type RoomKind = (typeof roomKinds)[number]

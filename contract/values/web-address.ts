@@ -1,7 +1,9 @@
-/** Nothing but what a host is made of: such an origin may stand in a content policy as it is. */
+/** Matches a host of plain host characters only: its origin can be used in a content security policy unchanged. */
 const plainHost = /^([a-z0-9.-]+|\[[0-9a-f:]+\])$/
 
-/** Names of machines in a house's own network may hold an underscore; a content policy takes none. */
+/**
+ * Matches hosts in private networks, which may contain an underscore; a content security policy does not allow it.
+ */
 const callableHost = /^([a-z0-9._-]+|\[[0-9a-f:]+\])$/
 
 /** An address that is nothing but an origin, as an ordering address is: https://order.example.com:8443; null for others. */
@@ -15,7 +17,7 @@ export function webOriginOf(text: string): string | null {
   return originOf(text, plainHost)
 }
 
-/** Whether servers may call an address: http or https, without a name and password in it. */
+/** Returns true if servers may call an address: http or https, without user name and password. */
 export function isCallableAddress(text: string): boolean {
   return originOf(text, callableHost) !== null
 }

@@ -1,4 +1,4 @@
-import type { Seeded } from '../seeded.ts'
+import type { RandomSource } from '../seeded.ts'
 import { bloom } from './bloom.ts'
 import { middle } from './pen.ts'
 import { accentOf } from './prints.ts'
@@ -7,51 +7,51 @@ import { companionOf, type Tones } from './tones.ts'
 import type { Torso } from './torso.ts'
 import { patchPocket } from './trims.ts'
 
-/** What is printed or sewn on a plain chest: a picture, bands, a pocket, a small sign, or nothing. */
+/** Draws the decoration of a plain chest: a picture, bands, a pocket, a small sign, or nothing. */
 export function dressChest(sheet: Sheet, torso: Torso, body: string): void {
   const { random } = sheet
   const accent = accentOf(sheet)
   const roll = random.next()
-  if (roll < 0.38) sheet.within(body, picture(random, { accent, cloth: sheet.cloth }, Math.round(torso.pit[1] + 30)))
-  else if (roll < 0.52) sheet.within(body, bands(random, accent, Math.round(torso.pit[1] + random.whole(-20, 40))))
+  if (roll < 0.38) sheet.clipTo(body, picture(random, { accent, cloth: sheet.cloth }, Math.round(torso.pit[1] + 30)))
+  else if (roll < 0.52) sheet.clipTo(body, bands(random, accent, Math.round(torso.pit[1] + random.integer(-20, 40))))
   else if (roll < 0.66) patchPocket(sheet, [34, torso.pit[1] - 46], { wide: 62, high: 70, point: random.pick([0, 12]) })
   else if (roll < 0.82) sheet.mark(sign(random, accent, [middle + 56, torso.pit[1] - 24]))
 }
 
 type Inks = { readonly accent: Tones; readonly cloth: Tones }
 
-function picture(random: Seeded, inks: Inks, y: number): string {
+function picture(random: RandomSource, inks: Inks, y: number): string {
   return `<g transform="translate(${middle} ${y})" opacity=".94">${random.pick(pictures)(random, inks)}</g>`
 }
 
 const pictures: readonly [Picture, ...Picture[]] = [sunAndHills, waves, blocks, orbit, bouquet, letters]
 
-type Picture = (random: Seeded, inks: Inks) => string
+type Picture = (random: RandomSource, inks: Inks) => string
 
-function sunAndHills(random: Seeded, { accent }: Inks): string {
-  const warm = companionOf(accent.base, random.whole(20, 70), 0.68)
+function sunAndHills(random: RandomSource, { accent }: Inks): string {
+  const warm = companionOf(accent.base, random.integer(20, 70), 0.68)
   return `<circle r="62" cy="-6" fill="${warm}"/><path d="M-88 60L-34-14 0 30 30-8 88 60z" fill="${accent.base}"/><path d="M-34-14l-14 19 14-5 10 8zM30-8l-13 17 13-4 12 8z" fill="${accent.glow}"/><path d="M-88 72H88M-60 84H60" stroke="${accent.base}" stroke-width="4"/>`
 }
 
-function waves(_random: Seeded, { accent }: Inks): string {
+function waves(_random: RandomSource, { accent }: Inks): string {
   const rows = [-44, -22, 0, 22, 44].map((y) => `M-84 ${y}q21-26 42 0t42 0 42 0 42 0`)
   return `<path d="${rows.join('')}" fill="none" stroke="${accent.base}" stroke-width="8" stroke-linecap="round"/>`
 }
 
-function blocks(random: Seeded, { accent }: Inks): string {
-  const [second, third] = [companionOf(accent.base, random.whole(30, 160), 0.65), companionOf(accent.base, -60, 0.5)]
+function blocks(random: RandomSource, { accent }: Inks): string {
+  const [second, third] = [companionOf(accent.base, random.integer(30, 160), 0.65), companionOf(accent.base, -60, 0.5)]
   return `<path d="M-70-56H0V14h-70z" fill="${accent.base}"/><path d="M6-56a64 64 0 0 1 64 70H6z" fill="${second}"/><path d="M-70 20a62 62 0 0 0 124 0z" fill="${third}"/>`
 }
 
-function orbit(random: Seeded, { accent }: Inks): string {
-  const second = companionOf(accent.base, random.whole(40, 180), 0.66)
+function orbit(random: RandomSource, { accent }: Inks): string {
+  const second = companionOf(accent.base, random.integer(40, 180), 0.66)
   return `<g fill="none" stroke="${accent.base}" stroke-width="5"><circle r="58"/><ellipse rx="86" ry="26" transform="rotate(-22)"/><ellipse rx="86" ry="26" transform="rotate(22)"/></g><circle r="22" fill="${second}"/>`
 }
 
-function bouquet(random: Seeded, { accent }: Inks): string {
+function bouquet(random: RandomSource, { accent }: Inks): string {
   const flower = (turn: number) => companionOf(accent.base, turn, 0.68)
   const stems = `<path d="M0 78Q-4 20-34-14M0 78Q4 20 34-20M0 78V-36M0 40q-24-4-40 10M2 34q24-6 40 6" fill="none" stroke="${accent.base}" stroke-width="4"/>`
-  const turn = random.whole(0, 200)
+  const turn = random.integer(0, 200)
   return [
     stems,
     bloom([-36, -18], { size: 1.3, colour: flower(turn) }),
@@ -60,7 +60,7 @@ function bouquet(random: Seeded, { accent }: Inks): string {
   ].join('')
 }
 
-const words = ['ATLAS', 'NOVA', 'TIDE', 'SOLO', 'RIVER', 'NORTE', 'VELA', 'ALTO'] as const
+const letterings = ['ATLAS', 'NOVA', 'TIDE', 'SOLO', 'RIVER', 'NORTE', 'VELA', 'ALTO'] as const
 
 /** Letters as strokes in a box of 28 x 44, so that a picture needs no font. */
 const strokes: Readonly<Record<string, string>> = {
@@ -77,24 +77,24 @@ const strokes: Readonly<Record<string, string>> = {
   V: 'M0 0l14 44L28 0',
 }
 
-function letters(random: Seeded, { accent }: Inks): string {
-  const [first, ...rest] = words
-  const word = random.pick([first, ...rest])
-  const glyphs = Array.from(word, (letter, at) => {
-    const x = Math.round((at - word.length / 2) * 39 + 5)
+function letters(random: RandomSource, { accent }: Inks): string {
+  const [first, ...rest] = letterings
+  const lettering = random.pick([first, ...rest])
+  const glyphs = Array.from(lettering, (letter, index) => {
+    const x = Math.round((index - lettering.length / 2) * 39 + 5)
     return `<path transform="translate(${x} -30)" d="${strokes[letter] ?? ''}"/>`
   })
   const under = random.chance(0.6) ? '<path d="M-70 34H70M-40 46H40" stroke-width="4"/>' : ''
   return `<g fill="none" stroke="${accent.base}" stroke-width="8" stroke-linejoin="round">${glyphs.join('')}${under}</g>`
 }
 
-function bands(random: Seeded, accent: Tones, y: number): string {
-  const [first, second] = [random.whole(26, 70), random.whole(8, 24)]
-  const other = companionOf(accent.base, random.whole(-60, 60), 0.7)
-  return `<path fill="${accent.base}" d="M0 ${y}h600v${first}H0z"/><path fill="${other}" d="M0 ${y + first + 8}h600v${second}H0z"/>`
+function bands(random: RandomSource, accent: Tones, y: number): string {
+  const [first, second] = [random.integer(26, 70), random.integer(8, 24)]
+  const companion = companionOf(accent.base, random.integer(-60, 60), 0.7)
+  return `<path fill="${accent.base}" d="M0 ${y}h600v${first}H0z"/><path fill="${companion}" d="M0 ${y + first + 8}h600v${second}H0z"/>`
 }
 
-function sign(random: Seeded, accent: Tones, [x, y]: readonly [number, number]): string {
+function sign(random: RandomSource, accent: Tones, [x, y]: readonly [number, number]): string {
   const shape = random.pick([
     '<circle r="10"/>',
     '<path d="M-10 8L0-10 10 8z"/>',

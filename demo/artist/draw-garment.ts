@@ -10,7 +10,7 @@ export type Garment = {
   readonly rgb: string
   /** Chooses the cut: give the style's number, so that all colours of a style are one cut. */
   readonly seed: string | number
-  /** `#rrggbb` of the ground the garment lies on. */
+  /** Background colour, `#rrggbb`. */
   readonly background?: string
 }
 

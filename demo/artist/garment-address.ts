@@ -8,19 +8,19 @@ export function garmentAddress(kind: GarmentKind, rgb: string, seed: number): st
   return `/pictures/garment/${kind}-${rgb}-${seed}.svg`
 }
 
-/** By their addresses: a hall of phones asks for the same few hundred, and drawing one takes a millisecond. */
-const drawn = new Map<string, string>()
+/** Drawings by address: a hall of phones asks for the same few hundred, and drawing one takes a millisecond. */
+const pictureCache = new Map<string, string>()
 const mostDrawn = 1000
 
-/** The server's picture source for the demo's goods: the garment at an address as SVG, or null where the address is none of ours. */
+/** Picture source of the demo's goods: returns the garment at an address as SVG, or null for a foreign address. */
 export function garmentAt(address: string): string | null {
-  const known = drawn.get(address)
-  if (known !== undefined) return known
+  const cached = pictureCache.get(address)
+  if (cached !== undefined) return cached
   const garment = garmentFrom(address)
   if (!garment) return null
-  if (drawn.size >= mostDrawn) drawn.clear()
+  if (pictureCache.size >= mostDrawn) pictureCache.clear()
   const picture = drawGarment(garment)
-  drawn.set(address, picture)
+  pictureCache.set(address, picture)
   return picture
 }
 

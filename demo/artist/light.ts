@@ -1,6 +1,6 @@
 import { mixed, type Tones } from './tones.ts'
 
-/** How light runs over a part: around a body, around a limb, down a panel, over a puff, or not at all. */
+/** Shading of a part: around a body, around a limb, down a panel, over a puff, or none. */
 export type Volume = 'round' | 'tube' | 'down' | 'puff' | 'none'
 
 type Stop = readonly [at: number, tone: 'deep' | 'glow', share: number]
@@ -8,10 +8,10 @@ type Stop = readonly [at: number, tone: 'deep' | 'glow', share: number]
 /** A gradient of the cloth itself, or, where a print must show through, of its shadow and light alone. */
 export function gradientOf(volume: Volume, cloth: Tones, { name, opaque }: { name: string; opaque: boolean }): string {
   const shine = cloth.dark ? 0.2 : 0.26
-  const stops = stopsOf(volume, shine).map(([at, tone, share]) =>
+  const stops = stopsOf(volume, shine).map(([offset, tone, share]) =>
     opaque
-      ? `<stop offset="${short(at)}" stop-color="${mixed(cloth.base, cloth[tone], share)}"/>`
-      : `<stop offset="${short(at)}" stop-color="${cloth[tone]}${alpha(share)}"/>`,
+      ? `<stop offset="${short(offset)}" stop-color="${mixed(cloth.base, cloth[tone], share)}"/>`
+      : `<stop offset="${short(offset)}" stop-color="${cloth[tone]}${alpha(share)}"/>`,
   )
   if (volume === 'puff')
     return `<radialGradient id="${name}" cx=".42" cy=".3" r=".75">${stops.join('')}</radialGradient>`

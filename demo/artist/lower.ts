@@ -28,9 +28,9 @@ export function layLegs(
       .both()}" fill="${sheet.cloth.deep}"/>`,
   )
   const leg = legOutline(legs)
-  return [leg.flipped(), leg].map((outline, at) => {
-    const id = sheet.part(outline.closed(), { volume: 'tube', ...look })
-    sheet.folds(id, { ...legFolds(sheet, legs, at === 0 ? -1 : 1), soft: true, depth: look.depth ?? 1 })
+  return [leg.flipped(), leg].map((outline, index) => {
+    const id = sheet.drawPart(outline.closed(), { volume: 'tube', ...look })
+    sheet.folds(id, { ...legFolds(sheet, legs, index === 0 ? -1 : 1), soft: true, depth: look.depth ?? 1 })
     return id
   })
 }
@@ -52,24 +52,29 @@ function legFolds(
 ): { dark: string[]; light: string[] } {
   const { random } = sheet
   const folds: { dark: string[]; light: string[] } = { dark: [], light: [] }
-  for (let at = 0; at < 3; at++) {
-    const to: Point = [side * random.between(hip[0] * 0.4, hip[0] * 0.85), crotch - random.between(20, 60) + at * 26]
-    folds.dark.push(crease([side * 4, crotch + at * 12 - 10], to, { bend: side * -8, width: random.between(6, 11) }))
-    folds.light.push(crease([side * 6, crotch + at * 12 + 4], [to[0], to[1] + 16], { bend: side * -8, width: 5 }))
+  for (let index = 0; index < 3; index++) {
+    const end: Point = [
+      side * random.between(hip[0] * 0.4, hip[0] * 0.85),
+      crotch - random.between(20, 60) + index * 26,
+    ]
+    folds.dark.push(
+      crease([side * 4, crotch + index * 12 - 10], end, { bend: side * -8, width: random.between(6, 11) }),
+    )
+    folds.light.push(crease([side * 6, crotch + index * 12 + 4], [end[0], end[1] + 16], { bend: side * -8, width: 5 }))
   }
   const knee = crotch + (y - crotch) * 0.42
   if (y - crotch > 200)
-    for (let at = 0; at < 3; at++) {
-      const from: Point = [side * (outer + (hip[0] - outer) * 0.4 - 4), knee + at * 22 + random.between(-12, 12)]
+    for (let index = 0; index < 3; index++) {
+      const start: Point = [side * (outer + (hip[0] - outer) * 0.4 - 4), knee + index * 22 + random.between(-12, 12)]
       folds.dark.push(
-        crease(from, [from[0] - side * random.between(24, 56), from[1] + random.between(-20, 20)], {
+        crease(start, [start[0] - side * random.between(24, 56), start[1] + random.between(-20, 20)], {
           bend: 6,
           width: random.between(5, 8),
         }),
       )
     }
-  const [left, right] = side > 0 ? [inner + 8, outer - 8] : [-outer + 8, -inner - 8]
-  flutes(random, folds, { left, right, bottom: y + 6, tall: Math.min(150, (y - crotch) * 0.5) })
+  const [leftEdge, right] = side > 0 ? [inner + 8, outer - 8] : [-outer + 8, -inner - 8]
+  flutes(random, folds, { left: leftEdge, right, bottom: y + 6, tall: Math.min(150, (y - crotch) * 0.5) })
   return folds
 }
 
@@ -82,17 +87,17 @@ export function waistband(
     .bow([w * 0.6, y + 12], [w, y - 1])
     .line(w + 3, y + high - 10)
     .bow([w * 0.6, y + high + 6], [0, y + high + 6])
-  sheet.part(half.both(), { lift: 2, ...look })
+  sheet.drawPart(half.both(), { lift: 2, ...look })
 }
 
 export function beltLoops(sheet: Sheet, { waist: [w, y] }: Legs, high: number): void {
   for (const x of [-w * 0.78, -w * 0.36, w * 0.36, w * 0.78]) {
-    const at = y + 8 - (Math.abs(x) / w) * 6
-    sheet.part(
-      pen(x - 4, at)
-        .line(x + 4, at)
-        .line(x + 4, at + high)
-        .line(x - 4, at + high)
+    const loopY = y + 8 - (Math.abs(x) / w) * 6
+    sheet.drawPart(
+      pen(x - 4, loopY)
+        .line(x + 4, loopY)
+        .line(x + 4, loopY + high)
+        .line(x - 4, loopY + high)
         .closed(),
       { volume: 'none', lift: 2 },
     )

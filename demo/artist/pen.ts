@@ -54,7 +54,7 @@ export class Pen {
 
   #backwards(): Step[] {
     const ends: Point[] = [this.#start, ...this.#steps.map(endOf)]
-    return this.#steps.map((step, at) => flip(reversed(step, ends[at] ?? this.#start))).reverse()
+    return this.#steps.map((step, index) => flip(reversed(step, ends[index] ?? this.#start))).reverse()
   }
 }
 
@@ -63,8 +63,8 @@ export function pen(x: number, y: number): Pen {
 }
 
 /** A point `share` of the way from one to the other. */
-export function along(from: Point, to: Point, share: number): Point {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+export function along(start: Point, end: Point, share: number): Point {
+  return [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share]
 }
 
 function endOf(step: Step): Point {
@@ -83,17 +83,17 @@ function flip(step: Step): Step {
   return ['C', -step[1], step[2], -step[3], step[4], -step[5], step[6]]
 }
 
-/** Whole pixels, each step told from the end of the one before: about a third shorter than plain positions. */
+/** Prints whole pixels with relative steps: about a third shorter than absolute positions. */
 function print(start: Point, steps: readonly Step[]): string {
   let [x, y] = [Math.round(start[0] + middle), Math.round(start[1])]
   let text = `M${x} ${y}`
   for (const [letter, ...numbers] of steps) {
     const [fromX, fromY] = [x, y]
     text += letter.toLowerCase()
-    for (let at = 0; at < numbers.length; at += 2) {
-      x = Math.round((numbers[at] ?? 0) + middle)
-      y = Math.round(numbers[at + 1] ?? 0)
-      text += `${gap(x - fromX, at === 0)}${gap(y - fromY, false)}`
+    for (let index = 0; index < numbers.length; index += 2) {
+      x = Math.round((numbers[index] ?? 0) + middle)
+      y = Math.round(numbers[index + 1] ?? 0)
+      text += `${gap(x - fromX, index === 0)}${gap(y - fromY, false)}`
     }
   }
   return text

@@ -1,4 +1,4 @@
-import type { Seeded } from '../seeded.ts'
+import type { RandomSource } from '../seeded.ts'
 import { bloom } from './bloom.ts'
 import { middle, type Point } from './pen.ts'
 import type { Sheet } from './sheet.ts'
@@ -17,7 +17,7 @@ export type PrintKind =
   | 'heather'
   | 'ombre'
 
-/** A colour that goes with the cloth and stands out from it. */
+/** Returns a colour that suits the cloth and contrasts with it. */
 export function accentOf(sheet: Sheet): Tones {
   const { random, cloth } = sheet
   const light = lightnessOf(cloth.base) > 0.6
@@ -35,32 +35,32 @@ export function definePrint(sheet: Sheet, kind: PrintKind, accent: Tones): strin
   return kind === 'heather' ? sheet.texture(kind, write) : sheet.once(`print ${kind} ${accent.base}`, write)
 }
 
-/** One of the given prints, or none: the rest of the chances goes to plain cloth. */
+/** Picks one of the given prints, or none: the remaining probability goes to plain cloth. */
 export function maybePrint(sheet: Sheet, odds: Partial<Record<PrintKind, number>>): string | undefined {
-  let left = sheet.random.next()
+  let remaining = sheet.random.next()
   for (const kind of kindsOf(odds)) {
-    left -= odds[kind] ?? 0
-    if (left < 0) return definePrint(sheet, kind, accentOf(sheet))
+    remaining -= odds[kind] ?? 0
+    if (remaining < 0) return definePrint(sheet, kind, accentOf(sheet))
   }
   return undefined
 }
 
 type Inks = { readonly cloth: Tones; readonly accent: Tones }
 
-const prints: Record<PrintKind, (name: string, random: Seeded, inks: Inks) => string> = {
+const prints: Record<PrintKind, (name: string, random: RandomSource, inks: Inks) => string> = {
   breton(name, random, { accent }) {
-    const gap = random.whole(26, 58)
+    const gap = random.integer(26, 58)
     const band = Math.round(gap * random.pick([0.2, 0.34, 0.5]))
     const thin = random.chance(0.35) ? rect([0, gap - 8, 60, 3], accent.base, 0.8) : ''
     return tile(name, [60, gap], rect([0, 0, 60, band], accent.base, 0.92) + thin)
   },
   pinstripe(name, random, { accent }) {
-    const gap = random.whole(9, 24)
+    const gap = random.integer(9, 24)
     const second = random.chance(0.4) ? rect([gap, 0, 1, 40], accent.base, 0.45) : ''
-    return tile(name, [gap * 2, 40], rect([2, 0, random.whole(1, 4), 40], accent.base, 0.75) + second)
+    return tile(name, [gap * 2, 40], rect([2, 0, random.integer(1, 4), 40], accent.base, 0.75) + second)
   },
   gingham(name, random, { accent }) {
-    const size = random.whole(9, 20)
+    const size = random.integer(9, 20)
     return tile(
       name,
       [size * 2, size * 2],
@@ -68,10 +68,10 @@ const prints: Record<PrintKind, (name: string, random: Seeded, inks: Inks) => st
     )
   },
   plaid(name, random, { cloth, accent }) {
-    const size = random.whole(64, 104)
+    const size = random.integer(64, 104)
     const third = random.pick([cloth.glow, cloth.deep, '#a8433a', '#c9a24d'])
-    const cross = ([at, wide]: readonly [number, number], colour: string, opacity: number) =>
-      rect([at, 0, wide, size], colour, opacity) + rect([0, at, size, wide], colour, opacity)
+    const cross = ([offset, wide]: readonly [number, number], colour: string, opacity: number) =>
+      rect([offset, 0, wide, size], colour, opacity) + rect([0, offset, size, wide], colour, opacity)
     return tile(
       name,
       [size, size],
@@ -81,11 +81,11 @@ const prints: Record<PrintKind, (name: string, random: Seeded, inks: Inks) => st
     )
   },
   window(name, random, { accent }) {
-    const size = random.whole(44, 76)
+    const size = random.integer(44, 76)
     return tile(name, [size, size], rect([0, 0, 2, size], accent.base, 0.6) + rect([0, 0, size, 2], accent.base, 0.6))
   },
   dots(name, random, { accent }) {
-    const size = random.whole(22, 44)
+    const size = random.integer(22, 44)
     const radius = Math.max(2.5, size * random.between(0.09, 0.17))
     const dot = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="${radius.toFixed(1)}"/>`
     return tile(
@@ -95,9 +95,9 @@ const prints: Record<PrintKind, (name: string, random: Seeded, inks: Inks) => st
     )
   },
   flowers(name, random, { cloth, accent }) {
-    const size = random.whole(84, 120)
+    const size = random.integer(84, 120)
     const leaf = `<path d="M${size * 0.62} ${size * 0.2}q16-4 22 12-18 4-22-12M${size * 0.2} ${size * 0.62}q-4 18 12 24 4-18-12-24" fill="${companionOf(cloth.base, 100, 0.5)}"/>`
-    const turned = companionOf(accent.base, random.whole(-50, 50), 0.7)
+    const turned = companionOf(accent.base, random.integer(-50, 50), 0.7)
     return tile(
       name,
       [size, size],
@@ -107,19 +107,19 @@ const prints: Record<PrintKind, (name: string, random: Seeded, inks: Inks) => st
     )
   },
   leaves(name, random, { cloth, accent }) {
-    const size = random.whole(90, 130)
+    const size = random.integer(90, 130)
     const frond = `<path d="M0 40Q4 0 0-40M0 26q20-6 24-22M0 10q20-6 24-22M0-6q16-6 19-20M0 26q-20-6-24-22M0 10q-20-6-24-22M0-6q-16-6-19-20" fill="none" stroke-width="5" stroke-linecap="round"/>`
-    const at = ([x, y]: Point, turn: number, colour: string) =>
+    const motifAt = ([x, y]: Point, turn: number, colour: string) =>
       `<g transform="translate(${x} ${y})rotate(${turn})" stroke="${colour}" opacity=".85">${frond}</g>`
     return tile(
       name,
       [size, size],
-      at([size * 0.27, size * 0.32], 24, accent.base) + at([size * 0.76, size * 0.72], 200, cloth.deep),
+      motifAt([size * 0.27, size * 0.32], 24, accent.base) + motifAt([size * 0.76, size * 0.72], 200, cloth.deep),
     )
   },
   shapes(name, random, { cloth, accent }) {
-    const size = random.whole(70, 110)
-    const turned = companionOf(accent.base, random.whole(20, 120), 0.66)
+    const size = random.integer(70, 110)
+    const turned = companionOf(accent.base, random.integer(20, 120), 0.66)
     const half = size / 2
     const marks = `<circle cx="${half * 0.5}" cy="${half * 0.55}" r="${half * 0.3}" fill="${accent.base}"/><path d="M${half * 1.2} ${half * 0.9}l${half * 0.6}-${half * 0.5}v${half * 0.5}z" fill="${turned}"/><path d="M${half * 0.2} ${half * 1.6}q${half * 0.3}-${half * 0.4} ${half * 0.6} 0t${half * 0.6} 0" fill="none" stroke="${cloth.deep}" stroke-width="5"/>`
     return tile(name, [size, size], marks)
@@ -132,8 +132,8 @@ const prints: Record<PrintKind, (name: string, random: Seeded, inks: Inks) => st
     )
   },
   ombre(name, random, { accent }) {
-    const from = random.whole(380, 470)
-    return `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${from}" y2="${from + 230}"><stop stop-color="${accent.base}" stop-opacity="0"/><stop offset="1" stop-color="${accent.base}"/></linearGradient>`
+    const startY = random.integer(380, 470)
+    return `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${startY}" y2="${startY + 230}"><stop stop-color="${accent.base}" stop-opacity="0"/><stop offset="1" stop-color="${accent.base}"/></linearGradient>`
   },
 }
 

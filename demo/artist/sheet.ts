@@ -1,4 +1,4 @@
-import type { Seeded } from '../seeded.ts'
+import type { RandomSource } from '../seeded.ts'
 import { gradientOf, short, type Volume } from './light.ts'
 import type { Tones } from './tones.ts'
 
@@ -9,7 +9,7 @@ export type PartStyle = {
   readonly print?: string | undefined
   /** Degrees by which the print follows a limb. */
   readonly tilt?: number
-  /** How far the part stands off what lies below it, 0 for sewn in. */
+  /** Distance of the part from the one below it, 0 for sewn in. */
   readonly lift?: number
 }
 
@@ -23,10 +23,10 @@ export type Folds = {
 /** The space a drawing takes up: it is scaled to fill the picture from there. */
 export type Frame = { readonly top: number; readonly bottom: number; readonly half: number }
 
-/** Collects what a drawing is made of, in painting order; names are short and local to one picture. */
+/** Collects the elements of a drawing in painting order; names are short and local to one picture. */
 export class Sheet {
   readonly cloth: Tones
-  readonly random: Seeded
+  readonly random: RandomSource
   readonly #definitions: string[] = []
   readonly #ink: string[] = []
   readonly #once = new Map<string, string>()
@@ -34,13 +34,13 @@ export class Sheet {
   #names = 0
   #frame: Frame = { top: 60, bottom: 740, half: 270 }
 
-  constructor(cloth: Tones, random: Seeded) {
+  constructor(cloth: Tones, random: RandomSource) {
     this.cloth = cloth
     this.random = random
   }
 
   /** A piece of cloth. Returns its name, for folds and stitches that must stay inside it. */
-  part(outline: string, style: PartStyle = {}): string {
+  drawPart(outline: string, style: PartStyle = {}): string {
     const { cloth = this.cloth, volume = 'round', lift = 0, print, tilt = 0 } = style
     const id = this.#name()
     const edge = cloth === this.cloth ? '' : ` stroke="${cloth.line}99"`
@@ -63,17 +63,17 @@ export class Sheet {
   }
 
   /** Paints over a part and nothing beside it. */
-  within(part: string, marks: string): void {
-    const clip = this.once(`clip ${part}`, (name) => `<clipPath id="${name}"><use href="#${part}"/></clipPath>`)
+  clipTo(partId: string, marks: string): void {
+    const clip = this.once(`clip ${partId}`, (name) => `<clipPath id="${name}"><use href="#${partId}"/></clipPath>`)
     this.#ink.push(`<g clip-path="url(#${clip})" stroke="none">${marks}</g>`)
   }
 
-  folds(part: string, { dark, light, soft = false, depth = 1 }: Folds): void {
+  folds(partId: string, { dark, light, soft = false, depth = 1 }: Folds): void {
     const { cloth } = this
     const strength = depth * (soft ? 0.5 : 0.42)
     const shine = depth * (cloth.dark ? 0.22 : 0.42)
     const marks = `<path d="${dark.join('')}" fill="${cloth.deep}" opacity="${short(strength)}"/><path d="${light.join('')}" fill="${cloth.glow}" opacity="${short(shine)}"/>`
-    this.within(part, `<g filter="url(#${this.blur(soft ? 7 : 3)})">${marks}</g>`)
+    this.clipTo(partId, `<g filter="url(#${this.blur(soft ? 7 : 3)})">${marks}</g>`)
   }
 
   seam(line: string, width = 1.6, colour = this.cloth.line): void {
@@ -87,52 +87,52 @@ export class Sheet {
   }
 
   /** A seam with a row of stitches beside it, cut off at the part's edge. */
-  stitchedSeam(part: string, { seam, stitch }: { seam: string; stitch: string }, colour = this.cloth.line): void {
+  stitchedSeam(partId: string, { seam, stitch }: { seam: string; stitch: string }, colour = this.cloth.line): void {
     const line = `<path d="${seam}" fill="none" stroke="${this.cloth.line}bf" stroke-width="2"/>`
-    this.within(part, line + stitched(stitch, colour))
+    this.clipTo(partId, line + stitched(stitch, colour))
   }
 
   mark(svg: string): void {
     this.#ink.push(`<g stroke="none">${svg}</g>`)
   }
 
-  /** Paints what `draw` paints at each of the given transforms, the last one on top. */
+  /** Repeats what `draw` paints at each of the given transforms, the last one on top. */
   repeat(draw: () => void, transforms: readonly [string, ...string[]]): void {
-    const before = this.#ink.length
+    const startIndex = this.#ink.length
     draw()
-    const painted = this.#ink.splice(before).join('')
-    const [last = '', ...others] = [...transforms].reverse()
-    const name = this.once(`group ${before}`, (id) => `<g id="${id}">${painted}</g>`)
-    for (const transform of [...others.reverse(), last])
+    const painted = this.#ink.splice(startIndex).join('')
+    const [last = '', ...otherTransforms] = [...transforms].reverse()
+    const name = this.once(`group ${startIndex}`, (id) => `<g id="${id}">${painted}</g>`)
+    for (const transform of [...otherTransforms.reverse(), last])
       this.#ink.push(`<use href="#${name}" transform="${transform}"/>`)
   }
 
   /** Defines a thing at the first call for its key, and gives its name at every call. */
   once(key: string, write: (name: string) => string): string {
-    const known = this.#once.get(key)
-    if (known) return known
+    const cachedId = this.#once.get(key)
+    if (cachedId) return cachedId
     const name = this.#name()
     this.#definitions.push(write(name))
     this.#once.set(key, name)
     return name
   }
 
-  /** A pattern of faint shadow and light: it lies over the shaded cloth, where a print lies under the shading. */
+  /** Adds a pattern of faint shadow and light: unlike a print, it lies above the shading of the cloth. */
   texture(key: string, write: (name: string) => string): string {
     const name = this.once(key, write)
     this.#textures.add(name)
     return name
   }
 
-  blur(by: number): string {
+  blur(radius: number): string {
     return this.once(
-      `blur ${by}`,
+      `blur ${radius}`,
       (name) =>
-        `<filter id="${name}" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="${by}"/></filter>`,
+        `<filter id="${name}" x="-.3" y="-.3" width="1.6" height="1.6"><feGaussianBlur stdDeviation="${radius}"/></filter>`,
     )
   }
 
-  /** Says how much space the drawing takes, so that small and large things fill the picture alike. */
+  /** Sets the drawing's extent, so that small and large garments fill the picture alike. */
   fit(frame: Frame): void {
     this.#frame = frame
   }
@@ -149,11 +149,11 @@ export class Sheet {
     return `<g stroke="${this.cloth.line}99" stroke-width="1.5">${this.#ink.join('')}</g>`
   }
 
-  #lifted(by: number): string {
+  #lifted(lift: number): string {
     return this.once(
-      `lift ${by}`,
+      `lift ${lift}`,
       (name) =>
-        `<filter id="${name}" x="-.2" y="-.2" width="1.4" height="1.5"><feDropShadow dx="0" dy="${by}" stdDeviation="${by * 0.8}" flood-color="${this.cloth.deep}99"/></filter>`,
+        `<filter id="${name}" x="-.2" y="-.2" width="1.4" height="1.5"><feDropShadow dx="0" dy="${lift}" stdDeviation="${lift * 0.8}" flood-color="${this.cloth.deep}99"/></filter>`,
     )
   }
 

@@ -21,7 +21,7 @@ export function stitches(sheet: Sheet, size: number): string {
   )
 }
 
-/** Columns of twisted stitches between plain ones. */
+/** Returns a texture of twisted stitch columns between plain ones. */
 export function cables(sheet: Sheet): string {
   const { deep, glow } = sheet.cloth
   return sheet.texture(

@@ -18,22 +18,22 @@ export function tonesOf(rgb: string): Tones {
   const raw = toLch(rgb)
   const cloth = { ...raw, l: Math.min(0.955, Math.max(0.27, raw.l)) }
   const dark = cloth.l < 0.45
-  const at = (l: number, c = cloth.c) => toRgb({ l, c, h: cloth.h })
+  const shadeOf = (l: number, c = cloth.c) => toRgb({ l, c, h: cloth.h })
   return {
-    base: at(cloth.l),
-    shade: at(cloth.l * 0.84),
-    deep: at(cloth.l * (dark ? 0.45 : 0.56), cloth.c * 1.1),
-    light: at(cloth.l + (1 - cloth.l) * 0.25),
-    glow: at(cloth.l + (1 - cloth.l) * 0.6, cloth.c * 0.6),
-    line: dark ? at(cloth.l + 0.24, cloth.c * 0.7) : at(cloth.l * 0.58, cloth.c * 0.9),
+    base: shadeOf(cloth.l),
+    shade: shadeOf(cloth.l * 0.84),
+    deep: shadeOf(cloth.l * (dark ? 0.45 : 0.56), cloth.c * 1.1),
+    light: shadeOf(cloth.l + (1 - cloth.l) * 0.25),
+    glow: shadeOf(cloth.l + (1 - cloth.l) * 0.6, cloth.c * 0.6),
+    line: dark ? shadeOf(cloth.l + 0.24, cloth.c * 0.7) : shadeOf(cloth.l * 0.58, cloth.c * 0.9),
     dark,
   }
 }
 
 /** The colour between two, `share` of the way from the first. */
-export function mixed(from: string, to: string, share: number): string {
-  const [a, b] = [bytes(from), bytes(to)]
-  return hex(a.map((part, at) => part + ((b[at] ?? part) - part) * share))
+export function mixed(startColour: string, endColour: string, share: number): string {
+  const [a, b] = [bytes(startColour), bytes(endColour)]
+  return hex(a.map((channel, index) => channel + ((b[index] ?? channel) - channel) * share))
 }
 
 /** A companion for prints and trims: turned by `turn` degrees and moved in lightness, chroma kept modest. */
@@ -52,9 +52,9 @@ function bytes(rgb: string): number[] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-function hex(parts: readonly number[]): string {
-  const text = parts.map((part) =>
-    Math.round(Math.min(255, Math.max(0, part)))
+function hex(channels: readonly number[]): string {
+  const text = channels.map((channel) =>
+    Math.round(Math.min(255, Math.max(0, channel)))
       .toString(16)
       .padStart(2, '0'),
   )
@@ -63,7 +63,7 @@ function hex(parts: readonly number[]): string {
 
 /** OKLab by Björn Ottosson: equal steps look equal, so shadows of yellow and of blue are as deep. */
 function toLch(rgb: string): Lch {
-  const [r = 0, g = 0, b = 0] = bytes(rgb).map((part) => linear(part / 255))
+  const [r = 0, g = 0, b = 0] = bytes(rgb).map((channel) => linear(channel / 255))
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -82,14 +82,14 @@ function toRgb({ l, c, h }: Lch): string {
       4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
       -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
       -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
-    ].map((part) => gamma(part) * 255),
+    ].map((channel) => gamma(channel) * 255),
   )
 }
 
-function linear(part: number): number {
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
-function gamma(part: number): number {
-  return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055
+function gamma(channel: number): number {
+  return channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
 }

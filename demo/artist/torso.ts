@@ -3,13 +3,13 @@ import { type Pen, type Point, pen } from './pen.ts'
 /** The corners of an upper garment's right half. */
 export type Torso = {
   readonly neck: Point
-  /** Where the front neckline is lowest. */
+  /** Lowest point of the front neckline. */
   readonly front: number
   readonly shoulder: Point
   readonly pit: Point
   readonly waist: Point
   readonly hem: Point
-  /** How much lower the hem hangs in the middle. */
+  /** Distance by which the hem hangs lower in the middle. */
   readonly drop: number
   readonly vee?: boolean
 }
@@ -48,7 +48,7 @@ export function bodyHalf(torso: Torso): Pen {
     .curve([hem[0] * 0.7, hem[1] + torso.drop], [hem[0] * 0.35, hem[1] + torso.drop], [0, hem[1] + torso.drop])
 }
 
-/** What one sees of the back through the neck. */
+/** Draws the back as seen through the neck. */
 export function neckInside(torso: Torso): string {
   const [w, y] = torso.neck
   return pen(0, y + 12)

@@ -6,27 +6,27 @@ export function twice(stroke: Pen): string {
   return stroke.open() + stroke.flipped().open()
 }
 
-export function buttons(sheet: Sheet, at: readonly Point[], { colour = sheet.cloth.glow, radius = 5 } = {}): void {
+export function buttons(sheet: Sheet, points: readonly Point[], { colour = sheet.cloth.glow, radius = 5 } = {}): void {
   const name = sheet.once(
     `button ${colour} ${radius}`,
     (id) =>
       `<g id="${id}" fill="${colour}" stroke="#1c1a1f8c"><circle r="${radius}"/><path d="M-1.5-1.5l3 3m0-3l-3 3" stroke-width="1"/></g>`,
   )
-  const spots = at.map(([x, y]) => `<use href="#${name}" x="${Math.round(x + middle)}" y="${Math.round(y)}"/>`)
+  const spots = points.map(([x, y]) => `<use href="#${name}" x="${Math.round(x + middle)}" y="${Math.round(y)}"/>`)
   sheet.mark(spots.join(''))
 }
 
 /** Points down a line, both ends included. */
-export function spaced(from: Point, to: Point, count: number): Point[] {
-  return Array.from({ length: count }, (_, at) => along(from, to, count > 1 ? at / (count - 1) : 0))
+export function spaced(start: Point, end: Point, count: number): Point[] {
+  return Array.from({ length: count }, (_, index) => along(start, end, count > 1 ? index / (count - 1) : 0))
 }
 
 /** A zip from one height to another on the middle line, with its slider at the top. */
-export function zip(sheet: Sheet, from: number, to: number): void {
-  const down = `M${middle} ${Math.round(from)}V${Math.round(to)}`
+export function zip(sheet: Sheet, startY: number, endY: number): void {
+  const down = `M${middle} ${Math.round(startY)}V${Math.round(endY)}`
   const metal = sheet.cloth.dark ? '#b9bcc2' : '#6c6f76'
   sheet.mark(
-    `<path d="${down}" stroke="${sheet.cloth.deep}" stroke-width="13" opacity=".55"/><path d="${down}" stroke="${metal}" stroke-width="5" stroke-dasharray="2.5 2.5"/><path d="M${middle - 5} ${Math.round(from)}h10l-2 14h-6zm3 14h4v20h-4z" fill="${metal}" stroke="#222" stroke-opacity=".5"/>`,
+    `<path d="${down}" stroke="${sheet.cloth.deep}" stroke-width="13" opacity=".55"/><path d="${down}" stroke="${metal}" stroke-width="5" stroke-dasharray="2.5 2.5"/><path d="M${middle - 5} ${Math.round(startY)}h10l-2 14h-6zm3 14h4v20h-4z" fill="${metal}" stroke="#222" stroke-opacity=".5"/>`,
   )
 }
 
@@ -38,7 +38,7 @@ export type PocketShape = {
   readonly print?: string | undefined
 }
 
-/** A sewn-on pocket with its stitching; `at` is its upper left corner. */
+/** A sewn-on pocket with its stitching; `[x, y]` is its upper left corner. */
 export function patchPocket(sheet: Sheet, [x, y]: Point, shape: PocketShape): void {
   const { wide, high, point = 10, flap = 0, print } = shape
   const bag = pen(x, y)
@@ -51,8 +51,8 @@ export function patchPocket(sheet: Sheet, [x, y]: Point, shape: PocketShape): vo
           .bow([x + wide, y + high], [x + wide - 10, y + high])
           .line(x + 10, y + high)
           .bow([x, y + high], [x, y + high - 10])
-  sheet.part(outline.closed(), { print, volume: 'down', lift: 2 })
-  if (flap > 0) sheet.part(pocketFlap([x - 2, y - 3], wide + 4, flap), { print, volume: 'down', lift: 3 })
+  sheet.drawPart(outline.closed(), { print, volume: 'down', lift: 2 })
+  if (flap > 0) sheet.drawPart(pocketFlap([x - 2, y - 3], wide + 4, flap), { print, volume: 'down', lift: 3 })
   else
     sheet.stitch(
       pen(x + 2, y + 12)
@@ -69,7 +69,7 @@ export function pocketFlap([x, y]: Point, wide: number, high: number): string {
     .closed()
 }
 
-/** A small woven label, as it stands in the neck of most garments. */
+/** Draws the small woven label found in the neck of most garments. */
 export function neckLabel(sheet: Sheet, y: number): void {
   sheet.mark(
     `<path d="M${middle - 17} ${Math.round(y)}h34v15h-34z" fill="#f4f1ea" opacity=".92"/><path d="M${middle - 9} ${Math.round(y + 6)}h18M${middle - 5} ${Math.round(y + 10)}h10" stroke="#3a3a3a" stroke-width="1.6"/>`,

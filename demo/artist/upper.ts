@@ -23,7 +23,7 @@ export function layUpper(sheet: Sheet, cut: UpperCut): Upper {
   if (cut.label !== false) neckLabel(sheet, torso.neck[1] + 16)
   sheet.fit(frameOf(cut))
   const limb = cut.sleeve ? laySleeves(sheet, cut, cut.sleeve) : undefined
-  const body = sheet.part(bodyHalf(torso).both(), { print: cut.print, lift: limb ? 4 : 0 })
+  const body = sheet.drawPart(bodyHalf(torso).both(), { print: cut.print, lift: limb ? 4 : 0 })
   sheet.folds(body, { ...hangingFolds(sheet.random, torso), soft: true, depth })
   return { torso, body, limb }
 }
@@ -39,10 +39,10 @@ function laySleeves(sheet: Sheet, { torso, print, arms, depth = 1 }: UpperCut, s
   const look = { print: arms && 'print' in arms ? arms.print : print, ...(arms?.cloth ? { cloth: arms.cloth } : {}) }
   for (const side of [1, -1]) {
     const outline = side > 0 ? limb.outline : limb.outline.flipped()
-    const arm = sheet.part(outline.closed(), { ...look, tilt: -side * shape.spread, volume: 'tube' })
+    const arm = sheet.drawPart(outline.closed(), { ...look, tilt: -side * shape.spread, volume: 'tube' })
     const long = shape.length > 300
-    const at = [side * limb.elbow[0], limb.elbow[1]] as const
-    sheet.folds(arm, { ...bentFolds(sheet.random, at, { across: long ? 62 : 80, count: long ? 4 : 2 }), depth })
+    const elbow = [side * limb.elbow[0], limb.elbow[1]] as const
+    sheet.folds(arm, { ...bentFolds(sheet.random, elbow, { across: long ? 62 : 80, count: long ? 4 : 2 }), depth })
   }
   return limb
 }

@@ -4,7 +4,7 @@ import type { FabricKey } from './fabrics.ts'
 export type SizeGroupKey = 'top' | 'waist' | 'pants' | 'shoes' | 'one'
 export type Gender = 'F' | 'M' | 'U'
 
-/** One style type of the line-up: what it is called, where it stands in the category tree, how much of it there is. */
+/** Style type of the line-up: its name, its place in the category tree and its size. */
 export type Assortment = {
   readonly kind: GarmentKind
   readonly name: string
@@ -18,7 +18,7 @@ export type Assortment = {
   readonly share: number
   readonly genders: readonly [Gender, ...Gender[]]
   readonly fabrics: readonly [FabricKey, ...FabricKey[]]
-  /** How much better (or worse, below 0) it sells in the north than in the south. */
+  /** Sales advantage in the north over the south; below 0 it sells worse there. */
   readonly north: number
   readonly colours: 'all' | 'denim' | 'calm'
   readonly looks: readonly string[]

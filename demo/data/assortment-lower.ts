@@ -1,6 +1,6 @@
 import { type Assortment, entry } from './assortment-line.ts'
 
-/** What is worn below the waist, on the feet, and beside. */
+/** Styles worn below the waist, on the feet, and beside. */
 export const lower: readonly Assortment[] = [
   entry('trousers', '休闲裤', ['下装', '长裤', '西裤 休闲裤 阔腿裤'], {
     sizes: 'pants',

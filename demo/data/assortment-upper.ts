@@ -1,6 +1,6 @@
 import { type Assortment, entry } from './assortment-line.ts'
 
-/** What is worn above the waist. */
+/** Styles worn above the waist. */
 export const upper: readonly Assortment[] = [
   entry('tee', 'T恤', ['上装', '针织上装', '短袖T恤 长袖T恤'], {
     sizes: 'top',

@@ -27,10 +27,10 @@ type PlannedSizes = {
   /** In the order of their slots, which never changes. */
   readonly slots: readonly string[]
   /** The order they are shown in, where it is another: a size that came later has a late slot and an early place. */
-  readonly shown?: readonly string[]
-  /** By gender, the first and the last size as shown, and where the middle of the demand lies, counted in sizes from the first. */
+  readonly displayOrder?: readonly string[]
+  /** Size run by gender: first and last size as shown, and the middle of the demand in sizes from the first. */
   readonly runs: Readonly<Record<'F' | 'M' | 'U', readonly [first: string, last: string, middle: number]>>
-  /** How wide demand spreads, in sizes. */
+  /** Spread of demand, in sizes. */
   readonly spread: number
 }
 
@@ -39,7 +39,7 @@ export const sizeGroups: Readonly<Record<SizeGroupKey, PlannedSizes>> = {
     code: 'TOP',
     name: '上装 XS-3XL',
     slots: ['S', 'M', 'L', 'XL', '2XL', '3XL', 'XS'],
-    shown: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
+    displayOrder: ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'],
     runs: { F: ['XS', 'XL', 1.7], M: ['S', '3XL', 2.2], U: ['XS', '2XL', 2.5] },
     spread: 1.25,
   },

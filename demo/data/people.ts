@@ -1,4 +1,4 @@
-/** Made-up people and shops; whoever bears such a name does so by chance. */
+/** Made-up people and shops; any resemblance is coincidental. */
 export const surnames = Array.from(
   '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎',
 )

@@ -1,4 +1,4 @@
-/** Where the customers are. `north` is how far north, -1 to 1: bodies are larger and coats sell better there. */
+/** Region of customers. `north` is its latitude, -1 to 1: bodies are larger and coats sell better in the north. */
 export type PlannedRegion = {
   readonly code: string
   readonly name: string

@@ -1,4 +1,4 @@
-/** What stands in a column: an array becomes PostgreSQL's, undefined and null become its null. */
+/** Value of a column: an array becomes PostgreSQL's, undefined and null become its null. */
 export type CopyValue = string | number | boolean | null | undefined | Date | readonly (string | number)[]
 
 /** One row in the text format of COPY. */
@@ -12,7 +12,7 @@ function field(value: CopyValue): string {
   if (typeof value === 'string') return escaped(value)
   if (typeof value === 'boolean') return value ? 't' : 'f'
   if (value instanceof Date) return value.toISOString()
-  return `{${value.map((part) => (typeof part === 'number' ? String(part) : escaped(quoted(part)))).join(',')}}`
+  return `{${value.map((element) => (typeof element === 'number' ? String(element) : escaped(quoted(element)))).join(',')}}`
 }
 
 const special = /[\\\t\n\r]/

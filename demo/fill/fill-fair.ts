@@ -10,12 +10,12 @@ import { fillTables } from './fill-tables.ts'
 export async function fillFair({ pool }: Pick<Database<FairDb>, 'pool'>, plan: FairPlan): Promise<void> {
   const [client, events] = await Promise.all([pool.connect(), pool.connect()])
   try {
-    await within([client], async () => {
+    await inTransaction([client], async () => {
       await fillTables(client, plan)
       await fillHours(client, plan)
     })
-    await within([client, events], () => fillOrders(client, events, plan))
-    await within([client], () => fillOpinions(client))
+    await inTransaction([client, events], () => fillOrders(client, events, plan))
+    await inTransaction([client], () => fillOpinions(client))
     await client.query('analyze')
     client.release()
     events.release()
@@ -31,7 +31,7 @@ async function fillHours(client: PoolClient, { days }: FairPlan): Promise<void> 
   await client.query(`insert into settings (key, value) values ('days', $1)`, [JSON.stringify(days)])
 }
 
-async function within(clients: readonly PoolClient[], work: () => Promise<void>): Promise<void> {
+async function inTransaction(clients: readonly PoolClient[], work: () => Promise<void>): Promise<void> {
   for (const client of clients) await client.query('begin')
   await work()
   for (const client of clients) await client.query('commit')

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg'
 
-/** So many scores say enough; more would only make the fair longer in the making. */
+/** Sufficient number of scores; more would only make filling the fair slower. */
 const mostScores = 12_000
 
 /**
- * What customers think of the goods, what they favour, and an evening of the live stream: made of what was ordered, the same each
- * time. In the transaction of `client`, after the orders.
+ * Adds customers' opinions of the goods, their favourites, and an evening of the live stream: derived from the
+ * orders, the same each time. Runs in the transaction of `client`, after the orders.
  */
 export async function fillOpinions(client: PoolClient): Promise<void> {
   await client.query(`
@@ -18,7 +18,7 @@ export async function fillOpinions(client: PoolClient): Promise<void> {
   await client.query(evening)
 }
 
-/** What sells is liked rather more, and each customer has his own eye. */
+/** Goods that sell are liked rather more, and each customer has a different taste. */
 const scores = `
   with ordered as (
     select styles.id, styles.goods_no, styles.brand_id, percent_rank() over (order by coalesce(sum(order_rows.qty), 0)) as place

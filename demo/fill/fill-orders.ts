@@ -7,8 +7,8 @@ import { orderHead } from './order-head.ts'
 import { orderStates } from './order-states.ts'
 
 /**
- * Draws the orders customer by customer and streams rows and events in side by side, each over a connection of its own;
- * memory stays flat however large the fair is. Both clients stand in a transaction.
+ * Generates the orders customer by customer and streams rows and events in parallel, each over its own connection;
+ * memory stays constant however large the fair is. Both clients are in a transaction.
  */
 export async function fillOrders(client: PoolClient, events: PoolClient, plan: FairPlan): Promise<void> {
   const buyers = plan.buyers.filter(({ status }) => status !== 'none')
@@ -83,17 +83,17 @@ const eventColumns = [
   'at',
 ]
 
-function eventLines({ orderId, account, person, rows, events }: CustomerOrder): string {
+function eventLines({ orderId, account, authorName, rows, events }: CustomerOrder): string {
   const unitOf = new Map(rows.map(({ skcId, unit }) => [skcId, unit]))
   const lines = events.map(({ skcId, before, after, source, reason, at }) => {
     const { tag, net, agent } = unitOf.get(skcId) ?? { tag: 0, net: 0, agent: 0 }
-    return copyLine([orderId, skcId, before, after, tag, net, agent, source, account, person, reason, instant(at)])
+    return copyLine([orderId, skcId, before, after, tag, net, agent, source, account, authorName, reason, instant(at)])
   })
   return lines.join('')
 }
 
-function instant(at: number): string {
-  return new Date(at).toISOString()
+function instant(timeMs: number): string {
+  return new Date(timeMs).toISOString()
 }
 
 /** One row per order: its head completed from the JSON of all heads. */

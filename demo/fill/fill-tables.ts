@@ -17,6 +17,6 @@ export async function fillTables(client: PoolClient, { tables }: FairPlan): Prom
 }
 
 function valuesOf(row: object, columns: readonly string[]): CopyValue[] {
-  const known = new Map<string, CopyValue>(Object.entries(row))
-  return columns.map((column) => known.get(column))
+  const valueByColumn = new Map<string, CopyValue>(Object.entries(row))
+  return columns.map((column) => valueByColumn.get(column))
 }

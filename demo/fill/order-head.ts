@@ -6,22 +6,22 @@ const minuteMs = 60_000
 export function orderHead({ orderId, buyer, account, events, endedAt }: CustomerOrder) {
   const { status } = buyer
   const submitted = status === 'draft' ? null : endedAt + 6 * minuteMs
-  const judged = status === 'approved' || status === 'returned' ? endedAt + 35 * minuteMs : null
+  const decidedAt = status === 'approved' || status === 'returned' ? endedAt + 35 * minuteMs : null
   return {
     id: orderId,
     status,
     locked: status === 'approved',
     submitted_at: instant(submitted),
     submitted_by: submitted === null ? null : account,
-    approved_at: status === 'approved' ? instant(judged) : null,
+    approved_at: status === 'approved' ? instant(decidedAt) : null,
     approved_by: status === 'approved' ? 'admin' : null,
     return_reason: status === 'returned' ? '必订款未订齐，请补足后再提交' : '',
     version: events.length + 1,
-    updated_at: instant(judged ?? submitted ?? endedAt),
-    updated_by: judged === null ? account : 'admin',
+    updated_at: instant(decidedAt ?? submitted ?? endedAt),
+    updated_by: decidedAt === null ? account : 'admin',
   }
 }
 
-function instant(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
+function instant(timeMs: number | null): string | null {
+  return timeMs === null ? null : new Date(timeMs).toISOString()
 }

@@ -1,4 +1,7 @@
-/** What became of the drawn orders before anybody looked: handed in, and looked at. One row for each, at the moments their heads say. */
+/**
+ * Statement that adds the drawn orders' earlier states: handed in, and decided on. One row each, at their heads'
+ * times.
+ */
 export const orderStates = `
   insert into order_states (order_id, act, "from", "to", at, account, reason, version)
   select id, act, "from", "to", at, account, reason, version

@@ -6,7 +6,7 @@ describe('the largest fair', () => {
   it('draws 8.1 million cells within 30 s of a processor and holds one order at a time', () => {
     const began = process.cpuUsage()
     let [cells, heap] = [0, 0]
-    for (const { rows } of ordersOf(planFair({ size: 'L', seed: 1, now: new Date() }))) {
+    for (const { rows } of ordersOf(planFair({ size: 'L', seed: 1, currentTime: new Date() }))) {
       for (const { qtys } of rows) for (const qty of qtys) if (qty > 0) cells++
       heap = Math.max(heap, process.memoryUsage().heapUsed)
     }

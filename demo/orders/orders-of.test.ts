@@ -5,7 +5,7 @@ import { atFairTime, stopTime } from './fair-time.ts'
 import { type CustomerOrder, ordersOf } from './orders-of.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
-const plan = planFair({ size: 'demo', seed: 1, now })
+const plan = planFair({ size: 'demo', seed: 1, currentTime: now })
 const orders = Array.from(ordersOf(plan))
 const rows = orders.flatMap((order) => order.rows)
 const { tables } = plan
@@ -17,7 +17,7 @@ const styleOf = (skcId: number) => tables.styles[(skcOf(skcId)?.style_id ?? 0) -
 
 describe('orders drawn from a plan', () => {
   it('are the same every time', () => {
-    const again = ordersOf(planFair({ size: 'demo', seed: 1, now }))
+    const again = ordersOf(planFair({ size: 'demo', seed: 1, currentTime: now }))
     for (const order of orders.slice(0, 12)) expect(again.next().value).toEqual(order)
   })
 

@@ -1,7 +1,7 @@
 import { type UnitPrices, unitPrices } from '@fairdesk/server/domain/prices/discounts'
 import { normal } from '../plan/chances.ts'
 import type { Buyer, FairPlan, Offer } from '../plan/fair-plan.ts'
-import { type Seeded, seeded } from '../seeded.ts'
+import { type RandomSource, seeded } from '../seeded.ts'
 import { chooseGoods } from './choose-goods.ts'
 import { atFairTime, endTime, stopTime } from './fair-time.ts'
 import { growRow, type Source, type Step } from './grow-row.ts'
@@ -23,7 +23,7 @@ export type OrderRow = {
   readonly qty: number
   readonly unit: UnitPrices
   readonly source: Step['source']
-  /** As many as its events. */
+  /** Number of its events. */
   readonly version: number
   readonly updatedAt: number
 }
@@ -31,16 +31,16 @@ export type OrderRow = {
 export type CustomerOrder = {
   readonly orderId: number
   readonly buyer: Buyer
-  /** Who typed it, and its name. */
+  /** Account that typed it, and the person's name. */
   readonly account: string
-  readonly person: string
+  readonly authorName: string
   readonly rows: readonly OrderRow[]
   /** In the order of their times. */
   readonly events: readonly OrderEvent[]
   readonly endedAt: number
 }
 
-/** The orders of a plan, one customer after another; only one is ever held in memory. Customers who have not begun are left out. */
+/** Yields a plan's orders customer by customer, with only one in memory. Customers without an order are left out. */
 export function* ordersOf(plan: FairPlan): Generator<CustomerOrder> {
   let orderId = 0
   for (const buyer of plan.buyers) {
@@ -58,24 +58,24 @@ function orderOf(plan: FairPlan, buyer: Buyer, orderId: number): CustomerOrder {
   const agent = buyer.agentId === null ? undefined : plan.buyers[buyer.agentId - 1]
   const rows: OrderRow[] = []
   const events: OrderEvent[] = []
-  for (const [at, { offer, pieces }] of choices.entries()) {
+  for (const [index, { offer, pieces }] of choices.entries()) {
     const split = splitOverSizes(offer, pieces, { shift, phase: random.next() })
     // A few rows were ordered and taken back: they stay with nothing in them.
     const withdrawn = random.chance(0.004)
     const steps = growRow(random, split, pace.source)
     const all: Step[] = withdrawn ? [...steps, { qtys: split.map(() => 0), source: 'self', reason: '取消该款' }] : steps
-    const grown = eventsOf(random, { plan, offer, steps: all, begun: pace.timeOf(at) })
+    const grown = eventsOf(random, { plan, offer, steps: all, startTime: pace.timeOf(index) })
     events.push(...grown)
     rows.push(rowOf(offer, grown, unitPrices(offer.style, buyer.terms, agent?.terms ?? null)))
   }
-  events.sort((one, other) => one.at - other.at)
+  events.sort((a, b) => a.at - b.at)
   const endedAt = events.at(-1)?.at ?? plan.startsAt.getTime()
   const staffed = pace.source === 'staff'
   return {
     orderId,
     buyer,
     account: staffed ? 'admin' : buyer.account,
-    person: staffed ? buyer.manager : buyer.person,
+    authorName: staffed ? buyer.manager : buyer.contactName,
     rows,
     events,
     endedAt,
@@ -83,39 +83,49 @@ function orderOf(plan: FairPlan, buyer: Buyer, orderId: number): CustomerOrder {
 }
 
 /** A customer walks through the goods in a few sessions, most of them on the first day. */
-function paceOf(random: Seeded, count: number): { readonly source: Source; readonly timeOf: (at: number) => number } {
+function paceOf(
+  random: RandomSource,
+  count: number,
+): { readonly source: Source; readonly timeOf: (index: number) => number } {
   const roll = random.next()
   const source = roll < 0.8 ? 'self' : roll < 0.92 ? 'staff' : 'import'
-  const from = random.between(0.02, 0.5)
-  const until = random.between(from + 0.3, 1.7)
-  const sessions = random.whole(3, 7)
+  const start = random.between(0.02, 0.5)
+  const until = random.between(start + 0.3, 1.7)
+  const sessions = random.integer(3, 7)
   // A file brings all its rows at one moment.
-  if (source === 'import') return { source, timeOf: () => from }
+  if (source === 'import') return { source, timeOf: () => start }
   return {
     source,
-    timeOf: (at) => {
-      const walked = (at / count) * sessions
+    timeOf: (index) => {
+      const walked = (index / count) * sessions
       const session = Math.floor(walked)
-      return from + ((until - from) * (session + (walked - session) * 0.5)) / sessions
+      return start + ((until - start) * (session + (walked - session) * 0.5)) / sessions
     },
   }
 }
 
-type Growing = {
+type OrderGrowthInput = {
   readonly plan: FairPlan
   readonly offer: Offer
   readonly steps: readonly Step[]
-  readonly begun: number
+  readonly startTime: number
 }
 
-function eventsOf(random: Seeded, { plan, offer, steps, begun }: Growing): OrderEvent[] {
+function eventsOf(random: RandomSource, { plan, offer, steps, startTime }: OrderGrowthInput): OrderEvent[] {
   const end = offer.stopped ? stopTime - 0.02 : endTime
-  let time = Math.min(begun, end - 0.1)
-  let before: readonly number[] = []
-  return steps.map(({ qtys, source, reason }, at) => {
-    if (at > 0) time += (end - time) * (0.05 + 0.5 * random.next())
-    const event = { skcId: offer.skcId, before, after: qtys, source, reason, at: atFairTime(plan.startsAt, time) }
-    before = qtys
+  let time = Math.min(startTime, end - 0.1)
+  let previous: readonly number[] = []
+  return steps.map(({ qtys, source, reason }, index) => {
+    if (index > 0) time += (end - time) * (0.05 + 0.5 * random.next())
+    const event = {
+      skcId: offer.skcId,
+      before: previous,
+      after: qtys,
+      source,
+      reason,
+      at: atFairTime(plan.startsAt, time),
+    }
+    previous = qtys
     return event
   })
 }

@@ -6,6 +6,6 @@ export function ean13(body: number): string {
 
 /** The digit that makes the weighted sum of all thirteen a multiple of ten. */
 export function checkDigit(digits: string): number {
-  const sum = Array.from(digits, Number).reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
+  const sum = Array.from(digits, Number).reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10
 }

@@ -37,12 +37,12 @@ export const plannedTables = [
 export type PlannedTable = (typeof plannedTables)[number]
 export type Tables = { readonly [T in PlannedTable]: Rows<T> }
 
-/** What makes a customer order as it does. */
+/** Traits that determine a customer's orders. */
 export type Buyer = {
   readonly customerId: number
   /** Sign-in name and person behind the events. */
   readonly account: string
-  readonly person: string
+  readonly contactName: string
   readonly manager: string
   /** -1 south to 1 north. */
   readonly north: number
@@ -57,7 +57,7 @@ export type Buyer = {
   readonly status: 'none' | 'draft' | 'submitted' | 'returned' | 'approved'
 }
 
-/** What makes an SKC sell as it does. */
+/** Traits that determine an SKC's sales. */
 export type Offer = {
   readonly skcId: number
   readonly style: PricedStyle & { readonly categoryId: number }
@@ -66,8 +66,8 @@ export type Offer = {
   /** Share of the demand, 1 on average. */
   readonly pull: number
   readonly north: number
-  /** Slot indexes as shown from left to right, holes left out, each with its place among all sizes of the run. */
-  readonly slots: readonly { readonly index: number; readonly place: number }[]
+  /** Slot indexes as shown from left to right, holes left out, each with its position among all sizes of the run. */
+  readonly slots: readonly { readonly index: number; readonly position: number }[]
   readonly middle: number
   readonly spread: number
   readonly minimum: number
@@ -80,7 +80,7 @@ export type FairPlan = {
   readonly code: string
   readonly name: string
   readonly year: number
-  /** Nine in the morning of the first fair day, Shanghai time, two days before `now`. */
+  /** Nine in the morning of the first fair day, Shanghai time, two days before `currentTime`. */
   readonly startsAt: Date
   /** Two days that orders are of, the one on which the fair is made, and one to come: whatever the hour, the fair is under way. */
   readonly days: readonly FairDay[]

@@ -23,8 +23,8 @@ export function planCodes(year: number): Codes {
     name: string,
     more: { code?: string; parent?: number | null; wave?: (typeof waves)[number] } = {},
   ) => {
-    const known = ids.get(`${type} ${name}`)
-    if (known !== undefined) return known
+    const existingId = ids.get(`${type} ${name}`)
+    if (existingId !== undefined) return existingId
     const sort = rows.filter((row) => row.type === type).length
     const code = more.code ?? `${prefixes[type] ?? ''}${String(sort + 1).padStart(2, '0')}`
     const id = rows.length + 1
@@ -45,9 +45,9 @@ export function planCodes(year: number): Codes {
   for (const [code, name] of Object.entries(genders)) add('gender', name, { code })
   for (const { code, name } of Object.values(fabrics)) add('fabric', name, { code })
   for (const name of designers) add('designer', name)
-  for (const [at, name] of customerLevels.entries())
-    add('customerLevel', name, { code: ['AA', 'A', 'B', 'C'][at] ?? String(at) })
-  return { rows, idOf: (type, name) => found(ids, `${type} ${name}`) }
+  for (const [index, name] of customerLevels.entries())
+    add('customerLevel', name, { code: ['AA', 'A', 'B', 'C'][index] ?? String(index) })
+  return { rows, idOf: (type, name) => requireId(ids, `${type} ${name}`) }
 }
 
 const prefixes: Readonly<Record<string, string>> = {
@@ -69,11 +69,11 @@ function datesOf(
   return { launches_on: isoDay(launch), delivers_on: isoDay(launch - 10 * 86_400_000) }
 }
 
-export function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
+export function isoDay(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10)
 }
 
-function found(ids: ReadonlyMap<string, number>, key: string): number {
+function requireId(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`no code ${key}`)
   return id

@@ -1,6 +1,6 @@
 import { brands } from '../data/line-up.ts'
 import { companyWords, givenNames, shopPlaces, surnames } from '../data/people.ts'
-import { type Seeded, seeded } from '../seeded.ts'
+import { type RandomSource, seeded } from '../seeded.ts'
 import { pickWeighted, shuffled } from './chances.ts'
 import { coded, type Rows } from './fair-plan.ts'
 import type { Codes } from './plan-codes.ts'
@@ -56,13 +56,13 @@ export function planCustomers(count: number, { seed, cities, codes }: Where): Pl
 }
 
 /** Agents come first, for others refer to them. */
-function roleOf(random: Seeded, share: number): Role {
+function roleOf(random: RandomSource, share: number): Role {
   if (share <= 0.06) return { type: 'dealer', tier: 'province' }
   if (share <= 0.11) return { type: 'dealer', tier: 'city' }
   return { type: types[pickWeighted(random, [0.24, 0.28, 0.14, 0.09, 0.25])] ?? 'dealer', tier: 'none' }
 }
 
-function cityFor(random: Seeded, cities: readonly City[], { tier }: Role): City {
+function cityFor(random: RandomSource, cities: readonly City[], { tier }: Role): City {
   const seats = tier === 'province' ? cities.filter(({ capital }) => capital) : cities
   const [first] = seats
   const city =
@@ -76,25 +76,26 @@ function cityFor(random: Seeded, cities: readonly City[], { tier }: Role): City 
   return city
 }
 
-type Seeking = { readonly planned: readonly PlannedCustomer[]; readonly city: City; readonly role: Role }
+type AgentSearch = { readonly planned: readonly PlannedCustomer[]; readonly city: City; readonly role: Role }
 
 /** An agent of the same region, else of the same big area. */
-function agentFor(random: Seeded, { planned, city, role }: Seeking): PlannedCustomer | null {
+function agentFor(random: RandomSource, { planned, city, role }: AgentSearch): PlannedCustomer | null {
   if (role.tier === 'province' || (role.tier === 'none' && role.type !== 'agentStore')) return null
   const agents = planned.filter(({ isAgent, row }) => isAgent && (role.tier === 'none' || row.agent_id === null))
-  const near = agents.filter((agent) => agent.city.regionId === city.regionId)
-  const reachable = near.length > 0 ? near : agents.filter((agent) => agent.city.bigAreaId === city.bigAreaId)
-  return reachable[random.whole(0, reachable.length - 1)] ?? null
+  const nearbyAgents = agents.filter((agent) => agent.city.regionId === city.regionId)
+  const reachable =
+    nearbyAgents.length > 0 ? nearbyAgents : agents.filter((agent) => agent.city.bigAreaId === city.bigAreaId)
+  return reachable[random.integer(0, reachable.length - 1)] ?? null
 }
 
-type Naming = { readonly used: Set<string>; readonly city: City; readonly type: Type }
+type NameInput = { readonly used: Set<string>; readonly city: City; readonly type: Type }
 
-function nameFor(random: Seeded, { used, city, type }: Naming): string {
+function nameFor(random: RandomSource, { used, city, type }: NameInput): string {
   const stem =
     type === 'dealer' ? `${city.name}${random.pick(companyWords)}服饰` : `${city.name}${random.pick(shopPlaces)}店`
   let name = stem
-  for (let again = 2; used.has(name); again++)
-    name = type === 'dealer' ? `${stem}（${again}）` : `${stem.slice(0, -1)}${again}店`
+  for (let suffix = 2; used.has(name); suffix++)
+    name = type === 'dealer' ? `${stem}（${suffix}）` : `${stem.slice(0, -1)}${suffix}店`
   used.add(name)
   return name
 }
@@ -118,10 +119,10 @@ type NewCustomer = {
   readonly codes: Codes
 }
 
-function customerRow(random: Seeded, { id, code, name, role, city, agent, codes }: NewCustomer): CustomerRow {
+function customerRow(random: RandomSource, { id, code, name, role, city, agent, codes }: NewCustomer): CustomerRow {
   const level = role.tier === 'province' ? 0 : pickWeighted(random, [0.1, 0.28, 0.4, 0.22])
   const dealer = role.type === 'dealer'
-  const stores = role.tier === 'province' ? random.whole(8, 22) : dealer ? random.whole(2, 9) : 1
+  const stores = role.tier === 'province' ? random.integer(8, 22) : dealer ? random.integer(2, 9) : 1
   const base = discounts[role.type][level] ?? 5000
   return {
     id,
@@ -132,9 +133,9 @@ function customerRow(random: Seeded, { id, code, name, role, city, agent, codes 
     level_id: codes.idOf('customerLevel', ['A+级', 'A级', 'B级', 'C级'][level] ?? 'C级'),
     area_id: city.areaId,
     agent_id: agent?.row.id ?? null,
-    contact: (surnames[random.whole(0, surnames.length - 1)] ?? '王') + random.pick(givenNames),
-    phone: `1390000${String(random.whole(0, 9999)).padStart(4, '0')}`,
-    store_area: random.whole(6, 32) * 10 * (stores > 5 ? 2 : 1),
+    contact: (surnames[random.integer(0, surnames.length - 1)] ?? '王') + random.pick(givenNames),
+    phone: `1390000${String(random.integer(0, 9999)).padStart(4, '0')}`,
+    store_area: random.integer(6, 32) * 10 * (stores > 5 ? 2 : 1),
     store_count: stores,
     discount_bp: role.tier === 'none' ? base : base - 200,
     discount_basis: 'tag',
@@ -145,11 +146,11 @@ function customerRow(random: Seeded, { id, code, name, role, city, agent, codes 
   }
 }
 
-function brandsFor(random: Seeded): string[] {
+function brandsFor(random: RandomSource): string[] {
   return shuffled(
     random,
     brands.map(({ code }) => code),
-  ).slice(0, random.whole(1, 2))
+  ).slice(0, random.integer(1, 2))
 }
 
 export function accountsOf(customers: readonly PlannedCustomer[]): Rows<'customer_accounts'> {

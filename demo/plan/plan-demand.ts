@@ -1,7 +1,7 @@
 import type { NearerDiscount } from '@fairdesk/server/domain/prices/discounts'
 import { discounted } from '@fairdesk/server/domain/prices/money'
 import { brands } from '../data/line-up.ts'
-import { type Seeded, seeded } from '../seeded.ts'
+import { type RandomSource, seeded } from '../seeded.ts'
 import { normal, shuffled } from './chances.ts'
 import type { Buyer, Offer, Rows } from './fair-plan.ts'
 import type { Codes } from './plan-codes.ts'
@@ -19,22 +19,22 @@ type Demand = {
   readonly tables: { readonly customer_discounts: Rows<'customer_discounts'>; readonly targets: Rows<'targets'> }
 }
 
-/** How much every customer will order, at which discounts, and what it was asked to. */
+/** Plans every customer's orders, discounts and targets. */
 export function planDemand(market: Market): Demand {
   const random = seeded(`demand ${market.seed}`)
   const nearer = market.customers.map(({ row }) => nearerDiscounts(random, { row, market }))
   const demands = demandsOf(random, market)
-  const buyers = market.customers.map(({ row, city }, at): Buyer => {
-    const planned = demands[at] ?? idle
+  const buyers = market.customers.map(({ row, city }, index): Buyer => {
+    const planned = demands[index] ?? idle
     return {
       customerId: row.id,
       account: row.code.toLowerCase(),
-      person: row.contact,
+      contactName: row.contact,
       manager: city.manager,
       north: city.north,
       regionId: city.regionId,
       brandIds: brands.flatMap(({ code }, brand) => (row.brand_codes.includes(code) ? [brand + 1] : [])),
-      terms: { discountBp: row.discount_bp, basis: 'tag', nearer: nearer[at] ?? [] },
+      terms: { discountBp: row.discount_bp, basis: 'tag', nearer: nearer[index] ?? [] },
       agentId: row.agent_id,
       wantedSkcs: planned.skcs,
       wantedPieces: planned.pieces,
@@ -57,8 +57,8 @@ type PlannedDemand = {
 }
 const idle: PlannedDemand = { skcs: 0, pieces: 0, completion: null }
 
-/** Larger customers order more styles and deeper; who completes little also chooses narrowly. */
-function demandsOf(random: Seeded, { customers, offers, skcsPerOrder }: Market): PlannedDemand[] {
+/** Larger customers order more styles and more pieces of each; those with low completion also order fewer styles. */
+function demandsOf(random: RandomSource, { customers, offers, skcsPerOrder }: Market): PlannedDemand[] {
   const sizes = customers.map(({ row }) =>
     row.enabled && !random.chance(0.05) ? row.store_count ** 0.55 * Math.exp(0.32 * normal(random)) : 0,
   )
@@ -72,16 +72,16 @@ function demandsOf(random: Seeded, { customers, offers, skcsPerOrder }: Market):
     return { skcs, pieces: (size / mean) * completion, completion: random.chance(0.08) ? null : completion }
   })
   const scale = (skcsPerOrder * customers.length) / drafts.reduce((sum, { skcs }) => sum + skcs, 0)
-  const most = offers.length * 0.82
+  const maxSkcs = offers.length * 0.82
   return drafts.map(({ skcs, pieces, completion }) => {
-    const wanted = Math.round(Math.min(most, skcs * scale))
+    const wantedSkcs = Math.round(Math.min(maxSkcs, skcs * scale))
     // Twelve pieces of an SKC on average, a small shop at least seven.
-    return { skcs: wanted, pieces: Math.round(Math.max(wanted * 7, pieces * skcsPerOrder * 12)), completion }
+    return { skcs: wantedSkcs, pieces: Math.round(Math.max(wantedSkcs * 7, pieces * skcsPerOrder * 12)), completion }
   })
 }
 
 /** Completion from 40 to 130 %, some in every band. */
-function spreadCompletions(random: Seeded, count: number): number[] {
+function spreadCompletions(random: RandomSource, count: number): number[] {
   const steps = [
     [0, 0.4],
     [0.15, 0.6],
@@ -90,21 +90,21 @@ function spreadCompletions(random: Seeded, count: number): number[] {
     [0.92, 1.2],
     [1, 1.3],
   ] as const
-  const at = (share: number) => {
+  const valueAt = (share: number) => {
     const next = steps.findIndex(([until]) => until >= share)
-    const [[from, low], [until, high]] = [
+    const [[startShare, low], [until, high]] = [
       steps[Math.max(0, next - 1)] ?? steps[0],
       steps[Math.max(1, next)] ?? steps[5],
     ]
-    return low + ((high - low) * (share - from)) / (until - from)
+    return low + ((high - low) * (share - startShare)) / (until - startShare)
   }
   return shuffled(
     random,
-    Array.from({ length: count }, (_, rank) => at((rank + 0.5) / count)),
+    Array.from({ length: count }, (_, rank) => valueAt((rank + 0.5) / count)),
   )
 }
 
-function statusFor(random: Seeded, { skcs, completion }: PlannedDemand): Buyer['status'] {
+function statusFor(random: RandomSource, { skcs, completion }: PlannedDemand): Buyer['status'] {
   if (skcs === 0) return 'none'
   const ready = completion ?? 0.9
   if (random.next() < 1.15 - ready * 0.8) return 'draft'
@@ -115,11 +115,11 @@ function statusFor(random: Seeded, { skcs, completion }: PlannedDemand): Buyer['
 type Seller = { readonly row: CustomerRow; readonly market: Market }
 
 /** One in eight has another discount for a category, one in twenty-five for some styles. */
-function nearerDiscounts(random: Seeded, { row, market: { codes, offers } }: Seller): NearerDiscount[] {
-  const better = (by: number) => Math.max(3000, row.discount_bp - by)
+function nearerDiscounts(random: RandomSource, { row, market: { codes, offers } }: Seller): NearerDiscount[] {
+  const better = (reduction: number) => Math.max(3000, row.discount_bp - reduction)
   const categories = ['鞋', '配饰', '外套'].filter(() => random.chance(0.045))
   const styles = random.chance(0.04)
-    ? [1, 2, 3].map(() => offers[random.whole(0, offers.length - 1)]?.style.id ?? 1)
+    ? [1, 2, 3].map(() => offers[random.integer(0, offers.length - 1)]?.style.id ?? 1)
     : []
   return [
     ...Array.from(new Set(styles), (styleId) => ({ styleId, categoryId: null, discountBp: better(500) })),
@@ -136,7 +136,7 @@ function discountRows(buyers: readonly Buyer[]): Rows<'customer_discounts'> {
       discount_bp: discountBp,
     })),
   )
-  return rows.map((row, at) => ({ id: at + 1, ...row }))
+  return rows.map((row, index) => ({ id: index + 1, ...row }))
 }
 
 type DemandInput = {
@@ -146,50 +146,54 @@ type DemandInput = {
 }
 
 /** A total for nearly everyone, and for most of these one per category that need not add up to it. */
-function targetRows(random: Seeded, { market, buyers, wishes: demands }: DemandInput): Rows<'targets'> {
-  const rows = buyers.flatMap((buyer, at) => {
-    const { completion, pieces, skcs } = demands[at] ?? idle
-    // Who has not begun was asked all the same.
-    const asked = completion === null ? (pieces === 0 ? 1500 : 0) : pieces / completion
-    if (asked === 0) return []
-    const total = { categoryCode: '', qty: Math.round(asked / 10) * 10, skcs: Math.max(60, Math.round(skcs / 10) * 10) }
-    const parts = random.chance(0.75)
+function targetRows(random: RandomSource, { market, buyers, wishes: demands }: DemandInput): Rows<'targets'> {
+  const rows = buyers.flatMap((buyer, index) => {
+    const { completion, pieces, skcs } = demands[index] ?? idle
+    // Customers who have not begun still have a target.
+    const targetPieces = completion === null ? (pieces === 0 ? 1500 : 0) : pieces / completion
+    if (targetPieces === 0) return []
+    const total = {
+      categoryCode: '',
+      qty: Math.round(targetPieces / 10) * 10,
+      skcs: Math.max(60, Math.round(skcs / 10) * 10),
+    }
+    const categoryTargets = random.chance(0.75)
       ? categoryShares(market).map(({ code, share }) => ({
           categoryCode: code,
-          qty: Math.round((asked * share * random.between(0.92, 1.08)) / 10) * 10,
+          qty: Math.round((targetPieces * share * random.between(0.92, 1.08)) / 10) * 10,
           skcs: null,
         }))
       : []
-    return [total, ...parts]
+    return [total, ...categoryTargets]
       .filter(({ qty }) => qty > 0)
-      .map((part) => targetRow(buyer, part, priceOf(market, part.categoryCode)))
+      .map((target) => targetRow(buyer, target, priceOf(market, target.categoryCode)))
   })
-  return rows.map((row, at) => ({ id: at + 1, ...row }))
+  return rows.map((row, index) => ({ id: index + 1, ...row }))
 }
 
 type Part = { readonly categoryCode: string; readonly qty: number; readonly skcs: number | null }
 
 function targetRow({ customerId, terms }: Buyer, { categoryCode, qty, skcs }: Part, tagFen: number) {
-  const whole = categoryCode === ''
+  const isTotal = categoryCode === ''
   return {
     customer_id: customerId,
-    dim1: whole ? '' : 'category',
+    dim1: isTotal ? '' : 'category',
     value1: categoryCode,
     styles: skcs === null ? null : Math.round(skcs / 2.2),
     skcs,
     qty,
     // Whole thousands of yuan after discount.
     amount_fen: Math.max(1, Math.round((qty * discounted(tagFen, terms.discountBp)) / 100_000)) * 100_000,
-    min_bp: whole ? 8000 : null,
-    max_bp: whole ? 13_000 : null,
+    min_bp: isTotal ? 8000 : null,
+    max_bp: isTotal ? 13_000 : null,
   }
 }
 
 function categoryShares({ offers, codes }: Market): { code: string; share: number }[] {
   const pulls = new Map<number, number>()
   for (const { style, pull } of offers) pulls.set(style.categoryId, (pulls.get(style.categoryId) ?? 0) + pull)
-  const whole = offers.reduce((sum, { pull }) => sum + pull, 0)
-  return [...pulls].map(([id, pull]) => ({ code: codes.rows[id - 1]?.code ?? '', share: pull / whole }))
+  const totalPull = offers.reduce((sum, { pull }) => sum + pull, 0)
+  return [...pulls].map(([id, pull]) => ({ code: codes.rows[id - 1]?.code ?? '', share: pull / totalPull }))
 }
 
 /** The tag price that a piece of the category, or of everything, has on average. */

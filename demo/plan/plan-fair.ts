@@ -11,16 +11,19 @@ import { sizeTables } from './plan-sizes.ts'
 import { planSkcs } from './plan-skcs.ts'
 import { planStyles } from './plan-styles.ts'
 
-export type FairPlanOptions = { readonly size: FairSize; readonly seed: number; readonly now: Date }
+export type FairPlanOptions = { readonly size: FairSize; readonly seed: number; readonly currentTime: Date }
 
-/** Everything of a fair but its orders, as plain data: the same for the same wish. Orders are drawn from it customer by customer (`ordersOf`). */
-export function planFair({ size, seed, now }: FairPlanOptions): FairPlan {
+/**
+ * Plans everything of a fair but its orders, as plain data: the same for the same options. `ordersOf` then draws the
+ * orders, customer by customer.
+ */
+export function planFair({ size, seed, currentTime }: FairPlanOptions): FairPlan {
   const scale = scales[size]
-  const startsAt = morningTwoDaysBefore(now)
+  const startsAt = morningTwoDaysBefore(currentTime)
   const year = startsAt.getUTCFullYear() + 1
   const codes = planCodes(year)
-  const places = planPlaces()
-  const customers = planCustomers(scale.customers, { seed, cities: places.cities, codes })
+  const placePlan = planPlaces()
+  const customers = planCustomers(scale.customers, { seed, cities: placePlan.cities, codes })
   const styles = planStyles(scale.styles, { seed, year, codes })
   const goods = planSkcs(styles, { seed, startsAt })
   const demand = planDemand({ seed, customers, offers: goods.offers, codes, skcsPerOrder: scale.skcsPerOrder })
@@ -35,9 +38,9 @@ export function planFair({ size, seed, now }: FairPlanOptions): FairPlan {
     buyers: demand.buyers,
     offers: goods.offers,
     tables: {
-      brands: brands.map(({ code, name }, at) => ({ id: at + 1, ...coded(code), name, sort: at })),
+      brands: brands.map(({ code, name }, index) => ({ id: index + 1, ...coded(code), name, sort: index })),
       seasons: seasons(year),
-      ...places.tables,
+      ...placePlan.tables,
       common_codes: codes.rows,
       customers: customers.map(({ row }) => row),
       customer_accounts: accountsOf(customers),
@@ -72,7 +75,7 @@ const shanghaiMs = 8 * 3_600_000
 const dayMs = 86_400_000
 
 /** Both fair days lie wholly in the past, whatever the hour of the first start. */
-function morningTwoDaysBefore(now: Date): Date {
-  const today = Math.floor((now.getTime() + shanghaiMs) / dayMs) * dayMs - shanghaiMs
+function morningTwoDaysBefore(currentTime: Date): Date {
+  const today = Math.floor((currentTime.getTime() + shanghaiMs) / dayMs) * dayMs - shanghaiMs
   return new Date(today - 2 * dayMs + 9 * 3_600_000)
 }

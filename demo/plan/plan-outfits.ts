@@ -1,6 +1,6 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { themes } from '../data/line-up.ts'
-import { type Seeded, seeded } from '../seeded.ts'
+import { type RandomSource, seeded } from '../seeded.ts'
 import type { Rows } from './fair-plan.ts'
 import type { PlannedStyle } from './plan-styles.ts'
 
@@ -14,12 +14,12 @@ type OutfitPlanOptions = {
 type OutfitTables = { readonly [T in 'outfits' | 'outfit_items' | 'displays' | 'display_items']: Rows<T> }
 
 /** Outfits of one gender and nearby waves; racks of one theme, hung with single goods and with whole outfits. */
-export function planOutfits(wanted: OutfitPlanOptions): OutfitTables {
-  const random = seeded(`outfits ${wanted.seed}`)
-  const shelf = new Shelf(wanted)
-  const outfits = Array.from({ length: wanted.outfits }, (_, at) => planOutfit(random, shelf, at + 1))
-  const displays = Array.from({ length: wanted.displays }, (_, at) =>
-    planDisplay(random, { shelf, id: at + 1, outfits: wanted.outfits }),
+export function planOutfits(options: OutfitPlanOptions): OutfitTables {
+  const random = seeded(`outfits ${options.seed}`)
+  const shelf = new Shelf(options)
+  const outfits = Array.from({ length: options.outfits }, (_, index) => planOutfit(random, shelf, index + 1))
+  const displays = Array.from({ length: options.displays }, (_, index) =>
+    planDisplay(random, { shelf, id: index + 1, outfits: options.outfits }),
   )
   return {
     outfits: outfits.map(({ row }) => row),
@@ -30,12 +30,12 @@ export function planOutfits(wanted: OutfitPlanOptions): OutfitTables {
 }
 
 function numbered<T extends object>(rows: readonly T[]): (T & { id: number })[] {
-  return rows.map((row, at) => ({ id: at + 1, ...row }))
+  return rows.map((row, index) => ({ id: index + 1, ...row }))
 }
 
 type Item = { readonly style_id: number; readonly skc_id: number }
 
-/** Finds goods that fit; those of a gender include what is for both. */
+/** Finds matching goods; those of a gender include unisex ones. */
 class Shelf {
   readonly #styles: readonly PlannedStyle[]
   readonly #skcs = new Map<number, number[]>()
@@ -46,11 +46,11 @@ class Shelf {
       if (status !== 'dropped') this.#skcs.set(style_id, [...(this.#skcs.get(style_id) ?? []), id])
   }
 
-  take(random: Seeded, fits: (style: PlannedStyle) => boolean): Item | null {
+  take(random: RandomSource, fits: (style: PlannedStyle) => boolean): Item | null {
     const fitting = this.#styles.filter(fits)
-    const style = fitting[random.whole(0, fitting.length - 1)]
+    const style = fitting[random.integer(0, fitting.length - 1)]
     const skcs = this.#skcs.get(style?.row.id ?? 0) ?? []
-    const skc = skcs[random.whole(0, skcs.length - 1)]
+    const skc = skcs[random.integer(0, skcs.length - 1)]
     return style && skc !== undefined ? { style_id: style.row.id, skc_id: skc } : null
   }
 }
@@ -68,15 +68,16 @@ const womensRecipes: readonly [readonly string[], ...(readonly string[])[]] = [
   ['裙装', '鞋', '配饰'],
 ]
 
-function planOutfit(random: Seeded, shelf: Shelf, id: number) {
+function planOutfit(random: RandomSource, shelf: Shelf, id: number) {
   const gender = random.chance(0.55) ? 'F' : 'M'
   const recipe = gender === 'F' ? random.pick(womensRecipes) : random.pick(recipes)
-  const wave = random.whole(0, 4)
-  const chosen = recipe.flatMap((category) => {
-    const near = (style: PlannedStyle) =>
+  const wave = random.integer(0, 4)
+  const selectedItems = recipe.flatMap((category) => {
+    const isCandidate = (style: PlannedStyle) =>
       style.type.category === category && (style.gender === gender || style.gender === 'U')
     const item =
-      shelf.take(random, (style) => near(style) && Math.abs(style.wave - wave) <= 1) ?? shelf.take(random, near)
+      shelf.take(random, (style) => isCandidate(style) && Math.abs(style.wave - wave) <= 1) ??
+      shelf.take(random, isCandidate)
     return item ? [item] : []
   })
   const outfitNo = `DP${String(id).padStart(3, '0')}`
@@ -90,21 +91,21 @@ function planOutfit(random: Seeded, shelf: Shelf, id: number) {
       type2: `${wave + 1}波`,
       sort: id,
     },
-    items: chosen.map((item, at) => ({ outfit_id: id, ...item, seq: at + 1 })),
+    items: selectedItems.map((item, index) => ({ outfit_id: id, ...item, seq: index + 1 })),
   }
 }
 
 type Rack = { readonly shelf: Shelf; readonly id: number; readonly outfits: number }
 
-function planDisplay(random: Seeded, { shelf, id, outfits }: Rack) {
+function planDisplay(random: RandomSource, { shelf, id, outfits }: Rack) {
   const theme = id % themes.length
   const hung = new Map<number, { skc_id: number | null; outfit_id: number | null }>()
-  for (let turn = random.whole(9, 13); turn > 0; turn--) {
+  for (let turn = random.integer(9, 13); turn > 0; turn--) {
     const item = shelf.take(random, (style) => style.theme === theme && style.type.category !== '鞋')
     if (item) hung.set(item.skc_id, { skc_id: item.skc_id, outfit_id: null })
   }
-  const worn = new Set([random.whole(1, outfits), random.whole(1, outfits)])
-  const things = [...hung.values(), ...Array.from(worn, (outfit) => ({ skc_id: null, outfit_id: outfit }))]
+  const worn = new Set([random.integer(1, outfits), random.integer(1, outfits)])
+  const displayItems = [...hung.values(), ...Array.from(worn, (outfit) => ({ skc_id: null, outfit_id: outfit }))]
   const displayNo = `CL${String(id).padStart(2, '0')}`
   return {
     row: {
@@ -119,12 +120,12 @@ function planDisplay(random: Seeded, { shelf, id, outfits }: Rack) {
       capacity: 30,
       sort: id,
     },
-    items: things.map((thing, at) => ({
+    items: displayItems.map((displayItem, index) => ({
       display_id: id,
-      ...thing,
-      position: `${at + 1}`,
-      seq: at + 1,
-      hangers: thing.skc_id === null ? 4 : random.whole(1, 3),
+      ...displayItem,
+      position: `${index + 1}`,
+      seq: index + 1,
+      hangers: displayItem.skc_id === null ? 4 : random.integer(1, 3),
     })),
   }
 }

@@ -25,48 +25,48 @@ type Places = {
 
 /** Big areas, regions and areas with the cities as areas. */
 export function planPlaces(): Places {
-  const regionsOf = bigAreas.flatMap((bigArea, at) =>
-    bigArea.regions.map((region) => ({ region, bigArea, bigAreaId: at + 1 })),
+  const regionsOf = bigAreas.flatMap((bigArea, index) =>
+    bigArea.regions.map((region) => ({ region, bigArea, bigAreaId: index + 1 })),
   )
   const cities = regionsOf
-    .flatMap(({ region, bigArea, bigAreaId }, at) =>
-      region.cities.map((name, place) => ({
+    .flatMap(({ region, bigArea, bigAreaId }, index) =>
+      region.cities.map((name, cityIndex) => ({
         name,
-        regionId: at + 1,
+        regionId: index + 1,
         regionCode: region.code,
         province: region.name,
         north: region.north,
         bigAreaId,
         manager: bigArea.manager,
-        capital: place === 0,
-        code: `${region.code}${String(place + 1).padStart(2, '0')}`,
+        capital: cityIndex === 0,
+        code: `${region.code}${String(cityIndex + 1).padStart(2, '0')}`,
       })),
     )
-    .map((city, at) => ({ ...city, areaId: at + 1 }))
+    .map((city, index) => ({ ...city, areaId: index + 1 }))
   return {
     cities,
     tables: {
-      big_areas: bigAreas.map(({ code, name, manager }, at) => ({
-        id: at + 1,
+      big_areas: bigAreas.map(({ code, name, manager }, index) => ({
+        id: index + 1,
         ...coded(code),
         name,
         manager,
-        sort: at,
+        sort: index,
       })),
-      regions: regionsOf.map(({ region, bigAreaId }, at) => ({
-        id: at + 1,
+      regions: regionsOf.map(({ region, bigAreaId }, index) => ({
+        id: index + 1,
         ...coded(region.code),
         name: region.name,
         big_area_id: bigAreaId,
-        sort: at,
+        sort: index,
       })),
-      areas: cities.map(({ areaId, code, name, province, regionId }, at) => ({
+      areas: cities.map(({ areaId, code, name, province, regionId }, index) => ({
         id: areaId,
         ...coded(code),
         name,
         province,
         region_id: regionId,
-        sort: at,
+        sort: index,
       })),
     },
   }

@@ -5,9 +5,9 @@ import { coded, type Rows } from './fair-plan.ts'
 /** The sizes a style of this group and gender comes in, left to right as shown; `index` is the slot counted from 0. */
 export type SizeRun = {
   readonly groupId: number
-  readonly slots: readonly { readonly index: number; readonly place: number }[]
+  readonly slots: readonly { readonly index: number; readonly position: number }[]
   readonly mask: number
-  /** Where demand is highest, in places from the first, and how wide it spreads. */
+  /** Peak of demand, in sizes from the first, and its spread. */
   readonly middle: number
   readonly spread: number
 }
@@ -16,35 +16,35 @@ const keys = ['top', 'waist', 'pants', 'shoes', 'one'] as const satisfies readon
 
 export function sizeTables(): { readonly size_groups: Rows<'size_groups'>; readonly sizes: Rows<'sizes'> } {
   const sizes = keys.flatMap((key, group) => {
-    const { slots, shown = slots } = sizeGroups[key]
-    return slots.map((name, at) => ({
+    const { slots, displayOrder = slots } = sizeGroups[key]
+    return slots.map((name, index) => ({
       size_group_id: group + 1,
       ...coded(name),
       name,
-      slot: at + 1,
-      size_no: shown.indexOf(name) + 1,
+      slot: index + 1,
+      size_no: displayOrder.indexOf(name) + 1,
     }))
   })
   return {
-    size_groups: keys.map((key, at) => ({
-      id: at + 1,
+    size_groups: keys.map((key, index) => ({
+      id: index + 1,
       ...coded(sizeGroups[key].code),
       name: sizeGroups[key].name,
-      sort: at,
+      sort: index,
     })),
-    sizes: sizes.map((size, at) => ({ id: at + 1, ...size })),
+    sizes: sizes.map((size, index) => ({ id: index + 1, ...size })),
   }
 }
 
 export function sizeRunOf(key: SizeGroupKey, gender: Gender): SizeRun {
-  const { slots, shown = slots, runs, spread } = sizeGroups[key]
+  const { slots, displayOrder = slots, runs, spread } = sizeGroups[key]
   const [first, last, middle] = runs[gender]
-  const offered = shown.slice(shown.indexOf(first), shown.indexOf(last) + 1)
-  const placed = offered.map((name, place) => ({ index: slots.indexOf(name), place }))
+  const offered = displayOrder.slice(displayOrder.indexOf(first), displayOrder.indexOf(last) + 1)
+  const sizeSlots = offered.map((name, position) => ({ index: slots.indexOf(name), position }))
   return {
     groupId: keys.indexOf(key) + 1,
-    slots: placed,
-    mask: placed.reduce((mask, { index }) => mask | (1 << index), 0),
+    slots: sizeSlots,
+    mask: sizeSlots.reduce((mask, { index }) => mask | (1 << index), 0),
     middle,
     spread,
   }

@@ -3,7 +3,7 @@ import { garmentAddress } from '../artist/garment-address.ts'
 import type { Assortment } from '../data/assortment-line.ts'
 import { palette } from '../data/palette.ts'
 import { atFairTime, stopTime } from '../orders/fair-time.ts'
-import { type Seeded, seeded } from '../seeded.ts'
+import { type RandomSource, seeded } from '../seeded.ts'
 import { shuffled } from './chances.ts'
 import { ean13 } from './ean13.ts'
 import type { Offer, Rows } from './fair-plan.ts'
@@ -25,15 +25,15 @@ export function planSkcs(styles: readonly PlannedStyle[], { seed, startsAt }: { 
   const skcs: Rows<'skcs'>[number][] = []
   const barcodes: Rows<'barcodes'>[number][] = []
   const offers: Offer[] = []
-  for (const [at, style] of styles.entries()) {
-    for (const [place, colour] of coloursFor(random, style.type).entries()) {
+  for (const [styleIndex, style] of styles.entries()) {
+    for (const [colourIndex, colour] of coloursFor(random, style.type).entries()) {
       const id = skcs.length + 1
       const slots = style.run.slots.filter((_, size) => !isHole(random, { size, last: style.run.slots.length - 1 }))
-      const row = skcRow(random, { id, style, colour, place, slots, startsAt })
+      const row = skcRow(random, { id, style, colour, colourIndex, slots, startsAt })
       skcs.push(row)
       if (!style.orderable) continue
       barcodes.push(...slots.flatMap(({ index }) => barcodesOf(random, id, index + 1)))
-      const pull = (pulls[at] ?? 1) * liking(random, colour, place)
+      const pull = (pulls[styleIndex] ?? 1) * liking(random, colour, colourIndex)
       offers.push(offerOf(style, { skc: row, skcId: id, slots, colour, pull }))
     }
   }
@@ -45,19 +45,19 @@ export function planSkcs(styles: readonly PlannedStyle[], { seed, startsAt }: { 
 }
 
 function colourRows(): Rows<'colours'> {
-  return palette.map(({ code, name, rgb, group }, at) => ({
-    id: at + 1,
+  return palette.map(({ code, name, rgb, group }, index) => ({
+    id: index + 1,
     code,
     code_key: foldCode(code),
     name,
     rgb,
     colour_group: group,
-    sort: at,
+    sort: index,
   }))
 }
 
 /** A few hits and a long tail: the style of rank r sells as 1 / (r + 6)^0.8. */
-function popularity(random: Seeded, count: number): number[] {
+function popularity(random: RandomSource, count: number): number[] {
   return shuffled(
     random,
     Array.from({ length: count }, (_, rank) => 1 / (rank + 6) ** 0.8),
@@ -65,33 +65,35 @@ function popularity(random: Seeded, count: number): number[] {
 }
 
 const neutral = new Set(['黑', '白', '灰', '棕'])
-const calm = palette.flatMap(({ group, code }, at) =>
-  neutral.has(group) || ['41', '51', '72', '83'].includes(code) ? [at] : [],
+const calm = palette.flatMap(({ group, code }, index) =>
+  neutral.has(group) || ['41', '51', '72', '83'].includes(code) ? [index] : [],
 )
-const denim = palette.flatMap(({ code }, at) => (['46', '47', '48', '02', '03', '11', '41'].includes(code) ? [at] : []))
-const bright = palette.flatMap(({ group }, at) => (neutral.has(group) ? [] : [at]))
+const denim = palette.flatMap(({ code }, index) =>
+  ['46', '47', '48', '02', '03', '11', '41'].includes(code) ? [index] : [],
+)
+const bright = palette.flatMap(({ group }, index) => (neutral.has(group) ? [] : [index]))
 
 /** Indexes of the palette, the leading colour first; 2.8 on average. */
-function coloursFor(random: Seeded, { colours }: Assortment): number[] {
+function coloursFor(random: RandomSource, { colours }: Assortment): number[] {
   const roll = random.next()
   const count = roll < 0.06 ? 1 : roll < 0.38 ? 2 : roll < 0.78 ? 3 : roll < 0.95 ? 4 : 5
-  const chosen = new Set<number>()
-  while (chosen.size < count) {
+  const paletteIndexes = new Set<number>()
+  while (paletteIndexes.size < count) {
     const card = colours === 'denim' ? denim : colours === 'calm' || random.chance(0.42) ? calm : bright
-    chosen.add(card[random.whole(0, card.length - 1)] ?? 0)
+    paletteIndexes.add(card[random.integer(0, card.length - 1)] ?? 0)
   }
-  return [...chosen]
+  return [...paletteIndexes]
 }
 
-/** Black, white and what leads the page sell best. */
-function liking(random: Seeded, colour: number, place: number): number {
+/** Black, white and the first colours of a style sell best. */
+function liking(random: RandomSource, colour: number, colourIndex: number): number {
   const group = palette[colour]?.group ?? ''
   const favoured = group === '黑' ? 1.5 : group === '白' ? 1.25 : neutral.has(group) ? 1.05 : 0.85
-  return favoured * 0.84 ** place * random.between(0.75, 1.3)
+  return favoured * 0.84 ** colourIndex * random.between(0.75, 1.3)
 }
 
 /** Now and then the factory does not make the smallest or the largest size of one colour. */
-function isHole(random: Seeded, { size, last }: { size: number; last: number }): boolean {
+function isHole(random: RandomSource, { size, last }: { size: number; last: number }): boolean {
   return last >= 4 && (size === 0 || size === last) && random.chance(0.025)
 }
 
@@ -100,12 +102,15 @@ type NewSkc = {
   readonly id: number
   readonly style: PlannedStyle
   readonly colour: number
-  readonly place: number
+  readonly colourIndex: number
   readonly slots: Slots
   readonly startsAt: Date
 }
 
-function skcRow(random: Seeded, { id, style, colour, place, slots, startsAt }: NewSkc): Rows<'skcs'>[number] {
+function skcRow(
+  random: RandomSource,
+  { id, style, colour, colourIndex, slots, startsAt }: NewSkc,
+): Rows<'skcs'>[number] {
   const skcNo = `${style.row.goods_no}${palette[colour]?.code ?? ''}`
   const offered = slots.reduce((mask, { index }) => mask | (1 << index), 0)
   const state = id % 83 === 41 ? 'frozen' : id % 127 === 60 ? 'dropped' : 'onSale'
@@ -117,8 +122,8 @@ function skcRow(random: Seeded, { id, style, colour, place, slots, startsAt }: N
     skc_no_key: foldCode(skcNo),
     off_mask: style.run.mask & ~offered,
     moq: random.chance(0.06) ? random.pick([4, 6]) : null,
-    factory_min: random.chance(0.85) ? random.whole(2, 12) * 50 : null,
-    must_order: place === 0 && random.chance(0.08),
+    factory_min: random.chance(0.85) ? random.integer(2, 12) * 50 : null,
+    must_order: colourIndex === 0 && random.chance(0.08),
     main_push: random.chance(0.08),
     status: state,
     status_before: state === 'dropped' ? 'onSale' : null,
@@ -126,13 +131,13 @@ function skcRow(random: Seeded, { id, style, colour, place, slots, startsAt }: N
     status_by: state === 'onSale' ? null : 'admin',
     status_reason:
       state === 'frozen' ? '面料供应不足，停止追加' : state === 'dropped' ? '未达工厂起订量，取消生产' : '',
-    sort: place,
+    sort: colourIndex,
     drawing: garmentAddress(style.type.kind, palette[colour]?.rgb ?? '808080', style.row.id),
   }
 }
 
 /** Three in a hundred SKU have no barcode, two have a second. */
-function barcodesOf(random: Seeded, skcId: number, slot: number): Rows<'barcodes'>[number][] {
+function barcodesOf(random: RandomSource, skcId: number, slot: number): Rows<'barcodes'>[number][] {
   const roll = random.next()
   if (roll < 0.03) return []
   const first = { code: ean13(200_000_000_000 + skcId * 100 + slot), skc_id: skcId, slot }

@@ -4,7 +4,7 @@ import type { Assortment, Gender } from '../data/assortment-line.ts'
 import { fabrics } from '../data/fabrics.ts'
 import { brands, genders, seriesNames, themes, waves } from '../data/line-up.ts'
 import { designers } from '../data/people.ts'
-import { type Seeded, seeded } from '../seeded.ts'
+import { type RandomSource, seeded } from '../seeded.ts'
 import { pickWeighted, shuffled } from './chances.ts'
 import type { Rows } from './fair-plan.ts'
 import { type Codes, isoDay } from './plan-codes.ts'
@@ -13,7 +13,7 @@ import { type SizeRun, sizeRunOf } from './plan-sizes.ts'
 
 type StyleRow = Rows<'styles'>[number]
 
-/** A style with what its SKC and the demand for it need to know. */
+/** Style with the data needed for its SKCs and demand. */
 export type PlannedStyle = {
   readonly row: StyleRow & { readonly id: number; readonly goods_no: string; readonly tag_fen: number }
   readonly type: Assortment
@@ -23,7 +23,7 @@ export type PlannedStyle = {
   readonly wave: number
   readonly theme: number
   readonly run: SizeRun
-  /** False where price or sizes are missing, or where the style is a draft still: nobody can order it. */
+  /** False if price or sizes are missing or the style is still a draft. */
   readonly orderable: boolean
 }
 
@@ -40,46 +40,46 @@ export function planStyles(count: number, season: Season): PlannedStyle[] {
     return { type, gender, brand: brandFor(random, type), wave: waveFor(random, type) }
   })
   const ordered = drafts
-    .map((draft, at) => ({ draft, at }))
-    .sort((one, other) => one.draft.wave - other.draft.wave || one.at - other.at)
-  return ordered.map(({ draft }, at) => planStyle(random, { draft, id: at + 1, season }))
+    .map((draft, index) => ({ draft, index }))
+    .sort((a, b) => a.draft.wave - b.draft.wave || a.index - b.index)
+  return ordered.map(({ draft }, index) => planStyle(random, { draft, id: index + 1, season }))
 }
 
-/** So many styles of each type, largest remainders first. */
+/** Distributes the styles over the types by their shares, rounding cumulatively. */
 function spreadTypes(count: number): Assortment[] {
-  const whole = assortment.reduce((sum, { share }) => sum + share, 0)
-  let [taken, carried] = [0, 0]
+  const totalShare = assortment.reduce((sum, { share }) => sum + share, 0)
+  let [assigned, carried] = [0, 0]
   return assortment.flatMap((type) => {
-    carried += (type.share / whole) * count
+    carried += (type.share / totalShare) * count
     const until = Math.round(carried)
-    const number = until - taken
-    taken = until
+    const number = until - assigned
+    assigned = until
     return Array.from({ length: number }, () => type)
   })
 }
 
 const sporty = new Set(['leggings', 'joggers', 'sneakers', 'tank', 'vest', 'hoodie', 'shorts', 'cap', 'socks'])
 
-function brandFor(random: Seeded, { kind, fabrics: cloths }: Assortment): number {
+function brandFor(random: RandomSource, { kind, fabrics: cloths }: Assortment): number {
   const outdoor = cloths.includes('shell') || cloths.includes('down')
   return pickWeighted(random, [1, outdoor ? 1.1 : 0.5, sporty.has(kind) ? 1.2 : 0.15])
 }
 
-/** Light goods come first, warm ones last. */
-function waveFor(random: Seeded, { north }: Assortment): number {
-  const at = 1.7 + north * 2.6 + random.between(-1.7, 1.7)
-  return Math.min(waves.length - 1, Math.max(0, Math.round(at)))
+/** Light goods come in the first waves, warm ones in the last. */
+function waveFor(random: RandomSource, { north }: Assortment): number {
+  const wavePosition = 1.7 + north * 2.6 + random.between(-1.7, 1.7)
+  return Math.min(waves.length - 1, Math.max(0, Math.round(wavePosition)))
 }
 
-type Placed = { readonly draft: Draft; readonly id: number; readonly season: Season }
+type StylePlanInput = { readonly draft: Draft; readonly id: number; readonly season: Season }
 
-function planStyle(random: Seeded, { draft, id, season }: Placed): PlannedStyle {
+function planStyle(random: RandomSource, { draft, id, season }: StylePlanInput): PlannedStyle {
   const { type, gender, brand } = draft
   const run = sizeRunOf(type.sizes, gender)
   const fabric = fabrics[random.pick(type.fabrics)]
   const gap = gapOf(id)
   const tag = gap === 'price' ? 0 : tagFen(random, type)
-  const theme = random.whole(0, themes.length - 1)
+  const theme = random.integer(0, themes.length - 1)
   const spot = random.chance(0.08)
   const category = categories.indexOf(type.category) + 1
   const brandCode = brands[brand]?.code ?? ''
@@ -106,7 +106,7 @@ function planStyle(random: Seeded, { draft, id, season }: Placed): PlannedStyle 
     selling_points: sellingPoints(random, type, fabric.point),
     fabric_usage: fabric.usage,
     room_no: `${draft.wave + 1}号厅`,
-    hanger_no: `${String.fromCharCode(65 + theme)}-${String(random.whole(1, 48)).padStart(2, '0')}`,
+    hanger_no: `${String.fromCharCode(65 + theme)}-${String(random.integer(1, 48)).padStart(2, '0')}`,
     status: gap === 'draft' ? 'draft' : 'onSale',
     sort: id,
   }
@@ -130,11 +130,14 @@ function gapOf(id: number): Gap {
   return gaps[id % 180] ?? 'none'
 }
 
-type Coding = { readonly draft: Draft; readonly season: Season; readonly gap: Gap; readonly theme: number }
+type StyleCodesInput = { readonly draft: Draft; readonly season: Season; readonly gap: Gap; readonly theme: number }
 
-function codesOf(random: Seeded, { draft: { type, gender, wave }, season: { codes }, gap, theme }: Coding) {
+function codesOf(
+  random: RandomSource,
+  { draft: { type, gender, wave }, season: { codes }, gap, theme }: StyleCodesInput,
+) {
   const pick = (type: string, names: readonly string[]) =>
-    codes.idOf(type, names[random.whole(0, names.length - 1)] ?? '')
+    codes.idOf(type, names[random.integer(0, names.length - 1)] ?? '')
   return {
     category_id: codes.idOf('category', type.category),
     mid_id: codes.idOf('mid', type.mid),
@@ -149,12 +152,12 @@ function codesOf(random: Seeded, { draft: { type, gender, wave }, season: { code
 }
 
 /** Most tag prices lie low in their range; all end in 9. */
-function tagFen(random: Seeded, { price: [low, high] }: Assortment): number {
+function tagFen(random: RandomSource, { price: [low, high] }: Assortment): number {
   const yuan = low + (high - low) * random.next() ** 1.5
   return (Math.round((yuan + 1) / 10) * 10 - 1) * 100
 }
 
-function rulesOf(random: Seeded, { kind }: Assortment) {
+function rulesOf(random: RandomSource, { kind }: Assortment) {
   const multiple = kind === 'socks' ? 5 : random.chance(0.06) ? 2 : null
   return {
     moq: multiple === 5 ? 10 : random.chance(0.3) ? random.pick([4, 6, 6, 8]) : null,
@@ -165,14 +168,14 @@ function rulesOf(random: Seeded, { kind }: Assortment) {
   }
 }
 
-function nameOf(random: Seeded, { name, looks }: Assortment, cloth: string): string {
-  const look = looks[random.whole(0, looks.length - 1)] ?? ''
+function nameOf(random: RandomSource, { name, looks }: Assortment, cloth: string): string {
+  const look = looks[random.integer(0, looks.length - 1)] ?? ''
   const spoken = name.includes(cloth.slice(0, 2)) || look.includes(cloth.slice(0, 2)) ? '' : cloth
   return `${spoken}${look}${name}`
 }
 
-function sellingPoints(random: Seeded, { points }: Assortment, cloth: string): string {
-  const from = random.whole(0, points.length - 1)
-  const chosen = [...points.slice(from), ...points.slice(0, from)].slice(0, 2)
-  return `${[cloth, ...chosen].join('；')}。`
+function sellingPoints(random: RandomSource, { points }: Assortment, cloth: string): string {
+  const startIndex = random.integer(0, points.length - 1)
+  const selectedPoints = [...points.slice(startIndex), ...points.slice(0, startIndex)].slice(0, 2)
+  return `${[cloth, ...selectedPoints].join('；')}。`
 }

@@ -1,7 +1,7 @@
 import type { RehearsalCast } from '@fairdesk/server/domain/rehearsal/rehearser'
 import { play } from './play.ts'
 
-/** The process that plays: told the cast once, tells how it stands and at last the figures. */
+/** Process that plays: receives the cast once, sends its progress and finally the figures. */
 const stopping = new AbortController()
 process.on('message', (message: { kind: 'play'; cast: RehearsalCast } | { kind: 'stop' }) => {
   if (message.kind === 'stop') return stopping.abort()
@@ -14,5 +14,5 @@ process.on('message', (message: { kind: 'play'; cast: RehearsalCast } | { kind: 
     },
   )
 })
-// Whoever began it has the figures, or is gone.
+// The parent has the figures, or is gone.
 process.on('disconnect', () => process.exit(0))

@@ -7,30 +7,30 @@ type ChildMessage =
   | { readonly kind: 'moment'; readonly moment: RehearsalMoment }
   | { readonly kind: 'figures'; readonly figures: RehearsalFigures }
 
-/** So that the server it measures goes first. */
+/** Gives priority to the server that is measured. */
 const lowerPriority = 10
-/** To send what waits and compare the orders after it was stopped. */
+/** Time to send pending edits and compare the orders after a stop. */
 const graceMs = 90_000
 
 /** Plays a rehearsal in a process of its own, which ends with this one. */
 export const rehearseInChild: Rehearser = (cast, { signal, onMoment }) =>
   new Promise((resolve, reject) => {
     const child = fork(new URL('./child.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-    let said = ''
+    let output = ''
     let killing: NodeJS.Timeout | undefined
     child.stderr?.on('data', (bytes: Buffer) => {
-      said = (said + bytes.toString()).slice(-2000)
+      output = (output + bytes.toString()).slice(-2000)
     })
     const stop = () => {
-      // A server that ends waits for nobody.
+      // A server that is shutting down does not wait.
       if (signal.reason === 'ended') return child.kill('SIGKILL')
       if (child.connected) child.send({ kind: 'stop' })
       killing = setTimeout(() => child.kill('SIGKILL'), graceMs)
     }
-    child.on('message', (told: ChildMessage) => {
-      if (told.kind === 'moment') onMoment(told.moment)
+    child.on('message', (message: ChildMessage) => {
+      if (message.kind === 'moment') onMoment(message.moment)
       else {
-        resolve(told.figures)
+        resolve(message.figures)
         child.disconnect()
       }
     })
@@ -38,8 +38,8 @@ export const rehearseInChild: Rehearser = (cast, { signal, onMoment }) =>
     child.on('exit', (code) => {
       clearTimeout(killing)
       signal.removeEventListener('abort', stop)
-      // After the figures were told this changes nothing any more.
-      reject(new Error(`the rehearsal's process ended with ${code}: ${said}`))
+      // No effect once the figures have been received.
+      reject(new Error(`the rehearsal's process ended with ${code}: ${output}`))
     })
     if (child.pid !== undefined) lower(child.pid)
     child.send({ kind: 'play', cast })
@@ -47,7 +47,7 @@ export const rehearseInChild: Rehearser = (cast, { signal, onMoment }) =>
     else signal.addEventListener('abort', stop)
   })
 
-/** Where the system does not let it, it runs as it is. */
+/** Lowers the priority; if the system does not allow it, the process runs as it is. */
 function lower(pid: number): void {
   try {
     setPriority(pid, lowerPriority)

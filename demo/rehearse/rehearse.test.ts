@@ -55,7 +55,7 @@ describe('a rehearsal', () => {
     const after = await sql<{ orders: string }>`select count(*) as orders from orders`.execute(app.fair.db)
     expect(after.rows).toEqual(before.rows)
     const copyId = done?.copyFairId ?? 0
-    const copy = await app.server.fairs.of({ schema: `fair_${copyId}`, databaseUrl: null })
+    const copy = await app.server.fairs.databaseOf({ schema: `fair_${copyId}`, databaseUrl: null })
     const ordered = await sql<{ qty: number }>`select sum(qty)::int as qty from order_rows`.execute(copy.db)
     expect(ordered.rows[0]?.qty).toBeGreaterThan(0)
     // It is not left until the server looks for jobs by itself, every 10 s.

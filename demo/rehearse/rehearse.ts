@@ -3,20 +3,20 @@ import { RehearsalInput } from '@fairdesk/contract/areas/settings/rehearsal'
 import { StartupProblem } from '@fairdesk/server/db/embedded/startup-problem'
 import { readSettings } from '@fairdesk/server/settings'
 import { atServer } from './from/at-server.ts'
-import { here } from './from/here.ts'
+import { rehearseHere } from './from/here.ts'
 import { reportText } from './from/report-text.ts'
 
 /**
  * `npm run rehearse -- --dealers 500 --minutes 10` tries a copy of the fair out. Without `--server` it starts a server of its own on
  * DATA_DIR, which nothing else may be using; with it dealers are played on this machine against a server that runs elsewhere.
  */
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
   const { input, fair, server } = wishFrom(process.argv.slice(2))
-  const wish = { input, fair, say }
-  const report = server === null ? await here(wish, readSettings(process.env)) : await atServer(wish, server)
-  for (const line of reportText(report)) say(line)
+  const wish = { input, fair, writeLine: printLine }
+  const report = server === null ? await rehearseHere(wish, readSettings(process.env)) : await atServer(wish, server)
+  for (const line of reportText(report)) printLine(line)
   if (report.invariants.some(({ broken }) => broken > 0)) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof StartupProblem)) throw error

@@ -9,12 +9,12 @@ import { currentPlace } from './app/place.ts'
 import { listenToWedge } from './app/scanning/hear-wedge.ts'
 import { start } from './app/session.ts'
 import { useFloor } from './app/state.ts'
+import { speak } from './app/texts.ts'
 import { loadFurtherPages } from './app/version/further-pages.ts'
 import { goodsAreThere, registerWorker, watchVersion } from './app/version/update.ts'
-import { speak } from './app/words.ts'
 import './floor.css'
 
-/** Nothing can be said without words; what was typed is on the device. */
+/** Reloads, because nothing can be shown without texts; typed edits are stored on the device. */
 function reloadSoon(): Promise<never> {
   setTimeout(() => location.reload(), 2000)
   return new Promise(() => undefined)
@@ -22,7 +22,7 @@ function reloadSoon(): Promise<never> {
 
 /** No `await` of the module's own: browsers below Chromium 89 do not parse it. */
 async function open(): Promise<void> {
-  // The words come while the card is on its way.
+  // The texts load while the card is on its way.
   const speaking = speak(chosenLanguage())
   const starting = start()
   watchVersion()
@@ -51,7 +51,7 @@ function listen(): void {
   for (const name of ['online', 'visibilitychange'])
     addEventListener(name, () => {
       if (document.hidden) return void useFloor.getState().orders?.letGo()
-      useFloor.getState().orders?.hurry()
+      useFloor.getState().orders?.sendNow()
       beatSoon()
     })
   addEventListener('pagehide', (event) => {
@@ -60,7 +60,7 @@ function listen(): void {
     else orders?.end()
   })
   addEventListener('beforeunload', (event) => {
-    // Where the page cannot be opened again offline, or the device keeps nothing, leaving it loses work.
+    // Leaving loses edits if the page cannot be reopened offline, or the device stores nothing.
     const { unsent, storageFault } = useFloor.getState()
     if (unsent > 0 && (storageFault || !isSecureContext)) event.preventDefault()
   })

@@ -4,7 +4,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 
-// Of a worker's scope no more than is used: its types and a page's do not live together.
+// Declares only the used part of a worker's scope: its types conflict with those of a page.
 declare const self: {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
   skipWaiting(): Promise<void>
@@ -22,7 +22,7 @@ registerRoute(
   new CacheFirst({ cacheName: 'pictures', plugins: [fewPictures] }),
 )
 registerRoute(({ url }) => url.pathname.endsWith('.wasm'), new CacheFirst({ cacheName: 'scan' }))
-// A new version waits until it is asked for: nothing changes under somebody's hands.
+// A new version waits for the user's consent, so that nothing changes while they work.
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

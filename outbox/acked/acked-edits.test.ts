@@ -75,27 +75,33 @@ const place = { goodsId: 5, colourId: 1, sizeId: 3 }
 const save = { requestId: 'r1', incarnation: 'a', at: 1000 }
 
 test('of a cell the newest quantity is remembered alone, and nothing that changed nothing', () => {
-  const first = withAcked([], { ...save, kept: [{ ...place, qty: 4, was: 0, version: 1 }], replaced: [] })
+  const first = withAcked([], { ...save, ackedCells: [{ ...place, qty: 4, was: 0, version: 1 }], replaced: [] })
   const kept = { ...place, sizeId: 4, qty: 2, was: 2, version: 1 }
   const then = withAcked(first, {
     ...save,
     requestId: 'r2',
     at: 2000,
-    kept: [{ ...place, qty: 6, was: 4, version: 2 }, kept],
+    ackedCells: [{ ...place, qty: 6, was: 4, version: 2 }, kept],
     replaced: [],
   })
   expect(then.map(({ requestId, cells }) => [requestId, cells])).toEqual([['r2', '5 1 3 6 4 2']])
   expect(unpackCells({ cells: then[0]?.cells ?? '' })).toEqual([{ ...place, qty: 6, was: 4, version: 2 }])
-  expect(withAcked(then, { ...save, requestId: 'r3', kept: [], replaced: [place] })).toEqual([])
+  expect(withAcked(then, { ...save, requestId: 'r3', ackedCells: [], replaced: [place] })).toEqual([])
 })
 
 test('no more than two thousand cells and no longer than a day', () => {
   const of = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({ ...place, goodsId: from + at, qty: 9, was: 0, version: 1 }))
-  const old = withAcked([], { ...save, kept: of(1, 500), replaced: [] })
-  const full = withAcked(old, { ...save, requestId: 'r2', at: 2000, kept: of(1000, 1800), replaced: [] })
+  const old = withAcked([], { ...save, ackedCells: of(1, 500), replaced: [] })
+  const full = withAcked(old, { ...save, requestId: 'r2', at: 2000, ackedCells: of(1000, 1800), replaced: [] })
   expect(full.map((one) => unpackCells(one).length)).toEqual([200, 1800])
-  const nextDay = withAcked(full, { ...save, requestId: 'r3', at: 2001 + ackedForMs, kept: of(1, 1), replaced: [] })
+  const nextDay = withAcked(full, {
+    ...save,
+    requestId: 'r3',
+    at: 2001 + ackedForMs,
+    ackedCells: of(1, 1),
+    replaced: [],
+  })
   expect(nextDay.map(({ requestId }) => requestId)).toEqual(['r3'])
   expect(full.reduce((bytes, { cells }) => bytes + cells.length, 0)).toBeLessThan(40_000)
 })
@@ -109,7 +115,7 @@ test('an offer whose cell is changed after it was made is not sent without looki
   }
   const asked = [{ ...save, cells: [{ ...cell, version: 2 }] }]
   const answer = { incarnation: 'new', lost: ['a'], changed: [] }
-  const met = takeLosses(log, { asked, answer, qtyOf: () => 3 })
+  const met = takeLosses(log, { saves: asked, answer, qtyOf: () => 3 })
   expect(offersOf(met, () => 3)).toMatchObject([{ now: 3, isChanged: false }])
   expect(offersOf(met, () => 5)).toMatchObject([{ now: 5, isChanged: true }])
 })

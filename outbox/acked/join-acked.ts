@@ -4,18 +4,21 @@ import type { LostCell } from './lost-edits.ts'
 
 type Part = AckedPart & { readonly lost?: readonly LostCell[] | undefined }
 
-/** Joins what two continuations of a log remember: of each cell the newest, and what is over in one of them is over. */
+/**
+ * Joins the remembered saves of two continuations of a log: the newest of each cell, and decided in one means
+ * decided.
+ */
 export function joinAcked(onDisk: Part, inMemory: Part): Part {
   const offered = new Map<string, LostCell>()
   for (const cell of [...(onDisk.lost ?? []), ...(inMemory.lost ?? [])]) {
-    const known = offered.get(cellKey(cell))
-    const isOlder = known && (known.at > cell.at || (known.at === cell.at && known.isOver))
+    const offeredCell = offered.get(cellKey(cell))
+    const isOlder = offeredCell && (offeredCell.at > cell.at || (offeredCell.at === cell.at && offeredCell.isOver))
     if (!isOlder) offered.set(cellKey(cell), cell)
   }
-  const saves = [...(onDisk.acked ?? []), ...(inMemory.acked ?? [])].sort((one, other) => one.at - other.at)
+  const saves = [...(onDisk.acked ?? []), ...(inMemory.acked ?? [])].sort((a, b) => a.at - b.at)
   const acked = saves.reduce<readonly AckedSave[]>((joined, save) => {
-    const kept = unpackCells(save).filter((cell) => (offered.get(cellKey(cell))?.at ?? 0) < save.at)
-    return withAcked(joined, { ...save, kept, replaced: [] })
+    const keptCells = unpackCells(save).filter((cell) => (offered.get(cellKey(cell))?.at ?? 0) < save.at)
+    return withAcked(joined, { ...save, ackedCells: keptCells, replaced: [] })
   }, [])
   return { incarnation: inMemory.incarnation ?? onDisk.incarnation, acked, lost: [...offered.values()] }
 }

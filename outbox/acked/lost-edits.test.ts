@@ -16,12 +16,12 @@ const asked = [{ ...saved, cells: [cell] }]
 const qtyOf = () => 4
 const lost: LossAnswer = { incarnation: 'b', lost: ['r1'], changed: [] }
 const there: LossAnswer = { incarnation: 'b', lost: [], changed: [] }
-const heard = (from: OrderLog, answer = lost) => takeLosses(from, { asked, answer, qtyOf })
+const heard = (from: OrderLog, answer = lost) => takeLosses(from, { saves: asked, answer, qtyOf })
 
 describe('what another database had acknowledged', () => {
   test('is in doubt, and what this one has acknowledged is not', () => {
-    expect(doubtfulSaves(log, { qtyOf, now: 2000 })).toMatchObject([{ requestId: 'r1' }])
-    expect(doubtfulSaves({ ...log, incarnation: 'a' }, { qtyOf, now: 2000 })).toEqual([])
+    expect(doubtfulSaves(log, { qtyOf, nowMs: 2000 })).toMatchObject([{ requestId: 'r1' }])
+    expect(doubtfulSaves({ ...log, incarnation: 'a' }, { qtyOf, nowMs: 2000 })).toEqual([])
   })
 
   test('is no loss where somebody had changed it there', () => {
@@ -76,7 +76,7 @@ describe('a loss', () => {
   test('that is none counts as kept by this database: lost with it, it is asked about again', () => {
     const known = heard(log, there)
     expect(known.acked).toEqual([{ ...saved, incarnation: 'b' }])
-    expect(doubtfulSaves({ ...known, incarnation: 'c' }, { qtyOf, now: 2000 })).toMatchObject([{ requestId: 'r1' }])
+    expect(doubtfulSaves({ ...known, incarnation: 'c' }, { qtyOf, nowMs: 2000 })).toMatchObject([{ requestId: 'r1' }])
     expect(allThere(log, []).acked).toEqual(known.acked)
     expect(allThere(log, asked)).toBe(log)
   })

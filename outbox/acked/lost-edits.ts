@@ -2,27 +2,32 @@ import { type CellEdit, cellKey, type OrderCell } from '../cells.ts'
 import { grouped } from '../grouped.ts'
 import { type AckedPart, type AckedSave, type DoubtfulSave, isFresh, packCells, unpackCells } from './acked-edits.ts'
 
-/** An acknowledged quantity that the server's database has lost: it is offered until somebody says what becomes of it. */
+/** Acknowledged quantity that the server's database has lost, offered until the user decides about it. */
 export type LostCell = OrderCell & {
   readonly qty: number
-  /** What it was typed over when it was acknowledged. */
+  /** Quantity before the acknowledged edit. */
   readonly was: number
   /** The save that brought it, and when that was sent, in milliseconds since 1970. */
   readonly requestId: string
   readonly at: number
-  /** Names the database that was told of the offer. */
+  /** Id of the database that was notified of the offer. */
   readonly incarnation: string
-  /** Set where the cell was changed in the new database before this was found: by whom, in the server's words. */
+  /**
+   * Set if the cell was changed in the new database before the loss was found: the author, as worded by the server.
+   */
   readonly changedBy?: string | undefined
-  /** What the order had when it was offered: with another quantity it has been changed since. Absent in logs of older versions. */
+  /** Quantity in the order when offered: if it differs now, the cell has changed. Absent in logs of older versions. */
   readonly found?: number | undefined
-  /** Its goods are not there any more: it can only be let go. */
+  /** Set if the goods no longer exist: the cell can only be discarded. */
   readonly isGone?: true | undefined
-  /** It was sent again or let go: kept so that no other window offers it once more. */
+  /** Set once the cell was sent again or discarded; kept so that no other window offers it again. */
   readonly isOver?: true | undefined
 }
 
-/** What the server says of doubtful saves: which of them its database does not know, and who has changed their cells since. */
+/**
+ * Server's answer on doubtful saves: those its database does not know, and the authors of later changes to their
+ * cells.
+ */
 export type LossAnswer = {
   /** Names the database that has answered. */
   readonly incarnation: string
@@ -32,8 +37,8 @@ export type LossAnswer = {
   readonly gone?: readonly OrderCell[] | undefined
 }
 
-export type FoundLosses = {
-  readonly asked: readonly DoubtfulSave[]
+export type LossCheckResult = {
+  readonly saves: readonly DoubtfulSave[]
   readonly answer: LossAnswer
   readonly qtyOf: (cell: OrderCell) => number
 }
@@ -48,46 +53,47 @@ type Log = AckedPart & {
 }
 
 /**
- * Takes in what the server has said of these saves: what it does not know becomes an offer, once; the rest of them counts as kept by
- * its database. A cell that was typed again since waits for what becomes of that. `qtyOf` tells what the order has now.
+ * Applies the server's answer about these saves: unknown ones become offers, once; the rest count as stored in its
+ * database. A cell typed again since waits for that edit's outcome. `qtyOf` returns the order's current quantity.
  */
-export function takeLosses<L extends Log>(log: L, { asked, answer, qtyOf }: FoundLosses): L {
-  const askedCells = new Map(asked.map((save) => [save.requestId, new Set(save.cells.map(cellKey))]))
+export function takeLosses<L extends Log>(log: L, { saves, answer, qtyOf }: LossCheckResult): L {
+  const askedCells = new Map(saves.map((save) => [save.requestId, new Set(save.cells.map(cellKey))]))
   const lostSaves = new Set(answer.lost)
   const typed = new Set([...log.intents, ...(log.flight?.cells ?? []), ...log.rejected].map(cellKey))
   const changed = new Map(answer.changed.map((cell) => [cellKey(cell), cell.by]))
-  const gone = new Set((answer.gone ?? []).map(cellKey))
+  const goneKeys = new Set((answer.gone ?? []).map(cellKey))
   const saidOf = (cell: OrderCell) => ({
     changedBy: changed.get(cellKey(cell)),
     found: qtyOf(cell),
-    ...(gone.has(cellKey(cell)) ? { isGone: true as const } : {}),
+    ...(goneKeys.has(cellKey(cell)) ? { isGone: true as const } : {}),
   })
-  const known = { incarnation: answer.incarnation }
-  const found: LostCell[] = []
+  const currentIncarnation = { incarnation: answer.incarnation }
+  const foundCells: LostCell[] = []
   const acked = (log.acked ?? []).flatMap((save): AckedSave[] => {
     const doubtful = askedCells.get(save.requestId)
     if (!doubtful) return [save]
-    if (!lostSaves.has(save.requestId)) return [{ ...save, ...known }]
+    if (!lostSaves.has(save.requestId)) return [{ ...save, ...currentIncarnation }]
     const isMissing = (cell: OrderCell) => doubtful.has(cellKey(cell)) && !typed.has(cellKey(cell))
     const cells = unpackCells(save)
-    for (const cell of cells.filter(isMissing)) found.push({ ...offerOf(cell, { ...save, ...known }), ...saidOf(cell) })
+    for (const cell of cells.filter(isMissing))
+      foundCells.push({ ...offerOf(cell, { ...save, ...currentIncarnation }), ...saidOf(cell) })
     const rest = cells.filter((cell) => !isMissing(cell))
     return rest.length > 0 ? [{ ...save, cells: packCells(rest) }] : []
   })
-  const foundKeys = new Set(found.map(cellKey))
-  const before = (log.lost ?? []).filter((cell) => !foundKeys.has(cellKey(cell)))
-  const told = before.map((cell): LostCell => {
+  const foundKeys = new Set(foundCells.map(cellKey))
+  const earlierCells = (log.lost ?? []).filter((cell) => !foundKeys.has(cellKey(cell)))
+  const updatedCells = earlierCells.map((cell): LostCell => {
     if (cell.isOver || !askedCells.has(cell.requestId)) return cell
     return lostSaves.has(cell.requestId)
-      ? { ...cell, isGone: undefined, ...known, ...saidOf(cell) }
-      : { ...cell, ...known, isOver: true }
+      ? { ...cell, isGone: undefined, ...currentIncarnation, ...saidOf(cell) }
+      : { ...cell, ...currentIncarnation, isOver: true }
   })
-  // What its cells were said to have is no longer so, whatever database said it.
-  const kept = log.kept.filter((cell) => !foundKeys.has(cellKey(cell)))
-  return { ...log, kept, acked, lost: [...told, ...found], ...otherState(log) }
+  // Earlier answers about these cells no longer apply, whichever database gave them.
+  const keptCells = log.kept.filter((cell) => !foundKeys.has(cellKey(cell)))
+  return { ...log, kept: keptCells, acked, lost: [...updatedCells, ...foundCells], ...otherState(log) }
 }
 
-/** A disk that another window has written since is told by this from one that is as it was left. */
+/** Bumps `touchedAt` to distinguish a record written by another window since from an unchanged one. */
 function otherState({ touchedAt }: { readonly touchedAt: number }): { readonly touchedAt: number } {
   return { touchedAt: touchedAt + 1 }
 }
@@ -99,7 +105,7 @@ function offerOf(
   return { goodsId, colourId, sizeId, qty, was, requestId, at, incarnation }
 }
 
-/** Offers that are not decided, of which this order's database has not been told: it is asked about their saves too. */
+/** Returns undecided offers that this order's database was not notified of: their saves are checked too. */
 export function untoldOffers({ lost = [], incarnation }: Pick<Log, 'lost' | 'incarnation'>): readonly DoubtfulSave[] {
   const untold = lost.filter((cell) => !cell.isOver && incarnation !== undefined && cell.incarnation !== incarnation)
   const bySave = grouped(untold, ({ requestId }) => requestId)
@@ -126,27 +132,27 @@ export function allThere<L extends AckedPart>(log: L, doubtful: readonly Doubtfu
   return { ...log, acked: acked.map((save) => (isOld(save) ? { ...save, incarnation } : save)) }
 }
 
-/** These offers are over: they were sent again or let go. What has been over for long is forgotten. */
+/** Ends offers that were sent again or discarded. Offers that ended long ago are forgotten. */
 export function endOffers<L extends Pick<Log, 'lost' | 'touchedAt'>>(
   log: L,
   cells: readonly OrderCell[],
-  now: number,
+  nowMs: number,
 ): L {
   const over = new Set(cells.map(cellKey))
   const lost = (log.lost ?? []).flatMap((cell): LostCell[] => {
     if (over.has(cellKey(cell))) return [{ ...cell, isOver: true }]
-    return cell.isOver && !isFresh(cell, now) ? [] : [cell]
+    return cell.isOver && !isFresh(cell, nowMs) ? [] : [cell]
   })
   return { ...log, lost, ...otherState(log) }
 }
 
-/** An offer beside what the order has now; one that somebody has changed since is nobody's to send without looking. */
+/** Offer with the order's current quantity; one changed by another user since must not be resent unseen. */
 export type Offer = LostCell & { readonly now: number; readonly isChanged: boolean }
 
-/** Names an offer as it was looked at: what was chosen of it holds no longer once its cell has another quantity. */
+/** Identifies an offer in the state it was viewed: a selection becomes invalid once the cell's quantity changes. */
 export const seenOffer = (offer: Offer): string => `${cellKey(offer)} ${offer.now}`
 
-/** What is offered: not what the order has anyway, nor what is being typed. */
+/** Returns the open offers, without quantities the order has anyway and cells being edited. */
 export function offersOf(
   { lost = [], intents, flight }: Pick<Log, 'lost' | 'intents' | 'flight'>,
   qtyOf: (cell: OrderCell) => number,
@@ -154,9 +160,9 @@ export function offersOf(
   if (lost.length === 0) return []
   const typed = new Set([...intents, ...(flight?.cells ?? [])].map(cellKey))
   return lost.flatMap(({ isOver, ...cell }) => {
-    const now = qtyOf(cell)
-    if (isOver || now === cell.qty || typed.has(cellKey(cell))) return []
-    const isChanged = cell.changedBy !== undefined || (cell.found !== undefined && cell.found !== now)
-    return { ...cell, now, isChanged }
+    const currentQty = qtyOf(cell)
+    if (isOver || currentQty === cell.qty || typed.has(cellKey(cell))) return []
+    const isChanged = cell.changedBy !== undefined || (cell.found !== undefined && cell.found !== currentQty)
+    return { ...cell, now: currentQty, isChanged }
   })
 }

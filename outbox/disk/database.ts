@@ -5,9 +5,9 @@ import { storageFaultOf } from './storage-fault.ts'
 const openPatienceMs = 5000
 
 /**
- * A store of the browser's database that comes back. WebKit ends the process of all databases of a page now and then, above
- * all of one in the background: its connections close, and every further `open` of the page fails until it is loaded anew. A
- * frame of the same origin that is made afterwards reaches the same databases.
+ * Creates an IndexedDB store that reconnects. WebKit occasionally ends the process of all databases of a page, mostly
+ * in the background: its connections close, and every further `open` of the page fails until a reload. A frame of the
+ * same origin created afterwards reaches the same databases.
  */
 export function createStore(database: string, storeName: string): UseStore {
   let opening: Promise<IDBDatabase> | undefined

@@ -4,9 +4,9 @@ import type { OrderLog } from '../order-log.ts'
 import { createStore } from './database.ts'
 
 /**
- * The logs in the browser's own database, where they outlive a closed window and a crash: one record for each order. The
- * browser runs transactions that write one after another over all its windows, also without HTTPS. Where the connection is
- * lost in the midst of a change, `work` is done once more on what is there then.
+ * Stores the logs in IndexedDB, where they survive a closed window and a crash: one record per order. The browser
+ * serializes write transactions across all its windows, also without HTTPS. If the connection is lost during a
+ * change, `work` runs again on the current record.
  */
 export function diskStore(name: string): LogStore {
   const store = createStore(name, 'orders')
@@ -22,9 +22,9 @@ export function diskStore(name: string): LogStore {
             transaction.onabort = () => reject(transaction.error)
             const read: IDBRequest<OrderLog | undefined> = orders.get(key)
             read.onsuccess = () => {
-              const before = read.result
+              const previousLog = read.result
               try {
-                put(orders, key, { before, after: work(before) })
+                put(orders, key, { previousLog, nextLog: work(previousLog) })
               } catch (error) {
                 // The transaction alone would only say that it was aborted.
                 reject(error)
@@ -36,9 +36,9 @@ export function diskStore(name: string): LogStore {
   }
 }
 
-type LogChange = { readonly before: OrderLog | undefined; readonly after: OrderLog | undefined }
+type LogChange = { readonly previousLog: OrderLog | undefined; readonly nextLog: OrderLog | undefined }
 
-function put(orders: IDBObjectStore, key: string, { before, after }: LogChange): void {
-  if (after && after !== before) orders.put(after, key)
-  if (!after && before) orders.delete(key)
+function put(orders: IDBObjectStore, key: string, { previousLog, nextLog }: LogChange): void {
+  if (nextLog && nextLog !== previousLog) orders.put(nextLog, key)
+  if (!nextLog && previousLog) orders.delete(key)
 }

@@ -9,9 +9,9 @@ import { type StorageFault, storageFaultOf } from './storage-fault.ts'
 type Change = (log: OrderLog | undefined) => OrderLog | undefined
 type Options = {
   readonly journal: Journal
-  /** Deletes what the browser can fetch again; it is tried once before a write is given up for want of room. */
+  /** Deletes what the browser can fetch again; tried once before a write is abandoned for lack of space. */
   readonly freeSpace?: () => Promise<void>
-  readonly now?: () => number
+  readonly clock?: () => number
 }
 
 /**
@@ -24,19 +24,19 @@ export class FallbackStore implements LogStore {
   readonly #journal: Journal
   readonly #freeSpace: () => Promise<void>
   readonly #now: () => number
-  /** As this window saw them last. */
+  /** Logs as this window last saw them. */
   readonly #seen = new Map<string, OrderLog>()
-  /** What the disk was left with; null while it is in use. */
+  /** Logs as left on disk; null while the disk is in use. */
   #left: Map<string, OrderLog> | null = null
   #fault: StorageFault = 'lost'
   /** Logs in memory that the journal did not take either. */
   readonly #unsaved = new Set<string>()
 
-  constructor(disk: LogStore, { journal, freeSpace = async () => undefined, now = Date.now }: Options) {
+  constructor(disk: LogStore, { journal, freeSpace = async () => undefined, clock = Date.now }: Options) {
     this.#disk = disk
     this.#journal = journal
     this.#freeSpace = freeSpace
-    this.#now = now
+    this.#now = clock
   }
 
   /** Why logs are in this window's memory alone; null where they outlive it. */
@@ -44,7 +44,7 @@ export class FallbackStore implements LogStore {
     return this.#left && (this.#unsaved.size > 0 || !this.#journal.isThere) ? this.#fault : null
   }
 
-  /** Writes down what was typed, before anything is waited for: with `appendEntry` it comes into its log. */
+  /** Journals edits synchronously; `appendEntry` then adds them to their log. */
   write(order: OrderKey, edits: readonly CellEdit[]): JournalEntry {
     const { owner, customerId, type } = order
     return this.#journal.write({ order: { owner, customerId, type }, edits }, this.#now())
@@ -55,25 +55,27 @@ export class FallbackStore implements LogStore {
     if (!this.#unsaved.has(keyOf(entry.order))) this.#journal.strike(entry)
   }
 
-  /** Takes up what windows have left behind that ended before it was on the disk, and frees their leases. */
+  /** Recovers edits left by windows that closed before writing them to disk, and frees their leases. */
   async takeUp(): Promise<void> {
     const { window } = this.#journal
-    const now = this.#now()
-    for (const saved of this.#journal.savedLogs().filter((one) => one.window !== window)) {
+    const nowMs = this.#now()
+    for (const saved of this.#journal.savedLogs().filter((savedLog) => savedLog.window !== window)) {
       await this.change(saved.key, (log) =>
-        isLeft(log, saved) ? saved.log : mergeLogs(log ?? saved.log, saved.log, now),
+        isLeft(log, saved) ? saved.log : mergeLogs(log ?? saved.log, saved.log, nowMs),
       )
       if (!this.#unsaved.has(saved.key)) this.#journal.removeLog(saved)
     }
-    for (const entry of this.#journal.entries().filter((one) => one.window !== window)) {
+    for (const entry of this.#journal.entries().filter((journalEntry) => journalEntry.window !== window)) {
       const { order } = entry
-      await this.change(keyOf(order), (log) => appendEntry(log ?? emptyLog(order), entry, now))
+      await this.change(keyOf(order), (log) => appendEntry(log ?? emptyLog(order), entry, nowMs))
       this.strike(entry)
     }
     const closed = this.#journal.closedWindows()
     const isFree = ({ lease }: OrderLog) => lease !== null && closed.has(lease.window)
     for (const log of (await this.all()).filter(isFree))
-      await this.change(keyOf(log), (one) => (one && isFree(one) ? release(one, one.lease?.window ?? '') : one))
+      await this.change(keyOf(log), (storedLog) =>
+        storedLog && isFree(storedLog) ? release(storedLog, storedLog.lease?.window ?? '') : storedLog,
+      )
   }
 
   async all(): Promise<readonly OrderLog[]> {
@@ -95,7 +97,9 @@ export class FallbackStore implements LogStore {
       await this.#changeOnDisk(key, work)
     } catch (error) {
       if (storageFaultOf(error) === 'full') await this.#freeSpace()
-      await this.#changeOnDisk(key, work).catch((again) => this.#changeInMemory(this.#leave(again), key, work))
+      await this.#changeOnDisk(key, work).catch((retryError) =>
+        this.#changeInMemory(this.#leave(retryError), key, work),
+      )
     }
   }
 
@@ -106,25 +110,25 @@ export class FallbackStore implements LogStore {
   }
 
   async #changeOnDisk(key: string, work: Change): Promise<void> {
-    let after: OrderLog | undefined
+    let updatedLog: OrderLog | undefined
     await this.#disk.change(key, (log) => {
-      after = work(log)
-      return after
+      updatedLog = work(log)
+      return updatedLog
     })
-    this.#keep(key, after)
+    this.#keep(key, updatedLog)
   }
 
-  async #changeInMemory(left: Map<string, OrderLog>, key: string, work: Change): Promise<void> {
-    const after = work(this.#seen.get(key))
-    this.#keep(key, after)
-    this.#save(left, key)
-    const old = left.get(key)
-    // A delete needs no room. While something waits the disk keeps what it has.
-    if (this.#fault === 'full' && old && isWaiting(old) && !(after && isWaiting(after)))
-      await this.#deleteFromDisk(left, key, old)
+  async #changeInMemory(baseLogs: Map<string, OrderLog>, key: string, work: Change): Promise<void> {
+    const updatedLog = work(this.#seen.get(key))
+    this.#keep(key, updatedLog)
+    this.#save(baseLogs, key)
+    const old = baseLogs.get(key)
+    // Deleting needs no space. While edits are pending, the disk keeps its record.
+    if (this.#fault === 'full' && old && isWaiting(old) && !(updatedLog && isWaiting(updatedLog)))
+      await this.#deleteFromDisk(baseLogs, key, old)
   }
 
-  async #deleteFromDisk(left: Map<string, OrderLog>, key: string, old: OrderLog): Promise<void> {
+  async #deleteFromDisk(baseLogs: Map<string, OrderLog>, key: string, old: OrderLog): Promise<void> {
     try {
       let isOthers = false
       await this.#disk.change(key, (onDisk) => {
@@ -132,16 +136,16 @@ export class FallbackStore implements LogStore {
         return isOthers ? onDisk : undefined
       })
       if (isOthers) return
-      left.delete(key)
-      this.#save(left, key)
+      baseLogs.delete(key)
+      this.#save(baseLogs, key)
     } catch {
       // Tried again with the next change.
     }
   }
 
-  #save(left: Map<string, OrderLog>, key: string): void {
+  #save(baseLogs: Map<string, OrderLog>, key: string): void {
     const log = this.#seen.get(key)
-    const isSaved = log !== undefined && this.#journal.saveLog({ key, base: markOf(left.get(key)), log })
+    const isSaved = log !== undefined && this.#journal.saveLog({ key, base: markOf(baseLogs.get(key)), log })
     if (log && !isSaved) this.#unsaved.add(key)
     else this.#unsaved.delete(key)
     if (!log) this.#journal.removeLog({ window: this.#journal.window, key })
@@ -152,17 +156,17 @@ export class FallbackStore implements LogStore {
     else this.#seen.delete(key)
   }
 
-  /** False while the disk takes nothing. What another window has written since is joined with what was held here. */
-  async #returnToDisk(left: Map<string, OrderLog>): Promise<boolean> {
+  /** Returns false while the disk takes no writes. Changes by other windows are merged with those held here. */
+  async #returnToDisk(baseLogs: Map<string, OrderLog>): Promise<boolean> {
     try {
       for (const [key, log] of this.#seen) {
-        let after = log
+        let mergedLog = log
         await this.#disk.change(key, (onDisk) => {
-          after = !onDisk || isSame(onDisk, left.get(key)) ? log : mergeLogs(onDisk, log, this.#now())
-          return after
+          mergedLog = !onDisk || isSame(onDisk, baseLogs.get(key)) ? log : mergeLogs(onDisk, log, this.#now())
+          return mergedLog
         })
-        left.set(key, after)
-        this.#seen.set(key, after)
+        baseLogs.set(key, mergedLog)
+        this.#seen.set(key, mergedLog)
       }
     } catch (error) {
       this.#fault = storageFaultOf(error)
@@ -184,6 +188,6 @@ function isLeft(log: OrderLog | undefined, { base }: SavedLog): boolean {
   return mark?.touchedAt === base?.touchedAt && mark?.requestId === base?.requestId
 }
 
-function isSame(one: OrderLog | undefined, other: OrderLog | undefined): boolean {
-  return one?.touchedAt === other?.touchedAt && one?.flight?.requestId === other?.flight?.requestId
+function isSame(a: OrderLog | undefined, b: OrderLog | undefined): boolean {
+  return a?.touchedAt === b?.touchedAt && a?.flight?.requestId === b?.flight?.requestId
 }

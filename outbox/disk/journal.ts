@@ -1,4 +1,4 @@
-import type { JournalEntry, Written } from '../journal-entry.ts'
+import type { JournalEntry, JournalRecord } from '../journal-entry.ts'
 import type { OrderLog } from '../order-log.ts'
 
 /** A log as a window held it in memory; `base` is that of the disk which it goes on from. */
@@ -11,17 +11,17 @@ export type SavedLog = {
 /** Tells one state of a log from another. */
 export type LogMark = { readonly touchedAt: number; readonly requestId: string }
 
-type Closed = { readonly window: string; readonly at: number }
+type WindowClose = { readonly window: string; readonly at: number }
 const mostClosed = 20
 
 /** The part of `Storage` that is used; null where the browser keeps nothing for this site. */
 type SyncStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * What is not in the browser's database yet, in `localStorage`, which is written before the next line runs: what a page
- * that ends begins in its database is not finished. Windows that start take it up.
+ * Edits not in IndexedDB yet, kept in `localStorage`, which writes synchronously: a database write begun by a closing
+ * page does not finish. New windows recover them.
  */
-export class Journal<Entry extends Written<object> = JournalEntry> {
+export class Journal<Entry extends JournalRecord<object> = JournalEntry> {
   readonly window: string
   readonly #name: string
   readonly #storage: SyncStorage | null
@@ -34,26 +34,26 @@ export class Journal<Entry extends Written<object> = JournalEntry> {
     this.#storage = storage
   }
 
-  /** Whether the browser keeps anything for this site. */
+  /** True if the browser stores anything for this site. */
   get isThere(): boolean {
     return this.#storage !== null
   }
 
   /** Writes an entry down; where the browser refuses, it is only given back. */
-  write<Content extends object>(content: Content, at: number): Written<Content> {
-    const entry = { ...content, window: this.window, seq: ++this.#seq, at }
+  write<Content extends object>(content: Content, writtenAt: number): JournalRecord<Content> {
+    const entry = { ...content, window: this.window, seq: ++this.#seq, at: writtenAt }
     this.#set(this.#entryKey(entry), entry)
     return entry
   }
 
-  strike(entry: Written<object>): void {
+  strike(entry: JournalRecord<object>): void {
     this.#remove(this.#entryKey(entry))
   }
 
-  /** Of all windows, the oldest first. */
+  /** Entries of all windows, oldest first. */
   entries(): readonly Entry[] {
-    const found = this.#read<Entry>('edits ')
-    return found.sort((one, other) => one.at - other.at || one.seq - other.seq)
+    const journalEntries = this.#read<Entry>('edits ')
+    return journalEntries.sort((a, b) => a.at - b.at || a.seq - b.seq)
   }
 
   /** False where the browser did not take it. */
@@ -69,9 +69,9 @@ export class Journal<Entry extends Written<object> = JournalEntry> {
     return this.#read<SavedLog>('log ')
   }
 
-  /** The window ends: what it has begun to write is finished by nobody, and its leases are free. */
-  close(at: number): void {
-    this.#set('closed', [...this.#closed(), { window: this.window, at }].slice(-mostClosed))
+  /** Marks the window as closed: its pending writes are abandoned, and its leases are free. */
+  close(closedAt: number): void {
+    this.#set('closed', [...this.#closed(), { window: this.window, at: closedAt }].slice(-mostClosed))
   }
 
   /** A page that was laid aside by the browser and is shown again. */
@@ -87,20 +87,20 @@ export class Journal<Entry extends Written<object> = JournalEntry> {
   }
 
   /** Calls when another window has closed. */
-  onClosed(heard: () => void): () => void {
+  onClosed(listener: () => void): () => void {
     const listen = ({ key }: StorageEvent) => {
-      if (key === `${this.#name} closed`) heard()
+      if (key === `${this.#name} closed`) listener()
     }
     globalThis.addEventListener?.('storage', listen)
     return () => globalThis.removeEventListener?.('storage', listen)
   }
 
-  #closed(): readonly Closed[] {
-    // Nobody else writes below this name.
-    return (this.#parsed(`${this.#name} closed`) as readonly Closed[] | undefined) ?? []
+  #closed(): readonly WindowClose[] {
+    // This name is written only here.
+    return (this.#parsed(`${this.#name} closed`) as readonly WindowClose[] | undefined) ?? []
   }
 
-  #entryKey({ window, seq }: Written<object>): string {
+  #entryKey({ window, seq }: JournalRecord<object>): string {
     return `edits ${window} ${seq}`
   }
 
@@ -124,12 +124,12 @@ export class Journal<Entry extends Written<object> = JournalEntry> {
   #read<T>(prefix: string): T[] {
     const start = `${this.#name} ${prefix}`
     try {
-      const keys = Array.from({ length: this.#storage?.length ?? 0 }, (_, at) => this.#storage?.key(at) ?? '')
+      const keys = Array.from({ length: this.#storage?.length ?? 0 }, (_, index) => this.#storage?.key(index) ?? '')
       return keys
         .filter((key) => key.startsWith(start))
         .flatMap((key) => {
           const value = this.#parsed(key)
-          // Nobody else writes below this name.
+          // This name is written only here.
           return value === undefined ? [] : [value as T]
         })
     } catch {

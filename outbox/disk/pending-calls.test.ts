@@ -64,7 +64,7 @@ class CallsModel {
   #open(): Window {
     const state: Window['state'] = { health: 'well' }
     const journal = new Journal<PendingChange>('calls', `window ${++this.#count}`, this.#storage)
-    return { calls: new PendingCalls({ record: this.#record(state), journal, now: () => this.#now }), state }
+    return { calls: new PendingCalls({ record: this.#record(state), journal, clock: () => this.#now }), state }
   }
 
   #record(state: Window['state']): StoredRecord<readonly PendingCall[]> {
@@ -153,10 +153,10 @@ describe('calls that wait', () => {
   test('of a clock that has been put back since are sent once', async () => {
     const storage = memoryStorage()
     new PendingCalls({
-      ...{ record: fails, journal: new Journal<PendingChange>('calls', 'one', storage), now: () => 9000 },
+      ...{ record: fails, journal: new Journal<PendingChange>('calls', 'one', storage), clock: () => 9000 },
     }).add(call(1))
     const next = new PendingCalls({
-      ...{ record: fails, journal: new Journal<PendingChange>('calls', 'two', storage), now: () => 1000 },
+      ...{ record: fails, journal: new Journal<PendingChange>('calls', 'two', storage), clock: () => 1000 },
     })
     const [left] = await next.read()
     if (left) await next.remove(left)

@@ -1,4 +1,4 @@
-import { isOlder, type Written } from '../journal-entry.ts'
+import { isOlder, type JournalRecord } from '../journal-entry.ts'
 import type { Journal } from './journal.ts'
 
 /** A call that waits for its answer; of those with the same key only the last counts. */
@@ -10,7 +10,7 @@ export type PendingCall = {
   readonly at?: number
 }
 
-export type PendingChange = Written<{ readonly call: PendingCall; readonly isAnswered: boolean }>
+export type PendingChange = JournalRecord<{ readonly call: PendingCall; readonly isAnswered: boolean }>
 
 /** One record of the browser's database; `change` is one transaction over all windows, resolved when it is kept. */
 export type StoredRecord<T> = {
@@ -21,37 +21,37 @@ export type StoredRecord<T> = {
 type Options = {
   readonly record: StoredRecord<readonly PendingCall[]>
   readonly journal: Journal<PendingChange>
-  readonly now?: () => number
+  readonly clock?: () => number
 }
 
 /**
- * Calls on their way to the server, for all windows of a browser. Each change is in the journal before the next line runs and
- * stays there until the database has it, so that neither a page that ends nor a database that is gone loses one, or sends an
- * older one after a newer.
+ * Pending calls to the server, shared by all windows of a browser. Each change is journaled synchronously and stays
+ * in the journal until the database has it, so that neither a closing page nor a lost database loses a call or sends
+ * an older one after a newer.
  */
 export class PendingCalls {
   readonly #record: StoredRecord<readonly PendingCall[]>
   readonly #journal: Journal<PendingChange>
   readonly #now: () => number
-  /** As the database had them last. */
+  /** Calls as last stored in the database. */
   #stored: readonly PendingCall[] = []
-  /** Changes that neither database nor journal took: in this window's memory alone. */
+  /** Changes that neither database nor journal accepted: in this window's memory only. */
   #held: readonly PendingChange[] = []
 
-  constructor({ record, journal, now = Date.now }: Options) {
+  constructor({ record, journal, clock = Date.now }: Options) {
     this.#record = record
     this.#journal = journal
-    this.#now = now
+    this.#now = clock
   }
 
-  /** As this window knows them, the oldest first. */
+  /** Calls known to this window, oldest first. */
   get all(): readonly PendingCall[] {
     return this.#apply(this.#changes(), this.#stored)
   }
 
   /**
-   * Those to send, with what windows left behind that ended. Without the database these are the ones that it does not have:
-   * of the others another window may have sent a newer one.
+   * Returns the calls to send, including those left by closed windows. Without the database, only those it does not
+   * have: another window may have sent newer versions of the rest.
    */
   async read(): Promise<readonly PendingCall[]> {
     if (this.#changes().length > 0) return (await this.#save()) ? this.#stored : this.#apply(this.#changes(), [])
@@ -74,13 +74,13 @@ export class PendingCalls {
   }
 
   #change(call: PendingCall, isAnswered: boolean): Promise<unknown> {
-    const isReplaced = (one: PendingChange) =>
-      one.window === this.#journal.window &&
-      one.call.key === call.key &&
-      (!isAnswered || one.call.params.requestId === call.params.requestId)
+    const isReplaced = (pendingChange: PendingChange) =>
+      pendingChange.window === this.#journal.window &&
+      pendingChange.call.key === call.key &&
+      (!isAnswered || pendingChange.call.params.requestId === call.params.requestId)
     const replaced = this.#changes().filter(isReplaced)
     const change = this.#journal.write({ call, isAnswered }, this.#now())
-    if (!this.#journal.entries().some((one) => isSame(one, change))) this.#held = [...this.#held, change]
+    if (!this.#journal.entries().some((entry) => isSame(entry, change))) this.#held = [...this.#held, change]
     this.#strike(replaced)
     return this.#save()
   }
@@ -90,9 +90,9 @@ export class PendingCalls {
     const changes = this.#changes()
     try {
       await this.#record.change((stored = []) => {
-        const after = this.#apply(changes, stored)
-        this.#stored = after
-        return after
+        const updatedCalls = this.#apply(changes, stored)
+        this.#stored = updatedCalls
+        return updatedCalls
       })
     } catch {
       return false
@@ -102,41 +102,41 @@ export class PendingCalls {
   }
 
   #strike(changes: readonly PendingChange[]): void {
-    this.#held = this.#held.filter((one) => !changes.some((other) => isSame(other, one)))
-    for (const one of changes) this.#journal.strike(one)
+    this.#held = this.#held.filter((heldChange) => !changes.some((appliedChange) => isSame(appliedChange, heldChange)))
+    for (const change of changes) this.#journal.strike(change)
   }
 
-  /** Of all windows, those that the database does not have. */
+  /** Changes of all windows that are not in the database. */
   #changes(): readonly PendingChange[] {
     return [...this.#journal.entries(), ...this.#held]
   }
 
-  /** Answers come last: what they remove may have been written down by a clock that has been put back since. */
+  /** Applies answers last: the calls they remove may have been recorded by a clock that has been set back since. */
   #apply(changes: readonly PendingChange[], calls: readonly PendingCall[]): readonly PendingCall[] {
-    const now = this.#now()
+    const nowMs = this.#now()
     const added = changes.filter(({ isAnswered }) => !isAnswered).map(({ call }) => call)
     const answered = changes.filter(({ isAnswered }) => isAnswered).map(({ call }) => call)
-    const all = added.reduce((before, call) => withCall(before, call, now), calls)
-    return all.filter((one) => !answered.some((call) => isOver(one, call, now)))
+    const all = added.reduce((previousCalls, call) => withCall(previousCalls, call, nowMs), calls)
+    return all.filter((pendingCall) => !answered.some((call) => isOver(pendingCall, call, nowMs)))
   }
 }
 
-function withCall(calls: readonly PendingCall[], call: PendingCall, now: number): readonly PendingCall[] {
-  const known = calls.find(({ key }) => key === call.key)
-  if (known && isOlder(atOf(call), atOf(known), now)) return calls
-  return [...calls.filter((one) => one !== known), call]
+function withCall(calls: readonly PendingCall[], call: PendingCall, nowMs: number): readonly PendingCall[] {
+  const existing = calls.find(({ key }) => key === call.key)
+  if (existing && isOlder(atOf(call), atOf(existing), nowMs)) return calls
+  return [...calls.filter((pendingCall) => pendingCall !== existing), call]
 }
 
-/** Whether a call is the one answered, or was replaced by that. */
-function isOver(one: PendingCall, answered: PendingCall, now: number): boolean {
-  if (one.key !== answered.key) return false
-  return one.params.requestId === answered.params.requestId || isOlder(atOf(one), atOf(answered), now)
+/** Returns true if a call is the answered one, or was replaced by it. */
+function isOver(pendingCall: PendingCall, answered: PendingCall, nowMs: number): boolean {
+  if (pendingCall.key !== answered.key) return false
+  return pendingCall.params.requestId === answered.params.requestId || isOlder(atOf(pendingCall), atOf(answered), nowMs)
 }
 
 function atOf({ at = 0 }: PendingCall): number {
   return at
 }
 
-function isSame(one: PendingChange, other: PendingChange): boolean {
-  return one.window === other.window && one.seq === other.seq
+function isSame(a: PendingChange, b: PendingChange): boolean {
+  return a.window === b.window && a.seq === b.seq
 }

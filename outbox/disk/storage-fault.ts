@@ -1,7 +1,7 @@
 /** Why the browser's database took nothing: it has no room, keeps nothing for this site, or has lost its connection. */
 export type StorageFault = 'full' | 'refused' | 'lost'
 
-/** By the error's name: one that comes from another frame is an instance of no class of this page. */
+/** Classifies by the error's name: errors from another frame are not instances of this page's classes. */
 export function storageFaultOf(error: unknown): StorageFault {
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : ''
   if (name === 'QuotaExceededError') return 'full'

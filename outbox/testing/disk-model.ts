@@ -76,7 +76,7 @@ export class DiskModel {
     const name = `window ${++this.#count}`
     const state: Window['state'] = { health: 'well' }
     const journal = new Journal('orders', name, this.#storage)
-    const store = new FallbackStore(ailing(this.#disk, state), { journal, now: () => this.#now })
+    const store = new FallbackStore(ailing(this.#disk, state), { journal, clock: () => this.#now })
     await store.takeUp()
     return { name, store, state, begun: [] }
   }

@@ -91,7 +91,7 @@ export class LossModel {
     const name = `window ${++this.#count}`
     const state = { isLost: false }
     const journal = new Journal('orders', name, this.#storage)
-    const store = new FallbackStore(ailing(this.#disk, state), { journal, now: () => this.#now })
+    const store = new FallbackStore(ailing(this.#disk, state), { journal, clock: () => this.#now })
     await store.takeUp()
     return { name, store, state, shown: this.#rows(), questions: [] }
   }
@@ -165,7 +165,7 @@ export class LossModel {
     }
     const found = window.store.all().then(([log]) => {
       if (!log) return undefined
-      return findLosses(log, { incarnation, rowOf: (cell) => rows.get(cellKey(cell)), now: this.#now, change, ask })
+      return findLosses(log, { incarnation, rowOf: (cell) => rows.get(cellKey(cell)), nowMs: this.#now, change, ask })
     })
     await Promise.race([found, quiet()])
   }

@@ -1,5 +1,5 @@
 import { cellKey, type OrderCell } from '../cells.ts'
-import { held, letGo } from '../hold.ts'
+import { letGo, withHold } from '../hold.ts'
 import { appendEntry, type JournalEntry } from '../journal-entry.ts'
 import { claim, emptyLog, type Flight, isWaiting, type OrderLog, release } from '../order-log.ts'
 import { type FlightOutcome, settle } from '../settle.ts'
@@ -132,8 +132,8 @@ export class ModelWorld {
     this.server.seen.add(`${cellKey(place)}: ${seen.qty}`)
     const qty = ++this.#count + (isTooMuch ? largest : 0)
     this.typed.push({ cell: cellKey(place), qty })
-    const edits = [{ ...place, qty, was: seen.qty, version: seen.version }]
-    const entry = { window: name, seq: ++window.entries, order: key, edits: held(edits, this.#now), at: ++this.#now }
+    const edits = withHold([{ ...place, qty, was: seen.qty, version: seen.version }], this.#now)
+    const entry = { window: name, seq: ++window.entries, order: key, edits, at: ++this.#now }
     this.#journal = [...this.#journal, entry]
     window.unkept.push(entry)
   }

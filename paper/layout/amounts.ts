@@ -5,25 +5,25 @@ import { capitalAmount } from '../text/capital.ts'
 import { countText, moneyText } from '../text/figures.ts'
 import { netFenOf, tagFenOf } from './cells.ts'
 
-/** Fen of the whole document at the price that counts on it, net before tag; null where none may be seen. */
+/** Sums the document in fen at its price basis, net before tag; null if no price may be shown. */
 export function totalFen(document: PaperDocument, { template }: PrintSetting): number | null {
   const { tag, net } = shownPrices(document, template)
   if (!tag && !net) return null
-  const of = net ? netFenOf : tagFenOf
-  return document.rows.reduce((sum, row) => sum + of(row), 0)
+  const amountOf = net ? netFenOf : tagFenOf
+  return document.rows.reduce((sum, row) => sum + amountOf(row), 0)
 }
 
-/** What of an amount that holds tax is tax, and what is without: they add up to it. */
-export function taxOf(fen: number, taxBp: number): { readonly without: number; readonly tax: number } {
-  const without = rounded(BigInt(fen) * 10_000n, BigInt(10_000 + taxBp))
-  return { without, tax: fen - without }
+/** Splits a tax-inclusive amount into the tax and the amount without it; they add up to it. */
+export function taxOf(fen: number, taxBp: number): { readonly withoutTax: number; readonly tax: number } {
+  const withoutTax = rounded(BigInt(fen) * 10_000n, BigInt(10_000 + taxBp))
+  return { withoutTax, tax: fen - withoutTax }
 }
 
 export function depositOf(fen: number, depositBp: number): number {
   return rounded(BigInt(fen) * BigInt(depositBp), 10_000n)
 }
 
-/** Half up, exact beyond what a number holds. */
+/** Rounds half up, exact beyond safe integers. */
 function rounded(numerator: bigint, denominator: bigint): number {
   return Number((numerator * 2n + denominator) / (denominator * 2n))
 }
@@ -33,7 +33,7 @@ export function capitalIn(fen: number, { language }: PrintSetting): string {
   return capitalAmount(fen, language === 'zh_TW' ? 'traditional' : 'simplified')
 }
 
-/** A template's text with what it asks for in braces; an amount that may not be seen is a dash. */
+/** Fills a template text's placeholders in braces; a hidden amount becomes a dash. */
 export function filled(text: string, document: PaperDocument, setting: PrintSetting): string {
   if (!text.includes('{')) return text
   const fen = totalFen(document, setting)

@@ -11,7 +11,7 @@ const downPage = 4
 const textHeight = 17
 const sizePts = [6.5, 5.5, 4.5]
 
-/** Pictures with what is ordered below each, twelve on a page of A4. */
+/** Lays out pictures with the ordered sizes below each, twelve on an A4 page. */
 export function cardPieces(document: PaperDocument, setting: PrintSetting, height: number): Section {
   const frame = frameOf(setting.template)
   const across = Math.max(1, Math.round(frame.w / widest))
@@ -19,11 +19,11 @@ export function cardPieces(document: PaperDocument, setting: PrintSetting, heigh
   const rows = groupsOf(document, setting.template.body).flatMap((group) => group.rows)
   const names = new Map(document.sizeGroups.map(({ id, sizes }) => [id, sizes]))
   const prices = shownPrices(document, setting.template)
-  const card = (row: PaperRow, room: Room) =>
-    cardIn(row, room, {
+  const card = (row: PaperRow, bounds: Room) =>
+    cardIn(row, bounds, {
       sizes: sizesText(row, names.get(row.sizeGroup) ?? []),
       price: prices.net ? row.net : prices.tag ? row.tag : undefined,
-      pieces: setting.words.paper.pieces({ qty: countText(row.qty) }),
+      pieces: setting.texts.paper.pieces({ qty: countText(row.qty) }),
     })
   const pieces = Array.from({ length: Math.ceil(rows.length / across) }, (_, line) =>
     linePiece(frame, { h, across, rows: rows.slice(line * across, (line + 1) * across), card }),
@@ -35,12 +35,12 @@ type Line = {
   readonly h: number
   readonly across: number
   readonly rows: readonly PaperRow[]
-  card(row: PaperRow, room: Room): Box[]
+  card(row: PaperRow, bounds: Room): Box[]
 }
 
 function linePiece({ x, w }: Frame, { h, across, rows, card }: Line): Piece {
   const each = w / across
-  const draw = (y: number) => rows.flatMap((row, at) => card(row, { x: x + at * each, y, w: each, h }))
+  const draw = (y: number) => rows.flatMap((row, index) => card(row, { x: x + index * each, y, w: each, h }))
   return { h, keep: false, rules: null, draw }
 }
 
@@ -48,7 +48,7 @@ type CardTexts = { readonly sizes: string; readonly price: number | undefined; r
 
 function cardIn(row: PaperRow, { x, y, w, h }: Room, { sizes, price, pieces }: CardTexts): Box[] {
   const side = Math.min(w - 6, h - textHeight - 2)
-  const line = (at: number, height: number) => ({ x, y: y + side + 1 + at, w, h: height })
+  const line = (offsetY: number, height: number) => ({ x, y: y + side + 1 + offsetY, w, h: height })
   const { goodsNo = '', name = '', colour = '' } = row.texts
   const right = price === undefined ? pieces : `${pieces}  ${moneyText(fenOf(price))}`
   return [
@@ -60,12 +60,12 @@ function cardIn(row: PaperRow, { x, y, w, h }: Room, { sizes, price, pieces }: C
   ]
 }
 
-/** Sizes in the largest type in which all of them are there. What never fits is left out by whole pairs and says so by …. */
-function sizesIn(text: string, room: Room): Box[] {
-  const fits = sizePts.map((pt) => fitIn(text, room.w, { pt, rule: 'pairs' }))
-  const fitted = fits.find((one) => heightOf(one) <= room.h) ?? fits.at(-1)
+/** Fits sizes in the largest type that shows all of them. If none does, whole pairs are cut off and marked with …. */
+function sizesIn(text: string, bounds: Room): Box[] {
+  const fits = sizePts.map((pt) => fitIn(text, bounds.w, { pt, rule: 'pairs' }))
+  const fitted = fits.find((candidate) => heightOf(candidate) <= bounds.h) ?? fits.at(-1)
   if (!fitted) return []
-  const most = Math.floor(room.h / (heightOf(fitted) / fitted.lines.length))
-  const lines = fitted.lines.length > most ? [...fitted.lines.slice(0, most - 1), '…'] : fitted.lines
-  return linesIn({ ...fitted, lines }, room, fitted)
+  const maxLines = Math.floor(bounds.h / (heightOf(fitted) / fitted.lines.length))
+  const lines = fitted.lines.length > maxLines ? [...fitted.lines.slice(0, maxLines - 1), '…'] : fitted.lines
+  return linesIn({ ...fitted, lines }, bounds, fitted)
 }

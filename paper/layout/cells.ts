@@ -4,7 +4,10 @@ import type { Align } from '../page.ts'
 import { countText, fenOf, moneyText } from '../text/figures.ts'
 import { type FitRule, pairGap } from '../text/fit-text.ts'
 
-/** How a column of the table stands: millimetres wide unless the template says, never below `least`; `grows` takes what is left over. */
+/**
+ * Style of a table column: width in millimetres unless the template sets one, never below `least`; `grows` takes a
+ * share of the remaining space.
+ */
 export type FieldStyle = {
   readonly width: number
   readonly least: number
@@ -13,10 +16,10 @@ export type FieldStyle = {
   readonly rule: FitRule
 }
 
-const words = { align: 'left', rule: 'words' } as const
+const wordsStyle = { align: 'left', rule: 'words' } as const
 const figure = { align: 'right', rule: 'figure', grows: 0 } as const
 const code = { align: 'left', rule: 'figure', grows: 0 } as const
-const own = { width: 18, least: 10, grows: 0.5, ...words } as const
+const attributeStyle = { width: 18, least: 10, grows: 0.5, ...wordsStyle } as const
 
 export const fieldStyles: Readonly<Record<PaperField, FieldStyle>> = {
   no: { width: 8, least: 6, grows: 0, align: 'center', rule: 'figure' },
@@ -24,22 +27,22 @@ export const fieldStyles: Readonly<Record<PaperField, FieldStyle>> = {
   goodsNo: { width: 22, least: 16, ...code },
   skcNo: { width: 24, least: 18, ...code },
   barcode: { width: 26, least: 20, ...code },
-  name: { width: 30, least: 18, grows: 2, ...words },
-  colour: { width: 15, least: 10, grows: 0.3, ...words },
+  name: { width: 30, least: 18, grows: 2, ...wordsStyle },
+  colour: { width: 15, least: 10, grows: 0.3, ...wordsStyle },
   colourCode: { width: 13, least: 9, ...code },
-  wave: own,
-  category: own,
-  series: own,
-  theme: own,
-  fabric: { ...own, width: 24 },
+  wave: attributeStyle,
+  category: attributeStyle,
+  series: attributeStyle,
+  theme: attributeStyle,
+  fabric: { ...attributeStyle, width: 24 },
   hanger: { width: 14, least: 10, ...code },
   deliversOn: { width: 18, least: 14, ...code },
-  note: { width: 24, least: 14, grows: 1, ...words },
-  custom1: own,
-  custom2: own,
-  custom3: own,
-  custom4: own,
-  custom5: own,
+  note: { width: 24, least: 14, grows: 1, ...wordsStyle },
+  custom1: attributeStyle,
+  custom2: attributeStyle,
+  custom3: attributeStyle,
+  custom4: attributeStyle,
+  custom5: attributeStyle,
   sizes: { width: 34, least: 28, grows: 0, align: 'left', rule: 'pairs' },
   cartons: { width: 11, least: 8, ...figure },
   qty: { width: 11, least: 9, ...figure },
@@ -59,9 +62,9 @@ export function netFenOf({ netAmount }: Pick<PaperRow, 'netAmount'>): number {
   return fenOf(netAmount ?? 0)
 }
 
-/** What stands in a row's cell, sizes and picture apart. */
+/** Returns the text of a row's cell, except sizes and picture. */
 export function cellText(row: PaperRow, field: PaperField, no: number): string {
-  const text = textFields.find((one) => one === field)
+  const text = textFields.find((textField) => textField === field)
   if (text) return row.texts[text] ?? ''
   switch (field) {
     case 'no':
@@ -90,7 +93,7 @@ function discountText({ tag, net }: PaperRow): string {
   return tag === undefined || net === undefined || tag === 0 ? '' : `${Math.round((net / tag) * 1000) / 10}%`
 }
 
-/** `S×6   M×11`: what is ordered, for papers too narrow for columns; fitted by the rule `pairs`. */
+/** `S×6   M×11`: the ordered sizes, for papers too narrow for columns; fitted by the rule `pairs`. */
 export function sizesText({ cells }: Pick<PaperRow, 'cells'>, names: readonly string[]): string {
-  return cells.flatMap((qty, at) => (qty ? [`${names[at] || at + 1}×${qty}`] : [])).join(pairGap)
+  return cells.flatMap((qty, index) => (qty ? [`${names[index] || index + 1}×${qty}`] : [])).join(pairGap)
 }

@@ -10,33 +10,33 @@ import { sumPiece, type TablePlan } from './table.ts'
 const signatureHeight = 17
 const signatureGap = 6
 
-/** What follows the rows, in the template's order. Sums, amounts and signatures stay together, terms go on over pages. */
+/** Lays out the blocks after the rows, in template order. Sums to signatures stay together, terms may split. */
 export function closingPieces(plan: TablePlan): Piece[] {
   const { blocks } = plan.setting.template.body
   const pieces = blocks.flatMap((block): Piece[] => blockPieces(plan, block))
-  const closed = pieces.map((piece, at) => (at === pieces.length - 1 ? { ...piece, keep: false } : piece))
+  const closed = pieces.map((piece, index) => (index === pieces.length - 1 ? { ...piece, keep: false } : piece))
   return [...closed, ...sourcePieces(plan.document, plan.setting, plan.frame)]
 }
 
 function blockPieces(plan: TablePlan, block: PaperBlock): Piece[] {
   const { frame, document, setting } = plan
-  const { template, words } = setting
+  const { template, texts } = setting
   const { body } = template
   const fen = totalFen(document, setting)
   switch (block) {
     case 'sums':
       return body.blocks.includes('table')
-        ? [sumPiece(plan, { label: words.paper.total, rows: document.rows, keep: true })]
+        ? [sumPiece(plan, { label: texts.paper.total, rows: document.rows, keep: true })]
         : sumsTable(plan)
     case 'capital': {
       if (fen === null) return []
-      const text = words.paper.capital({ capital: capitalIn(fen, setting), amount: moneyText(fen) })
+      const text = texts.paper.capital({ capital: capitalIn(fen, setting), amount: moneyText(fen) })
       return [textPiece(text, frame, { pt: 8, bold: true, keep: true })]
     }
     case 'tax':
       return fen === null ? [] : [textPiece(taxLine(plan, fen), frame, { pt: 8, keep: true })]
     case 'deposit':
-      // One line with the tax where both stand.
+      // Shares a line with the tax if both are present.
       return fen === null || body.blocks.includes('tax')
         ? []
         : [textPiece(depositLine(plan, fen), frame, { pt: 8, keep: true })]
@@ -50,37 +50,37 @@ function blockPieces(plan: TablePlan, block: PaperBlock): Piece[] {
 }
 
 function taxLine(plan: TablePlan, fen: number): string {
-  const { words, template } = plan.setting
+  const { texts, template } = plan.setting
   const { taxBp, blocks } = template.body
-  const { without, tax } = taxOf(fen, taxBp)
-  const line = words.paper.tax({ rate: percentText(taxBp), without: moneyText(without), tax: moneyText(tax) })
+  const { withoutTax, tax } = taxOf(fen, taxBp)
+  const line = texts.paper.tax({ rate: percentText(taxBp), without: moneyText(withoutTax), tax: moneyText(tax) })
   return blocks.includes('deposit') ? `${line}　${depositLine(plan, fen)}` : line
 }
 
-function depositLine({ setting: { words, template } }: TablePlan, fen: number): string {
+function depositLine({ setting: { texts, template } }: TablePlan, fen: number): string {
   const { depositBp } = template.body
-  return words.paper.deposit({ rate: percentText(depositBp), amount: moneyText(depositOf(fen, depositBp)) })
+  return texts.paper.deposit({ rate: percentText(depositBp), amount: moneyText(depositOf(fen, depositBp)) })
 }
 
 function termPieces({ frame, document, setting }: TablePlan): Piece[] {
   const { terms } = setting.template.body
   if (terms.length === 0) return []
-  const heading = textPiece(setting.words.paper.terms, frame, { pt: 8, bold: true, keep: true })
-  const lines = terms.map((term, at) =>
-    textPiece(`${at + 1}. ${filled(term, document, setting)}`, frame, { pt: 7.5, keep: at === terms.length - 1 }),
+  const heading = textPiece(setting.texts.paper.terms, frame, { pt: 8, bold: true, keep: true })
+  const lines = terms.map((term, index) =>
+    textPiece(`${index + 1}. ${filled(term, document, setting)}`, frame, { pt: 7.5, keep: index === terms.length - 1 }),
   )
   return [heading, ...lines]
 }
 
 function signaturePiece({ frame, setting }: TablePlan): Piece {
   const { signers } = setting.template.body
-  const { paper } = setting.words
+  const { paper } = setting.texts
   const w = (frame.w - signatureGap * (signers.length - 1)) / signers.length
   const draw = (y: number): Box[] =>
-    signers.flatMap((who, at): Box[] => {
-      const x = frame.x + at * (w + signatureGap)
+    signers.flatMap((signer, index): Box[] => {
+      const x = frame.x + index * (w + signatureGap)
       return [
-        ...textIn(paper.signHere({ who }), { x, y: y + 1, w, h: 5 }, { pt: 7.5, rule: 'figure' }),
+        ...textIn(paper.signHere({ who: signer }), { x, y: y + 1, w, h: 5 }, { pt: 7.5, rule: 'figure' }),
         ['line', x, y + 12, x + w, y + 12, thin],
         ...textIn(paper.signDate, { x, y: y + 12.4, w, h: 4 }, { pt: 7, rule: 'figure' }),
       ]

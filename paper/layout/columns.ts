@@ -8,7 +8,7 @@ export type Column = { readonly field: PaperField; readonly x: number; readonly 
 
 export type TableColumns = { readonly columns: readonly Column[]; readonly grid: SizeGrid | null }
 
-/** What of the template's columns is on this paper: without a price its columns fall away, needles print no pictures. */
+/** Returns the template's columns on this paper: without a price its columns drop, dot-matrix prints no pictures. */
 export function shownColumns(document: PaperDocument, template: PrintTemplate): PrintTemplate['body']['columns'] {
   const { tag, net } = shownPrices(document, template)
   const { kind } = frameOf(template).paper
@@ -21,56 +21,66 @@ export function shownColumns(document: PaperDocument, template: PrintTemplate): 
   return template.body.columns.filter(({ field }) => !hidden.has(field))
 }
 
-/** Where each column stands. Sizes get columns of their own while there is room, then bands, and on narrow papers text. */
+/** Positions the columns. Sizes get columns of their own while space lasts, then bands, and text on narrow papers. */
 export function tableColumns(document: PaperDocument, template: PrintTemplate): TableColumns {
   const frame = frameOf(template)
-  const shown = shownColumns(document, template)
-  const others = shown.filter(({ field }) => field !== 'sizes')
-  const fixed = others.map(({ field, width }) => width ?? fieldStyles[field].width)
-  const least = others.map(({ field, width }) => width ?? fieldStyles[field].least)
-  const hasSizes = others.length < shown.length
-  const given = shown.find(({ field }) => field === 'sizes')?.width
+  const visibleColumns = shownColumns(document, template)
+  const otherColumns = visibleColumns.filter(({ field }) => field !== 'sizes')
+  const fixed = otherColumns.map(({ field, width }) => width ?? fieldStyles[field].width)
+  const minWidths = otherColumns.map(({ field, width }) => width ?? fieldStyles[field].least)
+  const hasSizes = otherColumns.length < visibleColumns.length
+  const configuredWidth = visibleColumns.find(({ field }) => field === 'sizes')?.width
   const isNarrow = frame.paper.w < 160
-  const room = (widths: readonly number[]) => given ?? frame.w - sum(widths)
-  const grid = !hasSizes || isNarrow ? null : sizeGrid(document, [room(fixed), room(least)])
-  const sizes = !hasSizes ? 0 : grid ? grid.perBand * grid.cell : (given ?? fieldStyles.sizes.width)
-  const widths = spread(others, { given: fixed, least, room: frame.w - sizes }, hasSizes && !grid)
-  return { columns: placed(shown, { x: frame.x, w: frame.w, widths }), grid }
+  const availableWidth = (widths: readonly number[]) => configuredWidth ?? frame.w - sum(widths)
+  const grid = !hasSizes || isNarrow ? null : sizeGrid(document, [availableWidth(fixed), availableWidth(minWidths)])
+  const sizes = !hasSizes ? 0 : grid ? grid.perBand * grid.cell : (configuredWidth ?? fieldStyles.sizes.width)
+  const widths = spread(
+    otherColumns,
+    { baseWidths: fixed, minWidths, availableWidth: frame.w - sizes },
+    hasSizes && !grid,
+  )
+  return { columns: positionColumns(visibleColumns, { x: frame.x, w: frame.w, widths }), grid }
 }
 
-type Widths = { readonly given: readonly number[]; readonly least: readonly number[]; readonly room: number }
+type Widths = {
+  readonly baseWidths: readonly number[]
+  readonly minWidths: readonly number[]
+  readonly availableWidth: number
+}
 
-/** Widths that fill the room: what is left over goes to columns that grow, what lacks is taken from all that may shrink. */
+/**
+ * Fits widths to the available space: surplus goes to columns that grow, shortage is taken from all that may shrink.
+ */
 function spread(
   columns: PrintTemplate['body']['columns'],
-  { given, least, room }: Widths,
+  { baseWidths, minWidths, availableWidth }: Widths,
   sizesGrow: boolean,
 ): readonly number[] {
-  const over = room - sum(given)
+  const over = availableWidth - sum(baseWidths)
   if (over < 0) {
-    const shrinkable = sum(given) - sum(least)
-    const part = shrinkable > 0 ? Math.min(1, -over / shrinkable) : 0
-    return given.map((width, at) => width - (width - (least[at] ?? width)) * part)
+    const shrinkable = sum(baseWidths) - sum(minWidths)
+    const shrinkRatio = shrinkable > 0 ? Math.min(1, -over / shrinkable) : 0
+    return baseWidths.map((width, index) => width - (width - (minWidths[index] ?? width)) * shrinkRatio)
   }
   const grows = columns.map(({ field, width }) => (width === undefined ? fieldStyles[field].grows : 0))
   const all = sum(grows)
-  if (sizesGrow) return given
-  if (all > 0) return given.map((width, at) => width + (over * (grows[at] ?? 0)) / all)
-  const scale = sum(given) > 0 ? room / sum(given) : 1
-  return given.map((width) => width * scale)
+  if (sizesGrow) return baseWidths
+  if (all > 0) return baseWidths.map((width, index) => width + (over * (grows[index] ?? 0)) / all)
+  const scale = sum(baseWidths) > 0 ? availableWidth / sum(baseWidths) : 1
+  return baseWidths.map((width) => width * scale)
 }
 
 type Place = { readonly x: number; readonly w: number; readonly widths: readonly number[] }
 
-/** Sizes take what the others leave. */
-function placed(shown: PrintTemplate['body']['columns'], { x, w, widths }: Place): Column[] {
-  const left = w - sum(widths)
+/** Positions the columns; sizes take the remaining width. */
+function positionColumns(visibleColumns: PrintTemplate['body']['columns'], { x, w, widths }: Place): Column[] {
+  const remainingWidth = w - sum(widths)
   const rest = widths.values()
-  let at = x
-  return shown.map(({ field }) => {
-    const width = field === 'sizes' ? left : (rest.next().value ?? 0)
-    const column = { field, x: at, w: width }
-    at += width
+  let currentX = x
+  return visibleColumns.map(({ field }) => {
+    const width = field === 'sizes' ? remainingWidth : (rest.next().value ?? 0)
+    const column = { field, x: currentX, w: width }
+    currentX += width
     return column
   })
 }
@@ -80,13 +90,13 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * The room that the template's columns need at least, and what its paper has, in millimetres. Sizes count as six columns, on
- * narrow paper as text; what is not on this paper counts too, for one switch brings it back.
+ * Returns the minimum width of the template's columns and the width of its paper, in millimetres. Sizes count as six
+ * columns, on narrow paper as text; columns hidden on this paper count too, because one switch shows them again.
  */
-export function columnRoom(template: PrintTemplate): { readonly needed: number; readonly of: number } {
+export function columnRoom(template: PrintTemplate): { readonly needed: number; readonly available: number } {
   const frame = frameOf(template)
-  const least = template.body.columns.map(({ field, width }) => width ?? leastOf(field, frame.paper.w))
-  return { needed: sum(least), of: frame.w }
+  const minWidths = template.body.columns.map(({ field, width }) => width ?? leastOf(field, frame.paper.w))
+  return { needed: sum(minWidths), available: frame.w }
 }
 
 function leastOf(field: PaperField, paper: number): number {

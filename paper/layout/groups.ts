@@ -10,25 +10,26 @@ export function groupsOf({ rows, groupOrder }: PaperDocument, { groupBy, sortBy 
   const sorted = sortBy === 'goods' ? rows : rows.toSorted(comparing(sortBy))
   if (groupBy === 'none') return sorted.length > 0 ? [{ name: null, rows: sorted }] : []
   const byName = Map.groupBy(sorted, ({ texts }) => texts[groupBy] ?? '')
-  const places = new Map((groupOrder[groupBy] ?? []).map((name, at) => [name, at]))
-  const place = (name: string) => (name === '' ? Number.POSITIVE_INFINITY : (places.get(name) ?? places.size))
+  const indexByName = new Map((groupOrder[groupBy] ?? []).map((name, index) => [name, index]))
+  const rankOf = (name: string) =>
+    name === '' ? Number.POSITIVE_INFINITY : (indexByName.get(name) ?? indexByName.size)
   return [...byName]
     .map(([name, members]) => ({ name, rows: members }))
-    .sort((one, other) => sign(place(one.name), place(other.name)) || compareNames(one.name, other.name))
+    .sort((a, b) => sign(rankOf(a.name), rankOf(b.name)) || compareNames(a.name, b.name))
 }
 
-function comparing(sortBy: Exclude<TemplateBody['sortBy'], 'goods'>): (one: PaperRow, other: PaperRow) => number {
-  if (sortBy === 'qty') return (one, other) => other.qty - one.qty
-  // A rack is named, and its numbers are walked along: R2-9 stands before R2-10.
+function comparing(sortBy: Exclude<TemplateBody['sortBy'], 'goods'>): (a: PaperRow, b: PaperRow) => number {
+  if (sortBy === 'qty') return (a, b) => b.qty - a.qty
+  // Racks have numbered names walked in order: R2-9 sorts before R2-10.
   const compare = sortBy === 'hanger' ? compareHangers : compareCodes
-  return (one, other) => compare(one.texts[sortBy] ?? '', other.texts[sortBy] ?? '')
+  return (a, b) => compare(a.texts[sortBy] ?? '', b.texts[sortBy] ?? '')
 }
 
 /** Colours that hang nowhere come last. */
-function compareHangers(one: string, other: string): number {
-  return Number(one === '') - Number(other === '') || compareNames(one, other)
+function compareHangers(a: string, b: string): number {
+  return Number(a === '') - Number(b === '') || compareNames(a, b)
 }
 
-function sign(one: number, other: number): number {
-  return one < other ? -1 : one > other ? 1 : 0
+function sign(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

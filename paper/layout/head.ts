@@ -11,25 +11,31 @@ export const qrSide = 16
 const titleHeight = 8
 const logoWidth = 20
 const fieldHeight = 4.6
-/** Continuous paper slips in its tractor: on forms the code stands so much lower than the first line of text, in millimetres. */
+/**
+ * Millimetres that the code is placed below the first line of text on forms, because continuous paper slips in its
+ * tractor.
+ */
 const formQrDrop = 2
 const field: TextStyle = { pt: 8 }
 const foot = { h: 4, pt: 6.5 } as const
 export const footHeight = foot.h + 1
 
-/** The top of each page; `h` is what it takes of the room. */
-export type PageHead = { readonly h: number; draw(page: { readonly no: number; readonly of: number }): Box[] }
+/** Head of each page; `h` is its height. */
+export type PageHead = { readonly h: number; draw(page: { readonly no: number; readonly pageCount: number }): Box[] }
 
-/** What the QR code of a page says: 38 characters at most of a whole order, so that its modules stay large. Null of what belongs to no order. */
+/**
+ * Returns the content of a page's QR code: at most 38 characters for a whole order, so that its modules stay large.
+ * Null where the paper belongs to no order.
+ */
 export function qrText(
   document: PaperDocument,
   setting: PrintSetting,
-  page: { readonly no: number; readonly of: number },
+  page: { readonly no: number; readonly pageCount: number },
 ): string | null {
   const code = codeOnPaper(document, setting.template)
   const no = document.part?.splitNo ?? document.orderNo
   const mark = { no, code, brands: document.codes.brands ?? null }
-  return code === '' ? null : `FD:${paperMarkText(mark)}.${page.no}/${page.of}`
+  return code === '' ? null : `FD:${paperMarkText(mark)}.${page.no}/${page.pageCount}`
 }
 
 /** Fair, title and QR code, below them whose paper it is. A long name goes on in a second line beside the order's number, never over it. */
@@ -48,10 +54,10 @@ export function pageHead(document: PaperDocument, setting: PrintSetting): PageHe
   const draw: PageHead['draw'] = (page) => {
     const { x, y } = frame
     const qr = qrText(document, setting, page)
-    let at = y + top
+    let rowY = y + top
     const fields = rows.flatMap((row) => {
-      const boxes = row.draw(x, at)
-      at += row.h
+      const boxes = row.draw(x, rowY)
+      rowY += row.h
       return boxes
     })
     return [
@@ -68,7 +74,7 @@ export function pageHead(document: PaperDocument, setting: PrintSetting): PageHe
   return { h, draw }
 }
 
-/** What a logo in the middle takes above the title. */
+/** Returns the height a centred logo takes above the title. */
 function logoAbove({ logo, logoAt }: TemplateBody): number {
   return logo !== '' && logoAt === 'center' ? titleHeight : 0
 }
@@ -77,11 +83,11 @@ function titleBoxes(document: PaperDocument, setting: PrintSetting, w: number): 
   const { body, kind } = setting.template
   const { x, y: top } = frameOf(setting.template)
   const y = top + logoAbove(body)
-  const title = filled(body.title, document, setting) || setting.words.paper.kinds[kind]
-  const left = body.logo !== '' && body.logoAt === 'left' ? logoWidth + 1 : 0
+  const title = filled(body.title, document, setting) || setting.texts.paper.kinds[kind]
+  const leftInset = body.logo !== '' && body.logoAt === 'left' ? logoWidth + 1 : 0
   return [
     ...logoBoxes(body, { x, y: top, w }),
-    ...textIn(document.fair, { x: x + left, y, w: w / 4 - left, h: titleHeight }, { pt: 7.5 }),
+    ...textIn(document.fair, { x: x + leftInset, y, w: w / 4 - leftInset, h: titleHeight }, { pt: 7.5 }),
     ...textIn(
       title,
       { x: x + w / 4, y, w: w / 2, h: titleHeight },
@@ -93,47 +99,55 @@ function titleBoxes(document: PaperDocument, setting: PrintSetting, w: number): 
 function logoBoxes({ logo, logoAt }: TemplateBody, { x, y, w }: { x: number; y: number; w: number }): Box[] {
   if (logo === '') return []
   const width = logoAt === 'center' ? w / 2 : logoWidth
-  const at = { left: x, center: x + (w - width) / 2, right: x + w - width }[logoAt]
-  return [['picture', at, y, width, titleHeight - 1, logo]]
+  const logoX = { left: x, center: x + (w - width) / 2, right: x + w - width }[logoAt]
+  return [['picture', logoX, y, width, titleHeight - 1, logo]]
 }
 
-/** Which brands the paper is of, where it leaves out others; empty of a whole one. */
-export function scopeText({ scope }: PaperDocument, { words }: PrintSetting): string {
-  const { head, colon, scope: text } = words.paper
-  return scope ? `${head.scope}${colon}${text({ brands: scope.brands.join(words.paper.sources.and) })}` : ''
+/** Returns the brands the paper covers, if it leaves out others; empty for a complete one. */
+export function scopeText({ scope }: PaperDocument, { texts }: PrintSetting): string {
+  const { head, colon, scope: text } = texts.paper
+  return scope ? `${head.scope}${colon}${text({ brands: scope.brands.join(texts.paper.sources.and) })}` : ''
 }
 
 type FieldRow = { readonly h: number; draw(x: number, y: number): Box[] }
 
 function fieldRows(document: PaperDocument, setting: PrintSetting, w: number): FieldRow[] {
-  const { words } = setting
+  const { texts } = setting
   const { customer, orderNo, part, status, note } = document
-  const { head, colon, columns } = words.paper
-  const said = (label: string, text: string) => (text.trim() === '' ? '' : `${label}${colon}${text}`)
+  const { head, colon, columns } = texts.paper
+  const labelledText = (label: string, text: string) => (text.trim() === '' ? '' : `${label}${colon}${text}`)
   const pairs = [
-    [said(head.customer, customer ? `${customer.code} ${customer.name}` : ''), said(head.orderNo, orderNo)],
     [
-      said(head.contact, customer ? `${customer.contact} ${customer.phone}` : ''),
-      said(head.status, status ? words.orderStates[status] : ''),
+      labelledText(head.customer, customer ? `${customer.code} ${customer.name}` : ''),
+      labelledText(head.orderNo, orderNo),
+    ],
+    [
+      labelledText(head.contact, customer ? `${customer.contact} ${customer.phone}` : ''),
+      labelledText(head.status, status ? texts.orderStates[status] : ''),
     ],
     ...(part
       ? [
-          [said(head.part, `${part.splitNo} ${part.name}`), said(columns.deliversOn, part.deliversOn)] as const,
-          [said(head.receiver, part.toCustomer), ''] as const,
+          [
+            labelledText(head.part, `${part.splitNo} ${part.name}`),
+            labelledText(columns.deliversOn, part.deliversOn),
+          ] as const,
+          [labelledText(head.receiver, part.toCustomer), ''] as const,
         ]
       : []),
-    [said(head.sources, sourceCounts(document, setting)), ''],
-    [said(columns.note, note), ''],
+    [labelledText(head.sources, sourceCounts(document, setting)), ''],
+    [labelledText(columns.note, note), ''],
   ] as const
   const scope = scopeText(document, setting)
-  const fields = pairs.filter(([left, right]) => left !== '' || right !== '').map((pair) => fieldRow(pair, w))
+  const fields = pairs
+    .filter(([leftText, rightText]) => leftText !== '' || rightText !== '')
+    .map((pair) => fieldRow(pair, w))
   return scope === '' ? fields : [fieldRow([scope, ''], w, { pt: 9, bold: true }), ...fields]
 }
 
 /** Two fields beside one another; one that has no neighbour takes the whole width. */
-function fieldRow([left, right]: readonly [string, string], w: number, style = field): FieldRow {
-  const split = right === '' ? w : w * 0.62
-  const texts = [fitIn(left, split, style), fitIn(right, w - split, style)] as const
+function fieldRow([leftText, rightText]: readonly [string, string], w: number, style = field): FieldRow {
+  const split = rightText === '' ? w : w * 0.62
+  const texts = [fitIn(leftText, split, style), fitIn(rightText, w - split, style)] as const
   const h = Math.max(fieldHeight, ...texts.map((text) => heightOf(text) + 0.8))
   return {
     h,
@@ -144,18 +158,18 @@ function fieldRow([left, right]: readonly [string, string], w: number, style = f
   }
 }
 
-type Foot = { readonly no: number; readonly of: number; readonly copy: string }
+type Foot = { readonly no: number; readonly pageCount: number; readonly copy: string }
 
-/** When and by whom, page x of y, and which copy it is. */
-export function pageFoot(setting: PrintSetting, { no, of, copy }: Foot): Box[] {
+/** Lays out the foot: time and author, page x of y, and the copy's name. */
+export function pageFoot(setting: PrintSetting, { no, pageCount, copy }: Foot): Box[] {
   const { x, y, w, h } = frameOf(setting.template)
-  const { paper } = setting.words
+  const { paper } = setting.texts
   const third = w / 3
-  const room = (at: number) => ({ x: x + at * third, y: y + h - foot.h, w: third, h: foot.h })
+  const columnBounds = (columnIndex: number) => ({ x: x + columnIndex * third, y: y + h - foot.h, w: third, h: foot.h })
   const style = { pt: foot.pt, rule: 'figure' } as const
   return [
-    ...textIn(paper.printed({ time: setting.printedAt, by: setting.printedBy }), room(0), style),
-    ...textIn(paper.page({ page: no, pages: of }), room(1), { ...style, align: 'center' }),
-    ...textIn(copy, room(2), { ...style, align: 'right' }),
+    ...textIn(paper.printed({ time: setting.printedAt, by: setting.printedBy }), columnBounds(0), style),
+    ...textIn(paper.page({ page: no, pages: pageCount }), columnBounds(1), { ...style, align: 'center' }),
+    ...textIn(copy, columnBounds(2), { ...style, align: 'right' }),
   ]
 }

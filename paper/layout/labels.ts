@@ -16,12 +16,12 @@ export function labelPages(document: PaperDocument, setting: PrintSetting): Page
 function labelBoxes({ texts }: PaperRow, setting: PrintSetting, price: number | undefined): Box[] {
   const { x, y, w, h } = frameOf(setting.template)
   const { goodsNo = '', skcNo = '', name = '', colour = '' } = texts
-  const left = w - qrSide - 3
-  const { columns } = setting.words.paper
+  const textWidth = w - qrSide - 3
+  const { columns } = setting.texts.paper
   return [
-    ...textIn(goodsNo, { x, y, w: left, h: 7 }, { pt: 13, bold: true, rule: 'figure' }),
-    ...textIn(name, { x, y: y + 8, w: left, h: 8 }, { pt: 8 }),
-    ...textIn(colour, { x, y: y + 17, w: left, h: 5 }, { pt: 9, rule: 'figure' }),
+    ...textIn(goodsNo, { x, y, w: textWidth, h: 7 }, { pt: 13, bold: true, rule: 'figure' }),
+    ...textIn(name, { x, y: y + 8, w: textWidth, h: 8 }, { pt: 8 }),
+    ...textIn(colour, { x, y: y + 17, w: textWidth, h: 5 }, { pt: 9, rule: 'figure' }),
     ...(skcNo === '' ? [] : [['qr', x + w - qrSide, y + 2, qrSide, skcNo] as const]),
     ...textIn(skcNo, { x, y: y + 23, w, h: 5 }, { pt: 8, rule: 'figure' }),
     ...(price === undefined

@@ -33,7 +33,7 @@ function sectionsOf(document: PaperDocument, setting: PrintSetting, height: numb
   return [...scopeSection(document, setting), ...goodsSections(document, setting, { plan, height })]
 }
 
-/** A paper without a head says before its goods what it leaves out. */
+/** Names the covered brands before the goods on a paper without a head that leaves out others. */
 function scopeSection(document: PaperDocument, setting: PrintSetting): Section[] {
   const text = setting.template.body.blocks.includes('head') ? '' : scopeText(document, setting)
   if (text === '') return []
@@ -43,20 +43,20 @@ function scopeSection(document: PaperDocument, setting: PrintSetting): Section[]
 type Goods = { readonly plan: TablePlan; readonly height: number }
 
 function goodsSections(document: PaperDocument, setting: PrintSetting, { plan, height }: Goods): Section[] {
-  const { template, words } = setting
+  const { template, texts } = setting
   const closing: Section = { heading: null, pieces: closingPieces(plan) }
   if (document.rows.length === 0) {
-    const empty = textPiece(words.paper.empty, plan.frame, { pt: 9, align: 'center', keep: false })
+    const empty = textPiece(texts.paper.empty, plan.frame, { pt: 9, align: 'center', keep: false })
     return [{ heading: null, pieces: [empty] }, closing]
   }
   if (template.kind === 'pictures') return [cardPieces(document, setting, height), closing]
   if (!template.body.blocks.includes('table')) return [closing]
   const table = tableSection(plan)
   // The sums are never alone on a page.
-  const kept = table.pieces.map((piece, at) =>
-    at === table.pieces.length - 1 && closing.pieces.length > 0 ? { ...piece, keep: true } : piece,
+  const tablePieces = table.pieces.map((piece, index) =>
+    index === table.pieces.length - 1 && closing.pieces.length > 0 ? { ...piece, keep: true } : piece,
   )
-  return [{ ...table, pieces: kept }, closing]
+  return [{ ...table, pieces: tablePieces }, closing]
 }
 
 type Whose = { readonly document: PaperDocument; readonly setting: PrintSetting; readonly copy: string }
@@ -64,8 +64,8 @@ type Whose = { readonly document: PaperDocument; readonly setting: PrintSetting;
 function finished(pages: readonly Box[][], { document, setting, copy }: Whose): Page[] {
   const { page } = frameOf(setting.template)
   const head = pageHead(document, setting)
-  return pages.map((boxes, at) => {
-    const place = { no: at + 1, of: pages.length }
-    return { ...page, boxes: [...head.draw(place), ...boxes, ...pageFoot(setting, { ...place, copy })] }
+  return pages.map((boxes, index) => {
+    const pagePosition = { no: index + 1, pageCount: pages.length }
+    return { ...page, boxes: [...head.draw(pagePosition), ...boxes, ...pageFoot(setting, { ...pagePosition, copy })] }
   })
 }

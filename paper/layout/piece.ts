@@ -1,20 +1,20 @@
 import { type Align, type Box, emOf } from '../page.ts'
 import { type FitRule, type FittedText, fitText } from '../text/fit-text.ts'
 
-/** What is never parted by the end of a page; `rules` are columns whose lines it shares with its neighbours of the same ones. */
+/** Block never split across pages; `rules` are columns whose lines join those of adjacent blocks with the same ones. */
 export type Piece = {
   readonly h: number
-  /** Stands on the same page as the next one. */
+  /** True to stay on the same page as the next piece. */
   readonly keep: boolean
   readonly rules: readonly number[] | null
   draw(y: number): Box[]
 }
 
-/** A part of the content with what stands above it on each of its pages. */
+/** Part of the content with the heading repeated on each of its pages. */
 export type Section = { readonly heading: Piece | null; readonly pieces: readonly Piece[] }
 
 export const thin = 0.2
-/** Between a line of the table and what stands beside it. */
+/** Space between a table line and its content. */
 export const padding = 0.8
 const lineHeight = 1.22
 
@@ -34,7 +34,7 @@ export function fitIn(text: string, w: number, { pt, rule = 'words' }: TextStyle
   return fitText(text, w - 2 * padding, { pt, rule })
 }
 
-/** Lines of text in the middle of a room's height. */
+/** Lines of text, vertically centred within bounds. */
 export function linesIn(
   { lines, pt }: FittedText,
   { x, y, w, h }: Room,
@@ -43,14 +43,16 @@ export function linesIn(
   const pitch = emOf(pt) * lineHeight
   const top = y + (h - pitch * lines.length) / 2
   const weight = bold ? 'bold' : 'plain'
-  return lines.flatMap((line, at): Box[] =>
-    line === '' ? [] : [['text', x + padding, top + at * pitch + emOf(pt), w - 2 * padding, pt, align, line, weight]],
+  return lines.flatMap((line, lineIndex): Box[] =>
+    line === ''
+      ? []
+      : [['text', x + padding, top + lineIndex * pitch + emOf(pt), w - 2 * padding, pt, align, line, weight]],
   )
 }
 
-/** A text in a room: fitted and drawn. */
-export function textIn(text: string, room: Room, style: TextStyle): Box[] {
-  return text === '' ? [] : linesIn(fitIn(text, room.w, style), room, style)
+/** Fits a text into bounds and draws it. */
+export function textIn(text: string, bounds: Room, style: TextStyle): Box[] {
+  return text === '' ? [] : linesIn(fitIn(text, bounds.w, style), bounds, style)
 }
 
 /** A piece that is one text as wide as the content. */

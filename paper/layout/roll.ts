@@ -23,19 +23,19 @@ export function rollPages(document: PaperDocument, setting: PrintSetting, copy: 
   const frame = frameOf(setting.template)
   const head = headPieces(document, setting)
   const body = bodyPieces(document, setting)
-  const page = (pieces: readonly Piece[], place: Place): Page => {
-    const all = [...head, ...pieces, ...footPieces(document, setting, place)]
-    const boxes = drawn(all, frame.y)
+  const page = (pieces: readonly Piece[], pagePosition: Place): Page => {
+    const all = [...head, ...pieces, ...footPieces(document, setting, pagePosition)]
+    const boxes = drawPieces(all, frame.y)
     return { w: frame.page.w, h: Math.ceil(frame.y + heightOfAll(all) + frame.y + 2), boxes }
   }
-  const single = page(body, { no: 1, of: 1, copy })
+  const single = page(body, { no: 1, pageCount: 1, copy })
   if (single.h <= longestRoll) return [single]
-  const around = page([], { no: 1, of: 2, copy }).h
-  const parts = cutPieces(body, longestRoll - around)
-  return parts.map((pieces, at) => page(pieces, { no: at + 1, of: parts.length, copy }))
+  const around = page([], { no: 1, pageCount: 2, copy }).h
+  const runs = cutPieces(body, longestRoll - around)
+  return runs.map((pieces, index) => page(pieces, { no: index + 1, pageCount: runs.length, copy }))
 }
 
-type Place = { readonly no: number; readonly of: number; readonly copy: string }
+type Place = { readonly no: number; readonly pageCount: number; readonly copy: string }
 
 function bodyPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
   const rows = groupsOf(document, setting.template.body).flatMap((group) =>
@@ -43,23 +43,23 @@ function bodyPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
   )
   return [
     // The total is never alone on a page.
-    ...rows.map((piece, at) => (at === rows.length - 1 ? { ...piece, keep: true } : piece)),
+    ...rows.map((piece, index) => (index === rows.length - 1 ? { ...piece, keep: true } : piece)),
     totalPiece(document, setting),
     ...sourcePieces(document, setting, frameOf(setting.template)),
   ]
 }
 
 /** Pieces in runs of at most this height; those that keep together stay in one. */
-function cutPieces(pieces: readonly Piece[], most: number): Piece[][] {
-  const blocks = pieces.reduce<Piece[][]>((made, piece, at) => {
-    if (at > 0 && pieces[at - 1]?.keep) made.at(-1)?.push(piece)
-    else made.push([piece])
-    return made
+function cutPieces(pieces: readonly Piece[], maxHeight: number): Piece[][] {
+  const blocks = pieces.reduce<Piece[][]>((groups, piece, index) => {
+    if (index > 0 && pieces[index - 1]?.keep) groups.at(-1)?.push(piece)
+    else groups.push([piece])
+    return groups
   }, [])
   const runs: Piece[][] = [[]]
   for (const block of blocks) {
     const run = runs.at(-1) ?? []
-    if (run.length > 0 && heightOfAll([...run, ...block]) > most) runs.push([...block])
+    if (run.length > 0 && heightOfAll([...run, ...block]) > maxHeight) runs.push([...block])
     else run.push(...block)
   }
   return runs
@@ -69,7 +69,7 @@ function heightOfAll(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { h }) => sum + h, 0)
 }
 
-function drawn(pieces: readonly Piece[], top: number): Box[] {
+function drawPieces(pieces: readonly Piece[], top: number): Box[] {
   let y = top
   return pieces.flatMap((piece) => {
     const boxes = piece.draw(y)
@@ -81,7 +81,7 @@ function drawn(pieces: readonly Piece[], top: number): Box[] {
 function headPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
   const frame = frameOf(setting.template)
   const { body, kind } = setting.template
-  const { paper } = setting.words
+  const { paper } = setting.texts
   const { customer, orderNo } = document
   const title = filled(body.title, document, setting) || paper.kinds[kind]
   const scope = scopeText(document, setting)
@@ -99,13 +99,13 @@ function headPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
 
 function rowPiece(row: PaperRow, document: PaperDocument, setting: PrintSetting): Piece {
   const { x, w } = frameOf(setting.template)
-  const { paper } = setting.words
+  const { paper } = setting.texts
   const prices = shownPrices(document, setting.template)
   const names = document.sizeGroups.find(({ id }) => id === row.sizeGroup)?.sizes ?? []
   const { goodsNo = '', colour = '' } = row.texts
   const split = w * 0.72
   const sizes = fitIn(sizesText(row, names), split, { pt: 7.5, rule: 'pairs' })
-  const below = Math.max(3.6, heightOf(sizes) + 0.6)
+  const sizesHeight = Math.max(3.6, heightOf(sizes) + 0.6)
   const fen = prices.net ? netFenOf(row) : prices.tag ? tagFenOf(row) : null
   const right = { x: x + split, w: w - split }
   const draw = (y: number): Box[] => [
@@ -115,18 +115,18 @@ function rowPiece(row: PaperRow, document: PaperDocument, setting: PrintSetting)
       { ...right, y, h: 4 },
       { pt: 8, align: 'right', rule: 'figure' },
     ),
-    ...linesIn(sizes, { x, y: y + 4, w: split, h: below }, { pt: sizes.pt }),
+    ...linesIn(sizes, { x, y: y + 4, w: split, h: sizesHeight }, { pt: sizes.pt }),
     ...(fen === null
       ? []
       : textIn(moneyText(fen), { ...right, y: y + 4, h: 4 }, { pt: 7.5, align: 'right', rule: 'figure' })),
-    ['line', x, y + 4 + below, x + w, y + 4 + below, thin],
+    ['line', x, y + 4 + sizesHeight, x + w, y + 4 + sizesHeight, thin],
   ]
-  return { h: 4 + below + 0.4, keep: false, rules: null, draw }
+  return { h: 4 + sizesHeight + 0.4, keep: false, rules: null, draw }
 }
 
 function totalPiece(document: PaperDocument, setting: PrintSetting): Piece {
   const { x, w } = frameOf(setting.template)
-  const { paper } = setting.words
+  const { paper } = setting.texts
   const qty = countText(document.rows.reduce((sum, row) => sum + row.qty, 0))
   const fen = totalFen(document, setting)
   const bold = { pt: 10, bold: true, rule: 'figure' } as const
@@ -139,10 +139,10 @@ function totalPiece(document: PaperDocument, setting: PrintSetting): Piece {
   return { h: 8, keep: true, rules: null, draw }
 }
 
-function footPieces(document: PaperDocument, setting: PrintSetting, { no, of, copy }: Place): Piece[] {
+function footPieces(document: PaperDocument, setting: PrintSetting, { no, pageCount, copy }: Place): Piece[] {
   const frame = frameOf(setting.template)
-  const { paper } = setting.words
-  const qr = qrText(document, setting, { no, of })
+  const { paper } = setting.texts
+  const qr = qrText(document, setting, { no, pageCount })
   const small = { pt: 7, align: 'center', keep: true } as const
   const code: Piece = {
     h: qrSide + 5,
@@ -152,7 +152,7 @@ function footPieces(document: PaperDocument, setting: PrintSetting, { no, of, co
   }
   return [
     ...(qr === null ? [] : [code, textPiece(qr.replace(/^FD:/, '').replace(/\.\d+\/\d+$/, ''), frame, small)]),
-    ...(of > 1 ? [textPiece(paper.page({ page: no, pages: of }), frame, small)] : []),
+    ...(pageCount > 1 ? [textPiece(paper.page({ page: no, pages: pageCount }), frame, small)] : []),
     textPiece(paper.printed({ time: setting.printedAt, by: setting.printedBy }), frame, small),
     ...(copy === '' ? [] : [textPiece(copy, frame, small)]),
   ]

@@ -8,9 +8,9 @@ const grey = 0.86
 const headStyle: TextStyle = { pt: 6.5, align: 'center', rule: 'figure' }
 const leastHeadLine = 3
 
-/** Where the lines between sizes stand: at the left of each. */
+/** Returns the x positions of the lines between sizes: at the left of each. */
 export function sizeRules({ x }: Column, { perBand, cell }: SizeGrid): number[] {
-  return Array.from({ length: perBand }, (_, at) => x + at * cell)
+  return Array.from({ length: perBand }, (_, index) => x + index * cell)
 }
 
 type SizeGroups = PaperDocument['sizeGroups']
@@ -18,7 +18,9 @@ type SizeGroups = PaperDocument['sizeGroups']
 /** Heights of the size headings: each line is as high as its tallest name, which is of several lines only where nothing else helps. */
 export function sizeHeadLine(grid: SizeGrid, groups: SizeGroups): { readonly pitch: number; readonly lines: number } {
   const heights = groups.flatMap(({ id, sizes }) =>
-    (grid.groups.get(id)?.positions ?? []).map((at) => heightOf(fitIn(sizes[at] ?? '', widthIn(grid), headStyle))),
+    (grid.groups.get(id)?.positions ?? []).map((position) =>
+      heightOf(fitIn(sizes[position] ?? '', widthIn(grid), headStyle)),
+    ),
   )
   const lines = [...grid.groups.values()].reduce((sum, { bands }) => sum + bands, 0)
   return { lines, pitch: Math.max(leastHeadLine, 0.2 + Math.max(0, ...heights)) }
@@ -36,9 +38,9 @@ export function sizeHeads(column: Column, { grid, groups, y, h }: Heads): Box[] 
     if (!group) return []
     const top = y + line * pitch
     line += group.bands
-    return group.positions.flatMap((position, at): Box[] => {
-      const room = { ...cellAt(column, grid, at), y: top + bandOf(at, grid) * pitch, h: pitch }
-      return tightText(sizes[position] ?? '', room, headStyle)
+    return group.positions.flatMap((position, index): Box[] => {
+      const bounds = { ...cellAt(column, grid, index), y: top + bandOf(index, grid) * pitch, h: pitch }
+      return tightText(sizes[position] ?? '', bounds, headStyle)
     })
   })
 }
@@ -57,17 +59,17 @@ export function sizeNumbers(
   { y, h }: { y: number; h: number },
 ): Box[] {
   const pitch = h / group.bands
-  return group.positions.flatMap((position, at): Box[] => {
+  return group.positions.flatMap((position, index): Box[] => {
     const qty = cells[position] ?? null
-    const room = { ...cellAt(column, grid, at), y: y + bandOf(at, grid) * pitch, h: pitch }
-    if (qty === null) return [holeIn(room, hole)]
-    return qty === 0 ? [] : tightText(String(qty), room, { pt: 7.5, align: 'center', rule: 'figure' })
+    const bounds = { ...cellAt(column, grid, index), y: y + bandOf(index, grid) * pitch, h: pitch }
+    if (qty === null) return [holeIn(bounds, hole)]
+    return qty === 0 ? [] : tightText(String(qty), bounds, { pt: 7.5, align: 'center', rule: 'figure' })
   })
 }
 
-/** A text that comes nearer to the lines of its cell than others do. */
-function tightText(text: string, room: Room, style: TextStyle): Box[] {
-  const wider = { ...room, x: room.x - padding + cellPadding, w: room.w + 2 * (padding - cellPadding) }
+/** Lays out a text with less padding to the cell lines than usual. */
+function tightText(text: string, bounds: Room, style: TextStyle): Box[] {
+  const wider = { ...bounds, x: bounds.x - padding + cellPadding, w: bounds.w + 2 * (padding - cellPadding) }
   return text === '' ? [] : linesIn(fitIn(text, wider.w, style), wider, style)
 }
 
@@ -79,10 +81,10 @@ function holeIn({ x, y, w, h }: { x: number; y: number; w: number; h: number }, 
   return hole === 'grey' ? ['fill', x, y, w, h, grey] : ['line', x, y + h, x + w, y, thin]
 }
 
-function bandOf(at: number, { perBand }: SizeGrid): number {
-  return Math.floor(at / perBand)
+function bandOf(index: number, { perBand }: SizeGrid): number {
+  return Math.floor(index / perBand)
 }
 
-function cellAt({ x }: Column, { perBand, cell }: SizeGrid, at: number): { x: number; w: number } {
-  return { x: x + (at % perBand) * cell, w: cell }
+function cellAt({ x }: Column, { perBand, cell }: SizeGrid, index: number): { x: number; w: number } {
+  return { x: x + (index % perBand) * cell, w: cell }
 }

@@ -6,18 +6,18 @@ import { fitIn, heightOf, linesIn, type Piece, type Room, type TextStyle, textPi
 
 const listStyle: TextStyle = { pt: 7.5, rule: 'pairs' }
 
-/** How many orders, parts and customers a summary adds up; empty of other papers. */
-export function sourceCounts({ sources = [] }: Pick<PaperDocument, 'sources'>, { words }: PrintSetting): string {
-  const { orders, parts, customers } = words.paper.sources
-  const counted = (of: 'order' | 'part') => sources.filter((source) => source.of === of).length
+/** Returns the number of orders, parts and customers a summary adds up; empty for other papers. */
+export function sourceCounts({ sources = [] }: Pick<PaperDocument, 'sources'>, { texts }: PrintSetting): string {
+  const { orders, parts, customers } = texts.paper.sources
+  const countOf = (sourceKind: 'order' | 'part') => sources.filter((source) => source.of === sourceKind).length
   const customerCount = new Set(sources.map(({ customerCode }) => customerCode)).size
   return [
-    counted('order') > 0 ? orders({ count: countText(counted('order')) }) : '',
-    counted('part') > 0 ? parts({ count: countText(counted('part')) }) : '',
+    countOf('order') > 0 ? orders({ count: countText(countOf('order')) }) : '',
+    countOf('part') > 0 ? parts({ count: countText(countOf('part')) }) : '',
     customerCount > 0 ? customers({ count: countText(customerCount) }) : '',
   ]
     .filter((text) => text !== '')
-    .join(words.paper.sources.and)
+    .join(texts.paper.sources.and)
 }
 
 /** Names all of them, customer by customer; a customer's numbers go on over lines and never break. */
@@ -27,11 +27,11 @@ export function sourcePieces(
   { x, w }: Pick<Room, 'x' | 'w'>,
 ): Piece[] {
   if (sources.length === 0) return []
-  const { paper } = setting.words
+  const { paper } = setting.texts
   const heading = textPiece(paper.sources.list, { x, w }, { pt: 8, bold: true, keep: true })
-  const lines = [...Map.groupBy(sources, ({ customerCode }) => customerCode).values()].map((own): Piece => {
-    const customer = `${own[0]?.customerCode} ${own[0]?.customer}${paper.colon}`
-    const fitted = fitIn([customer, ...own.map(({ no }) => no)].join(pairGap), w, listStyle)
+  const lines = [...Map.groupBy(sources, ({ customerCode }) => customerCode).values()].map((customerSources): Piece => {
+    const customer = `${customerSources[0]?.customerCode} ${customerSources[0]?.customer}${paper.colon}`
+    const fitted = fitIn([customer, ...customerSources.map(({ no }) => no)].join(pairGap), w, listStyle)
     const h = heightOf(fitted) + 0.6
     return { h, keep: false, rules: null, draw: (y) => linesIn(fitted, { x, y, w, h }, listStyle) }
   })

@@ -16,13 +16,13 @@ const type = { row: 7, small: 6.5, head: 7, sums: 7.5 } as const
 const headGrey = 0.93
 const sumGrey = 0.96
 
-/** What drawing the rows of one table needs. */
+/** Data for drawing the rows of a table. */
 export type TablePlan = TableColumns & {
   readonly frame: Frame
   readonly document: PaperDocument
   readonly setting: PrintSetting
   readonly rules: readonly number[]
-  /** Of rows whose sizes are text. */
+  /** For rows whose sizes are text. */
   readonly openRules: readonly number[]
   readonly names: ReadonlyMap<number, readonly string[]>
 }
@@ -40,42 +40,42 @@ export function tablePlan(document: PaperDocument, setting: PrintSetting): Table
 /** Heads of columns on each page, groups with their subtotals, and each row once. */
 export function tableSection(plan: TablePlan): Section {
   const { document, setting } = plan
-  const { words, template } = setting
+  const { texts, template } = setting
   const { pictures, blocks } = template.body
   const groups = groupsOf(document, template.body)
   const pictured = new Set<string>()
   let no = 0
   const pieces = groups.flatMap(({ name, rows }): Piece[] => {
     const isSummed = blocks.includes('sums') && name !== null
-    const shown = rows.map((row, at) => {
+    const rowPieces = rows.map((row, index) => {
       const style = row.texts.goodsNo ?? ''
       const isFirst = !pictured.has(style)
       pictured.add(style)
       no++
       const hasPicture = row.picture !== '' && (pictures === 'all' || isFirst)
-      return rowPiece(plan, { row, no, hasPicture, keep: isSummed && at === rows.length - 1 })
+      return rowPiece(plan, { row, no, hasPicture, keep: isSummed && index === rows.length - 1 })
     })
-    const label = name === '' ? words.paper.unset : name
+    const label = name === '' ? texts.paper.unset : name
     const sums = isSummed
-      ? [sumPiece(plan, { label: words.paper.subtotal({ name: label ?? '' }), rows, keep: false })]
+      ? [sumPiece(plan, { label: texts.paper.subtotal({ name: label ?? '' }), rows, keep: false })]
       : []
-    return [...(label === null ? [] : [groupPiece(plan, label)]), ...shown, ...sums]
+    return [...(label === null ? [] : [groupPiece(plan, label)]), ...rowPieces, ...sums]
   })
   return { heading: headPiece(plan), pieces }
 }
 
 function headPiece({ columns, grid, frame, document, setting, rules }: TablePlan): Piece {
-  const { words } = setting
+  const { texts } = setting
   const heads = grid ? sizeHeadLine(grid, document.sizeGroups) : { pitch: 3, lines: 1 }
   const h = Math.max(6.4, heads.lines * heads.pitch + 1)
-  const labels: Partial<Record<PaperField, string>> = { ...words.dimensions, ...words.paper.columns }
+  const labels: Partial<Record<PaperField, string>> = { ...texts.dimensions, ...texts.paper.columns }
   const draw = (y: number): Box[] => [
     ...shade(frame, { y, h, grey: headGrey }),
     ['line', frame.x, y, frame.x + frame.w, y, thin],
     ...columns.flatMap((column): Box[] => {
-      const room = { x: column.x, y, w: column.w, h }
+      const bounds = { x: column.x, y, w: column.w, h }
       if (column.field === 'sizes' && grid) return sizeHeads(column, { grid, groups: document.sizeGroups, y, h })
-      return textIn(labels[column.field] ?? '', room, { pt: type.head, align: 'center', bold: true, rule: 'figure' })
+      return textIn(labels[column.field] ?? '', bounds, { pt: type.head, align: 'center', bold: true, rule: 'figure' })
     }),
     underline(frame, y + h),
   ]
@@ -105,14 +105,14 @@ function rowPiece(plan: TablePlan, { row, no, hasPicture, keep }: Row): Piece {
     ...texts.map((text) => (text ? heightOf(text) + 1.2 : 0)),
   )
   const draw = (y: number): Box[] => [
-    ...columns.flatMap((column, at): Box[] => {
-      const room = { x: column.x, y, w: column.w, h }
+    ...columns.flatMap((column, index): Box[] => {
+      const bounds = { x: column.x, y, w: column.w, h }
       const { align } = fieldStyles[column.field]
       if (column.field === 'picture') return isPictured ? [pictureIn(column, { y, h, address: row.picture })] : []
       if (column.field === 'sizes' && grid && group)
         return sizeNumbers(column, { grid, group, cells: row.cells, hole: holeOf(plan) }, { y, h })
-      const text = texts[at]
-      return text ? linesIn(text, room, { pt: text.pt, align, bold: column.field === 'qty' }) : []
+      const text = texts[index]
+      return text ? linesIn(text, bounds, { pt: text.pt, align, bold: column.field === 'qty' }) : []
     }),
     underline(frame, y + h),
   ]
@@ -137,7 +137,7 @@ function pictureIn({ x, w }: Column, { y, h, address }: { y: number; h: number; 
 
 export type SumRow = { readonly label: string; readonly rows: readonly PaperRow[]; readonly keep: boolean }
 
-/** Sums stand under their columns; the label takes what is left of the first of them. */
+/** Lays out sums under their columns; the label takes the space left of the first. */
 export function sumPiece({ columns, frame }: TablePlan, { label, rows, keep }: SumRow): Piece {
   const h = rowHeight
   const sums = columns.flatMap((column) => {
@@ -159,7 +159,7 @@ export function sumPiece({ columns, frame }: TablePlan, { label, rows, keep }: S
 }
 
 function sumText(field: PaperField, rows: readonly PaperRow[]): string | null {
-  const sum = (of: (row: PaperRow) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const sum = (figureOf: (row: PaperRow) => number) => rows.reduce((all, row) => all + figureOf(row), 0)
   if (field === 'qty') return countText(sum(({ qty }) => qty))
   if (field === 'cartons') return countText(sum(({ cartons }) => cartons ?? 0))
   if (field === 'tagAmount') return moneyText(sum(tagFenOf))

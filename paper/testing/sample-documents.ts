@@ -8,11 +8,11 @@ import type { PrintSetting } from '../print-setting.ts'
 export { type Sample, sampleDocument } from '../sample-document.ts'
 
 export function sampleSetting(key: BuiltInKey, language: Language = 'zh_CN', paper?: PaperName): PrintSetting {
-  const words = everyLanguage[language]
-  const template = builtInTemplate(key, words)
+  const texts = everyLanguage[language]
+  const template = builtInTemplate(key, texts)
   return {
     template: paper ? { ...template, paper } : template,
-    words,
+    texts,
     language,
     printedAt: '2026-11-23 10:05',
     printedBy: '张敏',

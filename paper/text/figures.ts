@@ -8,9 +8,9 @@ export function countText(number: number): string {
 
 /** Fen as yuan: 1,907.22. */
 export function moneyText(fen: number): string {
-  const whole = Math.trunc(Math.abs(fen) / 100)
+  const wholeYuan = Math.trunc(Math.abs(fen) / 100)
   const rest = String(Math.abs(fen) % 100).padStart(2, '0')
-  return `${fen < 0 ? '-' : ''}${countText(whole)}.${rest}`
+  return `${fen < 0 ? '-' : ''}${countText(wholeYuan)}.${rest}`
 }
 
 /** Basis points as percent: 13, 12.5. */

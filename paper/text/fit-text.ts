@@ -12,21 +12,21 @@ export type FitRule = 'words' | 'figure' | 'whole' | 'pairs'
 /** Between a size with its quantity and the next: wider than any space within a size's name. */
 export const pairGap = '   '
 
-/** Smaller than this nobody reads. */
+/** Smallest legible type size. */
 const leastPt = 4.5
 const mostLines = 2
 const cutSign = '…'
-/** What no line may begin with, and what none may end with. */
+/** Characters that may not start a line, and those that may not end one. */
 const noStart = new Set('，。、；：！？）》」』】〉”’…,.;:!?)]}%')
 const noEnd = new Set('（《「『【〈“‘([{')
 
-/** A text in a room of so many millimetres: broken into lines, cut or made smaller, never wider than that. */
-export function fitText(text: string, room: number, { pt, rule }: { pt: number; rule: FitRule }): FittedText {
-  const shown = clean(text)
-  if (rule === 'figure') return figure(shown.replaceAll('\n', ' '), room, pt)
-  if (rule === 'pairs') return pairs(shown.replaceAll('\n', ' ').split(pairGap), room, pt)
-  const lines = shown.split('\n').flatMap((line) => breakLine(line, room, pt))
-  return { pt, lines: rule === 'whole' ? lines : cut(lines, room, pt) }
+/** Fits a text into a width in millimetres: broken into lines, cut or shrunk, never wider. */
+export function fitText(text: string, maxWidth: number, { pt, rule }: { pt: number; rule: FitRule }): FittedText {
+  const cleaned = clean(text)
+  if (rule === 'figure') return figure(cleaned.replaceAll('\n', ' '), maxWidth, pt)
+  if (rule === 'pairs') return pairs(cleaned.replaceAll('\n', ' ').split(pairGap), maxWidth, pt)
+  const lines = cleaned.split('\n').flatMap((line) => breakLine(line, maxWidth, pt))
+  return { pt, lines: rule === 'whole' ? lines : cut(lines, maxWidth, pt) }
 }
 
 /** Signs that no printer knows are left out; a letter and its mark become the one sign that the font has. */
@@ -36,74 +36,76 @@ function clean(text: string): string {
   return lines.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }
 
-function figure(text: string, room: number, pt: number): FittedText {
+function figure(text: string, maxWidth: number, pt: number): FittedText {
   const width = widthOf(text, pt)
-  if (width <= room) return { lines: [text], pt }
-  const smaller = Math.floor((pt * room * 10) / width) / 10
+  if (width <= maxWidth) return { lines: [text], pt }
+  const smaller = Math.floor((pt * maxWidth * 10) / width) / 10
   if (smaller >= leastPt) return { lines: [text], pt: smaller }
-  return { pt: leastPt, lines: cut(breakLine(text, room, leastPt), room, leastPt) }
+  return { pt: leastPt, lines: cut(breakLine(text, maxWidth, leastPt), maxWidth, leastPt) }
 }
 
 /** Lines of whole pairs; type shrinks until the widest of them fits, and one that never does goes on before its ×. */
-function pairs(all: readonly string[], room: number, pt: number): FittedText {
+function pairs(all: readonly string[], maxWidth: number, pt: number): FittedText {
   const widest = Math.max(0, ...all.map((pair) => widthOf(pair, pt)))
-  const fitting = widest <= room ? pt : Math.max(leastPt, Math.floor((pt * room * 10) / widest) / 10)
+  const fitting = widest <= maxWidth ? pt : Math.max(leastPt, Math.floor((pt * maxWidth * 10) / widest) / 10)
   const lines: string[] = []
   for (const pair of all) {
     const last = lines.at(-1)
     const longer = `${last}${pairGap}${pair}`
-    if (last !== undefined && widthOf(longer, fitting) <= room) lines[lines.length - 1] = longer
-    else if (widthOf(pair, fitting) <= room) lines.push(pair)
-    else lines.push(...parted(pair).flatMap((part) => breakLine(part, room, fitting)))
+    if (last !== undefined && widthOf(longer, fitting) <= maxWidth) lines[lines.length - 1] = longer
+    else if (widthOf(pair, fitting) <= maxWidth) lines.push(pair)
+    else lines.push(...parted(pair).flatMap((segment) => breakLine(segment, maxWidth, fitting)))
   }
   return { pt: fitting, lines }
 }
 
 function parted(pair: string): readonly string[] {
-  const at = pair.lastIndexOf('×')
-  return at > 0 ? [pair.slice(0, at), pair.slice(at)] : [pair]
+  const signIndex = pair.lastIndexOf('×')
+  return signIndex > 0 ? [pair.slice(0, signIndex), pair.slice(signIndex)] : [pair]
 }
 
-function cut(lines: readonly string[], room: number, pt: number): readonly string[] {
+function cut(lines: readonly string[], maxWidth: number, pt: number): readonly string[] {
   const last = lines[mostLines - 1]
   if (lines.length <= mostLines || last === undefined) return lines
-  let kept = last
-  while (kept !== '' && widthOf(kept + cutSign, pt) > room) kept = [...kept].slice(0, -1).join('')
-  return [...lines.slice(0, mostLines - 1), kept + cutSign]
+  let truncated = last
+  while (truncated !== '' && widthOf(truncated + cutSign, pt) > maxWidth)
+    truncated = [...truncated].slice(0, -1).join('')
+  return [...lines.slice(0, mostLines - 1), truncated + cutSign]
 }
 
-function breakLine(text: string, room: number, pt: number): string[] {
-  if (widthOf(text, pt) <= room) return [text]
+function breakLine(text: string, maxWidth: number, pt: number): string[] {
+  if (widthOf(text, pt) <= maxWidth) return [text]
   const characters = [...text]
-  const most = (room / emOf(pt)) * 1000
+  const maxUnits = (maxWidth / emOf(pt)) * 1000
   const lines: string[] = []
-  let from = 0
-  while (from < characters.length) {
-    const to = endOfLine(characters, from, most)
-    lines.push(characters.slice(from, to).join('').trimEnd())
-    from = to
-    while (characters[from] === ' ') from++
+  let lineStart = 0
+  while (lineStart < characters.length) {
+    const lineEnd = endOfLine(characters, lineStart, maxUnits)
+    lines.push(characters.slice(lineStart, lineEnd).join('').trimEnd())
+    lineStart = lineEnd
+    while (characters[lineStart] === ' ') lineStart++
   }
   return lines
 }
 
-/** Where the line that begins at `from` ends: at the last place where it may, else hard. */
-function endOfLine(characters: readonly string[], from: number, most: number): number {
+/** Returns the end of the line that begins at `lineStart`: the last allowed break, else a hard one. */
+function endOfLine(characters: readonly string[], lineStart: number, maxUnits: number): number {
   let width = 0
   let end = 0
-  for (let at = from; at < characters.length; at++) {
-    if (at > from && mayBreak(characters[at - 1] ?? '', characters[at] ?? '')) end = at
-    width += widthOfCharacter(characters[at] ?? '')
-    // Half a unit is what adding up fractions may be off by; a space may stand beyond the edge.
-    if (width > most + 0.5 && characters[at] !== ' ') return end > from ? end : Math.max(at, from + 1)
+  for (let index = lineStart; index < characters.length; index++) {
+    if (index > lineStart && mayBreak(characters[index - 1] ?? '', characters[index] ?? '')) end = index
+    width += widthOfCharacter(characters[index] ?? '')
+    // Half a unit allows for rounding when adding up fractions; a space may extend beyond the edge.
+    if (width > maxUnits + 0.5 && characters[index] !== ' ')
+      return end > lineStart ? end : Math.max(index, lineStart + 1)
   }
   return characters.length
 }
 
-function mayBreak(before: string, after: string): boolean {
-  if (noStart.has(after) || noEnd.has(before) || after === ' ') return false
-  // As wide as a Chinese sign, but it holds numbers together.
-  if (before === '×' || after === '×') return false
-  if (before === ' ' || before === '-' || before === '/') return true
-  return widthOfCharacter(before) === 1000 || widthOfCharacter(after) === 1000
+function mayBreak(previousCharacter: string, nextCharacter: string): boolean {
+  if (noStart.has(nextCharacter) || noEnd.has(previousCharacter) || nextCharacter === ' ') return false
+  // Full-width like a Chinese character, but it joins numbers.
+  if (previousCharacter === '×' || nextCharacter === '×') return false
+  if (previousCharacter === ' ' || previousCharacter === '-' || previousCharacter === '/') return true
+  return widthOfCharacter(previousCharacter) === 1000 || widthOfCharacter(nextCharacter) === 1000
 }

@@ -9,7 +9,7 @@ for (const [first = 0, more = 0, width = 0] of numbersOf(widthRuns)) widths.fill
 const present = new Uint8Array(0x30000)
 for (const [first = 0, more = 0] of numbersOf(characterRuns)) present.fill(1, first, first + more + 1)
 
-/** Of one character, in thousandths of an em. */
+/** Returns a character's width in thousandths of an em. */
 export function widthOfCharacter(character: string): number {
   return widths[character.codePointAt(0) ?? 0] ?? 1000
 }

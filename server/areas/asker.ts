@@ -10,17 +10,17 @@ import { areaVisible } from '../domain/visibility.ts'
 
 const menus: readonly MenuName[] = ['orderEntry', 'orderManagement']
 
-/** Who acts on orders, with what he may do; `requestId` is the call's. */
+/** Returns the user acting on orders, with their permissions; `requestId` is the call's. */
 export async function askerOf(db: Kysely<FairDb>, user: SessionUser, requestId: string): Promise<Asker> {
   const visibility = visibleTo(user)
-  const hand: OrderActor = {
+  const actor: OrderActor = {
     account: user.account,
     isAdmin: user.isAdmin,
     menus: new Set(menus.filter((name) => user.menuIds.has(menuIds[name]))),
     seesAllAreas: await seesAllAreas(db, visibility),
   }
   return {
-    hand,
+    hand: actor,
     visibility,
     ordering: staffOrdering(user),
     mover: { account: user.account, realName: user.realName, requestId },
@@ -29,23 +29,23 @@ export async function askerOf(db: Kysely<FairDb>, user: SessionUser, requestId: 
 
 async function seesAllAreas(db: Kysely<FairDb>, visibility: Visibility): Promise<boolean> {
   if (visibility.areas === 'all') return true
-  const found = await sql<{ all: boolean }>`
+  const result = await sql<{ all: boolean }>`
     select count(*) > 0 and bool_and(${areaVisible(visibility)}) as all
     from areas join regions on regions.id = areas.region_id join big_areas on big_areas.id = regions.big_area_id`.execute(
     db,
   )
-  return found.rows[0]?.all ?? false
+  return result.rows[0]?.all ?? false
 }
 
-/** As a job keeps it: what somebody could see and do when he began it. */
-export type KeptAsker = Omit<Asker, 'hand'> & {
+/** Caller as stored by a job: what they could see and do when they started it. */
+export type StoredPrincipal = Omit<Asker, 'hand'> & {
   readonly hand: Omit<OrderActor, 'menus'> & { readonly menus: readonly OrderParty[] }
 }
 
-export function keptAsker(asker: Asker): KeptAsker {
+export function keptAsker(asker: Asker): StoredPrincipal {
   return { ...asker, hand: { ...asker.hand, menus: [...asker.hand.menus] } }
 }
 
-export function askerFrom(kept: KeptAsker): Asker {
-  return { ...kept, hand: { ...kept.hand, menus: new Set(kept.hand.menus) } }
+export function askerFrom(storedAsker: StoredPrincipal): Asker {
+  return { ...storedAsker, hand: { ...storedAsker.hand, menus: new Set(storedAsker.hand.menus) } }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Moments, ShownMoment } from '@fairdesk/contract/areas/reports/moment'
+import type { AsOfMoment, Moments } from '@fairdesk/contract/areas/reports/moment'
 import type { Area, Handlers } from '@fairdesk/contract/endpoint'
 import type { Refusal } from '@fairdesk/contract/refusal'
 import type { Kysely, Transaction } from 'kysely'
@@ -18,14 +18,14 @@ import type { ShownFeed } from '../domain/live-rooms/shown-feed.ts'
 import type { PictureSource } from '../domain/pictures/drawings.ts'
 import type { SentFile } from '../domain/pictures/unpack-sent.ts'
 import type { Presence } from '../domain/presence/presence.ts'
-import type { Rehearsing } from '../domain/rehearsal/rehearsing.ts'
+import type { RehearsalSetup } from '../domain/rehearsal/rehearsing.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Seal } from '../domain/settings/seal.ts'
 import type { StandbyControl } from '../domain/standby/standby-control.ts'
 import type { Engine, ReportFigures } from '../engine/engine.ts'
 import type { SavedOrder } from '../engine/facts/changes.ts'
 
-/** Where a call came from; `requestId` is ours, `key` the sender's own for a write that must not happen twice. */
+/** Origin of a call; `requestId` is ours, `key` the sender's own, to avoid repeating a write. */
 export type Caller = {
   readonly requestId: string
   readonly ip: string
@@ -33,23 +33,23 @@ export type Caller = {
   readonly language: string
   /** Host and port as the caller wrote them. */
   readonly host: string
-  /** What stands before the paths of the console in the caller's address bar. */
+  /** Prefix of the console's paths in the caller's address bar. */
   readonly origin: string
 }
 
-/** What the whole process shares. */
+/** Services shared by the whole process. */
 export type Services = {
   readonly platform: Kysely<PlatformDb>
   readonly sessions: Sessions
   readonly passwords: Passwords
-  /** Seals what is kept outside the database and may hold passwords. */
+  /** Encrypts what is kept outside the database and may hold passwords. */
   readonly seal: Seal
-  /** How often each address may try to sign in. */
+  /** Rate limit of sign-in attempts per address. */
   readonly signIns: AddressRate
   readonly dealerDoor: DealerDoor
   readonly deviceNews: DeviceNews
-  /** Databases of all fairs, for what concerns several. */
-  readonly fairs: Pick<FairDatabases, 'of'>
+  /** Databases of all fairs, for work that spans several. */
+  readonly fairs: Pick<FairDatabases, 'databaseOf'>
   /** A fair's report engine, loaded on first use. */
   engineOf(fair: Fair): Promise<Engine>
   /** Folder for files that outlive a call: uploads waiting for their commit, pictures. */
@@ -57,17 +57,17 @@ export type Services = {
   readonly pictureSource: PictureSource
   /** Null where the installation was started without a demo. */
   readonly fillDemo: FillDemo | null
-  /** Null where the installation was started without anybody who plays rehearsals. */
-  readonly rehearsing: Rehearsing | null
-  /** Which devices of customers are there. */
+  /** Null if the installation was started without rehearsal players. */
+  readonly rehearsing: RehearsalSetup | null
+  /** Customers' devices online. */
   readonly presence: Presence
   /** The second machine; null where the database is a given one. */
   readonly standby: StandbyControl | null
-  /** What each fair's live stream shows, and who is told of it. */
-  readonly shown: ShownFeed
-  /** Has watching screens of a fair told, in every process, of what was just committed there. */
+  /** Live stream items of each fair, and their listeners. */
+  readonly shownFeed: ShownFeed
+  /** Notifies screens that watch a fair, in every process, of what was just committed there. */
   changed(fair: Fair): Promise<void>
-  /** Hears of what failed with nobody to tell. */
+  /** Logs a failure that has no caller to report to. */
   log(line: string, error: unknown): void
   /** A job of the platform was put in line: it is looked for at once. */
   wakeJobs(): void
@@ -79,35 +79,38 @@ export type Change = {
   readonly before?: unknown
   readonly after?: unknown
   readonly batchId?: string
-  /** Who did it, where the call began signed out: a sign-in. */
-  readonly by?: { readonly account: string; readonly realName: string }
+  /** Author, where the call began signed out: a sign-in. */
+  readonly actor?: { readonly account: string; readonly realName: string }
 }
 
-/** What a write changed of what reports show. */
-export type Moved = {
+/** Changes of a write that affect reports. */
+export type FactsChange = {
   /** Orders whose head or rows it wrote. */
   readonly orders?: readonly number[]
-  /** Goods, customers, targets, or what names them. */
+  /** Set when goods, customers, targets, or records that name them were changed. */
   readonly base?: true
-  /** An order it saved, with the rows as they now stand: this process takes it in without reading it again. */
+  /** Saved order with its rows after the save; this process applies it without reading it again. */
   readonly saved?: SavedOrder
 }
 
-type Writing = {
-  /** Says what the write did, once; a write that says nothing is a bug. */
+type WriteHooks = {
+  /** Records what the write did, once; a write that records nothing is a bug. */
   record(change: Change): void
   /** Says that nothing was changed, so the log owes no line: a repeated delete, a dry run. */
   recordNothing(): void
   /**
-   * Runs once the change is committed, never for one that was rolled back. The answer waits for it, so who is told that a link
-   * is revoked may rely on it; a failure goes to the log.
+   * Runs once the change is committed, never after a rollback. The answer waits for it, so a caller notified that a
+   * link is revoked may rely on it; a failure is logged.
    */
   afterCommit(work: () => unknown): void
-  /** Runs once the write is rolled back for good, before its sender hears of it: with why, where a user can read it. */
+  /**
+   * Runs once the write is finally rolled back, before its sender is notified; gets the refusal, if a user can read
+   * it.
+   */
   afterRollBack(work: (refusal: Refusal | null) => unknown): void
 }
 
-export type PublicContext = Writing & {
+export type PublicContext = WriteHooks & {
   readonly services: Services
   readonly caller: Caller
   readonly user: SessionUser | null
@@ -120,12 +123,16 @@ export type ReadContext = {
   readonly db: Kysely<FairDb>
   /** The fair's report engine, loaded on first use, with all that was committed before. */
   engine(): Promise<Engine>
-  /** The figures that a report is asked of: as they are, as of a moment, or what changed between two. @throws Refusal report.moment… */
+  /**
+   * Figures that a report queries: current, as of a moment, or the changes between two.
+   * @throws Refusal report.moment…
+   */
   figures(moments: Moments): Promise<MomentFigures>
   /**
-   * Another fair, to be set beside this one, as the user may read it there: `user` has his areas, brands, prices and menus of that
-   * fair, so that `visibleTo(other.user)` is what a question to its figures takes. Ids are of one fair alone: filters go over by
-   * `filtersThere`, rows are joined by their codes. @throws Refusal report.other-fair…
+   * Opens another fair for comparison, as the user may read it there: `user` has their areas, brands, prices and
+   * menus of that fair, so pass `visibleTo(other.user)` to queries of its figures. Ids are valid in one fair only:
+   * convert filters with `filtersThere`, join rows by their codes.
+   * @throws Refusal report.other-fair…
    */
   otherFair(fairId: number): Promise<OtherFair>
 }
@@ -133,19 +140,21 @@ export type ReadContext = {
 /** A fair beside the one a call is about. */
 export type OtherFair = Pick<ReadContext, 'user' | 'db' | 'engine' | 'figures'>
 
-/** `moment` says what they are as of, where one was asked. */
-export type MomentFigures = ReportFigures & { readonly moment?: ShownMoment }
+/** `moment` is what the figures are as of, if the query named one. */
+export type MomentFigures = ReportFigures & { readonly moment?: AsOfMoment }
 
 export type WriteContext = Omit<ReadContext, 'db'> &
-  Writing & {
+  WriteHooks & {
     readonly db: Transaction<FairDb>
-    /** Says what reports must show from this commit on, in every process. */
-    moved(change: Moved): void
-    /** Begins long work once this write is committed, in the name of who asks; joins the one under way with the same key. */
+    /** Marks what reports must show from this commit on, in every process. */
+    markFactsChanged(change: FactsChange): void
+    /**
+     * Starts a job once this write is committed, on behalf of the caller; joins the running one with the same key.
+     */
     startJob(job: Pick<NewJob, 'kind' | 'input' | 'dedupeKey' | 'runsAgain'>): Promise<number>
   }
 
-/** What counts the fields that an answer has beyond what is kept of it: `engine` holds the write, null while none is loaded. */
+/** Context for computing answer fields that are not stored: `engine` includes the write, null while none is loaded. */
 export type CompleteContext = Pick<ReadContext, 'user' | 'db'> & { readonly engine: Engine | null }
 
 export type DealerReadContext = OtherContext<'dealer', Dealer>['read']
@@ -153,13 +162,13 @@ export type DealerWriteContext = OtherContext<'dealer', Dealer>['write']
 export type DealerCompleteContext = Omit<CompleteContext, 'user'> & { readonly dealer: Dealer }
 
 export type PlatformWriteContext = Omit<ReadContext, 'db'> &
-  Writing & {
+  WriteHooks & {
     readonly platform: Transaction<PlatformDb>
-    /** What an upload brought; empty for other calls. */
+    /** Uploaded files; empty for other calls. */
     readonly files: readonly UploadedFile[]
   }
 
-/** What calls of those who are no staff are given: themselves, and no user. */
+/** Contexts of non-staff calls: their principal, and no user. */
 type OtherContext<Kind extends string, Who> = {
   read: Omit<ReadContext, 'user' | 'otherFair'> & { readonly [K in Kind]: Who }
   write: Omit<WriteContext, 'user'> & { readonly [K in Kind]: Who }
@@ -171,12 +180,15 @@ export type UploadedFile = {
   readonly fileName: string
   readonly bytes: number
   readonly sha256: string
-  /** Of pictures, whose zips are unpacked already: why a zip or one of its entries gives nothing. */
+  /** Pictures only, whose zips are unpacked already: reason why a zip or one of its entries gives nothing. */
   readonly problem?: SentFile['problem']
 }
 export type UploadContext = WriteContext & { readonly files: readonly UploadedFile[] }
 
-/** A file for the caller: made as it goes, `body` is read once; or one that lies there, of which he may ask for a part. */
+/**
+ * File for the caller: either made while it is sent (`body` is read once), or stored on disk, where a range may be
+ * requested.
+ */
 export type Download = { readonly fileName: string; readonly type: string } & (
   | { readonly body: Readable }
   | { readonly file: { readonly path: string; readonly bytes: number; readonly etag: string } }

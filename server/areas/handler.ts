@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import type { AreaHandlers } from './context.ts'
 
-/** What answers one call, given what its kind is given and its input as the contract has it. */
+/** Handler of one call, taking its kind's context and the input defined by the contract. */
 export type Handler<E extends Endpoint> = AreaHandlers<{ readonly call: E }>['call']

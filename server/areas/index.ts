@@ -170,7 +170,7 @@ export const wiring = [
   { area: areas.lostEdits, handlers: lostEditsHandlers },
 ]
 
-/** Which long work is done where. */
+/** Jobs by the database in which they run. */
 export const fairJobs: FairJobs = (services) => [
   fairSweep,
   ...reconcileJob(services),
@@ -181,7 +181,7 @@ export const fairJobs: FairJobs = (services) => [
   ...pdfJobs(services),
   ...syncJobs(services),
 ]
-/** What calls of a fair do themselves and show as jobs. */
+/** Work done inside calls of a fair and shown as jobs. */
 export const attachedJobs: readonly JobKindName[] = ['import']
 export const platformJobs: PlatformJobs = (services) => [
   platformSweep,

@@ -10,7 +10,7 @@ import type { Seal } from '../domain/settings/seal.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Services, UploadedFile } from './context.ts'
 
-/** Where a job of a fair works. */
+/** Fair database a job works on. */
 export type FairPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: Fair }
 export type PlatformPlace = JobPlace & { readonly db: Kysely<PlatformDb> }
 
@@ -23,15 +23,15 @@ export type JobServices = Pick<
   seal(): Seal
   engineOf(fair: Fair): Promise<Engine>
   callAs: CallAs
-  /** Has watching screens told, in every process, of what was just committed. */
+  /** Notifies watching screens, in every process, of what was just committed. */
   changed(fair: Fair): Promise<void>
-  /** A job that this one has put in line and waits for is begun at once. */
+  /** Starts at once a queued job that this one waits for. */
   wakeJobs(): void
-  /** Hears of what nobody waits for. */
-  log(line: string, about: unknown): void
+  /** Logs what no caller waits for. */
+  log(line: string, details: unknown): void
 }
 
-/** A call that the server makes by itself, for a link that nobody stands behind at that moment. */
+/** Call that the server makes by itself, for a link, without a user present. */
 export type OwnCall<E extends Endpoint> = {
   readonly user: SessionUser
   readonly input: Params<E>
@@ -40,7 +40,10 @@ export type OwnCall<E extends Endpoint> = {
   /** The same key does a write once, however often it is asked. */
   readonly key?: string
 }
-/** Does what the call does when it comes from outside: its checks, its transaction, its log and what screens hear of it. */
+/**
+ * Runs a call as if it came from outside: with its checks, its transaction, its log line and its notifications to
+ * screens.
+ */
 export type CallAs = <E extends Endpoint>(endpoint: E, call: OwnCall<E>) => Promise<Output<E>>
 
 /** The long work that an area does for a fair. */

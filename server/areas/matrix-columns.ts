@@ -15,13 +15,16 @@ export function matrixColumns(columns: readonly ValueColumn[]): MatrixColumn[] {
 /** More lines would leave no room below them: there each column has its sizes' names side by side. */
 const mostLines = 8
 
-/** A line of headings over size columns: which groups it is of, and by column what their size there is called. */
+/** Line of headings above size columns: the groups it covers, and by column the label of their size. */
 export type HeadingLine = { readonly name: string; readonly labels: string[] }
 
-/** One line for each size group, shared by groups whose sizes stand alike. None where all sizes are of one group, or of too many. */
+/**
+ * Returns one line per size group, shared by groups with equal size columns. Empty if all sizes are of one group, or
+ * of too many.
+ */
 export function headingLines(columns: readonly SizeColumn[]): HeadingLine[] {
   const sizes = columns.flatMap(({ groups }, column) => groups.map((size) => ({ ...size, column })))
-  const byGroup = [...Map.groupBy(sizes, ({ place }) => place)].toSorted(([one], [other]) => one - other)
+  const byGroup = [...Map.groupBy(sizes, ({ position }) => position)].toSorted(([a], [b]) => a - b)
   const lines = byGroup.map(([, some]) => ({
     name: some[0]?.group ?? '',
     labels: columns.map((_, column) => some.find((size) => size.column === column)?.label ?? ''),
@@ -36,10 +39,16 @@ export function headingLines(columns: readonly SizeColumn[]): HeadingLine[] {
 
 type GroupedSize = { readonly group: string; readonly no: number; readonly name: string }
 
-/** A column for each position that a size of these groups stands in; groups in their own order. */
+/** Returns a column for each position used by a size of these groups; groups stay in their order. */
 export function columnsOfGroups(groups: Iterable<readonly GroupedSize[]>): SizeColumn[] {
-  const columns = [...groups].map((sizes, place) =>
-    sizes.map(({ no, name, group }): SizeColumn => ({ no, label: name, groups: [{ place, group, label: name }] })),
+  const columns = [...groups].map((sizes, groupIndex) =>
+    sizes.map(
+      ({ no, name, group }): SizeColumn => ({
+        no,
+        label: name,
+        groups: [{ position: groupIndex, group, label: name }],
+      }),
+    ),
   )
   return joinedColumns(columns.flat(), [])
 }
@@ -61,7 +70,7 @@ export const sizeGroupKey = 'sizeGroup'
  */
 export function sizeFileColumns(
   columns: readonly SizeColumn[],
-  columnOf: (place: { readonly no: number; readonly index: number }) => Omit<Column, 'title'>,
+  columnOf: (columnRef: { readonly no: number; readonly index: number }) => Omit<Column, 'title'>,
 ): Column[] {
   const lines = headingLines(columns)
   const titles = columns.map(({ label }, index) =>

@@ -1,7 +1,9 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import { percent, percentOfHundredths, yuan } from '../domain/prices/yuan.ts'
 
-/** What the engine's number is: pieces or things, fen, hundredths of a percent, a fraction of 1, or pieces per thing. */
+/**
+ * Unit of the engine's number: pieces or things, fen, hundredths of a percent, a fraction of 1, or pieces per thing.
+ */
 export type MetricKind = 'count' | 'amount' | 'share' | 'fraction' | 'average'
 
 export const metricKinds: Readonly<Record<MetricKey, MetricKind>> = {

@@ -15,14 +15,17 @@ type Code =
 type RefusalParams = {
   readonly now?: number | undefined
   readonly max?: number | undefined
-  /** What a rule of the whole row asks for. */
+  /** Value that a rule of the whole row requires. */
   readonly need?: number | undefined
   readonly replaced?: number | undefined
-  readonly by?: string | undefined
-  readonly at?: string | undefined
+  readonly changedBy?: string | undefined
+  readonly changedAt?: string | undefined
 }
 
-/** What is said of a cell or row in the caller's language, without an ASCII comma: lists of messages are split at it. */
+/**
+ * Returns the message for a cell or row in the caller's language, without ASCII commas: message lists are split
+ * there.
+ */
 export function refusalText(language: string, code: Code, params: RefusalParams): string {
   const text = phrasesIn(language).orderRefusals[code]
   if (typeof text === 'string') return text
@@ -34,27 +37,31 @@ export function refusalText(language: string, code: Code, params: RefusalParams)
     multiple: need,
     replaced: params.replaced ?? 0,
   }
-  return text({ ...numbers, by: params.by ?? '', at: params.at ?? '' }).replaceAll(',', '，')
+  return text({ ...numbers, by: params.changedBy ?? '', at: params.changedAt ?? '' }).replaceAll(',', '，')
 }
 
 type Place = { readonly language: string; readonly timeZone: string }
 
-/** Why a cell keeps its quantity; of one that others changed meanwhile, who did and when. */
+/** Returns why a cell keeps its quantity; if others have changed it meanwhile, with who did and when. */
 export function cellRefusal(
-  { code, now, max, still }: CellProblem,
+  { code, now, max, isStillFrozen }: CellProblem,
   last: LastChange | undefined,
   { language, timeZone }: Place,
 ): string {
-  const phrase = still ? 'frozen-still' : code === 'conflict' && !last ? 'conflict-unknown' : code
-  return refusalText(language, phrase, { now, max, ...(last ? { by: last.by, at: clockTime(last.at, timeZone) } : {}) })
+  const phrase = isStillFrozen ? 'frozen-still' : code === 'conflict' && !last ? 'conflict-unknown' : code
+  return refusalText(language, phrase, {
+    now,
+    max,
+    ...(last ? { changedBy: last.by, changedAt: clockTime(last.at, timeZone) } : {}),
+  })
 }
 
 /** MM-DD HH:mm at the fair's place. */
-function clockTime(at: Date, timeZone: string): string {
+function clockTime(time: Date, timeZone: string): string {
   const two = '2-digit'
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, month: two, day: two, hour: two, minute: two })
-    .formatToParts(at)
+  const dateParts = new Intl.DateTimeFormat('en-GB', { timeZone, month: two, day: two, hour: two, minute: two })
+    .formatToParts(time)
     .map(({ type, value }) => [type, value])
-  const { month, day, hour, minute } = Object.fromEntries(parts)
+  const { month, day, hour, minute } = Object.fromEntries(dateParts)
   return `${month}-${day} ${hour}:${minute}`
 }

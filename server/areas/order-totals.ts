@@ -10,13 +10,13 @@ import type { Engine } from '../engine/engine.ts'
 
 type Sight = {
   readonly db: Kysely<FairDb>
-  /** Null while none is loaded. */
+  /** Null while no engine is loaded. */
   readonly engine: Pick<Engine, 'orderTotals'> | null
   readonly visibility: Visibility
 }
 type CustomerOrderKey = { readonly customerId: number; readonly type: OrderType }
 
-/** What an order comes to for who sees so much: counted in memory, or by SQL while no figures are loaded. */
+/** Returns an order's totals under this visibility: from memory, or by SQL while no figures are loaded. */
 export async function totalsShown({ db, engine, visibility }: Sight, order: CustomerOrderKey): Promise<OrderTotals> {
   if (!engine) return orderTotals(db, order, visibility)
   const { styles, skc, qty, ...fen } = engine.orderTotals(order, visibility)
@@ -25,7 +25,7 @@ export async function totalsShown({ db, engine, visibility }: Sight, order: Cust
 
 type Row = { styles: number; skc: number; qty: number; tag: number; net: number; agent: number }
 
-/** The same by SQL: his brands, without dropped colours, as every report counts. */
+/** Computes the same by SQL: visible brands, without dropped colours, as every report counts. */
 export function orderTotals(
   db: Kysely<FairDb>,
   { customerId, type }: CustomerOrderKey,
@@ -34,7 +34,7 @@ export function orderTotals(
   return totalsWhere(db, sql<SqlBool>`orders.customer_id = ${customerId} and orders.type = ${type}`, visibility)
 }
 
-/** What the customer's orders of the other types come to. */
+/** Returns the totals of the customer's orders of the other types. */
 export function totalsElsewhere(
   db: Kysely<FairDb>,
   { customerId, type }: CustomerOrderKey,
@@ -45,10 +45,10 @@ export function totalsElsewhere(
 
 async function totalsWhere(
   db: Kysely<FairDb>,
-  whose: RawBuilder<SqlBool>,
+  orderCondition: RawBuilder<SqlBool>,
   visibility: Visibility,
 ): Promise<OrderTotals> {
-  const found = await sql<Row>`${prepared}
+  const result = await sql<Row>`${prepared}
     select count(*)::int as styles, coalesce(sum(skc), 0)::int as skc, coalesce(sum(qty), 0)::int as qty,
       coalesce(sum(tag), 0)::bigint as tag, coalesce(sum(net), 0)::bigint as net, coalesce(sum(agent), 0)::bigint as agent
     from (
@@ -58,8 +58,8 @@ async function totalsWhere(
       join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
       join skcs on skcs.id = order_rows.skc_id and ${countedSkc()}
       join styles on styles.id = skcs.style_id and styles.deleted_at is null
-      where ${whose} and orders.deleted_at is null and ${styleVisible(visibility)}
+      where ${orderCondition} and orders.deleted_at is null and ${styleVisible(visibility)}
       group by skcs.style_id) by_style`.execute(db)
-  const { styles, skc, qty, ...fen } = found.rows[0] ?? { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 }
+  const { styles, skc, qty, ...fen } = result.rows[0] ?? { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 }
   return { styles, skc, qty, ...visibleAmounts(fen, visibility) }
 }

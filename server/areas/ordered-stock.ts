@@ -1,17 +1,20 @@
 import type { OrderedPieces } from '../domain/stock/stock-book.ts'
 import type { Engine } from '../engine/engine.ts'
 
-type CountedOrder = {
+type StockOrder = {
   readonly version: number
   readonly customerId: number
   readonly rows: ReadonlyMap<number, readonly number[]>
 }
 
-/** Pieces by colour and slot over all live orders, kept in step with a fair's figures: only orders that moved are counted anew. */
+/**
+ * Pieces by colour and slot over all live orders, kept in step with a fair's figures: only orders that changed are
+ * counted again.
+ */
 export class OrderedStock implements OrderedPieces {
   #version = -1
   #incarnation = ''
-  readonly #orders = new Map<number, CountedOrder>()
+  readonly #orders = new Map<number, StockOrder>()
   readonly #sums = new Map<number, number[]>()
 
   follow(engine: Engine): void {
@@ -30,11 +33,11 @@ export class OrderedStock implements OrderedPieces {
       const last = this.#orders.get(id)
       if (last?.version === version && last.customerId === customerId) return
       if (last) this.#add(last, -1)
-      // Copied: what is shown of the figures is theirs to write over.
+      // Copied: the figures may overwrite the arrays they expose.
       const rows = new Map(order.rows().map(({ skcId, qtys }) => [skcId, Array.from(qtys)]))
-      const now = { version, customerId, rows }
-      this.#orders.set(id, now)
-      this.#add(now, 1)
+      const currentOrder = { version, customerId, rows }
+      this.#orders.set(id, currentOrder)
+      this.#add(currentOrder, 1)
     })
     for (const [id, order] of this.#orders) {
       if (live.has(id)) continue
@@ -47,9 +50,9 @@ export class OrderedStock implements OrderedPieces {
     return this.#orders.get(orderId)?.rows ?? new Map()
   }
 
-  /** By slot. */
-  of(skcId: number): readonly number[] {
-    // Copied: the sums go on while a book stands.
+  /** Returns the ordered pieces by slot. */
+  qtysOf(skcId: number): readonly number[] {
+    // Copied: the sums change while a book is in use.
     return [...(this.#sums.get(skcId) ?? [])]
   }
 
@@ -61,7 +64,7 @@ export class OrderedStock implements OrderedPieces {
     return sums
   }
 
-  #add({ rows }: CountedOrder, sign: 1 | -1): void {
+  #add({ rows }: StockOrder, sign: 1 | -1): void {
     for (const [skcId, qtys] of rows) {
       const sums = this.#sums.get(skcId) ?? []
       this.#sums.set(skcId, sums)
@@ -71,5 +74,5 @@ export class OrderedStock implements OrderedPieces {
 }
 
 function addTo(sums: number[], qtys: readonly number[], sign: 1 | -1): void {
-  for (const [at, qty] of qtys.entries()) sums[at] = (sums[at] ?? 0) + sign * qty
+  for (const [index, qty] of qtys.entries()) sums[index] = (sums[index] ?? 0) + sign * qty
 }

@@ -7,14 +7,17 @@ import type { OtherFair, ReadContext } from './context.ts'
 
 type FilterInput = Parameters<typeof filtersOf>[1]
 
-/** By what a value is the same in two fairs: its code; a band of prices has none, and that of a size is of its group: they go by name. */
+/**
+ * Returns the key that identifies a value in two fairs: its code; bands of prices have none, and a size's is only
+ * unique in its group, so these match by name.
+ */
 export function sharedKey(dim: DimensionKey, { code, label }: DimensionValue): string {
   return dim === 'priceBand' || dim === 'size' ? label : code
 }
 
 export type TranslatedFilters = {
   readonly filters: Filters
-  /** How many of the filters' values the other fair does not have. */
+  /** Number of filter values that the other fair lacks. */
   readonly unknown: number
 }
 
@@ -23,33 +26,33 @@ export type TranslatedFilters = {
  * keyword is looked up in the other fair's own goods and customers.
  */
 export async function filtersThere(
-  here: Pick<ReadContext, 'db' | 'engine'>,
-  other: OtherFair,
+  context: Pick<ReadContext, 'db' | 'engine'>,
+  otherFair: OtherFair,
   { input, node = {} }: { readonly input: FilterInput; readonly node?: Filters },
 ): Promise<TranslatedFilters> {
   const { goods, customers } = input
-  const chosen = await filtersOf(here.db, {
+  const selectedFilters = await filtersOf(context.db, {
     goods: goods && { ...goods, keyword: undefined },
     customers: customers && { ...customers, keyword: undefined },
   })
-  const [engine, otherEngine] = [await here.engine(), await other.engine()]
-  const translated = translate({ ...chosen, ...node }, engine, otherEngine)
-  const byWords = await filtersOf(other.db, {
+  const [engine, otherEngine] = [await context.engine(), await otherFair.engine()]
+  const translated = translate({ ...selectedFilters, ...node }, engine, otherEngine)
+  const codeFilters = await filtersOf(otherFair.db, {
     goods: goods?.keyword === undefined ? undefined : { keyword: goods.keyword },
     customers: customers?.keyword === undefined ? undefined : { keyword: customers.keyword },
   })
-  return { ...translated, filters: both(translated.filters, byWords) }
+  return { ...translated, filters: both(translated.filters, codeFilters) }
 }
 
-function translate(filters: Filters, here: Engine, there: Engine): TranslatedFilters {
+function translate(filters: Filters, engine: Engine, otherEngine: Engine): TranslatedFilters {
   const translated: { [D in DimensionKey]?: readonly (string | number)[] } = {}
   let unknown = 0
   // Object.entries forgets the key type; a filter has no other keys.
   for (const [dim, values] of Object.entries(filters) as [DimensionKey, Filters[DimensionKey]][]) {
     if (!values) continue
-    const known = valuesThere(dim, values, { here, there })
-    unknown += values.length - known.length
-    translated[dim] = known
+    const matchedValues = valuesThere(dim, values, { ownEngine: engine, otherEngine })
+    unknown += values.length - matchedValues.length
+    translated[dim] = matchedValues
   }
   return { filters: translated, unknown }
 }
@@ -57,27 +60,31 @@ function translate(filters: Filters, here: Engine, there: Engine): TranslatedFil
 function valuesThere(
   dim: DimensionKey,
   values: readonly (string | number)[],
-  { here, there }: { readonly here: Engine; readonly there: Engine },
+  { ownEngine, otherEngine }: { readonly ownEngine: Engine; readonly otherEngine: Engine },
 ): (string | number)[] {
-  const named = here.values(dim)
+  const named = ownEngine.values(dim)
   const byId = new Map(named.map((value) => [value.id, value]))
   const byCode = new Map(named.map((value) => [value.code, value]))
-  const other = new Map(there.values(dim).map((value) => [sharedKey(dim, value), value]))
-  return values.flatMap((one) => {
+  const otherByKey = new Map(otherEngine.values(dim).map((value) => [sharedKey(dim, value), value]))
+  return values.flatMap((idOrCode) => {
     // The empty code is "unset", which every fair has.
-    if (one === '') return [one]
-    const value = typeof one === 'number' ? byId.get(one) : (byCode.get(one) ?? { code: one, label: one })
-    const match = value && other.get(sharedKey(dim, value))
+    if (idOrCode === '') return [idOrCode]
+    const value =
+      typeof idOrCode === 'number' ? byId.get(idOrCode) : (byCode.get(idOrCode) ?? { code: idOrCode, label: idOrCode })
+    const match = value && otherByKey.get(sharedKey(dim, value))
     return match ? [match.id ?? match.code] : []
   })
 }
 
-/** What passes both: a value named by code or by id counts as one only where it is named alike, as ids of goods and customers are. */
-function both(one: Filters, other: Filters): Filters {
-  const merged: { [D in DimensionKey]?: readonly (string | number)[] | undefined } = { ...one }
-  for (const [dim, values] of Object.entries(other) as [DimensionKey, Filters[DimensionKey]][]) {
+/**
+ * Intersects two filters; values given once by code and once by id match only if their names are equal, as for goods
+ * and customers.
+ */
+function both(first: Filters, second: Filters): Filters {
+  const merged: { [D in DimensionKey]?: readonly (string | number)[] | undefined } = { ...first }
+  for (const [dim, values] of Object.entries(second) as [DimensionKey, Filters[DimensionKey]][]) {
     if (!values) continue
-    const already = one[dim]
+    const already = first[dim]
     merged[dim] = already ? values.filter((value) => already.includes(value)) : values
   }
   return merged

@@ -12,13 +12,13 @@ import type { ReportFigures } from '../engine/engine.ts'
 import { growthStepMs } from '../engine/moments/growth.ts'
 import type { ReadContext } from './context.ts'
 
-/** How another fair had grown after the same part of its ordering time, of what the user sees there. */
+/** Growth of another fair up to the same part of its ordering time, as far as the user sees it there. */
 export type OtherGrowth = {
   readonly fair: string
   /** Pieces by then. */
-  qtyAt(part: number): number
+  qtyAt(fraction: number): number
   /** Part of its final pieces, 0 to 1; null where nothing was ordered. */
-  shareAt(part: number): number | null
+  shareAt(fraction: number): number | null
 }
 
 /** Null where it has no hours: then nothing there is at the same time. @throws Refusal report.other-fair… */
@@ -30,32 +30,35 @@ export async function otherGrowth(
   if (!mayOpen(user, figureMenus)) refuse('report.other-fair-closed', { fair: user.fair.name })
   const days = fairDays(await readFairHours(db), user.fair.timeZone)
   if (days.length === 0) return null
-  const { from, qty } = await (await engine()).growth(visibleTo(user))
+  const { startMs, qty } = await (await engine()).growth(visibleTo(user))
   let sum = 0
   const totals = qty.map((pieces) => {
     sum += pieces
     return sum
   })
-  const qtyAt = (part: number): number => {
-    const steps = Math.floor(((momentAt(days, part) ?? 0) - (from ?? 0)) / growthStepMs)
-    return from === null || steps <= 0 ? 0 : (totals[Math.min(steps, totals.length) - 1] ?? 0)
+  const qtyAt = (fraction: number): number => {
+    const steps = Math.floor(((momentAt(days, fraction) ?? 0) - (startMs ?? 0)) / growthStepMs)
+    return startMs === null || steps <= 0 ? 0 : (totals[Math.min(steps, totals.length) - 1] ?? 0)
   }
-  return { fair: user.fair.name, qtyAt, shareAt: (part) => (sum > 0 ? qtyAt(part) / sum : null) }
+  return { fair: user.fair.name, qtyAt, shareAt: (fraction) => (sum > 0 ? qtyAt(fraction) / sum : null) }
 }
 
 const mostListed = 20
 
-/** Colours that counted at the moment of these figures and count no more today, with their pieces then, in the user's sight. */
+/**
+ * Finds visible colours that counted at the moment of these figures but were dropped since, with their pieces at that
+ * moment.
+ */
 export async function laterDropped(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
   figures: Pick<ReportFigures, 'ask'>,
 ): Promise<LaterDropped | undefined> {
-  const { rows: gone } = await sql<{ id: number; at: Date | null; by: string | null }>`
+  const { rows: droppedSkcs } = await sql<{ id: number; at: Date | null; by: string | null }>`
     select skcs.id, coalesce(skcs.status_at, skcs.deleted_at, styles.deleted_at) as at, skcs.status_by as by
     from skcs join styles on styles.id = skcs.style_id
     where not (${countedSkc()} and styles.deleted_at is null)`.execute(db)
-  if (gone.length === 0) return undefined
-  const byId = new Map(gone.map((skc) => [skc.id, skc]))
+  if (droppedSkcs.length === 0) return undefined
+  const byId = new Map(droppedSkcs.map((skc) => [skc.id, skc]))
   const { rows, totals } = ask(figures, {
     ...{ dims: ['skc'], metrics: ['qty'], filters: { skc: [...byId.keys()] } },
     visibility: visibleTo(user),

@@ -2,46 +2,56 @@ import type { Moments, ReportNode } from '@fairdesk/contract/areas/reports/momen
 import type { Column, Row } from '../domain/sheets/writing/content.ts'
 import type { Caller } from './context.ts'
 
-/** A file of more rows has the address of the report alone: programs open so many links slowly. */
+/**
+ * Maximum number of rows with links; larger files link only to the report, since programs open that many links
+ * slowly.
+ */
 export const mostLinkedRows = 20_000
 /** A longer address no spreadsheet program opens. */
 const longestLink = 2000
 
-/** A screen with what its address says of it. */
+/** Screen with the parameters in its address. */
 type Screen = { readonly path: string; readonly search: AddressQuery; readonly moments?: Moments }
-/** Of a list each value is said by itself; what is empty is not said. */
+/** Query parameters: each value of a list separately; empty ones are omitted. */
 type AddressQuery = Readonly<Record<string, string | readonly (string | number)[]>>
 
-/** What a file's cells need to lead back to the screen it was made from. */
+/** Links from a file's cells back to the screen it was exported from. */
 export type RowsBehind = {
   /** The screen as it was exported. */
   readonly screen: string
-  /** The same with the order rows open that stand behind this node; undefined where no program would open it. */
-  of(node: ReportNode): string | undefined
+  /**
+   * Returns the same address with the order rows of this node open; undefined if it is too long for spreadsheet
+   * programs.
+   */
+  addressOf(node: ReportNode): string | undefined
 }
 
-/** The addresses under which whoever asked for a file has the server before him. */
+/** Builds addresses with the origin under which the caller reached the server. */
 export function rowsBehind({ origin }: Pick<Caller, 'origin'>, { path, search, moments = {} }: Screen): RowsBehind {
   const { asOf, since } = moments
-  const said = { ...search, ...(asOf && { asOf }), ...(since && { since }) }
+  const searchParams = { ...search, ...(asOf && { asOf }), ...(since && { since }) }
   const addressOf = (query: AddressQuery) => {
-    const values = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+    const values = Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((queryValue) => [name, String(queryValue)]),
+    )
     const text = new URLSearchParams(values.filter(([, value]) => value !== '')).toString()
     return `${origin}${path}${text === '' ? '' : `?${text}`}`
   }
   return {
-    screen: addressOf(said),
-    of: (node) => {
-      const address = addressOf({ ...said, drill: JSON.stringify({ node, of: 'qty' }) })
+    screen: addressOf(searchParams),
+    addressOf: (node) => {
+      const address = addressOf({ ...searchParams, drill: JSON.stringify({ node, of: 'qty' }) })
       return address.length <= longestLink ? address : undefined
     },
   }
 }
 
-/** Whether a screen that knows these fields of a filter can say all of it. */
-export function saysAll(filter: object | undefined, known: readonly string[]): boolean {
-  const said = Object.entries(filter ?? {}).filter(([, value]) => value !== undefined && [value].flat().join('') !== '')
-  return said.every(([name]) => known.includes(name))
+/** Returns true if a screen that knows these filter fields can express the whole filter. */
+export function saysAll(filter: object | undefined, knownNames: readonly string[]): boolean {
+  const filledEntries = Object.entries(filter ?? {}).filter(
+    ([, value]) => value !== undefined && [value].flat().join('') !== '',
+  )
+  return filledEntries.every(([name]) => knownNames.includes(name))
 }
 
 const key = 'rowsBehind'
@@ -52,5 +62,5 @@ export function linkColumn(title: string): Column {
 }
 
 export function linkCell(links: RowsBehind | null, node: ReportNode): Row {
-  return { [key]: links?.of(node) }
+  return { [key]: links?.addressOf(node) }
 }

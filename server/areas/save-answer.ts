@@ -1,14 +1,14 @@
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { RowFacts, SkcKey } from '../domain/orders/row-facts.ts'
-import type { JudgedRow } from '../domain/orders/save/judge-rows.ts'
+import type { RowValidation } from '../domain/orders/save/judge-rows.ts'
 import { cellKey, type LastChange } from '../domain/orders/save/last-change.ts'
 import type { CellProblem, CellWarning, RowProblem } from '../domain/orders/save/problems.ts'
 import { isOffered, qtyAt } from '../domain/orders/size-slots.ts'
 import { amountOf, visiblePrices } from '../domain/prices/visible-prices.ts'
 import { cellRefusal, refusalText } from './order-refusals.ts'
 
-export type Telling = {
+export type SaveAnswerContext = {
   readonly language: string
   readonly timeZone: string
   readonly visibility: Visibility
@@ -18,40 +18,48 @@ export type Telling = {
 
 type Errors = SaveAnswer['errors']
 
-/** A row as it now stands. */
-export function rowAnswer(row: JudgedRow, { visibility, basis }: Telling): SaveAnswer['rows'][number] {
-  const { facts, after, qty, prices, isChanged } = row
+/** Converts a row as it is after the save. */
+export function rowAnswer(row: RowValidation, { visibility, basis }: SaveAnswerContext): SaveAnswer['rows'][number] {
+  const { facts, newQtys, qty, prices, isChanged } = row
   const { goodsId, colourId, saved } = facts
-  const shown = facts.sizes.filter(
+  const visibleSizes = facts.sizes.filter(
     ({ slot }) =>
-      isOffered(facts.sizeMask, facts.offMask, slot) || qtyAt(after, slot) > 0 || qtyAt(saved.qtys, slot) > 0,
+      isOffered(facts.sizeMask, facts.offMask, slot) || qtyAt(newQtys, slot) > 0 || qtyAt(saved.qtys, slot) > 0,
   )
   return {
     goodsId,
     colourId,
     version: saved.version + (isChanged ? 1 : 0),
-    cells: shown.map(({ sizeId, slot }) => ({ sizeId, qty: qtyAt(after, slot) })),
+    cells: visibleSizes.map(({ sizeId, slot }) => ({ sizeId, qty: qtyAt(newQtys, slot) })),
     prices: visiblePrices(prices, visibility),
     qty,
     ...amountOf(qty, prices, basis),
   }
 }
 
-export function rowErrors({ facts, problems }: JudgedRow, telling: Telling): Errors {
-  const place = { goodsId: facts.goodsId, colourId: facts.colourId }
+export function rowErrors({ facts, problems }: RowValidation, messageContext: SaveAnswerContext): Errors {
+  const skcKey = { goodsId: facts.goodsId, colourId: facts.colourId }
   return problems.map((problem) =>
     'sizeId' in problem
-      ? { ...place, ...cellError(facts, problem, telling) }
-      : { ...place, code: problem.code, msg: refusalText(telling.language, problem.code, problem), ...most(problem) },
+      ? { ...skcKey, ...cellError(facts, problem, messageContext) }
+      : {
+          ...skcKey,
+          code: problem.code,
+          msg: refusalText(messageContext.language, problem.code, problem),
+          ...maxField(problem),
+        },
   )
 }
 
-export function absentRow({ goodsId, colourId }: SkcKey, { language }: Telling): Errors[number] {
+export function absentRow({ goodsId, colourId }: SkcKey, { language }: SaveAnswerContext): Errors[number] {
   const code = 'no-such-goods'
   return { goodsId, colourId, code, msg: refusalText(language, code, {}) }
 }
 
-export function rowWarnings({ facts, warnings }: JudgedRow, { language }: Telling): SaveAnswer['warnings'] {
+export function rowWarnings(
+  { facts, warnings }: RowValidation,
+  { language }: SaveAnswerContext,
+): SaveAnswer['warnings'] {
   const { goodsId, colourId } = facts
   return warnings.flatMap((warning) => {
     const { code } = warning
@@ -65,17 +73,21 @@ function replacedIn(warning: CellWarning | RowProblem): { sizeId?: number; repla
   return 'sizeId' in warning ? { sizeId: warning.sizeId, replaced: warning.replaced } : {}
 }
 
-function most({ code, need }: RowProblem): { max?: number } {
+function maxField({ code, need }: RowProblem): { max?: number } {
   return code === 'skc-too-large' ? { max: need } : {}
 }
 
-function cellError(facts: RowFacts, problem: CellProblem, telling: Telling): Omit<Errors[number], keyof SkcKey> {
+function cellError(
+  facts: RowFacts,
+  problem: CellProblem,
+  messageContext: SaveAnswerContext,
+): Omit<Errors[number], keyof SkcKey> {
   const { sizeId, code, now, max, slot } = problem
-  const last = slot === undefined ? undefined : telling.changes.get(cellKey({ skcId: facts.skcId, slot }))
+  const last = slot === undefined ? undefined : messageContext.changes.get(cellKey({ skcId: facts.skcId, slot }))
   return {
     sizeId,
     code,
-    msg: cellRefusal(problem, last, telling),
+    msg: cellRefusal(problem, last, messageContext),
     ...(now === undefined ? {} : { now }),
     ...(max === undefined ? {} : { max }),
     ...(last ? { by: last.by, at: last.at.toISOString() } : {}),

@@ -6,21 +6,24 @@ import type { Engine } from '../engine/engine.ts'
 import { OrderedStock } from './ordered-stock.ts'
 
 export type FiguredStockBook = StockBook & {
-  /** What an order holds, by colour and slot, as it is counted here. */
+  /** Returns an order's quantities, by SKC and slot, as counted here. */
   rowsOf(orderId: number): ReadonlyMap<number, readonly number[]>
 }
 
 type Place = { readonly db: Kysely<FairDb>; engine(): Promise<Engine> }
 
-const counted = new WeakMap<Engine, OrderedStock>()
+const stockByEngine = new WeakMap<Engine, OrderedStock>()
 
-/** The stock book by what the figures in memory have as ordered: nothing is counted anew. Null where nothing is limited. */
+/**
+ * Returns the stock book by the ordered quantities of the in-memory figures, without counting again. Null if nothing
+ * is limited.
+ */
 export async function figuredStockBook({ db, engine: figures }: Place): Promise<FiguredStockBook | null> {
   const limits = await readStockLimits(db)
   if (limits.length === 0) return null
   const engine = await figures()
-  const ordered = counted.get(engine) ?? new OrderedStock()
-  counted.set(engine, ordered)
+  const ordered = stockByEngine.get(engine) ?? new OrderedStock()
+  stockByEngine.set(engine, ordered)
   ordered.follow(engine)
   const book = await stockBookOf(db, { limits, ordered })
   return { ...book, rowsOf: (orderId) => ordered.rowsOf(orderId) }

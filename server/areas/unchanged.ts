@@ -1,6 +1,6 @@
 import type { WriteContext } from './context.ts'
 
-/** What a write answers that finds nothing to change: the log owes it no line. */
+/** Answers a write that changes nothing; it needs no audit entry. */
 export function answerUnchanged<Answer>(
   { recordNothing }: Pick<WriteContext, 'recordNothing'>,
   answer: Answer,

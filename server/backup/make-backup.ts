@@ -14,7 +14,7 @@ import { checkRepository, setUpRepository } from './repository/repository.ts'
 import type { BackupStore } from './stores/backup-store.ts'
 
 export type Installation = {
-  /** Of the database that holds the platform. */
+  /** Address of the database that holds the platform. */
   readonly url: string
   readonly dataDir: string
   /** FAIRDESK_SECRET, where DATA_DIR does not hold the key. */
@@ -28,12 +28,15 @@ export type BackupWatch = {
   readonly signal?: AbortSignal
 }
 
-export type MadeBackup = BackupSummary & {
-  /** What this backup added to the store, compressed. */
+export type BackupResult = BackupSummary & {
+  /** Bytes this backup added to the store, compressed. */
   readonly writtenBytes: number
 }
 
-/** Sets a store up for backups of this installation: by an act of who wants them there. @throws ForeignRepository, StoreProblem */
+/**
+ * Sets a store up for backups of this installation; requires an explicit act of the user.
+ * @throws ForeignRepository, StoreProblem
+ */
 export function setUpFor({ dataDir, secret }: Omit<Installation, 'url'>, store: BackupStore): Promise<void> {
   return setUpRepository(store, fingerprintOf(installationSecret(dataDir, secret)))
 }
@@ -47,11 +50,11 @@ export async function makeBackup(
   installation: Installation,
   store: BackupStore,
   watch: BackupWatch = {},
-): Promise<MadeBackup> {
+): Promise<BackupResult> {
   return holdRepository(installation.url, async () => {
     const secret = installationSecret(installation.dataDir, installation.secret)
     await checkRepository(store, fingerprintOf(secret))
-    const objects = await Objects.in(store)
+    const objects = await Objects.load(store)
     const { signal, onProgress } = watch
     // Rows first: a file that a row names is written before the row.
     const database = await keepDatabase(installation.url, objects, {
@@ -80,11 +83,11 @@ export async function makeBackup(
 type Beside = Pick<Manifest, 'installation' | 'files' | 'missing'>
 
 function manifestOf(database: DatabaseContent, { installation, files, missing }: Beside): Manifest {
-  const { at, postgresVersion, schemas, fairs } = database
+  const { takenAt, postgresVersion, schemas, fairs } = database
   return {
     format: manifestFormat,
-    id: newBackupId(at),
-    at: at.toISOString(),
+    id: newBackupId(takenAt),
+    at: takenAt.toISOString(),
     productVersion: productVersion(),
     postgresVersion,
     installation,
@@ -95,7 +98,7 @@ function manifestOf(database: DatabaseContent, { installation, files, missing }:
   }
 }
 
-/** Those of the newest backup; none where that cannot be read: then every file is read. */
+/** Returns the files of the newest backup; none if it cannot be read, so that every file is read. */
 async function formerFiles(store: BackupStore): Promise<ReadonlyMap<string, FileContent>> {
   const files = new Map<string, FileContent>()
   const id = (await backupIds(store)).at(-1)

@@ -1,16 +1,14 @@
 import type { AppliedMigration } from '../db/migrate.ts'
 
-/** Of the manifest as a text; one that this program does not know is refused. */
+/** Version of the manifest's text format; unknown ones are rejected. */
 export const manifestFormat = 1
 
-/**
- * Bytes as they lie in the store: the SHA-256 of each part of them, in their order. The part lies compressed at `objects/<ab>/<hash>`.
- */
+/** Content stored as parts: the SHA-256 of each, in order. A part is stored compressed at `objects/<ab>/<hash>`. */
 export type Content = { readonly bytes: number; readonly parts: readonly string[] }
 
 export type TableContent = Content & {
   readonly table: string
-  /** As the rows have them, in the text format of COPY; columns that are computed from others are left out. */
+  /** Columns in the rows' order, in the text format of COPY; generated columns are left out. */
   readonly columns: readonly string[]
   readonly rows: number
 }
@@ -24,7 +22,7 @@ export type SchemaContent = {
   readonly sequences: readonly SequenceValue[]
 }
 
-/** What a fair comes to as its reports say it; amounts in fen. */
+/** Totals of a fair as in its reports; amounts in fen. */
 export type ControlFigures = {
   readonly orders: number
   readonly pieces: number
@@ -36,10 +34,10 @@ export type FairContent = {
   readonly id: number
   readonly code: string
   readonly name: string
-  /** Of the fair's own state: open, closed ... */
+  /** State of the fair: open, closed ... */
   readonly status: string
   readonly schema: string
-  /** The moment its rows are of, where it lies in a database of its own; else that of the whole backup. */
+  /** Moment of its rows if it has a database of its own; else that of the whole backup. */
   readonly at: string
   readonly incarnation: string
   readonly hasOwnDatabase: boolean
@@ -57,21 +55,21 @@ export type FileContent = Content & {
 export type Manifest = {
   readonly format: typeof manifestFormat
   readonly id: string
-  /** The moment the rows are of: what was acknowledged before it is in the backup. */
+  /** Moment of the rows: everything acknowledged before it is in the backup. */
   readonly at: string
   readonly productVersion: string
   readonly postgresVersion: string
-  /** Whose backups these are: the fingerprint of the installation's secret key. */
+  /** Owner of the backup: the fingerprint of the installation's secret key. */
   readonly installation: string
   readonly schemas: readonly SchemaContent[]
   readonly fairs: readonly FairContent[]
   /** Lines of JSON, a `FileContent` each, by path. */
   readonly files: Content & { readonly count: number; readonly totalBytes: number }
-  /** What could not be had, a sentence each: a fair whose own database is away, pictures without a file. */
+  /** Parts that could not be read, a sentence each: a fair whose own database is away, pictures without a file. */
   readonly missing: readonly string[]
 }
 
-/** What lists tell of a backup. */
+/** Summary of a backup for lists. */
 export type BackupSummary = Pick<Manifest, 'id' | 'at' | 'productVersion' | 'missing'> & {
   readonly fairs: readonly Pick<FairContent, 'id' | 'code' | 'name' | 'figures'>[]
   readonly files: number

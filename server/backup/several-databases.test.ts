@@ -48,7 +48,7 @@ describe('a backup of an older version', () => {
     const store = storeIn('older')
     const { id } = await backUp({ url, dataDir: app.dataDir, secret: null }, store)
     const target = { dataDir: path.join(folder, 'older-restored'), databaseUrl: await emptyDatabase() }
-    const { fairs } = await restore(store, { id, target, say: silent })
+    const { fairs } = await restore(store, { id, target, writeLine: silent })
     expect(fairs).toMatchObject([{ code: 'FIVE', isEqual: true, is: { pieces: 0 }, reconciliation: { ok: true } }])
     expect(await asked(target.databaseUrl, 'select code, name from fair_5.brands')).toEqual([
       { code: 'OLD', name: 'Old' },
@@ -64,7 +64,7 @@ describe('a backup of an older version', () => {
     const { id } = await backUp({ url: app.server.url, dataDir: app.dataDir, secret: null }, store)
     await asked(app.server.url, `delete from fair_1.migrations where name = '${name}'`)
     const target = { dataDir: path.join(folder, 'newer-restored'), databaseUrl: await emptyDatabase() }
-    await expect(restore(store, { id, target, say: silent })).rejects.toThrow('a newer version of Fairdesk')
+    await expect(restore(store, { id, target, writeLine: silent })).rejects.toThrow('a newer version of Fairdesk')
     expect(await rowsOf(target.databaseUrl)).toEqual({})
     expect(await asked(target.databaseUrl, "select 1 from pg_namespace where nspname like 'fair%'")).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('a fair in a database of its own', () => {
     await asked(app.server.url, 'delete from platform.fairs where id = 5')
 
     const target = { dataDir: path.join(folder, 'own-restored'), databaseUrl: await emptyDatabase() }
-    await restore(storeIn('own'), { id: made.id, target, say: silent })
+    await restore(storeIn('own'), { id: made.id, target, writeLine: silent })
     expect(await asked(target.databaseUrl, 'select code from fair_5.brands')).toEqual([{ code: 'OWN' }])
     expect(await asked(target.databaseUrl, 'select database_url from platform.fairs where id = 5')).toEqual([
       { database_url: null },

@@ -8,11 +8,11 @@ import { checkSecret, foundSecret } from '../domain/settings/secret.ts'
 import { readSettings } from '../settings.ts'
 import { askPassword } from './ask-password.ts'
 import { setAdminPassword } from './set-admin-password.ts'
-import { say, told } from './told.ts'
+import { printLine, runCommand } from './told.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `npm run admin-password [-- account]`: another password for an administrator whose own is lost, whether the server runs or not. */
-await told(async () => {
+await runCommand(async () => {
   const [account = 'admin'] = process.argv.slice(2)
   const settings = readSettings(process.env)
   if (settings.databaseUrl === null && !existsSync(rememberedPlace(settings.dataDir)))
@@ -25,7 +25,7 @@ await told(async () => {
       await migratePlatform(pool)
       await checkSecret(db, secret)
       const { username, sessions } = await setAdminPassword(db, secret, { account, password })
-      say(`${username} has the new password; ${sessions} of his sign-ins were ended.`)
+      printLine(`${username} has the new password; ${sessions} of his sign-ins were ended.`)
     } finally {
       await close()
     }

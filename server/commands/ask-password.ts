@@ -15,7 +15,7 @@ export async function askPassword(account: string): Promise<string> {
 }
 
 async function askedTwice(account: string): Promise<string[]> {
-  // Shows nothing of what is typed.
+  // Hides the typed characters.
   const mute = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: mute, terminal: true })
   const answers: string[] = []

@@ -10,16 +10,17 @@ import { StartupProblem } from '../db/embedded/startup-problem.ts'
 import { foundSecret } from '../domain/settings/secret.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { checkInstallation } from './one-installation.ts'
-import { say, told } from './told.ts'
+import { describeBytes, describeFigures, describeTime } from './texts.ts'
+import { printLine, runCommand } from './told.ts'
 import { withDatabase } from './with-database.ts'
 import { withStore } from './with-store.ts'
-import { wordsOfBytes, wordsOfFigures, wordsOfMoment } from './words.ts'
 
 /**
- * `npm run backup -- --to DIR` backs up the installation, whether the server runs or not, `--new` for the first time there; `--list`
- * tells what is there, `--verify` reads a backup (the newest, or `--backup ID`) and compares every part of it with its hash.
+ * Command: `npm run backup -- --to DIR` backs up the installation, whether the server runs or not, `--new` for the
+ * first time there; `--list` lists the backups there, `--verify` reads a backup (the newest, or `--backup ID`) and
+ * compares every part of it with its hash.
  */
-await told(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       to: { type: 'string' },
@@ -41,35 +42,37 @@ await told(async () => {
 
 async function make(store: BackupStore, settings: Settings, isNew: boolean): Promise<void> {
   refuseUnfinishedDirectory(settings.dataDir)
-  const begun = performance.now()
+  const startedMs = performance.now()
   const { dataDir, secret } = settings
-  // Before a database is begun where there is none.
+  // Before a database is created.
   foundSecret(dataDir, secret)
-  const made = await withDatabase(settings, async (url) => {
+  const backup = await withDatabase(settings, async (url) => {
     await checkInstallation(url, settings)
     if (isNew) await setUpFor({ dataDir, secret }, store)
     return makeBackup({ url, dataDir, secret }, store)
   })
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  say(`Backup ${made.id} is in ${store.name}, after ${seconds} s.`)
-  say(`${made.files} files, ${wordsOfBytes(made.bytes)} in all; ${wordsOfBytes(made.writtenBytes)} of it were new.`)
-  for (const { code, name, figures } of made.fairs) say(`  ${code} ${name}: ${wordsOfFigures(figures)}`)
-  for (const sentence of made.missing) say(`Missing: ${sentence}`)
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  printLine(`Backup ${backup.id} is in ${store.name}, after ${seconds} s.`)
+  printLine(
+    `${backup.files} files, ${describeBytes(backup.bytes)} in all; ${describeBytes(backup.writtenBytes)} of it were new.`,
+  )
+  for (const { code, name, figures } of backup.fairs) printLine(`  ${code} ${name}: ${describeFigures(figures)}`)
+  for (const sentence of backup.missing) printLine(`Missing: ${sentence}`)
 }
 
 async function list(store: BackupStore): Promise<void> {
   const backups = await listBackups(store)
-  if (backups.length === 0) say(`There is no backup in ${store.name}.`)
+  if (backups.length === 0) printLine(`There is no backup in ${store.name}.`)
   for (const backup of backups) {
     if ('problem' in backup) {
-      say(`${backup.id}  ${backup.problem}`)
+      printLine(`${backup.id}  ${backup.problem}`)
       continue
     }
     const { id, at, bytes, verifiedAt, fairs, missing } = backup
-    const verified = verifiedAt === null ? 'not verified' : `verified ${wordsOfMoment(verifiedAt)}`
-    say(`${id}  of ${wordsOfMoment(at)}, ${wordsOfBytes(bytes)}, ${verified}`)
-    for (const { code, name, figures } of fairs) say(`  ${code} ${name}: ${wordsOfFigures(figures)}`)
-    for (const sentence of missing) say(`  Missing: ${sentence}`)
+    const verified = verifiedAt === null ? 'not verified' : `verified ${describeTime(verifiedAt)}`
+    printLine(`${id}  of ${describeTime(at)}, ${describeBytes(bytes)}, ${verified}`)
+    for (const { code, name, figures } of fairs) printLine(`  ${code} ${name}: ${describeFigures(figures)}`)
+    for (const sentence of missing) printLine(`  Missing: ${sentence}`)
   }
 }
 
@@ -80,5 +83,5 @@ async function verify(store: BackupStore, named: string | undefined): Promise<vo
     throw new StartupProblem(
       `Backup ${id} is not whole: ${unsound.length} of its ${objects} parts are missing or damaged. Make a new one: it brings what is still there.`,
     )
-  say(`Backup ${id} is whole: each of its ${objects} parts is what was written.`)
+  printLine(`Backup ${id} is whole: each of its ${objects} parts is what was written.`)
 }

@@ -7,7 +7,7 @@ import { checkSecret, foundSecret } from '../domain/settings/secret.ts'
 import type { Settings } from '../settings.ts'
 
 /**
- * Whether the database, the key and the folder are of one installation: what is backed up of two is of no use.
+ * Checks that the database, the key and the folder belong to one installation: a backup of two is of no use.
  * @throws StartupProblem naming the one to be put right
  */
 export async function checkInstallation(url: string, { dataDir, databaseUrl, secret }: Settings): Promise<void> {

@@ -1,13 +1,13 @@
 import { StartupProblem } from '../db/embedded/startup-problem.ts'
 import { readSettings } from '../settings.ts'
 import { askOwnServer } from './ask-own-server.ts'
-import { say, told } from './told.ts'
+import { printLine, runCommand } from './told.ts'
 
 /** `npm run ready`: whether the server of this machine can serve, for containers and scripts; ends with 1 where it cannot. */
-await told(async () => {
+await runCommand(async () => {
   const settings = readSettings(process.env)
   const answer = await askOwnServer(settings, '/readyz')
   if (answer === null) throw new StartupProblem(`No server answers at port ${settings.port} of ${settings.host}.`)
   if (answer.status !== 200) throw new StartupProblem(`The server cannot serve now: ${answer.text}`)
-  say('The server can serve.')
+  printLine('The server can serve.')
 })

@@ -10,17 +10,19 @@ import { forgetAllFailures } from '../domain/accounts/sign-in/login-throttle.ts'
 import { passwords } from '../domain/accounts/sign-in/passwords.ts'
 
 type NewPassword = { readonly account: string; readonly password: string }
-type Changed = { readonly username: string; readonly sessions: number }
+type PasswordChangeResult = { readonly username: string; readonly sessions: number }
 
 /**
- * Gives an administrator another password, lets him in if he was disabled, and ends his sign-ins on every running server.
- * @throws StartupProblem where there is no such administrator or the password is none; nothing is changed then
+ * Sets an administrator's password, enables the account if it was disabled, and ends its sessions on every running
+ * server.
+ * @throws StartupProblem if there is no administrator of this name or the password is unacceptable; nothing is
+ * changed then
  */
 export async function setAdminPassword(
   platform: Kysely<PlatformDb>,
   secret: Buffer,
   { account, password }: NewPassword,
-): Promise<Changed> {
+): Promise<PasswordChangeResult> {
   if (!passwordShape.test(password))
     throw new StartupProblem('A password has 5 to 18 characters without white space; nothing was changed.')
   if (await isCommonPassword(password, account))
@@ -29,27 +31,27 @@ export async function setAdminPassword(
   return platform.transaction().execute((db) => change(db, foldCode(account), hash))
 }
 
-async function change(db: Transaction<PlatformDb>, key: string, hash: string): Promise<Changed> {
-  const found = await sql<{ id: number; username: string; wasEnabled: boolean }>`
+async function change(db: Transaction<PlatformDb>, key: string, hash: string): Promise<PasswordChangeResult> {
+  const result = await sql<{ id: number; username: string; wasEnabled: boolean }>`
     with former as (
       select id, enabled from accounts where username_key = ${key} and is_admin and deleted_at is null for update)
     update accounts set password_hash = ${hash}, password_is_common = false, enabled = true, version = version + 1,
       updated_at = now(), updated_by = ''
     from former where accounts.id = former.id
     returning accounts.id, username, former.enabled as "wasEnabled"`.execute(db)
-  const [admin] = found.rows
+  const [admin] = result.rows
   if (!admin) throw new StartupProblem(await whoThereIs(db, key))
   const ended = await sql`
     update sessions set ended_at = now(), end_reason = 'password-reset'
     where account_id = ${admin.id} and ended_at is null`.execute(db)
   const sessions = Number(ended.numAffectedRows ?? 0)
   await forgetAllFailures(db, key)
-  const after = { endedSessions: sessions, ...(admin.wasEnabled ? {} : { enabled: true }) }
+  const changes = { endedSessions: sessions, ...(admin.wasEnabled ? {} : { enabled: true }) }
   await sql`
     insert into operation_log (account, real_name, ip, action, ref, after)
     values ('', ${`${os.userInfo().username}@${os.hostname()}`}, '', 'account.reset-password', ${admin.username},
-      ${JSON.stringify(after)}::jsonb)`.execute(db)
-  // Running servers hold who is signed in.
+      ${JSON.stringify(changes)}::jsonb)`.execute(db)
+  // Running servers cache sessions.
   const { channel, payload } = newsFrom('', 'sessions', [`a${admin.id}`])
   await sql`select pg_notify(${channel}, ${payload})`.execute(db)
   return { username: admin.username, sessions }

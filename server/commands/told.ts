@@ -16,8 +16,8 @@ const sentences = [
   UnmarkedPlace,
 ]
 
-/** Runs a command: what a person can mend is one sentence and the code 1, a bug is thrown as it is. */
-export async function told(work: () => Promise<void>): Promise<void> {
+/** Runs a command: errors a person can fix are printed as one sentence with exit code 1, bugs are rethrown. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -27,4 +27,4 @@ export async function told(work: () => Promise<void>): Promise<void> {
   }
 }
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)

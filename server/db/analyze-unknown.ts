@@ -1,13 +1,14 @@
 import type pg from 'pg'
 
-/** What reports join. */
+/** Tables that reports join. */
 const joined = ['orders', 'order_rows', 'order_events', 'customers', 'styles', 'skcs']
-/** Smaller ones are read whole by any plan. */
+/** Minimum table size: smaller ones are scanned in full by any plan. */
 const leastBytes = 1024 * 1024
 
 /**
- * Lets the database count large tables that nobody has counted, as after a restore or a large import: until then it takes them for
- * nearly empty, and a report of a fair takes minutes instead of milliseconds. Autovacuum comes by only after a minute.
+ * Analyzes large tables without statistics, as after a restore or a large import: until then the planner takes them
+ * for nearly empty, and a report of a fair takes minutes instead of milliseconds. Autovacuum runs only after a
+ * minute.
  */
 export async function analyzeUnknown(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

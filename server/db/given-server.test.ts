@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const said: string[] = []
-const wait = (url: string, patienceMs = 0) => waitForGivenServer(url, { say: (line) => said.push(line), patienceMs })
+const wait = (url: string, patienceMs = 0) =>
+  waitForGivenServer(url, { writeLine: (line) => said.push(line), patienceMs })
 
 const changed = (change: (url: URL) => void) => {
   const url = new URL(app.server.url)

@@ -3,16 +3,16 @@ import pg from 'pg'
 import { StartupProblem } from './embedded/startup-problem.ts'
 import { hasCode } from './embedded/system-errors.ts'
 
-type Waiting = {
-  /** Hears once that the server is waited for. */
-  readonly say: (line: string) => void
-  /** So long a server that is not there yet, or is starting, is waited for. */
+type WaitOptions = {
+  /** Called once with a line that the server is being waited for. */
+  readonly writeLine: (line: string) => void
+  /** Time to wait for a server that is missing, or starting. */
   readonly patienceMs?: number
 }
 
 const patienceMs = 60_000
 const pauseMs = 500
-/** Of one attempt: a machine that is off answers nothing. */
+/** Limit of one attempt: a machine that is off answers nothing. */
 const attemptMs = 5000
 const oldest = { number: 150_000, name: '15' }
 
@@ -23,20 +23,20 @@ const passing = [
 ]
 
 /**
- * Waits until the server of DATABASE_URL can be used.
- * @throws StartupProblem in a sentence that names the fault and what to do
+ * Waits until the server of DATABASE_URL is usable.
+ * @throws StartupProblem in a sentence that names the error and what to do
  */
 export async function waitForGivenServer(
   url: string,
-  { say, patienceMs: patience = patienceMs }: Waiting,
+  { writeLine, patienceMs: waitMs = patienceMs }: WaitOptions,
 ): Promise<void> {
   const address = addressOf(url)
-  const until = performance.now() + patience
+  const until = performance.now() + waitMs
   for (let attempt = 0; ; attempt++) {
     const problem = await problemWith(url, address)
     if (problem === null) return
     if (!problem.mayPass || performance.now() + pauseMs > until) throw new StartupProblem(problem.sentence)
-    if (attempt === 0) say(`${problem.sentence} Waiting for up to ${Math.round(patience / 1000)} s.`)
+    if (attempt === 0) writeLine(`${problem.sentence} Waiting for up to ${Math.round(waitMs / 1000)} s.`)
     await rest(pauseMs)
   }
 }

@@ -2,12 +2,12 @@ import type pg from 'pg'
 
 type Pools = { readonly pools: readonly pg.Pool[]; usedAt: number }
 
-/** Of all fairs that are not in use at this moment together. */
+/** Maximum connections of all fairs except the one used last, together. */
 const mostKept = 14
 
 /**
- * Keeps the connections of many fairs few: those of the fair that was used last stay, of the others those that nobody has used for
- * longest are given up. What is in use is never touched.
+ * Limits the connections of many fairs: those of the most recently used fair stay, of the others the longest idle are
+ * closed. Connections in use are never touched.
  */
 export class IdleConnections {
   readonly #kept = new Set<Pools>()
@@ -15,20 +15,20 @@ export class IdleConnections {
 
   /** The pools of one fair. */
   watch(pools: readonly pg.Pool[]): void {
-    const one: Pools = { pools, usedAt: performance.now() }
-    this.#kept.add(one)
+    const poolGroup: Pools = { pools, usedAt: performance.now() }
+    this.#kept.add(poolGroup)
     for (const pool of pools) {
       pool.on('acquire', () => {
-        if (!this.#trimming) one.usedAt = performance.now()
+        if (!this.#trimming) poolGroup.usedAt = performance.now()
       })
       pool.on('release', () => this.#trimSoon())
     }
   }
 
-  /** How many there are, and how many of them nobody uses at this moment. */
+  /** Number of connections open and idle, and of requests waiting for one. */
   get counts(): { readonly open: number; readonly idle: number; readonly waiting: number } {
     const all = [...this.#kept].flatMap(({ pools }) => pools)
-    const sum = (of: (pool: pg.Pool) => number) => all.reduce((total, pool) => total + of(pool), 0)
+    const sum = (countOf: (pool: pg.Pool) => number) => all.reduce((total, pool) => total + countOf(pool), 0)
     return { open: sum(openIn), idle: sum(({ idleCount }) => idleCount), waiting: sum((pool) => pool.waitingCount) }
   }
 
@@ -42,9 +42,12 @@ export class IdleConnections {
   }
 
   async #trim(): Promise<void> {
-    const [, ...others] = [...this.#kept].toSorted((a, b) => b.usedAt - a.usedAt)
-    let surplus = others.reduce((total, { pools }) => total + pools.reduce((sum, pool) => sum + openIn(pool), 0), 0)
-    for (const pool of others.reverse().flatMap(({ pools }) => pools)) {
+    const [, ...otherGroups] = [...this.#kept].toSorted((a, b) => b.usedAt - a.usedAt)
+    let surplus = otherGroups.reduce(
+      (total, { pools }) => total + pools.reduce((sum, pool) => sum + openIn(pool), 0),
+      0,
+    )
+    for (const pool of otherGroups.reverse().flatMap(({ pools }) => pools)) {
       for (; surplus > mostKept && pool.idleCount > 0; surplus--) await closeOne(pool)
     }
   }

@@ -2,11 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { prepared } from './prepared.ts'
 
-/** Twelve hexadecimal digits for the database that the statement reads, and for what is `also` said of it. */
+/**
+ * Returns SQL for twelve hexadecimal digits that identify the database the statement runs in, plus the expressions in
+ * `also`.
+ */
 const namedBy = (...also: readonly string[]) => `(
   select left(md5(concat_ws('.', system_identifier, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8),
     (select oid from pg_database where datname = current_database()),
-    'order_events'::regclass::oid${also.map((one) => `, ${one}`).join('')})), 12)
+    'order_events'::regclass::oid${also.map((expression) => `, ${expression}`).join('')})), 12)
   from pg_control_system())`
 
 /**
@@ -21,14 +24,14 @@ const databaseSql = namedBy()
  */
 export const incarnationSql = namedBy('(select version_offset from incarnations order by number desc limit 1)')
 
-/** Whether the database has been adopted as it is. */
+/** SQL condition: true if the database has been adopted in its current state. */
 export const isAdoptedSql = `coalesce((select id from incarnations order by number desc limit 1) = ${databaseSql}, false)`
 
 /** The database that this connection reads. */
 export async function readIncarnation<Tables>(db: Kysely<Tables>): Promise<string> {
-  const found = await sql<{ incarnation: string }>`${prepared}
+  const result = await sql<{ incarnation: string }>`${prepared}
     select ${sql.raw(incarnationSql)} as incarnation`.execute(db)
-  return found.rows[0]?.incarnation ?? ''
+  return result.rows[0]?.incarnation ?? ''
 }
 
 /** The last event that a former database wrote: its transaction's number means nothing in this one. */
@@ -43,18 +46,24 @@ export class IncarnationChanged extends Error {
 
 /** More than anybody has built between a backup and the loss of the database. */
 const lostPackages = 1000
-/** As packages, of what devices and browsers name by number: an edit of goods that were lost is never taken for one of others. */
+/**
+ * Tables whose ids devices and browsers store. Their ids skip ahead, as package versions do, so that an edit of lost
+ * goods is never applied to others.
+ */
 const namedElsewhere = ['customers', 'styles', 'skcs', 'colours', 'size_groups', 'sizes']
 const lostRows = 100_000
 
-/** Makes what was written in a former database old for whoever asks what is new. Does nothing where that has been done. */
+/**
+ * Invalidates changes recorded in a former database for clients that ask for news. Does nothing if that was done
+ * already.
+ */
 export async function adoptIncarnation(pool: pg.Pool): Promise<void> {
   if (await isAdopted(pool)) return
   const client = await pool.connect()
   let failure: Error | undefined
   try {
     await client.query('begin')
-    // Writers write events first and the feed last: those under way end, and none begins.
+    // Writers write events first and the feed last: those in progress finish, and none begins.
     await client.query('lock table order_events in share row exclusive mode')
     await client.query('lock table change_feed in share row exclusive mode')
     if (!(await isAdopted(client))) {

@@ -1,6 +1,6 @@
 import { codesIn } from '@fairdesk/contract/names/codes/code-list'
-import { mostCodes, mostWords } from '@fairdesk/contract/names/codes/limits'
-import { soundOf, wordsOf } from '@fairdesk/contract/names/matches'
+import { maxTokens, mostCodes } from '@fairdesk/contract/names/codes/limits'
+import { soundOf, tokensOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -8,33 +8,37 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 type Text = RawBuilder<unknown>
 
 /** A further condition for a word of the keyword, as of a barcode in another table. */
-type OtherTexts = (word: { readonly word: string; readonly anywhere: string }) => readonly RawBuilder<SqlBool>[]
+type OtherTexts = (term: { readonly term: string; readonly anywhere: string }) => readonly RawBuilder<SqlBool>[]
 
 /**
- * Whether each word of a keyword is part of one of the texts, or the sound of one of the names; `codes` are texts without
- * Chinese, of which one is enough where the keyword is a list of them. True for an empty keyword. All lists, pickers and reports seek
- * by this one.
+ * Returns a condition: true if each word of a keyword is part of one of the texts, or of the sound of one of the
+ * names; `codes` are texts without Chinese, of which one match suffices if the keyword is a list of codes. True for
+ * an empty keyword. Used by all lists, pickers and reports.
  */
-export function textMatches(keyword: string, texts: RowTexts, others: OtherTexts = () => []): RawBuilder<SqlBool> {
-  const listed = codesIn(keyword)
-  const search = () => wordsMatch(keyword, texts, others)
-  if (!listed?.isListed || !texts.codes?.length) return search()
-  const sought = listed.codes.slice(0, mostCodes)
-  const among = texts.codes.map((text) => sql<SqlBool>`lower(${text}) = any(${sought}::text[])`)
-  // A name may have such signs in it; so many words are none.
-  return sql<SqlBool>`(${sql.join(sought.length > mostWords ? among : [...among, search()], sql` or `)})`
+export function textMatches(keyword: string, texts: RowTexts, otherTexts: OtherTexts = () => []): RawBuilder<SqlBool> {
+  const codeList = codesIn(keyword)
+  const search = () => tokensMatch(keyword, texts, otherTexts)
+  if (!codeList?.isListed || !texts.codes?.length) return search()
+  const searchedCodes = codeList.codes.slice(0, mostCodes)
+  const among = texts.codes.map((text) => sql<SqlBool>`lower(${text}) = any(${searchedCodes}::text[])`)
+  // A name may contain list separators, so search as well; a longer list cannot be a name.
+  return sql<SqlBool>`(${sql.join(searchedCodes.length > maxTokens ? among : [...among, search()], sql` or `)})`
 }
 
 type RowTexts = { readonly names?: readonly Text[]; readonly codes?: readonly Text[] }
 
-function wordsMatch(keyword: string, { names = [], codes = [] }: RowTexts, others: OtherTexts): RawBuilder<SqlBool> {
-  const conditions = wordsOf(keyword).map((word) => {
-    const anywhere = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-    const sound = soundOf(word, allSounds().pattern)
+function tokensMatch(
+  keyword: string,
+  { names = [], codes = [] }: RowTexts,
+  otherTexts: OtherTexts,
+): RawBuilder<SqlBool> {
+  const conditions = tokensOf(keyword).map((term) => {
+    const anywhere = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
+    const sound = soundOf(term, allSounds().pattern)
     const either = [
       ...[...names, ...codes].map((text) => sql<SqlBool>`${text} ilike ${anywhere}`),
       ...(sound === null ? [] : names.map((text) => sql<SqlBool>`lower(${text}) ~ ${sound}`)),
-      ...others({ word, anywhere }),
+      ...otherTexts({ term, anywhere }),
     ]
     return sql`(${sql.join(either, sql` or `)})`
   })
@@ -48,7 +52,7 @@ export function styleNamed(keyword: string): RawBuilder<SqlBool> {
       select listed.style_id from skcs listed
       where listed.deleted_at is null and (listed.skc_no_key = any(${codes}::text[]) or listed.id in (
         select skc_id from barcodes where code = any(${bothCases(codes)}::text[])))))`,
-    known: (
+    exists: (
       code,
     ) => sql<SqlBool>`(exists (select from styles known where known.deleted_at is null and known.goods_no_key = ${code})
       or exists (select from skcs known where known.deleted_at is null and known.skc_no_key = ${code})
@@ -56,26 +60,29 @@ export function styleNamed(keyword: string): RawBuilder<SqlBool> {
   })
 }
 
-type ListedCodes = {
-  /** What has one of these codes. */
+type CodeListConditions = {
+  /** Condition for rows with one of these codes. */
   readonly among: (codes: readonly string[]) => RawBuilder<SqlBool>
-  /** Whether anything has this code. */
-  readonly known: (code: RawBuilder<string>) => RawBuilder<SqlBool>
+  /** Condition: true if anything has this code. */
+  readonly exists: (code: RawBuilder<string>) => RawBuilder<SqlBool>
 }
 
-/** A search, or what has one of the codes where the keyword is a list of them: of words with blanks between all must be codes. */
+/**
+ * Combines a search with a lookup of the codes if the keyword is a list; if only blanks separate the words, all must
+ * be codes.
+ */
 function orListed(
   keyword: string,
   search: () => RawBuilder<SqlBool>,
-  { among, known }: ListedCodes,
+  { among, exists }: CodeListConditions,
 ): RawBuilder<SqlBool> {
-  const listed = codesIn(keyword)
-  if (!listed) return search()
-  const codes = listed.codes.slice(0, mostCodes)
-  // A name may have such signs in it; so many words are none.
-  if (listed.isListed) return codes.length > mostWords ? among(codes) : sql<SqlBool>`(${search()} or ${among(codes)})`
+  const codeList = codesIn(keyword)
+  if (!codeList) return search()
+  const codes = codeList.codes.slice(0, mostCodes)
+  // A name may contain list separators, so search as well; a longer list cannot be a name.
+  if (codeList.isListed) return codes.length > maxTokens ? among(codes) : sql<SqlBool>`(${search()} or ${among(codes)})`
   const areAllKnown = sql<SqlBool>`not exists (
-    select from unnest(${codes}::text[]) as sought(code) where not ${known(sql<string>`sought.code`)})`
+    select from unnest(${codes}::text[]) as sought(code) where not ${exists(sql<string>`sought.code`)})`
   return sql<SqlBool>`(${search()} or (${areAllKnown} and ${among(codes)}))`
 }
 
@@ -88,10 +95,10 @@ function styleNamedSo(keyword: string): RawBuilder<SqlBool> {
   const named = textMatches(
     keyword,
     { names: [sql`styles.name`], codes: [sql`styles.goods_no_key`] },
-    ({ word, anywhere }) => [
+    ({ term, anywhere }) => [
       sql<SqlBool>`styles.id in (
         select named.style_id from skcs named where named.deleted_at is null and named.skc_no_key like ${anywhere})`,
-      ...(isPartOfBarcode(word)
+      ...(isPartOfBarcode(term)
         ? [
             sql<SqlBool>`styles.id in (
             select named.style_id from barcodes join skcs named on named.id = barcodes.skc_id
@@ -105,21 +112,21 @@ function styleNamedSo(keyword: string): RawBuilder<SqlBool> {
     select skcs.style_id from skcs where skcs.deleted_at is null and ${skcTagged(keyword)}))`
 }
 
-/** Condition on `skcs`: the tag number, or a barcode, that a scanned or typed text stands for. */
+/** Condition on `skcs`: tag number or barcode equals a scanned or typed text. */
 export function skcTagged(text: string): RawBuilder<SqlBool> {
   const keys = [...tagCodes(text)]
   return sql<SqlBool>`(skcs.skc_no_key = any(${keys}::text[]) or skcs.id in (
     select skc_id from barcodes where code = any(${barcodesOf(text)}::text[])))`
 }
 
-/** Barcodes that a scanned or typed text may stand for, in the spellings that they are printed in. */
+/** Returns the barcodes that a scanned or typed text may mean, in their printed spellings. */
 export function barcodesOf(text: string): string[] {
   return [...new Set([text.trim(), ...tagCodes(text).flatMap((code) => [code, code.toUpperCase()])])]
 }
 
-/** Barcodes are many: they are looked through for what may be one. */
-function isPartOfBarcode(word: string): boolean {
-  return /\d{4}/.test(word)
+/** Returns true for terms with four digits in a row: there are many barcodes, so others are not searched. */
+function isPartOfBarcode(term: string): boolean {
+  return /\d{4}/.test(term)
 }
 
 /** Condition on `customers`: by code, name or short name. */
@@ -128,12 +135,12 @@ export function customerNamed(keyword: string): RawBuilder<SqlBool> {
 }
 
 /** The same, with further texts that belong to the customer's row. */
-export function customerMatches(keyword: string, others: OtherTexts): RawBuilder<SqlBool> {
+export function customerMatches(keyword: string, otherTexts: OtherTexts): RawBuilder<SqlBool> {
   const names = [sql`customers.name`, sql`customers.short_name`]
-  const search = () => textMatches(keyword, { names, codes: [sql`customers.code_key`] }, others)
+  const search = () => textMatches(keyword, { names, codes: [sql`customers.code_key`] }, otherTexts)
   return orListed(keyword, search, {
     among: (codes) => sql<SqlBool>`customers.code_key = any(${codes}::text[])`,
-    known: (code) =>
+    exists: (code) =>
       sql<SqlBool>`exists (select from customers known where known.deleted_at is null and known.code_key = ${code})`,
   })
 }

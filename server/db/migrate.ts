@@ -22,24 +22,26 @@ export function migrateFair(pool: pg.Pool, schema: string): Promise<void> {
 }
 
 /**
- * Makes a schema as it was when it had these migrations; later ones come by `migratePlatform` or `migrateFair`.
- * @throws StartupProblem where this program does not have them
+ * Creates a schema with only these migrations applied; later ones come by `migratePlatform` or `migrateFair`.
+ * @throws StartupProblem if this program does not have them
  */
 export function migrateAsOf(pool: pg.Pool, schema: string, applied: readonly AppliedMigration[]): Promise<void> {
-  const known = new Map(migrationsOf(schema === 'platform' ? 'platform' : 'fair').map((one) => [one.name, one]))
+  const migrationByName = new Map(
+    migrationsOf(schema === 'platform' ? 'platform' : 'fair').map((migration) => [migration.name, migration]),
+  )
   refuseNewer(
     applied.map(({ name }) => name),
-    [...known.values()],
+    [...migrationByName.values()],
   )
   const migrations = applied.flatMap(({ name, hash }) => {
-    const own = known.get(name)
-    if (own && own.hash !== hash) throw otherVersionOf(name)
-    return own ?? []
+    const migration = migrationByName.get(name)
+    if (migration && migration.hash !== hash) throw otherVersionOf(name)
+    return migration ?? []
   })
   return migrate(pool, schema, migrations)
 }
 
-/** What a fair's schema is made of, for who makes one within a transaction of his own. */
+/** Returns the migrations of a fair's schema, for callers that create one in their own transaction. */
 export function fairMigrations(): readonly Migration[] {
   return migrationsOf('fair')
 }
@@ -52,9 +54,9 @@ export function knownMigrations(kind: 'platform' | 'fair'): readonly string[] {
 }
 
 function migrationsOf(kind: 'platform' | 'fair'): readonly Migration[] {
-  const known = read.get(kind) ?? readMigrations(kind)
-  read.set(kind, known)
-  return known
+  const migrations = read.get(kind) ?? readMigrations(kind)
+  read.set(kind, migrations)
+  return migrations
 }
 
 function readMigrations(kind: 'platform' | 'fair'): Migration[] {
@@ -97,10 +99,10 @@ async function migrateAll(pool: pg.Pool, schema: string, migrations: readonly Mi
   }
 }
 
-/** A newer program has other tables and rules: what an older one writes passes them by. */
+/** Refuses a schema of a newer program: it has other tables and rules, which writes of an older one would bypass. */
 function refuseNewer(done: readonly string[], migrations: readonly Migration[]): void {
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = done.filter((name) => !known.has(name))
+  const migrationNames = new Set(migrations.map(({ name }) => name))
+  const unknown = done.filter((name) => !migrationNames.has(name))
   if (unknown.length === 0) return
   throw new StartupProblem(
     `The database was made by a newer version of Fairdesk (it has ${unknown.sort().at(-1)}): start that version, or a later one.`,

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 export type Subscriber = {
-  /** Another process has told this topic's news: what was named with it, or null where anything may have changed, also while nobody listened. */
+  /**
+   * Called when another process published this topic: with the details, or null if anything may have changed, also
+   * while not listening.
+   */
   onNews(details: readonly string[] | null): void
 }
 
@@ -12,12 +15,12 @@ const channel = 'fairdesk_news'
 const gatherMs = 50
 const shortestPauseMs = 100
 const longestPauseMs = 5000
-/** PostgreSQL takes 8000 bytes; what has more to name names nothing. */
+/** Maximum number of details: PostgreSQL limits a payload to 8000 bytes; beyond it no details are sent. */
 const mostDetails = 400
 
-/** News as they travel; of who is no listener himself, `from` is empty. */
-export function newsFrom(from: string, topic: string, details: readonly string[] | null) {
-  return { channel, payload: JSON.stringify({ from, topic, details }) }
+/** Encodes a notification; `sender` is empty if the sender is not a listener. */
+export function newsFrom(sender: string, topic: string, details: readonly string[] | null) {
+  return { channel, payload: JSON.stringify({ from: sender, topic, details }) }
 }
 
 /**
@@ -39,7 +42,7 @@ export class News {
     this.#log = log
   }
 
-  /** Resolves when nothing told from now on is missed. */
+  /** Resolves when no notification published from now on is missed. */
   async subscribe(topic: string, subscriber: Subscriber): Promise<void> {
     this.#subscribers.set(topic, subscriber)
     await this.#connected()
@@ -49,11 +52,11 @@ export class News {
     this.#subscribers.delete(topic)
   }
 
-  /** Tells the others soon, together with what else is to be told by then; without details that anything may have changed. */
-  tell(pool: pg.Pool, topic: string, details: readonly string[] | null = null): void {
+  /** Notifies other processes soon, batched with other pending details; without details, anything may have changed. */
+  publish(pool: pg.Pool, topic: string, details: readonly string[] | null = null): void {
     const isWaiting = this.#untold.has(topic)
-    const known = isWaiting ? this.#untold.get(topic) : new Set<string>()
-    this.#untold.set(topic, known && details ? known.union(new Set(details)) : null)
+    const pendingDetails = isWaiting ? this.#untold.get(topic) : new Set<string>()
+    this.#untold.set(topic, pendingDetails && details ? pendingDetails.union(new Set(details)) : null)
     if (isWaiting) return
     setTimeout(() => this.#send(pool, topic), gatherMs).unref()
   }
@@ -116,7 +119,7 @@ export class News {
 
 type Bulletin = { readonly from: string; readonly topic: string; readonly details: readonly string[] | null }
 
-/** Anyone with the database may notify: what is not ours is not read. */
+/** Decodes a payload; any client of the database may notify, so foreign ones are ignored. */
 function read(payload: string): Bulletin | undefined {
   try {
     const { from, topic, details } = JSON.parse(payload)

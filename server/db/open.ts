@@ -9,9 +9,9 @@ import { WatchedPool } from './statements/watched-pool.ts'
 export type Database<Tables> = {
   readonly db: Kysely<Tables>
   readonly pool: pg.Pool
-  /** For what is asked under a name many times a second: each statement keeps one plan, whatever is asked by it. */
+  /** Pool for named statements sent many times a second: each keeps one generic plan, whatever its parameters. */
   readonly steady: pg.Pool
-  /** Asks another server from now on; who holds the database hears of it as of a failover. */
+  /** Uses another server from now on; holders of connections see it as a failover. */
   moveTo(url: string): void
   close(): Promise<void>
 }
@@ -20,16 +20,16 @@ type Options = {
   readonly url: string
   readonly schema: string
   readonly size: number
-  /** Hears of a connection that broke while idle; without a listener it would end the process. */
+  /** Called when an idle connection breaks; without a listener that would end the process. */
   readonly onLost: (error: Error) => void
-  /** Of the process: it limits statements and tells of them. */
+  /** Watch of the process: limits statements and reports them. */
   readonly watch?: StatementWatch
 }
 
 /** One that has just been opened knows no statement and no table: for a hall that comes at once others are to be there still. */
 const restMs = 5 * 60_000
 
-/** Of those that keep their plans: their statements are short. */
+/** Maximum connections that keep their plans; their statements are short. */
 const mostSteady = 2
 
 const int8 = 20
@@ -70,16 +70,16 @@ export function openDatabase<Tables>({
     // Kysely ends the pool only where it has asked anything itself.
     if (!pool.ending) await pool.end()
   }
-  const moveTo = (place: string) => {
-    pool.moveTo(place)
-    steady.moveTo(place)
+  const moveTo = (targetUrl: string) => {
+    pool.moveTo(targetUrl)
+    steady.moveTo(targetUrl)
   }
   return { db, pool, steady, moveTo, close }
 }
 
 type PoolOptions = Required<Pick<Options, 'url' | 'onLost' | 'watch'>> & {
   readonly max: number
-  /** As the server is told them when a connection begins. */
+  /** Settings sent to the server when a connection opens. */
   readonly options: string
   readonly name: string
 }

@@ -5,15 +5,15 @@ import type pg from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Stands first in a statement that is sent many times a second: each connection then plans it once instead of every time,
- * which is half the cost of a save. Not for statements whose text changes with what is asked.
+ * Prefix of a statement that is sent many times a second: each connection then plans it once instead of every time,
+ * which is half the cost of a save. Not for statements whose text varies with the query.
  */
 export const prepared = sql.raw(mark)
 
 /**
- * With this a statement is carried out by the plan that is kept for it. Left to itself PostgreSQL plans it anew for the values of each
- * call where that looks cheaper, as it does in a fair that grows: what it compares with is the costs of when there was less. Planning
- * then takes more time than the statement.
+ * Setting that makes PostgreSQL use a statement's cached generic plan. By default it replans for the values of each
+ * call where that looks cheaper, as in a growing fair, since it compares with costs from when there was less data.
+ * Planning then takes longer than the statement.
  */
 export const keptPlans = { setting: 'plan_cache_mode', value: 'force_generic_plan' }
 
@@ -30,9 +30,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const known = wrapped.get(client) ?? preparingClient(client)
-      wrapped.set(client, known)
-      return known
+      const wrappedClient = wrapped.get(client) ?? preparingClient(client)
+      wrapped.set(client, wrappedClient)
+      return wrappedClient
     },
   }
 }
@@ -41,8 +41,8 @@ const names = new Map<string, string>()
 
 /** One name per text: the driver refuses another text under a name it knows. */
 function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known !== undefined) return known
+  const cachedName = names.get(text)
+  if (cachedName !== undefined) return cachedName
   const name = createHash('sha256').update(text).digest('base64url')
   names.set(text, name)
   return name

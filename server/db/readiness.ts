@@ -2,16 +2,16 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type pg from 'pg'
 
 export type Readiness = {
-  /** Whether calls can be served, told within a second. */
+  /** Returns true if calls can be served; answers within a second. */
   isReady(): Promise<boolean>
   /** Ready no more: the process is ending. */
   drain(): void
 }
 
-type Watched = {
-  /** Of the platform, where a commit is tried. */
+type ReadinessSources = {
+  /** Pool of the platform, on which a commit is tried. */
   readonly platform: pg.Pool
-  /** Of the fairs that are open. */
+  /** Pools of the open fairs. */
   readonly fairs: () => Promise<readonly pg.Pool[]>
 }
 
@@ -19,10 +19,10 @@ type Watched = {
 const answerMs = 900
 
 /**
- * Whether this process can serve calls: the database answers and commits, and no pool is full. A question that gets no answer goes on
- * in the background, and nothing is ready before it has ended: a database that hangs is asked once.
+ * Checks if this process can serve calls: the database answers and commits, and no pool is full. An unanswered check
+ * goes on in the background, and nothing is ready before it has ended: a database that hangs is asked once.
  */
-export function readinessOf(watched: Watched): Readiness {
+export function readinessOf(watched: ReadinessSources): Readiness {
   let isDraining = false
   let asking: Promise<boolean> | undefined
   const ask = () => {
@@ -36,12 +36,12 @@ export function readinessOf(watched: Watched): Readiness {
   return {
     isReady: async () => {
       if (isDraining) return false
-      const given = new AbortController()
-      const late = rest(answerMs, false, { signal: given.signal, ref: false }).catch(() => false)
+      const controller = new AbortController()
+      const late = rest(answerMs, false, { signal: controller.signal, ref: false }).catch(() => false)
       try {
         return await Promise.race([ask(), late])
       } finally {
-        given.abort()
+        controller.abort()
       }
     },
     drain: () => {
@@ -50,15 +50,17 @@ export function readinessOf(watched: Watched): Readiness {
   }
 }
 
-async function canServe({ platform, fairs }: Watched): Promise<boolean> {
+async function canServe({ platform, fairs }: ReadinessSources): Promise<boolean> {
   if (await isReadOnly(platform)) return false
-  // Only of a pool that somebody waits for may all connections be taken.
+  // Take all connections only of a pool that has waiting requests.
   const waitedFor = (await fairs()).filter(({ waitingCount }) => waitingCount > 0)
   await Promise.all(waitedFor.map((pool) => pool.query('select 1')))
   return true
 }
 
-/** By a commit that writes nothing but itself: it hangs where a synchronous standby is gone, and fails on a standby. */
+/**
+ * Tries a commit that writes nothing but itself: it hangs if a synchronous standby is gone, and fails on a standby.
+ */
 async function isReadOnly(platform: pg.Pool): Promise<boolean> {
   const client = await platform.connect()
   let failure: Error | undefined

@@ -1,7 +1,7 @@
 /** Runs one statement in the transaction whose search path is the schema. */
-type Ask = (text: string, values: unknown[]) => Promise<readonly Made[]>
+type Ask = (text: string, values: unknown[]) => Promise<readonly RecreateStatements[]>
 
-type Made = { readonly make: string; readonly drop: string }
+type RecreateStatements = { readonly make: string; readonly drop: string }
 
 const keysSql = `
   select format('alter table %I add constraint %I %s', rel.relname, con.conname, pg_get_constraintdef(con.oid)) as make,
@@ -23,8 +23,8 @@ const indexesSql = `
   order by con.contype is distinct from 'p', rel.relname, index.relname`
 
 /**
- * Takes away what would be checked or kept up row by row while a schema is filled: its foreign keys and the indexes of these large
- * tables. Gives the statements that make it again of all rows at once, in their order.
+ * Drops what would be checked or maintained row by row while a schema is filled: its foreign keys and the indexes of
+ * these large tables. Returns the statements that recreate them over all rows at once, in order.
  */
 export async function setAside(ask: Ask, large: readonly string[]): Promise<string[]> {
   const keys = await ask(keysSql, [])

@@ -1,13 +1,13 @@
-/** What this process has counted since it began, told by /metrics. */
+/** Counters of this process since its start, exposed by /metrics. */
 export const tally = {
   /** Orders saved, by whichever screen or device. */
   saves: 0,
   /** Writes that were sent again and had been done. */
   repeats: 0,
-  /** Statements that were ended by their limits, or because nobody waited for them any more. */
+  /** Statements ended by their limits, or because no caller waited for them any more. */
   cancelled: 0,
   slow: 0,
-  /** Commits that nobody confirmed in time. */
+  /** Commits that were not confirmed in time. */
   doubts: 0,
   /** A fair came into another database: a restore, a promotion, a copy. */
   incarnations: 0,

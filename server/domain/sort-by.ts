@@ -1,7 +1,7 @@
 import { sortByName } from '@fairdesk/contract/names/compare'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
-/** What a list is sorted by: a key, and what must be joined to the list's own table to read it. */
+/** Sort order of a list: a key, and the joins to the list's own table that it needs. */
 export type SortBy = { readonly key: RawBuilder<unknown>; readonly joined: RawBuilder<unknown> }
 
 /** A column of the list's own table, or of one that is joined to it. */
@@ -14,7 +14,7 @@ export function byCode(code: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${code} collate "C"`
 }
 
-/** Numbers that SQL does not know, such as pieces ordered, by the id of the list's rows; who has none has 0. */
+/** Sorts by numbers not available in SQL, such as pieces ordered, by row id; missing ones count as 0. */
 export function sortedByNumbers(numbers: ReadonlyMap<number, number>, id: RawBuilder<unknown>): SortBy {
   return {
     key: sql`coalesce(numbered.number, 0)`,
@@ -23,25 +23,28 @@ export function sortedByNumbers(numbers: ReadonlyMap<number, number>, id: RawBui
   }
 }
 
-/** Rows at hand by their names; equal ones stay in the order they come, whichever way it goes. */
+/** Sorts rows in memory by name; ties keep their order in both directions. */
 export function rowsByName<Row>(rows: readonly Row[], nameOf: (row: Row) => string, order: 'asc' | 'desc'): Row[] {
   return order === 'asc' ? sortByName(rows, nameOf) : sortByName(rows.toReversed(), nameOf).toReversed()
 }
 
-/** By names as people read them; `named` selects an `id` and a `name` for each row. Equal names share a place; none is null. */
+/**
+ * Sorts by names in reading order; `named` selects an `id` and a `name` per row. Equal names tie; names must not be
+ * null.
+ */
 export async function sortedByNames(
   db: QueryExecutorProvider,
   named: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
 ): Promise<SortBy> {
   const { rows } = await sql<{ id: number; name: string }>`${named}`.execute(db)
-  let place = 0
-  let before: string | undefined
-  const places = sortByName(rows, ({ name }) => name).map((row): [number, number] => {
-    if (before !== row.name) place++
-    before = row.name
-    return [row.id, place]
+  let rank = 0
+  let previousName: string | undefined
+  const ranks = sortByName(rows, ({ name }) => name).map((row): [number, number] => {
+    if (previousName !== row.name) rank++
+    previousName = row.name
+    return [row.id, rank]
   })
-  const { joined } = sortedByNumbers(new Map(places), id)
+  const { joined } = sortedByNumbers(new Map(ranks), id)
   return { key: sql`numbered.number`, joined }
 }

@@ -12,10 +12,13 @@ import type { Answer, AnswerRow, AnswerStream } from './question/answer.ts'
 import type { Filters, Question } from './question/question.ts'
 import type { Reconciliation } from './reconcile/reconcile.ts'
 
-/** Moments in milliseconds since 1970, `asOf` null for now; with `since` what is asked is the difference, the later less the earlier. */
+/**
+ * Times in milliseconds since 1970, `asOf` null for now; with `since` the result is the difference, later minus
+ * earlier.
+ */
 export type Span = { readonly asOf: number | null; readonly since?: number | undefined }
 
-/** What reports are asked of, whether as it is, as it was, or what changed. */
+/** Figures that reports query: current, as of a moment, or a comparison. */
 export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf' | 'lines' | 'linesOf'> & {
   /** False where some row's prices of that time are not known: sums with it are null. */
   readonly hasAmounts: boolean
@@ -25,31 +28,37 @@ export type ReportFigures = Pick<Engine, 'version' | 'ask' | 'rowsOf' | 'lines' 
 export type Engine = {
   /** Moves with every change, comparable between processes and over restarts; screens ask again when it does. */
   readonly version: number
-  /** Of the database: where it is another one, the version of an order says nothing of what it was in the former. */
+  /** Name of the database: in another one, an order's version says nothing about its state in the former. */
   readonly incarnation: string
-  /** Another object whenever goods, customers or what names them were read anew: what was made of them may be kept by it. */
+  /**
+   * Object replaced whenever goods, customers or their names are reread: usable as a cache key for data derived from
+   * them.
+   */
   readonly base: object
   /** @throws EngineRefusal */
   ask(question: Question): Answer
   /** The whole answer without the limit of cells and without pages, for files. @throws EngineRefusal */
   rowsOf(question: Question): AnswerStream
-  /** What was set for each customer in sight by the values of one attribute of goods, ordered or not. @throws EngineRefusal */
+  /** Returns visible customers' targets by the values of a goods attribute, ordered or not. @throws EngineRefusal */
   targetsBy(question: Omit<Question, 'dims' | 'metrics'>, attribute: GoodsDimension): readonly CustomerTarget[]
   /** The values of a dimension as they are named today, "unset" left out. */
   values(dim: DimensionKey): readonly DimensionValue[]
   /** Orders as they stood, by their history; goods and customers are today's. A moment that was not asked before takes as long as loading. */
-  at(span: Span): Promise<ReportFigures>
-  /** How the fair has grown ten minutes by ten minutes, of what this user may see, and of that what lies within a choice. */
-  growth(visibility: Visibility, within?: Visibility): Promise<Growth>
+  figuresAsOf(span: Span): Promise<ReportFigures>
+  /** Returns the fair's growth in ten-minute steps, as far as this user may see, and the part within a selection. */
+  growth(visibility: Visibility, withinVisibility?: Visibility): Promise<Growth>
   /** A page of the order rows behind a number; with the first the sums of all. @throws EngineRefusal */
   lines(query: LinesPage): LinesAnswer
   /** All of them, for files; in their own order. @throws EngineRefusal */
   linesOf(query: LinesQuery): LinesStream
   /** The filters of the order rows behind a number of an answer to this question. */
   drill(question: Question, row: Pick<AnswerRow, 'dims'>): Filters
-  /** What a customer's order comes to for this user, as every report counts. */
+  /** Returns a customer's order totals for this user, counted as in every report. */
   orderTotals(order: { readonly customerId: number; readonly type: OrderType }, visibility: Visibility): OrderSums
-  /** Shows each order with its version, its sums for this user and its rows, for whoever judges them; of every area. */
+  /**
+   * Passes each order with its version, its sums for this user and its rows to `visit`, for validation; covers every
+   * area.
+   */
   visitOrders(visibility: Pick<Visibility, 'brands'>, visit: (order: VisitedOrder) => void): void
   /** Calls back after every change of `version`; the function given back ends it. */
   onVersion(listener: (version: number) => void): () => void
@@ -57,7 +66,7 @@ export type Engine = {
   current(): Promise<void>
   /** Takes in a save of this process right after its commit. False where `current` has to bring it. */
   applySaved(saved: SavedOrder): boolean
-  /** Says that something was committed here: watching screens are told soon. */
+  /** Reports a commit in this process: watching screens are notified soon. */
   changed(): void
   /** Compares every total with the same counted by SQL. */
   reconcile(): Promise<Reconciliation>

@@ -80,13 +80,13 @@ async function byHand(
 }
 
 async function piecesIn(engines: Engines): Promise<number> {
-  const engine = await engines.of(fair)
+  const engine = await engines.engineOf(fair)
   return engine.ask({ ...byStyle, dims: [] }).totals.metrics.qty ?? 0
 }
 
 describe('an engine on the database', () => {
   test('knows the little fair, the dropped red sneaker left out', async () => {
-    const engine = await here.of(fair)
+    const engine = await here.engineOf(fair)
     const { rows, totals } = engine.ask(byStyle)
     const lines = rows.map(({ rank, dims, metrics }) => [
       rank,
@@ -109,7 +109,7 @@ describe('an engine on the database', () => {
   })
 
   test('tells another version of what began before the last that was read, and ended after it', async () => {
-    const engine = await here.of(fair)
+    const engine = await here.engineOf(fair)
     const slow = await app.fair.pool.connect()
     try {
       await slow.query('begin')
@@ -130,7 +130,7 @@ describe('an engine on the database', () => {
   })
 
   test('knows attributes, targets and sizes', async () => {
-    const engine = await here.of(fair)
+    const engine = await here.engineOf(fair)
     const target = engine.ask({
       ...byStyle,
       dims: ['bigArea', 'customer'],
@@ -161,11 +161,11 @@ describe('an engine on the database', () => {
   test('shows a save to the next question on every process', async () => {
     const before = await piecesIn(here)
     expect(await piecesIn(elsewhere)).toBe(before)
-    const { version } = await here.of(fair)
+    const { version } = await here.engineOf(fair)
     await addPieces(customers.hangzhou, 3)
     expect(await piecesIn(elsewhere)).toBe(before + 3)
     expect(await piecesIn(here)).toBe(before + 3)
-    const versions = [(await here.of(fair)).version, (await elsewhere.of(fair)).version]
+    const versions = [(await here.engineOf(fair)).version, (await elsewhere.engineOf(fair)).version]
     expect(Math.min(...versions)).toBeGreaterThan(version)
     expect(failures).toEqual([])
   })
@@ -210,7 +210,7 @@ describe('an engine on the database', () => {
   })
 
   test('tells its listeners in few words of what came together, each version once', async () => {
-    const engine = await here.of(fair)
+    const engine = await here.engineOf(fair)
     const heard: number[] = []
     const stop = engine.onVersion((version) => heard.push(version))
     for (let save = 0; save < 5; save++) {
@@ -231,8 +231,8 @@ describe('an engine on the database', () => {
   })
 
   test('tells its listeners of what another process has changed', async () => {
-    const engine = await here.of(fair)
-    await elsewhere.of(fair)
+    const engine = await here.engineOf(fair)
+    await elsewhere.engineOf(fair)
     const heard: number[] = []
     const stop = engine.onVersion((version) => heard.push(version))
     await addPieces(customers.ningbo, 1)
@@ -254,7 +254,7 @@ describe('an engine on the database', () => {
     const { rows } = await app.fair.pool.query<{ id: number }>('select max(id) as id from orders')
     await byHand('select 1', { orders: [rows[0]?.id ?? 0] })
     expect(await piecesIn(here)).toBe(before + 7)
-    const engine = await here.of(fair)
+    const engine = await here.engineOf(fair)
     expect(engine.ask(byStyle).rows.at(-1)?.dims[0]?.code).toBe('P001')
   })
 
@@ -293,7 +293,7 @@ describe('an engine on the database', () => {
   })
 
   test('wakes the watching screens after its news connection was cut', async () => {
-    const engine = await here.of(fair)
+    const engine = await here.engineOf(fair)
     const heard: number[] = []
     const stop = engine.onVersion((version) => heard.push(version))
     const server = new pg.Client({ connectionString: app.server.url })
@@ -308,7 +308,7 @@ describe('an engine on the database', () => {
   })
 
   test('reconciles with SQL, and says what differs', async () => {
-    const engine = await here.of(fair)
+    const engine = await here.engineOf(fair)
     // Rows written by hand have no events: what history says of them is another test's question.
     const reconciled = async () =>
       (await engine.reconcile()).differences.filter(({ check }) => check !== 'history' && check !== 'growth')
@@ -328,7 +328,7 @@ describe('an engine on the database', () => {
   })
 
   test('finds nothing untold in what was told of and not looked at yet', async () => {
-    const engine = await here.of(fair)
+    const engine = await here.engineOf(fair)
     const before = await piecesIn(here)
     await addPieces(customers.hangzhou, 2)
     const asked = vi.spyOn(pg.Client.prototype, 'query')
@@ -341,7 +341,7 @@ describe('an engine on the database', () => {
   })
 
   test('loads once for callers at the same time, and anew after a failure', async () => {
-    const [one, other] = await Promise.all([here.of(fair), here.of(fair)])
+    const [one, other] = await Promise.all([here.engineOf(fair), here.engineOf(fair)])
     expect(one).toBe(other)
     let away = true
     const failing = new Engines({
@@ -349,16 +349,16 @@ describe('an engine on the database', () => {
       databaseOf: async () => (away ? Promise.reject(new Error('away')) : app.fair),
       log: () => undefined,
     })
-    await expect(failing.of(fair)).rejects.toThrow('away')
+    await expect(failing.engineOf(fair)).rejects.toThrow('away')
     away = false
-    expect((await failing.of(fair)).ask(byStyle).count).toBeGreaterThan(0)
+    expect((await failing.engineOf(fair)).ask(byStyle).count).toBeGreaterThan(0)
     await failing.close()
   })
 
   test('is dropped when nobody has used it for a quarter of an hour, but not while a screen watches', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     const engines = enginesOf(app)
-    const engine = await engines.of(fair)
+    const engine = await engines.engineOf(fair)
     const stop = engine.onVersion(() => undefined)
     const quarter = async () => {
       for (let second = 0; second < 16 * 60; second += 10) {
@@ -367,7 +367,7 @@ describe('an engine on the database', () => {
       }
     }
     await quarter()
-    expect(await engines.of(fair)).toBe(engine)
+    expect(await engines.engineOf(fair)).toBe(engine)
     stop()
     const end = vi.spyOn(FairEngine.prototype, 'end')
     await quarter()
@@ -378,7 +378,7 @@ describe('an engine on the database', () => {
     }
     expect(end).toHaveBeenCalledOnce()
     end.mockRestore()
-    expect(await engines.of(fair)).not.toBe(engine)
+    expect(await engines.engineOf(fair)).not.toBe(engine)
     await engines.close()
     vi.useRealTimers()
   })

@@ -9,13 +9,13 @@ import { FairEngine } from './fair-engine.ts'
 export type EngineFair = { readonly schema: string; readonly databaseUrl: string | null }
 
 export type EnginesOptions = {
-  /** The fair's open, migrated database; the platform's own url where the fair has none. */
+  /** Returns the fair's open, migrated database; the platform's own url if the fair has none. */
   readonly databaseOf: (fair: EngineFair) => Promise<Database<FairDb>>
   readonly url: string
   readonly log: (line: string, error?: unknown) => void
 }
 
-type Used = {
+type EngineSlot = {
   readonly engine: Promise<FairEngine>
   fair: EngineFair
   loaded: FairEngine | undefined
@@ -24,13 +24,16 @@ type Used = {
 
 const checkMs = 10_000
 const idleMs = 15 * 60_000
-/** A machine that slept may have missed what the change feed no longer holds, which keeps a day. */
+/**
+ * Maximum age of an engine's data: a machine that slept may have missed changes older than the change feed, which
+ * covers one day.
+ */
 const trustedMs = 60 * 60_000
 
 /** The engines of all fairs in use, one each: loaded on first use, kept current, dropped when idle. */
 export class Engines {
   readonly #options: EnginesOptions
-  readonly #used = new Map<string, Used>()
+  readonly #used = new Map<string, EngineSlot>()
   readonly #news = new Map<string, News>()
   readonly #timer: NodeJS.Timeout
   #checking: Promise<void> | undefined
@@ -44,8 +47,8 @@ export class Engines {
     }, checkMs).unref()
   }
 
-  /** For who asks: answers hold all that was committed before this was called. */
-  async of(fair: EngineFair): Promise<Engine> {
+  /** Returns the engine for a query: answers include everything committed before this call. */
+  async engineOf(fair: EngineFair): Promise<Engine> {
     const engine = await this.#engineOf(fair)
     if (Date.now() - engine.followedAt < trustedMs) {
       await engine.current()
@@ -55,7 +58,7 @@ export class Engines {
     return this.#engineOf(fair)
   }
 
-  /** How many fairs are loaded. */
+  /** Number of loaded fairs. */
   get count(): number {
     return this.#used.size
   }
@@ -65,19 +68,19 @@ export class Engines {
     return this.#used.get(schema)?.loaded ?? null
   }
 
-  /** Says that this process has committed a change: screens here and elsewhere are told soon. */
+  /** Reports a change committed by this process: screens here and elsewhere are notified soon. */
   async changed(fair: EngineFair): Promise<void> {
     this.loaded(fair)?.changed()
     const { pool } = await this.#options.databaseOf(fair)
-    this.#newsOf(fair).tell(pool, fair.schema)
+    this.#newsOf(fair).publish(pool, fair.schema)
   }
 
-  /** Looks for what was changed by hand, which no process told of; it is done every ten seconds anyway. */
+  /** Checks for manual changes that no process reported; also runs every ten seconds. */
   async takeInUntold(fair: EngineFair): Promise<void> {
     await (await this.#engineOf(fair)).takeInUntold()
   }
 
-  /** The fair's database lies elsewhere now: its news are heard there, its figures read anew, and screens told. */
+  /** Switches to the fair's new database: subscribes to its changes, reloads the figures and notifies screens. */
   async moveTo(fair: EngineFair): Promise<void> {
     const used = this.#used.get(fair.schema)
     const engine = await used?.engine.catch(() => undefined)
@@ -94,21 +97,21 @@ export class Engines {
     this.#engineOf(fair).catch((error: unknown) => this.#options.log('report figures could not be read', error))
   }
 
-  /** Two callers at once share one loading; a failed one is tried anew. */
+  /** Returns the engine. Concurrent callers share one load; a failed one is retried. */
   #engineOf(fair: EngineFair): Promise<FairEngine> {
     let used = this.#used.get(fair.schema)
     if (!used) {
-      const made: Used = {
+      const entry: EngineSlot = {
         engine: askLong('reading a fair', () => this.#load(fair)),
         fair,
         loaded: undefined,
         usedAt: 0,
       }
-      used = made
-      this.#used.set(fair.schema, made)
-      made.engine.then(
+      used = entry
+      this.#used.set(fair.schema, entry)
+      entry.engine.then(
         (engine) => {
-          made.loaded = engine
+          entry.loaded = engine
         },
         () => this.#used.delete(fair.schema),
       )
@@ -128,10 +131,10 @@ export class Engines {
     const { databaseOf, log } = this.#options
     const { pool, steady } = await databaseOf(fair)
     const news = this.#newsOf(fair)
-    const heard = { engine: undefined as FairEngine | undefined }
-    await news.subscribe(fair.schema, { onNews: () => heard.engine?.changed() })
-    heard.engine = new FairEngine({ figures: await loadFigures({ pool, steady }), pool, steady, log })
-    return heard.engine
+    const holder = { engine: undefined as FairEngine | undefined }
+    await news.subscribe(fair.schema, { onNews: () => holder.engine?.changed() })
+    holder.engine = new FairEngine({ figures: await loadFigures({ pool, steady }), pool, steady, log })
+    return holder.engine
   }
 
   #newsOf({ databaseUrl }: EngineFair): News {
@@ -141,7 +144,7 @@ export class Engines {
     return news
   }
 
-  /** Drops what nobody used for long, and finds what was changed by hand. */
+  /** Drops engines idle for long, and detects manual changes. */
   async #check(): Promise<void> {
     for (const { fair, engine: loading, usedAt } of [...this.#used.values()]) {
       const engine = await loading.catch(() => undefined)

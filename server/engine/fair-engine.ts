@@ -2,7 +2,7 @@ import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-key
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { IncarnationChanged } from '../db/incarnation.ts'
 import { tally } from '../db/tally.ts'
-import type { Standing } from './answer/count-levels.ts'
+import type { FactsSnapshot } from './answer/count-levels.ts'
 import { drillFilters } from './answer/drill.ts'
 import { type OrderSums, orderSums } from './count/order-sums.ts'
 import { type CustomerTarget, targetsBy } from './count/targets-by.ts'
@@ -26,14 +26,14 @@ import type { Filters, Question } from './question/question.ts'
 import { type Reconciliation, reconcile } from './reconcile/reconcile.ts'
 import { VersionNews } from './version-news.ts'
 
-type Surroundings = Pools & {
+type EngineDependencies = Pools & {
   readonly figures: FairFigures
   readonly log: (line: string, error: unknown) => void
 }
 
 /** The engine of one fair in this process. */
 export class FairEngine implements Engine {
-  readonly #surroundings: Surroundings
+  readonly #dependencies: EngineDependencies
   #figures: FairFigures
   #now: ReportFigures
   #moments: KeptMoments
@@ -42,14 +42,14 @@ export class FairEngine implements Engine {
   readonly #news: VersionNews
   readonly #connections: NewConnections
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings
-    this.#figures = surroundings.figures
+  constructor(dependencies: EngineDependencies) {
+    this.#dependencies = dependencies
+    this.#figures = dependencies.figures
     this.#now = spanFigures(presentOf(this.#figures), { asOf: null, since: undefined })
-    this.#moments = new KeptMoments(surroundings.pool)
-    this.#growth = new GrowthKeeper(surroundings.steady)
-    this.#connections = new NewConnections(surroundings.pool)
-    this.#news = new VersionNews(surroundings.log, async () => {
+    this.#moments = new KeptMoments(dependencies.pool)
+    this.#growth = new GrowthKeeper(dependencies.steady)
+    this.#connections = new NewConnections(dependencies.pool)
+    this.#news = new VersionNews(dependencies.log, async () => {
       await this.current()
       return this.version
     })
@@ -85,19 +85,19 @@ export class FairEngine implements Engine {
 
   values(dim: DimensionKey): readonly DimensionValue[] {
     const list = this.#figures.catalogue.lists[dim]
-    return Array.from({ length: list.size - 1 }, (_, at) => list.at(at + 1))
+    return Array.from({ length: list.size - 1 }, (_, index) => list.valueAt(index + 1))
   }
 
-  async at({ asOf, since }: Span): Promise<ReportFigures> {
-    // Figures that are read anew number goods and customers otherwise: what belongs together is taken once.
+  async figuresAsOf({ asOf, since }: Span): Promise<ReportFigures> {
+    // Reloaded figures number goods and customers differently: take matching objects once.
     const [figures, moments] = [this.#figures, this.#moments]
     const momentAt = async (moment: number): Promise<MomentStore> => {
-      const store = await moments.at(moment, () => figures.catalogue)
+      const store = await moments.storeAsOf(moment, () => figures.catalogue)
       if (store) return store
       // An order of goods that were made since the last look.
       await this.current()
-      const again = await moments.at(moment, () => figures.catalogue)
-      return again ?? Promise.reject(new Error('orders of goods or customers that are not there'))
+      const rebuilt = await moments.storeAsOf(moment, () => figures.catalogue)
+      return rebuilt ?? Promise.reject(new Error('orders of goods or customers that are not there'))
     }
     return spanFigures(presentOf(figures), {
       asOf: asOf === null ? null : await momentAt(asOf),
@@ -162,12 +162,12 @@ export class FairEngine implements Engine {
   async reconcile(): Promise<Reconciliation> {
     const first = await this.#compare()
     if (first.ok) return first
-    this.#surroundings.log('report figures differ from the orders; they are read anew', first.differences.slice(0, 5))
+    this.#dependencies.log('report figures differ from the orders; they are read anew', first.differences.slice(0, 5))
     await this.#turns.alone(() => this.#readAnew())
     return { ...first, afterReload: await this.#compare() }
   }
 
-  /** Looks for what was changed by hand, which no process told of. */
+  /** Detects manual changes that no process reported. */
   async takeInUntold(): Promise<void> {
     try {
       await this.#turns.alone(() =>
@@ -176,7 +176,7 @@ export class FairEngine implements Engine {
         }),
       )
     } catch (error) {
-      this.#surroundings.log('report figures could not be compared with the database', error)
+      this.#dependencies.log('report figures could not be compared with the database', error)
     }
   }
 
@@ -192,29 +192,29 @@ export class FairEngine implements Engine {
     } catch (error) {
       if (!(error instanceof IncarnationChanged)) throw error
       tally.incarnations++
-      this.#surroundings.log('the fair has come into another database; its figures are read anew', error)
+      this.#dependencies.log('the fair has come into another database; its figures are read anew', error)
       await this.#readAnew()
     }
   }
 
   async #readAnew(): Promise<void> {
-    this.#standOn(await loadFigures(this.#surroundings))
+    this.#standOn(await loadFigures(this.#dependencies))
     this.#news.tellSoon()
   }
 
   #standOn(figures: FairFigures): void {
     this.#figures = figures
     this.#now = spanFigures(presentOf(figures), { asOf: null, since: undefined })
-    this.#moments = new KeptMoments(this.#surroundings.pool)
+    this.#moments = new KeptMoments(this.#dependencies.pool)
   }
 
   #compare(): Promise<Reconciliation> {
-    const { pool } = this.#surroundings
+    const { pool } = this.#dependencies
     const inTurn = (work: () => Promise<void>) => this.#turns.alone(work)
     return reconcile({ pool, figures: this.#figures, growth: this.#growth, inTurn })
   }
 }
 
 function presentOf(figures: FairFigures) {
-  return { standing: (): Standing => figures, version: () => figures.version }
+  return { snapshot: (): FactsSnapshot => figures, version: () => figures.version }
 }

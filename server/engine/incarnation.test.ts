@@ -66,26 +66,26 @@ const ordersChecked = async (engine: Engine) => (await engine.reconcile()).ok
 
 describe('a fair that comes into another database', () => {
   test('has the figures that are there, where they are older too, under a later version', async () => {
-    const engine = await engines.of(fair)
+    const engine = await engines.engineOf(fair)
     const [pieces, version] = [piecesOf(engine), engine.version]
     await grownPieces(engine)
     const heard: number[] = []
     const stop = engine.onVersion((told) => heard.push(told))
     await save(app, [row('teeBlack', [sizes.s, 8, 3])])
-    expect(piecesOf(await engines.of(fair))).toBe(pieces + 5)
+    expect(piecesOf(await engines.engineOf(fair))).toBe(pieces + 5)
     // The last save is lost; the next one gives its version again.
     await moveDatabase(app.fair.pool, { lost: 1 })
-    const now = await engines.of(fair)
+    const now = await engines.engineOf(fair)
     expect(piecesOf(now)).toBe(pieces)
     expect(now.version).toBeGreaterThan(version)
     await expect.poll(() => heard.at(-1) ?? 0).toBe(now.version)
     stop()
-    expect(await grownPieces(now)).toBe(await grownPieces(await engines.of(fair)))
+    expect(await grownPieces(now)).toBe(await grownPieces(await engines.engineOf(fair)))
     expect(await ordersChecked(now)).toBe(true)
   })
 
   test('counts each further save once, and says nothing while nobody saves', async () => {
-    const engine = await engines.of(fair)
+    const engine = await engines.engineOf(fair)
     const grown = await grownPieces(engine)
     for (const [was, pieces] of [
       [3, 4],
@@ -93,7 +93,7 @@ describe('a fair that comes into another database', () => {
       [5, 6],
     ] as const)
       await save(app, [row('teeBlack', [sizes.s, pieces, was])])
-    const after = await engines.of(fair)
+    const after = await engines.engineOf(fair)
     expect(piecesOf(after)).toBe(await piecesInDatabase())
     expect((await grownPieces(after)) - grown).toBe(3)
     expect(await ordersChecked(after)).toBe(true)
@@ -104,15 +104,15 @@ describe('a fair that comes into another database', () => {
   })
 
   test('is told from one of the same timeline, which was adopted at another time', async () => {
-    const { incarnation } = await engines.of(fair)
+    const { incarnation } = await engines.engineOf(fair)
     await app.fair.pool.query('update incarnations set version_offset = version_offset + 1')
-    const now = await engines.of(fair)
+    const now = await engines.engineOf(fair)
     expect(now.incarnation).not.toBe(incarnation)
     expect(piecesOf(now)).toBe(await piecesInDatabase())
   })
 
   test('is told to who saves before anybody has looked', async () => {
-    await app.server.engines.of(fair)
+    await app.server.engines.engineOf(fair)
     await save(app, [row('teeBlack', [sizes.s, 20])])
     // The next save gives the version of this one again.
     await moveDatabase(app.fair.pool, { lost: 1 })
@@ -130,7 +130,7 @@ describe('a fair that comes into another database', () => {
     await app.server.jobs.idle()
     const before = await last()
     await moveDatabase(app.fair.pool)
-    await engines.of(fair)
+    await engines.engineOf(fair)
     await app.fair.pool.query(`update styles set name = name || ' 2' where id = ${world.styles.pants}`)
     await app.call(frontEndPackage.updateZip, {})
     await app.server.jobs.idle()
@@ -155,7 +155,7 @@ test('large tables that nobody has counted are counted before they are read', as
     return rows[0]?.rows
   }
   expect(await known()).toBe(-1)
-  const engine = await engines.of(fair)
+  const engine = await engines.engineOf(fair)
   expect(await known()).toBe(12_000)
   expect(engine.version).toBeGreaterThan(0)
 })

@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events'
 
 /**
- * Whether a pool has opened a connection that no look at the database has followed: it may lead to another database than the one that
- * figures were read from. A connection never changes its database, so that this costs a save nothing.
+ * Detects new connections of a pool since the last check of the database: they may lead to another database than the
+ * one that figures were read from. A connection never changes its database, so that this costs a save nothing.
  */
 export class NewConnections {
   readonly #pool: Pick<EventEmitter, 'on' | 'off'>

@@ -1,41 +1,41 @@
 import { SharedAsking } from '../db/statements/asker.ts'
 
 type Version = number | string
-type Kept<T> = { readonly version: Version; readonly answer: Promise<T>; readonly asking: SharedAsking }
+type OnceEntry<T> = { readonly version: Version; readonly answer: Promise<T>; readonly asking: SharedAsking }
 
-/** `key` says what is asked, of what is asked all of it; `version` what it was made of. */
+/** Cache key: `key` encodes everything requested; `version` is that of the source data. */
 export type OnceKey<V extends Version = number> = { readonly key: string; readonly version: V }
 
 /**
- * For what many ask alike, whatever moves meanwhile: each key is made once for a version, and who comes while it is made shares it.
- * Of each key the last version alone is kept, of the keys those asked last, and all of it as long as `of` is there. What fails is
- * made anew.
+ * Creates a cache for results requested by many users while data changes: each key is computed once per version, and
+ * callers during the computation share it. Only the last version of each key and the most recently used keys are kept,
+ * while `owner` is alive. Failures are recomputed.
  */
 export function oncePerVersion<T>(
   mostKeys = 200,
-): (of: object, asked: OnceKey<Version>, make: () => Promise<T>) => Promise<T> {
-  const all = new WeakMap<object, Map<string, Kept<T>>>()
-  return (of, { key, version }, make) => {
-    const kept = all.get(of) ?? new Map<string, Kept<T>>()
-    all.set(of, kept)
-    const found = kept.get(key)
-    const isShared = found?.version === version
-    if (isShared) found.asking.join()
-    const one = isShared ? found : startOf(version, make)
-    // Taken out first, so that the map stands in the order in which was asked.
-    kept.delete(key)
-    kept.set(key, one)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKeys && oldest !== undefined) kept.delete(oldest)
-    if (one !== found)
-      one.answer.catch(() => {
-        if (kept.get(key) === one) kept.delete(key)
+): (owner: object, onceKey: OnceKey<Version>, make: () => Promise<T>) => Promise<T> {
+  const all = new WeakMap<object, Map<string, OnceEntry<T>>>()
+  return (owner, { key, version }, make) => {
+    const cacheEntries = all.get(owner) ?? new Map<string, OnceEntry<T>>()
+    all.set(owner, cacheEntries)
+    const cached = cacheEntries.get(key)
+    const isShared = cached?.version === version
+    if (isShared) cached.asking.join()
+    const entry = isShared ? cached : startOf(version, make)
+    // Delete first, so that the map is in order of last use.
+    cacheEntries.delete(key)
+    cacheEntries.set(key, entry)
+    const [oldest] = cacheEntries.keys()
+    if (cacheEntries.size > mostKeys && oldest !== undefined) cacheEntries.delete(oldest)
+    if (entry !== cached)
+      entry.answer.catch(() => {
+        if (cacheEntries.get(key) === entry) cacheEntries.delete(key)
       })
-    return one.answer
+    return entry.answer
   }
 }
 
-function startOf<T>(version: Version, make: () => Promise<T>): Kept<T> {
+function startOf<T>(version: Version, make: () => Promise<T>): OnceEntry<T> {
   const asking = new SharedAsking()
   return { version, asking, answer: asking.start(make) }
 }

@@ -1,14 +1,14 @@
 type Listener = (version: number) => void
 type Log = (line: string, error: unknown) => void
 
-/** Changes are gathered this long before screens are told. */
+/** Time that changes are collected before screens are notified. */
 const gatherMs = 100
 
 /** Tells screens each version of a fair's figures, several changes together. */
 export class VersionNews {
   readonly #listeners = new Set<Listener>()
   readonly #log: Log
-  /** Of what this process has read up to, so that a screen's next question finds it. */
+  /** Version this process has read up to, so that a screen's next question finds it. */
   readonly #current: () => Promise<number>
   #telling: NodeJS.Timeout | undefined
   #isEnded = false

@@ -6,12 +6,15 @@ import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
 import type { Principal, PrincipalKind } from '../domain/accounts/principal.ts'
 import type { SessionUser } from '../domain/accounts/session-user.ts'
 
-/** Whose call it is. */
+/** Returns the kind of caller. */
 function kindOf({ access }: Endpoint): PrincipalKind {
   return access.kind === 'dealer' || access.kind === 'kiosk' || access.kind === 'display' ? access.kind : 'staff'
 }
 
-/** Lets the call through or refuses it; a public call may come without anybody. To another kind's token a call is as to none, and so it is to a kiosk of another kind. */
+/**
+ * Allows or refuses the call; a public call needs no principal. A token of another kind counts as none, and so does a
+ * kiosk of another kind.
+ */
 export function checkAccess(endpoint: Endpoint, principal: Principal | null): void {
   const { access } = endpoint
   if (access.kind === 'public') return
@@ -21,7 +24,7 @@ export function checkAccess(endpoint: Endpoint, principal: Principal | null): vo
   if (principal.kind === 'staff' && !isOpenTo(endpoint, principal)) refuse('access.denied')
 }
 
-/** Whether this user may make the call. */
+/** Returns true if this user may make the call. */
 export function isOpenTo(
   { access }: Pick<Endpoint, 'access'>,
   user: Pick<SessionUser, 'isAdmin' | 'menuIds'>,
@@ -30,7 +33,7 @@ export function isOpenTo(
   return access.kind === 'menu' && access.ids.some((id) => user.menuIds.has(id))
 }
 
-/** Lets the call through to the level of rows that it asks for, as its input has been read. */
+/** Checks access to the requested level of rows, once its input is parsed. */
 export function checkLevel(endpoint: Endpoint, principal: Principal | null, input: unknown): void {
   const { accessByLevel } = endpoint
   if (!accessByLevel) return
@@ -39,7 +42,10 @@ export function checkLevel(endpoint: Endpoint, principal: Principal | null, inpu
   checkAccess({ ...endpoint, access }, principal)
 }
 
-/** While the disk fills, orders are the last to stop and reads never do; whoever signs in or out still may. */
+/**
+ * Refuses calls while the disk fills up: orders are the last to stop and reads never do; signing in and out stays
+ * possible.
+ */
 export function checkDisk({ effect, transport, access, leavesPreview }: Endpoint, stage: DiskStage): void {
   if (stage === 'free') return
   if (transport === 'upload') refuse('request.disk-full')
@@ -48,12 +54,12 @@ export function checkDisk({ effect, transport, access, leavesPreview }: Endpoint
     refuse('request.read-only')
 }
 
-/** Who looks on as another user changes nothing, whatever that user may do. */
+/** Refuses writes by users who preview as another user, whatever that user may do. */
 export function checkPreview({ effect, leavesPreview }: Endpoint, user: SessionUser | null): void {
   if (user?.viewer && effect === 'write' && !leavesPreview) refuse('preview.read-only')
 }
 
-/** Whether the state of the fair takes changes to its own data; orders have more rules of their own. */
+/** Refuses changes to the fair's own data if its state does not allow them; orders have more rules of their own. */
 export function checkFairTakesWrites(endpoint: Endpoint, { fair, isAdmin }: SessionUser): void {
   // Orders ask the switch themselves: an act of several orders tells of each why it stays.
   const barrier = writeBarrier(endpoint, { status: fair.status, isAdmin, afterFairAdjust: true })
@@ -62,7 +68,7 @@ export function checkFairTakesWrites(endpoint: Endpoint, { fair, isAdmin }: Sess
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Of our own ordering front end only a version that understands the answers; another one says nothing of itself. */
+/** Refuses versions of our own ordering front end that do not understand the answers; others send no version. */
 export function checkFloor({ path }: Pick<Endpoint, 'path'>, headers: Headers): void {
   const floor = headers['x-floor']
   if (floor === undefined || !path.startsWith('/device/')) return
@@ -70,12 +76,12 @@ export function checkFloor({ path }: Pick<Endpoint, 'path'>, headers: Headers): 
 }
 
 /**
- * A changing GET was asked for by the console's own script or by a program, never by a link, a prefetch or another site
- * (safety 1 B). The headers are absent on plain HTTP; there the token header alone stands guard.
+ * Refuses a state-changing GET unless the console's own script or a program sent it, never a link, a prefetch or
+ * another site (safety 1 B). The headers are absent on plain HTTP; there the token header is the only protection.
  */
 export function refuseUnwantedNavigation(headers: Headers): void {
-  const said = (name: string) => String(headers[name] ?? '')
-  const prefetch = said('sec-purpose').includes('prefetch') || said('purpose') === 'prefetch'
-  if (prefetch || said('sec-fetch-mode') === 'navigate' || said('sec-fetch-site') === 'cross-site')
+  const headerValue = (name: string) => String(headers[name] ?? '')
+  const prefetch = headerValue('sec-purpose').includes('prefetch') || headerValue('purpose') === 'prefetch'
+  if (prefetch || headerValue('sec-fetch-mode') === 'navigate' || headerValue('sec-fetch-site') === 'cross-site')
     refuse('access.denied')
 }

@@ -11,18 +11,18 @@ import { CommitInDoubt, CommitsHang } from '../db/statements/limits.ts'
 
 /** The language a caller reads, from `Accept-Language`; Chinese unless it says otherwise. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '').toLowerCase()
-  if (/^zh[-_](tw|hk|mo|hant)/.test(wanted)) return 'zh_TW'
-  if (wanted.startsWith('en')) return 'en'
+  const requested = (header ?? '').toLowerCase()
+  if (/^zh[-_](tw|hk|mo|hant)/.test(requested)) return 'zh_TW'
+  if (requested.startsWith('en')) return 'en'
   return 'zh_CN'
 }
 
-/** `said` names the field of the answer that `msg` says as well. */
-export function success(data: unknown, said?: string): Envelope<unknown> {
-  return { code: codes.ok, msg: said === undefined ? 'ok' : String(Object(data)[said] ?? ''), data }
+/** `messageField` names the field of the answer that `msg` says as well. */
+export function success(data: unknown, messageField?: string): Envelope<unknown> {
+  return { code: codes.ok, msg: messageField === undefined ? 'ok' : String(Object(data)[messageField] ?? ''), data }
 }
 
-/** What leaves for customers' devices is what the contract names, whatever else a row had. */
+/** Reduces answers for customers' devices to the fields of the contract. */
 export function namedOnly(
   { access, output, path }: Pick<Endpoint, 'access' | 'output' | 'path'>,
   answer: unknown,
@@ -34,15 +34,15 @@ export function namedOnly(
 }
 
 export function refusal(key: ErrorKey, params: Refusal['params'], language: Language): Envelope<never> {
-  const known: { readonly code: number; readonly field?: string } = errors[key]
-  const about = known.field === undefined ? {} : { field: known.field }
-  const wait = known.code === codes.tooMany && 'seconds' in params ? { nextSec: Number(params.seconds) } : {}
+  const errorEntry: { readonly code: number; readonly field?: string } = errors[key]
+  const errorField = errorEntry.field === undefined ? {} : { field: errorEntry.field }
+  const wait = errorEntry.code === codes.tooMany && 'seconds' in params ? { nextSec: Number(params.seconds) } : {}
   const elsewhere = params.address ? { address: String(params.address) } : {}
   const msg = formatRefusal({ key, params }, phrasesIn(language))
-  return { code: known.code, msg, ...about, ...wait, ...elsewhere }
+  return { code: errorEntry.code, msg, ...errorField, ...wait, ...elsewhere }
 }
 
-/** What went wrong outside anybody's input: the caller gets a number to quote, the log the whole fault. */
+/** Returns the answer to an internal error: the caller gets a number to quote, the log the whole error. */
 export function fault(requestId: string, language: Language): Envelope<never> {
   return { ...refusal('request.fault', { requestId }, language), requestId }
 }
@@ -54,10 +54,10 @@ const unheldValues: Readonly<Record<string, InputProblem>> = {
   '22008': 'notDate',
 }
 
-/** By a limit of the database's, or because nobody waited for the answer any more; nothing was changed. */
+/** Codes of statements ended by a database limit, or because the caller left; nothing was changed. */
 const endedByLimit: Readonly<Record<string, ErrorKey>> = { '57014': 'request.took-too-long', '55P03': 'request.locked' }
 
-/** PostgreSQL conditions that come of somebody's input or of the weather, not a bug of ours. */
+/** Converts PostgreSQL errors caused by input or by the environment, not by a bug, to refusals. */
 export function knownFault(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
@@ -74,11 +74,11 @@ export function knownFault(error: unknown): Refusal | null {
 }
 
 const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
-/** What the driver says of a connection that is lost or cannot be had; it gives these no code. */
+/** Driver messages for a connection that is lost or cannot be had; they have no code. */
 const lostConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error|^Client was closed/
 
-/** Connection exceptions, a server that shuts down or starts, and none to be had. */
+/** Returns true for connection errors, a server shutting down or starting, and no free connections. */
 function isDatabaseAway(error: unknown, code: string): boolean {
   if (/^(08|57P0|53300)/.test(code) || away.has(code)) return true
   // The socket of a database that is down; any other file that is not there is a fault of ours.
@@ -86,11 +86,11 @@ function isDatabaseAway(error: unknown, code: string): boolean {
   return error instanceof Error && lostConnection.test(error.message)
 }
 
-/** Which limit of a table's texts a new value has met, and how many characters it takes (migration 0021). */
+/** Returns the column whose text limit a new value exceeds, and its maximum length in characters (migration 0021). */
 function limitOf(error: unknown): { column: string; most: string } | null {
   const { table, column, detail } = Object(error)
-  const place = `${table}.${column}`
-  return typeof detail === 'string' && limitedColumns.some((one) => one === place)
-    ? { column: place, most: detail }
+  const qualifiedColumn = `${table}.${column}`
+  return typeof detail === 'string' && limitedColumns.some((limitedColumn) => limitedColumn === qualifiedColumn)
+    ? { column: qualifiedColumn, most: detail }
     : null
 }

@@ -18,11 +18,14 @@ export const longCalls: ReadonlySet<string> = new Set([
   ...['/report/reconcile', '/reportprint/getPrintOffline', '/desk/closeDay'],
 ])
 
-/** For whom the statements of a call are sent. A read whose asker goes before it is answered is broken off. */
+/**
+ * Returns the caller on whose behalf a call's statements run. A read is cancelled if its caller disconnects before the
+ * answer.
+ */
 export function askerOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Asker {
   const isWrite = endpoint.effect === 'write'
   const asker = { name: endpoint.path, requestId: request.id, manner: mannerOf(endpoint), isWrite }
-  // What a stream reads is read for all who watch.
+  // Reads of a stream are shared by all subscribers.
   return isWrite || endpoint.transport === 'live' ? asker : { ...asker, signal: goneSignal(reply) }
 }
 
@@ -32,9 +35,9 @@ export function mannerOf({ path, transport, access, effect }: Endpoint): Manner 
 }
 
 function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+  const controller = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
+    if (!raw.writableFinished) controller.abort()
   })
-  return gone.signal
+  return controller.signal
 }

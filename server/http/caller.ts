@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from './answer.ts'
 
-/** Where a call came from. */
 export type CallOrigin = {
   readonly requestId: string
   readonly ip: string
@@ -11,7 +10,7 @@ export type CallOrigin = {
   readonly origin: string
 }
 
-/** Who calls, as far as the request itself says it. */
+/** Returns the caller, as far as the request itself tells. */
 export function callerOf(request: FastifyRequest): CallOrigin {
   return {
     requestId: request.id,
@@ -23,8 +22,8 @@ export function callerOf(request: FastifyRequest): CallOrigin {
   }
 }
 
-/** As a browser says it, who alone knows what stands between: of who says nothing, or no address of a site, as the request came. */
+/** Returns the origin the browser sends, since only it knows the proxies; if absent or no site, the request's own. */
 function originOf({ headers, protocol, host }: FastifyRequest): string {
-  const said = URL.parse(headers.origin ?? '')
-  return said && /^https?:$/.test(said.protocol) ? said.origin : `${protocol}://${host}`
+  const originUrl = URL.parse(headers.origin ?? '')
+  return originUrl && /^https?:$/.test(originUrl.protocol) ? originUrl.origin : `${protocol}://${host}`
 }

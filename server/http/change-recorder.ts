@@ -1,15 +1,15 @@
-import type { Recorded } from './write.ts'
+import type { ChangeRecord } from './write.ts'
 
-/** Collects what a handler says of its change; saying nothing at all is a bug of ours, told at once. */
+/** Collects a handler's record of its change; recording nothing at all is a bug, reported at once. */
 export function changeRecorder(path: string): {
-  record(change: Recorded): void
+  record(change: ChangeRecord): void
   recordNothing(): void
-  result(): Recorded | null
+  result(): ChangeRecord | null
 } {
-  let change: Recorded | null | undefined
+  let change: ChangeRecord | null | undefined
   return {
-    record: (said) => {
-      change = said
+    record: (recorded) => {
+      change = recorded
     },
     recordNothing: () => {
       change ??= null

@@ -5,30 +5,30 @@ import type { Dealer } from '../domain/accounts/principal.ts'
 
 const mostSessions = 20_000
 
-type Bucket = { left: number; at: number }
+type Bucket = { tokens: number; updatedAt: number }
 
-/** How often each customer's device calls, counted in memory by its session: a flood costs a look into a map. */
+/** Limits the call rate of customers' devices, counted in memory by session: a flood costs a map look-up per call. */
 export class DevicePaces {
   readonly #sessions = new Map<number, Map<string, Bucket>>()
   readonly #now: () => number
 
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now
+  constructor(clock: () => number = () => performance.now()) {
+    this.#now = clock
   }
 
   /** @throws Refusal device.too-often with the seconds until the call is answered again */
   check({ sessionId }: Pick<Dealer, 'sessionId'>, { path }: Pick<Endpoint, 'path'>): void {
     const pace = devicePace[path]
     if (!pace) return
-    const now = this.#now()
+    const nowMs = this.#now()
     const calls = this.#callsOf(sessionId)
-    const bucket = calls.get(path) ?? { left: pace.burst, at: now }
+    const bucket = calls.get(path) ?? { tokens: pace.burst, updatedAt: nowMs }
     calls.set(path, bucket)
-    bucket.left = Math.min(pace.burst, bucket.left + (now - bucket.at) / 1000 / pace.everySec)
-    bucket.at = now
-    if (bucket.left < 1)
-      refuse('device.too-often', { seconds: Math.max(1, Math.ceil((1 - bucket.left) * pace.everySec)) })
-    bucket.left--
+    bucket.tokens = Math.min(pace.burst, bucket.tokens + (nowMs - bucket.updatedAt) / 1000 / pace.everySec)
+    bucket.updatedAt = nowMs
+    if (bucket.tokens < 1)
+      refuse('device.too-often', { seconds: Math.max(1, Math.ceil((1 - bucket.tokens) * pace.everySec)) })
+    bucket.tokens--
   }
 
   #callsOf(sessionId: number): Map<string, Bucket> {

@@ -20,71 +20,72 @@ import { askerOf, mannerOf } from './call-asker.ts'
 import { type CallOrigin, callerOf } from './caller.ts'
 import type { DevicePaces } from './device-paces.ts'
 import { isHeld } from './etag.ts'
-import { type Incoming, receiveFiles, sendFile } from './files/transfer.ts'
+import { receiveFiles, sendFile, type UploadRequest } from './files/transfer.ts'
 import { parseInput } from './input/parse.ts'
 import { sendEvents } from './live.ts'
 import { resentGets } from './resent-gets.ts'
 import type { AuditEntry } from './write.ts'
 
-/** Anything a handler may be given; each area's own types say what it really is. */
+/** Handler with untyped context; each area's own types give the real ones. */
 type Handler = (context: unknown, input: unknown) => unknown
 
-/** A write's handler, and what completes its answer each time it is given. */
+/** Handler of a write, and a function that completes its stored answer each time it is sent. */
 export type WriteHandler = { readonly run: Handler; readonly complete?: Handler }
 
 export type Call = {
   readonly endpoint: Endpoint
-  /** Who asks, of whichever kind; `user` where it is staff. */
+  /** Caller, of whichever kind; `user` is set for staff. */
   readonly principal: Principal | null
   readonly user: SessionUser | null
   readonly caller: CallOrigin
-  readonly files: Incoming['files']
+  readonly files: UploadRequest['files']
   readonly input: unknown
 }
 
-/** What the app lends the dispatcher: who asks, what handlers see, and how a write is run. */
+/** Services the app gives the dispatcher: callers, handler contexts, and running writes. */
 export type Rooms = {
   principalOf(token: string): Promise<Principal | null>
-  /** Of a customer's device whose sign-in has ended: why. */
+  /** Returns why a device's sign-in has ended. */
   whyEnded(token: string): Promise<Refusal>
-  /** How often customers' devices may call. */
+  /** Rate limits of customers' devices. */
   readonly paces: Pick<DevicePaces, 'check'>
-  /** What the room left on the disk still allows. */
+  /** Returns what the free disk space still allows. */
   diskStage(): DiskStage
   readContext(call: Call): Promise<unknown>
-  write(call: Call, slip: AuditEntry, handler: WriteHandler): Promise<unknown>
-  /** How long statements of calls may take. */
+  write(call: Call, auditEntry: AuditEntry, handler: WriteHandler): Promise<unknown>
+  /** Time limits of calls' statements. */
   readonly limits: StatementLimits
-  /** Where files arrive. */
+  /** Folder for uploads. */
   readonly dataDir: string
   /** Bytes that one uploaded file may have. */
   largestUpload(endpoint: Endpoint): Promise<number>
 }
 
-export type Wiring = readonly { readonly area: Area; readonly handlers: Readonly<Record<string, unknown>> }[]
+export type AreaBindings = readonly { readonly area: Area; readonly handlers: Readonly<Record<string, unknown>> }[]
 
 /** Makes a route of every contract entry. A changing GET answers POST on the same path as well. */
-export function dispatch(app: FastifyInstance, wiring: Wiring, rooms: Rooms): void {
+export function dispatch(app: FastifyInstance, wiring: AreaBindings, requestContexts: Rooms): void {
   const onceOfResent = resentGets()
   for (const { area, handlers } of wiring) {
     for (const [name, endpoint] of Object.entries(area)) {
       checkDeclared(name, endpoint)
-      addRoute(app, { endpoint, handler: handlerFrom(handlers[name], endpoint), rooms, onceOfResent })
+      addRoute(app, { endpoint, handler: handlerFrom(handlers[name], endpoint), requestContexts, onceOfResent })
     }
   }
 }
 
-function handlerFrom(given: unknown, { path, added }: Endpoint): WriteHandler {
-  // What an area's handler really takes, its own types have checked.
-  if (typeof given === 'function' && !added) return { run: given as Handler }
-  if (given && typeof given === 'object' && 'run' in given && 'complete' in given && added) return given as WriteHandler
+function handlerFrom(handler: unknown, { path, added }: Endpoint): WriteHandler {
+  // The area's own types have checked the handler's parameters.
+  if (typeof handler === 'function' && !added) return { run: handler as Handler }
+  if (handler && typeof handler === 'object' && 'run' in handler && 'complete' in handler && added)
+    return handler as WriteHandler
   throw new Error(`no handler for ${path}`)
 }
 
 type Route = {
   readonly endpoint: Endpoint
   readonly handler: WriteHandler
-  readonly rooms: Rooms
+  readonly requestContexts: Rooms
   readonly onceOfResent: ReturnType<typeof resentGets>
 }
 
@@ -94,7 +95,7 @@ function checkDeclared(name: string, endpoint: Endpoint): void {
   if (missing.length > 0) throw new Error(`${name} lacks ${missing.join(', ')}`)
 }
 
-/** What a customer's device sends at once: a save of as many cells as one may have is smaller. */
+/** Maximum body of a device's call; a save with the maximum number of cells is smaller. */
 const mostDeviceBytes = 64 * 1024
 
 function addRoute(app: FastifyInstance, route: Route): void {
@@ -110,26 +111,26 @@ function addRoute(app: FastifyInstance, route: Route): void {
 }
 
 async function answerCall(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { endpoint, rooms } = route
+  const { endpoint, requestContexts } = route
   reply.header('cache-control', 'no-store')
   if (request.method === 'GET' && endpoint.effect === 'write') refuseUnwantedNavigation(request.headers)
   checkFloor(endpoint, request.headers)
   const token = String(request.headers.token ?? '')
-  const principal = await rooms.principalOf(token)
-  if (!principal && endpoint.access.kind === 'dealer' && token !== '') throw await rooms.whyEnded(token)
+  const principal = await requestContexts.principalOf(token)
+  if (!principal && endpoint.access.kind === 'dealer' && token !== '') throw await requestContexts.whyEnded(token)
   checkAccess(endpoint, principal)
-  if (principal?.kind === 'dealer') rooms.paces.check(principal, endpoint)
+  if (principal?.kind === 'dealer') requestContexts.paces.check(principal, endpoint)
   const user = principal?.kind === 'staff' ? principal : null
   checkPreview(endpoint, user)
-  const stage = rooms.diskStage()
-  // Told with refusals too: the console says on every screen what is not possible for the moment.
+  const stage = requestContexts.diskStage()
+  // Sent with refusals too: the console shows the current restrictions on every screen.
   if (principal && stage !== 'free') reply.header(diskHeader, stage)
   checkDisk(endpoint, stage)
   if (user) checkFairTakesWrites(endpoint, user)
-  const { dataDir } = rooms
+  const { dataDir } = requestContexts
   const isUpload = endpoint.transport === 'upload'
   const incoming = isUpload
-    ? await receiveFiles(request, { dataDir, largest: await rooms.largestUpload(endpoint) })
+    ? await receiveFiles(request, { dataDir, largest: await requestContexts.largestUpload(endpoint) })
     : undefined
   try {
     const raw = incoming?.fields ?? (request.method === 'GET' ? request.query : request.body)
@@ -147,23 +148,23 @@ async function respond(
   call: Call,
   http: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
-  const { endpoint, handler, rooms } = route
-  const said = (answer: unknown) => success(namedOnly(endpoint, answer), endpoint.said)
-  if (endpoint.effect === 'write') return said(await answerWrite(route, call, http.request))
-  const answer = await handler.run(await rooms.readContext(call), call.input)
+  const { endpoint, handler, requestContexts } = route
+  const toEnvelope = (answer: unknown) => success(namedOnly(endpoint, answer), endpoint.said)
+  if (endpoint.effect === 'write') return toEnvelope(await answerWrite(route, call, http.request))
+  const answer = await handler.run(await requestContexts.readContext(call), call.input)
   if (endpoint.transport === 'download') return sendFile(http.reply, answer)
   if (endpoint.transport === 'live') {
     const token = String(http.request.headers.token ?? '')
     const isPublic = endpoint.access.kind === 'public'
-    const isSignedIn = async () => isPublic || (await rooms.principalOf(token)) !== null
+    const isSignedIn = async () => isPublic || (await requestContexts.principalOf(token)) !== null
     return sendEvents(http.request, http.reply, { stream: answer, isSignedIn })
   }
-  const envelope = said(answer)
+  const envelope = toEnvelope(answer)
   return isHeld(endpoint, envelope.data, http) ? http.reply.code(304).send() : envelope
 }
 
-function answerWrite({ endpoint, handler, rooms, onceOfResent }: Route, call: Call, request: FastifyRequest) {
-  const write = () => rooms.write(call, slipOf(call, request, rooms.limits), handler)
+function answerWrite({ endpoint, handler, requestContexts, onceOfResent }: Route, call: Call, request: FastifyRequest) {
+  const write = () => requestContexts.write(call, slipOf(call, request, requestContexts.limits), handler)
   if (!endpoint.isRelative || request.method !== 'GET') return write()
   return onceOfResent(`${call.user?.sessionId} ${request.url}`, write)
 }
@@ -185,20 +186,20 @@ function slipOf(call: Call, request: FastifyRequest, { writeMs }: Pick<Statement
   }
 }
 
-/** By what people know somebody who is no staff. */
+/** Returns the name people know a non-staff caller by. */
 function nameOfOther(principal: Principal | null): string {
   return principal?.kind === 'dealer' ? principal.customerName : ''
 }
 
-/** What tells one write from another under the same key: the input, the files that came with it, and no passwords. */
+/** Returns the text that distinguishes writes under the same key: the input and its files, without passwords. */
 export function intentOf({ endpoint, input, files }: Call): string {
-  const said = files.length === 0 ? input : { input, files: files.map(({ sha256 }) => sha256) }
-  return JSON.stringify(said ?? null, (name, value) => (endpoint.unkept?.includes(name) ? undefined : value))
+  const payload = files.length === 0 ? input : { input, files: files.map(({ sha256 }) => sha256) }
+  return JSON.stringify(payload ?? null, (name, value) => (endpoint.unkept?.includes(name) ? undefined : value))
 }
 
-/** `requestId` in what was sent and the header `Idempotency-Key` mean the same: the sender's number of one intent. */
+/** Returns the client's idempotency key: `requestId` in the input or the header `Idempotency-Key`. */
 function keyOf(input: unknown, { headers, body, query }: FastifyRequest): string | undefined {
-  const sent = [input, body, query].map((one) => Object(one).requestId).find((key) => key !== undefined)
+  const sent = [input, body, query].map((source) => Object(source).requestId).find((key) => key !== undefined)
   const key: unknown = sent ?? headers['idempotency-key']
   if (key === undefined || key === '') return undefined
   if (typeof key !== 'string') refuseInput('requestId', 'notText')

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@fairdesk/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type Answering = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /** Tags an answer, and says whether the caller holds it already. */
-export function isHeld({ taggedBut }: Endpoint, data: unknown, { request, reply }: Answering): boolean {
+export function isHeld({ taggedBut }: Endpoint, data: unknown, { request, reply }: HttpExchange): boolean {
   if (!taggedBut) return false
   const tag = tagOf(data, taggedBut)
   reply.header('etag', tag)
-  const held = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/)
-  return held.includes(tag)
+  const etags = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/)
+  return etags.includes(tag)
 }
 
 function tagOf(data: unknown, but: readonly string[]): string {

@@ -14,15 +14,15 @@ export function answerFaults(app: FastifyInstance): void {
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
-  const known = knownFault(error)
-  if (known) {
-    if (known !== (error as unknown)) request.log.warn({ err: error, call: request.routeOptions.url }, 'refused')
-    // Nobody knows whether it was done: whoever asked may ask again, a write under its number.
-    if (known.code !== codes.unavailable) reply.status(200)
+  const knownRefusal = knownFault(error)
+  if (knownRefusal) {
+    if (knownRefusal !== (error as unknown)) request.log.warn({ err: error, call: request.routeOptions.url }, 'refused')
+    // It is unknown if the call was executed: the client may retry, a write under its key.
+    if (knownRefusal.code !== codes.unavailable) reply.status(200)
     // What took too long would do so again.
-    else if (known.key === 'request.took-too-long') reply.status(503)
+    else if (knownRefusal.key === 'request.took-too-long') reply.status(503)
     else reply.status(503).header('retry-after', retryAfterSeconds)
-    return reply.send(refusal(known.key, known.params, language))
+    return reply.send(refusal(knownRefusal.key, knownRefusal.params, language))
   }
   const status = error.statusCode ?? 500
   if (status === 413) return reply.status(413).send(refusal('request.too-large', {}, language))
@@ -31,7 +31,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.status(500).send(fault(request.id, language))
 }
 
-/** Says nothing of the address: it may hold a password somebody typed into it. */
+/** Answers an unknown address without repeating it: it may contain a password typed by mistake. */
 function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   const { key, params } = new Refusal('request.unknown-call', {})

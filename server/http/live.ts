@@ -16,7 +16,7 @@ export function keepLiveStreams(app: FastifyInstance): void {
 }
 
 const heartbeatMs = 15_000
-/** A reader that has fallen this far behind is let go; it comes back and is told the present state. */
+/** Maximum buffer of a slow reader before it is disconnected; it reconnects and gets the current state. */
 const mostBuffered = 1024 * 1024
 
 type Stream = (send: (event: unknown) => void, signal: AbortSignal) => Promise<void>
@@ -50,7 +50,7 @@ export async function sendEvents(
     ended.abort()
   }
   write(': open\n\n')
-  // A database that is away for a moment ends nobody's stream.
+  // A short database outage must not end streams.
   const heartbeat = setInterval(() => void beat().catch(() => undefined), heartbeatMs)
   try {
     await (stream as Stream)(send, ended.signal)

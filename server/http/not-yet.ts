@@ -3,7 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Principal } from '../domain/accounts/principal.ts'
 
-/** Asked-for calls that later work serves: they say so to who is signed in, and nothing to anybody else. */
+/** Answers planned calls not implemented yet: signed-in callers get this message, others nothing. */
 export function answerNotYet(app: FastifyInstance, principalOf: (token: string) => Promise<Principal | null>): void {
   for (const [method, url] of notYet) {
     app.route({

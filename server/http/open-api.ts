@@ -2,21 +2,21 @@ import { devicePace } from '@fairdesk/contract/device/device-pace'
 import type { Area, Endpoint } from '@fairdesk/contract/endpoint'
 import { z } from 'zod'
 
-/** Which calls a document is of. */
+/** Selection of the calls in a document. */
 export type DocumentPart = { readonly title: string; readonly has: (endpoint: Endpoint) => boolean }
 
-const whole: DocumentPart = { title: 'Fairdesk', has: () => true }
-/** What another front end for customers needs, and nothing of staff's. */
+const fullDocument: DocumentPart = { title: 'Fairdesk', has: () => true }
+/** Document of the calls for other customer front ends; without staff calls. */
 export const deviceDocument: DocumentPart = {
   title: 'Fairdesk for customers’ devices',
   has: ({ path }) => path.startsWith('/device/'),
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApi(areas: readonly Area[], { title, has }: DocumentPart = whole): object {
+export function openApi(areas: readonly Area[], { title, has }: DocumentPart = fullDocument): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const area of areas) {
-    for (const [name, endpoint] of Object.entries(area).filter(([, one]) => has(one))) {
+    for (const [name, endpoint] of Object.entries(area).filter(([, candidate]) => has(candidate))) {
       const methods =
         endpoint.method === 'GET' && endpoint.effect === 'write' ? ['get', 'post'] : [endpoint.method.toLowerCase()]
       paths[endpoint.path] = Object.fromEntries(methods.map((method) => [method, operation(name, endpoint, method)]))

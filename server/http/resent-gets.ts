@@ -5,16 +5,16 @@ const windowMs = 2000
  * send a GET again by itself when a connection drops (RFC 9110, 9.2.2). One that was refused is run again.
  */
 export function resentGets(
-  now: () => number = Date.now,
+  clock: () => number = Date.now,
 ): (key: string, run: () => Promise<unknown>) => Promise<unknown> {
-  const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>()
+  const cache = new Map<string, { readonly startedAt: number; readonly answer: Promise<unknown> }>()
   return (key, run) => {
-    for (const [old, { at }] of kept) if (now() - at > windowMs) kept.delete(old)
-    const known = kept.get(key)
-    if (known) return known.answer
+    for (const [old, { startedAt }] of cache) if (clock() - startedAt > windowMs) cache.delete(old)
+    const cached = cache.get(key)
+    if (cached) return cached.answer
     const answer = run()
-    kept.set(key, { at: now(), answer })
-    answer.catch(() => kept.delete(key))
+    cache.set(key, { startedAt: clock(), answer })
+    answer.catch(() => cache.delete(key))
     return answer
   }
 }

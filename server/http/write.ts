@@ -6,7 +6,7 @@ import type { PlatformDb } from '../db/platform-types.gen.ts'
 import { keptPlans, prepared } from '../db/prepared.ts'
 import { tally } from '../db/tally.ts'
 
-/** What the operation log and the idempotency row say of a write besides its change. */
+/** Fields of a write in the operation log and the idempotency row, besides its change. */
 export type AuditEntry = {
   readonly account: string
   readonly realName: string
@@ -18,25 +18,25 @@ export type AuditEntry = {
   readonly key: string | undefined
   /** Its statements are few and short, and each is carried out by one kept plan. */
   readonly plansOnce: boolean
-  /** How long each of its statements may take, in milliseconds; null where they are waited for. */
+  /** Limit of each of its statements, in milliseconds; null for no limit. */
   readonly statementMs: number | null
-  /** What is asked, as text; the same key may not stand for two. */
+  /** Returns the request as text; the same key must not be used for two requests. */
   intent(): string
 }
 
-export type Recorded = {
+export type ChangeRecord = {
   ref: string
   before?: unknown
   after?: unknown
   batchId?: string
-  by?: { readonly account: string; readonly realName: string }
+  actor?: { readonly account: string; readonly realName: string }
 }
 
-/** What reports must show from this commit on: orders by id, and whether goods, customers or what names them changed. */
+/** Changes visible in reports from this commit on: orders by id, and if goods, customers or their names changed. */
 export type FeedEntry = { readonly orders: readonly number[]; readonly base: boolean }
 
-/** What a write did; `feed` is null where reports show nothing of it. */
-export type Done = { readonly answer: unknown; readonly change: Recorded | null; readonly feed: FeedEntry | null }
+/** Result of a write; `feed` is null if reports show nothing of it. */
+export type Done = { readonly answer: unknown; readonly change: ChangeRecord | null; readonly feed: FeedEntry | null }
 
 type Work<Tables> = (db: Transaction<Tables>) => Promise<Done>
 
@@ -53,7 +53,7 @@ export async function runWrite<Tables extends FairDb | PlatformDb>(
   work: Work<Tables>,
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
-    // A connection that breaks fails the rollback too, whose error would hide what went wrong.
+    // On a broken connection the rollback fails too, and its error would hide the cause.
     let cause: unknown
     try {
       return await db.transaction().execute((transaction) =>
@@ -74,8 +74,8 @@ export async function runWrite<Tables extends FairDb | PlatformDb>(
 async function once<Tables>(db: Transaction<Tables>, audit: AuditEntry, work: Work<Tables>): Promise<unknown> {
   const started = performance.now()
   if (audit.key === undefined) await sql`${prepared} select ${actorOf(audit)}`.execute(db)
-  const known = audit.key === undefined ? undefined : await claim(db, audit, audit.key)
-  if (known) return known.answer
+  const storedAnswer = audit.key === undefined ? undefined : await claim(db, audit, audit.key)
+  if (storedAnswer) return storedAnswer.answer
   const { answer, change, feed } = await work(db)
   const ms = Math.round(performance.now() - started)
   if (change) await finish(db, audit, { change, answer, feed, ms })
@@ -83,7 +83,7 @@ async function once<Tables>(db: Transaction<Tables>, audit: AuditEntry, work: Wo
   return answer
 }
 
-/** Tells the transaction's triggers who writes, so that the history they keep names him, and how long its statements may take. */
+/** Passes the writer to the transaction's triggers, for the history, and sets the time limit of its statements. */
 function actorOf({ account, realName, requestId, plansOnce, statementMs }: AuditEntry) {
   const settings = [
     sql`set_config('fairdesk.actor', ${JSON.stringify({ account, realName, requestId })}, true)`,
@@ -100,15 +100,15 @@ async function claim<Tables>(
   key: string,
 ): Promise<{ answer: unknown } | undefined> {
   const hash = createHash('sha256').update(audit.intent()).digest()
-  const taken = await sql`${prepared}
+  const inserted = await sql`${prepared}
     insert into idempotency (account, route, key, request_hash)
     select ${audit.account}, ${audit.route}, ${key}, ${hash} from (select ${actorOf(audit)}) actor
     on conflict do nothing`.execute(db)
-  if (taken.numAffectedRows === 1n) return undefined
-  const found = await sql<{ request_hash: Buffer; answer: unknown }>`
+  if (inserted.numAffectedRows === 1n) return undefined
+  const result = await sql<{ request_hash: Buffer; answer: unknown }>`
     select request_hash, answer from idempotency
     where account = ${audit.account} and route = ${audit.route} and key = ${key}`.execute(db)
-  const row = found.rows[0]
+  const row = result.rows[0]
   if (!row?.request_hash.equals(hash)) refuse('request.reused-id')
   tally.repeats++
   // It may have been in doubt: its commit is waited for once more, as that of a write.
@@ -116,9 +116,9 @@ async function claim<Tables>(
   return { answer: row.answer }
 }
 
-type Finish = Done & { readonly change: Recorded; readonly ms: number }
+type Finish = Done & { readonly change: ChangeRecord; readonly ms: number }
 
-/** Log line, kept answer and what reports must follow in one round trip. */
+/** Writes the log line, the stored answer and the feed entry in one round trip. */
 async function finish<Tables>(
   db: Transaction<Tables>,
   audit: AuditEntry,

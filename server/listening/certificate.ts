@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { StartupProblem } from '../db/embedded/startup-problem.ts'
 import { hasCode } from '../db/embedded/system-errors.ts'
 
-/** Where certificate and key lie, both as PEM. */
+/** Paths of certificate and key, both as PEM. */
 export type TlsFiles = { readonly certificate: string; readonly key: string }
 
 /** A certificate with its chain and its key, proved to fit each other and to hold at this moment. */
@@ -16,7 +16,7 @@ export type Certificate = {
 }
 
 /** @throws StartupProblem naming the file and what to do, where one is missing, is no PEM, does not fit the other or has ended */
-export function readCertificate(files: TlsFiles, now = new Date()): Certificate {
+export function readCertificate(files: TlsFiles, currentTime = new Date()): Certificate {
   const cert = fileOf('TLS_CERT', files.certificate)
   const key = fileOf('TLS_KEY', files.key)
   const first = certificateOf(cert, files.certificate)
@@ -25,30 +25,33 @@ export function readCertificate(files: TlsFiles, now = new Date()): Certificate 
       `The key of TLS_KEY (${files.key}) does not belong to the certificate of TLS_CERT (${files.certificate}). Give the two that were made together.`,
     )
   const until = new Date(first.validTo)
-  if (until <= now)
+  if (until <= currentTime)
     throw new StartupProblem(
       `The certificate of TLS_CERT (${files.certificate}) has ended on ${dayOf(until)}. Renew it, or start without TLS_CERT and TLS_KEY.`,
     )
-  const from = new Date(first.validFrom)
-  if (from > now)
+  const validFrom = new Date(first.validFrom)
+  if (validFrom > currentTime)
     throw new StartupProblem(
-      `The certificate of TLS_CERT (${files.certificate}) holds only from ${dayOf(from)} on. Is the clock of this machine right?`,
+      `The certificate of TLS_CERT (${files.certificate}) holds only from ${dayOf(validFrom)} on. Is the clock of this machine right?`,
     )
   return { cert, key, names: namesOf(first), until }
 }
 
-/** Moves whenever one of the files is written or replaced; what is not there at this moment counts as well. */
+/**
+ * Returns a stamp that changes whenever one of the files is written or replaced; a file missing at the moment counts as
+ * well.
+ */
 export function stampOf({ certificate, key }: TlsFiles): string {
   return [certificate, key]
     .map((file) => {
-      const found = statSync(file, { throwIfNoEntry: false })
-      return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : ''
+      const stats = statSync(file, { throwIfNoEntry: false })
+      return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : ''
     })
     .join(', ')
 }
 
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10)
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }
 
 function fileOf(setting: string, file: string): string {
@@ -82,5 +85,5 @@ function keyOf(pem: string, file: string): KeyObject {
 
 /** "DNS:fair.example.cn, IP Address:10.0.0.5" as a certificate says them. */
 function namesOf({ subjectAltName = '' }: X509Certificate): string[] {
-  return subjectAltName.split(', ').flatMap((one) => /^(?:DNS|IP Address):(.+)$/.exec(one)?.[1] ?? [])
+  return subjectAltName.split(', ').flatMap((entry) => /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1] ?? [])
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How this machine reaches the server itself, as http://127.0.0.1:8080; null while it does not listen. */
+/** Returns the address of the server on this machine, e.g. http://127.0.0.1:8080; null while it does not listen. */
 export function ownAddress({ server }: FastifyInstance, scheme: 'http' | 'https'): string | null {
   const bound = server.address()
   if (bound === null || typeof bound !== 'object') return null

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { StartupProblem } from '../db/embedded/startup-problem.ts'
 
-/** Whether what a request says of where it came from is believed, by the address that it comes from. */
+/** Returns true if a request's stated origin is trusted, by the address it comes from. */
 export type Trust = (address: string) => boolean
 
 /**
- * Addresses and networks between commas: 10.0.0.5, 172.16.0.0/12, ::1.
- * @throws StartupProblem naming the one that is neither
+ * Parses a list of addresses and networks: 10.0.0.5, 172.16.0.0/12, ::1.
+ * @throws StartupProblem naming the invalid entry
  */
 export function trustOf(proxies: readonly string[]): Trust {
   const trusted = new BlockList()
@@ -20,9 +20,9 @@ export function trustOf(proxies: readonly string[]): Trust {
 function add(list: BlockList, proxy: string): void {
   const [address = '', bits, ...rest] = proxy.split('/')
   const family = isIP(address)
-  const most = family === 4 ? 32 : 128
-  const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
-  if (family === 0 || rest.length > 0 || !(prefix >= 0 && prefix <= most))
+  const maxBits = family === 4 ? 32 : 128
+  const prefix = bits === undefined ? maxBits : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
+  if (family === 0 || rest.length > 0 || !(prefix >= 0 && prefix <= maxBits))
     throw new StartupProblem(
       `TRUSTED_PROXIES names "${proxy}"; it must be addresses or networks between commas, as 10.0.0.5,172.16.0.0/12.`,
     )

@@ -7,8 +7,8 @@ import { type Certificate, readCertificate, stampOf, type TlsFiles } from './cer
 const lookEveryMs = 10_000
 
 /**
- * Makes the servers that listen: plain ones, or ones of HTTPS that take a renewed certificate without dropping anybody. A new pair
- * that does not fit, as one of which only the first file is written yet, leaves the former in force.
+ * Creates the listening servers: plain HTTP, or HTTPS that loads a renewed certificate without dropping connections. A
+ * new pair that does not match, such as when only the first file is written yet, leaves the previous one in use.
  */
 export class Listening {
   readonly certificate: Certificate | null
@@ -19,16 +19,19 @@ export class Listening {
   #stamp = ''
 
   /** @throws StartupProblem where the files are no certificate to begin with */
-  constructor(files: TlsFiles | null, say: (line: string) => void) {
+  constructor(files: TlsFiles | null, printLine: (line: string) => void) {
     this.#files = files
-    this.#say = say
+    this.#say = printLine
     this.certificate = files && readCertificate(files)
     if (!files) return
     this.#stamp = stampOf(files)
     this.#timer = setInterval(() => this.look(), lookEveryMs).unref()
   }
 
-  /** As Fastify asks for a server: HTTP/1.1 on either; six connections are enough for a page, and a server of HTTP/2 cannot be ended at once. */
+  /**
+   * Creates the server for Fastify: HTTP/1.1 with or without TLS; six connections are enough for a page, and an
+   * HTTP/2 server cannot be ended at once.
+   */
   serverFor(listener: RequestListener): HttpServer {
     if (!this.certificate) return createServer(listener)
     const { cert, key } = this.certificate

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { languageOf, refusal } from '../http/answer.ts'
 
 /**
- * The port beside the one of HTTPS: pages are sent on for good, calls are told. A call is not sent on: its token would have
- * crossed the hall in the open each time.
+ * Creates the server of the port beside HTTPS: pages are redirected permanently, calls are refused. A call is not
+ * redirected: its token would be sent in clear text each time.
  */
 export function toHttps(portOf: () => number): Server {
   const server = createServer((request, response) => answer(request, response, portOf()))
@@ -25,7 +25,7 @@ function answer(request: IncomingMessage, response: ServerResponse, port: number
   response.writeHead(308, { location, 'cache-control': 'no-store' }).end()
 }
 
-/** Of a name or an address as browsers send it, without its port; null for what is neither. */
+/** Extracts a name or address as browsers send it, without its port; null if it is neither. */
 function hostOf(header: string | undefined): string | null {
   const url = header === undefined ? null : URL.parse(`http://${header}`)
   const isPlain = url && url.username === '' && url.pathname === '/' && url.search === '' && url.hash === ''
@@ -33,10 +33,10 @@ function hostOf(header: string | undefined): string | null {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {
-  // What was sent is not wanted any more; unread it would break the connection before the answer is there.
+  // Discard the body; unread, it would break the connection before the answer arrives.
   request.resume()
-  const said = refusal('request.needs-https', {}, languageOf(request.headers['accept-language']))
+  const envelope = refusal('request.needs-https', {}, languageOf(request.headers['accept-language']))
   response
     .writeHead(400, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-    .end(JSON.stringify(said))
+    .end(JSON.stringify(envelope))
 }

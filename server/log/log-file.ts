@@ -3,12 +3,12 @@ import { appendFile, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 const maxBytes = 5 * 1024 * 1024
-/** Lines that wait while the disk is slow; what comes beyond is dropped. */
+/** Maximum lines queued while the disk is slow; further lines are dropped. */
 const mostWaiting = 10_000
 
 /**
- * The server's log, written behind. A line that cannot be written is dropped and counted: a full disk ends nobody's work, and
- * the log goes on by itself once there is room. One older file is kept beside it.
+ * Log file of the server, written asynchronously. A line that cannot be written is dropped and counted: a full disk
+ * does not stop the server, and logging resumes once there is space. One older file is kept beside it.
  */
 export class LogFile {
   readonly #file: string
@@ -30,8 +30,8 @@ export class LogFile {
     })
   }
 
-  /** Resolves when what was said is written, or lost. */
-  async settled(): Promise<void> {
+  /** Resolves when pending lines are written, or lost. */
+  async drain(): Promise<void> {
     await this.#writing
   }
 

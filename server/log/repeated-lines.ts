@@ -1,45 +1,45 @@
-/** So long a line that was written is only counted when it comes again. */
+/** Time for which repeats of a written line are only counted. */
 const windowMs = 60_000
 const mostLines = 500
 const warning = 40
 
 type Write = (...args: unknown[]) => void
-type Kept = { repeats: number; readonly until: number; readonly tell: (repeats: number) => void }
+type RepeatCounter = { repeats: number; readonly until: number; readonly report: (repeats: number) => void }
 
 /**
- * As pino's `logMethod`: a warning or fault that comes again within a minute is counted, and told with its number when the minute is
- * over. A database that is away says the same at every call.
+ * Works as pino's `logMethod`: a warning or error repeated within a minute is counted, and logged with its count
+ * after the minute. A database that is away causes the same line at every call.
  */
 export class RepeatedLines {
   readonly #now: () => number
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, RepeatCounter>()
   readonly #timer: NodeJS.Timeout
 
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now
+  constructor(clock: () => number = () => performance.now()) {
+    this.#now = clock
     this.#timer = setInterval(() => this.tellOld(), windowMs / 4).unref()
   }
 
-  /** Whether the line is to be written now. `tell` writes how often it has come again. */
-  isNew(line: string, level: number, tell: Kept['tell']): boolean {
+  /** Returns true if the line is to be written now. `reportRepeats` writes the number of repeats. */
+  isNew(line: string, level: number, reportRepeats: RepeatCounter['report']): boolean {
     if (level < warning) return true
     this.tellOld()
-    const known = this.#kept.get(line)
-    if (known) {
-      known.repeats++
+    const entry = this.#kept.get(line)
+    if (entry) {
+      entry.repeats++
       return false
     }
     const [oldest] = this.#kept
     if (this.#kept.size >= mostLines && oldest) this.#end(...oldest)
-    this.#kept.set(line, { repeats: 0, until: this.#now() + windowMs, tell })
+    this.#kept.set(line, { repeats: 0, until: this.#now() + windowMs, report: reportRepeats })
     return true
   }
 
-  /** Tells what is over. */
+  /** Reports entries that have ended. */
   tellOld(): void {
-    for (const [line, kept] of this.#kept) {
-      if (kept.until > this.#now()) return
-      this.#end(line, kept)
+    for (const [line, entry] of this.#kept) {
+      if (entry.until > this.#now()) return
+      this.#end(line, entry)
     }
   }
 
@@ -49,13 +49,13 @@ export class RepeatedLines {
     for (const entry of this.#kept) this.#end(...entry)
   }
 
-  #end(line: string, { repeats, tell }: Kept): void {
+  #end(line: string, { repeats, report }: RepeatCounter): void {
     this.#kept.delete(line)
-    if (repeats > 0) tell(repeats)
+    if (repeats > 0) report(repeats)
   }
 }
 
-/** What makes two lines the same: what they say, of which call, and which error; not who asked and when. */
+/** Returns the key of equal lines: message, call and error; not caller and time. */
 export function sameness(args: readonly unknown[]): string {
   const [first, message] = args
   if (typeof first === 'string') return first
@@ -71,11 +71,11 @@ export function countingRepeats(lines = new RepeatedLines()): {
   return {
     logMethod(args, method, level) {
       const [first, message] = args
-      const said = typeof first === 'string' ? first : String(message ?? Object(first).msg ?? '')
+      const text = typeof first === 'string' ? first : String(message ?? Object(first).msg ?? '')
       const error: unknown = Object(first).err
-      const about = { repeats: 0, call: Object(first).call, error: error instanceof Error ? error.message : undefined }
-      const tell = (repeats: number) => method.apply(this, [{ ...about, repeats }, `came again: ${said}`])
-      if (lines.isNew(sameness(args), level, tell)) method.apply(this, args)
+      const fields = { repeats: 0, call: Object(first).call, error: error instanceof Error ? error.message : undefined }
+      const reportRepeats = (repeats: number) => method.apply(this, [{ ...fields, repeats }, `came again: ${text}`])
+      if (lines.isNew(sameness(args), level, reportRepeats)) method.apply(this, args)
     },
   }
 }

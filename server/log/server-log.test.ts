@@ -27,9 +27,9 @@ test('a terminal is told the few lines for people; what stands before a collecto
     [true, 'json', ['Ready', 'away']],
   ] as const) {
     const out = output(isTTY)
-    const { logger, say } = serverLog({ ...place(), level: 'warn', format }, out)
+    const { logger, writeLine } = serverLog({ ...place(), level: 'warn', format }, out)
     const app = Fastify({ logger })
-    say('Ready')
+    writeLine('Ready')
     app.log.warn({ call: '/order/get' }, 'away')
     app.log.info('nobody asked')
     expect(out.lines.map((line) => (line.startsWith('{') ? JSON.parse(line).msg : line))).toEqual(told)

@@ -18,9 +18,11 @@ export type LogSettings = {
 
 /** @throws StartupProblem where one is none that there is */
 export function readLogSettings(env: Readonly<Record<string, string | undefined>>): LogSettings {
-  const level = levels.find((one) => one === (env.LOG_LEVEL || 'warn').toLowerCase())
+  const level = levels.find((candidate) => candidate === (env.LOG_LEVEL || 'warn').toLowerCase())
   if (!level) throw new StartupProblem(`LOG_LEVEL is "${env.LOG_LEVEL}"; it must be one of ${levels.join(', ')}.`)
-  const format = (['auto', 'text', 'json'] as const).find((one) => one === (env.LOG_FORMAT || 'auto').toLowerCase())
+  const format = (['auto', 'text', 'json'] as const).find(
+    (candidate) => candidate === (env.LOG_FORMAT || 'auto').toLowerCase(),
+  )
   if (!format) throw new StartupProblem(`LOG_FORMAT is "${env.LOG_FORMAT}"; it must be auto, text or json.`)
   return { level, format }
 }
@@ -34,28 +36,28 @@ type Place = LogSettings & {
 
 export type ServerLog = {
   readonly logger: NonNullable<FastifyServerOptions['logger']>
-  /** One of the few lines for whoever started the server. */
-  say(line: string): void
+  /** Prints a line for the person who started the server. */
+  writeLine(line: string): void
 }
 
 type Output = { readonly isTTY?: boolean; write(text: string): unknown }
 
 /** The log goes to a file of this server's own in DATA_DIR, and to the standard output where that is no terminal. */
-export function serverLog(place: Place, out: Output = process.stdout): ServerLog {
-  const { level, format } = place
-  const file = new LogFile(logFileOf(place))
+export function serverLog(options: Place, out: Output = process.stdout): ServerLog {
+  const { level, format } = options
+  const file = new LogFile(logFileOf(options))
   const isToldOut = format === 'json' || (format === 'auto' && !out.isTTY)
-  // Whoever read the output may be gone; the file goes on.
+  // The reader of the output may be gone; the file continues.
   if (out === process.stdout) process.stdout.on('error', () => undefined)
   const write = (line: string) => {
     file.write(line)
     if (isToldOut) out.write(line)
   }
-  const say = (line: string) => {
-    const told = format === 'json' ? JSON.stringify({ level: infoLevel, time: Date.now(), msg: line }) : line
-    out.write(`${told}\n`)
+  const writeLine = (line: string) => {
+    const text = format === 'json' ? JSON.stringify({ level: infoLevel, time: Date.now(), msg: line }) : line
+    out.write(`${text}\n`)
   }
-  return { logger: { level, stream: { write }, hooks: countingRepeats() }, say }
+  return { logger: { level, stream: { write }, hooks: countingRepeats() }, writeLine }
 }
 
 /** Servers that share a folder have a file each: they would move each other's aside when it is long. */

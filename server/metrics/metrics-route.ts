@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Measured, processMetrics } from './process-metrics.ts'
+import { type MetricSources, processMetrics } from './process-metrics.ts'
 
-type Options = Omit<Measured, 'streams'> & {
-  /** Who brings it as a bearer token may look from anywhere; without one only this machine may. */
+type Options = Omit<MetricSources, 'streams'> & {
+  /** Bearer token for access from anywhere; null allows only this machine. */
   readonly token: string | null
 }
 
@@ -34,7 +34,7 @@ function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
 }
 
-function isSame(one: string, other: string): boolean {
+function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
+  return timingSafeEqual(digest(a), digest(b))
 }

@@ -4,7 +4,7 @@ import { tally } from '../db/tally.ts'
 import type { FairDatabases } from '../domain/settings/fair-databases.ts'
 import type { Engines } from '../engine/engines.ts'
 
-export type Measured = {
+export type MetricSources = {
   readonly platform: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly fairs: Pick<FairDatabases, 'connections'>
   readonly engines: Pick<Engines, 'count'>
@@ -19,14 +19,14 @@ export type ProcessMetrics = {
   readonly contentType: string
   /** In Prometheus' text format. */
   text(): Promise<string>
-  /** One answered request: `call` is the path it was declared with, never what was typed. */
+  /** Records an answered request: `call` is the declared path, never the address typed. */
   answered(request: { readonly call: string; readonly status: number; readonly seconds: number }): void
 }
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What operators watch of this process, each under a name by Prometheus' conventions. */
-export function processMetrics(measured: Measured): ProcessMetrics {
+/** Creates the metrics of this process for operators, named by Prometheus' conventions. */
+export function processMetrics(measured: MetricSources): ProcessMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -48,43 +48,43 @@ export function processMetrics(measured: Measured): ProcessMetrics {
   }
 }
 
-type Counts = readonly { readonly name: string; readonly help: string; readonly of: () => number }[]
+type Counts = readonly { readonly name: string; readonly help: string; readonly readCount: () => number }[]
 
 /** Counted since the process began. */
 const counts: Counts = [
-  { name: 'fairdesk_saves_total', help: 'Orders saved', of: () => tally.saves },
+  { name: 'fairdesk_saves_total', help: 'Orders saved', readCount: () => tally.saves },
   {
     name: 'fairdesk_repeated_writes_total',
     help: 'Writes that were sent again and had been done',
-    of: () => tally.repeats,
+    readCount: () => tally.repeats,
   },
   {
     name: 'fairdesk_cancelled_statements_total',
     help: 'Statements ended by their limits or because nobody waited any more',
-    of: () => tally.cancelled,
+    readCount: () => tally.cancelled,
   },
-  { name: 'fairdesk_slow_statements_total', help: 'Statements that took over a second', of: () => tally.slow },
+  { name: 'fairdesk_slow_statements_total', help: 'Statements that took over a second', readCount: () => tally.slow },
   {
     name: 'fairdesk_unconfirmed_commits_total',
     help: 'Commits that the database did not confirm in time',
-    of: () => tally.doubts,
+    readCount: () => tally.doubts,
   },
   {
     name: 'fairdesk_incarnation_changes_total',
     help: 'Times that a fair was found in another database, as after a restore or a failover',
-    of: () => tally.incarnations,
+    readCount: () => tally.incarnations,
   },
 ]
 
 function addCounts(registers: Registry[]): void {
-  for (const { name, help, of } of counts) {
+  for (const { name, help, readCount } of counts) {
     new Counter({
       name,
       help,
       registers,
       collect() {
         this.reset()
-        this.inc(of())
+        this.inc(readCount())
       },
     })
   }
@@ -100,7 +100,7 @@ function addCounts(registers: Registry[]): void {
   })
 }
 
-function addPools(registers: Registry[], { platform, fairs }: Measured): void {
+function addPools(registers: Registry[], { platform, fairs }: MetricSources): void {
   new Gauge({
     name: 'fairdesk_database_connections',
     help: 'Connections of this process, and calls that wait for one',
@@ -118,7 +118,7 @@ function addPools(registers: Registry[], { platform, fairs }: Measured): void {
   })
 }
 
-function addStates(registers: Registry[], { engines, readiness, streams, lastBackup }: Measured): void {
+function addStates(registers: Registry[], { engines, readiness, streams, lastBackup }: MetricSources): void {
   new Gauge({
     name: 'fairdesk_database_up',
     help: '1 while the database answers and takes commits',
@@ -148,9 +148,9 @@ function addStates(registers: Registry[], { engines, readiness, streams, lastBac
     help: 'The moment that the newest backup in a place is of; 0 before the first one',
     registers,
     async collect() {
-      // It stands in the database: while that is away what was known of it stays.
-      const at = (await readiness.isReady()) ? await lastBackup().catch(() => undefined) : undefined
-      if (at !== undefined) this.set((at ?? 0) / 1000)
+      // The value is in the database: during an outage the last known one stays.
+      const backupMs = (await readiness.isReady()) ? await lastBackup().catch(() => undefined) : undefined
+      if (backupMs !== undefined) this.set((backupMs ?? 0) / 1000)
     },
   })
 }

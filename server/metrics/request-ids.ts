@@ -8,8 +8,10 @@ const shape = /^[\w.:-]{8,64}$/
 /** The number of a request: the one that a trusted proxy gave it, so that its log and ours can be laid side by side, or a new one. */
 export function requestIds(trusts: Trust): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
-    const given = headers['x-request-id']
-    return typeof given === 'string' && shape.test(given) && trusts(socket.remoteAddress ?? '') ? given : randomUUID()
+    const headerValue = headers['x-request-id']
+    return typeof headerValue === 'string' && shape.test(headerValue) && trusts(socket.remoteAddress ?? '')
+      ? headerValue
+      : randomUUID()
   }
 }
 

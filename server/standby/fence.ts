@@ -7,18 +7,19 @@ import { type PairFile, writePairFile } from './pair-file.ts'
 import { isOvertaken } from './rank.ts'
 import type { MachineSettings } from './settings.ts'
 
-type Fence = { readonly say: (line: string) => void; readonly signal: AbortSignal; readonly patienceMs?: number }
+type Fence = { readonly writeLine: (line: string) => void; readonly signal: AbortSignal; readonly patienceMs?: number }
 
-/** Both machines of a hall are switched on together: so long one waits for the other. */
+/** Time to wait for the other machine: both of a hall are switched on together. */
 const patienceMs = 60_000
-/** By a person's word it is asked all the same: he may be wrong. */
+/** Time to ask the other machine even if a person permits serving alone: they may be wrong. */
 const aloneMs = 10_000
 const pauseMs = 500
 
 /**
- * Before a paired machine serves, it asks the other one whether that has taken over. Where nothing answers nobody knows but people.
- * @returns the pair, of a new term where a person's word stands for the answer
- * @throws StartupProblem where it was overtaken, or nothing is known and no word was given
+ * Asks the other machine of a pair, before this one serves, if it has taken over. If it does not answer, only people
+ * can know.
+ * @returns the pair, with a new term if a person's permission replaces the answer
+ * @throws StartupProblem if it was overtaken, or nothing is known and no permission was given
  */
 export async function passFence(pair: PairFile, settings: MachineSettings, fence: Fence): Promise<PairFile> {
   const { peer } = pair
@@ -26,10 +27,10 @@ export async function passFence(pair: PairFile, settings: MachineSettings, fence
   const { serveAlone, dataDir } = settings
   const term = pair.term + 1
   if (serveAlone !== null && serveAlone !== term)
-    fence.say(`SERVE_ALONE=${serveAlone} is of another time and counts for nothing; it would be ${term}.`)
-  const heard = await askPeer(pair, settings, serveAlone === term ? { ...fence, patienceMs: aloneMs } : fence)
-  if (heard) {
-    if (!isOvertaken(pair, { ...heard, certificate: peer.certificate })) return pair
+    fence.writeLine(`SERVE_ALONE=${serveAlone} is of another time and counts for nothing; it would be ${term}.`)
+  const peerState = await askPeer(pair, settings, serveAlone === term ? { ...fence, patienceMs: aloneMs } : fence)
+  if (peerState) {
+    if (!isOvertaken(pair, { ...peerState, certificate: peer.certificate })) return pair
     throw new StartupProblem(overtakenSentence(pair))
   }
   if (serveAlone !== term)
@@ -39,30 +40,30 @@ export async function passFence(pair: PairFile, settings: MachineSettings, fence
     )
   const alone = { ...pair, term, isPromoted: false }
   writePairFile(dataDir, alone)
-  fence.say(`Serving without ${peer.name}, by your word.`)
+  fence.writeLine(`Serving without ${peer.name}, by your word.`)
   return alone
 }
 
 export function overtakenSentence({ peer }: Pick<PairFile, 'peer'>): string {
-  const at = `${peer?.host}:${peer?.port}`
+  const peerAddress = `${peer?.host}:${peer?.port}`
   return (
-    `The paired machine ${peer?.name} (${at}) has taken over, and the database here is the one of before: it is not served. ` +
-    `To make this machine the standby of that one: STANDBY_OF=${at} ${typed('start')}. Its present database is kept aside.`
+    `The paired machine ${peer?.name} (${peerAddress}) has taken over, and the database here is the one of before: it is not served. ` +
+    `To make this machine the standby of that one: STANDBY_OF=${peerAddress} ${typed('start')}. Its present database is kept aside.`
   )
 }
 
-/** What the other machine says of itself; null where it says nothing in time. */
+/** Returns the other machine's state; null if it does not answer in time. */
 export async function askPeer(pair: PairFile, settings: MachineSettings, fence: Fence): Promise<MachineState | null> {
   const { peer } = pair
   if (!peer) return null
   const link = new LinkClient(peer, pair, peer.certificate)
   const until = performance.now() + (fence.patienceMs ?? patienceMs)
-  const own = claimOf(pair, settings)
+  const ownClaim = claimOf(pair, settings)
   try {
     for (let attempt = 0; ; attempt++) {
-      const heard = await link.beat(own).catch(() => null)
-      if (heard || fence.signal.aborted || performance.now() > until) return heard
-      if (attempt === 0) fence.say(`Asking ${peer.name} (${peer.host}:${peer.port}) whether it has taken over …`)
+      const peerState = await link.beat(ownClaim).catch(() => null)
+      if (peerState || fence.signal.aborted || performance.now() > until) return peerState
+      if (attempt === 0) fence.writeLine(`Asking ${peer.name} (${peer.host}:${peer.port}) whether it has taken over …`)
       await rest(pauseMs, undefined, { signal: fence.signal }).catch(() => undefined)
     }
   } finally {

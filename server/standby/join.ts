@@ -11,8 +11,8 @@ import { machineName, ownPlatform, ownProgram } from './program.ts'
 import type { MachineSettings } from './settings.ts'
 
 /**
- * Becomes the standby of the machine that STANDBY_OF names, by the code that its console shows.
- * @throws StartupProblem where the code is none, another machine answers, or it says no
+ * Becomes the standby of the machine named by STANDBY_OF, with the code shown in its console.
+ * @throws StartupProblem if the code is invalid, another machine answers, or it refuses
  */
 export async function joinPrimary(settings: MachineSettings): Promise<PairFile> {
   const { dataDir, standbyOf: address, standbyCode, pairPort, databasePort } = settings
@@ -23,35 +23,35 @@ export async function joinPrimary(settings: MachineSettings): Promise<PairFile> 
       'STANDBY_CODE must hold the pairing code: an administrator finds it in the console of the first machine, in the system settings.',
     )
   const where = `${address.host}:${address.port}`
-  const shown = await certificateAt(address).catch((error) => {
+  const certificateDer = await certificateAt(address).catch((error) => {
     throw new StartupProblem(
-      `The machine of STANDBY_OF, ${where}, cannot be reached (${wordsOf(error)}). Has pairing been begun in its console?`,
+      `The machine of STANDBY_OF, ${where}, cannot be reached (${messageOf(error)}). Has pairing been begun in its console?`,
     )
   })
-  if (!isCodeOf(code, fingerprintOf(shown)))
+  if (!isCodeOf(code, fingerprintOf(certificateDer)))
     throw new StartupProblem(`The machine at ${where} is not the one that made this pairing code: check both.`)
-  const peerCertificate = pemOf(shown)
-  const own = await makeCertificate()
-  const link = new LinkClient(address, own, peerCertificate)
+  const peerCertificate = pemOf(certificateDer)
+  const ownCertificate = await makeCertificate()
+  const link = new LinkClient(address, ownCertificate, peerCertificate)
   try {
     const input = { name: machineName, port: pairPort, databasePort, program: ownProgram }
     const secret = code.secret.toString('hex')
     const platform = ownPlatform()
-    const joined = await link.join({ ...input, secret, certificate: own.certificate, platform })
+    const joined = await link.join({ ...input, secret, certificate: ownCertificate.certificate, platform })
     makeDataDir(dataDir)
     keepSecrets(dataDir, joined)
     const peer = { name: joined.name, ...address, databasePort: joined.databasePort, certificate: peerCertificate }
-    const pair: PairFile = { role: 'standby', term: joined.term, isPromoted: false, ...own, peer }
+    const pair: PairFile = { role: 'standby', term: joined.term, isPromoted: false, ...ownCertificate, peer }
     writePairFile(dataDir, pair)
     return pair
   } catch (error) {
-    throw new StartupProblem(`The machine at ${where} does not take this one as its standby: ${wordsOf(error)}.`)
+    throw new StartupProblem(`The machine at ${where} does not take this one as its standby: ${messageOf(error)}.`)
   } finally {
     await link.close()
   }
 }
 
-/** Whether the other machine answers and knows this one no more: it was let go there. */
+/** Returns true if the other machine answers but no longer knows this one: it was removed there. */
 export async function isLetGo(pair: PairFile & { readonly peer: Peer }, settings: MachineSettings): Promise<boolean> {
   const link = new LinkClient(pair.peer, pair, pair.peer.certificate)
   try {
@@ -64,10 +64,13 @@ export async function isLetGo(pair: PairFile & { readonly peer: Peer }, settings
   }
 }
 
-function keepSecrets(dataDir: string, kept: { readonly databasePassword: string; readonly secretKey: string }): void {
+function keepSecrets(
+  dataDir: string,
+  secrets: { readonly databasePassword: string; readonly secretKey: string },
+): void {
   mkdirSync(dataDir, { recursive: true })
-  writeFileSync(passwordFile(dataDir), `${kept.databasePassword}\n`, { mode: 0o600 })
-  writeFileSync(path.join(dataDir, 'secret.key'), `${kept.secretKey}\n`, { mode: 0o600 })
+  writeFileSync(passwordFile(dataDir), `${secrets.databasePassword}\n`, { mode: 0o600 })
+  writeFileSync(path.join(dataDir, 'secret.key'), `${secrets.secretKey}\n`, { mode: 0o600 })
 }
 
 function pemOf(raw: Buffer): string {
@@ -75,6 +78,6 @@ function pemOf(raw: Buffer): string {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
-export function wordsOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message || String(Object(error).code ?? error.name) : String(error)
 }

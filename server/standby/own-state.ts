@@ -3,7 +3,7 @@ import type { PairFile } from './pair-file.ts'
 import { machineName, ownProgram } from './program.ts'
 import type { MachineSettings } from './settings.ts'
 
-/** What a machine tells of itself in either role. */
+/** Returns a machine's state, in either role. */
 export function ownState(
   { role, term, isPromoted }: Pick<PairFile, 'role' | 'term' | 'isPromoted'>,
   { pairPort, databasePort }: MachineSettings,
@@ -11,7 +11,7 @@ export function ownState(
   return { role, term, isPromoted, name: machineName, port: pairPort, databasePort, program: ownProgram }
 }
 
-/** What a machine says that knows nothing of its database's standby: who it holds itself for. */
+/** Returns a machine's state without its standby's: the role it claims. */
 export function claimOf(pair: PairFile, settings: MachineSettings): MachineState {
   const primary = { position: null, isSynchronous: false, isSlotLost: false }
   return { ...ownState(pair, settings), primary, standby: null }

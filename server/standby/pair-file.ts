@@ -7,15 +7,15 @@ import { hasCode } from '../db/embedded/system-errors.ts'
 export const Peer = z.object({
   name: z.string(),
   host: z.string(),
-  /** Where it answers this machine. */
+  /** Port at which it answers this machine. */
   port: z.int(),
   databasePort: z.int(),
-  /** PEM; nobody else is believed to be it. */
+  /** PEM; the peer is recognised by this certificate only. */
   certificate: z.string(),
 })
 export type Peer = z.output<typeof Peer>
 
-/** What a machine remembers of being one of two. `term` grows with each word of a person that makes a machine the primary. */
+/** Pair state stored by a machine. `term` grows each time a person makes a machine the primary. */
 export const PairFile = z.object({
   role: z.enum(['primary', 'standby']),
   term: z.int(),
@@ -24,7 +24,7 @@ export const PairFile = z.object({
   /** PEM, of this machine. */
   certificate: z.string(),
   key: z.string(),
-  /** Null where nobody is paired any more. */
+  /** Paired machine; null if no longer paired. */
   peer: Peer.nullable(),
 })
 export type PairFile = z.output<typeof PairFile>
@@ -47,7 +47,10 @@ export function writePairFile(dataDir: string, pair: PairFile): void {
   flushFolder(dataDir)
 }
 
-/** After a power cut a machine must not hold itself for what it was before it took over. Windows has no such thing for folders. */
+/**
+ * Flushes a folder to disk: after a power cut a machine must not assume its role from before the takeover. Windows has
+ * no equivalent for folders.
+ */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a person carries from one machine to the other: whom it may believe, and a word that is good once. */
+/** Content of the code a person carries between the machines: which certificate to trust, and a one-time secret. */
 export type PairingCode = { readonly fingerprint: Buffer; readonly secret: Buffer }
 
-/** 80 bits of the certificate's hash: nobody finds another certificate with them. 40 bits to guess, in a few tries. */
+/**
+ * 80 bits of the certificate's hash: too many to find another certificate with them. The 40-bit secret allows only a
+ * few guesses.
+ */
 const fingerprintBytes = 10
 const secretBytes = 5
-// Crockford's: none of I, L, O, U, so that a code survives being read out.
+// Crockford's alphabet: without I, L, O, U, so that a code can be read out.
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const digitBits = 5
 const groups = /.{4}/g
@@ -22,7 +25,7 @@ export function writePairingCode({ fingerprint, secret }: PairingCode): string {
   return (text.match(groups) ?? []).join('-')
 }
 
-/** As people type it: any case, with or without the lines between. Null for what is no code. */
+/** Parses a code as people type it: any case, with or without dashes and spaces. Null if it is no code. */
 export function readPairingCode(text: string): PairingCode | null {
   const typed = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   const values = [...typed].map((digit) => digits.indexOf(digit))
@@ -32,6 +35,6 @@ export function readPairingCode(text: string): PairingCode | null {
   return { fingerprint: bytes.subarray(0, fingerprintBytes), secret: bytes.subarray(fingerprintBytes) }
 }
 
-export function isCodeOf({ fingerprint }: PairingCode, whole: Buffer): boolean {
-  return whole.subarray(0, fingerprintBytes).equals(fingerprint)
+export function isCodeOf({ fingerprint }: PairingCode, fullFingerprint: Buffer): boolean {
+  return fullFingerprint.subarray(0, fingerprintBytes).equals(fingerprint)
 }

@@ -4,7 +4,7 @@ import { newPairingCode, type PairingCode, writePairingCode } from './pairing-co
 const lastsMs = 15 * 60_000
 const mostTries = 5
 
-/** A code that was told to an administrator, until it is used, has ended, or was guessed at too often. */
+/** Code shown to an administrator, valid until it is used, expires, or was guessed too often. */
 export class PairingOffer {
   readonly timer: NodeJS.Timeout
   readonly #code: PairingCode
@@ -18,14 +18,14 @@ export class PairingOffer {
     this.timer = setTimeout(end, lastsMs).unref()
   }
 
-  told(): { code: string; until: string } {
+  toAnswer(): { code: string; until: string } {
     return { code: writePairingCode(this.#code), until: this.#until.toISOString() }
   }
 
   /** `secret` as hexadecimal digits. */
   takes(secret: string): boolean {
-    const given = Buffer.from(secret, 'hex')
-    const isRight = given.length === this.#code.secret.length && timingSafeEqual(given, this.#code.secret)
+    const givenSecret = Buffer.from(secret, 'hex')
+    const isRight = givenSecret.length === this.#code.secret.length && timingSafeEqual(givenSecret, this.#code.secret)
     if (!isRight && ++this.#tries >= mostTries) this.#end()
     return isRight
   }

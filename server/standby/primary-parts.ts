@@ -13,55 +13,56 @@ import { ownPlatform, ownProgram, unknownOf } from './program.ts'
 import type { MachineSettings } from './settings.ts'
 import type { SynchronousWatch } from './synchronous.ts'
 
-type Followed = { readonly line: PeerLine; readonly watch: SynchronousWatch }
+type StandbyLink = { readonly line: PeerLine; readonly watch: SynchronousWatch }
 
 const awayMs = 5000
 
-/** What the console is told of the standby. */
-export function standbyAnswer(followed: Followed): NonNullable<StandbyAnswer['standby']> {
+/** Returns the standby's state for the console. */
+export function standbyAnswer(followed: StandbyLink): NonNullable<StandbyAnswer['standby']> {
   const { line, watch } = followed
-  const told = line.heard?.state.standby
+  const standbyState = line.heard?.state.standby
   return {
     name: line.peer.name,
     address: line.peer.host,
     condition: conditionOf(followed),
-    heardAt: line.heard?.at.toISOString() ?? null,
+    heardAt: line.heard?.heardAt.toISOString() ?? null,
     bytesBehind: watch.following?.bytesBehind ?? null,
     secondsBehind: watch.secondsBehind,
-    filesBehind: told?.filesBehind ?? null,
-    copied: told?.copying ?? null,
+    filesBehind: standbyState?.filesBehind ?? null,
+    copied: standbyState?.copying ?? null,
   }
 }
 
-function conditionOf({ line, watch }: Followed): StandbyCondition {
-  const told = line.isHeardWithin(awayMs) ? line.heard?.state : undefined
-  if (told && unknownOf(ownProgram, told.program).length > 0) return 'older'
+function conditionOf({ line, watch }: StandbyLink): StandbyCondition {
+  const peerState = line.isHeardWithin(awayMs) ? line.heard?.state : undefined
+  if (peerState && unknownOf(ownProgram, peerState.program).length > 0) return 'older'
   if (watch.isSynchronous) return 'synchronous'
-  if (told?.standby?.copying) return 'copying'
+  if (peerState?.standby?.copying) return 'copying'
   if (watch.following?.isSlotLost) return 'lost'
-  if (!told) return 'away'
+  if (!peerState) return 'away'
   return watch.following?.isStreaming ? 'following' : 'stuck'
 }
 
 /** @throws Error in words, where the other machine cannot be a replica of this one */
 export function refuseUnlike({ platform, program }: JoinInput): void {
-  const own = ownPlatform()
-  if (platform !== own) throw new Error(`a standby must be alike: ${own} here, ${platform} there`)
-  const lacking = unknownOf(ownProgram, program)
-  if (lacking.length > 0) throw new Error(`the program of the standby is older: it does not know ${lacking.join(', ')}`)
+  const localPlatform = ownPlatform()
+  if (platform !== localPlatform) throw new Error(`a standby must be alike: ${localPlatform} here, ${platform} there`)
+  const missingMigrations = unknownOf(ownProgram, program)
+  if (missingMigrations.length > 0)
+    throw new Error(`the program of the standby is older: it does not know ${missingMigrations.join(', ')}`)
 }
 
-/** A database that starts anew where its port is taken does not come back. */
+/** Refuses a taken port: a database restarted on it would not come back. */
 export async function refuseTakenPort({ databasePort: port }: MachineSettings): Promise<void> {
   if (await portProblem(port, '0.0.0.0')) refuse('standby.port', { port })
 }
 
-/** What stands beside the database and is needed to serve it. */
+/** Returns the secrets stored beside the database and needed to serve it. */
 export function secretsIn({ dataDir }: MachineSettings, secretKey: () => string) {
   return { databasePassword: readFileSync(passwordFile(dataDir), 'utf8').trim(), secretKey: secretKey() }
 }
 
-/** Where the other machine may reach this one. */
+/** Returns the addresses at which the other machine may reach this one. */
 export function ownAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((cards) => cards ?? [])
@@ -69,14 +70,14 @@ export function ownAddresses(): string[] {
     .map(({ address }) => address)
 }
 
-/** Of a machine that nobody was paired with yet. */
+/** Creates the file of a machine that was never paired. */
 export async function firstPairFile(): Promise<PairFile> {
   return { role: 'primary', term: 1, isPromoted: false, ...(await makeCertificate()), peer: null }
 }
 
 type WatchedClaim = { readonly claim: Parameters<typeof ownState>[0]; readonly watch: SynchronousWatch | undefined }
 
-/** What the other machine is told. */
+/** Returns the state to send to the other machine. */
 export function primaryState({ claim, watch }: WatchedClaim, settings: MachineSettings): MachineState {
   return {
     ...ownState(claim, settings),

@@ -26,24 +26,24 @@ import { replicationOf } from './replication-of.ts'
 import { SynchronousWatch } from './synchronous.ts'
 
 const handOverMs = 10_000
-/** So long the database may take to give the standby its last word; cut off, it could not follow that one. */
+/** Time the database may take to send the standby its last changes; cut off, it could not follow the new primary. */
 const lastWordMs = 10_000
-/** An overtaken machine is told so in milliseconds where anything answers. */
+/** Timeout to ask the other machine: any machine that answers does so in milliseconds. */
 const askMs = 500
 const mostBehindBytes = 64 * 1024 * 1024
 /** The answer goes out before the line is closed. */
 const answerMs = 100
 
 /** The standby of this machine: how it is reached and watched. */
-type Followed = { readonly line: PeerLine; readonly watch: SynchronousWatch }
+type StandbyLink = { readonly line: PeerLine; readonly watch: SynchronousWatch }
 
-/** This machine as the primary: what it knows of its standby, lets it have, and does where that one takes over. */
+/** This machine as primary: its knowledge of the standby, data served to it, reaction to its takeover. */
 export class Primary implements StandbyControl {
   readonly #options: PrimaryOptions
   readonly #files: FileIndex
   #pair: PairFile | null
   #link: LinkServer | undefined
-  #followed: Followed | undefined
+  #followed: StandbyLink | undefined
   #offer: PairingOffer | undefined
   #isOver = false
 
@@ -70,7 +70,7 @@ export class Primary implements StandbyControl {
   state(): StandbyAnswer {
     const { pairPort: port } = this.#options.settings
     const pairing = this.#offer
-      ? { ...this.#offer.told(), port, addresses: ownAddresses(), startCommand: typed('start') }
+      ? { ...this.#offer.toAnswer(), port, addresses: ownAddresses(), startCommand: typed('start') }
       : null
     return { isPossible: true, pairing, standby: this.#followed ? standbyAnswer(this.#followed) : null }
   }
@@ -130,10 +130,10 @@ export class Primary implements StandbyControl {
     const line = new PeerLine({
       pair,
       peer,
-      own: () => this.#own(),
+      ownState: () => this.#own(),
       onHeard: (state) => this.#heed(state),
-      onMoved: (moved) => {
-        if (this.#pair) this.#keep({ ...this.#pair, peer: moved })
+      onMoved: (movedPeer) => {
+        if (this.#pair) this.#keep({ ...this.#pair, peer: movedPeer })
       },
     })
     const setSynchronous = (isSynchronous: boolean) => embedded.setSynchronous(isSynchronous)

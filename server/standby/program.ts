@@ -2,12 +2,14 @@ import os from 'node:os'
 import { findBinaries } from '../db/embedded/binaries.ts'
 import { knownMigrations } from '../db/migrate.ts'
 
-/** What a replica's program must know of the primary's. */
+/** Migrations that tell if a replica's program knows the primary's. */
 export const ownProgram = (['platform', 'fair'] as const).map((kind) => knownMigrations(kind).at(-1) ?? '')
 
-/** Migrations of the primary that this program does not know: it could not serve what it would take over. */
-export function unknownOf(program: readonly string[], known: readonly string[] = ownProgram): string[] {
-  return program.filter((one, at) => one > (known[at] ?? ''))
+/**
+ * Returns the primary's migrations that this program does not know: it could not serve the database after a takeover.
+ */
+export function unknownOf(program: readonly string[], knownProgram: readonly string[] = ownProgram): string[] {
+  return program.filter((migration, index) => migration > (knownProgram[index] ?? ''))
 }
 
 /** A replica is a copy byte by byte: both machines need the same. */

@@ -1,15 +1,16 @@
 import type { PairFile } from './pair-file.ts'
 
-/** What decides between two machines that both hold themselves for the primary. */
+/** Fields that decide between two machines that both claim to be the primary. */
 export type Claim = Pick<PairFile, 'role' | 'term' | 'isPromoted' | 'certificate'>
 
 /**
- * Whether the other machine is the primary and this one is not any more. Of two primaries the one of the higher term holds; in one
- * term the promoted one: it was made the primary by a person who could see both. Each machine comes to the same end.
+ * Returns true if the other machine is the primary and this one no longer is. Of two primaries the higher term wins;
+ * in the same term the promoted one: it was made the primary by a person who could see both. Both machines reach the
+ * same result.
  */
-export function isOvertaken(own: Claim, other: Claim): boolean {
-  if (other.role !== 'primary' || own.role !== 'primary') return false
-  if (own.term !== other.term) return own.term < other.term
-  if (own.isPromoted !== other.isPromoted) return other.isPromoted
-  return own.certificate < other.certificate
+export function isOvertaken(ownClaim: Claim, otherClaim: Claim): boolean {
+  if (otherClaim.role !== 'primary' || ownClaim.role !== 'primary') return false
+  if (ownClaim.term !== otherClaim.term) return ownClaim.term < otherClaim.term
+  if (ownClaim.isPromoted !== otherClaim.isPromoted) return otherClaim.isPromoted
+  return ownClaim.certificate < otherClaim.certificate
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Embedded, startEmbedded } from '../db/embedded/embedded.ts'
+import { type DatabaseServer, startEmbedded } from '../db/embedded/embedded.ts'
 import { copyDatabase, reserveSlot } from '../db/embedded/replication/base-backup.ts'
 import type { Replication } from '../db/embedded/replication/replication.ts'
 import type { MachineSettings } from './settings.ts'
@@ -7,13 +7,13 @@ import type { MachineSettings } from './settings.ts'
 type Options = {
   readonly settings: MachineSettings
   readonly replication: Replication
-  readonly say: (line: string) => void
+  readonly writeLine: (line: string) => void
 }
 
 /** The database of a standby: a copy of the primary's that follows it, and may be read. */
 export class Replica {
   readonly #options: Options
-  #embedded: Embedded | undefined
+  #embedded: DatabaseServer | undefined
   #pool: pg.Pool | undefined
   #received: string | null = null
   #isStreaming = false
@@ -32,13 +32,13 @@ export class Replica {
     return this.#isStreaming
   }
 
-  /** Of the first copy, while it is made. */
+  /** Progress of the first copy, while it is made. */
   get copied(): { bytes: number; ofBytes: number } | null {
     return this.#copied
   }
 
   /** Null while it is not there yet. */
-  get embedded(): Embedded | null {
+  get embedded(): DatabaseServer | null {
     return this.#copied ? null : (this.#embedded ?? null)
   }
 
@@ -47,14 +47,14 @@ export class Replica {
     return this.#pool
   }
 
-  /** Copies the primary's database where there is none yet, and has it follow. */
+  /** Copies the primary's database if there is none yet, and starts following it. */
   async start(): Promise<void> {
-    const { settings, replication, say } = this.#options
+    const { settings, replication, writeLine } = this.#options
     const { dataDir, databasePort: port } = settings
     this.#embedded = await startEmbedded({
-      ...{ dataDir, port, log: say, replication },
+      ...{ dataDir, port, log: writeLine, replication },
       fill: async (folder, account) => {
-        say('Copying the database of the primary …')
+        writeLine('Copying the database of the primary …')
         const onProgress = (bytes: number, ofBytes: number) => {
           this.#copied = { bytes, ofBytes: Math.max(bytes, ofBytes) }
         }

@@ -1,5 +1,5 @@
 import type { PairSettings } from '../pair-settings.ts'
 import type { Settings } from '../settings.ts'
 
-/** What a machine of a pair is told by its environment. */
+/** Environment settings of a machine of a pair. */
 export type MachineSettings = PairSettings & Pick<Settings, 'dataDir' | 'acceptsCopy'>

@@ -1,13 +1,12 @@
-/** What the page of a standby shows. */
 export type StandbyView = {
   readonly name: string
   readonly primary: { readonly name: string; readonly address: string }
   readonly isPrimaryHeard: boolean
   readonly heardAt: string | null
-  /** As the primary said when it was last heard. */
+  /** Last value received from the primary. */
   readonly isSynchronous: boolean
   readonly isStreaming: boolean
-  /** By what the primary last said of itself; null while one of the two is not known. */
+  /** Computed from the primary's last message; null while either position is unknown. */
   readonly bytesBehind: number | null
   readonly filesBehind: number | null
   readonly copied: { readonly bytes: number; readonly ofBytes: number } | null

@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { Embedded } from '../db/embedded/embedded.ts'
+import type { DatabaseServer } from '../db/embedded/embedded.ts'
 import type { TakeOver } from '../domain/standby/take-over.ts'
 import { FileIndex } from './files/file-index.ts'
 import { FileFollower } from './files/follow-files.ts'
@@ -17,11 +17,11 @@ import type { StandbyView } from './standby-view.ts'
 export type StandbyOptions = {
   readonly settings: MachineSettings
   readonly pair: PairFile & { readonly peer: Peer }
-  readonly say: (line: string) => void
+  readonly writeLine: (line: string) => void
   readonly log: (line: string, error?: unknown) => void
 }
 
-export type Promotion = { readonly embedded: Embedded; readonly pair: PairFile; readonly takeOver: TakeOver }
+export type Promotion = { readonly embedded: DatabaseServer; readonly pair: PairFile; readonly takeOver: TakeOver }
 
 type TakeOverInput = Pick<TakeOver, 'account' | 'ip'> & { readonly how: 'with the primary' | 'alone' }
 
@@ -45,20 +45,20 @@ export class Standby {
   #isPromoting = false
 
   constructor(options: StandbyOptions) {
-    const { settings, pair, say } = options
+    const { settings, pair, writeLine } = options
     const { host, databasePort: port } = pair.peer
     const replication = replicationOf(pair, { host, port })
     if (!replication) throw new Error('a standby has a primary')
     this.#options = options
     this.#files = new FileFollower(settings.dataDir)
-    this.#replica = new Replica({ settings, replication, say })
+    this.#replica = new Replica({ settings, replication, writeLine })
     this.promoted = this.#settled.promise
     this.#line = new PeerLine({
-      ...{ pair, peer: pair.peer, own: () => this.#own(), onHeard: () => undefined },
+      ...{ pair, peer: pair.peer, ownState: () => this.#own(), onHeard: () => undefined },
       onMoved: (peer) => {
         writePairFile(settings.dataDir, { ...pair, peer })
         if (peer.host === pair.peer.host && peer.databasePort === pair.peer.databasePort) return
-        say(`${peer.name} has another address now, ${peer.host}: start this machine again to follow it there.`)
+        writeLine(`${peer.name} has another address now, ${peer.host}: start this machine again to follow it there.`)
       },
     })
   }
@@ -93,7 +93,7 @@ export class Standby {
       name: machineName,
       primary: { name: peer.name, address: peer.host },
       isPrimaryHeard: this.#line.isHeardWithin(heardMs) && heard?.state.role === 'primary',
-      heardAt: heard?.at.toISOString() ?? null,
+      heardAt: heard?.heardAt.toISOString() ?? null,
       isSynchronous: heard?.state.primary?.isSynchronous ?? false,
       isStreaming,
       bytesBehind: position && received ? Math.max(0, bytesBetween(received, position)) : null,
@@ -115,8 +115,9 @@ export class Standby {
   }
 
   /**
-   * Takes over: by the primary's leave where it answers, so that nothing is lost; `alone` where it does not, or will not.
-   * @throws Error in words for the person who asked
+   * Takes over: with the primary's consent if it answers, so that nothing is lost; `alone` if it does not answer or
+   * refuses.
+   * @throws Error with a message for the user
    */
   async takeOver({ how, account, ip }: TakeOverInput): Promise<void> {
     const { embedded } = this.#replica
@@ -126,7 +127,7 @@ export class Standby {
     this.#isPromoting = true
     try {
       if (how === 'with the primary') await this.#takeLastWord()
-      await this.#promote(embedded, { account, ip, from: this.#line.peer.name })
+      await this.#promote(embedded, { account, ip, peerName: this.#line.peer.name })
     } catch (error) {
       this.#isPromoting = false
       throw error
@@ -160,7 +161,7 @@ export class Standby {
     }
   }
 
-  async #promote(embedded: Embedded, takeOver: TakeOver): Promise<void> {
+  async #promote(embedded: DatabaseServer, takeOver: TakeOver): Promise<void> {
     const { settings, pair } = this.#options
     const term = Math.max(pair.term, this.#line.heard?.state.term ?? 0) + 1
     const next: PairFile = { ...pair, peer: this.#line.peer, role: 'primary', term, isPromoted: true }
@@ -169,7 +170,7 @@ export class Standby {
     embedded.promote(replication)
     // Not before: a database that is marked as promoted and was not would go on as the same one.
     writePairFile(settings.dataDir, next)
-    // Where the former primary hears it, it ends before anybody is served here.
+    // The former primary, if it receives this, stops before anything is served here.
     await this.#line.client.beat(claimOf(next, settings)).catch(() => undefined)
     await this.#end()
     this.#settled.resolve({ embedded, pair: next, takeOver })

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { replicationRole } from '../db/embedded/replication/replication.ts'
 import { bytesBetween } from './link/machine-state.ts'
 
-/** How far the standby is, as the primary's database sees it. */
-export type Following = {
+/** Progress of the standby, as the primary's database sees it. */
+export type StandbyProgress = {
   readonly position: string
   /** Null where it is not connected. */
   readonly bytesBehind: number | null
@@ -17,23 +17,26 @@ export type Following = {
 type Options = {
   readonly url: string
   readonly setSynchronous: (isSynchronous: boolean) => void
-  /** Asked before commits that wait are let go: whether the standby has not become the primary meanwhile. */
+  /** Called before waiting commits are released: returns true unless the standby has become the primary meanwhile. */
   readonly mayGoOn: () => Promise<boolean>
   readonly log: (line: string, error?: unknown) => void
 }
 
 const lookEveryMs = 250
-/** A commit that has waited so long is let go: with looks and the reload it is below two seconds. */
+/** Maximum wait of a commit before it is released: with polling and the reload it stays below two seconds. */
 const longestWaitMs = 800
-/** Where one has waited so long the other machine is asked already: an answer that does not come takes its time. */
+/** Wait of a commit after which the other machine is asked already: a missing answer takes its time. */
 const doubtfulMs = 300
-/** Longer than from the question to the look after it; a machine that was halted meanwhile asks anew. */
+/**
+ * Validity of the peer's answer: longer than from the question to the next check; a machine halted meanwhile asks
+ * again.
+ */
 const askedMs = 1000
 const nearBytes = 1024 * 1024
-/** So long the standby has been near before commits wait for it again; twice as long after each time it failed them. */
+/** Time the standby must keep up before commits wait for it again; doubled after each failure. */
 const calmMs = 2000
 const longestCalmMs = 5 * 60_000
-/** So long PostgreSQL may take to have every commit wait once it was told. */
+/** Time PostgreSQL may take until every commit waits, once set. */
 const settleMs = 1000
 
 /**
@@ -45,10 +48,10 @@ export class SynchronousWatch {
   readonly #ending = new AbortController()
   #running: Promise<void> | undefined
   #client: pg.Client | undefined
-  #following: Following | null = null
+  #following: StandbyProgress | null = null
   #isSynchronous = false
-  /** Since when commits were told to wait, and where the log was when all did. */
-  #waitsFrom: { readonly at: number; readonly position: string | null } | null = null
+  /** Time since which commits wait, and the log position when all did. */
+  #waitsFrom: { readonly startedAt: number; readonly position: string | null } | null = null
   #hasAll = false
   #askedAt: number | null = null
   #nearSince: number | null = null
@@ -61,11 +64,11 @@ export class SynchronousWatch {
     this.#options = options
   }
 
-  get following(): Following | null {
+  get following(): StandbyProgress | null {
     return this.#following
   }
 
-  /** Whether the standby has all that was acknowledged: commits wait for it, and it has what was committed before they did. */
+  /** True if the standby has all acknowledged commits: commits wait for it, and it has the earlier ones too. */
   get isSynchronous(): boolean {
     return this.#hasAll
   }
@@ -117,20 +120,20 @@ export class SynchronousWatch {
     }
   }
 
-  async #judge({ bytesBehind, isStreaming, waiting }: Following): Promise<void> {
-    const now = performance.now()
-    this.#waiting = new Map(waiting.map((commit) => [commit, this.#waiting.get(commit) ?? now]))
-    const waitingMs = now - Math.min(now, ...this.#waiting.values())
+  async #judge({ bytesBehind, isStreaming, waiting }: StandbyProgress): Promise<void> {
+    const nowMs = performance.now()
+    this.#waiting = new Map(waiting.map((commit) => [commit, this.#waiting.get(commit) ?? nowMs]))
+    const waitingMs = nowMs - Math.min(nowMs, ...this.#waiting.values())
     const isNear = isStreaming && bytesBehind !== null && bytesBehind < nearBytes
-    if (isStreaming && bytesBehind === 0) this.#caughtUpAt = now
-    this.#nearSince = isNear ? (this.#nearSince ?? now) : null
+    if (isStreaming && bytesBehind === 0) this.#caughtUpAt = nowMs
+    this.#nearSince = isNear ? (this.#nearSince ?? nowMs) : null
     const isFailing = !isStreaming || waitingMs > longestWaitMs
     if (this.#isSynchronous && (isFailing || waitingMs > doubtfulMs) && !(await this.#mayGoOn())) return
     if (this.#isSynchronous && isFailing) {
       this.#set(false)
       this.#nearSince = null
       this.#calmMs = Math.min(2 * this.#calmMs, longestCalmMs)
-    } else if (!this.#isSynchronous && this.#nearSince !== null && now - this.#nearSince > this.#calmMs) {
+    } else if (!this.#isSynchronous && this.#nearSince !== null && nowMs - this.#nearSince > this.#calmMs) {
       this.#set(true)
     }
   }
@@ -142,24 +145,24 @@ export class SynchronousWatch {
     return mayGoOn
   }
 
-  #judgeWhole({ position, bytesBehind }: Following): void {
-    const from = this.#waitsFrom
-    if (!from || bytesBehind === null || performance.now() - from.at < settleMs) return
-    this.#waitsFrom = { ...from, position: from.position ?? position }
-    // What it lacks is less than what was written since.
-    if (from.position !== null && bytesBehind <= bytesBetween(from.position, position)) this.#hasAll = true
+  #judgeWhole({ position, bytesBehind }: StandbyProgress): void {
+    const waitStart = this.#waitsFrom
+    if (!waitStart || bytesBehind === null || performance.now() - waitStart.startedAt < settleMs) return
+    this.#waitsFrom = { ...waitStart, position: waitStart.position ?? position }
+    // It lacks less than was written since.
+    if (waitStart.position !== null && bytesBehind <= bytesBetween(waitStart.position, position)) this.#hasAll = true
   }
 
   #set(isSynchronous: boolean): void {
     this.#options.setSynchronous(isSynchronous)
     this.#isSynchronous = isSynchronous
     this.#hasAll = false
-    this.#waitsFrom = isSynchronous ? { at: performance.now(), position: null } : null
+    this.#waitsFrom = isSynchronous ? { startedAt: performance.now(), position: null } : null
     this.#options.log(isSynchronous ? 'saves wait for the standby' : 'saves go on without the standby')
   }
 
-  async #look(): Promise<Following> {
-    const { rows } = await (await this.#connected()).query<Following>({
+  async #look(): Promise<StandbyProgress> {
+    const { rows } = await (await this.#connected()).query<StandbyProgress>({
       name: 'following',
       text: `
         select pg_current_wal_flush_lsn()::text as position,
@@ -170,9 +173,9 @@ export class SynchronousWatch {
           array(select concat(pid, ' ', state_change) from pg_stat_activity where wait_event = 'SyncRep') as waiting`,
       values: [replicationRole],
     })
-    const [found] = rows
-    if (!found) throw new Error('the database told nothing of its standby')
-    return found
+    const [row] = rows
+    if (!row) throw new Error('the database told nothing of its standby')
+    return row
   }
 
   async #connected(): Promise<pg.Client> {

@@ -71,9 +71,9 @@ export async function testApp({
     isUnpaced: !isPaced,
     logger,
     ...options,
-    say: () => undefined,
+    writeLine: () => undefined,
   })
-  const fair = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
+  const fair = await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
   const tokens = new Map<Person, Promise<string>>()
   const tokenOf = (person: Person) => {
     const known = tokens.get(person) ?? signIn(server, person)

@@ -24,7 +24,7 @@ export async function inFair(app: TestApp, id: number): Promise<TestApp> {
   const { token } = answer.json<{ data: { token: string } }>().data
   return {
     ...app,
-    fair: await server.fairs.of({ schema: `fair_${id}`, databaseUrl: null }),
+    fair: await server.fairs.databaseOf({ schema: `fair_${id}`, databaseUrl: null }),
     tokenOf: async () => token,
     call: (endpoint, params) => ask(server, { endpoint, params, token }),
   }

@@ -12,10 +12,10 @@ export async function makeLittleFair(databaseUrl: string, dataDir: string): Prom
     adminPassword: people.admin.password,
     consoleDir: null,
     logger: false,
-    say: () => undefined,
+    writeLine: () => undefined,
   })
   await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
-  const fair = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
+  const fair = await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
   await fillWorld(fair.db)
   await server.stop()
 }

@@ -52,7 +52,7 @@ describe('a backup', () => {
     const before = await rowsOf(app.server.url)
     const { id } = await backUp(installation(), storeIn('round'))
     const into = await target('restored')
-    const { fairs } = await restore(storeIn('round'), { id, target: into, say: silent })
+    const { fairs } = await restore(storeIn('round'), { id, target: into, writeLine: silent })
     expect(await rowsOf(into.databaseUrl)).toEqual(before)
     expect(fairs).toMatchObject([{ code: 'TEST', isEqual: true, reconciliation: { ok: true } }])
     expect(fairs[0]?.is?.pieces).toBe(42)
@@ -100,7 +100,7 @@ describe('a backup', () => {
     isOver = true
     await saving
     const into = await target('busy-restored')
-    const { fairs } = await restore(store, { id, target: into, say: silent })
+    const { fairs } = await restore(store, { id, target: into, writeLine: silent })
     expect(fairs).toMatchObject([{ isEqual: true, reconciliation: { ok: true } }])
     const [saved] = await asked(
       into.databaseUrl,
@@ -128,7 +128,7 @@ describe('a backup', () => {
     if (damaged) writeFileSync(path.join(folder, 'damaged', keyOf(damaged)), randomBytes(100))
     if (lost) rmSync(path.join(folder, 'damaged', keyOf(lost)))
     const into = await target('damaged-restored')
-    const trying = restore(store, { id, target: into, say: silent })
+    const trying = restore(store, { id, target: into, writeLine: silent })
     await expect(trying).rejects.toThrow(new RegExp(`${wrong.length} of its \\d+ parts are missing or damaged`))
     expect(readdirSync(into.dataDir)).toEqual([])
     expect(await rowsOf(into.databaseUrl)).toEqual({})
@@ -196,14 +196,16 @@ describe('a restore', () => {
       remove: refused,
     })
     const into = await target('from-read-only')
-    expect((await restore(readOnly, { id, target: into, say: silent })).fairs).toMatchObject([{ isEqual: true }])
+    expect((await restore(readOnly, { id, target: into, writeLine: silent })).fairs).toMatchObject([{ isEqual: true }])
   })
 
   it('lets no second one into the same directory meanwhile', async () => {
     const store = storeIn('two')
     const { id } = await backUp(installation(), store)
     const [one, other] = [await target('two-restored'), await target('two-restored')]
-    const both = await Promise.allSettled([one, other].map((into) => restore(store, { id, target: into, say: silent })))
+    const both = await Promise.allSettled(
+      [one, other].map((into) => restore(store, { id, target: into, writeLine: silent })),
+    )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
     expect(String(refused.reason)).toContain('is in use by another')
@@ -217,15 +219,15 @@ describe('a restore', () => {
     const into = await target('not-empty')
     mkdirSync(into.dataDir)
     writeFileSync(path.join(into.dataDir, 'kept'), 'kept')
-    await expect(restore(store, { id, target: into, say: silent })).rejects.toThrow('is not empty (kept)')
+    await expect(restore(store, { id, target: into, writeLine: silent })).rejects.toThrow('is not empty (kept)')
     expect(readdirSync(into.dataDir)).toEqual(['kept'])
     const full = { dataDir: path.join(folder, 'new'), databaseUrl: app.server.url }
-    await expect(restore(store, { id, target: full, say: silent })).rejects.toThrow('The database is not empty')
+    await expect(restore(store, { id, target: full, writeLine: silent })).rejects.toThrow('The database is not empty')
     expect(existsSync(full.dataDir)).toBe(false)
     mkdirSync(full.dataDir)
     // As a machine leaves it that loses its power meanwhile.
     writeFileSync(path.join(full.dataDir, 'restore.unfinished'), '')
-    const starting = { ...full, adminPassword: null, consoleDir: null, logger: false, say: silent }
+    const starting = { ...full, adminPassword: null, consoleDir: null, logger: false, writeLine: silent }
     await expect(startServer(starting)).rejects.toThrow('was not finished')
     await asked(
       into.databaseUrl,
@@ -235,7 +237,7 @@ describe('a restore', () => {
     await expect(startServer(other)).rejects.toThrow('was not finished')
     // Again: it clears up by itself.
     const again = { dataDir: full.dataDir, databaseUrl: into.databaseUrl }
-    expect((await restore(store, { id, target: again, say: silent })).fairs).toMatchObject([{ isEqual: true }])
+    expect((await restore(store, { id, target: again, writeLine: silent })).fairs).toMatchObject([{ isEqual: true }])
     expect(
       await asked(into.databaseUrl, "select 1 from pg_namespace where nspname in ('fair_9', 'fairdesk_restoring')"),
     ).toEqual([])

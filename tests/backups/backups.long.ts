@@ -28,14 +28,14 @@ const kills = 6
 const open = (databaseUrl: string | null, at = dataDir) =>
   startServer({
     ...{ dataDir: at, databaseUrl, adminPassword: 'admin-pass', consoleDir: null, logger: false },
-    say: () => undefined,
+    writeLine: () => undefined,
   })
 
 let running: ServerProcess | undefined
 beforeAll(async () => {
   const server = await open(null)
   await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
-  const fair = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
+  const fair = await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
   await fillWorld(fair.db)
   await fillOrders(fair.db)
   await server.stop()
@@ -139,12 +139,12 @@ describe('a demo fair', () => {
   it('is restored row by row, with its figures', async () => {
     const url = await emptyDatabase()
     const server = await open(url, place('demo'))
-    await makeFair(server, planFair({ size: 'demo', seed: 1, now: new Date() }), { isDefault: true })
+    await makeFair(server, planFair({ size: 'demo', seed: 1, currentTime: new Date() }), { isDefault: true })
     await server.stop()
     const store = new FolderStore(place('demo-repository'))
     const { id } = await backUp({ url, dataDir: place('demo'), secret: null }, store)
     const target = { dataDir: place('demo-restored'), databaseUrl: await emptyDatabase() }
-    const { fairs } = await restore(store, { id, target, say: () => undefined })
+    const { fairs } = await restore(store, { id, target, writeLine: () => undefined })
     expect(fairs).toContainEqual(
       expect.objectContaining({ isEqual: true, reconciliation: expect.objectContaining({ ok: true }) }),
     )

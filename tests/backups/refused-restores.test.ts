@@ -54,7 +54,7 @@ describe('a key', () => {
     const manifest = { ...(await readManifest(store, id)), id: '2000-other', installation: 'f'.repeat(64) }
     await putManifest(store, manifest)
     const into = { dataDir: at('other-key'), databaseUrl: await emptyDatabase() }
-    const trying = restore(store, { id: manifest.id, target: into, say: () => undefined })
+    const trying = restore(store, { id: manifest.id, target: into, writeLine: () => undefined })
     await expect(trying).rejects.toThrow(`The secret key in backup ${manifest.id} is not the one`)
     expect(readdirSync(into.dataDir)).toEqual([])
     expect(await rowsOf(into.databaseUrl)).toEqual({})
@@ -65,7 +65,7 @@ describe('a key', () => {
 async function restoreFrom(from: string): Promise<void> {
   const store = new FolderStore(from)
   const chosen = await chooseBackup(store, undefined)
-  await restore(store, { id: chosen, target: { dataDir: at('target'), databaseUrl: null }, say: () => undefined })
+  await restore(store, { id: chosen, target: { dataDir: at('target'), databaseUrl: null }, writeLine: () => undefined })
 }
 
 describe('what is no backup', () => {

@@ -24,11 +24,11 @@ export async function makeInstallation(databaseUrl: string | null): Promise<Inst
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairdesk-hall-'))
   const server = await startServer({
     ...{ dataDir, databaseUrl, adminPassword: people.admin.password, consoleDir: null, logger: false },
-    say: () => undefined,
+    writeLine: () => undefined,
   })
   try {
     await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
-    const fair = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
+    const fair = await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
     await fillWorld(fair.db)
     await fillOrders(fair.db)
     const session = { accountId: 1, fairId: 1, client: 'test', ip: '' }

@@ -30,7 +30,7 @@ let token: string
 beforeAll(async () => {
   const filling = await open()
   await fillPeople(filling.platform.db, passwords(installationSecret(dataDir)))
-  const { db } = await filling.fairs.of({ schema: 'fair_1', databaseUrl: null })
+  const { db } = await filling.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
   await fillWorld(db)
   await filling.stop()
   await start()
@@ -42,7 +42,14 @@ afterAll(async () => {
 
 function open() {
   const say = () => undefined
-  return startServer({ dataDir, databaseUrl: null, adminPassword: 'admin-pass', consoleDir: null, logger: false, say })
+  return startServer({
+    dataDir,
+    databaseUrl: null,
+    adminPassword: 'admin-pass',
+    consoleDir: null,
+    logger: false,
+    writeLine: say,
+  })
 }
 
 async function start(): Promise<void> {
@@ -169,7 +176,7 @@ test('a server starts with bombs waiting that came in before sides were looked a
 async function leaveWaiting(pictures: readonly Buffer[]): Promise<string[]> {
   const filling = await open()
   await filling.jobs.stop()
-  const { db } = await filling.fairs.of({ schema: 'fair_1', databaseUrl: null })
+  const { db } = await filling.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
   const hashes: string[] = []
   for (const bytes of pictures) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -33,8 +33,8 @@ const onlyIn = (one: unknown, other: unknown) => {
 }
 const traditionalOnly = onlyIn(traditional, simplified)
 const simplifiedOnly = onlyIn(simplified, traditional)
-const englishWords = new Set(textsOf(english).filter((text) => /[a-z]{3}/.test(text)))
-for (const text of [...textsOf(simplified), ...textsOf(traditional)]) englishWords.delete(text)
+const englishTexts = new Set(textsOf(english).filter((text) => /[a-z]{3}/.test(text)))
+for (const text of [...textsOf(simplified), ...textsOf(traditional)]) englishTexts.delete(text)
 
 /** Names of languages, of the fair and of programs stay as they are. */
 const names = /简体中文|繁體中文|English|订货会$|^Excel$/
@@ -62,8 +62,8 @@ async function saidOn(page: Page): Promise<string[]> {
 }
 
 const isForeign: Record<string, (text: string) => boolean> = {
-  zh_CN: (text) => traditionalOnly.some((character) => text.includes(character)) || englishWords.has(text),
-  zh_TW: (text) => simplifiedOnly.some((character) => text.includes(character)) || englishWords.has(text),
+  zh_CN: (text) => traditionalOnly.some((character) => text.includes(character)) || englishTexts.has(text),
+  zh_TW: (text) => simplifiedOnly.some((character) => text.includes(character)) || englishTexts.has(text),
   en: (text) => han.test(text),
 }
 

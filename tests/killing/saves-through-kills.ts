@@ -24,9 +24,10 @@ const open = () =>
     adminPassword: 'admin-pass',
     consoleDir: null,
     logger: false,
-    say: () => undefined,
+    writeLine: () => undefined,
   })
-const fairOf = (server: Awaited<ReturnType<typeof open>>) => server.fairs.of({ schema: 'fair_1', databaseUrl: null })
+const fairOf = (server: Awaited<ReturnType<typeof open>>) =>
+  server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
 
 /** Eight cells in four rows of two orders, so that clients wait for each other's rows and orders. */
 const clients = [customers.hangzhou, customers.ningbo].flatMap((customerId) =>

@@ -26,7 +26,9 @@ let fairId: number
 let phones: readonly Phone[]
 beforeAll(async () => {
   app = await testApp()
-  const made = await makeFair(app.server, planFair({ size: 'demo', seed: 1, now: new Date() }), { isDefault: false })
+  const made = await makeFair(app.server, planFair({ size: 'demo', seed: 1, currentTime: new Date() }), {
+    isDefault: false,
+  })
   fairId = made.id
   fair = await inFair(app, fairId)
   await fair.call(frontEndPackage.updateZip, {})

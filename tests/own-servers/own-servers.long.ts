@@ -32,7 +32,7 @@ let server: Server
 async function serve(databaseUrl: string): Promise<void> {
   server = await startServer({
     ...{ dataDir: path.join(folder, 'fairdesk'), databaseUrl, adminPassword: 'admin-pass', consoleDir: null },
-    ...{ logger: false, say: () => undefined },
+    ...{ logger: false, writeLine: () => undefined },
   })
   where.url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const payload = { username: 'admin', password: 'admin-pass', dbSourceId: 1 }
@@ -121,7 +121,7 @@ describe.skipIf(missing.length > 0)('Fairdesk on PostgreSQL under Patroni, behin
     )
     await serve(servers.url)
     await fillPeople(server.platform.db, passwords(installationSecret(path.join(folder, 'fairdesk'))))
-    await fillWorld((await server.fairs.of({ schema: 'fair_1', databaseUrl: null })).db)
+    await fillWorld((await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })).db)
     await server.stop()
     await serve(servers.url)
     servers.backUp((await primary()).leader, 'stanza-create')

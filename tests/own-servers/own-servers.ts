@@ -22,7 +22,7 @@ export function lacking(): string[] {
 
 export type Node = { readonly name: string; readonly port: number; readonly restPort: number; readonly folder: string }
 
-const words = { SUPERUSER_PASSWORD: 'super-pass', REPLICATION_PASSWORD: 'repl-pass', REWIND_PASSWORD: 'rewind-pass' }
+const texts = { SUPERUSER_PASSWORD: 'super-pass', REPLICATION_PASSWORD: 'repl-pass', REWIND_PASSWORD: 'rewind-pass' }
 
 /** The kept configurations, filled in for two nodes on this machine, and the processes that run by them. */
 export class OwnServers {
@@ -45,7 +45,7 @@ export class OwnServers {
   }
 
   get superUrl(): string {
-    return `postgres://postgres:${words.SUPERUSER_PASSWORD}@127.0.0.1:${this.haproxyPort}/postgres`
+    return `postgres://postgres:${texts.SUPERUSER_PASSWORD}@127.0.0.1:${this.haproxyPort}/postgres`
   }
 
   startAll(): void {
@@ -138,7 +138,7 @@ export class OwnServers {
       ...{ REPOSITORY: this.#own('repository'), LOG_DIR: folder, SPOOL_DIR: folder, LOCK_DIR: this.#own('locks') },
     })
     return this.#fill('patroni.yml', folder, {
-      ...{ ...shared, ...words, NODE: name, ADDRESS: '127.0.0.1', REST_PORT: restPort },
+      ...{ ...shared, ...texts, NODE: name, ADDRESS: '127.0.0.1', REST_PORT: restPort },
       ...{ ETCD: '127.0.0.1:12379', NETWORK: '127.0.0.1/32', PGBACKREST_CONF: backup },
     })
   }

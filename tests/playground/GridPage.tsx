@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { formatQty } from '../../console/src/ui/grid/cells/number-format.ts'
-import { GridCopyWords } from '../../console/src/ui/grid/copying/grid-copy-words.ts'
+import { GridCopyContext, type GridCopyTexts } from '../../console/src/ui/grid/copying/grid-copy-texts.ts'
 import { Grid } from '../../console/src/ui/grid/Grid.tsx'
 import type {
   FetchedRows,
@@ -23,10 +23,10 @@ export const GridPage = ({ query }: { readonly query: URLSearchParams }) => {
   const [shown, setShown] = useState(() => !query.has('wait'))
   const columns = useMemo(() => ({ list: makeColumns(figures, !query.has('plain')) }), [figures, query])
   const rows = useReportRows(query, figures)
-  const [by, setBy] = useState<readonly GridSortKey[]>([])
+  const [keys, setKeys] = useState<readonly GridSortKey[]>([])
   const [summary, setSummary] = useState<RangeSummary | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const sort = useMemo(() => ({ by, onChange: setBy, mode: 'local' as const }), [by])
+  const sort = useMemo(() => ({ keys, onChange: setKeys, mode: 'local' as const }), [keys])
   const look = useMemo<GridAppearance>(() => ({ density: query.has('compact') ? 'compact' : 'normal' }), [query])
   const events = useMemo(
     () => ({
@@ -49,7 +49,7 @@ export const GridPage = ({ query }: { readonly query: URLSearchParams }) => {
       )}
       <div className="fill">
         {shown && (
-          <GridCopyWords value={copyWords}>
+          <GridCopyContext value={copyTexts}>
             <Grid
               label="商品排名"
               columns={columns}
@@ -60,11 +60,11 @@ export const GridPage = ({ query }: { readonly query: URLSearchParams }) => {
               events={events}
               {...(query.has('ticks') ? { selection } : {})}
             />
-          </GridCopyWords>
+          </GridCopyContext>
         )}
       </div>
       <div className="foot">
-        <button type="button" onClick={() => setBy([{ id: 'code', desc: false }])}>
+        <button type="button" onClick={() => setKeys([{ id: 'code', desc: false }])}>
           reverse
         </button>{' '}
         {summary &&
@@ -74,7 +74,7 @@ export const GridPage = ({ query }: { readonly query: URLSearchParams }) => {
   )
 }
 
-const copyWords: GridCopyWords = {
+const copyTexts: GridCopyTexts = {
   copy: '复制',
   copyWithHeads: '带表头复制',
   cancel: '取消',
@@ -84,7 +84,7 @@ const copyWords: GridCopyWords = {
   copied: (rows) => `已复制 ${rows} 行`,
   fetching: (done, rows) => `正在读取 ${done} / ${rows}`,
   ready: (rows) => `已备好 ${rows} 行`,
-  moved: (rows) => `有变动，已备好 ${rows} 行`,
+  rowsMoved: (rows) => `有变动，已备好 ${rows} 行`,
   tooMany: (rows, most) => `${rows} 行，最多 ${most} 行`,
   failed: '连接中断',
   blocked: '浏览器不允许',

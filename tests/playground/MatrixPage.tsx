@@ -5,7 +5,7 @@ import type {
   MatrixAppearance,
   MatrixHandle,
   MatrixSlots,
-  MatrixWords,
+  MatrixTexts,
 } from '../../console/src/ui/size-matrix/matrix-props.ts'
 import { MatrixStore } from '../../console/src/ui/size-matrix/matrix-store.ts'
 import { SizeMatrixList } from '../../console/src/ui/size-matrix/SizeMatrixList.tsx'
@@ -20,7 +20,7 @@ interface PlaygroundWindow extends Window {
   left?: string[]
 }
 
-const words: MatrixWords = {
+const texts: MatrixTexts = {
   label: '订量',
   colour: '颜色',
   total: '合计',
@@ -31,11 +31,11 @@ const words: MatrixWords = {
   cell: (row, size, qty) => `${row.colour.label} ${size} ${qty} 件`,
 }
 
-const stateWords = { clean: '', queued: '等待', saving: '保存中', saved: '已保存', refused: '未接受', conflict: '冲突' }
+const stateTexts = { clean: '', queued: '等待', saving: '保存中', saved: '已保存', refused: '未接受', conflict: '冲突' }
 
 const markText = (mark: CellMark): string =>
   mark.kind === 'conflict'
-    ? `我 ${mark.mine} · ${mark.by ?? '?'} ${mark.theirs}`
+    ? `我 ${mark.localQty} · ${mark.by ?? '?'} ${mark.serverQty}`
     : `“${mark.text}” ${mark.reason ?? mark.message}`
 
 const slots: MatrixSlots = {
@@ -50,7 +50,7 @@ const slots: MatrixSlots = {
   rowState: (row: MatrixRow) =>
     row.state === 'clean' ? null : (
       <span>
-        <i className={`fd-matrix-dot fd-matrix-${row.state}`} /> {stateWords[row.state]}
+        <i className={`fd-matrix-dot fd-matrix-${row.state}`} /> {stateTexts[row.state]}
       </span>
     ),
   mark: (mark) => <span>{markText(mark)}</span>,
@@ -91,7 +91,7 @@ const mark = (store: MatrixStore, blocks: readonly MatrixBlock[]): void => {
   store.setRowStates([rowKey(one.id, colourId)], 'saved')
   store.setRowStates([rowKey(one.id, 'white')], 'saving')
   store.setRowStates([rowKey(two.id, colourId)], 'conflict')
-  store.setMark({ styleId: two.id, colourId, slot: 3 }, { kind: 'conflict', mine: 12, theirs: 8, by: '李娜' })
+  store.setMark({ styleId: two.id, colourId, slot: 3 }, { kind: 'conflict', localQty: 12, serverQty: 8, by: '李娜' })
   store.setMark({ styleId: one.id, colourId, slot: 2 }, { kind: 'refused', text: '1.5', reason: 'not-whole' })
 }
 
@@ -106,7 +106,7 @@ export const MatrixPage = ({ query }: { readonly query: URLSearchParams }) => {
     },
   }))
   const handle = useRef<MatrixHandle>(null)
-  const parts = { store, words, slots, look, events, ref: handle }
+  const parts = { store, texts, slots, look, events, ref: handle }
   return (
     <div className="page">
       <OrderTotals store={store} onJump={() => handle.current?.focus(ids.at(-1))} />

@@ -59,11 +59,11 @@ export class OfflineMachine {
     this.#child = child
   }
 
-  async says(words: string, limitMs = 120_000 * slowness()): Promise<void> {
+  async says(texts: string, limitMs = 120_000 * slowness()): Promise<void> {
     const until = performance.now() + limitMs
-    while (!this.#said.includes(words)) {
+    while (!this.#said.includes(texts)) {
       if (this.#child?.exitCode !== null || performance.now() > until)
-        throw new Error(`it never said ${words}, but:\n${this.#said}`)
+        throw new Error(`it never said ${texts}, but:\n${this.#said}`)
       await pause(50)
     }
   }

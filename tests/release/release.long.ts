@@ -43,9 +43,9 @@ describe('a release', () => {
     const registry = execFileSync('npm', ['config', 'get', 'registry'], { cwd: root, encoding: 'utf8' }).trim()
     // What everybody's packages name is no secret.
     const hosts = [new URL(registry).host].filter((host) => host !== 'registry.npmjs.org')
-    for (const words of [root, ...hosts]) {
-      const { stdout, status } = spawnSync('grep', ['-rlF', words, release], { encoding: 'utf8' })
-      expect({ words, stdout, status }).toEqual({ words, stdout: '', status: 1 })
+    for (const texts of [root, ...hosts]) {
+      const { stdout, status } = spawnSync('grep', ['-rlF', texts, release], { encoding: 'utf8' })
+      expect({ texts, stdout, status }).toEqual({ texts, stdout: '', status: 1 })
     }
   })
 

@@ -24,7 +24,7 @@ const { customers, styles, colours, sizes } = world
 const open = () =>
   startServer({
     ...{ dataDir, databaseUrl: null, adminPassword: 'admin-pass', consoleDir: null, logger: false },
-    say: () => undefined,
+    writeLine: () => undefined,
   })
 
 let running: ServerProcess | undefined
@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (!isMounted) return
   const server = await open()
   await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
-  await fillWorld((await server.fairs.of({ schema: 'fair_1', databaseUrl: null })).db)
+  await fillWorld((await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })).db)
   await server.stop()
 }, 120_000)
 afterAll(async () => {
@@ -98,9 +98,9 @@ it.skipIf(!isMounted)(
     const server = await open()
     try {
       const place = { schema: 'fair_1', databaseUrl: null }
-      const fair = await server.fairs.of(place)
+      const fair = await server.fairs.databaseOf(place)
       expect(await faultsOf({ fair })).toEqual([])
-      expect(await (await server.engines.of(place)).reconcile()).toMatchObject({ ok: true, differences: [] })
+      expect(await (await server.engines.engineOf(place)).reconcile()).toMatchObject({ ok: true, differences: [] })
       for (const { cell, acknowledged: last } of clients) {
         const { rows } = await fair.pool.query(
           `select qtys[slot] as qty from order_rows join orders on orders.id = order_id join skcs on skcs.id = skc_id

@@ -32,7 +32,7 @@ beforeAll(async () => {
   other = await startServer({
     ...{ dataDir: folder, databaseUrl: one.server.url, adminPassword: null, isUnpaced: true },
     secret: readFileSync(path.join(one.dataDir, 'secret.key'), 'utf8').trim(),
-    ...{ consoleDir: null, logger: false, say: () => undefined },
+    ...{ consoleDir: null, logger: false, writeLine: () => undefined },
   })
   token = await one.tokenOf('admin')
 })
@@ -72,7 +72,7 @@ test('a fair whose database_url is changed by hand is asked there by every proce
   expect((await save(one.server, 5, 0)).code).toBe(200)
   expect([await piecesBy(one.server), await piecesBy(other)]).toEqual([5, 5])
   const heard: number[] = []
-  const stop = (await other.engines.of(fair)).onVersion((version) => heard.push(version))
+  const stop = (await other.engines.engineOf(fair)).onVersion((version) => heard.push(version))
   await moveTo(elsewhere)
   await expect.poll(() => Promise.all([piecesBy(one.server), piecesBy(other)]), soon).toEqual([0, 0])
   await expect.poll(() => heard.length, soon).toBeGreaterThan(0)
@@ -121,7 +121,7 @@ test('saves under way go on when the fair moves, and figures are those of where 
   ending.abort()
   await saving
   expect(moves).toBe(4)
-  const isRight = async () => (await (await one.server.engines.of(fair)).reconcile()).ok
+  const isRight = async () => (await (await one.server.engines.engineOf(fair)).reconcile()).ok
   await expect.poll(() => isRight().catch(String), soon).toBe(true)
   await expect.poll(() => piecesBy(other), soon).toBe(await piecesIn(one.server.url))
 })

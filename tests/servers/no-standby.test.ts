@@ -24,10 +24,10 @@ beforeAll(async () => {
   chmodSync(folder, 0o711)
   const dataDir = path.join(folder, 'data')
   await putMadeDatabase(dataDir)
-  const options = { adminPassword: people.admin.password, consoleDir: null, logger: false, say: () => undefined }
+  const options = { adminPassword: people.admin.password, consoleDir: null, logger: false, writeLine: () => undefined }
   server = await startServer({ dataDir, databaseUrl: null, limits: { commitMs: 1000 }, isUnpaced: true, ...options })
   await fillPeople(server.platform.db, passwords(installationSecret(dataDir)))
-  const { db } = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
+  const { db } = await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
   await fillWorld(db)
   token = (await signIn()).data.token
 })
@@ -76,7 +76,7 @@ test('while no standby confirms commits, saves are told so and done once, people
   // Nothing is begun meanwhile, and no connection is held.
   const more = await Promise.all([1, 2, 3, 4].map((one) => saving(`more ${one}`)))
   expect(more.map(({ code }) => code)).toEqual([503, 503, 503, 503])
-  const { db } = await server.fairs.of({ schema: 'fair_1', databaseUrl: null })
+  const { db } = await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })
   expect((await sql`select from idempotency where key like 'more %'`.execute(db)).rows.length).toBe(0)
   expect((await signIn()).code).toBe(200)
   // The repeat is not acknowledged either: the standby may not have what was saved.

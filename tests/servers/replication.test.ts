@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeDataDir, passwordFile } from '../../server/db/embedded/cluster.ts'
-import { type Embedded, startEmbedded } from '../../server/db/embedded/embedded.ts'
+import { type DatabaseServer, startEmbedded } from '../../server/db/embedded/embedded.ts'
 import { copyDatabase, reserveSlot } from '../../server/db/embedded/replication/base-backup.ts'
 import type { Replication } from '../../server/db/embedded/replication/replication.ts'
 import { endAll, query, until } from '../../server/db/testing/held-databases.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 90_000 })
 let folder: string
 let certificates: { readonly one: OwnCertificate; readonly other: OwnCertificate }
 let ports: { readonly one: number; readonly other: number }
-const running: Embedded[] = []
+const running: DatabaseServer[] = []
 
 beforeEach(async () => {
   folder = mkdtempSync('/tmp/fairdesk-replication-')
@@ -52,7 +52,7 @@ function replicationOf(which: Which, follows: boolean): Replication {
   }
 }
 
-async function start(which: Which, replication: Replication | null): Promise<Embedded> {
+async function start(which: Which, replication: Replication | null): Promise<DatabaseServer> {
   const log = () => undefined
   const fill = replication?.follows
     ? (into: string, account: Parameters<NonNullable<Parameters<typeof startEmbedded>[0]['fill']>>[1]) =>
@@ -66,7 +66,7 @@ async function start(which: Which, replication: Replication | null): Promise<Emb
   return embedded
 }
 
-async function pair(): Promise<{ one: Embedded; other: Embedded }> {
+async function pair(): Promise<{ one: DatabaseServer; other: DatabaseServer }> {
   await putMadeDatabase(dirOf('one'))
   const one = await start('one', null)
   await one.replicateTo(replicationOf('one', false))

@@ -33,7 +33,7 @@ beforeAll(async () => {
     adminPassword: null,
     consoleDir: null,
     logger: false,
-    say: () => undefined,
+    writeLine: () => undefined,
   })
   token = await one.tokenOf('admin')
 })

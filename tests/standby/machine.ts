@@ -60,12 +60,12 @@ export class Machine {
     this.#child = child
   }
 
-  async says(words: string | RegExp, limitMs = 60_000 * slowness()): Promise<void> {
+  async says(texts: string | RegExp, limitMs = 60_000 * slowness()): Promise<void> {
     const until = performance.now() + limitMs
-    const isSaid = () => (typeof words === 'string' ? this.#said.includes(words) : words.test(this.#said))
+    const isSaid = () => (typeof texts === 'string' ? this.#said.includes(texts) : texts.test(this.#said))
     while (!isSaid()) {
       const isOver = this.#child?.exitCode !== null || performance.now() > until
-      if (isOver && !isSaid()) throw new Error(`it never said ${words}, but:\n${this.#said}`)
+      if (isOver && !isSaid()) throw new Error(`it never said ${texts}, but:\n${this.#said}`)
       await rest(20)
     }
   }

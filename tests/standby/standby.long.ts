@@ -31,10 +31,10 @@ beforeAll(async () => {
   second = new Machine(path.join(folder, 'second'), await freePorts())
   const server = await startServer({
     ...{ dataDir: first.dataDir, databaseUrl: null, adminPassword: 'admin-pass', consoleDir: null },
-    ...{ logger: false, say: () => undefined },
+    ...{ logger: false, writeLine: () => undefined },
   })
   await fillPeople(server.platform.db, passwords(installationSecret(first.dataDir)))
-  await fillWorld((await server.fairs.of({ schema: 'fair_1', databaseUrl: null })).db)
+  await fillWorld((await server.fairs.databaseOf({ schema: 'fair_1', databaseUrl: null })).db)
   await server.stop()
   first.start()
   await first.says('Ready')

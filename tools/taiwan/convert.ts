@@ -12,9 +12,9 @@ const toTaiwan = OpenCC.ConverterFactory(OpenCC.Locale.from.cn, OpenCC.Locale.to
  * first, and are left alone once they are in place.
  */
 export function conversionBy(terms: Terms, rest: Conversion = toTaiwan): Conversion {
-  const words = Object.keys(terms).sort((one, other) => other.length - one.length)
-  if (words.length === 0) return rest
-  const pattern = new RegExp(`(${words.map(escaped).join('|')})`)
+  const texts = Object.keys(terms).sort((one, other) => other.length - one.length)
+  if (texts.length === 0) return rest
+  const pattern = new RegExp(`(${texts.map(escaped).join('|')})`)
   return (text) =>
     text
       .split(pattern)

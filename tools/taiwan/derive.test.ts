@@ -66,9 +66,9 @@ test('every term is needed', () => {
 })
 
 test('every override is needed: it is of a text that there is, and changes it', () => {
-  const idle = Object.entries(overrides).flatMap(([key, words]) =>
-    Object.keys(words).filter((word) => {
-      const { [word]: _, ...others } = words
+  const idle = Object.entries(overrides).flatMap(([key, labels]) =>
+    Object.keys(labels).filter((word) => {
+      const { [word]: _, ...others } = labels
       const without = derivationBy(terms, { ...overrides, [key]: others })
       return !texts.some((text) => text.key === key && without(text) !== derived.get(text))
     }),

@@ -24,14 +24,14 @@ export function npmStart(env: Readonly<Record<string, string>>): Started {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const words: string[] = []
-  for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text) => words.push(text))
+  const texts: string[] = []
+  for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text) => texts.push(text))
   const ended = { is: false }
   const code = once(npm, 'close').then(([code]) => {
     ended.is = true
     return code
   })
-  const started = { npm, said: () => words.join(''), hasEnded: () => ended.is, code }
+  const started = { npm, said: () => texts.join(''), hasEnded: () => ended.is, code }
   all.push(started)
   return started
 }

@@ -30,7 +30,7 @@ export const App = () => {
       {problem !== null && <Away problem={problem} />}
       <Suspense fallback={null}>
         {(status === 'signedIn' || status === 'interrupted') && <Console />}
-        {status === 'signedOut' && <SignedOut at={`${pathname}${search}`} />}
+        {status === 'signedOut' && <SignedOut returnAddress={`${pathname}${search}`} />}
       </Suspense>
     </BootBoundary>
   )

@@ -23,7 +23,8 @@ import { useAttributeNames } from './use-attribute-names.ts'
 import { useRights } from './use-rights.ts'
 import './shell/shell.css'
 
-// The second click of a double one, or a stray one, closes no dialog with what was filled in.
+// Keeps an accidental click on the mask (the second of a double-click, or a stray one) from closing a filled-in
+// dialog.
 const dialogs = { mask: { closable: false } }
 
 /** The console of a signed-in user. */
@@ -36,7 +37,7 @@ export const Console = () => {
   useAttributeNames()
   const isReady = useKnownPlace(useEmbeddedPages())
   useArrival(isReady)
-  useEffect(() => () => leave(), [])
+  useEffect(() => () => clearSession(), [])
   useEffect(hearScans, [])
   const owner = useSession(({ profile }) => (profile && !profile.viewer ? `${profile.fair.id} ${profile.account}` : ''))
   useEffect(() => void outbox.start(owner), [owner])
@@ -55,7 +56,7 @@ export const Console = () => {
   )
 }
 
-/** Whoever opens an embedded page's address waits until the server has said which there are; it is no unknown page before. */
+/** Returns true once the address can be resolved: that of an embedded page only when the server has listed them. */
 function useKnownPlace(areReportsKnown: boolean): boolean {
   const [isKnown, setKnown] = useState(() => !hangsOnReports(currentLocation().pathname))
   // After the effect that adds them to the routes.
@@ -66,7 +67,7 @@ function useKnownPlace(areReportsKnown: boolean): boolean {
 }
 
 /** Nothing of one user's stays for the next. */
-function leave(): void {
+function clearSession(): void {
   clearTabs()
   queries.clear()
 }
@@ -74,8 +75,8 @@ function leave(): void {
 const input = '(prefers-reduced-motion: reduce)'
 
 /**
- * Whether this person asked the system for less motion when the console was opened. A change of mind is heeded by the
- * style sheet alone: antd would build every page anew for it, and what is unsaved in them would be lost.
+ * Returns true if the system asked for reduced motion when the console was opened. Only the style sheet follows later
+ * changes: antd would rebuild every page, and unsaved input would be lost.
  */
 function useCalm(): boolean {
   const [isCalm] = useState(() => matchMedia(input).matches)

@@ -1,31 +1,31 @@
 import { create } from 'zustand'
 import type { RouteMeta } from './route-meta.ts'
 
-type Added = { readonly routes: readonly RouteMeta[] }
+type RoutesState = { readonly routes: readonly RouteMeta[] }
 
-/** A page of somebody else's that the server lists: specification 2, web reports (网页报表). */
+/** Third-party page listed by the server: specification 2, web reports (网页报表). */
 export type EmbeddedPage = { readonly id: number; readonly name: string; readonly url: string }
 
 const reportGroup = '/report/'
 
 /** Pages that are known only after the sign-in. */
-export const useAddedRoutes = create<Added>(() => ({ routes: [] }))
+export const useAddedRoutes = create<RoutesState>(() => ({ routes: [] }))
 
 export function addedRoutes(): readonly RouteMeta[] {
   return useAddedRoutes.getState().routes
 }
 
-/** Whether an address is that of an embedded page, be it known yet or not. */
+/** Returns true if an address is that of an embedded page, known yet or not. */
 export function isReportPath(path: string): boolean {
   return path.startsWith(reportGroup)
 }
 
-/** Whether what an address leads to is known only with the embedded pages: one of theirs, or their group's. */
+/** Returns true if the target of an address is known only with the embedded pages: one of them, or their group. */
 export function hangsOnReports(path: string): boolean {
   return isReportPath(`${path}/`)
 }
 
-/** Puts the embedded pages into the menu, each under its encoded name; what is no http(s) address is left out. */
+/** Adds the embedded pages to the menu, each under its encoded name; skips addresses that are not http(s). */
 export function addEmbeddedPages(reports: readonly EmbeddedPage[]): void {
   useAddedRoutes.setState({ routes: reports.flatMap(routesOf) })
 }

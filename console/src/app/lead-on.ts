@@ -2,7 +2,7 @@ import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { menuOf } from './menu.ts'
 import { groups, homePath } from './routes.ts'
 
-/** Pages of who is signed out, and the root. */
+/** Pages for signed-out users, and the root. */
 const entrances = new Set(['/', '/login', '/forget'])
 
 const redirectPrefix = '/redirect/'
@@ -14,7 +14,10 @@ export function leadsTo(path: string, profile: UserProfile | null): string | nul
   return menuOf(profile).find((group) => group.path === path)?.pages[0]?.path ?? homePath
 }
 
-/** `/redirect/<path>` opens the tab of <path> anew (specification 2); null for other addresses. A redirect to a redirect is one. */
+/**
+ * Returns the path that `/redirect/<path>` reopens in its tab (specification 2); null for other addresses. Nested
+ * redirects are resolved.
+ */
 export function redirectOf(path: string): string | null {
   if (!path.startsWith(redirectPrefix)) return null
   const anew = path.slice(redirectPrefix.length - 1)

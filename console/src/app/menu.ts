@@ -13,9 +13,9 @@ export type MenuItem = {
   readonly children?: readonly MenuItem[]
 }
 
-type Words = { readonly groups: Readonly<Record<GroupKey, string>>; titleOf(route: RouteMeta): string }
+type Texts = { readonly groups: Readonly<Record<GroupKey, string>>; titleOf(route: RouteMeta): string }
 
-/** The menu of this user: groups with the pages he may open; a group without any is left out. */
+/** Returns this user's menu: groups with the pages they may open. Groups without pages are left out. */
 export function menuOf(profile: UserProfile | null): readonly MenuGroup[] {
   const pages = [...routes, ...addedRoutes()].filter((route) => !route.hide && mayEnter(profile, route))
   return groups
@@ -24,7 +24,7 @@ export function menuOf(profile: UserProfile | null): readonly MenuGroup[] {
 }
 
 /** The menu as a tree with its titles, the home page first. */
-export function menuTree(profile: UserProfile | null, { groups: names, titleOf }: Words): readonly MenuItem[] {
+export function menuTree(profile: UserProfile | null, { groups: names, titleOf }: Texts): readonly MenuItem[] {
   const home = routeOf(homePath)
   return [
     ...(home ? [{ path: homePath, title: titleOf(home), icon: 'home' as const }] : []),
@@ -37,18 +37,18 @@ export function menuTree(profile: UserProfile | null, { groups: names, titleOf }
   ]
 }
 
-/** The entries from the first level down to the one that is marked while `path` is shown; empty where none is. */
+/** Returns the entries from the first level down to the one marked while `path` is shown; empty if there is none. */
 export function trailTo(tree: readonly MenuItem[], path: string): readonly MenuItem[] {
   const marked = routeOf(path)?.active ?? path
   for (const item of tree) {
     if (item.path === marked) return [item]
-    const below = trailTo(item.children ?? [], marked)
-    if (below.length > 0) return [item, ...below]
+    const childTrail = trailTo(item.children ?? [], marked)
+    if (childTrail.length > 0) return [item, ...childTrail]
   }
   return []
 }
 
-/** Whether an entry leads out of the console, into a window of its own. */
+/** Returns true if an entry leads out of the console, into its own window. */
 export function isOutside(path: string): boolean {
   return /^(https?:)?\/\//.test(path)
 }

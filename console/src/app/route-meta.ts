@@ -8,23 +8,23 @@ export type RouteMeta = {
   /** Address, legacy spelling included (specification 2); one that begins with http(s):// or // opens a new window. */
   readonly path: string
   readonly title: TitleKey
-  /** The title where it is no phrase of ours: embedded pages are named by who set them up. */
+  /** Title for pages without a phrase of ours: embedded pages are named by the user who sets them up. */
   readonly lang?: Readonly<Record<Language, string>>
   /** Address to embed instead of a screen. */
   readonly iframe?: string
   /** Group of the menu; absent: not in the menu. */
   readonly group?: GroupKey
-  /** Stands in no menu, and is reached from another page. */
+  /** Not in the menu; reached from another page. */
   readonly hide?: boolean
   /** The page of the menu that this one belongs to: it is marked while this one is shown. */
   readonly active?: string
   readonly hideFooter?: boolean
   readonly hideSidebar?: boolean
   readonly hideSidebox?: boolean
-  /** Menu id that opens it to who is no administrator; absent: open to everybody signed in. */
+  /** Menu id that grants access to non-administrators; absent: open to all signed-in users. */
   readonly id?: number
   readonly adminOnly?: boolean
-  /** False: the page is made anew at each visit. */
+  /** False: the page is recreated at each visit. */
   readonly keepAlive?: boolean
   /** True: one tab per path whatever the query; else each query has a tab of its own. */
   readonly tabUnique?: boolean

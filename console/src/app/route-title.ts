@@ -2,10 +2,10 @@ import type { Language } from '@fairdesk/phrases/shape'
 import { type ShellPhrases, useLanguage, useShellPhrases } from '../kit/text/phrases.ts'
 import type { RouteMeta } from './route-meta.ts'
 
-type Words = { readonly shell: ShellPhrases['shell']; readonly language: Language }
+type Texts = { readonly shell: ShellPhrases['shell']; readonly language: Language }
 
-/** What a page is called; a page that does not exist is called so. */
-function titleOf(route: Pick<RouteMeta, 'title' | 'lang'> | undefined, { shell, language }: Words): string {
+/** Returns the title of a page; a page that does not exist has the title for that. */
+function titleOf(route: Pick<RouteMeta, 'title' | 'lang'> | undefined, { shell, language }: Texts): string {
   if (!route) return shell.notFound
   return route.lang?.[language] ?? shell.titles[route.title]
 }

@@ -15,10 +15,10 @@ const open = (name: MenuName) => ({ id: menuIds[name] })
 /** A page that fills the window and ends in a foot line of its own. */
 const full = { hideFooter: true } as const
 
-/** A page that has the window's whole width; the menu lies in the header meanwhile. */
+/** Page that takes the window's full width; the menu moves to the header meanwhile. */
 const bare = { hideSidebar: true, hideSidebox: true } as const
 
-/** A page that stands in no menu and belongs to one that does. */
+/** Page that is not in the menu itself and belongs to one that is. */
 const under = (group: GroupKey, active: string) => ({ group, active, hide: true, ...full })
 
 type MenuGroupMeta = { readonly key: GroupKey; readonly path: string; readonly id?: number }

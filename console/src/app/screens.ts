@@ -4,7 +4,10 @@ import { needPhrases } from '../kit/text/phrases.ts'
 /** A screen's code did not arrive: the network is gone, or the server has been renewed since this page was opened. */
 export class ScreenNotLoaded extends Error {}
 
-/** A screen with what it says; the home page says what the console around it says, which is there. */
+/**
+ * Screen with the phrases it needs. The home page uses the phrases of the surrounding console, which are loaded
+ * already.
+ */
 const named = <M extends Record<string, unknown>>(
   load: () => Promise<M>,
   name: keyof M,

@@ -4,12 +4,12 @@ import { useSession } from '../kit/session/session.ts'
 import { leadsTo, redirectOf } from './lead-on.ts'
 import { openPlace, refresh } from './tabs/tab-store.ts'
 
-/** A redirect waits so long before it opens its page anew (specification 9). */
+/** Delay before a redirect reopens its page (specification 9). */
 const redirectMs = 100
 
 /**
- * Brings the tab of the present address to the front, after following what only leads on. Until it is known what there is
- * at that address it waits.
+ * Brings the tab of the current address to the front after following redirects. Waits until it is known which pages
+ * exist.
  */
 export function useArrival(isKnown: boolean): void {
   const { pathname, search } = useConsoleLocation()
@@ -19,7 +19,7 @@ export function useArrival(isKnown: boolean): void {
     const anew = redirectOf(pathname)
     if (anew !== null) {
       const timer = setTimeout(() => {
-        // What leads on itself has no tab: its page is the one to open anew.
+        // A page that redirects has no tab: reopen its target.
         go(`${leadsTo(anew, profile) ?? anew}${search}`, { replace: true })
         refresh(openPlace())
       }, redirectMs)

@@ -6,10 +6,10 @@ import { queries } from '../kit/query/queries.ts'
 import { queryFnOf } from '../kit/query/refetch-on-version.ts'
 import { speakOf, useLanguage } from '../kit/text/phrases.ts'
 
-/** How often a window asks whether somebody else has renamed an attribute. */
+/** Interval for checking whether another user has renamed an attribute, in milliseconds. */
 const askedEveryMs = 60_000
 
-/** Keeps the words of the console in step with what the fair calls its attributes, in the language spoken. */
+/** Keeps the console's texts in sync with the fair's attribute names, in the current language. */
 export function useAttributeNames(): void {
   const endpoint = baseData.getAllCommonCodeCustomNameMap
   const language = useLanguage()

@@ -6,7 +6,9 @@ import { startSession, useSession } from '../kit/session/session.ts'
 
 const pauseMs = 3000
 
-/** Asks anew what this user may do when a call was forbidden: the menu and the open pages follow an administrator's change. */
+/**
+ * Reads this user's rights again after a call was forbidden: menu and open pages follow an administrator's change.
+ */
 export function useRights(): void {
   const doubtedAt = useSession((session) => session.doubtedAt)
   useEffect(() => {
@@ -21,10 +23,10 @@ let lastAsked = 0
 
 async function askAnew(): Promise<void> {
   lastAsked = Date.now()
-  const known = JSON.stringify(useSession.getState().profile)
+  const knownProfile = JSON.stringify(useSession.getState().profile)
   const profile = await call(user.getSessionUser, {}, { quiet: true })
-  if (useSession.getState().status !== 'signedIn' || JSON.stringify(profile) === known) return
+  if (useSession.getState().status !== 'signedIn' || JSON.stringify(profile) === knownProfile) return
   startSession(profile)
-  // What was read under the old rights is shown no longer than it takes to read it under the new.
+  // Data read under the old permissions is shown only until it is read again under the new ones.
   void queries.invalidateQueries()
 }

@@ -102,7 +102,7 @@ test('a server that is away is told by a dot, then by the hour of the figures; t
 
 test('what is switched off leaves no figure in the page, and comes back whole', () => {
   const board = shown()
-  board.tell(words.revoked, words.revokedNote)
+  board.showMessage(words.revoked, words.revokedNote)
   expect(board.element.textContent).toBe(words.revoked + words.revokedNote)
   expect(board.element.innerHTML).not.toMatch(/\d{2}/)
   expect(board.element.querySelector('img')).toBeNull()

@@ -33,8 +33,8 @@ afterEach(() => {
 
 test('a window in the background whose stream has ended opens it anew as soon as a window in front asks', async () => {
   hub = new FeedHub(own, (word) => heard.push(word))
-  hub.asked(own)
-  hub.asked(other)
+  hub.subscribe(own)
+  hub.subscribe(other)
   await wait(200)
   expect(asked).toEqual([['a', 'b']])
   const usual = globalThis.setTimeout
@@ -42,11 +42,11 @@ test('a window in the background whose stream has ended opens it anew as soon as
   stream.close()
   await wait(10)
   // Not before it is time to try again.
-  hub.asked(other)
+  hub.subscribe(other)
   expect(asked).toHaveLength(1)
   await wait(8000)
   expect(asked).toHaveLength(1)
-  hub.asked(other)
+  hub.subscribe(other)
   await wait(10)
   expect(asked).toEqual([
     ['a', 'b'],

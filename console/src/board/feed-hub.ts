@@ -1,65 +1,71 @@
 import type { BoardFeed } from '@fairdesk/contract/areas/reports/board-feed'
 import { mostFeeds } from '@fairdesk/contract/boards/board-links'
-import type { HeldStream } from '../plain/stream-share.ts'
+import type { StreamHandle } from '../plain/stream-share.ts'
 import { type FeedEnd, readFeeds } from './read-feeds.ts'
 
-/** Which board a window shows. */
+/** Board shown by a window. */
 export type BoardWindow = { readonly id: string; readonly token: string }
 
-/** News of a board to its windows; what concerns the stream itself to all of them. `fault` is the name of what failed. */
+/**
+ * Messages of a board to its windows; those about the stream itself are sent to all. `fault` is the name of the
+ * error.
+ */
 export type BoardWord =
   | { readonly kind: 'board'; readonly token: string; readonly event: BoardFeed }
   | { readonly kind: 'back' }
   | { readonly kind: 'fault'; readonly fault: string }
 
-type Showing = { readonly token: string; readonly at: number }
-type Last = { readonly event: BoardFeed; readonly at: number }
+type WindowEntry = { readonly token: string; readonly seenAt: number }
+type Last = { readonly event: BoardFeed; readonly receivedAt: number }
 
 const pausesMs = [1000, 2000, 4000, 8000, 15_000]
-/** What is revoked may be opened again by the hand that closed the fair. */
+/** Retry pause in milliseconds: the user who closed the fair may reopen a revoked link. */
 const refusedPauseMs = 60_000
 /** Windows that open together come with one stream. */
 const gatherMs = 150
-/** A window that is loaded anew is not gone. */
+/** Grace period in milliseconds: a reloading window is not gone. */
 const leaveMs = 5000
-/** A window that has said nothing for longer has crashed: it would say what it wants every half minute. */
+/** Timeout for crashed windows; a live one repeats its request every half minute. */
 const forgetMs = 180_000
 const revoked = { kind: 'stopped', reason: 'revoked' } as const
 
-/** The boards of all windows of this browser in one stream, which is opened anew where other boards are wanted. */
-export class FeedHub implements HeldStream<BoardWord, BoardWindow> {
+/** Boards of all windows of this browser in one stream, reopened when the set of boards changes. */
+export class FeedHub implements StreamHandle<BoardWord, BoardWindow> {
   readonly #own: BoardWindow
-  readonly #tell: (word: BoardWord) => void
-  readonly #windows = new Map<string, Showing>()
+  readonly #tell: (message: BoardWord) => void
+  readonly #windows = new Map<string, WindowEntry>()
   readonly #last = new Map<string, Last>()
   #carried: readonly string[] = []
-  /** Of the boards carried those whose links open nothing, since when. */
+  /** Start of the refusal of each carried board whose link is invalid. */
   readonly #refused = new Map<string, number>()
   #stream: AbortController | null = null
-  /** Of windows that open together several may hold it for a moment: none opens its stream before that is settled. */
+  /**
+   * If windows open together, several may hold the stream for a moment; a window opens its own only once that is
+   * settled.
+   */
   #openedAt = performance.now()
   #failures = 0
   #isLost = false
-  #next: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null
+  #next: { readonly dueAt: number; readonly timer: ReturnType<typeof setTimeout> } | null = null
 
-  /** `own` is what the window wants that holds the stream. */
-  constructor(own: BoardWindow, tell: (word: BoardWord) => void) {
-    this.#own = own
-    this.#tell = tell
+  /** `ownWindow` is the request of the window that holds the stream. */
+  constructor(ownWindow: BoardWindow, send: (message: BoardWord) => void) {
+    this.#own = ownWindow
+    this.#tell = send
   }
 
-  asked(wish: BoardWindow | undefined): BoardWord | undefined {
+  subscribe(wish: BoardWindow | undefined): BoardWord | undefined {
     // A window in the background has its timers late: those in front, which ask, remind it.
-    if (this.#next && this.#next.at <= performance.now()) this.#openWanted()
+    if (this.#next && this.#next.dueAt <= performance.now()) this.#openWanted()
     if (!wish) return undefined
     const { id, token } = wish
-    this.#windows.set(id, { token, at: performance.now() })
+    this.#windows.set(id, { token, seenAt: performance.now() })
     if (!this.#carried.includes(token)) this.#openSoon()
     const last = this.#last.get(token)
     return last && { kind: 'board', token, event: asOfNow(last) }
   }
 
-  left(wish: BoardWindow | undefined): void {
+  unsubscribe(wish: BoardWindow | undefined): void {
     if (wish && this.#windows.delete(wish.id) && !this.#next) this.#openIn(leaveMs)
   }
 
@@ -78,25 +84,26 @@ export class FeedHub implements HeldStream<BoardWord, BoardWindow> {
 
   #openIn(ms: number): void {
     clearTimeout(this.#next?.timer)
-    this.#next = { at: performance.now() + ms, timer: setTimeout(() => this.#openWanted(), ms) }
+    this.#next = { dueAt: performance.now() + ms, timer: setTimeout(() => this.#openWanted(), ms) }
   }
 
-  /** Opens the stream of what is wanted now, unless that is what is open. */
+  /** Opens the stream for the boards wanted now, unless it is open already. */
   #openWanted(): void {
     clearTimeout(this.#next?.timer)
     this.#next = null
-    const now = performance.now()
-    for (const [id, { at }] of this.#windows) if (id !== this.#own.id && now - at > forgetMs) this.#windows.delete(id)
+    const nowMs = performance.now()
+    for (const [id, { seenAt }] of this.#windows)
+      if (id !== this.#own.id && nowMs - seenAt > forgetMs) this.#windows.delete(id)
     const tokens = [...new Set([...this.#windows.values()].map(({ token }) => token))].slice(0, mostFeeds)
     const isSame = tokens.length === this.#carried.length && tokens.every((token) => this.#carried.includes(token))
-    const toRefused = Math.min(...this.#refused.values()) + refusedPauseMs - now
+    const toRefused = Math.min(...this.#refused.values()) + refusedPauseMs - nowMs
     if (this.#stream && isSame && toRefused > 0) {
       if (Number.isFinite(toRefused)) this.#openIn(toRefused)
       return
     }
     this.#stream?.abort()
     this.#stream = new AbortController()
-    this.#openedAt = now
+    this.#openedAt = nowMs
     this.#carried = tokens
     this.#refused.clear()
     for (const token of this.#last.keys()) if (!tokens.includes(token)) this.#last.delete(token)
@@ -104,8 +111,8 @@ export class FeedHub implements HeldStream<BoardWord, BoardWindow> {
   }
 
   async #follow(tokens: readonly string[], stream: AbortController): Promise<void> {
-    const hear = (of: number, event: BoardFeed) => {
-      const token = tokens[of]
+    const hear = (tokenIndex: number, event: BoardFeed) => {
+      const token = tokens[tokenIndex]
       if (token !== undefined && this.#stream === stream) this.#hear(token, event)
     }
     const end = await readFeeds({ tokens, hear, signal: stream.signal })
@@ -115,7 +122,7 @@ export class FeedHub implements HeldStream<BoardWord, BoardWindow> {
     this.#openIn(this.#pauseAfter(end))
   }
 
-  /** Tells of the end what is to be told; milliseconds until the next try. */
+  /** Reports the end of the stream where needed; returns the milliseconds until the next attempt. */
   #pauseAfter(end: FeedEnd): number {
     this.#failures++
     if (typeof end === 'object') {
@@ -135,16 +142,16 @@ export class FeedHub implements HeldStream<BoardWord, BoardWindow> {
       if (this.#refused.size === this.#carried.length) this.#stream?.abort()
       else if (!this.#next) this.#openIn(refusedPauseMs)
     } else this.#failures = 0
-    if (event.kind !== 'beat') this.#last.set(token, { event, at: performance.now() })
+    if (event.kind !== 'beat') this.#last.set(token, { event, receivedAt: performance.now() })
     if (this.#isLost) this.#tell({ kind: 'back' })
     this.#isLost = false
     this.#tell({ kind: 'board', token, event })
   }
 }
 
-/** A board told before, with the server's time of now: a clock goes by it. */
-function asOfNow({ event, at }: Last): BoardFeed {
-  return event.kind === 'stopped' ? event : { ...event, now: event.now + performance.now() - at }
+/** Returns an earlier board event with the server's current time, which clocks rely on. */
+function asOfNow({ event, receivedAt }: Last): BoardFeed {
+  return event.kind === 'stopped' ? event : { ...event, now: event.now + performance.now() - receivedAt }
 }
 
 export function nameOf(fault: unknown): string {

@@ -3,10 +3,10 @@ import { type ShareMessage, StreamShare } from '../plain/stream-share.ts'
 import { channelNamed, type ShareChannel } from '../plain/window-channel.ts'
 import { type BoardWindow, type BoardWord, FeedHub, nameOf } from './feed-hub.ts'
 
-type Following = {
+type FollowFeedOptions = {
   readonly token: string
   readonly hear: (event: BoardFeed) => void
-  /** A page of this browser itself could not read or show what came: the name of the fault. */
+  /** This browser's page could not read or show the data; gets the name of the error. */
   readonly failed: (fault: string) => void
   /** A connection is there again that was lost. */
   readonly back: () => void
@@ -14,9 +14,11 @@ type Following = {
 
 type Channel = ShareChannel<ShareMessage<BoardWord, BoardWindow>>
 
-/** Follows a board for ever, in the one stream of all board windows of this browser. Gives back what ends it. */
+/**
+ * Follows a board indefinitely, through the one stream of all board windows of this browser. Returns the disposer.
+ */
 export function followFeed(
-  { token, hear, failed, back }: Following,
+  { token, hear, failed, back }: FollowFeedOptions,
   channel: Channel = channelNamed('fairdesk.boards'),
 ): () => void {
   const wish = { id: Math.random().toString(36).slice(2), token }
@@ -31,11 +33,11 @@ export function followFeed(
   const share = new StreamShare<BoardWord, BoardWindow>({
     channel,
     wish,
-    open: (tell) => new FeedHub(wish, tell),
-    hear: (word) => {
-      if (word.kind === 'back') back()
-      else if (word.kind === 'fault') failed(word.fault)
-      else if (word.token === token) show(word.event)
+    open: (send) => new FeedHub(wish, send),
+    hear: (message) => {
+      if (message.kind === 'back') back()
+      else if (message.kind === 'fault') failed(message.fault)
+      else if (message.token === token) show(message.event)
     },
   })
   return () => share.stop()

@@ -1,6 +1,6 @@
 const integers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-export function whole(value: number): string {
+export function formatInteger(value: number): string {
   return integers.format(value)
 }
 
@@ -21,10 +21,10 @@ export function hourAt(moment: number, timeZone: string): string {
 }
 
 /** The hour, with its date where that is not today's: 02-28 17:25, month first in every browser. */
-export function timeAt(moment: number, timeZone: string, now: number): string {
+export function timeAt(moment: number, timeZone: string, nowMs: number): string {
   const hour = hourAt(moment, timeZone)
   const date = dateAt(moment, timeZone)
-  return date === dateAt(now, timeZone) ? hour : `${date} ${hour}`
+  return date === dateAt(nowMs, timeZone) ? hour : `${date} ${hour}`
 }
 
 function dateAt(moment: number, timeZone: string): string {
@@ -44,6 +44,6 @@ const hoursOf = new Map<string, Intl.DateTimeFormat>()
 /** 02:14:36 of milliseconds; never less than nothing. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
-  const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
-  return parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+  const units = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+  return units.map((unit) => String(Math.floor(unit)).padStart(2, '0')).join(':')
 }

@@ -1,22 +1,22 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
-import type { BoardWords } from './words.ts'
+import type { BoardTexts } from './texts.ts'
 
-/** What every part is told besides the feed. */
-export type Showing = {
-  readonly words: BoardWords
+/** Data passed to every part besides the feed. */
+export type BoardPartContext = {
+  readonly texts: BoardTexts
   /** Milliseconds since 1970 by the server's clock. */
-  readonly now: number
+  readonly nowMs: number
 }
 
 /** A part of the board. It makes its elements once: a screen is on for twelve hours. */
 export type Part = {
   readonly element: HTMLElement
-  show(feed: BoardFigures, showing: Showing): void
+  show(feed: BoardFigures, showing: BoardPartContext): void
   /** Each second. */
-  tick?(showing: Showing): void
+  tick?(showing: BoardPartContext): void
 }
 
-/** Whether whoever looks has asked for nothing that moves. */
+/** Returns true if the viewer prefers reduced motion. */
 export function prefersStillness(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 }

@@ -1,12 +1,12 @@
 import type { BoardFeed } from '@fairdesk/contract/areas/reports/board-feed'
 
-/** What ended a stream: no token opens a board, the server, the network, or a fault of this page. */
+/** Reason a stream ended: no token opens a board, the server, the network, or a fault of this page. */
 export type FeedEnd = 'refused' | 'closed' | 'away' | { readonly fault: unknown }
 
-type Reading = {
+type ReadFeedsOptions = {
   readonly tokens: readonly string[]
-  /** `of` is the place of a board's token among these. */
-  readonly hear: (of: number, event: BoardFeed) => void
+  /** `tokenIndex` is the index of a board's token in `tokens`. */
+  readonly hear: (tokenIndex: number, event: BoardFeed) => void
   readonly signal: AbortSignal
 }
 
@@ -14,8 +14,8 @@ type Reading = {
 const silenceMs = 20_000
 const signedOut = 402
 
-/** Reads the boards of these tokens until the stream ends, falls silent or is aborted; leaves none open behind it. */
-export async function readFeeds({ tokens, hear, signal }: Reading): Promise<FeedEnd> {
+/** Reads the boards of these tokens until the stream ends, falls silent or is aborted; leaves no connection open. */
+export async function readFeeds({ tokens, hear, signal }: ReadFeedsOptions): Promise<FeedEnd> {
   const stream = new AbortController()
   const abort = () => stream.abort()
   const watch = () => setTimeout(abort, silenceMs)
@@ -43,7 +43,7 @@ export async function readFeeds({ tokens, hear, signal }: Reading): Promise<Feed
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', abort)
-    // What is tried again leaves no stream open: a browser has six connections to a server.
+    // Leave no stream open before a retry: a browser has six connections to a server.
     abort()
   }
 }
@@ -53,15 +53,15 @@ function requestOf(tokens: readonly string[], signal: AbortSignal): RequestInit 
   return { method: 'POST', headers, body: JSON.stringify({ tokens }), cache: 'no-store', signal }
 }
 
-/** What the network gave; null where it is away. Whatever else fails is the page's own fault. */
-function reached<T>(asked: Promise<T>): Promise<T | null> {
-  return asked.catch(() => null)
+/** Returns the network's result, or null if it is away. Any other error is the page's own fault. */
+function reached<T>(promise: Promise<T>): Promise<T | null> {
+  return promise.catch(() => null)
 }
 
 const data = 'data: '
 
 /** Takes the whole lines of the text and gives back the unfinished rest. */
-function take(text: string, hear: Reading['hear']): string {
+function take(text: string, hear: ReadFeedsOptions['hear']): string {
   const lines = text.split('\n')
   const rest = lines.pop() ?? ''
   for (const line of lines) {

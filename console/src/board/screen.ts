@@ -3,28 +3,28 @@ import { Board } from './board.ts'
 import { followFeed } from './follow-feed.ts'
 import { ServerClock } from './server-clock.ts'
 import { isFreshHour, keepAwake, openAnew, ringAt } from './stay-on.ts'
-import { keepLanguage, lastLanguage, wordsIn } from './words.ts'
+import { keepLanguage, lastLanguage, textsIn } from './texts.ts'
 
 const format: BoardFigures['format'] = 1
 
-/** A screen on a wall, by the link it was opened with. Gives back what ends it. */
+/** Starts a wall screen for the link it was opened with. Returns the disposer. */
 export function startScreen(root: HTMLElement, token: string): () => void {
   const board = new Board()
   const clock = new ServerClock()
-  const words = () => wordsIn(lastLanguage())
+  const texts = () => textsIn(lastLanguage())
   let heardAt = performance.now()
   const openedAt = performance.now()
   root.replaceChildren(board.element)
   board.element.lang = lastLanguage().replace('_', '-')
-  board.tell(words().connecting)
+  board.showMessage(texts().connecting)
   const hear = (event: BoardFeed) => {
     heardAt = performance.now()
-    if (event.kind !== 'stopped') clock.heard(event.now)
+    if (event.kind !== 'stopped') clock.sync(event.now)
     if (event.kind === 'stopped') tellStop(board, event.reason)
     else if (event.kind === 'feed' && event.format === format) {
       keepLanguage(event.language)
       board.element.lang = event.language.replace('_', '-')
-      board.show(event, clock.now())
+      board.show(event, clock.currentTime())
     } else if (event.kind === 'feed') void openAnew({ onlyIfOther: true })
   }
   const stop = followFeed({
@@ -34,11 +34,11 @@ export function startScreen(root: HTMLElement, token: string): () => void {
     back: () => void openAnew({ onlyIfOther: true }),
   })
   const timer = setInterval(() => {
-    const now = clock.now()
+    const nowMs = clock.currentTime()
     const { timeZone } = board
-    board.tick(now, performance.now() - heardAt)
-    board.element.style.transform = ringAt(now)
-    if (timeZone !== undefined && isFreshHour(now, performance.now() - openedAt, timeZone))
+    board.tick(nowMs, performance.now() - heardAt)
+    board.element.style.transform = ringAt(nowMs)
+    if (timeZone !== undefined && isFreshHour(nowMs, performance.now() - openedAt, timeZone))
       void openAnew({ onlyIfOther: false })
   }, 1000)
   keepAwake()
@@ -60,21 +60,21 @@ function openKept({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
 
-/** What has rows behind it: a number, a place of the race, a picture of the wall. */
+/** Elements with rows behind them: a number, a place of the race, a picture of the wall. */
 const pressable = '[data-figure], [data-place], [data-rank]'
 
-/** In the designer: what the page around it tells, and nothing of its own; what is pressed on it the page is told. */
+/** Starts a preview in the designer: shows only data from the surrounding page, and reports clicks to it. */
 export function startPreview(root: HTMLElement): () => void {
   const board = new Board()
   const clock = new ServerClock()
   root.replaceChildren(board.element)
-  board.tell('')
+  board.showMessage('')
   const hear = ({ source, origin, data }: MessageEvent<BoardFeed>) => {
     if (source !== parent || origin !== location.origin) return
     if (data.kind === 'stopped') return tellStop(board, data.reason)
     if (data.kind !== 'feed' || data.format !== format) return
-    clock.heard(data.now)
-    board.show(data, clock.now())
+    clock.sync(data.now)
+    board.show(data, clock.currentTime())
   }
   const press = ({ target }: MouseEvent) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>(pressable) : null
@@ -82,7 +82,7 @@ export function startPreview(root: HTMLElement): () => void {
   }
   addEventListener('message', hear)
   root.addEventListener('click', press)
-  const timer = setInterval(() => board.tick(clock.now(), 0), 1000)
+  const timer = setInterval(() => board.tick(clock.currentTime(), 0), 1000)
   parent.postMessage('fairdesk.preview', location.origin)
   return () => {
     clearInterval(timer)
@@ -94,20 +94,20 @@ export function startPreview(root: HTMLElement): () => void {
 /** The address has no token: nothing can be asked for. */
 export function tellNoLink(root: HTMLElement): void {
   const board = new Board()
-  const words = wordsIn(lastLanguage())
+  const texts = textsIn(lastLanguage())
   root.replaceChildren(board.element)
-  board.tell(words.noLink, words.noLinkNote)
+  board.showMessage(texts.noLink, texts.noLinkNote)
 }
 
 function tellStop(board: Board, reason: 'revoked' | 'maker'): void {
-  const words = wordsIn(lastLanguage())
-  board.tell(words[reason], words[`${reason}Note`])
+  const texts = textsIn(lastLanguage())
+  board.showMessage(texts[reason], texts[`${reason}Note`])
 }
 
-/** A fault of the page itself, which no waiting mends: by its name, so that who is called knows what to look for. */
+/** Shows an error of the page itself, which waiting does not fix, with its name for support. */
 function tellFault(board: Board, fault: string): void {
-  const words = wordsIn(lastLanguage())
-  board.tell(`${words.fault} · ${fault}`, words.faultNote)
+  const texts = textsIn(lastLanguage())
+  board.showMessage(`${texts.fault} · ${fault}`, texts.faultNote)
 }
 
 function fillScreen(): void {

@@ -1,13 +1,15 @@
-/** The server's time, ticked by a clock of the machine that nobody sets: of the last five answers the quickest tells how far apart they are. */
+/**
+ * Server time, advanced by the machine's monotonic clock: of the last five answers, the quickest gives the offset.
+ */
 export class ServerClock {
   readonly #offsets: number[] = []
 
-  heard(now: number): void {
-    this.#offsets.push(now - performance.now())
+  sync(serverTimeMs: number): void {
+    this.#offsets.push(serverTimeMs - performance.now())
     if (this.#offsets.length > 5) this.#offsets.shift()
   }
 
-  now(): number {
+  currentTime(): number {
     return this.#offsets.length === 0 ? Date.now() : performance.now() + Math.max(...this.#offsets)
   }
 }

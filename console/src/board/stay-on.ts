@@ -11,9 +11,9 @@ export function keepAwake(): void {
   ask()
 }
 
-/** Where the board stands on a ring of a few pixels, so that no line burns into the screen. */
-export function ringAt(now: number): string {
-  const angle = ((Math.floor(now / stepMs) % ringSteps) / ringSteps) * 2 * Math.PI
+/** Returns the board's offset on a ring of a few pixels, which prevents screen burn-in. */
+export function ringAt(nowMs: number): string {
+  const angle = ((Math.floor(nowMs / stepMs) % ringSteps) / ringSteps) * 2 * Math.PI
   return `translate(${(Math.cos(angle) * ringPx).toFixed(1)}px, ${(Math.sin(angle) * ringPx).toFixed(1)}px)`
 }
 
@@ -21,17 +21,17 @@ const freshHour = 4
 /** A page that was just opened is fresh. */
 const youngMs = 3_600_000
 
-/** Whether it is time for a fresh page: at four in the morning of the fair, when nobody looks. */
-export function isFreshHour(now: number, openMs: number, timeZone: string): boolean {
+/** Returns true if the page should reload: at four in the morning of the fair, when nobody is watching. */
+export function isFreshHour(nowMs: number, openMs: number, timeZone: string): boolean {
   if (openMs < youngMs) return false
-  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now)
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(nowMs)
   return Number(hour) === freshHour
 }
 
 /** A call that gets no connection is given up: the next hour or the next loss asks again. */
 const longestMs = 10_000
 
-/** Opens the page anew, never while the server is away; with `onlyIfOther` where it is of another build alone. */
+/** Reloads the page, never while the server is unreachable; with `onlyIfOther` only if its build differs. */
 export async function openAnew({ onlyIfOther }: { readonly onlyIfOther: boolean }): Promise<void> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), longestMs)

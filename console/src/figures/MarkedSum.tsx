@@ -2,7 +2,10 @@ import { formatInteger } from '../kit/text/format.ts'
 import { usePhrases } from '../kit/text/phrases.ts'
 import type { RangeSummary } from '../ui/grid/grid-props.ts'
 
-/** In the foot of a table: what the marked cells come to, where they are numbers. Rows that are not loaded and subtotals of others are not counted, and it says so. */
+/**
+ * Table footer: sum of the marked cells that are numbers. Rows not loaded and subtotals of others are not counted,
+ * and the text says so.
+ */
 export const MarkedSum = ({ marked }: { readonly marked: RangeSummary | null }) => {
   const { list, shell } = usePhrases()
   if (marked?.sum === undefined) return null

@@ -7,8 +7,8 @@ type SizeColumns = {
 }
 
 /**
- * Columns of sizes under a heading line for each size group; a column before them names the groups line by line. Without groups that
- * differ there is one line of names.
+ * Returns the columns of sizes under a heading line for each size group; a column before them names the groups line by
+ * line. If the groups do not differ there is one line of names.
  */
 export function sizeHeads<R>(
   { sizeColumns, sizeGroups = [] }: SizeColumns,

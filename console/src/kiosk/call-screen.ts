@@ -2,34 +2,34 @@ import { formatTicketNo } from '@fairdesk/contract/paper/ticket-arrows'
 import { element, setText } from '../plain/element.ts'
 import type { Device } from './device.ts'
 import type { KioskAnswer } from './kiosk-call.ts'
-import type { Shown } from './shown.ts'
-import { wordsOf } from './words.ts'
+import type { KioskView } from './shown.ts'
+import { textsOf } from './texts.ts'
 
 type Screen = KioskAnswer<'screen'>
 
 const everyMs = 2000
-/** After so long without an answer the screen says of when its numbers are. */
+/** Time without an answer after which the screen shows the time of its numbers. */
 const oldMs = 15_000
 
-/** Numbers and windows. What was shown stays while the network is away, and goes on by itself after that. */
-export function callScreen({ ask, me, language }: Device): Shown {
-  const words = wordsOf[language]
+/** Numbers and windows. While the network is down the last state stays, and updates resume automatically. */
+export function callScreen({ ask, me, language }: Device): KioskView {
+  const texts = textsOf[language]
   const called = element('div', 'called')
   const waiting = element('div', 'waiting-numbers')
   const wait = element('p', 'wait')
   const asOf = element('p', 'as-of')
-  let drawn = ''
+  let drawnText = ''
   let heardAt = Date.now()
   const draw = (screen: Screen) => {
     const text = JSON.stringify(screen)
-    if (text === drawn) return
-    drawn = text
-    called.replaceChildren(...callsOf(screen, words))
+    if (text === drawnText) return
+    drawnText = text
+    called.replaceChildren(...callsOf(screen, texts))
     const rows = Math.max(1, Math.ceil((screen.called.length - 1) / 2))
     called.style.setProperty('--rows', String(rows))
     called.style.setProperty('--lines', rows > 3 ? '3' : '4')
     waiting.replaceChildren(...screen.waiting.map((no) => element('span', 'number', formatTicketNo(no))))
-    setText(wait, screen.waitMin === null ? '' : words.wait({ minutes: String(screen.waitMin) }))
+    setText(wait, screen.waitMin === null ? '' : texts.wait({ minutes: String(screen.waitMin) }))
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -41,11 +41,11 @@ export function callScreen({ ask, me, language }: Device): Shown {
       // Away or revoked: the page around this one tells it.
     }
     const isOld = Date.now() - heardAt > oldMs
-    setText(asOf, isOld ? words.asOf({ time: hourAt(heardAt, me.timeZone) }) : '')
+    setText(asOf, isOld ? texts.asOf({ time: hourAt(heardAt, me.timeZone) }) : '')
     if (!isOver) timer = setTimeout(look, everyMs)
   }
   void look()
-  const heads = [element('h1', 'title', words.calling), element('h2', 'title', words.waiting)] as const
+  const heads = [element('h1', 'title', texts.calling), element('h2', 'title', texts.waiting)] as const
   const root = element(
     'section',
     'screen',
@@ -61,14 +61,14 @@ export function callScreen({ ask, me, language }: Device): Shown {
   }
 }
 
-function callsOf({ called }: Screen, words: (typeof wordsOf)['zh_CN']): HTMLElement[] {
-  if (called.length === 0) return [element('p', 'said', words.nobody)]
+function callsOf({ called }: Screen, texts: (typeof textsOf)['zh_CN']): HTMLElement[] {
+  if (called.length === 0) return [element('p', 'said', texts.nobody)]
   return called.map(({ no, window }) =>
     element(
       'div',
       'call',
       element('span', 'number', formatTicketNo(no)),
-      element('span', 'window', window || words.counter),
+      element('span', 'window', window || texts.counter),
     ),
   )
 }

@@ -1,22 +1,22 @@
 import type { Language } from '@fairdesk/phrases/shape'
 import { type Ask, askAs, type KioskAnswer, KioskProblem } from './kiosk-call.ts'
-import { languageOfBrowser } from './words.ts'
+import { languageOfBrowser } from './texts.ts'
 
 export type Me = KioskAnswer<'me'>
 
-/** This browser as a kiosk: who it is, what it may ask, and the language that is spoken before it at the moment. */
+/** This browser as a kiosk: identity, permitted calls, and the language currently used. */
 export type Device = {
   readonly me: Me
   readonly ask: Ask
   language: Language
 }
 
-type Hearing = {
+type FollowDeviceOptions = {
   readonly token: string
   /** At first, and again whenever the counter has changed it. */
   readonly onMe: (device: Device) => void
   readonly onRevoked: () => void
-  /** Whether the server was reached the last time. */
+  /** Reports whether the server was reached the last time. */
   readonly onReached: (isReached: boolean) => void
 }
 
@@ -40,11 +40,11 @@ function speaking(): Pick<Device, 'language'> {
   }
 }
 
-/** Asks again and again who this kiosk is, for ever: that is how it hears that it was changed or revoked. Gives back what ends it. */
-export function followDevice({ token, onMe, onRevoked, onReached }: Hearing): () => void {
+/** Polls this kiosk's identity indefinitely, to notice changes and revocation. Returns the disposer. */
+export function followDevice({ token, onMe, onRevoked, onReached }: FollowDeviceOptions): () => void {
   const spoken = speaking()
   const ask = askAs(token, () => spoken.language)
-  let known = ''
+  let lastText = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const look = async () => {
@@ -52,11 +52,11 @@ export function followDevice({ token, onMe, onRevoked, onReached }: Hearing): ()
       const me = await ask('me', {})
       onReached(true)
       const text = JSON.stringify(me)
-      if (!isOver && text !== known) onMe(Object.assign(spoken, { me, ask }))
-      known = text
+      if (!isOver && text !== lastText) onMe(Object.assign(spoken, { me, ask }))
+      lastText = text
     } catch (error) {
       if (error instanceof KioskProblem && error.kind === 'revoked') {
-        known = ''
+        lastText = ''
         onReached(true)
         onRevoked()
       } else if (error instanceof KioskProblem) onReached(false)
@@ -71,7 +71,7 @@ export function followDevice({ token, onMe, onRevoked, onReached }: Hearing): ()
   }
 }
 
-/** Throws where nobody catches it: the script before the modules (gate.js) tells it by its name. */
+/** Throws uncaught: the script before the modules (gate.js) reports the error by its name. */
 function throwLater(error: unknown): void {
   setTimeout(() => {
     throw error

@@ -1,35 +1,35 @@
 import { element } from '../plain/element.ts'
 import { button } from './parts.ts'
-import type { KioskWords } from './words.ts'
+import type { KioskTexts } from './texts.ts'
 
 const restMs = 60_000
 const warnSeconds = 10
 
 type Idle = {
-  /** Where the countdown stands over everything. */
+  /** Element that the countdown covers. */
   readonly over: HTMLElement
-  readonly words: () => KioskWords
+  readonly texts: () => KioskTexts
   readonly onIdle: () => void
 }
 
-/** Counts down where nobody has touched anything for a minute, and then calls `onIdle`. Gives back what ends it. */
-export function watchIdle({ over, words, onIdle }: Idle): () => void {
+/** Starts a countdown after a minute without touch, and then calls `onIdle`. Returns the disposer. */
+export function watchIdle({ over, texts, onIdle }: Idle): () => void {
   let touchedAt = Date.now()
-  let shown: HTMLElement | null = null
+  let idleNotice: HTMLElement | null = null
   const stay = () => {
     touchedAt = Date.now()
-    shown?.remove()
-    shown = null
+    idleNotice?.remove()
+    idleNotice = null
   }
   const tick = () => {
-    const left = Math.ceil((touchedAt + restMs + warnSeconds * 1000 - Date.now()) / 1000)
-    if (left <= 0) {
+    const remainingSeconds = Math.ceil((touchedAt + restMs + warnSeconds * 1000 - Date.now()) / 1000)
+    if (remainingSeconds <= 0) {
       stay()
       onIdle()
-    } else if (left <= warnSeconds) {
-      shown ??= element('div', 'idle', element('p', 'said'), button(words().stay, stay, 'main'))
-      shown.querySelector('.said')?.replaceChildren(words().idle({ seconds: String(left) }))
-      if (!shown.isConnected) over.append(shown)
+    } else if (remainingSeconds <= warnSeconds) {
+      idleNotice ??= element('div', 'idle', element('p', 'said'), button(texts().stay, stay, 'main'))
+      idleNotice.querySelector('.said')?.replaceChildren(texts().idle({ seconds: String(remainingSeconds) }))
+      if (!idleNotice.isConnected) over.append(idleNotice)
     }
   }
   const timer = setInterval(tick, 500)
@@ -38,6 +38,6 @@ export function watchIdle({ over, words, onIdle }: Idle): () => void {
   return () => {
     clearInterval(timer)
     for (const name of events) removeEventListener(name, stay)
-    shown?.remove()
+    idleNotice?.remove()
   }
 }

@@ -2,7 +2,7 @@ import { element } from '../plain/element.ts'
 import { button } from './parts.ts'
 
 type Field = Pick<HTMLInputElement, 'value' | 'maxLength'>
-type Words = Readonly<Record<'erase' | 'shift' | 'signs' | 'letters' | 'space', string>>
+type Texts = Readonly<Record<'erase' | 'shift' | 'signs' | 'letters' | 'space', string>>
 
 const digitRows = ['123', '456', '789', '0']
 const letterRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '-_@.']
@@ -27,47 +27,47 @@ function wideKey(text: string, press: () => unknown): HTMLButtonElement {
   return key
 }
 
-/** Keys for digits under a field: few kiosks have a keyboard. `onChange` hears of each. */
-export function digitKeys(field: Field, words: Words, onChange: () => unknown): HTMLElement {
+/** Creates on-screen digit keys for a field, since few kiosks have a keyboard. `onChange` is called for each. */
+export function digitKeys(field: Field, texts: Texts, onChange: () => unknown): HTMLElement {
   const rows = digitRows.map((row) =>
     keyRow(row, (sign) => {
       type(field, sign)
       return onChange()
     }),
   )
-  rows.at(-1)?.append(button(words.erase, () => erase(field)))
+  rows.at(-1)?.append(button(texts.erase, () => erase(field)))
   return element('div', 'keys digits', ...rows)
 }
 
 /** Keys for an account's name and password, letters or signs, into the field that `current` names. */
-export function letterKeys(current: () => Field, words: Words): HTMLElement {
+export function letterKeys(current: () => Field, texts: Texts): HTMLElement {
   const keys = element('div', 'keys letters')
-  const [letters, signs] = [letterPage(current, words), signPage(current, words)]
+  const [letters, signs] = [letterPage(current, texts), signPage(current, texts)]
   const show = (page: readonly HTMLElement[]) => keys.replaceChildren(...page)
-  const back = () => wideKey(words.erase, () => erase(current()))
-  letters.at(-1)?.prepend(wideKey(words.signs, () => show(signs)))
-  signs.at(-1)?.prepend(wideKey(words.letters, () => show(letters)))
+  const back = () => wideKey(texts.erase, () => erase(current()))
+  letters.at(-1)?.prepend(wideKey(texts.signs, () => show(signs)))
+  signs.at(-1)?.prepend(wideKey(texts.letters, () => show(letters)))
   for (const page of [letters, signs]) page.at(-1)?.append(back())
   show(letters)
   return keys
 }
 
-function letterPage(current: () => Field, words: Words): HTMLElement[] {
+function letterPage(current: () => Field, texts: Texts): HTMLElement[] {
   let isUpper = false
-  const shown = (sign: string) => (isUpper ? sign.toUpperCase() : sign)
-  const rows = letterRows.map((row) => keyRow(row, (sign) => type(current(), shown(sign))))
+  const applyCase = (sign: string) => (isUpper ? sign.toUpperCase() : sign)
+  const rows = letterRows.map((row) => keyRow(row, (sign) => type(current(), applyCase(sign))))
   const keys = rows.flatMap((row) => [...row.children])
-  const shift = wideKey(words.shift, () => {
+  const shift = wideKey(texts.shift, () => {
     isUpper = !isUpper
     shift.setAttribute('aria-pressed', String(isUpper))
-    for (const [at, key] of keys.entries()) key.textContent = shown([...letterRows.join('')][at] ?? '')
+    for (const [index, key] of keys.entries()) key.textContent = applyCase([...letterRows.join('')][index] ?? '')
   })
   rows.at(-1)?.prepend(shift)
   return rows
 }
 
-function signPage(current: () => Field, words: Words): HTMLElement[] {
+function signPage(current: () => Field, texts: Texts): HTMLElement[] {
   const rows = signRows.map((row) => keyRow(row, (sign) => type(current(), sign)))
-  rows.at(-1)?.append(wideKey(words.space, () => type(current(), ' ')))
+  rows.at(-1)?.append(wideKey(texts.space, () => type(current(), ' ')))
   return rows
 }

@@ -23,7 +23,7 @@ const paths: { readonly [Name in keyof Calls]: Calls[Name]['path'] } = {
 }
 const byGet: readonly (keyof Calls)[] = ['me', 'screen']
 
-/** `offline`: no answer came; `revoked`: this is no kiosk any more; `refused`: `message` says why, to who stands here. */
+/** `offline`: no answer; `revoked`: no longer a kiosk; `refused`: `message` gives the reason for the customer. */
 export class KioskProblem extends Error {
   readonly kind: 'offline' | 'revoked' | 'refused'
 
@@ -56,7 +56,7 @@ export function askAs(token: string, language: () => Language): Ask {
     })
     if (answer.code === codes.signedOut) throw new KioskProblem('revoked')
     if (answer.code !== codes.success) throw new KioskProblem('refused', String(answer.msg ?? ''))
-    // What the contract says of this call.
+    // The contract defines the type of this call.
     return answer.data as never
   }
 }

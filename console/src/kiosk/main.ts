@@ -12,6 +12,6 @@ pageStarted()
 
 // Another link pasted over this one is another kiosk.
 addEventListener('hashchange', () => location.reload())
-// What a long touch or a dropped file would open is no customer's business.
+// Block the effects of a long touch or a dropped file.
 addEventListener('contextmenu', (event) => event.preventDefault())
 for (const name of ['dragover', 'drop']) addEventListener(name, (event) => event.preventDefault())

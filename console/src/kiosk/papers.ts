@@ -2,7 +2,7 @@ import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { PaperName } from '@fairdesk/contract/paper/papers'
 import { layOut } from '@fairdesk/paper/layout/lay-out'
 import type { Page } from '@fairdesk/paper/page'
-import { codeOnPaper, type PaperWords } from '@fairdesk/paper/print-setting'
+import { codeOnPaper, type PaperTexts } from '@fairdesk/paper/print-setting'
 import { momentText } from '@fairdesk/paper/text/moment'
 import { orderStates as statesEn } from '@fairdesk/phrases/en/orders/order-states'
 import { paper as paperEn } from '@fairdesk/phrases/en/orders/paper'
@@ -22,7 +22,7 @@ import { testPage } from './test-page.ts'
 
 export { printPages, svgElement }
 
-const words: Readonly<Record<Language, PaperWords>> = {
+const labels: Readonly<Record<Language, PaperTexts>> = {
   zh_CN: { paper: paperCn, dimensions: dimensionsCn, metrics: metricsCn, orderStates: statesCn },
   zh_TW: { paper: paperTw, dimensions: dimensionsTw, metrics: metricsTw, orderStates: statesTw },
   en: { paper: paperEn, dimensions: dimensionsEn, metrics: metricsEn, orderStates: statesEn },
@@ -30,11 +30,11 @@ const words: Readonly<Record<Language, PaperWords>> = {
 
 type Device = Pick<KioskAnswer<'me'>, 'name' | 'printer' | 'timeZone'> & { readonly paper: PaperName }
 
-/** What is printed, and what its count is told of it. */
+/** Pages to print, and the data for their print count. */
 export type LaidOut = {
   readonly title: string
   readonly pages: readonly Page[]
-  readonly counted: { pages: number; code?: string; codes?: PaperDocument['codes'] }
+  readonly ticketFields: { pages: number; code?: string; codes?: PaperDocument['codes'] }
 }
 
 /** The pages of a document, as this kiosk prints them. */
@@ -44,14 +44,14 @@ export function laidOut(
   language: Language,
 ): LaidOut {
   const printedAt = momentText(Date.now(), timeZone)
-  const setting = { template, words: words[language], language, printedAt, printedBy: name }
+  const setting = { template, texts: labels[language], language, printedAt, printedBy: name }
   const pages = layOut(document, setting)
   const code = codeOnPaper(document, template)
   return {
     title: `${document.orderNo} ${template.name}`.trim(),
     pages,
     // A summary bears no code.
-    counted: { pages: pages.length, ...(code === '' ? {} : { code, codes: document.codes }) },
+    ticketFields: { pages: pages.length, ...(code === '' ? {} : { code, codes: document.codes }) },
   }
 }
 

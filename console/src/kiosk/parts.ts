@@ -2,23 +2,23 @@ import { element } from '../plain/element.ts'
 
 type Press = () => unknown
 
-/** A button as large as a thumb. A second press waits until the first has done what it does. */
+/** Creates a thumb-sized button, which ignores further presses until the first has been handled. */
 export function button(text: string, press: Press, kind: 'main' | 'plain' | 'quiet' = 'plain'): HTMLButtonElement {
-  const made = element('button', `button ${kind}`, text)
-  made.type = 'button'
-  made.addEventListener('click', async () => {
-    if (made.ariaBusy === 'true') return
-    made.ariaBusy = 'true'
+  const node = element('button', `button ${kind}`, text)
+  node.type = 'button'
+  node.addEventListener('click', async () => {
+    if (node.ariaBusy === 'true') return
+    node.ariaBusy = 'true'
     try {
       await press()
     } finally {
-      made.ariaBusy = null
+      node.ariaBusy = null
     }
   })
-  return made
+  return node
 }
 
-/** A page with its head and, below, what is pressed to go on; `body` may be scrolled. */
+/** Creates a page with a heading, a scrollable `body` and buttons at the foot. */
 export function sheet(title: string, body: readonly (Node | string)[], foot: readonly Node[] = []): HTMLElement {
   const heading = element('h1', 'title', title)
   return element('section', 'sheet', heading, element('div', 'body', ...body), element('footer', 'foot', ...foot))

@@ -8,11 +8,11 @@ import { watchScanner } from './self/card-scanner.ts'
 import { choosePage } from './self/choose-page.ts'
 import { provePage } from './self/prove-page.ts'
 import type { Visit } from './self/visit.ts'
-import type { Shown } from './shown.ts'
-import { languageOfBrowser, wordsOf } from './words.ts'
+import type { KioskView } from './shown.ts'
+import { languageOfBrowser, textsOf } from './texts.ts'
 
-/** What a customer sees: the first page again after each of them, with nothing left of the one before. */
-export function selfService(device: Device): Shown {
+/** Pages for customers: the first page again after each visit, with no data of the previous one. */
+export function selfService(device: Device): KioskView {
   const page = element('div', 'page')
   let visit: Visit | null = null
   const show = (next: HTMLElement) => page.replaceChildren(next)
@@ -22,14 +22,14 @@ export function selfService(device: Device): Shown {
     show(firstPage(device, begin))
   }
   const begin = (): Visit => {
-    const mine: Visit = newVisit(device, { home, show: (next) => visit === mine && show(next) })
-    visit = mine
-    show(provePage(mine))
-    return mine
+    const startedVisit: Visit = newVisit(device, { home, show: (next) => visit === startedVisit && show(next) })
+    visit = startedVisit
+    show(provePage(startedVisit))
+    return startedVisit
   }
   const stopScanner = watchScanner((card) => {
     if (device.me.cardSignIn === 'off') return
-    // Whoever is signed in ends the visit first: nobody's papers are exchanged for those of the next.
+    // A signed-in customer must end the visit first: their papers are never exchanged for those of the next.
     if (visit && visit.proof !== '') return
     if (!visit) device.language = languageOfBrowser()
     visit?.end()
@@ -37,7 +37,7 @@ export function selfService(device: Device): Shown {
   })
   const stopIdle = watchIdle({
     over: page,
-    words: () => wordsOf[device.language],
+    texts: () => textsOf[device.language],
     onIdle: () => {
       if (visit) home()
     },
@@ -58,46 +58,46 @@ export function selfService(device: Device): Shown {
 type Pages = { readonly home: () => void; readonly show: (page: HTMLElement) => unknown }
 
 function newVisit(device: Device, { home, show }: Pages): Visit {
-  const words = wordsOf[device.language]
-  const made: Visit = {
+  const texts = textsOf[device.language]
+  const created: Visit = {
     device,
-    words,
+    texts,
     proof: '',
     ending: new AbortController(),
     show: (page) => void show(page),
     home,
-    choose: () => choosePage(made),
-    end: () => made.ending.abort(),
-    told: (error) => toldOf(error, words),
+    choose: () => choosePage(created),
+    end: () => created.ending.abort(),
+    errorText: (error) => toldOf(error, texts),
   }
-  return made
+  return created
 }
 
-function toldOf(error: unknown, words: Visit['words']): string {
+function toldOf(error: unknown, texts: Visit['texts']): string {
   if (!(error instanceof KioskProblem)) {
     console.error(error)
-    return words.failed
+    return texts.failed
   }
-  if (error.kind === 'offline') return words.offline
-  return error.kind === 'revoked' ? words.revoked : error.message
+  if (error.kind === 'offline') return texts.offline
+  return error.kind === 'revoked' ? texts.revoked : error.message
 }
 
-/** Three languages, each saying what this is for. */
+/** Creates the first page, with the purpose in three languages. */
 function firstPage(device: Device, begin: () => void): HTMLElement {
   const choices = languages.map((language) => {
-    const words = wordsOf[language]
-    const made = button(
-      words.start,
+    const texts = textsOf[language]
+    const languageButton = button(
+      texts.start,
       () => {
         device.language = language
         begin()
       },
       'main',
     )
-    made.lang = language.replace('_', '-')
-    const hint = device.me.cardSignIn === 'off' ? words.startHint : words.startHintCard
-    made.append(element('small', 'hint', hint))
-    return made
+    languageButton.lang = language.replace('_', '-')
+    const hint = device.me.cardSignIn === 'off' ? texts.startHint : texts.startHintCard
+    languageButton.append(element('small', 'hint', hint))
+    return languageButton
   })
   return element(
     'section',

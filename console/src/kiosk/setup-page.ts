@@ -2,63 +2,68 @@ import { localStore } from '../kit/storage/site-storage.ts'
 import { element, setText } from '../plain/element.ts'
 import type { Device, Me } from './device.ts'
 import { button, sheet } from './parts.ts'
-import type { Shown } from './shown.ts'
-import { wordsOf } from './words.ts'
+import type { KioskView } from './shown.ts'
+import { textsOf } from './texts.ts'
 
-const place = 'fairdesk.kiosk.tested'
+const storageKey = 'fairdesk.kiosk.tested'
 
-/** As what it was tested: another paper or printer is to be tried again. A kiosk without a printer has nothing to try. */
+/**
+ * Returns the tested configuration: another paper or printer needs a new test. A kiosk without a printer needs none.
+ */
 function testedAs({ id, printer, paper }: Me): string {
   return `${id} ${paper} ${printer}`
 }
 
 export function isTested(me: Me): boolean {
-  return (me.kind === 'self' && !me.printsHere) || localStore.getItem(place) === testedAs(me)
+  return (me.kind === 'self' && !me.printsHere) || localStore.getItem(storageKey) === testedAs(me)
 }
 
-/** For who sets the kiosk up, once: begins only after a test page, which shows whether printer and paper are right, or where it is skipped knowingly. */
-export function setupPage(device: Device, onBegin: () => void): Shown {
+/**
+ * Creates the page for the person who sets up the kiosk. Begins only after a test page, which shows whether printer
+ * and paper are right, or after explicitly skipping it.
+ */
+export function setupPage(device: Device, onBegin: () => void): KioskView {
   const { me, language } = device
-  const words = wordsOf[language]
-  const said = element('p', 'refusal')
-  said.setAttribute('role', 'alert')
+  const texts = textsOf[language]
+  const warning = element('p', 'refusal')
+  warning.setAttribute('role', 'alert')
   const begin = button(
-    words.begin,
+    texts.begin,
     () => {
-      localStore.setItem(place, testedAs(me))
+      localStore.setItem(storageKey, testedAs(me))
       onBegin()
     },
     'main',
   )
   begin.disabled = true
   const skip = button(
-    words.skipTest,
+    texts.skipTest,
     () => {
-      setText(said, words.skipWarning)
-      setText(begin, words.beginUntested)
+      setText(warning, texts.skipWarning)
+      setText(begin, texts.beginUntested)
       begin.disabled = false
       skip.hidden = true
     },
     'quiet',
   )
-  const test = button(words.testPage, async () => {
-    setText(said, '')
+  const test = button(texts.testPage, async () => {
+    setText(warning, '')
     try {
       const { printTestPage } = await import('./papers.ts')
-      await printTestPage(me, words)
-      setText(help, words.checkTest)
-      setText(begin, words.begin)
+      await printTestPage(me, texts)
+      setText(help, texts.checkTest)
+      setText(begin, texts.begin)
       begin.disabled = false
       skip.hidden = true
     } catch {
-      setText(said, words.failed)
+      setText(warning, texts.failed)
     }
   })
-  const help = element('p', 'hint', words.setupHelp)
+  const help = element('p', 'hint', texts.setupHelp)
   const facts = [
-    words.fact({ name: words.printer, value: me.printer || '-' }),
-    words.fact({ name: words.paper, value: words.papers[me.paper] }),
+    texts.fact({ name: texts.printer, value: me.printer || '-' }),
+    texts.fact({ name: texts.paper, value: texts.papers[me.paper] }),
   ]
-  const body = [...facts.map((fact) => element('p', 'fact', fact)), help, said]
-  return { element: sheet(`${me.name} · ${words.setup}`, body, [test, skip, begin]), end: () => undefined }
+  const body = [...facts.map((fact) => element('p', 'fact', fact)), help, warning]
+  return { element: sheet(`${me.name} · ${texts.setup}`, body, [test, skip, begin]), end: () => undefined }
 }

@@ -1,2 +1,2 @@
-/** What a kiosk shows, and what ends it when something else is to be shown. */
-export type Shown = { readonly element: HTMLElement; readonly end: () => void }
+/** Element shown by a kiosk, and the function that ends it before another is shown. */
+export type KioskView = { readonly element: HTMLElement; readonly end: () => void }

@@ -4,23 +4,23 @@ import { type Device, followDevice } from './device.ts'
 import { notice } from './parts.ts'
 import { selfService } from './self-service.ts'
 import { isTested, setupPage } from './setup-page.ts'
-import type { Shown } from './shown.ts'
+import type { KioskView } from './shown.ts'
 import { station } from './station.ts'
-import { languageOfBrowser, wordsOf } from './words.ts'
+import { languageOfBrowser, textsOf } from './texts.ts'
 
-/** The page of this token's kiosk, of whichever kind. Gives back what ends it. */
+/** Starts the page of this token's kiosk, of either kind. Returns the disposer. */
 export function startKiosk(root: HTMLElement, token: string): () => void {
-  const words = () => wordsOf[languageOfBrowser()]
-  const banner = element('p', 'banner', words().offline)
-  const place = element('main', 'place', notice(words().connecting))
+  const texts = () => textsOf[languageOfBrowser()]
+  const banner = element('p', 'banner', texts().offline)
+  const mainArea = element('main', 'place', notice(texts().connecting))
   banner.setAttribute('role', 'status')
   banner.hidden = true
-  root.replaceChildren(banner, place)
-  let shown: Shown | null = null
-  const show = (next: Shown) => {
-    shown?.end()
-    shown = next
-    place.replaceChildren(next.element)
+  root.replaceChildren(banner, mainArea)
+  let currentPage: KioskView | null = null
+  const show = (next: KioskView) => {
+    currentPage?.end()
+    currentPage = next
+    mainArea.replaceChildren(next.element)
   }
   const begin = (device: Device) => {
     const { me } = device
@@ -33,19 +33,19 @@ export function startKiosk(root: HTMLElement, token: string): () => void {
   const stop = followDevice({
     token,
     onMe: begin,
-    onRevoked: () => show({ element: notice(words().revoked, words().revokedNote), end: () => undefined }),
+    onRevoked: () => show({ element: notice(texts().revoked, texts().revokedNote), end: () => undefined }),
     onReached: (isReached) => {
       banner.hidden = isReached
     },
   })
   return () => {
     stop()
-    shown?.end()
+    currentPage?.end()
   }
 }
 
 /** The address has no token: nothing can be asked for. */
 export function tellNoLink(root: HTMLElement): void {
-  const words = wordsOf[languageOfBrowser()]
-  root.replaceChildren(element('main', 'place', notice(words.noLink, words.noLinkNote)))
+  const texts = textsOf[languageOfBrowser()]
+  root.replaceChildren(element('main', 'place', notice(texts.noLink, texts.noLinkNote)))
 }

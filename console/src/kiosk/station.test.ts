@@ -9,7 +9,7 @@ import { deviceOf } from './testing/device.ts'
 const papers = vi.hoisted(() => ({ test: vi.fn(), pages: vi.fn() }))
 // What a browser without a printer cannot do.
 vi.mock('./papers.ts', () => ({
-  laidOut: () => ({ title: '', pages: [], counted: { pages: 1 } }),
+  laidOut: () => ({ title: '', pages: [], ticketFields: { pages: 1 } }),
   printPages: papers.pages,
   printTestPage: papers.test,
 }))

@@ -3,8 +3,8 @@ import { element, setText } from '../plain/element.ts'
 import type { Device } from './device.ts'
 import { type KioskAnswer, KioskProblem } from './kiosk-call.ts'
 import { button } from './parts.ts'
-import type { Shown } from './shown.ts'
-import { type KioskWords, wordsOf } from './words.ts'
+import type { KioskView } from './shown.ts'
+import { type KioskTexts, textsOf } from './texts.ts'
 
 type Next = KioskAnswer<'next'>
 type Ticket = NonNullable<Next['ticket']>
@@ -15,8 +15,8 @@ const holdEveryMs = 60_000
 const shownLast = 8
 
 /** A station prints what is queued, one ticket after the other, until it is paused. */
-export function station(device: Device): Shown {
-  const view = new StationView(wordsOf[device.language], device.me.name)
+export function station(device: Device): KioskView {
+  const view = new StationView(textsOf[device.language], device.me.name)
   const ended = new AbortController()
   void run(device, view, ended.signal)
   return { element: view.element, end: () => ended.abort() }
@@ -38,20 +38,22 @@ async function printNext(device: Device, view: StationView): Promise<boolean> {
     else view.showIdle()
     return ticket !== null
   } catch (error) {
-    view.tell(error instanceof KioskProblem ? error.message : '')
+    view.showMessage(error instanceof KioskProblem ? error.message : '')
     return false
   }
 }
 
-/** Counted first, so that what may not be printed is on no paper. What fails goes back in front of the queue. */
+/**
+ * Counts the copy first, so that no unauthorized copy reaches paper. Failed tickets return to the front of the queue.
+ */
 async function printTicket(device: Device, view: StationView, ticket: Ticket): Promise<void> {
   const { id, no } = ticket
   let hold: ReturnType<typeof setInterval> | undefined
   const stopped = view.showPrinting(no)
   try {
     const { laidOut, printPages } = await import('./papers.ts')
-    const { title, pages, counted } = laidOut(ticket, device.me, device.language)
-    const printed = () => device.ask('printed', { id, ...counted })
+    const { title, pages, ticketFields } = laidOut(ticket, device.me, device.language)
+    const printed = () => device.ask('printed', { id, ...ticketFields })
     await printed()
     hold = setInterval(() => void printed().catch(() => undefined), holdEveryMs)
     await Promise.race([printPages(pages, title), stopped])
@@ -59,7 +61,7 @@ async function printTicket(device: Device, view: StationView, ticket: Ticket): P
     else view.showPrinted(no, () => device.ask('fetched', { id }))
   } catch (error) {
     const reason = error instanceof KioskProblem ? error.message : ''
-    view.tell(reason)
+    view.showMessage(reason)
     // One that is no longer this station's is nothing to say anything about.
     await device.ask('failed', { id, reason: reason.slice(0, 200) }).catch(() => undefined)
   } finally {
@@ -69,7 +71,7 @@ async function printTicket(device: Device, view: StationView, ticket: Ticket): P
 
 class StationView {
   readonly element: HTMLElement
-  readonly #words: KioskWords
+  readonly #words: KioskTexts
   readonly #state = element('p', 'station-state')
   readonly #no = element('p', 'ticket-no')
   readonly #waiting = element('p', 'said')
@@ -80,19 +82,19 @@ class StationView {
   isPaused = false
   wasStopped = false
 
-  constructor(words: KioskWords, name: string) {
-    this.#words = words
+  constructor(texts: KioskTexts, name: string) {
+    this.#words = texts
     this.#refusal.setAttribute('role', 'alert')
     this.#last.hidden = true
     this.#stop.hidden = true
-    const pause = button(words.pause, () => {
+    const pause = button(texts.pause, () => {
       this.isPaused = !this.isPaused
-      pause.firstChild?.replaceWith(this.isPaused ? words.resume : words.pause)
+      pause.firstChild?.replaceWith(this.isPaused ? texts.resume : texts.pause)
       pause.setAttribute('aria-pressed', String(this.isPaused))
-      if (this.isPaused) setText(this.#state, words.stationPaused)
+      if (this.isPaused) setText(this.#state, texts.stationPaused)
     })
     const body = element('div', 'body', this.#state, this.#no, this.#waiting, this.#refusal, this.#last)
-    const title = element('h1', 'title', `${words.station} · ${name}`)
+    const title = element('h1', 'title', `${texts.station} · ${name}`)
     this.element = element('section', 'sheet station', title, body, element('footer', 'foot', this.#stop, pause))
     this.showIdle()
   }
@@ -107,7 +109,7 @@ class StationView {
     setText(this.#refusal, '')
   }
 
-  /** Resolves where who stands at the station says that it does not come out. */
+  /** Resolves if the person at the station reports that nothing is printed. */
   showPrinting(no: number): Promise<void> {
     const text = formatTicketNo(no)
     setText(this.#state, this.#words.stationPrinting({ no: text }))
@@ -141,12 +143,12 @@ class StationView {
       }
     })
     // The heading stays first, the newest number beside it.
-    const [heading = element('p', 'said', this.#words.lastPrinted), ...others] = this.#last.children
-    this.#last.replaceChildren(heading, fetched, ...others.slice(0, shownLast - 1))
+    const [heading = element('p', 'said', this.#words.lastPrinted), ...olderEntries] = this.#last.children
+    this.#last.replaceChildren(heading, fetched, ...olderEntries.slice(0, shownLast - 1))
     this.#last.hidden = false
   }
 
-  tell(text: string): void {
+  showMessage(text: string): void {
     this.#stop.hidden = true
     setText(this.#refusal, text)
   }

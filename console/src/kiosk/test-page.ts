@@ -3,10 +3,10 @@ import type { Box, Page } from '@fairdesk/paper/page'
 
 type Device = { readonly name: string; readonly printer: string; readonly paper: PaperName }
 
-/** As much as a roll gives for a test. */
+/** Roll length used for a test, in millimetres. */
 const rollHeight = 100
 
-/** A frame along the margins of this paper, and what the kiosk is set to. */
+/** Draws a frame along the margins of this paper, and the kiosk's settings. */
 export function testPage(
   { name, printer, paper: paperName }: Device,
   { test, testFrame }: { readonly test: string; readonly testFrame: string },
@@ -25,7 +25,16 @@ export function testPage(
   const step = Math.min(8, (y2 - y1) / (lines.length + 1))
   const w = x2 - x1 - 4
   const texts = lines.map(
-    (line, at): Box => ['text', x1 + 2, y1 + step * (at + 1), w, at === 0 ? 14 : 9, 'left', line, 'plain'],
+    (line, lineIndex): Box => [
+      'text',
+      x1 + 2,
+      y1 + step * (lineIndex + 1),
+      w,
+      lineIndex === 0 ? 14 : 9,
+      'left',
+      line,
+      'plain',
+    ],
   )
   return { w: paper.w, h, boxes: [...frame, ...texts] }
 }

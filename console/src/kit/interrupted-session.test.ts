@@ -34,7 +34,7 @@ const { useSession } = session
 const other = new BroadcastChannel('fairdesk.session')
 const heard: unknown[] = []
 other.onmessage = ({ data }) => heard.push(data)
-const hears = (...words: object[]) => vi.waitFor(() => expect(heard).toEqual(words))
+const hears = (...texts: object[]) => vi.waitFor(() => expect(heard).toEqual(texts))
 const said = async (word: object) => {
   other.postMessage(word)
   await vi.waitFor(() => expect(told).toHaveBeenCalled())

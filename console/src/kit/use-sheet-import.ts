@@ -7,12 +7,12 @@ import { useShellPhrases } from './text/phrases.ts'
 
 type Mode = 'dryRun' | 'commit'
 type Count = 'created' | 'changed' | 'left' | 'refused'
-/** What a file has not is removed only where it takes the place of all there is. */
+/** Counts of an import. Rows missing from the file are removed only if it replaces all. */
 type Counts = Readonly<Record<Count, number>> & { readonly removed?: number }
 type Answer = { readonly committed: boolean; readonly counts: Counts; readonly isAltered: boolean }
-/** How a file is sent: as fields of the call, and under which number. */
-type Sending = { readonly fields: Readonly<Record<string, string>>; readonly key: string }
-type Words = {
+/** Fields of the call and its request key, sent with the file. */
+type SendOptions = { readonly fields: Readonly<Record<string, string>>; readonly key: string }
+type Texts = {
   readonly counts: (counts: Record<Count | 'removed', string>) => string
   readonly allOrNothing: string
   readonly nothing: string
@@ -28,12 +28,12 @@ type State<A> = {
 }
 
 /**
- * A file that is imported whole or not at all: what it would do is told at once, and done on the second word. `key` is the
- * number it is sent with: one whose answer was lost is sent again under its own, so that it is done once and answered.
+ * Imports a file entirely or not at all: shows a preview first, and commits on confirmation. `key` is its request id:
+ * an import whose answer was lost is resent with the same one, so that it is done once and answered.
  */
 export function useSheetImport<A extends Answer>(
-  send: (file: File, sending: Sending, mode: Mode) => Promise<A>,
-  { words, onDone }: { readonly words: Words; readonly onDone: (answer: A) => void },
+  send: (file: File, sending: SendOptions, mode: Mode) => Promise<A>,
+  { texts, onDone }: { readonly texts: Texts; readonly onDone: (answer: A) => void },
 ) {
   const { asWritten: label } = useShellPhrases().list
   const [state, setState] = useState<State<A>>({ isBusy: false, asWritten: false })
@@ -47,8 +47,8 @@ export function useSheetImport<A extends Answer>(
       setState({ file, answer, isBusy: false, asWritten })
       if (answer.committed) onDone(answer)
     } catch (error) {
-      const said = reasonOf(error)
-      setState((now) => ({ ...now, problem: said.replaceAll(',', '\n'), isBusy: false }))
+      const reason = reasonOf(error)
+      setState((current) => ({ ...current, problem: reason.replaceAll(',', '\n'), isBusy: false }))
     }
   }
   const { file, answer, problem, isBusy, asWritten } = state
@@ -64,18 +64,18 @@ export function useSheetImport<A extends Answer>(
       problem,
       isBusy,
       meant: meant || undefined,
-      ...(answer ? verdictOf(answer.counts, words) : noVerdict),
+      ...(answer ? verdictOf(answer.counts, texts) : noVerdict),
     },
-    choose: (chosen: File) => void run(chosen, 'dryRun', false),
+    choose: (selectedFile: File) => void run(selectedFile, 'dryRun', false),
     commit: () => file && void run(file, 'commit', asWritten),
   }
 }
 
 const noVerdict = { isReady: false }
 
-function verdictOf(counts: Counts, words: Words) {
+function verdictOf(counts: Counts, texts: Texts) {
   const { created, changed, left, refused, removed = 0 } = counts
-  const said = words.counts({
+  const summary = texts.counts({
     created: formatInteger(created),
     changed: formatInteger(changed),
     left: formatInteger(left),
@@ -83,8 +83,8 @@ function verdictOf(counts: Counts, words: Words) {
     removed: formatInteger(removed),
   })
   if (refused > 0)
-    return { isReady: false, verdict: { type: 'error' as const, text: `${said}　${words.allOrNothing}` } }
+    return { isReady: false, verdict: { type: 'error' as const, text: `${summary}　${texts.allOrNothing}` } }
   if (created + changed + removed === 0)
-    return { isReady: false, verdict: { type: 'info' as const, text: `${said}　${words.nothing}` } }
-  return { isReady: true, verdict: { type: removed > 0 ? ('warning' as const) : ('success' as const), text: said } }
+    return { isReady: false, verdict: { type: 'info' as const, text: `${summary}　${texts.nothing}` } }
+  return { isReady: true, verdict: { type: removed > 0 ? ('warning' as const) : ('success' as const), text: summary } }
 }

@@ -1,16 +1,16 @@
-/** An element of a class, with what stands in it. */
+/** Creates an element with a class and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  made.className = className
-  made.append(...children)
-  return made
+  const node = document.createElement(tag)
+  node.className = className
+  node.append(...children)
+  return node
 }
 
-/** Writes a text where it differs: the board is written many thousand times, and most of it stands. */
-export function setText(at: Node, text: string): void {
-  if (at.textContent !== text) at.textContent = text
+/** Sets a text only if it differs: the board is updated many thousand times, mostly without changes. */
+export function setText(node: Node, text: string): void {
+  if (node.textContent !== text) node.textContent = text
 }

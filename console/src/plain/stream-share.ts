@@ -3,8 +3,8 @@ import type { ShareChannel } from './window-channel.ts'
 type Claim = { readonly since: number; readonly id: string }
 
 /**
- * Among the windows: a question who holds the stream, with what the asking window wants of it; the holder's answer or news; a
- * farewell. One of a build before this says no `isHolder`: only holders said farewell then.
+ * Messages between windows: a request for the stream's holder, with the sender's wish; the holder's answer or news; a
+ * farewell. Older builds send no `isHolder`: only holders sent a farewell then.
  */
 export type ShareMessage<Word, Wish = undefined> =
   | { readonly kind: 'who'; readonly wish?: Wish }
@@ -12,50 +12,50 @@ export type ShareMessage<Word, Wish = undefined> =
   | { readonly kind: 'farewell'; readonly wish?: Wish; readonly isHolder?: boolean }
 
 /** The open stream in the window that holds it. */
-export type HeldStream<Word, Wish> = {
-  /** A window wants this of it, or wants it still: what that window is told at once. */
-  asked(wish: Wish | undefined): Word | undefined
+export type StreamHandle<Word, Wish> = {
+  /** Registers or renews a window's wish; returns the message to send that window at once. */
+  subscribe(wish: Wish | undefined): Word | undefined
   /** A window wants this no more. */
-  left(wish: Wish | undefined): void
+  unsubscribe(wish: Wish | undefined): void
   close(): void
 }
 
 type Parts<Word, Wish> = {
   readonly channel: ShareChannel<ShareMessage<Word, Wish>>
   /** Opens the stream, whose words go to all windows. */
-  readonly open: (tell: (word: Word) => void) => HeldStream<Word, Wish>
+  readonly open: (onMessage: (message: Word) => void) => StreamHandle<Word, Wish>
   /** Tells this window. */
-  readonly hear: (word: Word) => void
-  /** What this window wants of the stream, where windows differ. */
+  readonly hear: (message: Word) => void
+  /** Part of the stream this window wants, if windows differ. */
   readonly wish?: Wish
 }
 
 /** A holder answers a question at once, however deep in the background it sleeps. */
 const answerMs = 200
-/** After so long without news the others ask whether the holder still lives. */
+/** Silence after which the others check that the holder is alive. */
 const quietMs = 5000
-/** So often a window says what it wants still: a holder forgets windows that crashed. */
+/** Interval at which a window renews its wish, in milliseconds: a holder forgets windows that crashed. */
 const renewMs = 30_000
 
 /**
- * One stream for all windows of a browser, which allows six connections to a server only. Whoever finds no holder holds it;
- * of two holders the later claim wins, so that one who was asleep gives way when it wakes. No lock of the browser's own is
- * used: it exists on HTTPS and localhost only.
+ * One stream for all windows of a browser, which allows only six connections to a server. A window that finds no
+ * holder becomes it; of two holders the later claim wins, so that a suspended one yields when it resumes. The
+ * browser's own locks are not used: they exist on HTTPS and localhost only.
  */
 export class StreamShare<Word, Wish = undefined> {
   readonly #parts: Parts<Word, Wish>
-  #own: { readonly claim: Claim; readonly stream: HeldStream<Word, Wish> } | null = null
+  #own: { readonly claim: Claim; readonly stream: StreamHandle<Word, Wish> } | null = null
   #holder = ''
   #askedAt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(parts: Parts<Word, Wish>) {
-    this.#parts = parts
-    parts.channel.onmessage = ({ data }) => this.#receive(data)
+  constructor(options: Parts<Word, Wish>) {
+    this.#parts = options
+    options.channel.onmessage = ({ data }) => this.#receive(data)
     this.#ask()
   }
 
-  /** Closes the stream, if this window holds it, and lets the others know. */
+  /** Closes the stream if this window holds it, and notifies the others. */
   stop(): void {
     const { channel, wish } = this.#parts
     clearTimeout(this.#timer)
@@ -79,24 +79,24 @@ export class StreamShare<Word, Wish = undefined> {
   #hold(): void {
     const claim = { since: Date.now(), id: Math.random().toString(36).slice(2) }
     const { channel, hear, open, wish } = this.#parts
-    const stream = open((word) => {
-      hear(word)
-      channel.postMessage({ kind: 'news', claim, word })
+    const stream = open((message) => {
+      hear(message)
+      channel.postMessage({ kind: 'news', claim, word: message })
     })
     this.#own = { claim, stream }
-    this.#announce(stream.asked(wish))
+    this.#announce(stream.subscribe(wish))
   }
 
   #giveUp(): void {
-    const own = this.#own
+    const current = this.#own
     this.#own = null
-    own?.stream.close()
+    current?.stream.close()
   }
 
   #receive(message: ShareMessage<Word, Wish>): void {
     if (message.kind === 'news') this.#follow(message)
-    else if (this.#own && message.kind === 'who') this.#announce(this.#own.stream.asked(message.wish))
-    else if (this.#own) this.#own.stream.left(message.wish)
+    else if (this.#own && message.kind === 'who') this.#announce(this.#own.stream.subscribe(message.wish))
+    else if (this.#own) this.#own.stream.unsubscribe(message.wish)
     else if (message.kind === 'farewell' && message.isHolder !== false)
       this.#wait(Math.random() * answerMs, () => this.#ask())
   }
@@ -114,18 +114,18 @@ export class StreamShare<Word, Wish = undefined> {
     this.#wait(quietMs * (1 + Math.random()), () => this.#ask())
   }
 
-  #announce(word?: Word): void {
+  #announce(message?: Word): void {
     if (!this.#own) return
     const { claim } = this.#own
-    this.#parts.channel.postMessage({ kind: 'news', claim, ...(word === undefined ? {} : { word }) })
+    this.#parts.channel.postMessage({ kind: 'news', claim, ...(message === undefined ? {} : { word: message }) })
   }
 
-  #wait(ms: number, then: () => void): void {
+  #wait(ms: number, callback: () => void): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(then, ms)
+    this.#timer = setTimeout(callback, ms)
   }
 }
 
-function isLater(one: Claim, other: Claim): boolean {
-  return one.since === other.since ? one.id > other.id : one.since > other.since
+function isLater(a: Claim, b: Claim): boolean {
+  return a.since === b.since ? a.id > b.id : a.since > b.since
 }

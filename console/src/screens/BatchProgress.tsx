@@ -15,40 +15,40 @@ import './left-as-is.css'
 type Props = {
   readonly batchId: string
   readonly onClose: () => void
-  /** Where an undo is shown before it is done. */
+  /** Present if an undo can be previewed. */
   readonly onUndo?: () => void
 }
 
 const everyMs = 700
 
-/** How far a batch is, and what came of it. */
+/** Progress of a batch, and its outcome. */
 export const BatchProgress = ({ batchId, onClose, onUndo }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const { data: batch, error, refetch } = useRead(orderBatches.batch, { batchId }, { staleTime: 0, everyMs })
   const isDone = batch !== undefined && batch.state !== 'waiting'
   useEffect(() => {
     if (isDone) invalidate(orderList.list)
   }, [isDone])
   const undo = useAct(async () => {
-    await undoOrders(words, batchId)
+    await undoOrders(texts, batchId)
     onClose()
   })
   if (!batch) return <NotLoaded rows={3} error={error} onRetry={refetch} />
   const { act, done, reached, total, skipped, refused, mayUndo } = batch
-  const name = words.acts[act]
+  const name = texts.acts[act]
   return (
     <>
       {isDone ? (
         <p role="status">
           {skipped.length === 0
-            ? words.done({ act: name, count: formatInteger(done) })
-            : words.doneSkipped({ act: name, count: formatInteger(done), skipped: formatInteger(skipped.length) })}
+            ? texts.done({ act: name, count: formatInteger(done) })
+            : texts.doneSkipped({ act: name, count: formatInteger(done), skipped: formatInteger(skipped.length) })}
         </p>
       ) : (
         <>
           <Progress aria-label={name} percent={Math.floor((reached / total) * 100)} />
-          <p role="status">{words.working({ reached: formatInteger(reached), total: formatInteger(total) })}</p>
-          <p className="fd-weak">{words.closeKeepsOn}</p>
+          <p role="status">{texts.working({ reached: formatInteger(reached), total: formatInteger(total) })}</p>
+          <p className="fd-weak">{texts.closeKeepsOn}</p>
         </>
       )}
       <RefusedRows rows={refused} />
@@ -56,11 +56,11 @@ export const BatchProgress = ({ batchId, onClose, onUndo }: Props) => {
       <div className="fd-batch-foot">
         {mayUndo && (
           <Button loading={undo.isBusy} onClick={onUndo ?? undo.run}>
-            {words.acts.undo}
+            {texts.acts.undo}
           </Button>
         )}
         <Button type="primary" onClick={onClose}>
-          {words.close}
+          {texts.close}
         </Button>
       </div>
     </>

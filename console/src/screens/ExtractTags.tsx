@@ -8,41 +8,41 @@ import { type Phrases, usePhrases } from '../kit/text/phrases.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import './extract-tags.css'
 
-type Props = { readonly extracts: OrderExtracts | undefined; readonly of: 'order' | 'part' }
+type Props = { readonly extracts: OrderExtracts | undefined; readonly kind: 'order' | 'part' }
 
 /**
- * Whether the paper, the parts and the copies of an order in other systems are of today; each leads to where that is mended. What
- * there never was is not spoken of.
+ * Shows whether the paper, the parts and the copies of an order in other systems are up to date; each links to where
+ * that is fixed. Those that never existed are left out.
  */
-export const ExtractTags = ({ extracts, of }: Props) => {
-  const { extracts: words } = usePhrases()
+export const ExtractTags = ({ extracts, kind }: Props) => {
+  const { extracts: texts } = usePhrases()
   const time = useFairTime()
   if (!extracts) return null
   const { id, no, paper, parts, sync } = extracts
-  const ids = of === 'order' ? { orders: [id] } : { parts: [id] }
+  const ids = kind === 'order' ? { orders: [id] } : { parts: [id] }
   return (
     <span className="fd-extracts">
       {paper && (
         <Tag
           tone={paper.standing === 'true' ? 'plain' : paper.standing === 'prices' ? 'waiting' : 'bad'}
-          text={words.paper[paper.standing]}
-          title={words.paperTip({ at: time(paper.at), by: paper.by, times: formatInteger(paper.times) })}
+          text={texts.paper[paper.standing]}
+          title={texts.paperTip({ at: time(paper.at), by: paper.by, times: formatInteger(paper.times) })}
           onPress={() => go(printAddress({ ...ids, paper: `FD:${no}.${paper.code}` }))}
         />
       )}
       {parts && (
         <Tag
           tone={parts.stale === 0 ? 'plain' : 'bad'}
-          text={partsText(words, parts)}
-          title={parts.stale === 0 ? words.partsTip : words.staleTip}
+          text={partsText(texts, parts)}
+          title={parts.stale === 0 ? texts.partsTip : texts.staleTip}
           onPress={() => go(`/order/orderSplit?orderIds=${id}`)}
         />
       )}
       {sync && (
         <Tag
           tone={syncTones[sync.state]}
-          text={words.sync[sync.state]}
-          title={words.syncTip({ link: sync.link })}
+          text={texts.sync[sync.state]}
+          title={texts.syncTip({ link: sync.link })}
           onPress={() => go(`/order/asy?${new URLSearchParams({ keyword: no })}`)}
         />
       )}
@@ -52,19 +52,19 @@ export const ExtractTags = ({ extracts, of }: Props) => {
 
 const syncTones = { ok: 'plain', waiting: 'waiting', failed: 'bad' } as const
 
-function partsText(words: Phrases['extracts'], { count, stale }: NonNullable<OrderExtracts['parts']>): string {
+function partsText(texts: Phrases['extracts'], { count, stale }: NonNullable<OrderExtracts['parts']>): string {
   const all = formatInteger(count)
-  return stale === 0 ? words.parts({ count: all }) : words.stale({ count: all, stale: formatInteger(stale) })
+  return stale === 0 ? texts.parts({ count: all }) : texts.stale({ count: all, stale: formatInteger(stale) })
 }
 
-/** The same as one text, for what sorts, searches and copies a cell. */
-export function extractsText(words: Phrases['extracts'], extracts: OrderExtracts | undefined): string {
+/** Returns the same as one text, for sorting, searching and copying a cell. */
+export function extractsText(texts: Phrases['extracts'], extracts: OrderExtracts | undefined): string {
   if (!extracts) return ''
   const { paper, parts, sync } = extracts
   return [
-    ...(paper ? [words.paper[paper.standing]] : []),
-    ...(parts ? [partsText(words, parts)] : []),
-    ...(sync ? [words.sync[sync.state]] : []),
+    ...(paper ? [texts.paper[paper.standing]] : []),
+    ...(parts ? [partsText(texts, parts)] : []),
+    ...(sync ? [texts.sync[sync.state]] : []),
   ].join(' ')
 }
 

@@ -7,7 +7,7 @@ import { FilterSelect } from '../ui/list/filters/FilterSelect.tsx'
 import { KeywordBox } from '../ui/list/filters/KeywordBox.tsx'
 
 type Options<V> = readonly { readonly value: V; readonly label: string }[] | undefined
-/** A field of the query that holds some of several values, its name, and the values; undefined while they are on their way. */
+/** Multi-value field of the query, its label, and its options; undefined while loading. */
 type Filter<Q> = {
   [K in keyof Q]: Q[K] extends readonly (infer V extends string | number)[]
     ? readonly [field: K, label: string, options: Options<V>]
@@ -17,14 +17,14 @@ type Filter<Q> = {
 type Props<Q> = {
   readonly query: Q
   readonly onChange: (changes: Partial<Q>) => void
-  /** What the keyword is looked for in. */
+  /** Name of the fields the keyword is searched in. */
   readonly keyword: string
-  /** Which of several codes that are sought are none is told: what they are of. */
+  /** Kind of the codes searched; those that match nothing are then listed. */
   readonly codesOf?: CodeKind
   readonly filters: readonly (Filter<Q> | false)[]
 }
 
-/** What a list is narrowed by: a keyword, and some of several values field by field. */
+/** Filter of a list: a keyword, and multi-value filters by field. */
 export const FilterBar = <Q extends { readonly keyword: string }>({
   query,
   onChange,
@@ -55,11 +55,11 @@ export const FilterBar = <Q extends { readonly keyword: string }>({
             label={label}
             value={value}
             options={options}
-            onChange={(chosen) => set(field, chosen)}
+            onChange={(selected) => set(field, selected)}
           />
         )
       })}
-      {codesOf && <MissingCodes of={codesOf} keyword={query.keyword} />}
+      {codesOf && <MissingCodes kind={codesOf} keyword={query.keyword} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ type Props = {
   readonly onRetry: () => unknown
 }
 
-/** What stands where an answer is not there. */
+/** Placeholder for an answer that is not there. */
 export const NotLoaded = ({ rows = 6, error, onRetry }: Props) => {
   const { shell } = useShellPhrases()
   if (!error) return <Loading rows={rows} />

@@ -3,7 +3,7 @@ import { usePhrases } from '../kit/text/phrases.ts'
 import './not-saved.css'
 
 type Props = {
-  /** What stands otherwise here than on the server. */
+  /** Names of the things that differ from the server. */
   readonly what: readonly string[]
   readonly failed: {
     readonly reason: string
@@ -13,23 +13,23 @@ type Props = {
   }
 }
 
-/** Stands beside what was arranged and could not be saved: to save it again, or to have back what there was. */
+/** Shown beside an arrangement that could not be saved: offers to save it again, or to restore the previous one. */
 export const NotSaved = ({ what, failed: { reason, isBusy, resend, cancel } }: Props) => {
-  const { autosave: words, operationLogs } = usePhrases()
+  const { autosave: texts, operationLogs } = usePhrases()
   return (
     <Alert
       type="warning"
       showIcon
       className="fd-not-saved"
-      title={words.notSaved({ what: what.join(operationLogs.comma), reason })}
+      title={texts.notSaved({ what: what.join(operationLogs.comma), reason })}
       action={
         <>
           <Button size="small" type="primary" loading={isBusy} onClick={resend}>
-            {words.resend}
+            {texts.resend}
           </Button>
           {/* What is on its way may be saved yet: it cannot be given up before its answer is there. */}
           <Button size="small" disabled={isBusy} onClick={cancel}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
         </>
       }

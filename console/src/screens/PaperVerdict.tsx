@@ -7,7 +7,7 @@ import { usePhrases } from '../kit/text/phrases.ts'
 
 type Refs = { readonly orders: number[]; readonly parts: number[] }
 type Props = {
-  /** What was scanned or typed of a paper. */
+  /** Scanned or typed code of a paper. */
   readonly paper: string
   readonly onClose: () => void
   /** Shows the paper as it would come out now. */
@@ -25,16 +25,16 @@ const kinds = {
   unknown: 'warning',
 } as const
 
-/** Whether a paper is still true, and what became of its order or part since. */
+/** Shows if a paper is still valid, and later changes to its order or part. */
 export const PaperVerdict = ({ paper, onClose, onShow }: Props) => {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   const { data, error } = useRead(print.checkPaper, { text: paper }, { staleTime: 0 })
   const lines = useLines(data)
   if (error) return <Alert banner type="error" title={error.message} closable={{ onClose }} />
   if (!data) return null
   const { verdict, of, orderNo, customer, orderId, partId } = data
   const refs = partId !== null ? { orders: [], parts: [partId] } : { orders: [orderId ?? 0], parts: [] }
-  const says = of === 'part' ? words.partVerdicts : words.verdicts
+  const says = of === 'part' ? texts.partVerdicts : texts.verdicts
   return (
     <Alert
       banner
@@ -47,7 +47,7 @@ export const PaperVerdict = ({ paper, onClose, onShow }: Props) => {
         verdict !== 'void' &&
         verdict !== 'stale' && (
           <button type="button" className="fd-link" onClick={() => onShow(refs)}>
-            {words.show}
+            {texts.show}
           </button>
         )
       }
@@ -56,21 +56,21 @@ export const PaperVerdict = ({ paper, onClose, onShow }: Props) => {
 }
 
 function useLines(check: PaperCheck | undefined): string[] {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   const time = useFairTime()
   if (!check) return []
   const { printed, since, now, scope } = check
-  const hand = since && { at: time(since.at), by: since.by }
+  const lastEdit = since && { at: time(since.at), by: since.by }
   return [
-    ...(scope ? [words.scope({ brands: scope.brands.join('、') })] : []),
-    ...(printed ? [words.printed({ at: time(printed.at), by: printed.by })] : []),
-    ...(hand && since && since.rows !== null && since.qty !== null
-      ? [words.since({ ...hand, rows: formatInteger(since.rows), qty: formatSigned(since.qty) })]
+    ...(scope ? [texts.scope({ brands: scope.brands.join('、') })] : []),
+    ...(printed ? [texts.printed({ at: time(printed.at), by: printed.by })] : []),
+    ...(lastEdit && since && since.rows !== null && since.qty !== null
+      ? [texts.since({ ...lastEdit, rows: formatInteger(since.rows), qty: formatSigned(since.qty) })]
       : []),
-    ...(hand && since?.rows === null ? [words.sinceBy(hand)] : []),
+    ...(lastEdit && since?.rows === null ? [texts.sinceBy(lastEdit)] : []),
     ...(now
       ? [
-          words.heldNow({
+          texts.heldNow({
             skc: formatInteger(now.skc),
             qty: formatInteger(now.qty),
             amount: now.netAmount === undefined ? '' : formatYuan(now.netAmount),

@@ -5,28 +5,30 @@ import './left-as-is.css'
 
 type Props = { readonly rows: readonly RefusedRow[]; readonly count?: number }
 
-const most = 100
+const maxRows = 100
 
-/** Cells and rows that keep what they hold, each with its reason. */
+/** Rejected cells and rows, which keep their values, each with its reason. */
 export const RefusedRows = ({ rows, count = rows.length }: Props) => {
-  const { orderRows: words } = usePhrases()
+  const { orderRows: texts } = usePhrases()
   if (count === 0) return null
-  const shown = bySizes(rows).slice(0, most)
-  const said = shown.reduce((sum, { cells }) => sum + cells, 0)
+  const visibleRows = bySizes(rows).slice(0, maxRows)
+  const visibleCellCount = visibleRows.reduce((sum, { cells }) => sum + cells, 0)
   return (
     <div className="fd-order-skipped">
-      <p>{words.refused({ count: formatInteger(count) })}</p>
+      <p>{texts.refused({ count: formatInteger(count) })}</p>
       <ul>
-        {shown.map((row) => (
+        {visibleRows.map((row) => (
           <li key={row.key}>
-            {words.refusedRow({
+            {texts.refusedRow({
               customer: row.customerName,
-              goods: [row.goodsNo, row.colour, row.sizes].filter((part) => part !== '').join(' '),
+              goods: [row.goodsNo, row.colour, row.sizes].filter((text) => text !== '').join(' '),
               msg: row.msg,
             })}
           </li>
         ))}
-        {count > said && <li className="fd-weak">{words.moreRefused({ count: formatInteger(count - said) })}</li>}
+        {count > visibleCellCount && (
+          <li className="fd-weak">{texts.moreRefused({ count: formatInteger(count - visibleCellCount) })}</li>
+        )}
       </ul>
     </div>
   )

@@ -15,30 +15,30 @@ export type HistoryPlace = {
   readonly size: string
 }
 
-type Props = { readonly place: HistoryPlace; readonly onClose: () => void }
+type Props = { readonly rowKey: HistoryPlace; readonly onClose: () => void }
 
-/** Who changed a cell, when, from what to what, and by which act on many. */
-export const RowHistory = ({ place, onClose }: Props) => {
+/** Changes of a cell: user, time, old and new value, and batch. */
+export const RowHistory = ({ rowKey, onClose }: Props) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.history
-  const [isWhole, setWhole] = useState(place.sizeId === undefined)
-  const { customerId, type, goodsId, colourId, goods, size, sizeId } = place
+  const texts = orderTime.history
+  const [isWhole, setWhole] = useState(rowKey.sizeId === undefined)
+  const { customerId, type, goodsId, colourId, goods, size, sizeId } = rowKey
   const cell = isWhole || sizeId === undefined ? {} : { sizeId }
   return (
     <Modal
       open
       width={520}
       footer={null}
-      title={words.title({ goods, size: isWhole ? '' : size })}
+      title={texts.title({ goods, size: isWhole ? '' : size })}
       onCancel={onClose}
       destroyOnHidden
     >
       {sizeId !== undefined && !isWhole && (
         <button type="button" className="fd-link" onClick={() => setWhole(true)}>
-          {words.wholeRow}
+          {texts.wholeRow}
         </button>
       )}
-      <RowChanges place={{ customerId, type, goodsId, colourId, ...cell }} />
+      <RowChanges rowKey={{ customerId, type, goodsId, colourId, ...cell }} />
     </Modal>
   )
 }

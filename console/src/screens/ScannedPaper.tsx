@@ -5,6 +5,6 @@ import { PaperVerdict } from './PaperVerdict.tsx'
 
 type Props = { readonly keyword: string; readonly onClose: () => void }
 
-/** Where a list is searched for the code of a paper: whether that paper is still true. Nothing for any other keyword. */
+/** Shows whether a paper is still valid, if a list is searched for its code. Nothing for any other keyword. */
 export const ScannedPaper = ({ keyword, onClose }: Props) =>
   paperMarkIn(keyword) && <PaperVerdict paper={keyword} onClose={onClose} onShow={(refs) => go(printAddress(refs))} />

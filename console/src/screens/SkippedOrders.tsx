@@ -1,5 +1,5 @@
 import { type OrderBarrier, orderBarriers } from '@fairdesk/contract/areas/orders/customer-order'
-import type { Skipped } from '@fairdesk/contract/areas/orders/order-batches'
+import type { OrderSkip } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderingBarriers } from '@fairdesk/contract/orders/order-arrows'
 import { useSession } from '../kit/session/session.ts'
 import { useFairTime } from '../kit/session/use-fair-time.ts'
@@ -10,25 +10,28 @@ import './left-as-is.css'
 /** More moments than these are seen order by order. */
 const mostTexts = 3
 
-type Group = { readonly code: Skipped['code']; readonly count: number; readonly examples: readonly Skipped[] }
+type Group = { readonly code: OrderSkip['code']; readonly count: number; readonly examples: readonly OrderSkip[] }
 type Props = { readonly groups: readonly Group[] }
 
-/** Orders that are left as they are, by reason: what each is now, by whom and since when. */
+/** Orders left unchanged, by reason: the current state of each, by which user and since when. */
 export const SkippedOrders = ({ groups }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const skipText = useSkipText()
-  /** Where ordering is barred: since when, and what can be done; customers may have hours of their own. */
+  /**
+   * Explains why ordering is barred: since when, and the possible actions; several, since customers may have their
+   * own hours.
+   */
   const waysOut = ({ code, examples }: Group) =>
-    orderingBarriers.some((one) => one === code) ? [...new Set(examples.map(skipText))].slice(0, mostTexts) : []
+    orderingBarriers.some((barrier) => barrier === code) ? [...new Set(examples.map(skipText))].slice(0, mostTexts) : []
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   if (count === 0) return null
   return (
     <div className="fd-order-skipped">
-      <p>{words.cannot({ count: formatInteger(count) })}</p>
+      <p>{texts.cannot({ count: formatInteger(count) })}</p>
       {groups.map((group) => (
         <section key={group.code}>
           <b>
-            {words.skips[group.code]} {formatInteger(group.count)}
+            {texts.skips[group.code]} {formatInteger(group.count)}
           </b>
           {waysOut(group).map((text) => (
             <p key={text} className="fd-weak">
@@ -36,12 +39,12 @@ export const SkippedOrders = ({ groups }: Props) => {
             </p>
           ))}
           <ul>
-            {group.examples.map((one) => (
-              <SkippedOrder key={one.orderId} order={one} />
+            {group.examples.map((order) => (
+              <SkippedOrder key={order.orderId} order={order} />
             ))}
             {group.count > group.examples.length && (
               <li className="fd-weak">
-                {words.andMore({ count: formatInteger(group.count - group.examples.length) })}
+                {texts.andMore({ count: formatInteger(group.count - group.examples.length) })}
               </li>
             )}
           </ul>
@@ -51,24 +54,24 @@ export const SkippedOrders = ({ groups }: Props) => {
   )
 }
 
-const SkippedOrder = ({ order }: { readonly order: Skipped }) => {
-  const { orderList: words, orderEntry } = usePhrases()
+const SkippedOrder = ({ order }: { readonly order: OrderSkip }) => {
+  const { orderList: texts, orderEntry } = usePhrases()
   const time = useFairTime(formatTime)
   const { number, customerName, now, by, at, qtyWas, qtyNow, problems, whom = [] } = order
-  if (now === null) return <li>{number || words.skips.gone}</li>
+  if (now === null) return <li>{number || texts.skips.gone}</li>
   const state = orderEntry.orderStates[now]
   return (
     <li>
-      {words.skipped({ number, customer: customerName, state, by, at: at === null ? '' : time(at) })}
-      {qtyWas !== qtyNow && ` ${words.qtyMoved({ was: formatInteger(qtyWas), now: formatInteger(qtyNow) })}`}
-      {whom.length > 0 && ` · ${words.partialWhom({ names: whom.join(words.nameComma) })}`}
-      {problems > 0 && ` ${words.broken({ count: formatInteger(problems) })}`}
+      {texts.skipped({ number, customer: customerName, state, by, at: at === null ? '' : time(at) })}
+      {qtyWas !== qtyNow && ` ${texts.qtyMoved({ was: formatInteger(qtyWas), now: formatInteger(qtyNow) })}`}
+      {whom.length > 0 && ` · ${texts.partialWhom({ names: whom.join(texts.nameComma) })}`}
+      {problems > 0 && ` ${texts.broken({ count: formatInteger(problems) })}`}
     </li>
   )
 }
 
-/** By reason, the first few of each. */
-export function groupedSkips(skipped: readonly Skipped[]): Group[] {
+/** Groups by reason, with the first few of each. */
+export function groupedSkips(skipped: readonly OrderSkip[]): Group[] {
   return [...Map.groupBy(skipped, ({ code }) => code)].map(([code, list]) => ({
     code,
     count: list.length,
@@ -76,25 +79,25 @@ export function groupedSkips(skipped: readonly Skipped[]): Group[] {
   }))
 }
 
-type Barred = { readonly barrier: OrderBarrier; readonly barrierAt: string | null }
+type BarrierState = { readonly barrier: OrderBarrier; readonly barrierAt: string | null }
 
 /** Why an order takes no edits: cause, time by the fair's clock, and the way out for staff. */
-export function useBarrierText(): (barred: Barred) => string {
+export function useBarrierText(): (barred: BarrierState) => string {
   const { orderEntry } = usePhrases()
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'UTC'
   return (barred) => textOf(orderEntry, barred, timeZone)
 }
 
-/** The same of an order that an act left as it is; its short reason where it is none of the barriers. */
-export function useSkipText(): (skipped: Pick<Skipped, 'code' | 'barrierAt'>) => string {
+/** Returns a function that describes why an action skipped an order; the short reason if it is no barrier. */
+export function useSkipText(): (skipped: Pick<OrderSkip, 'code' | 'barrierAt'>) => string {
   const { orderList } = usePhrases()
   const barrierText = useBarrierText()
   return ({ code, barrierAt }) => {
-    const barrier = orderBarriers.find((one) => one === code)
+    const barrier = orderBarriers.find((orderBarrier) => orderBarrier === code)
     return barrier ? barrierText({ barrier, barrierAt }) : orderList.skips[code]
   }
 }
 
-function textOf({ barriers }: Phrases['orderEntry'], { barrier, barrierAt }: Barred, timeZone: string): string {
+function textOf({ barriers }: Phrases['orderEntry'], { barrier, barrierAt }: BarrierState, timeZone: string): string {
   return barriers[barrier]({ at: barrierAt ?? '', timeZone, reader: 'staff' })
 }

@@ -9,14 +9,14 @@ import { usePhrases } from '../kit/text/phrases.ts'
 
 type Props = {
   readonly orderId: number
-  /** Of the order: another version is looked at anew. */
+  /** Version of the order: a new one triggers another read. */
   readonly version?: number
   readonly size?: 'small' | 'middle'
 }
 
-/** Whether an order is split, and whether its parts still are what it is; leads to them, or to splitting it. */
+/** Shows whether an order is split and its parts still match it; links to them, or to splitting it. */
 export const SplitLink = ({ orderId, version, size = 'middle' }: Props) => {
-  const { orderSplits: words } = usePhrases()
+  const { orderSplits: texts } = usePhrases()
   const isAllowed = useAllowed({ menu: 'orderSplitting' })
   const { data } = useRead(
     orderSplits.getSplitOrderCheckStatus,
@@ -34,7 +34,7 @@ export const SplitLink = ({ orderId, version, size = 'middle' }: Props) => {
       title={staleReason || undefined}
       onClick={() => go(isSplit ? splitsAddress([orderId]) : splitAddress([orderId]))}
     >
-      {words.ofOrder[status]}
+      {texts.ofOrder[status]}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ import { invalidating } from '../kit/save/invalidating.ts'
 import { formatInteger } from '../kit/text/format.ts'
 import type { Phrases } from '../kit/text/phrases.ts'
 
-/** Takes a batch back; every list that may show of it is asked anew. */
+/** Undoes a batch and invalidates every list that may show its effects. */
 export const undoBatch = invalidating(
   orderBatches.list,
   orderBatches.batch,
@@ -32,13 +32,13 @@ export const undoBatch = invalidating(
 
 const everyMs = 700
 
-/** Takes a batch back and tells what was undone and what was left and why, also where a job does it in the background. */
-export async function undoOrders(words: Phrases['orderList'], batchId: string): Promise<void> {
-  const begun = await undoBatch({ batchId })
-  if (begun.state === 'waiting') {
-    notify({ kind: 'success', text: words.undoing({ count: formatInteger(begun.total) }) })
+/** Undoes a batch and reports what was undone, and what was skipped and why, also if a background job does it. */
+export async function undoOrders(texts: Phrases['orderList'], batchId: string): Promise<void> {
+  const batch = await undoBatch({ batchId })
+  if (batch.state === 'waiting') {
+    notify({ kind: 'success', text: texts.undoing({ count: formatInteger(batch.total) }) })
   }
-  tellUndone(words, await finished(begun))
+  tellUndone(texts, await finished(batch))
 }
 
 async function finished(batch: BatchState): Promise<BatchState> {
@@ -52,11 +52,15 @@ async function finished(batch: BatchState): Promise<BatchState> {
   return last
 }
 
-function tellUndone(words: Phrases['orderList'], { done, skipped }: BatchState): void {
+function tellUndone(texts: Phrases['orderList'], { done, skipped }: BatchState): void {
   const reasons = [...Map.groupBy(skipped, ({ code }) => code)].map(
-    ([code, { length }]) => `${words.skips[code]} ${formatInteger(length)}`,
+    ([code, { length }]) => `${texts.skips[code]} ${formatInteger(length)}`,
   )
-  const left = skipped.length === 0 ? '' : formatInteger(skipped.length)
-  const text = words.undone({ count: formatInteger(done), skipped: left, reasons: reasons.join(words.nameComma) })
+  const skippedText = skipped.length === 0 ? '' : formatInteger(skipped.length)
+  const text = texts.undone({
+    count: formatInteger(done),
+    skipped: skippedText,
+    reasons: reasons.join(texts.nameComma),
+  })
   notify({ kind: done === 0 && skipped.length > 0 ? 'error' : 'success', text })
 }

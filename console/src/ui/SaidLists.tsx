@@ -4,15 +4,15 @@ import './said-lists.css'
 interface TextList {
   readonly title: string
   readonly heads: readonly string[]
-  /** So many columns are text; those behind them are numbers. */
-  readonly texts: number
+  /** Number of text columns; those after them are numbers. */
+  readonly textColumnCount: number
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
   readonly note: string
 }
 
 /** Short lists under each other, all in words. */
 export const SaidLists = ({ lists }: { readonly lists: readonly TextList[] }) =>
-  lists.map(({ title, heads, texts, rows, note }) => (
+  lists.map(({ title, heads, textColumnCount, rows, note }) => (
     <section key={title} className="fd-said-list" aria-label={title}>
       <h3>{title}</h3>
       {rows.length > 0 && (
@@ -20,8 +20,8 @@ export const SaidLists = ({ lists }: { readonly lists: readonly TextList[] }) =>
           <table className="fd-table">
             <thead>
               <tr>
-                {heads.map((head, at) => (
-                  <th key={head} scope="col" data-number={at >= texts}>
+                {heads.map((head, columnIndex) => (
+                  <th key={head} scope="col" data-number={columnIndex >= textColumnCount}>
                     {head}
                   </th>
                 ))}
@@ -30,8 +30,8 @@ export const SaidLists = ({ lists }: { readonly lists: readonly TextList[] }) =>
             <tbody>
               {rows.map(({ key, cells }) => (
                 <tr key={key}>
-                  {cells.map((cell, at) => (
-                    <td key={heads[at]} data-number={at >= texts}>
+                  {cells.map((cell, columnIndex) => (
+                    <td key={heads[columnIndex]} data-number={columnIndex >= textColumnCount}>
                       {cell}
                     </td>
                   ))}

@@ -16,7 +16,7 @@ type Row = {
 }
 
 type Props = {
-  readonly words: Readonly<
+  readonly texts: Readonly<
     Record<'title' | 'note' | 'choose' | 'another' | 'template' | 'commit' | 'row' | 'of' | 'result' | 'notes', string>
   > & { readonly actions: Readonly<Record<Exclude<Action, 'removed'>, string> & Partial<Record<Action, string>>> }
   readonly work: {
@@ -24,15 +24,15 @@ type Props = {
     readonly problem: string | undefined
     readonly isBusy: boolean
     readonly isReady: boolean
-    /** Of a file with texts that look altered: whether they are said to be meant as they are written. */
+    /** Confirmation that texts which look altered are meant as written; present if the file has any. */
     readonly meant?:
       | { readonly label: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
       | undefined
     readonly verdict?: { readonly type: 'error' | 'info' | 'warning' | 'success'; readonly text: string }
   }
-  /** What becomes of each row of the file, those refused first; undefined before there is a file. */
+  /** Outcome of each row of the file, refused ones first; undefined before there is a file. */
   readonly rows: readonly Row[] | undefined
-  /** What is to be known of the file as a whole before it is done. */
+  /** Warnings about the whole file, shown before the import. */
   readonly notices: readonly string[] | undefined
   readonly width: number
   readonly onChoose: (file: File) => void
@@ -43,10 +43,10 @@ type Props = {
 
 const tones = { created: 'good', changed: 'busy', left: 'plain', removed: 'waiting', refused: 'bad' } as const
 
-/** A file that is imported whole or not at all, with what it would do. */
-export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: Props) => {
+/** Import of a file as a whole or not at all, with a preview. */
+export const SheetImport = ({ texts, work, rows, notices = [], width, ...on }: Props) => {
   const { field, open } = useFilePick({
-    label: words.choose,
+    label: texts.choose,
     accept: '.xlsx,.xls,.csv',
     onChoose: ([file]) => file && on.onChoose(file),
   })
@@ -55,20 +55,20 @@ export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: P
     <Modal
       open
       width={width}
-      title={words.title}
-      okText={words.commit}
+      title={texts.title}
+      okText={texts.commit}
       okButtonProps={{ disabled: !isReady, loading: isBusy }}
       onOk={on.onCommit}
       onCancel={on.onClose}
     >
       <div className="fd-sheet-import">
-        <p>{words.note}</p>
+        <p>{texts.note}</p>
         <div className="fd-sheet-import-bar">
           <Button type={rows ? 'default' : 'primary'} disabled={isBusy} onClick={open}>
-            {fileName === undefined ? words.choose : words.another}
+            {fileName === undefined ? texts.choose : texts.another}
           </Button>
           <Button type="link" onClick={on.onTemplate}>
-            {words.template}
+            {texts.template}
           </Button>
           <span>{fileName}</span>
           {field}
@@ -86,25 +86,25 @@ export const SheetImport = ({ words, work, rows, notices = [], width, ...on }: P
         {notices.map((notice) => (
           <Alert key={notice} type="warning" showIcon title={notice} />
         ))}
-        {rows && <Rows rows={rows} words={words} />}
+        {rows && <Rows rows={rows} texts={texts} />}
       </div>
     </Modal>
   )
 }
 
-const Rows = ({ rows, words }: { readonly rows: readonly Row[]; readonly words: Props['words'] }) => (
+const Rows = ({ rows, texts }: { readonly rows: readonly Row[]; readonly texts: Props['texts'] }) => (
   // A list longer than the dialog is scrolled by keys too.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
   <div className="fd-sheet-import-rows" tabIndex={0}>
     <table className="fd-table">
-      <TableHead heads={[words.row, words.of, words.result, words.notes]} />
+      <TableHead heads={[texts.row, texts.of, texts.result, texts.notes]} />
       <tbody>
         {rows.map(({ row, of, action, notes }) => (
           <tr key={row ?? of}>
             <td>{row}</td>
             <td>{of}</td>
             <td>
-              <StateTag tone={tones[action]}>{words.actions[action]}</StateTag>
+              <StateTag tone={tones[action]}>{texts.actions[action]}</StateTag>
             </td>
             <td>
               {notes.map((note) => (

@@ -1,4 +1,4 @@
-/** What a column is called, or that with its class; null for one without a name. */
+/** Column name, optionally with a class; null for a column without a name. */
 type Head = string | readonly [text: string, className: string] | null
 
 type Props = { readonly heads: readonly (Head | false)[] }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What was passed at the last drawing, for what answers later than it was asked. */
+/** Returns a ref to the value of the last render, for callbacks that run later. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {

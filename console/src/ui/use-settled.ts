@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has rested for a moment: what is still being typed is not asked about letter by letter. */
+/** Debounces a value, to avoid a request per keystroke. */
 export function useSettled<T>(value: T, restMs = 300): T {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), restMs)
+    const timer = setTimeout(() => setDebounced(value), restMs)
     return () => clearTimeout(timer)
   }, [value, restMs])
-  return settled
+  return debounced
 }

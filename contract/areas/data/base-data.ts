@@ -5,9 +5,9 @@ import { GoodsFilter } from '../../filters.ts'
 import { codeListLength } from '../../names/codes/limits.ts'
 import { signedIn } from '../../permissions.ts'
 import { inheritedLength, keywordLength } from '../../values/code-lengths.ts'
-import { ListedGoods } from '../reports/report-pickers.ts'
+import { GoodsPickerRow } from '../reports/report-pickers.ts'
 
-/** What the codes of a list are of. */
+/** Kinds of objects a pasted list of codes may name. */
 export const codeKinds = ['goods', 'customers', 'orders'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
@@ -50,9 +50,9 @@ const { page, limit } = paging
 const optionalId = z.coerce.number().int().optional()
 const lookUp = { method: 'GET', effect: 'read', access: signedIn } as const
 
-/** Lists to choose from; open to everybody signed in, narrowed to what he may see. */
+/** Lists to choose from, for all signed-in users, limited to what each may see. */
 export const baseData = area({
-  /** By type (category, wave, ...): the codes that goods of the user's brands use, and those nothing uses yet. */
+  /** Codes by type (category, wave, ...): those used by goods of the user's brands, and unused ones. */
   getAuthAllCommonCodeMap: {
     ...lookUp,
     path: '/baseData/getAuthAllCommonCodeMap',
@@ -60,7 +60,7 @@ export const baseData = area({
     input: nothing,
     output: z.record(z.string(), z.array(Code)),
   },
-  /** What this fair calls its fields, in the caller's language; a type without a name of its own is absent. */
+  /** The fair's own field names, in the caller's language; a type without one is absent. */
   getAllCommonCodeCustomNameMap: {
     ...lookUp,
     path: '/baseData/getAllCommonCodeCustomNameMap',
@@ -103,7 +103,10 @@ export const baseData = area({
     input: nothing,
     output: z.array(BigArea),
   },
-  /** Empty for who may not see tag prices, or may open no screen: the bands would tell them. `goods` counts styles of the user's brands. */
+  /**
+   * Empty for users who may not see tag prices, which the bands would reveal, or may open no screen. `goods` counts
+   * styles of the user's brands.
+   */
   getGoodsPriceRange: {
     ...lookUp,
     path: '/baseData/getGoodsPriceRange',
@@ -124,11 +127,11 @@ export const baseData = area({
     path: '/baseData/getStyle',
     scope: 'brand',
     input: GoodsFilter.extend({ page, limit, goodsNo: z.string().trim().min(1).max(inheritedLength).optional() }),
-    output: pageOf(ListedGoods),
+    output: pageOf(GoodsPickerRow),
   },
   /**
-   * Customers and their sign-ins by the beginning of an account or a code, or by any part of a name; at most 20. `taken` tells
-   * whether a customer's sign-in has exactly this name, in sight or not.
+   * Customers and their sign-ins by prefix of an account or a code, or by any part of a name; at most 20. `taken` is
+   * true if a customer's sign-in has exactly this name, visible to the user or not.
    */
   getAccountname: {
     ...lookUp,
@@ -137,7 +140,10 @@ export const baseData = area({
     input: z.object({ keyword: z.string().max(keywordLength).default('') }),
     output: z.object({ list: z.array(NamedAccount), taken: z.boolean() }),
   },
-  /** Which codes of a pasted list nothing in sight has, as they were written: of styles, of customers, or of orders and their customers. */
+  /**
+   * Codes of a pasted list that match nothing visible to the user, as written: of styles, customers, or orders and
+   * customers.
+   */
   getMissingCodes: {
     ...lookUp,
     method: 'POST',

@@ -23,11 +23,11 @@ export const mappedKinds = [
 ] as const
 export type MappedKind = (typeof mappedKinds)[number]
 
-/** The forms of orders say themselves what each of their cells is. */
+/** Order forms need no mapping: each identifies its own cells. */
 export const importKinds = [...mappedKinds, 'orders'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** The screen that a kind belongs to: who may open it may import. Null is for administrators alone. */
+/** Menu that a kind belongs to: users who may open it may import. Null is for administrators only. */
 export const importMenus = {
   customers: 'customers',
   goods: 'goods',
@@ -44,7 +44,7 @@ export const importMenus = {
   orders: 'orderEntry',
 } as const satisfies Record<ImportKind, MenuName | null>
 
-/** A kind that is nothing but a price is only for who sees that price. */
+/** Returns true if the user may see a kind; price-only kinds require seeing the price. */
 export function isKindSeen(kind: ImportKind, prices: Visibility['prices']): boolean {
   return kind !== 'discounts' || seesNet(prices)
 }
@@ -53,13 +53,16 @@ export function isKindSeen(kind: ImportKind, prices: Visibility['prices']): bool
 export const exportKinds = ['agents', 'targets', 'discounts', 'guide', 'history', 'outfits', 'displays'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-/** dryRun tells what would happen; commit does all or nothing; commitGood leaves out the rows that cannot be taken. */
+/** dryRun previews; commit is all or nothing; commitGood skips invalid rows. */
 export const importModes = ['dryRun', 'commit', 'commitGood'] as const
 
-/** What becomes of a row: created or changed in some field, left as it is, refused. */
+/** Outcome of a row: created, changed in some field, unchanged, refused. */
 export const rowActions = ['created', 'changed', 'left', 'refused'] as const
 export type RowAction = (typeof rowActions)[number]
-/** How a field's cells are read; sizes is a list of them in one cell, separated by ";", spots one of numbers with their places on a picture, ratio 1:2:2:1. */
+/**
+ * Formats of a field's cells; sizes is a list in one cell, separated by ";", spots a list of numbers with their
+ * positions on a picture, ratio 1:2:2:1.
+ */
 export const fieldKinds = [
   'text',
   'code',
@@ -81,7 +84,7 @@ export const fieldKinds = [
 /** Parts that one cell may be split into. */
 export const mostParts = 6
 
-/** A column of the file, by its index from 0: one field, none, or a cell split at its last dashes into several. */
+/** Column of the file, by its index from 0: one field, none, or a cell split at its last dashes into several. */
 const MappedColumn = z.object({
   column: z.int().min(0).max(999),
   field: z.string().max(40).nullable().default(null),
@@ -90,15 +93,15 @@ const MappedColumn = z.object({
   fields: z.array(z.string().max(40)).min(2).max(mostParts).optional(),
 })
 
-/** What the columns of a file mean. What it leaves out is not imported. */
+/** Mapping of a file's columns to fields. Columns left out are not imported. */
 export const ImportMapping = z.object({
   sheet: z.string().max(100).optional(),
-  /** Number of the row that names the columns, 0 for none; else it is guessed. */
+  /** Number of the heading row, 0 for none; guessed if omitted. */
   headerRow: z.int().min(0).max(1000).optional(),
   columns: z.array(MappedColumn).max(200).default([]),
   /** A value for every row, by field. */
   fixed: z.record(z.string(), z.string().max(1000)).default({}),
-  /** What a field's values mean, by field: {size: {"42码": "42"}}. */
+  /** Meanings of cell values, by field: {size: {"42码": "42"}}. */
   values: z.record(z.string(), z.record(z.string(), z.string().max(200))).default({}),
   options: ImportOptions.default({}),
 })
@@ -117,7 +120,7 @@ const ImportRequest = z.object({
   /** JSON text of an ImportMapping; without one that of the dry run holds, save passwords fixed in it, else it is guessed. */
   mapping: mappingText.pipe(ImportMapping).optional(),
   mode: z.enum(importModes).default('commit'),
-  /** Of an earlier dry run: goes on with its file, and no file is sent. With a file: the number it shall have, to ask how far it is. */
+  /** Without a file: id of an earlier dry run, whose file is used. With a file: id of the import, to query progress. */
   importId: z.uuid().optional(),
 })
 export type ImportRequest = z.output<typeof ImportRequest>
@@ -138,7 +141,7 @@ const FileColumn = z.object({
   field: z.string().nullable(),
   split: z.literal('dash').optional(),
   fields: z.array(z.string()).optional(),
-  /** Who said so: an earlier import, the heading, the values; null where the caller did or nobody. */
+  /** Source of the mapping: an earlier import, the heading, the values; null if set by the caller or unmapped. */
   guessed: z.enum(['memory', 'heading', 'data']).nullable(),
 })
 export type FileColumn = z.output<typeof FileColumn>
@@ -152,17 +155,17 @@ const CellNote = z.object({
   problem: z.string().optional(),
   /** `after` may be given a meaning: the fair knows no such value, or knows it otherwise. Without a problem it would be created. */
   unknown: z.literal(true).optional(),
-  /** What `after` probably means, the likeliest first. */
+  /** Likely meanings of `after`, best first. */
   likely: z.array(z.string()).optional(),
 })
 export type CellNote = z.output<typeof CellNote>
 
 export const ImportRow = z.object({
-  /** As the spreadsheet program numbers it. */
+  /** Row number as in the spreadsheet program. */
   row: z.int(),
   sheet: z.string().optional(),
   action: z.enum(rowActions),
-  /** What the row speaks of: customer code, goods number with its colour, outfit number. */
+  /** Key of the row's object: customer code, goods number with its colour, outfit number. */
   key: z.string(),
   notes: z.array(CellNote),
 })
@@ -181,9 +184,9 @@ export const ImportAnswer = z.object({
   /** The mapping this answer rests on, guesses included: send it back, changed or not. A password fixed in it is not said. */
   mapping: ImportMapping,
   counts: ImportCounts,
-  /** Of an order form: blank cells that showed pieces when it was made. */
+  /** Order forms only: blank cells that showed pieces when the form was made. */
   blanks: z.int().optional(),
-  /** What will be created besides: brands, colours, codes, areas; the first names of each and how many there are. */
+  /** Objects created on the way: brands, colours, codes, areas; the first names and the count of each. */
   newCodes: z.array(z.object({ type: z.string(), label: z.string(), names: z.array(z.string()), count: z.int() })),
   /** The first 200 of each action, in the order of the file; `rows` of this area gives the others. */
   rows: z.array(ImportRow),
@@ -193,7 +196,7 @@ export const ImportAnswer = z.object({
   choices: z.array(z.object({ field: z.string(), values: z.array(z.string()) })),
   /** Answered or not: an answer may be changed. */
   questions: z.array(ImportQuestion),
-  /** What is wrong with the file or the mapping as a whole, in sentences. */
+  /** Errors of the file or the mapping as a whole, in sentences. */
   problems: z.array(z.string()),
 })
 export type ImportAnswer = z.output<typeof ImportAnswer>
@@ -209,7 +212,7 @@ const upload = {
 
 const importing = menu(...new Set(Object.values(importMenus).filter((name) => name !== null)))
 
-/** Of the customers' own screen. */
+/** For the customers' own screen. */
 const ofGoods = { ...upload, scope: 'brand' } as const
 const ofOrders = { ...upload, access: menu('orderEntry'), scope: 'brand+area', changesOrders: true } as const
 const ofCustomers = { ...upload, access: menu('customers') } as const
@@ -229,16 +232,19 @@ export const bulkImport = area({
   importGuide: { path: '/customer/importGuide', ...ofCustomers, scope: 'brand+area', audit: 'guide.import' },
   importHistory: { path: '/customer/importHistory', ...ofCustomers, scope: 'area', audit: 'history.import' },
   importMinimums: { path: '/minimums/import', ...upload, access: admin, scope: 'none', audit: 'minimum.import' },
-  /** Where nothing is amiss but numbers that are there with other content: code 500 with the special text of outfits. */
+  /** If the only problem is existing numbers with other content, answers code 500 with the outfits' own message. */
   importOutfits: { path: '/pair/import', ...ofGoods, access: menu('outfits'), audit: 'outfit.import' },
   importDisplays: { path: '/display/import', ...ofGoods, access: menu('displays'), audit: 'display.import' },
   importStock: { path: '/stock/import', ...ofGoods, access: menu('stockEntry'), audit: 'stock.import' },
-  /** What customers order, a row per size; a size that the file does not name stays as it is. */
+  /** Customers' order quantities, a row per size; sizes not in the file stay as they are. */
   importOrderLines: { path: '/order/importLines', ...ofOrders, audit: 'order.import-lines' },
-  /** A filled form of one order, by the judged save; a form says itself whose it is and what its cells showed. */
+  /**
+   * Imports a filled form of one order through the validated save; the form identifies its order and the quantities
+   * it showed.
+   */
   importOrders: { path: '/order/importForm', ...ofOrders, audit: 'order.import' },
   importGoods: { path: '/goods/batchUpload', ...upload, access: menu('goods'), scope: 'brand', audit: 'goods.import' },
-  /** How far one's own import under way is; null where none of this number is, or where another process works on it. */
+  /** Progress of the caller's own running import; null for an unknown id, or one another process works on. */
   progress: {
     method: 'GET',
     path: '/import/progress',
@@ -248,7 +254,7 @@ export const bulkImport = area({
     input: z.object({ importId: z.uuid() }),
     output: ImportProgress.nullable(),
   },
-  /** One's own newest commit of a kind within three days, and who else is writing one now. */
+  /** User's newest commit of a kind within three days, and any other user's commit in progress. */
   latest: {
     method: 'GET',
     path: '/import/latest',
@@ -261,7 +267,7 @@ export const bulkImport = area({
       other: z.object({ by: z.string(), progress: ImportProgress.nullable() }).nullable(),
     }),
   },
-  /** Rows of a dry run or of what was committed, kept for a day. */
+  /** Rows of a dry run or of a commit, kept for a day. */
   rows: {
     method: 'POST',
     path: '/import/rows',
@@ -276,7 +282,7 @@ export const bulkImport = area({
     }),
     output: pageOf(ImportRow),
   },
-  /** A file to fill in: every column, one line that shows how, and a sheet that says what each column takes. */
+  /** Blank file to fill in: every column, one sample line, and a sheet that describes the values of each column. */
   template: {
     method: 'GET',
     path: '/import/template',

@@ -7,7 +7,7 @@ import { hundredths } from '../../values/hundredths.ts'
 import { LogLine } from '../settings/operation-logs.ts'
 import { customerTypes } from './customer.ts'
 
-/** What a customer's discount is taken of. */
+/** Price a customer's discount applies to. */
 export const discountBases = ['tag', 'purchase'] as const
 
 const fields = {
@@ -15,11 +15,11 @@ const fields = {
   name: z.string().trim().min(1).max(200),
   shortName: z.string().trim().max(200),
   type: z.enum(customerTypes),
-  /** Code of a level, empty for none. */
+  /** Code of a level; empty if not set. */
   level: z.string().trim().max(inheritedLength),
-  /** Null for none, which only who sees all customers may choose. */
+  /** Null for none, which only users who see all customers may choose. */
   areaId: z.int().nullable(),
-  /** The customer he buys through. */
+  /** Id of the customer they buy through. */
   agentId: z.int().nullable(),
   contact: z.string().trim().max(200),
   phone: z.string().trim().max(200),
@@ -31,7 +31,7 @@ const fields = {
   remark: z.string().trim().max(1024),
   enabled: z.boolean(),
 }
-/** Percent of the tag price with up to two decimals. Absent for who may not see net prices. */
+/** Percent of the tag price with up to two decimals. Absent for users who may not see net prices. */
 const discounts = {
   discount: z
     .number()
@@ -42,13 +42,13 @@ const discounts = {
   discountBasis: z.enum(discountBases).optional(),
 }
 
-/** What an account of a customer is: an agent's where others buy through the customer. */
+/** Kind of a customer's account: agent if others buy through the customer. */
 export const accountTypes = { customer: 1, agent: 2 } as const
 
 const CustomerAccount = z.object({
   accountId: z.int(),
   username: z.string(),
-  /** By `accountTypes`; never stored. */
+  /** One of `accountTypes`; never stored. */
   accountType: z.int(),
   enabled: z.boolean(),
   lastLoginAt: z.string().nullable(),
@@ -63,9 +63,9 @@ export const CustomerRecord = z.object({
   ...fields,
   ...discounts,
   agentName: z.string(),
-  /** How many customers buy through it directly: with any, its accounts are an agent's. */
+  /** Number of customers who buy directly through this one; if any, its accounts are an agent's. */
   subCustomers: z.int(),
-  /** How many brands besides he may order that the user does not see; they stay when he saves. */
+  /** Number of further brands of the customer that the user does not see; a save keeps them. */
   otherBrands: z.int(),
   accounts: z.array(CustomerAccount),
   version: z.int(),
@@ -73,12 +73,12 @@ export const CustomerRecord = z.object({
 })
 export type CustomerRecord = z.output<typeof CustomerRecord>
 
-const one = z.object({ customerId: z.int() })
+const customerInput = z.object({ customerId: z.int() })
 const batch = z.object({ customerIds: z.array(z.int()).min(1).max(5000) })
 const oneAccount = z.object({ accountId: z.int() })
-const given = z.object({ account: z.string(), password: z.string() })
+const credentials = z.object({ account: z.string(), password: z.string() })
 
-/** What a customer was before he was changed with others, and the version that made of him. */
+/** Values of a customer before a batch change, and the version it produced. */
 const Was = z.object({
   customerId: z.int(),
   version: z.int(),
@@ -93,23 +93,23 @@ const SignInCard = z.object({
   code: z.string(),
   name: z.string(),
   area: z.string(),
-  /** Of sign-ins that are enabled. */
+  /** Enabled sign-ins. */
   accounts: z.array(z.string()),
-  /** How many of these have a card that a new one would end. */
+  /** Number of these with a card that a new one would revoke. */
   carded: z.int(),
-  /** How many devices are signed in by these, whom new cards would sign out; none where cards sign nobody in. */
+  /** Devices signed in by these that new cards would sign out; 0 where cards do not sign in. */
   devices: z.int(),
 })
 export type SignInCard = z.output<typeof SignInCard>
 
-const MadePassword = z.object({ customerId: z.int(), code: z.string(), name: z.string(), ...given.shape })
-export type MadePassword = z.output<typeof MadePassword>
+const CustomerPassword = z.object({ customerId: z.int(), code: z.string(), name: z.string(), ...credentials.shape })
+export type CustomerPassword = z.output<typeof CustomerPassword>
 
 const write = { method: 'POST', effect: 'write', access: menu('customers'), scope: 'brand+area' } as const
 /** The answer tells a password: nothing of it is kept for a retry. */
 const secret = ['password'] as const
 
-/** One customer as he is shown and edited, what is done with several, and the sign-ins of dealers. */
+/** Customer details and editing, batch actions, and dealers' sign-ins. */
 export const customerRecord = area({
   get: {
     method: 'POST',
@@ -117,7 +117,7 @@ export const customerRecord = area({
     effect: 'read',
     access: menu('customers'),
     scope: 'brand+area',
-    input: one,
+    input: customerInput,
     output: CustomerRecord,
   },
   /** Without an id a new customer; with one a change of the version that was read. */
@@ -128,7 +128,7 @@ export const customerRecord = area({
     input: z.object({ customerId: z.int().optional(), version: z.int().optional(), ...fields, ...discounts }),
     output: CustomerRecord,
   },
-  /** What is given is set for all of them, or for none. Answers how many were not so before. */
+  /** Sets the given fields for all of them, or for none. Returns how many changed. */
   changeBatch: {
     path: '/customer/changeSeveral',
     ...write,
@@ -148,17 +148,19 @@ export const customerRecord = area({
     input: z.object({ before: z.array(Was).min(1).max(5000) }),
     output: nothing,
   },
-  /** Puts them aside, all or none; who has an order or buys for others stays. `restore` takes it back. */
+  /**
+   * Soft-deletes them, all or none; refused for customers who have an order or buy for others. `restore` undoes it.
+   */
   remove: { path: '/customer/delete', ...write, audit: 'customer.delete', input: batch, output: nothing },
   restore: { path: '/customer/restore', ...write, audit: 'customer.restore', input: batch, output: nothing },
-  /** The password is made here and told this once, as when it is reset. */
+  /** Adds an account. The password is generated here and shown only once, like after a reset. */
   addAccount: {
     path: '/customer/addAccount',
     ...write,
     audit: 'customer-account.add',
     secret,
-    input: one.extend({ username: z.string().trim().max(100) }),
-    output: given,
+    input: customerInput.extend({ username: z.string().trim().max(100) }),
+    output: credentials,
   },
   enableAccount: {
     path: '/customer/enableAccount',
@@ -173,9 +175,9 @@ export const customerRecord = area({
     audit: 'customer-account.reset-password',
     secret,
     input: oneAccount,
-    output: given,
+    output: credentials,
   },
-  /** Those of all enabled sign-ins of these customers; told this once. */
+  /** Resets the passwords of all enabled sign-ins of these customers; shown only once. */
   resetPasswords: {
     path: '/customer/resetPasswords',
     ...write,
@@ -183,8 +185,8 @@ export const customerRecord = area({
     secret,
     input: z.object({ customerIds: z.array(z.int()).min(1).max(200) }),
     output: z.object({
-      made: z.array(MadePassword),
-      /** How many of the customers have no sign-in that is enabled. */
+      made: z.array(CustomerPassword),
+      /** Number of customers without an enabled sign-in. */
       without: z.int(),
     }),
   },
@@ -193,10 +195,10 @@ export const customerRecord = area({
     path: '/customer/moveAccount',
     ...write,
     audit: 'customer-account.move',
-    input: oneAccount.extend(one.shape),
+    input: oneAccount.extend(customerInput.shape),
     output: nothing,
   },
-  /** What a card is printed from; no password is ever kept as it is typed. */
+  /** Data to print cards from; passwords are never stored in plain text. */
   signInCards: {
     method: 'POST',
     path: '/customer/signInCards',
@@ -207,9 +209,9 @@ export const customerRecord = area({
     output: z.array(SignInCard),
   },
   /**
-   * Makes the secret that each card carries, which nobody can read again; the card before it ends, and devices that are signed in by
-   * its account are signed out. Of all enabled sign-ins of these
-   * customers, or of those that are named.
+   * Generates the secret of each card, which cannot be retrieved later. The previous card becomes invalid, and
+   * devices signed in with its account are signed out. Covers all enabled sign-ins of these customers, or the named
+   * ones.
    */
   makeCards: {
     path: '/customer/makeCards',
@@ -221,23 +223,23 @@ export const customerRecord = area({
       accounts: z.array(z.string().max(60)).max(1000).optional(),
     }),
     output: z.object({
-      /** Where they lead; empty where no ordering address is set. */
+      /** Address the cards lead to; empty if no ordering address is set. */
       address: z.string(),
-      /** Empty where the organiser lets cards sign nobody in: they carry the address alone. */
+      /** Empty if the organiser does not allow sign-in by card: cards then carry only the address. */
       cards: z.array(z.object({ customerId: z.int(), account: z.string(), secret: z.string() })),
-      /** How many devices were signed out by it. */
+      /** Number of devices signed out by it. */
       signedOut: z.int(),
     }),
   },
-  /** What was done with a customer, the newest first; `next` is where an older page begins. */
+  /** Audit entries of a customer, newest first; `next` is the cursor of the next page. */
   history: {
     method: 'POST',
     path: '/customer/history',
     effect: 'read',
     access: menu('customers'),
     scope: 'brand+area',
-    input: one.extend({
-      /** Every save of his orders too; not for who sees some brands only. */
+    input: customerInput.extend({
+      /** True to include all saves of their orders; not for users limited to some brands. */
       withOrders: z.boolean().default(false),
       next: z.int().optional(),
       limit: z.int().min(1).max(200).default(50),

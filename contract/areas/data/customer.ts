@@ -22,20 +22,23 @@ export const customerTypes = ['dealer', 'franchise', 'direct', 'joint', 'agentSt
 const CustomerListFilter = CustomerFilter.extend({
   /** A flag in a body or a query, where `z.coerce` would read the text "false" as true. */
   enabled: z.union([z.boolean(), z.stringbool()]).optional(),
-  /** Only those who stand in no area. */
+  /** Only customers without an area. */
   unplaced: z.union([z.boolean(), z.stringbool()]).optional(),
-  /** Only those without a target for what the user sees; without an account that they can sign in with. */
+  /** Only customers without a target for the goods the user sees, or without an account they can sign in with. */
   lacking: z.array(z.enum(['target', 'password'])).optional(),
 })
 const CustomerListQuery = CustomerListFilter.extend({
   ...paging,
-  /** 'sort' is the order the organiser gave his customers. */
+  /** 'sort' is the order set by the organiser. */
   sort: z.enum(customerListSorts).default('sort'),
 })
 export type CustomerListFilter = z.output<typeof CustomerListFilter>
 export type CustomerListQuery = z.output<typeof CustomerListQuery>
 
-/** Amounts in yuan; what the user may not see is absent. `qty` counts the brands he may see, without dropped colours. */
+/**
+ * Amounts in yuan; absent if the user may not see them. `qty` counts the brands the user may see, without dropped
+ * colours.
+ */
 export const CustomerRow = z.object({
   customerId: z.int(),
   code: z.string(),
@@ -46,7 +49,7 @@ export const CustomerRow = z.object({
   bigArea: z.string(),
   region: z.string(),
   area: z.string(),
-  /** Name of the customer he buys through. */
+  /** Name of the customer they buy through. */
   agent: z.string(),
   /** Percent of the tag price. */
   discount: z.number().optional(),
@@ -58,7 +61,7 @@ export const CustomerRow = z.object({
   qty: z.int(),
   /** Pieces ordered in percent of the target; null without one. */
   completion: z.number().nullable(),
-  /** Of any of his sign-ins; null for never. */
+  /** Latest over all their sign-ins; null for never. */
   lastLoginAt: z.string().nullable(),
   enabled: z.boolean(),
 })

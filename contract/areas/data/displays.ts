@@ -14,8 +14,8 @@ export const boardRacks = { first: 200, most: 1000 } as const
 export const mostHangers = 99
 
 /**
- * What hangs on a rack: an SKC or, with an `outfitId`, a whole outfit. `no` is the tag or outfit number; `qty` counts its pieces, of
- * an outfit its sets, ordered in the areas the user sees. `tagPrice` in yuan, absent for who may not see it.
+ * Item on a rack: an SKC or, with an `outfitId`, a whole outfit. `no` is the tag or outfit number; `qty` counts
+ * pieces, of an outfit sets, ordered in the areas the user sees. `tagPrice` in yuan, absent if not visible.
  */
 export const RackItem = z.object({
   goodsId: z.int().nullable(),
@@ -45,7 +45,7 @@ const fields = {
   type1: z.string().trim().max(100),
   type2: z.string().trim().max(100),
   intro: z.string().trim().max(1024),
-  /** How many hangers it has room for; null is not counted. */
+  /** Number of hangers it has room for; null if not tracked. */
   capacity: z.int().min(1).max(9999).nullable(),
   enabled: z.boolean(),
 }
@@ -56,17 +56,18 @@ export const Rack = z.object({
   ...fields,
   version: z.int(),
   items: z.array(RackItem),
-  /** How many items besides belong to brands the user does not see. */
+  /** Number of further items, of brands the user does not see. */
   otherItems: z.int(),
-  /** Of all its items. */
+  /** Total over all its items. */
   hangers: z.int(),
   /**
-   * SKC on sale or frozen that hang here, by themselves or in an outfit in a colour of theirs, and how many of them were ordered;
-   * `depth`: pieces per ordered one, to a hundredth, null where none was. Of the user's brands and areas.
+   * SKCs on sale or frozen that hang here, by themselves or in an outfit in a colour of theirs, and how many of them
+   * were ordered; `depth`: pieces per ordered SKC, to a hundredth, null if none was ordered. Limited to the user's
+   * brands and areas.
    */
   skcs: z.object({ ordered: z.int(), total: z.int() }),
   depth: z.number().nullable(),
-  /** Of the picture of the rack itself; the address is null while it is being drawn. */
+  /** Picture of the rack itself; the address is null while it is being rendered. */
   pictureId: z.string().nullable(),
   picture: z.string().nullable(),
 })
@@ -88,7 +89,7 @@ const batch = z.object({ displayIds: z.array(z.int()).min(1).max(1000) })
 const read = { method: 'POST', effect: 'read', access: menu('displays'), scope: 'brand+area' } as const
 const write = { method: 'POST', effect: 'write', access: menu('displays'), scope: 'brand+area' } as const
 
-/** Racks stand in rooms; a room is there while a rack stands in it. */
+/** Racks stand in rooms; a room exists while it has a rack. */
 export const displays = area({
   rooms: { path: '/disply/rooms', ...read, scope: 'brand', input: z.object({}), output: z.array(Room) },
   /**
@@ -106,7 +107,7 @@ export const displays = area({
     output: z.object({ list: z.array(Rack), count: z.int(), version: z.int() }),
   },
   get: { path: '/disply/get', ...read, input: z.object({ displayId: z.int() }), output: Rack },
-  /** What can be hung up: goods in each colour and outfits. What was typed or scanned whole comes first. */
+  /** Finds items to hang: goods in each colour, and outfits. Exact matches of the typed or scanned text come first. */
   find: {
     path: '/disply/find',
     ...read,
@@ -126,7 +127,9 @@ export const displays = area({
     }),
     output: Rack,
   },
-  /** What hangs on these racks from now on, in this order: all of them or none. Each is a change of the version that was seen. */
+  /**
+   * Sets the items of these racks, in this order: all racks or none. Each must still be at the version that was seen.
+   */
   arrange: {
     path: '/disply/arrange',
     ...write,
@@ -139,7 +142,7 @@ export const displays = area({
     }),
     output: z.array(Rack),
   },
-  /** Puts racks aside with what hangs on them; `restore` takes it back. */
+  /** Soft-deletes racks with their items; `restore` undoes it. */
   remove: { path: '/disply/delete', ...write, audit: 'display.delete', input: batch, output: nothing },
   restore: { path: '/disply/restore', ...write, audit: 'display.restore', input: batch, output: nothing },
 })

@@ -14,20 +14,20 @@ export const maxBatch = 10_000
 /** Tags of one printing. */
 export const mostTags = 1000
 
-/** Code of a value; empty for none. */
+/** Code of a value; empty to clear. */
 const code = z.string().trim().max(inheritedLength).optional()
 const flag = z.boolean().optional()
 const number = z.int().min(1).max(9999).nullable().optional()
 
-/** What is named is set, the rest stays as it is. */
+/** Fields to set; the rest stays unchanged. */
 const BatchChanges = z.object({
   season: code,
   ...byAttribute(styleCodeTypes, () => code),
-  /** Of the style; taken from it, it is taken from all its colours. */
+  /** Flag of the style; clearing it clears it for all its colours. */
   mustOrder: flag,
   hot: flag,
   isSpot: flag,
-  /** Null for none. */
+  /** Null to clear. */
   moq: number,
   multiple: number,
 })
@@ -40,7 +40,7 @@ export const Hindrance = z.object({
   goodsNo: z.string(),
   name: z.string(),
   why: z.enum(hindrances),
-  /** Pieces ordered as far as the user sees them, which may be none, outfits or displays; 0 for what is gone. */
+  /** Number of ordered pieces visible to the user (possibly 0), of outfits or of displays; 0 for a missing style. */
   count: z.int(),
 })
 export type Hindrance = z.output<typeof Hindrance>
@@ -51,7 +51,7 @@ const status = {
   freeze: z.int().min(0).max(1),
   mode: z.enum(['freeze', 'drop']).default('freeze'),
 }
-/** While something stands in the way of one style, nothing is done with any. */
+/** If one style cannot be processed, none is. */
 const done = { changed: z.int(), inTheWay: z.array(Hindrance) }
 
 export const GoodsTag = z.object({
@@ -63,20 +63,20 @@ export const GoodsTag = z.object({
   colourCode: z.string(),
   colourName: z.string(),
   rgb: z.string().nullable(),
-  /** Of this colour, in the order of their columns. */
+  /** Sizes of this colour, in column order. */
   sizes: z.array(z.string()),
-  /** Yuan; absent for who may not see it. */
+  /** Yuan; absent for users who may not see it. */
   tagPrice: z.number().optional(),
 })
 export type GoodsTag = z.output<typeof GoodsTag>
 
-const own = { method: 'POST', access: menu('goods'), scope: 'brand' } as const
-const read = { ...own, effect: 'read' } as const
-const write = { ...own, effect: 'write' } as const
+const baseCall = { method: 'POST', access: menu('goods'), scope: 'brand' } as const
+const read = { ...baseCall, effect: 'read' } as const
+const write = { ...baseCall, effect: 'write' } as const
 
-/** What is done with several styles at once: all of them or none. */
+/** Batch operations on styles: all or nothing. */
 export const goodsBatch = area({
-  /** How many styles each field would change, before anything is. */
+  /** Counts the styles each field would change; changes nothing. */
   previewChange: {
     path: '/goods/weighChange',
     ...read,
@@ -86,7 +86,7 @@ export const goodsBatch = area({
       fields: z.array(z.object({ field: z.enum(batchFields), changed: z.int() })),
     }),
   },
-  /** `editId` undoes it, while nobody has changed one of the styles since; null where nothing was changed. */
+  /** `editId` undoes it, until one of the styles is changed again; null if nothing was changed. */
   change: {
     path: '/goods/changeSeveral',
     ...write,
@@ -109,8 +109,8 @@ export const goodsBatch = area({
     output: z.object({ styles: z.int(), skcs: z.int(), qty: z.int(), customers: z.int() }),
   },
   /**
-   * As `freezeGoods` does for one: the state is set for every colour. `changed` counts colours; `editId` undoes it, while nobody
-   * has set the state of one of them since; null where nothing was changed.
+   * Same as `freezeGoods` for several styles: sets the state for every colour. `changed` counts colours; `editId`
+   * undoes it while no state has been set since; null where nothing changed.
    */
   setStatus: {
     path: '/goods/setStatus',
@@ -126,7 +126,7 @@ export const goodsBatch = area({
     input: z.object({ editId: z.uuid() }),
     output: z.object({ changed: z.int() }),
   },
-  /** What stands in the way of deleting them, or is worth knowing before: pieces ordered, outfits and displays that show them. */
+  /** Lists obstacles to deleting them and facts to know before: pieces ordered, outfits and displays that show them. */
   previewRemoval: {
     path: '/goods/weighRemoval',
     ...read,
@@ -134,8 +134,8 @@ export const goodsBatch = area({
     output: z.object({ inTheWay: z.array(Hindrance) }),
   },
   /**
-   * Gives a style another place in the order of goods: one up or down, or a place counted from 1 among those the user sees.
-   * `place` is where it stands now, `from` where it stood.
+   * Moves a style in the goods order: one up or down, or to a position counted from 1 among those the user sees.
+   * `place` is its new position, `from` the previous one.
    */
   move: {
     path: '/goods/move',

@@ -7,12 +7,12 @@ import { codeLength, fabricLength, inheritedLength, lengthOfCode } from '../../v
 import { isAltered, sheetImport } from './sheet-import.ts'
 
 /** White space and characters without width name nothing. */
-const textUpTo = (most: number) =>
+const textUpTo = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(maxLength)
     .regex(/[^\s\u200B-\u200D\u2060\uFEFF]/)
 const text = textUpTo(codeLength)
 const longestText = textUpTo(fabricLength)
@@ -20,7 +20,7 @@ const inherited = textUpTo(inheritedLength)
 const type = z.enum(codeTypes)
 const date = z.iso.date().nullable()
 
-/** What points at a code: `binned` counts deleted styles and customers that still do. */
+/** Counts of references to a code: `binned` counts deleted styles and customers that still refer to it. */
 export const CodeUses = z.object({
   styles: z.int(),
   customers: z.int(),
@@ -36,7 +36,7 @@ export type CodeUses = z.output<typeof CodeUses>
 const codeFields = {
   code: longestText,
   name: longestText,
-  /** The code it stands under, for the types that have one (`parentTypes`). */
+  /** Parent code, for the types that have one (`parentTypes`). */
   parentId: z.int().nullable(),
   /** yyyy-MM-dd; of waves alone. */
   launchDate: date,
@@ -50,7 +50,7 @@ const newCode = {
   name: longestText,
   ...z.object(codeFields).omit({ code: true, name: true }).partial().shape,
 }
-/** What is absent stays as it is. */
+/** Fields that are absent stay unchanged. */
 const changedCode = z.object({ ...codeFields, code: inherited, name: inherited }).partial().shape
 
 type CodedValue = { readonly type: string; readonly code?: string | undefined; readonly name?: string | undefined }
@@ -73,7 +73,7 @@ export type CommonCode = z.output<typeof CommonCode>
 const colourFields = {
   code: text,
   name: text,
-  /** Six hexadecimal digits; null where nobody has said. */
+  /** Six hexadecimal digits; null if unknown. */
   rgb: z
     .string()
     .trim()
@@ -90,7 +90,7 @@ const newColour = {
 }
 const changedColour = z.object({ ...colourFields, code: inherited, name: inherited }).partial().shape
 
-/** `skcs` counts what is not deleted, a style once in each of its colours; `binned` the deleted ones; `rules` minimum order quantities. */
+/** `skcs` counts SKCs that are not deleted; `binned` the deleted ones; `rules` minimum order quantities. */
 export const Colour = z.object({
   id: z.int(),
   ...colourFields,
@@ -105,7 +105,7 @@ export const ColourSheetRow = z.object({
   row: z.int(),
   code: z.string(),
   action: z.enum(['created', 'changed', 'left', 'refused']),
-  /** In sentences: what changes, what is wrong. */
+  /** Sentences that describe changes and errors. */
   notes: z.array(z.string()),
 })
 export type ColourSheetRow = z.output<typeof ColourSheetRow>
@@ -115,16 +115,16 @@ export const ColourSheetAnswer = z.object({
   counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), refused: z.int() }),
   /** At most 500, those refused first. */
   rows: z.array(ColourSheetRow),
-  /** What is to be known of the file as a whole, in sentences. */
+  /** Notices about the file as a whole, in sentences. */
   notices: z.array(z.string()),
   isAltered,
 })
 export type ColourSheetAnswer = z.output<typeof ColourSheetAnswer>
 
-const shown = z.string().trim().max(30).default('')
-const names = { zh_CN: shown, zh_TW: shown, en: shown }
+const localizedName = z.string().trim().max(30).default('')
+const names = { zh_CN: localizedName, zh_TW: localizedName, en: localizedName }
 
-/** Empty where the product's own word stands. */
+/** Empty to use the product's own word. */
 export const CustomName = z.object({ type, ...names, version: z.int() })
 export type CustomName = z.output<typeof CustomName>
 
@@ -132,12 +132,12 @@ const read = { method: 'GET', effect: 'read', access: admin, scope: 'none' } as 
 const write = { method: 'POST', effect: 'write', access: admin, scope: 'none' } as const
 const writeByGet = { ...write, method: 'GET' } as const
 
-const known = { id: z.int(), version: z.int() }
+const versionedId = { id: z.int(), version: z.int() }
 const merging = z.object({ fromId: z.int(), intoId: z.int(), version: z.int().optional() })
 
-/** The codes behind goods: common codes, colours, and what a fair calls its attributes. For administrators. */
+/** Codes of goods attributes: common codes, colours, and a fair's own names for attributes. For administrators. */
 export const goodsCodes = area({
-  /** How many codes each type has. */
+  /** Number of codes per type. */
   commonCodeTypes: {
     path: '/baseData/commonCodeTypes',
     ...read,
@@ -161,7 +161,7 @@ export const goodsCodes = area({
     path: '/baseData/updateGoodsBese',
     ...write,
     audit: 'code.save',
-    input: z.object({ ...known, type, ...changedCode }),
+    input: z.object({ ...versionedId, type, ...changedCode }),
     output: CommonCode,
   },
   /** The same for style types. */
@@ -176,7 +176,7 @@ export const goodsCodes = area({
     path: '/baseData/updateGoodsBaseStyle',
     ...write,
     audit: 'code.save',
-    input: z.object({ ...known, ...changedCode }),
+    input: z.object({ ...versionedId, ...changedCode }),
     output: CommonCode,
   },
   /** Refused while anything points at it. */
@@ -187,7 +187,10 @@ export const goodsCodes = area({
     input: z.object({ type, code: z.string().max(200) }),
     output: nothing,
   },
-  /** Whatever points at the one points at the other afterwards, and the one is gone. Answers what has moved. */
+  /**
+   * Redirects all references from one code to the other and deletes the first. Returns the number of redirected
+   * references.
+   */
   mergeCommonCode: {
     path: '/baseData/mergeCommonCode',
     ...write,
@@ -212,7 +215,7 @@ export const goodsCodes = area({
     path: '/baseData/updateColour',
     ...write,
     audit: 'colour.save',
-    input: z.object({ ...known, ...changedColour }),
+    input: z.object({ ...versionedId, ...changedColour }),
     output: Colour,
   },
   deleteColour: {

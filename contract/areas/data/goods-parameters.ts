@@ -7,9 +7,9 @@ import { admin } from '../../permissions.ts'
 import { codeLength, inheritedLength, sizeCodeLength } from '../../values/code-lengths.ts'
 import { isAltered, sheetImport } from './sheet-import.ts'
 
-/** An order row has so many places for quantities. */
+/** Number of size columns in an order row. */
 export const mostSizes = 30
-/** More ranges than this nobody reads; the reports would have as many rows. */
+/** Sanity limit; reports have one row per range. */
 export const mostPriceBands = 100
 export const priceBandNameLength = 30
 /** Yuan. */
@@ -85,22 +85,22 @@ const PriceGap = z.object({ min: z.number(), max: z.number().optional(), goods: 
 export type PriceGap = z.output<typeof PriceGap>
 
 export const PriceBands = z.object({
-  /** By price. */
+  /** Sorted by price. */
   ranges: z.array(PriceBandRow),
   gaps: z.array(PriceGap),
   /** Goods in gaps: those that reports call "unclassified". */
   unclassified: z.int(),
-  /** The dearest goods, for whoever draws an axis. */
+  /** Highest price of all goods, for axes. */
   highest: z.number(),
 })
 export type PriceBands = z.output<typeof PriceBands>
 
 export const PriceSheetRow = z.object({
-  /** Of the file; absent for a range that the file has not. */
+  /** Row in the file; absent for a range that is not in the file. */
   row: z.int().optional(),
   name: z.string(),
   action: z.enum(['created', 'changed', 'left', 'removed', 'refused']),
-  /** In sentences: what changes, what is wrong. */
+  /** Sentences that describe changes and errors. */
   notes: z.array(z.string()),
 })
 export type PriceSheetRow = z.output<typeof PriceSheetRow>
@@ -110,26 +110,26 @@ export const PriceSheetAnswer = z.object({
   counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), removed: z.int(), refused: z.int() }),
   /** Those refused first. */
   rows: z.array(PriceSheetRow),
-  /** What is to be known of the file as a whole, in sentences. */
+  /** Notices about the file as a whole, in sentences. */
   notices: z.array(z.string()),
   isAltered,
-  /** What the ranges of the file leave out; none where a row is refused. */
+  /** Gaps between the ranges of the file; empty if a row is refused. */
   gaps: z.array(PriceGap),
-  /** Which list this was judged against: to be sent with the commit. */
+  /** List this was checked against; send it with the commit. */
   was: z.string(),
-  /** As they are after a commit that changed something. */
+  /** State after a commit that changed something. */
   prices: PriceBands.optional(),
 })
 export type PriceSheetAnswer = z.output<typeof PriceSheetAnswer>
 
-/** Lists whose order is kept by hand; what is not a list of its own is a type of common codes. */
+/** Lists ordered by hand; anything that is not a list of its own is a type of common codes. */
 export const movable = ['sizeGroup', 'colour', ...codeTypes] as const
 
 const read = { method: 'GET', effect: 'read', access: admin, scope: 'none' } as const
 const write = { effect: 'write', access: admin, scope: 'none' } as const
 const post = { method: 'POST', ...write } as const
 
-/** Size groups and price ranges, for whoever sets a fair up. */
+/** Size groups and price ranges, for setting up a fair. */
 export const goodsParameters = area({
   queryGoodsBaseSize: {
     ...read,
@@ -152,7 +152,7 @@ export const goodsParameters = area({
     input: z.object({ id: z.int(), version, ...changedGroup }),
     output: SizeGroup,
   },
-  /** Which column each size is shown in, 1 to 30; quantities stay with their size. */
+  /** Sets the column each size is shown in, 1 to 30; quantities stay with their size. */
   updateGoodsBaseSizeNo: {
     ...post,
     path: '/baseData/updateGoodsBaseSizeNo',
@@ -183,8 +183,8 @@ export const goodsParameters = area({
     output: nothing,
   },
   /**
-   * What `message` says is said by the envelope too: that the first goes no further up. A resent call moves once: by its
-   * number, by the place it was seen at, counted from 1, or where a GET has neither within two seconds.
+   * `message` is repeated in the envelope: the first cannot move further up. A resent call moves only once: matched
+   * by its request id, by the position it was seen at, counted from 1, or, if a GET has neither, within two seconds.
    */
   moveUpAndDown: {
     ...write,
@@ -229,7 +229,7 @@ export const goodsParameters = area({
     input: z.object({ id: z.int(), version }),
     output: PriceBands,
   },
-  /** What ranges of this width would hold the present goods; nothing is done. */
+  /** Proposes ranges of this width that would hold the present goods; changes nothing. */
   proposeGoodsPriceRange: {
     ...read,
     path: '/baseData/proposeGoodsPriceRange',

@@ -4,11 +4,11 @@ import { nothing, pageOf } from '../../envelope.ts'
 import { menu } from '../../permissions.ts'
 import { RackPicture, StylePictures } from './picture-lists.ts'
 
-/** What the files of a batch are pictures of. */
+/** Kinds of objects a batch's files are pictures of. */
 export const batchKinds = ['goods', 'outfits'] as const
 export type BatchKind = (typeof batchKinds)[number]
 
-/** What becomes of a file: it has its place, or why not. */
+/** Outcome of a file: matched, or the reason why not. */
 export const fileOutcomes = [
   'matched',
   'unknownGoods',
@@ -21,7 +21,10 @@ export const fileOutcomes = [
 ] as const
 export type FileOutcome = (typeof fileOutcomes)[number]
 
-/** Why a file was refused: nothing in it, too large, no jpeg, png or webp, a side or all its pixels beyond what is drawn, more memory than one may take, cannot be read; four of zips; it never came. */
+/**
+ * Reasons for refusing a file: empty, too large, not a jpeg, png or webp, a side or the total pixels over the limit,
+ * more memory than allowed, unreadable; four for zips; never received.
+ */
 export const fileProblems = [
   'empty',
   'tooLarge',
@@ -41,7 +44,7 @@ export type FileProblem = (typeof fileProblems)[number]
 /** replace: the new pictures take the place of all that a colour (or the style as a whole) had; add: they come after them. */
 export const commitModes = ['replace', 'add'] as const
 
-/** Files that a commit tells did not get here; of more the first are told. */
+/** Maximum missing files reported with a commit; only the first are reported. */
 export const mostNotSent = 5000
 
 /** Pictures that one colour may have, or the style as a whole. */
@@ -61,20 +64,23 @@ export const BatchFile = z.object({
   height: z.int().nullable(),
   bytes: z.int().nullable(),
   problem: z.enum(fileProblems).optional(),
-  /** Where it goes; of an unknown colour the style alone, of an unknown place the outfit. An outfit's second picture is its contrast picture. */
+  /**
+   * Target of the file; with an unknown colour only the style, with an unknown place only the outfit. An outfit's
+   * second picture is its contrast picture.
+   */
   goodsId: z.int().optional(),
   outfitId: z.int().optional(),
   no: z.string().optional(),
   name: z.string().optional(),
   colourId: z.int().optional(),
   colour: z.string().optional(),
-  /** As the name says, 1 to 10; 0 where it says none. */
+  /** Position given in the file name, 1 to 10; 0 if it gives none. */
   place: z.int().optional(),
-  /** What no colour of the style is called, or no picture of the outfit; of a duplicate the file that was there first. */
+  /** Part of the name that matches no colour of the style or picture of the outfit; of a duplicate the earlier file. */
   unread: z.string().optional(),
-  /** What computers put on the name of a copy, and was left out in reading this one: "副本 (2)". */
+  /** Copy suffix added by the operating system, ignored in matching: "副本 (2)". */
   copyMark: z.string().optional(),
-  /** Somebody chose where it goes. */
+  /** True if assigned by hand. */
   chosen: z.literal(true).optional(),
 })
 export type BatchFile = z.output<typeof BatchFile>
@@ -88,9 +94,9 @@ export const BatchReport = pageOf(BatchFile).extend({
   /** Styles and colours (or outfits) that get pictures, and how many of them have some now. */
   places: z.object({ all: z.int(), filled: z.int() }),
   drawing: z.object({ drawn: z.int(), waiting: z.int() }),
-  /** Stands for what a commit of this report would do; it is sent back with the commit. */
+  /** Hash of what a commit of this report would do; sent back with the commit. */
   planHash: z.string(),
-  /** Whether its files are those that an earlier import left out: they come beside what that one brought. */
+  /** True if its files are those an earlier import left out: they are added to the pictures it brought. */
   isAgain: z.boolean(),
   committedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
@@ -108,7 +114,7 @@ const upload = { method: 'POST', effect: 'write', transport: 'upload', uploadLim
 const write = { method: 'POST', effect: 'write', access: forPictures, scope: 'brand' } as const
 const read = { method: 'POST', effect: 'read', access: forPictures, scope: 'brand' } as const
 
-/** What arrived, each file (each entry of a zip) told at once. */
+/** Files received, each file (each entry of a zip) reported at once. */
 const Arrived = z.object({ batchId, files: z.array(BatchFile) })
 
 export const goodsPictures = area({
@@ -144,7 +150,7 @@ export const goodsPictures = area({
     }),
     output: z.object({ missing: z.array(z.string()) }),
   },
-  /** Where each file of one's own batch would go; once it was committed, what became of it then. */
+  /** Planned target of each file of the caller's own batch; after the commit, its outcome. */
   report: {
     path: '/goods/pictures/report',
     ...read,
@@ -161,7 +167,7 @@ export const goodsPictures = area({
     input: Wanted,
     output: nothing,
   },
-  /** Says where files go, that they stay out, or takes either back (none of the fields). */
+  /** Assigns files by hand, leaves them out, or undoes either (none of the fields). */
   correct: {
     path: '/goods/pictures/correct',
     ...write,
@@ -177,8 +183,8 @@ export const goodsPictures = area({
     output: nothing,
   },
   /**
-   * Gives the matched files to their goods or outfits, all of them or none. `planHash` is that of the report one has seen;
-   * `notSent` names what did not get here, so that it is told with the rest.
+   * Assigns the matched files to their goods or outfits, all or none. `planHash` is that of the report the user has
+   * seen; `notSent` names files that were not received, to be reported with the rest.
    */
   commit: {
     path: '/goods/pictures/commit',
@@ -196,7 +202,10 @@ export const goodsPictures = area({
     }),
     output: z.object({ pictures: z.int(), places: z.int() }),
   },
-  /** Puts what a commit left out, of these outcomes, into a new batch under an id of the caller's; nothing is sent again. */
+  /**
+   * Puts the files a commit left out with these outcomes into a new batch under an id chosen by the caller; nothing
+   * is uploaded again.
+   */
   again: {
     path: '/goods/pictures/again',
     ...write,
@@ -204,7 +213,7 @@ export const goodsPictures = area({
     input: z.object({ batchId, newBatchId: batchId, outcomes: z.array(z.enum(fileOutcomes)).min(1) }),
     output: z.object({ files: z.int() }),
   },
-  /** Within a day: what stood there before stands there again. */
+  /** Restores the previous pictures, within a day. */
   undo: {
     path: '/goods/pictures/undo',
     ...write,
@@ -261,7 +270,7 @@ export const goodsPictures = area({
     input: nothing,
     output: z.object({ pictureId: z.string() }),
   },
-  /** Whether it can be shown: its address then. */
+  /** Address of the cover, if it can be shown. */
   liveCover: {
     path: '/zb/cover',
     ...read,
@@ -283,7 +292,10 @@ export const goodsPictures = area({
     }),
     output: RackPicture,
   },
-  /** The whole arrangement of a style's pictures as it shall be: order, main, removed, put back. `was` is what one saw. */
+  /**
+   * Target arrangement of all pictures of a style: order, main, removed, restored. `was` is the arrangement the user
+   * saw.
+   */
   arrange: {
     path: '/goods/pictures/arrange',
     ...write,

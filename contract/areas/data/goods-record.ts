@@ -12,9 +12,9 @@ const money = z
   .min(0)
   .max(9_999_999.99)
   .refine(...hundredths)
-/** Empty for none. */
+/** Empty if not set. */
 const code = z.string().trim().max(inheritedLength)
-const text = (most: number) => z.string().trim().max(most)
+const text = (maxLength: number) => z.string().trim().max(maxLength)
 const pieces = z.int().min(1).max(9999).nullable()
 
 const styleFields = {
@@ -33,7 +33,7 @@ const styleFields = {
   sellingPoints: text(1024),
   roomNo: text(60),
   hangerNo: text(60),
-  /** A draft can neither be ordered nor is it offered in reports. */
+  /** Drafts can neither be ordered nor appear in reports. */
   status: z.enum(['draft', 'onSale']),
   sizeGroupId: z.int().nullable(),
   /** Ids of the sizes offered, of this group. */
@@ -42,11 +42,11 @@ const styleFields = {
   moq: pieces,
   multiple: pieces,
   consecutiveSizesMin: z.int().min(1).max(30).nullable(),
-  /** Whether rows of it are whole cartons, and of which ratio of its sizes alone, as 1:2:2:1; '' for any kept for its size group. */
+  /** True if rows take whole cartons only; `fixedRatio` is their size ratio, as 1:2:2:1, '' for any of its group. */
   byCarton: z.boolean(),
   fixedRatio: text(fixedRatioLength),
 }
-/** Yuan. Absent for who may not see them; what is absent in the input stays. */
+/** Yuan. Absent for users who may not see them; prices absent in the input stay unchanged. */
 const prices = { tagPrice: money.optional(), purchasePrice: money.nullable().optional() }
 
 const Barcode = z.object({ sizeId: z.int(), code: text(inheritedLength).min(1) })
@@ -86,7 +86,9 @@ export const GoodsRecord = z.object({
   priceRange: z.string().optional(),
   /** In the order they are shown. */
   colours: z.array(StyleColour),
-  /** Whether anybody ordered it, in the user's sight or not: number, brand, size group and prices are fixed then. */
+  /**
+   * True if any customer ordered it, visible to the user or not: number, brand, size group and prices are then fixed.
+   */
   isOrdered: z.boolean(),
   /** Moves with every change of the style, its colours or their barcodes. */
   version: z.int(),
@@ -116,28 +118,28 @@ export const GoodsChoices = z.object({
 })
 export type GoodsChoices = z.output<typeof GoodsChoices>
 
-/** Yuan; of the orders in the user's sight, and absent where they are not his to see. */
+/** Yuan, of the orders visible to the user; absent if they may not see amounts. */
 const amounts = { tag: z.number().optional(), net: z.number().optional(), agent: z.number().optional() }
 
-/** What new prices would make of what is ordered. Figures count the areas the user may see. */
+/** Effect of new prices on existing orders. Figures count the areas the user may see. */
 export const GoodsRepricing = z.object({
   orders: z.int(),
   customers: z.int(),
   qty: z.int(),
   before: z.object(amounts),
   after: z.object(amounts),
-  /** Whether orders out of the user's sight get the new prices too. */
+  /** True if orders not visible to the user get the new prices too. */
   otherOrders: z.boolean(),
-  /** Orders in sight that keep their prices: locked, approved or closed. */
+  /** Visible orders that keep their prices: locked, approved or closed. */
   kept: z.object({ orders: z.int(), names: z.array(z.string()) }),
   /** Name of the price range the new tag price is in; absent as the price is. */
   priceRange: z.string().optional(),
-  /** Stands for exactly these changes. */
+  /** Identifies exactly these changes. */
   seal: z.string(),
 })
 export type GoodsRepricing = z.output<typeof GoodsRepricing>
 
-/** What was done to a style; of a line about several only what concerns it. Prices are absent for who may not see them. */
+/** Audit entry of a style; of a batch entry only its own part. Prices are absent for users who may not see them. */
 const GoodsLogLine = z.object({
   id: z.int(),
   at: z.string(),
@@ -149,7 +151,7 @@ const GoodsLogLine = z.object({
 })
 export type GoodsLogLine = z.output<typeof GoodsLogLine>
 
-const one = z.object({ goodsId: z.int() })
+const goodsInput = z.object({ goodsId: z.int() })
 const batch = z.object({ goodsIds: z.array(z.int()).min(1).max(5000) })
 
 const read = { method: 'POST', effect: 'read', access: menu('goods'), scope: 'brand+area' } as const
@@ -157,8 +159,8 @@ const write = { method: 'POST', effect: 'write', access: menu('goods'), scope: '
 
 /** One style with its colours, sizes, holes and prices, as it is shown and edited. */
 export const goodsRecord = area({
-  get: { path: '/goods/get', ...read, input: one, output: GoodsRecord },
-  /** What a style may be made of: colours, size groups, the dates of waves. */
+  get: { path: '/goods/get', ...read, input: goodsInput, output: GoodsRecord },
+  /** Choices for editing a style: colours, size groups, the dates of waves. */
   choices: { path: '/goods/choices', ...read, scope: 'none', input: nothing, output: GoodsChoices },
   /** Without an id a new style; with one a change of the version that was read. The colours given are all it has. */
   save: {
@@ -179,36 +181,36 @@ export const goodsRecord = area({
     path: '/goods/duplicate',
     ...write,
     audit: 'goods.duplicate',
-    input: one.extend({ goodsNo: text(codeLength).min(1) }),
-    output: one,
+    input: goodsInput.extend({ goodsNo: text(codeLength).min(1) }),
+    output: goodsInput,
   },
-  /** What new prices would change in orders, at the discounts of today; what is absent stays. */
-  repricing: { path: '/goods/repricing', ...read, input: one.extend(prices), output: GoodsRepricing },
-  /** Does what `repricing` showed, or nothing where it is another by now: the one way to new prices for what is ordered. */
+  /** Effect of new prices on orders, at today's discounts; absent prices stay. */
+  repricing: { path: '/goods/repricing', ...read, input: goodsInput.extend(prices), output: GoodsRepricing },
+  /** Applies the result of `repricing`, or nothing if it differs by now. The only way to re-price existing orders. */
   reprice: {
     path: '/goods/reprice',
     ...write,
     audit: 'goods.reprice',
-    input: one.extend({ ...prices, reason: text(200).min(1), seal: z.string().max(100) }),
+    input: goodsInput.extend({ ...prices, reason: text(200).min(1), seal: z.string().max(100) }),
     output: z.object({ orders: z.int() }),
   },
-  /** The newest first; `more` says that there are earlier ones. */
+  /** Newest first; `more` is true if there are earlier ones. */
   history: {
     path: '/goods/history',
     ...read,
-    input: one.extend({ limit: z.int().min(1).max(1000).default(30) }),
+    input: goodsInput.extend({ limit: z.int().min(1).max(1000).default(30) }),
     output: z.object({ list: z.array(GoodsLogLine), more: z.boolean() }),
   },
   /** Pieces ordered less pieces taken back, by day of the fair's time, in the areas the user may see; the oldest first. */
   orderedByDay: {
     path: '/goods/orderedByDay',
     ...read,
-    input: one,
+    input: goodsInput,
     output: z.array(z.object({ day: z.string(), qty: z.int() })),
   },
   /**
-   * Puts styles aside, all or none: reports leave them out, `restore` brings them back with every piece. Refused for what
-   * is ordered unless `withOrders` says that this is meant.
+   * Soft-deletes styles, all or none: reports exclude them, `restore` brings them back with every piece. Refused for
+   * ordered styles unless `withOrders` confirms it.
    */
   remove: {
     path: '/goods/delete',

@@ -8,7 +8,7 @@ import { menu } from '../../permissions.ts'
 export const goodsListSorts = ['sort', 'goodsNo', 'name', 'category', 'wave', 'tagPrice', 'qty'] as const
 export const goodsStatuses = ['onSale', 'partFrozen', 'frozen', 'dropped'] as const
 
-/** What a style may still lack before it can be ordered. */
+/** Data a style may still lack before it can be ordered. */
 export const missingThings = ['picture', 'size', 'price', 'wave'] as const
 export type MissingThing = (typeof missingThings)[number]
 
@@ -17,13 +17,16 @@ const GoodsListFilter = GoodsFilter.extend({
   /** Only styles that lack this. */
   missing: z.enum(missingThings).optional(),
 })
-/** 'sort' is the order the organiser gave his goods. */
+/** 'sort' is the order set by the organiser. */
 const listing = { sort: z.enum(goodsListSorts).default('sort'), order: paging.order }
 const GoodsListQuery = GoodsListFilter.extend({ ...paging, ...listing })
 export type GoodsListFilter = z.output<typeof GoodsListFilter>
 export type GoodsListQuery = z.output<typeof GoodsListQuery>
 
-/** A style with its colours. `tagPrice` in yuan, absent for who may not see it; `qty` counts the areas the user may see. */
+/**
+ * Style with its colours. `tagPrice` in yuan, absent for users who may not see it; `qty` counts the areas the user
+ * may see.
+ */
 export const GoodsRow = z.object({
   goodsId: z.int(),
   goodsNo: z.string(),
@@ -53,14 +56,14 @@ export const GoodsRow = z.object({
   hot: z.boolean(),
   /** Fewest pieces of the style, once ordered. */
   moq: z.int().nullable(),
-  /** Of all colours that are not dropped together. */
+  /** Summed over all colours that are not dropped. */
   factoryMin: z.int().nullable(),
   status: z.enum(goodsStatuses),
   qty: z.int(),
 })
 export type GoodsRow = z.output<typeof GoodsRow>
 
-/** `price` is absent for who may not see prices; `version` as in the list. */
+/** `price` is absent for users who may not see prices; `version` as in the list. */
 export const GoodsCounts = z.object({
   all: z.int(),
   picture: z.int(),
@@ -82,7 +85,10 @@ export const goods = area({
     input: GoodsListQuery,
     output: pageOf(GoodsRow).extend({ version: z.int() }),
   },
-  /** Styles within the filter, and how many of them lack what; whatever the filter says of missing things is left aside. */
+  /**
+   * Number of styles within the filter, and of those with each kind of missing data; the filter's own condition on
+   * missing data is ignored.
+   */
   counts: {
     method: 'POST',
     path: '/goods/counts',

@@ -1,34 +1,34 @@
 import { z } from 'zod'
 
-/** What holds for a whole file. */
+/** Options for a whole file. */
 export const ImportOptions = z.object({
   createAreas: z.boolean().optional(),
-  /** An outfit that is there otherwise becomes what the file says; else its row is refused. */
+  /** True to overwrite an existing outfit that differs from the file; else its row is refused. */
   replace: z.boolean().optional(),
-  /** A blank cell of an order form takes out what it showed; else it is left as it is. */
+  /** True if a blank cell of an order form removes the quantity it showed; else it changes nothing. */
   blankTakesOut: z.boolean().optional(),
-  /** Whose order form it must be. */
+  /** Customer the order form must be for. */
   customerId: z.int().optional(),
   /** Rows that are hidden in the sheet. */
   hiddenRows: z.enum(['take', 'leave']).optional(),
-  /** What a figure in cells merged over several rows is: for the first row alone, divided among them, for each of them. */
+  /** Meaning of a figure in cells merged over several rows: for the first row only, divided among them, or for each. */
   mergedFigures: z.enum(['once', 'divided', 'each']).optional(),
   /** Colours and sizes in two lists beside a merged style: every colour in every size, or row by row. */
   sideLists: z.enum(['crossed', 'paired']).optional(),
-  /** Of styles that stand in the file in several seasons: the one that is imported. */
+  /** Season to import, where styles appear in the file in several. */
   season: z.string().max(100).optional(),
-  /** Of fields that several columns of one heading may give: the index of the column that is read, by field. */
+  /** Index of the column to read, by field, where several columns share a heading. */
   twinColumns: z.record(z.string().max(40), z.int().min(0).max(999)).optional(),
-  /** What S/M and 90-100 in a cell of sizes are, where neither the fair nor the column tells. */
+  /** Meaning of S/M or 90-100 in a size cell, one size or several, if neither the fair nor the column decides. */
   sizeCells: z.enum(['one', 'several']).optional(),
-  /** What 黑/白 in a cell of colours is, where the fair has no such colour. */
+  /** Meaning of 黑/白 in a colour cell, one or several, where the fair has no colour of that name. */
   colourCells: z.enum(['one', 'several']).optional(),
 })
 
-/** What of a file may be meant in several ways, and is refused until the option of this name says which. */
+/** Ambiguity of a file; the import is refused until the option of this name resolves it. */
 export const ImportQuestion = z.object({
   key: z.enum(['hiddenRows', 'mergedFigures', 'sideLists', 'season', 'sizeCells', 'colourCells', 'twinColumns']),
-  /** Where the option has an answer for each field: the field that is asked about. */
+  /** Field the question is about, where the option takes an answer per field. */
   field: z.string().optional(),
   text: z.string(),
   answers: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -1,9 +1,9 @@
 import type { MinimumFigure, MinimumScope } from './minimums.ts'
 
-/** What a rule may name, each by a code of its own. */
+/** Subjects a rule may name, each by its code. */
 export type WhomPart = 'customer' | 'level' | 'goodsNo' | 'skcNo' | 'fabric' | 'colour'
 
-/** What names whom the rules of a scope are for. */
+/** Subjects that the rules of a scope name. */
 export const partsOf: Readonly<Record<MinimumScope, readonly WhomPart[]>> = {
   customerGoods: ['customer', 'goodsNo'],
   levelGoods: ['level', 'goodsNo'],
@@ -12,7 +12,7 @@ export const partsOf: Readonly<Record<MinimumScope, readonly WhomPart[]>> = {
   fabricColour: ['fabric', 'colour'],
 }
 
-/** What files and pasted tables call a column besides its name on screen, with strokes between. */
+/** Column headings in files and pasted tables besides the name on screen, separated by "|". */
 export const minimumHeads: Readonly<Record<WhomPart | MinimumFigure, string>> = {
   customer:
     '客户编号 | 客户代码 | 客户 | 店铺编码 | 门店编码 | 店号 | customer | customer code | store code | dealer code',

@@ -5,7 +5,7 @@ import { codeListLength } from '../../names/codes/limits.ts'
 import { admin } from '../../permissions.ts'
 import { inheritedLength } from '../../values/code-lengths.ts'
 
-/** Whom a rule is for. The last two count the pieces of all customers together. */
+/** Scopes of a rule. The last two count the pieces of all customers together. */
 export const minimumScopes = ['customerGoods', 'levelGoods', 'customerSkc', 'skcTotal', 'fabricColour'] as const
 export type MinimumScope = (typeof minimumScopes)[number]
 
@@ -19,7 +19,7 @@ const pieces = z.int().min(ruleRange.min).max(ruleRange.max).nullable()
 const figures = { min: pieces, multiple: pieces, max: pieces }
 
 const text = z.string().trim().max(inheritedLength)
-/** Who and what by their codes, as files and pasted lines have them; those of the scope are needed. */
+/** Subjects by code, as in files and pasted lines; those of the scope are required. */
 const named = {
   customer: text.optional(),
   level: text.optional(),
@@ -29,7 +29,7 @@ const named = {
   colour: text.optional(),
 }
 
-/** A rule with all names; what is not of its scope is empty. */
+/** Rule with all names; those outside its scope are empty. */
 export const MinimumRule = z.object({
   id: z.int(),
   scope: z.enum(minimumScopes),
@@ -43,7 +43,7 @@ export const MinimumRule = z.object({
   skcNo: z.string(),
   fabric: z.string(),
   fabricName: z.string(),
-  /** Of the SKC, or of the fabric. */
+  /** Colour of the SKC, or of the fabric. */
   colour: z.string(),
   colourName: z.string(),
   rgb: z.string().nullable(),
@@ -54,12 +54,12 @@ export const MinimumRule = z.object({
 })
 export type MinimumRule = z.output<typeof MinimumRule>
 
-/** Of a total: the pieces of all customers together today, and how many customers they are of; null where one customer is judged. */
+/** Total rules only: today's pieces of all customers, and the number of customers; null for a per-customer rule. */
 const RuleTotal = z.object({ ordered: z.int(), customers: z.int() })
 export type RuleTotal = z.output<typeof RuleTotal>
 
-export const ListedRule = MinimumRule.extend({ total: RuleTotal.nullable() })
-export type ListedRule = z.output<typeof ListedRule>
+export const RuleListItem = MinimumRule.extend({ total: RuleTotal.nullable() })
+export type RuleListItem = z.output<typeof RuleListItem>
 
 export const minimumSorts = ['sort', 'customer', 'level', 'goodsNo', 'min', 'multiple', 'max', 'updatedAt'] as const
 
@@ -75,7 +75,7 @@ const RuleFilter = z.object({
 export type RuleFilter = z.output<typeof RuleFilter>
 const RuleListQuery = RuleFilter.extend({
   ...paging,
-  /** 'sort' is the order of what the rules name. */
+  /** 'sort' is the order of the objects the rules name. */
   sort: z.enum(minimumSorts).default('sort'),
 })
 export type RuleListQuery = z.output<typeof RuleListQuery>
@@ -87,11 +87,11 @@ const SavedLine = z.object({
   /** Its number where it came from, or its place among those sent, from 1. */
   line: z.int(),
   action: z.enum(['created', 'changed', 'left', 'refused']),
-  /** What the line names, in words. */
+  /** Readable description of the line's subjects. */
   whom: z.string(),
   before: z.object(figures).nullable(),
   after: z.object(figures).nullable(),
-  /** What is wrong, in sentences. */
+  /** Errors, in sentences. */
   problems: z.array(z.string()),
 })
 export type SavedLine = z.output<typeof SavedLine>
@@ -103,7 +103,7 @@ export const BatchSaved = z.object({
 })
 export type BatchSaved = z.output<typeof BatchSaved>
 
-/** Where a figure comes from: a rule, or what the goods say themselves. */
+/** Sources of a limit: a rule, or the goods themselves. */
 export const limitSources = ['customerSkc', 'customerGoods', 'levelGoods', 'skc', 'style'] as const
 const limit = {
   figure: z.enum(minimumFigures),
@@ -113,14 +113,14 @@ const limit = {
 /** Pieces of one colour, or of the style over all its colours. */
 const counts = z.enum(['skc', 'style'])
 
-const Holding = z.object({
+const LimitCheck = z.object({
   ordered: z.object({ skc: z.int(), style: z.int() }),
   /** `gap`: pieces that are missing, negative where there are too many, 0 where it is kept or nothing was ordered. */
   holding: z.array(z.object({ ...limit, counts, ordered: z.int(), gap: z.int() })),
-  /** What is said farther away and does not hold. */
+  /** Limits from less specific sources, overridden. */
   others: z.array(z.object(limit)),
 })
-export type Holding = z.output<typeof Holding>
+export type LimitCheck = z.output<typeof LimitCheck>
 
 /** A limit that a customer's order does not keep; of a whole style without SKC and colour. */
 export const NotKept = z.object({
@@ -140,7 +140,7 @@ export const NotKept = z.object({
 export type NotKept = z.output<typeof NotKept>
 
 export const totalSources = ['skcTotal', 'factory', 'fabricColour'] as const
-/** A total over all customers that does not keep what is asked of it: of an SKC, or of a fabric in a colour. */
+/** Total over all customers that violates a rule: of an SKC, or of a fabric in a colour. */
 export const TotalNotKept = z.object({
   id: z.string(),
   source: z.enum(totalSources),
@@ -157,12 +157,12 @@ export const TotalNotKept = z.object({
   need: z.int(),
   ordered: z.int(),
   gap: z.int(),
-  /** How many customers it is of. */
+  /** Number of customers in the total. */
   customers: z.int(),
 })
 export type TotalNotKept = z.output<typeof TotalNotKept>
 
-/** Whose pieces a total is of, most first; cut at 200, the count is whole. */
+/** Customers behind a total, most pieces first; cut at 200, `count` is complete. */
 export const WhoOrdered = z.object({
   list: z.array(z.object({ customerId: z.int(), customer: z.string(), customerName: z.string(), qty: z.int() })),
   count: z.int(),
@@ -173,7 +173,7 @@ export type WhoOrdered = z.output<typeof WhoOrdered>
 export const MinimumsOf = z.object({
   rules: pageOf(MinimumRule),
   notKept: pageOf(NotKept),
-  /** Of a style alone. */
+  /** Totals of the requested style; empty without a style. */
   totals: z.array(TotalNotKept),
   version: z.int(),
 })
@@ -202,7 +202,7 @@ export const minimums = area({
     path: '/minimums/list',
     ...read,
     input: RuleListQuery,
-    output: pageOf(ListedRule).extend({ version: z.int() }),
+    output: pageOf(RuleListItem).extend({ version: z.int() }),
   },
   get: { path: '/minimums/get', ...read, input: z.object({ id: z.int() }), output: MinimumRule },
   /** A new rule; refused where there is one for the same already. */
@@ -213,7 +213,7 @@ export const minimums = area({
     input: z.object({ scope: z.enum(minimumScopes), ...named, ...changes.shape }),
     output: MinimumRule,
   },
-  /** What is absent stays as it is. */
+  /** Fields that are absent stay unchanged. */
   change: {
     path: '/minimums/change',
     ...write,
@@ -221,7 +221,7 @@ export const minimums = area({
     input: z.object({ id: z.int(), version: z.int(), ...changes.shape }),
     output: MinimumRule,
   },
-  /** What is given is set for all of them, or for none. Answers how many were not so before, and these as they were. */
+  /** Sets the given fields for all of them, or for none. Returns how many changed, and their previous values. */
   changeBatch: {
     path: '/minimums/changeSeveral',
     ...write,
@@ -229,7 +229,7 @@ export const minimums = area({
     input: batch.extend(changes.shape),
     output: z.object({ changed: z.int(), before: z.array(MinimumRule) }),
   },
-  /** Lines by their codes, as pasted: a rule there is gets what its line says, one there is not is made. All or none. */
+  /** Saves pasted lines by their codes: updates existing rules and creates missing ones. All or none. */
   saveBatch: {
     path: '/minimums/saveSeveral',
     ...write,
@@ -253,14 +253,14 @@ export const minimums = area({
     input: batch,
     output: z.object({ removed: z.array(MinimumRule) }),
   },
-  /** Which figures hold for a customer and an SKC. */
+  /** Limits in force for a customer and an SKC. */
   holding: {
     path: '/minimums/holding',
     ...read,
     input: z.object({ customerId: z.int(), skcNo: text }),
-    output: Holding,
+    output: LimitCheck,
   },
-  /** What is not kept today; `version` is the fair's, as the reports have it. */
+  /** Limits not kept today; `version` is the fair's, as in the reports. */
   ordersNotKept: {
     path: '/minimums/ordersNotKept',
     ...read,
@@ -273,7 +273,7 @@ export const minimums = area({
     input: TotalsNotKeptQuery,
     output: pageOf(TotalNotKept).extend({ version: z.int() }),
   },
-  /** Of an SKC, or of a fabric in a colour. */
+  /** Customers who ordered an SKC, or a fabric in a colour. */
   whoOrdered: {
     path: '/minimums/whoOrdered',
     ...read,
@@ -281,8 +281,9 @@ export const minimums = area({
     output: WhoOrdered,
   },
   /**
-   * All rules that name a customer, by his level too, or a style, by its colours and its fabric too, the nearest scope first; and
-   * what of all that holds is not kept today. One of the two ids is given. Lists are cut at 200, counts are whole.
+   * All rules that name a customer, also by level, or a style, also by its colours and its fabric, the nearest scope
+   * first; and the violations today of all rules that apply. Exactly one of the two ids is given. Lists are cut at
+   * 200, counts are complete.
    */
   of: {
     path: '/minimums/of',

@@ -16,8 +16,9 @@ const Spot = z.object({ x: z.int().min(0).max(1000), y: z.int().min(0).max(1000)
 export type Spot = z.output<typeof Spot>
 
 /**
- * A piece of an outfit: a style in one colour or, with a null colour, in any. `status` is the colour's, of any colour the best one's;
- * `gone` is a deleted one. `tagPrice` in yuan, absent for who may not see it; `qty` counts the areas the user may see.
+ * Item of an outfit: a style in one colour or, with a null colour, in any. `status` is the colour's, for any colour
+ * the best one's; `gone` is a deleted one. `tagPrice` in yuan, absent for users who may not see it; `qty` counts the
+ * areas the user may see.
  */
 export const OutfitItem = z.object({
   goodsId: z.int(),
@@ -45,16 +46,17 @@ const fields = {
 }
 
 /**
- * An outfit with those of its items whose brands the user sees. `sets` is how many whole sets of them were ordered: the least
- * of their pieces. `completeness` is the share of them still on sale, in whole percent; `missing` names the categories of which none is.
+ * Outfit with those of its items whose brands the user sees. `sets` is the number of complete sets ordered: the
+ * minimum of their pieces. `completeness` is the share of items still on sale, in whole percent; `missing` names the
+ * categories with none on sale.
  */
 export const OutfitRow = z.object({
   outfitId: z.int(),
   ...fields,
-  /** Address of its own picture; null where it has none. */
+  /** Address of its own picture; null if it has none. */
   picture: z.string().nullable(),
   items: z.array(OutfitItem),
-  /** How many items besides belong to brands the user does not see. */
+  /** Number of further items, of brands the user does not see. */
   otherItems: z.int(),
   sets: z.int().nullable(),
   completeness: z.int().nullable(),
@@ -83,7 +85,7 @@ const OutfitListQuery = z.object({
 export type OutfitListQuery = z.output<typeof OutfitListQuery>
 
 /** A style to put into an outfit or onto a rack. `exact` is the colour whose tag number or barcode was asked for, letter by letter. */
-export const FoundGoods = z.object({
+export const OutfitGoodsMatch = z.object({
   goodsId: z.int(),
   goodsNo: z.string(),
   name: z.string(),
@@ -102,7 +104,7 @@ export const FoundGoods = z.object({
     }),
   ),
 })
-export type FoundGoods = z.output<typeof FoundGoods>
+export type OutfitGoodsMatch = z.output<typeof OutfitGoodsMatch>
 
 const GoodsSearch = z.object({
   /** Beginning of a goods or tag number, part of a name, or a barcode. */
@@ -132,13 +134,13 @@ export const outfits = area({
     input: z.object({}),
     output: z.object({ types1: z.array(z.string()), types2: z.array(z.string()) }),
   },
-  /** Goods to choose from, what was asked for exactly first. */
+  /** Goods to choose from, exact matches first. */
   goods: {
     path: '/pair/goods',
     ...read,
     scope: 'brand',
     input: GoodsSearch,
-    output: z.array(FoundGoods),
+    output: z.array(OutfitGoodsMatch),
   },
   /**
    * Without an id a new outfit; with one a change of the version that was read. A new one whose number is there already with
@@ -157,7 +159,7 @@ export const outfits = area({
     }),
     output: OutfitRecord,
   },
-  /** For all of them or for none. Answers how many were not so before. */
+  /** Enables or disables all of them, or none. Returns how many changed. */
   enable: {
     path: '/pair/enable',
     ...write,
@@ -165,7 +167,7 @@ export const outfits = area({
     input: batch.extend({ enabled: z.boolean() }),
     output: z.object({ changed: z.int() }),
   },
-  /** Puts them aside, all or none; one that hangs on a display stays. `restore` takes it back. */
+  /** Soft-deletes them, all or none; refused for an outfit on a display. `restore` undoes it. */
   remove: { path: '/pair/delete', ...write, audit: 'outfit.delete', input: batch, output: nothing },
   restore: { path: '/pair/restore', ...write, audit: 'outfit.restore', input: batch, output: nothing },
 })

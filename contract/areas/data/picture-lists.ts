@@ -21,7 +21,7 @@ export const StylePictures = z.object({
       colourId: z.int().nullable(),
       colour: z.string(),
       rgb: z.string().nullable(),
-      /** What is shown where there is no picture. */
+      /** Drawing shown where there is no picture. */
       drawing: z.string(),
       pictures: z.array(StylePicture),
     }),
@@ -33,7 +33,7 @@ export type StylePictures = z.output<typeof StylePictures>
 export const RackPicture = z.object({
   pictureId: z.string().nullable(),
   image: z.string().nullable(),
-  /** Of the rack. */
+  /** Version of the rack. */
   version: z.int(),
 })
 export type RackPicture = z.output<typeof RackPicture>

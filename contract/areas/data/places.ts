@@ -4,7 +4,7 @@ import { nothing } from '../../envelope.ts'
 import { menu } from '../../permissions.ts'
 import { codeLength, inheritedLength } from '../../values/code-lengths.ts'
 
-/** From the outermost inwards; each but the first stands in one of the level before it. */
+/** Levels from the outermost inwards; each place but the first level's has a parent in the level before. */
 export const placeLevels = ['bigArea', 'region', 'area'] as const
 export type PlaceLevel = (typeof placeLevels)[number]
 
@@ -12,24 +12,24 @@ const Place = z.object({
   level: z.enum(placeLevels),
   /** Unique within its level. */
   id: z.int(),
-  /** Of the level above; null for a big area. */
+  /** Id in the level above; null for a big area. */
   parentId: z.int().nullable(),
   code: z.string(),
   name: z.string(),
-  /** Of areas alone. */
+  /** Areas only. */
   province: z.string(),
   /** Those of its areas that the user sees. */
   customers: z.int(),
   version: z.int(),
-  /** Whether the user sees all that is and will be below it: only then it is his to change. */
+  /** True if the user sees everything that is or will be below it, and so may change it. */
   mayChange: z.boolean(),
 })
 export type Place = z.output<typeof Place>
 
-const one = { level: z.enum(placeLevels) }
+const levelInput = { level: z.enum(placeLevels) }
 const write = { method: 'POST', effect: 'write', access: menu('customers'), scope: 'area' } as const
 
-/** The tree of places customers stand in. */
+/** Tree of sales areas that customers are assigned to. */
 export const places = area({
   areaTree: {
     method: 'POST',
@@ -43,21 +43,21 @@ export const places = area({
       places: z.array(Place),
       /** All customers the user sees, those without a place too. */
       customers: z.int(),
-      /** Those of them that stand in no area. */
+      /** Number of these without an area. */
       unplaced: z.int(),
       mayAddBigAreas: z.boolean(),
     }),
   },
   /**
-   * Without an id a new place; with one its name, its province and what it stands in. A code is given once: users' rights
-   * name places by it. Reports show the customers of a moved place at their new one.
+   * Creates a place if there is no id; else changes its name, province and parent. A code never changes: users'
+   * rights refer to places by it. Reports show the customers of a moved place under its new parent.
    */
   savePlace: {
     path: '/customer/savePlace',
     ...write,
     audit: 'place.save',
     input: z.object({
-      ...one,
+      ...levelInput,
       id: z.int().optional(),
       version: z.int().optional(),
       parentId: z.int().nullable(),
@@ -67,12 +67,12 @@ export const places = area({
     }),
     output: z.object({ id: z.int(), version: z.int() }),
   },
-  /** Refused while anything stands in it. */
+  /** Refused while it contains places or customers. */
   deletePlace: {
     path: '/customer/deletePlace',
     ...write,
     audit: 'place.delete',
-    input: z.object({ ...one, id: z.int() }),
+    input: z.object({ ...levelInput, id: z.int() }),
     output: nothing,
   },
 })

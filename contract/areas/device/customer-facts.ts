@@ -51,6 +51,6 @@ export const customerFacts = {
   guides: z.array(z.object({ goodsId: z.int(), colourId: z.int(), sizeId: z.int().nullable(), qty: z.int() })),
 }
 
-/** What holds in the order of one customer whom an agent serves. */
+/** Order settings for one customer an agent serves. */
 export const DeviceCustomer = z.object({ customerId: z.int(), ...customerFacts })
 export type DeviceCustomer = z.output<typeof DeviceCustomer>

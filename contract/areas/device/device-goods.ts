@@ -6,7 +6,7 @@ const dealer = { access: { kind: 'dealer' }, scope: 'none' } as const
 const read = { ...dealer, method: 'POST', effect: 'read' } as const
 const write = { ...dealer, method: 'POST', effect: 'write' } as const
 
-/** What a customer may say of goods besides stars; each language has its words for them. */
+/** Tags a customer may give goods besides stars; each language has its words for them. */
 export const scoreTags = ['cut', 'fabric', 'colour', 'price', 'detail', 'sellable', 'notForUs'] as const
 export type ScoreTag = (typeof scoreTags)[number]
 export const commentLength = 255
@@ -21,9 +21,12 @@ const OwnScore = z.object({
 })
 export type OwnScore = z.output<typeof OwnScore>
 
-/** The goods a customer orders from, and what he thinks of them. */
+/** Goods a customer orders from, and the customer's ratings of them. */
 export const deviceGoods = area({
-  /** The package of a version, the newest unless said: what of it he may see. Takes `Range` and `If-Range`. */
+  /**
+   * Package of a version, by default the newest, limited to what the account may see. Supports `Range` and
+   * `If-Range`.
+   */
   package: {
     ...dealer,
     method: 'GET',
@@ -33,7 +36,10 @@ export const deviceGoods = area({
     input: z.object({ v: z.coerce.number().int().optional() }),
     output: nothing,
   },
-  /** What a piece costs this customer, in yuan by skcId; refused where he sees no net prices. `net` is null where they are those of the version that was sent. */
+  /**
+   * Net price of a piece for this customer, in yuan by skcId; refused if they see no net prices. `net` is null if
+   * unchanged since the version sent.
+   */
   prices: {
     ...read,
     path: '/device/prices',
@@ -41,8 +47,9 @@ export const deviceGoods = area({
     output: z.object({ net: z.record(z.string(), z.number()).nullable(), version: z.string() }),
   },
   /**
-   * States and tag prices of goods today, which may be newer than the package: `states` by skcId of what is frozen or dropped, the rest is
-   * on sale; `tagPrices` in yuan by goodsId, absent where the customer sees none. `states` is null where all is as in the version that was sent.
+   * Current states and tag prices of goods, which may be newer than the package: `states` by skcId of frozen or
+   * dropped SKCs, all others are on sale; `tagPrices` in yuan by goodsId, absent if the customer sees none. `states`
+   * is null if unchanged since the version sent.
    */
   goodsStates: {
     ...read,
@@ -54,7 +61,7 @@ export const deviceGoods = area({
       tagPrices: z.record(z.string(), z.number()).optional(),
     }),
   },
-  /** What this account has said, and its favourites. */
+  /** Scores and favourites of this account. */
   opinions: {
     ...read,
     path: '/device/opinions',
@@ -83,7 +90,7 @@ export const deviceGoods = area({
     input: z.object({ goodsId: z.int(), on: z.boolean(), requestId: z.string().max(100) }),
     output: nothing,
   },
-  /** Goods by pieces ordered, without anybody's figures: places alone. Only where the organiser lets customers see it. */
+  /** Goods ranked by pieces ordered: ranks only, no figures. Only if the organiser lets customers see it. */
   ranking: {
     ...read,
     path: '/device/ranking',
@@ -93,7 +100,10 @@ export const deviceGoods = area({
       at: z.string(),
     }),
   },
-  /** His own figures against his targets, whole and by category. Only where the organiser lets customers see it. */
+  /**
+   * Customer's own figures against their targets, in total and by category. Only if the organiser lets customers see
+   * it.
+   */
   completion: {
     ...read,
     path: '/device/completion',

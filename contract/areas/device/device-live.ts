@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 
-/** Live rooms as customers' devices show them. What is shown at this moment comes by heartbeat and stream. */
+/** Live rooms as shown on customers' devices. The item currently shown comes by heartbeat and stream. */
 export const deviceLive = area({
-  /** Rooms that are live or planned, and ended ones with what was shown in them, with the goods of each that he may see. */
+  /** Live and planned rooms, and ended ones with the items shown, each with the goods the account may see. */
   rooms: {
     method: 'POST',
     path: '/device/rooms',

@@ -5,13 +5,13 @@ import { changeAuthors } from './device-order.ts'
 
 const write = { access: { kind: 'dealer' }, scope: 'none', method: 'POST', effect: 'write' } as const
 
-/** His own unless he is the agent of the one that is named. */
+/** Defaults to the account's own customer; any other must be one it is the agent of. */
 const customerId = z.int().optional()
 const Changed = LossAnswer.shape.changed.element.extend({ by: z.enum(changeAuthors) })
 
-/** What a lost database had acknowledged to customers' devices. */
+/** Edits on customers' devices that a lost database had acknowledged. */
 export const deviceLostEdits = area({
-  /** Which of these saves the database has lost; staff sees from then on that they are offered. */
+  /** Finds the saves the database has lost; staff see them as offered from then on. */
   findLostEdits: {
     ...write,
     path: '/device/findLostEdits',
@@ -19,7 +19,7 @@ export const deviceLostEdits = area({
     input: z.object({ customerId, requestId: z.string().min(1).max(100), saves: DoubtfulSaves }),
     output: LossAnswer.extend({ changed: z.array(Changed) }),
   },
-  /** Notes what became of this device's offers; what is sent again comes as any save. */
+  /** Records the decisions on this device's offers; edits sent again arrive as normal saves. */
   decideLostEdits: {
     ...write,
     path: '/device/decideLostEdits',

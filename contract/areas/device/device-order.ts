@@ -10,18 +10,18 @@ const dealer = { access: { kind: 'dealer' }, scope: 'none' } as const
 const read = { ...dealer, method: 'POST', effect: 'read' } as const
 const write = { ...dealer, method: 'POST', effect: 'write' } as const
 
-/** His own unless he is the agent of the one that is named. */
+/** Defaults to the account's own customer; any other must be one it is the agent of. */
 const customerId = z.int().optional()
 const requestId = z.string().min(1).max(100)
 
 /** Most cells of one save: an answer is still quick with as many. */
 export const mostDeviceCells = 500
 
-/** Other people are called by what they are to the customer. */
+/** Authors of changes, by their relation to the customer. */
 export const changeAuthors = ['self', 'agent', 'organiser'] as const
 export type ChangeAuthor = (typeof changeAuthors)[number]
 
-/** What an agent pays is no business of who buys through him. */
+/** Hides the agent's amounts from customers who buy through an agent. */
 const DeviceTotals = OrderTotals.omit({ agentAmount: true })
 const SavedRow = SaveAnswer.shape.rows.element
 const SaveError = SaveAnswer.shape.errors.element.extend({ by: z.enum(changeAuthors).optional() })
@@ -33,7 +33,7 @@ export const DeviceSaveAnswer = SaveAnswer.extend({
 })
 export type DeviceSaveAnswer = z.output<typeof DeviceSaveAnswer>
 
-/** A row as it stands; a row without pieces comes with its cells at 0 where it changed since the cursor. */
+/** Current row; a row without pieces is included with its cells at 0 if it changed since the cursor. */
 const DeviceRow = z.object({
   goodsId: z.int(),
   colourId: z.int(),
@@ -41,9 +41,9 @@ const DeviceRow = z.object({
   status: z.enum(skcStatuses),
   cells: z.array(z.object({ sizeId: z.int(), qty: z.int() })),
   qty: z.int(),
-  /** Yuan of the fair's basis; absent where he sees no prices. */
+  /** Yuan on the fair's basis; absent if the account sees no prices. */
   amount: z.number().optional(),
-  /** Names of what no package offers any more, a dropped colour or a withdrawn style; absent for all else. */
+  /** Names of goods in no current package, a dropped colour or a withdrawn style; absent for all others. */
   goodsNo: z.string().optional(),
   name: z.string().optional(),
   colour: z.string().optional(),
@@ -56,7 +56,7 @@ const Hinder = z.object({
   colourId: z.int().nullable(),
   sizeId: z.int().nullable(),
   counts: z.enum(['pieces', 'sizes', 'amount']),
-  /** Pieces and sizes, or yuan; absent where it is an amount that he may not see. */
+  /** Pieces and sizes, or yuan; absent if it is an amount the account may not see. */
   need: z.number().optional(),
   have: z.number().optional(),
   blocks: z.boolean(),
@@ -64,28 +64,30 @@ const Hinder = z.object({
 
 const head = {
   customerId: z.int(),
-  /** As people read it; null where nothing was ever ordered. */
+  /** Order number for display; null if nothing was ever ordered. */
   number: z.string().nullable(),
   status: z.enum(orderStatuses),
   ...barrier,
   /** A save refuses rows that are below a minimum, off a multiple or with gaps between their sizes: edits of a style belong together. */
   refusesIncompleteRows: z.boolean(),
   totals: DeviceTotals,
-  /** What the customer's orders of the other types come to: they count towards the same target. */
+  /** Totals of the customer's orders of the other types: they count towards the same target. */
   elsewhere: DeviceTotals,
   hinders: z.array(Hinder),
-  /** What the order was when this was read; submitting says which it was. */
+  /** Fingerprint of the order as read; submitting sends it as a precondition. */
   seal: z.string(),
-  /** The order has pieces of brands that this account does not see: it can be neither submitted nor withdrawn by it. */
+  /**
+   * True if the order has pieces of brands this account does not see: the account can neither submit nor withdraw it.
+   */
   isPart: z.boolean(),
-  /** Names the database that it was read from: another one may have lost what was acknowledged. */
+  /** Identifies the database it was read from: another one may have lost acknowledged edits. */
   incarnation: z.string(),
 }
 
 export const DeviceOrder = z.object({
   ...head,
   rows: z.array(DeviceRow),
-  /** Whether these are all rows, or those that changed since the cursor that was sent. */
+  /** True if these are all rows, false if only those changed since the cursor sent. */
   isWhole: z.boolean(),
   cursor: z.string(),
 })
@@ -94,7 +96,7 @@ export type DeviceOrder = z.output<typeof DeviceOrder>
 const DeviceHead = z.object(head)
 export type DeviceHead = z.output<typeof DeviceHead>
 
-/** `done` false: why not, by `code`; with `rules` what hinders stands in the order. */
+/** If `done` is false, `code` gives the reason; for `rules`, the order lists the violations. */
 const Moved = z.object({
   done: z.boolean(),
   code: z.enum(skipCodes).nullable(),
@@ -104,7 +106,9 @@ const Moved = z.object({
 })
 const Move = z.object({ customerId, requestId, qty: z.int(), seal: z.string().max(100) })
 
-/** A customer's own order, and those of whom he is the agent. To anybody else's it answers as to one that is not there. */
+/**
+ * Customer's own order, and those of customers it is the agent of. Any other order is answered like a missing one.
+ */
 export const deviceOrder = area({
   order: {
     ...read,
@@ -121,7 +125,7 @@ export const deviceOrder = area({
       customerId,
       requestId,
       atomic: SaveOrder.shape.atomic,
-      /** By what the rows were filled: an outfit or a rack as a whole. */
+      /** Source of the filled rows: an outfit or a rack as a whole. */
       source: z.enum(['self', 'pair', 'display']).default('self'),
       rows: SaveOrder.shape.rows,
     }),
@@ -154,7 +158,7 @@ export const deviceOrder = area({
       next: z.int().nullable(),
     }),
   },
-  /** What could take the place of a dropped colour for him: the same category first, then price and wave. */
+  /** Replacements for a dropped colour, for this customer: same category first, then price and wave. */
   substitutes: {
     ...read,
     path: '/device/substitutes',
@@ -170,7 +174,7 @@ export const deviceOrder = area({
       ),
     }),
   },
-  /** An agent's own order moved in part to one of his customers: both orders are judged, all or nothing. */
+  /** Moves a part of an agent's own order to one of its customers: both orders are validated, all or nothing. */
   split: {
     ...write,
     path: '/device/split',

@@ -5,12 +5,12 @@ import { skcStatuses } from '../../orders/counting.ts'
 import { anyone } from '../../permissions.ts'
 import { customerFacts, DeviceCustomer } from './customer-facts.ts'
 
-/** Of a device, made by itself once: 128 random bits in base64url. */
+/** Id a device generates once: 128 random bits in base64url. */
 export const deviceId = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
-/** What a card's QR code carries behind the #: 128 random bits in Crockford's base 32. */
+/** Secret in a card's QR code, after the #: 128 random bits in Crockford's base 32. */
 export const cardSecret = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
 
-/** Where a customer is in the front end, as the heartbeat tells it. */
+/** Page of the front end a customer is on, sent with the heartbeat. */
 export const devicePages = [
   'wall',
   'style',
@@ -27,19 +27,19 @@ export type DevicePage = (typeof devicePages)[number]
 
 const Device = z.object({
   id: deviceId,
-  /** What people call it: "Chrome on Android". */
+  /** Readable name: "Chrome on Android". */
   name: z.string().trim().max(60).default(''),
   platform: z.string().trim().max(40).default(''),
 })
 
-/** What a customer's account may do, as the switches have it for him at this moment. */
+/** Rights of a customer's account under the current switches. */
 const Rights = z.object({
   submit: z.boolean(),
   withdraw: z.boolean(),
   score: z.boolean(),
   ranking: z.boolean(),
   completion: z.boolean(),
-  /** An agent may take his own order apart for his customers. */
+  /** True if agents may split their own order among their customers. */
   split: z.boolean(),
 })
 
@@ -55,7 +55,7 @@ const MayFor = z.object({
   isPart: z.boolean(),
 })
 
-/** Whom the device serves and what holds for him. Nothing of another customer, no switch that is the organiser's alone, no cost. */
+/** The account on the device and its settings. Excludes other customers' data, organiser-only switches and costs. */
 export const DeviceMe = z.object({
   fair: z.object({
     id: z.int(),
@@ -69,9 +69,9 @@ export const DeviceMe = z.object({
   customer: z.object({ id: z.int(), code: z.string(), name: z.string() }),
   mayFor: z.array(MayFor),
   rights: Rights,
-  /** Which prices he is shown, and which amount counts; null where he sees none. */
+  /** Prices the customer is shown, and the basis of amounts; null if they see none. */
   prices: z.object({ tag: z.boolean(), net: z.boolean(), basis: z.enum(['tag', 'net']).nullable() }),
-  /** Of the account's own customer; another customer's come by `customer`. */
+  /** Facts of the account's own customer; those of other customers come from `customer`. */
   ...customerFacts,
   packageVersion: z.int().nullable(),
   /** ISO 8601; null where the hour does not matter. */
@@ -83,8 +83,8 @@ export const DeviceMe = z.object({
 })
 export type DeviceMe = z.output<typeof DeviceMe>
 
-/** What the live stream shows at this moment. */
-export const ShownNow = z.object({
+/** Item the live stream currently shows. */
+export const CurrentLiveItem = z.object({
   id: z.int(),
   roomId: z.int(),
   title: z.string(),
@@ -93,9 +93,9 @@ export const ShownNow = z.object({
   outfitId: z.int().nullable(),
   at: z.string(),
 })
-export type ShownNow = z.output<typeof ShownNow>
+export type CurrentLiveItem = z.output<typeof CurrentLiveItem>
 
-/** A colour that a message is about, before and after. Yuan; absent where he sees no prices. */
+/** Colour that a message is about, before and after. Yuan; absent if the account sees no prices. */
 const MessageRow = z.object({
   goodsId: z.int().nullable(),
   colourId: z.int().nullable(),
@@ -115,17 +115,17 @@ const MessageRow = z.object({
 export const deviceMessageKinds = ['freeze', 'drop', 'return', 'reprice', 'substitute', 'info', 'accept'] as const
 
 export const DeviceMessage = z.object({
-  /** n and a number of what happened to an order, m and a number of what staff wrote. */
+  /** `n` and a number for order events, `m` and a number for messages written by staff. */
   id: z.string(),
   kind: z.enum(deviceMessageKinds),
   customerId: z.int(),
-  /** The customer's name: an agent hears of several. */
+  /** Name of the customer: an agent receives messages for several. */
   customer: z.string(),
   text: z.string(),
   rows: z.array(MessageRow),
   needsAccept: z.boolean(),
   acceptedAt: z.string().nullable(),
-  /** When a device said by `seen` that it was shown; null before, and for what happened to orders. */
+  /** Time a device reported by `seen` that it was shown; null before, and for order events. */
   seenAt: z.string().nullable(),
   withdrawnAt: z.string().nullable(),
   at: z.string(),
@@ -134,13 +134,13 @@ export type DeviceMessage = z.output<typeof DeviceMessage>
 
 /** `content` comes by a call of its own; a stream that broke off leaves no gap, since each event is a state. */
 export const DeviceEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('shown'), shown: ShownNow.nullable() }),
+  z.object({ kind: z.literal('shown'), shown: CurrentLiveItem.nullable() }),
   z.object({ kind: z.literal('message'), last: z.string().nullable() }),
   /** `goods` moves with every state and every tag price of goods, also where the package stays the same. */
   z.object({ kind: z.literal('package'), version: z.int().nullable(), goods: z.int() }),
-  /** Something of his order, or of what may be ordered, has moved. */
+  /** The customer's order, or the goods that may be ordered, have changed. */
   z.object({ kind: z.literal('order'), version: z.int() }),
-  /** When he may order, as it is from now on. */
+  /** The ordering hours have changed; these are the new ones. */
   z.object({
     kind: z.literal('hours'),
     opensAt: z.string().nullable(),
@@ -157,11 +157,11 @@ const dealer = { access: { kind: 'dealer' }, scope: 'none' } as const
 const read = { ...dealer, method: 'POST', effect: 'read' } as const
 const write = { ...dealer, method: 'POST', effect: 'write' } as const
 
-/** Whose the device is, what it is told, and how it says that it is there. */
+/** Sign-in, state and heartbeat of a device. */
 export const device = area({
   /**
-   * By account and password, or by the card. `others`: devices of the same account that still hold what they have not sent.
-   * Refused where another device is in and only one may be; with `login.busy` where too many come at once.
+   * Signs in by account and password, or by card. `others`: devices of the same account that still hold unsent edits.
+   * Refused where another device is signed in and only one may be; with `login.busy` on too many concurrent attempts.
    */
   signIn: {
     method: 'POST',
@@ -184,7 +184,7 @@ export const device = area({
       others: z.array(z.object({ name: z.string(), unsent: z.int(), at: z.string() })),
     }),
   },
-  /** Of the fair that an address names, before anybody is signed in: what stands above the sign-in. */
+  /** Fair named in an address, for the heading above the sign-in form; needs no sign-in. */
   fair: {
     method: 'GET',
     path: '/device/fair',
@@ -229,7 +229,7 @@ export const device = area({
   messages: {
     ...read,
     path: '/device/messages',
-    /** Those that changed after this moment, as an answer before has told it; all without it. */
+    /** Only messages changed after this time, taken from a previous answer; all if omitted. */
     input: z.object({ since: z.string().max(40).optional() }),
     output: z.object({ list: z.array(DeviceMessage), next: z.string() }),
   },
@@ -241,7 +241,7 @@ export const device = area({
     input: z.object({ id: z.string().max(20), requestId: z.string().max(100).optional() }),
     output: DeviceMessage,
   },
-  /** Messages of staff that were shown to somebody. Of other messages, and said twice, it changes nothing. */
+  /** Marks staff messages as shown. Idempotent; has no effect on other messages. */
   seen: {
     ...read,
     path: '/device/seen',
@@ -258,7 +258,7 @@ export const device = area({
       unsent: z.int().min(0),
       /** Seconds that the oldest of them waits. */
       oldestSec: z.int().min(0).default(0),
-      /** The newest message that the device holds; null for none. */
+      /** Newest message on the device; null for none. */
       lastMessage: z.string().max(40).nullable(),
     }),
     output: z.object({
@@ -271,8 +271,8 @@ export const device = area({
       goods: z.int(),
       /** Messages newer than `lastMessage`. */
       messages: z.int(),
-      shown: ShownNow.nullable(),
-      /** Moves when anything of what his orders are made of does. */
+      shown: CurrentLiveItem.nullable(),
+      /** Changes with any change of the data the customer's orders consist of. */
       order: z.int(),
       nextSec: z.int(),
     }),

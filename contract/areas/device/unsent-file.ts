@@ -3,7 +3,7 @@ import { orderTypes } from '../orders/customer-order.ts'
 
 const Cell = z.object({ goodsId: z.int(), colourId: z.int(), sizeId: z.int(), qty: z.int().min(0) })
 
-/** What a device that reaches nobody any more saves as a file: everything typed on it that no server has answered for. */
+/** File saved by a device that is offline: all edits made on it that no server has acknowledged. */
 export const UnsentFile = z.object({
   format: z.literal(1),
   fair: z.int(),
@@ -14,7 +14,7 @@ export const UnsentFile = z.object({
       z.object({
         customerId: z.int(),
         type: z.enum(orderTypes),
-        /** As they were typed, the oldest first; before them what is on its way. */
+        /** Edits in the order typed, oldest first; those in flight come before them. */
         intents: z.array(Cell).readonly(),
         flight: z.object({ cells: z.array(Cell).readonly() }).nullable(),
       }),

@@ -11,16 +11,16 @@ export const mostPlaylistItems = 500
 export const roomStatuses = ['planned', 'live', 'ended'] as const
 export type RoomStatus = (typeof roomStatuses)[number]
 
-/** What is shown: a style in any of its colours (no `colourId`), in one of them, or an outfit. */
-const Thing = z.object({
+/** Item shown: a style in any of its colours (no `colourId`), in one of them, or an outfit. */
+const LiveItemRef = z.object({
   goodsId: z.int().nullable(),
   colourId: z.int().nullable(),
   outfitId: z.int().nullable(),
 })
-export type Thing = z.output<typeof Thing>
+export type LiveItemRef = z.output<typeof LiveItemRef>
 
-/** Of an outfit `no` and `name` are the outfit's. `gone` is a deleted one. */
-export const LiveThing = Thing.extend({
+/** For an outfit, `no` and `name` are the outfit's. `gone` marks a deleted item. */
+export const LiveThing = LiveItemRef.extend({
   no: z.string(),
   name: z.string(),
   colour: z.string(),
@@ -30,18 +30,21 @@ export const LiveThing = Thing.extend({
 })
 export type LiveThing = z.output<typeof LiveThing>
 
-/** Pieces by which orders grew meanwhile, less what was taken out, and customers who ordered more; of the areas and brands one sees. */
-const counted = { qty: z.int(), customers: z.int() }
+/**
+ * Pieces by which orders grew meanwhile, less removed ones, and customers who ordered more; of the areas and brands
+ * the user sees.
+ */
+const counts = { qty: z.int(), customers: z.int() }
 
 /** A thing that was shown from `at` until `until`; null while it is. */
-export const ShownTurn = LiveThing.extend({
+export const LiveRoomTurn = LiveThing.extend({
   id: z.int(),
   at: z.string(),
   until: z.string().nullable(),
   by: z.string(),
-  ...counted,
+  ...counts,
 })
-export type ShownTurn = z.output<typeof ShownTurn>
+export type LiveRoomTurn = z.output<typeof LiveRoomTurn>
 
 const moment = z.iso.datetime({ offset: true })
 const fields = {
@@ -71,7 +74,7 @@ export const LiveRoomRow = z.object({
   /** Things in its playlist, and turns in which any was shown. */
   items: z.int(),
   turns: z.int(),
-  ...counted,
+  ...counts,
 })
 export type LiveRoomRow = z.output<typeof LiveRoomRow>
 
@@ -80,7 +83,7 @@ export const LiveRoom = LiveRoomRow.extend({
   /** Things of the playlist besides, of brands that one does not see. */
   otherItems: z.int(),
   /** All that was shown, the latest last. */
-  shown: z.array(ShownTurn),
+  shown: z.array(LiveRoomTurn),
   /** The turn of this moment, seen or not: the next one is shown in its place. */
   turnId: z.int().nullable(),
 })
@@ -90,12 +93,12 @@ const id = z.int()
 const read = { method: 'POST', effect: 'read', access: menu('liveStream'), scope: 'brand+area' } as const
 const write = { method: 'POST', effect: 'write', access: menu('liveStream'), scope: 'brand+area' } as const
 
-/** Rooms of the live stream, the goods they show, and what was ordered meanwhile. */
+/** Live rooms, the goods they show, and the pieces ordered meanwhile. */
 export const liveRooms = area({
   /** Those that are live first, then those to come, then those that have ended, the latest first. */
   list: { path: '/zb/list', ...read, input: nothing, output: z.object({ list: z.array(LiveRoomRow) }) },
   get: { path: '/zb/get', ...read, input: z.object({ id }), output: LiveRoom },
-  /** Things that fit what is typed or scanned: what is called so exactly first, styles with each of their colours behind them. */
+  /** Finds items by typed or scanned text: exact matches first, styles each followed by their colours. */
   find: {
     path: '/zb/find',
     ...read,
@@ -117,12 +120,12 @@ export const liveRooms = area({
     input: z.object({ id: id.optional(), version: z.int().optional(), ...fields }),
     output: LiveRoom,
   },
-  /** The whole playlist as it shall be, each thing once; of brands one does not see nothing moves. */
+  /** Sets the complete playlist, without duplicates; items of brands the user does not see stay in place. */
   arrange: {
     path: '/zb/arrange',
     ...write,
     audit: 'live-room.arrange',
-    input: z.object({ id, version: z.int(), items: z.array(Thing).max(mostPlaylistItems) }),
+    input: z.object({ id, version: z.int(), items: z.array(LiveItemRef).max(mostPlaylistItems) }),
     output: LiveRoom,
   },
   /** Begins it; one that has ended goes on. */
@@ -134,7 +137,7 @@ export const liveRooms = area({
     path: '/zb/show',
     ...write,
     audit: 'live-room.show',
-    input: z.object({ id, thing: Thing.nullable(), was: z.int().nullable() }),
+    input: z.object({ id, thing: LiveItemRef.nullable(), was: z.int().nullable() }),
     output: LiveRoom,
   },
   /** Refused while it is live. `restore` takes it back. */

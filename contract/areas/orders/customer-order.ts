@@ -12,7 +12,7 @@ export type OrderBarrier = (typeof orderBarriers)[number]
 /** `barrierAt`: when ordering begins or ended, ISO 8601; null with every other barrier. */
 export const barrier = { barrier: z.enum(orderBarriers).nullable(), barrierAt: z.string().nullable() }
 
-/** Yuan per piece; what the user may not see is absent. */
+/** Yuan per piece; absent if the user may not see it. */
 export const Prices = z.object({ tag: z.number().optional(), net: z.number().optional(), agent: z.number().optional() })
 
 /** Dropped colours are not counted. Amounts in yuan, absent where the user may not see them. */
@@ -26,7 +26,7 @@ export const OrderTotals = z.object({
 })
 export type OrderTotals = z.output<typeof OrderTotals>
 
-/** `amountBasis` says which amount every `amount` of the order area is; null where the user may see none. */
+/** `amountBasis` is the kind of every `amount` of the order area; null if the user may see none. */
 export const OrderCustomer = z.object({
   id: z.int(),
   code: z.string(),
@@ -44,12 +44,12 @@ export const OrderCustomer = z.object({
   /** A save refuses rows that are below a minimum, off a multiple or with gaps between their sizes: edits of a style belong together. */
   refusesIncompleteRows: z.boolean(),
   amountBasis: z.enum(['tag', 'net']).nullable(),
-  /** `amount` is of the basis above, absent where none was set or the user may not see it. */
+  /** `amount` is on the basis above, absent if not set or the user may not see it. */
   target: z.object({ qty: z.int().nullable(), amount: z.number().nullable().optional() }),
-  /** What his orders of the other types come to: they count towards the target too. */
+  /** Totals of the customer's orders of the other types: they count towards the target too. */
   elsewhere: z.object({ qty: z.int(), amount: z.number().optional() }),
   totals: OrderTotals,
-  /** Names the database that this was read from: another one may have lost what was acknowledged. */
+  /** Identifies the database this was read from: another one may have lost acknowledged edits. */
   incarnation: z.string(),
 })
 export type OrderCustomer = z.output<typeof OrderCustomer>
@@ -63,7 +63,10 @@ const Size = z.object({
   slot: z.int(),
 })
 
-/** free: any quantity. less: it may only shrink (frozen, or a brand or size no longer open). none: it may not change. */
+/**
+ * free: any quantity. less: it may only decrease (frozen, or a brand or size no longer open). none: it may not
+ * change.
+ */
 export const orderRules = ['free', 'less', 'none'] as const
 
 const Colour = z.object({
@@ -77,13 +80,13 @@ const Colour = z.object({
   rule: z.enum(orderRules),
   mustOrder: z.boolean(),
   moq: z.int().nullable(),
-  /** Pieces recommended to this customer, of the colour as a whole or else of its sizes together; absent where none are. */
+  /** Pieces recommended to this customer for the colour, else the sum over its sizes; absent if there are none. */
   guideQty: z.int().optional(),
   /** 0 while nothing was ever written in this row. */
   version: z.int(),
-  /** By sizeId, one for each of the style's sizes; `off` marks a hole, `guide` is recommended of this size. */
+  /** Cells by sizeId, for each of the style's sizes; `off` marks a hole, `guide` is the recommended quantity. */
   cells: z.record(z.string(), z.object({ qty: z.int(), off: z.boolean().optional(), guide: z.int().optional() })),
-  /** Of one piece in this row: those kept with the row where it has a quantity, else today's. */
+  /** Prices per piece in this row: those stored with the row if it has a quantity, else today's. */
   prices: Prices,
   rowQty: z.int(),
   rowAmount: z.number().optional(),
@@ -106,7 +109,7 @@ export const OrderStyle = z.object({
   /** Pieces of a colour come in multiples of this. */
   multiple: z.int().nullable(),
   consecutiveSizesMin: z.int().nullable(),
-  /** What it is ordered in whole cartons of, parts in the order of `sizes`; none where pieces will do. */
+  /** Cartons it is ordered in, parts in the order of `sizes`; empty if ordered by the piece. */
   cartons: z.array(z.object({ name: z.string(), parts: z.array(z.int()) })),
   mustOrder: z.boolean(),
   hot: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderTypes } from './customer-order.ts'
 import { mostParts, ratioNameLength } from './size-ratios.ts'
 
-/** Where a row's proposed quantities come from. Of a curve: what its sizes were taken in proportion to. */
+/** Source of a row's proposed quantities. For a curve: the basis of its size proportions. */
 export const fillSources = ['ratio', 'carton', 'copy', 'history', 'guide', 'own', 'area', 'even'] as const
 export type FillSource = (typeof fillSources)[number]
 
@@ -15,7 +15,7 @@ const target = {
 const pieces = z.int().min(1).max(9999)
 const percent = z.int().min(1).max(1000).default(100)
 
-/** How much of a ratio: so many sets of it, or as near as whole pieces come to `qty` a row. */
+/** Amount of a ratio: a number of sets, or as near to `qty` a row as whole pieces allow. */
 const amounts = [{ sets: z.int().min(1).max(999) }, { qty: pieces }] as const
 /** `parts` in the order of a style's sizes, or `ratioName`: each row's own among those kept for its sizes, the customer's before that of all. */
 const proportions = [
@@ -24,10 +24,10 @@ const proportions = [
 ] as const
 
 /**
- * ratio: a style's sizes in proportion. carton: so many cartons, of what the style itself is ordered in, or of the ratio of that name
- * where the style has no fixed one. curve: `qty` pieces a row, spread as the customer's goods of that category are.
- * guide: what is recommended to him. copy: what another customer ordered of the row, in percent. history: what he himself ordered
- * of the same goods in the last season that is known, in percent.
+ * ratio: a style's sizes in proportion. carton: a number of cartons, of the style's own content, or of the ratio of
+ * that name if the style has no fixed one. curve: `qty` pieces a row, distributed like the customer's goods of that
+ * category. guide: quantities recommended to the customer. copy: quantities another customer ordered of the row, in
+ * percent. history: quantities the customer ordered of the same goods in the last known season, in percent.
  */
 export const FillQuery = z.discriminatedUnion('by', [
   z.object({
@@ -56,7 +56,11 @@ export const FillQuery = z.discriminatedUnion('by', [
 ])
 export type FillQuery = z.output<typeof FillQuery>
 
-/** Why a row has no proposal: nothing may be added to it, it comes in another number of sizes, no ratio of that name is kept for its sizes, nobody has said what a carton of it holds, there is nothing to go by, or a cell would hold too much. */
+/**
+ * Reasons why a row has no proposal: nothing may be added to it, it comes in another number of sizes, no ratio of
+ * that name exists for its sizes, the content of its carton is unknown, there is no data to base it on, or a cell
+ * would get too large.
+ */
 export const unfilledReasons = ['closed', 'other-sizes', 'no-ratio', 'no-carton', 'nothing', 'too-large'] as const
 
 export const FillAnswer = z.object({

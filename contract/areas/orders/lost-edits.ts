@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { menu } from '../../permissions.ts'
 import { orderTypes } from './customer-order.ts'
 
-/** What becomes of edits that a lost database had acknowledged: offered to who typed them, sent once more, or let go by him. */
+/** States of edits acknowledged by a lost database: offered to their author, sent again, or discarded by them. */
 export const lostStates = ['offered', 'sent', 'released'] as const
 export type LostState = (typeof lostStates)[number]
 const decision = z.enum(lostStates).exclude(['offered'])
@@ -31,9 +31,9 @@ export const LossAnswer = z.object({
   incarnation: z.string(),
   /** Numbers of those saves that it does not have. */
   lost: z.array(z.string()),
-  /** Cells of theirs whose goods are not there, or not in sight any more: nothing can be sent into them. */
+  /** Their cells whose goods are deleted or no longer visible: edits cannot be sent to them. */
   gone: z.array(z.object(cell)),
-  /** Cells of theirs that were changed since this database is in use, and by whom. */
+  /** Their cells changed since this database came into use, and by whom. */
   changed: z.array(z.object({ ...cell, by: z.string() })),
 })
 export type LossAnswer = z.output<typeof LossAnswer>
@@ -47,23 +47,23 @@ export type LossDecision = z.output<typeof LossDecision>
 
 const order = { customerId: z.int(), type: z.enum(orderTypes).default('first') }
 
-/** Of one order, one account and one device or browser; `found` is ISO 8601. */
+/** Lost edits of one order, account and device or browser; `found` is ISO 8601. */
 const LostEdits = z.object({
   customerId: z.int(),
   code: z.string(),
   name: z.string(),
   type: z.enum(orderTypes),
-  /** Who typed them, as people know him. */
+  /** Display name of their author. */
   by: z.string(),
   isStaff: z.boolean(),
   found: z.string(),
   cells: z.int(),
-  /** By how many pieces the order had more before the loss. */
+  /** Pieces the order had more before the loss. */
   pieces: z.int(),
   offered: z.int(),
   sent: z.int(),
   released: z.int(),
-  /** Of all these, cells whose goods are not there: made after the backup, or deleted since. */
+  /** Cells among these whose goods do not exist: created after the backup, or deleted since. */
   gone: z.int(),
 })
 export type LostEdits = z.output<typeof LostEdits>
@@ -81,7 +81,7 @@ export type SilentDevice = z.output<typeof SilentDevice>
 const entry = { access: menu('orderEntry'), scope: 'brand+area' } as const
 
 export const lostEdits = area({
-  /** Which of these saves the database has lost; those are noted as offered to who asks. */
+  /** Finds the saves the database has lost, and records them as offered to the caller. */
   find: {
     method: 'POST',
     path: '/order/findLostEdits',
@@ -92,7 +92,7 @@ export const lostEdits = area({
     input: z.object({ ...order, requestId: z.string().min(1).max(100), saves: DoubtfulSaves }),
     output: LossAnswer,
   },
-  /** Notes what became of the user's own offers; what is sent again comes as any save. */
+  /** Records the decisions on the user's own offers; edits sent again arrive as normal saves. */
   decide: {
     method: 'POST',
     path: '/order/decideLostEdits',
@@ -102,7 +102,7 @@ export const lostEdits = area({
     input: LossDecision.extend(order),
     output: z.object({ changed: z.int() }),
   },
-  /** Whose edits were found lost in the last days, the newest first, and which devices have not been heard of since. */
+  /** Recently found lost edits by author, newest first, and the devices that have not called since. */
   list: {
     method: 'POST',
     path: '/cusomter/lostEdits',

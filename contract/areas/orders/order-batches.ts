@@ -17,8 +17,8 @@ import { menu } from '../../permissions.ts'
 export const SeenOrder = z.object({ id: z.int(), version: z.int(), qty: z.int().default(0) })
 const orders = z.array(SeenOrder).min(1).max(5000)
 
-/** An order that is left as it is; `by` and `at`: who changed it last, and when. */
-export const Skipped = z.object({
+/** Skipped order; `by` and `at`: who changed it last, and when. */
+export const OrderSkip = z.object({
   orderId: z.int(),
   number: z.string(),
   customerName: z.string(),
@@ -32,18 +32,18 @@ export const Skipped = z.object({
   problems: z.int(),
   /** With 'before-hours' and 'after-hours': when ordering begins or ended for the customer, ISO 8601. */
   barrierAt: z.string().nullable(),
-  /** With 'partial': up to three people who see the order whole and may act on it. */
+  /** With 'partial': up to three users who see the complete order and may act on it. */
   whom: z.array(z.string()).optional(),
 })
-export type Skipped = z.output<typeof Skipped>
+export type OrderSkip = z.output<typeof OrderSkip>
 
-/** What is done with the rows of orders. */
+/** Batch actions on rows of orders. */
 export const rowActs = ['adjust', 'copy', 'move'] as const
 export type RowActName = (typeof rowActs)[number]
-/** Of a batch that changes rows: besides these, rows that are given in place of dropped ones. */
+/** Row actions of a batch, including rows that replace dropped ones. */
 export type BatchRowAct = RowActName | 'substitute'
 
-/** A cell of an order that keeps what it holds, or, without a size, a row; `msg` says why. */
+/** Refused cell of an order or, without a size, refused row; its quantities are unchanged. `msg` gives the reason. */
 export const RefusedRow = z.object({
   orderId: z.int(),
   customerName: z.string(),
@@ -65,21 +65,21 @@ export const BatchState = z.object({
   /** Looked at so far. */
   reached: z.int(),
   done: z.int(),
-  skipped: z.array(Skipped),
+  skipped: z.array(OrderSkip),
   /** Cells and rows that were left in orders that were done; the first of them. */
   refused: z.array(RefusedRow),
-  /** Whether it can still be taken back, by this user. */
+  /** True if this user can still undo it. */
   mayUndo: z.boolean(),
 })
 export type BatchState = z.output<typeof BatchState>
 
 export const batchOutcomes = ['working', 'done', 'partly', 'none', 'undone', 'cancelled'] as const
 
-/** A batch in the list; counts are of the orders in the reader's sight. */
+/** Batch in the list; counts are of the orders visible to the reader. */
 export const BatchEntry = z.object({
   batchId: z.string(),
   act: z.enum([...orderMoves, ...rowActs, 'substitute', 'undo']),
-  /** Of an undo: what it takes back. */
+  /** Undo only: the action it undoes. */
   undoneAct: z.enum([...orderMoves, ...rowActs, 'substitute']).nullable(),
   at: z.string(),
   by: z.string(),
@@ -96,7 +96,7 @@ const write = { effect: 'write', access: menu('orderManagement', 'orderEntry'), 
 const read = { ...write, effect: 'read' } as const
 
 export const orderBatches = area({
-  /** What an act would do, order by order, at this moment; `sums` are of those that it can be done with. */
+  /** Previews an action, order by order; `sums` count the orders it can be done with. */
   preview: {
     method: 'POST',
     path: '/order/preview',
@@ -105,12 +105,12 @@ export const orderBatches = area({
     output: z.object({
       can: z.int(),
       sums: z.object({ qty: z.int(), tagAmount: z.number().optional(), netAmount: z.number().optional() }),
-      /** By reason, with up to five examples. */
-      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(Skipped) })),
+      /** Grouped by reason, with up to five examples. */
+      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(OrderSkip) })),
       /** Orders that it can be done with although they break rules that only warn; and how many of them break each. */
       warned: z.int(),
       warnings: z.array(z.object({ rule: z.enum(orderRuleNames), count: z.int() })),
-      /** The orders looked at as they now stand: an act on these is on what was shown. */
+      /** Previewed orders with current versions: an action on these applies to what was shown. */
       orders: z.array(SeenOrder),
     }),
   },
@@ -135,7 +135,7 @@ export const orderBatches = area({
     input: z.object({ batchId: z.string().max(60) }),
     output: BatchState,
   },
-  /** One's own, and, for who manages orders, those of orders in sight; the newest first. */
+  /** User's own batches and, for users who manage orders, those of visible orders; newest first. */
   list: {
     method: 'POST',
     path: '/order/batches',
@@ -143,7 +143,7 @@ export const orderBatches = area({
     input: z.object({ orderId: z.int().optional(), page: paging.page, limit: paging.limit }),
     output: pageOf(BatchEntry),
   },
-  /** What an undo would leave as it is. Of rows, cells that were changed since are told once it is done. */
+  /** Lists what an undo would leave unchanged. Cells of rows changed since are reported only after it is done. */
   previewUndo: {
     method: 'POST',
     path: '/order/previewUndo',
@@ -151,10 +151,10 @@ export const orderBatches = area({
     input: z.object({ batchId: z.string().max(60) }),
     output: z.object({
       can: z.int(),
-      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(Skipped) })),
+      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(OrderSkip) })),
     }),
   },
-  /** Takes a whole batch back, once; orders that somebody moved since stay and are told. */
+  /** Undoes a whole batch, once; orders changed since are skipped and reported. */
   undoBatch: {
     method: 'POST',
     path: '/order/undoBatch',
@@ -165,7 +165,7 @@ export const orderBatches = area({
   },
 })
 
-/** The write that an act is: not every act changes what orders hold. */
+/** Returns the write of an action: not every action changes the content of orders. */
 export function writeOfAct(act: OrderAct): FairWrite {
   return movesPieces(act) ? { ...orderBatches.act, changesOrders: true } : orderBatches.act
 }

@@ -3,9 +3,9 @@ import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { codeListLength } from '../../names/codes/limits.ts'
 import { admin, menu } from '../../permissions.ts'
-import { RefusedRow, Skipped } from './order-batches.ts'
+import { OrderSkip, RefusedRow } from './order-batches.ts'
 
-/** What can lie in the bin: each kind is shown to who may open its screen, orders to who may open the bin. */
+/** Kinds of objects in the bin: each shown to users who may open its screen, orders to those who may open the bin. */
 export const binKinds = ['order', 'part', 'style', 'customer', 'outfit', 'rack'] as const
 export type BinKind = (typeof binKinds)[number]
 
@@ -15,7 +15,7 @@ export type RestoreMode = (typeof restoreModes)[number]
 
 const amounts = { tagAmount: z.number().optional(), netAmount: z.number().optional() }
 
-/** Pieces are null where a kind has none; amounts in yuan, absent where the user does not see them. */
+/** Pieces are null if a kind has none; amounts in yuan, absent if the user may not see them. */
 export const BinEntry = z.object({
   kind: z.enum(binKinds),
   ref: z.int(),
@@ -28,7 +28,7 @@ export const BinEntry = z.object({
   batchId: z.string().nullable(),
   qty: z.int().nullable(),
   ...amounts,
-  /** Of an order: whether its customer has another one of the type by now. */
+  /** Orders only: true if the customer has another order of the type by now. */
   hasLive: z.boolean(),
   /** From when on it may go for good. */
   purgeFrom: z.string(),
@@ -68,12 +68,12 @@ export type Shortage = z.output<typeof Shortage>
 const RestoreAnswer = z.object({
   restored: z.int(),
   merged: z.int(),
-  skipped: z.array(Skipped),
+  skipped: z.array(OrderSkip),
   refused: z.array(RefusedRow),
   /** Pieces that stock does not cover, those that stay in the bin included. */
   shortQty: z.int(),
   inBinQty: z.int(),
-  /** Where they are missing; the first of them. */
+  /** The first shortages. */
   shortages: z.array(Shortage),
 })
 export type RestoreAnswer = z.output<typeof RestoreAnswer>
@@ -95,14 +95,14 @@ export const orderBin = area({
     scope: 'brand+area',
     input: BinQuery,
     output: pageOf(BinEntry).extend({
-      /** How many there are of each, as the other filters have it. */
+      /** Number of entries per value, under the other filters. */
       kinds: z.array(z.object({ value: z.enum(binKinds), count: z.int() })),
       people: z.array(z.object({ value: z.string(), count: z.int() })),
       /** Pieces and amounts of all that the filter finds. */
       totals: z.object({ qty: z.int(), ...amounts }),
     }),
   },
-  /** What it holds, line by line. */
+  /** Contents of an entry, line by line. */
   contents: {
     method: 'POST',
     path: '/bin/contents',
@@ -123,7 +123,7 @@ export const orderBin = area({
       isCut: z.boolean(),
     }),
   },
-  /** What a restore would do at this moment; nothing is kept of it. */
+  /** Previews a restore; nothing is kept of it. */
   previewRestore: {
     method: 'POST',
     path: '/bin/previewRestore',
@@ -134,8 +134,9 @@ export const orderBin = area({
     output: RestoreAnswer,
   },
   /**
-   * Brings orders back as they stood, as far as stock goes; one that was submitted is judged anew and else a draft. Where the customer has another one,
-   * merge adds to it what may be added, replace puts that one into the bin, skip leaves both. Other kinds by their own calls.
+   * Restores orders to their previous state as far as stock allows; a submitted order is validated again and becomes
+   * a draft if it fails. If the customer has another order, merge adds to it what is allowed, replace moves it to the
+   * bin, skip leaves both. Other kinds are restored by their own calls.
    */
   restore: {
     method: 'POST',
@@ -145,7 +146,7 @@ export const orderBin = area({
     scope: 'brand+area',
     audit: 'order.restore',
     changesOrders: true,
-    /** `seenShortQty` is what its preview said: where more is missing by now, nothing is restored. */
+    /** `seenShortQty` is the value of the preview: if more is missing by now, nothing is restored. */
     input: z.object({ ...restoring, seenShortQty: z.int().min(0).optional() }),
     output: RestoreAnswer,
   },

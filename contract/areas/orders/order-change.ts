@@ -47,9 +47,9 @@ export const OrderChange = z.object({
   decidedAt: z.string().nullable(),
   note: z.string(),
   cells: z.array(ChangeCell),
-  /** Cells of brands that are out of sight: who does not see all decides nothing. */
+  /** Number of cells of brands out of sight. Users who do not see all cells cannot decide the request. */
   hidden: z.int(),
-  /** Of the whole order when it was asked and as it would be; null where brands are out of sight. */
+  /** Sums of the whole order, at the time of the request and as changed; null if brands are out of sight. */
   sums: z.object({ before: Sums, after: Sums }).nullable(),
   mayWithdraw: z.boolean(),
 })
@@ -70,16 +70,19 @@ export const orderChange = area({
       orderId: z.int().nullable(),
       /** The newest first. */
       list: z.array(OrderChange),
-      /** Of the order as these cells show it: a decision says what was looked at. */
+      /** Version of the order these cells show; a decision sends it as a precondition. */
       version: z.int(),
-      /** Null where a change may be asked for; the approval's own lock is none. */
+      /** Reason why no change can be requested; null if one can. The approval's own lock does not count. */
       barrier: z.enum(changeBarriers).nullable(),
-      /** Nothing stands against it, and no request waits. */
+      /** True if nothing blocks a request and none is pending. */
       mayAsk: z.boolean(),
       mayDecide: z.boolean(),
     }),
   },
-  /** Asks for other quantities; the order stays as it is. Cells that could not stand there are told in `errors`, and then nothing is asked. */
+  /**
+   * Requests other quantities; the order stays unchanged. Cells that would be invalid are returned in `errors`, and
+   * then no request is made.
+   */
   ask: {
     method: 'POST',
     path: '/order/change/ask',
@@ -111,7 +114,7 @@ export const orderChange = area({
     }),
     output: z.object({ state: z.enum(changeStates), errors: SaveAnswer.shape.errors }),
   },
-  /** By who asked, or an administrator. */
+  /** Withdraws a request; author or administrator only. */
   withdraw: {
     method: 'POST',
     path: '/order/change/withdraw',

@@ -8,7 +8,7 @@ import { OrderCustomer, OrderStyle, OrderTotals, orderTypes } from './customer-o
 import { FillAnswer, FillQuery } from './fill-order.ts'
 import { GoodsSet, GoodsSetQuery, RatioGroup, RatioInput, SizeRatio } from './size-ratios.ts'
 
-/** An order to go on with; `qty` is what this user may see of it. */
+/** Order to continue with; `qty` counts only what this user may see. */
 const OpenedOrder = z.object({
   customerId: z.int(),
   code: z.string(),
@@ -17,7 +17,7 @@ const OpenedOrder = z.object({
   orderNumber: z.string(),
   status: OrderCustomer.shape.status,
   qty: z.int(),
-  /** Its last change, ISO 8601, and who made it. */
+  /** Time of the last change, ISO 8601, and its author. */
   updatedAt: z.string(),
   by: z.string(),
 })
@@ -30,7 +30,7 @@ export type OpenedOrders = z.output<typeof OpenedOrders>
 const FoundCustomer = z.object({ customerId: z.int(), code: z.string(), name: z.string(), area: z.string() })
 
 /** A style that has the text somewhere; with the colour and the size where the text names one of them and nothing else. */
-const FoundGoods = z.object({
+const OrderGoodsMatch = z.object({
   goodsId: z.int(),
   goodsNo: z.string(),
   name: z.string(),
@@ -41,14 +41,14 @@ const FoundGoods = z.object({
   /** The text is its number, the number of one of its colours or a barcode. */
   isExact: z.boolean(),
 })
-export type FoundGoods = z.output<typeof FoundGoods>
+export type OrderGoodsMatch = z.output<typeof OrderGoodsMatch>
 
 const orderKey = { customerId: z.int(), type: z.enum(orderTypes).default('first') }
 
 /** The most letters of a note. */
 export const noteLength = 200
 
-/** Of the order itself where no colour is named. `was` is the note the user saw. */
+/** Note of a colour, or of the order itself where no colour is named. `was` is the note the user saw. */
 const NoteInput = z.object({
   ...orderKey,
   goodsId: z.int().optional(),
@@ -62,11 +62,11 @@ const Cell = z.object({ goodsId: z.int(), colourId: z.int(), sizeId: z.int() })
 
 const FollowQuery = z.object({
   ...orderKey,
-  /** Which window asks: one person may have the order open in several. */
+  /** Id of the calling window: a user may have the order open in several. */
   window: z.string().min(1).max(100),
-  /** Where its cursor is; null where it has none. */
+  /** Cell of the window's cursor; null if it has none. */
   cell: Cell.nullable(),
-  /** How far the order's history was known; null asks only how far it is. */
+  /** Last known position in the order's history; null asks only for the current one. */
   since: z.int().nullable(),
   isLeaving: z.boolean().default(false),
 })
@@ -75,7 +75,7 @@ const FollowAnswer = z.object({
   /** Names the database that has answered: in another one `until` is no continuation. */
   incarnation: z.string(),
   until: z.int(),
-  /** Rows that were changed since, as they now stand, with everything in them. */
+  /** Rows changed since, complete and in their current state. */
   rows: z.array(
     z.object({
       goodsId: z.int(),
@@ -87,7 +87,7 @@ const FollowAnswer = z.object({
   /** The order's sums where any row was changed. */
   totals: OrderTotals.optional(),
   status: OrderCustomer.shape.status,
-  /** Who else has this order open. */
+  /** Other users who have this order open. */
   people: z.array(z.object({ window: z.string(), name: z.string(), cell: Cell.nullable() })),
 })
 export type FollowQuery = z.output<typeof FollowQuery>
@@ -96,7 +96,7 @@ export type FollowAnswer = z.output<typeof FollowAnswer>
 const entry = { access: menu('orderEntry'), scope: 'brand+area' } as const
 
 export const orderEntry = area({
-  /** Where work goes on: what the user entered last, what was returned, what is not submitted yet; the newest first. */
+  /** Orders to resume: last edited by the user, returned, not submitted yet; newest first. */
   opening: {
     method: 'POST',
     path: '/order/opening',
@@ -114,7 +114,7 @@ export const orderEntry = area({
     input: z.object({ text: z.string().max(keywordLength), limit: z.int().min(1).max(100).default(50) }),
     output: z.object({ list: z.array(FoundCustomer) }),
   },
-  /** Further styles of an order that was opened with getCustomerGoodsOrderList, without what stands above it. */
+  /** Returns further styles of an order opened with getCustomerGoodsOrderList, without the order's head. */
   getOrderStyles: {
     method: 'POST',
     path: '/order/getOrderStyles',
@@ -122,13 +122,13 @@ export const orderEntry = area({
     ...entry,
     input: GoodsFilter.extend({
       ...orderKey,
-      /** How many styles come before these. */
+      /** Number of styles to skip. */
       from: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(500).default(200),
     }),
     output: z.object({ list: z.array(OrderStyle), count: z.int() }),
   },
-  /** What an order had pieces of at a moment (ISO 8601), with the prices of then, and its state and sums then. */
+  /** Pieces of an order at a moment (ISO 8601), with the prices, the state and the sums of that moment. */
   pastOrder: {
     method: 'POST',
     path: '/order/pastOrder',
@@ -137,14 +137,16 @@ export const orderEntry = area({
     input: z.object({ ...orderKey, at: z.iso.datetime() }),
     output: z.object({ customer: OrderCustomer, list: z.array(OrderStyle) }),
   },
-  /** Styles by number, name, its first letters in pinyin, the number of a colour, or a barcode; what is exact comes first. */
+  /**
+   * Finds styles by number, name, pinyin initials of the name, colour number or barcode; exact matches come first.
+   */
   find: {
     method: 'POST',
     path: '/order/find',
     effect: 'read',
     ...entry,
     input: z.object({ text: z.string().max(keywordLength), limit: z.int().min(1).max(50).default(12) }),
-    output: z.object({ list: z.array(FoundGoods) }),
+    output: z.object({ list: z.array(OrderGoodsMatch) }),
   },
   /** Quantities for rows, worked out and not saved. */
   fill: { method: 'POST', path: '/order/fill', effect: 'read', ...entry, input: FillQuery, output: FillAnswer },
@@ -184,7 +186,7 @@ export const orderEntry = area({
     input: z.object({ id: z.int(), version: z.int() }),
     output: nothing,
   },
-  /** Says where the user is in an order and hears who else is, and what was changed. */
+  /** Reports the user's position in an order; returns the other users in it and the changes. */
   follow: {
     method: 'POST',
     path: '/live/follow',
@@ -193,7 +195,7 @@ export const orderEntry = area({
     input: FollowQuery,
     output: FollowAnswer,
   },
-  /** What is written beside the order and its rows. */
+  /** Notes on the order and its rows. */
   notes: {
     method: 'POST',
     path: '/order/notes',

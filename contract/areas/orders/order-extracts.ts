@@ -7,7 +7,7 @@ export const mostExtracts = 200
 
 /** `prices`: pieces are as printed, prices are not. */
 export const paperStandings = ['true', 'prices', 'changed'] as const
-/** The last paper that was sent to a printer; `code` stands on it. */
+/** Last paper sent to a printer; `code` is the code printed on it. */
 const PaperExtract = z.object({
   standing: z.enum(paperStandings),
   code: z.string(),
@@ -33,9 +33,12 @@ export type OrderExtracts = z.output<typeof OrderExtracts>
 const PartExtracts = z.object(extracts)
 export type PartExtracts = z.output<typeof PartExtracts>
 
-/** What was taken out of orders, and whether it is of today: their paper, their parts, their copy in other systems. */
+/** Extracts of orders and if they are up to date: printouts, parts, copies in other systems. */
 export const orderExtracts = area({
-  /** Only what is there and the user may see: who splits no orders hears of no parts, who is no administrator of no other system. */
+  /**
+   * Returns only extracts that exist and that the user may see: no parts without the right to split orders, no other
+   * systems for non-administrators.
+   */
   of: {
     method: 'POST',
     path: '/order/extracts',

@@ -16,7 +16,7 @@ const read = { method: 'POST', effect: 'read', scope: 'brand+area', transport: '
 
 /** Orders as files for people, and the forms that customers fill in. */
 export const orderFiles = area({
-  /** What is ordered, in the orders that the filter finds or, of those, in the ones named. */
+  /** Exports the ordered rows of the orders that match the filter or, among them, of those named. */
   exportRows: {
     ...read,
     path: '/order/exportRows',
@@ -27,7 +27,9 @@ export const orderFiles = area({
       orderIds: z.array(z.int()).max(20_000).optional(),
     }),
   },
-  /** A form of all that a customer may order, with what he has: one as .xlsx, several as a zip of such. */
+  /**
+   * Exports a customer's order form, with everything orderable and the quantities ordered; several as a zip of .xlsx.
+   */
   exportForms: {
     ...read,
     path: '/order/exportForms',

@@ -23,8 +23,8 @@ export const orderListSorts = [
 ] as const
 
 /**
- * As the list groups what an order does not keep; `blocked` cannot be submitted as it is. With `change` somebody has asked for a
- * change and waits, with `notice` its customer has something to be told of.
+ * Groups of checks an order fails, as in the list; `blocked` cannot be submitted. `change`: a change request is open;
+ * `notice`: the customer has yet to be notified of something.
  */
 export const orderChecks = [
   'must',
@@ -48,11 +48,14 @@ export const OrderFilter = CustomerFilter.omit({ orderStatus: true }).extend({
   checks: z.array(z.enum(orderChecks)).optional(),
   orderTypes: z.array(z.enum(orderTypes)).optional(),
   locked: z.array(z.enum(['yes', 'no'])).optional(),
-  /** Customers who may order; with `no` also those who may not and have ordered nothing, whom the list leaves out else. */
+  /**
+   * Customers who may order; `no` includes those who may not and have ordered nothing, whom the list otherwise leaves
+   * out.
+   */
   enabled: z.array(z.enum(['yes', 'no'])).optional(),
-  /** Whether its last paper is still true; `none` was never printed. */
+  /** State of the last printout: still correct or outdated; `none` was never printed. */
   papers: z.array(z.enum(orderPapers)).optional(),
-  /** Who changed it last, by name. */
+  /** Name of the user who made the last change. */
   by: z.string().max(100).optional(),
   /** Changed at or after this moment, ISO 8601. */
   since: z.string().max(40).optional(),
@@ -61,7 +64,7 @@ export const OrderFilter = CustomerFilter.omit({ orderStatus: true }).extend({
 })
 export type OrderFilter = z.output<typeof OrderFilter>
 
-/** Of orders; rows of `line` and `sku` are asked for with the filters of reports (`orderLines`). */
+/** Order rows; for `line` and `sku` rows use the filters of reports (`orderLines`). */
 const head = { level: z.enum(['head']).default('head') }
 
 export const OrderListQuery = OrderFilter.extend({
@@ -77,9 +80,9 @@ const amounts = {
   agentAmount: z.number().optional(),
 }
 
-/** Amounts in yuan; what the user may not see is absent. */
+/** Amounts in yuan; fields the user may not see are absent. */
 export const OrderRow = z.object({
-  /** Null of a customer who has no order. */
+  /** Null if the customer has no order. */
   id: z.int().nullable(),
   number: z.string(),
   customerId: z.int(),
@@ -90,44 +93,44 @@ export const OrderRow = z.object({
   type: z.enum(orderTypes),
   status: z.enum(orderStatuses),
   locked: z.boolean(),
-  /** Who opens its lock: one set by hand its setter, one of the approval only a reopening. */
+  /** Kind of lock: a manual one is opened by its setter, an approval lock only by reopening. */
   lockKind: z.enum(['hand', 'approve']).nullable(),
-  /** Of the figures in this row: an act on it says what was looked at. */
+  /** Version of the figures in this row; an action sends it as a precondition. */
   version: z.int(),
   styles: z.int(),
   skc: z.int(),
   qty: z.int(),
   ...amounts,
-  /** Pieces in sight over all orders of the customer in percent of the target; null without one. */
+  /** Visible pieces over all orders of the customer, in percent of the target; null without a target. */
   completion: z.number().nullable(),
   /** Colours that must be ordered and are not. */
   must: z.int(),
-  /** Rules that are not kept, save those; waived ones are not among them. */
+  /** Number of broken rules, apart from missing required colours; waived ones do not count. */
   broken: z.int(),
-  /** Whether something keeps it from being submitted. */
+  /** True if something blocks submitting it. */
   blocked: z.boolean(),
-  /** Changes that somebody has asked for and waits: none or one. */
+  /** Number of pending change requests: 0 or 1. */
   openChanges: z.int(),
   /** Deliveries it is split into, and the pieces in them. */
   parts: z.int(),
   partsQty: z.int(),
-  /** What its customer has still to be told of. */
+  /** Number of notices the customer has not been given yet. */
   noticesToTell: z.int(),
   updatedAt: z.string().nullable(),
   by: z.string(),
 })
 export type OrderRow = z.output<typeof OrderRow>
 
-const counted = <const T extends readonly string[]>(names: T) =>
+const facetCounts = <const T extends readonly string[]>(names: T) =>
   z.array(z.object({ value: z.enum(names), count: z.int() }))
 
 export const OrderListAnswer = pageOf(OrderRow).extend({
-  /** How many there are of each, as the other filters have it. */
-  states: counted(orderStatuses),
-  checks: counted(orderChecks),
-  /** Of all rows, not of the page alone. */
+  /** Number of orders per value, under the other filters. */
+  states: facetCounts(orderStatuses),
+  checks: facetCounts(orderChecks),
+  /** Totals of all rows, not of the page alone. */
   totals: z.object({ orders: z.int(), styles: z.int(), skc: z.int(), qty: z.int(), ...amounts }),
-  /** What this user may do with orders, by his rights and the switches. */
+  /** Actions this user may take on orders, by rights and switches. */
   acts: z.array(z.enum(orderActs)),
   version: z.int(),
 })
@@ -178,10 +181,10 @@ export const OrderLine = z.object({
   skcNo: z.string(),
   colour: z.string(),
   rgb: z.string().nullable(),
-  /** What the colour was at the moment that is shown, and at the one it is compared with. */
+  /** State of the colour at the moment shown, and at the one compared with. */
   status: skcStatus,
   statusBefore: skcStatus,
-  /** Of a difference only those that differ: none where it is the price or the state alone. */
+  /** In a comparison only the cells that differ: empty if only price or state differ. */
   cells: z.array(LineCell),
   before: z.int(),
   after: z.int(),
@@ -203,7 +206,7 @@ const OrderMoment = z.object({
 })
 export type OrderMoment = z.output<typeof OrderMoment>
 
-/** A state, or what one hand changed within a minute. */
+/** State change, or the changes one user made within a minute. */
 export const TimelineEntry = z.object({
   at: z.string(),
   by: z.string(),
@@ -244,8 +247,8 @@ export const orderList = area({
   },
   get: { method: 'POST', path: '/order/get', ...read, input: OrderKey, output: OrderRow },
   /**
-   * The rows of an order as they stand, or as they did at a moment. With `against`, another moment or 'submit' (when it was
-   * last submitted), only those that differ from then.
+   * Lists the rows of an order, now or at a moment. With `against` (another moment, or 'submit' for the last
+   * submission), only the rows that differ from then.
    */
   lines: {
     method: 'POST',
@@ -262,11 +265,11 @@ export const orderList = area({
     output: z.object({
       list: z.array(TimelineEntry),
       isCut: z.boolean(),
-      /** The days of the fair that have begun, from 1; open at `from`, over at `to`. */
+      /** Days of the fair that have begun, from 1, opening at `from` and closing at `to`. */
       days: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
     }),
   },
-  /** Every rule that the order does not keep, as submitting it finds them; those of brands out of sight are only counted. */
+  /** Lists every rule the order breaks, as found by submitting it; rules of brands out of sight are only counted. */
   check: {
     method: 'POST',
     path: '/order/check',
@@ -274,7 +277,7 @@ export const orderList = area({
     input: OrderKey,
     output: z.object({ list: z.array(CheckedRule), hidden: z.int(), version: z.int() }),
   },
-  /** Lets an order off a rule while it is no worse than it is now. */
+  /** Waives a rule for an order as long as the violation gets no worse. */
   waive: {
     method: 'POST',
     path: '/order/waive',
@@ -285,7 +288,7 @@ export const orderList = area({
       goodsId: z.int().nullable(),
       skcId: z.int().nullable(),
       counts: z.enum(['pieces', 'sizes', 'amount']).default('pieces'),
-      /** As they were looked at. */
+      /** Values the user saw. */
       need: z.number(),
       have: z.number(),
       reason: z.string().trim().min(1).max(200),

@@ -11,19 +11,21 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 
 const skcStatus = z.enum(skcStatuses)
 
-/** A colour that the order has pieces of, and what became of it. Yuan per piece; absent where no price may be seen. */
+/**
+ * Colour the order has pieces of, and what happened to it. Prices in yuan per piece; absent if the user may see none.
+ */
 const NoticeRow = z.object({
   goodsNo: z.string(),
   name: z.string(),
   colour: z.string(),
   qty: z.int(),
-  /** Of freezing and dropping. */
+  /** Freezing and dropping only. */
   statusBefore: skcStatus.optional(),
   status: skcStatus.optional(),
-  /** Of a new price. */
+  /** New prices only. */
   priceBefore: z.number().optional(),
   price: z.number().optional(),
-  /** What came in its place. */
+  /** Its replacement. */
   into: z.object({ goodsNo: z.string(), name: z.string(), colour: z.string(), qty: z.int() }).optional(),
   /** Taken back since. */
   back: z.boolean(),
@@ -41,7 +43,7 @@ export const OrderNotice = z.object({
   by: z.string(),
   at: z.string(),
   rows: z.array(NoticeRow),
-  /** Still to be told: never told, or taken back after it was. */
+  /** True if the customer is still to be notified: never notified, or the notification was revoked. */
   isToTell: z.boolean(),
   toldAt: z.string().nullable(),
   toldBy: z.string(),
@@ -58,14 +60,14 @@ export const mostNotices = 500
 const either = { access: menu('orderManagement', 'orderEntry'), scope: 'brand+area' } as const
 const ids = z.array(z.int()).min(1).max(mostNotices)
 
-/** What customers must hear of their orders: freezes, drops, returns, new prices; ticked off one by one or together. */
+/** Notices of order changes for customers: freezes, drops, returns, new prices; ticked off singly or together. */
 export const orderNotices = area({
   list: {
     method: 'POST',
     path: '/order/notice/list',
     effect: 'read',
     ...either,
-    /** Of one order, or of all orders of a customer; of all in sight where neither is said. */
+    /** Notices of one order, or of all orders of a customer; without either, all visible ones. */
     input: z.object({
       orderId: z.int().optional(),
       customerId: z.int().optional(),
@@ -73,11 +75,11 @@ export const orderNotices = area({
       ...paging,
     }),
     output: pageOf(OrderNotice).extend({
-      /** Still to be told of all orders in sight. */
+      /** Notifications still to be made for all visible orders. */
       toTell: z.int(),
     }),
   },
-  /** Says how a customer was told; null takes that back. */
+  /** Records how a customer was notified; null revokes that. */
   tell: {
     method: 'POST',
     path: '/order/notice/tell',

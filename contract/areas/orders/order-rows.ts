@@ -3,15 +3,15 @@ import { area } from '../../endpoint.ts'
 import { GoodsFilter } from '../../filters.ts'
 import { skipCodes } from '../../orders/order-arrows.ts'
 import { menu } from '../../permissions.ts'
-import { BatchState, RefusedRow, SeenOrder, Skipped } from './order-batches.ts'
+import { BatchState, OrderSkip, RefusedRow, SeenOrder } from './order-batches.ts'
 
 export const roundings = ['nearest', 'up', 'down'] as const
-export type Rounding = (typeof roundings)[number]
+export type RoundingRule = (typeof roundings)[number]
 
 /**
- * How the quantities of a row change. add: so many pieces more or fewer in each ordered size, none below 0. factor: each ordered
- * size times so many percent. multiple: the row's pieces become a multiple, of `pieces` or of what the row itself asks for, spread
- * as they were. ratio: the row's pieces spread anew over its sizes, of which there must be as many as parts.
+ * Change of a row's quantities. add: adds pieces to, or takes them from, each ordered size, down to 0. factor: scales
+ * each ordered size by a percentage. multiple: rounds the row's pieces to a multiple, of `pieces` or of the row's
+ * own, in the same spread. ratio: spreads the row's pieces again over its sizes; the number of parts must match.
  */
 const RowChange = z.discriminatedUnion('by', [
   z.object({
@@ -34,7 +34,7 @@ const RowChange = z.discriminatedUnion('by', [
       .array(z.int().min(0).max(99))
       .min(1)
       .max(30)
-      .refine((parts) => parts.some((part) => part > 0)),
+      .refine((ratioParts) => ratioParts.some((ratioPart) => ratioPart > 0)),
   }),
 ])
 export type RowChange = z.output<typeof RowChange>
@@ -42,7 +42,7 @@ export type RowChange = z.output<typeof RowChange>
 export const copyModes = ['merge', 'replace', 'empty'] as const
 export type CopyMode = (typeof copyModes)[number]
 
-/** Which rows; without it all with pieces. */
+/** Rows to change; all with pieces by default. */
 const goods = GoodsFilter.pick({ keyword: true, goodsIds: true, categoryCodes: true, waveCodes: true })
   .extend({
     rows: z
@@ -53,8 +53,8 @@ const goods = GoodsFilter.pick({ keyword: true, goodsIds: true, categoryCodes: t
   .optional()
 
 /**
- * What is done with rows. copy: merge adds, replace makes the same rows alike, empty fills those without a piece; other rows of
- * the other customer stay. move: a row goes as a whole or stays.
+ * Action on rows. copy: merge adds, replace makes the same rows equal, empty fills those without a piece; other rows
+ * of the target customer stay. move: a row moves as a whole or stays.
  */
 export const RowAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('adjust'), change: RowChange, goods }),
@@ -74,7 +74,7 @@ const input = z.object({ orders: z.array(SeenOrder).min(1).max(5000), args: RowA
 const sums = z.object({ qty: z.int(), tagAmount: z.number().optional(), netAmount: z.number().optional() })
 export type RowSums = z.output<typeof sums>
 
-/** An order whose rows would change; `number` is empty where it would be begun. */
+/** Order whose rows would change; `number` is empty if the order would be created. */
 export const ChangedOrder = z.object({
   orderId: z.int(),
   number: z.string(),
@@ -89,7 +89,7 @@ export type ChangedOrder = z.output<typeof ChangedOrder>
 const access = { access: menu('orderManagement'), scope: 'brand+area' } as const
 
 export const orderRows = area({
-  /** What an act would do with rows at this moment, order by order; amounts under the user's prices. */
+  /** Previews an action on rows, order by order; amounts under the user's prices. */
   preview: {
     method: 'POST',
     path: '/order/previewRows',
@@ -103,11 +103,11 @@ export const orderRows = area({
       after: sums,
       /** The first of them. */
       list: z.array(ChangedOrder),
-      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(Skipped) })),
+      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(OrderSkip) })),
       /** The first of those cells and rows that would stay. */
       refused: z.array(RefusedRow),
       refusedCount: z.int(),
-      /** Orders as they now stand: the act is on what was shown. */
+      /** Current state of the orders: the action applies only to what was shown. */
       orders: z.array(SeenOrder),
     }),
   },

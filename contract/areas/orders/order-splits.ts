@@ -80,7 +80,7 @@ export type SplitFilter = z.output<typeof SplitFilter>
 const SplitListQuery = SplitFilter.extend({ ...paging, sort: z.enum(splitSorts).default('sort') })
 export type SplitListQuery = z.output<typeof SplitListQuery>
 
-/** A row of a part: what it holds, what the order has, and how much of that is in no part. */
+/** Row of a part: its pieces, those of the order, and those not in any part. */
 const PartRow = z.object({
   goodsId: z.int(),
   colourId: z.int(),
@@ -121,23 +121,25 @@ const SplitCheck = z.object({
   orderQty: z.int(),
   splitQty: z.int(),
   diffLines: z.array(SplitDiff),
-  /** What became of the order since it was split; empty where it is as it was. */
+  /** Change of the order since it was split; empty if it is unchanged. */
   staleReason: z.string(),
 })
 export type SplitCheck = z.output<typeof SplitCheck>
 
 const cell = z.object({ sizeId: z.int(), qty: z.int().min(0).max(9999), was: z.int().optional() })
 const row = z.object({ goodsId: z.int(), colourId: z.int(), cells: z.array(cell).min(1).max(32) })
-const seen = z.object({ id: z.int(), version: z.int() })
-const target = z.union([seen, z.object({ name: partName.min(1), deliveryDate: date.nullable().default(null) })])
+const versionedId = z.object({ id: z.int(), version: z.int() })
+const target = z.union([versionedId, z.object({ name: partName.min(1), deliveryDate: date.nullable().default(null) })])
 
 const access = menu('orderSplitting')
 const read = { method: 'POST', effect: 'read', access, scope: 'brand+area' } as const
 const write = { method: 'POST', effect: 'write', access, scope: 'brand+area' } as const
 
-/** Orders taken apart into deliveries. Names and paths of the specification; those it does not name stand beside them. */
+/**
+ * Orders split into deliveries. Names and paths follow the specification; further endpoints are listed beside them.
+ */
 export const orderSplits = area({
-  /** What up to three plans would make of the same orders, counted anew. */
+  /** Recalculates and compares the results of up to three plans for the same orders. */
   preview: {
     path: '/orderhaihua/previewSplit',
     ...read,
@@ -154,8 +156,8 @@ export const orderSplits = area({
   },
   run: { path: '/orderhaihua/splitRun', ...read, input: z.object({ planId: z.int() }), output: SplitRun },
   /**
-   * Takes the drafts of a run away and brings back those it replaced, both or neither. Orders of which a part went further, or that
-   * hold less by now, are left as they are and named.
+   * Deletes the drafts of a run and restores those it replaced, both or neither. Orders with a part that has left
+   * draft, or that hold less by now, are left unchanged and listed.
    */
   undoRun: {
     path: '/orderhaihua/undoSplitRun',
@@ -164,7 +166,7 @@ export const orderSplits = area({
     input: z.object({ planId: z.int() }),
     output: z.object({ deleted: z.int(), restored: z.int(), left: z.array(z.string()) }),
   },
-  /** The latest runs, with what was entered, so that it can be used again. */
+  /** Latest runs with their input, for reuse. */
   plans: {
     path: '/orderhaihua/splitPlans',
     ...read,
@@ -176,9 +178,9 @@ export const orderSplits = area({
     ...read,
     input: SplitListQuery,
     output: pageOf(SplitPart).extend({
-      /** Of parts that are not void; `voided` counts the others. */
+      /** Totals of the parts that are not void; `voided` counts the others. */
       totals: z.object({ parts: z.int(), voided: z.int(), orders: z.int(), qty: z.int(), ...amounts }),
-      /** How many there are in each state, and stale, as the other filters have it. */
+      /** Number of parts per state, and of stale ones, matching the other filters. */
       states: z.array(z.object({ value: z.enum(splitStatuses), count: z.int() })),
       stale: z.int(),
       fresh: z.int(),
@@ -191,12 +193,12 @@ export const orderSplits = area({
     /** `siblings`: the order's other parts, into which rows can be moved. */
     output: z.object({ part: SplitPart, rows: z.array(PartRow), siblings: z.array(SplitPart) }),
   },
-  /** Of a draft its date, name, remark and quantities, or its state; all or nothing. */
+  /** Changes the date, name, remark and quantities of a draft, or a part's state; all or nothing. */
   updateSplitOrder: {
     path: '/orderhaihua/updateSplitOrder',
     ...write,
     audit: 'split.change',
-    input: seen.extend({
+    input: versionedId.extend({
       deliveryDate: date.nullable().optional(),
       name: partName.min(1).optional(),
       remark: z.string().trim().max(200).optional(),
@@ -205,12 +207,12 @@ export const orderSplits = area({
     }),
     output: SplitPart,
   },
-  /** One step of several parts; what is no longer as it was looked at is left and told. */
+  /** Performs one action on several parts; parts changed since they were viewed are skipped and reported. */
   act: {
     path: '/orderhaihua/actOnSplits',
     ...write,
     audit: 'split.act',
-    input: z.object({ act: z.enum(splitActs), parts: z.array(seen).min(1).max(2000) }),
+    input: z.object({ act: z.enum(splitActs), parts: z.array(versionedId).min(1).max(2000) }),
     output: z.object({
       done: z.array(z.int()),
       skipped: z.array(
@@ -224,7 +226,7 @@ export const orderSplits = area({
     ...write,
     audit: 'split.move',
     input: z.object({
-      from: seen,
+      from: versionedId,
       to: target,
       rows: z
         .array(row.extend({ cells: z.array(cell).max(32).optional() }))
@@ -238,10 +240,13 @@ export const orderSplits = area({
     path: '/orderhaihua/mergeSplits',
     ...write,
     audit: 'split.merge',
-    input: z.object({ parts: z.array(seen).min(2).max(500) }),
+    input: z.object({ parts: z.array(versionedId).min(2).max(500) }),
     output: z.object({ into: z.array(z.int()), emptied: z.array(z.int()) }),
   },
-  /** Takes the order as it now is into its parts: what is more goes into the draft named, what is less comes out of drafts. */
+  /**
+   * Updates an order's parts to its current quantities: surplus goes into the given draft, shortage is taken out of
+   * drafts.
+   */
   takeUp: {
     path: '/orderhaihua/takeUpSplits',
     ...write,
@@ -289,7 +294,7 @@ export const orderSplits = area({
     }),
     output: z.object({ list: z.array(SplitCheck) }),
   },
-  /** What a delivery note of each part needs. Stale and void parts are refused. */
+  /** Returns the data of each part's delivery note. Refuses stale and void parts. */
   getOrderSplitPrintData: {
     path: '/orderhaihua/getOrderSplitPrintData',
     ...read,

@@ -39,7 +39,7 @@ export const RowChange = z.object({
   qtyAfter: z.int(),
   /** The act on several, or the granted change, that it was part of. */
   batchId: z.string().nullable(),
-  /** Yuan per piece after it; what the user may not see is absent. */
+  /** Yuan per piece after the row change; fields the user may not see are absent. */
   prices: Prices,
 })
 
@@ -57,7 +57,7 @@ export const order = area({
     input: StylePageQuery,
     output: pageOf(OrderStyle).extend({ customer: OrderCustomer }),
   },
-  /** What happens to rows and cells is told in the answer, code 200; a refusal means that nothing of the order may change. */
+  /** Outcomes of rows and cells are in the answer, code 200; an error means that nothing of the order may change. */
   saveOrder: {
     method: 'POST',
     path: '/order/saveOrder',
@@ -69,7 +69,7 @@ export const order = area({
     output: SaveAnswer,
     added: ['totals'],
   },
-  /** Who changed a row, newest first; with `sizeId` only what changed that cell. */
+  /** Changes of a row and their authors, newest first; with `sizeId` only those of that cell. */
   getOrderRowHistory: {
     method: 'GET',
     path: '/order/getOrderRowHistory',

@@ -11,7 +11,7 @@ import { jobStates } from '../shell/jobs.ts'
 /** Orders that one call or one file may hold. */
 export const mostPrinted = 200
 
-/** `key` is what a print names it by: that of a template of the product, or the id of one of the organiser's. */
+/** `key` names the template in print calls: the key of a built-in template, or the id of one of the organiser's. */
 export const PrintTemplate = z.object({
   key: z.string(),
   /** Null of those that come with the product: they are copied, never changed. */
@@ -19,10 +19,7 @@ export const PrintTemplate = z.object({
   kind: z.enum(templateKinds),
   name: z.string(),
   paper: z.enum(paperNames),
-  /**
-   * Customers of which levels get their papers by it, by code of the level; '' stands for all levels that no other template of
-   * the kind takes. Empty where it is only chosen by hand.
-   */
+  /** Codes of customer levels it is for; '' is all that no other template of the kind names. Empty: only by hand. */
   levelCodes: z.array(z.string()),
   body: TemplateBody,
   version: z.int(),
@@ -46,7 +43,7 @@ const jobId = z.string().min(8).max(60)
 const reason = z.string().trim().max(200).default('')
 const device = z.string().trim().max(100).default('')
 const code = z.string().regex(/^[0-9A-Z]{10}$/)
-const counted = {
+const printFields = {
   jobId,
   kind: z.enum(templateKinds).default('order'),
   /** Key of the template. */
@@ -57,17 +54,17 @@ const counted = {
   reason,
 }
 
-/** What became of an order since a paper of it was printed. */
+/** Result of comparing a printed paper with its order. */
 export const paperVerdicts = [
   'true',
   'prices',
   'changed',
-  /** As it was printed, but the order was sent back since. */
+  /** Unchanged, but the order has been returned since. */
   'returned',
-  /** Of a part: as it was printed, but the order is another. */
+  /** Part: unchanged, but its order has changed. */
   'stale',
   'gone',
-  /** Of a part that was made void. */
+  /** Part: voided. */
   'void',
   'unknown',
 ] as const
@@ -75,32 +72,32 @@ export type PaperVerdict = (typeof paperVerdicts)[number]
 
 export const PaperCheck = z.object({
   verdict: z.enum(paperVerdicts),
-  /** What the paper is of. A part's paper names the part's number. */
+  /** Subject of the paper. A part's paper names the part's number. */
   of: z.enum(['order', 'part']),
   orderId: z.int().nullable(),
   partId: z.int().nullable(),
   orderNo: z.string(),
   customer: z.string(),
   status: z.enum(orderStatuses).nullable(),
-  /** What the order or part holds at this moment, of what who asks may see; null where the paper is of nothing that is there. */
+  /** Current contents of the order or part, as far as the caller may see them; null if its subject does not exist. */
   now: z.object({ skc: z.int(), qty: z.int(), netAmount: z.number().optional() }).nullable(),
-  /** Names of the brands that the paper is of, as far as who asks sees them, where it is not of all; null of a whole paper. */
+  /** Names of the visible brands on the paper, if it does not cover all; null for a complete paper. */
   scope: z.object({ brands: z.array(z.string()) }).nullable(),
-  /** When a paper of this code was last printed, and by whom; null where none was counted. */
+  /** Time and author of the last printout with this code; null if none was counted. */
   printed: z.object({ at: z.string(), by: z.string() }).nullable(),
-  /** What happened since: rows that moved, the difference in pieces, the last hand. Of a part only the hand is known. */
+  /** Changes since printing: rows moved, the difference in pieces, the last editor. For a part only the editor. */
   since: z.object({ rows: z.int().nullable(), qty: z.int().nullable(), at: z.string(), by: z.string() }).nullable(),
 })
 export type PaperCheck = z.output<typeof PaperCheck>
 
-/** Of orders for who has one of the first two, of parts for who has the third. */
+/** Access to orders with one of the first two menus, to parts with the third. */
 const orders = menu('orderManagement', 'orderEntry', 'orderSplitting')
 const read = { method: 'POST', effect: 'read', access: orders, scope: 'brand+area' } as const
 const write = { method: 'POST', effect: 'write', access: orders, scope: 'brand+area' } as const
 const settings = { method: 'POST', effect: 'write', access: admin, scope: 'none' } as const
 
 const OrderCounts = z.object({
-  /** How often each order's papers were sent to a printer, this time included. */
+  /** Times each order's papers were sent to a printer, including this one. */
   list: z.array(z.object({ orderId: z.int(), printCount: z.int() })),
 })
 const Counts = OrderCounts.extend({ parts: z.array(z.object({ partId: z.int(), printCount: z.int() })) })
@@ -112,19 +109,19 @@ const paper = {
   pages: z.int().min(0).default(0),
   code,
   codes: z.object({ priced: z.union([code, z.literal('')]), plain: code, brands: paperBrands }),
-  /** Where it was printed by another template than the job's. */
-  template: counted.template.optional(),
+  /** Set if it was printed with another template than the job's. */
+  template: printFields.template.optional(),
   templateVersion: z.int().optional(),
   copies: z.int().min(1).max(99).optional(),
 }
 const printState = {
   number: z.string(),
-  /** As the document's own. */
+  /** Same codes as in the document. */
   codes: PaperCodes,
-  /** Whether it has had its papers and the organiser asks why it needs another. */
+  /** True if it has been printed already and the organiser requires a reason for another copy. */
   needsReason: z.boolean(),
 }
-/** Customers of whom one bundle holds the orders: their pictures come with them. */
+/** Maximum number of customers in one bundle of orders, which includes their pictures. */
 const mostOffline = 50
 /** One paper of several orders and parts together. */
 const SummaryPrint = z
@@ -132,7 +129,7 @@ const SummaryPrint = z
   .refine((summary) => summary.orderIds.length + summary.partIds.length > 0)
 const painted = { pages: z.int(), code: z.string(), codes: PaperCodes }
 
-/** Printing: how papers look, what stands on them, how often they were made, and whether one is still true. */
+/** Printing: templates, the content of papers, print counts, and checks whether a paper is still valid. */
 export const print = area({
   /** Templates, those of the product first, with the words of the caller's language; of one kind where it is named. */
   getPrintTitle: {
@@ -177,9 +174,9 @@ export const print = area({
     }),
   },
   /**
-   * What stands on the papers of these orders, of these customers' orders, or of these parts of orders; `summary` is one document
-   * of all orders together. Asked for a few at a time: two hundred are 22 MB. Refused where one may not be printed yet, or a part is
-   * void or overtaken by its order; a `preview` of the settings may show any.
+   * Returns the contents of papers for these orders, these customers' orders, or these parts of orders; `summary` is
+   * one document of all orders together. Fetch a few at a time: two hundred are 22 MB. Refused where an order may not
+   * be printed yet, or a part is void or stale; a `preview` in the settings may show any.
    */
   getPrintData: {
     ...read,
@@ -193,7 +190,7 @@ export const print = area({
     }),
     output: z.object({ list: z.array(PaperDocument) }),
   },
-  /** What a press of print needs to know of these orders and parts at this moment; those out of sight or gone are missing. */
+  /** Returns the print state of these orders and parts; those out of sight or deleted are missing. */
   getPrintState: {
     ...read,
     path: '/reportprint/getPrintState',
@@ -204,8 +201,8 @@ export const print = area({
     }),
   },
   /**
-   * Says that papers were sent to a printer: a job counts once for each order, however often it is told. Refused where the codes
-   * are not those of the order or part at this moment.
+   * Records that papers were sent to a printer. Idempotent: a job counts once per order. Refused if the codes differ
+   * from the current ones of the order or part.
    */
   updateOrderPrintCount: {
     ...write,
@@ -214,7 +211,7 @@ export const print = area({
     alsoInEndedFairs: true,
     input: z
       .object({
-        ...counted,
+        ...printFields,
         orders: z
           .array(z.object({ orderId: z.int(), ...paper }))
           .max(mostPrinted)
@@ -231,18 +228,18 @@ export const print = area({
       .refine((job) => job.orders.length + job.parts.length > 0 !== (job.summary !== undefined)),
     output: Counts,
   },
-  /** The same for all orders of one customer, as they stand at this moment. */
+  /** Records the same for all orders of one customer in their current state. */
   logAccountOrderPrint: {
     ...write,
     path: '/reportprint/logAccountOrderPrint',
     audit: 'print.log',
     alsoInEndedFairs: true,
     input: z
-      .object({ ...counted, accountId: z.int().optional(), customerId: z.int().optional() })
+      .object({ ...printFields, accountId: z.int().optional(), customerId: z.int().optional() })
       .refine(({ accountId, customerId }) => (accountId === undefined) !== (customerId === undefined)),
     output: OrderCounts,
   },
-  /** What was scanned or typed of a paper: `FD:27F-000125.29F6DDBD80.1/20`, or the number of an order or part and the code alone. */
+  /** Checks a paper's code, scanned or typed: `FD:27F-000125.29F6DDBD80.1/20`, or an order or part number and code. */
   checkPaper: {
     ...read,
     path: '/reportprint/checkPaper',
@@ -260,7 +257,7 @@ export const print = area({
       .refine((job) => job.orderIds.length + job.partIds.length > 0),
     output: z.object({ id: z.int() }),
   },
-  /** How far one's own file is. `missing` are characters that the font of paper has not. */
+  /** Returns the progress of the caller's own file. `missing` are characters that the print font lacks. */
   pdfState: {
     ...read,
     path: '/reportprint/pdfState',
@@ -276,8 +273,9 @@ export const print = area({
     }),
   },
   /**
-   * What a printing place needs to print these customers' orders while it reaches nobody: their documents, the templates and their
-   * versions, the pictures by the names that stand in the documents. Nothing is counted by it: the place tells of its prints under `jobId`.
+   * Returns everything a print station needs to print these customers' orders offline: documents, templates with
+   * their versions, and pictures by the names used in the documents. Counts no prints: the station reports its own
+   * under `jobId`.
    */
   getPrintOffline: {
     method: 'POST',
@@ -297,13 +295,13 @@ export const print = area({
     output: z.object({
       jobId: z.string(),
       madeAt: z.string(),
-      /** What is older is asked for again. */
+      /** Expiry; fetch again afterwards. */
       expiresAt: z.string(),
       /** Those that its documents name, with the name of their logo among the pictures; empty without one. */
       templates: z.array(PrintTemplate.extend({ logo: z.string() })),
       /** Each with the key of its template. */
       documents: z.array(PaperDocument.extend({ template: z.string() })),
-      /** Codes of what was asked for that belong to no customer in sight. */
+      /** Requested codes that belong to no visible customer. */
       unknownCodes: z.array(z.string()),
       /** JPEG as base64. */
       pictures: z.array(z.object({ name: z.string(), data: z.string() })),

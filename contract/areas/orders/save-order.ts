@@ -28,7 +28,7 @@ export const orderErrorCodes = [
 ] as const
 export type OrderErrorCode = (typeof orderErrorCodes)[number]
 
-/** What was saved and is worth saying: a rule that only warns, or a quantity that was replaced unseen. */
+/** Warnings on a successful save: a rule that only warns, or an unseen quantity that was replaced. */
 export const orderWarningCodes = [
   'replaced',
   'stock',
@@ -44,8 +44,9 @@ export const orderWarningCodes = [
 export type OrderWarningCode = (typeof orderWarningCodes)[number]
 
 /**
- * `qty` is judged cell by cell, not here: integers, digits as text and full-width digits are taken, anything else is
- * refused for its cell alone. `was` is the quantity the user saw; without it the save wins and a warning tells what it replaced.
+ * `qty` is validated per cell, not here: integers, digits as text and full-width digits are accepted; anything else
+ * rejects only its cell. `was` is the quantity the user saw; without it the save wins, and a warning reports what it
+ * replaced.
  */
 const Cell = z.object({
   sizeId: z.int(),
@@ -59,7 +60,7 @@ export const SaveOrder = z.object({
   source: z.enum(orderSources).default('staff'),
   /** The number of this intent, made by the sender: the same number again gets the same answer and changes nothing. */
   requestId: z.string().max(100).optional(),
-  /** All cells or none. Otherwise each row stands alone, and within a row each cell. */
+  /** True to save all cells or none. Otherwise each row, and each cell within a row, is saved independently. */
   atomic: z.boolean().default(false),
   rows: z
     .array(
@@ -75,10 +76,10 @@ export const SaveOrder = z.object({
 })
 export type SaveOrder = z.output<typeof SaveOrder>
 
-const place = { goodsId: z.int(), colourId: z.int(), sizeId: z.int().optional() }
+const cellAddress = { goodsId: z.int(), colourId: z.int(), sizeId: z.int().optional() }
 
 export const SaveAnswer = z.object({
-  /** Every row asked for that is there, as it stands now, saved or not. */
+  /** Every requested row that exists, in its current state, saved or not. */
   rows: z.array(
     z.object({
       goodsId: z.int(),
@@ -94,7 +95,7 @@ export const SaveAnswer = z.object({
   totals: OrderTotals,
   warnings: z.array(
     z.object({
-      ...place,
+      ...cellAddress,
       code: z.enum(orderWarningCodes),
       msg: z.string(),
       /** The quantity that a save without `was` replaced. */
@@ -103,15 +104,15 @@ export const SaveAnswer = z.object({
   ),
   errors: z.array(
     z.object({
-      ...place,
+      ...cellAddress,
       code: z.enum(orderErrorCodes),
       msg: z.string(),
       /** The quantity the cell has, and keeps. */
       now: z.int().optional(),
-      /** With 'conflict': who set that quantity, and when (ISO 8601). */
+      /** For 'conflict': author and time (ISO 8601) of the quantity now stored. */
       by: z.string().optional(),
       at: z.string().optional(),
-      /** The most that may stand there. */
+      /** Maximum quantity of the cell. */
       max: z.int().optional(),
     }),
   ),

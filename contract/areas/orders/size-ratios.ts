@@ -11,7 +11,7 @@ const ratio = {
   /** Null where it is for all customers. */
   customerId: z.int().nullable(),
   name: z.string().trim().min(1).max(ratioNameLength),
-  /** By size; sizes that are not named have none. */
+  /** Ratio parts by size; unlisted sizes have 0. */
   parts: z.array(Part).min(1).max(30),
 }
 
@@ -23,7 +23,7 @@ export type SizeRatio = z.output<typeof SizeRatio>
 export const RatioInput = z.object({ id: z.int().optional(), version: z.int().optional(), ...ratio })
 export type RatioInput = z.output<typeof RatioInput>
 
-/** A size group with its sizes as they stand in columns. */
+/** Size group with its sizes in column order. */
 export const RatioGroup = z.object({
   sizeGroupId: z.int(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const RatioGroup = z.object({
 })
 export type RatioGroup = z.output<typeof RatioGroup>
 
-/** What is shown together: an outfit, or a rack with its pieces and outfits. */
+/** Kinds of goods shown together: an outfit, or a rack with its pieces and outfits. */
 export const goodsSetKinds = ['outfit', 'rack'] as const
 
 export const GoodsSetQuery = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CustomerFilter, GoodsFilter } from '../../filters.ts'
 
-/** By what an order is taken apart. manual: one part with everything, to be moved on by hand. */
+/** Criteria to split an order by. manual: one part with everything, to be divided by hand. */
 export const splitModes = ['wave', 'date', 'store', 'percent', 'manual'] as const
 export type SplitMode = (typeof splitModes)[number]
-/** piece: each piece by itself. pack: goods that come in cartons stay in whole ones. */
+/** piece: single pieces. pack: goods that come in cartons stay in whole cartons. */
 export const splitUnits = ['piece', 'pack'] as const
-/** Where the shares of stores come from; history: what they ordered at fairs before this one. */
+/** Sources of the stores' shares; history: their orders at earlier fairs. */
 export const storeWeights = ['percent', 'equal', 'storeArea', 'storeCount', 'history'] as const
 export type StoreWeights = (typeof storeWeights)[number]
 
@@ -39,13 +39,13 @@ export const planFields = {
   looseStay: z.boolean().default(false),
   /** Orders of which pieces stay over are split all the same. */
   partial: z.boolean().default(true),
-  /** Orders whose parts are all drafts are split anew in place of these; else they are left as they are. */
+  /** True to split orders again whose parts are all drafts, replacing these; otherwise they are left unchanged. */
   replace: z.boolean().default(false),
 }
 export const SplitPlan = z.object(planFields)
 export type SplitPlan = z.output<typeof SplitPlan>
 
-/** Which orders and which of their goods: the orders named, or those of the customers that fit. */
+/** Orders and goods to split: the orders named, or those of matching customers. */
 export const splitScope = {
   orderIds: z.array(z.int()).min(1).max(mostSplitOrders).optional(),
   customers: CustomerFilter.optional(),
@@ -80,7 +80,7 @@ export type UnsplitOrder = z.output<typeof UnsplitOrder>
 const Sum = z.object({ key: z.string(), name: z.string(), parts: z.int(), qty: z.int(), ...amounts })
 export type SplitSum = z.output<typeof Sum>
 
-/** What a plan would make. */
+/** Result a plan would have. */
 export const PlanPreview = z.object({
   name: z.string(),
   mode: z.enum(splitModes),
@@ -95,7 +95,7 @@ export const PlanPreview = z.object({
     qty: z.int(),
     plans: z.array(z.string()),
     people: z.array(z.string()),
-    /** Of them changed by hand since they were made. */
+    /** Number of these changed by hand since they were made. */
     changed: z.int(),
   }),
   /** Per delivery date and per receiving customer; dates without one have the key ''. */
@@ -108,7 +108,7 @@ export const PlanPreview = z.object({
 })
 export type PlanPreview = z.output<typeof PlanPreview>
 
-/** What a run of splitting has come to. */
+/** Progress of a split run. */
 export const SplitRun = z.object({
   planId: z.int(),
   name: z.string(),

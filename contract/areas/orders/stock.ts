@@ -5,14 +5,17 @@ import { GoodsFilter } from '../../filters.ts'
 import { codeListLength } from '../../names/codes/limits.ts'
 import { menu } from '../../permissions.ts'
 
-/** What becomes of an order beyond the stock: it is not looked at, told, or refused. */
+/** Treatment of an order beyond the stock: ignored, warned about or refused. */
 export const stockModes = ['none', 'warn', 'block'] as const
 export const quotaNodes = ['bigArea', 'region', 'area'] as const
 export const mostStock = 999_999
 
 const pieces = z.int().min(0).max(mostStock).nullable()
 
-/** A size of a colour: what there is, what live orders hold, and what is left, below 0 where they hold more; null: no limit. */
+/**
+ * Stock of one size of a colour: total, ordered by live orders, and remaining (negative if more is ordered); null: no
+ * limit.
+ */
 const StockSize = z.object({
   sizeId: z.int(),
   no: z.int(),
@@ -46,7 +49,7 @@ export const StockRow = z.object({
 export type StockRow = z.output<typeof StockRow>
 
 export const stockSorts = ['sort', 'goodsNo', 'total', 'ordered', 'left'] as const
-/** with: has any number; without: has none; over: more is ordered than there is. */
+/** with: has a stock number; without: has none; over: ordered beyond stock. */
 export const stockStates = ['with', 'without', 'over'] as const
 
 const StockFilter = z.object({
@@ -88,7 +91,7 @@ const access = menu('stockEntry')
 const read = { method: 'POST', effect: 'read', access, scope: 'brand' } as const
 const write = { method: 'POST', effect: 'write', access, scope: 'brand' } as const
 
-/** What there is of each colour and size, and how far orders are kept to it. */
+/** Stock of each colour and size, and enforcement in orders. */
 export const stock = area({
   list: {
     path: '/stock/list',
@@ -96,11 +99,11 @@ export const stock = area({
     input: StockListQuery,
     output: pageOf(StockRow).extend({
       totals: z.object({ total: z.int(), ordered: z.int(), left: z.int(), unlimited: z.int(), over: z.int() }),
-      /** What the fair says of colours that do not say it themselves. */
+      /** Mode of colours without one of their own. */
       fairMode: z.enum(stockModes),
     }),
   },
-  /** Sets numbers and modes of colours, all or none; a number that is no longer the one that was seen refuses it. */
+  /** Sets stock numbers and modes of colours, all or none; refused if a number has changed since it was read. */
   save: {
     path: '/stock/save',
     ...write,
@@ -119,7 +122,7 @@ export const stock = area({
     input: z.object(skc),
     output: z.object({ list: z.array(StockQuota) }),
   },
-  /** How much of a colour may go to a part of the country; without a number for any size there is none. */
+  /** Sets a region's quota of a colour; without a number for any size, the quota is removed. */
   saveQuota: {
     path: '/stock/saveQuota',
     ...write,

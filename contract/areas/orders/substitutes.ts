@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
 import { menu } from '../../permissions.ts'
-import { BatchState, RefusedRow, SeenOrder, Skipped } from './order-batches.ts'
+import { BatchState, OrderSkip, RefusedRow, SeenOrder } from './order-batches.ts'
 
 /** A colour of a style. */
 const Skc = z.object({ goodsId: z.int(), colourId: z.int() })
@@ -11,11 +11,11 @@ const Skc = z.object({ goodsId: z.int(), colourId: z.int() })
 export const mostDropped = 50
 const skcs = z.array(Skc).min(1).max(mostDropped)
 
-/** Which colour an order is given in place of a dropped one; the pieces are those of the dropped row. */
+/** Replacement of a dropped colour in an order; the pieces are those of the dropped row. */
 const SubstituteChoice = Skc.extend({ orderId: z.int(), to: Skc })
 const choices = z.array(SubstituteChoice).max(10_000)
 
-/** What is done with the rows of orders that had pieces of dropped colours; `drops`: the colours were dropped by the same act. */
+/** Batch action on rows that had pieces of dropped colours; `drops`: the same action dropped the colours. */
 export const SubstituteAct = z.object({ act: z.literal('substitute'), choices, drops: z.boolean() })
 export type SubstituteAct = z.output<typeof SubstituteAct>
 
@@ -40,7 +40,7 @@ export type SkcCard = z.output<typeof SkcCard>
 /** A colour that would take the place of a dropped one in one order. */
 export const Proposal = Skc.extend({
   sizes: sizeQtys,
-  /** What it would add. */
+  /** Sums it would add. */
   gives: sums,
   /** Pieces that the order has of it already. */
   has: z.int(),
@@ -50,7 +50,7 @@ export const Proposal = Skc.extend({
 })
 export type Proposal = z.output<typeof Proposal>
 
-/** An order's row of a dropped colour: what is lost with it, and what could take its place, the best first. */
+/** Order row of a dropped colour: the loss, and possible substitutes, best first. */
 export const HitRow = Skc.extend({
   orderId: z.int(),
   number: z.string(),
@@ -65,18 +65,18 @@ export const HitRow = Skc.extend({
   sizes: sizeQtys,
   loses: sums,
   proposals: z.array(Proposal),
-  /** What it was given in its place before. */
+  /** Earlier replacement of this row. */
   given: Skc.extend({ qty: z.int() }).nullable(),
 })
 export type HitRow = z.output<typeof HitRow>
 
-/** What the customer of an order hit was told and what he said to it. */
+/** Notification and reply of an affected order's customer. */
 export const SubstituteAnswer = z.object({
   orderId: z.int(),
   number: z.string(),
   customer: z.string(),
   customerName: z.string(),
-  /** Of the dropped colours, and of what came in their place. */
+  /** Pieces of the dropped colours, and of their replacements. */
   lost: z.int(),
   given: z.int(),
   /** Notices that say so, to be ticked off together. */
@@ -92,9 +92,12 @@ export type SubstituteAnswer = z.output<typeof SubstituteAnswer>
 const access = { access: menu('orderManagement'), scope: 'brand+area' } as const
 const read = { effect: 'read', ...access } as const
 
-/** Colours are dropped, and the customers who ordered them are given others in their place. */
+/** Drops colours and gives the customers who ordered them substitutes. */
 export const substitutes = area({
-  /** Whom it hits that these colours are dropped, or are already: an entry per order and colour, with up to three proposals each. */
+  /**
+   * Lists the effects of dropping these colours, dropped already or not: an entry per order and colour, with up to
+   * three proposals each.
+   */
   hit: {
     method: 'POST',
     path: '/order/substitutes/hit',
@@ -116,7 +119,7 @@ export const substitutes = area({
     input: z.object({ orderId: z.int(), of: Skc, skcs, keyword: z.string().trim().max(60).default('') }),
     output: z.object({ list: z.array(Proposal), goods: z.array(SkcCard) }),
   },
-  /** What choices would do at this moment, judged as the act judges: nothing is held and nothing written. */
+  /** Previews the choices with the action's own checks; takes no locks and writes nothing. */
   preview: {
     method: 'POST',
     path: '/order/substitutes/preview',
@@ -126,14 +129,15 @@ export const substitutes = area({
       /** Orders that would be changed. */
       can: z.int(),
       gives: sums,
-      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(Skipped) })),
+      skipped: z.array(z.object({ code: z.enum(skipCodes), count: z.int(), examples: z.array(OrderSkip) })),
       refused: z.array(RefusedRow),
       refusedCount: z.int(),
     }),
   },
   /**
-   * Drops the colours where `drop` says so and gives the orders what was chosen for them, as far as they are still as they were
-   * looked at and their rules allow; the rest is told. Many are done step by step: ask `/order/batch`. Taken back by `/order/undoBatch`.
+   * Drops the colours if `drop` is set and adds the chosen substitutes to the orders, as far as these are unchanged
+   * since viewed and their rules allow; the rest is reported. Large sets run step by step: ask `/order/batch`. Undone
+   * by `/order/undoBatch`.
    */
   act: {
     method: 'POST',
@@ -153,7 +157,7 @@ export const substitutes = area({
       .refine(({ drop, orders }) => drop || orders.length > 0),
     output: BatchState,
   },
-  /** Who was hit, who was told, who has accepted. */
+  /** Lists the affected customers, with notification and acceptance. */
   answers: {
     method: 'POST',
     path: '/order/substitutes/answers',

@@ -6,7 +6,7 @@ export const feedFormat = 1
 /** Milliseconds since 1970. */
 const moment = z.number()
 
-/** Of the fair's hours: until when, and what comes then. */
+/** Next change in the fair's hours. */
 const BoardClock = z.object({
   /** Until ordering closes for good, or only for today; before a day of the fair until that begins. */
   until: z.enum(['close', 'day', 'open']),
@@ -19,12 +19,12 @@ const BoardClock = z.object({
 const BoardFigures = z.object({
   kind: z.literal('feed'),
   format: z.literal(feedFormat),
-  /** The fair's figures that it stands for; moves with every change. */
+  /** Version of the fair's figures; changes with every update. */
   version: z.int(),
   now: moment,
   fair: z.string(),
   name: z.string(),
-  /** What the figures are narrowed to, its places and its brands by name, the first few of `count`; absent for everything. */
+  /** Filters of the figures, places and brands by name, the first few of `count`; absent for everything. */
   scope: z.array(z.object({ names: z.array(z.string()), count: z.int() })).optional(),
   language: z.enum(['zh_CN', 'zh_TW', 'en']),
   timeZone: z.string(),
@@ -64,7 +64,7 @@ const BoardFigures = z.object({
 })
 export type BoardFigures = z.output<typeof BoardFigures>
 
-/** `beat`: nothing has moved. `stopped`: no figure may be shown, because the link is revoked or its maker may see none. */
+/** `beat`: no change. `stopped`: no figure may be shown, because the link is revoked or its maker may see none. */
 export const BoardFeed = z.discriminatedUnion('kind', [
   BoardFigures,
   z.object({ kind: z.literal('beat'), now: moment }),

@@ -6,7 +6,7 @@ import { nothing } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { FollowUp } from './follow-ups.ts'
-import { moments, ShownMoment } from './moment.ts'
+import { AsOfMoment, moments } from './moment.ts'
 
 export const completionShows = ['all', 'lagging', 'idle'] as const
 export const completionLevels = ['bigArea', 'region', 'area', 'agent', 'customer'] as const
@@ -14,13 +14,16 @@ export type CompletionLevel = (typeof completionLevels)[number]
 
 export const CompletionQuestion = z.object({
   ...reportFilters,
-  /** `lagging`: with a target of the measure and below so many percent of it; `idle`: nothing ordered. Parents are sums of those shown. */
+  /**
+   * `lagging`: has a target of the measure and is below this percentage of it; `idle`: nothing ordered. Parents sum
+   * the rows shown.
+   */
   show: z.enum(completionShows).default('all'),
   measure: z.enum(completionMeasures).default('qty'),
   below: z.number().min(1).max(200).default(60),
   /**
-   * Targets are today's. With `since` what is ordered is what was gained since then, and completion how many points of the target
-   * that is; who is lagging or idle goes by the later moment.
+   * Targets are always today's. With `since`, ordered quantities are the gain since then, and completion is that gain
+   * in percentage points of the target; lagging and idle refer to the later moment.
    */
   ...moments,
 })
@@ -31,7 +34,7 @@ const Measured = z.object({
   target: z.number().nullable(),
   /** Ordered by the customers whose target is in `target`; null where targets are not seen or cannot be set. */
   targeted: z.number().nullable(),
-  /** Customers who ordered the rest. */
+  /** Number of customers who ordered without a target. */
   untargetedCustomers: z.int(),
   completion: z.number().nullable(),
   share: z.number().nullable(),
@@ -40,21 +43,21 @@ const Measured = z.object({
 /** Amounts are absent where they may not be seen. Styles and SKCs have targets only at customers: a sum would count a style several times. */
 const measures = { qty: Measured, amount: Measured.optional(), styles: Measured, skc: Measured }
 
-const place = {
+const areaNode = {
   /** Names the node in this answer, its export and the address; the same while the node stays where it is. */
   key: z.string(),
   parent: z.string().nullable(),
   level: z.enum(completionLevels),
   code: z.string(),
   name: z.string(),
-  /** Of the place, or of the customer (an agent is one); absent for "unset". */
+  /** Id of the place, or of the customer (agents are customers); absent for "unset". */
   id: z.int().optional(),
 }
 
 export const CompletionRow = z.object({
-  ...place,
+  ...areaNode,
   customers: z.int(),
-  /** How many of them have ordered nothing. */
+  /** Customers among them who have ordered nothing. */
   idle: z.int(),
   ...measures,
   followUp: FollowUp.optional(),
@@ -68,15 +71,15 @@ export const CompletionAnswer = z.object({
   /** Parents before their children. */
   list: z.array(CompletionRow),
   total: CompletionTotal,
-  moment: ShownMoment.optional(),
-  /** By which prices amounts are counted; absent where they may not be seen, or nobody knows them. */
+  moment: AsOfMoment.optional(),
+  /** Price basis of amounts; absent where they may not be seen, or the basis is unknown. */
   basis: z.enum(['tag', 'net']).optional(),
   version: z.int(),
 })
 export type CompletionAnswer = z.output<typeof CompletionAnswer>
 
 const MatrixQuestion = CompletionQuestion.extend({
-  /** Of what the columns are values: any attribute that targets are set for. */
+  /** Attribute whose values are the columns: any that targets are set for. */
   by: z.enum(styleAttributes).default('category'),
   of: z.enum(['qty', 'amount']).default('qty'),
 })
@@ -91,9 +94,9 @@ export const MatrixRow = z.object({
   level: z.enum(completionLevels),
   code: z.string(),
   name: z.string(),
-  /** What is ordered, by column; null for nothing. */
+  /** Ordered quantities, by column; null for nothing. */
   values: numbers,
-  /** What should be; null where no target is set. */
+  /** Targets, by column; null where none is set. */
   targets: numbers,
   /** Ordered by the customers whose target is in `targets`; null for nothing. */
   targeted: numbers,
@@ -101,11 +104,11 @@ export const MatrixRow = z.object({
 export type MatrixRow = z.output<typeof MatrixRow>
 
 export const MatrixAnswer = z.object({
-  /** In the order of the dimension; the last may hold what stands in no other ("others"), then its code is null. */
+  /** In the dimension's order; the last column may collect all other values ("others"), with a null code. */
   columns: z.array(z.object({ code: z.string().nullable(), label: z.string() })),
   rows: z.array(MatrixRow),
   total: z.object({ values: numbers, targets: numbers, targeted: numbers }),
-  moment: ShownMoment.optional(),
+  moment: AsOfMoment.optional(),
   basis: z.enum(['tag', 'net']).optional(),
   version: z.int(),
 })
@@ -125,7 +128,7 @@ export const CallRow = z.object({
   amount: Measured.optional(),
   styles: Measured,
   skc: Measured,
-  /** When one of his orders was last changed, and by whom. */
+  /** Time and author of the last change to any of the customer's orders. */
   changedAt: z.string().nullable(),
   changedBy: z.string(),
   followUp: FollowUp.optional(),
@@ -133,16 +136,19 @@ export const CallRow = z.object({
 export type CallRow = z.output<typeof CallRow>
 
 export const Assumption = z.object({
-  /** So many percent more. */
+  /** Assumed increase in percent. */
   percent: z.int().min(1).max(500),
   /** `key` of the node it is assumed of; absent: of all. */
   node: z.string().max(200).optional(),
-  /** Spread by what customers of the same codes ordered in that fair instead of by what they have ordered in this one. */
+  /**
+   * Id of another fair. Set to spread by orders of customers with the same codes in that fair, instead of by those in
+   * this one.
+   */
   otherFair: z.int().optional(),
 })
 export type Assumption = z.output<typeof Assumption>
 
-/** What customers ordered in another fair, as far as it is seen there; by code. */
+/** Orders of customers in another fair, as far as visible there; by code. */
 export const OtherShares = z.object({
   list: z.array(z.object({ code: z.string(), qty: z.number(), amount: z.number().optional() })),
 })
@@ -153,14 +159,14 @@ const read = { method: 'POST', effect: 'read', access: menu('completionRate'), s
 export const completion = area({
   tree: { ...read, path: '/report/completion', input: CompletionQuestion, output: CompletionAnswer },
   matrix: { ...read, path: '/report/completionMatrix', input: MatrixQuestion, output: MatrixAnswer },
-  /** What an assumption may be spread by. */
+  /** Returns the weights an assumption may be spread by. */
   otherShares: {
     ...read,
     path: '/report/completionShares',
     input: z.object({ otherFair: z.int() }),
     output: OtherShares,
   },
-  /** Who is behind or idle now, furthest behind first, with how to reach him. */
+  /** Lists customers now behind or idle, furthest behind first, with their contact data. */
   calls: {
     ...read,
     path: '/report/completionCalls',
@@ -169,7 +175,10 @@ export const completion = area({
     }),
     output: z.object({ list: z.array(CallRow), basis: z.enum(['tag', 'net']).optional(), version: z.int() }),
   },
-  /** The tree, the ranking of a level, the matrix or the call list as on screen, the assumption of the screen told in it. */
+  /**
+   * Exports the tree, the ranking of a level, the matrix or the call list as on screen, naming the screen's
+   * assumption.
+   */
   export: {
     ...read,
     path: '/report/exportCompletion',
@@ -178,7 +187,7 @@ export const completion = area({
       part: z.enum(['tree', 'matrix', 'ranking', 'calls']),
       level: z.enum(completionLevels).default('customer'),
       sort: z.enum(['completion', 'gap']).default('completion'),
-      /** Of the matrix: percent of the target instead of pieces or yuan. */
+      /** Matrix only: percent of the target instead of pieces or yuan. */
       asPercent: z.boolean().default(true),
       assumed: Assumption.optional(),
     }),

@@ -20,7 +20,7 @@ export const SentMessage = z.object({
   text: z.string(),
   by: z.string(),
   at: z.string(),
-  /** Of the customers whom the user sees: how many were told, have it on a device, said "understood". */
+  /** Counts of visible customers: notified, received on a device, acknowledged ("understood"). */
   customers: z.int(),
   seen: z.int(),
   accepted: z.int(),
@@ -38,9 +38,12 @@ export const MessageCustomer = z.object({
 })
 export type MessageCustomer = z.output<typeof MessageCustomer>
 
-/** What staff tells customers on their devices, and the end of their sign-ins. All or nothing: one customer out of sight refuses the whole. */
+/**
+ * Sends messages from staff to customers' devices and ends customers' sign-ins. All or nothing: refused if one
+ * customer is out of sight.
+ */
 export const customerMessages = area({
-  /** Whom a message or the end of sign-ins would reach at this moment; `holders` hold edits that they have not sent. */
+  /** Previews the recipients of a message, or of ending sign-ins; `holders` have unsent edits. */
   weigh: {
     ...both,
     path: '/cusomter/weighActs',
@@ -51,7 +54,7 @@ export const customerMessages = area({
       /** Devices that are there now; that are signed in, there or not. */
       online: z.int(),
       signedIn: z.int(),
-      /** Customers who were never there. */
+      /** Number of customers who were never online. */
       never: z.int(),
       holders: z.array(
         z.object({
@@ -77,7 +80,7 @@ export const customerMessages = area({
     }),
     output: SentMessage,
   },
-  /** The newest first, those to one customer where he is named. */
+  /** Lists messages, newest first; with a customer, only those to that customer. */
   list: {
     ...both,
     path: '/cusomter/messages',
@@ -85,7 +88,7 @@ export const customerMessages = area({
     input: z.object({ ...paging, customerId: z.int().optional() }),
     output: pageOf(SentMessage),
   },
-  /** Who was told, who has seen and accepted it: those who have not come first. */
+  /** Lists the recipients of a message with seen and accepted state, those who have not seen it first. */
   customers: {
     ...both,
     path: '/cusomter/messageCustomers',
@@ -93,7 +96,9 @@ export const customerMessages = area({
     input: z.object({ id: z.int() }),
     output: z.object({ message: SentMessage, list: z.array(MessageCustomer) }),
   },
-  /** Ends every sign-in of these customers; what a device holds unsent stays on it. Answers how many sign-ins were ended. */
+  /**
+   * Ends all sign-ins of these customers; unsent edits stay on their devices. Returns the number of ended sign-ins.
+   */
   signOut: {
     ...both,
     path: '/cusomter/signOut',

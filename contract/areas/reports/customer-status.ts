@@ -7,19 +7,22 @@ import { menu } from '../../permissions.ts'
 import { LiveEvent } from '../shell/live.ts'
 import { FollowUp } from './follow-ups.ts'
 
-/** A customer is as present as the most present of his devices. Idle: there, and nothing of his kept for the switch's minutes. */
+/**
+ * A customer's presence is that of their most present device. Idle: online, but nothing saved for the minutes of the
+ * switch.
+ */
 export const presenceStates = ['online', 'idle', 'offline', 'never'] as const
 export type PresenceState = (typeof presenceStates)[number]
 
-/** How far his first order is: none; draft or returned; submitted; approved by the area, by all, or closed. */
+/** Progress of the customer's first order: none; draft or returned; submitted; approved by area or all, or closed. */
 export const orderingStates = ['none', 'ordering', 'submitted', 'approved'] as const
 export type OrderingState = (typeof orderingStates)[number]
 
-/** Whom to call: idle with an order that is not submitted, who never came, whose device holds what it could not send. */
+/** Customers to call: idle with an order not submitted, never online, with unsent edits on a device. */
 export const callLists = ['idle', 'neverOnline', 'unsent'] as const
 export type CallList = (typeof callLists)[number]
 
-/** What of a device somebody must see to: it holds unsent edits; it holds a package older than the newest. */
+/** Device states that need attention: it holds unsent edits; its package is older than the newest. */
 export const deviceStates = ['unsent', 'oldPackage'] as const
 export type DeviceState = (typeof deviceStates)[number]
 
@@ -59,7 +62,7 @@ const StatusDevice = z.object({
   name: z.string(),
   platform: z.string(),
   isOnline: z.boolean(),
-  /** As the front end names it; '' where it has not said. */
+  /** Page name in the front end; '' if not reported. */
   page: z.string(),
   lastSeen: z.string(),
   loginAt: z.string(),
@@ -73,7 +76,10 @@ const StatusDevice = z.object({
 })
 export type StatusDevice = z.output<typeof StatusDevice>
 
-/** Moments are null for never; amounts in yuan, absent where they may not be seen. What is of one device is of the newest. */
+/**
+ * Times are null for never; amounts in yuan, absent if hidden from the user. Device fields describe the newest
+ * device.
+ */
 export const CustomerStatusRow = z.object({
   customerId: z.int(),
   code: z.string(),
@@ -86,7 +92,7 @@ export const CustomerStatusRow = z.object({
   contact: z.string(),
   phone: z.string(),
   areaManager: z.string(),
-  /** User names of his accounts. */
+  /** User names of the customer's accounts. */
   account: z.string(),
   state: z.enum(presenceStates),
   ordering: z.enum(orderingStates),
@@ -96,7 +102,7 @@ export const CustomerStatusRow = z.object({
   ip: z.string(),
   lastSeen: z.string().nullable(),
   loginAt: z.string().nullable(),
-  /** Minutes since he signed in, while he is there; minutes without anything kept. */
+  /** Minutes since sign-in, while online; minutes since the last save. */
   onlineMinutes: z.int().nullable(),
   idleMin: z.int().nullable(),
   lastSaveAt: z.string().nullable(),
@@ -111,7 +117,7 @@ export const CustomerStatusRow = z.object({
   isOldPackage: z.boolean(),
   /** The newest first. */
   devices: z.array(StatusDevice),
-  /** Who is on it, by call list. */
+  /** Assignees, by call list. */
   followUps: z.partialRecord(z.enum(callLists), FollowUp),
 })
 export type CustomerStatusRow = z.output<typeof CustomerStatusRow>
@@ -130,12 +136,12 @@ export const CustomerStatusCount = z.object({
   /** Devices that are there, and edits that devices hold unsent. */
   devices: z.int(),
   unsent: z.int(),
-  /** How many stand on each call list. */
+  /** Customers on each call list. */
   calls: z.object({ idle: z.int(), neverOnline: z.int(), unsent: z.int() }),
 })
 export type CustomerStatusCount = z.output<typeof CustomerStatusCount>
 
-/** Of an area how many customers are in each state; `code` is null for those who stand in no area. */
+/** Customers of an area by state; `code` is null for those in no area. */
 const AreaHeat = z.object({
   code: z.string().nullable(),
   area: z.string(),
@@ -153,8 +159,8 @@ const read = { effect: 'read', access: menu('customerStatus'), scope: 'brand+are
 
 export const customerStatus = area({
   /**
-   * Customers who may sign in, with their devices. `counts` and `areas` are of the same moment and of all whom place, level, agent,
-   * type and keyword leave, whatever state is asked for.
+   * Lists customers who may sign in, with their devices. `counts` and `areas` are of the same moment and count all
+   * customers matching place, level, agent, type and keyword, regardless of the state filter.
    */
   getCustomterOnlineData: {
     method: 'POST',
@@ -164,13 +170,13 @@ export const customerStatus = area({
     output: pageOf(CustomerStatusRow).extend({
       counts: CustomerStatusCount,
       areas: z.array(AreaHeat),
-      /** Through whom customers in sight buy. */
+      /** Agents through whom visible customers buy. */
       agents: z.array(z.object({ id: z.int(), name: z.string() })),
-      /** After so many minutes without anything kept who is there is idle. */
+      /** Minutes without a save after which an online customer is idle. */
       idleMinutes: z.int(),
       /** Seconds between two calls of a device at present. */
       everySec: z.int(),
-      /** Of the fair's newest package; null where none was pushed. */
+      /** Version of the fair's newest package; null if none is published. */
       packageVersion: z.int().nullable(),
       /** The server's clock. */
       at: z.string(),

@@ -3,7 +3,7 @@ import { orderStatuses } from '../../orders/order-arrows.ts'
 import { DeskFigures } from './desk-figures.ts'
 import { LaterDropped } from './moment.ts'
 
-/** An evening's figures, amounts in yuan; what may not be seen, or was not known at the time, is absent. */
+/** Figures of one evening, amounts in yuan; absent if hidden from the user or unknown at the time. */
 export const DayFigures = z.object({
   figures: DeskFigures,
   places: z.array(
@@ -26,7 +26,7 @@ export const DayClose = z.object({
   isReplaced: z.boolean(),
   /** The first closing of the same day, of one that was closed again. */
   first: z.object({ at: z.string(), by: z.string() }).nullable(),
-  /** Of everybody and everything: absent for who does not see all of it. */
+  /** Figures without visibility limits: absent for users who do not see everything. */
   kept: DayFigures.optional(),
 })
 export type DayClose = z.output<typeof DayClose>
@@ -43,9 +43,9 @@ export type DayCloseDifference = z.output<typeof DayCloseDifference>
 
 export const DayCloseAgain = z.object({
   figures: DayFigures,
-  /** Absent for who does not see what was kept. */
+  /** Absent if the user may not see the stored figures. */
   differences: z.array(DayCloseDifference).optional(),
-  /** What that evening had of colours that count no more today. */
+  /** Figures of that evening for colours that no longer count. */
   laterDropped: LaterDropped.optional(),
 })
 export type DayCloseAgain = z.output<typeof DayCloseAgain>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What the fair comes to for who asks. */
+/** Totals of the fair, as far as the caller may see. */
 export const DeskFigures = z.object({
   qty: z.int(),
-  /** Yuan; absent for who may not see them. */
+  /** Yuan; absent if hidden from the user. */
   tagAmount: z.number().optional(),
   netAmount: z.number().optional(),
   styles: z.int(),
   skc: z.int(),
   offeredSkc: z.int(),
-  /** Who has ordered anything, of all in sight. */
+  /** Number of customers with an order, and of all visible customers. */
   customers: z.int(),
   allCustomers: z.int(),
   targetQty: z.int().nullable(),

@@ -7,10 +7,10 @@ import { BackupSign } from '../settings/backup-sign.ts'
 import { DayClose, DayCloseAgain, TwoDays } from './day-close.ts'
 import { DeskFigures } from './desk-figures.ts'
 
-/** Where a desk's figures stand apart: the first of these of which the user sees two. */
+/** Levels of a desk's breakdown: the first one with at least two visible places is used. */
 export const deskPlaces = ['bigArea', 'region', 'area', 'customer'] as const
 
-/** What waits for somebody, in the order of the desk. */
+/** Open tasks, in the order of the desk. */
 export const todoKeys = [
   'returned',
   'blocked',
@@ -33,7 +33,7 @@ export const todoKeys = [
 ] as const
 export type TodoKey = (typeof todoKeys)[number]
 
-/** What is seen to before a fair opens. The first are looked up, the others ticked off by hand. */
+/** Checks before a fair opens. The first are computed, the others ticked off by hand. */
 export const countedChecks = [
   'sizes',
   'prices',
@@ -52,9 +52,9 @@ export type DeskCheck = (typeof countedChecks)[number] | (typeof tickedChecks)[n
 const Check = z.object({
   key: z.enum([...countedChecks, ...tickedChecks]),
   done: z.boolean(),
-  /** How much is still missing; absent of what is ticked by hand. */
+  /** Number of missing items; absent for checks ticked by hand. */
   count: z.int().optional(),
-  /** The list of what is missing, or the screen where it is seen to; absent where the user may not open it. */
+  /** Address of the list of missing items or of the screen to fix them; absent if the user may not open it. */
   address: z.string().optional(),
   by: z.string().optional(),
   /** When it was ticked off, or last done. */
@@ -75,14 +75,14 @@ export const Desk = z.object({
   /** When the fair's last day ends, which closes nothing; null without days. */
   endsAt: z.string().nullable(),
   graceMinutes: z.int(),
-  /** Absent for who may open no screen that shows what customers ordered. */
+  /** Absent if the user may not open any screen that shows orders. */
   figures: DeskFigures.optional(),
   /**
    * Percent of the target that was to be reached by now, and how many points the pieces are ahead of it: by the share of its final
    * pieces that the other fair had after the same part of its hours, else by ordering evenly. Null without a target or out of the fair.
    */
   pace: z.object({ expected: z.number(), ahead: z.number(), by: z.enum(['otherFair', 'even']) }).nullable(),
-  /** Absent for who has no report to open. */
+  /** Absent if the user may not open any report. */
   places: z
     .object({
       dim: z.enum(deskPlaces),
@@ -99,20 +99,22 @@ export const Desk = z.object({
       more: z.int(),
     })
     .optional(),
-  /** Customers and devices that are there now; absent for who may not open customer status, and until somebody was there. */
+  /**
+   * Customers and devices online now; absent if the user may not open customer status, and until anyone was online.
+   */
   present: z.object({ customers: z.int(), all: z.int(), devices: z.int() }).optional(),
-  /** Customers by the state of their order; absent for who may not open the list of orders. */
+  /** Customers by order state; absent if the user may not open the order list. */
   states: z.array(z.object({ status: z.enum(orderStatuses), count: z.int() })).optional(),
   /**
-   * In so many seconds states and checks of the orders are counted again; until then they are a little behind the figures, as in a fair
-   * where all orders move at once. Absent where they are of now.
+   * Seconds until order states and checks are counted again; until then they lag slightly behind the figures, e.g. in
+   * a fair where all orders change at once. Absent if they are current.
    */
   countedAgainSec: z.int().optional(),
   /** For administrators alone, as the next. */
   backup: BackupSign.optional(),
   /** A second machine follows the database, or is to. */
   hasStandby: z.boolean().optional(),
-  /** Only what the user may open. */
+  /** Only tasks the user may open. */
   todos: z.array(z.object({ key: z.enum(todoKeys), count: z.int(), address: z.string() })),
   /** Before the fair alone. */
   checklist: z.array(Check).optional(),
@@ -120,7 +122,7 @@ export const Desk = z.object({
 })
 export type Desk = z.output<typeof Desk>
 
-/** Whoever sees places on his desk. */
+/** Users whose desk shows places. */
 const ofReports = menu('completionRate', 'dynamicReport')
 
 export const desk = area({
@@ -164,7 +166,7 @@ export const desk = area({
     input: nothing,
     output: z.array(DayClose),
   },
-  /** A closed day asked again as of its moment, in the sight of who asks. */
+  /** Recalculates a closed day as of its moment, with the caller's visibility. */
   dayCloseAgain: {
     method: 'POST',
     path: '/desk/dayCloseAgain',
@@ -174,7 +176,7 @@ export const desk = area({
     input: z.object({ id: z.int() }),
     output: DayCloseAgain,
   },
-  /** What the last two days that have begun brought, side by side. */
+  /** Compares the last two days that have begun. */
   twoDays: {
     method: 'POST',
     path: '/desk/twoDays',

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { menu } from '../../permissions.ts'
 
-/** What a customer is looked after for; each has one who is on it at a time. */
+/** Reasons to follow up on a customer; each has one assignee at a time. */
 export const followUpKinds = ['completion', 'idle', 'neverOnline', 'unsent'] as const
 export type FollowUpKind = (typeof followUpKinds)[number]
 
-/** `doneAt` null: he is still on it. */
+/** `doneAt` is null while the follow-up is in progress. */
 export const FollowUp = z.object({
   id: z.int(),
   account: z.string(),
-  /** His name. */
+  /** Name of the assignee. */
   by: z.string(),
   at: z.string(),
   doneAt: z.string().nullable(),
@@ -25,7 +25,7 @@ const write = {
   scope: 'area',
 } as const
 
-/** Who looks after a customer that is behind: seen by all at once, one at a time. */
+/** Assignments of staff to lagging customers: visible to all at once, one assignee at a time. */
 export const followUps = area({
   /** Puts the caller on it; asking again changes nothing. Refused with the name where another is. */
   claim: {
@@ -35,7 +35,7 @@ export const followUps = area({
     input: z.object({ customerId: z.int(), kind: z.enum(followUpKinds).default('completion') }),
     output: FollowUp,
   },
-  /** Says that it is done; only who is on it, or an administrator. */
+  /** Marks a follow-up as done; only for its assignee or an administrator. */
   finish: {
     ...write,
     path: '/report/followUp/finish',
@@ -48,7 +48,7 @@ export const followUps = area({
     ...write,
     path: '/report/followUp/takeBack',
     audit: 'follow-up.take-back',
-    // What it takes back depends on how it stands: the state that the caller saw.
+    // The step undone depends on the state the caller saw.
     input: z.object({ id: z.int(), wasDone: z.boolean() }),
     output: z.object({ followUp: FollowUp.nullable() }),
   },

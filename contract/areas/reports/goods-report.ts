@@ -5,7 +5,7 @@ import { reportFilters } from '../../filters.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { lineMenus, menu } from '../../permissions.ts'
 import { sizeColumns } from './matrix.ts'
-import { moments, ShownMoment } from './moment.ts'
+import { AsOfMoment, moments } from './moment.ts'
 
 export const rankingMetrics = ['qty', 'netAmount', 'tagAmount', 'customers', 'depth', 'coverage'] as const
 
@@ -20,7 +20,7 @@ const RankingFilter = z.object({
   order: z.enum(['asc', 'desc']).default('desc'),
   limit: paging.limit.default(50),
   topN: z.coerce.number().int().min(1).max(100_000).optional(),
-  /** Leaves out goods nobody has ordered. */
+  /** True to leave out goods without orders. */
   onlyOrdered: yes.default(false),
   /** Only goods that all orders of the fair have not brought to the factory minimum. @see factory */
   gap: z.literal('open').optional(),
@@ -32,14 +32,14 @@ export const movementPresets = ['hourAgo', 'opening', 'closing'] as const
 const movedSince = z.union([z.enum(movementPresets), z.iso.datetime({ offset: true })])
 
 export const RankMovement = z.object({
-  /** The moment of these ranks; null where there is none to compare with: before the fair, or not before what is shown. */
+  /** Moment of these ranks; null if there is none before the one shown to compare with. */
   since: z.string().nullable(),
-  /** By goodsId, of colours by skcId, with the rank then; what nobody had ordered is absent. */
+  /** Ranks at that moment by goodsId, for colours by skcId; goods unordered then are absent. */
   ranks: z.array(z.tuple([z.int(), z.int()])),
 })
 export type RankMovement = z.output<typeof RankMovement>
 
-/** Amounts in yuan; share, cumShare, coverage in percent; price fields are absent for who may not see them. */
+/** Amounts in yuan; share, cumShare and coverage in percent; price fields are absent if hidden from the user. */
 const figures = {
   qty: z.int(),
   tagAmount: z.number().optional(),
@@ -61,14 +61,14 @@ const goodsFacts = {
   category: z.string(),
   wave: z.string(),
   tagPrice: z.number().optional(),
-  /** Mean of the stars of the customers in sight that the filter leaves, two decimals; null without any. Of a style those of its colours count with. */
+  /** Mean stars of visible matching customers, two decimals; null without votes. A style includes its colours. */
   score: z.number().nullable(),
   votes: z.int(),
-  /** As all of these: only in an answer with `factory`, null where the factory asks for none. Of a style the sum of its colours'. */
+  /** Factory minimum over all orders, only with `factory`; null if none is set. A style sums its colours. */
   factoryMin: z.int().nullable().optional(),
   /** Pieces that are missing in all orders of the fair, whatever is filtered; 0 once reached. Of a style the sum of its colours' gaps. */
   gap: z.int().nullable().optional(),
-  /** How many colours are below their minimum. */
+  /** Colours below their minimum. */
   gapSkcs: z.int().nullable().optional(),
 }
 
@@ -94,8 +94,8 @@ export type ColourRankingRow = z.output<typeof ColourRankingRow>
 
 const rankingPage = <const T extends z.ZodType>(row: T) =>
   pageOf(row).extend({
-    moment: ShownMoment.optional(),
-    /** Whether rows are judged by the factory minimum: for who sees the whole fair, and not of a difference. */
+    moment: AsOfMoment.optional(),
+    /** True if rows are checked against the factory minimum: only with full visibility, no comparisons. */
     factory: z.boolean(),
     version: z.int(),
     elapsedMs: z.number(),
@@ -109,7 +109,7 @@ export const RankingSum = z.object({
   netAmount: z.number().optional(),
   customers: z.int(),
   count: z.int(),
-  moment: ShownMoment.optional(),
+  moment: AsOfMoment.optional(),
   version: z.int(),
 })
 export type RankingSum = z.output<typeof RankingSum>
@@ -119,20 +119,20 @@ const RankingExport = RankingFilter.extend({ withImage: yes.default(false), move
 const Detail = z.object({
   goodsId: z.coerce.number().int(),
   colourId: z.coerce.number().int().optional(),
-  /** As in the ranking, whose row the answer adds up to. */
+  /** Same filter as in the ranking, so that the answer adds up to its row. */
   customers: reportFilters.customers,
   ...moments,
 })
 
 /** Quantities of one row by size, in the order of `sizeColumns`. */
 const sized = { sizes: z.array(z.int()), qty: z.int(), share: z.number().nullable(), netAmount: z.number().optional() }
-/** Of all rows; they are the numbers of the ranking's row. */
+/** Totals of all rows; equal to the numbers in the ranking's row. */
 const detailTotals = z.object({ ...sized, customers: z.int(), allCustomers: z.int() })
 
 export const CustomerDetail = z.object({
   sizeColumns,
   list: z.array(z.object({ customerId: z.int(), code: z.string(), name: z.string(), ...sized })),
-  /** Who could have: with those who did it is everybody in scope. */
+  /** Customers in scope who did not order it. */
   notOrdered: z.array(
     z.object({
       customerId: z.int(),
@@ -140,7 +140,7 @@ export const CustomerDetail = z.object({
       name: z.string(),
       area: z.string(),
       phone: z.string(),
-      /** False for who may not order this brand. */
+      /** False if the customer may not order this brand. */
       mayOrder: z.boolean(),
     }),
   ),
@@ -164,18 +164,18 @@ export const RegionDetail = z.object({
   version: z.int(),
 })
 
-/** A customer who would order more of a colour if he ordered as much of it as of others of its category. */
+/** Customer who would order more of a colour by ordering as much of it as of others in its category. */
 const NearestCustomer = z.object({
   customerId: z.int(),
   code: z.string(),
   name: z.string(),
   area: z.string(),
   phone: z.string(),
-  /** Pieces he has of this colour. */
+  /** Pieces the customer has of this colour. */
   qty: z.int(),
-  /** Pieces he has on average of each other colour of the category that he ordered, rounded. */
+  /** Average pieces the customer has of each other ordered colour of the category, rounded. */
   average: z.int(),
-  /** What he lacks to that. */
+  /** Pieces missing to that. */
   adds: z.int(),
 })
 
@@ -186,7 +186,7 @@ export const FactoryGap = z.object({
   factoryMin: z.int(),
   qty: z.int(),
   gap: z.int(),
-  /** Those who lack most, three at most; none once the minimum is reached, and where the colour is frozen: nobody may add then. */
+  /** Up to three customers furthest below their average; empty at the minimum and for frozen colours. */
   nearest: z.array(NearestCustomer),
 })
 export type FactoryGap = z.output<typeof FactoryGap>
@@ -240,7 +240,7 @@ export const goodsReport = area({
     input: RankingFilter,
     output: RankingSum,
   },
-  /** What each was ranked then by the same question: the past does not move, so it is asked for once and not with every order. */
+  /** Returns the ranks at that moment for the same query: they never change, so fetch them once, not per order. */
   getGoodsTotalRankingMovement: {
     method: 'POST',
     path: '/goodsreport/getGoodsTotalRankingMovement',
@@ -248,7 +248,7 @@ export const goodsReport = area({
     input: RankingFilter.extend({ by: z.enum(['style', 'skc']), movedSince }),
     output: RankMovement,
   },
-  /** The colours of a style that the factory sets a minimum for; refused to who does not see the whole fair. */
+  /** Lists a style's colours with a factory minimum; refused if the user does not see the whole fair. */
   getGoodsFactoryGaps: {
     method: 'GET',
     path: '/goodsreport/getGoodsFactoryGaps',
@@ -277,7 +277,7 @@ export const goodsReport = area({
     input: z.object({ goodsId: z.coerce.number().int() }),
     output: z.array(FreezeColour),
   },
-  /** Sets, never toggles: asking twice changes once. Without colourIds every colour. Quantities stay; frozen ones may only shrink. */
+  /** Sets colours frozen or not, without colourIds all. Quantities stay; frozen ones may only shrink. */
   freezeGoods: {
     method: 'GET',
     path: '/goodsreport/freezeGoods',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ReportNode } from './moment.ts'
 
-/** A value that figures are spread over; `isOthers` stands for all that had no column of their own. */
+/** Column value of a matrix; `isOthers` stands for all values without a column of their own. */
 export const MatrixColumn = z.object({
   code: z.string(),
   label: z.string(),
@@ -11,14 +11,17 @@ export const MatrixColumn = z.object({
 export type MatrixColumn = z.output<typeof MatrixColumn>
 
 /**
- * Size columns are positions that sizes of every group stand in: `label` names them all. Where groups differ `sizeGroups` names them
- * line by line, each with what its size is called column by column, '' where it has none.
+ * Size columns are positions shared by the sizes of all groups; `label` names them all. If groups differ,
+ * `sizeGroups` names them row by row, each with its size name per column, '' if it has none.
  */
 export const sizeColumns = z.array(z.object({ no: z.int(), label: z.string() }))
 export const sizeGroups = z.array(z.object({ name: z.string(), labels: z.array(z.string()) })).optional()
 export type SizeGroups = z.output<typeof sizeGroups>
 
-/** One figure for each column, null where there is none: a list of numbers takes a tenth of what named ones take on the way. */
+/**
+ * One figure per column, null if there is none. A plain list of numbers is a tenth of the size of named ones on the
+ * wire.
+ */
 export const matrixValues = z.array(z.number().nullable())
 
 /** Rows of a tree, `level` 1 outermost, spread over columns: one figure in each cell. */

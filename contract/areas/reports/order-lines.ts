@@ -15,7 +15,7 @@ import {
   TableKey,
 } from '../orders/order-list.ts'
 import { sizeColumns, sizeGroups } from './matrix.ts'
-import { moments, ReportNode, ShownMoment } from './moment.ts'
+import { AsOfMoment, moments, ReportNode } from './moment.ts'
 
 /** A row per order and colour, or per size of it that is ordered. */
 export const lineLevels = ['line', 'sku'] as const
@@ -30,7 +30,7 @@ const rowsBehind = {
   level: z.enum(lineLevels),
   ...reportFilters,
   ...moments,
-  /** The values that the number stands under, narrowing the filters. */
+  /** Values that the number belongs to; they narrow the filters. */
   node: ReportNode.default([]),
   /** Splits the sums by customers with a target of pieces or amounts and those without one, as completion counts; of one part where it is named. */
   targets: z.object({ of: z.enum(['qty', 'amount']), part: z.enum(targetParts).optional() }).optional(),
@@ -58,7 +58,10 @@ const amounts = {
   agentAmount: z.number().optional(),
 }
 
-/** Amounts in yuan; what the user may not see, or nobody knows of a chosen moment, is absent. Between two moments all numbers are the later less the earlier. */
+/**
+ * Amounts in yuan; absent if hidden from the user or unknown at the chosen moment. Between two moments, all numbers
+ * are later minus earlier.
+ */
 export const OrderLineRow = z.object({
   orderId: z.int(),
   number: z.string(),
@@ -91,13 +94,13 @@ const LineTotals = z.object({ qty: z.int(), ...amounts, styles: z.int(), skc: z.
 export const OrderLinesAnswer = z.object({
   list: z.array(OrderLineRow),
   count: z.int(),
-  /** Of all rows, as a report counts the same: `customers`, `styles` and `skc` each once. With the first page alone. */
+  /** Totals of all rows, as in the reports: `customers`, `styles` and `skc` distinct. On the first page only. */
   totals: LineTotals.optional(),
   /** The sums of both parts, whichever is listed; absent where no target counts. `basis` is the amount that targets are of. With the first page alone. */
   targets: z.object({ targeted: LineTotals, untargeted: LineTotals, basis: z.enum(['tag', 'net']) }).optional(),
   sizeColumns,
   sizeGroups,
-  /** The node's values by name, with those that are others of a table; none where nothing of it is left in sight. */
+  /** The node's values by name, including the "others" of a table; empty if none of it is visible. */
   path: z.array(
     z.object({
       dim: z.enum(dimensionKeys),
@@ -107,7 +110,7 @@ export const OrderLinesAnswer = z.object({
       isOthers: z.literal(true).optional(),
     }),
   ),
-  moment: ShownMoment.optional(),
+  moment: AsOfMoment.optional(),
   version: z.int(),
 })
 export type OrderLinesAnswer = z.output<typeof OrderLinesAnswer>
@@ -122,7 +125,7 @@ const byLevel = {
   accessByLevel: { head: ofHeads, line: ofLines, sku: ofLines } satisfies Record<(typeof levels)[number], unknown>,
 }
 
-/** The order list's calls as they travel: what they are asked and answer goes by the level. */
+/** Calls of the order list as sent on the wire: input and output depend on the level. */
 export const orderLevels = area({
   ...orderList,
   list: {
@@ -143,7 +146,7 @@ export const orderLevels = area({
   },
 })
 
-/** The same calls for who asks them for lines: the rows of orders behind a number of a report. */
+/** The same calls for order lines: the order rows behind a number of a report. */
 export const orderLines = area({
   list: { ...orderLevels.list, input: OrderLinesQuery, output: OrderLinesAnswer },
   getTableKey: { ...orderLevels.getTableKey, input: OrderLinesColumns, output: TableKey },

@@ -10,8 +10,8 @@ export type OtherFair = z.output<typeof OtherFair>
 
 export const otherFairs = area({
   /**
-   * The fairs beside this one that the user has rights in, archived ones too; with `menu` those in which he may open that screen, with `figures`
-   * those in which he may open one that shows what customers ordered.
+   * Lists the other fairs the user has rights in, including archived ones; with `menu`, those where the user may open
+   * that screen; with `figures`, those where the user may open a screen that shows orders.
    */
   list: {
     method: 'POST',

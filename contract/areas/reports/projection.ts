@@ -6,7 +6,7 @@ import { anyone, menu } from '../../permissions.ts'
 import { inheritedLength } from '../../values/code-lengths.ts'
 import { BoardFeed } from './board-feed.ts'
 
-/** What may stand on a board. */
+/** Widgets of a board. */
 export const boardParts = ['total', 'race', 'wall', 'growth', 'ticker', 'countdown'] as const
 export const BoardPart = z.enum(boardParts)
 export type BoardPart = z.output<typeof BoardPart>
@@ -21,16 +21,15 @@ const codes = z.array(z.string().max(inheritedLength)).max(500)
 const fields = {
   name,
   parts: z.array(BoardPart).min(1).max(boardParts.length),
-  /** What the board is written in. */
   language: z.enum(['zh_CN', 'zh_TW', 'en']).default('zh_CN'),
-  /** Codes; none narrows nothing. A place stands for all below it. */
+  /** Codes; an empty list does not filter. A place includes all below it. */
   brands: codes.default([]),
   areas: codes.default([]),
   /** Amounts. Off: they do not leave the server. */
   showMoney: z.boolean().default(false),
   /** Customers' names. Off: an order says its area alone. */
   showNames: z.boolean().default(false),
-  /** How many SKC the wall of pictures has; six stand on it at a time. */
+  /** Number of SKC on the picture wall; six are shown at a time. */
   topN: z.int().min(1).max(mostTop).default(6),
   /** Pages of the race of areas, six on each, the leader on all of them. */
   pages: z.int().min(1).max(mostPages).default(1),
@@ -44,7 +43,7 @@ const ProjectionLink = z.object({
   name: z.string(),
   madeAt: z.string(),
   madeBy: z.string(),
-  /** When a screen last had it open, to the minute; null where none ever had. */
+  /** Time a screen last had the link open, to the minute; null if never. */
   seenAt: z.string().nullable(),
 })
 export type ProjectionLink = z.output<typeof ProjectionLink>
@@ -53,19 +52,19 @@ export const Projection = z.object({
   id: z.int(),
   version: z.int(),
   ...ProjectionFields.shape,
-  /** Whose sight it has. `lost`: he is gone or may open projections no more, so that it shows no figure. */
+  /** Account whose visibility applies. `isLost`: it is gone or may not open projections, so no figure is shown. */
   maker: z.string(),
   isLost: z.boolean(),
   isOwn: z.boolean(),
-  /** Whether its maker may see the amounts that this fair counts by. */
+  /** True if its maker may see amounts in the fair's price basis. */
   seesMoney: z.boolean(),
   links: z.array(ProjectionLink),
 })
 export type Projection = z.output<typeof Projection>
 
-/** What stands behind a board's figures, for its designer alone: no screen is told. */
+/** Details behind a board's figures, for its designer only; never sent to a screen. */
 const BehindBoard = z.object({
-  /** Of which dimension the race's places are. */
+  /** Dimension of the race's places. */
   race: z.enum(['bigArea', 'region', 'area']),
   /** Codes of the wall's SKC, in its order. */
   wall: z.array(z.string()),
@@ -82,7 +81,7 @@ const write = { method: 'POST', effect: 'write', access: projection, scope: 'non
 /** Boards for the walls of the hall; each is its maker's, and administrators'. */
 export const projections = area({
   list: { method: 'POST', path: '/projection/list', ...read, input: nothing, output: z.array(Projection) },
-  /** What a board of these fields would show now; of a kept one, by `id`, as its maker sees it. */
+  /** Renders a board with these fields; a saved one, by `id`, as its maker sees it. */
   preview: {
     method: 'POST',
     path: '/projection/preview',
@@ -98,7 +97,7 @@ export const projections = area({
     input: z.object({
       id: z.int().optional(),
       version: z.int().optional(),
-      /** An administrator becomes its maker: it shows what he sees. */
+      /** True to make the calling administrator the maker: the projection then shows what they see. */
       takeOver: z.boolean().default(false),
       ...fields,
     }),
@@ -112,7 +111,7 @@ export const projections = area({
     input: z.object({ id: z.int(), version: z.int().optional() }),
     output: nothing,
   },
-  /** A link for one screen. Its token is told this once; only a hash of it is kept. */
+  /** Adds a link for one screen. The token is returned only once; only its hash is stored. */
   addLink: {
     path: '/projection/addLink',
     ...write,
@@ -128,7 +127,7 @@ export const projections = area({
     input: z.object({ id: z.int() }),
     output: nothing,
   },
-  /** What a screen shows: all of it in one event, at once and whenever it moves. */
+  /** Content of a screen: one event holds all of it, sent at once and on every change. */
   feed: {
     method: 'GET',
     path: '/projection/feed',
@@ -140,8 +139,9 @@ export const projections = area({
     output: BoardFeed,
   },
   /**
-   * What several screens of one browser show, in one stream: a browser has six connections to a server. Each token is checked as
-   * `feed` checks it, at the beginning and while it lasts; one that opens nothing is told `revoked`, all of them are refused.
+   * Streams the content of several screens of one browser over one connection: browsers open at most six per server.
+   * Each token is checked as in `feed`, at the start and while the stream lasts; an invalid one gets `revoked`; if
+   * all are invalid the call is refused.
    */
   feeds: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dimensionKeys } from '../../report-keys.ts'
 
-/** What is counted once more, in the order it is told. */
+/** Checks, in the order reported. */
 export const reconcileChecks = [
   'all',
   'customer',
@@ -22,11 +22,14 @@ export const reconcileChecks = [
 ] as const
 export type ReconcileCheck = (typeof reconcileChecks)[number]
 
-/** `what` names the report, the row by its ids, and the figure; the other fields say the same for words. Amounts in fen. */
+/**
+ * `what` names the report, the row by its ids, and the figure; the other fields hold the same for display. Amounts in
+ * fen.
+ */
 const Difference = z.object({
   what: z.string(),
   check: z.enum(reconcileChecks),
-  /** The values that the row stands under; none for the whole. An order has its id alone. */
+  /** Values that the row belongs to; empty for the total. An order has only its id. */
   row: z
     .array(z.object({ dim: z.enum([...dimensionKeys, 'orderId']), code: z.string(), label: z.string() }))
     .readonly(),
@@ -43,14 +46,14 @@ export const Comparison = z.object({
   ms: z.number(),
   /** Numbers compared. */
   checked: z.int(),
-  /** Each with the numbers it compared, none where there is nothing of it, and how many of them differ. */
+  /** Checks with the number of values compared, 0 if there were none, and the number of differences. */
   checks: z
     .array(z.object({ check: z.enum(reconcileChecks), checked: z.int(), differences: z.int() }).readonly())
     .readonly(),
-  /** Where SQL and the engine disagree, the first of them; empty when ok. */
+  /** First differences between SQL and the engine; empty when ok. */
   differences: z.array(Difference.readonly()).readonly(),
 })
 
-/** `afterReload`: where they disagreed, the same once more after all figures were read anew. */
+/** `afterReload`: the same comparison after all figures were read again, if the first one found differences. */
 export const Reconciliation = Comparison.extend({ afterReload: Comparison.optional() })
 export type Reconciliation = z.output<typeof Reconciliation>

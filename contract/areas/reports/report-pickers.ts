@@ -9,16 +9,16 @@ export const customerSorts = ['sort', 'code', 'name', 'qty', 'amount', 'completi
 
 const CustomerPickerQuery = CustomerFilter.extend({
   ...paging,
-  /** 'sort' is the order the organiser gave his customers. */
+  /** 'sort' is the organiser's order of customers. */
   sort: z.enum(customerSorts).default('sort'),
 })
 export type CustomerPickerQuery = z.output<typeof CustomerPickerQuery>
 
 /**
- * Who a customer is; what he ordered is absent for who may open no screen that shows it (`figureMenus`). Figures count the brands the
- * user may see, without dropped colours. Completion in percent, null without a target.
+ * Customer; order figures are absent for users who may open no screen that shows them (`figureMenus`). Figures count
+ * the brands the user may see, without dropped colours. Completion in percent, null without a target.
  */
-export const ListedCustomer = z.object({
+export const CustomerPickerRow = z.object({
   customerId: z.int(),
   code: z.string(),
   name: z.string(),
@@ -40,12 +40,12 @@ export const ListedCustomer = z.object({
   completionAmount: z.number().nullable().optional(),
   updatedAt: z.string().nullable().optional(),
 })
-export type ListedCustomer = z.output<typeof ListedCustomer>
+export type CustomerPickerRow = z.output<typeof CustomerPickerRow>
 
 const GoodsPickerQuery = GoodsFilter.extend({ limit: z.coerce.number().int().min(1).max(50).default(20) })
 export type GoodsPickerQuery = z.output<typeof GoodsPickerQuery>
 
-export const ListedGoods = z.object({
+export const GoodsPickerRow = z.object({
   goodsId: z.int(),
   goodsNo: z.string(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const ListedGoods = z.object({
   brand: z.string(),
   category: z.string(),
   wave: z.string(),
-  /** Absent without the right to tag prices, and for who may open no screen at all. */
+  /** Absent without the right to tag prices, and for users who may open no screen at all. */
   tagPrice: z.number().optional(),
   colours: z.array(
     z.object({
@@ -65,19 +65,19 @@ export const ListedGoods = z.object({
     }),
   ),
 })
-export type ListedGoods = z.output<typeof ListedGoods>
+export type GoodsPickerRow = z.output<typeof GoodsPickerRow>
 
 const Area = z.object({ id: z.int(), code: z.string(), name: z.string(), customers: z.int() })
 const Region = Area.extend({ areas: z.array(Area) })
 const BigArea = Area.extend({ regions: z.array(Region) })
 
-/** One filter in words: what it narrows, to which values as far as they may be seen, and how many more. */
+/** Filter in words: its name, the visible values, and the number of further ones. */
 export const FilterLine = z.object({ name: z.string(), values: z.array(z.string()), more: z.int() })
 export type FilterLine = z.output<typeof FilterLine>
 
 const read = { effect: 'read', access: signedIn } as const
 
-/** What report and order screens let one choose from; open to everybody signed in, narrowed to what he may see. */
+/** Choices for report and order screens; open to every signed-in user, limited to what they may see. */
 export const reportPickers = area({
   getCustomerList: {
     method: 'POST',
@@ -85,7 +85,7 @@ export const reportPickers = area({
     ...read,
     scope: 'brand+area',
     input: CustomerPickerQuery,
-    output: pageOf(ListedCustomer),
+    output: pageOf(CustomerPickerRow),
   },
   getGoodsList: {
     method: 'GET',
@@ -93,7 +93,7 @@ export const reportPickers = area({
     ...read,
     scope: 'brand',
     input: GoodsPickerQuery,
-    output: z.array(ListedGoods),
+    output: z.array(GoodsPickerRow),
   },
   /** Big areas with their regions and areas, and how many customers each has. */
   getAreacode: {
@@ -104,7 +104,10 @@ export const reportPickers = area({
     input: z.object({ bigAreaId: z.coerce.number().int().optional(), regionId: z.coerce.number().int().optional() }),
     output: z.array(BigArea),
   },
-  /** The filters of a report in words, and which brands and areas all of the user's figures are of; none where he sees all. */
+  /**
+   * Returns a report's filters in words, and the brands and areas of all the user's figures; none if the user sees
+   * all.
+   */
   getFilterNames: {
     method: 'POST',
     path: '/report/getFilterNames',

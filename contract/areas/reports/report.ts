@@ -5,7 +5,7 @@ import { reportFilters } from '../../filters.ts'
 import { admin, menu } from '../../permissions.ts'
 import { dimensionKeys, metricKeys } from '../../report-keys.ts'
 import { MatrixColumn, matrixValues, sizeColumns, sizeGroups } from './matrix.ts'
-import { moments, ShownMoment } from './moment.ts'
+import { AsOfMoment, moments } from './moment.ts'
 import { Reconciliation } from './reconcile.ts'
 
 const Dimension = z.enum(dimensionKeys)
@@ -17,7 +17,7 @@ export const reportShape = {
   topN: z.int().min(1).max(100_000),
 } as const
 
-/** What the dynamic report is asked: dimensions from coarse to fine, metrics, filters. */
+/** Query of the dynamic report: dimensions from coarse to fine, metrics, filters. */
 export const ReportQuestion = z.object({
   dims: z.array(Dimension).min(1).max(5),
   /** Spreads the figures over a column for each of its values: `columns` of the answer, `values` of its rows. */
@@ -27,7 +27,7 @@ export const ReportQuestion = z.object({
   ...moments,
   sizeMode: reportShape.sizeMode.default('none'),
   subtotal: z.boolean().default(false),
-  /** Of what shares are parts: of the whole report, or each of its parent. */
+  /** Base of shares: the whole report, or each row's parent. */
   shareWithin: z.enum(['total', 'parent']).default('total'),
   /** The first N of siblings, by `sort` or, without one, by the first metric; the rest is one row of others. */
   topN: reportShape.topN.optional(),
@@ -43,11 +43,11 @@ const metrics = z.partialRecord(Metric, z.number().nullable())
 export type ReportMetrics = z.output<typeof metrics>
 
 export const ReportRow = z.object({
-  /** How many of the dimensions this row has: fewer than asked for is a subtotal, standing before its children. */
+  /** Number of dimensions this row has: fewer than asked for is a subtotal, listed before its children. */
   level: z.int(),
   dims: z.array(z.object({ code: z.string(), label: z.string(), id: z.int().optional() })),
   rank: z.int().optional(),
-  /** How many rows below the first N this one stands for: the rest of its siblings, whose own value `dims` lacks. */
+  /** Rows below the top N this one combines: the rest of its siblings, whose own value `dims` lacks. */
   others: z.int().optional(),
   metrics,
   sizes: z.array(z.int()).optional(),
@@ -72,7 +72,7 @@ export const ReportAnswer = z.object({
   ...columnsOfAnswer,
   /** The amount that targets are compared with; where one of amounts was asked. */
   basis: z.enum(['tag', 'net']).optional(),
-  moment: ShownMoment.optional(),
+  moment: AsOfMoment.optional(),
   version: z.int(),
   elapsedMs: z.number(),
 })
@@ -82,7 +82,7 @@ export const ReportStatistics = z.object({
   totals: z.object({ metrics, sizes: z.array(z.int()).optional(), values: matrixValues.optional() }),
   metrics: z.array(Metric),
   ...columnsOfAnswer,
-  moment: ShownMoment.optional(),
+  moment: AsOfMoment.optional(),
   count: z.int(),
   version: z.int(),
 })
@@ -118,7 +118,10 @@ export const report = area({
     input: ReportFile,
     output: nothing,
   },
-  /** A sheet for each customer who ordered, named after him, the last one the total; a zip of files where one holds no so many. */
+  /**
+   * Exports one sheet per customer with orders, named after the customer, with the total last; a zip of files if one
+   * file cannot hold that many sheets.
+   */
   exportOrderReportByCustomer: {
     method: 'POST',
     path: '/report/exportOrderReportByCustomer',
@@ -146,7 +149,7 @@ export const report = area({
     input: nothing,
     output: Reconciliation,
   },
-  /** What the last comparison by the clock, every night, came to; null before the first. */
+  /** Result of the last scheduled comparison, run nightly; null before the first. */
   lastReconciliation: {
     method: 'GET',
     path: '/report/lastReconciliation',

@@ -6,12 +6,12 @@ import { menu } from '../../permissions.ts'
 import { scoreTags } from '../device/device-goods.ts'
 
 export const scoreSorts = ['votes', 'mean', 'qty', 'comments', 'favourites', 'goodsNo'] as const
-/** With fewer a style is told neither liked nor not: the sample is too small. */
+/** With fewer votes a style is rated neither liked nor disliked: the sample is too small. */
 export const fewestVotes = 3
 
 /**
- * Where a style stands between the medians of those with votes enough: liked and ordered, liked alone, ordered alone, neither;
- * `few`: too few votes to say.
+ * Quadrant of a style, split at the medians of styles with enough votes: liked and ordered, liked only, ordered only,
+ * neither; `few`: too few votes.
  */
 export const scoreCorners = ['both', 'liked', 'ordered', 'neither', 'few'] as const
 export type ScoreCorner = (typeof scoreCorners)[number]
@@ -19,15 +19,15 @@ export type ScoreCorner = (typeof scoreCorners)[number]
 const yes = z.union([z.boolean(), z.stringbool()])
 
 const { bigAreaIds, regionIds, areaCodes, agentIds, types, levels } = CustomerFilter.shape
-/** Whose opinions and orders are counted. */
+/** Customers whose ratings and orders are counted. */
 const ofCustomers = { bigAreaIds, regionIds, areaCodes, agentIds, types, levels }
 
 const ScoreFilter = GoodsFilter.extend({
   ...ofCustomers,
-  /** A style with all that was said of it and of its colours, or each colour with what was said of it alone. */
+  /** style: includes the votes on the style and on its colours. skc: each colour with only its own votes. */
   by: z.enum(['style', 'skc']).default('style'),
   corner: z.enum(scoreCorners).optional(),
-  /** Goods that nobody has scored too. */
+  /** True to include goods without votes. */
   all: yes.default(false),
 })
 export type ScoreFilter = z.output<typeof ScoreFilter>
@@ -38,7 +38,7 @@ const tagCounts = z.object(
 
 const cornerCounts = z.object({ both: z.int(), liked: z.int(), ordered: z.int(), neither: z.int(), few: z.int() })
 
-/** What was said; `mean` with two decimals, null without votes; `distribution` is how often 1 to 5 stars were given. */
+/** Ratings; `mean` with two decimals, null without votes; `distribution` counts 1 to 5 stars. */
 const opinions = {
   mean: z.number().nullable(),
   votes: z.int(),
@@ -49,7 +49,10 @@ const opinions = {
   hidden: z.int(),
 }
 
-/** `qty` and `customers` are what reports say of the same customers; `colourId` and what is of a colour are null by style. */
+/**
+ * `qty` and `customers` match the reports for the same customers; `colourId` and other colour fields are null by
+ * style.
+ */
 export const ScoreRow = z.object({
   goodsId: z.int(),
   skcId: z.int().nullable(),
@@ -65,7 +68,7 @@ export const ScoreRow = z.object({
   wave: z.string(),
   status: z.enum(['onSale', 'partFrozen', 'frozen', 'dropped']),
   ...opinions,
-  /** Of the style. */
+  /** Favourites of the style. */
   favourites: z.int(),
   qty: z.int(),
   customers: z.int(),
@@ -82,13 +85,13 @@ export const ScoreComment = z.object({
   customer: z.string(),
   area: z.string(),
   account: z.string(),
-  /** Of which colour; '' of the style as a whole. */
+  /** Colour rated; '' for the style as a whole. */
   colour: z.string(),
   stars: z.int(),
   tags: z.array(z.enum(scoreTags)),
   comment: z.string(),
   at: z.string(),
-  /** How often he has said otherwise before. */
+  /** Number of earlier versions by the same customer. */
   changes: z.int(),
   hiddenAt: z.string().nullable(),
   hiddenBy: z.string().nullable(),
@@ -99,7 +102,7 @@ export const commentKinds = ['all', 'comments', 'hidden'] as const
 
 const read = { method: 'POST', effect: 'read', access: menu('scoring'), scope: 'brand+area' } as const
 
-/** What customers think of goods, beside what they order. */
+/** Customers' ratings of goods, beside their orders. */
 export const scores = area({
   /** `totals` are of all rows, over their pages; `lines` the medians that the corners lie between, null without any. */
   list: {
@@ -124,7 +127,7 @@ export const scores = area({
     input: ScoreFilter,
     output: z.object({ points: z.array(ScoreRow), lines: Lines, version: z.int() }),
   },
-  /** What was said of a style, or of one of its colours, the latest first; hidden ones are told to who may hide them. */
+  /** Lists comments on a style or one of its colours, latest first; hidden ones only for users who may hide them. */
   comments: {
     path: '/score/comments',
     ...read,
@@ -139,7 +142,7 @@ export const scores = area({
     }),
     output: pageOf(ScoreComment),
   },
-  /** Takes comments out of what others see, or lets them be seen again; their stars count all the same. */
+  /** Hides comments from others or shows them again; their stars still count. */
   hide: {
     path: '/score/hide',
     method: 'POST',

@@ -5,11 +5,11 @@ import { reportFilters } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { dimensionKeys, goodsDimensions } from '../../report-keys.ts'
 import { MatrixColumn, matrixValues } from './matrix.ts'
-import { moments, ReportNode, ShownMoment } from './moment.ts'
+import { AsOfMoment, moments, ReportNode } from './moment.ts'
 
 export const mostStructureDims = 3
 
-/** How the developed goods and the ordered ones are made up, by attributes from coarse to fine. */
+/** Composition of developed and ordered goods, by attributes from coarse to fine. */
 export const StructureQuestion = z.object({
   dims: z.array(z.enum(goodsDimensions)).min(1).max(mostStructureDims),
   ...reportFilters,
@@ -20,15 +20,15 @@ export const StructureQuestion = z.object({
 export type StructureQuestion = z.output<typeof StructureQuestion>
 
 /**
- * Shares are of the whole report, in percent; those of children add up to their parent's. Amounts in yuan by the fair's choice of
- * prices; absent for who may not see them.
+ * Shares are of the whole report, in percent; those of children sum to their parent's. Amounts in yuan at the fair's
+ * price basis; absent if hidden from the user.
  */
 const figures = {
   developedStyles: z.int(),
   orderedStyles: z.int(),
   developedSkc: z.int(),
   orderedSkc: z.int(),
-  /** Ordered of the developed colours, in percent; null where none is developed. */
+  /** Ordered in percent of developed colours; null if none is developed. */
   width: z.number().nullable(),
   /** Pieces per ordered colour and per ordered style. */
   depth: z.number().nullable(),
@@ -38,14 +38,14 @@ const figures = {
   qtyShare: z.number().nullable(),
   amount: z.number().optional(),
   amountShare: z.number().nullable().optional(),
-  /** Of what is set as target for just these attributes; null where none is. */
+  /** Share of the targets set for exactly these attributes; null without a target. */
   targetShare: z.number().nullable(),
   /** Points by which `qtyShare` is above `developedShare`, and above `targetShare`: each of the same base in every row. */
   difference: z.number().nullable(),
   targetDifference: z.number().nullable(),
 }
 
-/** Of the same goods in another fair, as far as the user sees it there. */
+/** Figures of the same goods in another fair, as far as the user sees it there. */
 const OtherFigures = z.object({
   orderedSkc: z.int(),
   qty: z.int(),
@@ -54,29 +54,35 @@ const OtherFigures = z.object({
   shareDifference: z.number().nullable(),
 })
 
-/** `other` is null where the other fair has no such goods, absent where none is asked. */
-const beside = { other: OtherFigures.nullable().optional() }
+/** `other` is null if the other fair has no such goods, absent if no other fair is requested. */
+const otherFigures = { other: OtherFigures.nullable().optional() }
 
-/** What of another fair is set beside this one, and what of it is not: values without a row here, and what a filter names that it has not. */
-export const ShownOtherFair = z.object({
+/** Coverage of the comparison with another fair: values there without a row here, and filter values it lacks. */
+export const OtherFairSummary = z.object({
   fairId: z.int(),
   name: z.string(),
   unknownFilters: z.int(),
-  /** Values that stand there alone, of the first dimension that is shown. */
+  /** Number of values of the first shown dimension that exist only in the other fair. */
   onlyThere: z.int(),
 })
-export type ShownOtherFair = z.output<typeof ShownOtherFair>
+export type OtherFairSummary = z.output<typeof OtherFairSummary>
 
-export const StructureRow = z.object({ level: z.int(), dims: ReportNode, label: z.string(), ...figures, ...beside })
+export const StructureRow = z.object({
+  level: z.int(),
+  dims: ReportNode,
+  label: z.string(),
+  ...figures,
+  ...otherFigures,
+})
 export type StructureRow = z.output<typeof StructureRow>
 
 export const StructureAnswer = z.object({
   /** Parents before their children. */
   list: z.array(StructureRow),
-  totals: z.object({ ...figures, ...beside }),
-  otherFair: ShownOtherFair.optional(),
-  moment: ShownMoment.optional(),
-  /** By which prices amounts are counted. */
+  totals: z.object({ ...figures, ...otherFigures }),
+  otherFair: OtherFairSummary.optional(),
+  moment: AsOfMoment.optional(),
+  /** Price basis of amounts. */
   basis: z.enum(['tag', 'net']),
   version: z.int(),
 })
@@ -105,20 +111,20 @@ export const PivotQuestion = z.object({
   metric: z.enum(pivotMetrics),
   ...reportFilters,
   ...moments,
-  /** Set beside this one as it ended or stands now, joined by the codes of rows and columns. */
+  /** Id of another fair to compare with, in its final or current state, joined by the codes of rows and columns. */
   otherFair: z.int().optional(),
   node: ReportNode.default([]),
 })
 export type PivotQuestion = z.output<typeof PivotQuestion>
 
-/** The same figures of another fair; null where it has none. */
+/** The same figures of another fair; null if it has none. */
 const otherValues = z.object({ total: z.number().nullable(), values: matrixValues })
 
 export const PivotAnswer = z.object({
   /** The dimension of the rows. */
   dim: z.enum(dimensionKeys),
   columns: z.array(MatrixColumn),
-  /** `total` over all columns; `share` is the row's part of the rows' total, in percent, of what can be added up. */
+  /** `total` is over all columns; `share` is the row's share of the rows' total in percent, for additive figures. */
   rows: z.array(
     z.object({
       code: z.string(),
@@ -131,9 +137,9 @@ export const PivotAnswer = z.object({
     }),
   ),
   totals: z.object({ total: z.number().nullable(), values: matrixValues, other: otherValues.optional() }),
-  otherFair: ShownOtherFair.optional(),
-  moment: ShownMoment.optional(),
-  /** Whether rows have children of their own. */
+  otherFair: OtherFairSummary.optional(),
+  moment: AsOfMoment.optional(),
+  /** True if rows have children. */
   hasChildren: z.boolean(),
   version: z.int(),
 })

@@ -10,17 +10,23 @@ export const TimelineAnswer = z.object({
   stepMin: z.literal(10),
   /** When the first ten minutes begin; null where nothing was ordered. */
   from: z.string().nullable(),
-  /** Pieces ordered less taken back in each ten minutes, of goods kept and orders there today: they add up to what is ordered now. */
+  /**
+   * Pieces ordered minus pieces removed per ten minutes, for goods and orders that still exist today: they sum to the
+   * current quantity.
+   */
   qty: z.array(z.int()),
-  /** Of these pieces, in yuan, by the prices the user sees; null where a price of the time is not known. */
+  /** Amount of these pieces in yuan, at the prices the user sees; null where a price of that time is unknown. */
   amount: z.array(z.number().nullable()).optional(),
-  /** What was ordered before `from`. */
+  /** Ordered before `from`. */
   before: z.object({ qty: z.int(), amount: z.number().nullable().optional() }),
-  /** Pieces that the customers in sight should order; null without targets. */
+  /** Target pieces of the visible customers; null without targets. */
   goal: z.number().nullable(),
-  /** Pieces of customers without a target as of the end, dropped later or not; absent for none. The curve counts them, completion does not: it is 100 % at `completeAt` of both. */
+  /**
+   * Pieces of customers without a target as of the end, including later dropped ones; absent if none. The curve
+   * counts them, completion does not: 100 % is at `completeAt` of both.
+   */
   untargetedQty: z.int().optional(),
-  /** When the fair is open; what lies between is night, or closed. */
+  /** Opening hours of the fair; the time between them is night or closed. */
   hours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
   /** Pieces that the other fair had ordered by the end of the same ten minutes of its ordering time; null where one of them has no hours. */
   other: z
@@ -34,7 +40,7 @@ export const TimelineAnswer = z.object({
     .optional(),
   /** Pieces of the ten minutes up to `now` or `asOf`, to the second: of no slot, so that it never falls to 0 where one begins. */
   lastTen: z.int(),
-  /** What had been ordered at `asOf` and is not in this growth, as its colours count no more. */
+  /** Ordered at `asOf` but not in this growth, because the colours no longer count. */
   laterDropped: LaterDropped.optional(),
   /** The server's clock. */
   now: z.string(),
@@ -45,7 +51,7 @@ export type TimelineAnswer = z.output<typeof TimelineAnswer>
 const moment = z.iso.datetime({ offset: true })
 
 export const timeline = area({
-  /** How the fair has grown, of what the user may see; until `asOf` where it is said. */
+  /** Growth of the fair over time, as far as visible to the user; until `asOf` where given. */
   getTimeline: {
     method: 'POST',
     path: '/report/timeline',

@@ -9,21 +9,24 @@ import { cardSignIns } from '../../switches.ts'
 import { cardSecret } from '../device/device.ts'
 import { PrintTemplate } from '../orders/print.ts'
 
-/** What a kiosk was told when a customer proved himself; it knows it for some minutes and writes it nowhere. */
+/** Proof of identity issued to a kiosk for a customer; held in memory for a few minutes, never stored. */
 const proof = z.string().max(1000)
 const jobId = z.string().min(8).max(60)
 const kind = z.enum(ticketKinds)
-/** Of an order, or of the customer whose orders are summed up. */
+/** Id of an order, or of the customer whose orders are summed up. */
 const id = z.int()
 const code = z.string().regex(/^[0-9A-Z]{10}$/)
-/** What stands on the paper, as its document came; a summary bears no code. */
+/** Page count and codes of the printed paper, from its document; a summary has no code. */
 const printed = {
   pages: z.int().min(1).max(2000),
   code: code.optional(),
   codes: z.object({ priced: z.union([code, z.literal('')]), plain: code, brands: paperBrands }).optional(),
 }
 
-/** Why something is not printed here: the organiser does not let it out yet, it was printed as often as allowed, it is under way. */
+/**
+ * Reasons why something is not printed here: not released by the organiser yet, print limit reached, already in
+ * progress.
+ */
 export const hindrances = ['notYet', 'enough', 'underWay'] as const
 
 const PrintChoice = z.object({
@@ -40,7 +43,7 @@ export type PrintChoice = z.output<typeof PrintChoice>
 const CustomerChoices = z.object({ customerId: z.int(), customer: z.string(), choices: z.array(PrintChoice) })
 export type CustomerChoices = z.output<typeof CustomerChoices>
 
-/** A ticket as its customer is told of it. `ahead` are those that are served before it; `waitMin` is null where it is not known. */
+/** Ticket as shown to its customer. `ahead` is the number of tickets before it; `waitMin` is null if unknown. */
 const KioskTicket = z.object({
   no: z.int(),
   state: z.enum(ticketStates),
@@ -54,9 +57,9 @@ const Papers = z.object({ document: PaperDocument, template: PrintTemplate })
 const self = { access: { kind: 'kiosk', of: ['self'] }, scope: 'none', method: 'POST' } as const
 const station = { access: { kind: 'kiosk', of: ['station'] }, scope: 'none', method: 'POST' } as const
 
-/** What kiosks, stations and call screens may ask; none of it is anybody else's. */
+/** API for kiosks, stations and call screens only. */
 export const kiosk = area({
-  /** Who I am, asked again and again: that is how a kiosk hears that it was changed or revoked. */
+  /** Identity of the kiosk; polled, so that it notices changes and revocation. */
   me: {
     method: 'GET',
     path: '/kiosk/me',
@@ -71,13 +74,13 @@ export const kiosk = area({
       printer: z.string(),
       paper: z.enum(paperNames),
       printsHere: z.boolean(),
-      /** Whether customers may prove themselves by their cards, alone or with the password. */
+      /** Setting for customers' sign-in by card: alone, with the password, or off. */
       cardSignIn: z.enum(cardSignIns),
       fair: z.string(),
       timeZone: z.string(),
     }),
   },
-  /** By a customer's account and password, by a card, or by a code from the counter, which is used up by it. */
+  /** Proves identity by a customer's account and password, by a card, or by a one-time code from the counter. */
   prove: {
     ...self,
     path: '/kiosk/prove',
@@ -96,7 +99,7 @@ export const kiosk = area({
     ]),
     output: z.object({ proof: z.string(), customer: z.string() }),
   },
-  /** What may be printed: of the customer, and of those he is the agent of. */
+  /** Printable orders of the customer, and of those they are the agent of. */
   orders: {
     ...self,
     path: '/kiosk/orders',
@@ -121,7 +124,7 @@ export const kiosk = area({
     input: z.object({ proof, jobId, kind, id, ...printed }),
     output: KioskTicket,
   },
-  /** How far a ticket of this kiosk is. */
+  /** Progress of a ticket of this kiosk. */
   state: {
     ...self,
     path: '/kiosk/state',
@@ -129,7 +132,7 @@ export const kiosk = area({
     input: z.object({ jobId }),
     output: KioskTicket,
   },
-  /** Whether the paper is there, as who stands before the kiosk says; without it the ticket goes back in front. */
+  /** True if the customer at the kiosk confirms the paper; otherwise the ticket returns to the front of the queue. */
   done: {
     ...self,
     path: '/kiosk/done',
@@ -147,7 +150,10 @@ export const kiosk = area({
     input: z.object({ jobId }),
     output: KioskTicket,
   },
-  /** The next ticket for this station; what it sent to its printer before is done by that. A paused station takes none. */
+  /**
+   * Assigns the next ticket to this station and completes the one it sent to its printer before. A paused station
+   * gets none.
+   */
   next: {
     ...station,
     path: '/kiosk/next',
@@ -190,7 +196,7 @@ export const kiosk = area({
     input: z.object({ id: z.int() }),
     output: nothing,
   },
-  /** Numbers and windows, and nobody's name. */
+  /** Returns numbers and windows, without names. */
   screen: {
     method: 'GET',
     path: '/kiosk/screen',

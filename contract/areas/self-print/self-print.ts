@@ -9,11 +9,10 @@ export const kioskNameLength = 40
 
 const fields = {
   name: z.string().trim().min(1).max(kioskNameLength),
-  /** What people call its printer. */
   printer: z.string().trim().max(60).default(''),
-  /** What lies in its printer; of a kiosk without one, what the stations that print for it hold. */
+  /** Paper in its printer; for a kiosk without one, in the stations that print for it. */
   paper: z.enum(paperNames).default('a4'),
-  /** Of a self-service kiosk: it has a printer of its own. Without one its tickets wait for the stations. */
+  /** Self-service kiosks: true if it has its own printer. Otherwise its tickets wait for the stations. */
   printsHere: z.boolean().default(true),
 }
 
@@ -33,17 +32,17 @@ export const PrintTicket = z.object({
   no: z.int(),
   state: z.enum(ticketStates),
   kind: z.enum(ticketKinds),
-  /** Of the order; empty of a summary. */
+  /** Order number; empty for a summary. */
   orderNo: z.string(),
   orderId: z.int().nullable(),
   customerId: z.int(),
   customer: z.string(),
   kiosk: z.string(),
-  /** Where it was called to or printed; empty while it waits, and where the counter called it. */
+  /** Station it was called to or printed at; empty while it waits, and where the counter called it. */
   station: z.string(),
   paper: z.enum(paperNames),
   pages: z.int(),
-  /** How often its printing has failed. */
+  /** Failed print attempts. */
   tries: z.int(),
   reason: z.string(),
   at: z.string(),
@@ -58,10 +57,10 @@ const selfPrintMenu = menu('selfServicePrint')
 const read = { method: 'POST', effect: 'read', access: selfPrintMenu, scope: 'area' } as const
 const write = { method: 'POST', effect: 'write', access: selfPrintMenu, scope: 'area' } as const
 
-/** Self-service printing as the counter has it: which browsers are kiosks, who waits for paper, codes for customers. */
+/** Self-service printing at the counter: enrolled kiosks, the queue of tickets, codes for customers. */
 export const selfPrint = area({
   kiosks: { ...read, scope: 'none', path: '/kiosk/list', input: nothing, output: z.array(Kiosk) },
-  /** A browser becomes a kiosk by the token, which is told this once; only a hash of it is kept. */
+  /** Enrols a browser as a kiosk with a token, which is returned only once; only its hash is stored. */
   enrol: {
     ...write,
     scope: 'none',
@@ -79,7 +78,7 @@ export const selfPrint = area({
     input: z.object({ id: z.int(), ...fields }),
     output: Kiosk,
   },
-  /** For good, and from this moment. What it was printing goes back into the queue. */
+  /** Revokes a kiosk permanently and at once. The ticket it was printing returns to the queue. */
   revoke: {
     ...write,
     scope: 'none',
@@ -88,14 +87,14 @@ export const selfPrint = area({
     input: z.object({ id: z.int() }),
     output: nothing,
   },
-  /** Tickets of today in the order in which they are served; of customers in sight. */
+  /** Lists today's tickets of visible customers in serving order. */
   tickets: {
     ...read,
     path: '/kiosk/tickets',
     input: z.object({ isOpen: z.boolean().default(true), keyword: z.string().trim().max(60).default('') }),
     output: z.object({
       list: z.array(PrintTicket),
-      /** How many tickets of today there are in each state, whoever may see them. */
+      /** Today's tickets per state, of all users. */
       counts: z.record(z.enum(ticketStates), z.int()),
       /** Stations that have called within the last minutes. */
       stations: z.int(),
@@ -109,13 +108,13 @@ export const selfPrint = area({
     input: z.object({
       id: z.int(),
       act: z.enum(ticketActs),
-      /** The state that was seen: another by now is told and nothing changed. */
+      /** State the user saw: if it has changed, that is reported and nothing is changed. */
       was: z.enum(ticketStates).optional(),
       reason: z.string().trim().max(200).default(''),
     }),
     output: PrintTicket,
   },
-  /** Six digits for a customer who stands at the counter: for ten minutes, and once. */
+  /** Creates a six-digit code for a customer at the counter: valid for ten minutes and one use. */
   makeCode: {
     ...write,
     path: '/kiosk/makeCode',

@@ -9,7 +9,7 @@ import { isAltered, sheetImport } from '../data/sheet-import.ts'
 export const accountSorts = ['account', 'realName', 'accountType', 'lastLoginAt'] as const
 /** 3 area manager, 4 staff; an administrator is 9. */
 export const accountTypes = [3, 4, 9] as const
-/** A name stands in the header and in narrow columns. */
+/** Maximum length of a name, which has to fit the header and narrow columns. */
 export const realNameLength = 60
 export const priceViews = ['none', 'tag', 'net', 'both'] as const
 
@@ -21,7 +21,7 @@ const AccountFilter = z.object({
   /** Empty lists filter nothing. */
   states: z.array(z.enum(['on', 'off'])).default([]),
   kinds: z.array(z.enum(['admin', 'staff'])).default([]),
-  /** Who may enter one of these; administrators enter every fair. */
+  /** Fairs of which the account may enter at least one; administrators enter every fair. */
   fairIds: ids.default([]),
 })
 export type AccountFilter = z.output<typeof AccountFilter>
@@ -36,9 +36,9 @@ export const AccountRow = z.object({
   accountType: z.int(),
   isAdmin: z.boolean(),
   enabled: z.boolean(),
-  /** Names of the fairs he may enter; of an administrator none, since he enters all. */
+  /** Names of the fairs the account may enter; empty for administrators, who may enter all. */
   fairs: z.array(z.string()),
-  /** Screens he may open in the fair of who asks; null where he may not enter it. */
+  /** Number of screens the account may open in the caller's fair; null if it may not enter that fair. */
   menus: z.int().nullable(),
   lastLoginAt: z.string().nullable(),
   /** Sign-ins that are alive. */
@@ -47,7 +47,7 @@ export const AccountRow = z.object({
 })
 export type AccountRow = z.output<typeof AccountRow>
 
-/** What an account may do and see in one fair; that there are rights at all lets him in. */
+/** Rights of an account in one fair; without any it cannot enter. */
 export const FairRights = z.object({
   fairId: z.int(),
   menuIds: z.array(z.int()).max(100),
@@ -91,7 +91,7 @@ export type RightsChoices = z.output<typeof RightsChoices>
 
 const Device = z.object({
   sessionId: z.int(),
-  /** What the browser says of itself. */
+  /** Client description sent by the browser. */
   client: z.string(),
   ip: z.string(),
   fair: z.string(),
@@ -99,18 +99,18 @@ const Device = z.object({
   seenAt: z.string(),
   /** The sign-in that asks. */
   isThis: z.boolean(),
-  /** Account of the administrator who looks on; empty for a sign-in of the user's own. */
+  /** Account of the administrator viewing as this user; empty for the user's own sign-in. */
   viewer: z.string(),
 })
 export type Device = z.output<typeof Device>
 
-/** A row of a file of accounts, and what becomes of it. */
+/** Row of an account import, with its result. */
 const SheetRow = z.object({
-  /** As the spreadsheet program numbers it. */
+  /** Row number as in the spreadsheet program. */
   row: z.int(),
   account: z.string(),
   action: z.enum(['created', 'changed', 'left', 'refused']),
-  /** What is wrong, or what changes, in sentences. */
+  /** Errors or changes, in sentences. */
   notes: z.array(z.string()),
 })
 export type SheetRow = z.output<typeof SheetRow>
@@ -120,15 +120,15 @@ const SheetAnswer = z.object({
   counts: z.object({ created: z.int(), changed: z.int(), left: z.int(), refused: z.int() }),
   /** The first 500, those refused before the others. */
   rows: z.array(SheetRow),
-  /** What is to be known of the file as a whole, in sentences. */
+  /** Notices about the file as a whole, in sentences. */
   notices: z.array(z.string()),
   isAltered,
-  /** Of new accounts, told this once. */
+  /** Passwords of new accounts, shown only this once. */
   passwords: z.array(z.object({ account: z.string(), password: z.string() })),
 })
 export type SheetAnswer = z.output<typeof SheetAnswer>
 
-const one = z.object({ accountId: z.int() })
+const accountInput = z.object({ accountId: z.int() })
 const batch = z.object({ accountIds: ids.min(1) })
 
 const read = { method: 'POST', effect: 'read', access: admin, scope: 'none' } as const
@@ -136,13 +136,13 @@ const write = { method: 'POST', effect: 'write', database: 'platform', access: a
 /** Passwords or a token in question or answer: nothing of them is kept for a retry. */
 const secret = ['password'] as const
 
-/** Staff accounts, what they may see, and where they are signed in. */
+/** Staff accounts, their rights and their sign-ins. */
 export const account = area({
   list: { path: '/user/list', ...read, input: AccountListQuery, output: pageOf(AccountRow) },
-  detail: { path: '/user/detail', ...read, input: one, output: AccountDetail },
-  /** Every fair there is, those in preparation and archived ones too. */
+  detail: { path: '/user/detail', ...read, input: accountInput, output: AccountDetail },
+  /** Lists all fairs, including those in preparation and archived ones. */
   fairChoices: { path: '/user/fairs', ...read, input: nothing, output: z.array(FairChoice) },
-  /** What may be given in one fair: its brands and places. */
+  /** Brands and places that can be granted in one fair. */
   rightsChoices: {
     path: '/user/rightsChoices',
     ...read,
@@ -150,9 +150,9 @@ export const account = area({
     output: RightsChoices,
   },
   /**
-   * Without an id a new account, whose password is made and told once where none is given; `passwordIsCommon` warns of one that
-   * everybody uses, which is refused to administrators. With an id a change of the version that was read. Rights in fairs
-   * that are not listed are taken away.
+   * Creates an account (without an id) or changes the version that was read (with one). A new account without a
+   * password gets a generated one, returned only once; `passwordIsCommon` warns of a commonly used password, which is
+   * refused for administrators. Rights in unlisted fairs are removed.
    */
   save: {
     path: '/user/save',
@@ -174,25 +174,25 @@ export const account = area({
   remove: { path: '/user/delete', ...write, audit: 'account.delete', input: batch, output: nothing },
   restore: { path: '/user/restore', ...write, audit: 'account.restore', input: batch, output: nothing },
   /**
-   * Ends the account's sign-ins and settles its open requests. Without a password one is made, told this once; a common
-   * one is judged as in `save`.
+   * Ends the account's sign-ins and closes its open requests. Without a password one is generated and returned only
+   * once; a common one is treated as in `save`.
    */
   resetPassword: {
     path: '/user/resetPassword',
     ...write,
     audit: 'account.reset-password',
     secret,
-    input: one.extend({ password: z.string().max(200).optional() }),
+    input: accountInput.extend({ password: z.string().max(200).optional() }),
     output: z.object({ password: z.string().optional(), passwordIsCommon: z.boolean() }),
   },
   /** Sign-ins that are alive, the latest seen first. */
-  sessions: { path: '/user/sessions', ...read, input: one, output: z.array(Device) },
-  /** One sign-in of the account, or all of them. Who asks keeps his own. */
+  sessions: { path: '/user/sessions', ...read, input: accountInput, output: z.array(Device) },
+  /** Ends one sign-in of the account, or all of them. The caller's own stays. */
   endSessions: {
     path: '/user/endSessions',
     ...write,
     audit: 'account.end-sessions',
-    input: one.extend({ sessionId: z.int().optional() }),
+    input: accountInput.extend({ sessionId: z.int().optional() }),
     output: z.object({ ended: z.int() }),
   },
   ownSessions: {
@@ -211,13 +211,13 @@ export const account = area({
     input: z.object({ sessionId: z.int().optional() }),
     output: z.object({ ended: z.int() }),
   },
-  /** A token with which the console shows what this user sees, and changes nothing; it ends with the sign-in that asks. */
+  /** Issues a token to view the console as this user, read-only; it ends with the caller's sign-in. */
   preview: {
     path: '/user/preview',
     ...write,
     audit: 'account.preview',
     secret,
-    input: one.extend({ fairId: z.int() }),
+    input: accountInput.extend({ fairId: z.int() }),
     output: z.object({ token: z.string() }),
   },
   importTemplate: {

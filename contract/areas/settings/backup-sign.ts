@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Why a place took no backup, or gave none back; the console words them, `detail` beside it is a code, a path or a name. */
+/**
+ * Reasons why a destination failed to take or return a backup; the console words them. `detail` beside it is a code,
+ * a path or a name.
+ */
 export const backupFaults = [
   'unreachable',
   'timeout',
@@ -31,14 +34,14 @@ export type BackupFault = (typeof backupFaults)[number]
 export const BackupProblem = z.object({ fault: z.enum(backupFaults), detail: z.string() })
 export type BackupProblem = z.output<typeof BackupProblem>
 
-/** How backups stand: `late` by half of what lies between two, `overdue` by twice that. */
+/** State of backups: `late` is half an interval past due, `overdue` two intervals. */
 export const backupLevels = ['none', 'held', 'well', 'late', 'overdue', 'failed'] as const
 export type BackupLevel = (typeof backupLevels)[number]
 
-/** What the desk, the checklist and the page of backups tell. Times are ISO 8601. */
+/** Backup status shown on the desk, the checklist and the backups page. Times are ISO 8601. */
 export const BackupSign = z.object({
   level: z.enum(backupLevels),
-  /** The moment the last backup is of, and where it lies; null and empty where there is none. */
+  /** Time and location of the last backup; null and empty if there is none. */
   at: z.string().nullable(),
   to: z.string(),
   /** When the one that is late was due. */

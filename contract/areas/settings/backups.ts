@@ -12,23 +12,23 @@ export const mostDestinations = 10
 
 const text = z.string().trim().max(500).default('')
 
-/** Where backups go. Only the fields of its kind count; the others are empty. */
+/** Destination of backups. Only the fields of its kind are used; the others are empty. */
 const fields = {
   name: z.string().trim().min(1).max(backupNameLength),
   kind: z.enum(backupKinds),
-  /** Of a folder: its whole path on the server. Of SFTP and S3: the folder there, empty for the one that one comes to. */
+  /** For a folder, its full path on the server. For SFTP and S3, the folder there, empty for the initial one. */
   path: text,
   host: text,
   port: z.int().min(1).max(65_535).default(22),
   user: text,
-  /** Whether the secret is a password or a private key as OpenSSH writes it. */
+  /** Kind of secret: a password, or a private key in OpenSSH format. */
   signIn: z.enum(['password', 'key']).default('password'),
   /** The server's own key as it was confirmed: `SHA256:…`. */
   hostKey: text,
   endpoint: text,
   region: text,
   bucket: text,
-  /** Whether the bucket stands in the host's name, as Aliyun and Tencent ask; else in the path. */
+  /** True if the bucket is part of the host name, as Aliyun and Tencent require; else of the path. */
   isBucketInHost: z.boolean().default(false),
   accessKey: text,
   enabled: z.boolean().default(true),
@@ -40,7 +40,7 @@ export const BackupDestination = z.object({
   id: z.int(),
   version: z.int(),
   ...fields,
-  /** Whether a password or secret key is kept; it is told to nobody. */
+  /** True if a password or secret key is stored; it is never returned. */
   hasSecret: z.boolean(),
   level: z.enum(backupLevels),
   lastAt: z.string().nullable(),
@@ -73,7 +73,7 @@ export const StoredBackup = z.object({
   destinationId: z.int(),
   id: z.string(),
   at: z.string(),
-  /** Uncompressed, and what it added to the place, compressed. */
+  /** Uncompressed size, and the compressed size added to the destination. */
   bytes: z.number(),
   addedBytes: z.number().nullable(),
   files: z.int(),
@@ -90,7 +90,7 @@ export const StoredBackup = z.object({
   ),
   missing: z.array(z.string()),
   verifiedAt: z.string().nullable(),
-  /** What reading it through has found wrong. */
+  /** Error found by reading it through. */
   problem: BackupProblem.nullable(),
 })
 export type StoredBackup = z.output<typeof StoredBackup>
@@ -110,7 +110,7 @@ export const backups = area({
       sign: BackupSign,
       destinations: z.array(BackupDestination),
       settings: BackupSettings.extend({ version: z.int() }),
-      /** When the next one begins by itself; null where none does. */
+      /** Time of the next automatic backup; null if none is scheduled. */
       nextAt: z.string().nullable(),
       /** Before the words that say which backup from where. */
       restoreCommand: z.string(),
@@ -118,11 +118,11 @@ export const backups = area({
       running: z.object({ jobId: z.int(), stage: z.string(), done: z.int(), total: z.int().nullable() }).nullable(),
     }),
   },
-  /** What lies in the places, the newest first. */
+  /** Backups in the destinations, newest first. */
   list: { path: '/backups/list', ...read, input: nothing, output: z.array(StoredBackup) },
   /**
-   * Writes, reads and removes a small object. `hostKey` is what an SFTP server shows that was not confirmed yet. With `id` an absent
-   * secret is the kept one.
+   * Writes, reads and removes a small object. `hostKey` is the key an SFTP server presented that is not confirmed
+   * yet. With `id`, an absent secret means the stored one.
    */
   test: {
     path: '/backups/test',
@@ -132,12 +132,12 @@ export const backups = area({
     output: z.object({
       problem: BackupProblem.nullable(),
       hostKey: z.string(),
-      /** Of a folder: on the disk that the data itself is on. */
+      /** Folder only: on the same disk as the data itself. */
       isSameDisk: z.boolean(),
       freeBytes: z.number().nullable(),
     }),
   },
-  /** Without `id` a new one. `secret` is kept sealed and never told; absent it stays. */
+  /** Without `id`, creates a destination. `secret` is stored encrypted, never returned, and kept if absent. */
   save: {
     path: '/backups/save',
     ...write,
@@ -147,7 +147,7 @@ export const backups = area({
     input: z.object({ id: z.int().optional(), version, ...fields, secret }),
     output: BackupDestination,
   },
-  /** Where a place is `emptied`: the first backup of a new row of them is made there, and those that it had are forgotten. */
+  /** Restarts an `emptied` destination: makes the first backup of a new series there and forgets the earlier ones. */
   beginAnew: {
     path: '/backups/beginAnew',
     ...write,

@@ -5,20 +5,20 @@ import { admin, anyone, signedIn } from '../../permissions.ts'
 
 export const FooterLink = z.object({ name: z.string().trim().min(1).max(40), url: z.string().trim().max(500) })
 
-/** What the house says of itself; everybody may read it, the sign-in page shows it. */
+/** Site information; readable by everybody, shown on the sign-in page. */
 const publicFields = {
   siteName: z.string().trim().max(40),
   /** Address of an uploaded picture, or empty. */
   logo: z.string().max(100),
   copyright: z.string().trim().max(200),
   footerLinks: z.array(FooterLink).max(8),
-  /** Whom to ask for a new password, in several lines. */
+  /** Contact for password resets, in several lines. */
   contact: z.string().trim().max(1000),
-  /** Spoken until somebody chooses a language. */
+  /** Language used until the user chooses one. */
   defaultLocale: z.enum(['zh_CN', 'zh_TW', 'en']),
 }
 
-/** What the limits of files may be at most, in MB. */
+/** Upper bounds of the file limits, in MB. */
 export const largestUploadMegabytes = 20
 export const largestPictureMegabytes = 50
 export const largestZipMegabytes = 2000
@@ -29,9 +29,9 @@ const privateFields = {
   /** The largest picture of goods, and the largest zip of pictures, in MB. */
   pictureMegabytes: z.int().min(1).max(largestPictureMegabytes),
   pictureZipMegabytes: z.int().min(1).max(largestZipMegabytes),
-  /** Where customers' devices reach this installation: https://order.example.com; empty where it is the console's own. */
+  /** Address of this installation for customers' devices: https://order.example.com; empty if the console's own. */
   orderingAddress: z.string().trim().max(200).default(''),
-  /** Of the hall's network, for the sheet at the entrance. */
+  /** Wi-Fi of the hall, for the sheet at the entrance. */
   wifiName: z.string().trim().max(60).default(''),
 }
 
@@ -40,23 +40,23 @@ export type SystemSettings = z.output<typeof SystemSettings>
 
 const SystemAnswer = z.object({
   ...publicFields,
-  /** For administrators only. `version` is given back with a change, so that nobody else's is overwritten unseen. */
+  /** For administrators only. Send `version` back with a change, so that a concurrent change is not overwritten. */
   own: z.object({ ...privateFields, version: z.int(), updatedAt: z.string(), updatedBy: z.string() }).optional(),
 })
-/** What the server found where an ordering address leads. */
+/** Result of the server's check of an ordering address. */
 export const AddressCheck = z.object({
   /** ours: this installation answers; other: something else does; unreachable: nothing. */
   state: z.enum(['ours', 'other', 'unreachable']),
-  /** What the network said where nothing answered. */
+  /** Network error, if nothing answered. */
   problem: z.string(),
   /** In the hall's own network, where a phone outside of it does not get. */
   isPrivate: z.boolean(),
   isHttps: z.boolean(),
-  /** Of its certificate; null where it has none. `isTrusted`: browsers take it without asking. */
+  /** State of the certificate; null if there is none. `isTrusted`: browsers accept it without a prompt. */
   certificate: z
     .object({ issuer: z.string(), endsAt: z.string(), isTrusted: z.boolean(), endsBeforeFair: z.boolean() })
     .nullable(),
-  /** By the server's clock. */
+  /** Time of the server's clock. */
   now: z.string(),
 })
 export type AddressCheck = z.output<typeof AddressCheck>
@@ -118,7 +118,7 @@ export const config = area({
     input: z.object({ address: z.string().trim().min(1).max(200) }),
     output: AddressCheck,
   },
-  /** Where customers sign in, for cards and the sheet at the entrance. */
+  /** Address where customers sign in, for cards and the sheet at the entrance. */
   orderingPlace: {
     method: 'GET',
     path: '/config/orderingPlace',
@@ -141,7 +141,9 @@ export const config = area({
     input: nothing,
     output: z.object({ url: z.string() }),
   },
-  /** Somebody who cannot sign in asks for a new password. Answers alike whether or not there is such an account. */
+  /**
+   * Requests a new password for a user who cannot sign in. The answer is the same whether or not the account exists.
+   */
   requestPassword: {
     method: 'POST',
     path: '/config/requestPassword',
@@ -153,7 +155,7 @@ export const config = area({
     input: z.object({ account: z.string().trim().min(1).max(100), contact: z.string().trim().max(200).default('') }),
     output: nothing,
   },
-  /** Requests nobody has dealt with, the newest first, at most 200. */
+  /** Lists open requests, newest first, at most 200. */
   passwordRequests: {
     method: 'GET',
     path: '/config/passwordRequests',

@@ -4,7 +4,7 @@ import { nothing } from '../../envelope.ts'
 import { admin } from '../../permissions.ts'
 import { switchScopes } from '../../switches.ts'
 
-/** What a switch may be at all; which of these each one takes stands in `switches`. */
+/** Union of all switch values; `switches` defines those each switch takes. */
 const value = z.union([
   z.boolean(),
   z.number(),
@@ -15,8 +15,8 @@ const value = z.union([
 
 const moment = z.iso.datetime({ offset: true })
 
-/** Where a value stands: of which switch, for whom, and from which moment on; without one it holds now. */
-const place = {
+/** Address of a value: its switch, its scope, and its start; without a start it applies now. */
+const switchAddress = {
   key: z.string().max(50),
   scope: z.enum(switchScopes).default('fair'),
   /** The id of the level, place or customer; 0 for the fair. */
@@ -24,12 +24,12 @@ const place = {
   at: moment.optional(),
 }
 
-/** One value that is set. Of the fair each switch has one, its usual one where nobody has set it: `setAt` is null then. */
+/** Stored value of a switch. At fair level every switch has one; with the default value, `setAt` is null. */
 export const SwitchSetting = z.object({
   key: z.string(),
   scope: z.enum(switchScopes),
   ref: z.int(),
-  /** Of the level, place or customer; empty for the fair, and for one that is gone. */
+  /** Name of the level, place or customer; empty for the fair, and for one that is gone. */
   name: z.string(),
   value,
   /** The moment from which it will hold; null where it does. */
@@ -43,16 +43,17 @@ const Owners = z.array(z.object({ id: z.int(), name: z.string() }))
 
 export const ConfigData = z.object({
   settings: z.array(SwitchSetting),
-  /** Whom, besides customers, a value may be for. */
+  /** Owners, besides customers, a value may be set for. */
   whom: z.object({ level: Owners, bigArea: Owners, region: Owners, area: Owners }),
 })
 export type ConfigData = z.output<typeof ConfigData>
 
 /**
- * A change of one value: `was` is what its sender saw there, `value` what is to stand there. Absent is none: a value for a level, a
- * place or a customer is taken away, a planned one too, and the fair's goes back to the usual one.
+ * Change of one value: `was` is the value the sender saw, `value` the new one. Absent means none: without `value`, a
+ * value for a level, a place or a customer is removed, including a planned one, and the fair's returns to the
+ * default.
  */
-export const SwitchChange = z.object({ ...place, was: value.optional(), value: value.optional() })
+export const SwitchChange = z.object({ ...switchAddress, was: value.optional(), value: value.optional() })
 export type SwitchChange = z.output<typeof SwitchChange>
 
 export const ConfigLogLine = z.object({
@@ -84,7 +85,10 @@ export const controlConfig = area({
     input: nothing,
     output: ConfigData,
   },
-  /** All of them, or none where one of them cannot be or is no longer what its sender saw. Holds from the next save on. */
+  /**
+   * Applies all changes or none: refused if one is invalid or its value has changed since. Takes effect with the next
+   * save.
+   */
   updateConfigData: {
     method: 'POST',
     path: '/config/updateConfigData',
@@ -95,7 +99,7 @@ export const controlConfig = area({
     input: z.object({ items: z.array(SwitchChange).min(1).max(200) }),
     output: ConfigData,
   },
-  /** Who changed a switch, the newest first; `before` goes on where the last page ended. */
+  /** Changes of a switch, newest first; `before` is the cursor of the next page. */
   configLog: {
     method: 'POST',
     path: '/config/configLog',

@@ -8,7 +8,7 @@ export const accountKinds = { areaManager: 3, staff: 4 } as const
 
 const fields = {
   name: z.string().trim().min(1).max(40),
-  /** http(s); `{fairId}`, `{fairCode}` and `{language}` stand for where and how it is opened. */
+  /** http(s); `{fairId}`, `{fairCode}` and `{language}` are replaced when the page is opened. */
   url: z.string().trim().min(1).max(1000),
   enabled: z.boolean().default(true),
   /** Account types; empty: everybody signed in. */
@@ -22,7 +22,7 @@ export const EmbeddedPageSetting = z.object({ id: z.int(), ...fields, sort: z.in
 export type EmbeddedPageSetting = z.output<typeof EmbeddedPageSetting>
 
 export const embeddedPages = area({
-  /** Those the user may open, in their order, with the stand-ins of their addresses filled in. */
+  /** Lists the pages the user may open, in order, with the placeholders of their addresses filled in. */
   getListUrl: {
     method: 'GET',
     path: '/report/getListUrl',

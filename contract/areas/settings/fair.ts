@@ -7,7 +7,7 @@ import { admin } from '../../permissions.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** What a fair says of itself. Times are ISO 8601; `numberPrefix` begins its order numbers. */
+/** Details of a fair. Times are ISO 8601; `numberPrefix` begins its order numbers. */
 const fields = {
   code: z.string().trim().min(1).max(30),
   name: z.string().trim().min(1).max(200),
@@ -27,7 +27,7 @@ export type FairInput = z.output<typeof FairInput>
 
 const PlannedAct = z.object({ id: z.int(), to: z.enum(scheduledStates), at: z.string(), by: z.string() })
 
-/** Rows that people count by; null where the fair's own server is out of reach. `bytes` is what its tables take. */
+/** Row counts; null if the fair's own server is unreachable. `bytes` is the size of its tables. */
 const Counts = z.object({
   customers: z.int(),
   styles: z.int(),
@@ -50,7 +50,7 @@ const FairRecord = z.object({
 })
 export type FairRecord = z.output<typeof FairRecord>
 
-/** What a cleaning left, whole: it can be looked into and taken back. */
+/** Complete copy kept before a cleaning: it can be inspected and restored. */
 const FairSnapshot = z.object({
   fairId: z.int(),
   ofFairId: z.int(),
@@ -61,7 +61,7 @@ const FairSnapshot = z.object({
 })
 export type FairSnapshot = z.output<typeof FairSnapshot>
 
-/** What of a fair a copy takes; codes, sizes, colours and places always. */
+/** Parts of a fair to copy; codes, sizes, colours and places always are. */
 export const CopyChoices = z.object({
   goods: z.boolean(),
   pictures: z.boolean(),
@@ -72,7 +72,7 @@ export const CopyChoices = z.object({
   minimums: z.boolean(),
   switches: z.boolean(),
   rights: z.boolean(),
-  /** As they are with all their history, or their pieces as what was ordered last time. */
+  /** Copied with all their history, or as the pieces ordered last time. */
   orders: z.enum(['none', 'withHistory', 'asLastFair']),
 })
 export type CopyChoices = z.output<typeof CopyChoices>
@@ -97,7 +97,7 @@ const version = z.int()
 const fairId = z.int()
 
 export const fair = area({
-  /** All fairs, the newest first, and what cleanings have left of them. */
+  /** Lists all fairs, newest first, with the snapshots left by cleanups. */
   list: {
     method: 'POST',
     path: '/fair/list',
@@ -108,7 +108,7 @@ export const fair = area({
     output: z.object({
       list: z.array(FairRecord),
       snapshots: z.array(FairSnapshot),
-      /** Whether this installation can fill a fair with the demo's goods, customers and orders. */
+      /** True if this installation can fill a fair with the demo's goods, customers and orders. */
       hasDemo: z.boolean(),
     }),
   },
@@ -147,7 +147,7 @@ export const fair = area({
     input: FairInput.extend({ fairId, version }),
     output: z.object({ version }),
   },
-  /** How many rows each part of a copy has, and the bytes of its pictures. */
+  /** Counts the rows of each part of a copy, and the bytes of its pictures. */
   previewCopy: {
     method: 'POST',
     path: '/fair/previewCopy',
@@ -169,7 +169,10 @@ export const fair = area({
     input: FairInput.extend({ fromFairId: fairId, choices: CopyChoices }),
     output: z.object({ jobId: z.int() }),
   },
-  /** What another state of the fair would meet: orders by their state, sign-ins in use, one's own left out, and orders that would move with it. */
+  /**
+   * Previews a change of the fair's state: orders by state, active sign-ins except the caller's own, and orders that
+   * would move with it.
+   */
   previewState: {
     method: 'POST',
     path: '/fair/previewState',
@@ -180,7 +183,7 @@ export const fair = area({
     output: z.object({
       orders: z.partialRecord(z.enum(orderStatuses), z.int()),
       people: z.int(),
-      /** Approved ones, closed with the fair; and closed ones, approved again where it is reopened. */
+      /** Approved orders, closed with the fair; and closed orders, approved again when it is reopened. */
       toClose: z.int(),
       toReopen: z.int(),
     }),
@@ -203,7 +206,7 @@ export const fair = area({
     }),
     output: z.object({ version }),
   },
-  /** What the fair becomes by itself, and when: the whole plan, in place of the one before. */
+  /** Sets the whole schedule of state changes, replacing the previous one. */
   schedule: {
     method: 'POST',
     path: '/fair/schedule',
@@ -219,7 +222,7 @@ export const fair = area({
     }),
     output: z.object({ version }),
   },
-  /** Which fair the sign-in page proposes. */
+  /** Sets the fair the sign-in page proposes. */
   setDefault: {
     method: 'POST',
     path: '/fair/setDefault',
@@ -231,7 +234,7 @@ export const fair = area({
     input: z.object({ fairId }),
     output: nothing,
   },
-  /** Puts what a cleaning left in the place of what is there now, which becomes a snapshot itself. */
+  /** Restores a cleanup's snapshot; the current data becomes a snapshot itself. */
   takeBack: {
     method: 'POST',
     path: '/fair/takeBack',
@@ -269,8 +272,8 @@ export const fair = area({
     output: z.object({ token: z.string() }),
   },
   /**
-   * Without `seal` it counts what would go, and changes nothing. With the seal of those counts, and the fair's code as
-   * `confirm`, it takes that out of the fair; the fair as it was stays as a snapshot.
+   * Without `seal`, counts what would be removed and changes nothing. With the seal of those counts and the fair's
+   * code as `confirm`, removes it; the previous state of the fair is kept as a snapshot.
    */
   cleanDbData: {
     method: 'GET',

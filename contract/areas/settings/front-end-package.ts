@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { admin, signedIn } from '../../permissions.ts'
 
-/** What goods on sale may lack; the words of the goods list's filter `missing`. */
+/** Data that goods on sale may lack; the values of the goods list's filter `missing`. */
 export const packageWarnings = ['picture', 'price', 'size'] as const
 
 /** `counts`: rows of each file of the package. Added, changed and removed count rows against the package before. */
@@ -30,11 +30,11 @@ const LackingGoods = z.object({ goodsId: z.int(), goodsNo: z.string() })
 export const PackageState = z.object({
   /** Under way, whichever process does it; rows done of all. */
   job: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
-  /** How the last one ended. */
+  /** Result of the last run. */
   last: z.enum(['made', 'unchanged', 'failed']).nullable(),
-  /** The newest first; that one is what front ends get. */
+  /** Newest first; front ends get the first one. */
   versions: z.array(PackageVersion),
-  /** Of the newest version: the first goods, in their order, that lack each thing; empty where nothing was pushed. */
+  /** Goods of the newest version that lack each item, the first in their order; empty if nothing was published. */
   lacking: z.record(z.string(), z.array(LackingGoods)),
 })
 export type PackageState = z.output<typeof PackageState>
@@ -61,7 +61,7 @@ export const frontEndPackage = area({
     input: nothing,
     output: PackageState,
   },
-  /** Publishes the contents of an older version anew, under a version of its own: front ends only ever go forward. */
+  /** Publishes the contents of an older version again under a new version: front ends only move forward. */
   restore: {
     method: 'POST',
     path: '/package/restore',
@@ -72,7 +72,7 @@ export const frontEndPackage = area({
     input: z.object({ version: z.int() }),
     output: PackageState,
   },
-  /** What front ends ask: which version there is; null where nothing was pushed yet. */
+  /** Current package version for front ends; null if nothing was published yet. */
   current: {
     method: 'GET',
     path: '/package/current',
@@ -82,7 +82,7 @@ export const frontEndPackage = area({
     input: nothing,
     output: z.object({ version: z.int().nullable(), madeAt: z.string().nullable() }),
   },
-  /** Of a version, the newest unless said: what of it the user may see. Takes `Range` and `If-Range`. */
+  /** Downloads a version, the newest by default, as far as visible to the user. Takes `Range` and `If-Range`. */
   download: {
     method: 'GET',
     path: '/package/download',

@@ -8,19 +8,19 @@ import { keywordLength } from '../../values/code-lengths.ts'
 const moment = z.iso.datetime({ offset: true, local: true })
 
 const LogFilterInput = z.object({
-  /** A fair keeps what was done in it; the house keeps sign-ins, accounts and settings. */
+  /** Log to read: the fair's own actions, or the house's sign-ins, accounts and settings. */
   place: z.enum(['fair', 'house']).default('fair'),
   from: moment.optional(),
   /** Not included. */
   until: moment.optional(),
-  /** Exactly these; an empty one is who was not signed in. */
+  /** Exact account names; an empty one stands for callers who were not signed in. */
   accounts: z.array(z.string().max(100)).max(50).default([]),
-  /** How the account begins, in any case; together with `accounts` either may fit. */
+  /** Beginning of the account, case-insensitive; combined with `accounts` by OR. */
   accountBegins: z.string().trim().max(100).default(''),
   action: z.string().max(100).default(''),
-  /** How the object's name or code begins, in any case. */
+  /** Beginning of the object's name or code, case-insensitive. */
   ref: z.string().trim().max(200).default(''),
-  /** What stands somewhere in the object or in a value before or after, in any case; names of fields are not searched. */
+  /** Text anywhere in the object or in a value before or after, case-insensitive; field names are not searched. */
   keyword: z.string().trim().max(keywordLength).default(''),
 })
 export type LogFilter = z.output<typeof LogFilterInput>
@@ -52,8 +52,8 @@ export type LogAccount = z.output<typeof LogAccount>
 
 export const operationLogs = area({
   /**
-   * The newest first. `next` is where the following page begins, absent after the last one. What no index finds is looked
-   * for piece by piece: a page may then hold fewer lines than `limit`, or none, and still have a `next`.
+   * Lists entries, newest first. `next` is the start of the next page, absent on the last one. Filters without an
+   * index are scanned in chunks: a page may hold fewer than `limit` entries, or none, and still have a `next`.
    */
   list: {
     method: 'POST',
@@ -62,7 +62,7 @@ export const operationLogs = area({
     input: LogFilterInput.extend({ limit: z.int().min(1).max(200).default(50), next: LogPosition.optional() }),
     output: z.object({ list: z.array(LogLine), next: LogPosition.optional() }),
   },
-  /** Whose lines there are, those of nobody signed in under an empty account; at most 1,000. */
+  /** Accounts that have entries, an empty one for entries without a sign-in; at most 1,000. */
   accounts: {
     method: 'POST',
     path: '/operationLog/accounts',

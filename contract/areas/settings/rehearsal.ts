@@ -8,17 +8,20 @@ export const rehearsalStages = ['copy', 'dealers', 'package', 'running', 'checki
 /** Why a rehearsal ended before its time. */
 export const rehearsalStops = ['asked', 'invariant', 'faults', 'slow', 'memory', 'disk', 'realDealer', 'ended'] as const
 export type RehearsalStop = (typeof rehearsalStops)[number]
-/** Why figures say nothing of the server: who played was late or busy himself, or too few came in, or nothing was saved. */
+/**
+ * Reasons why figures say nothing about the server: the generator was late or overloaded, too few dealers signed in,
+ * or nothing was saved.
+ */
 export const rehearsalDoubts = ['late', 'busy', 'few'] as const
 export type RehearsalDoubt = (typeof rehearsalDoubts)[number]
-/** What must be so after it, whatever happened in between. */
+/** Invariants that must hold afterwards, whatever happened in between. */
 export const rehearsalInvariants = ['intents', 'events', 'totals', 'heads'] as const
 
-/** How many take part, for how long. The same seed does the same things at the same moments. */
+/** Size and length of a rehearsal. The same seed repeats the same actions at the same moments. */
 export const RehearsalInput = z.object({
   dealers: z.int().min(1).max(4000),
   minutes: z.number().min(0.05).max(240),
-  /** People who look at reports; kiosks, stations and call screens that ask for what is next; boards on walls. */
+  /** Number of simulated report readers; of kiosks, stations and call screens that poll the queue; of wall boards. */
   reports: z.int().min(0).max(200).default(0),
   kiosks: z.int().min(0).max(100).default(0),
   screens: z.int().min(0).max(20).default(0),
@@ -29,11 +32,11 @@ export type RehearsalInput = z.output<typeof RehearsalInput>
 /** Milliseconds from when the call was due to its answer, so that a queue counts. */
 const Times = { count: z.int(), p50: z.number(), p95: z.number(), p99: z.number(), max: z.number() }
 
-/** What the people who took part have seen. */
+/** Measurements of the simulated users. */
 export const RehearsalFigures = z.object({
-  /** By the call's path below /api; of boards from a save's answer until its pieces are shown. */
+  /** Times by the call's path below /api; for boards, from a save's answer until its pieces are shown. */
   calls: z.array(z.object({ call: z.string(), ...Times })),
-  /** Answers that were refusals or no answer, by the call: the wire's code, 0 for none, and the first sentence. */
+  /** Refused or unanswered calls, grouped by call: the wire code, 0 for no answer, and the first message. */
   refusals: z.array(z.object({ call: z.string(), code: z.int(), msg: z.string(), count: z.int() })),
   /** Ten seconds each, from `at` seconds after the beginning. Null where nothing was saved. */
   curve: z.array(
@@ -46,15 +49,15 @@ export const RehearsalFigures = z.object({
       faults: z.int(),
     }),
   ),
-  /** The generator itself: what it was late by, and its share of one core. */
+  /** Load of the generator itself: its delay, and its share of one core. */
   lagP99: z.number(),
   cpuShare: z.number(),
   intents: z.object({
     typed: z.int(),
     kept: z.int(),
-    /** Refused or in conflict, and told to who typed. */
+    /** Edits refused or in conflict and reported to their dealer. */
     told: z.int(),
-    /** Neither: each is a fault. */
+    /** Neither saved nor reported: each is a fault. */
     lost: z.int(),
     examples: z.array(z.string()).max(20),
   }),
@@ -62,12 +65,11 @@ export const RehearsalFigures = z.object({
 export type RehearsalFigures = z.output<typeof RehearsalFigures>
 
 export const RehearsalReport = RehearsalFigures.extend({
-  /** As it was asked for. */
   input: RehearsalInput,
   fair: z.object({ code: z.string(), name: z.string(), styles: z.int(), customers: z.int() }),
   machine: z.object({ cores: z.int(), model: z.string(), memoryGb: z.number(), node: z.string(), load: z.number() }),
   seconds: z.number(),
-  /** Whether its figures say anything of the server. */
+  /** True if its figures are a valid measure of the server. */
   isValid: z.boolean(),
   invalid: z.array(z.enum(rehearsalDoubts)).default([]),
   stopped: z.enum(rehearsalStops).nullable(),
@@ -88,7 +90,7 @@ export type RehearsalReport = z.output<typeof RehearsalReport>
 
 export const RehearsalProgress = z.object({
   stage: z.enum(rehearsalStages),
-  /** Of `total`: seconds while it runs, else steps. */
+  /** Steps out of `total`: seconds while it runs, else stages. */
   done: z.int(),
   total: z.int(),
   signedIn: z.int(),
@@ -97,7 +99,7 @@ export const RehearsalProgress = z.object({
 })
 export type RehearsalProgress = z.output<typeof RehearsalProgress>
 
-/** How it stands, as whoever plays tells it about once a second; `savesP95` of the ten seconds that ended last, in milliseconds. */
+/** Status reported by the player about once a second; `savesP95` of the last complete ten seconds, in milliseconds. */
 export const RehearsalMoment = z.object({
   at: z.number(),
   signedIn: z.int(),
@@ -108,12 +110,12 @@ export const RehearsalMoment = z.object({
   slowFor: z.number(),
   /** Answers of 5xx. */
   faults: z.int(),
-  /** What must never be, where it was seen. */
+  /** Violated invariant, if seen. */
   broken: z.string().nullable(),
 })
 export type RehearsalMoment = z.output<typeof RehearsalMoment>
 
-/** Who takes part, with what lets each of them in: a card for each dealer, a sign-in for each of the others. */
+/** Participants with their credentials: a card for each dealer, a sign-in for each of the others. */
 export const RehearsalCast = z.object({
   fairId: z.int(),
   input: RehearsalInput,
@@ -137,16 +139,16 @@ export const RehearsalRecord = z.object({
   /** The copy it was done on, while it is there. */
   copyFairId: z.int().nullable(),
   by: z.string(),
-  /** Of the platform, while it is under way. */
+  /** Platform job, while it is under way. */
   jobId: z.int().nullable(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
 })
 export type RehearsalRecord = z.output<typeof RehearsalRecord>
 
-/** A fair tried out on a copy of it, by dealers who are none. */
+/** Rehearsal of a fair on a copy of it, with simulated dealers. */
 export const rehearsal = area({
-  /** Of all fairs, the newest first. */
+  /** Rehearsals of all fairs, newest first. */
   list: {
     method: 'POST',
     path: '/rehearsal/list',
@@ -156,7 +158,10 @@ export const rehearsal = area({
     input: nothing,
     output: z.object({
       list: z.array(RehearsalRecord),
-      /** Whether this installation can do it at all, and devices of real customers that are there now: then it does not begin. */
+      /**
+       * `isPossible`: this installation supports rehearsals. `dealersOnline`: devices of real customers online; with
+       * any, it does not start.
+       */
       isPossible: z.boolean(),
       dealersOnline: z.int(),
     }),
@@ -172,14 +177,14 @@ export const rehearsal = area({
     audit: 'rehearsal.start',
     input: RehearsalInput.extend({
       fairId: z.int(),
-      /** Everybody is played by who asks, from another machine, by `play`. */
+      /** True if the caller simulates all participants from another machine with `play`. */
       elsewhere: z.boolean().default(false),
     }),
     output: z.object({ jobId: z.int() }),
   },
   /**
-   * What is said by who plays a rehearsal elsewhere: nothing until there is a cast, then how it stands, at last the figures.
-   * Nothing is written by it: the job that waits takes it. Only the server that does the job knows of it.
+   * Reports from a remote player: nothing until there is a cast, then the status, finally the figures. Writes
+   * nothing: the waiting job takes them. Known only to the server that runs the job.
    */
   play: {
     method: 'POST',

@@ -4,14 +4,14 @@ import { nothing } from '../../envelope.ts'
 import { admin } from '../../permissions.ts'
 
 /**
- * How the standby stands: synchronous: saves wait until it has them; following: it comes along; copying: its first copy is being made;
- * lost: it lacks what is not kept any more and has to copy anew; stuck: it answers, but its database does not follow; away: nothing is
- * heard of it; older: its program could not serve this database.
+ * State of the standby. synchronous: saves wait for it; following: it keeps up asynchronously; copying: its first
+ * copy is under way; lost: it needs log that is no longer kept and must copy anew; stuck: it answers, but its
+ * database does not follow; away: it cannot be reached; older: its program is too old for this database.
  */
 export const standbyConditions = ['synchronous', 'following', 'copying', 'lost', 'stuck', 'away', 'older'] as const
 export type StandbyCondition = (typeof standbyConditions)[number]
 
-/** What an administrator should do about it: nothing, keep an eye on it, see to it now. */
+/** Urgency for an administrator: nothing, watch, act now. */
 export const standbyAlarm: Record<StandbyCondition, 'none' | 'watch' | 'act'> = {
   synchronous: 'none',
   following: 'watch',
@@ -26,28 +26,28 @@ const Standby = z.object({
   name: z.string(),
   address: z.string(),
   condition: z.enum(standbyConditions),
-  /** When it was last heard of; null where it never was since this server started. */
+  /** Time of the last contact; null if there was none since this server started. */
   heardAt: z.string().nullable(),
-  /** Of the database's log; null while it is not connected. */
+  /** Bytes of the database log; null while it is not connected. */
   bytesBehind: z.number().nullable(),
   /** Since it last had everything; null where that was never seen since this server started. */
   secondsBehind: z.int().nullable(),
   filesBehind: z.int().nullable(),
-  /** Of the first copy. */
+  /** Progress of the first copy. */
   copied: z.object({ bytes: z.number(), ofBytes: z.number() }).nullable(),
 })
 
 export const StandbyAnswer = z.object({
   /** False where the database is a given one: its own standby is its own matter. */
   isPossible: z.boolean(),
-  /** A code that another machine may join by, and what is typed there. */
+  /** Pairing code for another machine, and the data to enter there. */
   pairing: z
     .object({
       code: z.string(),
       port: z.int(),
       addresses: z.array(z.string()),
       until: z.string(),
-      /** What starts a server as this one was started. */
+      /** Command that starts a server like this one. */
       startCommand: z.string(),
     })
     .nullable(),
@@ -78,7 +78,7 @@ export const standby = area({
     input: nothing,
     output: nothing,
   },
-  /** Lets the standby go: it follows no more, and this machine asks it no more before it serves. */
+  /** Releases the standby: it stops following, and this machine no longer asks it before serving. */
   release: {
     method: 'POST',
     path: '/standby/release',

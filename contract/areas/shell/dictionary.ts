@@ -6,7 +6,7 @@ export const DictionaryEntry = z.object({
   label: z.string(),
   value: z.union([z.string(), z.int()]),
   sort: z.int(),
-  /** What kind of value it is: of a fair its state; else the colour of its tag, or empty. */
+  /** State, if it is a fair; else the colour of its tag, or empty. */
   tag: z.string(),
 })
 

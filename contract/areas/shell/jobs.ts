@@ -34,11 +34,11 @@ export const Job = z.object({
   where: z.enum(['fair', 'platform']),
   id: z.int(),
   kind: z.enum(jobKinds),
-  /** What it is about, as a file's name; empty where the kind says all. */
+  /** Subject, such as a file name; empty where the kind says it all. */
   subject: z.string(),
   state: z.enum(jobStates),
   stage: z.string(),
-  /** Of `total`, where that is known. */
+  /** Steps done out of `total`, where that is known. */
   done: z.int(),
   total: z.int().nullable(),
   by: z.string(),
@@ -52,7 +52,7 @@ export const Job = z.object({
 export type Job = z.output<typeof Job>
 
 export const jobs = area({
-  /** What waits and runs, and what ended within the last day; one's own, for administrators everybody's. The newest first. */
+  /** Jobs waiting, running, or ended within the last day; the user's own, for administrators all. Newest first. */
   list: {
     method: 'POST',
     path: '/jobs/list',
@@ -62,7 +62,7 @@ export const jobs = area({
     input: nothing,
     output: z.object({ list: z.array(Job) }),
   },
-  /** Asks a job to stop: at once while it waits, otherwise at its next step. What it has done stays. */
+  /** Asks a job to stop: at once while it is queued, otherwise at its next step. Completed work stays. */
   cancel: {
     method: 'POST',
     path: '/jobs/cancel',

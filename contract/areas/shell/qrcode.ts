@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { admin, signedIn } from '../../permissions.ts'
 
-/** Address of the fair's QR code picture; empty where there is none. The envelope's `msg` says the same. */
+/** Address of the fair's QR code picture; empty if there is none. The envelope's `msg` repeats it. */
 const QrCode = z.object({ url: z.string() })
 const picture = { scope: 'none', said: 'url', output: QrCode } as const
 
@@ -27,7 +27,7 @@ export const qrcode = area({
     input: z.object({}),
     ...picture,
   },
-  /** Goes back to a picture uploaded earlier, or to none. */
+  /** Restores a picture uploaded earlier, or none. */
   restoreQrcode: {
     method: 'POST',
     path: '/baseData/restoreQrcode',

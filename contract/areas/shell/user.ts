@@ -3,7 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { anyone, signedIn } from '../../permissions.ts'
 
-/** Who is signed in, as the console keeps it (specification 3). `token` comes with the sign-in only. */
+/** Signed-in user, as the console keeps it (specification 3). `token` is set on sign-in only. */
 export const UserProfile = z.object({
   account: z.string(),
   accountType: z.int(),
@@ -21,10 +21,10 @@ export const UserProfile = z.object({
     status: z.string(),
     currency: z.string(),
     timeZone: z.string(),
-    /** Of a closed fair alone: whether the switch of this name lets administrators change its orders. */
+    /** Closed fairs only: true if the switch of this name lets administrators change its orders. */
     afterFairAdjust: z.boolean().optional(),
   }),
-  /** Account of the administrator who only looks on: the console is shown as this user sees it, and takes no changes. */
+  /** Account of the viewing administrator: the console is shown as this user sees it, read-only. */
   viewer: z.string().optional(),
   token: z.string().optional(),
 })

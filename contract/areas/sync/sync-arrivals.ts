@@ -21,10 +21,10 @@ export const SyncArrival = z.object({
   created: z.int(),
   changed: z.int(),
   refused: z.int(),
-  /** Of those refused: that still wait for somebody. */
+  /** Refused rows still unresolved. */
   open: z.int(),
   problem: syncProblem,
-  /** What is wrong with it as a whole, in a sentence or a name. */
+  /** Error of the arrival as a whole, a sentence or a name. */
   detail: z.string(),
   /** Kept as it came, to be read once more: an answer before anything behind it. */
   isWaiting: z.boolean(),
@@ -45,7 +45,7 @@ export type RefusedSyncRow = z.output<typeof RefusedSyncRow>
 
 const read = { method: 'POST', effect: 'read', access: admin, scope: 'none' } as const
 
-/** What comes in from other systems; for administrators alone. */
+/** Incoming data from other systems; administrators only. */
 export const syncArrivals = area({
   list: {
     path: '/sync/arrivals',
@@ -70,7 +70,10 @@ export const syncArrivals = area({
     input: z.object({ arrivalId: z.coerce.number().int() }),
     output: nothing,
   },
-  /** Takes these rows once more as they came: what stood in their way may be gone. Without ids all of the arrival, also one that was not taken as a whole. */
+  /**
+   * Processes these rows again as received: the obstacle may be gone. Without ids, all rows of the arrival, including
+   * an arrival that was refused as a whole.
+   */
   retry: {
     method: 'POST',
     path: '/sync/retryRefused',
@@ -81,7 +84,7 @@ export const syncArrivals = area({
     input: z.object({ arrivalId: z.int(), ids: z.array(z.int()).max(500).optional() }),
     output: z.object({ changed: z.int() }),
   },
-  /** The fields of a kind, under what they are called here. */
+  /** Lists the fields of a kind with their labels in this system. */
   fields: {
     path: '/sync/fields',
     ...read,

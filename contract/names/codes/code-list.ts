@@ -1,7 +1,7 @@
 import { foldCode, foldWidth } from '../fold.ts'
 import { foldedMatcherOf } from '../matches.ts'
 import type { SoundPattern } from '../sounds.ts'
-import { mostWords } from './limits.ts'
+import { maxTokens } from './limits.ts'
 
 /** Several codes in a text that is sought. */
 export type CodeList = {
@@ -15,23 +15,26 @@ export type CodeList = {
 
 /** The codes of a column that was pasted, or with signs or blanks between them; null for less than two. */
 export function codesIn(text: string): CodeList | null {
-  const written = new Map<string, string>()
+  const textByCode = new Map<string, string>()
   for (const piece of text.split(/[\s,，、;；]+/).map(foldWidth)) {
     const code = foldCode(piece)
-    if (code !== '' && !written.has(code)) written.set(code, piece)
+    if (code !== '' && !textByCode.has(code)) textByCode.set(code, piece)
   }
-  if (written.size < 2) return null
+  if (textByCode.size < 2) return null
   return {
-    codes: [...written.keys()],
-    written: [...written.values()],
-    isListed: /[\r\n\t,，、;；]/.test(text.trim()) || written.size > mostWords,
+    codes: [...textByCode.keys()],
+    written: [...textByCode.values()],
+    isListed: /[\r\n\t,，、;；]/.test(text.trim()) || textByCode.size > maxTokens,
   }
 }
 
-/** No text that is typed has this sign: what is sought never reaches from one name into the next. */
+/** Separator that never occurs in typed text, so that a match cannot span two names. */
 const between = '\u0001'
 
-/** Whether each word of the keyword is part of one of the texts, or the sound of one; of a list of codes whether one of them is a text. */
+/**
+ * Returns a matcher: true if each word of the keyword is part of one of the texts, or of its sound; for a list of
+ * codes, if one of them is a text.
+ */
 export function matcherOf(keyword: string, pattern?: SoundPattern): (...texts: string[]) => boolean {
   const matches = foldedMatcherOf(keyword, pattern)
   const list = codesIn(keyword)

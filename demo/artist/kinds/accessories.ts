@@ -15,34 +15,40 @@ export function drawScarf(sheet: Sheet): void {
       .line(-6, side > 0 ? 656 : 596)
       .bow([-24, 440], [-20, 250])
     const outline = side > 0 ? tail : tail.flipped()
-    const id = sheet.part(outline.closed(), { print, lift: 4, tilt: -side * 3 })
+    const id = sheet.drawPart(outline.closed(), { print, lift: 4, tilt: -side * 3 })
     const folds: { dark: string[]; light: string[] } = { dark: [], light: [] }
     const foot = side > 0 ? 656 : 596
     flutes(random, folds, { left: side > 0 ? 0 : -100, right: side > 0 ? 100 : 0, bottom: foot, tall: 330 })
     sheet.folds(id, { ...folds, soft: true })
-    fringe(sheet, { from: side > 0 ? -4 : -102, to: side > 0 ? 116 : 4, y: foot - 2 })
+    fringe(sheet, { startX: side > 0 ? -4 : -102, endX: side > 0 ? 116 : 4, y: foot - 2 })
   }
   const loop = pen(0, 120).curve([96, 120], [176, 160], [170, 240]).curve([166, 310], [90, 350], [0, 350])
-  const id = sheet.part(loop.both(), { print, lift: 6 })
+  const id = sheet.drawPart(loop.both(), { print, lift: 6 })
   sheet.mark(
     `<path d="${pen(0, 150).curve([60, 150], [112, 164], [108, 196]).curve([104, 226], [50, 240], [0, 240]).both()}" fill="${sheet.cloth.deep}"/>`,
   )
-  const around = [0, 1, 2, 3].map((at) =>
-    crease([-150 + at * 10, 220 + at * 16], [140 - at * 12, 236 + at * 22], { bend: 60 + at * 8, width: 9 }),
+  const around = [0, 1, 2, 3].map((index) =>
+    crease([-150 + index * 10, 220 + index * 16], [140 - index * 12, 236 + index * 22], {
+      bend: 60 + index * 8,
+      width: 9,
+    }),
   )
   sheet.folds(id, {
     dark: around,
-    light: around.map((_, at) =>
-      crease([-140 + at * 10, 232 + at * 16], [130 - at * 12, 248 + at * 22], { bend: 62 + at * 8, width: 6 }),
+    light: around.map((_, index) =>
+      crease([-140 + index * 10, 232 + index * 16], [130 - index * 12, 248 + index * 22], {
+        bend: 62 + index * 8,
+        width: 6,
+      }),
     ),
   })
   sheet.fit({ top: 80, bottom: 720, half: 200 })
 }
 
-function fringe(sheet: Sheet, { from, to, y }: { from: number; to: number; y: number }): void {
-  const threads = Array.from({ length: Math.round((to - from) / 8) }, (_, at) => {
-    const x = Math.round(300 + from + at * 8 + 4)
-    return `M${x} ${y}q${sheet.random.whole(-4, 4)} 16 ${sheet.random.whole(-5, 5)} ${sheet.random.whole(30, 40)}`
+function fringe(sheet: Sheet, { startX, endX, y }: { startX: number; endX: number; y: number }): void {
+  const threads = Array.from({ length: Math.round((endX - startX) / 8) }, (_, index) => {
+    const x = Math.round(300 + startX + index * 8 + 4)
+    return `M${x} ${y}q${sheet.random.integer(-4, 4)} 16 ${sheet.random.integer(-5, 5)} ${sheet.random.integer(30, 40)}`
   })
   sheet.mark(
     `<path d="${threads.join('')}" fill="none" stroke="${sheet.cloth.base}" stroke-width="4.5"/><path d="${threads.join('')}" fill="none" stroke="${sheet.cloth.deep}" stroke-width="1.2" opacity=".6"/>`,
@@ -68,7 +74,7 @@ export function drawBelt(sheet: Sheet): void {
     .curve([190, 520], [110, 548], [0, 548])
     .curve([-110, 548], [-190, 520], [-198, 442])
   const print = random.chance(0.3) ? stitches(sheet, 20) : undefined
-  sheet.part(front.closed(), { print, lift: 4 })
+  sheet.drawPart(front.closed(), { print, lift: 4 })
   sheet.stitch(
     pen(-190, 362).curve([-180, 432], [-106, 456], [0, 456]).curve([106, 456], [180, 432], [190, 362]).open(),
   )
@@ -95,8 +101,8 @@ export function drawSocks(sheet: Sheet): void {
       .curve([-80, 606], [-120, 640], [-160, 636])
       .curve([-206, 630], [-206, 574], [-166, 556])
       .curve([-110, 530], [-56, 510], [-58, 440])
-    const id = sheet.part(outline.closed(), { print, volume: 'tube' })
-    sheet.within(id, `<path d="M60 540h90l10 120H60zM320 470q50 30 60 100h30V460z" fill="${accent.base}"/>`)
+    const id = sheet.drawPart(outline.closed(), { print, volume: 'tube' })
+    sheet.clipTo(id, `<path d="M60 540h90l10 120H60zM320 470q50 30 60 100h30V460z" fill="${accent.base}"/>`)
     sheet.folds(id, {
       dark: [
         crease([-50, 520], [50, 470], { bend: 8, width: 10 }),
@@ -104,7 +110,7 @@ export function drawSocks(sheet: Sheet): void {
       ],
       light: [crease([-46, 540], [40, 494], { bend: 8, width: 7 })],
     })
-    sheet.part(
+    sheet.drawPart(
       pen(-62, 236 - tall)
         .bow([0, 224 - tall], [64, 236 - tall])
         .line(63, 292 - tall)

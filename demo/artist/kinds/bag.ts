@@ -28,7 +28,7 @@ function drawTote(sheet: Sheet): void {
   const leather = canvas ? tonesOf('#8a5f3a') : sheet.cloth
   strap(sheet, 'M222 330C226 150 374 150 378 330', { colour: leather.shade })
   const body = pen(0, 300).line(170, 296).bow([176, 480], [196, 640]).bow([190, 664], [160, 664]).line(0, 666)
-  const id = sheet.part(body.both(), { print })
+  const id = sheet.drawPart(body.both(), { print })
   sheet.folds(id, {
     dark: [
       crease([-150, 320], [-60, 560], { bend: -20, width: 26 }),
@@ -39,7 +39,7 @@ function drawTote(sheet: Sheet): void {
     soft: true,
   })
   if (canvas)
-    sheet.part(pen(0, 590).line(189, 590).line(196, 640).bow([190, 664], [160, 664]).line(0, 666).both(), {
+    sheet.drawPart(pen(0, 590).line(189, 590).line(196, 640).bow([190, 664], [160, 664]).line(0, 666).both(), {
       cloth: random.chance(0.5) ? leather : accentOf(sheet),
       volume: 'down',
     })
@@ -65,17 +65,17 @@ function drawFlapBag(sheet: Sheet): void {
     .line(194, 600)
     .bow([194, 640], [150, 642])
     .line(0, 644)
-  sheet.part(body.both(), { volume: 'down' })
+  sheet.drawPart(body.both(), { volume: 'down' })
   const quilted = random.chance(0.35)
-  const deep = random.whole(500, 570)
+  const deep = random.integer(500, 570)
   const flap = pen(0, 368)
     .line(170, 368)
     .bow([196, 380], [197, 420])
     .bow([196, deep - 20], [120, deep])
     .bow([60, deep + 16], [0, deep + 16])
-  const id = sheet.part(flap.both(), { volume: 'puff', lift: 7 })
+  const id = sheet.drawPart(flap.both(), { volume: 'puff', lift: 7 })
   if (quilted)
-    sheet.within(
+    sheet.clipTo(
       id,
       `<path d="M60 340l240 300M120 320l240 300M180 300l240 300M240 300l240 300M300 300l240 300M540 340L300 640M480 320L240 620M420 300L180 600M360 300L120 600M300 300L60 600" stroke="${sheet.cloth.line}" stroke-width="2" stroke-dasharray="5 3"/>`,
     )
@@ -106,7 +106,7 @@ function drawBackpack(sheet: Sheet): void {
     .line(172, 610)
     .bow([174, 670], [120, 672])
     .line(0, 674)
-  const id = sheet.part(body.both(), { print, lift: 4 })
+  const id = sheet.drawPart(body.both(), { print, lift: 4 })
   sheet.folds(id, {
     dark: [
       crease([-140, 300], [-90, 440], { bend: -14, width: 18 }),
@@ -124,7 +124,7 @@ function drawBackpack(sheet: Sheet): void {
     .line(136, 616)
     .bow([136, 646], [100, 648])
     .line(0, 650)
-  sheet.part(pocket.both(), { volume: 'down', lift: 4, ...two, print })
+  sheet.drawPart(pocket.both(), { volume: 'down', lift: 4, ...two, print })
   sheet.seam(twice(pen(0, 486).line(122, 484)), 5, sheet.cloth.deep)
   sheet.seam(twice(pen(0, 486).line(122, 484)), 2.2, '#b6b9be')
   sheet.mark(
@@ -143,7 +143,7 @@ function drawHandbag(sheet: Sheet): void {
     .line(206, 630)
     .bow([212, 660], [180, 662])
     .line(0, 664)
-  const id = sheet.part(body.both(), { volume: 'down' })
+  const id = sheet.drawPart(body.both(), { volume: 'down' })
   sheet.folds(id, {
     dark: [
       crease([-150, 420], [-120, 640], { bend: -20, width: 22 }),
@@ -152,11 +152,14 @@ function drawHandbag(sheet: Sheet): void {
     light: [crease([-60, 400], [-40, 640], { bend: -8, width: 30 })],
     soft: true,
   })
-  sheet.part(pen(0, 386).line(142, 386).bow([152, 390], [160, 430]).line(166, 460).bow([90, 476], [0, 476]).both(), {
-    volume: 'down',
-    lift: 5,
-    ...two,
-  })
+  sheet.drawPart(
+    pen(0, 386).line(142, 386).bow([152, 390], [160, 430]).line(166, 460).bow([90, 476], [0, 476]).both(),
+    {
+      volume: 'down',
+      lift: 5,
+      ...two,
+    },
+  )
   sheet.stitch(twice(pen(0, 466).bow([86, 466], [156, 452])))
   strap(sheet, 'M236 430V410C236 262 364 262 364 410V430', { width: 17 })
   for (const x of [236, 364])
@@ -172,7 +175,7 @@ function drawBucket(sheet: Sheet): void {
     .curve([70, 300], [110, 306], [132, 316])
     .bow([152, 480], [150, 630])
     .bow([140, 668], [0, 670])
-  const id = sheet.part(body.both(), { volume: 'tube' })
+  const id = sheet.drawPart(body.both(), { volume: 'tube' })
   const pulls = [-100, -60, -20, 20, 60, 100].map((x) => crease([x, 352], [x * 1.2, 470], { bend: x * 0.05, width: 9 }))
   sheet.folds(id, {
     dark: pulls,
@@ -182,7 +185,7 @@ function drawBucket(sheet: Sheet): void {
   sheet.mark(
     `<path d="${pen(0, 300).curve([70, 300], [110, 306], [132, 316]).bow([60, 340], [0, 340]).both()}" fill="${sheet.cloth.deep}"/>`,
   )
-  sheet.part(pen(0, 600).bow([110, 600], [151, 580]).line(150, 630).bow([140, 668], [0, 670]).both(), {
+  sheet.drawPart(pen(0, 600).bow([110, 600], [151, 580]).line(150, 630).bow([140, 668], [0, 670]).both(), {
     cloth,
     volume: 'tube',
   })

@@ -10,7 +10,7 @@ import { layUpper } from '../upper.ts'
 export function drawBlazer(sheet: Sheet): void {
   const { random } = sheet
   const double = random.chance(0.3)
-  const foot = double ? random.whole(420, 450) : random.whole(400, 440)
+  const foot = double ? random.integer(420, 450) : random.integer(400, 440)
   const slim = random.chance(0.5)
   const torso: Torso = {
     neck: [48, 134],
@@ -25,16 +25,16 @@ export function drawBlazer(sheet: Sheet): void {
   const print = random.pick([undefined, undefined, tweed(sheet), twill(sheet, 0.16)])
   const { body, limb } = layUpper(sheet, { torso, sleeve: { length: 452, cuff: 62, spread: 9, bulge: 12 }, print })
   if (!double)
-    sheet.within(body, `<path d="M300 ${torso.hem[1] - 70}q-6 50-60 90h120q-54-40-60-90" fill="${sheet.cloth.deep}"/>`)
+    sheet.clipTo(body, `<path d="M300 ${torso.hem[1] - 70}q-6 50-60 90h120q-54-40-60-90" fill="${sheet.cloth.deep}"/>`)
   sheet.seam(
     pen(double ? 52 : 3, foot)
       .line(double ? 52 : 3, torso.hem[1] - (double ? -6 : 66))
       .open(),
     1.8,
   )
-  for (const x of [-116, 46]) sheet.part(pocketFlap([x, 500], 70, 26), { print, volume: 'down', lift: 3 })
+  for (const x of [-116, 46]) sheet.drawPart(pocketFlap([x, 500], 70, 26), { print, volume: 'down', lift: 3 })
   if (random.chance(0.7))
-    sheet.part(pen(50, 296).line(98, 288).line(99, 302).line(51, 310).closed(), { print, volume: 'down', lift: 2 })
+    sheet.drawPart(pen(50, 296).line(98, 288).line(99, 302).line(51, 310).closed(), { print, volume: 'down', lift: 2 })
   const colour = random.pick(['#2e2620', sheet.cloth.deep, '#b49a62'])
   const rows: Point[] = double
     ? [
@@ -51,6 +51,6 @@ export function drawBlazer(sheet: Sheet): void {
     const sewn = spaced([ax - 10, ay], [ax - 14, ay - 40], 4)
     buttons(sheet, [...sewn, ...sewn.map(([x, y]): Point => [-x, y])], { colour, radius: 3.5 })
   }
-  lapels(sheet, torso, { foot, wide: random.whole(74, 96), peaked: double || random.chance(0.15), look: { print } })
+  lapels(sheet, torso, { foot, wide: random.integer(74, 96), peaked: double || random.chance(0.15), look: { print } })
   buttons(sheet, rows, { colour, radius: 7 })
 }

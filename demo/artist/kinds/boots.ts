@@ -28,14 +28,14 @@ function boot(sheet: Sheet, kind: 'chelsea' | 'laced' | 'tall' | 'heeled', top: 
       .bow([20, top + 22], [-wide * 0.5, top])
       .closed()}" fill="${sheet.cloth.deep}"/>`,
   )
-  const id = sheet.part(outline.closed(), { volume: 'tube' })
+  const id = sheet.drawPart(outline.closed(), { volume: 'tube' })
   const ankle = 'M262 600q30 10 60-14M258 576q40 8 70-26M410 590q-30 6-60-20M404 560q-26 0-50-26'
-  sheet.within(
+  sheet.clipTo(
     id,
     `<g filter="url(#${sheet.blur(3)})" fill="none"><path d="${ankle}" stroke="${sheet.cloth.deep}" stroke-width="9" opacity=".6"/><path d="M150 ${628 + heel}q40-34 84-44" stroke="${sheet.cloth.glow}" stroke-width="16" opacity=".4"/></g>`,
   )
   if (kind === 'chelsea')
-    sheet.part(
+    sheet.drawPart(
       pen(12, top + 4)
         .line(66, top + 4)
         .bow([60, 500], [40, 540])
@@ -55,9 +55,9 @@ function boot(sheet: Sheet, kind: 'chelsea' | 'laced' | 'tall' | 'heeled', top: 
 
 function bootLaces(sheet: Sheet, top: number): void {
   const colour = sheet.random.pick(['#d9b45a', '#f1ece0', '#26262a'])
-  for (let at = 0; at < 7; at++) {
-    const y = top + 26 + at * 30
-    const x = -34 - Math.max(0, at - 4) * 14
+  for (let index = 0; index < 7; index++) {
+    const y = top + 26 + index * 30
+    const x = -34 - Math.max(0, index - 4) * 14
     sheet.seam(
       pen(x, y)
         .line(x + 44, y + 10)
@@ -85,7 +85,7 @@ function bootSole(sheet: Sheet, heel: number, lugs: boolean): void {
     .line(116, foot)
     .bow([122, 690], [120, 662])
     .curve([60, 668], [-40, 664 + heel], [-196, 656 + heel])
-  sheet.part(outline.closed(), { cloth: rubber, volume: 'down', lift: 2 })
+  sheet.drawPart(outline.closed(), { cloth: rubber, volume: 'down', lift: 2 })
   if (lugs)
     sheet.mark(`<path d="M124 ${foot - 4}h130" stroke="${rubber.deep}" stroke-width="13" stroke-dasharray="16 9"/>`)
   if (lugs)

@@ -43,7 +43,7 @@ function drawTrench(sheet: Sheet): void {
     1.8,
   )
   for (const x of [-108, 58])
-    sheet.part(
+    sheet.drawPart(
       pen(x, 480)
         .line(x + 16, 476)
         .line(x + 46, 560)
@@ -52,7 +52,7 @@ function drawTrench(sheet: Sheet): void {
       { print, volume: 'down', lift: 2 },
     )
   const flap = pen(20, 196).line(120, 176).bow([126, 250], [112, 262]).bow([70, 262], [30, 276])
-  sheet.part(flap.closed(), { print, volume: 'down', lift: 4 })
+  sheet.drawPart(flap.closed(), { print, volume: 'down', lift: 4 })
   const rows = [270, 340, 470].flatMap((y): Point[] => [
     [-38, y],
     [44, y],
@@ -66,7 +66,7 @@ function drawTrench(sheet: Sheet): void {
 
 function drawOvercoat(sheet: Sheet): void {
   const { random } = sheet
-  const foot = random.whole(280, 330)
+  const foot = random.integer(280, 330)
   const torso: Torso = { ...random.pick([straight, wide]), front: foot - 8, vee: true }
   const print = maybePrint(sheet, { window: 0.12, heather: 0.2 }) ?? random.pick([undefined, tweed(sheet), undefined])
   const { limb } = layUpper(sheet, { torso, sleeve, print, depth: 1.1 })
@@ -76,9 +76,9 @@ function drawOvercoat(sheet: Sheet): void {
       .open(),
     1.8,
   )
-  for (const x of [-116, 46]) sheet.part(pocketFlap([x, 500], 70, 28), { print, volume: 'down', lift: 3 })
+  for (const x of [-116, 46]) sheet.drawPart(pocketFlap([x, 500], 70, 28), { print, volume: 'down', lift: 3 })
   if (limb) sheet.seam(twice(acrossSleeve(limb, 46)))
-  lapels(sheet, torso, { foot, wide: random.whole(84, 108), peaked: random.chance(0.25), look: { print } })
+  lapels(sheet, torso, { foot, wide: random.integer(84, 108), peaked: random.chance(0.25), look: { print } })
   buttons(sheet, spaced([0, foot + 10], [0, foot + 160], 3), {
     radius: 8,
     colour: random.pick(['#2e2620', '#4d3b2a', sheet.cloth.deep]),
@@ -122,7 +122,7 @@ function drawCocoon(sheet: Sheet): void {
   for (const x of [-120, 48]) patchPocket(sheet, [x, 470], { wide: 76, high: 96, point: 0, print })
   if (limb) straps(sheet, limb, { print })
   if (random.chance(0.5)) belt(sheet, torso, { y: 404, buckle: false })
-  buttons(sheet, spaced([0, 180], [0, 560], random.whole(3, 4)), { radius: 10, colour: sheet.cloth.deep })
+  buttons(sheet, spaced([0, 180], [0, 560], random.integer(3, 4)), { radius: 10, colour: sheet.cloth.deep })
   collarBack(sheet, torso, { print })
   collarLeaves(sheet, torso, { out: 92, down: 62, look: { print } })
 }
@@ -130,12 +130,12 @@ function drawCocoon(sheet: Sheet): void {
 function straps(sheet: Sheet, limb: Limb | undefined, look: PartStyle): void {
   if (!limb) return
   const cuff = cuffBand(limb, 50, 3)
-  for (const side of [cuff, cuff.flipped()]) sheet.part(side.closed(), { volume: 'tube', lift: 2, ...look })
+  for (const side of [cuff, cuff.flipped()]) sheet.drawPart(side.closed(), { volume: 'tube', lift: 2, ...look })
 }
 
 function belt(sheet: Sheet, torso: Torso, { y, buckle }: { y: number; buckle: boolean }): void {
   const w = torso.waist[0] + 3
-  sheet.part(
+  sheet.drawPart(
     pen(0, y)
       .bow([w * 0.6, y], [w, y - 5])
       .line(w, y + 21)
@@ -148,7 +148,7 @@ function belt(sheet: Sheet, torso: Torso, { y, buckle }: { y: number; buckle: bo
       [-14, y + 150],
       [12, y + 128],
     ] as const)
-      sheet.part(
+      sheet.drawPart(
         pen(x - 6, y + 12)
           .line(x + 12, y + 12)
           .line(x + 22, foot)
@@ -156,7 +156,7 @@ function belt(sheet: Sheet, torso: Torso, { y, buckle }: { y: number; buckle: bo
           .closed(),
         { volume: 'down', lift: 3 },
       )
-    sheet.part(
+    sheet.drawPart(
       pen(-18, y - 3)
         .line(18, y - 1)
         .line(16, y + 31)
@@ -166,7 +166,7 @@ function belt(sheet: Sheet, torso: Torso, { y, buckle }: { y: number; buckle: bo
     )
     return
   }
-  sheet.part(
+  sheet.drawPart(
     pen(16, y + 14)
       .line(34, y + 14)
       .line(46, y + 120)

@@ -46,10 +46,10 @@ function quilted(sheet: Sheet, torso: Torso, { arm }: { arm?: Sleeve }): void {
   if (hooded) hood(sheet, torso, trim)
   sheet.fit({ top: torso.neck[1] - (hooded ? 86 : 46), bottom: torso.hem[1] + 12, half: 270 })
   if (arm) for (const side of [1, -1]) quiltedSleeve(sheet, sleeveOf(torso, arm), { side, gap, length: arm.length })
-  const body = sheet.part(bodyHalf(torso).both(), { lift: arm ? 5 : 0 })
+  const body = sheet.drawPart(bodyHalf(torso).both(), { lift: arm ? 5 : 0 })
   const rows = rowsBetween(torso.pit[1] - 70, torso.hem[1], gap)
-  sheet.within(body, rows.map((y) => puff(sheet, { y, gap, half: torso.hem[0] + 24 })).join(''))
-  if (yoke) sheet.within(body, yokeOf(yoke, torso.pit[1] - 70))
+  sheet.clipTo(body, rows.map((y) => puff(sheet, { y, gap, half: torso.hem[0] + 24 })).join(''))
+  if (yoke) sheet.clipTo(body, yokeOf(yoke, torso.pit[1] - 70))
   sidePockets(sheet, torso)
   zip(sheet, torso.front - (hooded ? 0 : 40), torso.hem[1] + 6)
   if (hooded) hoodEdges(sheet, torso, trim)
@@ -57,7 +57,7 @@ function quilted(sheet: Sheet, torso: Torso, { arm }: { arm?: Sleeve }): void {
 }
 
 function rowsBetween(top: number, bottom: number, gap: number): number[] {
-  return Array.from({ length: Math.ceil((bottom - top) / gap) }, (_, at) => top + at * gap)
+  return Array.from({ length: Math.ceil((bottom - top) / gap) }, (_, index) => top + index * gap)
 }
 
 /** One quilted channel: light on its upper swell, shadow where the stitching pulls it in, small puckers along it. */
@@ -71,7 +71,7 @@ function puff(sheet: Sheet, { y, gap, half }: { y: number; gap: number; half: nu
   const puckers = Array.from({ length: Math.round(half / 24) }, () => {
     const x = Math.round(300 + random.between(-half, half))
     const tall = Math.round(gap * random.between(0.15, 0.4))
-    return `M${x} ${Math.round(y)}q${random.whole(-5, 5)} ${tall >> 1} ${random.whole(-7, 7)} ${tall}`
+    return `M${x} ${Math.round(y)}q${random.integer(-5, 5)} ${tall >> 1} ${random.integer(-7, 7)} ${tall}`
   })
   return `<path d="M${300 - half} ${Math.round(y)}h${half * 2}v${gap}H${300 - half}z" fill="url(#${shade})"/><path d="${puckers.join('')}" fill="none" stroke="${cloth.deep}" stroke-width="3" stroke-linecap="round" opacity=".4"/>`
 }
@@ -80,17 +80,17 @@ type Arm = { readonly side: number; readonly gap: number; readonly length: numbe
 
 function quiltedSleeve(sheet: Sheet, limb: Limb, { side, gap, length }: Arm): void {
   const outline = side > 0 ? limb.outline : limb.outline.flipped()
-  const arm = sheet.part(outline.closed(), { volume: 'tube' })
+  const arm = sheet.drawPart(outline.closed(), { volume: 'tube' })
   const count = Math.max(3, Math.round((length - 60) / gap))
   const lines: string[] = []
-  for (let at = 0; at < count; at++) {
-    const [[ax, ay], [bx, by]] = limb.ends(12 + (at * (length - 70)) / count)
-    const reach = 14 + at * 3
+  for (let index = 0; index < count; index++) {
+    const [[ax, ay], [bx, by]] = limb.ends(12 + (index * (length - 70)) / count)
+    const reach = 14 + index * 3
     lines.push(turned(pen(ax + 20, ay - 8).bow([(ax + bx) / 2, (ay + by) / 2 + 14], [bx - reach, by + 6]), side).open())
   }
   const { cloth } = sheet
   const d = lines.join('')
-  sheet.within(
+  sheet.clipTo(
     arm,
     `<g fill="none" filter="url(#${sheet.blur(3)})"><path d="${d}" stroke="${cloth.deep}" stroke-width="13" opacity=".5"/><path d="${d}" transform="translate(0 15)" stroke="${cloth.glow}" stroke-width="10" opacity="${cloth.dark ? 0.25 : 0.4}"/></g><path d="${d}" fill="none" stroke="${cloth.deep}" stroke-width="2" opacity=".7"/>`,
   )
@@ -115,6 +115,6 @@ function sidePockets(sheet: Sheet, torso: Torso): void {
   ]
   const [first, ...rest] = corners
   if (!first) return
-  const welt = rest.reduce((drawn, [x, at]) => drawn.line(x, at), pen(first[0], first[1]))
-  for (const side of [welt, welt.flipped()]) sheet.part(side.closed(), look)
+  const welt = rest.reduce((outline, [x, cornerY]) => outline.line(x, cornerY), pen(first[0], first[1]))
+  for (const side of [welt, welt.flipped()]) sheet.drawPart(side.closed(), look)
 }

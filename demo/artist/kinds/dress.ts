@@ -41,20 +41,20 @@ function drawWaisted(sheet: Sheet): void {
   const torso = bodice(random.chance(0.5), !cut)
   const shape: SkirtShape = {
     waist: [86, 336],
-    hem: [random.whole(176, 224), random.pick([620, 706, 706])],
+    hem: [random.integer(176, 224), random.pick([620, 706, 706])],
     hip: 122,
     drop: 16,
   }
   const print = maybePrint(sheet, prints)
   const { limb } = layUpper(sheet, { torso, sleeve: cut, print })
-  const id = sheet.part(skirtHalf(shape).both(), { print })
+  const id = sheet.drawPart(skirtHalf(shape).both(), { print })
   sheet.folds(id, { ...skirtFolds(sheet, shape, 8), soft: true, depth: 1.1 })
   const belt = pen(0, 340).bow([54, 340], [90, 332]).line(91, 356).bow([54, 366], [0, 366])
-  sheet.part(belt.both(), { print: random.chance(0.5) ? print : undefined, lift: 2 })
+  sheet.drawPart(belt.both(), { print: random.chance(0.5) ? print : undefined, lift: 2 })
   if (random.chance(0.4)) bow(sheet, [random.pick([0, 48]), 352])
   if (limb) {
     const cuff = cuffBand(limb, 12, 1)
-    for (const side of [cuff, cuff.flipped()]) sheet.part(side.closed(), { volume: 'tube', print })
+    for (const side of [cuff, cuff.flipped()]) sheet.drawPart(side.closed(), { volume: 'tube', print })
   }
   trimNeck(sheet, torso)
   sheet.fit({ top: 56, bottom: shape.hem[1] + 26, half: Math.max(shape.hem[0], sheet.frame.half) + 16 })
@@ -84,7 +84,7 @@ function drawShirtDress(sheet: Sheet): void {
   sheet.seam(pen(13, 118).line(14, 726).open(), 1.8)
   buttons(sheet, spaced([0, 136], [0, 640], 9), { radius: 5 })
   const belt = pen(0, 402).bow([70, 402], [116, 394]).line(117, 416).bow([70, 426], [0, 426])
-  sheet.part(belt.both(), { print, lift: 3 })
+  sheet.drawPart(belt.both(), { print, lift: 3 })
   bow(sheet, [0, 413])
   collarBack(sheet, torso, { print })
   collarLeaves(sheet, torso, { out: 54, down: 34, look: { print } })
@@ -99,7 +99,7 @@ function drawSlip(sheet: Sheet): void {
     shoulder: [82, 192],
     pit: [106, 250],
     waist: [98, 370],
-    hem: [random.whole(140, 176), 716],
+    hem: [random.integer(140, 176), 716],
     drop: 16,
   }
   const print = maybePrint(sheet, prints)
@@ -126,8 +126,8 @@ function drawKnitDress(sheet: Sheet): void {
     drop: 6,
   }
   layUpper(sheet, { torso, sleeve: { length: 400, cuff: 56, spread: 9, bulge: 12 }, print: ribs(sheet, 12) })
-  sheet.part(backBand(torso, 16), { volume: 'none', print: ribs(sheet, 8) })
-  sheet.part(neckBand(torso, 20), { volume: 'tube', print: ribs(sheet, 8) })
+  sheet.drawPart(backBand(torso, 16), { volume: 'none', print: ribs(sheet, 8) })
+  sheet.drawPart(neckBand(torso, 20), { volume: 'tube', print: ribs(sheet, 8) })
 }
 
 /** Straight from shoulder to hem. */
@@ -141,7 +141,7 @@ function drawShift(sheet: Sheet): void {
     shoulder: [cut ? 138 : 122, 112],
     pit: [124, 240],
     waist: [132, 390],
-    hem: [random.whole(150, 186), random.pick([580, 700])],
+    hem: [random.integer(150, 186), random.pick([580, 700])],
     drop: 12,
   }
   const print = maybePrint(sheet, { ...prints, breton: 0.16 })
@@ -155,8 +155,8 @@ function drawShift(sheet: Sheet): void {
 }
 
 function trimNeck(sheet: Sheet, torso: Torso): void {
-  sheet.part(backBand(torso, 8), { volume: 'none' })
-  sheet.part(neckBand(torso, 7), { volume: 'tube' })
+  sheet.drawPart(backBand(torso, 8), { volume: 'none' })
+  sheet.drawPart(neckBand(torso, 7), { volume: 'tube' })
 }
 
 function bow(sheet: Sheet, [x, y]: Point): void {
@@ -167,15 +167,15 @@ function bow(sheet: Sheet, [x, y]: Point): void {
     .line(x + 14, y + 110)
     .line(x + 32, y + 102)
     .line(x + 6, y)
-  sheet.part(tails.closed(), { volume: 'down', lift: 3 })
+  sheet.drawPart(tails.closed(), { volume: 'down', lift: 3 })
   const loop = pen(x, y)
     .curve([x + 14, y - 26], [x + 48, y - 24], [x + 44, y])
     .curve([x + 46, y + 22], [x + 14, y + 18], [x, y])
-  const other = pen(x, y)
+  const secondLoop = pen(x, y)
     .curve([x - 14, y - 26], [x - 48, y - 24], [x - 44, y])
     .curve([x - 46, y + 22], [x - 14, y + 18], [x, y])
-  for (const side of [loop, other]) sheet.part(side.closed(), { volume: 'puff', lift: 3 })
-  sheet.part(
+  for (const side of [loop, secondLoop]) sheet.drawPart(side.closed(), { volume: 'puff', lift: 3 })
+  sheet.drawPart(
     pen(x - 8, y - 9)
       .line(x + 8, y - 9)
       .line(x + 7, y + 10)

@@ -14,7 +14,7 @@ function drawBaseballCap(sheet: Sheet): void {
   const accent = accentOf(sheet)
   const crown = pen(0, 250).curve([110, 250], [176, 330], [182, 470]).bow([100, 500], [0, 500])
   const print = random.pick([undefined, twill(sheet, 0.2)])
-  const id = sheet.part(crown.both(), { volume: 'puff', print })
+  const id = sheet.drawPart(crown.both(), { volume: 'puff', print })
   sheet.folds(id, {
     dark: [
       crease([-170, 440], [-80, 380], { bend: 10, width: 12 }),
@@ -25,7 +25,7 @@ function drawBaseballCap(sheet: Sheet): void {
   })
   sheet.seam(twice(pen(0, 252).line(0, 488)) + twice(pen(6, 252).bow([96, 330], [104, 488])), 1.8)
   sheet.stitch(twice(pen(12, 262).bow([88, 340], [96, 488])))
-  sheet.part(pen(-12, 244).bow([0, 232], [12, 244]).bow([14, 256], [0, 258]).bow([-14, 256], [-12, 244]).closed(), {
+  sheet.drawPart(pen(-12, 244).bow([0, 232], [12, 244]).bow([14, 256], [0, 258]).bow([-14, 256], [-12, 244]).closed(), {
     volume: 'puff',
   })
   for (const side of [-1, 1])
@@ -43,7 +43,7 @@ function drawBaseballCap(sheet: Sheet): void {
     .curve([90, 474], [150, 466], [186, 462])
     .curve([232, 500], [236, 548], [206, 570])
     .curve([150, 538], [70, 530], [0, 530])
-  sheet.part(brim.both(), { volume: 'down', lift: 6, ...(random.chance(0.3) ? { cloth: accent } : {}), print })
+  sheet.drawPart(brim.both(), { volume: 'down', lift: 6, ...(random.chance(0.3) ? { cloth: accent } : {}), print })
   for (const up of [12, 26])
     sheet.stitch(twice(pen(0, 530 - up).curve([76, 530 - up], [150, 536 - up], [206 + up * 0.2, 562 - up])))
   sheet.fit({ top: 170, bottom: 640, half: 236 })
@@ -56,7 +56,7 @@ function drawBucketHat(sheet: Sheet): void {
     .curve([90, 430], [140, 440], [160, 444])
     .curve([210, 490], [236, 540], [240, 572])
     .curve([150, 622], [70, 632], [0, 632])
-  const under = sheet.part(brim.both(), { print })
+  const under = sheet.drawPart(brim.both(), { print })
   const folds: { dark: string[]; light: string[] } = { dark: [], light: [] }
   flutes(random, folds, { left: -210, right: 210, bottom: 636, tall: 130 })
   sheet.folds(under, { ...folds, soft: true })
@@ -66,7 +66,7 @@ function drawBucketHat(sheet: Sheet): void {
     .curve([70, 220], [116, 226], [126, 246])
     .bow([152, 360], [164, 452])
     .curve([110, 476], [50, 480], [0, 480])
-  sheet.part(crown.both(), { print, lift: 4 })
+  sheet.drawPart(crown.both(), { print, lift: 4 })
   sheet.seam(twice(pen(0, 262).curve([60, 262], [110, 256], [130, 246])), 1.8)
   sheet.fit({ top: 170, bottom: 660, half: 244 })
 }
@@ -76,13 +76,13 @@ function drawBeanie(sheet: Sheet): void {
   const crown = pen(0, 210).curve([120, 210], [172, 320], [176, 480]).bow([90, 500], [0, 500])
   const print = random.pick([ribs(sheet, 16), stitches(sheet, 14), maybePrint(sheet, { breton: 1 })])
   if (random.chance(0.4)) pompom(sheet)
-  sheet.part(crown.both(), { print })
+  sheet.drawPart(crown.both(), { print })
   const fold = pen(0, 458)
     .curve([90, 458], [150, 452], [180, 446])
     .bow([190, 520], [182, 580])
     .curve([120, 600], [60, 604], [0, 604])
-  sheet.part(fold.both(), { print: ribs(sheet, 14), lift: 5 })
-  sheet.part(pen(40, 520).line(104, 516).line(106, 558).line(42, 562).closed(), {
+  sheet.drawPart(fold.both(), { print: ribs(sheet, 14), lift: 5 })
+  sheet.drawPart(pen(40, 520).line(104, 516).line(106, 558).line(42, 562).closed(), {
     cloth: accentOf(sheet),
     volume: 'none',
   })
@@ -90,12 +90,12 @@ function drawBeanie(sheet: Sheet): void {
 }
 
 function pompom(sheet: Sheet): void {
-  const tufts = Array.from({ length: 26 }, (_, at) => {
-    const turn = (at / 26) * Math.PI * 2
+  const tufts = Array.from({ length: 26 }, (_, index) => {
+    const turn = (index / 26) * Math.PI * 2
     const reach = sheet.random.between(54, 62)
     return `M300 190L${Math.round(300 + Math.cos(turn) * reach)} ${Math.round(190 + Math.sin(turn) * reach)}`
   })
   sheet.mark(
-    `<circle cx="300" cy="190" r="54" fill="${sheet.cloth.light}"/><path d="${tufts.join('')}" stroke="${sheet.cloth.light}" stroke-width="9" stroke-linecap="round"/><path d="${tufts.filter((_, at) => at % 3 === 0).join('')}" stroke="${sheet.cloth.shade}" stroke-width="4"/>`,
+    `<circle cx="300" cy="190" r="54" fill="${sheet.cloth.light}"/><path d="${tufts.join('')}" stroke="${sheet.cloth.light}" stroke-width="9" stroke-linecap="round"/><path d="${tufts.filter((_, index) => index % 3 === 0).join('')}" stroke="${sheet.cloth.shade}" stroke-width="4"/>`,
   )
 }

@@ -35,7 +35,7 @@ export function drawHoodie(sheet: Sheet): void {
   ribbing(sheet, torso, arms.arms ? { cloth: arms.arms.cloth } : {})
   if (limb) {
     const cuff = cuffBand(limb, 40, -4)
-    for (const side of [cuff, cuff.flipped()]) sheet.part(side.closed(), { volume: 'tube', print: ribs(sheet, 8) })
+    for (const side of [cuff, cuff.flipped()]) sheet.drawPart(side.closed(), { volume: 'tube', print: ribs(sheet, 8) })
   }
   if (zipped) zip(sheet, torso.front + 6, torso.hem[1] + 6)
   hoodEdges(sheet, torso, { print })
@@ -54,17 +54,17 @@ export function drawSweatshirt(sheet: Sheet): void {
   if (limb) {
     const cuff = cuffBand(limb, 40, -4)
     for (const side of [cuff, cuff.flipped()])
-      sheet.part(side.closed(), { volume: 'tube', print: ribs(sheet, 8), ...trim })
+      sheet.drawPart(side.closed(), { volume: 'tube', print: ribs(sheet, 8), ...trim })
   }
-  sheet.part(backBand(torso, 16), { volume: 'none', ...trim })
-  sheet.part(neckBand(torso, 20), { volume: 'tube', print: ribs(sheet, 7), ...trim })
+  sheet.drawPart(backBand(torso, 16), { volume: 'none', ...trim })
+  sheet.drawPart(neckBand(torso, 20), { volume: 'tube', print: ribs(sheet, 7), ...trim })
   sheet.stitch(twice(neckline(torso, -6)))
   if (random.chance(0.5))
     sheet.stitch(`M${300 - 14} ${torso.front + 3}L300 ${torso.front + 26}L${300 + 14} ${torso.front + 3}`)
 }
 
 function ribbing(sheet: Sheet, torso: Torso, trim: PartStyle): void {
-  sheet.part(hemBand(torso, 44, 8), { print: ribs(sheet, 8), ...trim })
+  sheet.drawPart(hemBand(torso, 44, 8), { print: ribs(sheet, 8), ...trim })
 }
 
 type Pocket = { readonly print: string | undefined; readonly zipped: boolean }
@@ -76,10 +76,10 @@ function kangarooPocket(sheet: Sheet, torso: Torso, { print, zipped }: Pocket): 
     .line(58, top)
     .bow([70, top + 50], [104, top + 70])
     .line(104, foot)
-  if (!zipped) sheet.part(half.line(0, foot).both(), { print, volume: 'down', lift: 3 })
+  if (!zipped) sheet.drawPart(half.line(0, foot).both(), { print, volume: 'down', lift: 3 })
   else
     for (const side of [half.line(10, foot), half.line(10, foot).flipped()])
-      sheet.part(side.closed(), { print, volume: 'down', lift: 3 })
+      sheet.drawPart(side.closed(), { print, volume: 'down', lift: 3 })
   sheet.stitch(twice(pen(50, top + 4).bow([62, top + 54], [98, top + 76])))
 }
 

@@ -32,7 +32,7 @@ function drawBomber(sheet: Sheet): void {
   zip(sheet, short.front - 10, short.hem[1] + 4)
   const trim = arms.arms ?? (random.chance(0.4) ? { cloth: accentOf(sheet) } : {})
   const bands = random.chance(0.45) ? accentOf(sheet) : undefined
-  sheet.part(hemBand(short, 46, 12), { print: ribs(sheet, 8), ...trim })
+  sheet.drawPart(hemBand(short, 46, 12), { print: ribs(sheet, 8), ...trim })
   cuffs(sheet, limb, { high: 42, look: { print: ribs(sheet, 8), ...trim } })
   standCollar(sheet, short, { high: 22, look: { print: ribs(sheet, 8), ...trim } })
   if (bands) sheet.seam(twice(hemLine(short, 18)), 7, bands.base)
@@ -53,7 +53,7 @@ function drawTrucker(sheet: Sheet): void {
     patchPocket(sheet, [x, yoke + 2], { wide: 64, high: 60, point: 12, flap: 24, print })
     buttons(sheet, [[x + 32, yoke + 20]], { colour: '#b08a55', radius: 4.5 })
   }
-  sheet.part(hemBand(short, 34, 2), { print })
+  sheet.drawPart(hemBand(short, 34, 2), { print })
   cuffs(sheet, limb, { high: 34, look: { print } })
   frontEdge(sheet, short)
   buttons(sheet, spaced([0, short.front + 18], [0, short.hem[1] - 12], 6), { colour: '#b08a55', radius: 6 })
@@ -69,7 +69,7 @@ function drawWindbreaker(sheet: Sheet): void {
   const arms = random.chance(0.3) ? { arms: { cloth: accent } } : {}
   const { body, limb } = layUpper(sheet, { torso: long, sleeve, depth: 1.4, label: false, ...arms })
   if (hooded) sheet.fit({ ...sheet.frame, top: long.neck[1] - 84 })
-  if (random.chance(0.65)) sheet.within(body, colourBlock(sheet, accent))
+  if (random.chance(0.65)) sheet.clipTo(body, colourBlock(sheet, accent))
   slantPockets(sheet, long)
   zip(sheet, long.front - 14, long.hem[1] + 4)
   sheet.stitch(twice(hemLine(long, 16)))
@@ -85,7 +85,7 @@ function drawBiker(sheet: Sheet): void {
   const foot = torso.hem[1] + 4
   sheet.seam(pen(-20, 262).bow([30, 400], [24, foot]).open(), 9, sheet.cloth.deep)
   sheet.seam(pen(-20, 262).bow([30, 400], [24, foot]).open(), 3.5, '#b6b9be')
-  for (const [from, to] of [
+  for (const [start, end] of [
     [
       [-112, 470],
       [-64, 420],
@@ -99,11 +99,11 @@ function drawBiker(sheet: Sheet): void {
       [108, 450],
     ],
   ] as const) {
-    sheet.seam(pen(from[0], from[1]).line(to[0], to[1]).open(), 7, sheet.cloth.deep)
-    sheet.seam(pen(from[0], from[1]).line(to[0], to[1]).open(), 3, '#b6b9be')
+    sheet.seam(pen(start[0], start[1]).line(end[0], end[1]).open(), 7, sheet.cloth.deep)
+    sheet.seam(pen(start[0], start[1]).line(end[0], end[1]).open(), 3, '#b6b9be')
   }
   cuffs(sheet, limb, { high: 26, look: {} })
-  sheet.part(hemBand(torso, 34, 2))
+  sheet.drawPart(hemBand(torso, 34, 2))
   sheet.mark(`<path d="M290 ${foot - 26}h30v18h-30z" fill="none" stroke="#c3c6ca" stroke-width="4"/>`)
   collarBack(sheet, torso)
   lapels(sheet, torso, { foot: 300, wide: 96, peaked: true })
@@ -147,7 +147,7 @@ type Cuffs = { readonly high: number; readonly look: { readonly print?: string |
 function cuffs(sheet: Sheet, limb: Limb | undefined, { high, look }: Cuffs): void {
   if (!limb) return
   const band = cuffBand(limb, high, 0)
-  for (const side of [band, band.flipped()]) sheet.part(side.closed(), { volume: 'tube', ...look })
+  for (const side of [band, band.flipped()]) sheet.drawPart(side.closed(), { volume: 'tube', ...look })
 }
 
 function slantPockets(sheet: Sheet, torso: Torso): void {
@@ -156,7 +156,7 @@ function slantPockets(sheet: Sheet, torso: Torso): void {
     .line(80, y - 4)
     .line(112, y + 92)
     .line(98, y + 98)
-  for (const side of [welt, welt.flipped()]) sheet.part(side.closed(), { volume: 'down', lift: 2 })
+  for (const side of [welt, welt.flipped()]) sheet.drawPart(side.closed(), { volume: 'down', lift: 2 })
 }
 
 function frontEdge(sheet: Sheet, torso: Torso): void {
@@ -172,7 +172,7 @@ function frontEdge(sheet: Sheet, torso: Torso): void {
 
 function colourBlock(sheet: Sheet, accent: Tones): string {
   const { random } = sheet
-  const y = random.whole(300, 390)
+  const y = random.integer(300, 390)
   const shape = random.pick([
     `M0 0h600v${y}H0z`,
     `M0 0h600v${y - 60}L300 ${y + 40} 0 ${y - 60}z`,

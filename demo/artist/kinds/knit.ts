@@ -36,29 +36,29 @@ export function drawKnit(sheet: Sheet): void {
     turtleneck(sheet, torso, rib)
     return
   }
-  sheet.part(backBand(torso, 18), { volume: 'none', ...rib })
-  sheet.part(neckBand(torso, 22), { volume: 'tube', ...rib })
+  sheet.drawPart(backBand(torso, 18), { volume: 'none', ...rib })
+  sheet.drawPart(neckBand(torso, 22), { volume: 'tube', ...rib })
 }
 
 export function drawCardigan(sheet: Sheet): void {
   const { random } = sheet
   const base = random.pick(fits)
-  const torso: Torso = { ...base, vee: true, front: random.whole(300, 400), neck: [56, base.neck[1]] }
+  const torso: Torso = { ...base, vee: true, front: random.integer(300, 400), neck: [56, base.neck[1]] }
   const print = random.pick([stitches(sheet, 11), cables(sheet), ribs(sheet, 14), undefined])
   const trim = random.chance(0.3) ? { cloth: accentOf(sheet) } : {}
   const { limb } = layUpper(sheet, { torso, sleeve: { length: 446, cuff: 66, spread: 11, bulge: 14 }, print })
   ribbing(sheet, torso, { limb, trim, cuff: 46 })
   const foot = torso.hem[1] + torso.drop + 4
   const rib: PartStyle = { print: ribs(sheet, 8), ...trim }
-  sheet.part(backBand(torso, 20), { volume: 'none', ...rib })
+  sheet.drawPart(backBand(torso, 20), { volume: 'none', ...rib })
   const band = pen(-13, torso.front + 8)
     .line(-13, foot)
     .line(13, foot)
     .line(13, torso.front + 8)
     .line(0, torso.front - 10)
-  sheet.part(neckBand(torso, 22), { volume: 'tube', ...rib })
-  sheet.part(band.closed(), { volume: 'tube', lift: 2, ...rib })
-  buttons(sheet, spaced([0, torso.front + 22], [0, foot - 22], random.whole(4, 6)), {
+  sheet.drawPart(neckBand(torso, 22), { volume: 'tube', ...rib })
+  sheet.drawPart(band.closed(), { volume: 'tube', lift: 2, ...rib })
+  buttons(sheet, spaced([0, torso.front + 22], [0, foot - 22], random.integer(4, 6)), {
     radius: 7,
     colour: random.pick(['#4a3526', '#efe6d4', sheet.cloth.deep]),
   })
@@ -68,7 +68,7 @@ export function drawCardigan(sheet: Sheet): void {
 function pockets(sheet: Sheet, torso: Torso): void {
   for (const x of [-112, 40]) {
     const y = torso.hem[1] - 150
-    sheet.part(
+    sheet.drawPart(
       pen(x, y)
         .line(x + 72, y)
         .line(x + 72, y + 84)
@@ -76,7 +76,7 @@ function pockets(sheet: Sheet, torso: Torso): void {
         .closed(),
       { volume: 'down', lift: 2, print: stitches(sheet, 11) },
     )
-    sheet.part(
+    sheet.drawPart(
       pen(x - 1, y - 2)
         .line(x + 73, y - 2)
         .line(x + 73, y + 18)
@@ -87,24 +87,24 @@ function pockets(sheet: Sheet, torso: Torso): void {
   }
 }
 
-type Ribbing = { readonly limb: Limb | undefined; readonly trim: PartStyle; readonly cuff: number }
+type KnitRibInput = { readonly limb: Limb | undefined; readonly trim: PartStyle; readonly cuff: number }
 
-function ribbing(sheet: Sheet, torso: Torso, { limb, trim, cuff }: Ribbing): void {
+function ribbing(sheet: Sheet, torso: Torso, { limb, trim, cuff }: KnitRibInput): void {
   const look: PartStyle = { print: ribs(sheet, 8), ...trim }
-  sheet.part(hemBand(torso, 44, 10), look)
+  sheet.drawPart(hemBand(torso, 44, 10), look)
   if (!limb) return
   const band = cuffBand(limb, cuff, -2)
-  for (const side of [band, band.flipped()]) sheet.part(side.closed(), { volume: 'tube', ...look })
+  for (const side of [band, band.flipped()]) sheet.drawPart(side.closed(), { volume: 'tube', ...look })
 }
 
 function turtleneck(sheet: Sheet, torso: Torso, look: PartStyle): void {
   const [w, y] = torso.neck
-  const high = sheet.random.whole(30, 64)
+  const high = sheet.random.integer(30, 64)
   const half = pen(0, y - high + 8)
     .bow([w * 0.8, y - high + 8], [w - 8, y - high])
     .bow([w + 2, y - high * 0.4], [w + 4, y + 4])
     .bow([w * 0.8, torso.front], [0, torso.front])
-  sheet.part(half.both(), { volume: 'tube', lift: 3, ...look })
+  sheet.drawPart(half.both(), { volume: 'tube', lift: 3, ...look })
   sheet.seam(twice(pen(w + 1, y - high * 0.1).bow([w * 0.7, torso.front - 22], [0, torso.front - 22])), 1.2)
 }
 
@@ -112,7 +112,7 @@ function turtleneck(sheet: Sheet, torso: Torso, look: PartStyle): void {
 function yoke(sheet: Sheet, { body, torso }: Upper): void {
   const { random } = sheet
   const accent = accentOf(sheet)
-  const second = companionOf(accent.base, random.whole(-90, 90), 0.6)
+  const second = companionOf(accent.base, random.integer(-90, 90), 0.6)
   const row = (y: number, marks: string, colour: string) =>
     `<path transform="translate(0 ${Math.round(y)})" fill="none" stroke="${colour}" stroke-width="6" d="${marks}"/>`
   const zigzag = `M120 0${'l12 14 12-14'.repeat(15)}`
@@ -126,5 +126,5 @@ function yoke(sheet: Sheet, { body, torso }: Upper): void {
     row(y + 72, zigzag, second),
     row(y + 100, ticks, accent.base),
   ]
-  sheet.within(body, rows.join(''))
+  sheet.clipTo(body, rows.join(''))
 }

@@ -17,39 +17,39 @@ function sandal(sheet: Sheet, kind: Kind): void {
   upper(sheet, kind)
   if (kind === 'slide' || !sheet.random.chance(0.5)) return
   const heelStrap = pen(-76, 520).bow([0, 476], [76, 520]).line(74, 552).bow([0, 508], [-74, 552])
-  sheet.part(heelStrap.closed(), { volume: 'tube', lift: 6 })
+  sheet.drawPart(heelStrap.closed(), { volume: 'tube', lift: 6 })
 }
 
 function footbed(sheet: Sheet): void {
   const bed = tonesOf(sheet.random.pick(['#c8a878', '#b8936a', '#e6dcc8', '#3a3733']))
-  sheet.part(sole(9).closed(), { cloth: tonesOf('#3d342b'), volume: 'none' })
-  const inner = sheet.part(sole(0).closed(), { cloth: bed, volume: 'puff' })
-  sheet.within(
+  sheet.drawPart(sole(9).closed(), { cloth: tonesOf('#3d342b'), volume: 'none' })
+  const inner = sheet.drawPart(sole(0).closed(), { cloth: bed, volume: 'puff' })
+  sheet.clipTo(
     inner,
     `<g filter="url(#${sheet.blur(9)})" fill="${bed.deep}" opacity=".4"><ellipse cx="296" cy="560" rx="42" ry="70"/><ellipse cx="296" cy="290" rx="66" ry="70"/></g>`,
   )
 }
 
-/** The outline of the foot, `by` px wider all around. */
-function sole(by: number): Pen {
-  return pen(-30, 160 - by)
-    .curve([40, 140 - by], [86 + by, 200], [84 + by, 300])
-    .curve([82 + by, 400], [60 + by, 440], [62 + by, 520])
-    .curve([64 + by, 620 + by], [40, 660 + by], [-4, 660 + by])
-    .curve([-52, 660 + by], [-70 - by, 610 + by], [-64 - by, 520])
-    .curve([-58 - by, 430], [-92 - by, 380], [-94 - by, 290])
-    .curve([-96 - by, 210], [-80, 172 - by], [-30, 160 - by])
+/** The outline of the foot, `margin` px wider all around. */
+function sole(margin: number): Pen {
+  return pen(-30, 160 - margin)
+    .curve([40, 140 - margin], [86 + margin, 200], [84 + margin, 300])
+    .curve([82 + margin, 400], [60 + margin, 440], [62 + margin, 520])
+    .curve([64 + margin, 620 + margin], [40, 660 + margin], [-4, 660 + margin])
+    .curve([-52, 660 + margin], [-70 - margin, 610 + margin], [-64 - margin, 520])
+    .curve([-58 - margin, 430], [-92 - margin, 380], [-94 - margin, 290])
+    .curve([-96 - margin, 210], [-80, 172 - margin], [-30, 160 - margin])
 }
 
 function upper(sheet: Sheet, kind: Kind): void {
   const { random } = sheet
   if (kind === 'slide') {
     const print = random.chance(0.4) ? twill(sheet, 0.3) : undefined
-    sheet.part(strap(300, 132).closed(), { volume: 'tube', lift: 7, print })
+    sheet.drawPart(strap(300, 132).closed(), { volume: 'tube', lift: 7, print })
   }
   if (kind === 'two') for (const y of [270, 372]) buckled(sheet, strap(y, 62), y)
-  if (kind === 'cross') for (const turn of [1, -1]) sheet.part(crossing(turn).closed(), { volume: 'tube', lift: 6 })
-  if (kind === 'thong') sheet.part(thong().closed(), { volume: 'puff', lift: 6 })
+  if (kind === 'cross') for (const turn of [1, -1]) sheet.drawPart(crossing(turn).closed(), { volume: 'tube', lift: 6 })
+  if (kind === 'thong') sheet.drawPart(thong().closed(), { volume: 'puff', lift: 6 })
 }
 
 function strap(y: number, high: number): Pen {
@@ -77,7 +77,7 @@ function thong(): Pen {
 }
 
 function buckled(sheet: Sheet, strap: Pen, y: number): void {
-  sheet.part(strap.closed(), { volume: 'tube', lift: 6 })
+  sheet.drawPart(strap.closed(), { volume: 'tube', lift: 6 })
   sheet.mark(
     `<rect x="336" y="${y - 18}" width="30" height="44" rx="5" fill="none" stroke="#b9975a" stroke-width="6"/><path d="M350 ${y + 4}h22" stroke="#b9975a" stroke-width="4"/>`,
   )

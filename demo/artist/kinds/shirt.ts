@@ -61,7 +61,7 @@ function placket(sheet: Sheet, torso: Torso): void {
   )
   if (hidden) return
   const colour = sheet.random.pick([sheet.cloth.glow, '#f4f1e8', '#4a3a2c'])
-  buttons(sheet, spaced([-2, torso.front + 18], [-2, foot - 90], sheet.random.whole(6, 7)), { colour })
+  buttons(sheet, spaced([-2, torso.front + 18], [-2, foot - 90], sheet.random.integer(6, 7)), { colour })
 }
 
 function chestPockets(sheet: Sheet, torso: Torso, print: string | undefined): void {
@@ -78,7 +78,7 @@ function shirtCuffs(sheet: Sheet, limb: Limb, { short, print }: { short: boolean
     return
   }
   const cuff = cuffBand(limb, 40, 2)
-  for (const side of [cuff, cuff.flipped()]) sheet.part(side.closed(), { volume: 'tube', print, lift: 2 })
+  for (const side of [cuff, cuff.flipped()]) sheet.drawPart(side.closed(), { volume: 'tube', print, lift: 2 })
   const [[ax, ay]] = limb.ends(20)
   buttons(
     sheet,
@@ -128,12 +128,12 @@ export function drawPolo(sheet: Sheet): void {
     sleeve: long ? { length: 440, cuff: 54, spread: 11 } : { length: 176, cuff: 92, spread: 32 },
   })
   if (!print && random.chance(0.3))
-    sheet.within(
+    sheet.clipTo(
       body,
-      `<path fill="${accentOf(sheet).base}" d="M0 ${torso.pit[1] - 10}h600v${random.whole(30, 90)}H0z"/>`,
+      `<path fill="${accentOf(sheet).base}" d="M0 ${torso.pit[1] - 10}h600v${random.integer(30, 90)}H0z"/>`,
     )
-  const foot = torso.front + random.whole(88, 130)
-  sheet.part(
+  const foot = torso.front + random.integer(88, 130)
+  sheet.drawPart(
     pen(-14, torso.front - 2)
       .line(14, torso.front - 2)
       .line(14, foot)
@@ -145,7 +145,7 @@ export function drawPolo(sheet: Sheet): void {
   if (limb) {
     const edge = cuffBand(limb, long ? 30 : 22, 1)
     for (const side of [edge, edge.flipped()])
-      sheet.part(side.closed(), { volume: 'tube', print: ribs(sheet, 6), ...trim })
+      sheet.drawPart(side.closed(), { volume: 'tube', print: ribs(sheet, 6), ...trim })
   }
   sheet.stitch(twice(hemLine(torso, 14)))
   collarBack(sheet, torso, trim)

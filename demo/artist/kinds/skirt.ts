@@ -31,8 +31,8 @@ export function skirtFolds(sheet: Sheet, shape: SkirtShape, count: number): { da
   const [w, y] = shape.waist
   const [x, foot] = shape.hem
   const folds: { dark: string[]; light: string[] } = { dark: [], light: [] }
-  for (let at = 0; at < count; at++) {
-    const share = ((at + random.between(0.2, 0.8)) / count) * 2 - 1
+  for (let index = 0; index < count; index++) {
+    const share = ((index + random.between(0.2, 0.8)) / count) * 2 - 1
     const top = y + random.between(20, 120)
     folds.dark.push(
       crease([share * w * 0.9, top], [share * x * 0.95, foot + shape.drop + 10], {
@@ -58,7 +58,7 @@ function layBand(sheet: Sheet, { waist: [w, y] }: SkirtShape, print: string | un
       .bow([w * 0.7, y + 16], [0, y + 16])
       .both()}" fill="${sheet.cloth.deep}"/>`,
   )
-  sheet.part(
+  sheet.drawPart(
     pen(0, y + 10)
       .bow([w * 0.6, y + 10], [w, y])
       .line(w + 3, y + 22)
@@ -77,7 +77,7 @@ function drawALine(sheet: Sheet): void {
   const midi = random.chance(0.6)
   const shape: SkirtShape = { waist: [78, 130], hem: [midi ? 196 : 156, midi ? 690 : 500], hip: 118, drop: 16 }
   const print = maybePrint(sheet, { flowers: 0.25, dots: 0.12, gingham: 0.1, leaves: 0.08, ombre: 0.05 })
-  const id = sheet.part(skirtHalf(shape).both(), { print })
+  const id = sheet.drawPart(skirtHalf(shape).both(), { print })
   sheet.folds(id, { ...skirtFolds(sheet, shape, 7), soft: true, depth: 1.1 })
   if (random.chance(0.35)) buttons(sheet, spaced([0, 190], [0, shape.hem[1] - 40], 7), { radius: 6 })
   layBand(sheet, shape, print)
@@ -89,12 +89,12 @@ function drawPleated(sheet: Sheet): void {
   const midi = random.chance(0.6)
   const shape: SkirtShape = { waist: [80, 130], hem: [midi ? 186 : 160, midi ? 680 : 470], hip: 112, drop: 12 }
   const print = maybePrint(sheet, { plaid: 0.35 })
-  const id = sheet.part(skirtHalf(shape).both(), { print })
+  const id = sheet.drawPart(skirtHalf(shape).both(), { print })
   const count = random.pick([10, 14, 20])
   const [dark, light]: [string[], string[]] = [[], []]
-  for (let at = 0; at <= count; at++) {
-    const share = (at / count) * 2 - 1
-    const next = ((at + 0.5) / count) * 2 - 1
+  for (let index = 0; index <= count; index++) {
+    const share = (index / count) * 2 - 1
+    const next = ((index + 0.5) / count) * 2 - 1
     const [x, y] = [shape.hem[0], shape.hem[1] + 30]
     dark.push(
       pen(share * 84, 140)
@@ -118,7 +118,7 @@ function drawPencil(sheet: Sheet): void {
   const { random } = sheet
   const shape: SkirtShape = { waist: [86, 120], hem: [108, random.pick([600, 690])], hip: 134, drop: 6 }
   const print = maybePrint(sheet, { window: 0.15, pinstripe: 0.12 }) ?? random.pick([undefined, tweed(sheet)])
-  const id = sheet.part(skirtHalf(shape).both(), { print })
+  const id = sheet.drawPart(skirtHalf(shape).both(), { print })
   sheet.folds(id, { ...skirtFolds(sheet, shape, 3), soft: true, depth: 0.8 })
   for (const x of [34]) sheet.seam(twice(pen(x, 154).line(x + 5, 240)), 1.8)
   sheet.seam(
@@ -140,8 +140,8 @@ function drawTiered(sheet: Sheet): void {
     { waist: [78, 130], hem: [136, 330], hip: 106, drop: 12 },
   ]
   for (const tier of tiers) {
-    const id = sheet.part(skirtHalf(tier).both(), { print, lift: 5 })
-    sheet.folds(id, { ...skirtFolds(sheet, tier, random.whole(8, 11)), soft: true })
+    const id = sheet.drawPart(skirtHalf(tier).both(), { print, lift: 5 })
+    sheet.folds(id, { ...skirtFolds(sheet, tier, random.integer(8, 11)), soft: true })
   }
   const top = tiers[2]
   if (top) layBand(sheet, top, print)
@@ -158,7 +158,7 @@ function drawDenimSkirt(sheet: Sheet): void {
   }
   const print = twill(sheet, 0.3)
   const thread = sheet.cloth.dark ? '#c28a4a' : '#b07a3c'
-  const id = sheet.part(skirtHalf(shape).both(), { print })
+  const id = sheet.drawPart(skirtHalf(shape).both(), { print })
   sheet.folds(id, { ...skirtFolds(sheet, shape, 4), soft: true })
   sheet.stitch(twice(pen(50, 186).curve([56, 222], [100, 240], [132, 236])), thread)
   sheet.seam(

@@ -4,14 +4,17 @@ import type { Sheet } from '../sheet.ts'
 import { twill } from '../textures.ts'
 import { type Tones, tonesOf } from '../tones.ts'
 
-/** Seen from the side, toe to the left; the other shoe of the pair lies above, turned round. */
-const above = 'matrix(-.94 0 0 .94 582 -176)'
-const here = 'translate(0 90)'
+/** Side view, toe to the left; the other shoe of the pair lies above, turned round. */
+const upperTransform = 'matrix(-.94 0 0 .94 582 -176)'
+const lowerTransform = 'translate(0 90)'
 
 export function drawSneakers(sheet: Sheet): void {
   const { random } = sheet
   const high = random.chance(0.28)
-  sheet.repeat(() => sneaker(sheet, high), high ? ['matrix(-.9 0 0 .9 570 -172)', 'translate(0 180)'] : [above, here])
+  sheet.repeat(
+    () => sneaker(sheet, high),
+    high ? ['matrix(-.9 0 0 .9 570 -172)', 'translate(0 180)'] : [upperTransform, lowerTransform],
+  )
   sheet.fit(high ? { top: 30, bottom: 730, half: 262 } : { top: 120, bottom: 660, half: 250 })
 }
 
@@ -24,26 +27,26 @@ function sneaker(sheet: Sheet, high: boolean): void {
     .bow([18, 300], [36, high ? 236 : 300])
     .bow([62, high ? 232 : 296], [66, high ? 260 : 322])
     .line(40, 420)
-  sheet.part(tongue.closed(), { volume: 'tube' })
-  const body = sheet.part(upper(high).closed(), {
+  sheet.drawPart(tongue.closed(), { volume: 'tube' })
+  const body = sheet.drawPart(upper(high).closed(), {
     volume: 'down',
     print: random.chance(0.3) ? twill(sheet, 0.2) : undefined,
   })
   const panel = random.chance(0.5) ? { cloth: accent } : {}
   const toe = pen(-226, 470).curve([-206, 432], [-170, 416], [-128, 408]).bow([-112, 440], [-120, 478]).line(-226, 482)
-  if (random.chance(0.7)) sheet.part(toe.closed(), { volume: 'puff', ...panel, lift: 2 })
+  if (random.chance(0.7)) sheet.drawPart(toe.closed(), { volume: 'puff', ...panel, lift: 2 })
   const heel = pen(208, high ? 300 : 340)
     .bow([216, 420], [226, 478])
     .line(140, 478)
     .bow([150, 400], [172, high ? 330 : 352])
-  sheet.part(heel.closed(), { volume: 'down', ...panel, lift: 2 })
+  sheet.drawPart(heel.closed(), { volume: 'down', ...panel, lift: 2 })
   const stay = pen(-128, 404)
     .curve([-80, 394], [-30, 366], [0, 330])
     .line(30, high ? 252 : 316)
     .line(56, high ? 262 : 332)
     .curve([40, 390], [0, 420], [-40, 436])
     .bow([-90, 440], [-128, 404])
-  sheet.part(stay.closed(), { volume: 'down', lift: 2 })
+  sheet.drawPart(stay.closed(), { volume: 'down', lift: 2 })
   emblem(sheet, body, accent)
   laces(sheet, high)
   sole(sheet, { rubber, chunky, accent })
@@ -71,14 +74,14 @@ function emblem(sheet: Sheet, body: string, accent: Tones): void {
     'M320 430h100v12h-100zm10 20h84v12h-84z',
     'M0 0',
   ])
-  sheet.within(body, `<path d="${shape}" fill="${accent.base}"/>`)
+  sheet.clipTo(body, `<path d="${shape}" fill="${accent.base}"/>`)
 }
 
 function laces(sheet: Sheet, high: boolean): void {
   const colour = sheet.random.pick(['#f6f3ec', sheet.cloth.glow, '#26262a'])
   const rows = high ? 7 : 5
-  for (let at = 0; at < rows; at++) {
-    const share = at / (rows - 1)
+  for (let index = 0; index < rows; index++) {
+    const share = index / (rows - 1)
     const [x, y] = high ? [-104 + share * 130, 404 - share * 140] : [-104 + share * 122, 404 - share * 84]
     sheet.seam(
       pen(x, y)
@@ -107,9 +110,9 @@ function sole(sheet: Sheet, { rubber, chunky, accent }: Sole): void {
     .curve([244, foot], [250, 500], [236, 470])
     .bow([160, 484], [60, 482])
     .curve([-60, 480], [-160, 490], [-236, 478])
-  const id = sheet.part(outline.closed(), { cloth: rubber, volume: 'down', lift: 2 })
+  const id = sheet.drawPart(outline.closed(), { cloth: rubber, volume: 'down', lift: 2 })
   const groove = chunky ? 'M40 508q50-16 90 0t90 0 90 0 90 0 90 0 90 0' : 'M40 504h520'
-  sheet.within(
+  sheet.clipTo(
     id,
     `<path d="${groove}" fill="none" stroke="${chunky ? accent.base : rubber.line}" stroke-width="${chunky ? 7 : 2}"/><path d="M40 ${foot - 8}h520v20H40z" fill="${sheet.random.chance(0.3) ? '#b98a5a' : rubber.deep}" opacity=".75"/>`,
   )

@@ -37,8 +37,8 @@ export function drawTee(sheet: Sheet): void {
   const { body, limb } = layUpper(sheet, { torso, sleeve: cut, print, ...raglan })
   if (!print) dressChest(sheet, torso, body)
   const band = ringer ? { cloth: ringer } : {}
-  sheet.part(backBand(torso, 14), { volume: 'none', ...band })
-  sheet.part(neckBand(torso, 16), { volume: 'tube', print: ribs(sheet, 6), ...band })
+  sheet.drawPart(backBand(torso, 14), { volume: 'none', ...band })
+  sheet.drawPart(neckBand(torso, 16), { volume: 'tube', print: ribs(sheet, 6), ...band })
   sheet.stitch(twice(neckline(torso, -6)) + twice(hemLine(torso, 14)))
   if (!limb) return
   if (!ringer || raglan.arms) {
@@ -46,7 +46,7 @@ export function drawTee(sheet: Sheet): void {
     return
   }
   const edge = cuffBand(limb, 15, 0)
-  for (const side of [edge, edge.flipped()]) sheet.part(side.closed(), { cloth: ringer, volume: 'tube' })
+  for (const side of [edge, edge.flipped()]) sheet.drawPart(side.closed(), { cloth: ringer, volume: 'tube' })
 }
 
 /** A vest top or a camisole: no sleeves, deep armholes, straps or thin cords. */
@@ -71,7 +71,7 @@ export function drawTank(sheet: Sheet): void {
   const { body } = layUpper(sheet, { torso, print, label: !cords })
   if (cords) sheet.fit({ ...sheet.frame, top: 110 })
   if (!print && !cords) dressChest(sheet, torso, body)
-  if (!cords) sheet.part(backBand(torso, 10), { volume: 'none' })
-  sheet.part(neckBand(torso, 9), { volume: 'tube' })
+  if (!cords) sheet.drawPart(backBand(torso, 10), { volume: 'none' })
+  sheet.drawPart(neckBand(torso, 9), { volume: 'tube' })
   sheet.stitch(twice(hemLine(torso, 14)))
 }

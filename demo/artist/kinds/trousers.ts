@@ -25,7 +25,7 @@ export function drawTrousers(sheet: Sheet): void {
     sheet.seam(twice(pen(52, legs.waist[1] + 60).bow([64, legs.crotch + 60], [middle, legs.hem[2]])), 1.6)
   if (random.chance(0.55))
     for (const x of [30, 48])
-      sheet.seam(twice(pen(x, legs.waist[1] + 36).line(x + 6, legs.waist[1] + random.whole(80, 110))), 2.2)
+      sheet.seam(twice(pen(x, legs.waist[1] + 36).line(x + 6, legs.waist[1] + random.integer(80, 110))), 2.2)
   frontPockets(sheet, legs, { names, round: false })
   if (random.chance(0.14)) cargoPockets(sheet, legs, print)
   if (random.chance(0.3)) turnUps(sheet, legs, { high: 30, print })
@@ -39,9 +39,9 @@ export function drawJeans(sheet: Sheet): void {
   const thread = sheet.cloth.dark ? '#c28a4a' : '#b07a3c'
   const names = layLegs(sheet, legs, { print, depth: 1.1 })
   const worn = random.between(0, 0.55)
-  for (const [at, id] of names.entries()) {
-    const x = 300 + (at === 0 ? -62 : 62)
-    sheet.within(
+  for (const [index, id] of names.entries()) {
+    const x = 300 + (index === 0 ? -62 : 62)
+    sheet.clipTo(
       id,
       `<g filter="url(#${sheet.blur(22)})" fill="${sheet.cloth.glow}" opacity="${worn.toFixed(2)}"><ellipse cx="${x}" cy="380" rx="30" ry="130"/><ellipse cx="${x}" cy="560" rx="22" ry="70"/></g>`,
     )
@@ -77,12 +77,12 @@ export function drawJoggers(sheet: Sheet): void {
   const names = layLegs(sheet, legs, { print, depth: 1.2 })
   const trim = accentOf(sheet)
   if (random.chance(0.45))
-    for (const by of [0, 9])
+    for (const offset of [0, 9])
       sheet.seam(
         twice(
-          pen(legs.waist[0] - 5 - by, legs.waist[1] + 30).bow(
-            [legs.hip[0] + 6 - by, legs.hip[1] + 30],
-            [legs.hem[0] - 10 - by, legs.hem[2] - 24],
+          pen(legs.waist[0] - 5 - offset, legs.waist[1] + 30).bow(
+            [legs.hip[0] + 6 - offset, legs.hip[1] + 30],
+            [legs.hem[0] - 10 - offset, legs.hem[2] - 24],
           ),
         ),
         4,
@@ -96,7 +96,7 @@ export function drawJoggers(sheet: Sheet): void {
       .bow([(outer + inner) / 2, y + 32], [inner + 6, y + 24])
       .line(inner - 2, y - 14)
       .bow([(outer + inner) / 2, y - 6], [outer + 2, y - 14])
-    for (const side of [cuff, cuff.flipped()]) sheet.part(side.closed(), { volume: 'tube', print: ribs(sheet, 8) })
+    for (const side of [cuff, cuff.flipped()]) sheet.drawPart(side.closed(), { volume: 'tube', print: ribs(sheet, 8) })
     sheet.fit({ ...sheet.frame, bottom: y + 36 })
   }
   waistband(sheet, legs, { high: 36, look: { print: ribs(sheet, 8) } })
@@ -147,9 +147,9 @@ export function drawLeggings(sheet: Sheet): void {
   const names = layLegs(sheet, legs, { print, depth: 0.5 })
   const accent = random.chance(0.6) ? accentOf(sheet).base : sheet.cloth.shade
   const panel = random.pick(['M430 200Q400 420 356 600', 'M420 330Q330 430 350 780', 'M360 120Q420 330 340 520'])
-  for (const [at, id] of names.entries()) {
-    const turn = at === 0 ? ' transform="matrix(-1 0 0 1 600 0)"' : ''
-    sheet.within(id, `<path d="${panel}" fill="none" stroke="${accent}" stroke-width="26" opacity=".8"${turn}/>`)
+  for (const [index, id] of names.entries()) {
+    const turn = index === 0 ? ' transform="matrix(-1 0 0 1 600 0)"' : ''
+    sheet.clipTo(id, `<path d="${panel}" fill="none" stroke="${accent}" stroke-width="26" opacity=".8"${turn}/>`)
   }
   waistband(sheet, legs, { high: random.pick([44, 64]) })
   sheet.stitch(twice(pen(3, 150).bow([26, 250], [5, 300])))
@@ -186,7 +186,7 @@ function turnUps(
     .bow([(outer + inner) / 2, y + 9], [inner - 2, y + 2])
     .line(inner - 1, y - high)
     .bow([(outer + inner) / 2, y - high + 7], [outer + 2, y - high])
-  for (const side of [cuff, cuff.flipped()]) sheet.part(side.closed(), { volume: 'tube', print, lift: 3 })
+  for (const side of [cuff, cuff.flipped()]) sheet.drawPart(side.closed(), { volume: 'tube', print, lift: 3 })
 }
 
 function cargoPockets(sheet: Sheet, { hip, crotch }: Legs, print: string | undefined): void {
@@ -197,7 +197,7 @@ function cargoPockets(sheet: Sheet, { hip, crotch }: Legs, print: string | undef
 function tears(sheet: Sheet, { crotch }: Legs): void {
   const { random } = sheet
   for (const side of [-1, 1]) {
-    const y = crotch + random.whole(120, 190)
+    const y = crotch + random.integer(120, 190)
     const x = 300 + side * 66
     sheet.mark(
       `<path d="M${x - 28} ${y}q28-9 56 2-6 16-28 17t-28-19" fill="${sheet.cloth.glow}"/><path d="M${x - 24} ${y + 2}h48M${x - 22} ${y + 7}h44M${x - 16} ${y + 12}h32" stroke="#fff" stroke-width="1.5"/>`,

@@ -1,9 +1,9 @@
 import http from 'node:http'
 import https from 'node:https'
 import { floorVersion } from '@fairdesk/contract/device/floor-version'
-import type { Measured } from '../measure/measured.ts'
+import type { CallMeasurement } from '../measure/measured.ts'
 
-/** What came back: the envelope of an answer, or why there is none. */
+/** Result of a call: the envelope of an answer, or the reason why there is none. */
 export type Answer = {
   readonly code: number
   readonly msg: string
@@ -16,8 +16,8 @@ export type Answer = {
 export type Place = {
   readonly url: string
   /** Milliseconds from the beginning. */
-  readonly now: () => number
-  readonly take: (measured: Measured) => void
+  readonly clock: () => number
+  readonly take: (measured: CallMeasurement) => void
 }
 
 type Sent = {
@@ -26,34 +26,34 @@ type Sent = {
   readonly body?: object
   /** Bytes that are no envelope. */
   readonly isFile?: boolean
-  /** What it is called among the figures, where many addresses are alike. */
+  /** Name used in the figures, for groups of similar addresses. */
   readonly name?: string
 }
 
-type Heading = { readonly isFile?: boolean; readonly headers?: http.OutgoingHttpHeaders }
+type RequestOptions = { readonly isFile?: boolean; readonly headers?: http.OutgoingHttpHeaders }
 type Raw = { readonly status: number; readonly bytes: Buffer; readonly etag: string }
 
-/** No answer within this is none. */
+/** Timeout of a call. */
 const patienceMs = 30_000
-/** As many as a page of a browser has beside its stream. */
+/** Same number as a browser page has beside its stream. */
 const mostSockets = 2
 
 /** A stream that ended without being asked to. */
 const brokenOff: Pick<Answer, 'code' | 'msg'> = { code: 0, msg: 'the stream broke off' }
 
-/** The connections of one device: nobody else's call stands before its own. */
+/** Connections of one device: its calls never queue behind another device's. */
 export class Connection {
   token = ''
   readonly #place: Place
   readonly #agent: http.Agent
   readonly #streams = new Set<http.ClientRequest>()
 
-  constructor(place: Place) {
-    this.#place = place
+  constructor(target: Place) {
+    this.#place = target
     // Its own server's certificate is for another name than the address of this machine.
-    const isNear = /^https:\/\/(127\.0\.0\.1|\[::1\]|localhost)[:/]/.test(`${place.url}/`)
+    const isNear = /^https:\/\/(127\.0\.0\.1|\[::1\]|localhost)[:/]/.test(`${target.url}/`)
     const options = { keepAlive: true, maxSockets: mostSockets }
-    this.#agent = place.url.startsWith('https:')
+    this.#agent = target.url.startsWith('https:')
       ? new https.Agent({ ...options, rejectUnauthorized: !isNear })
       : new http.Agent(options)
   }
@@ -61,23 +61,26 @@ export class Connection {
   /** Never fails: no answer is an answer of code 0. */
   async call(sent: Sent): Promise<Answer> {
     const { path, due, name = path.split('?')[0] ?? path } = sent
-    const tell = (code: number, msg: string, isFault = false) =>
-      this.#place.take({ call: name, due, at: this.#place.now(), code, msg, isFault })
+    const report = (code: number, msg: string, isFault = false) =>
+      this.#place.take({ call: name, due, finishedAt: this.#place.clock(), code, msg, isFault })
     try {
       const raw = await this.#send(sent)
       const answer = answerOf(raw, sent.isFile ?? false)
-      tell(answer.code, answer.code === 200 ? '' : answer.msg, raw.status >= 500)
+      report(answer.code, answer.code === 200 ? '' : answer.msg, raw.status >= 500)
       return answer
     } catch (error) {
       const msg = String(Object(error).code ?? Object(error).message)
-      tell(0, msg)
+      report(0, msg)
       return { code: 0, msg, data: null, nextSec: null }
     }
   }
 
-  /** A stream of events; `onEvent` hears each. Resolves once it is closed, and tells among the answers where nobody here did that. */
+  /**
+   * Watches an event stream, passing each event to `onEvent`. Resolves once it is closed, and records an answer if it
+   * was not closed from this side.
+   */
   watch(path: string, onEvent: (event: unknown) => void): Promise<void> {
-    const due = this.#place.now()
+    const due = this.#place.clock()
     const request = this.#request('GET', path, {})
     this.#streams.add(request)
     let why: Pick<Answer, 'code' | 'msg'> = brokenOff
@@ -101,7 +104,14 @@ export class Connection {
       request.on('close', () => {
         // Taken out where it was closed from here.
         if (this.#streams.delete(request))
-          this.#place.take({ call: path, due, at: this.#place.now(), code: why.code, msg: why.msg, isFault: false })
+          this.#place.take({
+            call: path,
+            due,
+            finishedAt: this.#place.clock(),
+            code: why.code,
+            msg: why.msg,
+            isFault: false,
+          })
         resolve()
       })
     })
@@ -141,7 +151,7 @@ export class Connection {
     })
   }
 
-  #request(method: string, path: string, { isFile = false, headers = {} }: Heading): http.ClientRequest {
+  #request(method: string, path: string, { isFile = false, headers = {} }: RequestOptions): http.ClientRequest {
     const { url } = this.#place
     const address = isFile && !path.startsWith('/device/') ? `${url}${path}` : `${url}/api${path}`
     const options = {
@@ -151,9 +161,9 @@ export class Connection {
     }
     const isStream = !isFile && method === 'GET' && path.endsWith('watch')
     // A stream has a connection to itself, as in a browser.
-    const own =
+    const requestOptions =
       isStream || path.endsWith('feed') ? { ...options, agent: undefined, rejectUnauthorized: false } : options
-    return url.startsWith('https:') ? https.request(address, own) : http.request(address, own)
+    return url.startsWith('https:') ? https.request(address, requestOptions) : http.request(address, requestOptions)
   }
 }
 

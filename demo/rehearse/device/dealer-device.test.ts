@@ -8,7 +8,7 @@ import type { Hall } from './hall.ts'
 it('sets no wait for what it does before it has come in', async () => {
   const hall: Hall = {
     url: 'http://127.0.0.1:9',
-    now: () => 0,
+    clock: () => 0,
     take: () => undefined,
     fairId: 1,
     intents: { typed: 0, kept: 0, told: 0, lost: 0, examples: [] },
@@ -16,7 +16,7 @@ it('sets no wait for what it does before it has come in', async () => {
     goodsOf: () => [],
   }
   const deeds = Array.from({ length: 2000 }, (_, at) => ({ kind: 'look', style: 0.5, at: 60_000 + at }) as const)
-  const plan: DealerPlan = { arrivesAt: 60_000, deeds, offline: null }
+  const plan: DealerPlan = { arrivesAt: 60_000, actions: deeds, offline: null }
   const stopping = new AbortController()
   const living = new DealerDevice(hall, '', plan).live(stopping.signal)
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { scoreTags } from '@fairdesk/contract/areas/device/device-goods'
-import type { DealerPlan, Deed } from '../plan/plan-dealers.ts'
+import type { DealerAction, DealerActionOf, DealerPlan } from '../plan/plan-dealers.ts'
 import { type Answer, Connection } from './connection.ts'
 import { DealerOutbox } from './dealer-outbox.ts'
 import { cellsOfSets, type Style } from './goods.ts'
@@ -10,7 +10,7 @@ import { sleep } from './sleep.ts'
 
 const signInAgainMs = 2000
 
-/** A phone in a dealer's hand: does what its plan says at the moments that its plan says. */
+/** Simulated phone of a dealer: performs its plan's actions at the planned times. */
 export class DealerDevice {
   readonly #hall: Hall
   readonly #card: string
@@ -35,23 +35,23 @@ export class DealerDevice {
     return this.#me !== null
   }
 
-  /** Comes in, and does everything at its moment; what is due while the device is not in yet is late by that. */
+  /** Signs in and performs each action at its time; actions due before the sign-in completes count as late. */
   async live(signal: AbortSignal): Promise<void> {
-    const { arrivesAt, deeds, offline } = this.#plan
+    const { arrivesAt, actions, offline } = this.#plan
     const away = offline && this.#goOffline(offline, signal)
     await this.#until(arrivesAt, signal)
     await this.#comeIn(arrivesAt, signal)
     const doing: Promise<void>[] = []
     // One wait at a time: a signal walks all that listen to it with each new one, which took minutes for the waits of a whole day.
-    for (const deed of deeds) {
-      await this.#until(deed.at, signal)
+    for (const action of actions) {
+      await this.#until(action.at, signal)
       if (signal.aborted) break
-      doing.push(this.#do(deed))
+      doing.push(this.#do(action))
     }
     await Promise.all([away, ...doing])
   }
 
-  /** Sends what waits, compares the order with what was typed, and leaves. */
+  /** Sends pending edits, compares the order with what was typed, and signs out. */
   async end(): Promise<void> {
     this.#isOver = true
     this.#heartbeat?.stop()
@@ -61,7 +61,7 @@ export class DealerDevice {
     await outbox.backOnline()
     const { code, data } = await this.#read('/device/order')
     await outbox.check(code === 200 ? data.rows : [])
-    await this.#connection.call({ path: '/device/signOut', due: this.#hall.now(), body: { unsent: 0 } })
+    await this.#connection.call({ path: '/device/signOut', due: this.#hall.clock(), body: { unsent: 0 } })
   }
 
   close(): void {
@@ -69,16 +69,18 @@ export class DealerDevice {
     this.#connection.close()
   }
 
-  /** Not by the clock: a timer may be a little early, and what is to be sent at its end would then wait for the next edit. */
+  /**
+   * Not derived from the clock: a timer may fire slightly early, and its edits would wait for the next one.
+   */
   #isOffline(): boolean {
     return !this.#isOver && this.#isAway
   }
 
-  async #goOffline({ from, until }: NonNullable<DealerPlan['offline']>, signal: AbortSignal): Promise<void> {
-    await this.#until(from, signal)
+  async #goOffline({ fromMs, untilMs }: NonNullable<DealerPlan['offline']>, signal: AbortSignal): Promise<void> {
+    await this.#until(fromMs, signal)
     this.#isAway = true
     this.#connection.closeStreams()
-    await this.#until(until, signal)
+    await this.#until(untilMs, signal)
     this.#isAway = false
     if (signal.aborted || !this.#outbox) return
     void this.#connection.watch('/device/watch', () => undefined)
@@ -88,7 +90,7 @@ export class DealerDevice {
   async #comeIn(due: number, signal: AbortSignal): Promise<void> {
     const device = { id: randomBytes(16).toString('base64url'), name: 'rehearsal', platform: 'rehearsal' }
     const body = { fair: this.#hall.fairId, card: this.#card, device }
-    for (let since = due; !signal.aborted; since = this.#hall.now()) {
+    for (let since = due; !signal.aborted; since = this.#hall.clock()) {
       const { code, data, nextSec } = await this.#connection.call({ path: '/device/signIn', due: since, body })
       if (code === 200) {
         this.#connection.token = data.token
@@ -101,17 +103,17 @@ export class DealerDevice {
 
   /** All that a front end reads before it shows its wall. */
   async #unpack(me: Me): Promise<void> {
-    const { now, intents, pieces } = this.#hall
+    const { clock, intents, pieces } = this.#hall
     const isOffline = () => this.#isOffline()
     const outbox = new DealerOutbox({
       connection: this.#connection,
-      now,
+      clock,
       intents,
       pieces,
       customerId: me.customer.id,
       isOffline,
     })
-    const file = await this.#connection.call({ path: '/device/package', due: now(), isFile: true })
+    const file = await this.#connection.call({ path: '/device/package', due: clock(), isFile: true })
     if (file.code === 200 && file.data) this.#goods = this.#hall.goodsOf(file.data)
     if (me.prices.net) await this.#read('/device/prices')
     await this.#read('/device/opinions')
@@ -120,41 +122,41 @@ export class DealerDevice {
     this.#outbox = outbox
     this.#me = me
     void this.#connection.watch('/device/watch', () => undefined)
-    this.#heartbeat = new Heartbeat({ connection: this.#connection, now, me, outbox, isOffline })
+    this.#heartbeat = new Heartbeat({ connection: this.#connection, clock, me, outbox, isOffline })
     this.#heartbeat.start()
   }
 
   #read(path: string, body: object = {}): Promise<Answer> {
-    return this.#connection.call({ path, due: this.#hall.now(), body })
+    return this.#connection.call({ path, due: this.#hall.clock(), body })
   }
 
-  async #do(deed: Deed): Promise<void> {
+  async #do(action: DealerAction): Promise<void> {
     const [outbox, me] = [this.#outbox, this.#me]
     if (!outbox || !me) return
     // A package without goods leaves nothing to look at.
-    if ('style' in deed && this.#goods.length === 0) return
-    if (deed.kind === 'order') return this.#order(deed, { outbox, me })
-    if (deed.kind === 'correct') return this.#correct(deed, outbox)
+    if ('style' in action && this.#goods.length === 0) return
+    if (action.kind === 'order') return this.#order(action, { outbox, me })
+    if (action.kind === 'correct') return this.#correct(action, outbox)
     if (this.#isOffline()) return
-    switch (deed.kind) {
+    switch (action.kind) {
       case 'look':
-        return this.#look(this.#styleAt(deed.style), deed.at)
+        return this.#look(this.#styleAt(action.style), action.at)
       case 'favourite':
-        return this.#say('/device/favourite', deed.at, { goodsId: this.#styleAt(deed.style).goodsId, on: true })
+        return this.#say('/device/favourite', action.at, { goodsId: this.#styleAt(action.style).goodsId, on: true })
       case 'score':
-        return me.rights.score ? this.#score(deed) : undefined
+        return me.rights.score ? this.#score(action) : undefined
       case 'submit':
         return me.rights.submit ? this.#submit(outbox) : undefined
       case 'messages':
         return this.#heartbeat?.readMessages()
       case 'readOrder':
-        return this.#ask('/device/order', deed.at)
+        return this.#ask('/device/order', action.at)
       case 'history':
-        return this.#ask('/device/history', deed.at)
+        return this.#ask('/device/history', action.at)
       case 'ranking':
-        return me.rights.ranking ? this.#ask('/device/ranking', deed.at) : undefined
+        return me.rights.ranking ? this.#ask('/device/ranking', action.at) : undefined
       case 'completion':
-        return me.rights.completion ? this.#ask('/device/completion', deed.at) : undefined
+        return me.rights.completion ? this.#ask('/device/completion', action.at) : undefined
     }
   }
 
@@ -174,29 +176,30 @@ export class DealerDevice {
     await this.#connection.call({ path, due, body: {} })
   }
 
-  async #say(path: string, due: number, said: object): Promise<void> {
-    await this.#connection.call({ path, due, body: { ...said, requestId: randomUUID() } })
+  async #say(path: string, due: number, payload: object): Promise<void> {
+    await this.#connection.call({ path, due, body: { ...payload, requestId: randomUUID() } })
   }
 
-  #score({ at, style, stars, tag }: Extract<Deed, { kind: 'score' }>): Promise<void> {
+  #score({ at, style, stars, tag }: DealerActionOf<'score'>): Promise<void> {
     const { goodsId } = this.#styleAt(style)
     return this.#say('/device/score', at, { goodsId, stars, tags: [scoreTags[Math.floor(tag * scoreTags.length)]] })
   }
 
-  async #order(
-    deed: Extract<Deed, { kind: 'order' }>,
-    { outbox, me }: { outbox: DealerOutbox; me: Me },
-  ): Promise<void> {
-    const cells = cellsOfSets(this.#styleAt(deed.style), { ratios: me.ratios, sets: deed.sets, colours: deed.colours })
+  async #order(action: DealerActionOf<'order'>, { outbox, me }: { outbox: DealerOutbox; me: Me }): Promise<void> {
+    const cells = cellsOfSets(this.#styleAt(action.style), {
+      ratios: me.ratios,
+      sets: action.sets,
+      colours: action.colours,
+    })
     const changed = cells.filter((cell) => outbox.qtyOf(cell) !== cell.qty)
-    if (changed.length > 0) await outbox.type(changed, deed.at)
+    if (changed.length > 0) await outbox.type(changed, action.at)
   }
 
-  async #correct({ at, style, by }: Extract<Deed, { kind: 'correct' }>, outbox: DealerOutbox): Promise<void> {
+  async #correct({ at, style, delta }: DealerActionOf<'correct'>, outbox: DealerOutbox): Promise<void> {
     const [cell] = outbox.cellsOf(this.#styleAt(style).goodsId)
     if (!cell) return
     const { goodsId, colourId, sizeId, qty } = cell
-    await outbox.type([{ goodsId, colourId, sizeId, qty: Math.max(0, qty + by) }], at)
+    await outbox.type([{ goodsId, colourId, sizeId, qty: Math.max(0, qty + delta) }], at)
   }
 
   /** Only once nothing waits, and of the order that is shown. */
@@ -205,10 +208,10 @@ export class DealerDevice {
     const { code, data } = await this.#read('/device/order')
     if (code !== 200) return
     const { seal, totals } = data
-    await this.#say('/device/submit', this.#hall.now(), { qty: totals.qty, seal })
+    await this.#say('/device/submit', this.#hall.clock(), { qty: totals.qty, seal })
   }
 
-  #until(at: number, signal: AbortSignal): Promise<void> {
-    return sleep(at - this.#hall.now(), signal)
+  #until(dueMs: number, signal: AbortSignal): Promise<void> {
+    return sleep(dueMs - this.#hall.clock(), signal)
   }
 }

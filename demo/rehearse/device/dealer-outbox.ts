@@ -8,12 +8,12 @@ import type { ShownPieces } from '../measure/shown-pieces.ts'
 import type { Answer, Connection } from './connection.ts'
 import { findRefused, isNoAnswer, type RefusedCell, type Row } from './save-answers.ts'
 
-type Shown = { readonly qty: number; readonly version: number }
+type CellVersion = { readonly qty: number; readonly version: number }
 export type Intents = { typed: number; kept: number; told: number; lost: number; readonly examples: string[] }
 
 type Options = {
   readonly connection: Connection
-  readonly now: () => number
+  readonly clock: () => number
   readonly customerId: number
   readonly intents: Intents
   readonly pieces: ShownPieces
@@ -33,14 +33,14 @@ export class DealerOutbox {
   readonly #store = memoryStore()
   readonly #key: string
   readonly #empty: OrderLog
-  /** What each cell shows, as the last answer had it. */
-  readonly #shown = new Map<string, OrderCell & Shown>()
-  /** What was typed last of each cell, and whether it was refused since. */
+  /** Displayed value of each cell, from the last answer. */
+  readonly #shown = new Map<string, OrderCell & CellVersion>()
+  /** Last typed value of each cell, and if it was refused since. */
   readonly #typed = new Map<
     string,
     OrderCell & { readonly qty: number; readonly times: number; readonly isTold: boolean }
   >()
-  /** Since when something could be sent; what a queue adds counts. */
+  /** Time since which something could be sent; queueing delay counts. */
   #due: number | null = null
   #sending: Promise<void> | undefined
 
@@ -83,8 +83,8 @@ export class DealerOutbox {
   /** `due`: when the dealer typed it. */
   async type(cells: readonly (OrderCell & { qty: number })[], due: number): Promise<void> {
     const edits = cells.map((cell): CellEdit => {
-      const shown = this.#shown.get(cellKey(cell))
-      return { ...cell, was: shown?.qty ?? 0, version: shown?.version ?? 0 }
+      const displayedCell = this.#shown.get(cellKey(cell))
+      return { ...cell, was: displayedCell?.qty ?? 0, version: displayedCell?.version ?? 0 }
     })
     this.#options.intents.typed += edits.length
     for (const edit of edits) {
@@ -97,7 +97,7 @@ export class DealerOutbox {
     this.flush()
   }
 
-  /** Sends what waits, one flight after the other; resolves when nothing waits or the device is offline. */
+  /** Sends pending edits, one flight after the other; resolves when none are left or the device is offline. */
   flush(): Promise<void> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = undefined
@@ -107,7 +107,7 @@ export class DealerOutbox {
 
   /** Back from where there was no network: from now on it could be sent. */
   async backOnline(): Promise<void> {
-    if (this.#due !== null) this.#due = this.#options.now()
+    if (this.#due !== null) this.#due = this.#options.clock()
     await this.flush()
   }
 
@@ -115,7 +115,7 @@ export class DealerOutbox {
     for (let failures = 0; !this.#options.isOffline(); ) {
       const flight = await this.#flight()
       if (!flight) return
-      const due = failures === 0 ? (this.#due ?? this.#options.now()) : this.#options.now()
+      const due = failures === 0 ? (this.#due ?? this.#options.clock()) : this.#options.clock()
       const rows = rowsOf(flight.cells)
       const answer = await this.#options.connection.call({
         path: saveCall,
@@ -129,7 +129,7 @@ export class DealerOutbox {
         continue
       }
       failures = 0
-      this.#due = (await this.#settle(flight, answer)) ? this.#options.now() : null
+      this.#due = (await this.#settle(flight, answer)) ? this.#options.clock() : null
     }
   }
 
@@ -144,24 +144,24 @@ export class DealerOutbox {
     return flight
   }
 
-  /** Whether more waits. */
+  /** Returns true if more edits wait. */
   async #settle({ requestId, cells }: NonNullable<OrderLog['flight']>, answer: Answer): Promise<boolean> {
     const isAnswered = answer.code === 200
     const outcome = isAnswered
       ? ({ kind: 'answered', answer: answer.data } as const)
       : ({ kind: 'refused', msg: answer.msg } as const)
-    let after: OrderLog | undefined
+    let updatedLog: OrderLog | undefined
     await this.#store.change(this.#key, (log) => {
-      after = log && settle(log, requestId, outcome)
-      return after
+      updatedLog = log && settle(log, requestId, outcome)
+      return updatedLog
     })
     if (isAnswered) {
-      this.#options.pieces.keep(this.#grownBy(answer.data.rows), this.#options.now())
+      this.#options.pieces.keep(this.#grownBy(answer.data.rows), this.#options.clock())
       this.show(answer.data.rows)
       this.#compare(cells, answer.data)
     }
-    for (const cell of cells) this.#count(cell, after, isAnswered ? answer.data.errors : cells)
-    return after !== undefined && isWaiting(after)
+    for (const cell of cells) this.#count(cell, updatedLog, isAnswered ? answer.data.errors : cells)
+    return updatedLog !== undefined && isWaiting(updatedLog)
   }
 
   /** Pieces that these rows have more than was shown. */
@@ -193,11 +193,11 @@ export class DealerOutbox {
     const later = log?.intents.filter((intent) => isSameCell(intent, cell)).length ?? 0
     const isTold = findRefused(refused, cell) !== undefined
     this.#options.intents[isTold ? 'told' : 'kept'] += typed.times - later
-    // Typed again since: what becomes of that says what becomes of the cell.
+    // Typed again since: the outcome of the later edit decides the cell.
     this.#typed.set(cellKey(cell), { ...typed, times: later, isTold: isTold && later === 0 })
   }
 
-  /** Compares the order with what was typed: each cell has what was typed last, or its dealer was told that it has not. */
+  /** Checks that each cell has the last typed quantity, or that its dealer was notified otherwise. */
   async check(rows: readonly Row[]): Promise<void> {
     const [log] = await this.#store.all()
     for (const cell of this.#typed.values()) {

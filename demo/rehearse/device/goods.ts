@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What a device knows of a style from the package. */
+/** Data of a style that a device has from the package. */
 export type Style = {
   readonly goodsId: number
   readonly image: string | null
@@ -29,21 +29,21 @@ export function goodsIn(zip: Buffer): Style[] {
     .filter(({ colours, sizeIds }) => sizeIds.length > 0 && colours.some(({ status }) => status === 'onSale'))
 }
 
-/** By the directory at the end, as a front end without a library reads it. */
+/** Reads a file by the directory at the end, as a front end without a library does. */
 function fileIn(zip: Buffer, name: string): Buffer {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || zip.readUInt32LE(end) !== endSign) throw new Error('no zip')
-  let at = zip.readUInt32LE(end + 16)
-  while (zip.readUInt32LE(at) === entrySign) {
-    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset))
-    const local = zip.readUInt32LE(at + 42)
-    if (zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0)) === name) {
-      const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-      const bytes = zip.subarray(from, from + packed)
+  let entryOffset = zip.readUInt32LE(end + 16)
+  while (zip.readUInt32LE(entryOffset) === entrySign) {
+    const [method, packed] = [zip.readUInt16LE(entryOffset + 10), zip.readUInt32LE(entryOffset + 20)]
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(entryOffset + offset))
+    const local = zip.readUInt32LE(entryOffset + 42)
+    if (zip.toString('utf8', entryOffset + 46, entryOffset + 46 + (nameLength ?? 0)) === name) {
+      const dataStart = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+      const bytes = zip.subarray(dataStart, dataStart + packed)
       return method === 0 ? bytes : inflateRawSync(bytes)
     }
-    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
+    entryOffset += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
   }
   throw new Error(`no ${name} in the package`)
 }
@@ -55,7 +55,7 @@ export type Ratio = {
 
 type Sets = { readonly ratios: readonly Ratio[]; readonly sets: number }
 
-/** So many sets of each of the first colours of a style that are on sale. */
+/** Returns the cells for this many sets of each of the style's first colours on sale. */
 export function cellsOfSets(style: Style, { colours, ...sets }: Sets & { readonly colours: number }): Cell[] {
   const onSale = style.colours.filter(({ status }) => status === 'onSale').slice(0, colours)
   return onSale.flatMap((colour) =>
@@ -66,18 +66,19 @@ export function cellsOfSets(style: Style, { colours, ...sets }: Sets & { readonl
 type Pieces = { readonly sizeId: number; readonly qty: number }
 type Cell = Pieces & { readonly goodsId: number; readonly colourId: number }
 
-/** Pieces by size: so many sets of the ratio, and up to the fewest and the multiple that the style is sold by. */
+/** Pieces by size: the given number of sets of the ratio, raised to the style's minimum and multiple. */
 function filled(style: Style, colour: Style['colours'][number], { ratios, sets }: Sets): Pieces[] {
   const sizes = style.sizeIds.filter((sizeId) => !colour.offSizeIds.includes(sizeId))
   const ratio = ratios.find(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
   const middle = Math.floor(sizes.length / 2)
-  const cells = sizes.map((sizeId, place) => ({
+  const cells = sizes.map((sizeId, index) => ({
     sizeId,
-    qty: sets * (ratio?.parts.find((one) => one.sizeId === sizeId)?.part ?? (Math.abs(place - middle) <= 1 ? 2 : 1)),
+    qty:
+      sets * (ratio?.parts.find((share) => share.sizeId === sizeId)?.part ?? (Math.abs(index - middle) <= 1 ? 2 : 1)),
   }))
   const total = cells.reduce((sum, { qty }) => sum + qty, 0)
   const multiple = Math.max(1, style.multiple ?? 1)
-  const least = Math.max(total, colour.moq ?? 0, style.moq ?? 0)
-  const missing = Math.ceil(least / multiple) * multiple - total
-  return cells.map((cell, place) => (place === middle ? { ...cell, qty: cell.qty + missing } : cell))
+  const minTotal = Math.max(total, colour.moq ?? 0, style.moq ?? 0)
+  const missing = Math.ceil(minTotal / multiple) * multiple - total
+  return cells.map((cell, index) => (index === middle ? { ...cell, qty: cell.qty + missing } : cell))
 }

@@ -3,7 +3,7 @@ import type { Place } from './connection.ts'
 import type { Intents } from './dealer-outbox.ts'
 import type { Ratio, Style } from './goods.ts'
 
-/** What all devices of a rehearsal share. */
+/** Data shared by all devices of a rehearsal. */
 export type Hall = Place & {
   readonly fairId: number
   readonly intents: Intents
@@ -12,7 +12,7 @@ export type Hall = Place & {
   readonly goodsOf: (file: { readonly bytes: Buffer; readonly etag: string }) => Style[]
 }
 
-/** Whom a device serves, as far as a rehearsal needs it. */
+/** Customer a device serves, as far as a rehearsal needs it. */
 export type Me = {
   readonly customer: { readonly id: number }
   readonly rights: Readonly<Record<'score' | 'submit' | 'ranking' | 'completion', boolean>>

@@ -6,13 +6,13 @@ const usualBeatSec = 30
 
 type Options = {
   readonly connection: Connection
-  readonly now: () => number
+  readonly clock: () => number
   readonly me: Me
   readonly outbox: DealerOutbox
   readonly isOffline: () => boolean
 }
 
-/** A device's word that it is there, as often as the server asks for it, and the messages that it hears of by that. */
+/** Sends a device's heartbeat at the interval the server asks for, and receives the messages it reports. */
 export class Heartbeat {
   readonly #options: Options
   #isStopped = false
@@ -34,16 +34,16 @@ export class Heartbeat {
   }
 
   async readMessages(): Promise<void> {
-    const { connection, now } = this.#options
+    const { connection, clock } = this.#options
     const since = this.#messagesSince
     const body = since === undefined ? {} : { since }
-    const { code, data } = await connection.call({ path: '/device/messages', due: now(), body })
+    const { code, data } = await connection.call({ path: '/device/messages', due: clock(), body })
     if (code === 200 && data.next) this.#messagesSince = data.next
   }
 
   #beatLater(seconds: number): void {
     if (this.#isStopped) return
-    const due = this.#options.now() + seconds * 1000
+    const due = this.#options.clock() + seconds * 1000
     this.#timer = setTimeout(() => void this.#beat(due), seconds * 1000)
   }
 

@@ -3,7 +3,7 @@ import type { ShownPieces } from '../measure/shown-pieces.ts'
 import { Connection, type Place } from './connection.ts'
 import { sleep } from './sleep.ts'
 
-/** What people of the house look at, each call as its screen makes it. */
+/** Reports that staff look at, each call as its screen makes it. */
 const reports: readonly { readonly path: string; readonly body: object }[] = [
   { path: '/desk/get', body: {} },
   {
@@ -18,15 +18,15 @@ const reports: readonly { readonly path: string; readonly body: object }[] = [
 const reportEveryMs = 10_000
 const meEveryMs = 5000
 
-type Run = { readonly place: Place; readonly ms: number; readonly signal: AbortSignal }
+type Run = { readonly target: Place; readonly ms: number; readonly signal: AbortSignal }
 
 /** One after another, a look every ten seconds. */
-export async function lookAtReports({ place, ms, signal }: Run, token: string, number: number): Promise<void> {
-  const connection = signedIn(place, token)
+export async function lookAtReports({ target, ms, signal }: Run, token: string, number: number): Promise<void> {
+  const connection = signedIn(target, token)
   for (let round = 0; ; round++) {
     const due = round * reportEveryMs + ((number * 997) % reportEveryMs)
     if (due >= ms || signal.aborted) break
-    await sleep(due - place.now(), signal)
+    await sleep(due - target.clock(), signal)
     const report = reports[(number + round) % reports.length]
     if (report && !signal.aborted) await connection.call({ ...report, due })
   }
@@ -35,7 +35,7 @@ export async function lookAtReports({ place, ms, signal }: Run, token: string, n
 
 type KioskCall = { readonly path: string; readonly everyMs: number; readonly body?: object }
 type Kiosk = RehearsalCast['kiosks'][number]
-/** What each kind asks of the queue by itself, besides who it is: nobody stands at them, and nothing is printed. */
+/** Automatic queue calls of each kind, besides identification: no customers use them, and nothing is printed. */
 const queues: Readonly<Record<Kiosk['kind'], KioskCall | null>> = {
   self: null,
   station: { path: '/kiosk/next', everyMs: 3000, body: {} },
@@ -43,12 +43,12 @@ const queues: Readonly<Record<Kiosk['kind'], KioskCall | null>> = {
 }
 
 export async function runKiosk(run: Run, { kind, token }: Kiosk, number: number): Promise<void> {
-  const connection = signedIn(run.place, token)
+  const connection = signedIn(run.target, token)
   const queue = queues[kind]
   const askAlways = async ({ everyMs, ...asked }: KioskCall) => {
-    const { place, ms, signal } = run
+    const { target, ms, signal } = run
     for (let due = (number * 397) % everyMs; due < ms && !signal.aborted; due += everyMs) {
-      await sleep(due - place.now(), signal)
+      await sleep(due - target.clock(), signal)
       if (!signal.aborted) await connection.call({ ...asked, due })
     }
   }
@@ -59,28 +59,31 @@ export async function runKiosk(run: Run, { kind, token }: Kiosk, number: number)
 const feedPath = '/projection/feed'
 const feedPauseMs = 1000
 
-/** A board on a wall: its feed is open from the beginning to the end, and each count that it shows is compared with what was kept. */
-export async function hangOnWall({ place, ms, signal }: Run, token: string, pieces: ShownPieces): Promise<void> {
-  const connection = signedIn(place, token)
+/**
+ * Simulates a wall board: its feed stays open throughout, and each count it shows is compared with the saved pieces.
+ */
+export async function hangOnWall({ target, ms, signal }: Run, token: string, pieces: ShownPieces): Promise<void> {
+  const connection = signedIn(target, token)
   const waitedSince = pieces.board()
   const read = (event: unknown) => {
     const qty = (event as { total?: { qty: number } }).total?.qty
     const since = qty === undefined ? null : waitedSince(qty)
-    if (since !== null) place.take({ call: feedPath, due: since, at: place.now(), code: 200, msg: '', isFault: false })
+    if (since !== null)
+      target.take({ call: feedPath, due: since, finishedAt: target.clock(), code: 200, msg: '', isFault: false })
   }
   const end = { isThere: false }
-  void sleep(ms - place.now(), signal).then(() => {
+  void sleep(ms - target.clock(), signal).then(() => {
     end.isThere = true
     connection.close()
   })
   while (!end.isThere) {
     await connection.watch(feedPath, read)
-    if (!end.isThere) await sleep(Math.min(feedPauseMs, ms - place.now()), signal)
+    if (!end.isThere) await sleep(Math.min(feedPauseMs, ms - target.clock()), signal)
   }
 }
 
-function signedIn(place: Place, token: string): Connection {
-  const connection = new Connection(place)
+function signedIn(target: Place, token: string): Connection {
+  const connection = new Connection(target)
   connection.token = token
   return connection
 }

@@ -16,10 +16,10 @@ export type RefusedCell = {
 
 /** Without a size the whole row was refused. */
 export function findRefused(refused: readonly RefusedCell[], cell: OrderCell): RefusedCell | undefined {
-  return refused.find((one) => isSameCell({ ...one, sizeId: one.sizeId ?? cell.sizeId }, cell))
+  return refused.find((refusedCell) => isSameCell({ ...refusedCell, sizeId: refusedCell.sizeId ?? cell.sizeId }, cell))
 }
 
-/** What says nothing of the edits: the network, a fault, a call too soon. */
+/** Returns true for answers without information on the edits: the network, a server error, a call too soon. */
 export function isNoAnswer({ code }: Answer): boolean {
   return code === 0 || code === 429 || code >= 500
 }

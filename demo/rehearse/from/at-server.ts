@@ -13,29 +13,34 @@ import { type RehearsalCommand, withoutReport } from './here.ts'
 import { stopWhenAsked } from './stop-when-asked.ts'
 
 const lookEveryMs = 1000
-/** A server that says nothing for so long is gone. */
+/** Silence after which the server counts as gone. */
 const patienceMs = 30_000
 
 type Call = <E extends Endpoint>(endpoint: E, input: Params<E>) => Promise<Output<E>>
 
 /** Plays dealers on this machine against a server elsewhere, whose administrator signs in by ADMIN_USER and ADMIN_PASSWORD. */
-export async function atServer({ input, fair: code, say }: RehearsalCommand, server: string): Promise<RehearsalReport> {
+export async function atServer(
+  { input, fair: code, writeLine }: RehearsalCommand,
+  server: string,
+): Promise<RehearsalReport> {
   const url = server.replace(/\/+$/, '')
   const call = await signedIn(url)
   const { list } = await call(fairCalls.list, {})
-  const fair = list.find((one) => (code === null ? one.isDefault : one.code.toLowerCase() === code.toLowerCase()))
+  const fair = list.find((candidate) =>
+    code === null ? candidate.isDefault : candidate.code.toLowerCase() === code.toLowerCase(),
+  )
   if (!fair)
     throw new StartupProblem(
       code === null ? 'The server has no usual fair: name one with --fair.' : `No fair has the code "${code}".`,
     )
   const { jobId } = await call(rehearsal.start, { ...input, fairId: fair.fairId, elsewhere: true })
-  say(`Rehearsing ${fair.name} (${fair.code}) at ${url}: the copy is being made.`)
-  const stop = () => void call(jobs.cancel, { where: 'platform', id: jobId }).catch((error) => say(error.message))
-  const takeBack = stopWhenAsked(say, stop)
+  writeLine(`Rehearsing ${fair.name} (${fair.code}) at ${url}: the copy is being made.`)
+  const stop = () => void call(jobs.cancel, { where: 'platform', id: jobId }).catch((error) => writeLine(error.message))
+  const takeBack = stopWhenAsked(writeLine, stop)
   try {
     const cast = await castFrom(call, jobId)
-    say(`${cast.cards.length} dealers come, ${input.minutes} min, seed ${input.seed}.`)
-    const figures = await played({ ...cast, url }, { call, jobId, say })
+    writeLine(`${cast.cards.length} dealers come, ${input.minutes} min, seed ${input.seed}.`)
+    const figures = await played({ ...cast, url }, { call, jobId, writeLine })
     await call(rehearsal.play, { jobId, figures })
     return await reportFrom(call, fair.fairId)
   } finally {
@@ -43,23 +48,25 @@ export async function atServer({ input, fair: code, say }: RehearsalCommand, ser
   }
 }
 
-type ServerLine = { readonly call: Call; readonly jobId: number; readonly say: (line: string) => void }
+type ServerLine = { readonly call: Call; readonly jobId: number; readonly writeLine: (line: string) => void }
 
 /** Until its time is over, the server says that it is, or the server has said nothing for half a minute. */
-function played(cast: RehearsalCast, { call, jobId, say }: ServerLine): Promise<RehearsalFigures> {
+function played(cast: RehearsalCast, { call, jobId, writeLine }: ServerLine): Promise<RehearsalFigures> {
   const stopping = new AbortController()
   let heardAt = Date.now()
   return play(cast, {
     signal: stopping.signal,
     onMoment: (moment) => {
       if (moment.at % 10 === 0)
-        say(`${moment.at} s, ${moment.signedIn} signed in, ${moment.saves} saves, p95 ${moment.savesP95 ?? '-'} ms`)
-      const heard = ({ stop }: { readonly stop: boolean }) => {
+        writeLine(
+          `${moment.at} s, ${moment.signedIn} signed in, ${moment.saves} saves, p95 ${moment.savesP95 ?? '-'} ms`,
+        )
+      const handleReply = ({ stop }: { readonly stop: boolean }) => {
         heardAt = Date.now()
         if (stop) stopping.abort()
       }
       const failed = () => Date.now() - heardAt > patienceMs && stopping.abort()
-      void call(rehearsal.play, { jobId, moment }).then(heard, failed)
+      void call(rehearsal.play, { jobId, moment }).then(handleReply, failed)
     },
   })
 }
@@ -68,7 +75,7 @@ function played(cast: RehearsalCast, { call, jobId, say }: ServerLine): Promise<
 async function reportFrom(call: Call, fairId: number): Promise<RehearsalReport> {
   for (;;) {
     await after(lookEveryMs)
-    const newest = (await call(rehearsal.list, {})).list.find((one) => one.fairId === fairId)
+    const newest = (await call(rehearsal.list, {})).list.find((candidate) => candidate.fairId === fairId)
     if (newest?.jobId !== null) continue
     if (newest.report) return newest.report
     throw new StartupProblem(withoutReport(newest.stopped))
@@ -97,7 +104,7 @@ async function signedIn(url: string): Promise<Call> {
     const answer = await fetch(`${url}/api${endpoint.path}${query}`, sent).catch((error) => {
       throw new StartupProblem(`${url} does not answer: ${error.cause?.message ?? error.message}.`)
     })
-    // The contract says the shape of what a server of the same version answers.
+    // The contract defines the shape of the answers of a server of the same version.
     const { code, msg, data } = (await answer.json()) as Envelope<Output<typeof endpoint>>
     if (code !== 200 || data === undefined) throw new StartupProblem(`${url} says: ${msg}`)
     return data

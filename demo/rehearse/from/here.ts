@@ -16,21 +16,33 @@ export type RehearsalCommand = {
   readonly input: RehearsalInput
   /** The code of the fair; null for the one that the sign-in page proposes. */
   readonly fair: string | null
-  readonly say: (line: string) => void
+  readonly writeLine: (line: string) => void
 }
 
 const lookEveryMs = 1000
 
 /** On a server of this command's own, which ends with it. */
-export async function here({ input, fair: code, say }: RehearsalCommand, settings: Settings): Promise<RehearsalReport> {
+export async function rehearseHere(
+  { input, fair: code, writeLine }: RehearsalCommand,
+  settings: Settings,
+): Promise<RehearsalReport> {
   // Its own door is on this machine alone.
-  const own = { ...settings, tls: null, consoleDir: null, logger: false, say, pictureSource: garmentAt } as const
-  const server = await startServer({ ...own, rehearser: rehearseInChild })
+  const serverSettings = {
+    ...settings,
+    tls: null,
+    consoleDir: null,
+    logger: false,
+    writeLine,
+    pictureSource: garmentAt,
+  } as const
+  const server = await startServer({ ...serverSettings, rehearser: rehearseInChild })
   let takeBack = () => {}
   try {
     const fair = await fairOf(server, code)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
-    say(`Rehearsing ${fair.name} (${fair.code}): ${input.dealers} dealers, ${input.minutes} min, seed ${input.seed}.`)
+    writeLine(
+      `Rehearsing ${fair.name} (${fair.code}): ${input.dealers} dealers, ${input.minutes} min, seed ${input.seed}.`,
+    )
     const jobId = await enqueue(server.platform.db, {
       kind: 'fair.rehearse',
       input: { ...input, fairId: fair.id, subject: fair.name },
@@ -38,8 +50,8 @@ export async function here({ input, fair: code, say }: RehearsalCommand, setting
       principal: await administrator(server),
     })
     server.jobs.wake()
-    takeBack = stopWhenAsked(say, () => void askToStop(server, jobId).catch((error) => say(String(error))))
-    return await followed(server, { fair, jobId, say })
+    takeBack = stopWhenAsked(writeLine, () => void askToStop(server, jobId).catch((error) => writeLine(String(error))))
+    return await followed(server, { fair, jobId, writeLine })
   } finally {
     takeBack()
     await server.stop()
@@ -48,7 +60,7 @@ export async function here({ input, fair: code, say }: RehearsalCommand, setting
 
 async function fairOf({ platform }: Server, code: string | null): Promise<Fair> {
   const fairs = await openFairs(platform.db)
-  const fair = code === null ? fairs[0] : fairs.find((one) => one.code.toLowerCase() === code.toLowerCase())
+  const fair = code === null ? fairs[0] : fairs.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase())
   if (fair) return fair
   throw new StartupProblem(
     code === null
@@ -64,9 +76,9 @@ async function askToStop({ platform }: Server, jobId: number): Promise<void> {
 }
 
 async function administrator({ platform }: Server): Promise<string> {
-  const found = await sql<{ username: string }>`
+  const result = await sql<{ username: string }>`
     select username from accounts where is_admin order by id limit 1`.execute(platform.db)
-  return found.rows[0]?.username ?? ''
+  return result.rows[0]?.username ?? ''
 }
 
 export function withoutReport(stopped: RehearsalStop | null): string {
@@ -74,20 +86,20 @@ export function withoutReport(stopped: RehearsalStop | null): string {
   return `The rehearsal was stopped before there was anything to report (${stopped}).`
 }
 
-type Followed = { readonly fair: Fair; readonly jobId: number; readonly say: (line: string) => void }
+type FollowJobInput = { readonly fair: Fair; readonly jobId: number; readonly writeLine: (line: string) => void }
 
 /** @throws StartupProblem where it failed */
-async function followed(server: Server, { fair, jobId, say }: Followed): Promise<RehearsalReport> {
-  const { db } = await server.fairs.of(fair)
-  for (let told = ''; ; await after(lookEveryMs)) {
-    const stored = (await storedRehearsals(db)).find((one) => one.jobId === jobId)
+async function followed(server: Server, { fair, jobId, writeLine }: FollowJobInput): Promise<RehearsalReport> {
+  const { db } = await server.fairs.databaseOf(fair)
+  for (let lastMark = ''; ; await after(lookEveryMs)) {
+    const stored = (await storedRehearsals(db)).find((candidate) => candidate.jobId === jobId)
     if (stored?.report) return stored.report
     if (stored?.endedAt) throw new StartupProblem(withoutReport(stored.stopped))
     const { stage = 'waiting', done = 0, total = 0, signedIn = 0, saves = 0, savesP95 = null } = stored?.progress ?? {}
     const line = `${stage} ${done}/${total}${stage === 'running' ? `, ${signedIn} signed in, ${saves} saves, p95 ${savesP95 ?? '-'} ms` : ''}`
     // Each ten seconds, or where something else begins.
     const mark = stage === 'running' ? `${stage} ${Math.floor(done / 10)}` : stage
-    if (mark !== told) say(line)
-    told = mark
+    if (mark !== lastMark) writeLine(line)
+    lastMark = mark
   }
 }

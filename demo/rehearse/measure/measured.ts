@@ -1,15 +1,15 @@
 import type { RehearsalFigures } from '@fairdesk/contract/areas/settings/rehearsal'
 import { ascending, quantile } from './quantile.ts'
 
-/** One answer, or none: `due` and `at` in milliseconds from the beginning. */
-export type Measured = {
+/** Measurement of a call; `due` and `finishedAt` in milliseconds since the start. */
+export type CallMeasurement = {
   readonly call: string
   readonly due: number
-  readonly at: number
+  readonly finishedAt: number
   /** The wire's code; 0 where no answer came. */
   readonly code: number
   readonly msg: string
-  /** Whether it was an answer of 5xx. */
+  /** True for a 5xx answer. */
   readonly isFault: boolean
 }
 
@@ -20,7 +20,7 @@ const mostMessages = 60
 
 type Slice = { calls: number; faults: number; readonly saves: number[]; readonly all: number[] }
 
-/** Everything that was measured, as it comes. Times run from when a call was due: what waits in a queue counts. */
+/** Collects all measurements. Times run from when a call was due: queueing delay counts. */
 export class Measurements {
   readonly #times = new Map<string, number[]>()
   readonly #refusals = new Map<string, { call: string; code: number; msg: string; count: number }>()
@@ -28,11 +28,11 @@ export class Measurements {
   calls = 0
   faults = 0
 
-  take({ call, due, at, code, msg, isFault }: Measured): void {
-    const ms = Math.max(0, at - due)
+  take({ call, due, finishedAt, code, msg, isFault }: CallMeasurement): void {
+    const ms = Math.max(0, finishedAt - due)
     this.calls++
     if (isFault) this.faults++
-    const slice = this.#sliceAt(at)
+    const slice = this.#sliceAt(finishedAt)
     slice.calls++
     if (isFault) slice.faults++
     if (code === 200) {
@@ -48,16 +48,16 @@ export class Measurements {
     return this.#times.get(saveCall)?.length ?? 0
   }
 
-  /** Of the last whole slice before this moment in which anything was saved. */
-  savesP95(now: number): number | null {
-    return p95Of(this.#slices[Math.floor(now / sliceMs) - 1]?.saves ?? [])
+  /** Returns the 95th percentile of save times in ms, in the last whole slice before now; null without saves. */
+  savesP95(nowMs: number): number | null {
+    return p95Of(this.#slices[Math.floor(nowMs / sliceMs) - 1]?.saves ?? [])
   }
 
   /** Seconds until now for which saves were slow without a break, by whole slices. */
-  slowFor(now: number): number {
+  slowFor(nowMs: number): number {
     let slow = 0
-    for (let place = Math.floor(now / sliceMs) - 1; place >= 0; place--) {
-      const saves = this.#slices[place]?.saves ?? []
+    for (let index = Math.floor(nowMs / sliceMs) - 1; index >= 0; index--) {
+      const saves = this.#slices[index]?.saves ?? []
       if (saves.length === 0 || quantile(ascending(saves), 0.95) <= slowMs) break
       slow += sliceMs / 1000
     }
@@ -67,33 +67,40 @@ export class Measurements {
   figures(): Pick<RehearsalFigures, 'calls' | 'refusals' | 'curve'> {
     const calls = [...this.#times].map(([call, times]) => {
       const sorted = ascending(times)
-      const at = (share: number) => tenths(quantile(sorted, share))
-      return { call, count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
+      const quantileAt = (share: number) => tenths(quantile(sorted, share))
+      return {
+        call,
+        count: sorted.length,
+        p50: quantileAt(0.5),
+        p95: quantileAt(0.95),
+        p99: quantileAt(0.99),
+        max: quantileAt(1),
+      }
     })
-    const curve = Array.from(this.#slices, (slice, place) => ({
-      at: (place * sliceMs) / 1000,
+    const curve = Array.from(this.#slices, (slice, index) => ({
+      at: (index * sliceMs) / 1000,
       calls: slice?.calls ?? 0,
       saves: slice?.saves.length ?? 0,
       savesP95: p95Of(slice?.saves ?? []),
       allP95: p95Of(slice?.all ?? []),
       faults: slice?.faults ?? 0,
     }))
-    const refusals = [...this.#refusals.values()].toSorted((one, other) => other.count - one.count)
-    return { calls: calls.toSorted((one, other) => other.count - one.count), refusals, curve }
+    const refusals = [...this.#refusals.values()].toSorted((a, b) => b.count - a.count)
+    return { calls: calls.toSorted((a, b) => b.count - a.count), refusals, curve }
   }
 
-  #sliceAt(at: number): Slice {
-    const place = Math.floor(at / sliceMs)
-    while (this.#slices.length <= place) this.#slices.push({ calls: 0, faults: 0, saves: [], all: [] })
+  #sliceAt(timeMs: number): Slice {
+    const index = Math.floor(timeMs / sliceMs)
+    while (this.#slices.length <= index) this.#slices.push({ calls: 0, faults: 0, saves: [], all: [] })
     // The loop has made it.
-    return this.#slices[place] as Slice
+    return this.#slices[index] as Slice
   }
 
-  /** By call and code; the first sentence stands for those like it. */
+  /** Counts refusals by call and code; the first message represents similar ones. */
   #refuse(call: string, code: number, msg: string): void {
     const key = `${call} ${code} ${msg.replaceAll(/\d+/g, '#')}`
-    const known = this.#refusals.get(key)
-    if (known) known.count++
+    const existing = this.#refusals.get(key)
+    if (existing) existing.count++
     else if (this.#refusals.size < mostMessages) this.#refusals.set(key, { call, code, msg, count: 1 })
   }
 }

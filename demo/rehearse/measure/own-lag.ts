@@ -2,7 +2,7 @@ import { ascending, quantile } from './quantile.ts'
 
 const everyMs = 20
 
-/** How late this process is with its own timers, and how busy: beyond that what it measures is itself. */
+/** Measures how late this process's own timers are, and how busy it is: beyond that it measures itself. */
 export class OwnLag {
   readonly #late: number[] = []
   readonly #began = performance.now()
@@ -12,9 +12,9 @@ export class OwnLag {
 
   constructor() {
     this.#timer = setInterval(() => {
-      const now = performance.now()
-      this.#late.push(Math.max(0, now - this.#expected))
-      this.#expected = now + everyMs
+      const nowMs = performance.now()
+      this.#late.push(Math.max(0, nowMs - this.#expected))
+      this.#expected = nowMs + everyMs
     }, everyMs)
   }
 

@@ -24,12 +24,14 @@ describe('the plan of dealers', () => {
   it('has everything within the time, in order, after its dealer has come', () => {
     fc.assert(
       fc.property(day, (given) => {
-        for (const { arrivesAt, deeds, offline } of planDealers(given)) {
-          const moments = [arrivesAt, ...deeds.map(({ at }) => at)]
+        for (const { arrivesAt, actions, offline } of planDealers(given)) {
+          const moments = [arrivesAt, ...actions.map(({ at }) => at)]
           expect(moments).toEqual(moments.toSorted((one, other) => one - other))
           expect(moments.every((at) => Number.isInteger(at) && at >= 0 && at < given.ms)).toBe(true)
           if (offline)
-            expect(arrivesAt <= offline.from && offline.from < offline.until && offline.until < given.ms).toBe(true)
+            expect(arrivesAt <= offline.fromMs && offline.fromMs < offline.untilMs && offline.untilMs < given.ms).toBe(
+              true,
+            )
         }
       }),
       { numRuns: propertyRuns(60) },
@@ -39,11 +41,11 @@ describe('the plan of dealers', () => {
   it('corrects only what was ordered before, and submits last', () => {
     fc.assert(
       fc.property(day, (given) => {
-        for (const { deeds } of planDealers(given)) {
+        for (const { actions } of planDealers(given)) {
           const ordered = new Set<number>()
-          const astray = deeds.filter((deed, index) => {
+          const astray = actions.filter((deed, index) => {
             if (deed.kind === 'order') ordered.add(deed.style)
-            if (deed.kind === 'submit') return index < deeds.length - 1
+            if (deed.kind === 'submit') return index < actions.length - 1
             return deed.kind === 'correct' && !ordered.has(deed.style)
           })
           expect(astray).toEqual([])
@@ -59,7 +61,7 @@ describe('the plan of dealers', () => {
     const early = plans.filter(({ arrivesAt }) => arrivesAt < 10 * 60_000).length / plans.length
     expect(early).toBeGreaterThan(0.53)
     expect(early).toBeLessThan(0.67)
-    const deeds = plans.flatMap((plan) => plan.deeds)
+    const deeds = plans.flatMap((plan) => plan.actions)
     const count = (kind: string) => deeds.filter((deed) => deed.kind === kind).length
     expect(count('score') / count('look')).toBeCloseTo(0.35, 1)
     expect(count('order') / count('look')).toBeCloseTo(0.55, 1)

@@ -8,17 +8,17 @@ import { isUnread } from './feedback/unread.ts'
 import { usePlace } from './place.ts'
 import { lacksHere, signOut } from './session.ts'
 import { useFloor } from './state.ts'
+import { useTexts } from './texts.ts'
 import { Further } from './version/Further.tsx'
 import { takeUpdate } from './version/update.ts'
-import { useWords } from './words.ts'
 
 export function App() {
   const phase = useFloor((floor) => floor.phase)
-  const words = useWords()
+  const texts = useTexts()
   if (phase === 'starting' || phase === 'byCard')
     return (
       <main className={`state ${phase}`}>
-        <p role="status">{phase === 'starting' ? words.starting : words.signingIn}</p>
+        <p role="status">{phase === 'starting' ? texts.starting : texts.signingIn}</p>
       </main>
     )
   return phase === 'signIn' ? <SignIn /> : <Shell />
@@ -27,7 +27,10 @@ export function App() {
 /** Pages on which quantities are typed: there it is said whose they are. */
 const typingPages: ReadonlySet<string> = new Set(['wall', 'style', 'sets', 'set', 'scan', 'order'])
 
-/** Bar above, page, and what is pressed most below, under the thumb; from a tablet's width the wall stays beside a style. */
+/**
+ * Bar at the top, page, and the main controls at the bottom, within reach of the thumb; from tablet width the wall
+ * stays beside a style.
+ */
 function Shell() {
   const { page, id } = usePlace()
   const isWide = useIsWide()
@@ -50,14 +53,14 @@ function Shell() {
 }
 
 function Notice() {
-  const words = useWords()
+  const texts = useTexts()
   const { notice, noticeUndo } = useFloor()
   return (
     <p className="notice" role="status">
       {notice}
       {noticeUndo ? (
         <button type="button" onClick={noticeUndo}>
-          {words.undo}
+          {texts.undo}
         </button>
       ) : null}
     </p>
@@ -65,7 +68,7 @@ function Notice() {
 }
 
 function TopBar() {
-  const words = useWords()
+  const texts = useTexts()
   const { reach, awaySince, unsent, lost, session, storageFault, messages, hasUpdate } = useFloor()
   const { page } = usePlace()
   const [isOpen, setOpen] = useState(false)
@@ -81,16 +84,16 @@ function TopBar() {
         {unsent > 0 ? (
           <a className="icon badge badge-queued" href="#/order">
             <span aria-hidden="true">↑{unsent}</span>
-            <span className="hidden">{words.unsent({ n: unsent })}</span>
+            <span className="hidden">{texts.unsent({ n: unsent })}</span>
           </a>
         ) : null}
-        <a className="icon" href="#/messages" aria-label={waiting > 0 ? words.unread({ n: waiting }) : words.messages}>
+        <a className="icon" href="#/messages" aria-label={waiting > 0 ? texts.unread({ n: waiting }) : texts.messages}>
           ✉{waiting > 0 ? <b>{waiting}</b> : null}
         </a>
         <button
           type="button"
           className="icon"
-          aria-label={words.menu}
+          aria-label={texts.menu}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -99,29 +102,29 @@ function TopBar() {
       </div>
       {reach === 'away' ? (
         <p className="away" role="status">
-          {words.away({ n: minutes })}
+          {texts.away({ n: minutes })}
         </p>
       ) : null}
       {reach === 'portal' ? (
         <p className="away" role="status">
-          {words.portal}
+          {texts.portal}
         </p>
       ) : null}
       {storageFault ? (
         <p className="fault" role="alert">
-          {words.storageFaults[storageFault]}
+          {texts.storageFaults[storageFault]}
         </p>
       ) : null}
       {lost > 0 && page !== 'lost' ? (
         <p className="fault" role="alert">
-          {words.lost.found({ n: lost })} <a href="#/lost">{words.lost.look}</a>
+          {texts.lost.found({ n: lost })} <a href="#/lost">{texts.lost.look}</a>
         </p>
       ) : null}
       {hasUpdate && unsent === 0 && page !== 'style' ? (
         <p className="away">
-          {words.update}{' '}
+          {texts.update}{' '}
           <button type="button" onClick={takeUpdate}>
-            {words.doUpdate}
+            {texts.doUpdate}
           </button>
         </p>
       ) : null}
@@ -136,12 +139,12 @@ function TopBar() {
               setOpen(false)
             }}
           >
-            {words.ranking} · {words.completion}
+            {texts.ranking} · {texts.completion}
           </button>
           <LanguageChoice />
           {lacksHere() ? <p className="quiet">{lacksHere()}</p> : null}
           <button type="button" onClick={() => void signOut()}>
-            {words.signOut}
+            {texts.signOut}
           </button>
         </div>
       ) : null}
@@ -149,41 +152,45 @@ function TopBar() {
   )
 }
 
-/** By the server's clock: a phone's may be a day off. */
+/** Uses the server's clock: a phone's may be a day off. */
 function Countdown() {
-  const words = useWords()
+  const texts = useTexts()
   const me = useFloor((floor) => floor.session?.me)
-  const [now, setNow] = useState(serverNow)
+  const [nowMs, setNowMs] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1000)
+    const timer = setInterval(() => setNowMs(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   if (!me) return null
-  if (!me.isOpen) return <span className="quiet">{words.closed}</span>
+  if (!me.isOpen) return <span className="quiet">{texts.closed}</span>
   if (me.closesAt === null) return null
-  const left = Math.max(0, Math.floor((Date.parse(me.closesAt) - now) / 1000))
+  const remainingSeconds = Math.max(0, Math.floor((Date.parse(me.closesAt) - nowMs) / 1000))
   const two = (value: number) => String(value).padStart(2, '0')
   const text =
-    left > 86_400
-      ? words.days({ n: Math.floor(left / 86_400) })
-      : words.clock({ h: Math.floor(left / 3600), m: two(Math.floor(left / 60) % 60), s: two(left % 60) })
-  return <span className="quiet clock">{words.closesIn({ text })}</span>
+    remainingSeconds > 86_400
+      ? texts.days({ n: Math.floor(remainingSeconds / 86_400) })
+      : texts.clock({
+          h: Math.floor(remainingSeconds / 3600),
+          m: two(Math.floor(remainingSeconds / 60) % 60),
+          s: two(remainingSeconds % 60),
+        })
+  return <span className="quiet clock">{texts.closesIn({ text })}</span>
 }
 
 function Tabs({ page }: { readonly page: string }) {
-  const words = useWords()
+  const texts = useTexts()
   const tabs = [
-    ['wall', words.goods],
-    ['sets', words.sets],
-    ['scan', words.scan],
-    ['live', words.live],
-    ['order', words.order],
+    ['wall', texts.goods],
+    ['sets', texts.sets],
+    ['scan', texts.scan],
+    ['live', texts.live],
+    ['order', texts.order],
   ] as const
-  const near: Readonly<Record<string, string>> = { style: 'wall', set: 'sets' }
+  const parentPages: Readonly<Record<string, string>> = { style: 'wall', set: 'sets' }
   return (
-    <nav className="tabs" aria-label={words.menu}>
+    <nav className="tabs" aria-label={texts.menu}>
       {tabs.map(([key, text]) => (
-        <a key={key} href={`#/${key}`} aria-current={(near[page] ?? page) === key ? 'page' : undefined}>
+        <a key={key} href={`#/${key}`} aria-current={(parentPages[page] ?? page) === key ? 'page' : undefined}>
           {text}
         </a>
       ))}

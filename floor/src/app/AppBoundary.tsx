@@ -1,9 +1,12 @@
 import { Component, type ReactNode } from 'react'
-import { spokenWords } from './words.ts'
+import { spokenTexts } from './texts.ts'
 
 type Props = { readonly children: ReactNode }
 
-/** A page that fails says so and offers to load anew; what was typed is kept on the device. React logs the fault itself. */
+/**
+ * Shows an error with a reload button if a page fails; typed edits are stored on the device. React logs the error
+ * itself.
+ */
 export class AppBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -17,12 +20,12 @@ export class AppBoundary extends Component<Props, { readonly hasFailed: boolean 
 }
 
 function Crashed() {
-  const words = spokenWords()
+  const texts = spokenTexts()
   return (
     <main className="state" role="alert">
-      <p>{words.crashed}</p>
+      <p>{texts.crashed}</p>
       <button type="button" className="main" onClick={() => location.reload()}>
-        {words.reload}
+        {texts.reload}
       </button>
     </main>
   )

@@ -3,9 +3,9 @@ import type { Reach } from '../client/call.ts'
 const storageKey = 'fairdesk-floor-away-since'
 
 /** Since when nothing was reached, in milliseconds: a new tab goes on counting where the last one began. */
-export function awaySinceOf(reach: Reach, known: number | null): number | null {
-  const since = reach === 'reached' ? null : (known ?? storedSince() ?? Date.now())
-  if (since !== known) store(since)
+export function awaySinceOf(reach: Reach, knownSince: number | null): number | null {
+  const since = reach === 'reached' ? null : (knownSince ?? storedSince() ?? Date.now())
+  if (since !== knownSince) store(since)
   return since
 }
 

@@ -11,30 +11,30 @@ import { openCustomer, readFacts, readPrices, refreshOrder } from './open-custom
 import { currentPlace } from './place.ts'
 import { currentGoods, readGoodsStates, showGoods } from './shown-goods.ts'
 import { notify, type Session, useFloor } from './state.ts'
-import { spokenWords } from './words.ts'
+import { spokenTexts } from './texts.ts'
 
 let orderVersion = -1
 let lastMessage: string | null = null
 let goodsVersion = -1
-/** The outbox has become empty since the last beat: staff waits to hear of it, also from a phone that is in a pocket by now. */
+/** The outbox has drained since the last beat: staff wait for that news, even from a phone already in a pocket. */
 let owesBeat = false
-/** A beat was asked for since the last one began: that one may tell what was before. */
+/** A beat was requested after the last one began, which may have reported an earlier state. */
 let isBeatDue = false
 const beatPause = new Pause()
 
-type Following = {
+type FollowOptions = {
   /** The session came with the answer to a sign-in just now. */
   readonly isFresh: boolean
   readonly signedOut: (note: string) => void
 }
 
-/** Reads what the server has for this sign-in, and hears of what moves, until `signal`. */
-export function follow({ isFresh, signedOut }: Following, signal: AbortSignal): void {
+/** Reads the server's data for this sign-in and follows changes until `signal`. */
+export function follow({ isFresh, signedOut }: FollowOptions, signal: AbortSignal): void {
   orderVersion = -1
   goodsVersion = -1
   lastMessage = null
-  const stop = useFloor.subscribe(({ unsent }, before) => {
-    if (unsent === 0 && before.unsent > 0) beatDrained()
+  const stop = useFloor.subscribe(({ unsent }, previous) => {
+    if (unsent === 0 && previous.unsent > 0) beatDrained()
   })
   signal.addEventListener('abort', stop, { once: true })
   void readAll(signal, isFresh)
@@ -48,12 +48,12 @@ export function follow({ isFresh, signedOut }: Following, signal: AbortSignal): 
 /** A call that is refused says why the sign-in has ended. */
 async function hearWhy(signedOut: (note: string) => void, signal: AbortSignal): Promise<void> {
   await call('me', {}).catch(() => undefined)
-  if (!signal.aborted) signedOut(spokenWords().signedOut)
+  if (!signal.aborted) signedOut(spokenTexts().signedOut)
 }
 
-/** The first events of a stream tell how things stand: what is known already is not read again. */
+/** Handles an event. The first events of a stream report the current state: data already known is not read again. */
 async function hear(event: DeviceEvent): Promise<void> {
-  if (event.kind === 'shown') useFloor.setState({ shown: event.shown })
+  if (event.kind === 'shown') useFloor.setState({ liveItem: event.shown })
   else if (event.kind === 'hours') await takeHours(event)
   else if (event.kind === 'message' && event.last !== lastMessage) await Promise.all([readMessages(), readPrices()])
   else if (event.kind === 'package') {
@@ -77,16 +77,16 @@ function knownPackage(): number | null | undefined {
 
 async function readAll(signal: AbortSignal, isFresh: boolean): Promise<void> {
   for (let tries = 0; !signal.aborted; tries++) {
-    const mine = isFresh && tries === 0 ? undefined : readMe()
-    const read = [mine, refreshOrder(), readMessages(), readOpinions(), readPrices(), readFacts()]
+    const profileRead = isFresh && tries === 0 ? undefined : readMe()
+    const read = [profileRead, refreshOrder(), readMessages(), readOpinions(), readPrices(), readFacts()]
     const results = await Promise.allSettled(read)
     if (results.every(({ status }) => status === 'fulfilled')) return
     await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 2000 * 2 ** tries)))
   }
 }
 
-/** The server has not taken a word as it was said here. */
-export function rereadWords(): void {
+/** Reads messages and opinions again after the server refused a call about them. */
+export function rereadFeedback(): void {
   void Promise.all([readMessages(), readOpinions()]).catch(() => undefined)
 }
 
@@ -96,11 +96,11 @@ async function readMe(): Promise<void> {
   if (!session) return
   const next = { ...session, me }
   useFloor.setState({ session: next })
-  const held = await readKept<Session | null>(deviceDatabase, 'session')
-  if (held?.token === next.token) await keep(deviceDatabase, 'session', next)
+  const storedSession = await readKept<Session | null>(deviceDatabase, 'session')
+  if (storedSession?.token === next.token) await keep(deviceDatabase, 'session', next)
   const { customerId } = useFloor.getState()
   // The agency of a customer may have ended meanwhile.
-  if (me.mayFor.every((one) => one.customerId !== customerId)) await openCustomer(me.customer.id)
+  if (me.mayFor.every((customer) => customer.customerId !== customerId)) await openCustomer(me.customer.id)
   else await readFacts()
   showGoods()
   await currentGoods(next, me.packageVersion)
@@ -121,27 +121,27 @@ export async function readKeptFeedback(): Promise<void> {
   showFeedback({})
 }
 function showFeedback(feedback: Partial<Feedback>): void {
-  useFloor.setState((now) => withPending({ ...now, ...feedback }, now.said?.pending ?? []))
+  useFloor.setState((current) => withPending({ ...current, ...feedback }, current.feedbackOutbox?.pending ?? []))
 }
 
-/** What was accepted here is on its way: only after that it is read again. */
+/** Reads messages only after pending acceptances are sent. */
 async function readMessages(): Promise<void> {
-  await useFloor.getState().said?.run()
+  await useFloor.getState().feedbackOutbox?.run()
   const { list, next } = await call('messages', {})
   lastMessage = next
   tellOfNew(list)
   await keepFeedback({ messages: list })
 }
 
-/** A short sentence for what was not there before; on the page of messages one sees it anyway. */
+/** Notifies of new messages; not on the messages page, which shows them anyway. */
 function tellOfNew(list: readonly DeviceMessage[]): void {
-  const known = new Set(useFloor.getState().messages.map(({ id }) => id))
-  const n = list.filter((message) => !known.has(message.id) && isUnread(message)).length
-  if (n > 0 && currentPlace().page !== 'messages') notify(spokenWords().newMessages({ n }))
+  const knownIds = new Set(useFloor.getState().messages.map(({ id }) => id))
+  const n = list.filter((message) => !knownIds.has(message.id) && isUnread(message)).length
+  if (n > 0 && currentPlace().page !== 'messages') notify(spokenTexts().newMessages({ n }))
 }
 
 async function readOpinions(): Promise<void> {
-  await useFloor.getState().said?.run()
+  await useFloor.getState().feedbackOutbox?.run()
   const { scores, favourites } = await call('opinions', {})
   await keepFeedback({ scores, favourites: new Set(favourites) })
 }
@@ -156,7 +156,7 @@ const pages: Readonly<Record<string, DevicePage>> = {
   ranking: 'ranking',
 }
 
-/** Whoever comes back to the page, or to the network, is heard of at once. */
+/** Sends a heartbeat at once when the user or the network comes back. */
 export function beatSoon(): void {
   isBeatDue = true
   beatPause.end()
@@ -180,16 +180,16 @@ async function beat(signal: AbortSignal): Promise<void> {
 }
 
 async function beatOnce(): Promise<number> {
-  const { unsent, oldestAt, goods, said } = useFloor.getState()
+  const { unsent, oldestAt, goods, feedbackOutbox } = useFloor.getState()
   const sentAt = Date.now()
   const answer = await call('heartbeat', {
     packageVersion: goods?.version ?? null,
     page: pages[currentPlace().page] ?? 'wall',
-    unsent: unsent + (said?.waiting ?? 0),
+    unsent: unsent + (feedbackOutbox?.waiting ?? 0),
     oldestSec: oldestAt === null ? 0 : Math.max(0, Math.round((sentAt - oldestAt) / 1000)),
     lastMessage,
   })
-  owesBeat &&= unsent + (said?.waiting ?? 0) > 0
+  owesBeat &&= unsent + (feedbackOutbox?.waiting ?? 0) > 0
   learnClock(answer.now, Date.now() - sentAt)
   await takeBeat(answer)
   return answer.nextSec
@@ -197,7 +197,7 @@ async function beatOnce(): Promise<number> {
 
 type Hours = Pick<Session['me'], 'opensAt' | 'closesAt' | 'isOpen'>
 
-/** Opening and closing move no order, and yet what may be done with it. */
+/** Opening and closing do not change the order, but they change which actions are allowed. */
 async function takeHours({ opensAt, closesAt, isOpen }: Hours): Promise<void> {
   const { session } = useFloor.getState()
   if (!session) return
@@ -206,12 +206,12 @@ async function takeHours({ opensAt, closesAt, isOpen }: Hours): Promise<void> {
 }
 
 async function takeBeat(answer: Awaited<ReturnType<typeof call<'heartbeat'>>>): Promise<void> {
-  const { orders, said, session, goods } = useFloor.getState()
+  const { orders, feedbackOutbox, session, goods } = useFloor.getState()
   if (!session) return
-  orders?.hurry()
-  void said?.run()
+  orders?.sendNow()
+  void feedbackOutbox?.run()
   const { packageVersion } = answer
-  useFloor.setState({ shown: answer.shown })
+  useFloor.setState({ liveItem: answer.shown })
   await takeHours(answer)
   await hear({ kind: 'order', version: answer.order })
   await hear({ kind: 'package', version: packageVersion, goods: answer.goods })

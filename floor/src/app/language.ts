@@ -4,13 +4,13 @@ const languageKey = 'fairdesk.floor.language'
 
 /** The language that was chosen on this device, else the browser's own. */
 export function chosenLanguage(): Language {
-  let kept: string | null = null
+  let stored: string | null = null
   try {
-    kept = localStorage.getItem(languageKey)
+    stored = localStorage.getItem(languageKey)
   } catch {
     // A browser that keeps nothing speaks its own.
   }
-  if (kept) return languageNamed(kept)
+  if (stored) return languageNamed(stored)
   if (/^zh-(tw|hk|mo|hant)/i.test(navigator.language)) return 'zh_TW'
   return navigator.language.startsWith('zh') ? 'zh_CN' : 'en'
 }

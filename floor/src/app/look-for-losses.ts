@@ -1,13 +1,15 @@
 import { useFloor } from './state.ts'
 import { useFurtherPages } from './version/further-pages.ts'
 
-/** Whenever an order was read: what its database has lost is looked for, once the pages are here that can offer it. */
+/**
+ * Looks for edits the database has lost after each read of an order, once the pages that can offer them are loaded.
+ */
 export function lookForLosses(): void {
-  useFloor.subscribe(({ lastRead }, before) => {
-    if (lastRead !== before.lastRead) look()
+  useFloor.subscribe(({ lastRead }, previous) => {
+    if (lastRead !== previous.lastRead) look()
   })
-  useFurtherPages.subscribe(({ pages }, before) => {
-    if (pages && !before.pages) look()
+  useFurtherPages.subscribe(({ pages }, previous) => {
+    if (pages && !previous.pages) look()
   })
 }
 

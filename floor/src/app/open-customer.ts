@@ -13,7 +13,7 @@ export async function lastOpened({ mayFor, customer }: DeviceMe, database: strin
   return mayFor.some(({ customerId }) => customerId === last) && last !== undefined ? last : customer.id
 }
 
-/** Opens another customer's order, with what holds in it. */
+/** Opens another customer's order with the facts that apply to it. */
 export async function openCustomer(customerId: number): Promise<void> {
   const { orders } = useFloor.getState()
   useFloor.setState({ customerId, facts: null, net: {} })
@@ -23,7 +23,7 @@ export async function openCustomer(customerId: number): Promise<void> {
   await Promise.all([refreshOrder(), readPrices(), readFacts()]).catch(() => undefined)
 }
 
-/** What was read last of the open customer: it holds where there is no network. */
+/** Reads the last known data of the open customer, for use without a network. */
 export async function readKeptCustomer(): Promise<void> {
   const { orders, customerId } = useFloor.getState()
   const [net = {}, facts = null] = await Promise.all([

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where one is: a page and what it is about, as the address says it behind the #. */
+/** Current page and its subject, from the part of the address after #. */
 export type Place = { readonly page: string; readonly id: string }
 
 function read(): string {

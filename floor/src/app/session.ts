@@ -4,25 +4,25 @@ import { channelTo } from '../client/other-windows.ts'
 import { deviceDatabase, fairHere } from '../client/this-device.ts'
 import { goodsDatabase, heldGoods } from '../goods/package.ts'
 import { Orders, type OrdersState } from '../ordering/orders.ts'
-import { Said } from '../ordering/said.ts'
+import { FeedbackOutbox } from '../ordering/said.ts'
 import { askToSignIn, type Credentials, takeArrival } from './arrival.ts'
 import { awaySinceOf } from './away-since.ts'
-import { beatDrained, follow, readKeptFeedback, rereadWords } from './follow.ts'
+import { beatDrained, follow, readKeptFeedback, rereadFeedback } from './follow.ts'
 import { lastOpened, readKeptCustomer } from './open-customer.ts'
 import { currentGoods, readKeptStates, showGoods } from './shown-goods.ts'
 import { notify, type Session, useFloor } from './state.ts'
 import { tellReplaced } from './tell-replaced.ts'
-import { reasonOf, spokenWords, whenSpoken } from './words.ts'
+import { reasonOf, spokenTexts, whenSpoken } from './texts.ts'
 
 let running = new AbortController()
-/** Says to other windows of this browser that somebody has signed in, or that a sign-in has ended: one of them alone hears the server. */
+/** Notifies other windows of this browser of sign-ins and sign-outs: only one of them listens to the server. */
 let windows: BroadcastChannel | null = null
 
 /** Takes up the sign-in that this device holds; the card in the address, or the fair that it names, is a new one. */
 export async function start(): Promise<void> {
   listenToCalls({
-    signedOut: (msg) => void leave(msg),
-    reach: (reach) => useFloor.setState((now) => ({ reach, awaySince: awaySinceOf(reach, now.awaySince) })),
+    signedOut: (msg) => void endSession(msg),
+    reach: (reach) => useFloor.setState((current) => ({ reach, awaySince: awaySinceOf(reach, current.awaySince) })),
   })
   windows ??= channelTo(deviceDatabase)
   if (windows) windows.onmessage = () => void lookAgain()
@@ -33,12 +33,12 @@ export async function start(): Promise<void> {
     useFloor.setState({ phase: 'byCard' })
     return comeInByCard(arrival.card, arrival.answer)
   }
-  const held = await readKept<Session | null>(deviceDatabase, 'session')
-  if (held && held.me.fair.id === fairId) return enter(held)
+  const storedSession = await readKept<Session | null>(deviceDatabase, 'session')
+  if (storedSession && storedSession.me.fair.id === fairId) return enter(storedSession)
   useFloor.setState({ phase: 'signIn' })
 }
 
-/** A card that has no answer yet is tried again: it stands in no address any more. */
+/** Retries a card that has no answer yet: it is no longer in any address. */
 export function signInByCard(card: string): Promise<void> {
   return comeInByCard(card, askToSignIn({ fair: useFloor.getState().fairId, card }))
 }
@@ -61,22 +61,22 @@ export function signIn(credentials: Credentials): Promise<void> {
 
 async function comeIn(answer: Promise<Answer<'signIn'>>): Promise<void> {
   const [{ token, me, others }] = await Promise.all([answer, whenSpoken()])
-  const unsent = others.filter((other) => other.unsent > 0)
+  const unsent = others.filter((device) => device.unsent > 0)
   await keep(deviceDatabase, 'session', { token, me } satisfies Session)
   windows?.postMessage('signed in')
   await enter({ token, me }, true)
   const [first] = unsent
-  if (first) notify(spokenWords().otherUnsent({ name: first.name || '-', count: first.unsent }))
+  if (first) notify(spokenTexts().otherUnsent({ name: first.name || '-', count: first.unsent }))
 }
 
-/** What was not sent stays on this device, whoever comes next. */
+/** Signs out; unsent edits stay on this device, whoever signs in next. */
 export async function signOut(): Promise<void> {
   const { unsent } = useFloor.getState()
   await call('signOut', { unsent }).catch(() => undefined)
-  await leave(unsent > 0 ? spokenWords().unsentStays({ n: unsent }) : '')
+  await endSession(unsent > 0 ? spokenTexts().unsentStays({ n: unsent }) : '')
 }
 
-function leave(note: string): Promise<void> {
+function endSession(note: string): Promise<void> {
   const { session, orders } = useFloor.getState()
   running.abort()
   orders?.end()
@@ -85,19 +85,22 @@ function leave(note: string): Promise<void> {
     phase: 'signIn',
     session: null,
     orders: null,
-    said: null,
+    feedbackOutbox: null,
     signInNote: note,
-    shown: null,
+    liveItem: null,
     card: '',
   })
   return forgetSession(session)
 }
 
-/** Another window may have signed in anew since: then that sign-in is this device's, and is taken up here too. */
+/**
+ * Forgets the ended session. If another window has signed in again since, that session is stored for this device and
+ * is used here too.
+ */
 async function forgetSession(ended: Session | null): Promise<void> {
   if (!ended) return
-  await changeKept<Session | null>(deviceDatabase, 'session', (held) =>
-    held && held.token !== ended.token ? held : null,
+  await changeKept<Session | null>(deviceDatabase, 'session', (storedSession) =>
+    storedSession && storedSession.token !== ended.token ? storedSession : null,
   )
   windows?.postMessage('signed out')
   await takeUp()
@@ -111,9 +114,9 @@ async function lookAgain(): Promise<void> {
 
 /** The sign-in of another window of this browser. */
 async function takeUp(): Promise<void> {
-  const held = await readKept<Session | null>(deviceDatabase, 'session')
+  const storedSession = await readKept<Session | null>(deviceDatabase, 'session')
   const { phase, fairId } = useFloor.getState()
-  if (held && phase === 'signIn' && held.me.fair.id === fairId) await enter(held)
+  if (storedSession && phase === 'signIn' && storedSession.me.fair.id === fairId) await enter(storedSession)
 }
 
 async function enter(session: Session, isFresh = false): Promise<void> {
@@ -123,30 +126,35 @@ async function enter(session: Session, isFresh = false): Promise<void> {
   running.abort()
   setToken(token)
   running = new AbortController()
-  const tell = ({ unsent, oldestAt, lost, storageFault }: OrdersState) =>
+  const reportState = ({ unsent, oldestAt, lost, storageFault }: OrdersState) =>
     useFloor.setState({ unsent, oldestAt, lost, storageFault })
-  const orders = new Orders(owner, tell, tellReplaced)
+  const orders = new Orders(owner, reportState, tellReplaced)
   const refused = (msg: string) => {
     notify(msg)
-    rereadWords()
+    rereadFeedback()
   }
-  const said = new Said(orders.database, refused, beatDrained)
+  const feedbackOutbox = new FeedbackOutbox(orders.database, refused, beatDrained)
   const fairId = me.fair.id
   const { messages, scores, favourites, net, facts, goodsStates } = useFloor.getInitialState()
-  useFloor.setState({ session, orders, said, customerId, fairId, goods: null, goodsFault: '', card: '' })
+  useFloor.setState({ session, orders, feedbackOutbox, customerId, fairId, goods: null, goodsFault: '', card: '' })
   useFloor.setState({ messages, scores, favourites, net, facts, goodsStates })
   void keep(deviceDatabase, 'fair', fairId)
-  await Promise.all([orders.start(), said.start().then(readKeptFeedback), readKeptCustomer(), readKeptStates()])
+  await Promise.all([
+    orders.start(),
+    feedbackOutbox.start().then(readKeptFeedback),
+    readKeptCustomer(),
+    readKeptStates(),
+  ])
   const goods = await heldGoods(goodsDatabase(me)).catch(() => null)
   showGoods(goods)
   useFloor.setState({ phase: 'ready', signInNote: '' })
-  follow({ isFresh, signedOut: (note) => void leave(note) }, running.signal)
+  follow({ isFresh, signedOut: (note) => void endSession(note) }, running.signal)
   void currentGoods(session, me.packageVersion)
   await whenSpoken()
   await sayOnce()
 }
 
-/** What cannot be had here, the first time somebody is in; the menu says it always. */
+/** Notifies of missing browser features at the first sign-in; the menu always shows them. */
 async function sayOnce(): Promise<void> {
   const lacks = lacksHere()
   if (lacks === '' || (await readKept<string>(deviceDatabase, 'said'))) return
@@ -156,7 +164,7 @@ async function sayOnce(): Promise<void> {
 
 /** Empty where nothing is missing. */
 export function lacksHere(): string {
-  const words = spokenWords()
-  if (globalThis.isSecureContext === false) return words.plainHttp
-  return /MicroMessenger/.test(navigator.userAgent) ? words.installHint : ''
+  const texts = spokenTexts()
+  if (globalThis.isSecureContext === false) return texts.plainHttp
+  return /MicroMessenger/.test(navigator.userAgent) ? texts.installHint : ''
 }

@@ -9,17 +9,17 @@ const keptName = 'goodsStates'
 /** Shows goods with today's states and prices, and of brands that may be ordered in the open order. */
 export function showGoods(goods: Catalogue | null = useFloor.getState().goods): void {
   const { goodsStates, session, customerId } = useFloor.getState()
-  const open = session?.me.mayFor.find((one) => one.customerId === customerId)
+  const open = session?.me.mayFor.find((customer) => customer.customerId === customerId)
   // A sign-in that was kept by an older version of this page has no brands in it.
   const brands = open?.brands ?? null
   useFloor.setState({ goods: goods && withOverlay(goods, { ...goodsStates, brands }) })
 }
 
-/** As they were read last: also without a network a dropped colour is not offered. */
+/** Reads the last known states of goods: a dropped colour is not offered without a network either. */
 export async function readKeptStates(): Promise<void> {
   const { orders } = useFloor.getState()
-  const kept = await readKept<GoodsStates>(`${orders?.database}-read`, keptName)
-  if (kept && useFloor.getState().orders === orders) useFloor.setState({ goodsStates: kept })
+  const storedStates = await readKept<GoodsStates>(`${orders?.database}-read`, keptName)
+  if (storedStates && useFloor.getState().orders === orders) useFloor.setState({ goodsStates: storedStates })
 }
 
 export async function readGoodsStates(): Promise<void> {
@@ -32,7 +32,7 @@ export async function readGoodsStates(): Promise<void> {
   await keep(`${orders?.database}-read`, keptName, read)
 }
 
-/** Goods of the version that is in force; where none was pushed there is nothing to order yet. */
+/** Loads the goods of the current version; without a published version there is nothing to order yet. */
 export async function currentGoods({ me }: Session, version: number | null): Promise<void> {
   const { goods } = useFloor.getState()
   if (version === null || goods?.version === version)

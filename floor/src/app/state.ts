@@ -1,12 +1,12 @@
 import type { DeviceCustomer } from '@fairdesk/contract/areas/device/customer-facts'
-import type { DeviceMe, DeviceMessage, ShownNow } from '@fairdesk/contract/areas/device/device'
+import type { CurrentLiveItem, DeviceMe, DeviceMessage } from '@fairdesk/contract/areas/device/device'
 import type { OwnScore } from '@fairdesk/contract/areas/device/device-goods'
 import type { StorageFault } from '@fairdesk/outbox/disk/storage-fault'
 import { create } from 'zustand'
 import type { Reach } from '../client/call.ts'
 import type { Catalogue, GoodsOverlay } from '../goods/catalogue.ts'
 import type { Orders } from '../ordering/orders.ts'
-import type { Said } from '../ordering/said.ts'
+import type { FeedbackOutbox } from '../ordering/said.ts'
 
 /** Goods as the server had them last, whatever the package says. */
 export type GoodsStates = Pick<GoodsOverlay, 'states' | 'tagPrices'> & { readonly version: string }
@@ -16,14 +16,16 @@ type Floor = {
   readonly phase: 'starting' | 'byCard' | 'signIn' | 'ready'
   readonly session: Session | null
   readonly orders: Orders | null
-  readonly said: Said | null
-  /** Whose order is open. */
+  readonly feedbackOutbox: FeedbackOutbox | null
+  /** Customer of the open order. */
   readonly customerId: number
   /** The order that was read last; another object with each reading. */
   readonly lastRead: { readonly customerId: number } | null
-  /** Targets, rules and recommendations of a customer whom an agent serves; null until they are read, and for the account's own. */
+  /**
+   * Targets, rules and recommendations of a customer served by an agent; null until read, and for the account's own.
+   */
   readonly facts: DeviceCustomer | null
-  /** The package with what is newer than it, as far as the open order may have it. */
+  /** Package with newer changes applied, limited to what the open order may have. */
   readonly goods: Catalogue | null
   readonly goodsStates: GoodsStates
   readonly goodsFault: string
@@ -31,18 +33,18 @@ type Floor = {
   readonly scores: readonly OwnScore[]
   readonly favourites: ReadonlySet<number>
   readonly messages: readonly DeviceMessage[]
-  readonly shown: ShownNow | null
+  readonly liveItem: CurrentLiveItem | null
   readonly reach: Reach
   readonly awaySince: number | null
   readonly unsent: number
   readonly oldestAt: number | null
-  /** Cells that the server had acknowledged and has lost, until somebody says what becomes of them. */
+  /** Number of cells that the server acknowledged and lost, until the user decides about them. */
   readonly lost: number
-  /** Why what is typed is in this page's memory alone. */
+  /** Reason why edits are only in this page's memory. */
   readonly storageFault: StorageFault | null
-  /** A sentence that stands for some seconds. */
+  /** Message shown for some seconds. */
   readonly notice: string
-  /** Takes back what the notice says was done. */
+  /** Undoes the action that the notice reports. */
   readonly noticeUndo: (() => void) | null
   readonly signInNote: string
   /** The fair that the address names, else the last one. */
@@ -56,7 +58,7 @@ export const useFloor = create<Floor>(() => ({
   phase: 'starting',
   session: null,
   orders: null,
-  said: null,
+  feedbackOutbox: null,
   customerId: 0,
   lastRead: null,
   facts: null,
@@ -67,7 +69,7 @@ export const useFloor = create<Floor>(() => ({
   scores: [],
   favourites: new Set(),
   messages: [],
-  shown: null,
+  liveItem: null,
   reach: 'reached',
   awaySince: null,
   unsent: 0,
@@ -82,7 +84,7 @@ export const useFloor = create<Floor>(() => ({
   hasUpdate: false,
 }))
 
-/** What holds in the open order; null while another customer's is not read. */
+/** Returns the facts for the open order; null while another customer's are not read. */
 export function factsOf({
   session,
   customerId,

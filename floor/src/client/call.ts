@@ -12,7 +12,7 @@ export type Calls = typeof device & typeof deviceGoods & typeof deviceLive & typ
 export type CallName = Exclude<keyof Calls, 'watch' | 'package' | 'fair' | 'installation'>
 export type Answer<N extends keyof Calls> = Output<Calls[N]>
 
-/** `none`: nobody knows what became of the call; the network, a captive portal or a fault stands between. */
+/** `none`: the outcome of the call is unknown, because of the network, a captive portal or a fault. */
 export class CallError extends Error {
   readonly kind: 'refused' | 'none' | 'signedOut'
   readonly code: number
@@ -24,13 +24,13 @@ export class CallError extends Error {
   }
 }
 
-/** Poor Wi-Fi: what has no answer by then is asked again. */
+/** Timeout for poor Wi-Fi, in milliseconds; the call is then repeated. */
 const patienceMs = 8000
 const base = '/api/device/'
 
 let token = ''
 let onSignedOut: (msg: string) => void = () => undefined
-/** Told whether the last call reached our server, or what stood in its way. */
+/** Notified whether the last call reached our server, or what prevented it. */
 let onReach: (reach: Reach) => void = () => undefined
 export type Reach = 'reached' | 'away' | 'portal'
 
@@ -66,7 +66,7 @@ export async function fairOf(fair: number): Promise<Answer<'fair'>> {
 }
 
 async function reach(address: string, options: RequestInit): Promise<Response> {
-  // What fails here is a fault of this page and none of the network.
+  // An error here is a fault of this page, not of the network.
   const request: RequestInit = { ...options, signal: AbortSignal.timeout(patienceMs), redirect: 'manual' }
   try {
     return await fetch(address, request)
@@ -80,17 +80,17 @@ async function read<N extends keyof Calls>(response: Response, sent: string): Pr
   const envelope = await envelopeOf(response)
   onReach('reached')
   const { code, msg, data } = envelope
-  // The server answers what the contract says, which its own tests prove.
+  // The server answers as the contract defines; its own tests prove that.
   if (code === 200) return data as Answer<N>
   if (code === 402) {
-    // What was on its way while somebody signed out is no refusal: it waits for the next sign-in.
+    // A call in flight during a sign-out is not refused: it waits for the next sign-in.
     if (sent !== '' && sent === token) onSignedOut(msg)
     throw new CallError('signedOut', msg, code)
   }
   throw new CallError(code >= 500 || code === 429 ? 'none' : 'refused', msg, code)
 }
 
-/** What is no envelope of ours is no answer: the page of a captive portal, a proxy's fault, a redirect. */
+/** Rejects answers without our envelope: the page of a captive portal, a proxy's fault, a redirect. */
 async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
   const text = response.type === 'opaqueredirect' ? '' : await response.text().catch(() => '')
   try {

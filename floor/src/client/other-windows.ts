@@ -1,4 +1,4 @@
-/** What windows of this browser tell each other; null where there is no such thing, or the browser refuses it as it refuses to store. */
+/** Opens a channel to the browser's other windows; null if unsupported, or blocked like storage. */
 export function channelTo(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)

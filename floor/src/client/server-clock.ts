@@ -1,15 +1,15 @@
-/** As many readings as one odd one among them does not show. */
+/** Number of readings, enough to hide a single outlier. */
 const mostReadings = 5
 let differences: number[] = []
 
-/** Learns what the server's clock says at an answer that took this long, in milliseconds. */
-export function learnClock(now: string, took: number): void {
-  differences = [...differences, Date.parse(now) - (Date.now() - took / 2)].slice(-mostReadings)
+/** Learns the server's clock from an answer that took this long, in milliseconds. */
+export function learnClock(serverTime: string, took: number): void {
+  differences = [...differences, Date.parse(serverTime) - (Date.now() - took / 2)].slice(-mostReadings)
 }
 
-/** How far this device's clock is behind the server's, in milliseconds: the median of the last readings. */
+/** Returns how far this device's clock is behind the server's, in milliseconds: the median of the last readings. */
 function clockDifference(): number {
-  const sorted = differences.toSorted((one, other) => one - other)
+  const sorted = differences.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 

@@ -1,7 +1,7 @@
 import { keep, readKept } from './kept.ts'
 import { randomText } from './random.ts'
 
-/** What is kept here whoever is signed in. */
+/** Database of the device, shared by all accounts. */
 export const deviceDatabase = 'fairdesk-floor'
 
 /** The fair that the address names, else the last one. */
@@ -10,11 +10,11 @@ export async function fairHere(): Promise<number> {
   return named || ((await readKept<number>(deviceDatabase, 'fair')) ?? 1)
 }
 
-/** The device by a number that it has made itself once, and by what people call it. */
+/** Returns the id that this device generated once, and its common name. */
 export async function thisDevice(): Promise<{ id: string; name: string; platform: string }> {
-  const known = await readKept<string>(deviceDatabase, 'device')
-  const id = known ?? randomText(16)
-  if (!known) void keep(deviceDatabase, 'device', id)
+  const storedId = await readKept<string>(deviceDatabase, 'device')
+  const id = storedId ?? randomText(16)
+  if (!storedId) void keep(deviceDatabase, 'device', id)
   const { userAgent } = navigator
   const nameIn = (names: readonly string[]) => names.find((name) => userAgent.includes(name)) ?? ''
   const platform = nameIn(['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'])

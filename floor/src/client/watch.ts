@@ -1,19 +1,19 @@
 import type { DeviceEvent } from '@fairdesk/contract/areas/device/device'
 import { headers } from './call.ts'
 
-/** Events of a stream of `data:` lines, by what has come of it so far. */
+/** Parses the complete events of a stream of `data:` lines received so far. */
 function eventsIn(text: string): { readonly events: DeviceEvent[]; readonly rest: string } {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''
   const events = blocks.flatMap((block) => {
-    const line = block.split('\n').find((one) => one.startsWith('data: '))
+    const line = block.split('\n').find((candidate) => candidate.startsWith('data: '))
     // Each is as the contract says it.
     return line ? [JSON.parse(line.slice(6)) as DeviceEvent] : []
   })
   return { events, rest }
 }
 
-/** Hears what the server tells until `signal`; a stream that breaks off is opened again. */
+/** Passes server events to `hear` until `signal`; reopens a stream that breaks off. */
 export async function watch(hear: (event: DeviceEvent) => void, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     let isReplaced = false
@@ -32,7 +32,7 @@ export async function watch(hear: (event: DeviceEvent) => void, signal: AbortSig
   }
 }
 
-/** Until somebody turns to this page again. */
+/** Waits until the user returns to this page. */
 function lookedAt(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

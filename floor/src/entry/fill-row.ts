@@ -1,22 +1,22 @@
 import { largestRemainder } from '@fairdesk/contract/completion/largest-remainder'
 
-/** By size; a size that is not named gets nothing. */
+/** Quantities by size; unlisted sizes have 0. */
 export type Quantities = ReadonlyMap<number, number>
 
-/** So many sets of a ratio over the sizes a colour has. */
-export function bySets(sizeIds: readonly number[], parts: Quantities, sets: number): Quantities {
-  return new Map(sizeIds.map((sizeId) => [sizeId, (parts.get(sizeId) ?? 0) * sets]))
+/** Returns this many sets of a ratio over the sizes a colour has. */
+export function bySets(sizeIds: readonly number[], ratioParts: Quantities, sets: number): Quantities {
+  return new Map(sizeIds.map((sizeId) => [sizeId, (ratioParts.get(sizeId) ?? 0) * sets]))
 }
 
-/** So many pieces along a curve; the pieces of sizes the colour lacks go to the others. */
+/** Distributes pieces along a curve; those of sizes the colour lacks are given to the others. */
 export function byCurve(sizeIds: readonly number[], curve: Quantities, qty: number): Quantities {
-  const own = sizeIds.map((sizeId) => curve.get(sizeId) ?? 0)
-  const weights = own.some((weight) => weight > 0) ? own : sizeIds.map(() => 1)
-  const parts = largestRemainder(qty, weights)
-  return new Map(sizeIds.map((sizeId, at) => [sizeId, parts[at] ?? 0]))
+  const curveWeights = sizeIds.map((sizeId) => curve.get(sizeId) ?? 0)
+  const weights = curveWeights.some((weight) => weight > 0) ? curveWeights : sizeIds.map(() => 1)
+  const shares = largestRemainder(qty, weights)
+  return new Map(sizeIds.map((sizeId, index) => [sizeId, shares[index] ?? 0]))
 }
 
-/** How this customer spreads a size group: all he has ordered of it, by size. */
+/** Returns this customer's size curve: all their pieces of a size group, by size. */
 export function curveOf(rows: readonly Quantities[]): Quantities {
   const sums = new Map<number, number>()
   for (const row of rows) for (const [sizeId, qty] of row) sums.set(sizeId, (sums.get(sizeId) ?? 0) + qty)

@@ -6,7 +6,7 @@ import { type GoodsSet, type RawDisplay, type RawOutfit, type SkcPlace, setsOf }
 
 export type { GoodsSet, SkcPlace } from './goods-sets.ts'
 
-/** The goods of the package, as docs/front-end-package.md says them, with what finds them. */
+/** Goods of the package as defined in docs/front-end-package.md, with lookup indexes. */
 export type Colour = {
   readonly skcId: number
   readonly skcNo: string
@@ -41,7 +41,7 @@ export type Style = {
   readonly image: string | null
   readonly colours: readonly Colour[]
 }
-/** What a tag names; the size of a barcode's alone. */
+/** Goods that a tag names; a size only for a barcode. */
 export type TagPlace = SkcPlace & { readonly sizeId: number | null }
 type Code = { readonly type: string; readonly code: string; readonly name: string; readonly sort: number }
 type ColourName = { readonly colourId: number; readonly name: string; readonly rgb: string | null }
@@ -50,9 +50,9 @@ type SizeGroup = {
   readonly sizes: readonly { readonly sizeId: number; readonly name: string; readonly no: number }[]
 }
 type Photo = { readonly goodsId: number; readonly image: string | null }
-/** What is newer than the package, and whose goods are shown: applied over the package, never kept with it. */
+/** State newer than the package, and the brands shown: applied over the package, never stored with it. */
 export type GoodsOverlay = {
-  /** By skcId, of colours that are frozen or dropped; null while nothing newer than the package is known. */
+  /** Frozen or dropped colours, by skcId; null while nothing newer than the package is known. */
   readonly states: Readonly<Record<string, 'frozen' | 'dropped'>> | null
   /** Yuan by goodsId, of tag prices that differ from the package. */
   readonly tagPrices: Readonly<Record<string, number>>
@@ -65,16 +65,16 @@ export type Catalogue = {
   /** Styles that may be ordered, with the colours that were not dropped. */
   readonly styles: readonly Style[]
   readonly byId: ReadonlyMap<number, Style>
-  /** Every style of the package with every colour: names what an order holds, whatever became of it. */
+  /** All styles of the package with all colours: names the goods of an order, whatever their state. */
   readonly named: ReadonlyMap<number, Style>
   readonly colours: ReadonlyMap<number, ColourName>
   readonly sizes: ReadonlyMap<number, string>
   readonly codes: readonly Code[]
   readonly sets: readonly GoodsSet[]
   readonly pictures: ReadonlyMap<number, readonly string[]>
-  /** By goods id, all that a search looks at, folded. */
+  /** Searchable texts by goods id, folded. */
   readonly texts: ReadonlyMap<number, string>
-  /** What a tag says, folded: a barcode with its size, an SKC's number, a style's number. */
+  /** Goods by tag text, folded: a barcode with its size, an SKC's number, a style's number. */
   readonly tags: ReadonlyMap<string, TagPlace>
 }
 
@@ -98,13 +98,13 @@ export function catalogueOf(version: number, files: ReadonlyMap<string, string>)
   return catalogueFrom(
     {
       version,
-      styles: read<Style>('goods').sort((one, other) => one.sort - other.sort || one.goodsId - other.goodsId),
+      styles: read<Style>('goods').sort((a, b) => a.sort - b.sort || a.goodsId - b.goodsId),
       colours: new Map(read<ColourName>('colours').map((colour) => [colour.colourId, colour])),
       sizes: new Map(
         read<SizeGroup>('sizes').flatMap((group) => group.sizes.map(({ sizeId, name }) => [sizeId, name] as const)),
       ),
-      codes: read<Code>('codes').toSorted((one, other) => one.sort - other.sort),
-      // What the list does not show is made where it is first asked for: on a slow phone it would come as much later.
+      codes: read<Code>('codes').toSorted((a, b) => a.sort - b.sort),
+      // Load data the list does not show on first use: on a slow phone it would delay the list.
       outfits: lazily(() => read<RawOutfit>('outfits')),
       displays: lazily(() => read<RawDisplay>('displays')),
       pictures: lazily(() => picturesOf(read<Photo>('pictures'))),
@@ -157,17 +157,17 @@ function catalogueFrom(goods: PackedGoods, { states, tagPrices, brands }: GoodsO
 }
 
 function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+  let cached: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: make() }
+    return cached.value
   }
 }
 
 function picturesOf(photos: readonly Photo[]): Catalogue['pictures'] {
-  const shown = photos.filter(({ image }) => image)
-  const byStyle = grouped(shown, ({ goodsId }) => goodsId)
-  return new Map([...byStyle].map(([id, own]) => [id, own.map(({ image }) => image ?? '')]))
+  const photosWithImage = photos.filter(({ image }) => image)
+  const byStyle = grouped(photosWithImage, ({ goodsId }) => goodsId)
+  return new Map([...byStyle].map(([id, stylePhotos]) => [id, stylePhotos.map(({ image }) => image ?? '')]))
 }
 
 function linesOf<T>(text: string): T[] {
@@ -178,12 +178,12 @@ function textOf(style: Style, colours: Catalogue['colours'], codes: readonly Cod
   const names = codes.filter(
     ({ type, code }) => (type === 'category' && code === style.category) || (type === 'wave' && code === style.wave),
   )
-  const own = style.colours.flatMap(({ colourId, skcNo, barcodes }) => [
+  const colourTexts = style.colours.flatMap(({ colourId, skcNo, barcodes }) => [
     skcNo,
     colours.get(colourId)?.name ?? '',
     ...barcodes.map(([, text]) => text),
   ])
-  return [style.goodsNo, style.name, style.spelling ?? '', ...names.map(({ name }) => name), ...own]
+  return [style.goodsNo, style.name, style.spelling ?? '', ...names.map(({ name }) => name), ...colourTexts]
     .map(foldCode)
     .join(' ')
 }
@@ -192,20 +192,20 @@ function tagsOf(styles: readonly Style[]): Catalogue['tags'] {
   const tags = new Map<string, TagPlace>()
   for (const { goodsId, goodsNo, colours } of styles)
     for (const { colourId, skcNo, barcodes } of colours) {
-      const place = { goodsId, colourId }
-      for (const [sizeId, text] of barcodes) tags.set(foldCode(text), { ...place, sizeId })
-      if (skcNo) tags.set(foldCode(skcNo), { ...place, sizeId: null })
+      const colourRef = { goodsId, colourId }
+      for (const [sizeId, text] of barcodes) tags.set(foldCode(text), { ...colourRef, sizeId })
+      if (skcNo) tags.set(foldCode(skcNo), { ...colourRef, sizeId: null })
       const number = foldCode(goodsNo)
-      if (!tags.has(number)) tags.set(number, { ...place, sizeId: null })
+      if (!tags.has(number)) tags.set(number, { ...colourRef, sizeId: null })
     }
   return tags
 }
 
-/** What a scanned or typed text names; undefined where that is none of these goods. */
+/** Finds what a scanned or typed text names; undefined if it is not among these goods. */
 export function tagOf({ tags }: Catalogue, text: string): TagPlace | undefined {
   for (const code of tagCodes(text)) {
-    const place = tags.get(code)
-    if (place) return place
+    const match = tags.get(code)
+    if (match) return match
   }
   return undefined
 }

@@ -1,29 +1,29 @@
 import { forget, keep, readKept } from '../client/kept.ts'
 import { deviceDatabase } from '../client/this-device.ts'
 
-/** What came of a file before its line broke off; `etag` names the file it is a part of. */
+/** Downloaded beginning of a file whose connection broke off; `etag` identifies the file. */
 type Part = { readonly address: string; readonly etag: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
-/** Poor Wi-Fi: a line on which nothing has come for so long is dead. */
+/** Timeout for poor Wi-Fi: a connection silent for this long is dead. */
 const silenceMs = 15_000
 
 /**
- * The bytes of a zip. What has come of it is kept when the line breaks off, and the next try goes on there.
- * @throws Error where it did not come whole
+ * Downloads a zip. If the connection breaks, the received part is stored and the next try resumes there.
+ * @throws Error if the download is incomplete
  */
 export async function download(address: string, headers: Record<string, string>): Promise<Uint8Array<ArrayBuffer>> {
-  const kept = await readKept<Part>(deviceDatabase, 'part')
-  const part = kept?.address === address ? kept : undefined
+  const storedPart = await readKept<Part>(deviceDatabase, 'part')
+  const partial = storedPart?.address === address ? storedPart : undefined
   const silence = new AbortController()
-  const ask = part ? { ...headers, range: `bytes=${part.bytes.length}-`, 'if-range': part.etag } : headers
+  const ask = partial ? { ...headers, range: `bytes=${partial.bytes.length}-`, 'if-range': partial.etag } : headers
   const response = await fetch(address, { headers: ask, signal: silence.signal })
-  // Another file than the part's, or a part that was the whole: begun anew.
-  const isRest = part !== undefined && response.status === 206
+  // Another file than the part's, or a part that was already complete: start again.
+  const isRest = partial !== undefined && response.status === 206
   if (!response.ok || !response.headers.get('content-type')?.includes('zip')) {
     await forget(deviceDatabase, ['part'])
     throw new Error('no package came')
   }
-  const chunks: Uint8Array<ArrayBuffer>[] = isRest ? [part.bytes] : []
+  const chunks: Uint8Array<ArrayBuffer>[] = isRest ? [partial.bytes] : []
   try {
     await take(response, (chunk) => chunks.push(chunk), silence)
   } catch (fault) {
@@ -32,7 +32,7 @@ export async function download(address: string, headers: Record<string, string>)
       await keep(deviceDatabase, 'part', { address, etag, bytes: joined(chunks) } satisfies Part)
     throw fault
   }
-  if (kept) void forget(deviceDatabase, ['part'])
+  if (storedPart) void forget(deviceDatabase, ['part'])
   return joined(chunks)
 }
 
@@ -51,11 +51,11 @@ async function take(
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
+  const content = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let offset = 0
   for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
+    content.set(chunk, offset)
+    offset += chunk.length
   }
-  return whole
+  return content
 }

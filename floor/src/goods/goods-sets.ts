@@ -17,7 +17,7 @@ export type RawDisplay = {
   items: SetItem[]
 }
 
-/** What of styles that may be ordered says which colours a set has. */
+/** Colours of orderable styles, from which the colours of a set are found. */
 type SetStyles = ReadonlyMap<
   number,
   { readonly goodsId: number; readonly colours: readonly { readonly skcId: number; readonly colourId: number }[] }
@@ -41,7 +41,7 @@ export function setsOf(outfits: RawOutfit[], displays: RawDisplay[], byId: SetSt
       colours.map(({ skcId, colourId }) => [skcId, { goodsId, colourId }] as const),
     ),
   )
-  const places = ({ goodsId, skcId }: SetItem): SkcPlace[] => {
+  const skcsOf = ({ goodsId, skcId }: SetItem): SkcPlace[] => {
     if (skcId) return [bySkc.get(skcId) ?? []].flat()
     return (byId.get(goodsId ?? 0)?.colours ?? []).map(({ colourId }) => ({ goodsId: goodsId ?? 0, colourId }))
   }
@@ -52,13 +52,13 @@ export function setsOf(outfits: RawOutfit[], displays: RawDisplay[], byId: SetSt
   return [
     ...outfits.map(({ outfitId, outfitNo, name, image, items }) => ({
       kind: 'outfit' as const,
-      ...{ id: outfitId, no: outfitNo, name, image, rows: distinct(items.flatMap(places)) },
+      ...{ id: outfitId, no: outfitNo, name, image, rows: distinct(items.flatMap(skcsOf)) },
     })),
     ...displays.map(({ displayId, displayNo, name, image, items }) => ({
       kind: 'rack' as const,
       ...{ id: displayId, no: displayNo, name, image },
       rows: distinct(
-        items.flatMap((item) => (item.outfitId ? (outfitItems.get(item.outfitId) ?? []) : [item])).flatMap(places),
+        items.flatMap((item) => (item.outfitId ? (outfitItems.get(item.outfitId) ?? []) : [item])).flatMap(skcsOf),
       ),
     })),
   ].filter(({ rows }) => rows.length > 0)

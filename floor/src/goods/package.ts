@@ -6,32 +6,33 @@ import { sha256 } from './sha256.ts'
 import { unzip } from './zip.ts'
 
 type Manifest = { readonly files: readonly { readonly name: string; readonly sha256: string }[] }
-type Held = { readonly version: number; readonly names: readonly string[] }
+type StoredPackage = { readonly version: number; readonly names: readonly string[] }
 type Whose = { readonly fair: { readonly id: number }; readonly account: { readonly id: number } }
 
-/** Where the goods of this account are kept: what it may see is its own. */
+/** Returns the database of this account's goods: each account sees its own. */
 export function goodsDatabase({ fair, account }: Whose): string {
   return `fairdesk-floor-goods-${fair.id}-${account.id}`
 }
 
 /** The version that this device holds; undefined before the first download. */
 export async function heldVersion(database: string): Promise<number | undefined> {
-  return (await readKept<Held>(database, 'held'))?.version
+  return (await readKept<StoredPackage>(database, 'held'))?.version
 }
 
 /** The goods as this device holds them; null before the first download. */
 export async function heldGoods(database: string): Promise<Catalogue | null> {
-  const held = await readKept<Held>(database, 'held')
-  if (!held) return null
+  const storedPackage = await readKept<StoredPackage>(database, 'held')
+  if (!storedPackage) return null
   const files = new Map<string, string>()
-  for (const name of held.names) files.set(name, (await readKept<string>(database, `${held.version} ${name}`)) ?? '')
-  return catalogueOf(held.version, files)
+  for (const name of storedPackage.names)
+    files.set(name, (await readKept<string>(database, `${storedPackage.version} ${name}`)) ?? '')
+  return catalogueOf(storedPackage.version, files)
 }
 
-/** The last one that was fetched, or is: what was asked for early is there for whoever shows it. */
+/** Latest fetch, finished or running: an early request serves whoever shows the goods. */
 const fetched = new Map<string, Promise<Catalogue>>()
 
-/** Downloads a version and compares what it says of itself; it is kept here once it can be shown. */
+/** Downloads a version and verifies its contents; stored once it can be shown. */
 export function fetchGoods(database: string, version: number): Promise<Catalogue> {
   const key = `${database} ${version}`
   const going = fetched.get(key) ?? fetchOnce(database, version)
@@ -52,13 +53,13 @@ type Goods = { readonly database: string; readonly version: number; readonly tex
 
 /** One record for each file; only with the last of them it is the version that is held. */
 async function keepGoods({ database, version, texts }: Goods): Promise<void> {
-  const before = await readKept<Held>(database, 'held')
+  const previousPackage = await readKept<StoredPackage>(database, 'held')
   for (const [name, text] of texts) await keep(database, `${version} ${name}`, text)
-  await keep(database, 'held', { version, names: [...texts.keys()] } satisfies Held)
-  if (before && before.version !== version)
+  await keep(database, 'held', { version, names: [...texts.keys()] } satisfies StoredPackage)
+  if (previousPackage && previousPackage.version !== version)
     await forget(
       database,
-      before.names.map((name) => `${before.version} ${name}`),
+      previousPackage.names.map((name) => `${previousPackage.version} ${name}`),
     )
 }
 
@@ -66,10 +67,10 @@ async function checked(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Pro
   const text = new TextDecoder()
   // The manifest's shape is docs/front-end-package.md's.
   const manifest = JSON.parse(text.decode(files.get('manifest.json'))) as Manifest
-  const own = manifest.files.map(async ({ name, sha256: hash }) => {
+  const pendingFiles = manifest.files.map(async ({ name, sha256: hash }) => {
     const bytes = files.get(name)
     if (!bytes || (await sha256(bytes)) !== hash) throw new Error(`${name} of the package is broken`)
     return [name, text.decode(bytes)] as const
   })
-  return new Map(await Promise.all(own))
+  return new Map(await Promise.all(pendingFiles))
 }

@@ -1,7 +1,7 @@
 import type { ScoreTag } from '@fairdesk/contract/areas/device/device-goods'
 
 export type { ScoreTag } from '@fairdesk/contract/areas/device/device-goods'
-/** Of the contract, named here so that its schemas are not loaded; a tag that is missing does not compile. */
+/** Tags of the contract, listed here so that its schemas are not loaded; a missing one does not compile. */
 export const scoreTagNames = Object.keys({
   cut: 1,
   fabric: 1,

@@ -1,5 +1,9 @@
-const primes = Array.from({ length: 312 }, (_, at) => at).filter(
-  (one) => one > 1 && !Array.from({ length: one }, (_, by) => by).some((by) => by > 1 && one % by === 0),
+const primes = Array.from({ length: 312 }, (_, index) => index).filter(
+  (candidate) =>
+    candidate > 1 &&
+    !Array.from({ length: candidate }, (_, divisor) => divisor).some(
+      (divisor) => divisor > 1 && candidate % divisor === 0,
+    ),
 )
 const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 32) | 0
 const rounds = Int32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbrt(prime)))
@@ -22,32 +26,32 @@ export function ownSha256(bytes: Uint8Array): string {
   const view = new DataView(padded.buffer)
   view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29))
   view.setUint32(padded.length - 4, bytes.length << 3)
-  const words = new Int32Array(64)
-  for (let at = 0; at < padded.length; at += 64) mix(state, wordsOf(view, at, words))
-  return [...state].map((word) => hex(word >>> 0, 8)).join('')
+  const schedule = new Int32Array(64)
+  for (let offset = 0; offset < padded.length; offset += 64) mix(state, expandBlock(view, offset, schedule))
+  return [...state].map((word32) => hex(word32 >>> 0, 8)).join('')
 }
 
-const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
+const turn = (word32: number, shift: number): number => (word32 >>> shift) | (word32 << (32 - shift))
 
-function wordsOf(view: DataView, at: number, words: Int32Array): Int32Array {
-  for (let i = 0; i < 16; i++) words[i] = view.getInt32(at + i * 4)
+function expandBlock(view: DataView, offset: number, schedule: Int32Array): Int32Array {
+  for (let i = 0; i < 16; i++) schedule[i] = view.getInt32(offset + i * 4)
   for (let i = 16; i < 64; i++) {
-    const [two, fifteen] = [words[i - 2] ?? 0, words[i - 15] ?? 0]
+    const [two, fifteen] = [schedule[i - 2] ?? 0, schedule[i - 15] ?? 0]
     const low = turn(fifteen, 7) ^ turn(fifteen, 18) ^ (fifteen >>> 3)
     const high = turn(two, 17) ^ turn(two, 19) ^ (two >>> 10)
-    words[i] = ((words[i - 16] ?? 0) + low + (words[i - 7] ?? 0) + high) | 0
+    schedule[i] = ((schedule[i - 16] ?? 0) + low + (schedule[i - 7] ?? 0) + high) | 0
   }
-  return words
+  return schedule
 }
 
-function mix(state: Int32Array, words: Int32Array): void {
+function mix(state: Int32Array, schedule: Int32Array): void {
   let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number]
   for (let i = 0; i < 64; i++) {
     const high = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
-    const first = (h + high + ((e & f) ^ (~e & g)) + (rounds[i] ?? 0) + (words[i] ?? 0)) | 0
+    const first = (h + high + ((e & f) ^ (~e & g)) + (rounds[i] ?? 0) + (schedule[i] ?? 0)) | 0
     const low = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
     const second = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0
     ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0]
   }
-  for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = ((state[i] ?? 0) + word) | 0
+  for (const [i, word32] of [a, b, c, d, e, f, g, h].entries()) state[i] = ((state[i] ?? 0) + word32) | 0
 }

@@ -4,7 +4,7 @@ import { loadPart } from '../app/version/load-part.ts'
 
 type Variants = { readonly variantPattern: SoundPattern }
 
-/** Finds Chinese in simplified and traditional signs alike; fetched when Chinese is typed first, and undefined until it is there. */
+/** Loads matching of simplified and traditional Chinese when Chinese is first typed; undefined until loaded. */
 export function useScriptVariants(text: string): SoundPattern | undefined {
   const [variants, setVariants] = useState<Variants>()
   const isWanted = variants === undefined && /\p{Script=Han}/u.test(text)

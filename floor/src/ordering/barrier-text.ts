@@ -1,7 +1,7 @@
 import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
-import type { Words } from '../app/words.ts'
+import type { Texts } from '../app/texts.ts'
 
-type Place = { readonly barriers: Words['barriers']; readonly timeZone: string }
+type Place = { readonly barriers: Texts['barriers']; readonly timeZone: string }
 
 /** Why the order takes no edits, with the time by the fair's clock and the way out; empty where it takes them. */
 export function barrierText(head: DeviceHead | null, { barriers, timeZone }: Place): string {

@@ -1,11 +1,11 @@
 import type { FillSource, OrderCell } from '@fairdesk/outbox/cells'
 import type { Edit, OrderBook } from './order-book.ts'
 
-/** Whether a fill adds to what is ordered or takes its place. */
+/** Mode of a fill: add to the ordered quantities or replace them. */
 export type FillWay = 'add' | 'replace'
 export type FillPreview = {
   readonly goodsId: number
-  readonly from: number
+  readonly previousQty: number
   readonly added: number
   readonly replaced: number
 }
@@ -15,29 +15,29 @@ export function previewFill(book: OrderBook, fill: readonly Edit[]): readonly Fi
   const styles = new Map<number, FillPreview>()
   for (const edit of fill) {
     const { goodsId, qty } = edit
-    const { qty: now } = book.cell(edit)
-    const sums = styles.get(goodsId) ?? { goodsId, from: 0, added: 0, replaced: 0 }
+    const { qty: currentQty } = book.cell(edit)
+    const sums = styles.get(goodsId) ?? { goodsId, previousQty: 0, added: 0, replaced: 0 }
     styles.set(goodsId, {
       goodsId,
-      from: sums.from + now,
-      added: sums.added + now + qty,
+      previousQty: sums.previousQty + currentQty,
+      added: sums.added + currentQty + qty,
       replaced: sums.replaced + qty,
     })
   }
   return [...styles.values()]
 }
 
-type Filling = { readonly way: FillWay; readonly source?: FillSource | undefined }
+type FillOptions = { readonly way: FillWay; readonly source?: FillSource | undefined }
 
 /** Takes a fill back, and returns how many cells keep a newer quantity because they have changed since. */
 export type UndoFill = () => number
 
-/** Fills, and gives what takes it back. */
-export function fillOrder(book: OrderBook, fill: readonly Edit[], { way, source }: Filling): UndoFill {
+/** Fills and returns the undo function. */
+export function fillOrder(book: OrderBook, fill: readonly Edit[], { way, source }: FillOptions): UndoFill {
   book.settle()
   const changes = fill.map((edit) => {
-    const { qty: from } = book.cell(edit)
-    return { cell: cellOf(edit), from, to: way === 'add' ? from + edit.qty : edit.qty }
+    const { qty: currentQty } = book.cell(edit)
+    return { cell: cellOf(edit), from: currentQty, to: way === 'add' ? currentQty + edit.qty : edit.qty }
   })
   book.setAll(
     changes.map(({ cell, to }) => ({ ...cell, qty: to })),

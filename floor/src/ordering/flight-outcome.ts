@@ -3,7 +3,7 @@ import type { OrderLog } from '@fairdesk/outbox/order-log'
 import type { FlightOutcome } from '@fairdesk/outbox/settle'
 import { CallError, call } from '../client/call.ts'
 
-/** Sends what is in flight; null where nobody knows what became of it. */
+/** Sends the flight; null if the outcome is unknown. */
 export async function outcomeOf({ customerId, flight }: OrderLog): Promise<FlightOutcome | null> {
   if (!flight) return null
   try {

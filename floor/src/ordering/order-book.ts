@@ -1,18 +1,18 @@
 import type { DeviceHead, DeviceOrder, DeviceSaveAnswer } from '@fairdesk/contract/areas/device/device-order'
 import type { SaveAnswer } from '@fairdesk/contract/areas/orders/save-order'
 import { type CellEdit, cellKey, type FillSource, type OrderCell } from '@fairdesk/outbox/cells'
-import { held } from '@fairdesk/outbox/hold'
+import { withHold } from '@fairdesk/outbox/hold'
 import { emptyLog, type OrderLog, waitingCells } from '@fairdesk/outbox/order-log'
 import { type CellState, cellStateOf, cellsOfLog, type LogCells } from './cell-state.ts'
 
 export type Edit = OrderCell & { readonly qty: number }
 type Row = DeviceOrder['rows'][number]
 
-/** Where the edits of an order go. */
+/** Receiver of an order's edits. */
 export type EditSink = {
   /** False where the device keeps nothing more. */
   readonly send: (edits: readonly CellEdit[]) => Promise<boolean>
-  /** Sends what waits for the rest of its style. */
+  /** Sends edits that wait for the rest of their style. */
   readonly letGo: () => void
 }
 
@@ -21,12 +21,12 @@ const nothing: CellState = { qty: 0, mark: 'none' }
 const handRestsMs = 300
 const rowKey = ({ goodsId, colourId }: { goodsId: number; colourId: number }) => `${goodsId} ${colourId}`
 
-/** One customer's order on this device: what the server has, and over it what is on its way. A cell is listened to by itself. */
+/** A customer's order on this device: the server's state under pending edits. Each cell has its own listeners. */
 export class OrderBook {
   readonly customerId: number
   head: DeviceHead | null = null
   cursor = ''
-  /** Moves with every change: what counts all of it is counted once a frame. */
+  /** Grows with every change, by an edit or by the server: totals are recalculated once per frame. */
   moves = 0
   readonly #rows = new Map<string, Row>()
   readonly #cells = new Map<string, CellState & OrderCell>()
@@ -51,11 +51,11 @@ export class OrderBook {
     return this.#cells.get(cellKey(cell)) ?? nothing
   }
 
-  row(place: { goodsId: number; colourId: number }): Row | undefined {
-    return this.#rows.get(rowKey(place))
+  row(rowAddress: { goodsId: number; colourId: number }): Row | undefined {
+    return this.#rows.get(rowKey(rowAddress))
   }
 
-  /** As the server has told it; 0 before it has. */
+  /** Returns the quantity the server last sent; 0 before that. */
   storedQty = (cell: OrderCell): number => this.row(cell)?.cells.find(({ sizeId }) => sizeId === cell.sizeId)?.qty ?? 0
 
   /** Every cell with a quantity or something to say. */
@@ -63,18 +63,18 @@ export class OrderBook {
     return [...this.#cells.values()]
   }
 
-  /** `''` hears of every change. */
-  on(key: string, listener: () => void): () => void {
-    const own = this.#listeners.get(key) ?? new Set()
-    this.#listeners.set(key, own.add(listener))
-    return () => own.delete(listener)
+  /** Key `''` subscribes to every change. */
+  subscribe(key: string, listener: () => void): () => void {
+    const keyListeners = this.#listeners.get(key) ?? new Set()
+    this.#listeners.set(key, keyListeners.add(listener))
+    return () => keyListeners.delete(listener)
   }
 
   set(cell: OrderCell, qty: number): void {
     this.setAll([{ ...cell, qty }])
   }
 
-  /** By a keyboard: shown at once, and an edit only once the hand rests, since a scanner may have typed it. */
+  /** Types by keyboard: shown at once, but an edit only once the hand rests, since a scanner may have typed it. */
   type(cell: OrderCell, qty: number): void {
     this.#typed.set(cellKey(cell), { ...cell, qty })
     this.#refresh([cell])
@@ -82,14 +82,14 @@ export class OrderBook {
     this.#handRests = setTimeout(() => this.settle(), handRestsMs)
   }
 
-  /** It was no hand: the cell has again what it had when that began. */
+  /** Restores a cell's earlier quantity: the digits came from a scanner, not the user. */
   takeBack(cell: OrderCell, qty: number): void {
     this.#typed.delete(cellKey(cell))
     this.#refresh([cell])
     if (this.cell(cell).qty !== qty) this.set(cell, qty)
   }
 
-  /** What was typed is an edit now. */
+  /** Turns typed values into edits. */
   settle(): void {
     clearTimeout(this.#handRests)
     const edits = [...this.#typed.values()]
@@ -99,7 +99,7 @@ export class OrderBook {
     this.setAll(edits)
   }
 
-  /** The page of a style is open: where rules refuse incomplete rows, what is typed there is sent once it is left. */
+  /** Marks a style's page as open: if rules refuse incomplete rows, edits there are sent when it is left. */
   openStyle(goodsId: number): () => void {
     this.#openStyle = goodsId
     return () => {
@@ -109,7 +109,7 @@ export class OrderBook {
     }
   }
 
-  /** Shown at once; all of it travels together, and says by what it was filled. */
+  /** Sets cells, shown at once; all edits are sent together, with the source of the fill. */
   setAll(edits: readonly Edit[], source?: FillSource): void {
     this.settle()
     const changed = edits
@@ -124,21 +124,21 @@ export class OrderBook {
       this.head?.refusesIncompleteRows === true && changed.every(({ goodsId }) => goodsId === this.#openStyle)
     for (const edit of changed) this.#pending.set(cellKey(edit), { ...edit, isUnkept: false })
     this.#refresh(changed)
-    void this.#sink.send(isHeld ? held(sent, Date.now()) : sent).then((isKept) => {
+    void this.#sink.send(isHeld ? withHold(sent, Date.now()) : sent).then((isKept) => {
       for (const edit of changed) {
-        const now = this.#pending.get(cellKey(edit))
-        if (now?.qty !== edit.qty) continue
+        const pendingCell = this.#pending.get(cellKey(edit))
+        if (pendingCell?.qty !== edit.qty) continue
         if (isKept) this.#pending.delete(cellKey(edit))
-        else this.#pending.set(cellKey(edit), { ...now, isUnkept: true })
+        else this.#pending.set(cellKey(edit), { ...pendingCell, isUnkept: true })
       }
       this.#refresh(changed)
     })
   }
 
-  /** The other quantity stays: what was typed is let go. */
+  /** Keeps the other user's quantity and discards the typed one. */
   keepTheirs(cell: OrderCell): void {
     const { qty } = this.cell(cell)
-    // Said as an edit, so that all windows and the file of unsent work forget it too.
+    // Set as an edit, so that all windows and the file of unsent work forget it too.
     void this.#sink.send([{ ...cell, qty, was: qty, version: this.row(cell)?.version ?? 0 }])
   }
 
@@ -149,14 +149,16 @@ export class OrderBook {
 
   follow(log: OrderLog): void {
     if (log === this.#log) return
-    const before = this.#log
+    const previousLog = this.#log
     this.#log = log
     this.#logCells = cellsOfLog(log)
     const { intents, flight } = this.#logCells
-    // What this device could not keep, and has sent nevertheless.
+    // Cells this device could not store, but has sent nevertheless.
     for (const [key, { isUnkept }] of this.#pending)
       if (isUnkept && !intents.has(key) && !flight.has(key)) this.#pending.delete(key)
-    this.#refresh([before, log].flatMap((one) => [...waitingCells(one), ...one.rejected, ...one.kept]))
+    this.#refresh(
+      [previousLog, log].flatMap((orderLog) => [...waitingCells(orderLog), ...orderLog.rejected, ...orderLog.kept]),
+    )
   }
 
   take({ rows, isWhole, cursor, ...head }: DeviceOrder): void {
@@ -179,10 +181,10 @@ export class OrderBook {
   takeAnswer({ rows, status, totals }: SaveAnswer | DeviceSaveAnswer): void {
     const touched: OrderCell[] = []
     for (const { goodsId, colourId, version, cells, qty, amount } of rows) {
-      const before = this.row({ goodsId, colourId })
-      if (before && before.version > version) continue
+      const previousRow = this.row({ goodsId, colourId })
+      if (previousRow && previousRow.version > version) continue
       this.#rows.set(rowKey({ goodsId, colourId }), {
-        ...(before ?? { status: 'onSale' }),
+        ...(previousRow ?? { status: 'onSale' }),
         ...{ goodsId, colourId, version, cells, qty },
         ...(amount === undefined ? {} : { amount }),
       })
@@ -192,24 +194,24 @@ export class OrderBook {
     this.#refresh(touched)
   }
 
-  whole(): DeviceOrder | undefined {
+  toDeviceOrder(): DeviceOrder | undefined {
     return this.head ? { ...this.head, rows: [...this.#rows.values()], isWhole: true, cursor: this.cursor } : undefined
   }
 
   #refresh(cells: readonly OrderCell[]): void {
     this.moves++
     for (const { goodsId, colourId, sizeId } of cells) {
-      const place = { goodsId, colourId, sizeId }
-      const key = cellKey(place)
-      const before = this.#cells.get(key) ?? nothing
-      const after = cellStateOf(place, {
+      const cellAddress = { goodsId, colourId, sizeId }
+      const key = cellKey(cellAddress)
+      const previous = this.#cells.get(key) ?? nothing
+      const next = cellStateOf(cellAddress, {
         typed: this.#typed.get(key),
         pending: this.#pending.get(key),
         log: this.#logCells,
-        row: this.row(place),
+        row: this.row(cellAddress),
       })
-      if (before.qty === after.qty && before.mark === after.mark && before.wished === after.wished) continue
-      this.#cells.set(key, { ...place, ...after })
+      if (previous.qty === next.qty && previous.mark === next.mark && previous.wished === next.wished) continue
+      this.#cells.set(key, { ...cellAddress, ...next })
       for (const listener of this.#listeners.get(key) ?? []) listener()
     }
     for (const listener of this.#listeners.get('') ?? []) listener()

@@ -26,17 +26,17 @@ export class OrderLogs {
     return [...this.#logs.values()]
   }
 
-  /** Why what is typed is in this window's memory alone; null where it outlives it. */
+  /** Reason why edits are only in this window's memory; null if they survive it. */
   get fault(): StorageFault | null {
     return this.#store.fault
   }
 
-  /** Resolves when what was typed so far is where it is kept. */
+  /** Resolves when all edits so far are stored. */
   get whenKept(): Promise<unknown> {
     return this.#queue
   }
 
-  of(key: OrderLog): OrderLog {
+  logFor(key: OrderLog): OrderLog {
     return this.#logs.get(keyOf(key)) ?? key
   }
 
@@ -45,7 +45,7 @@ export class OrderLogs {
     this.#show()
   }
 
-  /** Takes up what windows have left behind that ended before it was kept. */
+  /** Recovers edits left by windows that closed before storing them. */
   async takeUp(): Promise<void> {
     const turn = this.#queue.then(() => this.#store.takeUp())
     this.#queue = turn.catch(() => undefined)
@@ -54,8 +54,8 @@ export class OrderLogs {
   }
 
   /** Calls when another window has ended. */
-  onWindowClosed(heard: () => void): () => void {
-    return this.#journal.onClosed(heard)
+  onWindowClosed(listener: () => void): () => void {
+    return this.#journal.onClosed(listener)
   }
 
   /** Adds edits, which outlive the page from this moment on. False where the browser keeps nothing: they are sent from memory then. */
@@ -69,14 +69,14 @@ export class OrderLogs {
   /** One transaction over all windows. */
   async change(key: OrderLog, work: (log: OrderLog) => OrderLog): Promise<void> {
     const name = keyOf(key)
-    // What this window changes one after another is one after another in its memory too.
+    // Keep the in-memory copy in the order of this window's changes.
     const turn = this.#queue.then(async () => {
-      let after = key
+      let updated = key
       await this.#store.change(name, (log) => {
-        after = work(log ?? this.of(key))
-        return after
+        updated = work(log ?? this.logFor(key))
+        return updated
       })
-      this.#logs.set(name, after)
+      this.#logs.set(name, updated)
     })
     this.#queue = turn.catch(() => undefined)
     await turn
@@ -87,6 +87,7 @@ export class OrderLogs {
   close(): void {
     const { window } = this.#journal
     this.#journal.close(Date.now())
-    for (const log of this.all) if (log.lease?.window === window) void this.change(log, (now) => release(now, window))
+    for (const log of this.all)
+      if (log.lease?.window === window) void this.change(log, (current) => release(current, window))
   }
 }

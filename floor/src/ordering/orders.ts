@@ -37,10 +37,10 @@ export class Orders {
   #isRunning = false
   #isEnded = false
 
-  constructor(owner: string, tell: (state: OrdersState) => void, tellReplaced: TellReplaced) {
+  constructor(owner: string, onStateChange: (state: OrdersState) => void, tellReplaced: TellReplaced) {
     this.database = Orders.databaseOf(owner)
     this.#owner = owner
-    this.#tell = tell
+    this.#tell = onStateChange
     this.#tellReplaced = tellReplaced
     this.logs = new OrderLogs(this.database, this.#window, () => this.#show())
     this.#windows = channelTo(this.database)
@@ -48,12 +48,12 @@ export class Orders {
     this.#unlisten = this.logs.onWindowClosed(() => void this.start())
   }
 
-  /** Where a device keeps what this account orders. */
+  /** Returns the name of the device's database for this account's orders. */
   static databaseOf(owner: string): string {
     return `fairdesk-floor-${owner}`
   }
 
-  /** Takes up what was left behind on this device, and begins to send it. */
+  /** Recovers edits left on this device and starts sending them. */
   async start(): Promise<void> {
     await this.logs.takeUp()
     this.#look.end()
@@ -70,14 +70,14 @@ export class Orders {
     this.#look.end()
   }
 
-  /** What was typed last is an edit now, and outlives the page. */
+  /** Turns the latest input into edits, so that it outlives the page. */
   settle(): void {
     for (const book of this.#books.values()) book.settle()
   }
 
   book(customerId: number): OrderBook {
-    const known = this.#books.get(customerId)
-    if (known) return known
+    const existingBook = this.#books.get(customerId)
+    if (existingBook) return existingBook
     const book = new OrderBook(customerId, {
       send: (edits) => this.#add(customerId, edits),
       letGo: () => void this.letGo(),
@@ -90,10 +90,12 @@ export class Orders {
     return book
   }
 
-  /** Reads the order, or what has changed of it since: one read after another, so that the next brings little. */
+  /**
+   * Reads the order, or its changes since the last read; reads run one after another, so that each next one is small.
+   */
   refresh(customerId: number): Promise<void> {
-    const before = this.#reads.get(customerId)?.catch(() => undefined)
-    const read = before ? before.then(() => this.#refresh(customerId)) : this.#refresh(customerId)
+    const previousRead = this.#reads.get(customerId)?.catch(() => undefined)
+    const read = previousRead ? previousRead.then(() => this.#refresh(customerId)) : this.#refresh(customerId)
     this.#reads.set(customerId, read)
     return read
   }
@@ -101,26 +103,26 @@ export class Orders {
   async #refresh(customerId: number): Promise<void> {
     const book = this.book(customerId)
     book.take(await readOrder(customerId, book.cursor))
-    await keep(`${this.database}-read`, `${customerId}`, book.whole())
+    await keep(`${this.database}-read`, `${customerId}`, book.toDeviceOrder())
   }
 
   takeHead(head: DeviceHead): void {
     this.book(head.customerId).takeHead(head)
   }
 
-  hurry(): void {
+  sendNow(): void {
     this.#pause.end()
     this.#look.end()
   }
 
-  /** What waits for the rest of its style is sent: its page is left, or the phone laid aside. */
+  /** Sends the edits held for the rest of their style: its page is left, or the phone laid aside. */
   async letGo(): Promise<void> {
     this.settle()
-    // What was typed last may still be on its way into the device's own keeping.
+    // The latest edits may still be on their way into the device's storage.
     await this.logs.whenKept
-    const held = this.logs.all.filter((log) => letGo(log) !== log)
-    await Promise.all(held.map((log) => this.logs.change(log, letGo)))
-    if (held.length > 0) this.hurry()
+    const heldLogs = this.logs.all.filter((log) => letGo(log) !== log)
+    await Promise.all(heldLogs.map((log) => this.logs.change(log, letGo)))
+    if (heldLogs.length > 0) this.sendNow()
   }
 
   /** All that waits, for a file: the numbers of flights stay theirs, so file and device count once. */
@@ -130,16 +132,16 @@ export class Orders {
     return unsent.map(({ acked: _, lost: __, ...log }) => log)
   }
 
-  /** What was refused with the whole order goes out again. */
+  /** Sends again the edits refused with the whole order. */
   sendAgain(customerId: number): void {
     this.book(customerId).setAll(this.#logOf(customerId).rejected.filter(({ code }) => code === 'order'))
   }
 
   #logOf(customerId: number): OrderLog {
-    return this.logs.of(emptyLog({ owner: this.#owner, customerId, type: 'first' }))
+    return this.logs.logFor(emptyLog({ owner: this.#owner, customerId, type: 'first' }))
   }
 
-  /** Another window has changed something: it may have sent what this one waits for. */
+  /** Another window has changed something: it may have sent the edits this one waits for. */
   async #hear(): Promise<void> {
     await this.logs.read()
     this.#look.end()
@@ -175,15 +177,15 @@ export class Orders {
     this.#isRunning = false
   }
 
-  /** `unread`: what waits was typed before its order was read, and it cannot be read now. */
+  /** `unread`: edits were typed before their order was read, and it cannot be read now. */
   async #takeTurn(): Promise<OrderLog | 'unread' | null> {
     let isUnread = false
-    for (const one of this.logs.all.filter(isWaiting)) {
+    for (const waitingLog of this.logs.all.filter(isWaiting)) {
       const sender = { window: this.#window, now: Date.now() }
-      if (this.#isEnded || isHeldByOther(one, sender)) continue
-      if (!(await this.#see(one))) isUnread = true
-      await this.logs.change(one, (log) => claim(log, sender, randomText(16)))
-      const log = this.logs.of(one)
+      if (this.#isEnded || isHeldByOther(waitingLog, sender)) continue
+      if (!(await this.#see(waitingLog))) isUnread = true
+      await this.logs.change(waitingLog, (log) => claim(log, sender, randomText(16)))
+      const log = this.logs.logFor(waitingLog)
       if (!this.#isEnded && log.flight && log.lease?.window === this.#window) return log
     }
     return isUnread ? 'unread' : null
@@ -204,10 +206,10 @@ export class Orders {
     if (!flight) return true
     const outcome = await outcomeOf(log)
     if (!outcome) {
-      await this.logs.change(log, (now) => release(now, this.#window))
+      await this.logs.change(log, (current) => release(current, this.#window))
       return false
     }
-    await this.logs.change(log, (now) => settle(now, flight.requestId, outcome))
+    await this.logs.change(log, (current) => settle(current, flight.requestId, outcome))
     const book = this.book(log.customerId)
     if (outcome.kind === 'answered') book.takeAnswer(outcome.answer)
     askToKeep()

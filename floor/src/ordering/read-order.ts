@@ -2,7 +2,7 @@ import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { CallError, call } from '../client/call.ts'
 
 /**
- * What has changed of an order since a cursor, or all of it: without a cursor, and where the server refuses it.
+ * Reads the changes of an order since a cursor, or all of it: without a cursor, or if the server refuses it.
  * @throws CallError
  */
 export async function readOrder(customerId: number, cursor: string): Promise<DeviceOrder> {

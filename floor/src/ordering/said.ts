@@ -5,7 +5,7 @@ import { recordIn } from '../client/kept.ts'
 import { randomText } from '../client/random.ts'
 
 /** Scores, favourites and acceptances on their way: kept on the device until they are answered. */
-export class Said {
+export class FeedbackOutbox {
   readonly #calls: PendingCalls
   #running: Promise<void> | null = null
   readonly #refused: (msg: string) => void
@@ -30,19 +30,19 @@ export class Said {
     return this.pending.length
   }
 
-  /** Takes up what was left behind on this device, and begins to send it. */
+  /** Recovers calls left on this device and starts sending them. */
   async start(): Promise<void> {
     await this.#calls.read()
     void this.run()
   }
 
   /** Outlives the page from the moment it is called; the last of a key holds. */
-  async say(name: CallName, key: string, params: Record<string, unknown>): Promise<void> {
+  async send(name: CallName, key: string, params: Record<string, unknown>): Promise<void> {
     await this.#calls.add({ key: `${name} ${key}`, name, params: { ...params, requestId: randomText(16) } })
     void this.run()
   }
 
-  /** Tries to send what waits; what has no answer waits for the next time. Resolves when nothing more is on its way. */
+  /** Sends pending calls; unanswered ones wait for the next run. Resolves when none is in flight. */
   run(): Promise<void> {
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = null
@@ -51,11 +51,11 @@ export class Said {
   }
 
   async #sendAll(): Promise<void> {
-    // Read anew each time: another window may have sent it, or have a newer one of its key.
+    // Read again each time: another window may have sent it, or have a newer one with its key.
     for (let [next] = await this.#calls.read(); next; [next] = await this.#calls.read()) {
       let refused = ''
       try {
-        // Each was said with the parameters of its own call.
+        // Each was added with the parameters of its own call.
         await call(next.name as CallName, next.params as never)
       } catch (error) {
         if (!(error instanceof CallError) || error.kind !== 'refused') return

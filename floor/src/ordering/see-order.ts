@@ -3,26 +3,26 @@ import { type ReplacedCell, replacedUnseen, unseenCells, withSeen } from '@faird
 import { CallError } from '../client/call.ts'
 import type { OrderBook } from './order-book.ts'
 
-/** Told what was typed over what. */
+/** Called with the quantities that edits have overwritten. */
 export type TellReplaced = (book: OrderBook, cells: readonly ReplacedCell[]) => void
 
 type Means = {
   readonly book: OrderBook
   readonly refresh: () => Promise<void>
-  /** Of the log, in one transaction. */
+  /** Changes the log, in one transaction. */
   readonly change: (work: (log: OrderLog) => OrderLog) => Promise<void>
   readonly tellReplaced: TellReplaced
 }
 
 /**
- * Quantities typed before the order was read wait for that: then they are typed over what it has, which is told. False where it
- * cannot be read now.
+ * Reads the order before sending edits typed without having seen it: they are then based on its quantities, and
+ * overwritten ones are reported. Returns false if it cannot be read now.
  */
 export async function seeOrder(waiting: OrderLog, { book, refresh, change, tellReplaced }: Means): Promise<boolean> {
   if (unseenCells(waiting).length === 0) return true
   const isRead = await refresh().then(
     () => true,
-    // Who may not read it is told why by what sends.
+    // If the account may not read it, the sender reports why.
     (error: unknown) => error instanceof CallError && error.kind === 'refused',
   )
   if (!isRead) return false

@@ -31,8 +31,8 @@ export function rowSums(book: Pick<OrderBook, 'all' | 'row'>, prices = unpriced)
   const cells = new Map<string, Pick<RowSum, 'goodsId' | 'colourId' | 'qty' | 'mark'>>()
   for (const { goodsId, colourId, qty, mark } of book.all()) {
     const key = `${goodsId} ${colourId}`
-    const before = cells.get(key) ?? { goodsId, colourId, qty: 0, mark: 'none' as const }
-    cells.set(key, { ...before, qty: before.qty + qty, mark: worse(before.mark, mark) })
+    const previous = cells.get(key) ?? { goodsId, colourId, qty: 0, mark: 'none' as const }
+    cells.set(key, { ...previous, qty: previous.qty + qty, mark: worse(previous.mark, mark) })
   }
   const rows = new Map<string, RowSum>()
   for (const [key, { goodsId, colourId, qty, mark }] of cells) {
@@ -53,7 +53,7 @@ export function rowSums(book: Pick<OrderBook, 'all' | 'row'>, prices = unpriced)
 
 type StoredRow = DeviceOrder['rows'][number]
 
-/** The server's answer decides; a colour that it has no row of stands as the goods say. */
+/** The server's status decides; for a colour without a row, that of the goods does. */
 function isInTotals(stored: StoredRow | undefined, style: Style | undefined, colourId: number): boolean {
   const status = stored?.status ?? style?.colours.find((colour) => colour.colourId === colourId)?.status
   return status === undefined || isCounted(status)
@@ -72,18 +72,18 @@ function amountOf(
     return (unitFen * qty) / 100
   }
   const style = goods?.named.get(goodsId)
-  const colour = style?.colours.find((one) => one.colourId === colourId)
+  const colour = style?.colours.find((candidate) => candidate.colourId === colourId)
   const unit = style && colour ? unitPrice(style, colour, { basis, net }) : undefined
   return unit === undefined ? undefined : Math.round(unit * 100 * qty) / 100
 }
 
-/** Yuan of one piece today by what counts for this customer; undefined where it is not known. */
+/** Returns today's price of a piece in yuan on this customer's price basis; undefined if unknown. */
 function unitPrice(style: Style, colour: Colour, { basis, net }: Omit<TodaysPrices, 'goods'>): number | undefined {
   return basis === 'net' ? net[colour.skcId] : basis === 'tag' ? style.tagPrice : undefined
 }
 
-function worse(one: CellMark, other: CellMark): CellMark {
-  return worst.indexOf(other) > worst.indexOf(one) ? other : one
+function worse(a: CellMark, b: CellMark): CellMark {
+  return worst.indexOf(b) > worst.indexOf(a) ? b : a
 }
 
 export function markOf(rows: readonly RowSum[]): CellMark {
@@ -98,14 +98,14 @@ export type Totals = {
   readonly amount: number | undefined
 }
 
-/** Totals of the whole order or of some of its rows, as this device shows them: with what is still to be sent, without dropped colours. */
+/** Sums the whole order or some rows as this device shows them: with unsent edits, without dropped colours. */
 export function totalsOf(rows: Iterable<RowSum>, basis: Basis): Totals {
-  const counted = [...rows].filter(({ qty, isCounted }) => qty > 0 && isCounted)
-  const fen = counted.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
+  const countedRows = [...rows].filter(({ qty, isCounted }) => qty > 0 && isCounted)
+  const fen = countedRows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
   return {
-    styles: new Set(counted.map(({ goodsId }) => goodsId)).size,
-    skc: counted.length,
-    qty: counted.reduce((sum, { qty }) => sum + qty, 0),
+    styles: new Set(countedRows.map(({ goodsId }) => goodsId)).size,
+    skc: countedRows.length,
+    qty: countedRows.reduce((sum, { qty }) => sum + qty, 0),
     amount: basis === null ? undefined : fen / 100,
   }
 }

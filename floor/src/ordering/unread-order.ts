@@ -1,10 +1,10 @@
 import { notify } from '../app/state.ts'
-import { spokenWords } from '../app/words.ts'
+import { spokenTexts } from '../app/texts.ts'
 import type { OrderBook } from './order-book.ts'
 
-/** What adds to an order needs to know what it has: where it has not been read yet, that is said, and nothing is added. */
+/** Refuses additions to an order that has not been read yet, since they need its quantities; notifies. */
 export function refusesUnread({ head }: OrderBook): boolean {
   if (head) return false
-  notify(spokenWords().orderFailed)
+  notify(spokenTexts().orderFailed)
   return true
 }

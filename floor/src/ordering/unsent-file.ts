@@ -1,8 +1,11 @@
 import type { UnsentFile } from '@fairdesk/contract/areas/device/unsent-file'
 import { useFloor } from '../app/state.ts'
-import { spokenWords } from '../app/words.ts'
+import { spokenTexts } from '../app/texts.ts'
 
-/** Everything that has not reached the server, as a file; shared or copied where the browser downloads nothing. Gives what to say besides. */
+/**
+ * Saves all unsent edits as a file; shares or copies it if the browser cannot download. Returns a text to show as
+ * well.
+ */
 export async function saveUnsentFile(): Promise<string> {
   const { orders, session, goods } = useFloor.getState()
   const logs = (await orders?.unsentLogs()) ?? []
@@ -20,8 +23,8 @@ export async function saveUnsentFile(): Promise<string> {
   // It opens pages and downloads nothing.
   if (/MicroMessenger/.test(navigator.userAgent)) {
     if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => undefined)
-    else if (copied(text)) return spokenWords().unsentCopied
-    else return spokenWords().failed
+    else if (copied(text)) return spokenTexts().unsentCopied
+    else return spokenTexts().failed
     return ''
   }
   const link = document.createElement('a')

@@ -7,7 +7,7 @@ export type UnsentState = {
   readonly lost: number
 }
 
-/** How many cells wait, and since when the oldest of them does, in milliseconds since 1970. */
+/** Returns the number of waiting cells and the time of the oldest, in milliseconds since 1970. */
 export function unsentState(logs: readonly OrderLog[]): UnsentState {
   const waiting = logs.filter(isWaiting)
   const since = waiting.map((log) => log.flight?.madeAt ?? log.touchedAt)

@@ -3,7 +3,7 @@ import { useBook } from './use-order.ts'
 
 type GoodsNames = { readonly goodsNo: string; readonly name: string; readonly colour: string }
 
-/** Names goods by the package, and what it has no more by the order itself; empty where nobody knows them. */
+/** Names goods by the package, and removed ones by the order itself; empty if unknown. */
 export function useGoodsNames(): (goodsId: number, colourId: number | null) => GoodsNames {
   const goods = useFloor((floor) => floor.goods)
   const book = useBook()

@@ -2,13 +2,13 @@ import type { DeviceMe } from '@fairdesk/contract/areas/device/device'
 import { cellKey, type OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { factsOf, useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
+import { useTexts } from '../app/texts.ts'
 import { barrierText } from './barrier-text.ts'
 import type { CellState } from './cell-state.ts'
 import type { OrderBook } from './order-book.ts'
 import { type RowSum, rowSums } from './sums.ts'
 
-/** The order that is open. Pages are shown only once somebody is signed in. */
+/** Returns the open order. Pages are shown only after sign-in. */
 export function useBook(): OrderBook {
   const orders = useFloor((floor) => floor.orders)
   const customerId = useFloor((floor) => floor.customerId)
@@ -20,7 +20,7 @@ export function useBook(): OrderBook {
 export function useCellState(book: OrderBook, cell: OrderCell): CellState {
   const key = cellKey(cell)
   return useSyncExternalStore(
-    (listener) => book.on(key, listener),
+    (listener) => book.subscribe(key, listener),
     () => book.cell(cell),
   )
 }
@@ -37,7 +37,7 @@ export function useMoves(book: OrderBook): number {
       })
     }
     later()
-    const off = book.on('', later)
+    const off = book.subscribe('', later)
     return () => {
       off()
       cancelAnimationFrame(frame)
@@ -46,7 +46,7 @@ export function useMoves(book: OrderBook): number {
   return moves
 }
 
-/** Rows of the order as this device shows them, with today's prices for what is new. */
+/** Returns the order's rows as this device shows them, with today's prices for new ones. */
 export function useRowSums(book: OrderBook): ReadonlyMap<string, RowSum> {
   const moves = useMoves(book)
   const goods = useFloor((floor) => floor.goods)
@@ -56,7 +56,7 @@ export function useRowSums(book: OrderBook): ReadonlyMap<string, RowSum> {
   return useMemo(() => rowSums(book, { goods, basis, net }), [book, moves, goods, basis, net])
 }
 
-/** Which amount counts for this account; null where it sees none. */
+/** Returns the price basis of this account; null if it sees no prices. */
 export function useBasis(): 'tag' | 'net' | null {
   return useFloor((floor) => floor.session?.me.prices.basis) ?? null
 }
@@ -71,24 +71,24 @@ export function useServed(): DeviceMe['mayFor'][number] | null {
   const me = useFloor((floor) => floor.session?.me)
   const customerId = useFloor((floor) => floor.customerId)
   if (!me || customerId === me.customer.id) return null
-  return me.mayFor.find((one) => one.customerId === customerId) ?? null
+  return me.mayFor.find((customer) => customer.customerId === customerId) ?? null
 }
 
 /** Why nothing of the order may change at this moment, in a sentence; empty where it may. */
 export function useHindrance(): string {
-  const words = useWords()
+  const texts = useTexts()
   const book = useBook()
   const mayEdit = useMayEdit()
   const barrier = useBarrierText(book)
-  return mayEdit ? barrier : words.seeOnly
+  return mayEdit ? barrier : texts.seeOnly
 }
 
 /** Why the order takes no edits, with the time by the fair's clock and the way out; empty where it takes them. */
 export function useBarrierText(book: OrderBook): string {
-  const { barriers } = useWords()
+  const { barriers } = useTexts()
   const timeZone = useFloor((floor) => floor.session?.me.fair.timeZone) ?? 'UTC'
   const head = useSyncExternalStore(
-    (listener) => book.on('', listener),
+    (listener) => book.subscribe('', listener),
     () => book.head,
   )
   return barrierText(head, { barriers, timeZone })
@@ -97,5 +97,5 @@ export function useBarrierText(book: OrderBook): string {
 export function useMayEdit(): boolean {
   const session = useFloor((floor) => floor.session)
   const customerId = useFloor((floor) => floor.customerId)
-  return session?.me.mayFor.find((one) => one.customerId === customerId)?.may !== 'see'
+  return session?.me.mayFor.find((customer) => customer.customerId === customerId)?.may !== 'see'
 }

@@ -38,7 +38,7 @@ test('staff hears at once that nothing waits any more, also from a phone in a po
   await waitFor(() => expect(unsent()).toBe(1))
   hide(true)
   serve('save', takenBy)
-  useFloor.getState().orders?.hurry()
+  useFloor.getState().orders?.sendNow()
   await waitFor(() => expect(unsent()).toBe(0))
 })
 

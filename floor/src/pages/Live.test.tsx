@@ -53,7 +53,7 @@ test('what is shown stands above every page, and opens where it is ordered', asy
   await show(<ShownBar />)
   expect(screen.queryByRole('link')).toBeNull()
   const shown = { id: 1, roomId: 3, title: '主秀', goodsId: 2, colourId: 1, outfitId: null, at: '' }
-  act(() => useFloor.setState({ shown }))
+  act(() => useFloor.setState({ liveItem: shown }))
   const link = screen.getByRole('link', { name: /正在展示 FD2 西装 打开/ })
   expect(link.getAttribute('href')).toBe('#/style/2-1')
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { goBack } from '../app/place.ts'
 import { useFloor } from '../app/state.ts'
-import { useLanguage, useWords } from '../app/words.ts'
+import { useLanguage, useTexts } from '../app/texts.ts'
 import { type Answer, call } from '../client/call.ts'
 
 type Room = Answer<'rooms'>['list'][number]
@@ -10,47 +10,47 @@ const lookAgainMs = 5000
 
 /** The live rooms, and one of them. */
 export function Live({ id }: { readonly id: string }) {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
-  const [rooms, setRooms] = useState<readonly Room[] | 'failed' | null>(null)
+  const [liveRooms, setLiveRooms] = useState<readonly Room[] | 'failed' | null>(null)
   const load = () =>
     void call('rooms', {}).then(
-      ({ list }) => setRooms(list),
-      // What is shown already stays through a moment without a network.
-      () => setRooms((now) => (Array.isArray(now) ? now : 'failed')),
+      ({ list }) => setLiveRooms(list),
+      // Rooms already shown stay during a moment without a network.
+      () => setLiveRooms((current) => (Array.isArray(current) ? current : 'failed')),
     )
   useRepeated(load)
-  if (rooms === null)
+  if (liveRooms === null)
     return (
       <div className="state">
-        <h1>{words.live}</h1>
+        <h1>{texts.live}</h1>
         <p role="status">…</p>
       </div>
     )
-  if (rooms === 'failed')
+  if (liveRooms === 'failed')
     return (
       <div className="state">
-        <h1>{words.live}</h1>
-        <p>{words.failed}</p>
+        <h1>{texts.live}</h1>
+        <p>{texts.failed}</p>
         <button type="button" className="main" onClick={load}>
-          {words.tryAgain}
+          {texts.tryAgain}
         </button>
       </div>
     )
-  const room = rooms.find((one) => String(one.id) === id)
-  if (!room)
+  const liveRoom = liveRooms.find((candidate) => String(candidate.id) === id)
+  if (!liveRoom)
     return (
-      <section className="page" aria-label={words.live}>
-        <h1 className="hidden">{words.live}</h1>
-        {rooms.length === 0 ? <p className="state">{words.noRooms}</p> : null}
+      <section className="page" aria-label={texts.live}>
+        <h1 className="hidden">{texts.live}</h1>
+        {liveRooms.length === 0 ? <p className="state">{texts.noRooms}</p> : null}
         <ul className="lines">
-          {rooms.map((one) => (
-            <li key={one.id}>
-              <a className="order-line" href={`#/live/${one.id}`}>
+          {liveRooms.map((listedRoom) => (
+            <li key={listedRoom.id}>
+              <a className="order-line" href={`#/live/${listedRoom.id}`}>
                 <span className="cut">
-                  <b>{one.title}</b>
+                  <b>{listedRoom.title}</b>
                 </span>
-                <span>{words.roomStatuses[one.status]}</span>
+                <span>{texts.roomStatuses[listedRoom.status]}</span>
               </a>
             </li>
           ))}
@@ -58,18 +58,18 @@ export function Live({ id }: { readonly id: string }) {
       </section>
     )
   return (
-    <section className="page live" aria-label={room.title}>
+    <section className="page live" aria-label={liveRoom.title}>
       <header className="style-head">
-        <button type="button" className="back" aria-label={words.back} onClick={goBack}>
+        <button type="button" className="back" aria-label={texts.back} onClick={goBack}>
           ‹
         </button>
-        <h1>{room.title}</h1>
-        <span>{words.roomStatuses[room.status]}</span>
+        <h1>{liveRoom.title}</h1>
+        <span>{texts.roomStatuses[liveRoom.status]}</span>
       </header>
-      {room.status === 'live' ? <Player room={room} /> : null}
-      <h2>{words.playlist}</h2>
+      {liveRoom.status === 'live' ? <Player liveRoom={liveRoom} /> : null}
+      <h2>{texts.playlist}</h2>
       <ul className="lines">
-        {room.playlist.map(({ goodsId, colourId, outfitId }) => (
+        {liveRoom.playlist.map(({ goodsId, colourId, outfitId }) => (
           <li key={`${goodsId} ${colourId} ${outfitId}`}>
             <a
               className="order-line"
@@ -79,7 +79,7 @@ export function Live({ id }: { readonly id: string }) {
                   : `#/style/${goodsId}${colourId === null ? '' : `-${colourId}`}`
               }
             >
-              <b>{goods?.byId.get(goodsId ?? 0)?.goodsNo ?? words.outfits}</b>
+              <b>{goods?.byId.get(goodsId ?? 0)?.goodsNo ?? texts.outfits}</b>
               <span className="cut">{goods?.byId.get(goodsId ?? 0)?.name}</span> ›
             </a>
           </li>
@@ -95,24 +95,26 @@ function useRepeated(look: () => void): void {
   latest.current = look
   useEffect(() => {
     latest.current()
-    const again = () => {
+    const refresh = () => {
       if (!document.hidden) latest.current()
     }
-    const timer = setInterval(again, lookAgainMs)
-    document.addEventListener('visibilitychange', again)
+    const timer = setInterval(refresh, lookAgainMs)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', again)
+      document.removeEventListener('visibilitychange', refresh)
     }
   }, [])
 }
 
-/** A page of its own, which tells itself where its address is dead: what it may play is no matter of this page's policy. */
-function Player({ room: { kind, address, title } }: { readonly room: Room }) {
-  const said = new URLSearchParams({ kind, address, language: useLanguage() })
+/**
+ * Embeds a separate page, which reports dead addresses itself: its media sources need not be in this page's policy.
+ */
+function Player({ liveRoom: { kind, address, title } }: { readonly liveRoom: Room }) {
+  const params = new URLSearchParams({ kind, address, language: useLanguage() })
   return (
     <div className="player">
-      <iframe key={`${kind} ${address}`} title={title} src={`/floor/room#${said}`} allow="autoplay; fullscreen" />
+      <iframe key={`${kind} ${address}`} title={title} src={`/floor/room#${params}`} allow="autoplay; fullscreen" />
     </div>
   )
 }

@@ -4,29 +4,31 @@ import { useEffect, useState } from 'react'
 import { giveFeedback } from '../app/feedback/feedback.ts'
 import { isToAccept, isUnread } from '../app/feedback/unread.ts'
 import { useFloor } from '../app/state.ts'
-import { useLanguage, useWords } from '../app/words.ts'
+import { useLanguage, useTexts } from '../app/texts.ts'
 import { Substitutes } from '../parts/Substitutes.tsx'
 import { shownTime } from '../parts/shown-time.ts'
 
-/** What happened to the orders and what staff says, by customer where an agent serves several; what asks for it is accepted here. */
+/**
+ * Events of the orders and messages from staff, by customer if an agent serves several; accepted here where required.
+ */
 export function Messages() {
-  const words = useWords()
+  const texts = useTexts()
   const messages = useFloor((floor) => floor.messages)
   const mayFor = useFloor((floor) => floor.session?.me.mayFor) ?? []
   // They stay marked as long as the page is open, though they count as seen from now on.
   const [isNew] = useState(() => new Set(messages.filter(isUnread).map(({ id }) => id)))
   useSeen(messages)
-  const sorted = messages.toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  const sorted = messages.toSorted((a, b) => (a.at < b.at ? 1 : -1))
   const customers = [...grouped(sorted, ({ customerId }) => customerId)]
   return (
-    <section className="page" aria-label={words.messages}>
-      <h1 className="hidden">{words.messages}</h1>
-      {sorted.length === 0 ? <p className="state">{words.noMessages}</p> : null}
-      {customers.map(([customerId, own]) => (
-        <section key={customerId} aria-label={mayFor.length > 1 ? own[0]?.customer : undefined}>
-          {mayFor.length > 1 ? <h2>{own[0]?.customer}</h2> : null}
-          <AcceptAll messages={own.filter(isToAccept)} />
-          {own.map((message) => (
+    <section className="page" aria-label={texts.messages}>
+      <h1 className="hidden">{texts.messages}</h1>
+      {sorted.length === 0 ? <p className="state">{texts.noMessages}</p> : null}
+      {customers.map(([customerId, customerMessages]) => (
+        <section key={customerId} aria-label={mayFor.length > 1 ? customerMessages[0]?.customer : undefined}>
+          {mayFor.length > 1 ? <h2>{customerMessages[0]?.customer}</h2> : null}
+          <AcceptAll messages={customerMessages.filter(isToAccept)} />
+          {customerMessages.map((message) => (
             <Message key={message.id} message={message} isNew={isNew.has(message.id)} />
           ))}
         </section>
@@ -35,17 +37,20 @@ export function Messages() {
   )
 }
 
-/** Tells the server what is on the screen: staff sees whom a message has reached. A page in the background shows nothing. */
+/**
+ * Reports shown messages to the server, so that staff see whom a message has reached. A page in the background shows
+ * nothing.
+ */
 function useSeen(messages: readonly DeviceMessage[]): void {
   useEffect(() => {
-    const tell = () => {
+    const markSeen = () => {
       const ids = messages.filter(({ id, seenAt }) => id.startsWith('m') && !seenAt).map(({ id }) => id)
       if (document.hidden || ids.length === 0) return
       giveFeedback('seen', ids.join(' '), { ids })
     }
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    markSeen()
+    document.addEventListener('visibilitychange', markSeen)
+    return () => document.removeEventListener('visibilitychange', markSeen)
   }, [messages])
 }
 
@@ -55,24 +60,24 @@ function accept(ids: readonly string[]): void {
 
 /** All of one customer by one press; a single one has its own. */
 function AcceptAll({ messages }: { readonly messages: readonly DeviceMessage[] }) {
-  const words = useWords()
+  const texts = useTexts()
   if (messages.length < 2) return null
   return (
     <button type="button" className="main" onClick={() => accept(messages.map(({ id }) => id))}>
-      {words.acceptAll({ n: messages.length })}
+      {texts.acceptAll({ n: messages.length })}
     </button>
   )
 }
 
 function Message({ message, isNew }: { readonly message: DeviceMessage; readonly isNew: boolean }) {
-  const words = useWords()
+  const texts = useTexts()
   const language = useLanguage()
   const { id, kind, text, rows, needsAccept, acceptedAt, withdrawnAt, at } = message
   return (
     <article className={withdrawnAt ? 'message withdrawn' : 'message'}>
       <header className="line">
         <b>
-          {words.kinds[kind]} {isNew ? <em>{words.isNew}</em> : null}
+          {texts.kinds[kind]} {isNew ? <em>{texts.isNew}</em> : null}
         </b>
         <time className="quiet" dateTime={at}>
           {shownTime(at, language)}
@@ -82,16 +87,16 @@ function Message({ message, isNew }: { readonly message: DeviceMessage; readonly
       {rows.map((row) => (
         <div key={`${row.goodsNo} ${row.colour}`} className="message-row">
           <span>
-            {row.goodsNo} {row.name} {row.colour} {words.pieces({ n: row.qty })}
+            {row.goodsNo} {row.name} {row.colour} {texts.pieces({ n: row.qty })}
           </span>
           {row.priceBefore !== undefined ? (
             <span>
-              {words.before} ¥{row.priceBefore} → {words.after} ¥{row.price}
+              {texts.before} ¥{row.priceBefore} → {texts.after} ¥{row.price}
             </span>
           ) : null}
           {row.into ? (
             <span>
-              → {row.into.goodsNo} {row.into.colour} {words.pieces({ n: row.into.qty })}
+              → {row.into.goodsNo} {row.into.colour} {texts.pieces({ n: row.into.qty })}
             </span>
           ) : null}
           {kind === 'drop' && row.goodsId !== null && row.colourId !== null && !row.back ? (
@@ -101,10 +106,10 @@ function Message({ message, isNew }: { readonly message: DeviceMessage; readonly
       ))}
       {needsAccept && !acceptedAt && !withdrawnAt ? (
         <button type="button" className="main" onClick={() => accept([id])}>
-          {words.accept}
+          {texts.accept}
         </button>
       ) : acceptedAt ? (
-        <span className="quiet">✓ {words.accepted}</span>
+        <span className="quiet">✓ {texts.accepted}</span>
       ) : null}
     </article>
   )

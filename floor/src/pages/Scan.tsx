@@ -2,33 +2,36 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { readPhoto } from '../app/scanning/read-photo.ts'
 import { openScanned, scanInARow, useScans } from '../app/scanning/scanned.ts'
 import { openSeen, startSeeing } from '../app/scanning/seen.ts'
+import { useTexts } from '../app/texts.ts'
 import { PartAway } from '../app/version/load-part.ts'
-import { useWords } from '../app/words.ts'
 import { Camera } from '../parts/Camera.tsx'
 import { ReaderAway } from '../parts/ReaderAway.tsx'
 import { ScannedSets } from '../parts/ScannedSets.tsx'
 import { ScanRun } from '../parts/ScanRun.tsx'
 
-/** By camera where the browser allows it, by a photo everywhere, by typing; a scanner that types is heard on every page. */
+/**
+ * Scanning by camera if the browser allows it, by a photo everywhere, by typing; a keyboard scanner works on every
+ * page.
+ */
 export function Scan() {
-  const words = useWords()
+  const texts = useTexts()
   const { last, isCamera, isInARow } = useScans()
   const [note, setNote] = useState('')
   const [away, setAway] = useState<ComponentProps<typeof ReaderAway> | null>(null)
   const hasCamera = Boolean(navigator.mediaDevices?.getUserMedia)
-  const take = (code: string) => tell(openScanned(code))
+  const take = (code: string) => showMessage(openScanned(code))
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     if (code) take(code)
   }
-  const tell = (text: string) => {
+  const showMessage = (text: string) => {
     setAway(null)
     setNote(text)
   }
   const read = async (file: File) => {
     try {
-      tell(await readPhoto(file, words))
+      showMessage(await readPhoto(file, texts))
     } catch (error) {
       if (!(error instanceof PartAway)) throw error
       setAway({ isOutdated: error.isOutdated, onRetry: () => void read(file) })
@@ -41,15 +44,15 @@ export function Scan() {
     input.value = ''
   }
   const see = (codes: readonly string[]) => {
-    const said = openSeen(codes)
-    if (said !== null) tell(said)
+    const message = openSeen(codes)
+    if (message !== null) showMessage(message)
   }
   const stop = (fault: string) => {
     useScans.setState({ isCamera: false })
-    tell(fault)
+    showMessage(fault)
   }
   const open = () => {
-    tell('')
+    showMessage('')
     useScans.setState({ isCamera: true })
   }
   const lack = ({ isOutdated }: PartAway) => {
@@ -57,16 +60,16 @@ export function Scan() {
     setAway({ isOutdated, onRetry: open })
   }
   return (
-    <section className="page scan" aria-label={words.scan}>
-      <h1 className="hidden">{words.scan}</h1>
+    <section className="page scan" aria-label={texts.scan}>
+      <h1 className="hidden">{texts.scan}</h1>
       {isCamera && hasCamera ? <Camera start={startSeeing} stop={stop} lack={lack} take={see} /> : null}
-      {away ? <ReaderAway {...away} /> : <p role="status">{note || (hasCamera ? '' : words.cameraNo)}</p>}
+      {away ? <ReaderAway {...away} /> : <p role="status">{note || (hasCamera ? '' : texts.cameraNo)}</p>}
       <ScannedSets />
       <ul className="lines">
         {last.map((code) => (
           <li key={code}>
             <button type="button" className="order-line" onClick={() => take(code)}>
-              {words.scanned} {code}
+              {texts.scanned} {code}
             </button>
           </li>
         ))}
@@ -74,21 +77,21 @@ export function Scan() {
       <div className="foot">
         <ScanRun />
         <button type="button" aria-pressed={isInARow} onClick={() => scanInARow(!isInARow)}>
-          {words.inARow}
+          {texts.inARow}
         </button>
         <form className="acts" onSubmit={search}>
           <input
             name="code"
-            aria-label={words.typeCode}
-            placeholder={words.typeCode}
+            aria-label={texts.typeCode}
+            placeholder={texts.typeCode}
             autoComplete="off"
             autoCapitalize="none"
           />
-          <button type="submit">{words.find}</button>
+          <button type="submit">{texts.find}</button>
         </form>
         <div className="acts">
           <label className="button">
-            {words.photo}
+            {texts.photo}
             <input
               type="file"
               accept="image/*"
@@ -99,7 +102,7 @@ export function Scan() {
           </label>
           {hasCamera && !isCamera ? (
             <button type="button" className="main" onClick={open}>
-              {words.camera}
+              {texts.camera}
             </button>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { goBack } from '../app/place.ts'
 import { factsOf, notify, useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
+import { useTexts } from '../app/texts.ts'
 import type { Catalogue, GoodsSet } from '../goods/catalogue.ts'
 import { byRatio } from '../ordering/by-ratio.ts'
 import { type FillWay, fillOrder, previewFill, type UndoFill } from '../ordering/fill-order.ts'
@@ -13,20 +13,20 @@ import { Badge } from '../parts/Badge.tsx'
 import { FillChoice } from '../parts/FillChoice.tsx'
 import { Picture } from '../parts/Picture.tsx'
 
-/** Outfits and racks, each with what it is made of. */
+/** Lists outfits and racks with their goods. */
 export function Sets() {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const [kind, setKind] = useState<GoodsSet['kind']>('outfit')
   const sets = goods?.sets.filter((set) => set.kind === kind) ?? []
   return (
-    <section className="page" aria-label={words.sets}>
-      <h1 className="hidden">{words.sets}</h1>
+    <section className="page" aria-label={texts.sets}>
+      <h1 className="hidden">{texts.sets}</h1>
       <div className="chips">
         {(
           [
-            ['outfit', words.outfits],
-            ['rack', words.racks],
+            ['outfit', texts.outfits],
+            ['rack', texts.racks],
           ] as const
         ).map(([key, text]) => (
           <button key={key} type="button" aria-pressed={kind === key} onClick={() => setKind(key)}>
@@ -34,7 +34,7 @@ export function Sets() {
           </button>
         ))}
       </div>
-      {sets.length === 0 ? <p className="state">{goods ? words.noSets : words.loadingGoods}</p> : null}
+      {sets.length === 0 ? <p className="state">{goods ? texts.noSets : texts.loadingGoods}</p> : null}
       <ul className="tiles">
         {sets.map((set) => (
           <li key={`${set.kind} ${set.id}`}>
@@ -44,7 +44,7 @@ export function Sets() {
                 size={480}
                 name={set.name || set.no}
               />
-              <b>{set.no}</b> <span>{set.name}</span> <span className="quiet">{words.skc({ n: set.rows.length })}</span>
+              <b>{set.no}</b> <span>{set.name}</span> <span className="quiet">{texts.skc({ n: set.rows.length })}</span>
             </a>
           </li>
         ))}
@@ -53,18 +53,18 @@ export function Sets() {
   )
 }
 
-/** Of colours on sale, by the first ratio of their sizes. */
+/** Fills colours on sale by the first ratio of their sizes. */
 function fillOf(set: GoodsSet, goods: Catalogue, sets: Parameters<typeof byRatio>[2]): readonly Edit[] {
   return set.rows.flatMap(({ goodsId, colourId }) => {
     const style = goods.byId.get(goodsId)
-    const colour = style?.colours.find((one) => one.colourId === colourId)
+    const colour = style?.colours.find((candidate) => candidate.colourId === colourId)
     return style && colour?.status === 'onSale' ? byRatio(style, colour, sets) : []
   })
 }
 
-/** One of them, ordered as a whole: all of it travels together, and each row says what became of it. */
+/** Orders an outfit or rack as a whole: all edits are sent together, and each row shows its result. */
 export function SetPage({ id }: { readonly id: string }) {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const ratios = useFloor(factsOf)?.ratios ?? []
   const book = useBook()
@@ -75,38 +75,38 @@ export function SetPage({ id }: { readonly id: string }) {
   const [isAsking, setAsking] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book's rows move with its moves.
   const sums = useMemo(() => rowSums(book), [book, moves])
-  const set = goods?.sets.find((one) => `${one.kind}-${one.id}` === id)
-  if (!goods || !set) return <h1 className="state">{goods ? words.gone : words.loadingGoods}</h1>
+  const set = goods?.sets.find((candidate) => `${candidate.kind}-${candidate.id}` === id)
+  if (!goods || !set) return <h1 className="state">{goods ? texts.gone : texts.loadingGoods}</h1>
   const edits = fillOf(set, goods, { ratios, times })
   const hasRatio = set.rows.some(({ goodsId }) =>
     ratios.some(({ sizeGroupId }) => sizeGroupId === goods.byId.get(goodsId)?.sizeGroupId),
   )
   const pieces = edits.reduce((sum, { qty }) => sum + qty, 0)
   const preview = previewFill(book, edits)
-  const from = preview.reduce((sum, one) => sum + one.from, 0)
+  const piecesBefore = preview.reduce((sum, previewLine) => sum + previewLine.previousQty, 0)
   const order = (way: FillWay) => {
     const undoFill = fillOrder(book, edits, { way, source: set.kind === 'outfit' ? 'pair' : 'display' })
-    const to = way === 'add' ? from + pieces : pieces
-    notify(words.setDone({ from: from.toLocaleString(), to: to.toLocaleString() }))
+    const piecesAfter = way === 'add' ? piecesBefore + pieces : pieces
+    notify(texts.setDone({ from: piecesBefore.toLocaleString(), to: piecesAfter.toLocaleString() }))
     setUndo(() => undoFill)
     setAsking(false)
   }
   const takeBack = () => {
-    const kept = undo?.() ?? 0
-    if (kept > 0) notify(words.changedSince({ n: kept }))
+    const notUndoneCount = undo?.() ?? 0
+    if (notUndoneCount > 0) notify(texts.changedSince({ n: notUndoneCount }))
     setUndo(null)
   }
-  const press = () => refusesUnread(book) || (from > 0 ? setAsking(true) : order('add'))
+  const press = () => refusesUnread(book) || (piecesBefore > 0 ? setAsking(true) : order('add'))
   return (
     <article className="page" aria-label={set.name || set.no}>
       <header className="style-head">
-        <button type="button" className="back" aria-label={words.back} onClick={goBack}>
+        <button type="button" className="back" aria-label={texts.back} onClick={goBack}>
           ‹
         </button>
         <h1>
           {set.no} {set.name}
         </h1>
-        <span>{words.ofSet({ n: set.rows.length })}</span>
+        <span>{texts.ofSet({ n: set.rows.length })}</span>
       </header>
       <ul className="lines">
         {set.rows.map((row) => {
@@ -119,7 +119,7 @@ export function SetPage({ id }: { readonly id: string }) {
                 <span className="cut">
                   {style?.name} {goods.colours.get(row.colourId)?.name}
                 </span>
-                <span>{words.pieces({ n: sum?.qty ?? 0 })}</span>
+                <span>{texts.pieces({ n: sum?.qty ?? 0 })}</span>
                 <Badge mark={sum?.mark ?? 'none'} />
               </a>
             </li>
@@ -128,11 +128,11 @@ export function SetPage({ id }: { readonly id: string }) {
       </ul>
       {hindrance === '' ? (
         <div className="foot">
-          {hasRatio ? null : <p className="quiet">{words.noRatio}</p>}
+          {hasRatio ? null : <p className="quiet">{texts.noRatio}</p>}
           {isAsking ? <FillChoice preview={preview} take={order} close={() => setAsking(false)} /> : null}
           <div className="acts">
             <label className="times">
-              {words.setTimes}
+              {texts.setTimes}
               <input
                 type="number"
                 inputMode="numeric"
@@ -142,14 +142,14 @@ export function SetPage({ id }: { readonly id: string }) {
                 onChange={({ target }) => setTimes(Math.max(0, Math.min(99, Number(target.value) || 0)))}
               />
             </label>
-            <output>{words.pieces({ n: pieces })}</output>
+            <output>{texts.pieces({ n: pieces })}</output>
             {undo ? (
               <button type="button" onClick={takeBack}>
-                {words.undo}
+                {texts.undo}
               </button>
             ) : null}
             <button type="button" className="main" disabled={pieces === 0 || isAsking} onClick={press}>
-              {words.orderSet}
+              {texts.orderSet}
             </button>
           </div>
         </div>

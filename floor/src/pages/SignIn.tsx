@@ -2,17 +2,19 @@ import type { Language } from '@fairdesk/phrases/shape'
 import { type FormEvent, useEffect, useState } from 'react'
 import { signIn, signInByCard } from '../app/session.ts'
 import { useFloor } from '../app/state.ts'
-import { reasonOf, speak, useLanguage, useWords } from '../app/words.ts'
+import { reasonOf, speak, useLanguage, useTexts } from '../app/texts.ts'
 import { type Answer, CallError, fairOf } from '../client/call.ts'
 
-/** A card without an answer is tried again after so long, or at once where one asks for it. */
+/** Milliseconds until a card without an answer is tried again; the user can retry at once. */
 const cardAgainMs = 5000
-/** A fair that could not be read for want of a network is read again after so long, or when it is back. */
+/**
+ * Milliseconds until a fair that could not be read without a network is read again; at once when the network is back.
+ */
 const fairAgainMs = 5000
 
-/** By account and password; a card signs in by itself before this is shown. */
+/** Sign-in by account and password; a card signs in by itself before this is shown. */
 export function SignIn() {
-  const words = useWords()
+  const texts = useTexts()
   const note = useFloor((floor) => floor.signInNote)
   const card = useFloor((floor) => floor.card)
   const fairId = useFloor((floor) => floor.fairId)
@@ -65,7 +67,7 @@ export function SignIn() {
   }
   return (
     <main className="sign-in">
-      <h1>{fair?.name || words.title}</h1>
+      <h1>{fair?.name || texts.title}</h1>
       {fair?.siteName ? <p className="quiet">{fair.siteName}</p> : null}
       {note || fault || fairFault ? (
         <p role="alert" className="fault">
@@ -74,16 +76,16 @@ export function SignIn() {
       ) : null}
       {card ? (
         <button type="button" className="main" onClick={() => void signInByCard(card)}>
-          {words.tryAgain}
+          {texts.tryAgain}
         </button>
       ) : null}
       <form onSubmit={submit}>
         <label>
-          {words.account}
+          {texts.account}
           <input name="account" required autoComplete="username" autoCapitalize="none" maxLength={60} />
         </label>
         <label>
-          {words.password}
+          {texts.password}
           <input
             name="password"
             type="password"
@@ -94,7 +96,7 @@ export function SignIn() {
           />
         </label>
         <button type="submit" className="main" disabled={isBusy}>
-          {isBusy ? words.signingIn : words.signIn}
+          {isBusy ? texts.signingIn : texts.signIn}
         </button>
       </form>
       <LanguageChoice />
@@ -104,7 +106,7 @@ export function SignIn() {
 }
 
 export function LanguageChoice() {
-  const words = useWords()
+  const texts = useTexts()
   const language = useLanguage()
   const names: readonly (readonly [Language, string])[] = [
     ['zh_CN', '简体中文'],
@@ -113,7 +115,7 @@ export function LanguageChoice() {
   ]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons choose a language
-    <div className="languages" role="group" aria-label={words.language}>
+    <div className="languages" role="group" aria-label={texts.language}>
       {names.map(([name, text]) => (
         <button
           key={name}

@@ -15,7 +15,7 @@ test('a quantity typed before the order is read waits for it, conflicts with not
   expect(await screen.findByRole('gridcell', { name: '黑 S 7 件，待发' })).toBeTruthy()
   const { sent: read } = serve('order', () => order)
   await waitFor(() => {
-    useFloor.getState().orders?.hurry()
+    useFloor.getState().orders?.sendNow()
     expect(read.length).toBeGreaterThan(0)
   })
   await waitFor(() => expect(sent).toHaveLength(1))

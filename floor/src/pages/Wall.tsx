@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { currentGoods } from '../app/shown-goods.ts'
 import { useFloor } from '../app/state.ts'
-import { useWords, whyNoGoods } from '../app/words.ts'
+import { useTexts, whyNoGoods } from '../app/texts.ts'
 import { type Catalogue, type Style, tagOf } from '../goods/catalogue.ts'
 import { noteShownStyles } from '../goods/shown-styles.ts'
 import { useScriptVariants } from '../goods/use-script-variants.ts'
@@ -12,7 +12,7 @@ import type { RowSum } from '../ordering/sums.ts'
 import { useBook, useRowSums } from '../ordering/use-order.ts'
 import { StyleLine } from '../parts/StyleLine.tsx'
 
-/** What the wall was last narrowed to: it is there again when one comes back from a style. */
+/** Last filter of the wall, restored when the user comes back from a style. */
 export const useWall = create(() => ({
   text: '',
   wave: '',
@@ -23,11 +23,11 @@ export const useWall = create(() => ({
   scrolled: 0,
 }))
 const rowHeight = 92
-/** Drawn above and below what the window shows. */
+/** Extra rows drawn above and below the window. */
 const more = 3
 
 export function Wall() {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const fault = useFloor((floor) => floor.goodsFault)
   const session = useFloor((floor) => floor.session)
@@ -35,11 +35,11 @@ export function Wall() {
   const retry = () => session && void currentGoods(session, session.me.packageVersion)
   return (
     <div className="state">
-      <h1 className="hidden">{words.goods}</h1>
-      <p role="status">{whyNoGoods(words, fault)}</p>
+      <h1 className="hidden">{texts.goods}</h1>
+      <p role="status">{whyNoGoods(texts, fault)}</p>
       {fault === 'failed' ? (
         <button type="button" className="main" onClick={retry}>
-          {words.tryAgain}
+          {texts.tryAgain}
         </button>
       ) : null}
     </div>
@@ -47,7 +47,7 @@ export function Wall() {
 }
 
 function Styles({ goods }: { readonly goods: Catalogue }) {
-  const words = useWords()
+  const texts = useTexts()
   const wall = useWall()
   const book = useBook()
   const rows = useRowSums(book)
@@ -56,29 +56,29 @@ function Styles({ goods }: { readonly goods: Catalogue }) {
   const sums = useMemo(() => byStyle(rows), [rows])
   const ordered = wall.isUnordered ? sums : null
   const variants = useScriptVariants(text)
-  const shown = useMemo(() => {
+  const visibleStyles = useMemo(() => {
     const tagged = tagOf(goods, text)?.goodsId
     const matches = foldedMatcherOf(text, variants)
     return goods.styles.filter((style) => fits(style, { goods, matches, tagged, wall, ordered, favourites }))
   }, [goods, text, variants, wall, ordered, favourites])
   const filter = [text, wall.wave, wall.category, wall.isUnordered, wall.isMust, wall.isFavourite].join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is ordered meanwhile leaves no hole in the way one steps along.
-  useEffect(() => noteShownStyles(shown.map(({ goodsId }) => goodsId)), [goods, filter])
+  useEffect(() => noteShownStyles(visibleStyles.map(({ goodsId }) => goodsId)), [goods, filter])
   return (
-    <section className="wall" aria-label={words.goods}>
-      <h1 className="hidden">{words.goods}</h1>
+    <section className="wall" aria-label={texts.goods}>
+      <h1 className="hidden">{texts.goods}</h1>
       <Filters goods={goods} />
       <p className="count" role="status">
-        {words.styles({ n: shown.length })}
+        {texts.styles({ n: visibleStyles.length })}
       </p>
-      {shown.length === 0 ? <NoneFound /> : <Rows styles={shown} sums={sums} />}
+      {visibleStyles.length === 0 ? <NoneFound /> : <Rows styles={visibleStyles} sums={sums} />}
     </section>
   )
 }
 
 type Sieve = {
   readonly goods: Catalogue
-  /** The style of the tag that the text stands for. */
+  /** Style of the tag that the text names. */
   readonly tagged: number | undefined
   readonly matches: ReturnType<typeof foldedMatcherOf>
   readonly wall: ReturnType<typeof useWall.getState>
@@ -101,14 +101,14 @@ function byStyle(rows: ReadonlyMap<string, RowSum>): ReadonlyMap<number, readonl
 }
 
 function Filters({ goods }: { readonly goods: Catalogue }) {
-  const words = useWords()
+  const texts = useTexts()
   const wall = useWall()
   const codes = (type: 'wave' | 'category') =>
     goods.codes.filter((code) => code.type === type && goods.styles.some((style) => style[type] === code.code))
   const toggles = [
-    ['isUnordered', words.unordered],
-    ['isMust', words.must],
-    ['isFavourite', words.favourites],
+    ['isUnordered', texts.unordered],
+    ['isMust', texts.must],
+    ['isFavourite', texts.favourites],
   ] as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of older phones know no search element
@@ -116,19 +116,19 @@ function Filters({ goods }: { readonly goods: Catalogue }) {
       <input
         type="search"
         value={wall.text}
-        placeholder={words.search}
-        aria-label={words.search}
+        placeholder={texts.search}
+        aria-label={texts.search}
         onChange={({ target }) => useWall.setState({ text: target.value, scrolled: 0 })}
       />
       <div className="chips">
         {(['wave', 'category'] as const).map((type) => (
           <select
             key={type}
-            aria-label={words[type]}
+            aria-label={texts[type]}
             value={wall[type]}
             onChange={({ target }) => useWall.setState({ [type]: target.value, scrolled: 0 })}
           >
-            <option value="">{words[type]}</option>
+            <option value="">{texts[type]}</option>
             {codes(type).map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -152,18 +152,18 @@ function Filters({ goods }: { readonly goods: Catalogue }) {
 }
 
 function NoneFound() {
-  const words = useWords()
+  const texts = useTexts()
   return (
     <div className="state">
-      <p>{words.noneFound}</p>
+      <p>{texts.noneFound}</p>
       <button type="button" className="main" onClick={() => useWall.setState(useWall.getInitialState())}>
-        {words.clearFilters}
+        {texts.clearFilters}
       </button>
     </div>
   )
 }
 
-/** Only what is near the window is drawn: 800 styles scroll as ten do. */
+/** Draws only rows near the window: 800 styles scroll like ten. */
 function Rows({
   styles,
   sums,
@@ -178,8 +178,8 @@ function Rows({
     void list.current?.scrollTo(0, useWall.getState().scrolled)
   }, [])
   const first = Math.floor(top / rowHeight)
-  const from = Math.max(0, first - more)
-  const drawn = styles.slice(from, first + Math.ceil(innerHeight / rowHeight) + more)
+  const startIndex = Math.max(0, first - more)
+  const renderedStyles = styles.slice(startIndex, first + Math.ceil(innerHeight / rowHeight) + more)
   const scroll = ({ currentTarget }: { currentTarget: HTMLDivElement }) => {
     useWall.setState({ scrolled: currentTarget.scrollTop })
     setTop(currentTarget.scrollTop)
@@ -188,8 +188,8 @@ function Rows({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
     <div className="rows" ref={list} onScroll={scroll} tabIndex={0}>
       <ul style={{ height: styles.length * rowHeight }}>
-        {drawn.map((style, at) => (
-          <li key={style.goodsId} style={{ top: (from + at) * rowHeight }}>
+        {renderedStyles.map((style, index) => (
+          <li key={style.goodsId} style={{ top: (startIndex + index) * rowHeight }}>
             <StyleLine style={style} sums={sums.get(style.goodsId) ?? []} />
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { useWords } from '../app/words.ts'
+import { useTexts } from '../app/texts.ts'
 import type { CellMark } from '../ordering/cell-state.ts'
 
-/** What became of a row, in a word with a mark. */
+/** State of a row, as a word with a mark. */
 export function Badge({ mark }: { readonly mark: CellMark }) {
-  const words = useWords()
-  return mark === 'none' ? null : <span className={`badge badge-${mark}`}>{words.marks[mark]}</span>
+  const texts = useTexts()
+  return mark === 'none' ? null : <span className={`badge badge-${mark}`}>{texts.marks[mark]}</span>
 }

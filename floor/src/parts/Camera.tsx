@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadCodeReader } from '../app/scanning/load-code-reader.ts'
+import { useTexts } from '../app/texts.ts'
 import { PartAway } from '../app/version/load-part.ts'
-import { useWords } from '../app/words.ts'
 
 type Props = {
   readonly start: () => void
   /** With a sentence where the browser gives no camera. */
   readonly stop: (fault: string) => void
-  /** Where the reader of codes is not on the device. */
+  /** Called if the code reader is not on the device. */
   readonly lack: (away: PartAway) => void
-  /** What each look sees; nothing, too. */
+  /** Receives the codes of each look, including empty ones. */
   readonly take: (codes: readonly string[]) => void
 }
 
@@ -32,17 +32,17 @@ const wish = { facingMode: 'environment', width: { ideal: 1280 }, height: { idea
 
 /** The camera's picture, looked at for codes; the stream ends with it. */
 export function Camera({ start, stop, lack, take }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const video = useRef<HTMLVideoElement>(null)
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
-  const latest = useRef({ start, stop, lack, take, words })
-  latest.current = { start, stop, lack, take, words }
+  const latest = useRef({ start, stop, lack, take, texts })
+  latest.current = { start, stop, lack, take, texts }
   useEffect(() => {
     let isGone = false
     let stream: MediaStream | null = null
     const end = () => {
       isGone = true
-      for (const one of stream?.getTracks() ?? []) one.stop()
+      for (const streamTrack of stream?.getTracks() ?? []) streamTrack.stop()
     }
     const run = async () => {
       const reading = loadCodeReader()
@@ -66,13 +66,13 @@ export function Camera({ start, stop, lack, take }: Props) {
       }
     }
     run().catch((error: unknown) => {
-      // What is gone has nothing more to say.
+      // Report nothing after unmounting.
       if (isGone) return
-      const { words: said, stop: close, lack: tellAway } = latest.current
+      const { texts: currentTexts, stop: close, lack: tellAway } = latest.current
       if (error instanceof PartAway) return tellAway(error)
-      if (!stream) return close(said.cameraNo)
+      if (!stream) return close(currentTexts.cameraNo)
       console.error(error)
-      close(said.readerCannotRun({ name: error instanceof Error ? error.name : String(error) }))
+      close(currentTexts.readerCannotRun({ name: error instanceof Error ? error.name : String(error) }))
     })
     return end
   }, [])
@@ -82,16 +82,16 @@ export function Camera({ start, stop, lack, take }: Props) {
       <div className="acts">
         {track && hasTorch(track) ? <Torch track={track} /> : null}
         <button type="button" onClick={() => stop('')}>
-          {words.cancel}
+          {texts.cancel}
         </button>
       </div>
     </div>
   )
 }
 
-function pictureOf(video: HTMLVideoElement, part: 'middle' | 'whole'): Promise<ImageBitmap> {
+function pictureOf(video: HTMLVideoElement, frameArea: 'middle' | 'whole'): Promise<ImageBitmap> {
   const { videoWidth, videoHeight } = video
-  if (part === 'whole') return createImageBitmap(video)
+  if (frameArea === 'whole') return createImageBitmap(video)
   return createImageBitmap(video, 0, Math.floor(videoHeight / 4), videoWidth, Math.ceil(videoHeight / 2))
 }
 
@@ -101,7 +101,7 @@ function hasTorch(track: MediaStreamTrack): boolean {
 }
 
 function Torch({ track }: { readonly track: MediaStreamTrack }) {
-  const words = useWords()
+  const texts = useTexts()
   const [isOn, setOn] = useState(false)
   const turn = () => {
     const advanced = [{ torch: !isOn } as MediaTrackConstraintSet]
@@ -112,7 +112,7 @@ function Torch({ track }: { readonly track: MediaStreamTrack }) {
   }
   return (
     <button type="button" aria-pressed={isOn} onClick={turn}>
-      {words.torch}
+      {texts.torch}
     </button>
   )
 }

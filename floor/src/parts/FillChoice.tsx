@@ -1,5 +1,5 @@
 import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
+import { useTexts } from '../app/texts.ts'
 import type { FillPreview, FillWay } from '../ordering/fill-order.ts'
 
 type Props = {
@@ -8,19 +8,19 @@ type Props = {
   readonly close: () => void
 }
 
-/** Asks, with the pieces before and after, whether a fill adds to what is ordered or takes its place. */
+/** Asks, with the pieces before and after, whether a fill adds to the ordered quantities or replaces them. */
 export function FillChoice({ preview, take, close }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   return (
-    <section className="sheet" aria-label={words.alreadyOrdered}>
-      <p>{words.alreadyOrdered}</p>
+    <section className="sheet" aria-label={texts.alreadyOrdered}>
+      <p>{texts.alreadyOrdered}</p>
       <ul className="fill-lines">
-        {preview.map(({ goodsId, from, added, replaced }) => (
+        {preview.map(({ goodsId, previousQty, added, replaced }) => (
           <li key={goodsId}>
             <b>{goods?.byId.get(goodsId)?.goodsNo}</b>{' '}
-            {words.fromTo({
-              from: from.toLocaleString(),
+            {texts.fromTo({
+              from: previousQty.toLocaleString(),
               added: added.toLocaleString(),
               replaced: replaced.toLocaleString(),
             })}
@@ -29,13 +29,13 @@ export function FillChoice({ preview, take, close }: Props) {
       </ul>
       <div className="acts">
         <button type="button" onClick={close}>
-          {words.cancel}
+          {texts.cancel}
         </button>
         <button type="button" onClick={() => take('replace')}>
-          {words.replaceBy}
+          {texts.replaceBy}
         </button>
         <button type="button" className="main" onClick={() => take('add')}>
-          {words.addTo}
+          {texts.addTo}
         </button>
       </div>
     </section>

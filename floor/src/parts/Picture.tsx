@@ -7,7 +7,7 @@ type Props = { readonly address: string | null; readonly size: 160 | 480; readon
 export function Picture({ address, size, name }: Props) {
   const [isBroken, setBroken] = useState(false)
   const reach = useFloor((floor) => floor.reach)
-  // What failed without a network is tried again once it is back.
+  // Retry failed pictures once the network is back.
   useEffect(() => {
     if (reach === 'reached') setBroken(false)
   }, [reach])

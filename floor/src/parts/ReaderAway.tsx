@@ -1,5 +1,5 @@
+import { useTexts } from '../app/texts.ts'
 import { Outdated } from '../app/version/Outdated.tsx'
-import { useWords } from '../app/words.ts'
 
 type Props = {
   readonly isOutdated: boolean
@@ -8,13 +8,13 @@ type Props = {
 
 /** The reader of codes is not on this device: the network is asked again, or the server's newer version taken. */
 export function ReaderAway({ isOutdated, onRetry }: Props) {
-  const words = useWords()
-  if (isOutdated) return <Outdated text={words.readerOutdated} />
+  const texts = useTexts()
+  if (isOutdated) return <Outdated text={texts.readerOutdated} />
   return (
     <div className="state">
-      <p role="status">{words.readerAway}</p>
+      <p role="status">{texts.readerAway}</p>
       <button type="button" className="main" onClick={onRetry}>
-        {words.tryAgain}
+        {texts.tryAgain}
       </button>
     </div>
   )

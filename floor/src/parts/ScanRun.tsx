@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ofOpenOrder } from '../app/scanning/scan-run.ts'
 import { undoLastScan, undoRun, useScans } from '../app/scanning/scanned.ts'
-import { useWords } from '../app/words.ts'
+import { useTexts } from '../app/texts.ts'
 
-/** What scanning in a row has added: the last set is taken back at once, all of them after a question. */
+/** Result of continuous scanning: the last set is undone at once, all of them after a question. */
 export function ScanRun() {
-  const words = useWords()
+  const texts = useTexts()
   const run = ofOpenOrder(useScans((scans) => scans.run))
   const [isAsking, setAsking] = useState(false)
   if (run.length === 0) return null
@@ -16,28 +16,28 @@ export function ScanRun() {
   }
   if (isAsking)
     return (
-      <section className="sheet" aria-label={words.undoRun}>
-        <p>{words.undoRunAsk(sums)}</p>
+      <section className="sheet" aria-label={texts.undoRun}>
+        <p>{texts.undoRunAsk(sums)}</p>
         <div className="acts">
           <button type="button" onClick={() => setAsking(false)}>
-            {words.cancel}
+            {texts.cancel}
           </button>
           <button type="button" className="main" onClick={undoAll}>
-            {words.undoRun}
+            {texts.undoRun}
           </button>
         </div>
       </section>
     )
   return (
     <>
-      <output>{words.ofRun(sums)}</output>
+      <output>{texts.ofRun(sums)}</output>
       <div className="acts">
         <button type="button" onClick={undoLastScan}>
-          {words.undoLast}
+          {texts.undoLast}
         </button>
         {run.length > 1 ? (
           <button type="button" onClick={() => setAsking(true)}>
-            {words.undoRun}
+            {texts.undoRun}
           </button>
         ) : null}
       </div>

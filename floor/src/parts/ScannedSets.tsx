@@ -1,21 +1,21 @@
 import { ofOpenOrder } from '../app/scanning/scan-run.ts'
 import { undoScan, useScans } from '../app/scanning/scanned.ts'
-import { useWords } from '../app/words.ts'
+import { useTexts } from '../app/texts.ts'
 
-/** What each tag of the run has added, the last first; each is taken back by one press. */
+/** Sets added by each tag of the run, latest first; each is undone by one press. */
 export function ScannedSets() {
-  const words = useWords()
+  const texts = useTexts()
   const run = ofOpenOrder(useScans((scans) => scans.run))
   if (run.length === 0) return null
   return (
-    <ul className="lines" aria-label={words.inARow}>
+    <ul className="lines" aria-label={texts.inARow}>
       {run.toReversed().map((set) => {
-        const text = words.scanAdded({ name: set.name, n: set.qty })
+        const text = texts.scanAdded({ name: set.name, n: set.qty })
         return (
           <li key={set.id} className="order-line">
             <span className="wrap">{text}</span>
-            <button type="button" aria-label={`${words.undo} ${text}`} onClick={() => undoScan(set)}>
-              {words.undo}
+            <button type="button" aria-label={`${texts.undo} ${text}`} onClick={() => undoScan(set)}>
+              {texts.undo}
             </button>
           </li>
         )

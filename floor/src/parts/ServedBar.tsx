@@ -1,15 +1,15 @@
-import { useWords } from '../app/words.ts'
+import { useTexts } from '../app/texts.ts'
 import { useServed } from '../ordering/use-order.ts'
 
-/** Says in whose order an agent types, and whether he sees all of it. */
+/** Shows whose order an agent edits, and whether they see all of it. */
 export function ServedBar() {
-  const words = useWords()
+  const texts = useTexts()
   const served = useServed()
   if (!served) return null
   return (
     <p className="served" role="status">
-      <b className="cut">{words.serving({ name: `${served.code} ${served.name}` })}</b>
-      {served.isPart ? <span>{words.partOfBrands}</span> : null}
+      <b className="cut">{texts.serving({ name: `${served.code} ${served.name}` })}</b>
+      {served.isPart ? <span>{texts.partOfBrands}</span> : null}
     </p>
   )
 }

@@ -1,20 +1,21 @@
 import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
+import { useTexts } from '../app/texts.ts'
 
-/** What is shown at this moment, above every page: one tap opens it. */
+/** Bar above every page with the style or outfit shown live at this moment: one tap opens it. */
 export function ShownBar() {
-  const words = useWords()
-  const shown = useFloor((floor) => floor.shown)
+  const texts = useTexts()
+  const liveItem = useFloor((floor) => floor.liveItem)
   const goods = useFloor((floor) => floor.goods)
-  if (!shown) return null
-  const style = goods?.byId.get(shown.goodsId ?? 0)
+  if (!liveItem) return null
+  const style = goods?.byId.get(liveItem.goodsId ?? 0)
   const address =
-    shown.goodsId === null
-      ? `#/set/outfit-${shown.outfitId}`
-      : `#/style/${shown.goodsId}${shown.colourId === null ? '' : `-${shown.colourId}`}`
+    liveItem.goodsId === null
+      ? `#/set/outfit-${liveItem.outfitId}`
+      : `#/style/${liveItem.goodsId}${liveItem.colourId === null ? '' : `-${liveItem.colourId}`}`
   return (
     <a className="shown-bar" href={address}>
-      ▶ {words.shownNow} <b className="cut">{style ? `${style.goodsNo} ${style.name}` : shown.title}</b> {words.open} ›
+      ▶ {texts.shownNow} <b className="cut">{style ? `${style.goodsNo} ${style.name}` : liveItem.title}</b> {texts.open}{' '}
+      ›
     </a>
   )
 }

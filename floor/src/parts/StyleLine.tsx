@@ -1,5 +1,5 @@
 import { useFloor } from '../app/state.ts'
-import { useWords } from '../app/words.ts'
+import { useTexts } from '../app/texts.ts'
 import type { Style } from '../goods/catalogue.ts'
 import { markOf, type RowSum, totalsOf } from '../ordering/sums.ts'
 import { Badge } from './Badge.tsx'
@@ -7,9 +7,9 @@ import { Picture } from './Picture.tsx'
 
 type Props = { readonly style: Style; readonly sums: readonly RowSum[] }
 
-/** A style in a list: what it is, what is ordered of it, and what became of that. */
+/** Style in a list with its details, ordered pieces and their state. */
 export function StyleLine({ style, sums }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const isFavourite = useFloor((floor) => floor.favourites.has(style.goodsId))
   const stars = useFloor(
@@ -17,7 +17,7 @@ export function StyleLine({ style, sums }: Props) {
   )
   const { qty, skc } = totalsOf(sums, null)
   const nameOf = (type: string, code: string | null) =>
-    goods?.codes.find((one) => one.type === type && one.code === code)?.name
+    goods?.codes.find((codeEntry) => codeEntry.type === type && codeEntry.code === code)?.name
   const isFrozen = style.colours.every(({ status }) => status === 'frozen')
   return (
     <a className="style-line" href={`#/style/${style.goodsId}`}>
@@ -26,8 +26,8 @@ export function StyleLine({ style, sums }: Props) {
         <span className="line">
           <b>{style.goodsNo}</b>
           <span>
-            {qty > 0 ? `${words.coloursOf({ n: skc, of: style.colours.length })} ` : ''}
-            {qty > 0 ? <b>{words.pieces({ n: qty })}</b> : null}
+            {qty > 0 ? `${texts.coloursOf({ n: skc, of: style.colours.length })} ` : ''}
+            {qty > 0 ? <b>{texts.pieces({ n: qty })}</b> : null}
           </span>
         </span>
         <span className="line">
@@ -37,8 +37,8 @@ export function StyleLine({ style, sums }: Props) {
         <span className="line quiet">
           <span>
             {nameOf('wave', style.wave)}
-            {style.mustOrder ? ` · ${words.must}` : ''}
-            {isFrozen ? ` · ${words.frozen}` : ''}
+            {style.mustOrder ? ` · ${texts.must}` : ''}
+            {isFrozen ? ` · ${texts.frozen}` : ''}
             {isFavourite ? ' · ♥' : ''}
             {stars ? ` · ★${stars}` : ''}
           </span>

@@ -1,8 +1,8 @@
 import type { Language } from '@fairdesk/phrases/shape'
 
 /** The hour of a moment in ISO 8601, with its day where that is not today. */
-export function shownTime(at: string, language: Language): string {
-  const moment = new Date(at)
+export function shownTime(timestamp: string, language: Language): string {
+  const moment = new Date(timestamp)
   const isToday = moment.toDateString() === new Date().toDateString()
   const day = isToday ? {} : ({ month: 'numeric', day: 'numeric' } as const)
   return moment.toLocaleString(language.replace('_', '-'), {

@@ -3,7 +3,8 @@ import './player.css'
 import { playedIn } from './played.ts'
 import { startPlayer } from './start-player.ts'
 
-// In the fragment, which no server is sent: the page itself is the same for every room, and what it may play its policy says.
+// Passed in the fragment, which is not sent to servers: the page is the same for every room, and its policy limits
+// what it plays.
 startPlayer(document.body, playedIn(location.hash))
 
 pageStarted()

@@ -1,19 +1,19 @@
-import type { Telling } from './played.ts'
+import type { PlaybackCallbacks } from './played.ts'
 
 const hlsType = 'application/vnd.apple.mpegurl'
 
 /** Plays a stream: by the browser itself where it can (Safari), else by hls.js, which is loaded then and not before. */
-export function playStream(stage: HTMLElement, address: string, telling: Telling): () => void {
+export function playStream(stage: HTMLElement, address: string, callbacks: PlaybackCallbacks): () => void {
   const video = document.createElement('video')
-  // With sound no browser lets it begin by itself.
+  // Browsers block autoplay with sound.
   Object.assign(video, { controls: true, autoplay: true, playsInline: true, muted: true })
-  video.addEventListener('playing', telling.begun)
+  video.addEventListener('playing', callbacks.onStart)
   stage.replaceChildren(video)
   const ways = { end: () => {}, isOver: false }
   if (video.canPlayType(hlsType) !== '' && !('MediaSource' in window)) {
-    video.addEventListener('error', telling.failed)
+    video.addEventListener('error', callbacks.onFailure)
     video.src = address
-  } else void attach(video, address, { telling, ways }).catch(telling.failed)
+  } else void attach(video, address, { callbacks, ways }).catch(callbacks.onFailure)
   return () => {
     ways.isOver = true
     ways.end()
@@ -21,16 +21,16 @@ export function playStream(stage: HTMLElement, address: string, telling: Telling
   }
 }
 
-type Surroundings = { readonly telling: Telling; readonly ways: { end: () => void; isOver: boolean } }
+type AttachOptions = { readonly callbacks: PlaybackCallbacks; readonly ways: { end: () => void; isOver: boolean } }
 
-async function attach(video: HTMLVideoElement, address: string, { telling, ways }: Surroundings): Promise<void> {
+async function attach(video: HTMLVideoElement, address: string, { callbacks, ways }: AttachOptions): Promise<void> {
   const { default: Hls } = await import('hls.js/light')
   if (ways.isOver) return
   // No worker: its script would be a blob, which the page's policy knows nothing of.
   const hls = new Hls({ enableWorker: false, lowLatencyMode: true })
   ways.end = () => hls.destroy()
-  hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && telling.failed())
+  hls.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && callbacks.onFailure())
   hls.loadSource(address)
   hls.attachMedia(video)
-  hls.on(Hls.Events.MANIFEST_PARSED, () => void video.play().catch(() => telling.begun()))
+  hls.on(Hls.Events.MANIFEST_PARSED, () => void video.play().catch(() => callbacks.onStart()))
 }

@@ -1,52 +1,52 @@
 import { playFrame } from './play-frame.ts'
 import { playStream } from './play-stream.ts'
-import type { Played } from './played.ts'
-import { wordsOf } from './words.ts'
+import type { PlayerSource } from './played.ts'
+import { textsOf } from './texts.ts'
 
-/** A stream that has not begun by then is said to be dead; it is tried again all the same. */
+/** Milliseconds until a stream that has not started is reported as dead; retries continue. */
 const patienceMs = 8000
 const againMs = 15_000
 
-/** Plays what is named, says what hinders it, and tries again: whoever looks goes on ordering meanwhile. */
-export function startPlayer(root: HTMLElement, { kind, address, language }: Played): void {
-  const words = wordsOf[language]
+/** Plays the source, reports problems and retries; viewers can keep ordering meanwhile. */
+export function startPlayer(root: HTMLElement, { kind, address, language }: PlayerSource): void {
+  const texts = textsOf[language]
   const note = Object.assign(document.createElement('p'), { className: 'note', role: 'status' })
   const stage = Object.assign(document.createElement('div'), { className: 'stage' })
   root.replaceChildren(stage, note)
   document.documentElement.lang = language.replace('_', '-')
-  const say = (text: string) => {
+  const showMessage = (text: string) => {
     note.textContent = text
     note.hidden = text === ''
   }
   if (address === '') {
-    say(words.nothing)
+    showMessage(texts.nothing)
     return
   }
   let isRefused = false
   addEventListener('securitypolicyviolation', () => {
     isRefused = true
-    say(words.refused)
+    showMessage(texts.refused)
   })
   let stop = () => {}
   const begin = () => {
     let isOver = false
-    say(words.loading)
+    showMessage(texts.loading)
     const fail = () => {
       if (isOver) return
       isOver = true
-      clearTimeout(patience)
+      clearTimeout(giveUpTimer)
       stop()
-      say(isRefused ? words.refused : words.dead)
-      // What may be played is said anew to a page that is loaded anew.
+      showMessage(isRefused ? texts.refused : texts.dead)
+      // The permitted sources come with the page, so a reload refreshes them.
       setTimeout(isRefused ? () => location.reload() : begin, againMs)
     }
-    const patience = setTimeout(fail, patienceMs)
-    const begun = () => {
-      clearTimeout(patience)
-      if (!isOver) say('')
+    const giveUpTimer = setTimeout(fail, patienceMs)
+    const onPlaying = () => {
+      clearTimeout(giveUpTimer)
+      if (!isOver) showMessage('')
     }
     const play = kind === 'hls' ? playStream : playFrame
-    stop = play(stage, address, { begun, failed: fail })
+    stop = play(stage, address, { onStart: onPlaying, onFailure: fail })
   }
   begin()
 }

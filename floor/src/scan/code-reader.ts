@@ -1,4 +1,4 @@
-/** One file that stands alone: a part that it shared with others might be one that did not come. */
+/** Bundled as a single file: a chunk shared with other parts might fail to load. */
 
 export { codesIn, prepareReader } from './detector.ts'
 export { codesInPhoto } from './photo-codes.ts'

@@ -1,10 +1,12 @@
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { type ReaderMode, type Reading, readCodes } from './read-codes.ts'
+import { type CodeScanReading, type ReaderMode, readCodes } from './read-codes.ts'
 
 let preparing: Promise<void> | null = null
 
-/** Brings what decodes; left to zxing, a lost network would be a fault of it for good. Throws what `fetch` does. */
+/**
+ * Loads the decoder here, because zxing itself would fail for good after a lost network. Throws what `fetch` does.
+ */
 export function prepareReader(): Promise<void> {
   preparing ??= prepare().catch((error: unknown) => {
     preparing = null
@@ -19,8 +21,8 @@ async function prepare(): Promise<void> {
   prepareZXingModule({ overrides: { wasmBinary: await answer.arrayBuffer() } })
 }
 
-/** What codes a picture shows; the picture is closed. */
-export function codesIn(picture: ImageBitmap, look: ReaderMode): Promise<readonly Reading[]> {
+/** Reads the codes in a picture; the picture is closed. */
+export function codesIn(picture: ImageBitmap, look: ReaderMode): Promise<readonly CodeScanReading[]> {
   return readCodes(pointsOf(picture), look)
 }
 

@@ -1,5 +1,5 @@
 import { codesIn } from './detector.ts'
-import type { ReaderMode, Reading } from './read-codes.ts'
+import type { CodeScanReading, ReaderMode } from './read-codes.ts'
 import { WeakReadings } from './weak-readings.ts'
 
 /** A phone's photo is read small first: that is quick and mostly enough. */
@@ -11,20 +11,27 @@ const looks: readonly ReaderMode[] = [
   { binarizer: 'fixed', isInverted: true },
 ]
 
-/** Codes that a photo shows, looked for until one names goods; none where the file is no picture. Throws where the reader cannot run. */
+/**
+ * Reads the codes in a photo until one names goods; empty if the file is not a picture. Throws if the reader cannot
+ * run.
+ */
 export async function codesInPhoto(file: File, namesGoods: (code: string) => boolean): Promise<readonly string[]> {
   const weak = new WeakReadings()
-  const seen: string[] = []
+  const foundCodes: string[] = []
   for (const size of sizes)
     for (const look of looks) {
       const codes = weak.confirm(await codesInFile(file, size, look))
       if (codes.some(namesGoods)) return codes
-      seen.push(...codes)
+      foundCodes.push(...codes)
     }
-  return seen
+  return foundCodes
 }
 
-async function codesInFile(file: File, size: ImageBitmapOptions, look: ReaderMode): Promise<readonly Reading[]> {
+async function codesInFile(
+  file: File,
+  size: ImageBitmapOptions,
+  look: ReaderMode,
+): Promise<readonly CodeScanReading[]> {
   const picture = await createImageBitmap(file, size).catch(() => null)
   return picture ? codesIn(picture, look) : []
 }

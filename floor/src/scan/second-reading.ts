@@ -2,18 +2,18 @@ import { type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 
 const sureLines = 12
 const sureShare = 0.5
-/** Of the length of the bars to their width: misread lines that agree lie close together. */
+/** Minimum ratio of the readings' span to the bars' width: misread lines that agree lie close together. */
 const sureReach = 0.1
 const weakLines = 6
 const weakShare = 0.2
-/** zxing looks at so many lines of a picture at least. */
+/** Minimum number of scan lines zxing tries in a picture. */
 const linesOfPicture = 512
 
 /**
- * How many scan lines between the first and the last give this number. Bars printed a dot too wide or too thin are misread by
- * single lines, with a check digit that fits; bars as they should be by nearly none.
+ * Rates how many scan lines between the first and the last give this number. Bars printed a dot too wide or too thin
+ * are misread by single lines, with a matching check digit; correct bars by almost none.
  */
-export function isSolid(
+export function solidityOf(
   { lineCount, orientation, position }: ReadResult,
   { width, height }: ImageData,
 ): 'sure' | 'weak' | 'none' {
@@ -29,30 +29,33 @@ function isSideways(orientation: number): boolean {
   return Math.abs(orientation) > 45 && Math.abs(orientation) < 135
 }
 
-/** Whether another number is read where this one is. */
-export function isContradicted(one: ReadResult, other: ReadResult): boolean {
-  if (one.text === other.text || other.format !== one.format) return false
-  const reach = distance(one.position.topLeft, one.position.bottomRight) / 2
-  return distance(centreOf(one), centreOf(other)) < reach / 2
+/** Returns true if a different number is read at the same place. */
+export function isContradicted(result: ReadResult, otherResult: ReadResult): boolean {
+  if (result.text === otherResult.text || otherResult.format !== result.format) return false
+  const reach = distance(result.position.topLeft, result.position.bottomRight) / 2
+  return distance(centreOf(result), centreOf(otherResult)) < reach / 2
 }
 
-/** Between ink (0) and paper (1). Bars printed too wide are told apart by a low one, too narrow ones by a high one. */
+/**
+ * Thresholds between ink (0) and paper (1). A low one separates bars printed too wide, a high one those printed too
+ * narrow.
+ */
 const thresholds = [0.5, 0.6, 0.4]
-/** The first line and the last cross all bars: so many between them are enough. */
+/** Number of scan lines between the first and the last, both of which cross all bars: enough for a reading. */
 const stripLines = 40
 
-/** The number that the bars of a result give by a threshold of their own; null where they give none. */
+/** Decodes the bars of a result with other thresholds; null if that gives no number. */
 export async function readAgain(result: ReadResult, image: ImageData): Promise<string | null> {
   const isUpright = isSideways(result.orientation)
   const strip = stripOf(result, image)
   const tones = tonesOf(image, result.position)
   for (const threshold of thresholds) {
-    const part = cutOut(image, strip, 128 - (tones.darkest + (tones.lightest - tones.darkest) * threshold))
-    const [again] = await readBarcodes(part, {
+    const crop = cutOut(image, strip, 128 - (tones.darkest + (tones.lightest - tones.darkest) * threshold))
+    const [reread] = await readBarcodes(crop, {
       ...{ formats: ['EAN13'], binarizer: 'FixedThreshold', minLineCount: 3, maxNumberOfSymbols: 1 },
       ...{ tryRotate: isUpright, tryInvert: false, tryDownscale: false },
     })
-    if (again) return again.text
+    if (reread) return reread.text
   }
   return null
 }
@@ -73,8 +76,8 @@ function stripOf({ position, orientation }: ReadResult, image: ImageData): Strip
   }
 }
 
-function widened(values: readonly number[], by: number) {
-  return { from: Math.floor(Math.min(...values) - by), to: Math.ceil(Math.max(...values) + by) }
+function widened(values: readonly number[], margin: number) {
+  return { from: Math.floor(Math.min(...values) - margin), to: Math.ceil(Math.max(...values) + margin) }
 }
 
 function middle(values: readonly number[]) {
@@ -83,15 +86,15 @@ function middle(values: readonly number[]) {
   return { from: from + cut, to: to - cut }
 }
 
-/** A part of a picture, each tone moved by so much. */
+/** Crops an image and shifts each tone by `shift`. */
 function cutOut(image: ImageData, { left, right, top, bottom }: Strip, shift: number): ImageData {
   const [width, height] = [right - left, bottom - top]
   const data = new Uint8ClampedArray(width * height * 4)
   for (let row = 0; row < height; row++) {
-    const from = ((top + row) * image.width + left) * 4
-    data.set(image.data.subarray(from, from + width * 4), row * width * 4)
+    const rowStart = ((top + row) * image.width + left) * 4
+    data.set(image.data.subarray(rowStart, rowStart + width * 4), row * width * 4)
   }
-  for (let at = 0; at < data.length; at++) data[at] = (data[at] ?? 0) + shift
+  for (let index = 0; index < data.length; index++) data[index] = (data[index] ?? 0) + shift
   return { data, width, height, colorSpace: image.colorSpace }
 }
 
@@ -103,19 +106,19 @@ function tonesOf(
   { topLeft, topRight, bottomLeft, bottomRight }: ReadResult['position'],
 ) {
   const [begin, end] = [middleOf(topLeft, bottomLeft), middleOf(topRight, bottomRight)]
-  const tones = Array.from({ length: tonesSampled }, (_, at) => {
-    const share = at / (tonesSampled - 1)
+  const tones = Array.from({ length: tonesSampled }, (_, index) => {
+    const share = index / (tonesSampled - 1)
     const x = Math.min(width - 1, Math.max(0, Math.round(begin.x + (end.x - begin.x) * share)))
     const y = Math.min(height - 1, Math.max(0, Math.round(begin.y + (end.y - begin.y) * share)))
     return data[(y * width + x) * 4 + 1] ?? 0
-  }).sort((one, other) => one - other)
+  }).sort((a, b) => a - b)
   return { darkest: tones[tonesSampled / 10] ?? 0, lightest: tones[tonesSampled * 0.9] ?? 255 }
 }
 
 type Point = { readonly x: number; readonly y: number }
 
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y)
+function distance(pointA: Point, pointB: Point): number {
+  return Math.hypot(pointA.x - pointB.x, pointA.y - pointB.y)
 }
 
 function middleOf(...points: readonly Point[]): Point {

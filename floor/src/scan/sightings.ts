@@ -1,39 +1,39 @@
-type Sighting = { readonly at: number; readonly look: number }
+type CodeSighting = { readonly timeMs: number; readonly look: number }
 
 /**
- * A tag that the camera has not seen for so long, in milliseconds, was taken away. Longer than a hand that is unsteady keeps it
- * from being read: half a second sharp, a second not, and the next sharp moment missed.
+ * Milliseconds after which an unseen tag counts as gone. Longer than the gaps of an unsteady hand: half a second
+ * sharp, a second blurred, and the next sharp moment missed.
  */
 const goneMs = 2800
-/** Whoever turns the camera off and on means to scan again. */
+/** After the camera was off for longer, in milliseconds, tags count as new. */
 const offMs = 1500
 /** A tag may be readable in one look of a cycle only: on a slow phone that alone takes longer than `goneMs`. */
 export const goneLooks = 12
 
-/** What the camera has in sight, by whatever names it: each counts once, and again after it was out of sight. */
+/** Names of the tags in the camera's view: each counts once, and again after it was out of view. */
 export class Sightings {
-  #seen = new Map<string, Sighting>()
+  #seen = new Map<string, CodeSighting>()
   #look = 0
 
-  /** Notes what one look saw at a time in milliseconds. Returns what has come into sight with it. */
-  note(names: readonly string[], at: number): string[] {
+  /** Records the names seen in one look at a time in milliseconds. Returns those that have newly come into view. */
+  note(names: readonly string[], timeMs: number): string[] {
     this.#look += 1
-    const fresh = [...new Set(names)].filter((name) => this.#isGone(this.#seen.get(name), at))
-    for (const name of names) this.#seen.set(name, { at, look: this.#look })
+    const fresh = [...new Set(names)].filter((name) => this.#isGone(this.#seen.get(name), timeMs))
+    for (const name of names) this.#seen.set(name, { timeMs, look: this.#look })
     return fresh
   }
 
-  /** Whether anything is in sight. */
-  hasAny(at: number): boolean {
-    return [...this.#seen.values()].some((sighting) => !this.#isGone(sighting, at))
+  /** Returns true if anything is in view. */
+  hasAny(timeMs: number): boolean {
+    return [...this.#seen.values()].some((sighting) => !this.#isGone(sighting, timeMs))
   }
 
-  /** Forgets what was seen before the camera was off, unless that was a moment ago. */
-  restart(at: number): void {
-    this.#seen = new Map([...this.#seen].filter(([, sighting]) => at - sighting.at < offMs))
+  /** Forgets the names seen before the camera was off, unless it was off only for a moment. */
+  restart(timeMs: number): void {
+    this.#seen = new Map([...this.#seen].filter(([, sighting]) => timeMs - sighting.timeMs < offMs))
   }
 
-  #isGone(sighting: Sighting | undefined, at: number): boolean {
-    return sighting === undefined || (at - sighting.at >= goneMs && this.#look - sighting.look > goneLooks)
+  #isGone(sighting: CodeSighting | undefined, timeMs: number): boolean {
+    return sighting === undefined || (timeMs - sighting.timeMs >= goneMs && this.#look - sighting.look > goneLooks)
   }
 }

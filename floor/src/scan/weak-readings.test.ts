@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Reading } from './read-codes.ts'
+import type { CodeScanReading } from './read-codes.ts'
 import { WeakReadings } from './weak-readings.ts'
 
-const reading = (text: string, binarizer: Reading['binarizer'], isWeak = true): Reading => ({ text, binarizer, isWeak })
+const reading = (text: string, binarizer: CodeScanReading['binarizer'], isWeak = true): CodeScanReading => ({
+  text,
+  binarizer,
+  isWeak,
+})
 
 test('a weak reading counts once the other binarizer gives it too, within two cycles', () => {
   const weak = new WeakReadings()

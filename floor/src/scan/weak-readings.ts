@@ -1,4 +1,4 @@
-import type { Binarizer, Reading } from './read-codes.ts'
+import type { Binarizer, CodeScanReading } from './read-codes.ts'
 
 /** The looks of a cycle of the camera, twice. */
 const rememberedLooks = 20
@@ -8,11 +8,12 @@ export class WeakReadings {
   #look = 0
   readonly #seen = new Map<string, number>()
 
-  /** Of what one look has read, what is certain. */
-  confirm(readings: readonly Reading[]): string[] {
+  /** Returns the codes of one look that are certain. */
+  confirm(readings: readonly CodeScanReading[]): string[] {
     this.#look += 1
     for (const { text, binarizer } of readings) this.#seen.set(`${binarizer} ${text}`, this.#look)
-    const isCertain = ({ text, binarizer, isWeak }: Reading) => !isWeak || this.#isSeen(text, otherOf[binarizer])
+    const isCertain = ({ text, binarizer, isWeak }: CodeScanReading) =>
+      !isWeak || this.#isSeen(text, otherOf[binarizer])
     return [...new Set(readings.filter(isCertain).map(({ text }) => text))]
   }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { useFloor } from '../app/state.ts'
-import { speak } from '../app/words.ts'
+import { speak } from '../app/texts.ts'
 import { fetchServed, startServing, unexpectedCalls } from './fake-server.ts'
 
 vi.stubGlobal('fetch', fetchServed)

@@ -8,7 +8,7 @@ import { tellReplaced } from '../app/tell-replaced.ts'
 import { setToken } from '../client/call.ts'
 import { type Catalogue, catalogueOf } from '../goods/catalogue.ts'
 import { Orders } from '../ordering/orders.ts'
-import { Said } from '../ordering/said.ts'
+import { FeedbackOutbox } from '../ordering/said.ts'
 
 export const me: DeviceMe = {
   fair: { id: 1, code: 'F1', name: '2027 春夏订货会', status: 'open', timeZone: 'Asia/Shanghai', currency: 'CNY' },
@@ -171,7 +171,7 @@ export async function show(page: ReactNode, read: DeviceOrder | null = order): P
     phase: 'ready',
     session: { token: 't', me },
     orders,
-    said: new Said(orders.database, () => undefined),
+    feedbackOutbox: new FeedbackOutbox(orders.database, () => undefined),
     customerId: 12,
     goods,
   })

@@ -13,8 +13,8 @@ export async function refuseTaken(
   platform: Transaction<PlatformDb>,
   { account, accountId }: { readonly account: string; readonly accountId: number | undefined },
 ): Promise<void> {
-  const others = await sql`
+  const duplicates = await sql`
     select from accounts
     where username_key = ${foldCode(account)} and deleted_at is null and id <> ${accountId ?? 0}`.execute(platform)
-  if (others.rows.length > 0) refuse('account.taken', { account })
+  if (duplicates.rows.length > 0) refuse('account.taken', { account })
 }

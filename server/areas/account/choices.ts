@@ -17,9 +17,9 @@ type Choice = { readonly code: string; readonly name: string }
 export const rightsChoices: Handler<typeof account.rightsChoices> = async ({ services }, { fairId }) => {
   const fair = await findFair(services.platform, fairId)
   if (!fair) refuse('account.no-fair')
-  const { db } = await services.fairs.of(fair)
+  const { db } = await services.fairs.databaseOf(fair)
   const brands = await db.selectFrom('brands').select(['code', 'name']).orderBy('sort').orderBy('id').execute()
-  const found = await sql<PlaceRow>`
+  const result = await sql<PlaceRow>`
     select big_areas.code as big_code, big_areas.name as big_name,
       case when regions.id is not null then json_build_object('code', regions.code, 'name', regions.name) end as region,
       case when areas.id is not null then json_build_object('code', areas.code, 'name', areas.name) end as area
@@ -27,14 +27,14 @@ export const rightsChoices: Handler<typeof account.rightsChoices> = async ({ ser
     left join regions on regions.big_area_id = big_areas.id
     left join areas on areas.region_id = regions.id
     order by big_areas.sort, big_areas.id, regions.sort, regions.id, areas.sort, areas.id`.execute(db)
-  return { brands, places: placesFrom(found.rows) }
+  return { brands, places: placesFrom(result.rows) }
 }
 
 function placesFrom(rows: readonly PlaceRow[]): RightsChoices['places'] {
-  return [...Map.groupBy(rows, ({ big_code }) => big_code)].map(([code, within]) => ({
+  return [...Map.groupBy(rows, ({ big_code }) => big_code)].map(([code, bigAreaRows]) => ({
     code,
-    name: within[0]?.big_name ?? code,
-    regions: [...Map.groupBy(within, ({ region }) => region?.code)].flatMap(([, inRegion]) => {
+    name: bigAreaRows[0]?.big_name ?? code,
+    regions: [...Map.groupBy(bigAreaRows, ({ region }) => region?.code)].flatMap(([, inRegion]) => {
       const region = inRegion[0]?.region
       return region ? [{ ...region, areas: inRegion.flatMap(({ area }) => area ?? []) }] : []
     }),

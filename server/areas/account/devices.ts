@@ -9,9 +9,9 @@ import type { Handler } from '../handler.ts'
 
 type Row = Omit<Device, 'since' | 'seenAt'> & { created_at: Date; seen_at: Date }
 
-/** Where an account is signed in, previews of it included. */
+/** Lists the sessions of an account, previews of it included. */
 export async function devicesOf(db: Kysely<PlatformDb>, accountId: number, user: SessionUser): Promise<Device[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select sessions.id as "sessionId", sessions.client, sessions.ip, fairs.name as fair, sessions.created_at,
       sessions.seen_at, sessions.id = ${user.sessionId} as "isThis", coalesce(viewers.username, '') as viewer
     from sessions
@@ -21,7 +21,7 @@ export async function devicesOf(db: Kysely<PlatformDb>, accountId: number, user:
     where sessions.account_id = ${accountId} and ${sessionAlive()}
       and (sessions.viewer_session_id is null or ${sessionAlive('viewing')})
     order by sessions.seen_at desc, sessions.id desc limit 200`.execute(db)
-  return found.rows.map(({ created_at, seen_at, ...row }) => ({
+  return result.rows.map(({ created_at, seen_at, ...row }) => ({
     ...row,
     since: created_at.toISOString(),
     seenAt: seen_at.toISOString(),
@@ -29,9 +29,9 @@ export async function devicesOf(db: Kysely<PlatformDb>, accountId: number, user:
 }
 
 export const endDevices: Handler<typeof account.endSessions> = async (context, { accountId, sessionId }) => {
-  const found = await sql<{ ref: string }>`
+  const result = await sql<{ ref: string }>`
     select username as ref from accounts where id = ${accountId}`.execute(context.platform)
-  const { ref } = found.rows[0] ?? refuse('account.gone')
+  const { ref } = result.rows[0] ?? refuse('account.gone')
   return endSome(context, { accountId, sessionId, ref })
 }
 
@@ -47,10 +47,10 @@ async function endSome(
   { platform, services, user, record, recordNothing, afterCommit }: PlatformWriteContext,
   { accountId, sessionId, ref }: SessionSelection,
 ): Promise<{ ended: number }> {
-  const chosen = sessionId === undefined ? sql`true` : sql`id = ${sessionId}`
+  const sessionFilter = sessionId === undefined ? sql`true` : sql`id = ${sessionId}`
   const { rows } = await sql<{ id: number }>`
     update sessions set ended_at = now(), end_reason = 'ended-by-hand'
-    where account_id = ${accountId} and ended_at is null and id <> ${user.sessionId} and ${chosen}
+    where account_id = ${accountId} and ended_at is null and id <> ${user.sessionId} and ${sessionFilter}
     returning id`.execute(platform)
   const ended = rows.length
   afterCommit(() => services.sessions.forget({ sessions: rows.map(({ id }) => id) }))

@@ -11,7 +11,7 @@ export const enableAccounts: Handler<typeof account.enable> = async (context, { 
   return {}
 }
 
-/** Ends their sign-ins. One's own account is not among them, nor the last administrator's. */
+/** Disables accounts and ends their sign-ins. Refused for the caller's own account and the last administrator. */
 export const disableAccounts: Handler<typeof account.disable> = async (context, { accountIds }) => {
   const { platform, services, user } = context
   if (accountIds.includes(user.accountId)) refuse('account.not-yourself')

@@ -18,14 +18,14 @@ const sorts: Readonly<Record<Exclude<AccountQuery['sort'], 'realName'>, RawBuild
   lastLoginAt: sql`accounts.last_login_at`,
 }
 
-/** Staff accounts with what they may enter and where they are signed in. */
+/** Lists staff accounts with the fairs they may enter and their sign-ins. */
 export const accountsPage: Handler<typeof account.list> = async ({ services, user }, query) => {
   const { page, limit, order, sort } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const where = accountCondition(query)
   const count = await countRows(services.platform, sql`accounts where ${where}`)
   const { key, joined } = await sortBy(services.platform, sort)
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select accounts.id as "accountId", username as account, real_name as "realName", account_type as "accountType",
       is_admin as "isAdmin", enabled, last_login_at, here.reportype, accounts.id = ${user.accountId} as "isOwn",
       array(
@@ -38,7 +38,7 @@ export const accountsPage: Handler<typeof account.list> = async ({ services, use
     where ${where}
     order by ${key} ${direction} nulls last, ${byCode(sql`accounts.username_key`)}, accounts.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(services.platform)
-  return { list: found.rows.map(rowFrom), count }
+  return { list: result.rows.map(rowFrom), count }
 }
 
 function sortBy(platform: QueryExecutorProvider, sort: AccountQuery['sort']): SortBy | Promise<SortBy> {

@@ -5,20 +5,20 @@ import { findFair } from '../../domain/settings/fairs.ts'
 import type { Handler } from '../handler.ts'
 
 /**
- * A sign-in of that user which belongs to the administrator's own: it takes no writes (http/access.ts), and is dead as
- * soon as his own is, or he is no administrator any more, or the user becomes one (domain/sessions.ts).
+ * Creates a sign-in as that user, attached to the administrator's own: it takes no writes (http/access.ts), and ends
+ * when the administrator's own ends, the administrator loses that role, or the user becomes one (domain/sessions.ts).
  */
 export const startPreview: Handler<typeof account.preview> = async (
   { platform, services, user, caller, record },
   { accountId, fairId },
 ) => {
-  const found = await sql<{ username: string; isAdmin: boolean; mayEnter: boolean }>`
+  const result = await sql<{ username: string; isAdmin: boolean; mayEnter: boolean }>`
     select username, is_admin as "isAdmin", exists (
       select from account_fairs where account_id = accounts.id and fair_id = ${fairId}) as "mayEnter"
     from accounts where id = ${accountId} and deleted_at is null`.execute(platform)
-  const known = found.rows[0] ?? refuse('account.gone')
+  const accountRow = result.rows[0] ?? refuse('account.gone')
   const fair = await findFair(platform, fairId)
-  if (known.isAdmin || !known.mayEnter || !fair || fair.status === 'archived') refuse('account.no-preview')
+  if (accountRow.isAdmin || !accountRow.mayEnter || !fair || fair.status === 'archived') refuse('account.no-preview')
   const token = await services.sessions.start(platform, {
     accountId,
     fairId,
@@ -26,6 +26,6 @@ export const startPreview: Handler<typeof account.preview> = async (
     ip: caller.ip,
     viewerSessionId: user.sessionId,
   })
-  record({ ref: `${known.username}@${fair.code}` })
+  record({ ref: `${accountRow.username}@${fair.code}` })
   return { token }
 }

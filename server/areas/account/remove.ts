@@ -23,7 +23,7 @@ export const removeAccounts: Handler<typeof account.remove> = async (context, { 
   return {}
 }
 
-/** Takes a deletion back, unless another account has taken the name meanwhile. Nobody is signed in by it. */
+/** Restores deleted accounts, unless another account has taken the name. Does not sign them in. */
 export const restoreAccounts: Handler<typeof account.restore> = async (context, { accountIds }) => {
   const { platform, services, record, afterCommit } = context
   await waitForAccounts(context)

@@ -8,7 +8,10 @@ import { forgetAllFailures } from '../../domain/accounts/sign-in/login-throttle.
 import type { Handler } from '../handler.ts'
 import { refuseBadPassword } from './check-account.ts'
 
-/** One's own is changed with the old one only: whoever finds a console unlocked takes no account over. */
+/**
+ * Resets a password. The caller's own needs the old one, so that an unlocked console cannot be used to take over the
+ * account.
+ */
 export const resetPassword: Handler<typeof account.resetPassword> = async (context, { accountId, password: typed }) => {
   const { platform, services, user, record, afterCommit } = context
   if (accountId === user.accountId) refuse('account.own-password')
@@ -19,21 +22,21 @@ export const resetPassword: Handler<typeof account.resetPassword> = async (conte
   const isCommon = await isCommonPassword(password, named[0]?.username ?? '')
   const password_hash = await services.passwords.hash(password)
   await waitForAccounts(context)
-  const found = await sql<{ username: string; username_key: string; is_admin: boolean }>`
+  const result = await sql<{ username: string; username_key: string; is_admin: boolean }>`
     update accounts set password_hash = ${password_hash}, password_is_common = ${isCommon}
     where id = ${accountId} and deleted_at is null returning username, username_key, is_admin`.execute(platform)
-  const known = found.rows[0] ?? refuse('account.gone')
-  if (isCommon && known.is_admin) refuse('password.common')
+  const accountRow = result.rows[0] ?? refuse('account.gone')
+  if (isCommon && accountRow.is_admin) refuse('password.common')
   const endedSessions = await services.sessions.endAllOf(platform, [accountId], 'password-reset')
-  const settled = await sql`
+  const updateResult = await sql`
     update password_requests set settled_at = now(), settled_by = ${user.account}
-    where account_key = ${known.username_key} and settled_at is null`.execute(platform)
-  // He has a new password in his hand: what he guessed before is no reason to wait.
-  await forgetAllFailures(platform, known.username_key)
+    where account_key = ${accountRow.username_key} and settled_at is null`.execute(platform)
+  // The user has a new password: earlier failed attempts must not delay the sign-in.
+  await forgetAllFailures(platform, accountRow.username_key)
   afterCommit(() => services.sessions.forget({ accounts: [accountId] }))
   record({
-    ref: known.username,
-    after: { endedSessions: endedSessions.length, settledRequests: Number(settled.numAffectedRows) },
+    ref: accountRow.username,
+    after: { endedSessions: endedSessions.length, settledRequests: Number(updateResult.numAffectedRows) },
   })
   return { passwordIsCommon: isCommon, ...(typed === undefined ? { password } : {}) }
 }

@@ -39,8 +39,8 @@ async function addAccount(context: PlatformWriteContext, input: AccountInput): P
   const passwordHash = await services.passwords.hash(password)
   await waitForAccounts(context)
   await refuseTaken(platform, { account: input.account, accountId: undefined })
-  const fields = await chosen(context, input, null)
-  const accountId = await insertAccount(platform, fields, { passwordHash, isCommon, by: user.account })
+  const fields = await resolveFields(context, input, null)
+  const accountId = await insertAccount(platform, fields, { passwordHash, isCommon, createdBy: user.account })
   record({ ref: fields.account, after: describeAccount(fields, await fairCodes(platform)) })
   const detail = await accountDetail(platform, accountId, user)
   return { ...detail, passwordIsCommon: isCommon, ...(input.password === undefined ? { password } : {}) }
@@ -53,48 +53,49 @@ async function changeAccount(
 ): Promise<Output<typeof account.save>> {
   const { platform, services, user, record, afterCommit } = context
   await waitForAccounts(context)
-  const [before] = await storedAccounts(platform, [accountId])
-  if (!before) refuse('account.gone')
-  if (before.version !== input.version) refuse('record.changed')
+  const [stored] = await storedAccounts(platform, [accountId])
+  if (!stored) refuse('account.gone')
+  if (stored.version !== input.version) refuse('record.changed')
   await refuseTaken(platform, { account: input.account, accountId })
-  const fields = await chosen(context, input, before)
+  const fields = await resolveFields(context, input, stored)
   if (accountId === user.accountId && !fields.enabled) refuse('account.not-yourself')
   const codes = await fairCodes(platform)
-  const [old, fresh] = [describeAccount(before, codes), describeAccount(fields, codes)]
+  const [old, fresh] = [describeAccount(stored, codes), describeAccount(fields, codes)]
   if (JSON.stringify(old) === JSON.stringify(fresh))
-    return answerUnchanged(context, { ...before, isOwn: accountId === user.accountId })
-  if ((await promotedWithCommonPassword(platform, [{ before, fields }])).length > 0) refuse('account.common-password')
-  await updateAccount(platform, fields, { accountId, by: user.account })
+    return answerUnchanged(context, { ...stored, isOwn: accountId === user.accountId })
+  if ((await promotedWithCommonPassword(platform, [{ before: stored, fields }])).length > 0)
+    refuse('account.common-password')
+  await updateAccount(platform, fields, { accountId, updatedBy: user.account })
   await refuseWithoutAdmin(platform)
-  if (before.enabled && !fields.enabled) await services.sessions.endAllOf(platform, [accountId], 'disabled')
+  if (stored.enabled && !fields.enabled) await services.sessions.endAllOf(platform, [accountId], 'disabled')
   afterCommit(() => services.sessions.forget({ accounts: [accountId] }))
   record({ ref: fields.account, before: old, after: fresh })
   return accountDetail(platform, accountId, user)
 }
 
-async function chosen(
+async function resolveFields(
   { services }: PlatformWriteContext,
   input: AccountInput,
-  before: StoredAccount | null,
+  stored: StoredAccount | null,
 ): Promise<AccountFields> {
   const { account: name, realName, accountType, isAdmin, enabled } = input
-  const rights = await checkedRights(services, input.rights, before?.rights ?? [])
+  const rights = await checkedRights(services, input.rights, stored?.rights ?? [])
   return { account: name, realName, accountType: typeOf(accountType, isAdmin), isAdmin, enabled, rights }
 }
 
 /**
- * The rights with their codes spelt as the fair spells them. A code that the fair does not know is refused, unless it was
- * there before: a place that was deleted meanwhile keeps nobody from saving.
+ * Returns the rights with codes as the fair spells them. An unknown code is refused, unless it was there before: a
+ * place deleted meanwhile must not prevent saving.
  */
 async function checkedRights(
   services: Services,
-  chosen: readonly FairRights[],
-  before: readonly FairRights[],
+  requestedRights: readonly FairRights[],
+  storedRights: readonly FairRights[],
 ): Promise<FairRights[]> {
   const fairs = new Map((await allFairs(services.platform)).map((fair) => [fair.id, fair]))
   const checked: FairRights[] = []
-  for (const rights of chosen) {
-    const old = before.find(({ fairId }) => fairId === rights.fairId)
+  for (const rights of requestedRights) {
+    const old = storedRights.find(({ fairId }) => fairId === rights.fairId)
     const fair = fairs.get(rights.fairId)
     if (checked.some(({ fairId }) => fairId === rights.fairId)) {
       refuse('account.repeated-fair', { name: fair?.name ?? rights.fairId })
@@ -109,27 +110,27 @@ type Beside = { readonly old: FairRights | undefined; readonly fair: Fair | unde
 async function spelt(services: Services, rights: FairRights, { old, fair }: Beside): Promise<FairRights> {
   if (old && isSame(old.brands, rights.brands) && isSame(old.areas, rights.areas)) return rights
   if (!fair) refuse('account.no-fair')
-  const known = await spellings(services, fair)
-  const brands = named(rights.brands, known.brands, old?.brands ?? [])
+  const knownSpellings = await spellings(services, fair)
+  const brands = named(rights.brands, knownSpellings.brands, old?.brands ?? [])
   if (brands.unknown.length > 0) {
     refuse('account.unknown-brands', { codes: brands.unknown.join(' '), fair: fair.name })
   }
-  const areas = named(rights.areas, known.areas, old?.areas ?? [])
+  const areas = named(rights.areas, knownSpellings.areas, old?.areas ?? [])
   if (areas.unknown.length > 0) refuse('account.unknown-areas', { codes: areas.unknown.join(' '), fair: fair.name })
   return { ...rights, brands: brands.codes, areas: areas.codes }
 }
 
-function named(chosen: readonly string[], known: ReadonlyMap<string, string>, old: readonly string[]) {
+function named(selectedCodes: readonly string[], spellingByKey: ReadonlyMap<string, string>, old: readonly string[]) {
   const codes = new Set<string>()
   const unknown: string[] = []
-  for (const code of chosen) {
-    const spelling = known.get(foldCode(code)) ?? old.find((one) => one === code)
+  for (const code of selectedCodes) {
+    const spelling = spellingByKey.get(foldCode(code)) ?? old.find((oldCode) => oldCode === code)
     if (spelling === undefined) unknown.push(code)
     else codes.add(spelling)
   }
   return { codes: [...codes], unknown }
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }

@@ -15,18 +15,18 @@ import { testPlace } from './test-place.ts'
 
 const saveSettings: Handler<typeof backups.saveSettings> = async (context, { version, ...input }) => {
   const { platform, user, record } = context
-  const before = await readBackupSettings(platform)
-  if (before.version !== version) refuse('record.changed')
+  const stored = await readBackupSettings(platform)
+  if (stored.version !== version) refuse('record.changed')
   const settings = BackupSettings.parse(input)
-  const kept = BackupSettings.parse(before)
-  if (JSON.stringify(kept) === JSON.stringify(settings)) return answerUnchanged(context, before)
+  const storedSettings = BackupSettings.parse(stored)
+  if (JSON.stringify(storedSettings) === JSON.stringify(settings)) return answerUnchanged(context, stored)
   const saved = await sql`
     insert into settings (key, value, updated_by) values (${backupsKey}, ${JSON.stringify(settings)}::jsonb, ${user.account})
     on conflict (key) do update set value = excluded.value, version = settings.version + 1, updated_at = now(),
       updated_by = excluded.updated_by
     where settings.version = ${version}`.execute(platform)
   if (saved.numAffectedRows !== 1n) refuse('record.changed')
-  record({ ref: backupsKey, before: kept, after: settings })
+  record({ ref: backupsKey, before: storedSettings, after: settings })
   return readBackupSettings(platform)
 }
 
@@ -57,9 +57,9 @@ const verify: Handler<typeof backups.verify> = async (context, input) => {
   return { jobId: await begin(context, verifying(input)) }
 }
 
-type Begun = { readonly kind: string; readonly dedupeKey: string; readonly input: object }
+type BackupJobInput = { readonly kind: string; readonly dedupeKey: string; readonly input: object }
 
-async function begin({ platform, services, user, caller, afterCommit }: PlatformWriteContext, job: Begun) {
+async function begin({ platform, services, user, caller, afterCommit }: PlatformWriteContext, job: BackupJobInput) {
   const { account: principal, realName } = user
   afterCommit(services.wakeJobs)
   return enqueue(platform, { ...job, principal, realName, requestId: caller.requestId })

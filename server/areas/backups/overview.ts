@@ -18,23 +18,27 @@ export const overview: Handler<typeof backups.overview> = async ({ services: { p
     countsByDestination(platform),
     runningJob(platform),
   ])
-  const dues = destinations.filter(({ place, isOurs }) => place.enabled && isOurs).map((one) => nextTryOf(one, plan))
+  const dues = destinations
+    .filter(({ place, isOurs }) => place.enabled && isOurs)
+    .map((destination) => nextTryOf(destination, plan))
   return {
     sign: signOf(destinations, plan),
-    destinations: destinations.map((one) => shown(one, plan, counts.get(one.id) ?? 0)),
+    destinations: destinations.map((destination) =>
+      toBackupDestination(destination, plan, counts.get(destination.id) ?? 0),
+    ),
     settings,
-    nextAt: dues.length === 0 ? null : new Date(Math.max(plan.now, Math.min(...dues))).toISOString(),
+    nextAt: dues.length === 0 ? null : new Date(Math.max(plan.nowMs, Math.min(...dues))).toISOString(),
     restoreCommand: typedBefore('restore'),
     running,
   }
 }
 
 export async function shownDestination(db: Kysely<PlatformDb>, id: number): Promise<BackupDestination> {
-  const one = (await destinationById(db, id)) ?? refuse('backup.gone')
-  return shown(one, await readPlan(db), (await countsByDestination(db)).get(id) ?? 0)
+  const destination = (await destinationById(db, id)) ?? refuse('backup.gone')
+  return toBackupDestination(destination, await readPlan(db), (await countsByDestination(db)).get(id) ?? 0)
 }
 
-function shown(destination: Destination, plan: BackupPlan, count: number): BackupDestination {
+function toBackupDestination(destination: Destination, plan: BackupPlan, count: number): BackupDestination {
   const { id, version, place, secret, lastAt, triedAt, problem } = destination
   return {
     id,
@@ -50,16 +54,16 @@ function shown(destination: Destination, plan: BackupPlan, count: number): Backu
 }
 
 async function countsByDestination(db: Kysely<PlatformDb>): Promise<ReadonlyMap<number, number>> {
-  const found = await sql<{ id: number; count: number }>`
+  const result = await sql<{ id: number; count: number }>`
     select destination_id as id, count(*)::int as count from backups group by 1`.execute(db)
-  return new Map(found.rows.map(({ id, count }) => [id, count]))
+  return new Map(result.rows.map(({ id, count }) => [id, count]))
 }
 
 async function runningJob(db: Kysely<PlatformDb>) {
-  const found = await sql<{ jobId: number; stage: string; done: number; total: number | null }>`
+  const result = await sql<{ jobId: number; stage: string; done: number; total: number | null }>`
     select id as "jobId", stage, done::float8 as done, total::float8 as total from jobs
     where kind = 'backup.make' and state in ('waiting', 'running') limit 1`.execute(db)
-  return found.rows[0] ?? null
+  return result.rows[0] ?? null
 }
 
 export const listStored: Handler<typeof backups.list> = async ({ services: { platform } }) =>
@@ -74,7 +78,7 @@ function stored({ destinationId, id, at, summary, addedBytes, verifiedAt, proble
     addedBytes,
     files: summary?.files ?? 0,
     version: summary?.productVersion ?? '',
-    // One whose own database was away has none; `missing` says so.
+    // A fair whose database was unavailable has no figures; `missing` says so.
     fairs: (summary?.fairs ?? []).flatMap(({ code, name, figures }) => {
       if (!figures) return []
       const { orders, pieces, tagFen, netFen } = figures

@@ -18,16 +18,16 @@ const anyKey = 'SHA256:'
 /** Tries a place as it is typed; nothing of it is kept. */
 export const testPlace: Handler<typeof backups.test> = async (context, { id, secret, ...input }) => {
   const { services } = context
-  const place = ownFields(input)
-  checkPlace({ ...place, hostKey: place.hostKey || anyKey }, services.dataDir)
-  const store = openStore(place, secret || (await keptSecret(context, id)))
-  const before = id === undefined ? undefined : await destinationById(services.platform, id)
+  const target = ownFields(input)
+  checkPlace({ ...target, hostKey: target.hostKey || anyKey }, services.dataDir)
+  const store = openStore(target, secret || (await keptSecret(context, id)))
+  const stored = id === undefined ? undefined : await destinationById(services.platform, id)
   try {
-    await refuseMissingFolder(place)
-    const isKnown = before?.isBegun && isSameSpot(before.place, place)
+    await refuseMissingFolder(target)
+    const isKnown = stored?.isBegun && isSameSpot(stored.place, target)
     if (isKnown && !(await isSetUp(store))) throw new StoreFault('emptied', store.name)
     await tryStore(store)
-    return { problem: null, hostKey: place.hostKey, ...(await diskOf(context, place)) }
+    return { problem: null, hostKey: target.hostKey, ...(await diskOf(context, target)) }
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
@@ -42,14 +42,14 @@ function hostKeyOf({ fault, detail }: BackupProblem): string {
 }
 
 async function keptSecret({ services }: ReadContext, id: number | undefined): Promise<string> {
-  const kept = id === undefined ? undefined : await destinationById(services.platform, id)
-  const clear = kept?.secret && services.seal.open(kept.secret)
+  const stored = id === undefined ? undefined : await destinationById(services.platform, id)
+  const clear = stored?.secret && services.seal.open(stored.secret)
   return clear ? clear.toString('utf8') : ''
 }
 
-/** Of a folder: whether a broken disk would take data and backups together, and how much room there is. */
+/** Returns whether a folder shares a disk with the data, so that one failure takes both, and its free space. */
 async function diskOf({ services }: ReadContext, { kind, path }: { readonly kind: string; readonly path: string }) {
   if (kind !== 'folder') return { isSameDisk: false, freeBytes: null }
-  const [there, here, room] = await Promise.all([stat(path), stat(services.dataDir), statfs(path)])
-  return { isSameDisk: there.dev === here.dev, freeBytes: room.bavail * room.bsize }
+  const [targetStats, dataDirStats, diskSpace] = await Promise.all([stat(path), stat(services.dataDir), statfs(path)])
+  return { isSameDisk: targetStats.dev === dataDirStats.dev, freeBytes: diskSpace.bavail * diskSpace.bsize }
 }

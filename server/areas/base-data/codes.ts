@@ -15,14 +15,14 @@ type CodeRow = { type: string; code: string; name: string; sort: number; enabled
 export const codesInUse: Handler<typeof baseData.getAuthAllCommonCodeMap> = async ({ db, user }) => {
   const visibility = visibleTo(user)
   const used = sql`array[${sql.join(styleCodeTypes.map((type) => sql.ref(`styles.${codeColumn(type)}`)))}]`
-  const seen = (condition: RawBuilder<unknown>) => sql`
+  const codesWhere = (condition: RawBuilder<unknown>) => sql`
     select unnest(${used}) as id from styles where deleted_at is null and ${condition}`
-  const found = await sql<CodeRow>`
-    with mine as materialized (${seen(styleVisible(visibility))}), anyone as materialized (${seen(sql`true`)})
+  const result = await sql<CodeRow>`
+    with mine as materialized (${codesWhere(styleVisible(visibility))}), anyone as materialized (${codesWhere(sql`true`)})
     select type, code, name, sort, enabled from common_codes
     where id in (select id from mine) or id not in (select id from anyone where id is not null)
     order by type, sort, id`.execute(db)
-  const byType = Map.groupBy(found.rows, (row) => row.type)
+  const byType = Map.groupBy(result.rows, (row) => row.type)
   return Object.fromEntries(
     [...byType].map(([type, rows]) => [
       type,
@@ -31,12 +31,12 @@ export const codesInUse: Handler<typeof baseData.getAuthAllCommonCodeMap> = asyn
   )
 }
 
-/** What the fair calls its fields, in the caller's language; where it has no word in it, in the fair's first. */
+/** Returns the fair's field names in the caller's language, falling back to the fair's first language. */
 export const customNames: Handler<typeof baseData.getAllCommonCodeCustomNameMap> = async ({ db, caller }) => {
   const names = await ownNames(db)
   return Object.fromEntries(
     names
-      .map((own) => ({ ...own, displayName: nameIn(own, caller.language) }))
+      .map((customName) => ({ ...customName, displayName: nameIn(customName, caller.language) }))
       .filter(({ displayName }) => displayName !== '')
       .map(({ type, displayName, visible, sort }) => [type, { displayName, visible, sort }]),
   )

@@ -11,8 +11,10 @@ import type { Handler } from '../handler.ts'
 type Season = Output<typeof baseData.getAllSeason>[number]
 
 export const seasons: Handler<typeof baseData.getAllSeason> = async ({ db }) => {
-  const found = await sql<Season>`select id, code, name, sort, year, quarter from seasons order by sort, id`.execute(db)
-  return found.rows
+  const result = await sql<Season>`select id, code, name, sort, year, quarter from seasons order by sort, id`.execute(
+    db,
+  )
+  return result.rows
 }
 
 type Brand = Output<typeof baseData.getAuthBrand>[number]
@@ -20,11 +22,11 @@ type Brand = Output<typeof baseData.getAuthBrand>[number]
 /** The user's brands. */
 export const brands: Handler<typeof baseData.getAuthBrand> = async ({ db, user }) => {
   const { brands: codes } = visibleTo(user)
-  const found = await sql<Brand>`
+  const result = await sql<Brand>`
     select id, code, name, sort, enabled from brands
     where ${codes === 'all' ? sql`true` : sql`code = any(${[...codes]})`}
     order by sort, id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 type Range = { id: number; name: string; sort: number; min_fen: number; max_fen: number; goods: number }
@@ -33,12 +35,12 @@ type Range = { id: number; name: string; sort: number; min_fen: number; max_fen:
 export const priceRanges: Handler<typeof baseData.getGoodsPriceRange> = async ({ db, user }) => {
   const visibility = pickersVisibleTo(user)
   if (!seesTag(visibility.prices)) return []
-  const found = await sql<Range>`
+  const result = await sql<Range>`
     select id, name, sort, min_fen, max_fen, (
       select count(*)::int from styles
       where styles.price_range_id = price_ranges.id and styles.deleted_at is null and ${styleVisible(visibility)}) as goods
     from price_ranges order by sort, min_fen`.execute(db)
-  return found.rows.map(({ id, name, sort, min_fen, max_fen, goods }) => ({
+  return result.rows.map(({ id, name, sort, min_fen, max_fen, goods }) => ({
     id,
     name,
     sort,
@@ -51,10 +53,10 @@ export const priceRanges: Handler<typeof baseData.getGoodsPriceRange> = async ({
 type Size = { id: number; sizeGroupId: number; sizeCode: string; sizeName: string; sizeNo: number }
 
 export async function sizes(db: Kysely<FairDb>, sizeGroupId: number | undefined): Promise<Size[]> {
-  const found = await sql<Size>`
+  const result = await sql<Size>`
     select sizes.id, size_group_id as "sizeGroupId", sizes.code as "sizeCode", sizes.name as "sizeName", size_no as "sizeNo"
     from sizes join size_groups on size_groups.id = sizes.size_group_id
     where ${sizeGroupId ?? null}::int is null or size_group_id = ${sizeGroupId ?? null}::int
     order by size_groups.sort, size_groups.id, size_no`.execute(db)
-  return found.rows
+  return result.rows
 }

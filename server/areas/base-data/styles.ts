@@ -10,10 +10,10 @@ import type { Handler } from '../handler.ts'
 export const styles: Handler<typeof baseData.getStyle> = async ({ db, user }, { goodsNo, page, limit, ...filter }) => {
   const numbered = goodsNo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`goods_no_key = ${foldCode(goodsNo)}`
   const visibility = pickersVisibleTo(user)
-  const wanted = { fits: sql<SqlBool>`${styleFits(filter, visibility)} and ${numbered}`, visibility }
+  const selection = { fits: sql<SqlBool>`${styleFits(filter, visibility)} and ${numbered}`, visibility }
   const [list, count] = await Promise.all([
-    listedStyles(db, { ...wanted, limit, offset: (page - 1) * limit }),
-    countStyles(db, wanted),
+    listedStyles(db, { ...selection, limit, offset: (page - 1) * limit }),
+    countStyles(db, selection),
   ])
   return { list, count }
 }

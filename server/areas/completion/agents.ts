@@ -5,14 +5,16 @@ import type { DimensionValue } from '../../engine/facts/value-list.ts'
 
 export type Agents = {
   readonly paths: AgentPaths
-  /** Of everybody who is an agent, be he in the user's sight or not. */
+  /** Names of all agents, visible or not. */
   readonly names: ReadonlyMap<number, DimensionValue>
 }
 
-/** The agents a customer stands under, outermost first; an agent himself is the last of his own. Empty: he buys for himself alone. */
+/**
+ * Agents above a customer, outermost first; an agent is the last in its own path. Empty: the customer buys directly.
+ */
 export type AgentPaths = ReadonlyMap<number, readonly number[]>
 
-/** By customer; whoever has no agent and is none is absent. */
+/** Returns agent paths by customer; customers that neither have nor are agents are absent. */
 export async function readAgents(db: Kysely<FairDb>): Promise<Agents> {
   const links = await sql<DimensionValue & { id: number; agentId: number | null }>`
     select id, code, name as label, agent_id as "agentId" from customers where deleted_at is null`.execute(db)
@@ -23,7 +25,7 @@ export async function readAgents(db: Kysely<FairDb>): Promise<Agents> {
   const agents = new Set(agentOf.values())
   const paths = new Map<number, readonly number[]>()
   for (const id of live) {
-    const path = [...above(agentOf, id), ...(agents.has(id) ? [id] : [])]
+    const path = [...agentsAbove(agentOf, id), ...(agents.has(id) ? [id] : [])]
     if (path.length > 0) paths.set(id, path)
   }
   const names = links.rows.flatMap(({ id, code, label }) =>
@@ -33,14 +35,14 @@ export async function readAgents(db: Kysely<FairDb>): Promise<Agents> {
 }
 
 /** Outermost first; a circle that is there already is walked once. */
-function above(agentOf: AgentOf, customer: number): number[] {
+function agentsAbove(agentOf: AgentOf, customer: number): number[] {
   const chain: number[] = []
   for (
-    let at = agentOf.get(customer) ?? null;
-    at !== null && chain.length < mostAgentLevels;
-    at = agentOf.get(at) ?? null
+    let currentAgent = agentOf.get(customer) ?? null;
+    currentAgent !== null && chain.length < mostAgentLevels;
+    currentAgent = agentOf.get(currentAgent) ?? null
   )
-    if (chain.includes(at) || at === customer) break
-    else chain.unshift(at)
+    if (chain.includes(currentAgent) || currentAgent === customer) break
+    else chain.unshift(currentAgent)
   return chain
 }

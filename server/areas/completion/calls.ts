@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts'
 import { askCompletion, completionScope, customerIdOf } from './completion-scope.ts'
 import { measuresOf } from './tree.ts'
 
-/** Who is to be called, by what is missing to his target; who has none by name. */
+/** Lists the customers to call, by the amount missing to their target; those without one by name. */
 export const completionCalls: Handler<typeof completion.calls> = (context, question) => callsOf(context, question)
 
 type Calls = { readonly list: CallRow[]; readonly basis?: 'tag' | 'net'; readonly version: number }
@@ -34,13 +34,13 @@ export async function callsOf(
     const measured = row[question.measure]
     return (measured && gapOf(measured)) ?? Number.NEGATIVE_INFINITY
   }
-  const list = rows.sort((one, other) => compare(missing(other), missing(one)))
+  const list = rows.sort((a, b) => compare(missing(b), missing(a)))
   return { list, ...(scope.basis && { basis: scope.basis }), version: answer.version }
 }
 
-function compare(one: number, other: number): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+function compare(a: number, b: number): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 type Contact = Omit<CallRow, 'qty' | 'amount' | 'styles' | 'skc' | 'followUp' | 'changedAt'> & {
@@ -48,7 +48,7 @@ type Contact = Omit<CallRow, 'qty' | 'amount' | 'styles' | 'skc' | 'followUp' | 
 }
 
 async function contactsOf(db: Kysely<FairDb>, ids: readonly number[]): Promise<ReadonlyMap<number, Contact>> {
-  const found = await sql<Contact>`
+  const result = await sql<Contact>`
     select customers.id as "customerId", customers.code, customers.name, coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region,
       coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent, customers.contact, customers.phone,
       last.at as "changedAt", coalesce(last.by, '') as "changedBy"
@@ -62,5 +62,5 @@ async function contactsOf(db: Kysely<FairDb>, ids: readonly number[]): Promise<R
       where orders.customer_id = customers.id and orders.deleted_at is null
       order by orders.updated_at desc limit 1) last on true
     where customers.id = any(${[...ids]}::int[])`.execute(db)
-  return new Map(found.rows.map((row) => [row.customerId, row]))
+  return new Map(result.rows.map((row) => [row.customerId, row]))
 }

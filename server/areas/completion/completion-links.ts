@@ -6,12 +6,15 @@ import { type RowsBehind, rowsBehind, saysAll } from '../rows-behind.ts'
 const ofGoods = ['brandCodes', 'categoryCodes', 'waveCodes'] as const
 const ofCustomers = ['keyword', 'bigAreaIds', 'regionIds', 'levels'] as const
 
-/** The screen with what is exported of it. Null where no rows stand behind a file: of an assumption, and of filters the screen has no words for. */
+/**
+ * Returns a link to the screen with the exported rows. Null if a file has no rows behind it: for an assumption, and
+ * for filters the screen cannot express.
+ */
 export function completionLinks(
   caller: Pick<Caller, 'origin'>,
-  asked: Input<typeof completion.export>,
+  input: Input<typeof completion.export>,
 ): RowsBehind | null {
-  const { part, assumed, measure, show, below, by, level, sort, asPercent, goods, customers } = asked
+  const { part, assumed, measure, show, below, by, level, sort, asPercent, goods, customers } = input
   if (assumed && part !== 'calls') return null
   if (!saysAll(goods, ofGoods) || !saysAll(customers, ofCustomers)) return null
   const { brandCodes = [], categoryCodes = [], waveCodes = [] } = goods ?? {}
@@ -24,7 +27,7 @@ export function completionLinks(
       ...(part === 'matrix' ? { by, cells: asPercent ? 'percent' : 'numbers' } : {}),
       ...(part === 'ranking' ? { level, sort } : {}),
     },
-    // Whom to call is always asked of now.
-    moments: part === 'calls' ? {} : asked,
+    // The call list always shows the current state.
+    moments: part === 'calls' ? {} : input,
   })
 }

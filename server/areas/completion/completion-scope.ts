@@ -21,15 +21,15 @@ type OrderedThings = { readonly styles: number | null; readonly skcs: number | n
 
 /** All that a question of completion rests on; asking the engine then waits for nothing, so that all its answers are of one version. */
 export type CompletionScope = {
-  /** As they are now: targets have no history. */
+  /** Current engine: targets have no history. */
   readonly engine: Engine
-  /** What is ordered: now, at a moment, or since one. */
+  /** Ordered quantities: now, at a moment, or since one. */
   readonly figures: MomentFigures
-  /** The same without what it is compared with: how everybody stands at the later moment. */
+  /** Figures without the comparison: the standing at the later moment. */
   readonly standing: ReportFigures
   readonly visibility: Visibility
   readonly filters: Filters
-  /** By which prices amounts are counted; null where none may be seen. */
+  /** Price basis of amounts; null if none may be seen. */
   readonly basis: 'tag' | 'net' | null
   readonly metrics: readonly MetricKey[]
   readonly seesTargetAmount: boolean
@@ -46,30 +46,30 @@ export async function completionScope(
   const [filters, switches] = await Promise.all([filtersOf(db, question), readSwitches(db)])
   const figures = await context.figures(question)
   const standing = question.since === undefined ? figures : await context.figures({ asOf: question.asOf })
-  const seen = shownBasis(visibility, switches)
-  // Of a moment whose prices nobody knows there are no amounts.
-  const basis = figures.hasAmounts ? seen : null
-  if (seen === null && question.measure === 'amount') refuse('report.hidden-price')
+  const visibleBasis = shownBasis(visibility, switches)
+  // Without known prices a moment has no amounts.
+  const basis = figures.hasAmounts ? visibleBasis : null
+  if (visibleBasis === null && question.measure === 'amount') refuse('report.hidden-price')
   const seesTargetAmount = seesTargetAmounts(visibility, switches)
   const thingTargets = isNarrowed(filters) ? new Map<number, OrderedThings>() : await targetsOfThings(db, visibility)
   const metrics: MetricKey[] = ['qty', 'styles', 'skc', 'targetQty', 'targetedQty']
   if (basis) metrics.push(basis === 'tag' ? 'tagAmount' : 'netAmount')
   if (seesTargetAmount) metrics.push('targetAmount', 'targetedAmount')
-  const shown = { visibility, filters, basis, metrics, seesTargetAmount, thingTargets }
-  const whole = { ...shown, figures, standing, engine: await context.engine() }
-  if (question.show === 'all') return whole
+  const visibleScope = { visibility, filters, basis, metrics, seesTargetAmount, thingTargets }
+  const fullScope = { ...visibleScope, figures, standing, engine: await context.engine() }
+  if (question.show === 'all') return fullScope
   const mayBuy = await customersWhoMayOrder(db, brandsInQuestion(visibility, question.goods?.brandCodes))
-  return onlyShown(whole, question, mayBuy)
+  return onlyShown(fullScope, question, mayBuy)
 }
 
 type CompletionQuestionOfEngine = Pick<Question, 'dims' | 'subtotals' | 'countedAs' | 'filters'>
 
-/** A row per combination of the dimensions, who ordered nothing too. */
+/** Asks for a row per combination of the dimensions, including customers without orders. */
 export function askCompletion(scope: CompletionScope, question: CompletionQuestionOfEngine): AnswerStream {
   return askOf(scope.figures, scope, question)
 }
 
-/** The same as everybody stands at the later moment, with today's targets. */
+/** Asks for the standing at the later moment, with today's targets. */
 export function askStanding(scope: CompletionScope, question: CompletionQuestionOfEngine): AnswerStream {
   return askOf(scope.standing, scope, question)
 }
@@ -94,7 +94,7 @@ export function customerIdOf(row: Pick<AnswerRow, 'dims'>): number {
 
 const customerFilters = new Set(['bigArea', 'region', 'area', 'agent', 'customerType', 'level', 'customer'])
 
-/** Whether a filter leaves out a part of what a customer ordered. */
+/** Returns true if a filter leaves out a part of a customer's orders. */
 function isNarrowed(filters: Filters): boolean {
   return Object.entries(filters).some(([key, values]) => values !== undefined && !customerFilters.has(key))
 }
@@ -103,33 +103,33 @@ async function targetsOfThings(
   db: Kysely<FairDb>,
   visibility: Visibility,
 ): Promise<ReadonlyMap<number, OrderedThings>> {
-  const found = await sql<OrderedThings & { id: number }>`
+  const result = await sql<OrderedThings & { id: number }>`
     select customer_id as id, styles, skcs from ${seenTargets(visibility)} targets
     where styles is not null or skcs is not null`.execute(db)
-  return new Map(found.rows.map(({ id, styles, skcs }) => [id, { styles, skcs }]))
+  return new Map(result.rows.map(({ id, styles, skcs }) => [id, { styles, skcs }]))
 }
 
 async function customersWhoMayOrder(db: Kysely<FairDb>, brands: Visibility['brands']): Promise<ReadonlySet<number>> {
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select customers.id from customers where customers.deleted_at is null and ${mayOrder(brands)}`.execute(db)
-  return new Set(found.rows.map(({ id }) => id))
+  return new Set(result.rows.map(({ id }) => id))
 }
 
-/** Narrowed to the customers who are idle, or behind by the measure, and may order what is asked about. */
+/** Narrows to customers who are idle or lagging by the measure, and who may order the goods asked about. */
 function onlyShown(
   scope: CompletionScope,
   { show, measure, below }: CompletionQuestion,
   mayBuy: ReadonlySet<number>,
 ): CompletionScope {
-  const shown: number[] = []
+  const customerIds: number[] = []
   for (const row of askStanding(scope, { dims: ['customer'] }).rows) {
     const id = customerIdOf(row)
     if (!mayBuy.has(id)) continue
     const isIdle = (row.metrics.qty ?? 0) === 0
     const completion = completionIn(scope, row, { measure, id })
-    if (show === 'idle' ? isIdle : completion !== null && completion < below) shown.push(id)
+    if (show === 'idle' ? isIdle : completion !== null && completion < below) customerIds.push(id)
   }
-  return { ...scope, filters: { ...scope.filters, customer: shown } }
+  return { ...scope, filters: { ...scope.filters, customer: customerIds } }
 }
 
 function completionIn(
@@ -137,7 +137,7 @@ function completionIn(
   { metrics }: AnswerRow,
   { measure, id }: { readonly measure: CompletionMeasure; readonly id: number },
 ): number | null {
-  const things = thingTargets.get(id)
+  const customerTargets = thingTargets.get(id)
   switch (measure) {
     case 'qty':
       return completionOf(metrics.targetedQty ?? 0, metrics.targetQty ?? null)
@@ -145,8 +145,8 @@ function completionIn(
       if (basis === null) return null
       return completionOf(metrics.targetedAmount ?? 0, metrics.targetAmount ?? null)
     case 'styles':
-      return completionOf(metrics.styles ?? 0, things?.styles ?? null)
+      return completionOf(metrics.styles ?? 0, customerTargets?.styles ?? null)
     case 'skc':
-      return completionOf(metrics.skc ?? 0, things?.skcs ?? null)
+      return completionOf(metrics.skc ?? 0, customerTargets?.skcs ?? null)
   }
 }

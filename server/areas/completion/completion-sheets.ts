@@ -26,20 +26,20 @@ import {
 } from './sheet-cells.ts'
 
 type Nodes = SheetTitle & {
-  readonly part: 'tree' | 'ranking'
+  readonly sheetKind: 'tree' | 'ranking'
   readonly measure: CompletionMeasure
   readonly parents: ReadonlyMap<string, CompletionRow>
 }
 
 /** The tree or the ranking of one of its levels, by the measure of the screen. */
 export function nodeSheet({ list, total }: CompletionAnswer, options: Nodes): SheetContent {
-  const { phrases, part, measure, parents, links } = options
-  const words = phrases.completionRate
-  const isRanking = part === 'ranking'
+  const { phrases, sheetKind, measure, parents, links } = options
+  const texts = phrases.completionRate
+  const isRanking = sheetKind === 'ranking'
   const rows = list.map((row, index): Row => {
     return {
       ...(isRanking ? { rank: row[measure]?.completion === null ? undefined : index + 1 } : {}),
-      ...placeCells(row, parents, words),
+      ...placeCells(row, parents, texts),
       ...measuredCells(row[measure], measure),
       customers: row.customers,
       idle: row.idle,
@@ -49,20 +49,20 @@ export function nodeSheet({ list, total }: CompletionAnswer, options: Nodes): Sh
   })
   const subtotals = new Set(rows.filter((_, index) => !isRanking && list[index]?.level !== 'customer'))
   const columns: Column[] = [
-    ...(isRanking ? [{ key: 'rank', title: words.rank, kind: 'integer' } as const] : []),
-    ...placeColumns(words),
+    ...(isRanking ? [{ key: 'rank', title: texts.rank, kind: 'integer' } as const] : []),
+    ...placeColumns(texts),
     ...measuredColumns(measure, options),
-    { key: 'customers', title: words.customers, kind: 'integer' },
-    { key: 'idle', title: words.idle, kind: 'integer' },
-    { key: 'followUp', title: words.followUp, kind: 'text' },
+    { key: 'customers', title: texts.customers, kind: 'integer' },
+    { key: 'idle', title: texts.idle, kind: 'integer' },
+    { key: 'followUp', title: texts.followUp, kind: 'text' },
     ...linkColumns(options),
   ]
   return {
-    name: sheetName(words.sheets[part], options),
+    name: sheetName(texts.sheets[sheetKind], options),
     columns,
     rows: [rows],
     totals: {
-      bigArea: words.total,
+      bigArea: texts.total,
       ...measuredCells(total[measure], measure),
       customers: total.customers,
       idle: total.idle,
@@ -77,47 +77,47 @@ type Matrix = SheetTitle & { readonly of: 'qty' | 'amount'; readonly asPercent: 
 
 /** The matrix as on screen: completion where it is asked in percent, else pieces or yuan. */
 export function matrixSheet({ columns, rows, total }: MatrixAnswer, options: Matrix): SheetContent {
-  const words = options.phrases.completionRate
+  const texts = options.phrases.completionRate
   const { of, asPercent, links } = options
   const parents = new Map(rows.map((row) => [row.node, { ...row, key: row.node }]))
   const cellsOf = (row: Pick<MatrixRow, 'values' | 'targets' | 'targeted'>): Row =>
     Object.fromEntries(
-      columns.map((_, at): [string, Cell] => {
-        if (asPercent) return [`cell${at}`, percentCell(completionAt(row, at))]
-        const value = row.values[at] ?? null
-        return [`cell${at}`, value === null ? undefined : unitCell(value, of)]
+      columns.map((_, columnIndex): [string, Cell] => {
+        if (asPercent) return [`cell${columnIndex}`, percentCell(completionAt(row, columnIndex))]
+        const value = row.values[columnIndex] ?? null
+        return [`cell${columnIndex}`, value === null ? undefined : unitCell(value, of)]
       }),
     )
   const sheetRows = rows.map(
     (row): Row => ({
-      ...placeCells({ ...row, key: row.node }, parents, words),
+      ...placeCells({ ...row, key: row.node }, parents, texts),
       ...cellsOf(row),
       ...linkCell(links, nodeOfKey(row.node)),
     }),
   )
   const subtotals = new Set(sheetRows.filter((_, index) => rows[index]?.level !== 'customer'))
   const kind: ColumnKind = asPercent ? 'percent' : of === 'amount' ? 'money' : 'integer'
-  const places = placeColumns(words)
+  const areaColumns = placeColumns(texts)
   return {
-    name: sheetName(words.sheets.matrix, options),
+    name: sheetName(texts.sheets.matrix, options),
     columns: [
-      ...places,
-      ...columns.map(({ code, label }, at): Column => {
-        const title = code === null ? words.others : label || code || words.unset
-        return { key: `cell${at}`, title: assumedTitle(title, options), kind }
+      ...areaColumns,
+      ...columns.map(({ code, label }, columnIndex): Column => {
+        const title = code === null ? texts.others : label || code || texts.unset
+        return { key: `cell${columnIndex}`, title: assumedTitle(title, options), kind }
       }),
       ...linkColumns(options),
     ],
     rows: [sheetRows],
-    totals: { bigArea: words.total, ...cellsOf(total), ...linkCell(links, []) },
-    pinned: places.length,
+    totals: { bigArea: texts.total, ...cellsOf(total), ...linkCell(links, []) },
+    pinned: areaColumns.length,
     isSubtotal: (row) => subtotals.has(row),
   }
 }
 
 type Calls = SheetTitle & { readonly measure: CompletionMeasure }
 
-/** Whom to call, with what is missing. */
+/** Builds the sheet of customers to call, with the amounts missing. */
 export function callSheet(list: readonly CallRow[], options: Calls): SheetContent {
   const {
     phrases,
@@ -125,8 +125,8 @@ export function callSheet(list: readonly CallRow[], options: Calls): SheetConten
     links,
     fair: { timeZone },
   } = options
-  const words = phrases.completionRate
-  const texts = [
+  const labels = phrases.completionRate
+  const columnKeys = [
     'bigArea',
     'region',
     'area',
@@ -137,19 +137,19 @@ export function callSheet(list: readonly CallRow[], options: Calls): SheetConten
     'changedBy',
     'followUp',
   ] as const
-  const text = (key: (typeof texts)[number]): Column => ({
+  const text = (key: (typeof columnKeys)[number]): Column => ({
     key,
-    title: key === 'bigArea' || key === 'region' || key === 'area' ? words.levels[key] : words[key],
+    title: key === 'bigArea' || key === 'region' || key === 'area' ? labels.levels[key] : labels[key],
     kind: key === 'changedAt' ? 'moment' : 'text',
   })
   return {
-    name: words.sheets.calls,
+    name: labels.sheets.calls,
     columns: [
-      { key: 'code', title: words.customerCode, kind: 'text' },
-      { key: 'name', title: words.levels.customer, kind: 'text' },
-      ...texts.slice(0, 6).map(text),
+      { key: 'code', title: labels.customerCode, kind: 'text' },
+      { key: 'name', title: labels.levels.customer, kind: 'text' },
+      ...columnKeys.slice(0, 6).map(text),
       ...measuredColumns(measure, options).filter(({ key }) => key !== 'share'),
-      ...texts.slice(6).map(text),
+      ...columnKeys.slice(6).map(text),
       ...linkColumns(options),
     ],
     rows: [

@@ -2,7 +2,7 @@ import { type CompletionQuestion, completion } from '@fairdesk/contract/areas/re
 import type { ReadContext } from '../context.ts'
 import { completionScope } from './completion-scope.ts'
 
-/** How many customers the report narrowed to the idle, or to those behind, has. */
+/** Counts the customers in the report narrowed to the idle, or to those behind. */
 export async function customersShown(
   context: ReadContext,
   question: Pick<CompletionQuestion, 'show'> & Partial<Pick<CompletionQuestion, 'below'>>,

@@ -20,59 +20,66 @@ import { countTree, treeScope } from './tree.ts'
 
 type Export = Input<typeof completion.export>
 
-/** What is on screen as .xlsx; parents are repeated in each row, so that it can be filtered. */
-export async function exportCompletion(context: ReadContext, asked: Export): Promise<Download> {
+/** Exports the screen as .xlsx; parents are repeated in each row, so that it can be filtered. */
+export async function exportCompletion(context: ReadContext, input: Export): Promise<Download> {
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
-  const content = await sheetOf(context, asked, {
+  const content = await sheetOf(context, input, {
     phrases,
     fair: context.user.fair,
     moment: undefined,
-    assumed: asked.assumed,
-    links: completionLinks(context.caller, asked),
+    assumed: input.assumed,
+    links: completionLinks(context.caller, input),
   })
-  const about = await aboutSheet(context, {
-    ...{ phrases, title: content.name, screen: completionLinks(context.caller, asked)?.screen },
-    // Whom to call is always asked of now.
-    asked: asked.part === 'calls' ? { goods: asked.goods, customers: asked.customers } : asked,
-    lines: completionLines(asked, phrases.completionRate),
+  const aboutContent = await aboutSheet(context, {
+    ...{ phrases, title: content.name, screen: completionLinks(context.caller, input)?.screen },
+    // The call list always shows the current state.
+    criteria: input.part === 'calls' ? { goods: input.goods, customers: input.customers } : input,
+    lines: completionLines(input, phrases.completionRate),
   })
-  return { fileName: fileNameOf(context.user.fair, content.name), type: xlsxType, body: writeSheets([content, about]) }
+  return {
+    fileName: fileNameOf(context.user.fair, content.name),
+    type: xlsxType,
+    body: writeSheets([content, aboutContent]),
+  }
 }
 
-async function sheetOf(context: ReadContext, asked: Export, title: SheetTitle): Promise<SheetContent> {
-  const { part, assumed, measure } = asked
+async function sheetOf(context: ReadContext, input: Export, title: SheetTitle): Promise<SheetContent> {
+  const { part, assumed, measure } = input
   const spread = assumed?.otherFair === undefined ? undefined : (await otherSharesOf(context, assumed.otherFair)).list
   if (part === 'calls') {
-    // An assumption is nobody's order: who is to be called is called for what he ordered.
-    const { list } = await callsOf(context, { ...asked, show: asked.show === 'idle' ? 'idle' : 'lagging' })
+    // An assumption is not an order: the call list is based on actual orders.
+    const { list } = await callsOf(context, { ...input, show: input.show === 'idle' ? 'idle' : 'lagging' })
     return callSheet(list, { ...title, assumed: undefined, measure })
   }
   if (part === 'matrix') {
-    const matrix = await matrixOf(context, asked)
-    return matrixSheet(assumed ? assumedMatrix(matrix, assumed, { of: asked.of, spread }) : matrix, {
+    const matrix = await matrixOf(context, input)
+    return matrixSheet(assumed ? assumedMatrix(matrix, assumed, { of: input.of, spread }) : matrix, {
       ...title,
-      ...asked,
+      ...input,
       moment: matrix.moment,
     })
   }
-  const counted = countTree(await treeScope(context, asked))
-  const tree = assumed ? assumedTree(counted, assumed, spread) : counted
-  const rows = part === 'tree' ? tree.list : rankedNodes(tree.list, asked)
-  return nodeSheet({ ...tree, list: rows }, { ...title, part, measure, moment: tree.moment, parents: byKey(tree.list) })
+  const countedTree = countTree(await treeScope(context, input))
+  const tree = assumed ? assumedTree(countedTree, assumed, spread) : countedTree
+  const rows = part === 'tree' ? tree.list : rankedNodes(tree.list, input)
+  return nodeSheet(
+    { ...tree, list: rows },
+    { ...title, sheetKind: part, measure, moment: tree.moment, parents: byKey(tree.list) },
+  )
 }
 
-/** What else the sheet is of, as its screen names it. */
+/** Returns further conditions of the sheet, worded as on the screen. */
 function completionLines(
   { part, measure, show, below, assumed }: Export,
-  words: Phrases['completionRate'],
+  texts: Phrases['completionRate'],
 ): [string, string][] {
-  const shown = part === 'calls' && show === 'all' ? 'lagging' : show
-  const limit = shown === 'lagging' ? ` ${words.below} ${below}%` : ''
+  const effectiveShow = part === 'calls' && show === 'all' ? 'lagging' : show
+  const limit = effectiveShow === 'lagging' ? ` ${texts.below} ${below}%` : ''
   return [
-    [words.measure, words.measures[measure]],
-    [words.show, `${words.shows[shown]}${limit}`],
-    ...(assumed && part !== 'calls' ? [[words.whatIf, `${assumed.percent}%`] as [string, string]] : []),
+    [texts.measure, texts.measures[measure]],
+    [texts.show, `${texts.shows[effectiveShow]}${limit}`],
+    ...(assumed && part !== 'calls' ? [[texts.whatIf, `${assumed.percent}%`] as [string, string]] : []),
   ]
 }
 

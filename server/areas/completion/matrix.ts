@@ -14,25 +14,25 @@ import { leafOf, placeLevels, placeTree } from './place-tree.ts'
 export const completionMatrix: Handler<typeof completion.matrix> = (context, question) => matrixOf(context, question)
 
 export async function matrixOf(context: ReadContext, question: MatrixQuestion): Promise<MatrixAnswer> {
-  // Amounts are counted where they may not be seen too, so that asking for them is refused alike.
+  // Request the amount measure if the cells count amounts, so that it is refused alike where amounts are hidden.
   const measure = question.of === 'amount' ? 'amount' : question.measure
   const agents = await readAgents(context.db)
   const scope = await completionScope(context, { ...question, measure })
   const cells = cellsOf(scope, question)
   const columns = columnsOf(scope, question, cells)
-  const placeOf = new Map(columns.map(({ value }, place) => [codeOf(value), place]))
+  const placeOf = new Map(columns.map(({ value }, columnIndex) => [codeOf(value), columnIndex]))
   const last = columns.length - 1
-  const leaves = askCompletion({ ...scope, metrics: ['qty'] }, { dims: [...placeLevels, 'customer'] })
-  const list = placeTree([...leaves.rows].map(leafOf), agents)
+  const leafAnswer = askCompletion({ ...scope, metrics: ['qty'] }, { dims: [...placeLevels, 'customer'] })
+  const list = placeTree([...leafAnswer.rows].map(leafOf), agents)
   const parents = new Map(list.map(({ key, parent }) => [key, parent]))
   const values = new Sums(columns.length)
   const targets = new Sums(columns.length)
   const targetedSums = new Sums(columns.length)
   const byCustomer = Map.groupBy(cells, ({ customer }) => customer)
   for (const { key, level, value: node } of list) {
-    const own = level === 'customer' ? (byCustomer.get(node.id ?? 0) ?? []) : []
+    const customerCells = level === 'customer' ? (byCustomer.get(node.id ?? 0) ?? []) : []
     const chain = chainOf(key, parents)
-    for (const { value, actual, target, targeted } of own) {
+    for (const { value, actual, target, targeted } of customerCells) {
       const column = placeOf.get(codeOf(value)) ?? last
       values.add(chain, column, actual)
       targets.add(chain, column, target)
@@ -41,9 +41,9 @@ export async function matrixOf(context: ReadContext, question: MatrixQuestion): 
   }
   const unit = question.of === 'amount' ? yuan : (pieces: number) => pieces
   const arrays = (node: string | null) => ({
-    values: values.of(node, unit),
-    targets: targets.of(node, unit),
-    targeted: targetedSums.of(node, unit),
+    values: values.valuesOf(node, unit),
+    targets: targets.valuesOf(node, unit),
+    targeted: targetedSums.valuesOf(node, unit),
   })
   return {
     columns: columns.map(({ value }) => (value ? { code: value.code, label: value.label } : { code: null, label: '' })),
@@ -54,7 +54,7 @@ export async function matrixOf(context: ReadContext, question: MatrixQuestion): 
     total: arrays(null),
     ...(scope.figures.moment && { moment: scope.figures.moment }),
     ...(scope.basis && { basis: scope.basis }),
-    version: leaves.version,
+    version: leafAnswer.version,
   }
 }
 
@@ -64,19 +64,22 @@ type Cell = {
   readonly value: DimensionValue
   readonly actual: number | null
   readonly target: number | null
-  /** Of `actual`, where a target of this very cell is set. */
+  /** Part of `actual` for which this very cell has a target. */
   readonly targeted: number | null
 }
 
-/** What each customer has ordered by value of the attribute, and what he should: a target stands also where nothing is ordered. */
+/**
+ * Returns each customer's orders by value of the attribute, with targets; a target appears even if nothing is
+ * ordered.
+ */
 function cellsOf(scope: CompletionScope, { by, of }: MatrixQuestion): Cell[] {
   const { engine, filters, visibility } = scope
   const amountOf = scope.basis === null ? null : scope.basis === 'tag' ? ('tagAmount' as const) : ('netAmount' as const)
-  // Amounts that nobody knows are none.
+  // Without a price basis there are no amounts (null).
   const key = of === 'qty' ? ('qty' as const) : amountOf
   const actualOf = (metrics: Metrics): number | null => (key ? (metrics[key] ?? 0) : null)
   const numerator = of === 'qty' ? 'targetedQty' : 'targetedAmount'
-  const metrics = scope.metrics.filter((one) => one === 'qty' || one === key || one === numerator)
+  const metrics = scope.metrics.filter((metric) => metric === 'qty' || metric === key || metric === numerator)
   const ordered = [...askCompletion({ ...scope, metrics }, { dims: ['customer', by] }).rows].map(
     ({ dims, metrics }): Cell => {
       const [customer, value] = dims
@@ -103,19 +106,20 @@ type Column = { readonly value: DimensionValue | null }
 function columnsOf(scope: CompletionScope, { by }: MatrixQuestion, cells: readonly Cell[]): Column[] {
   const met = new Map(cells.map(({ value }) => [codeOf(value), value]))
   const inOrder = [...askCompletion({ ...scope, metrics: ['qty'] }, { dims: [by] }).rows]
-  const places = new Map(inOrder.map(({ dims }, place) => [codeOf(dims[0] ?? unset), place]))
-  const placeOf = (code: string): number => (code === '' ? Number.POSITIVE_INFINITY : (places.get(code) ?? places.size))
-  const values = [...met.values()].sort((one, other) => compare(placeOf(one.code), placeOf(other.code)))
+  const rankByCode = new Map(inOrder.map(({ dims }, rank) => [codeOf(dims[0] ?? unset), rank]))
+  const placeOf = (code: string): number =>
+    code === '' ? Number.POSITIVE_INFINITY : (rankByCode.get(code) ?? rankByCode.size)
+  const values = [...met.values()].sort((a, b) => compare(placeOf(a.code), placeOf(b.code)))
   if (values.length <= limits.columns) return values.map((value) => ({ value }))
   const qtys = new Map(inOrder.map(({ dims, metrics }) => [codeOf(dims[0] ?? unset), metrics.qty ?? 0]))
-  const largest = values.toSorted((one, other) => (qtys.get(other.code) ?? 0) - (qtys.get(one.code) ?? 0))
-  const kept = new Set(largest.slice(0, limits.columns))
-  return [...values.filter((value) => kept.has(value)).map((value) => ({ value })), { value: null }]
+  const largest = values.toSorted((a, b) => (qtys.get(b.code) ?? 0) - (qtys.get(a.code) ?? 0))
+  const topValues = new Set(largest.slice(0, limits.columns))
+  return [...values.filter((value) => topValues.has(value)).map((value) => ({ value })), { value: null }]
 }
 
-function compare(one: number, other: number): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+function compare(a: number, b: number): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 function codeOf(value: DimensionValue | null): string | null {
@@ -141,7 +145,7 @@ class Sums {
     }
   }
 
-  of(node: string | null, unit: (value: number) => number): (number | null)[] {
+  valuesOf(node: string | null, unit: (value: number) => number): (number | null)[] {
     const sums = this.#sums.get(node) ?? Array.from({ length: this.#width }, () => null)
     return sums.map((value) => (value === null ? null : unit(value)))
   }

@@ -7,17 +7,17 @@ import { askForAll } from '../../engine/ask.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 
-/** What customers ordered in another fair, of what the user sees there. */
+/** Returns customers' orders in another fair, as far as the user sees them there. */
 export const completionShares: Handler<typeof completion.otherShares> = (context, { otherFair }) =>
   otherSharesOf(context, otherFair)
 
 export async function otherSharesOf(context: Pick<ReadContext, 'otherFair'>, fairId: number): Promise<OtherShares> {
-  const other = await context.otherFair(fairId)
-  const visibility = visibleTo(other.user)
-  const basis = shownBasis(visibility, await readSwitches(other.db))
+  const otherFair = await context.otherFair(fairId)
+  const visibility = visibleTo(otherFair.user)
+  const basis = shownBasis(visibility, await readSwitches(otherFair.db))
   const amount = basis && (basis === 'tag' ? 'tagAmount' : 'netAmount')
   const metrics = amount ? (['qty', amount] as const) : (['qty'] as const)
-  const answer = askForAll(await other.engine(), { dims: ['customer'], metrics, visibility })
+  const answer = askForAll(await otherFair.engine(), { dims: ['customer'], metrics, visibility })
   const list = [...answer.rows].map(({ dims, metrics: { qty, ...fen } }) => {
     const paid = amount ? fen[amount] : null
     return { code: dims[0]?.code ?? '', qty: qty ?? 0, ...(typeof paid === 'number' ? { amount: yuan(paid) } : {}) }

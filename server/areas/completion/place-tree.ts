@@ -3,7 +3,7 @@ import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { AnswerRow } from '../../engine/question/answer.ts'
 import type { AgentPaths, Agents } from './agents.ts'
 
-/** A node of the tree big area > region > area > agent > customer; an agent stands under himself, as a customer. */
+/** Node of the tree big area > region > area > agent > customer; an agent is also a customer below their own node. */
 export type PlaceNode = {
   readonly key: string
   readonly parent: string | null
@@ -11,56 +11,59 @@ export type PlaceNode = {
   readonly value: DimensionValue
 }
 
-export type Leaf = { readonly places: readonly DimensionValue[]; readonly customer: DimensionValue }
+export type Leaf = { readonly placePath: readonly DimensionValue[]; readonly customer: DimensionValue }
 
 export const placeLevels = ['bigArea', 'region', 'area'] as const
 
-/** Of a row by the three places and the customer. */
+/** Returns a row's leaf: its three places and the customer. */
 export function leafOf({ dims }: Pick<AnswerRow, 'dims'>): Leaf {
-  return { places: dims.slice(0, placeLevels.length), customer: dims.at(-1) ?? { code: '', label: '' } }
+  return { placePath: dims.slice(0, placeLevels.length), customer: dims.at(-1) ?? { code: '', label: '' } }
 }
 
-/** Parents before children, in the order of the leaves. An agent with nobody but himself is a customer like any other. */
-export function placeTree(leaves: readonly Leaf[], { paths, names }: Agents): PlaceNode[] {
-  const below = new Map<string | null, PlaceNode[]>()
+/**
+ * Returns the nodes, parents before children, in the order of the leaves. An agent without other customers below is
+ * an ordinary customer.
+ */
+export function placeTree(leafNodes: readonly Leaf[], { paths, names }: Agents): PlaceNode[] {
+  const childrenByParent = new Map<string | null, PlaceNode[]>()
   const nodes = new Map<string, PlaceNode>()
-  const place = (node: PlaceNode): string => {
+  const addNode = (node: PlaceNode): string => {
     if (!nodes.has(node.key)) {
       nodes.set(node.key, node)
-      const siblings = below.get(node.parent)
+      const siblings = childrenByParent.get(node.parent)
       if (siblings) siblings.push(node)
-      else below.set(node.parent, [node])
+      else childrenByParent.set(node.parent, [node])
     }
     return node.key
   }
-  const used = usedAgents(leaves, paths)
-  for (const { places, customer } of leaves) {
+  const used = usedAgents(leafNodes, paths)
+  for (const { placePath, customer } of leafNodes) {
     let parent: string | null = null
-    for (const [at, level] of placeLevels.entries()) {
-      const value = places[at] ?? { code: '', label: '' }
-      parent = place({ key: keyOf(parent, level, value), parent, level, value })
+    for (const [levelIndex, level] of placeLevels.entries()) {
+      const value = placePath[levelIndex] ?? { code: '', label: '' }
+      parent = addNode({ key: keyOf(parent, level, value), parent, level, value })
     }
     for (const agent of paths.get(customer.id ?? 0) ?? []) {
       if (!used.has(`${parent} ${agent}`)) continue
       const value = names.get(agent) ?? { code: '', label: '', id: agent }
-      parent = place({ key: keyOf(parent, 'agent', value), parent, level: 'agent', value })
+      parent = addNode({ key: keyOf(parent, 'agent', value), parent, level: 'agent', value })
     }
-    place({ key: keyOf(parent, 'customer', customer), parent, level: 'customer', value: customer })
+    addNode({ key: keyOf(parent, 'customer', customer), parent, level: 'customer', value: customer })
   }
   const flat = (parent: string | null): PlaceNode[] =>
-    inOrder(below.get(parent) ?? []).flatMap((node) => [node, ...flat(node.key)])
+    inOrder(childrenByParent.get(parent) ?? []).flatMap((node) => [node, ...flat(node.key)])
   return flat(null)
 }
 
-/** Under an agent he himself comes first. */
+/** Puts an agent's own customer node first below the agent. */
 function inOrder(siblings: readonly PlaceNode[]): readonly PlaceNode[] {
   const isHimself = ({ level, parent, value }: PlaceNode) =>
     level === 'customer' && parent?.endsWith(`agent-${value.id}`)
   return [...siblings.filter(isHimself), ...siblings.filter((node) => !isHimself(node))]
 }
 
-/** `parent agent` for those who have somebody else below them there. */
-function usedAgents(leaves: readonly Leaf[], paths: AgentPaths): ReadonlySet<string> {
+/** Returns `parent agent` for the agents with at least one other customer below them there. */
+function usedAgents(leafNodes: readonly Leaf[], paths: AgentPaths): ReadonlySet<string> {
   const used = new Set<string>()
   const keep = (areaKey: string, path: readonly number[], customer: number) => {
     let parent = areaKey
@@ -70,15 +73,16 @@ function usedAgents(leaves: readonly Leaf[], paths: AgentPaths): ReadonlySet<str
       parent = `${parent}/agent-${agent}`
     }
   }
-  for (const { places, customer } of leaves) {
+  for (const { placePath, customer } of leafNodes) {
     let area: string | null = null
-    for (const [at, level] of placeLevels.entries()) area = keyOf(area, level, places[at] ?? { code: '', label: '' })
+    for (const [levelIndex, level] of placeLevels.entries())
+      area = keyOf(area, level, placePath[levelIndex] ?? { code: '', label: '' })
     keep(area ?? '', paths.get(customer.id ?? 0) ?? [], customer.id ?? 0)
   }
   return used
 }
 
 function keyOf(parent: string | null, level: CompletionLevel, { id }: DimensionValue): string {
-  const own = `${level}-${id ?? 0}`
-  return parent === null ? own : `${parent}/${own}`
+  const segment = `${level}-${id ?? 0}`
+  return parent === null ? segment : `${parent}/${segment}`
 }

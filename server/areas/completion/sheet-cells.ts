@@ -1,6 +1,11 @@
 import type { Assumption, CompletionRow } from '@fairdesk/contract/areas/reports/completion'
-import type { ShownMoment } from '@fairdesk/contract/areas/reports/moment'
-import { type CompletionMeasure, gapOf, type Measured, untargetedOf } from '@fairdesk/contract/completion/measured'
+import type { AsOfMoment } from '@fairdesk/contract/areas/reports/moment'
+import {
+  type CompletionFigure,
+  type CompletionMeasure,
+  gapOf,
+  untargetedOf,
+} from '@fairdesk/contract/completion/measured'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 import type { Cell, Column, Row } from '../../domain/sheets/writing/content.ts'
@@ -11,75 +16,79 @@ export type SheetTitle = {
   readonly phrases: Phrases
   readonly fair: Pick<Fair, 'timeZone'>
   readonly assumed: Assumption | undefined
-  /** What the figures are as of; undefined for now. */
-  readonly moment: ShownMoment | undefined
-  /** Where the rows behind each row are; null where there are none. */
+  /** Moment of the figures; undefined for now. */
+  readonly moment: AsOfMoment | undefined
+  /** Links to the rows behind each row; null if there are none. */
   readonly links: RowsBehind | null
 }
 
 const levels = ['bigArea', 'region', 'area', 'agent'] as const
 
-type Words = Phrases['completionRate']
-type Placed = Pick<CompletionRow, 'key' | 'parent' | 'level' | 'code' | 'name'>
+type Texts = Phrases['completionRate']
+type CompletionNode = Pick<CompletionRow, 'key' | 'parent' | 'level' | 'code' | 'name'>
 
 /** The way from each row to the rows of orders behind it, last. */
 export function linkColumns({ phrases, links }: SheetTitle): Column[] {
   return links ? [linkColumn(phrases.dynamicReport.rowsBehind)] : []
 }
 
-export function placeColumns(words: Words): Column[] {
+export function placeColumns(texts: Texts): Column[] {
   return [
-    ...levels.map((level): Column => ({ key: level, title: words.levels[level], kind: 'text' })),
-    { key: 'code', title: words.customerCode, kind: 'text' },
-    { key: 'customer', title: words.levels.customer, kind: 'text' },
+    ...levels.map((level): Column => ({ key: level, title: texts.levels[level], kind: 'text' })),
+    { key: 'code', title: texts.customerCode, kind: 'text' },
+    { key: 'customer', title: texts.levels.customer, kind: 'text' },
   ]
 }
 
 /** The node under the head of its level, and all above it under theirs. */
-export function placeCells(row: Placed, parents: ReadonlyMap<string, Placed>, words: Words): Row {
+export function placeCells(row: CompletionNode, parents: ReadonlyMap<string, CompletionNode>, texts: Texts): Row {
   const cells: Record<string, Cell> = {}
-  for (let at: Placed | undefined = row; at; at = at.parent === null ? undefined : parents.get(at.parent)) {
-    const name = at.name || at.code || words.unset
-    // Of an agent under an agent the nearer one is said first.
-    cells[at.level] = at.level === 'agent' && cells.agent ? `${name} / ${String(cells.agent)}` : name
-    if (at.level === 'customer') cells.code = at.code
+  for (
+    let node: CompletionNode | undefined = row;
+    node;
+    node = node.parent === null ? undefined : parents.get(node.parent)
+  ) {
+    const name = node.name || node.code || texts.unset
+    // For nested agents, put the outer name before the inner one.
+    cells[node.level] = node.level === 'agent' && cells.agent ? `${name} / ${String(cells.agent)}` : name
+    if (node.level === 'customer') cells.code = node.code
   }
   return cells
 }
 
 export function measuredColumns(measure: CompletionMeasure, options: SheetTitle): Column[] {
-  const words = options.phrases.completionRate
+  const texts = options.phrases.completionRate
   const kind = measure === 'amount' ? 'money' : 'integer'
-  // What is not assumed of says nothing of it.
+  // Measures outside the assumption keep their titles.
   const isAssumable = measure === 'qty' || measure === 'amount'
   const titleOf = (title: string) => (isAssumable ? assumedTitle(title, options) : title)
-  const target: Column = { key: 'target', title: words.target, kind }
-  const share: Column = { key: 'share', title: titleOf(words.share), kind: 'percent' }
+  const target: Column = { key: 'target', title: texts.target, kind }
+  const share: Column = { key: 'share', title: titleOf(texts.share), kind: 'percent' }
   if (options.moment?.since !== undefined) {
-    const gained = words.gained({ figure: words.figures[measure] })
+    const gained = texts.gained({ figure: texts.figures[measure] })
     return [
       { key: 'actual', title: gained, kind },
       target,
-      { key: 'points', title: words.points, kind: 'decimal' },
+      { key: 'points', title: texts.points, kind: 'decimal' },
       share,
     ]
   }
   return [
-    { key: 'actual', title: titleOf(words.figures[measure]), kind },
+    { key: 'actual', title: titleOf(texts.figures[measure]), kind },
     target,
-    { key: 'completion', title: titleOf(words.completion), kind: 'percent' },
-    { key: 'gap', title: titleOf(words.gap), kind },
+    { key: 'completion', title: titleOf(texts.completion), kind: 'percent' },
+    { key: 'gap', title: titleOf(texts.gap), kind },
     ...(isAssumable
       ? [
-          { key: 'untargeted', title: titleOf(words.untargeted), kind } as const,
-          { key: 'untargetedCustomers', title: words.untargetedCustomers, kind: 'integer' } as const,
+          { key: 'untargeted', title: titleOf(texts.untargeted), kind } as const,
+          { key: 'untargetedCustomers', title: texts.untargetedCustomers, kind: 'integer' } as const,
         ]
       : []),
     share,
   ]
 }
 
-export function measuredCells(measured: Measured | undefined, measure: CompletionMeasure): Row {
+export function measuredCells(measured: CompletionFigure | undefined, measure: CompletionMeasure): Row {
   if (!measured) return {}
   const [gap, untargeted] = [gapOf(measured), untargetedOf(measured)]
   return {
@@ -107,12 +116,12 @@ export function followUpText(
   { followUp }: Pick<CompletionRow, 'followUp'>,
   { phrases, fair: { timeZone } }: SheetTitle,
 ): Cell {
-  const words = phrases.completionRate
+  const texts = phrases.completionRate
   if (!followUp) return undefined
   const { by, at, doneAt } = followUp
   return doneAt === null
-    ? words.underWay({ by, at: momentText(at, timeZone) })
-    : words.done({ by, at: momentText(doneAt, timeZone) })
+    ? texts.underWay({ by, at: momentText(at, timeZone) })
+    : texts.done({ by, at: momentText(doneAt, timeZone) })
 }
 
 export function assumedTitle(title: string, { phrases, assumed }: SheetTitle): string {

@@ -6,7 +6,7 @@ import type {
   completion,
 } from '@fairdesk/contract/areas/reports/completion'
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
-import { completionOf, type Measured } from '@fairdesk/contract/completion/measured'
+import { type CompletionFigure, completionOf } from '@fairdesk/contract/completion/measured'
 import { withShares } from '@fairdesk/contract/completion/shares'
 import { withUntargeted } from '@fairdesk/contract/completion/untargeted'
 import { latestFollowUps } from '../../domain/follow-ups/follow-ups.ts'
@@ -19,7 +19,7 @@ import { type AgentPaths, type Agents, readAgents } from './agents.ts'
 import { askCompletion, askStanding, type CompletionScope, completionScope } from './completion-scope.ts'
 import { leafOf, type PlaceNode, placeLevels, placeTree } from './place-tree.ts'
 
-/** Big areas, regions, areas, agents and customers, each with what is ordered there and what should be. */
+/** Returns big areas, regions, areas, agents and customers, each with actual orders and targets. */
 export const completionTree: Handler<typeof completion.tree> = async (context, question) =>
   countTree(await treeScope(context, question))
 
@@ -71,11 +71,11 @@ export function countTree({ scope, agents, followUps }: TreeScope): CompletionAn
   return withShares(withUntargeted({ list, total, ...head }))
 }
 
-type Counted = { readonly byKey: ReadonlyMap<string, Metrics>; readonly total: Metrics }
+type TreeMetrics = { readonly byKey: ReadonlyMap<string, Metrics>; readonly total: Metrics }
 
-/** How everybody stands at the later of two moments; of one that is what was counted already. */
-function standingOf(scope: CompletionScope, counted: Counted): Counted {
-  if (scope.standing === scope.figures) return counted
+/** Returns the state at the later of two moments; for a single moment, the counts given. */
+function standingOf(scope: CompletionScope, countedAnswer: TreeMetrics): TreeMetrics {
+  if (scope.standing === scope.figures) return countedAnswer
   const answer = askStanding(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
   const rows = [...answer.rows].map((row) => [keyOfRow(row), row.metrics] as const)
   return { byKey: new Map(rows), total: answer.totals.metrics }
@@ -86,27 +86,29 @@ function withTargets(metrics: Metrics = {}, { targetQty = null, targetAmount = n
   return { ...metrics, targetQty, targetAmount }
 }
 
-/** What agents and all who buy through them ordered, by area: styles and SKCs once, however many of them ordered one. */
+/** Figures of agents including everyone who buys through them, by area; styles and SKCs are counted once. */
 class AgentFigures {
   readonly #metrics = new Map<string, Metrics>()
 
   constructor(scope: CompletionScope, paths: AgentPaths, nodes: readonly PlaceNode[]) {
-    const shown = new Set(nodes.flatMap(({ level, value }) => (level === 'agent' && value.id ? [value.id] : [])))
+    const visibleAgents = new Set(
+      nodes.flatMap(({ level, value }) => (level === 'agent' && value.id ? [value.id] : [])),
+    )
     const depth = Math.max(0, ...[...paths.values()].map(({ length }) => length))
-    for (let at = 0; at < depth; at++) {
-      const below = [...paths].flatMap(([id, path]) => {
-        const agent = path[at]
-        return agent !== undefined && shown.has(agent) ? [[id, agent] as const] : []
+    for (let index = 0; index < depth; index++) {
+      const agentPairs = [...paths].flatMap(([id, path]) => {
+        const agent = path[index]
+        return agent !== undefined && visibleAgents.has(agent) ? [[id, agent] as const] : []
       })
-      if (below.length > 0) this.#count(scope, new Map(below))
+      if (agentPairs.length > 0) this.#count(scope, new Map(agentPairs))
     }
   }
 
   #count(scope: CompletionScope, countedAs: ReadonlyMap<number, number>): void {
     const { customer } = scope.filters
     // A filter of the question may have left out some of them.
-    const chosen = customer ? [...countedAs.keys()].filter((id) => customer.includes(id)) : [...countedAs.keys()]
-    const narrowed = { filters: { customer: chosen }, countedAs }
+    const selectedIds = customer ? [...countedAs.keys()].filter((id) => customer.includes(id)) : [...countedAs.keys()]
+    const narrowed = { filters: { customer: selectedIds }, countedAs }
     const question = { dims: ['area', 'customer'] as const, ...narrowed }
     const keyOfAgent = ({ dims }: AnswerRow) => `${dims[0]?.id ?? 0} ${lastOf(dims).id}`
     const standing = new Map([...askStanding(scope, question).rows].map((row) => [keyOfAgent(row), row.metrics]))
@@ -131,14 +133,14 @@ function keyOfRow({ dims }: AnswerRow): string {
 function engineKey({ key }: PlaceNode): string {
   return key
     .split('/')
-    .filter((part) => !part.startsWith('agent-'))
-    .map((part) => part.split('-')[1])
+    .filter((segment) => !segment.startsWith('agent-'))
+    .map((segment) => segment.split('-')[1])
     .join(' ')
 }
 
 type Heads = { customers: number; idle: number }
 
-/** How many customers stand below each node, and how many of them have ordered nothing; of all under null. */
+/** Counts the customers below each node, and those of them who have ordered nothing; the total has the key null. */
 function headsBelow(nodes: readonly PlaceNode[], byKey: ReadonlyMap<string, Metrics>): Map<string | null, Heads> {
   const heads = new Map<string | null, Heads>()
   const parents = new Map(nodes.map(({ key, parent }) => [key, parent]))
@@ -146,12 +148,12 @@ function headsBelow(nodes: readonly PlaceNode[], byKey: ReadonlyMap<string, Metr
     if (node.level !== 'customer') continue
     const isIdle = (byKey.get(engineKey(node))?.qty ?? 0) === 0
     for (
-      let at: string | null | undefined = node.key;
-      at !== undefined;
-      at = at === null ? undefined : parents.get(at)
+      let nodeKey: string | null | undefined = node.key;
+      nodeKey !== undefined;
+      nodeKey = nodeKey === null ? undefined : parents.get(nodeKey)
     ) {
-      const counted = heads.get(at) ?? { customers: 0, idle: 0 }
-      heads.set(at, { customers: counted.customers + 1, idle: counted.idle + (isIdle ? 1 : 0) })
+      const headCount = heads.get(nodeKey) ?? { customers: 0, idle: 0 }
+      heads.set(nodeKey, { customers: headCount.customers + 1, idle: headCount.idle + (isIdle ? 1 : 0) })
     }
   }
   return heads
@@ -159,10 +161,10 @@ function headsBelow(nodes: readonly PlaceNode[], byKey: ReadonlyMap<string, Metr
 
 type Measures = Omit<CompletionTotal, 'customers' | 'idle'>
 
-/** As the wire has them: yuan, pieces, percent. Shares come at the end, of all rows together. */
+/** Converts to wire format: yuan, pieces, percent. Shares are added at the end, over all rows. */
 export function measuresOf(scope: CompletionScope, metrics: Metrics, customer?: number): Measures {
   const { basis, seesTargetAmount, thingTargets } = scope
-  const things = customer === undefined ? undefined : thingTargets.get(customer)
+  const customerTargets = customer === undefined ? undefined : thingTargets.get(customer)
   const amount = (basis === 'tag' ? metrics.tagAmount : metrics.netAmount) ?? 0
   const target = seesTargetAmount ? metrics.targetAmount : null
   return {
@@ -170,8 +172,8 @@ export function measuresOf(scope: CompletionScope, metrics: Metrics, customer?: 
     ...(basis
       ? { amount: measured(yuan(amount), { target: yuanOf(target), targeted: yuanOf(metrics.targetedAmount) }) }
       : {}),
-    styles: thingsMeasured(metrics.styles ?? 0, things?.styles),
-    skc: thingsMeasured(metrics.skc ?? 0, things?.skcs),
+    styles: thingsMeasured(metrics.styles ?? 0, customerTargets?.styles),
+    skc: thingsMeasured(metrics.skc ?? 0, customerTargets?.skcs),
   }
 }
 
@@ -179,14 +181,14 @@ function yuanOf(fen: number | null | undefined): number | null {
   return typeof fen === 'number' ? yuan(fen) : null
 }
 
-/** Styles and SKCs have targets at customers alone, each of whom either has one or not. */
-function thingsMeasured(actual: number, target: number | null | undefined): Measured {
+/** Measures styles or SKCs. Only customers have targets for these, and each customer has one or none. */
+function thingsMeasured(actual: number, target: number | null | undefined): CompletionFigure {
   return measured(actual, { target, targeted: target ? actual : null })
 }
 
 type Numerator = { readonly target: number | null | undefined; readonly targeted: number | null | undefined }
 
-function measured(actual: number, { target = null, targeted = null }: Numerator): Measured {
+function measured(actual: number, { target = null, targeted = null }: Numerator): CompletionFigure {
   return {
     ...{ actual, target, targeted, untargetedCustomers: 0 },
     ...{ completion: completionOf(targeted ?? 0, target), share: null },

@@ -19,23 +19,23 @@ const texts = { zh_CN: zhCn, zh_TW: zhTw, en }
 type Passwords = Input<typeof config.updateAdminPassword>
 
 /**
- * Changes one's own password. A wrong old one counts as a failed sign-in: whoever finds a console unlocked
- * guesses no faster here than at the door. A common one is refused to administrators; others are told. Who sends a change
- * again whose answer he has not had is told that it is done.
+ * Changes the user's own password. A wrong old password counts as a failed sign-in, so an unattended console allows
+ * no faster guessing than the sign-in page. A common password is refused for administrators; others are warned.
+ * Repeating a change whose answer was lost reports success.
  */
 export const changePassword: Handler<typeof config.updateAdminPassword> = async (context, passwords) => {
   const { services, platform, user, caller } = context
   refuseBadShape(passwords)
   const isCommon = await isCommonPassword(passwords.password, user.account)
   if (isCommon && user.isAdmin) refuse('password.common')
-  const words = texts[languageNamed(caller.language)].password
-  const answer = { message: isCommon ? words.common : words.changed }
+  const labels = texts[languageNamed(caller.language)].password
+  const answer = { message: isCommon ? labels.common : labels.changed }
   if ((await checkOld(context, passwords)) === 'isChanged') return answerUnchanged(context, answer)
   const password_hash = await services.passwords.hash(passwords.password)
   const changed = await sql<{ is_admin: boolean }>`
     update accounts set password_hash = ${password_hash}, password_is_common = ${isCommon}
     where id = ${user.accountId} returning is_admin`.execute(platform)
-  // Whoever was made one a moment ago, too.
+  // Also applies to an account just made administrator.
   if (isCommon && changed.rows[0]?.is_admin) refuse('password.common')
   const ended = await services.sessions.endOthers(platform, user, 'password-changed')
   await forgetFailures(platform, { usernameKey: foldCode(user.account), client: caller.ip })
@@ -62,9 +62,9 @@ async function checkOld(
   const attempt = { usernameKey: foldCode(user.account), client: caller.ip }
   const reserved = await reserveAttempt(services.platform, attempt, 2)
   if ('seconds' in reserved) refuse('login.wait', reserved)
-  const found = await sql<{ password_hash: string }>`
+  const result = await sql<{ password_hash: string }>`
     select password_hash from accounts where id = ${user.accountId} for update`.execute(platform)
-  const [account] = found.rows
+  const [account] = result.rows
   if (await services.passwords.matches(oldPassword, account?.password_hash)) return 'isRight'
   if (await services.passwords.matches(password, account?.password_hash)) return 'isChanged'
   refuse('password.wrong-old')

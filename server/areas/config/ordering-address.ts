@@ -13,7 +13,7 @@ import type { Handler } from '../handler.ts'
 
 /** A phone in a hall gives up sooner. */
 const longestMs = 6000
-/** Of an answer that is ours; what is longer is somebody else's page. */
+/** Maximum bytes of our own answer; anything longer is some other page. */
 const mostBytes = 10_000
 
 export const orderingPlace: Handler<typeof config.orderingPlace> = async ({ services }) => {
@@ -21,33 +21,33 @@ export const orderingPlace: Handler<typeof config.orderingPlace> = async ({ serv
   return { address: settings.orderingAddress, wifiName: settings.wifiName }
 }
 
-/** Calls the address as a phone would, and says what answers there. */
+/** Calls the address as a phone would and reports what answers there. */
 export const checkOrderingAddress: Handler<typeof config.checkOrderingAddress> = async (
   { services, user },
   { address },
 ) => {
   const origin = orderingOriginOf(address) ?? refuse('settings.bad-ordering-address')
-  const [own, fairEnds] = await Promise.all([
+  const [ownInstallation, fairEnds] = await Promise.all([
     installationId(services.platform),
     sql<{ at: Date | null }>`select ends_at as at from fairs where id = ${user.fair.id}`.execute(services.platform),
   ])
-  const heard = await ask(new URL('/api/device/installation', origin))
-  const isOurs = installationIn(heard.text) === own
+  const response = await ask(new URL('/api/device/installation', origin))
+  const isOurs = installationIn(response.text) === ownInstallation
   return {
-    state: heard.problem !== '' ? 'unreachable' : isOurs ? 'ours' : 'other',
-    problem: heard.problem,
+    state: response.problem !== '' ? 'unreachable' : isOurs ? 'ours' : 'other',
+    problem: response.problem,
     isPrivate: await isPrivate(new URL(origin).hostname),
     isHttps: origin.startsWith('https:'),
-    certificate: heard.certificate && certificateOf(heard.certificate, fairEnds.rows[0]?.at ?? null),
+    certificate: response.certificate && certificateOf(response.certificate, fairEnds.rows[0]?.at ?? null),
     now: new Date().toISOString(),
   }
 }
 
 type Certificate = { readonly peer: PeerCertificate; readonly isTrusted: boolean }
-type Heard = { readonly text: string; readonly problem: string; readonly certificate: Certificate | null }
+type ProbeAnswer = { readonly text: string; readonly problem: string; readonly certificate: Certificate | null }
 
-/** A certificate that browsers do not take is told of, not refused. */
-function ask(url: URL): Promise<Heard> {
+/** Sends the request. A certificate that browsers reject is reported, not refused. */
+function ask(url: URL): Promise<ProbeAnswer> {
   return new Promise((resolve) => {
     let certificate: Certificate | null = null
     const settle = (text: string, problem = '') => resolve({ text, problem, certificate })
@@ -57,8 +57,8 @@ function ask(url: URL): Promise<Heard> {
       if ('getPeerCertificate' in socket) certificate = certificateFrom(socket as TLSSocket)
       let text = ''
       answer.setEncoding('utf8')
-      answer.on('data', (part: string) => {
-        text += part
+      answer.on('data', (chunk: string) => {
+        text += chunk
         if (text.length > mostBytes) call.destroy()
       })
       answer.on('close', () => settle(text))
@@ -83,8 +83,8 @@ function certificateOf({ peer, isTrusted }: Certificate, fairEnds: Date | null):
 
 function installationIn(text: string): string | null {
   try {
-    const said: unknown = JSON.parse(text)?.data?.installation
-    return typeof said === 'string' ? said : null
+    const installation: unknown = JSON.parse(text)?.data?.installation
+    return typeof installation === 'string' ? installation : null
   } catch {
     return null
   }
@@ -108,11 +108,11 @@ for (const [net, bits] of [
 
 async function isPrivate(host: string): Promise<boolean> {
   const bare = host.replace(/^\[|\]$/g, '')
-  const found = isIP(bare)
+  const ipAddress = isIP(bare)
     ? bare
     : await lookup(bare).then(
         ({ address }) => address,
         () => null,
       )
-  return found !== null && halls.check(found, isIP(found) === 6 ? 'ipv6' : 'ipv4')
+  return ipAddress !== null && halls.check(ipAddress, isIP(ipAddress) === 6 ? 'ipv6' : 'ipv4')
 }

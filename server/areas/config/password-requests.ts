@@ -6,25 +6,28 @@ import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 
-/** A hall full of people stands behind one address, but nobody forgets a password every few minutes. */
+/** Limit per address: a whole hall shares one address, but nobody forgets a password every few minutes. */
 const perAddressAndHour = 20
 const perAccountAndDay = 3
 /** Open requests of all together: a flood from many addresses fills no disk. */
 const mostOpen = 1000
 
-/** Notes the request, or drops it unsaid where the account has asked often; nobody learns whether there is the account. */
+/**
+ * Records the request, or silently drops it if the account has asked often, so that nobody learns whether the account
+ * exists.
+ */
 export const requestPassword: Handler<typeof config.requestPassword> = async (context, { account, contact }) => {
   const { services, caller, record } = context
   const accountKey = foldCode(account)
-  const found = await sql<{ here: number; of_account: number; open: number }>`
+  const result = await sql<{ here: number; of_account: number; open: number }>`
     select count(*) filter (where ip = ${caller.ip} and at > now() - interval '1 hour')::int as here,
       count(*) filter (where account_key = ${accountKey} and at > now() - interval '1 day')::int as of_account,
       count(*) filter (where settled_at is null)::int as open
     from password_requests
     where settled_at is null or at > now() - interval '1 day'`.execute(services.platform)
-  const asked = found.rows[0] ?? { here: 0, of_account: 0, open: 0 }
-  if (asked.here >= perAddressAndHour || asked.open >= mostOpen) refuse('password.asked-often')
-  if (asked.of_account >= perAccountAndDay) return answerUnchanged(context, {})
+  const requestCounts = result.rows[0] ?? { here: 0, of_account: 0, open: 0 }
+  if (requestCounts.here >= perAddressAndHour || requestCounts.open >= mostOpen) refuse('password.asked-often')
+  if (requestCounts.of_account >= perAccountAndDay) return answerUnchanged(context, {})
   const { id } = await services.platform
     .insertInto('password_requests')
     .values({ account, account_key: accountKey, contact, ip: caller.ip })
@@ -36,10 +39,10 @@ export const requestPassword: Handler<typeof config.requestPassword> = async (co
 }
 
 export async function openRequests(db: Kysely<PlatformDb>): Promise<PasswordRequest[]> {
-  const found = await sql<Omit<PasswordRequest, 'at'> & { at: Date }>`
+  const result = await sql<Omit<PasswordRequest, 'at'> & { at: Date }>`
     select id, account, contact, at, ip from password_requests
     where settled_at is null order by id desc limit 200`.execute(db)
-  return found.rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return result.rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 export const settleRequest: Handler<typeof config.settlePasswordRequest> = async (

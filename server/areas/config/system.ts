@@ -5,30 +5,30 @@ import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { SessionUser } from '../../domain/accounts/session-user.ts'
 import { pictureIdOf, readPicture } from '../../domain/settings/site-pictures.ts'
-import { type KeptSettings, readSystemSettings, systemKey } from '../../domain/settings/system-settings.ts'
+import { readSystemSettings, type StoredSystemSettings, systemKey } from '../../domain/settings/system-settings.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 
-/** What everybody may know, and for an administrator the rest. */
+/** Returns the public settings, and all of them for an administrator. */
 export async function systemFor(db: Kysely<PlatformDb>, user: SessionUser | null): Promise<SystemAnswer> {
   return answerOf(await readSystemSettings(db), user?.isAdmin === true ? 'whole' : 'public')
 }
 
-/** Saves the whole form, if nobody has saved another since it was read. */
+/** Saves the whole form, unless it was changed since it was read. */
 export const changeSystem: Handler<typeof config.updateConfigSystem> = async (context, { version, ...settings }) => {
   const { platform, user, record } = context
   await refuseBadSettings(platform, settings)
-  const before = await readSystemSettings(platform)
-  if (before.version !== version) refuse('record.changed')
-  if (JSON.stringify(before.settings) === JSON.stringify({ ...before.settings, ...settings }))
-    return answerUnchanged(context, answerOf(before, 'whole'))
+  const stored = await readSystemSettings(platform)
+  if (stored.version !== version) refuse('record.changed')
+  if (JSON.stringify(stored.settings) === JSON.stringify({ ...stored.settings, ...settings }))
+    return answerUnchanged(context, answerOf(stored, 'whole'))
   const saved = await sql`
     insert into settings (key, value, updated_by) values (${systemKey}, ${JSON.stringify(settings)}::jsonb, ${user.account})
     on conflict (key) do update set value = excluded.value, version = settings.version + 1,
       updated_at = now(), updated_by = excluded.updated_by
     where settings.version = ${version}`.execute(platform)
   if (saved.numAffectedRows !== 1n) refuse('record.changed')
-  record({ ref: systemKey, before: before.settings, after: settings })
+  record({ ref: systemKey, before: stored.settings, after: settings })
   return answerOf(await readSystemSettings(platform), 'whole')
 }
 
@@ -44,9 +44,12 @@ async function refuseBadSettings(
   if (id === null || !(await readPicture(db, id))) refuse('settings.no-picture')
 }
 
-function answerOf({ settings, version, updatedAt, updatedBy }: KeptSettings, part: 'public' | 'whole'): SystemAnswer {
+function answerOf(
+  { settings, version, updatedAt, updatedBy }: StoredSystemSettings,
+  extent: 'public' | 'whole',
+): SystemAnswer {
   const { uploadMegabytes, pictureMegabytes, pictureZipMegabytes, orderingAddress, wifiName, ...known } = settings
-  if (part === 'public') return known
+  if (extent === 'public') return known
   return {
     ...known,
     own: {

@@ -13,19 +13,19 @@ import { configData } from './config-data.ts'
 import { loggedChange } from './logged-change.ts'
 
 /**
- * Sets what was sent, all or nothing. What stands there already is no change: an answer that was lost is given again.
- * @throws Refusal switch.* for what cannot be, switch.changed where somebody else has changed it meanwhile
+ * Sets all given values or none. A value already set is no change, so a retry after a lost answer succeeds.
+ * @throws Refusal switch.* for invalid values, switch.changed if somebody else has changed it meanwhile
  */
 export const changeSwitches: Handler<typeof controlConfig.updateConfigData> = async (context, { items }) => {
   const { db, user, record } = context
   // Orders go on being saved: they only read them.
   await sql`lock table settings, settings_planned in share row exclusive mode`.execute(db)
   await settleDue(db)
-  const before = await storedSwitches(db)
-  const edits = await checkChanges(db, { items, before, timeZone: user.fair.timeZone })
-  const changes = edits.filter(({ now, value }) => !isDeepStrictEqual(now, value))
+  const stored = await storedSwitches(db)
+  const edits = await checkChanges(db, { items, storedSwitches: stored, timeZone: user.fair.timeZone })
+  const changes = edits.filter(({ storedValue, value }) => !isDeepStrictEqual(storedValue, value))
   if (changes.length === 0) return answerUnchanged(context, await configData(db))
-  // Who saves under way has not looked at stock that is kept to from now on: he ends first.
+  // Saves under way have not checked the stock enforced from now on: wait for them to end.
   if (changes.some(({ key }) => key === 'stockMode')) await holdStockForChange(db)
   await takeAway(
     db,
@@ -48,7 +48,7 @@ function columnsOf(changes: readonly SwitchEdit[]) {
     keys: changes.map(({ key }) => key),
     scopes: changes.map(({ scope }) => scope),
     refs: changes.map(({ ref }) => ref),
-    moments: changes.map(({ at }) => at),
+    moments: changes.map(({ plannedAt }) => plannedAt),
     values: changes.map(({ value }) => JSON.stringify(value)),
   }
 }
@@ -56,9 +56,9 @@ function columnsOf(changes: readonly SwitchEdit[]) {
 async function takeAway(db: Kysely<FairDb>, changes: readonly SwitchEdit[]): Promise<void> {
   if (changes.length === 0) return
   const { keys, scopes, refs, moments } = columnsOf(changes)
-  const gone = sql`gone (key, scope, ref, at) as (
+  const removedSql = sql`gone (key, scope, ref, at) as (
     select * from unnest(${keys}::text[], ${scopes}::text[], ${refs}::int[], ${moments}::timestamptz[]))`
-  await sql`with ${gone}, planned as (
+  await sql`with ${removedSql}, planned as (
       delete from settings_planned using gone
       where (settings_planned.key, settings_planned.scope, settings_planned.ref, settings_planned.at)
         = (gone.key, gone.scope, gone.ref, gone.at))

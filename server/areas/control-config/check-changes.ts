@@ -13,42 +13,49 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { StoredSwitch } from '../../domain/switches/stored-switches.ts'
 import { fairClock } from './fair-clock.ts'
 
-/** One value as it stands and as it is to be; undefined is none. `name` is whom it is for, empty for the fair. */
+/**
+ * Value before and after the edit; undefined means none. `name` is the name of the scope's target, empty for the
+ * fair.
+ */
 export type SwitchEdit = {
   readonly key: SwitchKey
   readonly scope: SwitchScope
   readonly ref: number
-  readonly at: Date | null
+  readonly plannedAt: Date | null
   readonly name: string
-  readonly now: SwitchValue | undefined
+  readonly storedValue: SwitchValue | undefined
   readonly value: SwitchValue | undefined
 }
 
-type Checking = {
+type CheckChangesInput = {
   readonly items: readonly SwitchChange[]
-  readonly before: readonly StoredSwitch[]
+  readonly storedSwitches: readonly StoredSwitch[]
   readonly timeZone: string
 }
 
 /** @throws Refusal switch.* naming the switch */
-export async function checkChanges(db: Kysely<FairDb>, { items, before, timeZone }: Checking): Promise<SwitchEdit[]> {
-  const stored = new Map(before.map((one) => [placeOf(one), one]))
-  const seen = new Set<string>()
+export async function checkChanges(
+  db: Kysely<FairDb>,
+  { items, storedSwitches, timeZone }: CheckChangesInput,
+): Promise<SwitchEdit[]> {
+  const stored = new Map(storedSwitches.map((storedSwitch) => [placeOf(storedSwitch), storedSwitch]))
+  const seenKeys = new Set<string>()
   const edits: SwitchEdit[] = []
   for (const item of items) {
     const { key, scope, ref } = item
     if (!isSwitchKey(key)) refuse('switch.unknown', { key })
-    const at = item.at === undefined ? null : new Date(item.at)
-    const place = placeOf({ key, scope, ref, at })
-    if (seen.has(place)) refuse('switch.repeated', { key })
-    seen.add(place)
-    const found = stored.get(place)
-    const now = found?.value ?? (scope === 'fair' && at === null ? switchNamed(key).unless : undefined)
-    const value = found === undefined && item.value === undefined ? now : wholeValue(key, item.value)
-    if (!isDeepStrictEqual(item.was, now) && !isDeepStrictEqual(value, now))
-      refuse('switch.changed', { key, ...(await lastChange(db, { key, found, timeZone })) })
-    const name = value === undefined ? (found?.name ?? '') : await checkPlace(db, { key, scope, ref, at })
-    edits.push({ key, scope, ref, at, name, now, value })
+    const plannedAt = item.at === undefined ? null : new Date(item.at)
+    const switchAddress = placeOf({ key, scope, ref, at: plannedAt })
+    if (seenKeys.has(switchAddress)) refuse('switch.repeated', { key })
+    seenKeys.add(switchAddress)
+    const storedSwitch = stored.get(switchAddress)
+    const currentValue =
+      storedSwitch?.value ?? (scope === 'fair' && plannedAt === null ? switchNamed(key).unless : undefined)
+    const value = storedSwitch === undefined && item.value === undefined ? currentValue : wholeValue(key, item.value)
+    if (!isDeepStrictEqual(item.was, currentValue) && !isDeepStrictEqual(value, currentValue))
+      refuse('switch.changed', { key, ...(await lastChange(db, { key, storedSwitch, timeZone })) })
+    const name = value === undefined ? (storedSwitch?.name ?? '') : await checkPlace(db, { key, scope, ref, plannedAt })
+    edits.push({ key, scope, ref, plannedAt, name, storedValue: currentValue, value })
   }
   return edits
 }
@@ -66,18 +73,18 @@ function wholeValue(key: SwitchKey, value: unknown): SwitchValue | undefined {
   refuse('switch.bad-value', { key })
 }
 
-type Place = Pick<SwitchEdit, 'key' | 'scope' | 'ref' | 'at'>
+type Place = Pick<SwitchEdit, 'key' | 'scope' | 'ref' | 'plannedAt'>
 
-/** Whether the switch may have a value there; answers the name of whom it is for. */
-async function checkPlace(db: Kysely<FairDb>, { key, scope, ref, at }: Place): Promise<string> {
+/** Checks that the switch may have a value there; returns the name of the level, place or customer. */
+async function checkPlace(db: Kysely<FairDb>, { key, scope, ref, plannedAt }: Place): Promise<string> {
   const { schedule, scope: scopes } = switchNamed(key)
-  if (at !== null && !schedule) refuse('switch.not-planned', { key })
+  if (plannedAt !== null && !schedule) refuse('switch.not-planned', { key })
   if (scope === 'fair') {
     if (ref !== 0) refuse('switch.not-for', { key })
   } else if (!scopes.includes(scope)) refuse('switch.not-for', { key })
-  const found = await sql<{ isPassed: boolean; name: string | null }>`
-    select coalesce(${at}::timestamptz <= now(), false) as "isPassed", ${nameOf(scope, ref)} as name`.execute(db)
-  const { isPassed, name } = found.rows[0] ?? { isPassed: false, name: null }
+  const result = await sql<{ isPassed: boolean; name: string | null }>`
+    select coalesce(${plannedAt}::timestamptz <= now(), false) as "isPassed", ${nameOf(scope, ref)} as name`.execute(db)
+  const { isPassed, name } = result.rows[0] ?? { isPassed: false, name: null }
   if (isPassed) refuse('switch.plan-passed', { key })
   return name ?? refuse('switch.whom-gone', { key })
 }
@@ -97,11 +104,18 @@ function nameOf(scope: SwitchScope, ref: number) {
 
 const tables = { bigArea: 'big_areas', region: 'regions', area: 'areas' } as const
 
-type Changed = { readonly key: SwitchKey; readonly found: StoredSwitch | undefined; readonly timeZone: string }
+type LastChangeQuery = {
+  readonly key: SwitchKey
+  readonly storedSwitch: StoredSwitch | undefined
+  readonly timeZone: string
+}
 
-/** Who changed it and when; of a value that was taken away the log knows. */
-async function lastChange(db: Kysely<FairDb>, { key, found, timeZone }: Changed): Promise<{ by: string; at: string }> {
-  if (found) return { by: found.by, at: fairClock(found.setAt, timeZone) }
+/** Returns the author and time of the last change; for a removed value, from the log. */
+async function lastChange(
+  db: Kysely<FairDb>,
+  { key, storedSwitch, timeZone }: LastChangeQuery,
+): Promise<{ by: string; at: string }> {
+  if (storedSwitch) return { by: storedSwitch.by, at: fairClock(storedSwitch.setAt, timeZone) }
   const logged = await sql<{ by: string; at: Date }>`
     select account as by, at from operation_log where action = 'switch.change' and before ? ${key}
     order by id desc limit 1`.execute(db)

@@ -3,7 +3,7 @@ import { type SwitchKey, type SwitchScope, switchScopes } from '@fairdesk/contra
 import type { StoredSwitch } from '../../domain/switches/stored-switches.ts'
 
 /**
- * What holds of all values together, now and at each moment that is planned.
+ * Checks the rules over all values together, now and at each scheduled moment.
  * @throws Refusal switch.levels-and-places, switch.closes-before-opening
  */
 export function checkTogether(stored: readonly StoredSwitch[]): void {
@@ -12,10 +12,10 @@ export function checkTogether(stored: readonly StoredSwitch[]): void {
   for (const moment of moments) checkHours(standingAt(stored, moment))
 }
 
-/** A customer has a level and a place: nobody could say which of two values is his. */
+/** Refuses values by level and by place for one switch: a customer has both, so the value would be ambiguous. */
 function checkScopes(stored: readonly StoredSwitch[]): void {
   for (const { key, scope } of stored)
-    if (scope === 'level' && stored.some((other) => other.key === key && isPlace(other.scope)))
+    if (scope === 'level' && stored.some((storedSwitch) => storedSwitch.key === key && isPlace(storedSwitch.scope)))
       refuse('switch.levels-and-places', { key })
 }
 
@@ -26,29 +26,36 @@ function isPlace(scope: SwitchScope): boolean {
 /** The later of two for the same holds. */
 function standingAt(stored: readonly StoredSwitch[], moment: number): StoredSwitch[] {
   const due = stored.filter(({ at }) => (at?.getTime() ?? 0) <= moment)
-  const byMoment = due.toSorted((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0))
-  return [...new Map(byMoment.map((one) => [`${one.key} ${one.scope} ${one.ref}`, one])).values()]
+  const byMoment = due.toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0))
+  return [
+    ...new Map(
+      byMoment.map((storedSwitch) => [`${storedSwitch.key} ${storedSwitch.scope} ${storedSwitch.ref}`, storedSwitch]),
+    ).values(),
+  ]
 }
 
-/** Where a value is for a level or a place alone, the other one is the next wider. */
+/** Checks opening against closing hours. If only one is set for a level or a place, the other is the fair's. */
 function checkHours(standing: readonly StoredSwitch[]): void {
-  for (const one of standing) {
-    if (one.key !== 'openAt' && one.key !== 'closeAt') continue
-    const opens = one.key === 'openAt' ? one : nearest(standing, 'openAt', one)
-    const closes = one.key === 'closeAt' ? one : nearest(standing, 'closeAt', one)
+  for (const storedSwitch of standing) {
+    if (storedSwitch.key !== 'openAt' && storedSwitch.key !== 'closeAt') continue
+    const opens = storedSwitch.key === 'openAt' ? storedSwitch : nearest(standing, 'openAt', storedSwitch)
+    const closes = storedSwitch.key === 'closeAt' ? storedSwitch : nearest(standing, 'closeAt', storedSwitch)
     if (typeof opens?.value !== 'string' || typeof closes?.value !== 'string') continue
-    if (Date.parse(opens.value) >= Date.parse(closes.value)) refuse('switch.closes-before-opening', { whom: one.name })
+    if (Date.parse(opens.value) >= Date.parse(closes.value))
+      refuse('switch.closes-before-opening', { whom: storedSwitch.name })
   }
 }
 
-/** Of the same level or place, else of the fair. */
+/** Returns the value for the same level or place, else the fair's. */
 function nearest(
   standing: readonly StoredSwitch[],
   key: SwitchKey,
   { scope, ref }: StoredSwitch,
 ): StoredSwitch | undefined {
   const fits = standing.filter(
-    (one) => one.key === key && (one.scope === 'fair' || (one.scope === scope && one.ref === ref)),
+    (storedSwitch) =>
+      storedSwitch.key === key &&
+      (storedSwitch.scope === 'fair' || (storedSwitch.scope === scope && storedSwitch.ref === ref)),
   )
-  return fits.toSorted((one, other) => switchScopes.indexOf(other.scope) - switchScopes.indexOf(one.scope))[0]
+  return fits.toSorted((a, b) => switchScopes.indexOf(b.scope) - switchScopes.indexOf(a.scope))[0]
 }

@@ -4,11 +4,14 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type StoredSwitch, storedSwitches } from '../../domain/switches/stored-switches.ts'
 
-/** Every switch with all its values, and whom one may be for. */
+/** Returns every switch with all its values, and the targets a value may be for. */
 export async function configData(db: Kysely<FairDb>): Promise<ConfigData> {
-  const [stored, whom] = [await storedSwitches(db), await everyWhom(db)]
-  const own = new Set(stored.filter(({ scope, at }) => scope === 'fair' && at === null).map(({ key }) => key))
-  return { settings: [...switchKeys.filter((key) => !own.has(key)).map(usual), ...stored.map(settingFrom)], whom }
+  const [stored, scopeTargets] = [await storedSwitches(db), await everyWhom(db)]
+  const fairKeys = new Set(stored.filter(({ scope, at }) => scope === 'fair' && at === null).map(({ key }) => key))
+  return {
+    settings: [...switchKeys.filter((key) => !fairKeys.has(key)).map(usual), ...stored.map(settingFrom)],
+    whom: scopeTargets,
+  }
 }
 
 function usual(key: SwitchKey): SwitchSetting {
@@ -26,7 +29,7 @@ function mutable(value: StoredSwitch['value']): SwitchSetting['value'] {
 }
 
 async function everyWhom(db: Kysely<FairDb>): Promise<ConfigData['whom']> {
-  const found = await sql<ConfigData['whom']>`
+  const result = await sql<ConfigData['whom']>`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort, id), '[]') from common_codes
         where type = 'customerLevel') as level,
@@ -35,5 +38,5 @@ async function everyWhom(db: Kysely<FairDb>): Promise<ConfigData['whom']> {
       (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by sort, id), '[]') from areas) as area`.execute(
     db,
   )
-  return found.rows[0] ?? { level: [], bigArea: [], region: [], area: [] }
+  return result.rows[0] ?? { level: [], bigArea: [], region: [], area: [] }
 }

@@ -4,9 +4,9 @@ import type { SwitchEdit } from './check-changes.ts'
 import { fairClock } from './fair-clock.ts'
 
 type LoggedValue = Exclude<SwitchValue, readonly FairDay[]> | readonly string[]
-type Of = { readonly code: string; readonly switchValue: LoggedValue }
-/** What the log keeps of a switch: its value for the fair, those by the names of whom they are for, and those planned, by their moment. */
-type LoggedSwitch = { fairValue?: LoggedValue; ownValues?: Of[]; plannedValues?: Of[] }
+type SwitchValueEntry = { readonly code: string; readonly switchValue: LoggedValue }
+/** Logged values of a switch: the fair's, others by the names of their scopes, scheduled ones by their moments. */
+type LoggedSwitch = { fairValue?: LoggedValue; ownValues?: SwitchValueEntry[]; plannedValues?: SwitchValueEntry[] }
 type Side = Record<string, LoggedSwitch>
 
 /** The line of the operation log for these changes: a field for each switch. */
@@ -15,26 +15,30 @@ export function loggedChange(changes: readonly SwitchEdit[], timeZone: string) {
     const logged: Side = {}
     for (const change of changes) {
       const value = sideOf(change)
-      const of = logged[change.key] ?? {}
-      logged[change.key] = of
-      if (value !== undefined) add(of, change, { value: loggedValue(value), timeZone })
+      const loggedSwitch = logged[change.key] ?? {}
+      logged[change.key] = loggedSwitch
+      if (value !== undefined) add(loggedSwitch, change, { value: loggedValue(value), timeZone })
     }
     return logged
   }
   const keys = [...new Set(changes.map(({ key }) => key))]
-  return { ref: keys.join(' '), before: side(({ now }) => now), after: side(({ value }) => value) }
+  return { ref: keys.join(' '), before: side(({ storedValue }) => storedValue), after: side(({ value }) => value) }
 }
 
-type Adding = { readonly value: LoggedValue; readonly timeZone: string }
+type LogEntryInput = { readonly value: LoggedValue; readonly timeZone: string }
 
-function add(of: LoggedSwitch, { at, name, scope }: SwitchEdit, { value, timeZone }: Adding): void {
-  if (at !== null) {
-    of.plannedValues ??= []
-    of.plannedValues.push({ code: `${fairClock(at, timeZone)} ${name}`.trimEnd(), switchValue: value })
-  } else if (scope === 'fair') of.fairValue = value
+function add(
+  loggedSwitch: LoggedSwitch,
+  { plannedAt, name, scope }: SwitchEdit,
+  { value, timeZone }: LogEntryInput,
+): void {
+  if (plannedAt !== null) {
+    loggedSwitch.plannedValues ??= []
+    loggedSwitch.plannedValues.push({ code: `${fairClock(plannedAt, timeZone)} ${name}`.trimEnd(), switchValue: value })
+  } else if (scope === 'fair') loggedSwitch.fairValue = value
   else {
-    of.ownValues ??= []
-    of.ownValues.push({ code: name, switchValue: value })
+    loggedSwitch.ownValues ??= []
+    loggedSwitch.ownValues.push({ code: name, switchValue: value })
   }
 }
 
@@ -46,19 +50,19 @@ function loggedValue(value: SwitchValue): LoggedValue {
 
 const momentLength = '2027-03-01 17:30'.length
 
-/** Value by value what a line says of one switch. */
-export function changesIn(before: unknown, after: unknown): ConfigLogLine['changes'] {
-  const [old, fresh] = [valuesIn(before), valuesIn(after)]
-  return [...new Set([...old.keys(), ...fresh.keys()])].map((place) => ({
-    ...whomOf(place),
-    before: old.get(place),
-    after: fresh.get(place),
+/** Lists a log line's changes of one switch, value by value. */
+export function changesIn(previousValue: unknown, nextValue: unknown): ConfigLogLine['changes'] {
+  const [old, fresh] = [valuesIn(previousValue), valuesIn(nextValue)]
+  return [...new Set([...old.keys(), ...fresh.keys()])].map((valueKey) => ({
+    ...whomOf(valueKey),
+    before: old.get(valueKey),
+    after: fresh.get(valueKey),
   }))
 }
 
-function whomOf(place: string): Pick<ConfigLogLine['changes'][number], 'whom' | 'plannedFor'> {
-  if (!place.startsWith(planned)) return { whom: place, plannedFor: null }
-  const code = place.slice(planned.length)
+function whomOf(valueKey: string): Pick<ConfigLogLine['changes'][number], 'whom' | 'plannedFor'> {
+  if (!valueKey.startsWith(planned)) return { whom: valueKey, plannedFor: null }
+  const code = valueKey.slice(planned.length)
   return { whom: code.slice(momentLength + 1), plannedFor: code.slice(0, momentLength) }
 }
 

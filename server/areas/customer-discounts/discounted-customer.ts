@@ -21,7 +21,7 @@ export function readCustomer(db: Kysely<FairDb>, selection: CustomerSelection): 
   return customerBy(db, selection, sql``)
 }
 
-/** The same, held: his discounts are changed, and his orders re-priced, by one at a time. */
+/** Finds and locks the customer: changes of their discounts and re-pricing of their orders are serialized. */
 export async function lockCustomer(db: Kysely<FairDb>, selection: CustomerSelection): Promise<DiscountedCustomer> {
   await waitForCustomers(db)
   return customerBy(db, selection, sql`for update of customers`)
@@ -34,10 +34,10 @@ async function customerBy(
 ): Promise<DiscountedCustomer> {
   refuseHiddenPrices(user)
   const visibility = visibleTo(user)
-  const found = await sql<DiscountedCustomer>`
+  const result = await sql<DiscountedCustomer>`
     select id, code, name, discount_bp as "discountBp", discount_basis as basis from customers
     where id = ${customerId} and deleted_at is null and ${customerVisible(visibility)} ${lock}`.execute(db)
-  return found.rows[0] ?? refuse('access.denied')
+  return result.rows[0] ?? refuse('access.denied')
 }
 
 export function refuseHiddenPrices(user: SessionUser): void {

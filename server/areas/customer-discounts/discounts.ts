@@ -9,7 +9,7 @@ import { styleVisible } from '../../domain/visibility.ts'
 import { type DiscountedCustomer, readCustomer } from './discounted-customer.ts'
 import { type PricedRow, pricedColumns, pricedGoods, samplesByCategory } from './priced-goods.ts'
 
-/** What a customer pays by, as this user may see it. */
+/** Returns a customer's discounts, as far as this user may see them. */
 export async function discountsOf(
   db: Kysely<FairDb>,
   customerId: number,
@@ -34,39 +34,39 @@ export async function discountsOf(
 }
 
 async function ofCategories(db: Kysely<FairDb>, customerId: number): Promise<CustomerDiscounts['categories']> {
-  const found = await sql<{ categoryId: number; discountBp: number }>`
+  const result = await sql<{ categoryId: number; discountBp: number }>`
     select category_id as "categoryId", discount_bp as "discountBp" from customer_discounts
     join common_codes on common_codes.id = category_id
     where customer_id = ${customerId} order by common_codes.sort, common_codes.id`.execute(db)
-  return found.rows.map(({ categoryId, discountBp }) => ({ categoryId, discount: discountBp / 100 }))
+  return result.rows.map(({ categoryId, discountBp }) => ({ categoryId, discount: discountBp / 100 }))
 }
 
 async function ofGoods(db: Kysely<FairDb>, customerId: number, user: SessionUser): Promise<CustomerDiscounts['goods']> {
   const visibility = visibleTo(user)
-  const found = await sql<PricedRow & { discountBp: number }>`
+  const result = await sql<PricedRow & { discountBp: number }>`
     select ${pricedColumns}, customer_discounts.discount_bp as "discountBp" from customer_discounts
     join styles on styles.id = customer_discounts.style_id
     where customer_id = ${customerId} and ${styleVisible(visibility)} order by ${byCode(sql`styles.goods_no`)}, styles.id`.execute(
     db,
   )
-  return found.rows.map((row) => ({ goods: pricedGoods(row, visibility), discount: row.discountBp / 100 }))
+  return result.rows.map((row) => ({ goods: pricedGoods(row, visibility), discount: row.discountBp / 100 }))
 }
 
 async function fairCategories(
   db: Kysely<FairDb>,
   samples: ReadonlyMap<number | null, PricedGoods>,
 ): Promise<DiscountCategory[]> {
-  const found = await sql<Omit<DiscountCategory, 'sample'>>`
+  const result = await sql<Omit<DiscountCategory, 'sample'>>`
     select id as "categoryId", code, name, enabled from common_codes where type = 'category' order by sort, id`.execute(
     db,
   )
-  return found.rows.map((row) => ({ ...row, sample: samples.get(row.categoryId) ?? null }))
+  return result.rows.map((row) => ({ ...row, sample: samples.get(row.categoryId) ?? null }))
 }
 
 async function isOrdering(db: Kysely<FairDb>, { id }: DiscountedCustomer): Promise<boolean> {
-  const found = await sql`
+  const result = await sql`
     select from orders join customers on customers.id = orders.customer_id
     where (customers.id = ${id} or customers.agent_id = ${id}) and orders.deleted_at is null and ${orderedOrder}
     limit 1`.execute(db)
-  return found.rows.length > 0
+  return result.rows.length > 0
 }

@@ -38,8 +38,8 @@ export type RepricingPlan = {
 }
 
 /**
- * What today's discounts of a customer make of what was ordered by him, and of what his buyers' agent pays. Tag prices stay
- * as they were ordered at. Orders and rows out of the user's sight are left out.
+ * Computes the effect of a customer's current discounts on their orders, and on what they pay as agent for those of
+ * their buyers. Tag prices stay as ordered. Orders and rows out of the user's sight are left out.
  */
 export async function planRepricing(
   db: Kysely<FairDb>,
@@ -61,7 +61,7 @@ export async function planRepricing(
   }
 }
 
-/** Holds the orders: whoever changes rows of an order holds its head first. */
+/** Locks the orders; every change of an order's rows locks its head first. */
 export async function lockConcernedOrders(db: Kysely<FairDb>, customerId: number, user: SessionUser): Promise<void> {
   await sql`
     select from orders where id in (select id from (${concerned(customerId, user)}) concerned) order by id for update`.execute(
@@ -82,28 +82,28 @@ async function concernedOrders(db: Kysely<FairDb>, customerId: number, user: Ses
   return (await sql<ConcernedOrder>`${concerned(customerId, user)}`.execute(db)).rows
 }
 
-/** The customer and his agent as buyers, by their ids. */
+/** Reads the customer and their agent as buyers, by id. */
 async function buyersOf(db: Kysely<FairDb>, customerId: number) {
   type Row = { id: number; agentId: number | null; discountBp: number; basis: Buyer['basis']; nearer: Buyer['nearer'] }
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select id, agent_id as "agentId", discount_bp as "discountBp", discount_basis as basis,
       (select coalesce(json_agg(json_build_object('styleId', style_id, 'categoryId', category_id, 'discountBp', discount_bp)), '[]')
         from customer_discounts where customer_id = customers.id) as nearer
     from customers
     where id = ${customerId} or id = (select agent_id from customers where id = ${customerId})`.execute(db)
-  const own = found.rows.find(({ id }) => id === customerId)
-  return { own, agent: found.rows.find(({ id }) => id === own?.agentId) ?? null }
+  const customer = result.rows.find(({ id }) => id === customerId)
+  return { own: customer, agent: result.rows.find(({ id }) => id === customer?.agentId) ?? null }
 }
 
-type Priced = Omit<RepricedRow, 'net' | 'agent'> & {
+type PriceRow = Omit<RepricedRow, 'net' | 'agent'> & {
   readonly styleId: number
   readonly categoryId: number | null
   readonly tagFen: number
   readonly purchaseFen: number | null
 }
 
-async function pricedRows(db: Kysely<FairDb>, orderIds: readonly number[], user: SessionUser): Promise<Priced[]> {
-  const found = await sql<Priced>`
+async function pricedRows(db: Kysely<FairDb>, orderIds: readonly number[], user: SessionUser): Promise<PriceRow[]> {
+  const result = await sql<PriceRow>`
     select order_rows.order_id as "orderId", order_rows.skc_id as "skcId", order_rows.version, order_rows.qty,
       not ${countedSkc()} as "isDropped",
       order_rows.unit_net_fen as "netBefore", order_rows.unit_agent_fen as "agentBefore", order_rows.unit_tag_fen as "tagFen",
@@ -113,25 +113,25 @@ async function pricedRows(db: Kysely<FairDb>, orderIds: readonly number[], user:
     join styles on styles.id = skcs.style_id
     where order_rows.order_id = any(${[...orderIds]}::int[]) and order_rows.qty > 0 and ${styleVisible(visibleTo(user))}
     order by order_rows.order_id, order_rows.skc_id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-type Pricing = {
+type RepriceContext = {
   readonly order: ConcernedOrder
   readonly customer: DiscountedCustomer
   readonly buyers: Awaited<ReturnType<typeof buyersOf>>
 }
 
 function repricedRow(
-  { styleId, categoryId, tagFen, purchaseFen, ...row }: Priced,
-  pricing: Pricing,
+  { styleId, categoryId, tagFen, purchaseFen, ...row }: PriceRow,
+  pricing: RepriceContext,
 ): RepricedRow | null {
   const { order, customer, buyers } = pricing
   if (!buyers.own) return null
   const style = { id: styleId, categoryId, tagFen, purchaseFen }
-  const own = unitPrices(style, buyers.own, buyers.agent)
-  // What his buyers pay is theirs; what he pays for it is his.
-  const now = order.customerId === customer.id ? own : { net: row.netBefore, agent: own.net }
-  if (now.net === row.netBefore && now.agent === row.agentBefore) return null
-  return { ...row, net: now.net, agent: now.agent }
+  const ownPrices = unitPrices(style, buyers.own, buyers.agent)
+  // Buyers keep their own price; only the agent's price changes.
+  const newPrices = order.customerId === customer.id ? ownPrices : { net: row.netBefore, agent: ownPrices.net }
+  if (newPrices.net === row.netBefore && newPrices.agent === row.agentBefore) return null
+  return { ...row, net: newPrices.net, agent: newPrices.agent }
 }

@@ -38,11 +38,11 @@ export function pricedGoods(row: PricedRow, { prices }: Visibility): PricedGoods
 export const findPricedGoods: Handler<typeof customerDiscounts.findGoods> = async ({ db, user }, { keyword }) => {
   refuseHiddenPrices(user)
   const visibility = visibleTo(user)
-  const found = await sql<PricedRow>`
+  const result = await sql<PricedRow>`
     select ${pricedColumns} from styles
     where styles.deleted_at is null and ${styleVisible(visibility)} and ${styleFits({ keyword }, visibility)}
     order by styles.sort, styles.id limit 20`.execute(db)
-  return found.rows.map((row) => pricedGoods(row, visibility))
+  return result.rows.map((row) => pricedGoods(row, visibility))
 }
 
 /** One style of each category, by the category; the one under null is of any. */
@@ -50,11 +50,14 @@ export async function samplesByCategory(
   db: Kysely<FairDb>,
   visibility: Visibility,
 ): Promise<ReadonlyMap<number | null, PricedGoods>> {
-  const found = await sql<PricedRow>`
+  const result = await sql<PricedRow>`
     select distinct on (styles.category_id) ${pricedColumns} from styles
     where styles.deleted_at is null and styles.tag_fen > 0 and ${styleVisible(visibility)}
     order by styles.category_id, styles.sort, styles.id`.execute(db)
-  const samples = found.rows.map((row) => pricedGoods(row, visibility))
+  const samples = result.rows.map((row) => pricedGoods(row, visibility))
   const [first] = samples
-  return new Map([...(first ? [[null, first] as const] : []), ...samples.map((one) => [one.categoryId, one] as const)])
+  return new Map([
+    ...(first ? [[null, first] as const] : []),
+    ...samples.map((sample) => [sample.categoryId, sample] as const),
+  ])
 }

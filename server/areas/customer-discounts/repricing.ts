@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
-import type { customerDiscounts, RepricedOrder, Repricing } from '@fairdesk/contract/areas/data/customer-discounts'
+import type { customerDiscounts, RepricedOrder, RepricePreview } from '@fairdesk/contract/areas/data/customer-discounts'
 import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import { yuan } from '../../domain/prices/yuan.ts'
 import type { Handler } from '../handler.ts'
 import { readCustomer } from './discounted-customer.ts'
 import { type ConcernedOrder, planRepricing, type RepricedRow, type RepricingPlan } from './plan-repricing.ts'
 
-/** What giving a customer's orders today's discounts would change. */
+/** Previews applying today's discounts to a customer's orders. */
 export const repricing: Handler<typeof customerDiscounts.repricing> = async ({ db, user }, { customerId }) => {
   const customer = await readCustomer(db, { customerId, user })
-  return shown(await planRepricing(db, customer, user), customerId)
+  return toRepricePreview(await planRepricing(db, customer, user), customerId)
 }
 
-export function shown(plan: RepricingPlan, customerId: number): Repricing {
+export function toRepricePreview(plan: RepricingPlan, customerId: number): RepricePreview {
   const rows = changeableRows(plan)
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
-  const kept = new Set(plan.rows.filter((row) => !rows.includes(row)).map(({ orderId }) => orderId))
+  const excludedOrderIds = new Set(plan.rows.filter((row) => !rows.includes(row)).map(({ orderId }) => orderId))
   return {
     orders: plan.orders.flatMap((order) => {
-      const own = byOrder.get(order.id)
-      return own ? [orderFrom(order, own, customerId)] : []
+      const orderRows = byOrder.get(order.id)
+      return orderRows ? [orderFrom(order, orderRows, customerId)] : []
     }),
     rows: rows.length,
     droppedRows: rows.filter(({ isDropped }) => isDropped).length,
     keptOrders: plan.orders
-      .filter(({ id }) => kept.has(id))
+      .filter(({ id }) => excludedOrderIds.has(id))
       .map(({ code, name, status, locked }) => ({ code, name, status, locked })),
     seal: sealOf(rows),
   }
@@ -40,8 +40,15 @@ export function changeableRows({ orders, rows }: RepricingPlan): RepricedRow[] {
 
 /** Another for other rows, quantities or prices. */
 export function sealOf(rows: readonly RepricedRow[]): string {
-  const said = rows.map(({ orderId, skcId, version, qty, net, agent }) => [orderId, skcId, version, qty, net, agent])
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  const hashedRows = rows.map(({ orderId, skcId, version, qty, net, agent }) => [
+    orderId,
+    skcId,
+    version,
+    qty,
+    net,
+    agent,
+  ])
+  return createHash('sha256').update(JSON.stringify(hashedRows)).digest('base64url')
 }
 
 function orderFrom(order: ConcernedOrder, all: readonly RepricedRow[], customerId: number): RepricedOrder {

@@ -13,7 +13,7 @@ import { discountsOf } from './discounts.ts'
 
 type DiscountsInput = Input<typeof customerDiscounts.save>
 
-/** Changes what a customer pays for what is ordered from now on. */
+/** Changes a customer's discounts for future orders. */
 export const saveDiscounts: Handler<typeof customerDiscounts.save> = async (context, input) => {
   const { db, user, record, recordNothing } = context
   await keepImportsOut(db)
@@ -28,9 +28,9 @@ export const saveDiscounts: Handler<typeof customerDiscounts.save> = async (cont
   })
   await writeNearer(db, customer.id, nearer)
   const codes = await codesOf(db, input.changes)
-  const [before, after] = [describeChanges(input, 'was', codes), describeChanges(input, 'now', codes)]
-  if (JSON.stringify(before) === JSON.stringify(after)) recordNothing()
-  else record({ ref: `${customer.code} ${customer.name}`, before, after })
+  const [previous, updated] = [describeChanges(input, 'was', codes), describeChanges(input, 'now', codes)]
+  if (JSON.stringify(previous) === JSON.stringify(updated)) recordNothing()
+  else record({ ref: `${customer.code} ${customer.name}`, before: previous, after: updated })
   return discountsOf(db, customer.id, user)
 }
 
@@ -39,8 +39,9 @@ type Nearer = DiscountChange & ({ readonly categoryId: number } | { readonly goo
 function partsOf(changes: readonly DiscountChange[]) {
   const keys = changes.map(keyOf)
   if (new Set(keys).size < keys.length) refuseInput('changes', 'twice')
-  const isNearer = (one: DiscountChange): one is Nearer => one.categoryId !== undefined || one.goodsId !== undefined
-  return { own: changes.find((one) => !isNearer(one)), nearer: changes.filter(isNearer) }
+  const isNearer = (change: DiscountChange): change is Nearer =>
+    change.categoryId !== undefined || change.goodsId !== undefined
+  return { own: changes.find((change) => !isNearer(change)), nearer: changes.filter(isNearer) }
 }
 
 function keyOf({ categoryId, goodsId }: Pick<DiscountChange, 'categoryId' | 'goodsId'>): string {
@@ -52,17 +53,17 @@ function keyOf({ categoryId, goodsId }: Pick<DiscountChange, 'categoryId' | 'goo
 
 /** Percent by `keyOf`. */
 async function presentDiscounts(db: Kysely<FairDb>, customerId: number): Promise<ReadonlyMap<string, number>> {
-  const found = await sql<{ style_id: number | null; category_id: number | null; discount_bp: number }>`
+  const result = await sql<{ style_id: number | null; category_id: number | null; discount_bp: number }>`
     select style_id, category_id, discount_bp from customer_discounts where customer_id = ${customerId}`.execute(db)
   return new Map(
-    found.rows.map(({ style_id, category_id, discount_bp }) => [
+    result.rows.map(({ style_id, category_id, discount_bp }) => [
       keyOf({ goodsId: style_id ?? undefined, categoryId: category_id ?? undefined }),
       discount_bp / 100,
     ]),
   )
 }
 
-/** Each value is judged by itself: who changed others meanwhile is in nobody's way. */
+/** Refuses values changed since they were read, each by itself: concurrent changes of others do not conflict. */
 function refuseOvertaken(
   { changes, basis }: DiscountsInput,
   customer: DiscountedCustomer,
@@ -71,21 +72,21 @@ function refuseOvertaken(
   if (basis && basis.was !== customer.basis) refuse('record.changed')
   for (const change of changes) {
     const key = keyOf(change)
-    const now = key === ':' ? customer.discountBp / 100 : (present.get(key) ?? null)
-    if (now !== change.was) refuse('record.changed')
+    const currentDiscount = key === ':' ? customer.discountBp / 100 : (present.get(key) ?? null)
+    if (currentDiscount !== change.was) refuse('record.changed')
   }
 }
 
-/** New ones are for categories there are, and for styles the user sees. */
+/** Refuses new discounts for categories that do not exist or styles the user does not see. */
 async function refuseUnseen({ db, user }: WriteContext, nearer: readonly Nearer[]): Promise<void> {
   const goodsIds = [...new Set(nearer.flatMap(({ goodsId }) => goodsId ?? []))]
   const categoryIds = [...new Set(nearer.flatMap(({ categoryId }) => categoryId ?? []))]
-  const found = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select (select count(*)::int from styles where id = any(${goodsIds}::int[]) and ${styleVisible(visibleTo(user))})
       + (select count(*)::int from common_codes where id = any(${categoryIds}::int[]) and type = 'category') as count`.execute(
     db,
   )
-  if (found.rows[0]?.count !== goodsIds.length + categoryIds.length) refuse('access.denied')
+  if (result.rows[0]?.count !== goodsIds.length + categoryIds.length) refuse('access.denied')
 }
 
 type Own = { readonly discountBp: number; readonly basis: DiscountedCustomer['basis'] | undefined }
@@ -99,7 +100,7 @@ async function writeOwn(db: Kysely<FairDb>, customer: DiscountedCustomer, { disc
 }
 
 async function writeNearer(db: Kysely<FairDb>, customerId: number, nearer: readonly Nearer[]): Promise<void> {
-  const wanted = JSON.stringify(
+  const discountsJson = JSON.stringify(
     nearer.map(({ goodsId = null, categoryId = null, now }) => ({
       style: goodsId,
       category: categoryId,
@@ -108,7 +109,7 @@ async function writeNearer(db: Kysely<FairDb>, customerId: number, nearer: reado
   )
   await sql`
     with wanted as materialized (
-      select * from json_to_recordset(${wanted}) as wanted (style int, category int, bp int)),
+      select * from json_to_recordset(${discountsJson}) as wanted (style int, category int, bp int)),
     gone as (
       delete from customer_discounts using wanted
       where customer_id = ${customerId} and bp is null
@@ -120,31 +121,31 @@ async function writeNearer(db: Kysely<FairDb>, customerId: number, nearer: reado
       where customer_discounts.discount_bp <> excluded.discount_bp`.execute(db)
 }
 
-/** What the operation log keeps: categories and goods by what they are called. */
+/** Describes the changes for the operation log: categories and goods by name. */
 function describeChanges({ changes, basis }: DiscountsInput, side: 'was' | 'now', codes: ReadonlyMap<string, string>) {
-  const own = changes.find((change) => keyOf(change) === ':')
-  const say = (percent: number | null) => (percent === null ? '' : `${percent}%`)
-  const listed = (key: 'categoryId' | 'goodsId') =>
+  const generalChange = changes.find((change) => keyOf(change) === ':')
+  const formatPercent = (percent: number | null) => (percent === null ? '' : `${percent}%`)
+  const discountsBy = (key: 'categoryId' | 'goodsId') =>
     changes
       .filter((change) => change[key] !== undefined)
-      .map((change) => ({ code: codes.get(keyOf(change)) ?? '', discount: say(change[side]) }))
+      .map((change) => ({ code: codes.get(keyOf(change)) ?? '', discount: formatPercent(change[side]) }))
   return {
-    ...(own ? { discount: say(own[side] ?? 100) } : {}),
+    ...(generalChange ? { discount: formatPercent(generalChange[side] ?? 100) } : {}),
     ...(basis ? { discountBasis: basis[side] } : {}),
-    categoryDiscounts: listed('categoryId'),
-    goodsDiscounts: listed('goodsId'),
+    categoryDiscounts: discountsBy('categoryId'),
+    goodsDiscounts: discountsBy('goodsId'),
   }
 }
 
 async function codesOf(db: Kysely<FairDb>, changes: readonly DiscountChange[]): Promise<ReadonlyMap<string, string>> {
-  const found = await sql<{ key: string; code: string }>`
+  const result = await sql<{ key: string; code: string }>`
     select id || ':' as key, name as code from common_codes
     where id = any(${changes.flatMap(({ categoryId }) => categoryId ?? [])}::int[])
     union all
     select ':' || id, goods_no from styles where id = any(${changes.flatMap(({ goodsId }) => goodsId ?? [])}::int[])`.execute(
     db,
   )
-  return new Map(found.rows.map(({ key, code }) => [key, code]))
+  return new Map(result.rows.map(({ key, code }) => [key, code]))
 }
 
 function bpOf(percent: number): number {

@@ -39,9 +39,9 @@ export const enableAccount: Handler<typeof customerRecord.enableAccount> = async
     update customer_accounts set enabled = ${enabled}, version = version + 1
     where id = ${accountId} and enabled <> ${enabled} returning id`.execute(db)
   if (changed.rows.length === 0) return answerUnchanged(context, {})
-  const said = (isEnabled: boolean) => ({ account: username, enabled: isEnabled })
+  const accountState = (isEnabled: boolean) => ({ account: username, enabled: isEnabled })
   const signedOut = enabled ? undefined : await signOutDevices(context, [accountId])
-  record({ ref: customer, before: { ...said(!enabled), ...signedOut }, after: said(enabled) })
+  record({ ref: customer, before: { ...accountState(!enabled), ...signedOut }, after: accountState(enabled) })
   return {}
 }
 
@@ -58,19 +58,19 @@ export const resetAccountPassword: Handler<typeof customerRecord.resetAccountPas
   return { account: username, password }
 }
 
-/** Its past stays with the customer it was of; what it does from now on is the other's. */
+/** Moves an account to another customer; its past actions stay with the old one. */
 export const moveAccount: Handler<typeof customerRecord.moveAccount> = async (context, { accountId, customerId }) => {
   const { db, user, record } = context
   await keepImportsOut(db)
-  const { username, customer, code: from } = await seenAccount(context, accountId)
-  const { code: to } = await knownCustomer(db, customerId, visibleTo(user))
-  const moved = await sql`
+  const { username, customer, code: fromCode } = await seenAccount(context, accountId)
+  const { code: toCode } = await knownCustomer(db, customerId, visibleTo(user))
+  const updateResult = await sql`
     update customer_accounts set customer_id = ${customerId}, version = version + 1
     where id = ${accountId} and customer_id <> ${customerId} returning id`.execute(db)
-  if (moved.rows.length === 0) return answerUnchanged(context, {})
-  const said = (code: string) => ({ chosen: [{ code, account: username }] })
+  if (updateResult.rows.length === 0) return answerUnchanged(context, {})
+  const describeOwner = (code: string) => ({ chosen: [{ code, account: username }] })
   const signedOut = await signOutDevices(context, [accountId])
-  record({ ref: customer, before: { ...said(from), ...signedOut }, after: said(to) })
+  record({ ref: customer, before: { ...describeOwner(fromCode), ...signedOut }, after: describeOwner(toCode) })
   return {}
 }
 
@@ -79,7 +79,7 @@ async function setPassword(db: Kysely<FairDb>, accountId: number, hash: string):
     update customer_accounts set password_hash = ${hash}, version = version + 1 where id = ${accountId}`.execute(db)
 }
 
-/** An account of a customer the user sees, with what its customer is called. */
+/** Finds an account of a customer the user sees, with the customer's name and code. */
 async function seenAccount({ db, user }: WriteContext, accountId: number) {
   const account = await db
     .selectFrom('customer_accounts')

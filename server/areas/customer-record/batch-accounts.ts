@@ -16,49 +16,49 @@ type Account = { readonly id: number; readonly customerId: number; readonly user
 /** New passwords for all enabled sign-ins of customers, made here. */
 export const resetPasswords: Handler<typeof customerRecord.resetPasswords> = async (context, { customerIds }) => {
   const { db, services, record, recordNothing } = context
-  const chosen = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => !isDeleted)
-  const found = await sql<Account>`
+  const selectedCustomers = (await chosenCustomers(context, customerIds)).filter(({ isDeleted }) => !isDeleted)
+  const result = await sql<Account>`
     select id, customer_id as "customerId", username from customer_accounts
-    where customer_id = any(${chosen.map(({ id }) => id)}::int[]) and enabled order by customer_id, id for update`.execute(
+    where customer_id = any(${selectedCustomers.map(({ id }) => id)}::int[]) and enabled order by customer_id, id for update`.execute(
     db,
   )
-  const made = await Promise.all(
-    found.rows.map(async (account) => {
+  const newPasswords = await Promise.all(
+    result.rows.map(async (account) => {
       const password = makePassword()
       return { ...account, password, hash: await services.passwords.hash(password) }
     }),
   )
   await sql`
     update customer_accounts set password_hash = made.hash, version = version + 1
-    from unnest(${made.map(({ id }) => id)}::int[], ${made.map(({ hash }) => hash)}::text[]) as made (id, hash)
+    from unnest(${newPasswords.map(({ id }) => id)}::int[], ${newPasswords.map(({ hash }) => hash)}::text[]) as made (id, hash)
     where customer_accounts.id = made.id`.execute(db)
   const signedOut = await signOutDevices(
     context,
-    made.map(({ id }) => id),
+    newPasswords.map(({ id }) => id),
   )
-  const byId = new Map(chosen.map((customer) => [customer.id, customer]))
-  const told = made.map(({ customerId, username, password }) => {
+  const byId = new Map(selectedCustomers.map((customer) => [customer.id, customer]))
+  const issuedPasswords = newPasswords.map(({ customerId, username, password }) => {
     const { code = '', name = '' } = byId.get(customerId) ?? {}
     return { customerId, code, name, account: username, password }
   })
-  if (told.length === 0) recordNothing()
+  if (issuedPasswords.length === 0) recordNothing()
   else
     record({
-      ref: namesOf(chosen),
+      ref: namesOf(selectedCustomers),
       before: signedOut,
-      after: { chosen: told.map(({ code, account }) => ({ code, account })) },
+      after: { chosen: issuedPasswords.map(({ code, account }) => ({ code, account })) },
     })
-  const having = new Set(told.map(({ customerId }) => customerId))
-  return { made: told, without: chosen.length - having.size }
+  const having = new Set(issuedPasswords.map(({ customerId }) => customerId))
+  return { made: issuedPasswords, without: selectedCustomers.length - having.size }
 }
 
-/** What is printed on the cards of customers, in their order. All must be the user's to see. */
+/** Returns the data printed on customers' cards, in their order. All must be visible to the user. */
 export const signInCards: Handler<typeof customerRecord.signInCards> = async (
   { db, user, services },
   { customerIds },
 ) => {
   const ids = [...new Set(customerIds)]
-  const found = await sql<Omit<SignInCard, 'devices'> & { readonly accountIds: readonly number[] }>`
+  const result = await sql<Omit<SignInCard, 'devices'> & { readonly accountIds: readonly number[] }>`
     select customers.id as "customerId", customers.code, customers.name, coalesce(areas.name, '') as area,
       array(select username from customer_accounts
         where customer_id = customers.id and enabled order by id) as accounts,
@@ -69,11 +69,11 @@ export const signInCards: Handler<typeof customerRecord.signInCards> = async (
     from customers left join areas on areas.id = customers.area_id
     where customers.id = any(${ids}::int[]) and customers.deleted_at is null and ${customerVisible(visibleTo(user))}
     order by customers.sort, customers.id`.execute(db)
-  if (found.rows.length < ids.length) refuse('access.denied')
+  if (result.rows.length < ids.length) refuse('access.denied')
   const { cardSignIn } = await readSwitches(db)
-  const all = cardSignIn === 'off' ? [] : found.rows.flatMap(({ accountIds }) => accountIds)
+  const all = cardSignIn === 'off' ? [] : result.rows.flatMap(({ accountIds }) => accountIds)
   const signedIn = await signedInDevices(services.platform, user.fair, all)
-  return found.rows.map(({ accountIds, ...card }) => ({
+  return result.rows.map(({ accountIds, ...card }) => ({
     ...card,
     devices: accountIds.reduce((sum, id) => sum + (signedIn.get(id) ?? 0), 0),
   }))

@@ -5,7 +5,7 @@ import { waitForCustomers } from '../../domain/locks/customers-lock.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
 
-export type Chosen = {
+export type BatchCustomer = {
   readonly id: number
   readonly code: string
   readonly name: string
@@ -22,10 +22,10 @@ export type Chosen = {
 export async function chosenCustomers(
   { db, user }: WriteContext,
   customerIds: readonly number[],
-): Promise<readonly Chosen[]> {
+): Promise<readonly BatchCustomer[]> {
   await waitForCustomers(db)
   const ids = [...new Set(customerIds)]
-  const found = await sql<Chosen>`
+  const result = await sql<BatchCustomer>`
     select customers.id, customers.code, customers.name, coalesce(levels.name, '') as level,
       coalesce(levels.code, '') as "levelCode", coalesce(areas.name, '') as area, customers.area_id as "areaId", customers.version, customers.enabled, customers.deleted_at is not null as "isDeleted"
     from customers
@@ -33,6 +33,6 @@ export async function chosenCustomers(
     left join areas on areas.id = customers.area_id
     where customers.id = any(${ids}::int[]) and ${customerVisible(visibleTo(user))}
     order by customers.id for update of customers`.execute(db)
-  if (found.rows.length < ids.length) refuse('access.denied')
-  return found.rows
+  if (result.rows.length < ids.length) refuse('access.denied')
+  return result.rows
 }

@@ -9,37 +9,41 @@ import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
-import { type Chosen, chosenCustomers } from './batch.ts'
+import { type BatchCustomer, chosenCustomers } from './batch.ts'
 import { checkedArea, checkedLevel } from './check-customer.ts'
 import { namesOf } from './describe-customer.ts'
 
 type BatchChange = Input<typeof customerRecord.changeBatch>
 
-/** Sets what is given for all of them; those that are so already are left alone. */
+/** Sets the given values for all customers; those that have them already are left unchanged. */
 export const changeBatch: Handler<typeof customerRecord.changeBatch> = async (context, input) => {
   const { db, record } = context
   await keepImportsOut(db)
-  const chosen = await chosenCustomers(context, input.customerIds)
-  if (chosen.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
+  const selectedCustomers = await chosenCustomers(context, input.customerIds)
+  if (selectedCustomers.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
   const sets = await columnsOf(context, input)
   const different = sets.map(({ name, value }) => sql`${sql.ref(name)} is distinct from ${value}`)
   const changed = await sql<{ id: number }>`
     update customers set ${sql.join(sets.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))},
       version = version + 1, updated_at = now()
-    where id = any(${chosen.map(({ id }) => id)}::int[]) and (${sql.join(different, sql` or `)})
+    where id = any(${selectedCustomers.map(({ id }) => id)}::int[]) and (${sql.join(different, sql` or `)})
     returning id`.execute(db)
   const ids = new Set(changed.rows.map(({ id }) => id))
   if (ids.size === 0) return answerUnchanged(context, { changed: 0, before: [] })
-  const before = chosen.filter(({ id }) => ids.has(id))
-  const after = await chosenCustomers(context, [...ids])
-  record({ ref: namesOf(before), before: textOf(before, input), after: textOf(after, input) })
+  const previousCustomers = selectedCustomers.filter(({ id }) => ids.has(id))
+  const updatedCustomers = await chosenCustomers(context, [...ids])
+  record({
+    ref: namesOf(previousCustomers),
+    before: textOf(previousCustomers, input),
+    after: textOf(updatedCustomers, input),
+  })
   followInReports(context)
   if (input.enabled === false) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
-  return { changed: ids.size, before: before.map((customer) => wasOf(customer, input)) }
+  return { changed: ids.size, before: previousCustomers.map((customer) => wasOf(customer, input)) }
 }
 
-/** What `undoSeveral` needs to take the change back. */
-function wasOf({ id, version, enabled, levelCode, areaId }: Chosen, input: BatchChange): CustomerWas {
+/** Returns the values that `undoSeveral` needs to undo the change. */
+function wasOf({ id, version, enabled, levelCode, areaId }: BatchCustomer, input: BatchChange): CustomerWas {
   return {
     customerId: id,
     version: version + 1,
@@ -55,7 +59,7 @@ async function columnsOf(
   { db, user }: WriteContext,
   { enabled, level, areaId }: BatchChange,
 ): Promise<readonly Column[]> {
-  const check = { db, visibility: visibleTo(user), before: null }
+  const check = { db, visibility: visibleTo(user), stored: null }
   const columns = [
     ...(enabled === undefined ? [] : [{ name: 'enabled', value: enabled }]),
     ...(level === undefined ? [] : [{ name: 'level_id', value: await checkedLevel(check, level) }]),
@@ -66,8 +70,8 @@ async function columnsOf(
 
 type ChangedFields = { readonly enabled?: unknown; readonly level?: unknown; readonly areaId?: unknown }
 
-/** Customer by customer what was asked to change. */
-export function textOf(customers: readonly Chosen[], { enabled, level, areaId }: ChangedFields) {
+/** Lists the fields requested to change, customer by customer. */
+export function textOf(customers: readonly BatchCustomer[], { enabled, level, areaId }: ChangedFields) {
   return {
     chosen: customers.map((customer) => ({
       code: customer.code,
@@ -78,15 +82,15 @@ export function textOf(customers: readonly Chosen[], { enabled, level, areaId }:
   }
 }
 
-/** Makes customers what they were before they were changed together; nobody's later change is undone with it. */
+/** Restores customers to their state before a batch change, without undoing anybody's later change. */
 export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (context, { before: were }) => {
   const { db, record } = context
   await keepImportsOut(db)
   const ids = were.map(({ customerId }) => customerId)
-  const chosen = await chosenCustomers(context, ids)
-  refuseChanged(chosen, were)
+  const selectedCustomers = await chosenCustomers(context, ids)
+  refuseChanged(selectedCustomers, were)
   await refuseGone(context, were)
-  const wanted = JSON.stringify(
+  const changesJson = JSON.stringify(
     were.map(({ customerId, enabled = null, level = null, areaId }) => ({
       id: customerId,
       enabled,
@@ -101,12 +105,12 @@ export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (contex
       level_id = case when wanted.level is null then customers.level_id else (
         select common_codes.id from common_codes where type = 'customerLevel' and code = wanted.level) end,
       area_id = case when wanted.moves then wanted.area else customers.area_id end
-    from json_to_recordset(${wanted}) as wanted (id int, enabled boolean, level text, area int, moves boolean)
+    from json_to_recordset(${changesJson}) as wanted (id int, enabled boolean, level text, area int, moves boolean)
     where customers.id = wanted.id`.execute(db)
   const [first = {}] = were
   record({
-    ref: namesOf(chosen),
-    before: textOf(chosen, first),
+    ref: namesOf(selectedCustomers),
+    before: textOf(selectedCustomers, first),
     after: textOf(await chosenCustomers(context, ids), first),
   })
   followInReports(context)
@@ -115,18 +119,18 @@ export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (contex
   return {}
 }
 
-function refuseChanged(chosen: readonly Chosen[], were: readonly CustomerWas[]): void {
+function refuseChanged(selectedCustomers: readonly BatchCustomer[], were: readonly CustomerWas[]): void {
   const versions = new Map(were.map(({ customerId, version }) => [customerId, version]))
-  const changed = chosen.filter(({ id, version, isDeleted }) => isDeleted || versions.get(id) !== version)
+  const changed = selectedCustomers.filter(({ id, version, isDeleted }) => isDeleted || versions.get(id) !== version)
   if (changed.length > 0) refuse('customer.changed-since', { count: changed.length, names: namesOf(changed) })
 }
 
-/** A level may be disabled meanwhile, an area out of sight; neither may be gone. */
+/** Refuses if a level or area no longer exists; a level may be disabled meanwhile, an area out of sight. */
 async function refuseGone({ db, user }: WriteContext, were: readonly CustomerWas[]): Promise<void> {
   const levels = [...new Set(were.flatMap(({ level }) => level || []))]
-  const found = await sql`
+  const result = await sql`
     select from common_codes where type = 'customerLevel' and code = any(${levels}) for key share`.execute(db)
-  if (found.rows.length < levels.length) refuse('customer.no-level')
+  if (result.rows.length < levels.length) refuse('customer.no-level')
   const areaIds = new Set(were.flatMap(({ areaId }) => (areaId === undefined ? [] : [areaId])))
-  for (const areaId of areaIds) await checkedArea({ db, visibility: visibleTo(user), before: null }, areaId)
+  for (const areaId of areaIds) await checkedArea({ db, visibility: visibleTo(user), stored: null }, areaId)
 }

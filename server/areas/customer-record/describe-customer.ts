@@ -1,6 +1,6 @@
 import type { StoredCustomer } from './record.ts'
 
-/** What the operation log keeps of a customer: names where he has numbers. */
+/** Describes a customer for the operation log: names instead of ids. */
 export function describeCustomer(customer: StoredCustomer) {
   const { code, name, shortName, type, contact, phone, storeArea, storeCount, remark, enabled } = customer
   return {
@@ -27,6 +27,6 @@ const longestRef = 200
 
 /** Names of several customers, cut where a line of the log would become a page. */
 export function namesOf(customers: readonly { readonly code: string; readonly name: string }[]): string {
-  const whole = customers.map(({ code, name }) => `${code} ${name}`).join(', ')
-  return whole.length > longestRef ? `${whole.slice(0, longestRef)}…` : whole
+  const fullText = customers.map(({ code, name }) => `${code} ${name}`).join(', ')
+  return fullText.length > longestRef ? `${fullText.slice(0, longestRef)}…` : fullText
 }

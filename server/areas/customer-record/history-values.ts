@@ -17,27 +17,27 @@ const netFields: ReadonlySet<string> = new Set([
 
 const ofAllBrands = ['goodsDiscounts', 'repricedOrders', 'rows'] as const
 
-/** What a line of the log keeps, without prices, and without brands, that the user does not see. */
+/** Returns a function that removes prices and brands the user does not see from an audit entry's values. */
 export async function visibleValues(db: Kysely<FairDb>, visibility: Visibility): Promise<(value: unknown) => unknown> {
   const hidden = new Set(seesNet(visibility.prices) ? [] : netFields)
   if (!seesTargetAmounts(visibility, await readSwitches(db))) hidden.add('targetAmount')
   // Goods have a brand each, whose they are is not in the line; amounts of orders are of all brands.
   if (visibility.brands !== 'all') for (const field of ofAllBrands) hidden.add(field)
   const unseen = await unseenBrands(db, visibility)
-  const shown = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.filter((one) => !namesUnseen(one, unseen)).map(shown)
+  const redact = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((entry) => !namesUnseen(entry, unseen)).map(redact)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(value).flatMap(([field, one]) => (hidden.has(field) ? [] : [[field, shown(one)]])),
+      Object.entries(value).flatMap(([field, fieldValue]) => (hidden.has(field) ? [] : [[field, redact(fieldValue)]])),
     )
   }
-  return shown
+  return redact
 }
 
 /** Codes and names of the brands the user does not see. */
 async function unseenBrands(db: Kysely<FairDb>, visibility: Visibility): Promise<ReadonlySet<string>> {
-  const found = await sql<{ code: string; name: string }>`select code, name from brands`.execute(db)
-  const unseen = found.rows.filter(({ code }) => !seesBrand(visibility, code))
+  const result = await sql<{ code: string; name: string }>`select code, name from brands`.execute(db)
+  const unseen = result.rows.filter(({ code }) => !seesBrand(visibility, code))
   return new Set(unseen.flatMap(({ code, name }) => [code, name]))
 }
 

@@ -9,7 +9,7 @@ import type { Handler } from '../handler.ts'
 import { visibleValues } from './history-values.ts'
 import { knownCustomer } from './record.ts'
 
-/** Writes of several customers, whose lines name them among what was chosen. */
+/** Actions on several customers; their log lines name them among the chosen ones. */
 const ofBatch = [
   'customer.change-several',
   'customer.undo-several',
@@ -21,7 +21,7 @@ const ofBatch = [
   'customer-account.move',
 ]
 
-/** What the log has of one customer, under every code he had. Lines of imports, which name their file, are not among it. */
+/** Returns the audit entries of a customer, under every code they had. Imports, which name their file, are excluded. */
 export const customerHistory: Handler<typeof customerRecord.history> = async (
   { db, user },
   { customerId, withOrders, next, limit },
@@ -32,30 +32,31 @@ export const customerHistory: Handler<typeof customerRecord.history> = async (
   // Saves of orders count the pieces of all brands.
   const orders = withOrders && visibility.brands === 'all' ? sql`true` : sql`action <> 'order.save'`
   const older = next === undefined ? sql`true` : sql`id < ${next}`
-  const found = await sql<Omit<LogLine, 'at'> & { at: Date }>`
+  const result = await sql<Omit<LogLine, 'at'> & { at: Date }>`
     select id, at, account, real_name as "realName", '' as ip, action, ref, before, after, request_id as "requestId"
     from operation_log
     where id in (${sql.join(spans.map(linesIn), sql` union `)}) and ${orders} and ${older}
     order by id desc limit ${limit + 1}`.execute(db)
-  const shown = found.rows.slice(0, limit)
+  const logLines = result.rows.slice(0, limit)
   const hide = await visibleValues(db, visibility)
-  const others = await othersVisible(db, visibility, shown)
-  const own = new Set(spans.map((span) => span.code))
-  const isSeen = (one: string) => others === 'all' || others.has(one) || own.has(one)
-  const list = shown.map((line) => ({
+  const visibleOthers = await othersVisible(db, visibility, logLines)
+  const ownCodes = new Set(spans.map((span) => span.code))
+  const isSeen = (customerCode: string) =>
+    visibleOthers === 'all' || visibleOthers.has(customerCode) || ownCodes.has(customerCode)
+  const list = logLines.map((line) => ({
     ...line,
     // The line of several begins with the names of them all.
-    ref: others === 'all' || !ofBatch.includes(line.action) ? line.ref : `${code} ${name}`,
+    ref: visibleOthers === 'all' || !ofBatch.includes(line.action) ? line.ref : `${code} ${name}`,
     at: line.at.toISOString(),
     before: hide(withoutUnseen(line.before, isSeen)),
     after: hide(withoutUnseen(line.after, isSeen)),
   }))
-  const last = shown.at(-1)
-  return found.rows.length > limit && last ? { list, next: last.id } : { list }
+  const last = logLines.at(-1)
+  return result.rows.length > limit && last ? { list, next: last.id } : { list }
 }
 
-/** A code, from the moment it was his to the moment it was no more. */
-type Span = { readonly code: string; readonly from: string | null; readonly until: string | null }
+/** Code of a customer, with the period in which it was theirs. */
+type Span = { readonly code: string; readonly since: string | null; readonly until: string | null }
 
 const mostRenames = 5
 
@@ -64,14 +65,14 @@ async function spansOf(db: Kysely<FairDb>, present: string): Promise<Span[]> {
   const spans: Span[] = []
   let [code, until]: [string, string | null] = [present, null]
   for (let renames = 0; renames <= mostRenames; renames++) {
-    const found: { rows: { at: string; before: string }[] } = await sql<{ at: string; before: string }>`
+    const result: { rows: { at: string; before: string }[] } = await sql<{ at: string; before: string }>`
       select at::text, before ->> 'customerCode' as before from operation_log
       where action = 'customer.save' and lower(ref) like ${`${literal(code)} %`}
         and after ->> 'customerCode' = ${code} and before ->> 'customerCode' <> ${code}
         and (${until}::timestamptz is null or at < ${until}::timestamptz)
       order by id desc limit 1`.execute(db)
-    const renamed = found.rows[0]
-    spans.push({ code, from: renamed?.at ?? null, until })
+    const renamed = result.rows[0]
+    spans.push({ code, since: renamed?.at ?? null, until })
     if (!renamed) break
     code = renamed.before
     until = renamed.at
@@ -84,21 +85,21 @@ function literal(code: string): string {
 }
 
 /** Ids of the lines of a code in its time: those about it alone, and those in which it was chosen with others. */
-function linesIn({ code, from, until }: Span): RawBuilder<unknown> {
-  const inTime = sql`(${from}::timestamptz is null or at >= ${from}::timestamptz)
+function linesIn({ code, since, until }: Span): RawBuilder<unknown> {
+  const inTime = sql`(${since}::timestamptz is null or at >= ${since}::timestamptz)
     and (${until}::timestamptz is null or at < ${until}::timestamptz)`
   const [asText, asItem] = [JSON.stringify([code]), JSON.stringify([{ code }])]
-  const chosen = (side: string) => sql`${sql.ref(side)} -> 'chosen' @> ${asText}::jsonb
+  const listsCustomer = (side: string) => sql`${sql.ref(side)} -> 'chosen' @> ${asText}::jsonb
     or ${sql.ref(side)} -> 'chosen' @> ${asItem}::jsonb or ${sql.ref(side)} -> 'repricedOrders' @> ${asItem}::jsonb`
   return sql`
     select id from operation_log
     where lower(ref) like ${`${literal(code)}%`} and (lower(ref) = lower(${code}) or lower(ref) like ${`${literal(code)} %`})
       and ${inTime}
     union select id from operation_log
-    where action = any(${ofBatch}) and (${chosen('before')} or ${chosen('after')}) and ${inTime}`
+    where action = any(${ofBatch}) and (${listsCustomer('before')} or ${listsCustomer('after')}) and ${inTime}`
 }
 
-/** Which of the customers that the lines name the user sees. */
+/** Returns the codes of the customers named in the entries that the user sees. */
 async function othersVisible(
   db: Kysely<FairDb>,
   visibility: Visibility,
@@ -106,31 +107,34 @@ async function othersVisible(
 ): Promise<ReadonlySet<string> | 'all'> {
   if (visibility.areas === 'all') return 'all'
   const codes = lines.flatMap(({ before, after }) => [...codesIn(before), ...codesIn(after)])
-  const found = await sql<{ code: string }>`
+  const result = await sql<{ code: string }>`
     select code from customers where code = any(${codes}::text[]) and ${customerVisible(visibility)}`.execute(db)
-  return new Set(found.rows.map(({ code }) => code))
+  return new Set(result.rows.map(({ code }) => code))
 }
 
-/** Where a line lists customers. */
+/** Fields of an entry that list customers. */
 const lists = ['chosen', 'repricedOrders'] as const
 
 function codesIn(value: unknown): string[] {
   return lists.flatMap((list) => listIn(value, list).map(codeOf))
 }
 
-/** What a line keeps, its lists of customers without those the user does not see. */
+/** Removes customers the user does not see from an entry's lists. */
 function withoutUnseen(value: unknown, isSeen: (code: string) => boolean): unknown {
-  const held = lists.filter((list) => listIn(value, list).length > 0)
-  if (held.length === 0 || typeof value !== 'object') return value
-  const seen = held.map((list) => [list, listIn(value, list).filter((one) => isSeen(codeOf(one)))])
-  return { ...value, ...Object.fromEntries(seen) }
+  const presentLists = lists.filter((list) => listIn(value, list).length > 0)
+  if (presentLists.length === 0 || typeof value !== 'object') return value
+  const visibleEntries = presentLists.map((list) => [
+    list,
+    listIn(value, list).filter((entry) => isSeen(codeOf(entry))),
+  ])
+  return { ...value, ...Object.fromEntries(visibleEntries) }
 }
 
 function listIn(value: unknown, list: (typeof lists)[number]): readonly unknown[] {
-  const found = typeof value === 'object' && value !== null && list in value ? Reflect.get(value, list) : undefined
-  return Array.isArray(found) ? found : []
+  const entries = typeof value === 'object' && value !== null && list in value ? Reflect.get(value, list) : undefined
+  return Array.isArray(entries) ? entries : []
 }
 
-function codeOf(one: unknown): string {
-  return String(typeof one === 'object' && one !== null && 'code' in one ? one.code : one)
+function codeOf(entry: unknown): string {
+  return String(typeof entry === 'object' && entry !== null && 'code' in entry ? entry.code : entry)
 }

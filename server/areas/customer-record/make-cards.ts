@@ -11,7 +11,7 @@ import { answerUnchanged } from '../unchanged.ts'
 import { namesOf } from './describe-customer.ts'
 import { signOutDevices } from './sign-out-devices.ts'
 
-type Carded = {
+type CardAccount = {
   readonly id: number
   readonly customerId: number
   readonly account: string
@@ -26,12 +26,12 @@ type Carded = {
 export const makeSignInCards: Handler<typeof customerRecord.makeCards> = async (context, { customerIds, accounts }) => {
   const { db, user, services, record } = context
   const ids = [...new Set(customerIds)]
-  const seen = await sql<{ id: number }>`
+  const visibleResult = await sql<{ id: number }>`
     select id from customers where id = any(${ids}::int[]) and deleted_at is null and ${customerVisible(visibleTo(user))}`.execute(
     db,
   )
-  if (seen.rows.length < ids.length) refuse('access.denied')
-  const found = await sql<Carded>`
+  if (visibleResult.rows.length < ids.length) refuse('access.denied')
+  const result = await sql<CardAccount>`
     select accounts.id, customers.id as "customerId", username as account, code, name
     from customer_accounts accounts join customers on customers.id = accounts.customer_id
     where customers.id = any(${ids}::int[]) and accounts.enabled
@@ -41,17 +41,17 @@ export const makeSignInCards: Handler<typeof customerRecord.makeCards> = async (
   const answer = (secrets: ReadonlyMap<number, string>, signedOut: number) => ({
     signedOut,
     address: settings.orderingAddress.replace(/\/$/, ''),
-    cards: found.rows.map(({ id, customerId, account }) => ({ customerId, account, secret: secrets.get(id) ?? '' })),
+    cards: result.rows.map(({ id, customerId, account }) => ({ customerId, account, secret: secrets.get(id) ?? '' })),
   })
   const { cardSignIn } = await readSwitches(db)
-  if (cardSignIn === 'off' || found.rows.length === 0) return answerUnchanged(context, answer(new Map(), 0))
-  const accountIds = found.rows.map(({ id }) => id)
-  const made = await makeCards(db, accountIds, user.account)
+  if (cardSignIn === 'off' || result.rows.length === 0) return answerUnchanged(context, answer(new Map(), 0))
+  const accountIds = result.rows.map(({ id }) => id)
+  const newSecrets = await makeCards(db, accountIds, user.account)
   const signedOut = await signOutDevices(context, accountIds)
   record({
-    ref: namesOf(found.rows),
+    ref: namesOf(result.rows),
     before: signedOut,
-    after: { chosen: found.rows.map(({ code, account }) => ({ code, account })) },
+    after: { chosen: result.rows.map(({ code, account }) => ({ code, account })) },
   })
-  return answer(made, signedOut?.devices ?? 0)
+  return answer(newSecrets, signedOut?.devices ?? 0)
 }

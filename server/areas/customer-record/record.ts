@@ -7,17 +7,17 @@ import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.
 import { subCustomerCount } from '../../domain/customers/agents.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 
-/** What of a customer is kept otherwise than it is shown. */
-type Shown = 'customerId' | 'brands' | 'otherBrands' | 'discount' | 'discountBasis' | 'accounts' | 'updatedAt'
+/** Fields of a customer that are stored in another form than shown. */
+type OverrideKey = 'customerId' | 'brands' | 'otherBrands' | 'discount' | 'discountBasis' | 'accounts' | 'updatedAt'
 
-/** A customer as he is kept, with the names of what he points at. */
-export type StoredCustomer = Omit<CustomerRecord, Shown> & {
+/** Stored customer, with the names of the records it references. */
+export type StoredCustomer = Omit<CustomerRecord, OverrideKey> & {
   readonly id: number
   readonly levelId: number | null
   readonly levelName: string
   readonly areaName: string
   readonly agentCode: string
-  /** Of every brand, seen or not. */
+  /** Codes of every brand, visible or not. */
   readonly brandCodes: string[]
   /** Basis points. */
   readonly discountBp: number
@@ -31,7 +31,7 @@ export async function knownCustomer(
   customerId: number,
   visibility: Visibility,
 ): Promise<StoredCustomer> {
-  const found = await sql<StoredCustomer>`
+  const result = await sql<StoredCustomer>`
     select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type,
       coalesce(levels.code, '') as level, coalesce(levels.name, '') as "levelName", customers.level_id as "levelId",
       customers.area_id as "areaId", coalesce(areas.name, '') as "areaName", customers.agent_id as "agentId",
@@ -45,18 +45,18 @@ export async function knownCustomer(
     left join areas on areas.id = customers.area_id
     left join customers agents on agents.id = customers.agent_id
     where customers.id = ${customerId} and customers.deleted_at is null and ${customerVisible(visibility)}`.execute(db)
-  return found.rows[0] ?? refuse('access.denied')
+  return result.rows[0] ?? refuse('access.denied')
 }
 
-/** A customer as this user may see him. */
+/** Reads a customer as this user may see it. */
 export async function customerRecordOf(
   db: Kysely<FairDb>,
   customerId: number,
   user: SessionUser,
 ): Promise<CustomerRecord> {
   const visibility = visibleTo(user)
-  const known = await knownCustomer(db, customerId, visibility)
-  const { id, levelId: _, levelName: _l, areaName: _a, agentCode: _c, updatedAt, ...rest } = known
+  const storedCustomer = await knownCustomer(db, customerId, visibility)
+  const { id, levelId: _, levelName: _l, areaName: _a, agentCode: _c, updatedAt, ...rest } = storedCustomer
   const { discountBp, discountBasis, brandCodes, ...shown } = rest
   const brands = brandCodes.filter((code) => seesBrand(visibility, code))
   return {
@@ -79,13 +79,13 @@ export function seesBrand({ brands }: Visibility, code: string): boolean {
 
 async function accountsOf(db: Kysely<FairDb>, customerId: number): Promise<Omit<CustomerAccount, 'accountType'>[]> {
   type Moments = 'lastLoginAt' | 'cardMadeAt' | 'cardUsedAt'
-  const found = await sql<Omit<CustomerAccount, Moments | 'accountType'> & Record<Moments, Date | null>>`
+  const result = await sql<Omit<CustomerAccount, Moments | 'accountType'> & Record<Moments, Date | null>>`
     select accounts.id as "accountId", username, enabled, last_login_at as "lastLoginAt",
       cards.made_at as "cardMadeAt", cards.last_used_at as "cardUsedAt"
     from customer_accounts accounts
     left join customer_cards cards on cards.account_id = accounts.id and cards.ended_at is null
     where customer_id = ${customerId} order by accounts.id`.execute(db)
-  return found.rows.map(({ lastLoginAt, cardMadeAt, cardUsedAt, ...row }) => ({
+  return result.rows.map(({ lastLoginAt, cardMadeAt, cardUsedAt, ...row }) => ({
     ...row,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
     cardMadeAt: cardMadeAt?.toISOString() ?? null,

@@ -25,22 +25,23 @@ export const saveCustomer: Handler<typeof customerRecord.save> = async (context,
   if (!seesNet(visibility.prices) && (input.discount !== undefined || input.discountBasis !== undefined)) {
     refuse('report.hidden-price')
   }
-  // Codes and agents are judged against all others: one save at a time, and none while an import plans by what is there.
+  // Codes and agents are checked against all others: allow one save at a time, and none while an import plans by the
+  // present data.
   await keepImportsOut(db)
   await writeCustomersAlone(db)
-  const before = input.customerId === undefined ? null : await knownCustomer(db, input.customerId, visibility)
-  if (before && before.version !== input.version) refuse('record.changed')
+  const stored = input.customerId === undefined ? null : await knownCustomer(db, input.customerId, visibility)
+  if (stored && stored.version !== input.version) refuse('record.changed')
   await refuseTaken(db, input)
-  const columns = await columnsOf(context, input, before)
-  const customerId = before?.id ?? (await insertCustomer(db, columns))
-  if (before) await updateCustomer(db, before.id, columns)
-  const after = await knownCustomer(db, customerId, visibility)
-  const [old, fresh] = [before && describeCustomer(before), describeCustomer(after)]
+  const columns = await columnsOf(context, input, stored)
+  const customerId = stored?.id ?? (await insertCustomer(db, columns))
+  if (stored) await updateCustomer(db, stored.id, columns)
+  const updated = await knownCustomer(db, customerId, visibility)
+  const [old, fresh] = [stored && describeCustomer(stored), describeCustomer(updated)]
   if (JSON.stringify(old) === JSON.stringify(fresh)) recordNothing()
   else {
-    record({ ref: `${after.code} ${after.name}`, before: old ?? undefined, after: fresh })
+    record({ ref: `${updated.code} ${updated.name}`, before: old ?? undefined, after: fresh })
     followInReports(context)
-    if (!after.enabled) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
+    if (!updated.enabled) context.afterCommit(() => signOutDisabled(context.services, context.user.fair))
   }
   return customerRecordOf(db, customerId, user)
 }
@@ -48,15 +49,15 @@ export const saveCustomer: Handler<typeof customerRecord.save> = async (context,
 async function refuseTaken(db: Kysely<FairDb>, { code, customerId }: CustomerInput): Promise<void> {
   const key = foldCode(code)
   if (key === '') refuseInput('code', 'empty')
-  const found = await sql`
+  const result = await sql`
     select from customers where code_key = ${key} and deleted_at is null and id <> ${customerId ?? 0}`.execute(db)
-  if (found.rows.length > 0) refuse('customer.code-taken', { code })
+  if (result.rows.length > 0) refuse('customer.code-taken', { code })
 }
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>
 
-async function columnsOf({ db, user }: WriteContext, input: CustomerInput, before: StoredCustomer | null) {
-  const check = { db, visibility: visibleTo(user), before }
+async function columnsOf({ db, user }: WriteContext, input: CustomerInput, stored: StoredCustomer | null) {
+  const check = { db, visibility: visibleTo(user), stored }
   return {
     code: input.code,
     code_key: foldCode(input.code),
@@ -70,8 +71,8 @@ async function columnsOf({ db, user }: WriteContext, input: CustomerInput, befor
     phone: input.phone,
     store_area: input.storeArea,
     store_count: input.storeCount,
-    discount_bp: input.discount === undefined ? (before?.discountBp ?? 10_000) : Math.round(input.discount * 100),
-    discount_basis: input.discountBasis ?? before?.discountBasis ?? 'tag',
+    discount_bp: input.discount === undefined ? (stored?.discountBp ?? 10_000) : Math.round(input.discount * 100),
+    discount_basis: input.discountBasis ?? stored?.discountBasis ?? 'tag',
     brand_codes: await checkedBrands(check, input.brands),
     remark: input.remark,
     enabled: input.enabled,

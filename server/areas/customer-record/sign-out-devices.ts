@@ -2,8 +2,8 @@ import { signedInDevices, signOutAccounts } from '../../domain/dealers/sign-out-
 import type { WriteContext } from '../context.ts'
 
 /**
- * Signs the devices of these accounts out once the write is committed. Answers how many are signed in, for the log;
- * undefined where none are.
+ * Signs out the devices of these accounts once the write is committed. Returns how many are signed in, for the log;
+ * undefined if none are.
  */
 export async function signOutDevices(
   { services, user, afterCommit }: Pick<WriteContext, 'services' | 'user' | 'afterCommit'>,

@@ -6,7 +6,7 @@ import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { SeenDevice } from '../../domain/presence/seen-device.ts'
+import type { DeviceActivity } from '../../domain/presence/seen-device.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { fillDealers, signInDealer } from '../../testing/hall/device-desk.ts'
 import type { Person } from '../../testing/people.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   made++
   await sql`truncate follow_ups, message_customers, messages cascade`.execute(app.fair.db)
   for (const device of await app.server.presence.devicesOf(fair)) {
-    app.server.presence.heard(fair, { ...device, unsent: 0, oldestSec: 0 })
+    app.server.presence.recordHeartbeat(fair, { ...device, unsent: 0, oldestSec: 0 })
     app.server.presence.signedOut(fair, device)
   }
 })
@@ -55,7 +55,14 @@ const seen = (
     platform: 'Android',
   }
   app.server.presence.signedIn(fair, known)
-  app.server.presence.heard(fair, { ...known, page: 'wall', unsent: 0, oldestSec: 0, packageVersion: 1, ...more })
+  app.server.presence.recordHeartbeat(fair, {
+    ...known,
+    page: 'wall',
+    unsent: 0,
+    oldestSec: 0,
+    packageVersion: 1,
+    ...more,
+  })
 }
 const data = async (params = {}, as: Person = 'admin') => {
   const answer = await app.call(customerStatus.getCustomterOnlineData, params, as)
@@ -97,7 +104,7 @@ it('who is there without anything kept is idle; an own save brings him back', as
 })
 
 /** As if the device had signed in then: what is kept is read where it is older than what was heard. */
-async function withSignIn(device: SeenDevice | undefined, at: number, run: () => Promise<void>): Promise<void> {
+async function withSignIn(device: DeviceActivity | undefined, at: number, run: () => Promise<void>): Promise<void> {
   if (!device) throw new Error('no device')
   const devices = app.server.presence.devicesOf
   app.server.presence.devicesOf = async (of) =>

@@ -9,27 +9,29 @@ import type { Handler } from '../handler.ts'
 import { reachedCustomers } from './reached-customers.ts'
 import { shortly } from './sign-out.ts'
 
-/** One message for all of them, or for none. Devices that are there hear of it at once, the others when they come. */
+/**
+ * Sends one message to all customers or to none. Online devices are notified at once, the others when they connect.
+ */
 export const sendMessage: Handler<typeof customerMessages.send> = async (context, { customerIds, kind, text }) => {
   const { db, user, services, record, afterCommit } = context
   const reached = await reachedCustomers(context, customerIds)
-  const made = await sql<{ id: number; at: Date }>`
+  const result = await sql<{ id: number; at: Date }>`
     insert into messages (kind, text, made_by, real_name) values (${kind}, ${text}, ${user.account}, ${user.realName})
     returning id, at`.execute(db)
-  const [message] = made.rows
+  const [message] = result.rows
   if (!message) throw new Error('a message was not kept')
   await sql`
     insert into message_customers (message_id, customer_id)
     select ${message.id}, unnest(${reached.map(({ id }) => id)}::int[])`.execute(db)
   const codes = reached.map(({ code }) => code)
   record({ ref: shortly(codes), after: { messageKind: kind, messageText: text, customers: reached.length } })
-  afterCommit(() => services.deviceNews.tell(user.fair.id))
-  const by = user.realName || user.account
+  afterCommit(() => services.deviceNews.publish(user.fair.id))
+  const authorName = user.realName || user.account
   return {
     id: message.id,
     kind,
     text,
-    by,
+    by: authorName,
     at: message.at.toISOString(),
     customers: reached.length,
     seen: 0,
@@ -61,7 +63,7 @@ type MessageSelection = {
 }
 
 async function readMessages(db: Kysely<FairDb>, { condition, isSeen, rows }: MessageSelection): Promise<SentMessage[]> {
-  const found = await sql<Omit<SentMessage, 'at'> & { readonly at: Date }>`
+  const result = await sql<Omit<SentMessage, 'at'> & { readonly at: Date }>`
     select page.id, page.kind, page.text, coalesce(nullif(page.real_name, ''), page.made_by) as by, page.at,
       count(*)::int as customers, count(told.seen_at)::int as seen, count(told.accepted_at)::int as accepted
     from (select messages.* from messages where ${condition} order by messages.id desc ${rows}) page
@@ -70,7 +72,7 @@ async function readMessages(db: Kysely<FairDb>, { condition, isSeen, rows }: Mes
     where ${isSeen}
     group by page.id, page.kind, page.text, page.real_name, page.made_by, page.at
     order by page.id desc`.execute(db)
-  return found.rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return result.rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 type StoredMessageCustomer = {
@@ -87,7 +89,7 @@ export const messageCustomers: Handler<typeof customerMessages.customers> = asyn
   const isSeen = customerVisible(visibleTo(user))
   const [message] = await readMessages(db, { condition: sql<SqlBool>`messages.id = ${id}`, isSeen, rows: sql`` })
   if (!message) refuse('access.denied')
-  const found = await sql<StoredMessageCustomer>`
+  const result = await sql<StoredMessageCustomer>`
     select customers.id as "customerId", customers.code, customers.name, coalesce(areas.name, '') as area, customers.phone,
       told.seen_at as "seenAt", told.accepted_at as "acceptedAt"
     from message_customers told
@@ -97,7 +99,7 @@ export const messageCustomers: Handler<typeof customerMessages.customers> = asyn
     order by told.accepted_at is not null, told.seen_at is not null, customers.sort, customers.id`.execute(db)
   return {
     message,
-    list: found.rows.map(({ seenAt, acceptedAt, ...row }) => ({
+    list: result.rows.map(({ seenAt, acceptedAt, ...row }) => ({
       ...row,
       seenAt: seenAt?.toISOString() ?? null,
       acceptedAt: acceptedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { signedInDevices, signOutAccounts } from '../../domain/dealers/sign-out-accounts.ts'
 import { isOnline } from '../../domain/presence/customer-presence.ts'
-import type { SeenDevice } from '../../domain/presence/seen-device.ts'
+import type { DeviceActivity } from '../../domain/presence/seen-device.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
@@ -16,10 +16,10 @@ export const weighActs: Handler<typeof customerMessages.weigh> = async (context,
   const clock = { now: Date.now(), intervalSec: services.presence.intervalOf(user.fair) }
   const devices = reached.flatMap(({ id }) => devicesOf.get(id) ?? [])
   const holders = reached.flatMap(({ id, code, name }) => {
-    const held = (devicesOf.get(id) ?? []).filter(({ unsent }) => unsent > 0)
-    if (held.length === 0) return []
-    const since = new Date(Math.min(...held.map(({ oldestAt, at }) => oldestAt ?? at))).toISOString()
-    return [{ customerId: id, code, name, unsent: held.reduce((sum, { unsent }) => sum + unsent, 0), since }]
+    const unsentDevices = (devicesOf.get(id) ?? []).filter(({ unsent }) => unsent > 0)
+    if (unsentDevices.length === 0) return []
+    const since = new Date(Math.min(...unsentDevices.map(({ oldestAt, at }) => oldestAt ?? at))).toISOString()
+    return [{ customerId: id, code, name, unsent: unsentDevices.reduce((sum, { unsent }) => sum + unsent, 0), since }]
   })
   return {
     customers: reached.length,
@@ -30,7 +30,7 @@ export const weighActs: Handler<typeof customerMessages.weigh> = async (context,
   }
 }
 
-/** Their next call is nobody's. Whose devices are all signed out already is left as he is. */
+/** Signs customers out; their next call is unauthenticated. Those without a signed-in device are left unchanged. */
 export const signOutCustomers: Handler<typeof customerMessages.signOut> = async (context, { customerIds }) => {
   const { db, user, services, record, afterCommit } = context
   const reached = await reachedCustomers(context, customerIds)
@@ -51,23 +51,23 @@ export const signOutCustomers: Handler<typeof customerMessages.signOut> = async 
 
 /** Customer by account. */
 async function accountsOf(db: Kysely<FairDb>, customerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const found = await sql<{ id: number; customerId: number }>`
+  const result = await sql<{ id: number; customerId: number }>`
     select id, customer_id as "customerId" from customer_accounts where customer_id = any(${[...customerIds]}::int[])`.execute(
     db,
   )
-  return new Map(found.rows.map(({ id, customerId }) => [id, customerId]))
+  return new Map(result.rows.map(({ id, customerId }) => [id, customerId]))
 }
 
 async function devicesByCustomer({
   services,
   user,
-}: Pick<ReadContext, 'services' | 'user'>): Promise<ReadonlyMap<number, readonly SeenDevice[]>> {
+}: Pick<ReadContext, 'services' | 'user'>): Promise<ReadonlyMap<number, readonly DeviceActivity[]>> {
   return Map.groupBy(await services.presence.devicesOf(user.fair), ({ customerId }) => customerId)
 }
 
 const mostNamed = 5
 
-/** What the log's line is found by: the first few of them. */
+/** Formats the reference that the audit entry is found by: the first few codes. */
 export function shortly(codes: readonly string[]): string {
   const named = codes.slice(0, mostNamed).join(', ')
   return codes.length > mostNamed ? `${named} +${codes.length - mostNamed}` : named

@@ -26,7 +26,10 @@ export function countsOf(moment: StatusMoment): CustomerStatusCount {
     ordering: count(({ ordering }) => ordering === 'ordering'),
     submitted: count(({ ordering }) => ordering === 'submitted'),
     approved: count(({ ordering }) => ordering === 'approved'),
-    devices: customers.reduce((sum, { devices }) => sum + devices.filter((one) => isThere(one, moment)).length, 0),
+    devices: customers.reduce(
+      (sum, { devices }) => sum + devices.filter((device) => isThere(device, moment)).length,
+      0,
+    ),
     unsent: customers.reduce((sum, { unsent }) => sum + unsent, 0),
     // fromEntries forgets that each list has its count.
     calls: Object.fromEntries(called) as CustomerStatusCount['calls'],
@@ -36,19 +39,24 @@ export function countsOf(moment: StatusMoment): CustomerStatusCount {
 /** A row per area with customers of the moment, in the order of its first one; those without an area last. */
 export function heatOf({ customers }: StatusMoment): AreaHeat[] {
   const areas = [...Map.groupBy(customers, ({ areaCode }) => areaCode)]
-  const rows = areas.flatMap(([code, own]): AreaHeat[] => {
-    const [first] = own
+  const rows = areas.flatMap(([code, areaCustomers]): AreaHeat[] => {
+    const [first] = areaCustomers
     if (!first) return []
     const { area, region, bigArea } = first
-    const of = (state: string) => own.filter((customer) => customer.state === state).length
-    const states = { online: of('online'), idle: of('idle'), offline: of('offline'), never: of('never') }
-    return [{ code, area, region, bigArea, total: own.length, ...states }]
+    const countOf = (state: string) => areaCustomers.filter((customer) => customer.state === state).length
+    const states = {
+      online: countOf('online'),
+      idle: countOf('idle'),
+      offline: countOf('offline'),
+      never: countOf('never'),
+    }
+    return [{ code, area, region, bigArea, total: areaCustomers.length, ...states }]
   })
-  const place = ({ code, bigArea, region, area }: AreaHeat) => `${code === null ? 1 : 0} ${bigArea} ${region} ${area}`
-  return rows.sort((one, other) => compareNames(place(one), place(other)))
+  const sortKey = ({ code, bigArea, region, area }: AreaHeat) => `${code === null ? 1 : 0} ${bigArea} ${region} ${area}`
+  return rows.sort((a, b) => compareNames(sortKey(a), sortKey(b)))
 }
 
-/** What the desk says of customers' devices; null until somebody was there. */
+/** Returns the desk's figures of customers' devices; null until one was online. */
 export async function devicesNow(
   context: Pick<ReadContext, 'db' | 'user' | 'services'>,
 ): Promise<CustomerStatusCount | null> {

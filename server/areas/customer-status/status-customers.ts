@@ -11,11 +11,10 @@ import { customerCondition, customerStatus, headOf } from '../../domain/customer
 import { mayOrder } from '../../domain/customers/may-order.ts'
 import { orderNumbersIn } from '../../domain/orders/order-number-in.ts'
 import { isOnline, type PresenceState, presenceOf } from '../../domain/presence/customer-presence.ts'
-import type { SeenDevice } from '../../domain/presence/seen-device.ts'
+import type { DeviceActivity } from '../../domain/presence/seen-device.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import type { ReadContext } from '../context.ts'
 
-/** A customer as he stands in the database. */
 type StoredCustomer = {
   readonly id: number
   readonly code: string
@@ -32,9 +31,9 @@ type StoredCustomer = {
   /** User names by account id. */
   readonly accounts: Readonly<Record<string, string>>
   readonly status: OrderStatus
-  /** When something was last kept in the name of one of his accounts. */
+  /** Time of the last save on behalf of one of the customer's accounts. */
   readonly savedAt: Date | null
-  /** Whether he may order any brand that the user sees. */
+  /** True if they may order any brand that the user sees. */
   readonly mayOrder: boolean
 }
 
@@ -42,26 +41,28 @@ export type StatusCustomer = StoredCustomer & {
   readonly state: PresenceState
   readonly ordering: OrderingState
   /** The newest first. */
-  readonly devices: readonly SeenDevice[]
-  /** Edits that his devices hold unsent, and since when the oldest waits; milliseconds since 1970. */
+  readonly devices: readonly DeviceActivity[]
+  /**
+   * Number of unsent edits on the customer's devices, and since when the oldest waits, in milliseconds since 1970.
+   */
   readonly unsent: number
   readonly unsentSince: number | null
 }
 
 /**
- * Customers who may sign in, with their devices, at one moment: those who may order what the user sees, have ordered of it, or
- * have something unsent.
+ * Snapshot of the customers who may sign in, with their devices: those who may order what the user sees, have ordered
+ * some of it, or have unsent edits.
  */
 export type StatusMoment = {
   readonly customers: readonly StatusCustomer[]
-  readonly now: number
+  readonly nowMs: number
   readonly everySec: number
   readonly idleMinutes: number
-  /** Of the fair's newest package; null where none was pushed. */
+  /** Version of the fair's newest package; null if none was published. */
   readonly packageVersion: number | null
 }
 
-/** What an order is as customer status counts it. */
+/** Ordering state of an order, as counted in customer status. */
 const orderingOf: Readonly<Record<OrderStatus, OrderingState>> = {
   none: 'none',
   draft: 'ordering',
@@ -72,19 +73,22 @@ const orderingOf: Readonly<Record<OrderStatus, OrderingState>> = {
   closed: 'approved',
 }
 
-/** What a device that is there sends within so long is no concern of anybody's. */
+/** Unsent edits of a device online need no attention until they are this old. */
 const unsentConcernMs = 2 * 60_000
 
-/** All whom place, level, agent, type and keyword leave: one reading of the table, one of the devices. */
+/**
+ * Reads all customers that the place, level, agent, type and keyword filters leave: one query of the table, one of
+ * the devices.
+ */
 export async function statusMoment(
   { db, user, services }: Pick<ReadContext, 'db' | 'user' | 'services'>,
   filter: CustomerStatusFilter,
 ): Promise<StatusMoment> {
-  const wanted = { ...filter, orderStatus: undefined, enabled: true }
+  const statusFilter = { ...filter, orderStatus: undefined, enabled: true }
   const visibility = visibleTo(user)
-  const condition = customerCondition(wanted, visibility, orderNumbersIn(filter.keyword, user.fair))
+  const condition = customerCondition(statusFilter, visibility, orderNumbersIn(filter.keyword, user.fair))
   const dealer = `dealer ${user.fair.id} `
-  const [devices, found, { idleMinutes }, packages] = await Promise.all([
+  const [devices, result, { idleMinutes }, packages] = await Promise.all([
     services.presence.devicesOf(user.fair),
     sql<StoredCustomer>`
       select customers.id, customers.code, customers.name, coalesce(level.name, '') as level, areas.code as "areaCode",
@@ -112,21 +116,21 @@ export async function statusMoment(
   ])
   const clock = { now: Date.now(), intervalSec: services.presence.intervalOf(user.fair) }
   const devicesOf = Map.groupBy(devices, ({ customerId }) => customerId)
-  const customers = found.rows.map((stored): StatusCustomer => {
-    const own = (devicesOf.get(stored.id) ?? []).toSorted((one, other) => other.at - one.at)
-    const waiting = own.flatMap(({ unsent, oldestAt, at }) => (unsent > 0 ? [oldestAt ?? at] : []))
+  const customers = result.rows.map((stored): StatusCustomer => {
+    const customerDevices = (devicesOf.get(stored.id) ?? []).toSorted((a, b) => b.at - a.at)
+    const waiting = customerDevices.flatMap(({ unsent, oldestAt, at }) => (unsent > 0 ? [oldestAt ?? at] : []))
     return {
       ...stored,
-      state: presenceOf({ devices: own, savedAt: stored.savedAt?.getTime() ?? null, idleMinutes }, clock),
+      state: presenceOf({ devices: customerDevices, savedAt: stored.savedAt?.getTime() ?? null, idleMinutes }, clock),
       ordering: orderingOf[stored.status],
-      devices: own,
-      unsent: own.reduce((sum, { unsent }) => sum + unsent, 0),
+      devices: customerDevices,
+      unsent: customerDevices.reduce((sum, { unsent }) => sum + unsent, 0),
       unsentSince: waiting.length === 0 ? null : Math.min(...waiting),
     }
   })
   const concerned = customers.filter(({ mayOrder, ordering, unsent }) => mayOrder || ordering !== 'none' || unsent > 0)
   const packageVersion = packages.rows[0]?.version ?? null
-  return { customers: concerned, now: clock.now, everySec: clock.intervalSec, idleMinutes, packageVersion }
+  return { customers: concerned, nowMs: clock.now, everySec: clock.intervalSec, idleMinutes, packageVersion }
 }
 
 /** Those of the moment that the filter's states leave. */
@@ -149,16 +153,16 @@ export function isToCall(customer: StatusCustomer, call: CallList, moment: Statu
   if (call === 'idle') return state === 'idle' && (ordering === 'none' || ordering === 'ordering')
   if (unsentSince === null) return false
   const isAway = devices.some((device) => device.unsent > 0 && !isThere(device, moment))
-  return isAway || moment.now - unsentSince >= unsentConcernMs
+  return isAway || moment.nowMs - unsentSince >= unsentConcernMs
 }
 
-export function isThere(device: SeenDevice, { now, everySec }: StatusMoment): boolean {
-  return isOnline(device, { now, intervalSec: everySec })
+export function isThere(device: DeviceActivity, { nowMs, everySec }: StatusMoment): boolean {
+  return isOnline(device, { now: nowMs, intervalSec: everySec })
 }
 
-/** Of a device that is signed in and has said which package it holds. */
+/** Returns true for a signed-in device that has reported an older package than the newest. */
 export function isOldPackage(
-  { packageVersion, signedOutAt }: Pick<SeenDevice, 'packageVersion' | 'signedOutAt'>,
+  { packageVersion, signedOutAt }: Pick<DeviceActivity, 'packageVersion' | 'signedOutAt'>,
   newest: number | null,
 ): boolean {
   return newest !== null && packageVersion !== null && packageVersion < newest && signedOutAt === null

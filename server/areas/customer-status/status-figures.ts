@@ -6,7 +6,7 @@ import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { askForAll } from '../../engine/ask.ts'
 import type { ReadContext } from '../context.ts'
 
-/** What a customer ordered of what the user sees; `amount` in yuan, absent where it may not be seen; completion null without a target. */
+/** A customer's orders, as far as visible; `amount` in yuan, absent if not visible; completion null without target. */
 export type CustomerFigures = {
   readonly qty: number
   readonly amount?: number
@@ -14,9 +14,9 @@ export type CustomerFigures = {
   readonly completion: number | null
 }
 
-export type StatusFigures = { readonly of: (customerId: number) => CustomerFigures; readonly version: number }
+export type StatusFigures = { readonly figuresOf: (customerId: number) => CustomerFigures; readonly version: number }
 
-/** As the completion report counts them: all of one version. */
+/** Returns the figures as counted in the completion report: all of one version. */
 export async function statusFigures({
   db,
   user,
@@ -45,5 +45,5 @@ export async function statusFigures({
     })
   }
   const none: CustomerFigures = { qty: 0, targetQty: null, completion: null, ...(amount ? { amount: 0 } : {}) }
-  return { of: (customerId) => figures.get(customerId) ?? none, version }
+  return { figuresOf: (customerId) => figures.get(customerId) ?? none, version }
 }

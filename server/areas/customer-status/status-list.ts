@@ -13,7 +13,7 @@ import { compareCodes } from '@fairdesk/contract/names/compare'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { latestFollowUps } from '../../domain/follow-ups/follow-ups.ts'
-import type { SeenDevice } from '../../domain/presence/seen-device.ts'
+import type { DeviceActivity } from '../../domain/presence/seen-device.ts'
 import { rowsByName } from '../../domain/sort-by.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
@@ -37,7 +37,7 @@ export const customerStatusList: Handler<typeof customerStatus.getCustomterOnlin
   ])
   const fitting = sorted(fittingCustomers(moment, query), query, figures)
   const page = fitting.slice((query.page - 1) * query.limit, query.page * query.limit)
-  const { idleMinutes, everySec, packageVersion, now } = moment
+  const { idleMinutes, everySec, packageVersion, nowMs } = moment
   return {
     list: await rowsOf(context, page, { moment, figures }),
     count: fitting.length,
@@ -45,7 +45,7 @@ export const customerStatusList: Handler<typeof customerStatus.getCustomterOnlin
     areas: heatOf(moment),
     agents,
     ...{ idleMinutes, everySec, packageVersion },
-    at: new Date(now).toISOString(),
+    at: new Date(nowMs).toISOString(),
     version: figures.version,
   }
 }
@@ -55,17 +55,17 @@ export const customerStatusIds: Handler<typeof customerStatus.ids> = async (cont
 })
 
 async function agentsOf({ db, user }: Pick<ReadContext, 'db' | 'user'>): Promise<{ id: number; name: string }[]> {
-  const found = await sql<{ id: number; name: string }>`
+  const result = await sql<{ id: number; name: string }>`
     select agent.id, agent.name from customers agent
     where agent.deleted_at is null and agent.id in (
       select agent_id from customers where deleted_at is null and ${customerVisible(visibleTo(user))})
     order by agent.sort, agent.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 type RowSources = { readonly moment: StatusMoment; readonly figures: StatusFigures }
 
-/** What stands beside each of these customers: who is on him, and from where his devices came. */
+/** Adds the assignees of these customers, and the origin of their devices. */
 export async function rowsOf(
   { db, services }: Pick<ReadContext, 'db' | 'services'>,
   customers: readonly StatusCustomer[],
@@ -82,12 +82,12 @@ export async function rowsOf(
   ])
   const ips = new Map(addresses.map(({ id, ip }) => [id, ip]))
   return customers.map((customer) => {
-    const on = callLists.flatMap((call, index): [CallList, FollowUp][] => {
+    const followUpEntries = callLists.flatMap((call, index): [CallList, FollowUp][] => {
       const followUp = followUps[index]?.get(customer.id)
       return followUp ? [[call, followUp]] : []
     })
     const row = rowFrom(customer, moment, (sessionId) => ips.get(sessionId) ?? '')
-    return { ...row, ...figures.of(customer.id), followUps: Object.fromEntries(on) }
+    return { ...row, ...figures.figuresOf(customer.id), followUps: Object.fromEntries(followUpEntries) }
   })
 }
 
@@ -99,7 +99,7 @@ function rowFrom(customer: StatusCustomer, moment: StatusMoment, ipOf: (sessionI
   const devices = customer.devices.map((device) => deviceFrom(device, customer, { moment, ipOf }))
   const [newest] = devices
   const since = customer.devices.flatMap((device) => (isThere(device, moment) ? [device.signedInAt] : []))
-  const minutesSince = (ms: number) => Math.floor((moment.now - ms) / 60_000)
+  const minutesSince = (ms: number) => Math.floor((moment.nowMs - ms) / 60_000)
   const lastAct = Math.max(savedAt?.getTime() ?? 0, ...since)
   return {
     customerId: id,
@@ -123,7 +123,7 @@ function rowFrom(customer: StatusCustomer, moment: StatusMoment, ipOf: (sessionI
 
 type DeviceSight = { readonly moment: StatusMoment; readonly ipOf: (sessionId: number) => string }
 
-function deviceFrom(device: SeenDevice, { accounts }: StatusCustomer, { moment, ipOf }: DeviceSight): StatusDevice {
+function deviceFrom(device: DeviceActivity, { accounts }: StatusCustomer, { moment, ipOf }: DeviceSight): StatusDevice {
   const { deviceId, name, platform, page, unsent, packageVersion } = device
   return {
     ...{ deviceId, name, platform, page, unsent, packageVersion },
@@ -144,17 +144,17 @@ function momentOf(ms: number | null): string | null {
 
 type Key = number | string | null
 
-/** Whoever has nothing to sort by comes last either way; else the organiser's order. */
+/** Sorts the customers; those without a value come last in either direction; ties go by the organiser's order. */
 function sorted(
   customers: readonly StatusCustomer[],
   { sort, order }: Pick<CustomerStatusQuery, 'sort' | 'order'>,
-  { of }: StatusFigures,
+  { figuresOf }: StatusFigures,
 ): readonly StatusCustomer[] {
   if (sort === 'sort') return customers
   if (sort === 'name') return rowsByName(customers, ({ name }) => name, order)
   if (sort === 'area') {
-    const [placed, unplaced] = [true, false].map((is) => customers.filter(({ area }) => (area !== '') === is))
-    return [...rowsByName(placed ?? [], ({ area }) => area, order), ...(unplaced ?? [])]
+    const [placedCustomers, unplaced] = [true, false].map((is) => customers.filter(({ area }) => (area !== '') === is))
+    return [...rowsByName(placedCustomers ?? [], ({ area }) => area, order), ...(unplaced ?? [])]
   }
   const keys: Readonly<Record<Exclude<typeof sort, 'sort' | 'name' | 'area'>, (customer: StatusCustomer) => Key>> = {
     code: ({ code }) => code,
@@ -163,16 +163,16 @@ function sorted(
     lastSeen: ({ devices }) => devices[0]?.at ?? null,
     lastSave: ({ savedAt }) => savedAt?.getTime() ?? null,
     unsent: ({ unsent }) => unsent,
-    qty: ({ id }) => of(id).qty,
-    completion: ({ id }) => of(id).completion,
+    qty: ({ id }) => figuresOf(id).qty,
+    completion: ({ id }) => figuresOf(id).completion,
   }
   const way = order === 'asc' ? 1 : -1
   const keyed = customers.map((customer) => ({ customer, key: keys[sort](customer) }))
-  return keyed.sort((one, other) => compare(one.key, other.key, way)).map(({ customer }) => customer)
+  return keyed.sort((a, b) => compare(a.key, b.key, way)).map(({ customer }) => customer)
 }
 
-function compare(one: Key, other: Key, way: number): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null)
-  if (typeof one === 'string' || typeof other === 'string') return compareCodes(String(one), String(other)) * way
-  return (one - other) * way
+function compare(a: Key, b: Key, way: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  if (typeof a === 'string' || typeof b === 'string') return compareCodes(String(a), String(b)) * way
+  return (a - b) * way
 }

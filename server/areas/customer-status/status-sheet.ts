@@ -18,42 +18,47 @@ import { rowsOf } from './status-list.ts'
 /** The customers that fit, in the columns of the screen; a follow-up is that of the call list that is looked at. */
 export const exportStatus: Handler<typeof customerStatus.export> = async (context, filter) => {
   const { user, caller } = context
-  const words = phrasesIn(caller.language).customerStatus
+  const texts = phrasesIn(caller.language).customerStatus
   const [moment, figures] = await Promise.all([statusMoment(context, filter), statusFigures(context)])
   const rows = await rowsOf(context, fittingCustomers(moment, filter), { moment, figures })
   const seesAmount = rows.some(({ amount }) => amount !== undefined)
-  const at = (text: string | null) => (text === null ? undefined : momentText(text, user.fair.timeZone))
+  const formatTime = (text: string | null) => (text === null ? undefined : momentText(text, user.fair.timeZone))
   const content = {
-    name: words.sheet,
-    columns: columnsOf(words, seesAmount),
-    rows: [rows.map((row) => cellsOf(row, { words, at, call: filter.call }))],
+    name: texts.sheet,
+    columns: columnsOf(texts, seesAmount),
+    rows: [rows.map((row) => cellsOf(row, { texts, formatTime, call: filter.call }))],
     pinned: 2,
   }
   const phrases = renameAttributes(phrasesIn(caller.language), await attributeNames(context.db, caller.language))
-  const about = await aboutSheet(context, {
-    ...{ phrases, title: content.name, asked: { customers: filter } },
-    lines: statusLines(filter, words),
+  const aboutContent = await aboutSheet(context, {
+    ...{ phrases, title: content.name, criteria: { customers: filter } },
+    lines: statusLines(filter, texts),
   })
-  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, about]) }
+  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, aboutContent]) }
 }
 
-type Words = Phrases['customerStatus']
+type Texts = Phrases['customerStatus']
 
-/** What else the list is narrowed to, as its screen names it. */
-function statusLines({ states = [], ordering = [], call }: CustomerStatusFilter, words: Words): [string, string][] {
+/** Returns the list's further filters, worded as on the screen. */
+function statusLines({ states = [], ordering = [], call }: CustomerStatusFilter, texts: Texts): [string, string][] {
   return [
-    ...(call === 'all' ? [] : [[words.callList, words.calls[call]] as [string, string]]),
+    ...(call === 'all' ? [] : [[texts.callList, texts.calls[call]] as [string, string]]),
     ...(states.length === 0
       ? []
-      : [[words.columns.state, states.map((one) => words.states[one]).join('、')] as [string, string]]),
+      : [[texts.columns.state, states.map((state) => texts.states[state]).join('、')] as [string, string]]),
     ...(ordering.length === 0
       ? []
-      : [[words.columns.ordering, ordering.map((one) => words.orderings[one]).join('、')] as [string, string]]),
+      : [
+          [texts.columns.ordering, ordering.map((orderingState) => texts.orderings[orderingState]).join('、')] as [
+            string,
+            string,
+          ],
+        ]),
   ]
 }
 
-function columnsOf({ columns: names }: Words, seesAmount: boolean): Column[] {
-  const kinds: readonly (readonly [keyof Words['columns'], Column['kind']])[] = [
+function columnsOf({ columns: names }: Texts, seesAmount: boolean): Column[] {
+  const kinds: readonly (readonly [keyof Texts['columns'], Column['kind']])[] = [
     ['code', 'text'],
     ['name', 'text'],
     ['state', 'text'],
@@ -86,35 +91,36 @@ function columnsOf({ columns: names }: Words, seesAmount: boolean): Column[] {
   return kinds.map(([key, kind]) => ({ key, title: names[key], kind }))
 }
 
-type Telling = {
-  readonly words: Words
-  readonly at: (text: string | null) => string | undefined
+type StatusSheetContext = {
+  readonly texts: Texts
+  readonly formatTime: (text: string | null) => string | undefined
   readonly call: CustomerStatusFilter['call']
 }
 
-function cellsOf(row: CustomerStatusRow, { words, at, call }: Telling): Row {
+function cellsOf(row: CustomerStatusRow, { texts, formatTime, call }: StatusSheetContext): Row {
   const { code, name, bigArea, region, area, areaManager, level, agent, contact, phone, account } = row
   const { onlineMinutes, idleMin, unsent, packageVersion, qty, targetQty, amount, completion } = row
   const followUp = call === 'all' ? undefined : row.followUps[call]
   return {
     ...{ code, name, bigArea, region, area, areaManager, level, agent, contact, phone, account },
     ...{ onlineMinutes, idleMin, unsent, packageVersion, qty, targetQty },
-    state: words.states[row.state],
-    ordering: words.orderings[row.ordering],
+    state: texts.states[row.state],
+    ordering: texts.orderings[row.ordering],
     devices: row.devices.map((device) => [device.name, device.platform].filter(Boolean).join(' ')).join('; '),
-    page: pageText(words, row.page),
-    lastSeen: at(row.lastSeen),
-    loginAt: at(row.loginAt),
-    lastSave: at(row.lastSaveAt),
-    unsentSince: at(row.unsentSince),
+    page: pageText(texts, row.page),
+    lastSeen: formatTime(row.lastSeen),
+    loginAt: formatTime(row.loginAt),
+    lastSave: formatTime(row.lastSaveAt),
+    unsentSince: formatTime(row.unsentSince),
     amount: amount === undefined ? undefined : Math.round(amount * 100),
     completion: completion === null ? undefined : completion / 100,
-    followUp: followUp && [followUp.by, at(followUp.doneAt ?? followUp.at), followUp.note].filter(Boolean).join(' '),
+    followUp:
+      followUp && [followUp.by, formatTime(followUp.doneAt ?? followUp.at), followUp.note].filter(Boolean).join(' '),
   }
 }
 
 /** A page that these texts do not know yet is said as the device said it. */
-function pageText({ pages }: Words, page: string): string {
-  const known: Readonly<Record<string, string>> = pages
-  return known[page] ?? page
+function pageText({ pages }: Texts, page: string): string {
+  const pageNames: Readonly<Record<string, string>> = pages
+  return pageNames[page] ?? page
 }

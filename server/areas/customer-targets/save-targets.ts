@@ -11,7 +11,7 @@ import { entries, type Figures, figureColumns, knownTargets, type StoredTarget, 
 import { refuseUnknownValues, refuseUnseenBrands, valueKey, valueNames, valuesOf } from './target-values.ts'
 import { basisFor, isOfSeenBrand, targetCustomer, targetsOf } from './targets.ts'
 
-/** Changes what a customer should order, figure by figure. */
+/** Changes a customer's targets, figure by figure. */
 export const saveTargets: Handler<typeof customerTargets.save> = async (context, { customerId, changes }) => {
   const { db, user, record, recordNothing, engine } = context
   const visibility = visibleTo(user)
@@ -23,18 +23,20 @@ export const saveTargets: Handler<typeof customerTargets.save> = async (context,
   refuseUnseenBrands(changes, visibility)
   if ((await hidesTargets(db, visibility)) && !changes.every((change) => isOfSeenBrand(change, visibility)))
     refuse('customer.target-withheld')
-  const known = new Map((await knownTargets(db, customerId)).map((row) => [targetKey(row), row]))
-  const next = changed(known, changes)
-  const fresh = [...next.values()].filter((row) => !known.has(targetKey(row)))
+  const storedByKey = new Map((await knownTargets(db, customerId)).map((row) => [targetKey(row), row]))
+  const next = changed(storedByKey, changes)
+  const fresh = [...next.values()].filter((row) => !storedByKey.has(targetKey(row)))
   await refuseUnknownValues(db, fresh)
-  const different = [...next.values()].filter((row) => !isSame(row.figures, known.get(targetKey(row))?.figures ?? {}))
+  const different = [...next.values()].filter(
+    (row) => !isSame(row.figures, storedByKey.get(targetKey(row))?.figures ?? {}),
+  )
   if (different.length === 0) recordNothing()
   else {
     await writeTargets(db, customerId, different)
-    const before = different.flatMap((row) => known.get(targetKey(row)) ?? [])
+    const previousTargets = different.flatMap((row) => storedByKey.get(targetKey(row)) ?? [])
     record({
       ref: `${customer.code} ${customer.name}`,
-      before: await describeTargets(db, before),
+      before: await describeTargets(db, previousTargets),
       after: await describeTargets(db, different),
     })
     followInReports(context)
@@ -42,19 +44,24 @@ export const saveTargets: Handler<typeof customerTargets.save> = async (context,
   return targetsOf(customerId, { db, user, engine: await engine() })
 }
 
-/** Attributes stand in the order of their names, so that a pair is one pair; figures fit their columns. */
+/**
+ * Refuses malformed targets: attributes are in name order, so that a pair has one form; figures fit their columns.
+ */
 function refuseMisshapen({ dim1, value1, dim2, value2, figure, now }: TargetChange): void {
   const isPair = dim2 === '' ? value2 === '' : dim1 !== '' && value2 !== '' && dim1 < dim2
   if (!isPair || (dim1 === '') !== (value1 === '')) refuseInput('changes', 'malformed')
   if (now === null) return
-  const kept = now * figureColumns[figure].unit
+  const scaled = now * figureColumns[figure].unit
   if (now > targetRanges[figure].max) refuseInput(figure, 'tooBig', targetRanges[figure].max)
-  if (Math.abs(kept - Math.round(kept)) > 1e-4) refuseInput(figure, 'decimals')
+  if (Math.abs(scaled - Math.round(scaled)) > 1e-4) refuseInput(figure, 'decimals')
 }
 
-/** The rows in question as they are to be. Each figure is judged by itself: who changed others meanwhile is in nobody's way. */
+/**
+ * Returns the changed rows as they will be. Each figure is checked by itself, so concurrent changes of others do not
+ * conflict.
+ */
 function changed(
-  known: ReadonlyMap<string, StoredTarget>,
+  storedByKey: ReadonlyMap<string, StoredTarget>,
   changes: readonly TargetChange[],
 ): Map<string, StoredTarget> {
   const next = new Map<string, StoredTarget>()
@@ -63,7 +70,7 @@ function changed(
     const key = targetKey(of)
     if (touched.has(`${key} ${figure}`)) refuseInput('changes', 'twice')
     touched.add(`${key} ${figure}`)
-    const row: StoredTarget = next.get(key) ?? known.get(key) ?? { ...of, figures: {} }
+    const row: StoredTarget = next.get(key) ?? storedByKey.get(key) ?? { ...of, figures: {} }
     if ((row.figures[figure] ?? null) !== was) refuse('record.changed')
     const { [figure]: _, ...others } = row.figures
     next.set(key, { ...row, figures: now === null ? others : { ...others, [figure]: now } })
@@ -71,20 +78,20 @@ function changed(
   return next
 }
 
-function isSame(one: Figures, other: Figures): boolean {
-  return entries().every(([figure]) => one[figure] === other[figure])
+function isSame(a: Figures, b: Figures): boolean {
+  return entries().every(([figure]) => a[figure] === b[figure])
 }
 
-/** Rows without a figure are none. */
+/** Writes the targets; rows without a figure are deleted. */
 async function writeTargets(db: Kysely<FairDb>, customerId: number, rows: readonly StoredTarget[]): Promise<void> {
-  const wanted = JSON.stringify(
+  const targetsJson = JSON.stringify(
     rows.map(({ figures, ...of }) => ({ ...of, is_empty: Object.keys(figures).length === 0, ...columnsOf(figures) })),
   )
   const columns = entries().map(([, { column }]) => sql.ref(column))
   const sets = columns.map((column) => sql`${column} = excluded.${column}`)
   await sql`
     with wanted as materialized (
-      select * from json_to_recordset(${wanted}) as wanted (dim1 text, value1 text, dim2 text, value2 text,
+      select * from json_to_recordset(${targetsJson}) as wanted (dim1 text, value1 text, dim2 text, value2 text,
         is_empty boolean, styles int, skcs int, qty int, amount_fen bigint, depth_hundredths int, min_bp int, max_bp int)),
     gone as (
       delete from targets using wanted
@@ -104,13 +111,13 @@ function columnsOf(figures: Figures) {
   )
 }
 
-/** What the operation log keeps of targets: the names of their values, "*" for the total. */
+/** Describes targets for the operation log: the names of their values, "*" for the total. */
 async function describeTargets(db: Kysely<FairDb>, targets: readonly StoredTarget[]) {
   const names = await valueNames(db, targets)
   return {
     targetRows: targets.map((target) => {
       const { amount, skc, min, max, ...figures } = target.figures
-      const values = valuesOf([target]).map((one) => names.get(valueKey(one)) ?? one.value)
+      const values = valuesOf([target]).map((targetValue) => names.get(valueKey(targetValue)) ?? targetValue.value)
       return {
         code: values.join(' ') || '*',
         ...figures,

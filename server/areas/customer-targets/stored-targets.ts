@@ -5,7 +5,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 export type Figures = { readonly [F in TargetFigure]?: number }
 export type StoredTarget = TargetOf & { readonly figures: Figures }
 
-/** How a figure is kept: its column, and what one on the wire is there. */
+/** Storage of each figure: its column, and the factor from the wire's unit. */
 export const figureColumns = {
   styles: { column: 'styles', unit: 1 },
   skc: { column: 'skcs', unit: 1 },
@@ -21,10 +21,10 @@ export async function knownTargets(db: Kysely<FairDb>, customerId: number): Prom
   const figures: RawBuilder<unknown>[] = entries().map(
     ([figure, { column, unit }]) => sql`${sql.lit(figure)}::text, ${sql.ref(column)}::numeric / ${sql.lit(unit)}`,
   )
-  const found = await sql<StoredTarget>`
+  const result = await sql<StoredTarget>`
     select dim1, value1, dim2, value2, json_strip_nulls(json_build_object(${sql.join(figures)})) as figures
     from targets where customer_id = ${customerId} order by dim1 <> '', id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** Names the row of a customer; the same for the same attributes and values. */

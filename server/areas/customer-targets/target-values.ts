@@ -6,20 +6,20 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 
 type Value = { readonly dim: string; readonly value: string }
 
-/** Names of attribute values, by `valueKey`. What is not there has none. */
+/** Reads the names of attribute values, by `valueKey`. A value that does not exist has no name. */
 export async function valueNames(
   db: Kysely<FairDb>,
   targets: readonly TargetOf[],
 ): Promise<ReadonlyMap<string, string>> {
   const values = valuesOf(targets)
-  const found = await sql<{ dim: string; value: string; name: string }>`
+  const result = await sql<{ dim: string; value: string; name: string }>`
     select dim, value, named.name
     from unnest(${values.map(({ dim }) => dim)}::text[], ${values.map(({ value }) => value)}::text[]) as wanted (dim, value)
     join (
       select type, code, name from common_codes
       union all select 'brand', code, name from brands
       union all select 'season', code, name from seasons) named on named.type = dim and named.code = value`.execute(db)
-  return new Map(found.rows.map(({ dim, value, name }) => [valueKey({ dim, value }), name]))
+  return new Map(result.rows.map(({ dim, value, name }) => [valueKey({ dim, value }), name]))
 }
 
 export function valueKey({ dim, value }: Value): string {
@@ -38,7 +38,7 @@ export function valuesOf(targets: readonly TargetOf[]): Value[] {
 /** New targets are of values there are. */
 export async function refuseUnknownValues(db: Kysely<FairDb>, fresh: readonly TargetOf[]): Promise<void> {
   const names = await valueNames(db, fresh)
-  refuseThese(valuesOf(fresh).filter((one) => !names.has(valueKey(one))))
+  refuseThese(valuesOf(fresh).filter((targetValue) => !names.has(valueKey(targetValue))))
 }
 
 /** A brand the user does not see reads like one there is not, whether a target of it is there or not. */

@@ -17,21 +17,21 @@ export type TargetCustomer = { readonly id: number; readonly code: string; reado
 
 type TargetsContext = { readonly db: Kysely<FairDb>; readonly user: SessionUser; readonly engine: Engine }
 
-/** What a customer should order and what he has, as this user may see it. */
+/** Returns a customer's targets and orders, as far as this user may see them. */
 export async function targetsOf(customerId: number, { db, user, engine }: TargetsContext): Promise<CustomerTargets> {
   const visibility = visibleTo(user)
   await targetCustomer(db, { customerId, visibility })
   const { amountBasis, seesAmounts } = await basisFor(db, visibility)
-  const { known, isWithheld } = await seenTargets(db, customerId, visibility)
-  const hasTotal = isWithheld || known.some((row) => targetKey(row) === targetKey(total))
-  const rows = hasTotal ? known : [{ ...total, figures: {} }, ...known]
+  const { targets, isWithheld } = await seenTargets(db, customerId, visibility)
+  const hasTotal = isWithheld || targets.some((row) => targetKey(row) === targetKey(total))
+  const rows = hasTotal ? targets : [{ ...total, figures: {} }, ...targets]
   const actual = actualsOf(engine, rows, { customerId, visibility, basis: seesAmounts ? amountBasis : null })
   return {
     customerId,
     rows: rows.map(({ figures, ...of }) => {
       const { amount, ...others } = figures
-      const shown = seesAmounts && amount !== undefined ? { ...others, amount } : others
-      return { ...of, figures: shown, actual: actual(of) }
+      const visibleFigures = seesAmounts && amount !== undefined ? { ...others, amount } : others
+      return { ...of, figures: visibleFigures, actual: actual(of) }
     }),
     amountBasis,
     seesAmounts,
@@ -40,12 +40,15 @@ export async function targetsOf(customerId: number, { db, user, engine }: Target
   }
 }
 
-type SeenTargets = { readonly known: readonly StoredTarget[]; readonly isWithheld: boolean }
+type VisibleTargets = { readonly targets: readonly StoredTarget[]; readonly isWithheld: boolean }
 
-/** Targets that are of more than the user sees stay out of his sight, as in every list. */
-async function seenTargets(db: Kysely<FairDb>, customerId: number, visibility: Visibility): Promise<SeenTargets> {
-  const [known, isWithheld] = await Promise.all([knownTargets(db, customerId), hidesTargets(db, visibility)])
-  return { isWithheld, known: isWithheld ? known.filter((row) => isOfSeenBrand(row, visibility)) : known }
+/** Reads the targets; those that cover more than the user sees are withheld, as in every list. */
+async function seenTargets(db: Kysely<FairDb>, customerId: number, visibility: Visibility): Promise<VisibleTargets> {
+  const [storedTargets, isWithheld] = await Promise.all([knownTargets(db, customerId), hidesTargets(db, visibility)])
+  return {
+    isWithheld,
+    targets: isWithheld ? storedTargets.filter((row) => isOfSeenBrand(row, visibility)) : storedTargets,
+  }
 }
 
 /** A target of one of the user's brands, whatever else it is of. */
@@ -54,7 +57,10 @@ export function isOfSeenBrand({ dim1, value1, dim2, value2 }: TargetOf, { brands
   return brand !== null && (brands === 'all' || brands.includes(brand))
 }
 
-/** The fair counts amounts by tag or net prices; who may not see those sees no amounts of targets. */
+/**
+ * Reads the basis of amounts. The fair counts by tag or net prices; users who may not see those see no target
+ * amounts.
+ */
 export async function basisFor(db: Kysely<FairDb>, visibility: Visibility) {
   const switches = await readSwitches(db)
   return {
@@ -73,10 +79,10 @@ export async function targetCustomer(
   db: Kysely<FairDb>,
   { customerId, visibility, lock = sql`` }: TargetSelection,
 ): Promise<TargetCustomer> {
-  const found = await sql<TargetCustomer>`
+  const result = await sql<TargetCustomer>`
     select id, code, name from customers
     where id = ${customerId} and deleted_at is null and ${customerVisible(visibility)} ${lock}`.execute(db)
-  return found.rows[0] ?? refuse('access.denied')
+  return result.rows[0] ?? refuse('access.denied')
 }
 
 type ActualsScope = {
@@ -87,17 +93,23 @@ type ActualsScope = {
 }
 type Actual = { readonly [F in ActualFigure]?: number | null }
 
-/** What a customer ordered of what each target is of: one question to the engine per pair of attributes. */
-function actualsOf(engine: Engine, rows: readonly TargetOf[], asked: ActualsScope): (of: TargetOf) => Actual {
+/** Returns a customer's orders for each target: one engine query per pair of attributes. */
+function actualsOf(
+  engine: Engine,
+  rows: readonly TargetOf[],
+  actualsScope: ActualsScope,
+): (target: TargetOf) => Actual {
   const pairs = Map.groupBy(rows, ({ dim1, dim2 }) => `${dim1} ${dim2}`)
-  const found = new Map<string, Actual>()
+  const actualByValues = new Map<string, Actual>()
   for (const [pair, [first]] of pairs) {
     if (!first) continue
-    for (const { values, actual } of byValues(engine, first, asked)) found.set(`${pair} ${values}`, actual)
+    for (const { values, actual } of byValues(engine, first, actualsScope))
+      actualByValues.set(`${pair} ${values}`, actual)
   }
-  const nothing = actualFrom({ styles: 0, skc: 0, qty: 0, tagAmount: 0, netAmount: 0, depth: null }, asked.basis)
+  const nothing = actualFrom({ styles: 0, skc: 0, qty: 0, tagAmount: 0, netAmount: 0, depth: null }, actualsScope.basis)
   return ({ dim1, value1, dim2, value2 }) =>
-    found.get(`${dim1} ${dim2} ${JSON.stringify([value1, value2].slice(0, depthOf({ dim1, dim2 })))}`) ?? nothing
+    actualByValues.get(`${dim1} ${dim2} ${JSON.stringify([value1, value2].slice(0, depthOf({ dim1, dim2 })))}`) ??
+    nothing
 }
 
 function depthOf({ dim1, dim2 }: Pick<TargetOf, 'dim1' | 'dim2'>): number {

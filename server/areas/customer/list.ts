@@ -15,9 +15,9 @@ import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { orderedPieces } from '../../engine/ordered-pieces.ts'
 import type { Handler } from '../handler.ts'
 
-type Derived = 'customerId' | 'discount' | 'targetAmount' | 'qty' | 'completion' | 'lastLoginAt' | 'status'
-type Row = Omit<CustomerRow, Derived> & {
-  /** Of the first order; null without one. */
+type OverrideKey = 'customerId' | 'discount' | 'targetAmount' | 'qty' | 'completion' | 'lastLoginAt' | 'status'
+type Row = Omit<CustomerRow, OverrideKey> & {
+  /** State of the first order; null without one. */
   head_status: OrderStatus | null
   last_login_at: Date | null
   id: number
@@ -30,17 +30,17 @@ export const customerList: Handler<typeof customer.list> = async ({ db, user, en
   const visibility = visibleTo(user)
   const pieces = orderedPieces(await engine(), 'customer', visibility)
   const condition = customerCondition(query, visibility, orderNumbersIn(query.keyword, user.fair))
-  const [found, count, switches] = await Promise.all([
+  const [rows, count, switches] = await Promise.all([
     pageOf(db, query, {
       condition,
       targets: seenTargets(visibility),
-      sortBy: await customerSort({ db, visibility, pieces: pieces.of }, query.sort),
+      sortBy: await customerSort({ db, visibility, pieces: pieces.pieces }, query.sort),
     }),
     countRows(db, sql`customers ${headOf} where ${condition}`),
     readSwitches(db),
   ])
   const sees = { discounts: seesNet(visibility.prices), targetAmounts: seesTargetAmounts(visibility, switches) }
-  return { list: found.map((row) => rowFrom(row, sees, pieces.of)), count, version: pieces.version }
+  return { list: rows.map((row) => rowFrom(row, sees, pieces.pieces)), count, version: pieces.version }
 }
 
 type PageScope = {
@@ -49,7 +49,7 @@ type PageScope = {
   readonly sortBy: SortBy
 }
 
-/** A row per customer of the page, in its order; what belongs to him is looked up for the page alone. */
+/** Reads a row per customer of the page, in its order; related data is looked up for the page only. */
 async function pageOf(
   db: Kysely<FairDb>,
   query: CustomerListQuery,
@@ -57,7 +57,7 @@ async function pageOf(
 ): Promise<Row[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type,
       coalesce(level.name, '') as level, coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region,
       coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent, customers.discount_bp,
@@ -79,7 +79,7 @@ async function pageOf(
     left join big_areas on big_areas.id = regions.big_area_id
     left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
     order by page.key ${direction} nulls last, customers.sort, customers.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 function rowFrom(

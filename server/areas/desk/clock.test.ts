@@ -19,7 +19,7 @@ const at = (moment: string, over: Partial<FairHours> = {}) => {
   } = clockAt({
     hours: { ...hours, ...over },
     timeZone: 'Asia/Shanghai',
-    now: Date.parse(`${moment}+08:00`),
+    nowMs: Date.parse(`${moment}+08:00`),
   })
   return rest
 }

@@ -8,18 +8,15 @@ export type DeskClock = Pick<Desk, 'now' | 'phase' | 'day' | 'opensAt' | 'closes
   readonly elapsed: number | null
 }
 
-type Moment = { readonly hours: FairHours; readonly timeZone: string; readonly now: number }
+type Moment = { readonly hours: FairHours; readonly timeZone: string; readonly nowMs: number }
 
-/**
- * Where the fair stands at a moment. Without days the hours of ordering alone tell; without these either a fair counts as open, for
- * nothing says otherwise.
- */
-export function clockAt({ hours, timeZone, now }: Moment): DeskClock {
+/** Returns the phase of the fair at a moment. Without days only the hours decide; without hours it counts as open. */
+export function clockAt({ hours, timeZone, nowMs }: Moment): DeskClock {
   const days = fairDays(hours, timeZone)
-  const { phase, day } = days.length > 0 ? phaseAt(days, now) : phaseWithoutDays(hours, now)
-  const next = days.find(({ from }) => from > now)?.from ?? later(hours.openAt, now)
+  const { phase, day } = days.length > 0 ? phaseAt(days, nowMs) : phaseWithoutDays(hours, nowMs)
+  const next = days.find(({ from }) => from > nowMs)?.from ?? later(hours.openAt, nowMs)
   return {
-    now: new Date(now).toISOString(),
+    now: new Date(nowMs).toISOString(),
     phase,
     day,
     opensAt: phase === 'before' || phase === 'between' ? iso(next) : null,
@@ -27,18 +24,18 @@ export function clockAt({ hours, timeZone, now }: Moment): DeskClock {
     closesAt: hours.closeAt === null ? null : new Date(hours.closeAt).toISOString(),
     endsAt: iso(days.at(-1)?.to),
     graceMinutes: hours.graceMinutes,
-    elapsed: partAt(days, now),
+    elapsed: partAt(days, nowMs),
   }
 }
 
-function phaseWithoutDays({ openAt, closeAt }: FairHours, now: number): Pick<DeskClock, 'phase' | 'day'> {
-  if (openAt !== null && now < Date.parse(openAt)) return { phase: 'before', day: null }
-  return { phase: closeAt !== null && now >= Date.parse(closeAt) ? 'over' : 'open', day: null }
+function phaseWithoutDays({ openAt, closeAt }: FairHours, nowMs: number): Pick<DeskClock, 'phase' | 'day'> {
+  if (openAt !== null && nowMs < Date.parse(openAt)) return { phase: 'before', day: null }
+  return { phase: closeAt !== null && nowMs >= Date.parse(closeAt) ? 'over' : 'open', day: null }
 }
 
-function later(moment: string | null, now: number): number | undefined {
-  const at = moment === null ? Number.NaN : Date.parse(moment)
-  return at > now ? at : undefined
+function later(moment: string | null, nowMs: number): number | undefined {
+  const timeMs = moment === null ? Number.NaN : Date.parse(moment)
+  return timeMs > nowMs ? timeMs : undefined
 }
 
 function iso(moment: number | undefined): string | null {

@@ -10,20 +10,20 @@ export type OrderCounts = {
   readonly checks: ReadonlyMap<string, number>
 }
 
-export type CustomersLacking = { readonly target: number; readonly place: number; readonly password: number }
+export type CustomersLacking = { readonly target: number; readonly area: number; readonly password: number }
 
-/** What the lists count themselves, each for who asks: a number of the desk and the list it opens are one use with one filter. */
+/** Counts made by the lists themselves, for the caller: a desk's number and its list share one use case and filter. */
 export type ListCounts = {
   readonly orderCounts: (context: ReadContext) => Promise<OrderCounts>
   readonly goodsCounts: Handler<typeof goods.counts>
   readonly customersLacking: (context: ReadContext) => Promise<CustomersLacking>
-  /** Null for who does not see the whole fair: the gap would tell him what others ordered. */
+  /** Null for users who do not see the whole fair: the gap would reveal what others ordered. */
   readonly countUnderFactoryMinimum: (context: ReadContext) => Promise<number | null>
   /** Styles that are liked and not ordered; null until anything was scored. */
   readonly countLikedAlone: (context: ReadContext) => Promise<number | null>
   /** Customers and users whose edits a lost database took along, until they have decided. */
   readonly countLostEdits: (context: ReadContext) => Promise<number>
-  /** Null until somebody was there. */
+  /** Null until a device was online. */
   readonly devicesNow: (context: ReadContext) => Promise<CustomerStatusCount | null>
   readonly customersShown: (
     context: ReadContext,

@@ -14,42 +14,42 @@ import type { ListCounts } from './counted-lists.ts'
 import { differencesOf } from './day-differences.ts'
 import { dayFigures } from './day-figures.ts'
 
-/** What is saved within so long may be committed later, but as of a moment before. */
+/** Time until saves are final: within it a save may still commit, dated at an earlier moment. */
 const settledMs = 5500
 
 /**
- * Keeps this moment's figures of everybody and everything as those of a day that has begun. Closed once more, the later figures
- * count and the earlier stay.
+ * Stores the current figures of everybody and everything as those of a day that has begun. If a day is closed again,
+ * the later figures count and the earlier ones are kept.
  */
 export function closeDay({ orderCounts }: Pick<ListCounts, 'orderCounts'>): Handler<typeof desk.closeDay> {
   return async (context, { day, note }) => {
     const { db, user, record } = context
-    const span = fairDays(await readFairHours(db), user.fair.timeZone).find((one) => one.day === day)
+    const span = fairDays(await readFairHours(db), user.fair.timeZone).find((daySpan) => daySpan.day === day)
     if (!span) refuse('desk.no-day', { day })
     if (span.from > Date.now()) refuse('desk.day-to-come', { day })
-    const at = new Date()
-    await letSettle(db, at)
-    const figures = await context.figures({ asOf: at.toISOString() })
+    const closedAt = new Date()
+    await letSettle(db, closedAt)
+    const figures = await context.figures({ asOf: closedAt.toISOString() })
     const { states } = await orderCounts(context)
-    const kept: DayFigures = { ...dayFigures(figures, visibleTo(user)), states: [...states] }
-    const made = await sql<{ id: number }>`
+    const storedFigures: DayFigures = { ...dayFigures(figures, visibleTo(user)), states: [...states] }
+    const result = await sql<{ id: number }>`
       insert into day_closes (day, at, figures, note, account, real_name, again_of)
-      values (${day}, ${at}, ${JSON.stringify(kept)}::jsonb, ${note}, ${user.account}, ${user.realName},
+      values (${day}, ${closedAt}, ${JSON.stringify(storedFigures)}::jsonb, ${note}, ${user.account}, ${user.realName},
         (select max(id) from day_closes where day = ${day}))
       returning id`.execute(db)
-    const id = made.rows[0]?.id ?? 0
-    record({ ref: String(day), after: { qty: kept.figures.qty, note } })
+    const id = result.rows[0]?.id ?? 0
+    record({ ref: String(day), after: { qty: storedFigures.figures.qty, note } })
     return { id }
   }
 }
 
 /** Waits until nothing can come to a moment any more: not at all in the evening, some seconds while orders are saved. */
-async function letSettle(db: Kysely<FairDb>, at: Date): Promise<void> {
-  const left = at.getTime() + settledMs - Date.now()
-  if (left <= 0) return
-  const found = await sql`
-    select from order_events where at > ${new Date(at.getTime() - settledMs)} limit 1`.execute(db)
-  if (found.rows.length > 0) await rest(left)
+async function letSettle(db: Kysely<FairDb>, closedAt: Date): Promise<void> {
+  const remainingMs = closedAt.getTime() + settledMs - Date.now()
+  if (remainingMs <= 0) return
+  const result = await sql`
+    select from order_events where at > ${new Date(closedAt.getTime() - settledMs)} limit 1`.execute(db)
+  if (result.rows.length > 0) await rest(remainingMs)
 }
 
 type StoredClose = Omit<DayClose, 'at' | 'kept' | 'first'> & {
@@ -61,7 +61,7 @@ type StoredClose = Omit<DayClose, 'at' | 'kept' | 'first'> & {
 
 export const dayCloses: Handler<typeof desk.dayCloses> = async ({ db, user }) => {
   const seesAll = seesWhole(visibleTo(user))
-  const found = await sql<StoredClose>`
+  const result = await sql<StoredClose>`
     select closes.id, closes.day, closes.at, closes.note, coalesce(nullif(closes.real_name, ''), closes.account) as by,
       closes.figures as kept, exists (
         select from day_closes later where later.day = closes.day and later.id > closes.id) as "isReplaced",
@@ -70,7 +70,7 @@ export const dayCloses: Handler<typeof desk.dayCloses> = async ({ db, user }) =>
     left join lateral (
       select * from day_closes first where first.day = closes.day and first.id < closes.id order by id limit 1) first on true
     order by closes.id desc`.execute(db)
-  return found.rows.map(({ at, kept, firstAt, firstBy, ...row }) => ({
+  return result.rows.map(({ at, kept, firstAt, firstBy, ...row }) => ({
     ...row,
     at: at.toISOString(),
     first: firstAt && { at: firstAt.toISOString(), by: firstBy ?? '' },
@@ -78,18 +78,21 @@ export const dayCloses: Handler<typeof desk.dayCloses> = async ({ db, user }) =>
   }))
 }
 
-/** The orders' history asked for that moment; whoever sees everything is told what it says otherwise than was kept. */
+/**
+ * Queries the orders' history as of that moment; users who see everything are shown how it differs from the stored
+ * figures.
+ */
 export const dayCloseAgain: Handler<typeof desk.dayCloseAgain> = async (context, { id }): Promise<DayCloseAgain> => {
   const visibility = visibleTo(context.user)
-  const found = await sql<{
+  const result = await sql<{
     at: Date
     kept: unknown
   }>`select at, figures as kept from day_closes where id = ${id}`.execute(context.db)
-  const close = found.rows[0] ?? refuse('desk.close-gone')
+  const close = result.rows[0] ?? refuse('desk.close-gone')
   await letSettle(context.db, close.at)
-  const then = await context.figures({ asOf: close.at.toISOString() })
-  const figures = dayFigures(then, visibility)
-  const dropped = await laterDropped(context, then)
+  const pastFigures = await context.figures({ asOf: close.at.toISOString() })
+  const figures = dayFigures(pastFigures, visibility)
+  const dropped = await laterDropped(context, pastFigures)
   return {
     figures,
     ...(seesWhole(visibility) && { differences: differencesOf(DayFigures.parse(close.kept), figures) }),

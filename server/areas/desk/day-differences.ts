@@ -2,24 +2,36 @@ import type { DayCloseDifference, DayFigures } from '@fairdesk/contract/areas/re
 
 type Row = { readonly name: string; readonly qty: number; readonly netAmount?: number | undefined }
 
-/** What two answers for the same evening say otherwise, pieces and amounts. Targets are today's, so that completion tells nothing. */
-export function differencesOf(kept: DayFigures, now: DayFigures): DayCloseDifference[] {
+/**
+ * Returns the differences between two sets of figures for the same evening, pieces and amounts. Targets are today's,
+ * so completion is not compared.
+ */
+export function differencesOf(storedFigures: DayFigures, currentFigures: DayFigures): DayCloseDifference[] {
   return [
-    ...rowDifferences('total', [{ name: '', ...kept.figures }], [{ name: '', ...now.figures }]),
-    ...rowDifferences('place', kept.places, now.places),
-    ...rowDifferences('category', kept.categories, now.categories),
+    ...rowDifferences('total', [{ name: '', ...storedFigures.figures }], [{ name: '', ...currentFigures.figures }]),
+    ...rowDifferences('place', storedFigures.places, currentFigures.places),
+    ...rowDifferences('category', storedFigures.categories, currentFigures.categories),
   ]
 }
 
-function rowDifferences(of: DayCloseDifference['of'], kept: readonly Row[], now: readonly Row[]): DayCloseDifference[] {
-  const names = new Set([...kept, ...now].map(({ name }) => name))
+function rowDifferences(
+  grouping: DayCloseDifference['of'],
+  storedRows: readonly Row[],
+  currentRows: readonly Row[],
+): DayCloseDifference[] {
+  const names = new Set([...storedRows, ...currentRows].map(({ name }) => name))
   return [...names].flatMap((name) => {
-    const [was, is] = [summed(kept, name), summed(now, name)]
+    const [was, is] = [summed(storedRows, name), summed(currentRows, name)]
     return (['qty', 'netAmount'] as const).flatMap((figure): DayCloseDifference[] => {
-      const [before, after] = [was[figure], is[figure]]
+      const [storedValue, currentValue] = [was[figure], is[figure]]
       // Unknown is not another figure.
-      if (before === undefined || after === undefined || Math.round(before * 100) === Math.round(after * 100)) return []
-      return [{ of, name, figure, kept: before, now: after }]
+      if (
+        storedValue === undefined ||
+        currentValue === undefined ||
+        Math.round(storedValue * 100) === Math.round(currentValue * 100)
+      )
+        return []
+      return [{ of: grouping, name, figure, kept: storedValue, now: currentValue }]
     })
   })
 }

@@ -11,14 +11,16 @@ import { countUnsettledFen } from '../../domain/sync/outbox/fen.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { otherGrowth } from '../other-growth.ts'
-import { checklistOf, type Lacking } from './checklist.ts'
+import { type ChecklistInput, checklistOf } from './checklist.ts'
 import { clockAt, type DeskClock } from './clock.ts'
 import type { ListCounts } from './counted-lists.ts'
 import { laggingBelow, paceOf } from './pace.ts'
 import { type DeskCounts, laggingCount, likedCount, presentCount, sharedCounts } from './shared-counts.ts'
 import { todosOf } from './todos.ts'
 
-/** The fair at one moment and of one version: clock, figures, places, states and what waits for this user. */
+/**
+ * Returns a snapshot of the fair at one moment and version: clock, figures, places, states and the user's open tasks.
+ */
 export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
   return async (context, { otherFair }) => {
     const { user, db } = context
@@ -31,14 +33,14 @@ export function deskOf(counts: ListCounts): Handler<typeof desk.get> {
       ranking: may('goodsRanking'),
     }
     const hours = await readFairHours(db)
-    const { elapsed, ...clock } = clockAt({ hours, timeZone: user.fair.timeZone, now: Date.now() })
+    const { elapsed, ...clock } = clockAt({ hours, timeZone: user.fair.timeZone, nowMs: Date.now() })
     const hasChecklist = clock.phase === 'before' && may('goods') && may('customers')
     const [shared, { present, liked, goodsLacking, customersLacking, linkUnits, lostEdits, backup }] =
       await Promise.all([sharedCounts({ context, counts, blocks }), ownCounts({ context, counts }, hasChecklist)])
     const { figures, orders, idle, factory, version } = shared
     const pace = figures && (await deskPace(context, figures, { elapsed, phase: clock.phase, otherFair }))
-    const below = blocks.completion ? laggingBelow(pace) : null
-    const lagging = await laggingPart({ context, counts }, below)
+    const threshold = blocks.completion ? laggingBelow(pace) : null
+    const lagging = await laggingPart({ context, counts }, threshold)
     return {
       ...clock,
       ...figuresPart(shared),
@@ -62,12 +64,12 @@ function mayOf(user: SessionUser) {
   return (...menus: readonly MenuName[]) => mayOpen(user, menus)
 }
 
-/** What is asked anew for each user; null for who is not told of it. */
+/** Counts figures that are computed per user; null for those the user may not see. */
 async function ownCounts({ context, counts }: Parameters<typeof laggingCount>[0], hasChecklist: boolean) {
   const { user, db, services } = context
   const may = mayOf(user)
   const [present, liked, goodsLacking, customersLacking, linkUnits, lostEdits, backup] = await Promise.all([
-    // Who may not open their lists is told neither.
+    // Hidden from users who may not open their lists.
     may('customerStatus') ? presentCount({ context, counts }) : null,
     may('scoring') ? likedCount({ context, counts }) : null,
     // Pictures come and go without the figures moving.
@@ -80,27 +82,27 @@ async function ownCounts({ context, counts }: Parameters<typeof laggingCount>[0]
   return { present, liked, goodsLacking, customersLacking, linkUnits, lostEdits, backup }
 }
 
-async function laggingPart(asked: Parameters<typeof laggingCount>[0], below: number | null) {
-  return below === null ? null : { below, count: await laggingCount(asked, below) }
+async function laggingPart(request: Parameters<typeof laggingCount>[0], threshold: number | null) {
+  return threshold === null ? null : { below: threshold, count: await laggingCount(request, threshold) }
 }
 
 type PaceQuery = Pick<DeskClock, 'elapsed' | 'phase'> & { readonly otherFair: number | undefined }
 
-/** Beside the other fair where one is named and this one has begun. */
+/** Returns the pace, compared with the other fair if one is named and this one has begun. */
 async function deskPace(context: ReadContext, figures: DeskFigures, { elapsed, phase, otherFair }: PaceQuery) {
-  const other = otherFair === undefined || elapsed === null ? null : await otherGrowth(context, otherFair)
-  return paceOf(figures, { elapsed, phase }, other?.shareAt(elapsed ?? 0))
+  const comparison = otherFair === undefined || elapsed === null ? null : await otherGrowth(context, otherFair)
+  return paceOf(figures, { elapsed, phase }, comparison?.shareAt(elapsed ?? 0))
 }
 
 function figuresPart({ figures, places }: DeskCounts): Pick<Desk, 'figures' | 'places'> {
   return { ...(figures ? { figures } : {}), ...(places ? { places } : {}) }
 }
 
-type MaybeLacking = { readonly [K in keyof Lacking]: Lacking[K] | (K extends 'hours' ? never : null) }
+type MaybeLacking = { readonly [K in keyof ChecklistInput]: ChecklistInput[K] | (K extends 'hours' ? never : null) }
 
-/** For who may open the lists that it counts. */
-async function checklistPart(context: ReadContext, lacking: MaybeLacking): Promise<Pick<Desk, 'checklist'>> {
-  const { goodsLacking, customersLacking, backup, hours } = lacking
+/** Returns the checklist for users who may open the lists that it counts. */
+async function checklistPart(context: ReadContext, missing: MaybeLacking): Promise<Pick<Desk, 'checklist'>> {
+  const { goodsLacking, customersLacking, backup, hours } = missing
   if (!goodsLacking || !customersLacking || !backup) return {}
   return { checklist: await checklistOf(context, { goodsLacking, customersLacking, backup, hours }) }
 }

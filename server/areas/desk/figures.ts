@@ -9,10 +9,10 @@ import type { Metrics } from '../../engine/question/answer.ts'
 /** Behind every completion. */
 const noCompletion = Number.MAX_VALUE
 
-/** As many places as the desk has lines for. */
+/** Maximum places on the desk, one per line. */
 const mostPlaces = 7
 
-/** What the fair comes to for this user, as every report counts it. */
+/** Returns the fair's totals for this user, counted as in every report. */
 export function deskFigures(engine: Pick<ReportFigures, 'ask'>, visibility: Visibility): DeskFigures {
   const { metrics } = ask(engine, {
     dims: [],
@@ -52,7 +52,7 @@ export function deskFigures(engine: Pick<ReportFigures, 'ask'>, visibility: Visi
   }
 }
 
-/** Nothing where no target counts for this user: nobody can be said to lack one. */
+/** Returns nothing if no target counts for this user: then no customer lacks one. */
 function untargeted({ untargetedQty: qty, untargetedCustomers: customers }: Metrics) {
   if (typeof qty !== 'number' || typeof customers !== 'number') return {}
   return { untargetedQty: qty, untargetedCustomers: customers }
@@ -62,7 +62,7 @@ const firstOnly = { page: 1, limit: 1 }
 
 function amount<K extends 'tagAmount' | 'netAmount' | 'targetAmount'>(key: K, metrics: Metrics): { [P in K]?: number } {
   const fen = metrics[key]
-  // Typed by what is built: one field of that name or none.
+  // The cast states what is built: one field of that name or none.
   return (fen === undefined || fen === null ? {} : { [key]: yuan(fen) }) as { [P in K]?: number }
 }
 
@@ -74,18 +74,18 @@ export function deskPlacesOf(engine: Pick<ReportFigures, 'ask'>, visibility: Vis
   for (const dim of deskPlaces) {
     const { rows } = ask(engine, { dims: [dim], metrics: ['qty', 'completionQty'], includeZero: true, visibility })
     if (rows.length < 2 && dim !== 'customer') continue
-    const list = rows.map(({ dims: [place], metrics }) => ({
-      code: place?.code ?? '',
-      name: place?.label ?? '',
-      ...(place?.id === undefined ? {} : { id: place.id }),
+    const list = rows.map(({ dims: [dimensionValue], metrics }) => ({
+      code: dimensionValue?.code ?? '',
+      name: dimensionValue?.label ?? '',
+      ...(dimensionValue?.id === undefined ? {} : { id: dimensionValue.id }),
       qty: metrics.qty ?? 0,
       completion: percent(metrics.completionQty),
     }))
-    const behind = list.toSorted(
-      (one, other) => (one.completion ?? noCompletion) - (other.completion ?? noCompletion) || other.qty - one.qty,
+    const sortedByCompletion = list.toSorted(
+      (a, b) => (a.completion ?? noCompletion) - (b.completion ?? noCompletion) || b.qty - a.qty,
     )
-    const shown = list.length > mostPlaces ? behind.slice(0, mostPlaces) : list
-    return { dim, list: shown, more: list.length - shown.length }
+    const visibleRows = list.length > mostPlaces ? sortedByCompletion.slice(0, mostPlaces) : list
+    return { dim, list: visibleRows, more: list.length - visibleRows.length }
   }
   return { dim: 'customer', list: [], more: 0 }
 }

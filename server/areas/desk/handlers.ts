@@ -6,7 +6,7 @@ import { closeDay, dayCloseAgain, dayCloses } from './day-close.ts'
 import { deskOf } from './desk.ts'
 import { twoDays } from './two-days.ts'
 
-/** @param counts what the lists count themselves: a number of the desk and the list it opens are one use with one filter */
+/** @param counts computed by the lists themselves: a desk's number and its list share one use case and filter */
 export function deskHandlers(counts: ListCounts): AreaHandlers<typeof desk> {
   return { get: deskOf(counts), tick, closeDay: closeDay(counts), dayCloses, dayCloseAgain, twoDays }
 }

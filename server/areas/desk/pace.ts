@@ -2,11 +2,11 @@ import type { Desk } from '@fairdesk/contract/areas/reports/desk'
 import type { DeskFigures } from '@fairdesk/contract/areas/reports/desk-figures'
 import type { DeskClock } from './clock.ts'
 
-/** Points behind what was to be expected that make a customer one who lags. */
+/** Percentage points behind the expected completion at which a customer lags. */
 const laggingPoints = 20
 
 /**
- * How far ahead the pieces are of what was to be expected by now.
+ * Returns the lead of the pieces over those expected by now.
  * @param otherShare part of its final pieces that another fair had after the same part of its hours, 0 to 1
  */
 export function paceOf(
@@ -23,8 +23,8 @@ export function paceOf(
   }
 }
 
-/** Below what percent of his target a customer lags; null while nobody can be so far behind. */
+/** Returns the percentage of the target below which a customer lags; null while nobody can be that far behind. */
 export function laggingBelow(pace: Desk['pace']): number | null {
-  const below = pace ? Math.round(pace.expected) - laggingPoints : 0
-  return below < 1 ? null : below
+  const threshold = pace ? Math.round(pace.expected) - laggingPoints : 0
+  return threshold < 1 ? null : threshold
 }

@@ -4,24 +4,24 @@ import type { OrderCounts } from './counted-lists.ts'
 
 type Todo = Desk['todos'][number]
 
-/** Counts by what they are of; null where the user may not open the list. */
+/** Counts by list; null if the user may not open the list. */
 type Counts = {
   readonly orders: OrderCounts | null
   readonly idle: number | null
   readonly lagging: { readonly count: number; readonly below: number } | null
-  /** Whom to call of those who were there. */
+  /** Calls to make, among customers who were online. */
   readonly present: Pick<CustomerStatusCount, 'calls'> | null
-  /** Who has lost edits to decide on; null also while there are none. */
+  /** Number of customers with lost edits to decide on; null also if there are none. */
   readonly lostEdits: number | null
   readonly factory: number | null
   readonly liked: number | null
   readonly goods: { readonly [K in (typeof missing)[number]]?: number | undefined } | null
   readonly target: number | null
-  /** Links whose money went in fen; null for who sees none of them. */
+  /** Number of links that sent money in fen; null for users who see none of them. */
   readonly linkUnits: number | null
 }
 
-/** What waits for a user, each with the list that it counts; in the order of the desk. */
+/** Returns the user's open tasks, each with the list it counts; in the order of the desk. */
 export function todosOf({
   orders,
   idle,
@@ -44,7 +44,7 @@ export function todosOf({
     ...(liked === null ? [] : [todo('liked', liked, '/report2/mark?corner=liked')]),
     ...(goods ? goodsTodos(goods) : []),
     ...(target === null ? [] : [todo('target', target, '/custom/index?lacking=target')]),
-    // Told once: a fair where it never was so has no such line.
+    // Shown only where it happened: unaffected fairs have no line for it.
     ...(linkUnits ? [todo('linkUnits', linkUnits, '/order/asy')] : []),
   ]
 }

@@ -7,7 +7,7 @@ import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 
-type Stored = {
+type GoodsStatesRow = {
   readonly states: Readonly<Record<string, 'frozen' | 'dropped'>>
   readonly tagFen: Readonly<Record<string, number>>
 }
@@ -15,7 +15,7 @@ type Stored = {
 /** Goods as they are today: a package is pushed now and then, while a colour is dropped at any moment. */
 export const goodsStates: Handler<typeof deviceGoods.goodsStates> = async ({ db, dealer }, { version: former }) => {
   const { visibility } = await dealerMay({ db, dealer })
-  const found = await sql<Stored>`
+  const result = await sql<GoodsStatesRow>`
     select (select coalesce(json_object_agg(skcs.id, skcs.status order by skcs.id), '{}')
         from skcs join styles on styles.id = skcs.style_id and styles.deleted_at is null and ${styleVisible(visibility)}
         where skcs.deleted_at is null and skcs.status <> 'onSale') as states,
@@ -23,7 +23,7 @@ export const goodsStates: Handler<typeof deviceGoods.goodsStates> = async ({ db,
         where styles.deleted_at is null and styles.status = 'onSale' and ${styleVisible(visibility)}) as "tagFen"`.execute(
     db,
   )
-  const { states = {}, tagFen = {} } = found.rows[0] ?? {}
+  const { states = {}, tagFen = {} } = result.rows[0] ?? {}
   const tagPrices = seesTag(visibility.prices)
     ? { tagPrices: Object.fromEntries(Object.entries(tagFen).map(([id, fen]) => [id, yuan(fen)])) }
     : {}

@@ -11,7 +11,7 @@ import { styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 
-/** What this account has said of goods that its customer still sees. */
+/** Returns this account's ratings and favourites of goods its customer still sees. */
 export const opinions: Handler<typeof deviceGoods.opinions> = async ({ db, dealer }) => {
   const { visibility } = await dealerMay({ db, dealer })
   const [scores, favourites] = await Promise.all([
@@ -35,14 +35,14 @@ type Row = {
 }
 
 async function scoresOf(db: Kysely<FairDb>, accountId: number, visibility: MayFor['visibility']): Promise<Row[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select scores.style_id as "goodsId", skcs.colour_id as "colourId", scores.stars, scores.tags, scores.comment, scores.at
     from scores
     join styles on styles.id = scores.style_id and styles.deleted_at is null
     left join skcs on skcs.id = scores.skc_id
     where scores.account_id = ${accountId} and ${styleVisible(visibility)}
     order by scores.at desc, scores.id desc`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 function scoreFrom({ goodsId, colourId, stars, tags, comment, at }: Row): OwnScore {
@@ -63,10 +63,10 @@ export const score: Handler<typeof deviceGoods.score> = async (
   { goodsId, colourId, stars, tags, comment },
 ) => {
   const { db, dealer, record } = context
-  const { goods, may } = await sought(context, { goodsId, colourId })
+  const { goods, may } = await findGoods(context, { goodsId, colourId })
   if (!dealerRights(may.standing).score) refuse('device.not-offered')
   const distinct = scoreTags.filter((tag) => tags.includes(tag))
-  const found = await sql<{ at: Date; before: number | null }>`${prepared}
+  const result = await sql<{ at: Date; before: number | null }>`${prepared}
     with former as (
       select stars from scores
       where account_id = ${dealer.ref} and style_id = ${goods.styleId} and skc_id is not distinct from ${goods.skcId}),
@@ -84,19 +84,19 @@ export const score: Handler<typeof deviceGoods.score> = async (
       insert into score_events (score_id, stars, tags, comment, device_id, at)
       select id, ${stars}, ${distinct}, ${comment}, ${dealer.deviceId}, at from kept)
     select kept.at, (select stars from former) as before from kept`.execute(db)
-  const [kept] = found.rows
-  if (!kept) throw new Error(`a score of style ${goodsId} was not kept`)
+  const [storedRow] = result.rows
+  if (!storedRow) throw new Error(`a score of style ${goodsId} was not kept`)
   record({
     ref: goods.goodsNo,
-    ...(kept.before === null ? {} : { before: { stars: kept.before } }),
+    ...(storedRow.before === null ? {} : { before: { stars: storedRow.before } }),
     after: { stars, ...(comment === '' ? {} : { comment }) },
   })
-  return { goodsId, colourId, stars, tags: distinct, comment, at: kept.at.toISOString() }
+  return { goodsId, colourId, stars, tags: distinct, comment, at: storedRow.at.toISOString() }
 }
 
 export const favourite: Handler<typeof deviceGoods.favourite> = async (context, { goodsId, on }) => {
   const { db, dealer, record } = context
-  const { goods } = await sought(context, { goodsId, colourId: null })
+  const { goods } = await findGoods(context, { goodsId, colourId: null })
   const done = on
     ? await sql`${prepared}
         insert into favourites (account_id, customer_id, style_id) values (${dealer.ref}, ${dealer.customerId}, ${goods.styleId})
@@ -110,20 +110,20 @@ export const favourite: Handler<typeof deviceGoods.favourite> = async (context, 
 type Place = { readonly goodsId: number; readonly colourId: number | null }
 type Goods = { readonly styleId: number; readonly skcId: number | null; readonly goodsNo: string }
 
-/** @throws Refusal device.no-such-goods for what is not there as for what he does not see, fair.closed once the fair is over */
-async function sought(
+/** @throws Refusal device.no-such-goods, alike if missing or hidden; fair.closed once the fair is over */
+async function findGoods(
   { db, dealer }: { readonly db: Kysely<FairDb>; readonly dealer: Dealer },
   { goodsId, colourId }: Place,
 ): Promise<{ readonly goods: Goods; readonly may: MayFor }> {
   const may = await dealerMay({ db, dealer })
   if (fairRights[dealer.fair.status].change !== 'everybody') refuse('fair.closed')
-  const found = await sql<Goods>`${prepared}
+  const result = await sql<Goods>`${prepared}
     select styles.id as "styleId", skcs.id as "skcId", styles.goods_no as "goodsNo" from styles
     left join skcs on skcs.style_id = styles.id and skcs.colour_id = ${colourId} and skcs.deleted_at is null
     where styles.id = ${goodsId} and styles.deleted_at is null and styles.status = 'onSale' and ${styleVisible(may.visibility)}`.execute(
     db,
   )
-  const [goods] = found.rows
+  const [goods] = result.rows
   if (!goods || (colourId !== null && goods.skcId === null)) refuse('device.no-such-goods')
   return { goods, may }
 }

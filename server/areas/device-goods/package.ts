@@ -3,7 +3,7 @@ import { dealerMay } from '../../domain/dealers/may-for.ts'
 import { packageFileFor } from '../../domain/front-end-package/narrow-package.ts'
 import type { Handler } from '../handler.ts'
 
-/** What of the package his customer may see: customers who see the same get the same file. */
+/** Returns the package as far as the customer may see it: customers with the same visibility get the same file. */
 export const packageFile: Handler<typeof deviceGoods.package> = async ({ db, dealer, services }, { v }) => {
   const { fair } = dealer
   const { visibility } = await dealerMay({ db, dealer })

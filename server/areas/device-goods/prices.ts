@@ -11,7 +11,7 @@ import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 
-/** What a piece costs the customer today; rows that hold pieces keep the price that they were ordered at. */
+/** Returns the customer's prices of today; rows with pieces keep the price they were ordered at. */
 export const prices: Handler<typeof deviceGoods.prices> = async ({ db, dealer }, { customerId, version: former }) => {
   const may = await dealerMay({ db, dealer }, customerId)
   if (!seesNet(may.visibility.prices)) refuse('device.not-offered')
@@ -26,11 +26,11 @@ export const prices: Handler<typeof deviceGoods.prices> = async ({ db, dealer },
 type PricedSkc = PricedStyle & { readonly skcId: number }
 
 async function pricedSkcs(db: Kysely<FairDb>, visibility: MayFor['visibility']): Promise<readonly PricedSkc[]> {
-  const found = await sql<PricedSkc>`
+  const result = await sql<PricedSkc>`
     select skcs.id as "skcId", styles.id, styles.category_id as "categoryId", styles.tag_fen as "tagFen",
       styles.purchase_fen as "purchaseFen"
     from styles join skcs on skcs.style_id = styles.id and skcs.deleted_at is null
     where styles.deleted_at is null and styles.status = 'onSale' and ${styleVisible(visibility)}
     order by skcs.id`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -15,7 +15,10 @@ import type { Handler } from '../handler.ts'
 
 const mostRanked = 100
 
-/** The colours most ordered over the whole fair, of brands he sees: their places, nobody's figures. Refused where it is not offered. */
+/**
+ * Returns the colours most ordered over the whole fair, of brands the customer sees: ranks only, no figures. Refused
+ * if not offered.
+ */
 export const ranking: Handler<typeof deviceGoods.ranking> = async ({ db, dealer, engine }, { category }) => {
   const { standing, visibility } = await dealerMay({ db, dealer })
   if (!dealerRights(standing).ranking) refuse('device.not-offered')
@@ -29,9 +32,9 @@ export const ranking: Handler<typeof deviceGoods.ranking> = async ({ db, dealer,
   })
   const ids = answer.rows.flatMap(({ dims }) => dims[0]?.id ?? [])
   const goods = await goodsOf(db, ids)
-  const places = ids.flatMap((id) => goods.get(id) ?? [])
+  const rankedGoods = ids.flatMap((id) => goods.get(id) ?? [])
   return {
-    list: places.map(({ goodsId, colourId }, at) => ({ place: at + 1, goodsId, colourId })),
+    list: rankedGoods.map(({ goodsId, colourId }, index) => ({ place: index + 1, goodsId, colourId })),
     at: new Date().toISOString(),
   }
 }
@@ -39,15 +42,15 @@ export const ranking: Handler<typeof deviceGoods.ranking> = async ({ db, dealer,
 type Goods = { readonly id: number; readonly goodsId: number; readonly colourId: number }
 
 async function goodsOf(db: Kysely<FairDb>, ids: readonly number[]): Promise<ReadonlyMap<number, Goods>> {
-  const found = await sql<Goods>`
+  const result = await sql<Goods>`
     select id, style_id as "goodsId", colour_id as "colourId" from skcs
     where id = any(${[...ids]}::int[]) and deleted_at is null`.execute(db)
-  return new Map(found.rows.map((row) => [row.id, row]))
+  return new Map(result.rows.map((row) => [row.id, row]))
 }
 
 type CompletionLine = Output<typeof deviceGoods.completion>['list'][number]
 
-/** All of a customer's orders against his targets, whole and by category. Refused where it is not offered. */
+/** Returns all of a customer's orders against their targets, in total and by category. Refused if not offered. */
 export const completion: Handler<typeof deviceGoods.completion> = async ({ db, dealer, engine }, { customerId }) => {
   const may = await dealerMay({ db, dealer }, customerId)
   if (!dealerRights(may.standing).completion) refuse('device.not-offered')
@@ -55,7 +58,7 @@ export const completion: Handler<typeof deviceGoods.completion> = async ({ db, d
   const { switches } = standing
   const basis = shownBasis(visibility, switches)
   const figures = await engine()
-  const asked = {
+  const baseQuery = {
     filters: { customer: [may.customerId] },
     visibility: targetVisibility(may),
     amountBasis: switches.amountBasis,
@@ -69,21 +72,23 @@ export const completion: Handler<typeof deviceGoods.completion> = async ({ db, d
     'targetedQty',
     'targetedAmount',
   ]
-  const [whole, byCategory] = [
-    ask(figures, { ...asked, dims: [], metrics }),
-    ask(figures, { ...asked, dims: ['category'], metrics }),
+  const [overall, byCategory] = [
+    ask(figures, { ...baseQuery, dims: [], metrics }),
+    ask(figures, { ...baseQuery, dims: ['category'], metrics }),
   ]
-  const sight = { basis, seesTarget: seesTargetAmounts(visibility, switches) }
-  const rows = byCategory.rows.map(({ dims, metrics: of }) => lineOf(['category', dims[0]?.code ?? ''], of, sight))
+  const viewRights = { basis, seesTarget: seesTargetAmounts(visibility, switches) }
+  const rows = byCategory.rows.map(({ dims, metrics: lineMetrics }) =>
+    lineOf(['category', dims[0]?.code ?? ''], lineMetrics, viewRights),
+  )
   const ordered = new Set(rows.map(({ value }) => value))
   const untouched = figures
-    .targetsBy(asked, 'category')
+    .targetsBy(baseQuery, 'category')
     .filter(({ value }) => !ordered.has(value.code))
     .map(({ value, qty, amount }) => {
       const none = { ...nothing, targetQty: qty, targetAmount: amount ?? null }
-      return lineOf(['category', value.code], none, sight)
+      return lineOf(['category', value.code], none, viewRights)
     })
-  return { list: [lineOf(['', ''], whole.totals.metrics, sight), ...rows, ...untouched] }
+  return { list: [lineOf(['', ''], overall.totals.metrics, viewRights), ...rows, ...untouched] }
 }
 
 const nothing = { qty: 0, tagAmount: 0, netAmount: 0, targetedQty: 0, targetedAmount: 0 }
@@ -91,13 +96,17 @@ const nothing = { qty: 0, tagAmount: 0, netAmount: 0, targetedQty: 0, targetedAm
 type Sight = { readonly basis: 'tag' | 'net' | null; readonly seesTarget: boolean }
 
 /** Measured by pieces, and by amount where the target says no pieces. */
-function lineOf([dim, value]: readonly [string, string], of: Metrics, { basis, seesTarget }: Sight): CompletionLine {
-  const qty = of.qty ?? 0
-  const fen = basis === null ? null : ((basis === 'tag' ? of.tagAmount : of.netAmount) ?? 0)
-  const targetQty = of.targetQty ?? null
-  const target = of.targetAmount ?? null
+function lineOf(
+  [dim, value]: readonly [string, string],
+  lineMetrics: Metrics,
+  { basis, seesTarget }: Sight,
+): CompletionLine {
+  const qty = lineMetrics.qty ?? 0
+  const fen = basis === null ? null : ((basis === 'tag' ? lineMetrics.tagAmount : lineMetrics.netAmount) ?? 0)
+  const targetQty = lineMetrics.targetQty ?? null
+  const target = lineMetrics.targetAmount ?? null
   const targetAmount = seesTarget && target !== null ? yuan(target) : null
-  const byAmount = fen === null ? null : completionOf(yuan(of.targetedAmount ?? 0), targetAmount)
+  const byAmount = fen === null ? null : completionOf(yuan(lineMetrics.targetedAmount ?? 0), targetAmount)
   return {
     dim,
     value,
@@ -105,6 +114,6 @@ function lineOf([dim, value]: readonly [string, string], of: Metrics, { basis, s
     ...(fen === null ? {} : { amount: yuan(fen) }),
     targetQty,
     ...(seesTarget ? { targetAmount } : {}),
-    completion: completionOf(of.targetedQty ?? 0, targetQty) ?? byAmount,
+    completion: completionOf(lineMetrics.targetedQty ?? 0, targetQty) ?? byAmount,
   }
 }

@@ -13,17 +13,17 @@ export function keyOf({ customerId }: Pick<MayFor, 'customerId'>) {
 type Who = { readonly dealer: Dealer; readonly may: Pick<MayFor, 'standing'>; readonly requestId: string }
 
 /** Rows and events name the account; colleagues read the name of the customer whose account it is. */
-export function actorOf(who: Who, source: OrderSource): Actor {
-  return { ...moverOf(who), source }
+export function actorOf(requester: Who, source: OrderSource): Actor {
+  return { ...moverOf(requester), source }
 }
 
-/** Who acts on an order as a whole: the customer himself or his agent. */
-export function askerOf(who: Who, { visibility }: Pick<MayFor, 'visibility'>): Asker {
+/** Returns the actor on an order as a whole: the customer or their agent. */
+export function askerOf(requester: Who, { visibility }: Pick<MayFor, 'visibility'>): Asker {
   return {
-    hand: { account: who.dealer.name, isAdmin: false, menus: new Set(['dealer']), seesAllAreas: false },
+    hand: { account: requester.dealer.name, isAdmin: false, menus: new Set(['dealer']), seesAllAreas: false },
     visibility,
-    ordering: dealerOrdering(who.dealer),
-    mover: moverOf(who),
+    ordering: dealerOrdering(requester.dealer),
+    mover: moverOf(requester),
   }
 }
 

@@ -22,12 +22,12 @@ import { yuan } from '../../domain/prices/yuan.ts'
 import { totalsElsewhere, totalsShown } from '../order-totals.ts'
 import { keyOf } from './dealer-order.ts'
 
-/** What the order was when it was read: who submits says so, and what has changed since is another order. */
+/** Returns the etag of the order as read. A submit sends it back; after any change it no longer matches. */
 export function sealOf(head: Pick<OrderHead, 'id' | 'version'> | null): string {
   return head ? `${head.id}.${head.version}` : '0.0'
 }
 
-/** An order as its customer's device sees it, but for its rows: how it stands, what it comes to and what hinders. */
+/** Returns an order as its customer's device sees it, without its rows: state, totals and rule violations. */
 export async function deviceHead(db: Kysely<FairDb>, dealer: Dealer, may: MayFor): Promise<DeviceHead> {
   return headOf(db, { dealer, may, order: await readOrder(db, orderSelection(may)) })
 }
@@ -36,13 +36,13 @@ export function orderSelection(may: MayFor) {
   return { ...keyOf(may), visibility: may.visibility, styleIds: [] }
 }
 
-/** `book`: for what is shown alone; without it goods and rules are read anew. */
+/** `book`: for display only; without it goods and rules are read again. */
 type Read = {
   readonly dealer: Dealer
   readonly may: MayFor
   readonly order: CustomerOrder
   readonly book?: GoodsBook
-  /** Where it is known already. */
+  /** Database incarnation, if known already. */
   readonly incarnation?: string
 }
 
@@ -71,17 +71,20 @@ function deviceTotals({ agentAmount: _, ...totals }: OrderTotals): DeviceHead['t
   return totals
 }
 
-/** Rules that are not kept, of his brands; what was waived is no longer told. An order that was never begun is judged too: all of what must be ordered is missing. */
+/**
+ * Lists the rule violations of the customer's brands, without waived ones. An order not yet begun is validated too:
+ * it lacks everything mandatory.
+ */
 async function hindersOf(
   db: Kysely<FairDb>,
   { head, switches, ruled, brandCodes }: CustomerOrder,
   { may: { customerId, visibility }, book }: Pick<Read, 'may'> & { readonly book: GoodsBook | undefined },
 ): Promise<DeviceHead['hinders']> {
-  const judged = { orderId: head?.id ?? 0, customerId, levelId: ruled.levelId, brandCodes }
+  const judgedOrder = { orderId: head?.id ?? 0, customerId, levelId: ruled.levelId, brandCodes }
   const { amountBasis } = switches
   const facts = await (book
-    ? bookedOrderFacts(db, judged, { amountBasis, book })
-    : readOrderFacts(db, judged, { amountBasis }))
+    ? bookedOrderFacts(db, judgedOrder, { amountBasis, book })
+    : readOrderFacts(db, judgedOrder, { amountBasis }))
   const problems = judgeOrder(facts, switches)
   const waivers: readonly Waiver[] =
     head && problems.length > 0 ? ((await readWaivers(db, [head.id])).get(head.id) ?? []) : []
@@ -99,11 +102,11 @@ function isSeen({ styleId }: OrderProblem, { skcs }: OrderFacts, brands: MayFor[
 
 function hinderOf(problem: OrderProblem, seesAmounts: boolean): DeviceHead['hinders'][number] {
   const { rule, goodsId, colourId, skcId, sizeId, counts, blocks } = problem
-  const place = { goodsId, colourId: skcId === null ? null : colourId, sizeId }
+  const cellAddress = { goodsId, colourId: skcId === null ? null : colourId, sizeId }
   const isAmount = counts === 'amount'
   const figures = {
     need: isAmount ? yuan(problem.need) : problem.need,
     have: isAmount ? yuan(problem.have) : problem.have,
   }
-  return { rule, ...place, counts, blocks, ...(isAmount && !seesAmounts ? {} : figures) }
+  return { rule, ...cellAddress, counts, blocks, ...(isAmount && !seesAmounts ? {} : figures) }
 }

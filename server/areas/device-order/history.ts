@@ -11,7 +11,7 @@ import { sizesOf } from './order.ts'
 
 const pageLength = 50
 
-/** Changes of quantities, the newest first, by whom as the customer calls him. */
+/** Lists changes of quantities, newest first, with authors named as the customer calls them. */
 export const history: Handler<typeof deviceOrder.history> = async ({ db, dealer }, query) => {
   const may = await dealerMay({ db, dealer }, query.customerId)
   const events = await eventsOf(db, may, query)
@@ -48,13 +48,13 @@ type Query = {
   readonly before?: number | undefined
 }
 
-/** One more than a page. What changed prices alone is no change of his. */
+/** Reads one event more than a page holds. Changes of prices alone are left out. */
 async function eventsOf(db: Kysely<FairDb>, may: MayFor, { goodsId, colourId, before }: Query): Promise<Event[]> {
   const { customerId, type } = keyOf(may)
-  const of = goodsId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`skcs.style_id = ${goodsId}`
+  const goodsCondition = goodsId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`skcs.style_id = ${goodsId}`
   const in_ = colourId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`skcs.colour_id = ${colourId}`
   const older = before === undefined ? sql<SqlBool>`true` : sql<SqlBool>`order_events.id < ${before}`
-  const found = await sql<Event>`
+  const result = await sql<Event>`
     select order_events.id, order_events.at, order_events.account, skcs.style_id as "goodsId", skcs.colour_id as "colourId",
       styles.size_group_id as "sizeGroupId", order_events.before, order_events.after
     from orders
@@ -62,7 +62,7 @@ async function eventsOf(db: Kysely<FairDb>, may: MayFor, { goodsId, colourId, be
     join skcs on skcs.id = order_events.skc_id
     join styles on styles.id = skcs.style_id and ${styleVisible(may.visibility)}
     where orders.customer_id = ${customerId} and orders.type = ${type} and orders.deleted_at is null
-      and order_events.source <> 'reprice' and ${of} and ${in_} and ${older}
+      and order_events.source <> 'reprice' and ${goodsCondition} and ${in_} and ${older}
     order by order_events.id desc limit ${pageLength + 1}`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -7,24 +7,26 @@ import { prepared } from '../../db/prepared.ts'
 import type { OrderHead } from '../../domain/orders/order-head.ts'
 
 /**
- * Up to where a device has read an order: who writes an order holds its head and moves its version by one, so that every row written
- * since has a later one. It means something in one database alone.
+ * Position up to which a device has read an order. Every write of an order locks its head and increments its version,
+ * so every row written since has a later one. Valid in one database only.
  */
 export type OrderCursor = {
   readonly orderId: number
   readonly version: number
-  /** Of the states of its colours and of what may be seen: where it is another one every row is told again. */
+  /** Hash of the colours' states and the visibility; if it differs, every row is sent again. */
   readonly look: string
   readonly incarnation: string
 }
 
-/** Before the rows are read: what is committed meanwhile comes twice, never not at all. */
+/**
+ * Reads the cursor; call it before the rows are read, so that concurrent commits are sent twice rather than missed.
+ */
 export async function readCursor(
   db: Kysely<FairDb>,
   head: OrderHead | null,
   visibility: Visibility,
 ): Promise<OrderCursor> {
-  const found = await sql<{ incarnation: string; states: string }>`${prepared}
+  const result = await sql<{ incarnation: string; states: string }>`${prepared}
     select ${sql.raw(incarnationSql)} as incarnation, (
       select coalesce(md5(string_agg(skcs.id || skcs.status || (skcs.deleted_at is null) || (styles.deleted_at is null), ' ' order by skcs.id)), '')
       from order_rows join skcs on skcs.id = order_rows.skc_id join styles on styles.id = skcs.style_id
@@ -32,7 +34,7 @@ export async function readCursor(
         and (skcs.status <> 'onSale' or skcs.deleted_at is not null or styles.deleted_at is not null)) as states`.execute(
     db,
   )
-  const { incarnation = '', states = '' } = found.rows[0] ?? {}
+  const { incarnation = '', states = '' } = result.rows[0] ?? {}
   const look = createHash('sha256')
     .update(JSON.stringify([states, visibility]))
     .digest('hex')
@@ -47,17 +49,21 @@ export function cursorText({ orderId, version, look, incarnation }: OrderCursor)
 
 const shape = /^(\d{1,9})\.(\d{1,9})\.([0-9a-f]{12})\.([0-9a-f]{12})$/
 
-/** Null for what is none of ours. */
+/** Parses a cursor; null if it is none of ours. */
 export function cursorFrom(text: string): OrderCursor | null {
   const [, orderId, version, look, incarnation] = shape.exec(text) ?? []
   if (!look || !incarnation) return null
   return { orderId: Number(orderId), version: Number(version), look, incarnation }
 }
 
-/** Whether what has changed since the former one is all that is to be told; an order that was taken back is another one. */
-export function follows(now: OrderCursor, former: OrderCursor | null): former is OrderCursor {
-  if (!former || former.version > now.version) return false
-  return former.orderId === now.orderId && former.look === now.look && former.incarnation === now.incarnation
+/**
+ * Returns true if the changes since the former cursor are all there is to send; never after an order was taken back.
+ */
+export function follows(current: OrderCursor, former: OrderCursor | null): former is OrderCursor {
+  if (!former || former.version > current.version) return false
+  return (
+    former.orderId === current.orderId && former.look === current.look && former.incarnation === current.incarnation
+  )
 }
 
 /** Condition on `order_rows`: those that were written since. */

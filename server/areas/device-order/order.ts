@@ -8,7 +8,7 @@ import type { GoodsBook } from '../../domain/orders/judge/goods-book.ts'
 import { keptGoodsBook } from '../../domain/orders/judge/kept-goods-book.ts'
 import { type SizeRow, sizesAsJson, sizesByGroup } from '../../domain/orders/judge/read-order-facts.ts'
 import { type CustomerOrder, readOrder } from '../../domain/orders/order-head.ts'
-import { isOffered, type PlacedSize, qtyAt } from '../../domain/orders/size-slots.ts'
+import { isOffered, qtyAt, type SizeSlot } from '../../domain/orders/size-slots.ts'
 import { amountOf, shownBasis } from '../../domain/prices/visible-prices.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { DealerReadContext } from '../context.ts'
@@ -16,7 +16,7 @@ import type { Handler } from '../handler.ts'
 import { headOf, orderSelection } from './device-head.ts'
 import { changedSince, cursorFrom, cursorText, follows, type OrderCursor, readCursor } from './order-cursor.ts'
 
-/** The order as it stands, all of it from one look at the database: all rows, or those that changed since the cursor that was sent. */
+/** Returns the order from one snapshot: all rows, or those changed since the cursor that was sent. */
 export const order: Handler<typeof deviceOrder.order> = async (context, input) => {
   const { base } = await context.engine()
   const { book } = await keptGoodsBook(context.db, base)
@@ -30,20 +30,20 @@ export const order: Handler<typeof deviceOrder.order> = async (context, input) =
     })
 }
 
-type Reading = Pick<DealerReadContext, 'db' | 'dealer'> & { readonly book: GoodsBook }
+type ReadOrderContext = Pick<DealerReadContext, 'db' | 'dealer'> & { readonly book: GoodsBook }
 type Query = { readonly customerId?: number | undefined; readonly since?: string | undefined }
 
-async function readWhole({ db, dealer, book }: Reading, { customerId, since }: Query): Promise<DeviceOrder> {
+async function readWhole({ db, dealer, book }: ReadOrderContext, { customerId, since }: Query): Promise<DeviceOrder> {
   const may = await dealerMay({ db, dealer }, customerId)
-  const held = await readOrder(db, orderSelection(may))
-  const cursor = await readCursor(db, held.head, may.visibility)
+  const customerOrder = await readOrder(db, orderSelection(may))
+  const cursor = await readCursor(db, customerOrder.head, may.visibility)
   const former = since === undefined ? null : cursorFrom(since)
-  const from = follows(cursor, former) ? former : null
-  const isUnchanged = from?.version === cursor.version
+  const baseCursor = follows(cursor, former) ? former : null
+  const isUnchanged = baseCursor?.version === cursor.version
   return {
-    ...(await headOf(db, { dealer, may, order: held, book, incarnation: cursor.incarnation })),
-    rows: isUnchanged ? [] : await rowsOf(db, held, { may, from }),
-    isWhole: from === null,
+    ...(await headOf(db, { dealer, may, order: customerOrder, book, incarnation: cursor.incarnation })),
+    rows: isUnchanged ? [] : await rowsOf(db, customerOrder, { may, cursor: baseCursor }),
+    isWhole: baseCursor === null,
     cursor: cursorText(cursor),
   }
 }
@@ -66,17 +66,17 @@ type Row = {
   sizeMask: number
   offMask: number
 }
-type Sight = { readonly may: MayFor; readonly from: OrderCursor | null }
+type Sight = { readonly may: MayFor; readonly cursor: OrderCursor | null }
 
 /** Rows with pieces; since a cursor also those that were emptied. */
 async function rowsOf(
   db: Kysely<FairDb>,
   { head, switches }: CustomerOrder,
-  { may, from }: Sight,
+  { may, cursor }: Sight,
 ): Promise<DeviceOrder['rows']> {
   if (!head) return []
   const { visibility } = may
-  const found = await sql<Row>`${prepared}
+  const result = await sql<Row>`${prepared}
     select styles.id as "goodsId", skcs.colour_id as "colourId", order_rows.version, skcs.status, order_rows.qtys, order_rows.qty,
       styles.status = 'onSale' and skcs.status <> 'dropped' as "isOrderable", styles.goods_no as "goodsNo", styles.name, colours.name as colour,
       order_rows.unit_tag_fen as tag, order_rows.unit_net_fen as net, order_rows.unit_agent_fen as agent,
@@ -85,13 +85,13 @@ async function rowsOf(
     join skcs on skcs.id = order_rows.skc_id and skcs.deleted_at is null
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     join colours on colours.id = skcs.colour_id
-    where order_rows.order_id = ${head.id} and ${from ? changedSince(from) : sql`order_rows.qty > 0`}
+    where order_rows.order_id = ${head.id} and ${cursor ? changedSince(cursor) : sql`order_rows.qty > 0`}
       and ${styleVisible(visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-  if (found.rows.length === 0) return []
+  if (result.rows.length === 0) return []
   const sizes = await sizesOf(db)
   const basis = shownBasis(visibility, switches)
-  return found.rows.map(
+  return result.rows.map(
     ({ goodsId, colourId, version, status, qty, tag, net, agent, isOrderable, goodsNo, name, colour, ...sized }) => ({
       goodsId,
       colourId,
@@ -105,15 +105,15 @@ async function rowsOf(
   )
 }
 
-export async function sizesOf(db: Kysely<FairDb>): Promise<ReadonlyMap<number, readonly PlacedSize[]>> {
-  const found = await sql<{ sizes: SizeRow[] }>`${prepared} select ${sizesAsJson} as sizes`.execute(db)
-  return sizesByGroup(found.rows[0]?.sizes ?? [])
+export async function sizesOf(db: Kysely<FairDb>): Promise<ReadonlyMap<number, readonly SizeSlot[]>> {
+  const result = await sql<{ sizes: SizeRow[] }>`${prepared} select ${sizesAsJson} as sizes`.execute(db)
+  return sizesByGroup(result.rows[0]?.sizes ?? [])
 }
 
 /** Sizes on offer, and those that hold a piece though they are not. */
 function cellsOf(
   { qtys, sizeMask, offMask }: Pick<Row, 'qtys' | 'sizeMask' | 'offMask'>,
-  sizes: readonly PlacedSize[],
+  sizes: readonly SizeSlot[],
 ): DeviceOrder['rows'][number]['cells'] {
   return sizes.flatMap(({ sizeId, slot }) => {
     const qty = qtyAt(qtys, slot)

@@ -20,8 +20,9 @@ import { authorOf, tellingOf } from './telling.ts'
 type Save = Input<typeof deviceOrder.save>
 
 /**
- * Saves what may be saved cell by cell and tells the rest, as staff's saves do; the organiser's own exceptions do not hold.
- * @throws Refusal order.* while nothing of the order may change; device.* for a customer who is not his to order for
+ * Saves the valid cells and reports the others, as staff's saves do; the organiser's own exceptions do not apply.
+ * @throws Refusal order.* while nothing of the order may change; device.* for a customer the account may not order
+ * for
  */
 export async function save(context: DealerWriteContext, input: Save): Promise<Omit<DeviceSaveAnswer, 'totals'>> {
   const { db, dealer, caller, services } = context
@@ -38,22 +39,25 @@ export async function save(context: DealerWriteContext, input: Save): Promise<Om
     actor: actorOf({ dealer, may, requestId: caller.requestId }, input.source),
   })
   record(context, may, { saved, source: input.source })
-  const { order, rows, absent, written } = saved
+  const { order, rows, absent, writeResult } = saved
   services.presence.sent(dealer.fair, { deviceId: dealer.deviceId, accountId: dealer.ref }, cells)
-  const telling = await tellingOf(context, may, { order, rows })
-  const errors = [...absent.map((edit) => absentRow(edit, telling)), ...rows.flatMap((row) => rowErrors(row, telling))]
+  const messageContext = await tellingOf(context, may, { order, rows })
+  const errors = [
+    ...absent.map((edit) => absentRow(edit, messageContext)),
+    ...rows.flatMap((row) => rowErrors(row, messageContext)),
+  ]
   return {
-    rows: rows.map((row) => withoutAgentPrice(rowAnswer(row, telling))),
-    status: written?.status ?? order.head.status,
-    warnings: rows.flatMap((row) => rowWarnings(row, telling)),
-    errors: errors.map((error) => withAuthor(error, authorOf(telling, error.by))),
+    rows: rows.map((row) => withoutAgentPrice(rowAnswer(row, messageContext))),
+    status: writeResult?.status ?? order.head.status,
+    warnings: rows.flatMap((row) => rowWarnings(row, messageContext)),
+    errors: errors.map((error) => withAuthor(error, authorOf(messageContext, error.by))),
   }
 }
 
-/** Of a call under way, so that its sums need no second look at who he is. */
+/** Permissions of a call in progress, so that its totals need no second account look-up. */
 const mayOfSave = new WeakMap<Save, MayFor>()
 
-/** What the order comes to at this moment: a retry is told today's sums beside the answer it had. */
+/** Returns the order's current totals: a retry gets today's totals beside its original answer. */
 export async function savedTotals(
   { db, dealer, engine }: DealerCompleteContext,
   input: Save,
@@ -63,45 +67,47 @@ export async function savedTotals(
     { db, engine, visibility: may.visibility },
     keyOf(may),
   )
-  return { totals: { styles, skc, qty, ...given({ tagAmount, netAmount }) } }
+  return { totals: { styles, skc, qty, ...definedFields({ tagAmount, netAmount }) } }
 }
 
-type Saving = { readonly saved: Parameters<typeof movedBySave>[1]; readonly source: Save['source'] }
+type SaveLogInput = { readonly saved: Parameters<typeof movedBySave>[1]; readonly source: Save['source'] }
 
 function record(
-  { record: tell, recordNothing, moved }: DealerWriteContext,
+  { record: recordChange, recordNothing, markFactsChanged }: DealerWriteContext,
   may: MayFor,
-  { saved, source }: Saving,
+  { saved, source }: SaveLogInput,
 ): void {
   const done = movedBySave(keyOf(may), saved)
   if (!done) {
     recordNothing()
     return
   }
-  tell({ ...done.change, after: { ...Object(done.change.after), source } })
-  moved(done.moved)
+  recordChange({ ...done.change, after: { ...Object(done.change.after), source } })
+  markFactsChanged(done.factsChange)
 }
 
 type SavedRow = ReturnType<typeof rowAnswer>
 
 function withoutAgentPrice({ goodsId, colourId, version, cells, prices, qty, amount }: SavedRow) {
   const { tag, net } = prices
-  return { goodsId, colourId, version, cells, prices: given({ tag, net }), qty, ...given({ amount }) }
+  return { goodsId, colourId, version, cells, prices: definedFields({ tag, net }), qty, ...definedFields({ amount }) }
 }
 
 export type TelledError = ReturnType<typeof rowErrors>[number]
 
-/** Who was faster by what he is to the customer. */
+/** Adds who made the conflicting change, by their relation to the customer. */
 export function withAuthor(
   { goodsId, colourId, sizeId, code, msg, now, max, at }: TelledError,
-  by: ChangeAuthor | undefined,
+  author: ChangeAuthor | undefined,
 ): DeviceSaveAnswer['errors'][number] {
-  return { goodsId, colourId, code, msg, ...given({ sizeId, now, max, at, by }) }
+  return { goodsId, colourId, code, msg, ...definedFields({ sizeId, now, max, at, by: author }) }
 }
 
-/** Without what is not there. */
-function given<T extends Readonly<Record<string, unknown>>>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const there = Object.entries(fields).filter(([, value]) => value !== undefined)
+/** Removes undefined fields. */
+function definedFields<T extends Readonly<Record<string, unknown>>>(
+  fields: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const definedEntries = Object.entries(fields).filter(([, value]) => value !== undefined)
   // fromEntries forgets the names of the fields.
-  return Object.fromEntries(there) as { [K in keyof T]?: Exclude<T[K], undefined> }
+  return Object.fromEntries(definedEntries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }

@@ -16,8 +16,8 @@ import { keepNumber } from '../../domain/orders/rows/keep-number.ts'
 import { halfOf, withRoom } from '../../domain/orders/rows/plan-move.ts'
 import { holdAmong } from '../../domain/orders/rows/skips.ts'
 import { type RowEdit, rowEditsFrom } from '../../domain/orders/save/cell-edits.ts'
-import type { JudgedRow } from '../../domain/orders/save/judge-rows.ts'
-import { type HeldOrder, holdOrder, writeHeld } from '../../domain/orders/save/save-rows.ts'
+import type { RowValidation } from '../../domain/orders/save/judge-rows.ts'
+import { holdOrder, type WritableOrder, writeHeld } from '../../domain/orders/save/save-rows.ts'
 import { qtyAt } from '../../domain/orders/size-slots.ts'
 import type { DealerWriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -31,108 +31,120 @@ type Split = Input<typeof deviceOrder.split>
 type Errors = Output<typeof deviceOrder.split>['errors']
 
 /**
- * Pieces leave an agent's own order and come into that of one of his customers: both are judged, and all of it is done or nothing.
- * @throws Refusal device.* for who may not split or whose customer it is not; order.* while one of the two may not change
+ * Moves pieces from an agent's own order to that of one of their customers: both are validated, and all of it is done
+ * or nothing.
+ * @throws Refusal device.* if the account may not split or the customer is not theirs; order.* while one of the two
+ * may not change
  */
 export const split: Handler<typeof deviceOrder.split> = async (context, input) => {
   const { db, dealer } = context
-  const own = await dealerMay(context, undefined, 'edit')
-  const other = await dealerMay(context, input.toCustomerId, 'edit')
-  if (other.customerId === own.customerId) refuse('device.no-such-customer')
-  if (!dealerRights(own.standing).split) refuse('device.not-offered')
-  const pair = await holdPair(context, own, other)
+  const ownAccess = await dealerMay(context, undefined, 'edit')
+  const otherAccess = await dealerMay(context, input.toCustomerId, 'edit')
+  if (otherAccess.customerId === ownAccess.customerId) refuse('device.no-such-customer')
+  if (!dealerRights(ownAccess.standing).split) refuse('device.not-offered')
+  const pair = await holdPair(context, ownAccess, otherAccess)
   const errors = await moveBetween(context, pair, input.rows)
   return {
     done: errors.length === 0,
     errors,
-    from: await deviceHead(db, dealer, own),
-    to: await deviceHead(db, dealer, other),
+    from: await deviceHead(db, dealer, ownAccess),
+    to: await deviceHead(db, dealer, otherAccess),
   }
 }
 
-type Side = { readonly may: MayFor; readonly order: HeldOrder }
-type Sides = { readonly from: Side; readonly to: Side }
+type Side = { readonly may: MayFor; readonly order: WritableOrder }
+type Sides = { readonly source: Side; readonly target: Side }
 
 /** Heads first and in the order of their ids, then the gate and the stock, as everybody holds them. */
-async function holdPair({ db, dealer }: DealerWriteContext, own: MayFor, other: MayFor): Promise<Sides> {
+async function holdPair({ db, dealer }: DealerWriteContext, ownAccess: MayFor, otherAccess: MayFor): Promise<Sides> {
   const ordering = dealerOrdering(dealer)
-  const id = (await readOrder(db, orderSelection(own))).head?.id ?? 0
-  await holdAmong(db, id, [other.customerId])
+  const id = (await readOrder(db, orderSelection(ownAccess))).head?.id ?? 0
+  await holdAmong(db, id, [otherAccess.customerId])
   await holdStockBehindGate(db, [id])
-  const [from, to] = [await hold(own), await hold(other)]
-  return { from: { may: own, order: from }, to: { may: other, order: to } }
+  const [fromOrder, toOrder] = [await hold(ownAccess), await hold(otherAccess)]
+  return { source: { may: ownAccess, order: fromOrder }, target: { may: otherAccess, order: toOrder } }
 
-  async function hold(may: MayFor): Promise<HeldOrder> {
+  async function hold(may: MayFor): Promise<WritableOrder> {
     const order = await holdOrder(db, { ...orderSelection(may), styleIds: null }, ordering)
     return 'barrier' in order ? refuseBarred(order, ordering) : order
   }
 }
 
-/** What keeps it from being done; nothing is written then. */
-async function moveBetween(context: DealerWriteContext, { from, to }: Sides, asked: Split['rows']): Promise<Errors> {
-  const { db, record, recordNothing, moved } = context
-  const leaving = rowEditsFrom(asked.map(leftOver))
-  const [own, theirs] = [await factsOf(db, from, leaving), await factsOf(db, to, leaving)]
-  const leavingHalf = halfOf(from.order, own, keyed(leaving))
-  const arriving = rowEditsFrom(asked).map((edit) => arrivalOf(edit, theirs.get(skcKeyOf(edit))))
-  const arrivingHalf = withRoom(halfOf(to.order, theirs, keyed(arriving)), leavingHalf)
+/** Returns the errors that prevent the move; nothing is written then. */
+async function moveBetween(
+  context: DealerWriteContext,
+  { source, target }: Sides,
+  requestedRows: Split['rows'],
+): Promise<Errors> {
+  const { db, record, recordNothing, markFactsChanged } = context
+  const leaving = rowEditsFrom(requestedRows.map(leftOver))
+  const [sourceFacts, targetFacts] = [await factsOf(db, source, leaving), await factsOf(db, target, leaving)]
+  const leavingHalf = halfOf(source.order, sourceFacts, keyed(leaving))
+  const arriving = rowEditsFrom(requestedRows).map((edit) => arrivalOf(edit, targetFacts.get(skcKeyOf(edit))))
+  const arrivingHalf = withRoom(halfOf(target.order, targetFacts, keyed(arriving)), leavingHalf)
   const fromRows = leavingHalf.judge(leaving).map((row) => withStaleCells(row, leaving))
   const toRows = arrivingHalf.judge(arriving)
   const errors = [
-    ...(await errorsOf(context, from, { rows: fromRows, absent: leaving.filter((edit) => !own.has(skcKeyOf(edit))) })),
-    ...(await errorsOf(context, to, { rows: toRows, absent: arriving.filter((edit) => !theirs.has(skcKeyOf(edit))) })),
+    ...(await errorsOf(context, source, {
+      rows: fromRows,
+      absent: leaving.filter((edit) => !sourceFacts.has(skcKeyOf(edit))),
+    })),
+    ...(await errorsOf(context, target, {
+      rows: toRows,
+      absent: arriving.filter((edit) => !targetFacts.has(skcKeyOf(edit))),
+    })),
   ]
   const isDone = errors.length === 0
   const batchId = randomUUID()
-  const pieces = await readCountedPieces(db, [from.order.head.id, to.order.head.id])
-  await write(context, { from, to }, { batchId, fromRows: isDone ? fromRows : [], toRows: isDone ? toRows : [] })
+  const pieces = await readCountedPieces(db, [source.order.head.id, target.order.head.id])
+  await write(context, { source, target }, { batchId, fromRows: isDone ? fromRows : [], toRows: isDone ? toRows : [] })
   if (isDone) {
-    const qty = asked.reduce((sum, { cells }) => sum + cells.reduce((pieces, cell) => pieces + cell.qty, 0), 0)
-    await keepBatch(context, { from, to }, { batchId, asked, pieces })
-    record({ ref: from.may.code, batchId, after: { toCustomer: to.may.code, qty, rows: asked.length } })
-    moved({ orders: [from.order.head.id, to.order.head.id] })
+    const qty = requestedRows.reduce((sum, { cells }) => sum + cells.reduce((pieces, cell) => pieces + cell.qty, 0), 0)
+    await keepBatch(context, { source, target }, { batchId, requestedRows, pieces })
+    record({ ref: source.may.code, batchId, after: { toCustomer: target.may.code, qty, rows: requestedRows.length } })
+    markFactsChanged({ orders: [source.order.head.id, target.order.head.id] })
   } else recordNothing()
   return errors
 }
 
-type Written = {
+type SplitWriteResult = {
   readonly batchId: string
-  readonly fromRows: readonly JudgedRow[]
-  readonly toRows: readonly JudgedRow[]
+  readonly fromRows: readonly RowValidation[]
+  readonly toRows: readonly RowValidation[]
 }
 
-/** An order that was begun for it and gets nothing goes again. */
+/** Writes both orders; an order created for the split that gets nothing is deleted again. */
 async function write(
   { db, dealer, caller }: DealerWriteContext,
-  { from, to }: Sides,
-  { batchId, fromRows, toRows }: Written,
+  { source, target }: Sides,
+  { batchId, fromRows, toRows }: SplitWriteResult,
 ): Promise<void> {
-  const who = { dealer, may: from.may, requestId: caller.requestId }
-  const actor = { ...actorOf(who, 'self'), batchId }
-  const written = await writeHeld(db, to.order, { rows: toRows, actor })
-  await writeHeld(db, from.order, { rows: fromRows, actor })
-  const orders = [from.order.head.id, to.order.head.id] as const
-  if (written && to.order.isNew) await keepNumber(db, { orders, batchId, mover: moverOf(who) })
+  const requester = { dealer, may: source.may, requestId: caller.requestId }
+  const actor = { ...actorOf(requester, 'self'), batchId }
+  const writtenOrder = await writeHeld(db, target.order, { rows: toRows, actor })
+  await writeHeld(db, source.order, { rows: fromRows, actor })
+  const orders = [source.order.head.id, target.order.head.id] as const
+  if (writtenOrder && target.order.isNew) await keepNumber(db, { orders, batchId, mover: moverOf(requester) })
 }
 
-type Kept = {
+type SplitRecord = {
   readonly batchId: string
-  readonly asked: Split['rows']
-  /** By order, before the move. */
+  readonly requestedRows: Split['rows']
+  /** Pieces by order, before the move. */
   readonly pieces: ReadonlyMap<number, number>
 }
 
-/** As a move of staff's is kept, so that staff can take it back as one. */
+/** Records the split like a staff move, so that staff can undo it as a whole. */
 async function keepBatch(
   { db, dealer, caller }: DealerWriteContext,
-  { from, to }: Sides,
-  { batchId, asked, pieces }: Kept,
+  { source, target }: Sides,
+  { batchId, requestedRows, pieces }: SplitRecord,
 ): Promise<void> {
-  const heads = [from.order.head, to.order.head]
-  const goods = { rows: asked.map(({ goodsId, colourId }) => ({ goodsId, colourId })) }
+  const heads = [source.order.head, target.order.head]
+  const goods = { rows: requestedRows.map(({ goodsId, colourId }) => ({ goodsId, colourId })) }
   const orders = inOrder(heads.map(({ id, version }) => ({ id, version, qty: pieces.get(id) ?? 0 })))
-  const rows = { act: 'move', customerId: to.may.customerId, goods } as const
-  const mover = moverOf({ dealer, may: from.may, requestId: caller.requestId })
+  const rows = { act: 'move', customerId: target.may.customerId, goods } as const
+  const mover = moverOf({ dealer, may: source.may, requestId: caller.requestId })
   await makeBatch(db, { id: batchId, act: 'move', reason: '', rows, orders, undoOf: null }, mover)
   await closeBatch(
     db,
@@ -141,53 +153,60 @@ async function keepBatch(
   )
 }
 
-function factsOf(db: Kysely<FairDb>, { may, order }: Side, places: readonly RowEdit[]) {
-  return rowFacts(db, { orderId: order.head.id, customer: order.ruled, places, visibility: may.visibility })
+function factsOf(db: Kysely<FairDb>, { may, order }: Side, rowEdits: readonly RowEdit[]) {
+  return rowFacts(db, { orderId: order.head.id, customer: order.ruled, skcKeys: rowEdits, visibility: may.visibility })
 }
 
 function keyed(edits: readonly RowEdit[]): (readonly [string, RowEdit])[] {
   return edits.map((edit) => [skcKeyOf(edit), edit] as const)
 }
 
-/** What is left of a row of one's own, as it was seen. */
+/** Returns what is left of the sender's own row, from the quantities they saw. */
 function leftOver({ goodsId, colourId, cells }: Split['rows'][number]): Split['rows'][number] {
   return { goodsId, colourId, cells: cells.map(({ sizeId, qty, was }) => ({ sizeId, qty: was - qty, was })) }
 }
 
-/** What comes is added to what is there, whatever that is. */
-function arrivalOf({ goodsId, colourId, cells }: RowEdit, there: RowFacts | undefined): RowEdit {
+/** Adds the arriving pieces to whatever is there. */
+function arrivalOf({ goodsId, colourId, cells }: RowEdit, targetRow: RowFacts | undefined): RowEdit {
   return {
     goodsId,
     colourId,
     cells: cells.map(({ sizeId, qty }) => {
-      const slot = there?.sizes.find((size) => size.sizeId === sizeId)?.slot
-      const was = there && slot !== undefined ? qtyAt(there.saved.qtys, slot) : 0
+      const slot = targetRow?.sizes.find((size) => size.sizeId === sizeId)?.slot
+      const was = targetRow && slot !== undefined ? qtyAt(targetRow.saved.qtys, slot) : 0
       return { sizeId, qty: was + Number(qty), was }
     }),
   }
 }
 
-/** A cell that happens to hold what would be left of it was changed all the same: what leaves it must have been there. */
-function withStaleCells(judged: JudgedRow, edits: readonly RowEdit[]): JudgedRow {
-  const { facts, problems } = judged
-  const told = new Set(problems.map((problem) => ('sizeId' in problem ? problem.sizeId : null)))
+/**
+ * Adds a conflict for changed cells: one that happens to hold the remainder was changed all the same, as the moved
+ * pieces must have been there.
+ */
+function withStaleCells(judgedRow: RowValidation, edits: readonly RowEdit[]): RowValidation {
+  const { facts, problems } = judgedRow
+  const reportedSizes = new Set(problems.map((problem) => ('sizeId' in problem ? problem.sizeId : null)))
   const cells = edits.find((edit) => skcKeyOf(edit) === skcKeyOf(facts))?.cells ?? []
   const stale = cells.flatMap(({ sizeId, was }) => {
     const slot = facts.sizes.find((size) => size.sizeId === sizeId)?.slot
-    const now = slot === undefined ? undefined : qtyAt(facts.saved.qtys, slot)
-    if (slot === undefined || now === undefined || now === was || told.has(sizeId)) return []
-    return [{ sizeId, code: 'conflict' as const, now, slot }]
+    const currentQty = slot === undefined ? undefined : qtyAt(facts.saved.qtys, slot)
+    if (slot === undefined || currentQty === undefined || currentQty === was || reportedSizes.has(sizeId)) return []
+    return [{ sizeId, code: 'conflict' as const, now: currentQty, slot }]
   })
-  return stale.length === 0 ? judged : { ...judged, problems: [...problems, ...stale] }
+  return stale.length === 0 ? judgedRow : { ...judgedRow, problems: [...problems, ...stale] }
 }
 
-type Judged = { readonly rows: readonly JudgedRow[]; readonly absent: readonly RowEdit[] }
+type SideValidation = { readonly rows: readonly RowValidation[]; readonly absent: readonly RowEdit[] }
 
-async function errorsOf(context: DealerWriteContext, { may, order }: Side, { rows, absent }: Judged): Promise<Errors> {
-  const telling = await tellingOf(context, may, { order, rows })
-  const told: TelledError[] = [
-    ...absent.map((edit) => absentRow(edit, telling)),
-    ...rows.flatMap((row) => rowErrors(row, telling)),
+async function errorsOf(
+  context: DealerWriteContext,
+  { may, order }: Side,
+  { rows, absent }: SideValidation,
+): Promise<Errors> {
+  const messageContext = await tellingOf(context, may, { order, rows })
+  const describedErrors: TelledError[] = [
+    ...absent.map((edit) => absentRow(edit, messageContext)),
+    ...rows.flatMap((row) => rowErrors(row, messageContext)),
   ]
-  return told.map((error) => withAuthor(error, authorOf(telling, error.by)))
+  return describedErrors.map((error) => withAuthor(error, authorOf(messageContext, error.by)))
 }

@@ -13,41 +13,44 @@ import { orderSelection } from './device-head.ts'
 
 const mostProposals = 6
 
-/** Other colours with the pieces of a dropped one of his, as many along the same curve; none for a colour that he did not lose. */
+/**
+ * Proposes other colours with the pieces of the customer's dropped colour, as many and along the same size curve;
+ * none for a colour they did not lose.
+ */
 export const substitutes: Handler<typeof deviceOrder.substitutes> = async (
   { db, dealer },
   { customerId, goodsId, colourId },
 ) => {
   const may = await dealerMay({ db, dealer }, customerId)
-  const of = { goodsId, colourId }
-  const skcId = await droppedSkc(db, of)
+  const skcKey = { goodsId, colourId }
+  const skcId = await droppedSkc(db, skcKey)
   const order = await readOrder(db, { ...orderSelection(may), styleIds: null })
   if (skcId === null || !order.head) return { list: [] }
   const offered = (await similarSkcs(db, [skcId], may.visibility)).filter(({ brandCode }) =>
     isBrandOpen(order.brandCodes, brandCode),
   )
-  const facts = await substituteFacts(db, order, { places: [of, ...offered], visibility: may.visibility })
-  // What he could not save is no proposal.
-  const list = offered.flatMap((to) => {
-    const [taken] = planSubstitutes(order, [{ of, to }], facts).taken
-    return taken ? [proposal(to, taken)] : []
+  const facts = await substituteFacts(db, order, { skcs: [skcKey, ...offered], visibility: may.visibility })
+  // Propose only what the customer could save.
+  const list = offered.flatMap((similarSkc) => {
+    const [substitution] = planSubstitutes(order, [{ of: skcKey, to: similarSkc }], facts).accepted
+    return substitution ? [proposal(similarSkc, substitution)] : []
   })
   return { list: list.slice(0, mostProposals) }
 }
 
 async function droppedSkc(db: Kysely<FairDb>, { goodsId, colourId }: SkcKey): Promise<number | null> {
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select id from skcs
     where style_id = ${goodsId} and colour_id = ${colourId} and status = 'dropped' and deleted_at is null`.execute(db)
-  return found.rows[0]?.id ?? null
+  return result.rows[0]?.id ?? null
 }
 
 /** All are of its category and near its price; those of its wave come first. */
 function proposal(
   { goodsId, colourId, sameWave }: SimilarSkc,
-  { to, qtys }: { to: RowFacts; qtys: readonly number[] },
+  { to: replacement, qtys }: { to: RowFacts; qtys: readonly number[] },
 ) {
-  const cells = to.sizes.flatMap(({ sizeId, slot }) => {
+  const cells = replacement.sizes.flatMap(({ sizeId, slot }) => {
     const qty = qtyAt(qtys, slot)
     return qty > 0 ? [{ sizeId, qty }] : []
   })

@@ -11,7 +11,7 @@ import { sessionAlive } from '../../domain/accounts/sign-in/read-session.ts'
 import { otherDevice } from '../../domain/accounts/sign-in/why-ended.ts'
 import type { Caller, Services } from '../context.ts'
 
-/** Who has proved that he may come in: by which account, and by which card if by one. */
+/** Verified account, and the card if one was used. */
 export type Entrant = {
   readonly accountId: number
   readonly username: string
@@ -27,7 +27,7 @@ type Place = {
   readonly sweeps: number
   readonly devicesAtOnce: Switches['devicesAtOnce']
 }
-type Begun = {
+type SessionStart = {
   readonly entrant: Entrant
   readonly device: Input<typeof device.signIn>['device']
   readonly caller: Pick<Caller, 'ip' | 'client'>
@@ -41,14 +41,19 @@ type OtherSession = { readonly id: number; readonly deviceId: string; readonly n
  * sessions stay, end, or keep this one out.
  * @throws Refusal device.other-device-in, naming that device and when it was last used
  */
-export async function beginSession(place: Place, begun: Begun): Promise<{ token: string; principal: Dealer }> {
-  const { services, fair, devicesAtOnce, sweeps } = place
+export async function beginSession(
+  sessionContext: Place,
+  sessionRequest: SessionStart,
+): Promise<{ token: string; principal: Dealer }> {
+  const { services, fair, devicesAtOnce, sweeps } = sessionContext
   const { sessions, presence, platform } = services
-  const { entrant, device: phone } = begun
+  const { entrant, device: phone } = sessionRequest
   const { accountId, customerId, customerName, cardId } = entrant
   // Two devices that come at once would not see each other; where both may be in there is nothing to see.
   const { made, kicked } =
-    devicesAtOnce === 'allow' ? { made: await start(platform, place, begun), kicked: [] } : await alone(place, begun)
+    devicesAtOnce === 'allow'
+      ? { made: await start(platform, sessionContext, sessionRequest), kicked: [] }
+      : await alone(sessionContext, sessionRequest)
   const ended = [...made.ended, ...kicked.map(({ id }) => id)]
   if (ended.length > 0) sessions.forget({ sessions: ended })
   for (const { deviceId } of kicked) presence.signedOut(fair, { accountId, deviceId })
@@ -72,7 +77,7 @@ export async function beginSession(place: Place, begun: Begun): Promise<{ token:
 function start(
   tables: Kysely<PlatformDb>,
   { fair }: Place,
-  { entrant, device: phone, caller }: Begun,
+  { entrant, device: phone, caller }: SessionStart,
 ): Promise<DeviceSession> {
   const { accountId } = entrant
   const { client, ip } = caller
@@ -82,31 +87,33 @@ function start(
 type Alone = { readonly made: DeviceSession; readonly kicked: readonly OtherSession[] }
 
 /** Devices of the account come in one after the other. */
-function alone(place: Place, begun: Begun): Promise<Alone> {
-  const { fair, devicesAtOnce, services } = place
-  const { entrant, device: phone } = begun
+function alone(sessionContext: Place, sessionRequest: SessionStart): Promise<Alone> {
+  const { fair, devicesAtOnce, services } = sessionContext
+  const { entrant, device: phone } = sessionRequest
   return services.platform.transaction().execute(async (transaction) => {
-    const one = `fairdesk.devices ${fair.id} ${entrant.accountId}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${one}, 0))`.execute(transaction)
+    const lockKey = `fairdesk.devices ${fair.id} ${entrant.accountId}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lockKey}, 0))`.execute(transaction)
     const elsewhere = (await sessionsOf(transaction, fair, entrant)).filter(({ deviceId }) => deviceId !== phone.id)
     if (devicesAtOnce === 'deny') refuseWhere(elsewhere, fair.timeZone)
     await end(transaction, elsewhere, otherDevice)
-    return { made: await start(transaction, place, begun), kicked: elsewhere }
+    return { made: await start(transaction, sessionContext, sessionRequest), kicked: elsewhere }
   })
 }
 
 async function sessionsOf(platform: Kysely<PlatformDb>, fair: Fair, { accountId }: Entrant): Promise<OtherSession[]> {
-  const found = await sql<OtherSession>`
+  const result = await sql<OtherSession>`
     select id, coalesce(device_id, '') as "deviceId", device_name as name, seen_at as at from sessions
     where fair_id = ${fair.id} and principal = 'dealer' and ref = ${accountId} and ${sessionAlive()}
     order by seen_at desc`.execute(platform)
-  return found.rows
+  return result.rows
 }
 
 function refuseWhere([last]: readonly OtherSession[], timeZone: string): void {
   if (!last) return
-  const at = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(last.at)
-  refuse('device.other-device-in', { device: last.name, at: at.slice(5) })
+  const lastSeenText = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    last.at,
+  )
+  refuse('device.other-device-in', { device: last.name, at: lastSeenText.slice(5) })
 }
 
 async function end(platform: Kysely<PlatformDb>, which: readonly OtherSession[], reason: string): Promise<void> {

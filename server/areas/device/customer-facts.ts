@@ -11,19 +11,19 @@ import { seesTargetAmounts } from '../../domain/prices/visible-prices.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 import type { Handler } from '../handler.ts'
 
-/** What holds in the order of a customer whom an agent serves: the same fields as `me` has of the account's own. */
+/** Returns the order settings of a customer an agent serves: the same fields as in `me` for the account's own. */
 export const customer: Handler<typeof device.customer> = async ({ db, dealer }, input) => {
   const may = await dealerMay({ db, dealer }, input.customerId)
-  const found = await sql<StoredStanding & StoredFacts>`${prepared}
+  const result = await sql<StoredStanding & StoredFacts>`${prepared}
     select ${standingColumns}, ${customerFacts} from customers where id = ${may.customerId} and deleted_at is null`.execute(
     db,
   )
-  const row = found.rows[0] ?? refuse('device.no-such-customer')
+  const row = result.rows[0] ?? refuse('device.no-such-customer')
   const { switches } = standingFrom(row)
   const facts = shownFacts(row, switches, may.visibility)
   const { brands } = may.visibility
   if (!may.isPart || brands === 'all') return { customerId: may.customerId, ...facts }
-  const seen = await stylesOf(db, brands)
+  const visibleStyles = await stylesOf(db, brands)
   return {
     customerId: may.customerId,
     ...facts,
@@ -32,16 +32,16 @@ export const customer: Handler<typeof device.customer> = async ({ db, dealer }, 
       const brand = dim1 === 'brand' ? value1 : dim2 === 'brand' ? value2 : null
       return brand !== null && brands.includes(brand)
     }),
-    minimums: facts.minimums.filter(({ goodsId }) => seen.has(goodsId)),
-    guides: facts.guides.filter(({ goodsId }) => seen.has(goodsId)),
+    minimums: facts.minimums.filter(({ goodsId }) => visibleStyles.has(goodsId)),
+    guides: facts.guides.filter(({ goodsId }) => visibleStyles.has(goodsId)),
   }
 }
 
 async function stylesOf(db: DealerDb, brands: readonly string[]): Promise<ReadonlySet<number>> {
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select styles.id from styles join brands on brands.id = styles.brand_id
     where brands.code = any(${[...brands]}) and styles.deleted_at is null`.execute(db)
-  return new Set(found.rows.map(({ id }) => id))
+  return new Set(result.rows.map(({ id }) => id))
 }
 type DealerDb = Parameters<typeof dealerMay>[0]['db']
 
@@ -50,7 +50,7 @@ export type StoredFacts = Pick<DeviceCustomer, 'ratios' | 'minimums' | 'guides'>
   readonly targets: readonly (Omit<DeviceCustomer['targets'][number], 'amount'> & { readonly fen: number | null })[]
 }
 
-/** As a device is told them; amounts of targets only to whom they are shown. */
+/** Returns the facts in the device's format; target amounts only if visible. */
 export function shownFacts(
   { targets, ratios, minimums, guides }: StoredFacts,
   switches: Switches,
@@ -74,7 +74,7 @@ export function shownFacts(
   }
 }
 
-/** Of a style what the rule for the customer says, else that for his level, figure by figure; of a colour its own rule. */
+/** SQL: a style's figures by the customer's rule, else by their level's, each figure alone; a colour's by its rule. */
 const minimums = sql`(
     select coalesce(json_agg(json_build_object('goodsId', "goodsId", 'colourId', "colourId", 'min', min,
       'multiple', multiple, 'max', max) order by "goodsId", "colourId" nulls first), '[]')

@@ -9,27 +9,27 @@ import type { Services } from '../context.ts'
 
 type Whose = Pick<Dealer, 'customerId'>
 
-/** What devices of a fair are told the state of, as it was read a moment ago. */
+/** State that devices of a fair are notified of, as last read. */
 export type FeedState = {
   readonly packageVersion: number | null
   /** Moves with every state of a colour and every tag price, also where no package is pushed. */
   readonly goodsVersion: number
   readonly switches: SwitchesByCustomer
-  /** When something last changed of what an account is told: ISO 8601 to the microsecond; '' where nothing ever was. */
-  lastMessageOf(whose: Whose): string
-  /** Moves with every change of an order that the account opens, and of what may be ordered at all. */
-  orderOf(whose: Whose): number
+  /** Time of the last change in the account's messages, ISO 8601 to the microsecond; '' if there was none. */
+  lastMessageOf(owner: Whose): string
+  /** Changes with every change of an order that the account opens, and of what may be ordered at all. */
+  orderOf(owner: Whose): number
   brandsOf(customerId: number): ReturnType<typeof dealerBrands>
 }
 
-/** Read again after so long, while devices call or listen: notices come of many acts. */
+/** Maximum age in milliseconds while devices call or listen: notices come from many actions. */
 const trustedMs = 2000
 
 type Listener = (state: FeedState) => void
 
 /**
- * The state of a fair that all its devices hear, read once for all of them: at most every two seconds while they call or listen,
- * and at once where somebody says that there is something new. A heartbeat costs no query by it.
+ * State of a fair shared by all its devices, read once for all: at most every two seconds while they call or listen,
+ * and at once when a change is reported. A heartbeat therefore costs no query.
  */
 class DeviceFeed {
   readonly #services: Pick<Services, 'fairs' | 'deviceNews'>
@@ -44,12 +44,12 @@ class DeviceFeed {
     this.#fair = fair
   }
 
-  now(): Promise<FeedState> {
+  currentState(): Promise<FeedState> {
     if (!this.#state || Date.now() - this.#readAt > trustedMs) return this.#read()
     return this.#state
   }
 
-  /** Told whenever it was read again; what is given stops it. */
+  /** Notifies the listener after every read; the returned function unsubscribes. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     this.#stop ??= this.#follow()
@@ -63,7 +63,7 @@ class DeviceFeed {
 
   #follow(): () => void {
     const look = () => {
-      // A database that is away for a moment ends nobody's stream.
+      // A brief outage of the database must not end the stream.
       this.#read().then(
         (state) => {
           for (const listener of this.#listeners) listener(state)
@@ -81,7 +81,7 @@ class DeviceFeed {
 
   #read(): Promise<FeedState> {
     this.#readAt = Date.now()
-    const reading = this.#services.fairs.of(this.#fair).then(({ db }) => readState(db))
+    const reading = this.#services.fairs.databaseOf(this.#fair).then(({ db }) => readState(db))
     this.#state = reading
     reading.catch(() => {
       if (this.#state === reading) this.#state = undefined
@@ -92,7 +92,7 @@ class DeviceFeed {
 
 const feeds = new WeakMap<object, Map<string, DeviceFeed>>()
 
-/** That of this process; a fair that was cleaned stands in another schema. */
+/** Returns this process's feed, keyed by schema: a fair that was cleaned has another one. */
 export function deviceFeed(services: Services, fair: Fair): DeviceFeed {
   const ofProcess = feeds.get(services.deviceNews) ?? new Map<string, DeviceFeed>()
   feeds.set(services.deviceNews, ofProcess)
@@ -109,12 +109,12 @@ type StoredState = {
   readonly orders: Readonly<Record<string, number>>
   readonly lastMessages: Readonly<Record<string, string>>
   readonly agents: readonly { readonly id: number; readonly agentId: number }[]
-  /** Of customers who may not order every brand. */
+  /** Brands by customer, for those who may not order every brand. */
   readonly brands: Readonly<Record<string, readonly string[]>>
 }
 
 async function readState(db: Kysely<FairDb>): Promise<FeedState> {
-  const [found, switches] = await Promise.all([readStored(db), readSwitchesByCustomer(db)])
+  const [storedState, switches] = await Promise.all([readStored(db), readSwitchesByCustomer(db)])
   const {
     packageVersion = null,
     lastMessages = {},
@@ -123,10 +123,10 @@ async function readState(db: Kysely<FairDb>): Promise<FeedState> {
     orders = {},
     agents = [],
     brands = {},
-  } = found ?? {}
+  } = storedState ?? {}
   const buyers = Map.groupBy(agents, ({ agentId }) => agentId)
   const openedBy = ({ customerId }: Whose): readonly number[] => {
-    if (!buyers.has(customerId) || switches.of(customerId).agentOrders === 'off') return [customerId]
+    if (!buyers.has(customerId) || switches.switchesOf(customerId).agentOrders === 'off') return [customerId]
     const opened = [customerId]
     for (let level = 0, last = opened; level < mostAgentLevels && last.length > 0; level++) {
       last = last.flatMap((id) => buyers.get(id)?.map((buyer) => buyer.id) ?? []).filter((id) => !opened.includes(id))
@@ -138,18 +138,18 @@ async function readState(db: Kysely<FairDb>): Promise<FeedState> {
     packageVersion,
     goodsVersion: (goods + tagPrices) % 2 ** 31,
     switches,
-    lastMessageOf: (whose) =>
-      openedBy(whose).reduce((last, id) => {
-        const at = lastMessages[id] ?? ''
-        return at > last ? at : last
+    lastMessageOf: (owner) =>
+      openedBy(owner).reduce((last, id) => {
+        const messageTime = lastMessages[id] ?? ''
+        return messageTime > last ? messageTime : last
       }, ''),
-    orderOf: (whose) => openedBy(whose).reduce((sum, id) => sum + (orders[id] ?? 0), goods),
+    orderOf: (owner) => openedBy(owner).reduce((sum, id) => sum + (orders[id] ?? 0), goods),
     brandsOf: (customerId) => dealerBrands(brands[customerId] ?? []),
   }
 }
 
 async function readStored(db: Kysely<FairDb>): Promise<StoredState | undefined> {
-  const found = await sql<StoredState>`
+  const result = await sql<StoredState>`
     select (select max(version) from packages) as "packageVersion",
       (select coalesce(max(id), 0)::int from skc_states) as goods,
       -- Weighed by its style, so that two prices that change places move it too.
@@ -168,5 +168,5 @@ async function readStored(db: Kysely<FairDb>): Promise<StoredState | undefined> 
           select sent.customer_id, greatest(messages.at, sent.accepted_at)
           from message_customers sent join messages on messages.id = sent.message_id) every
         group by customer_id) last) as "lastMessages"`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }

@@ -4,7 +4,7 @@ import { readSystemSettings } from '../../domain/settings/system-settings.ts'
 import type { Handler } from '../handler.ts'
 import { openFair } from './sign-in.ts'
 
-/** What stands above the sign-in. */
+/** Returns the heading of the sign-in page. */
 export const fairBeforeSignIn: Handler<typeof device.fair> = async ({ services }, input) => {
   const { id, name } = await openFair(services, input.fair)
   const { settings } = await readSystemSettings(services.platform)

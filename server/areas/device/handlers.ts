@@ -4,7 +4,7 @@ import { customer } from './customer-facts.ts'
 import { fairBeforeSignIn, installation } from './fair.ts'
 import { heartbeat } from './heartbeat.ts'
 import { deviceMe } from './me.ts'
-import { accept, messages, seen } from './messages.ts'
+import { accept, markSeen, messages } from './messages.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { watch } from './watch.ts'
@@ -17,7 +17,7 @@ export const deviceHandlers: AreaHandlers<typeof device> = {
   me: ({ db, dealer }) => deviceMe({ db, dealer }),
   customer,
   messages,
-  seen,
+  seen: markSeen,
   accept,
   heartbeat,
   watch,

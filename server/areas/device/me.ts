@@ -20,23 +20,29 @@ import { hoursOf } from './hours.ts'
 type Place = { readonly db: Kysely<FairDb>; readonly dealer: Dealer }
 
 /**
- * Who the device serves, and all that holds for him alone; what holds for everybody is in the package.
- * @throws Refusal session.ended where the account or its customer is gone or switched off
+ * Returns the account on the device and its own settings; those common to all are in the package.
+ * @throws Refusal session.ended where the account or its customer is gone or disabled
  */
 export async function deviceMe({ db, dealer }: Place): Promise<DeviceMe> {
-  const own = await ownFacts({ db, dealer })
-  const standing = standingFrom(own)
+  const dealerFacts = await ownFacts({ db, dealer })
+  const standing = standingFrom(dealerFacts)
   const visibility = dealerVisibility(standing)
   const { switches, customer } = standing
   const mayFor = await orderedFor(db, standing)
   const { id, code, name, status, timeZone, currency } = dealer.fair
   return {
     fair: { id, code, name, status, timeZone, currency },
-    account: { id: dealer.ref, username: own.username, isAgent: standing.isAgent },
+    account: { id: dealer.ref, username: dealerFacts.username, isAgent: standing.isAgent },
     customer: { id: customer.id, code: customer.code, name: customer.name },
-    mayFor: mayFor.map((one) => ({
-      ...{ customerId: one.customerId, code: one.code, name: one.name, may: one.may, isPart: one.isPart },
-      brands: one.brands === 'all' ? null : [...one.brands],
+    mayFor: mayFor.map((orderedCustomer) => ({
+      ...{
+        customerId: orderedCustomer.customerId,
+        code: orderedCustomer.code,
+        name: orderedCustomer.name,
+        may: orderedCustomer.may,
+        isPart: orderedCustomer.isPart,
+      },
+      brands: orderedCustomer.brands === 'all' ? null : [...orderedCustomer.brands],
     })),
     rights: dealerRights(standing),
     prices: {
@@ -44,8 +50,8 @@ export async function deviceMe({ db, dealer }: Place): Promise<DeviceMe> {
       net: seesNet(visibility.prices),
       basis: shownBasis(visibility, switches),
     },
-    ...shownFacts(own, switches, visibility),
-    packageVersion: own.packageVersion,
+    ...shownFacts(dealerFacts, switches, visibility),
+    packageVersion: dealerFacts.packageVersion,
     graceMinutes: switches.graceMinutes,
     ...hoursOf(standing, dealer.fair),
   }
@@ -55,10 +61,10 @@ type OwnFacts = StoredFacts & Pick<DeviceMe, 'packageVersion'> & { readonly user
 
 /** In one statement: a hall signs in at one moment. */
 async function ownFacts({ db, dealer }: Place): Promise<StoredStanding & OwnFacts> {
-  const found = await sql<StoredStanding & OwnFacts>`${prepared}
+  const result = await sql<StoredStanding & OwnFacts>`${prepared}
     select ${standingColumns}, accounts.username, (select max(version) from packages) as "packageVersion", ${customerFacts}
     from customer_accounts accounts
     join customers on customers.id = accounts.customer_id and customers.deleted_at is null and customers.enabled
     where accounts.id = ${dealer.ref} and accounts.enabled and customers.id = ${dealer.customerId}`.execute(db)
-  return found.rows[0] ?? refuse('session.ended')
+  return result.rows[0] ?? refuse('session.ended')
 }

@@ -17,51 +17,60 @@ const mostMessages = 500
 
 type Place = { readonly db: Kysely<FairDb>; readonly dealer: Dealer }
 
-/** What happened to the orders that this account opens, and what staff wrote to its customer; the newest first. */
+/** Returns the events of the orders this account opens, and staff's messages to its customer; newest first. */
 export const messages: Handlers['messages'] = async ({ db, dealer }, { since }) => {
   const standing = await dealerStanding(db, dealer)
-  const after = since === undefined ? null : momentOf(since)
+  const changedAfter = since === undefined ? null : momentOf(since)
   const rows = await readMessages(
     db,
     await seenBy({ db, dealer }, standing),
-    sql`changed > ${after ?? '-infinity'}::timestamptz`,
+    sql`changed > ${changedAfter ?? '-infinity'}::timestamptz`,
   )
   const next = rows.reduce((latest, { changed }) => (changed > latest ? changed : latest), since ?? '')
-  return { list: await shown(db, rows, standing), next }
+  return { list: await toDeviceMessages(db, rows, standing), next }
 }
 
-/** They were shown to somebody: staff sees whom a message has not reached. What a device merely fetched is not seen. */
-export const seen: Handlers['seen'] = async ({ db, dealer }, { ids }) => {
-  const written = ids.flatMap((id) => (/^m\d{1,9}$/.test(id) ? [Number(id.slice(1))] : []))
-  if (written.length > 0)
+/**
+ * Marks messages as shown to a person, so that staff sees whom a message has not reached. Fetching alone is not
+ * seeing.
+ */
+export const markSeen: Handlers['seen'] = async ({ db, dealer }, { ids }) => {
+  const messageIds = ids.flatMap((id) => (/^m\d{1,9}$/.test(id) ? [Number(id.slice(1))] : []))
+  if (messageIds.length > 0)
     await sql`
       update message_customers set seen_at = clock_timestamp()
-      where customer_id = ${dealer.customerId} and message_id = any(${written}::int[]) and seen_at is null`.execute(db)
+      where customer_id = ${dealer.customerId} and message_id = any(${messageIds}::int[]) and seen_at is null`.execute(
+      db,
+    )
   return {}
 }
 
-/** How many of them have changed after that moment. */
-export async function newerMessages(place: Place, standing: DealerStanding, after: string | null): Promise<number> {
-  const seen = await seenBy(place, standing)
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from ${messagesFor(seen)} message
-    where changed > ${after ?? '-infinity'}::timestamptz`.execute(place.db)
-  return found.rows[0]?.count ?? 0
+/** Counts the messages that have changed after that moment. */
+export async function newerMessages(
+  dealerContext: Place,
+  standing: DealerStanding,
+  changedAfter: string | null,
+): Promise<number> {
+  const audience = await seenBy(dealerContext, standing)
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from ${messagesFor(audience)} message
+    where changed > ${changedAfter ?? '-infinity'}::timestamptz`.execute(dealerContext.db)
+  return result.rows[0]?.count ?? 0
 }
 
-/** Kept with the time and the device; whoever says it again is told the same. */
+/** Stores the acceptance with time and device; a repeated call gets the same answer. */
 export const accept: Handlers['accept'] = async (context, { id }) => {
   const { db, dealer, record } = context
   const standing = await dealerStanding(db, dealer)
   const which = sql<SqlBool>`message.id = ${id}`
-  const seen = await seenBy({ db, dealer }, standing)
-  const [before] = await readMessages(db, seen, which)
-  if (!before) refuse('device.no-such-message')
-  if (before.acceptedAt === null) await keepAccepted({ db, dealer }, before)
-  const [after] = await readMessages(db, seen, which)
-  const [message] = await shown(db, after ? [after] : [], standing)
+  const audience = await seenBy({ db, dealer }, standing)
+  const [previousRow] = await readMessages(db, audience, which)
+  if (!previousRow) refuse('device.no-such-message')
+  if (previousRow.acceptedAt === null) await keepAccepted({ db, dealer }, previousRow)
+  const [updatedRow] = await readMessages(db, audience, which)
+  const [message] = await toDeviceMessages(db, updatedRow ? [updatedRow] : [], standing)
   if (!message) refuse('device.no-such-message')
-  if (before.acceptedAt !== null) return answerUnchanged(context, message)
+  if (previousRow.acceptedAt !== null) return answerUnchanged(context, message)
   record({
     ref: `${standing.customer.code} ${standing.customer.name}`,
     after: { message: id, acceptedAt: message.acceptedAt },
@@ -69,7 +78,7 @@ export const accept: Handlers['accept'] = async (context, { id }) => {
   return message
 }
 
-/** Who was told before is told for good: he has read it himself. */
+/** Stores the acknowledgement, which counts as seen: the customer has read it. */
 async function keepAccepted({ db, dealer }: Place, { id, customerId }: Row): Promise<void> {
   const number = Number(id.slice(1))
   if (id.startsWith('n')) {
@@ -95,18 +104,18 @@ type Row = {
   readonly acceptedAt: Date | null
   readonly seenAt: Date | null
   readonly withdrawnAt: Date | null
-  /** To the microsecond: two that were made together are told apart. */
+  /** To the microsecond, to distinguish two made together. */
   readonly changed: string
 }
 
-/** Customers of whose orders this account hears. */
-async function seenBy({ db, dealer }: Place, standing: DealerStanding): Promise<Hearing> {
+/** Returns the customers of whose orders this account is notified. */
+async function seenBy({ db, dealer }: Place, standing: DealerStanding): Promise<MessageAudience> {
   const customers = (await orderedFor(db, standing)).map(({ customerId }) => customerId)
-  return { own: dealer.customerId, customers }
+  return { customerId: dealer.customerId, customers }
 }
-type Hearing = { readonly own: number; readonly customers: readonly number[] }
+type MessageAudience = { readonly customerId: number; readonly customers: readonly number[] }
 
-function messagesFor({ own, customers }: Hearing): RawBuilder<unknown> {
+function messagesFor({ customerId, customers }: MessageAudience): RawBuilder<unknown> {
   return sql`(
     select 'n' || notices.id as id, notices.kind, orders.customer_id as "customerId", notices.reason as text, notices.rows,
       notices.made_at as at, notices.accepted_at as "acceptedAt", null::timestamptz as "seenAt", notices.withdrawn_at as "withdrawnAt",
@@ -117,19 +126,23 @@ function messagesFor({ own, customers }: Hearing): RawBuilder<unknown> {
     select 'm' || messages.id, messages.kind, sent.customer_id, messages.text, '[]', messages.at, sent.accepted_at, sent.seen_at, null,
       greatest(messages.at, sent.accepted_at)
     from message_customers sent join messages on messages.id = sent.message_id
-    where sent.customer_id = ${own})`
+    where sent.customer_id = ${customerId})`
 }
 
-async function readMessages(db: Kysely<FairDb>, hearing: Hearing, which: RawBuilder<SqlBool>): Promise<Row[]> {
-  const found = await sql<Row>`
+async function readMessages(db: Kysely<FairDb>, hearing: MessageAudience, which: RawBuilder<SqlBool>): Promise<Row[]> {
+  const result = await sql<Row>`
     select message.id, kind, "customerId", customers.name as customer, text, rows, at, "acceptedAt", "seenAt", "withdrawnAt",
       to_char(changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as changed
     from ${messagesFor(hearing)} message join customers on customers.id = "customerId"
     where ${which} order by at desc, message.id desc limit ${mostMessages}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-async function shown(db: Kysely<FairDb>, rows: readonly Row[], standing: DealerStanding): Promise<DeviceMessage[]> {
+async function toDeviceMessages(
+  db: Kysely<FairDb>,
+  rows: readonly Row[],
+  standing: DealerStanding,
+): Promise<DeviceMessage[]> {
   const visibility = dealerVisibility(standing)
   const goods = await noticedGoods(db, rows, visibility)
   const basis = shownBasis(visibility, standing.switches)
@@ -154,7 +167,7 @@ function isNotice(kind: DeviceMessage['kind']): kind is NoticeKind {
 
 const momentShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
-/** A cursor as an answer has told it; what is none begins at the beginning. */
+/** Parses a cursor from an earlier answer; null, and so the beginning, for anything else. */
 export function momentOf(cursor: string): string | null {
   return momentShape.test(cursor) && !Number.isNaN(Date.parse(cursor)) ? cursor : null
 }

@@ -15,51 +15,54 @@ import type { Handler } from '../handler.ts'
 import { beginSession, type Entrant } from './begin-session.ts'
 import { deviceMe } from './me.ts'
 
-/** Cards are proven at once: a hall that comes by them stands in line, so that who saves meanwhile hardly waits. */
+/**
+ * Queue for card sign-ins: checking a card is quick, so a crowd waits in line here and concurrent saves hardly wait.
+ */
 const takeTurn = turns(4)
 
 type SignIn = Input<typeof device.signIn>
 
-/** Where somebody signs in, and how. */
-type AtDoor = Pick<PublicContext, 'services' | 'caller'> & {
+/** Place and method of a sign-in. */
+type SignInContext = Pick<PublicContext, 'services' | 'caller'> & {
   readonly fair: Fair
   readonly db: Kysely<FairDb>
   readonly input: SignIn
 }
 
-/** Who may come in, and the fair's switches as they were read with him. */
+/** Verified account, and the fair's switches read with it. */
 type Proven = { readonly entrant: Entrant; readonly switches: FairSwitches }
 
 /**
- * Signs a customer's account in on a device. An account that does not exist and a wrong password take as long and answer alike.
+ * Signs a customer's account in on a device. A missing account and a wrong password take equally long and get equal
+ * answers.
  * @throws Refusal device.no-such-fair, device.fair-…, login.…, device.card-…, device.other-device-in
  */
 export const signIn: Handler<typeof device.signIn> = async ({ services, caller, record }, input) => {
   const { sessions, platform } = services
   const { sweeps } = sessions
   const fair = await openFair(services, input.fair)
-  const { db } = await services.fairs.of(fair)
-  const door: AtDoor = { services, caller, fair, db, input }
+  const { db } = await services.fairs.databaseOf(fair)
+  const attempt: SignInContext = { services, caller, fair, db, input }
   const named = input.card ?? foldCode(input.account ?? '')
   return services.dealerDoor.pass({ address: caller.ip, account: `${fair.id} ${named}` }, async () => {
-    const { entrant, switches } = await (input.card === undefined ? byPassword(door) : byCard(door, input.card))
-    const leave = await takeTurn()
+    const { entrant, switches } = await (input.card === undefined ? byPassword(attempt) : byCard(attempt, input.card))
+    const release = await takeTurn()
     try {
-      const place = { services, fair, sweeps, devicesAtOnce: switches.devicesAtOnce }
-      const { token, principal } = await beginSession(place, { entrant, device: input.device, caller })
-      const others = await unsentElsewhere(door, entrant.accountId)
-      // Switched off since his password was looked at: nothing is left of his sign-in.
+      const sessionContext = { services, fair, sweeps, devicesAtOnce: switches.devicesAtOnce }
+      const { token, principal } = await beginSession(sessionContext, { entrant, device: input.device, caller })
+      const otherDevices = await unsentElsewhere(attempt, entrant.accountId)
+      // Disabled since the password was checked: remove the session.
       const me = await deviceMe({ db, dealer: principal }).catch(async (error) => {
         await sessions.end(platform, principal.sessionId, 'not-begun')
         throw error
       })
       record({
         ref: `${entrant.username}@${fair.code}`,
-        by: { account: principal.name, realName: principal.customerName },
+        actor: { account: principal.name, realName: principal.customerName },
       })
-      return { token, me, others }
+      return { token, me, others: otherDevices }
     } finally {
-      leave()
+      release()
     }
   })
 }
@@ -67,24 +70,24 @@ export const signIn: Handler<typeof device.signIn> = async ({ services, caller, 
 /** @throws Refusal where nobody can sign in to it as a customer at this moment */
 export async function openFair({ platform }: Pick<PublicContext['services'], 'platform'>, id: number): Promise<Fair> {
   const fair = await findFair(platform, id)
-  // A draft is nobody's business yet.
+  // Draft fairs are not public yet.
   if (!fair || fair.status === 'draft') refuse('device.no-such-fair')
   if (fair.status === 'closed' || fair.status === 'archived') refuse('device.fair-ended', { fair: fair.name })
   return fair
 }
 
 /** Guesses are counted for the account by device and address together: a hall has one address. */
-async function byPassword({ services, caller, fair, db, input }: AtDoor): Promise<Proven> {
+async function byPassword({ services, caller, fair, db, input }: SignInContext): Promise<Proven> {
   const { account: username, password } = input
   if (username === undefined) refuseInput('account', 'missing')
   if (password === undefined) refuseInput('password', 'missing')
   const { platform, passwords, dealerDoor } = services
   const usernameKey = foldCode(username)
   const client = `${input.device.id} ${caller.ip}`
-  const place = { db, platform, passwords, guesses: dealerDoor.guesses, fairId: fair.id }
+  const signInContext = { db, platform, passwords, guesses: dealerDoor.guesses, fairId: fair.id }
   try {
-    const given = { username, password, client, lane: `dealer ${caller.ip}` }
-    const account = await customerByPassword(place, given)
+    const credentials = { username, password, client, lane: `dealer ${caller.ip}` }
+    const account = await customerByPassword(signInContext, credentials)
     if (!account.customerEnabled) refuse('device.customer-disabled')
     const { id: accountId, customerId, customerName, settings } = account
     const entrant = { accountId, username: account.username, customerId, customerName, cardId: null }
@@ -96,31 +99,34 @@ async function byPassword({ services, caller, fair, db, input }: AtDoor): Promis
   }
 }
 
-type Counting = Pick<AtDoor, 'services' | 'caller' | 'db'>
+type ThrottleContext = Pick<SignInContext, 'services' | 'caller' | 'db'>
 
-/** An address that names many accounts that do not exist waits, whichever it names: it learns of none whether it is there. */
-async function countUnknown({ services, caller, db }: Counting, usernameKey: string): Promise<void> {
-  const found = await sql`select from customer_accounts where username_key = ${usernameKey}`.execute(db)
+/**
+ * Makes an address wait that names many accounts that do not exist, whichever it names next, so that it cannot find
+ * out which exist.
+ */
+async function countUnknown({ services, caller, db }: ThrottleContext, usernameKey: string): Promise<void> {
+  const result = await sql`select from customer_accounts where username_key = ${usernameKey}`.execute(db)
   const { unknown } = services.dealerDoor
-  const seconds = found.rows.length > 0 ? unknown.secondsFor(caller.ip) : unknown.take(caller.ip)
+  const seconds = result.rows.length > 0 ? unknown.secondsFor(caller.ip) : unknown.take(caller.ip)
   if (seconds > 0) refuse('login.wait', { seconds })
 }
 
-async function byCard(door: AtDoor, secret: string): Promise<Proven> {
-  const { db, services, caller, fair, input } = door
+async function byCard(attempt: SignInContext, secret: string): Promise<Proven> {
+  const { db, services, caller, fair, input } = attempt
   const { card, switches, needsPassword } = await validCard({ fair, db, services, address: caller.ip }, secret)
   const { id: cardId, accountId, username, customerId, customerName } = card
   if (needsPassword) {
     if (input.password === undefined) refuse('device.card-and-password')
-    await byPassword({ ...door, input: { ...input, account: username } })
+    await byPassword({ ...attempt, input: { ...input, account: username } })
   }
   return { entrant: { accountId, username, customerId, customerName, cardId }, switches }
 }
 
-/** Devices of the account that hold what they have not sent; not the one that signs in. */
-async function unsentElsewhere({ services, fair, input }: AtDoor, accountId: number) {
-  const seen = await services.presence.othersOf(fair, accountId)
-  return seen
+/** Lists the account's devices with unsent edits, except the one signing in. */
+async function unsentElsewhere({ services, fair, input }: SignInContext, accountId: number) {
+  const seenDevices = await services.presence.othersOf(fair, accountId)
+  return seenDevices
     .filter(({ deviceId, unsent }) => deviceId !== input.device.id && unsent > 0)
     .map(({ name, unsent, at }) => ({ name, unsent, at: new Date(at).toISOString() }))
 }

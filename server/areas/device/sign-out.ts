@@ -1,7 +1,7 @@
 import type { device } from '@fairdesk/contract/areas/device/device'
 import type { AreaHandlers } from '../context.ts'
 
-/** Ends this sign-in; what the device has not sent stays on it. */
+/** Ends this session; unsent edits stay on the device. */
 export const signOut: AreaHandlers<typeof device>['signOut'] = (
   { services, dealer, record, afterCommit },
   { unsent },

@@ -153,7 +153,7 @@ it('tells what is shown live of the brands that the customer may order, by strea
     await sql`insert into live_shown (room_id, style_id, account) select id, ${styleId}, 'lin' from live_rooms`.execute(
       db,
     )
-    await app.server.shown.changed(place)
+    await app.server.shownFeed.changed(place)
     await expect.poll(() => goodsOf(other.last('shown'))).toBe(styleId)
     await expect.poll(() => goodsOf(mine.last('shown')), { timeout: 10_000 }).toBe(isSeen ? styleId : null)
     expect((await ask(device.heartbeat, beats)).data?.shown?.goodsId ?? null).toBe(isSeen ? styleId : null)

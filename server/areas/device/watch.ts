@@ -4,21 +4,21 @@ import type { AreaHandlers, Services } from '../context.ts'
 import { deviceFeed, type FeedState } from './device-feed.ts'
 import { hoursOf } from './hours.ts'
 
-/** Streams of a process by their session, each with what lets it go. */
+/** Streams of a process by session, each with the function that closes it. */
 const streams = new WeakMap<object, Map<number, () => void>>()
 
 function streamsOf({ deviceNews }: Pick<Services, 'deviceNews'>): Map<number, () => void> {
-  const known = streams.get(deviceNews) ?? new Map<number, () => void>()
-  streams.set(deviceNews, known)
-  return known
+  const openStreams = streams.get(deviceNews) ?? new Map<number, () => void>()
+  streams.set(deviceNews, openStreams)
+  return openStreams
 }
 
-type Telling = { readonly services: Services; readonly tell: (event: DeviceEvent) => void }
+type DeviceChannel = { readonly services: Services; readonly send: (event: DeviceEvent) => void }
 
 /**
- * Tells a device the state of what it shows, at once and whenever it moves: what is shown live, its newest message, the package,
- * the hours, the version of what its orders are made of. A stream that broke off leaves no gap. It ends with the sign-in, and where another
- * page of the device begins to listen: a device has one.
+ * Sends a device its state, at once and on every change: what is shown live, its newest message, the package, the
+ * hours, the version of what its orders are made of. A broken connection leaves no gap. Ends with the session, and
+ * when another page of the device begins to listen: a device has one stream.
  */
 export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
   const { dealer, services } = context
@@ -26,24 +26,24 @@ export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
   return async (send, signal) => {
     const ended = new AbortController()
     const isOver = AbortSignal.any([signal, ended.signal])
-    const tell = (event: DeviceEvent) => void send(event)
+    const notify = (event: DeviceEvent) => void send(event)
     const endWith = (event: DeviceEvent) => {
-      tell(event)
+      notify(event)
       ended.abort()
     }
     const replaced = () => endWith({ kind: 'replaced' })
     const open = streamsOf(services)
     open.get(sessionId)?.()
     open.set(sessionId, replaced)
-    const look = looking(dealer, tell)
+    const look = looking(dealer, notify)
     const feed = deviceFeed(services, fair)
-    const tellShown = showing(dealer, { services, tell })
-    const again = () => void tellShown().catch(() => undefined)
+    const tellShown = showing(dealer, { services, send: notify })
+    const refresh = () => void tellShown().catch(() => undefined)
     const stops = [
-      services.shown.onShown(fair, again),
+      services.shownFeed.onShown(fair, refresh),
       feed.listen((state) => {
         look(state)
-        again()
+        refresh()
       }),
       services.sessions.onChange((details) => {
         if (details?.includes(`s${sessionId}`)) endWith({ kind: 'signedOut' })
@@ -51,7 +51,7 @@ export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
     ]
     try {
       await tellShown()
-      look(await feed.now())
+      look(await feed.currentState())
       await over(isOver)
     } finally {
       if (open.get(sessionId) === replaced) open.delete(sessionId)
@@ -60,38 +60,41 @@ export const watch: AreaHandlers<typeof device>['watch'] = async (context) => {
   }
 }
 
-/** Tells what is shown live where that is new to the device, or what of it the customer may see. */
-function showing({ fair, customerId }: Dealer, { services, tell }: Telling): () => Promise<void> {
-  let told: string | undefined
+/** Sends what is shown live if that, or what the customer may see of it, is new to the device. */
+function showing({ fair, customerId }: Dealer, { services, send }: DeviceChannel): () => Promise<void> {
+  let lastSent: string | undefined
   return async () => {
-    const [{ brandsOf }, now] = await Promise.all([deviceFeed(services, fair).now(), services.shown.now(fair)])
-    const shown = now.seenBy(brandsOf(customerId))
-    const text = JSON.stringify(shown)
-    if (text !== told) tell({ kind: 'shown', shown })
-    told = text
+    const [{ brandsOf }, displayState] = await Promise.all([
+      deviceFeed(services, fair).currentState(),
+      services.shownFeed.currentView(fair),
+    ])
+    const currentDisplay = displayState.seenBy(brandsOf(customerId))
+    const text = JSON.stringify(currentDisplay)
+    if (text !== lastSent) send({ kind: 'shown', shown: currentDisplay })
+    lastSent = text
   }
 }
 
-/** Tells of a state what of it is new to the device. */
+/** Sends the parts of a state that are new to the device. */
 function looking(
   dealer: Pick<Dealer, 'customerId' | 'fair'>,
-  tell: (event: DeviceEvent) => void,
+  notify: (event: DeviceEvent) => void,
 ): (state: FeedState) => void {
-  const told: { message?: string; order?: number; package?: string; hours?: string } = {}
+  const lastSent: { message?: string; order?: number; package?: string; hours?: string } = {}
   return (state) => {
     const { packageVersion, goodsVersion } = state
     const goods = `${packageVersion} ${goodsVersion}`
     const [last, version] = [state.lastMessageOf(dealer), state.orderOf(dealer)]
-    if (told.message !== last) tell({ kind: 'message', last: last || null })
-    if (told.package !== goods) tell({ kind: 'package', version: packageVersion, goods: goodsVersion })
-    if (told.order !== version) tell({ kind: 'order', version })
+    if (lastSent.message !== last) notify({ kind: 'message', last: last || null })
+    if (lastSent.package !== goods) notify({ kind: 'package', version: packageVersion, goods: goodsVersion })
+    if (lastSent.order !== version) notify({ kind: 'order', version })
     const { opensAt, closesAt, isOpen } = hoursOf(
-      { switches: state.switches.of(dealer.customerId), at: new Date() },
+      { switches: state.switches.switchesOf(dealer.customerId), asOf: new Date() },
       dealer.fair,
     )
     const hours = JSON.stringify([opensAt, closesAt, isOpen])
-    if (told.hours !== hours) tell({ kind: 'hours', opensAt, closesAt, isOpen })
-    Object.assign(told, { message: last, package: goods, order: version, hours })
+    if (lastSent.hours !== hours) notify({ kind: 'hours', opensAt, closesAt, isOpen })
+    Object.assign(lastSent, { message: last, package: goods, order: version, hours })
   }
 }
 

@@ -6,7 +6,7 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 
 type LabelledValue = readonly [value: string | number, label: string, tag?: string]
 
-const lists: Record<Exclude<DictCode, 'dbSource'>, (words: Phrases) => readonly LabelledValue[]> = {
+const lists: Record<Exclude<DictCode, 'dbSource'>, (texts: Phrases) => readonly LabelledValue[]> = {
   customerType: ({ customers }) => customerTypes.map((type) => [type, customers.types[type]]),
   orderStatus: ({ orderEntry: { orderStates } }) => [
     ['none', orderStates.none],
@@ -22,7 +22,7 @@ const lists: Record<Exclude<DictCode, 'dbSource'>, (words: Phrases) => readonly 
     [accountKinds.areaManager, kinds.areaManager],
     [accountKinds.staff, kinds.staff],
   ],
-  // Each in its own name, so that whoever reads no other finds it.
+  // Each in its own language, for users who read no other.
   language: () => [
     ['zh_CN', '简体中文'],
     ['zh_TW', '繁體中文'],
@@ -30,9 +30,9 @@ const lists: Record<Exclude<DictCode, 'dbSource'>, (words: Phrases) => readonly 
   ],
 }
 
-/** The entries of a list in the caller's language; of an unknown one none. */
-export function namedValues(dictCode: string, words: Phrases): DictionaryEntry[] {
-  const known: Readonly<Record<string, (words: Phrases) => readonly LabelledValue[]>> = lists
-  const list = Object.hasOwn(known, dictCode) ? known[dictCode]?.(words) : undefined
+/** Returns the entries of a list in the caller's language; empty for an unknown list. */
+export function namedValues(dictCode: string, texts: Phrases): DictionaryEntry[] {
+  const listsByCode: Readonly<Record<string, (texts: Phrases) => readonly LabelledValue[]>> = lists
+  const list = Object.hasOwn(listsByCode, dictCode) ? listsByCode[dictCode]?.(texts) : undefined
   return (list ?? []).map(([value, label, tag = ''], index) => ({ value, label, sort: index + 1, tag }))
 }

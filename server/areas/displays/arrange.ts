@@ -11,35 +11,40 @@ import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { type ReadRack, readRacks, shownRacks } from './racks.ts'
 
-/** Hangs up what the input names, on all these racks or on none. What the user does not see keeps its place. */
+/** Arranges the given items on all of these racks or on none. Items the user does not see keep their place. */
 export const arrangeRacks: Handler<typeof displays.arrange> = async (context, { racks }) => {
   const { db, record, recordNothing } = context
   await writeDisplaysAlone(db)
   const ids = racks.map(({ displayId }) => displayId)
-  const before = await readRacks(context, sql`displays.id = any(${ids}::int[])`)
-  if (before.length < new Set(ids).size || new Set(ids).size < ids.length) refuse('access.denied')
-  if (racks.some(({ displayId, version }) => rackAmong(before, displayId).version !== version)) refuse('record.changed')
+  const storedRacks = await readRacks(context, sql`displays.id = any(${ids}::int[])`)
+  if (storedRacks.length < new Set(ids).size || new Set(ids).size < ids.length) refuse('access.denied')
+  if (racks.some(({ displayId, version }) => rackAmong(storedRacks, displayId).version !== version))
+    refuse('record.changed')
   const input = racks.flatMap(({ items }) => items)
-  const chosen = await hungItems(context, input, before)
+  const resolveItem = await hungItems(context, input, storedRacks)
   const changed = racks.flatMap(({ displayId, items }) => {
-    const rack = rackAmong(before, displayId)
+    const rack = rackAmong(storedRacks, displayId)
     const unseen = rack.items.map(({ isSeen, ...item }) => (isSeen ? null : item))
-    const hung = withUnseen(items.map(chosen), unseen)
+    const hung = withUnseen(items.map(resolveItem), unseen)
     refuseTwice(hung)
     return isSame(hung, rack.items) ? [] : [{ rack, hung }]
   })
   for (const { rack, hung } of changed) await hangOnRack(db, rack.id, hung)
-  const after = await readRacks(context, sql`displays.id = any(${ids}::int[])`)
+  const updatedRacks = await readRacks(context, sql`displays.id = any(${ids}::int[])`)
   if (changed.length === 0) recordNothing()
   else {
     const touched = changed.map(({ rack }) => rack)
-    const said = await describeHanging(db, [...touched, ...after])
+    const describeRacks = await describeHanging(db, [...touched, ...updatedRacks])
     const textOf = (list: readonly ReadRack[]) => ({
-      displays: said(list.filter(({ id }) => touched.some((one) => one.id === id))),
+      displays: describeRacks(list.filter(({ id }) => touched.some((rack) => rack.id === id))),
     })
-    record({ ref: touched.map(({ displayNo }) => displayNo).join(', '), before: textOf(touched), after: textOf(after) })
+    record({
+      ref: touched.map(({ displayNo }) => displayNo).join(', '),
+      before: textOf(touched),
+      after: textOf(updatedRacks),
+    })
   }
-  return (await shownRacks(context, after)).list
+  return (await shownRacks(context, updatedRacks)).list
 }
 
 function rackAmong(racks: readonly ReadRack[], displayId: number): ReadRack {
@@ -51,35 +56,37 @@ function refuseTwice(items: readonly HungItem[]): void {
   if (new Set(keys).size < keys.length) refuse('display.repeated-item')
 }
 
-function isSame(one: readonly HungItem[], other: readonly HungItem[]): boolean {
-  const said = (items: readonly HungItem[]) => items.map(({ skcId, outfitId, hangers }) => [skcId, outfitId, hangers])
-  return JSON.stringify(said(one)) === JSON.stringify(said(other))
+function isSame(a: readonly HungItem[], b: readonly HungItem[]): boolean {
+  const comparableItems = (items: readonly HungItem[]) =>
+    items.map(({ skcId, outfitId, hangers }) => [skcId, outfitId, hangers])
+  return JSON.stringify(comparableItems(a)) === JSON.stringify(comparableItems(b))
 }
 
 /**
- * How the items of an input are kept: goods and outfits of the user's brands. What hung there before may have been deleted meanwhile.
- * @throws Refusal `display.no-goods` for what is none of these
+ * Maps input items to stored ones: goods and outfits of the user's brands. Items that hung there before may have been
+ * deleted since.
+ * @throws Refusal `display.no-goods` for anything else
  */
 async function hungItems(
   { db, user }: WriteContext,
-  chosen: readonly RackItemInput[],
-  before: readonly ReadRack[],
+  itemInputs: readonly RackItemInput[],
+  storedRacks: readonly ReadRack[],
 ): Promise<(item: RackItemInput) => HungItem> {
   const visibility = visibleTo(user)
-  const hung = before.flatMap(({ items }) => items)
+  const hung = storedRacks.flatMap(({ items }) => items)
   const hungSkcs = hung.flatMap(({ skcId }) => skcId ?? [])
   const hungOutfits = hung.flatMap(({ outfitId }) => outfitId ?? [])
   const skcs = await sql<{ id: number; styleId: number; colourId: number }>`
     select skcs.id, skcs.style_id as "styleId", skcs.colour_id as "colourId"
     from skcs join styles on styles.id = skcs.style_id
-    where skcs.style_id = any(${chosen.flatMap(({ goodsId }) => goodsId ?? [])}::int[]) and ${styleVisible(visibility)}
+    where skcs.style_id = any(${itemInputs.flatMap(({ goodsId }) => goodsId ?? [])}::int[]) and ${styleVisible(visibility)}
       and ((skcs.deleted_at is null and styles.deleted_at is null) or skcs.id = any(${hungSkcs}::int[]))
     order by skcs.deleted_at is null, skcs.id desc`.execute(db)
   const outfits = await sql<{ id: number }>`
     select id from outfits
-    where id = any(${chosen.flatMap(({ outfitId }) => outfitId ?? [])}::int[]) and ${hasSeenItem(visibility)}
+    where id = any(${itemInputs.flatMap(({ outfitId }) => outfitId ?? [])}::int[]) and ${hasSeenItem(visibility)}
       and (deleted_at is null or id = any(${hungOutfits}::int[]))`.execute(db)
-  // A living colour comes last and stands where a deleted one has the same name.
+  // Existing colours come last and replace deleted ones of the same name.
   const skcOf = new Map(skcs.rows.map(({ id, styleId, colourId }) => [`${styleId} ${colourId}`, id]))
   const outfitIds = new Set(outfits.rows.map(({ id }) => id))
   return ({ goodsId, colourId, outfitId, hangers }) => {
@@ -92,19 +99,19 @@ async function hungItems(
   }
 }
 
-/** What the operation log keeps of what hangs on racks: numbers and names, rack by rack. */
+/** Returns rack contents for the operation log: numbers and names, rack by rack. */
 async function describeHanging(db: Kysely<FairDb>, racks: readonly ReadRack[]) {
   const all = racks.flatMap(({ items }) => items)
-  const found = await sql<{ skcId: number | null; outfitId: number | null; said: string }>`
+  const result = await sql<{ skcId: number | null; outfitId: number | null; said: string }>`
     select skcs.id as "skcId", null::int as "outfitId", concat_ws(' ', skcs.skc_no, styles.name, colours.name) as said
     from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id
     where skcs.id = any(${all.flatMap(({ skcId }) => skcId ?? [])}::int[])
     union all
     select null, id, concat_ws(' ', outfit_no, name) from outfits
     where id = any(${all.flatMap(({ outfitId }) => outfitId ?? [])}::int[])`.execute(db)
-  const names = new Map(found.rows.map(({ skcId, outfitId, said }) => [`${skcId} ${outfitId}`, said]))
-  return (said: readonly ReadRack[]) =>
-    said.map(({ displayNo, items }) => ({
+  const names = new Map(result.rows.map(({ skcId, outfitId, said }) => [`${skcId} ${outfitId}`, said]))
+  return (describedRacks: readonly ReadRack[]) =>
+    describedRacks.map(({ displayNo, items }) => ({
       displayNo,
       items: items.map(({ skcId, outfitId, hangers }) => `${names.get(`${skcId} ${outfitId}`) ?? ''} ×${hangers}`),
     }))

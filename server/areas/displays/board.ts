@@ -13,25 +13,25 @@ import type { Handler } from '../handler.ts'
 import { itemDetailsOf } from './item-details.ts'
 import { countRacks, readRacks, shownRacks } from './racks.ts'
 
-/** A room per name that a rack in the user's sight has, the one without a name last. */
-export const rooms: Handler<typeof displays.rooms> = async ({ db, user }) => {
-  const found = await sql<Room>`
+/** Lists the room names of racks in the user's sight, the unnamed room last. */
+export const listRooms: Handler<typeof displays.rooms> = async ({ db, user }) => {
+  const result = await sql<Room>`
     select room_no as "roomNo", count(*)::int as racks from displays
     where deleted_at is null and ${rackVisible(visibleTo(user))}
     group by room_no`.execute(db)
-  const [nameless, named] = [true, false].map((is) => found.rows.filter(({ roomNo }) => (roomNo === '') === is))
+  const [nameless, named] = [true, false].map((is) => result.rows.filter(({ roomNo }) => (roomNo === '') === is))
   return [...sortByName(named ?? [], ({ roomNo }) => roomNo), ...(nameless ?? [])]
 }
 
 export const board: Handler<typeof displays.board> = async (context, { roomNo, keyword, limit }) => {
-  const room = roomNo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`displays.room_no = ${roomNo}`
-  const condition = keyword?.trim() ? called(context, keyword) : room
+  const roomCondition = roomNo === undefined ? sql<SqlBool>`true` : sql<SqlBool>`displays.room_no = ${roomNo}`
+  const condition = keyword?.trim() ? called(context, keyword) : roomCondition
   const racks = await readRacks(context, condition, limit)
   const count = racks.length < limit ? racks.length : await countRacks(context, condition)
   return { ...(await shownRacks(context, racks)), count }
 }
 
-/** Racks called so, or with something in sight on them that is. */
+/** Matches racks by name or number, or by an item in sight on them. */
 function called({ user }: ReadContext, keyword: string): RawBuilder<SqlBool> {
   const itself = textMatches(keyword, { names: [sql`displays.name`], codes: [sql`displays.display_no`] })
   return sql<SqlBool>`(${itself} or exists (
@@ -45,11 +45,11 @@ function called({ user }: ReadContext, keyword: string): RawBuilder<SqlBool> {
 
 const mostFound = 30
 
-/** What can be hung up: the number or barcode that was given whole first, then goods in each colour and outfits. */
+/** Finds what can be hung up: an exact number or barcode first, then goods in each colour and outfits. */
 export const find: Handler<typeof displays.find> = async ({ db, user, engine }, { keyword }) => {
   const visibility = visibleTo(user)
   const key = foldCode(keyword)
-  const found = await sql<{ skcId: number | null; outfitId: number | null }>`
+  const result = await sql<{ skcId: number | null; outfitId: number | null }>`
     select "skcId", "outfitId" from (
       (select skcs.id as "skcId", null::int as "outfitId", ${skcTagged(keyword)} as is_exact,
         styles.sort as one, skcs.sort as other
@@ -62,13 +62,13 @@ export const find: Handler<typeof displays.find> = async ({ db, user, engine }, 
       where ${outfitVisible(visibility)} and ${outfitNamed(keyword)}
       order by outfits.sort, outfits.id limit ${mostFound})) found
     order by is_exact desc, "skcId" is null, one, other limit ${mostFound}`.execute(db)
-  const things = {
-    skcIds: found.rows.flatMap(({ skcId }) => skcId ?? []),
-    outfitIds: found.rows.flatMap(({ outfitId }) => outfitId ?? []),
+  const itemIds = {
+    skcIds: result.rows.flatMap(({ skcId }) => skcId ?? []),
+    outfitIds: result.rows.flatMap(({ outfitId }) => outfitId ?? []),
   }
   const pieces = orderedGoods(await engine(), visibility)
-  const { ofSkc, ofOutfit } = await itemDetailsOf(db, things, { visibility, pieces })
-  return found.rows.flatMap(({ skcId, outfitId }) => {
+  const { ofSkc, ofOutfit } = await itemDetailsOf(db, itemIds, { visibility, pieces })
+  return result.rows.flatMap(({ skcId, outfitId }) => {
     const detail = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
     return detail ? [{ ...detail, hangers: 1 }] : []
   })

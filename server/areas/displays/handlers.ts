@@ -1,13 +1,13 @@
 import type { displays } from '@fairdesk/contract/areas/data/displays'
 import type { AreaHandlers } from '../context.ts'
 import { arrangeRacks } from './arrange.ts'
-import { board, find, rooms } from './board.ts'
+import { board, find, listRooms } from './board.ts'
 import { rackOf } from './racks.ts'
 import { removeRacks, restoreRacks } from './remove.ts'
 import { saveRack } from './save.ts'
 
 export const displaysHandlers: AreaHandlers<typeof displays> = {
-  rooms,
+  rooms: listRooms,
   board,
   get: (context, { displayId }) => rackOf(context, displayId),
   find,

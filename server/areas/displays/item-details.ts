@@ -12,10 +12,10 @@ import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 
 type Things = { readonly skcIds: readonly number[]; readonly outfitIds: readonly number[] }
 type ItemDetail = Omit<RackItem, 'hangers'>
-type Seeing = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
+type ItemDetailsContext = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
 
-/** How things that hang on racks look to this user, by their ids; what is not of his brands is not among them. */
-export async function itemDetailsOf(db: Kysely<FairDb>, { skcIds, outfitIds }: Things, seeing: Seeing) {
+/** Returns the display details of rack items for this user, by id; items outside their brands are absent. */
+export async function itemDetailsOf(db: Kysely<FairDb>, { skcIds, outfitIds }: Things, seeing: ItemDetailsContext) {
   const [ofSkc, { ofOutfit, itemsOf }] = await Promise.all([
     skcLooks(db, skcIds, seeing),
     outfitLooks(db, outfitIds, seeing),
@@ -32,8 +32,8 @@ type SkcRow = Omit<ItemDetail, 'outfitId' | 'images' | 'tagPrice' | 'qty'> & {
   readonly tagFen: number
 }
 
-async function skcLooks(db: Kysely<FairDb>, skcIds: readonly number[], { visibility, pieces }: Seeing) {
-  const found = await sql<SkcRow>`
+async function skcLooks(db: Kysely<FairDb>, skcIds: readonly number[], { visibility, pieces }: ItemDetailsContext) {
+  const result = await sql<SkcRow>`
     select skcs.id as "skcId", styles.id as "goodsId", skcs.colour_id as "colourId", skcs.skc_no as no, styles.goods_no as "goodsNo", styles.name,
       colours.name as colour, colours.rgb, ${skcPicture('styles.id', 'skcs.id')} as picture,
       concat_ws(' ', kind.code, category.name, styles.name) as kind, styles.tag_fen as "tagFen",
@@ -57,7 +57,7 @@ async function skcLooks(db: Kysely<FairDb>, skcIds: readonly number[], { visibil
     ...(seesTag(visibility.prices) ? { tagPrice: yuan(tagFen) } : {}),
     qty: pieces.ofSkc.get(skcId) ?? 0,
   })
-  return new Map(found.rows.map((row) => [row.skcId, detail(row)]))
+  return new Map(result.rows.map((row) => [row.skcId, detail(row)]))
 }
 
 type OutfitRow = {
@@ -70,8 +70,12 @@ type OutfitRow = {
 }
 
 /** An outfit is shown by those of its items that the user sees; its sets and its price are theirs. */
-async function outfitLooks(db: Kysely<FairDb>, outfitIds: readonly number[], { visibility, pieces }: Seeing) {
-  const found = await sql<OutfitRow>`
+async function outfitLooks(
+  db: Kysely<FairDb>,
+  outfitIds: readonly number[],
+  { visibility, pieces }: ItemDetailsContext,
+) {
+  const result = await sql<OutfitRow>`
     select outfits.id as "outfitId", outfits.outfit_no as no, outfits.name, ${photoOf('outfits.picture_sha256')} as picture,
       outfits.deleted_at is not null as "isGone",
       (select coalesce(json_agg(displays.display_no order by displays.sort, displays.id), '[]')
@@ -81,21 +85,23 @@ async function outfitLooks(db: Kysely<FairDb>, outfitIds: readonly number[], { v
   const items = await itemsOfOutfits(db, outfitIds, visibility)
   const itemsOf = (outfitId: number) => (items.get(outfitId) ?? []).filter(({ isSeen }) => isSeen)
   const detail = ({ picture, isGone, ...row }: OutfitRow): ItemDetail => {
-    const own = itemsOf(row.outfitId)
-    const price = own.reduce((sum, { tagFen }) => sum + tagFen, 0)
+    const outfitItems = itemsOf(row.outfitId)
+    const price = outfitItems.reduce((sum, { tagFen }) => sum + tagFen, 0)
     return {
       ...row,
       goodsId: null,
       colourId: null,
       colour: '',
       rgb: null,
-      images: picture ? [picture] : own.map(imageOfItem),
+      images: picture ? [picture] : outfitItems.map(imageOfItem),
       status: isGone ? 'gone' : 'onSale',
       sizes: [],
       ...(seesTag(visibility.prices) ? { tagPrice: yuan(price) } : {}),
-      qty: setsOf(own, pieces) ?? 0,
+      qty: setsOf(outfitItems, pieces) ?? 0,
     }
   }
-  const seen = found.rows.filter(({ outfitId }) => visibility.brands === 'all' || itemsOf(outfitId).length > 0)
-  return { ofOutfit: new Map(seen.map((row) => [row.outfitId, detail(row)])), itemsOf }
+  const visibleOutfits = result.rows.filter(
+    ({ outfitId }) => visibility.brands === 'all' || itemsOf(outfitId).length > 0,
+  )
+  return { ofOutfit: new Map(visibleOutfits.map((row) => [row.outfitId, detail(row)])), itemsOf }
 }

@@ -5,7 +5,7 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
 import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
-import type { HungItem, KeptRack } from '../../domain/racks-outfits/write-displays.ts'
+import type { HungItem, StoredRack } from '../../domain/racks-outfits/write-displays.ts'
 import { sortedByNames } from '../../domain/sort-by.ts'
 import { type GoodsPieces, orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
@@ -14,35 +14,35 @@ import { itemDetailsOf } from './item-details.ts'
 type Context = Pick<ReadContext | WriteContext, 'db' | 'user' | 'engine'>
 
 /** A rack as it is kept, each item with whether the user sees it. */
-export type ReadRack = Omit<KeptRack, 'items'> & {
+export type ReadRack = Omit<StoredRack, 'items'> & {
   readonly items: readonly (HungItem & { readonly isSeen: boolean })[]
   readonly pictureId: string | null
   readonly picture: string | null
 }
 
-/** The first racks in the user's sight that fit, or all of them, in the order of rooms and their own. */
+/** Reads the matching racks in the user's sight, up to `limit`, in the order of rooms and of racks within them. */
 export async function readRacks(
   { db, user }: Context,
   condition: RawBuilder<SqlBool>,
   limit: number | null = null,
 ): Promise<ReadRack[]> {
   const visibility = visibleTo(user)
-  const rooms = await sortedByNames(
+  const roomOrder = await sortedByNames(
     db,
     sql`select id, room_no as name from displays where room_no <> ''`,
     sql`displays.id`,
   )
-  const found = await sql<ReadRack>`
+  const result = await sql<ReadRack>`
     select displays.id, displays.version, displays.display_no as "displayNo", displays.name, displays.room_no as "roomNo",
       displays.type1, displays.type2, displays.intro, displays.capacity, displays.enabled,
       displays.picture_sha256 as "pictureId", ${photoOf('displays.picture_sha256')} as picture,
       (select coalesce(json_agg(json_build_object('skcId', skc_id, 'outfitId', outfit_id, 'hangers', hangers,
           'isSeen', ${hangsVisible(visibility)}) order by seq, id), '[]')
         from display_items where display_id = displays.id) as items
-    from displays ${rooms.joined}
+    from displays ${roomOrder.joined}
     where displays.deleted_at is null and ${rackVisible(visibility)} and ${condition}
-    order by ${rooms.key} nulls last, displays.sort, displays.id limit ${limit}`.execute(db)
-  return found.rows
+    order by ${roomOrder.key} nulls last, displays.sort, displays.id limit ${limit}`.execute(db)
+  return result.rows
 }
 
 export function countRacks({ db, user }: Context, condition: RawBuilder<SqlBool>): Promise<number> {
@@ -70,14 +70,14 @@ export async function shownRacks(
   const visibility = visibleTo(context.user)
   const pieces = orderedGoods(await context.engine(), visibility)
   const all = racks.flatMap(({ items }) => items)
-  const things = {
+  const itemIds = {
     skcIds: all.flatMap(({ skcId }) => skcId ?? []),
     outfitIds: all.flatMap(({ outfitId }) => outfitId ?? []),
   }
-  const details = await itemDetailsOf(context.db, things, { visibility, pieces })
+  const details = await itemDetailsOf(context.db, itemIds, { visibility, pieces })
   const { ofSkc, ofOutfit } = details
   const list = racks.map(({ id, items, ...rack }) => {
-    const shown = items.flatMap(({ skcId, outfitId, hangers }) => {
+    const visibleItems = items.flatMap(({ skcId, outfitId, hangers }) => {
       const detail = skcId === null ? ofOutfit.get(outfitId ?? 0) : ofSkc.get(skcId)
       return detail ? [{ ...detail, hangers }] : []
     })
@@ -85,8 +85,8 @@ export async function shownRacks(
     return {
       displayId: id,
       ...rack,
-      items: shown,
-      otherItems: items.length - shown.length,
+      items: visibleItems,
+      otherItems: items.length - visibleItems.length,
       hangers,
       ...rackFigures(items, details, pieces),
     }
@@ -97,7 +97,9 @@ export async function shownRacks(
 type ItemDetails = Awaited<ReturnType<typeof itemDetailsOf>>
 type Hung = { readonly skcId: number | null; readonly status: string }
 
-/** How much of what hangs on a rack was ordered, each SKC once however often it hangs there. A piece in any colour is no SKC. */
+/**
+ * Counts the orders of a rack's items, each SKC once however often it hangs there. A piece in any colour is no SKC.
+ */
 function rackFigures(
   items: readonly HungItem[],
   { ofSkc, itemsOf }: ItemDetails,

@@ -7,7 +7,7 @@ import { racksWithNumbers, writeDisplaysAlone } from '../../domain/racks-outfits
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 
-type Chosen = {
+type RackSelectionRow = {
   readonly id: number
   readonly displayNo: string
   readonly isDeleted: boolean
@@ -17,15 +17,15 @@ type Chosen = {
 /** Puts racks aside; deleting twice deletes once. One with something on it that the user does not see stays. */
 export const removeRacks: Handler<typeof displays.remove> = async (context, { displayIds }) => {
   const { db, user, record, recordNothing } = context
-  const chosen = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => !isDeleted)
-  const shared = chosen.filter(({ isWhole }) => !isWhole)
+  const racks = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => !isDeleted)
+  const shared = racks.filter(({ isWhole }) => !isWhole)
   if (shared.length > 0) refuse('display.not-all-yours', { numbers: numbersOf(shared) })
-  if (chosen.length === 0) recordNothing()
+  if (racks.length === 0) recordNothing()
   else {
     await sql`
       update displays set deleted_at = now(), deleted_by = ${user.account}, version = version + 1
-      where id = any(${chosen.map(({ id }) => id)}::int[])`.execute(db)
-    record({ ref: numbersOf(chosen), before: { displays: chosen.map(({ displayNo }) => displayNo) } })
+      where id = any(${racks.map(({ id }) => id)}::int[])`.execute(db)
+    record({ ref: numbersOf(racks), before: { displays: racks.map(({ displayNo }) => displayNo) } })
   }
   return {}
 }
@@ -33,36 +33,39 @@ export const removeRacks: Handler<typeof displays.remove> = async (context, { di
 /** Takes a deletion back, unless another rack has taken the number meanwhile. */
 export const restoreRacks: Handler<typeof displays.restore> = async (context, { displayIds }) => {
   const { db, record, recordNothing } = context
-  const chosen = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => isDeleted)
-  const numbers = chosen.map(({ displayNo }) => displayNo)
-  const taken = await racksWithNumbers(db, numbers)
-  for (const { displayNo } of taken.values()) refuse('display.taken', { displayNo })
-  if (chosen.length === 0) recordNothing()
+  const racks = (await chosenRacks(context, displayIds)).filter(({ isDeleted }) => isDeleted)
+  const numbers = racks.map(({ displayNo }) => displayNo)
+  const racksByNumber = await racksWithNumbers(db, numbers)
+  for (const { displayNo } of racksByNumber.values()) refuse('display.taken', { displayNo })
+  if (racks.length === 0) recordNothing()
   else {
     await sql`
       update displays set deleted_at = null, deleted_by = null, version = version + 1
-      where id = any(${chosen.map(({ id }) => id)}::int[])`.execute(db)
-    record({ ref: numbersOf(chosen), after: { displays: numbers } })
+      where id = any(${racks.map(({ id }) => id)}::int[])`.execute(db)
+    record({ ref: numbersOf(racks), after: { displays: numbers } })
   }
   return {}
 }
 
 /** These racks, held until the write ends. All must be the user's to see: one that is not refuses the whole. */
-async function chosenRacks({ db, user }: WriteContext, displayIds: readonly number[]): Promise<readonly Chosen[]> {
+async function chosenRacks(
+  { db, user }: WriteContext,
+  displayIds: readonly number[],
+): Promise<readonly RackSelectionRow[]> {
   await writeDisplaysAlone(db)
   const visibility = visibleTo(user)
   const ids = [...new Set(displayIds)]
-  const found = await sql<Chosen>`
+  const result = await sql<RackSelectionRow>`
     select displays.id, displays.display_no as "displayNo", displays.deleted_at is not null as "isDeleted",
       not exists (select from display_items
         where display_items.display_id = displays.id and not ${hangsVisible(visibility)}) as "isWhole"
     from displays where displays.id = any(${ids}::int[]) and ${rackVisible(visibility)} order by displays.id`.execute(
     db,
   )
-  if (found.rows.length < ids.length) refuse('access.denied')
-  return found.rows
+  if (result.rows.length < ids.length) refuse('access.denied')
+  return result.rows
 }
 
-function numbersOf(racks: readonly Chosen[]): string {
+function numbersOf(racks: readonly RackSelectionRow[]): string {
   return racks.map(({ displayNo }) => displayNo).join(', ')
 }

@@ -5,7 +5,7 @@ import { addRack, changeRack, type RackFields, writeDisplaysAlone } from '../../
 import type { Handler } from '../handler.ts'
 import { knownRack, rackOf } from './racks.ts'
 
-/** Adds a rack with nothing on it, or changes a rack's own fields; what hangs on it stays. */
+/** Adds an empty rack, or changes a rack's own fields; its items stay. */
 export const saveRack: Handler<typeof displays.save> = async (context, input) => {
   const { db, record, recordNothing } = context
   if (foldCode(input.displayNo) === '') refuseInput('displayNo', 'empty')
@@ -17,14 +17,14 @@ export const saveRack: Handler<typeof displays.save> = async (context, input) =>
     record({ ref, after: fields })
     return rackOf(context, id)
   }
-  const before = await knownRack(context, input.displayId)
-  if (before.version !== input.version) refuse('record.changed')
-  if (JSON.stringify(fieldsOf(before)) === JSON.stringify(fields)) recordNothing()
+  const previous = await knownRack(context, input.displayId)
+  if (previous.version !== input.version) refuse('record.changed')
+  if (JSON.stringify(fieldsOf(previous)) === JSON.stringify(fields)) recordNothing()
   else {
-    await changeRack(db, before.id, fields)
-    record({ ref, before: fieldsOf(before), after: fields })
+    await changeRack(db, previous.id, fields)
+    record({ ref, before: fieldsOf(previous), after: fields })
   }
-  return rackOf(context, before.id)
+  return rackOf(context, previous.id)
 }
 
 function fieldsOf({ displayNo, name, roomNo, type1, type2, intro, capacity, enabled }: RackFields): RackFields {

@@ -16,13 +16,13 @@ export const saveReport: Handler<typeof embeddedPages.saveReportSet> = async (co
   refuseBadName(input.name)
   refuseBadUrl(input.url, caller.host)
   await lockList(platform)
-  const before = input.id === undefined ? undefined : await known(platform, input.id)
-  if (input.id !== undefined && !before) refuse('web-report.gone')
-  if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
+  const previous = input.id === undefined ? undefined : await findPage(platform, input.id)
+  if (input.id !== undefined && !previous) refuse('web-report.gone')
+  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
   await refuseTakenName(platform, input)
-  const after = await written(platform, input)
-  record({ ref: after.name, before, after })
-  return after
+  const updated = await writePage(platform, input)
+  record({ ref: updated.name, before: previous, after: updated })
+  return updated
 }
 
 /** A deleted one is gone for everybody and can be saved again by its id. Deleting it twice is no harm. */
@@ -30,31 +30,31 @@ export const deleteReport: Handler<typeof embeddedPages.deleteReportSet> = async
   { platform, record, recordNothing },
   { id },
 ) => {
-  const before = await known(platform, id)
+  const previous = await findPage(platform, id)
   const deleted = await sql<{ version: number }>`
     update report_config set deleted_at = now(), version = version + 1
     where id = ${id} and deleted_at is null returning version`.execute(platform)
-  const [gone] = deleted.rows
-  if (gone && before) record({ ref: before.name, before })
+  const [deletedRow] = deleted.rows
+  if (deletedRow && previous) record({ ref: previous.name, before: previous })
   else recordNothing()
-  return { version: gone?.version ?? before?.version ?? 0 }
+  return { version: deletedRow?.version ?? previous?.version ?? 0 }
 }
 
 export const sortReports: Handler<typeof embeddedPages.sortReportSets> = async ({ platform, record }, { ids }) => {
   await lockList(platform)
-  const before = await namesInOrder(platform)
+  const previousNames = await namesInOrder(platform)
   await sql`
     with wanted as (select id, place from unnest(${ids}::int[]) with ordinality as listed (id, place))
     update report_config set sort = coalesce((select place from wanted where wanted.id = report_config.id), 1000 + sort)
     where deleted_at is null`.execute(platform)
-  record({ ref: 'sort', before: { names: before }, after: { names: await namesInOrder(platform) } })
+  record({ ref: 'sort', before: { names: previousNames }, after: { names: await namesInOrder(platform) } })
   return {}
 }
 
 async function namesInOrder(db: Transaction<PlatformDb>): Promise<string[]> {
-  const found = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select name from report_config where deleted_at is null order by sort, id`.execute(db)
-  return found.rows.map(({ name }) => name)
+  return result.rows.map(({ name }) => name)
 }
 
 /** Names and places are of the whole list: two savers follow one another. */
@@ -67,20 +67,21 @@ function refuseBadName(name: string): void {
   if (/^\.+$/.test(name)) refuse('web-report.bad-name')
 }
 
-/** A page of our own inside a frame of ours could reach what the frame is to be kept from. */
+/** Refuses bad addresses and our own site: one of our pages in a frame could access what the frame must not. */
 function refuseBadUrl(url: string, host: string): void {
   if (webOriginOf(url) === null) refuse('web-report.bad-url')
-  const { protocol, host: theirs } = new URL(url)
-  // Read as an address too: a default port is then written by neither.
-  if (URL.parse(`${protocol}//${host}`)?.host === theirs) refuse('web-report.own-site')
+  const { protocol, host: urlHost } = new URL(url)
+  // Parse our host too, so that both omit a default port.
+  if (URL.parse(`${protocol}//${host}`)?.host === urlHost) refuse('web-report.own-site')
   for (const [, name = ''] of url.matchAll(/\{([^{}]*)\}/g)) {
-    if (!standIns.some((known) => known === name)) refuse('web-report.placeholder', { name: name.slice(0, 30) })
+    if (!standIns.some((placeholder) => placeholder === name))
+      refuse('web-report.placeholder', { name: name.slice(0, 30) })
   }
 }
 
-async function known(db: Transaction<PlatformDb>, id: number): Promise<EmbeddedPageSetting | undefined> {
-  const found = await sql<StoredPage>`select * from report_config where id = ${id}`.execute(db)
-  return found.rows.map(settingFrom)[0]
+async function findPage(db: Transaction<PlatformDb>, id: number): Promise<EmbeddedPageSetting | undefined> {
+  const result = await sql<StoredPage>`select * from report_config where id = ${id}`.execute(db)
+  return result.rows.map(settingFrom)[0]
 }
 
 async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: EmbeddedPageInput): Promise<void> {
@@ -91,8 +92,8 @@ async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: Embedd
   if (twins.rows.length > 0) refuse('web-report.name-taken', { name })
 }
 
-/** As it stands then: a new one comes last, and a deleted one is there again. */
-async function written(db: Transaction<PlatformDb>, input: EmbeddedPageInput): Promise<EmbeddedPageSetting> {
+/** Writes the page and returns it: a new page is added last, a deleted one is restored. */
+async function writePage(db: Transaction<PlatformDb>, input: EmbeddedPageInput): Promise<EmbeddedPageSetting> {
   const { id, name, url, enabled, openTo, sort = null } = input
   const values = sql`${name}, ${foldCode(name)}, ${url}, ${enabled}, ${openTo}::int[]`
   const query =

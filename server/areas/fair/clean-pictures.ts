@@ -10,15 +10,15 @@ import type { Handler } from '../handler.ts'
 /** One at a time. */
 const cleanJob = { kind: 'pictures.clean', dedupeKey: 'clean' } as const
 
-export const cleanPictures: Handler<typeof fair.cleanImageData> = async (context, { seal: given }) => {
+export const cleanPictures: Handler<typeof fair.cleanImageData> = async (context, { seal: expectedSeal }) => {
   const { platform, services, user, caller, record, recordNothing } = context
   const unused = await unusedPhotos(services)
   const seal = createHash('sha256').update(JSON.stringify(unused)).digest('base64url')
-  if (given === undefined) {
+  if (expectedSeal === undefined) {
     recordNothing()
     return { ...unused, seal, planned: await plannedOf(context) }
   }
-  if (given !== seal) refuse('fair.counts-changed')
+  if (expectedSeal !== seal) refuse('fair.counts-changed')
   const jobId = await enqueue(platform, {
     ...cleanJob,
     principal: user.account,
@@ -33,10 +33,10 @@ export const cleanPictures: Handler<typeof fair.cleanImageData> = async (context
 }
 
 async function plannedOf({ platform }: PlatformWriteContext): Promise<{ jobId: number; at: string } | null> {
-  const found = await sql<{ id: number; at: Date }>`
+  const result = await sql<{ id: number; at: Date }>`
     select id, run_at as at from jobs where kind = ${cleanJob.kind} and state in ('waiting', 'running') limit 1`.execute(
     platform,
   )
-  const [job] = found.rows
+  const [job] = result.rows
   return job ? { jobId: job.id, at: job.at.toISOString() } : null
 }

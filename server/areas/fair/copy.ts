@@ -8,19 +8,19 @@ import { findFair } from '../../domain/settings/fairs.ts'
 import type { Handler } from '../handler.ts'
 
 export const previewCopy: Handler<typeof fair.previewCopy> = async ({ services }, { fairId, choices }) => {
-  const from = (await findFair(services.platform, fairId)) ?? refuse('fair.gone')
-  if (from.databaseUrl) refuse('fair.elsewhere')
-  await services.fairs.of(from)
-  const parts = new Map<string, number>()
+  const sourceFair = (await findFair(services.platform, fairId)) ?? refuse('fair.gone')
+  if (sourceFair.databaseUrl) refuse('fair.elsewhere')
+  await services.fairs.databaseOf(sourceFair)
+  const rowCountByPart = new Map<string, number>()
   let total = 0
-  for (const { table, rows } of await copyCounts(services.platform, from, choices)) {
-    const part = partOf(table) ?? ''
+  for (const { table, rows } of await copyCounts(services.platform, sourceFair, choices)) {
+    const fairPart = partOf(table) ?? ''
     total += rows
-    // A part is counted by what it is named after, not by what hangs on that.
-    if ((tableOfPart[part] ?? table) !== table) continue
-    parts.set(part, (parts.get(part) ?? 0) + rows)
+    // Count a part by the table it is named after, not by dependent ones.
+    if ((tableOfPart[fairPart] ?? table) !== table) continue
+    rowCountByPart.set(fairPart, (rowCountByPart.get(fairPart) ?? 0) + rows)
   }
-  return { rows: total, parts: [...parts].map(([part, rows]) => ({ part, rows })) }
+  return { rows: total, parts: [...rowCountByPart].map(([fairPart, rows]) => ({ part: fairPart, rows })) }
 }
 
 const tableOfPart: Readonly<Record<string, string>> = {
@@ -32,8 +32,8 @@ const tableOfPart: Readonly<Record<string, string>> = {
 
 export const copyFair: Handler<typeof fair.copy> = async (context, input) => {
   const { platform, services, user, caller, record, afterCommit } = context
-  const from = (await findFair(platform, input.fromFairId)) ?? refuse('fair.gone')
-  if (from.databaseUrl) refuse('fair.elsewhere')
+  const sourceFair = (await findFair(platform, input.fromFairId)) ?? refuse('fair.gone')
+  if (sourceFair.databaseUrl) refuse('fair.elsewhere')
   chosenTables(input.choices)
   await checkFairInput(platform, input)
   const jobId = await enqueue(platform, {
@@ -45,6 +45,6 @@ export const copyFair: Handler<typeof fair.copy> = async (context, input) => {
     requestId: caller.requestId,
   })
   afterCommit(services.wakeJobs)
-  record({ ref: input.code, after: { name: input.name, copyOf: from.code, choices: input.choices } })
+  record({ ref: input.code, after: { name: input.name, copyOf: sourceFair.code, choices: input.choices } })
   return { jobId }
 }

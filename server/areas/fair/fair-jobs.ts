@@ -9,22 +9,25 @@ import { enqueue } from '../../domain/jobs/queue.ts'
 import type { JobServices, PlatformPlace } from '../job-services.ts'
 import { movedAs } from './states.ts'
 
-/** Writes down what plans of fairs have brought about, each fair by itself; readers count it in already, so it may be late. */
+/**
+ * Persists what scheduled plans of fairs have changed, each fair by itself; readers apply it already, so it may run
+ * late.
+ */
 const stateJob = ({ fairs, changed, log }: JobServices): JobKind<PlatformPlace> => ({
   kind: 'fair.state',
   resumes: true,
-  run: async ({ place }) => {
-    let settled = 0
-    for (const fairId of await dueFairs(place.db)) {
+  run: async ({ scope }) => {
+    let settledCount = 0
+    for (const fairId of await dueFairs(scope.db)) {
       try {
-        settled += await settleFair(place.db, { fairs, changed, fairId })
+        settledCount += await settleFair(scope.db, { fairs, changed, fairId })
       } catch (error) {
-        // Orders that are being saved may stand in its way; the other fairs need not wait for it.
+        // Concurrent saves of orders may block it; the other fairs need not wait.
         log(`the plan of fair ${fairId} waits`, error)
-        await lookAgain(place.db)
+        await lookAgain(scope.db)
       }
     }
-    return { settled }
+    return { settled: settledCount }
   },
 })
 
@@ -36,23 +39,23 @@ async function lookAgain(platform: Kysely<PlatformDb>): Promise<void> {
 type DueFair = Pick<JobServices, 'fairs' | 'changed'> & { readonly fairId: number }
 
 async function settleFair(platform: Kysely<PlatformDb>, { fairs, changed, fairId }: DueFair): Promise<number> {
-  const settled = await platform.transaction().execute(async (db) => {
+  const settledFair = await platform.transaction().execute(async (db) => {
     const done = await settleDue(db, fairs, fairId)
     if (!done) return null
-    const { fair, to, movedOrders } = done
-    const after = JSON.stringify({ status: to, ...movedAs(movedOrders) })
+    const { fair, targetState, movedOrders } = done
+    const afterJson = JSON.stringify({ status: targetState, ...movedAs(movedOrders) })
     await db
       .insertInto('operation_log')
-      .values({ account: 'schedule', action: 'fair.set-state', ref: fair.code, after })
+      .values({ account: 'schedule', action: 'fair.set-state', ref: fair.code, after: afterJson })
       .execute()
     return done
   })
-  if (!settled) return 0
-  if (settled.movedOrders > 0) await changed(settled.fair)
+  if (!settledFair) return 0
+  if (settledFair.movedOrders > 0) await changed(settledFair.fair)
   return 1
 }
 
-/** A day after somebody has confirmed it: what was shown again since stays. */
+/** Runs a day after somebody has confirmed it; pictures shown again since are kept. */
 const picturesJob = (services: JobServices): JobKind<PlatformPlace> => ({
   kind: 'pictures.clean',
   resumes: true,

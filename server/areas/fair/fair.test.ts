@@ -292,7 +292,7 @@ describe('a copy whose database connection is killed, whenever that is,', () => 
 
 /** Whether reports, loaded before, show what the database has now. */
 async function reportsAgree(fairId: number): Promise<boolean> {
-  const engine = await app.server.engines.of({ schema: `fair_${fairId}`, databaseUrl: null })
+  const engine = await app.server.engines.engineOf({ schema: `fair_${fairId}`, databaseUrl: null })
   return (await engine.reconcile()).ok
 }
 
@@ -360,7 +360,7 @@ describe('a cleaning', () => {
 
   it('takes scores, cards and what live rooms show with the goods and customers they are of; the rooms stay', async () => {
     const fairId = (await app.call(fair.list, {})).data?.list.find(({ code }) => code === 'C1')?.fairId ?? 0
-    const there = await app.server.fairs.of({ schema: `fair_${fairId}`, databaseUrl: null })
+    const there = await app.server.fairs.databaseOf({ schema: `fair_${fairId}`, databaseUrl: null })
     await there.pool.query(hung)
     const left = async (scope: 'goods' | 'customers' | 'all') => {
       const { data } = await app.call(fair.cleanDbData, { fairId, scope })

@@ -4,16 +4,19 @@ import type { Fair } from '../../domain/accounts/session-user.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
 import type { PlatformWriteContext } from '../context.ts'
 
-/** The fair, nobody else's to change until this write is over. @throws Refusal fair.gone; record.changed where it is of another version than was looked at */
+/**
+ * Locks the fair until this write ends.
+ * @throws Refusal fair.gone; record.changed if its version differs from the one that was read
+ */
 export async function heldFair({ platform }: PlatformWriteContext, fairId: number, version?: number): Promise<Fair> {
-  const found = await sql<{ version: number }>`
+  const result = await sql<{ version: number }>`
     select version from fairs where id = ${fairId} and kind = 'fair' and ready for update`.execute(platform)
-  const held = found.rows[0] ?? refuse('fair.gone')
-  if (version !== undefined && held.version !== version) refuse('record.changed')
+  const lockedFair = result.rows[0] ?? refuse('fair.gone')
+  if (version !== undefined && lockedFair.version !== version) refuse('record.changed')
   return (await findFair(platform, fairId)) ?? refuse('fair.gone')
 }
 
 export async function versionOf({ platform }: PlatformWriteContext, fairId: number): Promise<{ version: number }> {
-  const found = await sql<{ version: number }>`select version from fairs where id = ${fairId}`.execute(platform)
-  return found.rows[0] ?? refuse('fair.gone')
+  const result = await sql<{ version: number }>`select version from fairs where id = ${fairId}`.execute(platform)
+  return result.rows[0] ?? refuse('fair.gone')
 }

@@ -6,7 +6,7 @@ import { type FairRow, fairFrom } from '../../domain/fairs/fair-row.ts'
 import type { Services } from '../context.ts'
 import type { Handler } from '../handler.ts'
 
-type Planned = { readonly id: number; readonly to: ScheduledState; readonly at: string; readonly by: string }
+type ScheduleRow = { readonly id: number; readonly to: ScheduledState; readonly at: string; readonly by: string }
 
 type Row = Omit<FairRow, 'planned'> & {
   readonly kind: 'fair' | 'snapshot'
@@ -19,20 +19,22 @@ type Row = Omit<FairRow, 'planned'> & {
   readonly version: number
   readonly created_at: Date
   readonly kept_until: Date | null
-  readonly planned: readonly Planned[]
+  readonly planned: readonly ScheduleRow[]
 }
 
 export const listFairs: Handler<typeof fair.list> = async ({ services }) => {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select fairs.*, (
       select coalesce(json_agg(json_build_object('id', id, 'to', act, 'at', at,
         'by', case when real_name = '' then account else real_name end) order by at), '[]')
       from fair_schedule where fair_id = fairs.id and done_at is null) as planned
     from fairs where ready and kind in ('fair', 'snapshot') order by id desc`.execute(services.platform)
-  const counted = await Promise.all(found.rows.map(async (row) => ({ row, counts: await countsOf(services, row) })))
+  const countedRows = await Promise.all(
+    result.rows.map(async (row) => ({ row, counts: await countsOf(services, row) })),
+  )
   return {
-    list: counted.flatMap(({ row, counts }) => (row.kind === 'fair' ? [recordOf(row, counts)] : [])),
-    snapshots: counted.flatMap(({ row, counts }) => (row.kind === 'snapshot' ? [snapshotOf(row, counts)] : [])),
+    list: countedRows.flatMap(({ row, counts }) => (row.kind === 'fair' ? [recordOf(row, counts)] : [])),
+    snapshots: countedRows.flatMap(({ row, counts }) => (row.kind === 'snapshot' ? [snapshotOf(row, counts)] : [])),
     hasDemo: services.fillDemo !== null,
   }
 }
@@ -40,7 +42,7 @@ export const listFairs: Handler<typeof fair.list> = async ({ services }) => {
 /** One on a server out of reach does not keep the others waiting. */
 function countsOf({ fairs }: Services, { schema_name, database_url }: Row): Promise<FairCounts | null> {
   return fairs
-    .of({ schema: schema_name, databaseUrl: database_url })
+    .databaseOf({ schema: schema_name, databaseUrl: database_url })
     .then(({ db }) => fairCounts(db))
     .catch(() => null)
 }

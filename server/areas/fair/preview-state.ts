@@ -10,8 +10,8 @@ import type { Handler } from '../handler.ts'
 
 /** Counts orders with pieces by their state, emptied ones left out. @throws Refusal fair.gone */
 export const previewState: Handler<typeof fair.previewState> = async ({ services, user }, { fairId }) => {
-  const found = (await findFair(services.platform, fairId)) ?? refuse('fair.gone')
-  const { db } = await services.fairs.of(found)
+  const storedFair = (await findFair(services.platform, fairId)) ?? refuse('fair.gone')
+  const { db } = await services.fairs.databaseOf(storedFair)
   const orders = await sql<{ status: OrderStatus; count: number }>`
     select status, count(*)::int as count from orders where deleted_at is null and ${orderedOrder} group by 1`.execute(
     db,

@@ -13,7 +13,7 @@ export const createFair: Handler<typeof fair.create> = async (context, input) =>
   const { platform, services, record, afterCommit } = context
   await checkFairInput(platform, input)
   const { startsAt, endsAt, ...fields } = input
-  const made = await createRow(platform, {
+  const newFair = await createRow(platform, {
     ...fields,
     startsAt: dateOf(startsAt),
     endsAt: dateOf(endsAt),
@@ -21,10 +21,10 @@ export const createFair: Handler<typeof fair.create> = async (context, input) =>
     isDefault: false,
     ready: true,
   })
-  // Its tables are made now, so that whoever enters it first does not wait for them.
-  afterCommit(() => services.fairs.of(made))
-  record({ ref: made.code, after: loggedOf(input) })
-  return { fairId: made.id }
+  // Create its tables now, so that the first user who enters it does not wait.
+  afterCommit(() => services.fairs.databaseOf(newFair))
+  record({ ref: newFair.code, after: loggedOf(input) })
+  return { fairId: newFair.id }
 }
 
 /** @throws Refusal fair.no-demo where the installation has none */
@@ -47,11 +47,11 @@ export const createDemoFair: Handler<typeof fair.createDemo> = async (context, i
 
 export const saveFair: Handler<typeof fair.save> = async (context, { fairId, version, ...input }) => {
   const { platform, services, record, afterCommit } = context
-  const held = await heldFair(context, fairId, version)
-  if (held.status === 'archived') refuse('fair.archived')
+  const lockedFair = await heldFair(context, fairId, version)
+  if (lockedFair.status === 'archived') refuse('fair.archived')
   await checkFairInput(platform, input, fairId)
-  if (input.numberPrefix !== held.numberPrefix && (await hasOrders(context, fairId))) refuse('fair.prefix-fixed')
-  const before = await fieldsOf(context, fairId)
+  if (input.numberPrefix !== lockedFair.numberPrefix && (await hasOrders(context, fairId))) refuse('fair.prefix-fixed')
+  const previous = await fieldsOf(context, fairId)
   await platform
     .updateTable('fairs')
     .set({
@@ -68,15 +68,15 @@ export const saveFair: Handler<typeof fair.save> = async (context, { fairId, ver
     .where('id', '=', fairId)
     .execute()
   afterCommit(() => services.sessions.forget())
-  record({ ref: input.code, before, after: loggedOf(input) })
+  record({ ref: input.code, before: previous, after: loggedOf(input) })
   return versionOf(context, fairId)
 }
 
 async function hasOrders({ services, platform }: PlatformWriteContext, fairId: number): Promise<boolean> {
   const row = await platform.selectFrom('fairs').selectAll().where('id', '=', fairId).executeTakeFirstOrThrow()
-  const { db } = await services.fairs.of({ schema: row.schema_name, databaseUrl: row.database_url })
-  const found = await sql<{ has: boolean }>`select exists (select from orders) as has`.execute(db)
-  return found.rows[0]?.has ?? false
+  const { db } = await services.fairs.databaseOf({ schema: row.schema_name, databaseUrl: row.database_url })
+  const result = await sql<{ has: boolean }>`select exists (select from orders) as has`.execute(db)
+  return result.rows[0]?.has ?? false
 }
 
 async function fieldsOf({ platform }: PlatformWriteContext, fairId: number) {
@@ -92,12 +92,12 @@ async function fieldsOf({ platform }: PlatformWriteContext, fairId: number) {
   })
 }
 
-/** As the log has it, whoever says it: times in one spelling. */
+/** Normalizes a fair for the log, whatever the caller: times in one spelling. */
 function loggedOf({ code, name, year, address, startsAt, endsAt, numberPrefix }: FairInput): FairInput {
-  const spelled = (at: string | null) => dateOf(at)?.toISOString() ?? null
+  const spelled = (time: string | null) => dateOf(time)?.toISOString() ?? null
   return { code, name, year, address, startsAt: spelled(startsAt), endsAt: spelled(endsAt), numberPrefix }
 }
 
-function dateOf(at: string | null): Date | null {
-  return at === null ? null : new Date(at)
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time)
 }

@@ -21,7 +21,7 @@ import { missingThings } from './missing-things.ts'
 export type Build = {
   readonly folder: PackageFolder
   readonly fair: { readonly code: string; readonly name: string }
-  readonly by: string
+  readonly madeBy: string
   /** Rows done of all, about. */
   onProgress(done: number, total: number): void
 }
@@ -31,23 +31,23 @@ const versionsKept = 5
 const lock = sql`hashtext('fairdesk.package'), hashtext(current_schema())`
 
 /**
- * Builds a package from one look at the database and publishes it: written, on the disk, renamed, and then its row. Whatever
- * happens before the row is there, the former package is what everybody gets. One build at a time, whichever process asks.
- * @returns whether one was made; 'busy' where another process is at it
+ * Builds a package from one snapshot of the database and publishes it: written, synced to disk, renamed, and then its
+ * row. Until the row is there, everybody gets the previous package. One build at a time across processes.
+ * @returns whether a package was made; 'busy' if another process is building
  */
 export function buildPackage(db: Kysely<FairDb>, build: Build): Promise<'made' | 'unchanged' | 'busy'> {
   // The lock before the snapshot: a build that has just ended elsewhere is seen by this one.
   return db.connection().execute(async (connection) => {
-    const taken = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(connection)
-    if (!taken.rows[0]?.taken) return 'busy'
+    const lockResult = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${lock}) as taken`.execute(connection)
+    if (!lockResult.rows[0]?.taken) return 'busy'
     try {
       return await connection
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute((snapshot) => buildFrom(snapshot, build))
-        .then(async (made) => {
+        .then(async (outcome) => {
           await removeOthers(build.folder, await shasKept(connection))
-          return made
+          return outcome
         })
     } finally {
       await sql`select pg_advisory_unlock(${lock})`.execute(connection)
@@ -61,7 +61,10 @@ export async function holdBuilds(db: Kysely<FairDb>): Promise<boolean> {
   return rows[0]?.held ?? false
 }
 
-async function buildFrom(db: Kysely<FairDb>, { folder, fair, by, onProgress }: Build): Promise<'made' | 'unchanged'> {
+async function buildFrom(
+  db: Kysely<FairDb>,
+  { folder, fair, madeBy, onProgress }: Build,
+): Promise<'made' | 'unchanged'> {
   const [total, present] = [await expectedLines(db), await currentSha(db)]
   const isThere = present !== null && (await sizeOfPackage(folder, present)) !== null
   const comparison = await compareWith(isThere ? packagePath(folder, present) : null)
@@ -74,12 +77,12 @@ async function buildFrom(db: Kysely<FairDb>, { folder, fair, by, onProgress }: B
       onProgress(done, Math.max(total, done))
     },
   })
-  const written = await writePackage(folder, bytes)
+  const stagedPackage = await writePackage(folder, bytes)
   if (facts.sha256 === present && isThere) {
-    await written.discard()
+    await stagedPackage.discard()
     return 'unchanged'
   }
-  await written.publish(facts.sha256)
+  await stagedPackage.publish(facts.sha256)
   const counts = Object.fromEntries(facts.files.map(({ name, rows }) => [name.replace('.ndjson', ''), rows]))
   await db
     .insertInto('packages')
@@ -89,7 +92,7 @@ async function buildFrom(db: Kysely<FairDb>, { folder, fair, by, onProgress }: B
       counts: JSON.stringify(counts),
       ...comparison.result(),
       ...(await missingThings(db)),
-      made_by: by,
+      made_by: madeBy,
     })
     .execute()
   await forgetOlder(db)
@@ -101,8 +104,13 @@ async function* linesOf(db: Kysely<FairDb>, { rows, keys }: PackageFile): AsyncG
 }
 
 async function currentSha(db: Kysely<FairDb>): Promise<string | null> {
-  const found = await db.selectFrom('packages').select('sha256').orderBy('version', 'desc').limit(1).executeTakeFirst()
-  return found?.sha256 ?? null
+  const newestPackage = await db
+    .selectFrom('packages')
+    .select('sha256')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newestPackage?.sha256 ?? null
 }
 
 export async function forgetOlder(db: Kysely<FairDb>): Promise<void> {

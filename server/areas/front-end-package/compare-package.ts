@@ -1,28 +1,28 @@
 import { type Line, lineOf, packageFiles } from '../../domain/front-end-package/contents.ts'
 import { rowsIn } from '../../domain/front-end-package/read-package.ts'
 
-/** What a package holds that the one before did not, counted while its lines go by. */
+/** Counts a package's differences from its predecessor while its lines stream by. */
 export type Comparison = {
   see(file: string, lines: readonly Line[]): void
   /** Once all lines have gone by. */
   result(): { readonly added: number; readonly changed: number; readonly removed: number }
 }
 
-/** Against the package at this path; against nothing where there is none. */
+/** Compares with the package at this path; null compares with an empty one. */
 export async function compareWith(path: string | null): Promise<Comparison> {
-  const before = path === null ? new Map<string, string>() : await linesByKey(path)
+  const previousLines = path === null ? new Map<string, string>() : await linesByKey(path)
   let [added, changed] = [0, 0]
   return {
     see: (file, lines) => {
       for (const { key, text } of lines) {
-        const place = `${file} ${key}`
-        const was = before.get(place)
+        const lineKey = `${file} ${key}`
+        const was = previousLines.get(lineKey)
         if (was === undefined) added++
         else if (was !== text) changed++
-        before.delete(place)
+        previousLines.delete(lineKey)
       }
     },
-    result: () => ({ added, changed, removed: before.size }),
+    result: () => ({ added, changed, removed: previousLines.size }),
   }
 }
 

@@ -4,11 +4,11 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { packageFileFor } from '../../domain/front-end-package/narrow-package.ts'
 import type { Handler } from '../handler.ts'
 
-/** The newest version, for whoever is signed in. */
+/** Returns the newest version, for anybody signed in. */
 export const currentPackage: Handler<typeof frontEndPackage.current> = async ({ db }) => {
-  const found = await sql<{ version: number; madeAt: Date }>`
+  const result = await sql<{ version: number; madeAt: Date }>`
     select version, made_at as "madeAt" from packages order by version desc limit 1`.execute(db)
-  const [newest] = found.rows
+  const [newest] = result.rows
   return { version: newest?.version ?? null, madeAt: newest?.madeAt.toISOString() ?? null }
 }
 

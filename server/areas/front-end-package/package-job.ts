@@ -10,12 +10,12 @@ export const packageJobs: FairJobs = ({ dataDir }) => [
   {
     kind: packageJob.kind,
     resumes: true,
-    run: async ({ job, place, signal, progress }) => {
-      const { fair, db } = place
+    run: async ({ job, scope, signal, progress }) => {
+      const { fair, db } = scope
       const build = {
         folder: { dataDir, schema: fair.schema },
         fair: { code: fair.code, name: fair.name },
-        by: job.principal,
+        madeBy: job.principal,
         onProgress: (done: number, total: number) => {
           signal.throwIfAborted()
           progress('building', done, total)

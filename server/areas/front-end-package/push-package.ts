@@ -23,9 +23,10 @@ export const restorePackage: Handler<typeof frontEndPackage.restore> = async (co
   // A build that ends meanwhile would take away the file this version is to name.
   if ((await packageState(db)).job || !(await holdBuilds(db))) refuse('package.building')
   const versions = await packageVersions(db)
-  const wanted = versions.find((one) => one.version === version) ?? refuse('package.gone')
+  const requestedVersion =
+    versions.find((packageVersion) => packageVersion.version === version) ?? refuse('package.gone')
   const [current] = versions
-  if (current?.sha256 === wanted.sha256) return answerUnchanged(context, packageState(db))
+  if (current?.sha256 === requestedVersion.sha256) return answerUnchanged(context, packageState(db))
   await sql`
     insert into packages (sha256, bytes, counts, added, changed, removed, warnings, lacking, restored_from, made_by)
     select sha256, bytes, counts, 0, 0, 0, warnings, lacking, version, ${user.account} from packages where version = ${version}`.execute(

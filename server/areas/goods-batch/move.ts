@@ -6,32 +6,35 @@ import { styleVisible } from '../../domain/visibility.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
-import { type Placed, placeAmong, renumbered } from './order-of-goods.ts'
+import { placeAmong, renumbered, type SortableStyle } from './order-of-goods.ts'
 
-type Row = Placed & { readonly goodsNo: string }
+type Row = SortableStyle & { readonly goodsNo: string }
 
 /**
- * Gives a style another place among those the user sees; the others keep their order, also those he does not see. Moves
- * follow one another, so the order stays one whole.
+ * Moves a style to another position among those the user sees; the others keep their order, hidden ones included.
+ * Moves are serialized, so the order stays consistent.
  */
 export const moveStyle: Handler<typeof goodsBatch.move> = async (context, { goodsId, to }) => {
   const { db, user, record } = context
   await sql`select pg_advisory_xact_lock(hashtext('order of goods ' || current_schema()))`.execute(db)
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select id, sort, goods_no as "goodsNo", ${styleVisible(visibleTo(user))} as "isVisible"
     from styles where deleted_at is null order by sort, id`.execute(db)
-  const shown = found.rows.filter(({ isVisible }) => isVisible)
-  const from = shown.findIndex(({ id }) => id === goodsId)
-  const moved = shown[from]
-  if (!moved) refuse('access.denied')
-  const place = Math.min(Math.max(to === 'up' ? from : to === 'down' ? from + 2 : to, 1), shown.length)
-  if (place === from + 1) return answerUnchanged(context, { from: place, place })
-  const changes = renumbered(found.rows, placeAmong(found.rows, moved, place))
+  const visibleRows = result.rows.filter(({ isVisible }) => isVisible)
+  const fromIndex = visibleRows.findIndex(({ id }) => id === goodsId)
+  const movedRow = visibleRows[fromIndex]
+  if (!movedRow) refuse('access.denied')
+  const position = Math.min(
+    Math.max(to === 'up' ? fromIndex : to === 'down' ? fromIndex + 2 : to, 1),
+    visibleRows.length,
+  )
+  if (position === fromIndex + 1) return answerUnchanged(context, { from: position, place: position })
+  const changes = renumbered(result.rows, placeAmong(result.rows, movedRow, position))
   await sql`
     update styles set sort = given.sort
     from unnest(${changes.map(({ id }) => id)}::int[], ${changes.map(({ sort }) => sort)}::int[]) as given (id, sort)
     where styles.id = given.id`.execute(db)
-  record({ ref: moved.goodsNo, before: { place: from + 1 }, after: { place } })
+  record({ ref: movedRow.goodsNo, before: { place: fromIndex + 1 }, after: { place: position } })
   followInReports(context)
-  return { from: from + 1, place }
+  return { from: fromIndex + 1, place: position }
 }

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Placed, placeAmong, renumbered } from './order-of-goods.ts'
+import { placeAmong, renumbered, type SortableStyle } from './order-of-goods.ts'
 
 type Style = { readonly sort: number; readonly isVisible: boolean }
 const styles = fc.array(fc.record({ sort: fc.nat(9), isVisible: fc.boolean() }), { minLength: 1, maxLength: 12 })
 const moves = fc.array(fc.record({ id: fc.nat(11), place: fc.integer({ min: 1, max: 14 }) }), { maxLength: 8 })
 
-const inOrder = (rows: readonly Placed[]) => rows.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
-const ids = (rows: readonly Placed[]) => rows.map(({ id }) => id)
-const shownIds = (rows: readonly Placed[]) => ids(rows.filter(({ isVisible }) => isVisible))
+const inOrder = (rows: readonly SortableStyle[]) =>
+  rows.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
+const ids = (rows: readonly SortableStyle[]) => rows.map(({ id }) => id)
+const shownIds = (rows: readonly SortableStyle[]) => ids(rows.filter(({ isVisible }) => isVisible))
 
-function moveIn(rows: readonly Placed[], moved: Placed, place: number): readonly Placed[] {
+function moveIn(rows: readonly SortableStyle[], moved: SortableStyle, place: number): readonly SortableStyle[] {
   const sorts = new Map(renumbered(rows, placeAmong(rows, moved, place)).map(({ id, sort }) => [id, sort]))
   return inOrder(rows.map((row) => ({ ...row, sort: sorts.get(row.id) ?? row.sort })))
 }
@@ -18,7 +19,7 @@ function moveIn(rows: readonly Placed[], moved: Placed, place: number): readonly
 test('after any moves the goods stand as in a plain list, and those out of sight keep their order', () => {
   fc.assert(
     fc.property(styles, moves, (given: readonly Style[], asked) => {
-      let rows: readonly Placed[] = inOrder(given.map((style, id) => ({ id, ...style })))
+      let rows: readonly SortableStyle[] = inOrder(given.map((style, id) => ({ id, ...style })))
       for (const { id, place } of asked) {
         const moved = rows.find((row) => row.id === id && row.isVisible)
         if (!moved) continue

@@ -1,21 +1,31 @@
 /** A style in the order of goods. */
-export type Placed = { readonly id: number; readonly sort: number; readonly isVisible: boolean }
+export type SortableStyle = { readonly id: number; readonly sort: number; readonly isVisible: boolean }
 
-/** The order with one style at a place, counted from 1, among the visible ones; all others stay in their order. */
-export function placeAmong(order: readonly Placed[], moved: Placed, place: number): readonly Placed[] {
-  const rest = order.filter(({ id }) => id !== moved.id)
-  const shown = rest.filter(({ isVisible }) => isVisible)
-  const next = shown[place - 1]
-  const last = shown.at(-1)
-  const at = next ? rest.indexOf(next) : last ? rest.indexOf(last) + 1 : 0
-  return rest.toSpliced(at, 0, moved)
+/**
+ * Returns the order with one style at a position, counted from 1, among the visible ones; all others keep their
+ * order.
+ */
+export function placeAmong(
+  order: readonly SortableStyle[],
+  movedRow: SortableStyle,
+  position: number,
+): readonly SortableStyle[] {
+  const rest = order.filter(({ id }) => id !== movedRow.id)
+  const visibleRows = rest.filter(({ isVisible }) => isVisible)
+  const next = visibleRows[position - 1]
+  const last = visibleRows.at(-1)
+  const insertIndex = next ? rest.indexOf(next) : last ? rest.indexOf(last) + 1 : 0
+  return rest.toSpliced(insertIndex, 0, movedRow)
 }
 
-/** The sort values that must change so that `wanted` is the order: those there are, or 1, 2, 3 where two styles share one. */
-export function renumbered(order: readonly Placed[], wanted: readonly Placed[]): { id: number; sort: number }[] {
+/** Returns the sort values to change for `newOrder`: the existing ones, or 1, 2, 3 if two styles share one. */
+export function renumbered(
+  order: readonly SortableStyle[],
+  newOrder: readonly SortableStyle[],
+): { id: number; sort: number }[] {
   const areDistinct = new Set(order.map(({ sort }) => sort)).size === order.length
   const sorts = order.map(({ sort }, index) => (areDistinct ? sort : index + 1))
-  return wanted.flatMap(({ id, sort: was }, index) => {
+  return newOrder.flatMap(({ id, sort: was }, index) => {
     const sort = sorts[index] ?? index + 1
     return sort === was ? [] : [{ id, sort }]
   })

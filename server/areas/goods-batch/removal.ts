@@ -12,20 +12,22 @@ type Use = {
   readonly count: number
 }
 
-/** What of these styles is ordered, orders in the bin apart, counted where the user sees it, and how many outfits and displays show them. */
+/**
+ * Counts the uses of these styles: pieces in orders the user sees, those in the bin separately, outfits and displays.
+ */
 export const previewRemoval: Handler<typeof goodsBatch.previewRemoval> = async (context, { goodsIds }) => {
-  const { styles, gone } = await chosenStyles(context, { goodsIds, columns: [] })
-  const known = new Map(styles.map((style) => [style.id, style]))
-  const uses = await usesOf(context, [...known.keys()])
+  const { styles, unavailable } = await chosenStyles(context, { goodsIds, columns: [] })
+  const styleById = new Map(styles.map((style) => [style.id, style]))
+  const uses = await usesOf(context, [...styleById.keys()])
   const used = uses.flatMap(({ styleId, why, count }): Hindrance[] => {
-    const style = known.get(styleId)
+    const style = styleById.get(styleId)
     return style ? [{ goodsId: styleId, goodsNo: style.goodsNo, name: style.name, why, count }] : []
   })
-  return { inTheWay: [...gone, ...used] }
+  return { inTheWay: [...unavailable, ...used] }
 }
 
 async function usesOf({ db, user }: ReadContext, styleIds: readonly number[]): Promise<Use[]> {
-  const found = await sql<Use>`
+  const result = await sql<Use>`
     with chosen as (select id, style_id from skcs where style_id = any(${[...styleIds]}::int[]))
     select style_id as "styleId", case when orders.deleted_at is null then 'ordered' else 'binned' end as why,
       coalesce(sum(order_rows.qty) filter (where ${customerVisible(visibleTo(user))}), 0)::int as count
@@ -47,5 +49,5 @@ async function usesOf({ db, user }: ReadContext, styleIds: readonly number[]): P
       join displays on displays.id = display_items.display_id and displays.deleted_at is null
       group by chosen.style_id, displays.id) by_display group by style_id
     order by "styleId", why desc`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -5,7 +5,7 @@ import { styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 
 /** A style with some of its columns as the database holds them; `mustSkcs` are its colours that must be ordered. */
-export type Chosen = {
+export type BatchStyle = {
   readonly id: number
   readonly goodsNo: string
   readonly name: string
@@ -14,41 +14,44 @@ export type Chosen = {
   readonly mustSkcs: readonly number[]
 }
 
-type Asking = Pick<ReadContext, 'db' | 'user'>
+type SelectionContext = Pick<ReadContext, 'db' | 'user'>
 type StyleSelection = { readonly goodsIds: readonly number[]; readonly columns: readonly string[] }
-type Found = { readonly styles: readonly Chosen[]; readonly gone: readonly Hindrance[] }
+type StyleSelectionResult = { readonly styles: readonly BatchStyle[]; readonly unavailable: readonly Hindrance[] }
 
-/** These styles as they are, by id; those that are no longer there or not the user's to see are `gone`. */
-export async function chosenStyles(context: Asking, selection: StyleSelection): Promise<Found> {
+/** Reads these styles by id; those that no longer exist or are hidden from the user are `unavailable`. */
+export async function chosenStyles(
+  context: SelectionContext,
+  selection: StyleSelection,
+): Promise<StyleSelectionResult> {
   return find(context, selection, sql``)
 }
 
 /** The same, held until the transaction ends; their colours before them, as freezing takes them. */
-export async function heldStyles(context: Asking, selection: StyleSelection): Promise<Found> {
+export async function heldStyles(context: SelectionContext, selection: StyleSelection): Promise<StyleSelectionResult> {
   await sql`
     select from skcs where style_id = any(${[...selection.goodsIds]}::int[]) order by id for update`.execute(context.db)
   return find(context, selection, sql`for update of styles`)
 }
 
 async function find(
-  { db, user }: Asking,
+  { db, user }: SelectionContext,
   { goodsIds, columns }: StyleSelection,
   hold: RawBuilder<unknown>,
-): Promise<Found> {
+): Promise<StyleSelectionResult> {
   const ids = [...new Set(goodsIds)]
   const values = columns.flatMap((column) => [sql.lit(column), sql.ref(`styles.${column}`)])
-  const found = await sql<Chosen>`
+  const result = await sql<BatchStyle>`
     select styles.id, styles.goods_no as "goodsNo", styles.name, styles.version, jsonb_build_object(${sql.join(values)}) as values,
       array(select skcs.id from skcs where skcs.style_id = styles.id and skcs.deleted_at is null and skcs.must_order
         order by skcs.id) as "mustSkcs"
     from styles
     where styles.id = any(${ids}::int[]) and styles.deleted_at is null and ${styleVisible(visibleTo(user))}
     order by styles.id ${hold}`.execute(db)
-  const there = new Set(found.rows.map(({ id }) => id))
-  const gone = ids.filter((id) => !there.has(id))
+  const presentIds = new Set(result.rows.map(({ id }) => id))
+  const missingIds = ids.filter((id) => !presentIds.has(id))
   return {
-    styles: found.rows,
-    gone: gone.map((goodsId) => ({ goodsId, goodsNo: '', name: '', why: 'gone', count: 0 })),
+    styles: result.rows,
+    unavailable: missingIds.map((goodsId) => ({ goodsId, goodsNo: '', name: '', why: 'gone', count: 0 })),
   }
 }
 
@@ -56,6 +59,6 @@ const longestRef = 200
 
 /** Numbers of several styles, cut where a line of the log would become a page. */
 export function numbersOf(styles: readonly { readonly goodsNo: string }[]): string {
-  const whole = styles.map(({ goodsNo }) => goodsNo).join(', ')
-  return whole.length > longestRef ? `${whole.slice(0, longestRef)}…` : whole
+  const joinedNumbers = styles.map(({ goodsNo }) => goodsNo).join(', ')
+  return joinedNumbers.length > longestRef ? `${joinedNumbers.slice(0, longestRef)}…` : joinedNumbers
 }

@@ -22,7 +22,10 @@ import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { chosenStyles, numbersOf } from './selection.ts'
 
-/** Colours whose state would change, and what is ordered of them in the user's areas: who freezes or drops sees whom it concerns. */
+/**
+ * Lists colours with a state that would change, and what is ordered of them in the user's areas, to show the
+ * customers concerned before a freeze or drop.
+ */
 export const previewStatus: Handler<typeof goodsBatch.previewStatus> = async ({ db, user }, { goodsIds, ...input }) => {
   const visibility = visibleTo(user)
   const skcs = (await skcsOf(goodsIds, visibility).execute(db)).rows
@@ -40,16 +43,16 @@ export const previewStatus: Handler<typeof goodsBatch.previewStatus> = async ({ 
   return { styles: stylesAmong(changes.map(({ skc }) => skc)).length, skcs: changes.length, qty, customers }
 }
 
-/** Freezes, drops, or undoes either, for every colour of these styles: for all of them or for none. */
+/** Freezes, drops, or undoes either, for every colour of these styles, all or none. */
 export const setStatusOfBatch: Handler<typeof goodsBatch.setStatus> = async (
   context,
   { goodsIds, reason, ...input },
 ) => {
   const { db, user, record } = context
   const skcs = await heldSkcs(db, goodsIds, visibleTo(user))
-  const { gone } = await chosenStyles(context, { goodsIds, columns: [] })
-  const changes = gone.length > 0 ? [] : statusChanges(skcs, input)
-  if (changes.length === 0) return answerUnchanged(context, { changed: 0, inTheWay: [...gone], editId: null })
+  const { unavailable } = await chosenStyles(context, { goodsIds, columns: [] })
+  const changes = unavailable.length > 0 ? [] : statusChanges(skcs, input)
+  if (changes.length === 0) return answerUnchanged(context, { changed: 0, inTheWay: [...unavailable], editId: null })
   const editId = randomUUID()
   const changing = changes.map(({ skc }) => skc)
   await keepStatuses(db, editId, changing)
@@ -68,20 +71,25 @@ function stylesAmong(skcs: readonly Skc[]): readonly Skc[] {
   return [...new Map(skcs.map((skc) => [skc.styleId, skc])).values()]
 }
 
-type Kept = { readonly skcId: number; readonly styleId: number; readonly status: SkcStatus; readonly reason: string }
+type SkcForUpdate = {
+  readonly skcId: number
+  readonly styleId: number
+  readonly status: SkcStatus
+  readonly reason: string
+}
 
 /** Gives every colour of an edit its former state back, unless one has been given another or deleted since; a second time it does nothing. */
 export const undoStatus: Handler<typeof goodsBatch.undoStatus> = async (context, { editId }) => {
   const { db, user, record } = context
-  const kept = await sql<Kept>`
+  const result = await sql<SkcForUpdate>`
     select skc_id as "skcId", skcs.style_id as "styleId", status_edits.status, status_edits.status_reason as reason
     from status_edits join skcs on skcs.id = skc_id where edit_id = ${editId} order by skc_id
     for update of status_edits`.execute(db)
-  if (kept.rows.length === 0) return answerUnchanged(context, { changed: 0 })
-  const before = new Map(kept.rows.map((one) => [one.skcId, one]))
-  const held = await heldSkcs(db, [...new Set(kept.rows.map(({ styleId }) => styleId))], visibleTo(user))
-  const skcs = held.filter(({ id }) => before.has(id))
-  await refuseNewer(db, editId, before.size - skcs.length)
+  if (result.rows.length === 0) return answerUnchanged(context, { changed: 0 })
+  const previousBySkcId = new Map(result.rows.map((row) => [row.skcId, row]))
+  const lockedSkcs = await heldSkcs(db, [...new Set(result.rows.map(({ styleId }) => styleId))], visibleTo(user))
+  const skcs = lockedSkcs.filter(({ id }) => previousBySkcId.has(id))
+  await refuseNewer(db, editId, previousBySkcId.size - skcs.length)
   await sql`
     update skcs set status = was.status, status_before = was.status_before, status_at = was.status_at,
       status_by = was.status_by, status_reason = was.status_reason, version = skcs.version + 1
@@ -89,25 +97,29 @@ export const undoStatus: Handler<typeof goodsBatch.undoStatus> = async (context,
   await sql`
     update styles set updated_at = now() where id = any(${skcs.map(({ styleId }) => styleId)}::int[])`.execute(db)
   await sql`delete from status_edits where edit_id = ${editId}`.execute(db)
-  await noticeUndone(context, skcs, before)
+  await noticeUndone(context, skcs, previousBySkcId)
   record({
     ref: numbersOf([...new Map(skcs.map((skc) => [skc.styleId, skc])).values()]),
     before: skcs.map(({ skcNo, status }) => ({ skcNo, status })),
-    after: skcs.map(({ id, skcNo }) => ({ skcNo, status: before.get(id)?.status, reason: before.get(id)?.reason })),
+    after: skcs.map(({ id, skcNo }) => ({
+      skcNo,
+      status: previousBySkcId.get(id)?.status,
+      reason: previousBySkcId.get(id)?.reason,
+    })),
     batchId: editId,
   })
   followInReports(context)
   return { changed: skcs.length }
 }
 
-/** Customers are told of what comes back, and of what is frozen or dropped again. */
+/** Notifies customers of colours that come back, and of those frozen or dropped again. */
 async function noticeUndone(
   { db, user, caller }: WriteContext,
   skcs: readonly Skc[],
-  before: ReadonlyMap<number, Kept>,
+  previousBySkcId: ReadonlyMap<number, SkcForUpdate>,
 ): Promise<void> {
   const moves = skcs.flatMap(({ id, status }) => {
-    const former = before.get(id)
+    const former = previousBySkcId.get(id)
     return former ? [{ skcId: id, from: status, to: former.status }] : []
   })
   const { account, realName } = user
@@ -115,18 +127,18 @@ async function noticeUndone(
     event: caller.requestId,
     account,
     realName,
-    reason: [...before.values()][0]?.reason ?? '',
+    reason: [...previousBySkcId.values()][0]?.reason ?? '',
   })
 }
 
-/** `gone`: colours of the edit that are no longer there, or not the user's to see. */
-async function refuseNewer(db: Kysely<FairDb>, editId: string, gone: number): Promise<void> {
+/** `missingCount`: colours of the edit that are no longer there, or not the user's to see. */
+async function refuseNewer(db: Kysely<FairDb>, editId: string, missingCount: number): Promise<void> {
   const newer = await sql<{ goodsNo: string }>`
     select distinct styles.goods_no as "goodsNo"
     from status_edits
     join skcs on skcs.id = skc_id and skcs.deleted_at is null and skcs.status_at is distinct from status_edits.made_at
     join styles on styles.id = skcs.style_id
     where edit_id = ${editId} order by 1`.execute(db)
-  const count = newer.rows.length + gone
+  const count = newer.rows.length + missingCount
   if (count > 0) refuse('goods.changed-since', { count, numbers: numbersOf(newer.rows) })
 }

@@ -9,11 +9,11 @@ import type { Handler } from '../handler.ts'
 
 type Row = Omit<GoodsTag, 'tagPrice'> & { tag_fen: number }
 
-/** What stands on the tags of these styles' colours. */
+/** Returns the content of the tags of these styles' colours. */
 export const goodsTags: Handler<typeof goodsBatch.tags> = async ({ db, user }, { goodsIds, colourIds }) => {
   const visibility = visibleTo(user)
   const named = colourIds === undefined ? sql`true` : sql`skcs.colour_id = any(${colourIds}::int[])`
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select styles.id as "goodsId", skcs.id as "skcId", skcs.skc_no as "skcNo", styles.goods_no as "goodsNo", styles.name,
       colours.code as "colourCode", colours.name as "colourName", colours.rgb, styles.tag_fen,
       (select coalesce(json_agg(sizes.name order by sizes.size_no), '[]') from sizes
@@ -25,8 +25,8 @@ export const goodsTags: Handler<typeof goodsBatch.tags> = async ({ db, user }, {
     where styles.id = any(${[...goodsIds]}::int[]) and styles.deleted_at is null and ${countedSkc()}
       and ${named} and ${styleVisible(visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id limit ${mostTags + 1}`.execute(db)
-  const list = found.rows
+  const list = result.rows
     .slice(0, mostTags)
     .map(({ tag_fen, ...tag }) => ({ ...tag, ...(seesTag(visibility.prices) ? { tagPrice: yuan(tag_fen) } : {}) }))
-  return { list, isCut: found.rows.length > mostTags }
+  return { list, isCut: result.rows.length > mostTags }
 }

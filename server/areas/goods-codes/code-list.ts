@@ -9,17 +9,17 @@ import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { lockLists } from '../../domain/locks/lists-lock.ts'
 
 export async function listTypes(db: Kysely<FairDb>): Promise<Output<typeof goodsCodes.commonCodeTypes>> {
-  const found = await sql<{ type: string; codes: number }>`
+  const result = await sql<{ type: string; codes: number }>`
     select type, count(*)::int as codes from common_codes group by type`.execute(db)
-  const counted = new Map(found.rows.map(({ type, codes }) => [type, codes]))
-  return codeTypes.map((type) => ({ type, codes: counted.get(type) ?? 0 }))
+  const countByType = new Map(result.rows.map(({ type, codes }) => [type, codes]))
+  return codeTypes.map((type) => ({ type, codes: countByType.get(type) ?? 0 }))
 }
 
 type Row = Omit<CommonCode, 'uses'> & CodeUses
 
-/** The codes of a type in their order, each with what points at it. */
+/** Lists the codes of a type in their order, each with what references it. */
 export async function listCodes(db: Kysely<FairDb>, type: CodeType): Promise<CommonCode[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     with held as (${holdersOf(type)}),
     below as (select parent_id as id, count(*)::int as children from common_codes where parent_id is not null group by 1),
     priced as (
@@ -44,7 +44,7 @@ export async function listCodes(db: Kysely<FairDb>, type: CodeType): Promise<Com
     left join ruled on ruled.id = common_codes.id
     where type = ${type}
     order by sort, common_codes.id`.execute(db)
-  return found.rows.map(({ styles, customers, children, discounts, targets, rules, binned, ...code }) => ({
+  return result.rows.map(({ styles, customers, children, discounts, targets, rules, binned, ...code }) => ({
     ...code,
     uses: { styles, customers, children, discounts, targets, rules, binned },
   }))
@@ -63,12 +63,12 @@ export async function writeCodesAlone(db: Kysely<FairDb>): Promise<void> {
 
 type Entry = { readonly version: number }
 
-/** An entry of a list as the input has it, what that leaves out as it was; null where that is the same. */
-export function changeOf<Row extends Entry>(before: Row, input: Entry): Row | null {
-  if (before.version !== input.version) refuse('record.changed')
-  const given = Object.entries(input).filter(([, value]) => value !== undefined)
-  const after: Row = { ...before, ...Object.fromEntries(given) }
-  return JSON.stringify(after) === JSON.stringify(before) ? null : after
+/** Merges the input into a list entry, keeping omitted fields; null if nothing changes. */
+export function changeOf<Row extends Entry>(previous: Row, input: Entry): Row | null {
+  if (previous.version !== input.version) refuse('record.changed')
+  const givenFields = Object.entries(input).filter(([, value]) => value !== undefined)
+  const updated: Row = { ...previous, ...Object.fromEntries(givenFields) }
+  return JSON.stringify(updated) === JSON.stringify(previous) ? null : updated
 }
 
 /** The column of `styles` that points at codes of the type; levels are of customers. */
@@ -77,7 +77,7 @@ export function styleColumn(type: CodeType): RawBuilder<unknown> | null {
   return sql.ref(`styles.${codeColumn(type)}`)
 }
 
-/** What targets call the attribute: a dimension of the reports. */
+/** Returns the attribute's name in targets: a dimension of the reports. */
 export function targetDimension(type: CodeType): string {
   return type === 'customerLevel' ? 'level' : type
 }
@@ -88,20 +88,23 @@ export function isUsed(uses: CodeUses): boolean {
 
 function holdersOf(type: CodeType): RawBuilder<unknown> {
   const column = styleColumn(type)
-  const [gone, present] = [sql`count(*) filter (where deleted_at is not null)::int as binned`, sql`deleted_at is null`]
+  const [deletedCount, present] = [
+    sql`count(*) filter (where deleted_at is not null)::int as binned`,
+    sql`deleted_at is null`,
+  ]
   if (column === null)
-    return sql`select level_id as id, 0 as styles, count(*) filter (where ${present})::int as customers, ${gone}
+    return sql`select level_id as id, 0 as styles, count(*) filter (where ${present})::int as customers, ${deletedCount}
       from customers where level_id is not null group by 1`
-  return sql`select ${column} as id, count(*) filter (where ${present})::int as styles, 0 as customers, ${gone}
+  return sql`select ${column} as id, count(*) filter (where ${present})::int as styles, 0 as customers, ${deletedCount}
     from styles where ${column} is not null group by 1`
 }
 
-/** A code as the operation log keeps it: its parent by its code, what points at it left out. */
+/** Describes a code for the operation log: the parent by its code, without what references it. */
 export async function describeCode(db: Kysely<FairDb>, { parentId, ...code }: CommonCode): Promise<object> {
   const parent =
     parentId === null
       ? undefined
       : await db.selectFrom('common_codes').select('code').where('id', '=', parentId).executeTakeFirst()
-  const { type, code: own, name, launchDate, deliveryDate, enabled, sort } = code
-  return { type, code: own, name, parent: parent?.code ?? '', launchDate, deliveryDate, enabled, sort }
+  const { type, code: codeText, name, launchDate, deliveryDate, enabled, sort } = code
+  return { type, code: codeText, name, parent: parent?.code ?? '', launchDate, deliveryDate, enabled, sort }
 }

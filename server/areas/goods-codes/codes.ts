@@ -15,44 +15,44 @@ type Fields = Pick<CommonCode, 'code' | 'name' | 'parentId' | 'launchDate' | 'de
 export const addCode: Handler<typeof goodsCodes.addGoodsBase> = async (context, input) => {
   const { db, record } = context
   await writeCodesAlone(db)
-  const others = await listCodes(db, input.type)
+  const otherCodes = await listCodes(db, input.type)
   const { type, code, name, parentId = null, launchDate = null, deliveryDate = null, enabled = true, sort } = input
   const fields = { code, name, parentId, launchDate, deliveryDate, enabled }
-  refuseTaken(fields, others)
+  refuseTaken(fields, otherCodes)
   await refuseBadParent(db, type, fields.parentId)
-  const last = others.at(-1)?.sort
-  const made = await db
+  const last = otherCodes.at(-1)?.sort
+  const inserted = await db
     .insertInto('common_codes')
     .values({ ...columnsOf(type, fields), type, sort: sort ?? (last === undefined ? 0 : last + 1) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const after = await codeWith(db, type, made.id)
-  record({ ref: refOf(after), after: await describeCode(db, after) })
+  const created = await codeWith(db, type, inserted.id)
+  record({ ref: refOf(created), after: await describeCode(db, created) })
   followInReports(context)
-  return after
+  return created
 }
 
-/** What the input leaves out stays as it is. */
+/** Changes a code; omitted fields stay as they are. */
 export const changeCode: Handler<typeof goodsCodes.updateGoodsBese> = async (context, input) => {
   const { db, record } = context
   await writeCodesAlone(db)
   const all = await listCodes(db, input.type)
-  const before = all.find(({ id }) => id === input.id) ?? refuse('code.gone')
-  const fields = changeOf(before, input)
-  if (!fields) return answerUnchanged(context, before)
-  if (fields.code !== before.code && isUsed(before.uses)) refuse('code.fixed', { code: before.code })
-  const others = all.filter(({ id }) => id !== before.id)
-  refuseTaken(fields, others, before)
-  if (fields.parentId !== before.parentId) await refuseBadParent(db, before.type, fields.parentId)
+  const previous = all.find(({ id }) => id === input.id) ?? refuse('code.gone')
+  const fields = changeOf(previous, input)
+  if (!fields) return answerUnchanged(context, previous)
+  if (fields.code !== previous.code && isUsed(previous.uses)) refuse('code.fixed', { code: previous.code })
+  const otherCodes = all.filter(({ id }) => id !== previous.id)
+  refuseTaken(fields, otherCodes, previous)
+  if (fields.parentId !== previous.parentId) await refuseBadParent(db, previous.type, fields.parentId)
   await db
     .updateTable('common_codes')
-    .set({ ...columnsOf(before.type, fields), sort: fields.sort, version: sql`version + 1` })
-    .where('id', '=', before.id)
+    .set({ ...columnsOf(previous.type, fields), sort: fields.sort, version: sql`version + 1` })
+    .where('id', '=', previous.id)
     .execute()
-  const after = await codeWith(db, before.type, before.id)
-  record({ ref: refOf(after), before: await describeCode(db, before), after: await describeCode(db, after) })
+  const updated = await codeWith(db, previous.type, previous.id)
+  record({ ref: refOf(updated), before: await describeCode(db, previous), after: await describeCode(db, updated) })
   followInReports(context)
-  return after
+  return updated
 }
 
 export function refOf({ code, name }: Pick<CommonCode, 'code' | 'name'>): string {
@@ -60,10 +60,11 @@ export function refOf({ code, name }: Pick<CommonCode, 'code' | 'name'>): string
 }
 
 /** A name that was there twice already may stay. */
-function refuseTaken({ code, name }: Fields, others: readonly CommonCode[], before?: CommonCode): void {
-  if (code !== before?.code && others.some((other) => foldCode(other.code) === foldCode(code)))
+function refuseTaken({ code, name }: Fields, otherCodes: readonly CommonCode[], previous?: CommonCode): void {
+  if (code !== previous?.code && otherCodes.some((otherCode) => foldCode(otherCode.code) === foldCode(code)))
     refuse('code.taken', { code })
-  const twin = name === before?.name ? undefined : others.find((other) => foldCode(other.name) === foldCode(name))
+  const twin =
+    name === previous?.name ? undefined : otherCodes.find((otherCode) => foldCode(otherCode.name) === foldCode(name))
   if (twin) refuse('code.name-taken', { name, code: twin.code })
 }
 
@@ -87,19 +88,19 @@ function columnsOf(type: CodeType, { code, name, parentId, launchDate, deliveryD
   }
 }
 
-/** Deleting what is gone already is no harm; what is used stays, and the refusal says by what. */
+/** Deletes a code; idempotent. Refused while in use, with the uses. */
 export const removeCode: Handler<typeof goodsCodes.deleteCommonCode> = async (context, { type, code }) => {
   const { db, record } = context
   await writeCodesAlone(db)
-  // Who is about to point at it waits for the end of this, or this for him.
+  // Lock the code so that a concurrent reference waits for us, or we for it.
   await sql`select from common_codes where type = ${type} and code_key = ${foldCode(code)} for update`.execute(db)
-  const present = (await listCodes(db, type)).find((one) => foldCode(one.code) === foldCode(code))
+  const present = (await listCodes(db, type)).find((candidate) => foldCode(candidate.code) === foldCode(code))
   if (!present) return answerUnchanged(context, {})
   if (isUsed(present.uses)) refuse('code.used', { name: present.name, ...present.uses })
   if (type === 'customerLevel') await refuseSetFor(db, { scope: 'level', ref: present.id, name: present.name })
-  const before = await describeCode(db, present)
+  const description = await describeCode(db, present)
   await db.deleteFrom('common_codes').where('id', '=', present.id).execute()
-  record({ ref: refOf(present), before })
+  record({ ref: refOf(present), before: description })
   followInReports(context)
   return {}
 }

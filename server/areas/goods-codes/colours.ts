@@ -15,9 +15,9 @@ export const addColour: Handler<typeof goodsCodes.addColour> = async (
 ) => {
   const { db, record } = context
   await writeCodesAlone(db)
-  const others = await listColours(db)
-  refuseTaken(code, others)
-  const last = others.at(-1)?.sort
+  const otherColours = await listColours(db)
+  refuseTaken(code, otherColours)
+  const last = otherColours.at(-1)?.sort
   const fields = { code, name, rgb, group, sort: sort ?? (last === undefined ? 0 : last + 1) }
   const id = await insertColour(db, fields)
   record({ ref: refOf(fields), after: describeColour(fields) })
@@ -25,37 +25,37 @@ export const addColour: Handler<typeof goodsCodes.addColour> = async (
   return { ...fields, id, version: 1, skcs: 0, rules: 0, binned: 0 }
 }
 
-/** What the input leaves out stays as it is. */
+/** Changes a colour; omitted fields stay as they are. */
 export const changeColour: Handler<typeof goodsCodes.updateColour> = async (context, input) => {
   const { db, record } = context
   await writeCodesAlone(db)
   const all = await listColours(db)
-  const before = all.find(({ id }) => id === input.id) ?? refuse('colour.gone')
-  const fields = changeOf(before, input)
-  if (!fields) return answerUnchanged(context, before)
-  if (fields.code !== before.code) {
-    if (before.skcs + before.binned > 0) refuse('code.fixed', { code: before.code })
-    const others = all.filter(({ id }) => id !== before.id)
-    refuseTaken(fields.code, others)
+  const previous = all.find(({ id }) => id === input.id) ?? refuse('colour.gone')
+  const fields = changeOf(previous, input)
+  if (!fields) return answerUnchanged(context, previous)
+  if (fields.code !== previous.code) {
+    if (previous.skcs + previous.binned > 0) refuse('code.fixed', { code: previous.code })
+    const otherColours = all.filter(({ id }) => id !== previous.id)
+    refuseTaken(fields.code, otherColours)
   }
   await updateColour(db, fields)
-  const after = { ...fields, version: before.version + 1 }
-  record({ ref: refOf(after), before: describeColour(before), after: describeColour(after) })
+  const updated = { ...fields, version: previous.version + 1 }
+  record({ ref: refOf(updated), before: describeColour(previous), after: describeColour(updated) })
   followInReports(context)
-  return after
+  return updated
 }
 
-function refuseTaken(code: string, others: readonly Colour[]): void {
-  if (others.some((other) => foldCode(other.code) === foldCode(code))) refuse('code.taken', { code })
+function refuseTaken(code: string, otherColours: readonly Colour[]): void {
+  if (otherColours.some((otherColour) => foldCode(otherColour.code) === foldCode(code))) refuse('code.taken', { code })
 }
 
-/** Deleting what is gone already is no harm; a colour that something is made in, or asked for, stays. */
+/** Deletes a colour; idempotent. Refused while SKCs, rules or entries in the bin use it. */
 export const removeColour: Handler<typeof goodsCodes.deleteColour> = async (context, { id }) => {
   const { db, record } = context
   await writeCodesAlone(db)
-  // Who is about to make something in it waits for the end of this, or this for him.
+  // Lock the colour so that a concurrent use waits for us, or we for it.
   await db.selectFrom('colours').select('id').where('id', '=', id).forUpdate().execute()
-  const present = (await listColours(db)).find((one) => one.id === id)
+  const present = (await listColours(db)).find((candidate) => candidate.id === id)
   if (!present) return answerUnchanged(context, {})
   const { name, skcs, rules, binned } = present
   if (skcs + rules + binned > 0) refuse('colour.used', { name, skcs, rules, binned })

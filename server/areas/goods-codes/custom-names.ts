@@ -12,67 +12,82 @@ import { lockLists } from '../../domain/locks/lists-lock.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 
-/** Every attribute, those without a name of their own with empty ones. */
+/** Lists every attribute; names are empty where no custom one is set. */
 export async function listNames(db: Kysely<FairDb>): Promise<CustomName[]> {
-  const known = new Map((await ownNames(db)).map((own) => [own.type, own]))
+  const customNameByType = new Map((await ownNames(db)).map((customName) => [customName.type, customName]))
   return codeTypes.map((type) => {
-    const own = known.get(type)
+    const customName = customNameByType.get(type)
     return {
       type,
-      zh_CN: own?.zh_CN ?? '',
-      zh_TW: own?.zh_TW ?? '',
-      en: own?.en ?? '',
-      version: own?.version ?? 0,
+      zh_CN: customName?.zh_CN ?? '',
+      zh_TW: customName?.zh_TW ?? '',
+      en: customName?.en ?? '',
+      version: customName?.version ?? 0,
     }
   })
 }
 
-/** Names attributes anew; blank is the product's own word. Files are read by both, so no two may share one. */
+/**
+ * Renames attributes; blank restores the product's own name. Files are read by both, so no two attributes may share a
+ * name.
+ */
 export const renameAttributes: Handler<typeof goodsCodes.upsertCommonCodeCustomName> = async (context, { items }) => {
   const { db, record } = context
   await lockLists(db)
-  const before = await listNames(db)
-  const wanted = new Map(items.map((item) => [item.type, item]))
-  for (const { type, version } of before) {
-    const seen = wanted.get(type)?.version
-    if (seen !== undefined && seen !== version) refuse('record.changed')
+  const previousNames = await listNames(db)
+  const requestedByType = new Map(items.map((item) => [item.type, item]))
+  for (const { type, version } of previousNames) {
+    const seenVersion = requestedByType.get(type)?.version
+    if (seenVersion !== undefined && seenVersion !== version) refuse('record.changed')
   }
-  const after = before.map((own) => ({ ...own, ...wanted.get(own.type), version: own.version }))
-  const changed = after.filter((own, index) => JSON.stringify(own) !== JSON.stringify(before[index]))
-  if (changed.length === 0) return answerUnchanged(context, before)
-  for (const language of languages) refuseShared(after, language)
+  const updatedNames = previousNames.map((customName) => ({
+    ...customName,
+    ...requestedByType.get(customName.type),
+    version: customName.version,
+  }))
+  const changed = updatedNames.filter(
+    (customName, index) => JSON.stringify(customName) !== JSON.stringify(previousNames[index]),
+  )
+  if (changed.length === 0) return answerUnchanged(context, previousNames)
+  for (const language of languages) refuseShared(updatedNames, language)
   await write(db, changed)
   record({
     ref: changed.map(({ type }) => type).join(', '),
-    before: { attributes: before.filter(({ type }) => changed.some((one) => one.type === type)).map(said) },
-    after: { attributes: changed.map(said) },
+    before: {
+      attributes: previousNames
+        .filter(({ type }) => changed.some((customName) => customName.type === type))
+        .map(toLogEntry),
+    },
+    after: { attributes: changed.map(toLogEntry) },
   })
   return listNames(db)
 }
 
-function said({ type, zh_CN, zh_TW, en }: CustomName): object {
+function toLogEntry({ type, zh_CN, zh_TW, en }: CustomName): object {
   return { code: type, zh_CN, zh_TW, en }
 }
 
 function refuseShared(names: readonly CustomName[], language: Language): void {
   const { dimensions, importFields } = phrasesIn(language)
-  const words: Readonly<Record<string, string>> = { ...importFields.goods, ...dimensions }
-  const shown = (own: CustomName) => nameIn(own, language) || wordOf(own.type, words)
+  const texts: Readonly<Record<string, string>> = { ...importFields.goods, ...dimensions }
+  const displayNameOf = (customName: CustomName) => nameIn(customName, language) || wordOf(customName.type, texts)
   const attributeKeys = new Set(codeTypes.flatMap(phraseKeys))
-  const fixed = Object.entries(words).flatMap(([key, word]) => (attributeKeys.has(key) ? [] : [foldCode(word)]))
-  for (const own of names) {
-    const [name, isOwn] = [shown(own), nameIn(own, language) !== '']
-    const isShared = names.some((other) => other.type !== own.type && foldCode(shown(other)) === foldCode(name))
+  const fixed = Object.entries(texts).flatMap(([key, label]) => (attributeKeys.has(key) ? [] : [foldCode(label)]))
+  for (const customName of names) {
+    const [name, isOwn] = [displayNameOf(customName), nameIn(customName, language) !== '']
+    const isShared = names.some(
+      (otherName) => otherName.type !== customName.type && foldCode(displayNameOf(otherName)) === foldCode(name),
+    )
     if (isShared || (isOwn && fixed.includes(foldCode(name))))
       refuse('attribute.name-taken', { name, language: language.replace('_', '-') })
   }
 }
 
-function wordOf(type: CodeType, words: Readonly<Record<string, string>>): string {
+function wordOf(type: CodeType, texts: Readonly<Record<string, string>>): string {
   return (
     phraseKeys(type)
-      .map((key) => words[key])
-      .find((word) => word !== undefined) ?? type
+      .map((key) => texts[key])
+      .find((label) => label !== undefined) ?? type
   )
 }
 

@@ -10,7 +10,7 @@ import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { codeWith, listCodes, styleColumn, targetDimension, writeCodesAlone } from './code-list.ts'
 
-type Pair = { readonly from: CommonCode; readonly into: CommonCode }
+type Pair = { readonly source: CommonCode; readonly into: CommonCode }
 
 /** Customers named in a refusal. */
 const mostNamed = 5
@@ -19,54 +19,54 @@ const mostNamed = 5
 export const mergeCodes: Handler<typeof goodsCodes.mergeCommonCode> = async (context, { fromId, intoId, version }) => {
   const { db, record } = context
   await writeCodesAlone(db)
-  // As a save of a customer does: customers before their levels.
+  // Same lock order as saving a customer: customers before their levels.
   await writeCustomersAlone(db)
   const pair = await pairOf(db, fromId, intoId)
-  if (version !== undefined && version !== pair.from.version) refuse('record.changed')
+  if (version !== undefined && version !== pair.source.version) refuse('record.changed')
   await refuseDoubled(db, pair)
-  if (pair.from.type === 'customerLevel')
-    await refuseSetFor(db, { scope: 'level', ref: pair.from.id, name: pair.from.name })
+  if (pair.source.type === 'customerLevel')
+    await refuseSetFor(db, { scope: 'level', ref: pair.source.id, name: pair.source.name })
   await movePointers(db, pair)
   await moveTargets(db, pair)
   await db.deleteFrom('common_codes').where('id', '=', fromId).execute()
   await sql`update common_codes set version = version + 1 where id = ${intoId}`.execute(db)
-  const { from, into } = pair
-  const after = await codeWith(db, into.type, intoId)
+  const { source, into } = pair
+  const updatedCode = await codeWith(db, into.type, intoId)
   record({
-    ref: `${from.code} → ${into.code}`,
-    before: { codes: [counted(from), counted(into)] },
-    after: { codes: [counted(after)] },
+    ref: `${source.code} → ${into.code}`,
+    before: { codes: [toLogEntry(source), toLogEntry(into)] },
+    after: { codes: [toLogEntry(updatedCode)] },
   })
   followInReports(context)
-  return from.uses
+  return source.uses
 }
 
-function counted({ type, code, name, uses }: CommonCode): object {
+function toLogEntry({ type, code, name, uses }: CommonCode): object {
   return { type, code, name, ...uses }
 }
 
 async function pairOf(db: Kysely<FairDb>, fromId: number, intoId: number): Promise<Pair> {
-  // Who is about to point at one of them waits for the end of this.
+  // Lock both so that concurrent references wait.
   const { rows } = await sql<Pick<CommonCode, 'id' | 'type'>>`
     select id, type from common_codes where id in (${fromId}, ${intoId}) order by id for update`.execute(db)
-  const [one, other] = rows
+  const [firstCode, secondCode] = rows
   if (!rows.some(({ id }) => id === fromId)) refuse('code.gone')
-  if (!one || !other || one.type !== other.type) refuse('code.merge-other')
-  const codes = await listCodes(db, one.type)
-  const [from, into] = [codes.find(({ id }) => id === fromId), codes.find(({ id }) => id === intoId)]
-  return from && into ? { from, into } : refuse('code.gone')
+  if (!firstCode || !secondCode || firstCode.type !== secondCode.type) refuse('code.merge-other')
+  const codes = await listCodes(db, firstCode.type)
+  const [sourceCode, into] = [codes.find(({ id }) => id === fromId), codes.find(({ id }) => id === intoId)]
+  return sourceCode && into ? { source: sourceCode, into } : refuse('code.gone')
 }
 
-async function refuseDoubled(db: Kysely<FairDb>, { from, into }: Pair): Promise<void> {
+async function refuseDoubled(db: Kysely<FairDb>, { source, into }: Pair): Promise<void> {
   const discounts = await customersOf(
     db,
-    sql`select customer_id from customer_discounts where category_id in (${from.id}, ${into.id})
+    sql`select customer_id from customer_discounts where category_id in (${source.id}, ${into.id})
       group by customer_id having count(distinct category_id) > 1`,
   )
   if (discounts.length > 0) refuse('code.doubled-discounts', named(discounts))
-  const dimension = targetDimension(from.type)
+  const dimension = targetDimension(source.type)
   const merged = (dim: string, value: string) => sql`
-    case when ${sql.ref(dim)} = ${dimension} and ${sql.ref(value)} = ${from.code} then ${into.code} else ${sql.ref(value)} end`
+    case when ${sql.ref(dim)} = ${dimension} and ${sql.ref(value)} = ${source.code} then ${into.code} else ${sql.ref(value)} end`
   const targets = await customersOf(
     db,
     sql`select customer_id from targets where dim1 = ${dimension} or dim2 = ${dimension}
@@ -76,39 +76,39 @@ async function refuseDoubled(db: Kysely<FairDb>, { from, into }: Pair): Promise<
 }
 
 async function customersOf(db: Kysely<FairDb>, ids: RawBuilder<unknown>): Promise<string[]> {
-  const found = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select name from customers where id in (${ids}) order by sort, id`.execute(db)
-  return found.rows.map(({ name }) => name)
+  return result.rows.map(({ name }) => name)
 }
 
 function named(customers: readonly string[]): { customers: string; count: number } {
   return { customers: customers.slice(0, mostNamed).join('、'), count: customers.length }
 }
 
-async function movePointers(db: Kysely<FairDb>, { from, into }: Pair): Promise<void> {
-  const column = styleColumn(from.type)
+async function movePointers(db: Kysely<FairDb>, { source, into }: Pair): Promise<void> {
+  const column = styleColumn(source.type)
   if (column === null) {
     await sql`update customers set level_id = ${into.id}, version = version + 1, updated_at = now()
-      where level_id = ${from.id}`.execute(db)
+      where level_id = ${source.id}`.execute(db)
   } else {
-    const plain = sql.ref(codeColumn(from.type))
+    const plain = sql.ref(codeColumn(source.type))
     await sql`update styles set ${plain} = ${into.id}, version = version + 1, updated_at = now()
-      where ${plain} = ${from.id}`.execute(db)
+      where ${plain} = ${source.id}`.execute(db)
   }
-  await sql`update common_codes set parent_id = ${into.id}, version = version + 1 where parent_id = ${from.id}`.execute(
+  await sql`update common_codes set parent_id = ${into.id}, version = version + 1 where parent_id = ${source.id}`.execute(
     db,
   )
-  if (from.type === 'customerLevel') await moveRules(db, 'level_id', { from: from.id, into: into.id })
-  if (from.type === 'fabric') await moveRules(db, 'fabric_id', { from: from.id, into: into.id })
+  if (source.type === 'customerLevel') await moveRules(db, 'level_id', { sourceId: source.id, into: into.id })
+  if (source.type === 'fabric') await moveRules(db, 'fabric_id', { sourceId: source.id, into: into.id })
   await sql`update customer_discounts set category_id = ${into.id}, version = version + 1
-    where category_id = ${from.id}`.execute(db)
+    where category_id = ${source.id}`.execute(db)
 }
 
-async function moveTargets(db: Kysely<FairDb>, { from, into }: Pair): Promise<void> {
-  const dimension = targetDimension(from.type)
-  for (const place of [1, 2]) {
-    const [dim, value] = [sql.ref(`dim${place}`), sql.ref(`value${place}`)]
+async function moveTargets(db: Kysely<FairDb>, { source, into }: Pair): Promise<void> {
+  const dimension = targetDimension(source.type)
+  for (const dimensionNo of [1, 2]) {
+    const [dim, value] = [sql.ref(`dim${dimensionNo}`), sql.ref(`value${dimensionNo}`)]
     await sql`update targets set ${value} = ${into.code}, version = version + 1
-      where ${dim} = ${dimension} and ${value} = ${from.code}`.execute(db)
+      where ${dim} = ${dimension} and ${value} = ${source.code}`.execute(db)
   }
 }

@@ -11,44 +11,44 @@ import { writeCodesAlone } from './code-list.ts'
 /** Styles named in a refusal. */
 const mostNamed = 5
 
-/** What is made in the one colour is made in the other afterwards, under its own SKC number and with its orders. */
+/** Merges a colour into another; SKCs in it keep their numbers and orders. */
 export const mergeColours: Handler<typeof goodsCodes.mergeColour> = async (context, { fromId, intoId, version }) => {
   const { db, record } = context
   await writeCodesAlone(db)
-  // Who is about to make something in one of them waits for the end of this.
+  // Lock both so that concurrent uses wait.
   await sql`select from colours where id in (${fromId}, ${intoId}) order by id for update`.execute(db)
   const colours = await listColours(db)
-  const from = colours.find(({ id }) => id === fromId) ?? refuse('colour.gone')
+  const sourceColour = colours.find(({ id }) => id === fromId) ?? refuse('colour.gone')
   const into = colours.find(({ id }) => id === intoId)
   if (!into || fromId === intoId) refuse('code.merge-other')
-  if (version !== undefined && version !== from.version) refuse('record.changed')
-  await refuseDoubled(db, from, into)
+  if (version !== undefined && version !== sourceColour.version) refuse('record.changed')
+  await refuseDoubled(db, sourceColour, into)
   await sql`update skcs set colour_id = ${intoId}, version = version + 1 where colour_id = ${fromId}`.execute(db)
-  await moveRules(db, 'colour_id', { from: fromId, into: intoId })
+  await moveRules(db, 'colour_id', { sourceId: fromId, into: intoId })
   await db.deleteFrom('colours').where('id', '=', fromId).execute()
   await sql`update colours set version = version + 1 where id = ${intoId}`.execute(db)
-  const after = (await listColours(db)).find(({ id }) => id === intoId) ?? refuse('colour.gone')
+  const updatedColour = (await listColours(db)).find(({ id }) => id === intoId) ?? refuse('colour.gone')
   record({
-    ref: `${from.code} → ${into.code}`,
-    before: { colours: [counted(from), counted(into)] },
-    after: { colours: [counted(after)] },
+    ref: `${sourceColour.code} → ${into.code}`,
+    before: { colours: [toLogEntry(sourceColour), toLogEntry(into)] },
+    after: { colours: [toLogEntry(updatedColour)] },
   })
   followInReports(context)
-  return { skcs: from.skcs }
+  return { skcs: sourceColour.skcs }
 }
 
-function counted({ code, name, skcs, rules, binned }: Colour): object {
+function toLogEntry({ code, name, skcs, rules, binned }: Colour): object {
   return { code, name, skcs, rules, binned }
 }
 
 /** A style that comes in both would have the colour twice. */
-async function refuseDoubled(db: Kysely<FairDb>, from: Colour, into: Colour): Promise<void> {
-  const found = await sql<{ goods_no: string }>`
+async function refuseDoubled(db: Kysely<FairDb>, sourceColour: Colour, into: Colour): Promise<void> {
+  const result = await sql<{ goods_no: string }>`
     select goods_no from styles where id in (
-      select style_id from skcs where colour_id in (${from.id}, ${into.id}) and deleted_at is null
+      select style_id from skcs where colour_id in (${sourceColour.id}, ${into.id}) and deleted_at is null
       group by style_id having count(*) > 1)
     order by sort, id`.execute(db)
-  const styles = found.rows.map(({ goods_no }) => goods_no)
+  const styles = result.rows.map(({ goods_no }) => goods_no)
   if (styles.length > 0)
     refuse('colour.doubled', { styles: styles.slice(0, mostNamed).join('、'), count: styles.length })
 }

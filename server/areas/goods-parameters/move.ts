@@ -10,7 +10,7 @@ import { answerUnchanged } from '../unchanged.ts'
 import { waitForSizes } from './size-groups.ts'
 
 type MoveInput = Input<typeof goodsParameters.moveUpAndDown>
-type Placed = { readonly id: number; readonly sort: number; readonly name: string }
+type SortRow = { readonly id: number; readonly sort: number; readonly name: string }
 
 /** Changes places with the neighbour of the same list; where several have one place they are numbered first. */
 export const moveParameter: Handler<typeof goodsParameters.moveUpAndDown> = async (
@@ -20,23 +20,23 @@ export const moveParameter: Handler<typeof goodsParameters.moveUpAndDown> = asyn
   const { db, caller } = context
   await (type === 'sizeGroup' ? waitForSizes(db) : lockLists(db))
   const { table, rows } = listOf(type)
-  const found = await sql<Placed>`select id, sort, name from ${rows} order by sort, id`.execute(db)
-  const from = found.rows.findIndex((row) => row.id === id)
-  const moved = found.rows[from]
-  if (!moved) refuse('parameter.gone')
-  if (place !== undefined && place !== from + 1) refuse('record.changed')
-  const to = direction === 'up' ? from - 1 : from + 1
-  if (!found.rows[to]) {
+  const result = await sql<SortRow>`select id, sort, name from ${rows} order by sort, id`.execute(db)
+  const fromIndex = result.rows.findIndex((row) => row.id === id)
+  const movedRow = result.rows[fromIndex]
+  if (!movedRow) refuse('parameter.gone')
+  if (place !== undefined && place !== fromIndex + 1) refuse('record.changed')
+  const toIndex = direction === 'up' ? fromIndex - 1 : fromIndex + 1
+  if (!result.rows[toIndex]) {
     const { alreadyFirst, alreadyLast } = phrasesIn(caller.language).goodsParameters
     return answerUnchanged(context, { moved: false, message: direction === 'up' ? alreadyFirst : alreadyLast })
   }
-  const inOrder = found.rows.toSpliced(from, 1).toSpliced(to, 0, moved)
-  const places = placesOf(found.rows)
+  const inOrder = result.rows.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, movedRow)
+  const positions = placesOf(result.rows)
   await sql`
     update ${table} set sort = given.place
-    from unnest(${inOrder.map((row) => row.id)}::int[], ${places}::int[]) as given (id, place)
+    from unnest(${inOrder.map((row) => row.id)}::int[], ${positions}::int[]) as given (id, place)
     where ${table}.id = given.id and ${table}.sort <> given.place`.execute(db)
-  context.record({ ref: moved.name, before: { sort: from + 1 }, after: { sort: to + 1 } })
+  context.record({ ref: movedRow.name, before: { sort: fromIndex + 1 }, after: { sort: toIndex + 1 } })
   followInReports(context)
   return { moved: true, message: '' }
 }
@@ -48,7 +48,7 @@ function listOf(type: MoveInput['type']): { table: RawBuilder<unknown>; rows: Ra
 }
 
 /** The places there are, or 1, 2, 3 where two rows share one. */
-function placesOf(rows: readonly Placed[]): number[] {
+function placesOf(rows: readonly SortRow[]): number[] {
   const areDistinct = new Set(rows.map(({ sort }) => sort)).size === rows.length
   return rows.map(({ sort }, index) => (areDistinct ? sort : index + 1))
 }

@@ -6,13 +6,13 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { pricesOfStyles } from '../../domain/prices/price-bands.ts'
 import { yuan } from '../../domain/prices/yuan.ts'
 
-type Proposed = Output<typeof goodsParameters.proposeGoodsPriceRange>
+type PriceRangeProposal = Output<typeof goodsParameters.proposeGoodsPriceRange>
 
 /**
  * Ranges of `step` yuan without a gap, from the one of the cheapest goods to the one of the dearest: 100-199, 200-299.
  * Goods without a price ask for no range of their own, and count where one holds 0. @throws Refusal price-band.too-many
  */
-export async function proposeRanges(db: Kysely<FairDb>, step: number): Promise<Proposed> {
+export async function proposeRanges(db: Kysely<FairDb>, step: number): Promise<PriceRangeProposal> {
   const prices = await pricesOfStyles(db)
   const priced = prices.filter(({ fen }) => fen > 0)
   const [lowest, highest] = [priced[0], priced.at(-1)]

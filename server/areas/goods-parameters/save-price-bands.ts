@@ -11,8 +11,12 @@ type Fields = { readonly name: string; readonly min: number; readonly max: numbe
 
 export const addPriceBand: Handler<typeof goodsParameters.addGoodsPriceRange> = async (context, input) => {
   await waitForPriceBands(context.db)
-  const before = await rangeRows(context.db)
-  return writeRanges(context, { ref: input.name, before, wanted: [inFen(input), ...before] })
+  const previousRows = await rangeRows(context.db)
+  return writeRanges(context, {
+    ref: input.name,
+    storedRanges: previousRows,
+    targetRanges: [inFen(input), ...previousRows],
+  })
 }
 
 export const changePriceBand: Handler<typeof goodsParameters.updateGoodsPriceRange> = async (
@@ -20,10 +24,10 @@ export const changePriceBand: Handler<typeof goodsParameters.updateGoodsPriceRan
   { id, version, ...fields },
 ) => {
   await waitForPriceBands(context.db)
-  const before = await rangeRows(context.db)
-  refuseOld(before, { id, version })
-  const wanted = [{ ...inFen(fields), id }, ...before.filter((row) => row.id !== id)]
-  return writeRanges(context, { ref: fields.name, before, wanted })
+  const previousRows = await rangeRows(context.db)
+  refuseOld(previousRows, { id, version })
+  const targetRanges = [{ ...inFen(fields), id }, ...previousRows.filter((row) => row.id !== id)]
+  return writeRanges(context, { ref: fields.name, storedRanges: previousRows, targetRanges })
 }
 
 /** Its goods are unclassified from then on. */
@@ -32,9 +36,13 @@ export const deletePriceBand: Handler<typeof goodsParameters.deleteGoodsPriceRan
   { id, version },
 ) => {
   await waitForPriceBands(context.db)
-  const before = await rangeRows(context.db)
-  const { name } = refuseOld(before, { id, version })
-  return writeRanges(context, { ref: name, before, wanted: before.filter((row) => row.id !== id) })
+  const previousRows = await rangeRows(context.db)
+  const { name } = refuseOld(previousRows, { id, version })
+  return writeRanges(context, {
+    ref: name,
+    storedRanges: previousRows,
+    targetRanges: previousRows.filter((row) => row.id !== id),
+  })
 }
 
 /** Those with the prices of a present range are that range, whatever they are called: filters that name it stay true. */
@@ -43,14 +51,14 @@ export const replacePriceBands: Handler<typeof goodsParameters.replaceGoodsPrice
   { ranges, was },
 ) => {
   await waitForPriceBands(context.db)
-  const before = await rangeRows(context.db)
-  if (was && was.length !== before.length) refuse('record.changed')
-  for (const known of was ?? []) refuseOld(before, known)
-  const wanted = ranges.map(inFen).map((range) => {
-    const same = before.find(({ min, max }) => min === range.min && max === range.max)
+  const previousRows = await rangeRows(context.db)
+  if (was && was.length !== previousRows.length) refuse('record.changed')
+  for (const expected of was ?? []) refuseOld(previousRows, expected)
+  const targetRanges = ranges.map(inFen).map((range) => {
+    const same = previousRows.find(({ min, max }) => min === range.min && max === range.max)
     return { ...range, id: same?.id }
   })
-  return writeRanges(context, { ref: 'list', before, wanted })
+  return writeRanges(context, { ref: 'list', storedRanges: previousRows, targetRanges })
 }
 
 function inFen({ name, min, max }: Fields): PriceBandInput {
@@ -67,15 +75,18 @@ function refuseOld(
   return row
 }
 
-/** `ref`: what the record says it was about. */
-type Writing = {
+/** `ref`: subject of the log entry. */
+type WriteRangesInput = {
   readonly ref: string
-  readonly before: readonly RangeRow[]
-  readonly wanted: readonly PriceBandInput[]
+  readonly storedRanges: readonly RangeRow[]
+  readonly targetRanges: readonly PriceBandInput[]
 }
 
-async function writeRanges(context: WriteContext, { ref, before, wanted }: Writing): Promise<PriceBands> {
-  context.record({ ref, ...(await writePriceBands(context.db, { before, wanted })) })
+async function writeRanges(
+  context: WriteContext,
+  { ref, storedRanges, targetRanges }: WriteRangesInput,
+): Promise<PriceBands> {
+  context.record({ ref, ...(await writePriceBands(context.db, { storedRanges, targetRanges })) })
   followInReports(context)
   return priceRangesNow(context.db)
 }

@@ -24,29 +24,29 @@ export const addSizeGroup: Handler<typeof goodsParameters.addGoodsBaseSize> = as
     from size_groups returning id`.execute(db)
   const { id } = added.rows[0] ?? refuse('size-group.gone')
   await writeSizes(db, { id, input, present: [] })
-  return recordGroup(context, { after: await sizeGroupNow(db, id) })
+  return recordGroup(context, { updatedGroup: await sizeGroupNow(db, id) })
 }
 
 /** Sizes that are not named any more go, if nothing uses them; the others keep their slot whatever they are called now. */
 export const changeSizeGroup: Handler<typeof goodsParameters.updateGoodsBaseSize> = async (context, input) => {
   const { db } = context
-  const before = await sizeGroupAlone(db, input)
+  const previousGroup = await sizeGroupAlone(db, input)
   refuseRepeated(input)
   await refuseTaken(db, input.code, input.id)
   const present = await presentSizes(db, input.id)
   refuseStrangers(input, present)
-  const gone = present.filter(({ id }) => !input.sizes.some((size) => size.id === id))
-  if (gone.length > 0) {
-    await refuseUsed(db, input.id, gone)
-    await clearSlots(db, input.id, gone)
-    await sql`delete from sizes where id = any(${gone.map(({ id }) => id)}::int[])`.execute(db)
+  const removedSizes = present.filter(({ id }) => !input.sizes.some((size) => size.id === id))
+  if (removedSizes.length > 0) {
+    await refuseUsed(db, input.id, removedSizes)
+    await clearSlots(db, input.id, removedSizes)
+    await sql`delete from sizes where id = any(${removedSizes.map(({ id }) => id)}::int[])`.execute(db)
   }
   await sql`
     update size_groups set code = ${input.code}, code_key = ${foldCode(input.code)}, name = ${input.name},
       version = version + 1
     where id = ${input.id}`.execute(db)
-  await writeSizes(db, { id: input.id, input, present: present.filter((size) => !gone.includes(size)) })
-  return recordGroup(context, { before, after: await sizeGroupNow(db, input.id) })
+  await writeSizes(db, { id: input.id, input, present: present.filter((size) => !removedSizes.includes(size)) })
+  return recordGroup(context, { previousGroup, updatedGroup: await sizeGroupNow(db, input.id) })
 }
 
 type Present = { readonly id: number; readonly slot: number; readonly code: string }
@@ -58,19 +58,19 @@ async function presentSizes(db: Db, groupId: number): Promise<Present[]> {
 /** Codes are compared folded: "  m " and "Ｍ" are one size. */
 function refuseRepeated({ code, sizes }: SizeGroupInput): void {
   if (foldCode(code) === '') refuse('parameter.blank')
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   for (const { sizeCode, sizeName = sizeCode } of sizes) {
     const key = foldCode(sizeCode)
     if (key === '' || foldCode(sizeName) === '') refuse('parameter.blank')
-    if (seen.has(key)) refuse('size.repeated', { code: sizeCode })
-    seen.add(key)
+    if (seenKeys.has(key)) refuse('size.repeated', { code: sizeCode })
+    seenKeys.add(key)
   }
 }
 
 async function refuseTaken(db: Db, code: string, ownId: number): Promise<void> {
-  const found = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select name from size_groups where code_key = ${foldCode(code)} and id <> ${ownId}`.execute(db)
-  const [twin] = found.rows
+  const [twin] = result.rows
   if (twin) refuse('size-group.code-taken', { code, name: twin.name })
 }
 
@@ -81,12 +81,12 @@ function refuseStrangers({ sizes }: SizeGroupInput, present: readonly Present[])
   if (!isKnown || new Set(named).size < named.length) refuse('size.gone')
 }
 
-type Writing = { readonly id: number; readonly input: SizeGroupInput; readonly present: readonly Present[] }
+type WriteSizesInput = { readonly id: number; readonly input: SizeGroupInput; readonly present: readonly Present[] }
 
-/** Two sizes may change codes with each other, and columns too: neither is judged before all are written. */
-async function writeSizes(db: Db, { id, input, present }: Writing): Promise<void> {
+/** Writes the sizes. Two sizes may swap codes or columns: neither is checked before all are written. */
+async function writeSizes(db: Db, { id, input, present }: WriteSizesInput): Promise<void> {
   const fresh = input.sizes.filter((size) => size.id === undefined)
-  const slots = await freeSlots(db, { groupId: id, taken: present.map(({ slot }) => slot), count: fresh.length })
+  const slots = await freeSlots(db, { groupId: id, usedSlots: present.map(({ slot }) => slot), count: fresh.length })
   const rows = input.sizes.map((size, index) => ({
     id: size.id ?? null,
     code: size.sizeCode,
@@ -95,7 +95,7 @@ async function writeSizes(db: Db, { id, input, present }: Writing): Promise<void
     size_no: index + 1,
     slot: size.id === undefined ? slots[fresh.indexOf(size)] : null,
   }))
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  const inputRows = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given (id int, code text, code_key text, name text, size_no smallint, slot smallint)`
   await sql`set constraints sizes_size_no_unique deferred`.execute(db)
   // A code no size can have, while they change: the folded form of a code has no control characters.
@@ -103,8 +103,8 @@ async function writeSizes(db: Db, { id, input, present }: Writing): Promise<void
   await sql`
     update sizes set code = given.code, code_key = given.code_key, name = given.name, size_no = given.size_no,
       version = sizes.version + 1
-    from ${given} where sizes.id = given.id`.execute(db)
+    from ${inputRows} where sizes.id = given.id`.execute(db)
   await sql`
     insert into sizes (size_group_id, code, code_key, name, slot, size_no)
-    select ${id}, code, code_key, name, slot, size_no from ${given} where given.id is null`.execute(db)
+    select ${id}, code, code_key, name, slot, size_no from ${inputRows} where given.id is null`.execute(db)
 }

@@ -17,9 +17,9 @@ export const sizeGroupPage: Handler<typeof goodsParameters.queryGoodsBaseSize> =
   { db },
   { keyword, page, limit },
 ) => {
-  const fits = textMatches(keyword, { names: [sql`name`], codes: [sql`code`] }, ({ word }) => [
+  const fits = textMatches(keyword, { names: [sql`name`], codes: [sql`code`] }, ({ term }) => [
     sql<SqlBool>`exists (select from sizes where size_group_id = size_groups.id
-      and ${textMatches(word, { names: [sql`sizes.name`], codes: [sql`sizes.code`] })})`,
+      and ${textMatches(term, { names: [sql`sizes.name`], codes: [sql`sizes.code`] })})`,
   ])
   const [ids, count] = await Promise.all([
     sql<{ id: number }>`
@@ -28,8 +28,8 @@ export const sizeGroupPage: Handler<typeof goodsParameters.queryGoodsBaseSize> =
     ),
     countRows(db, sql`size_groups where ${fits}`),
   ])
-  const shown = ids.rows.map(({ id }) => id)
-  return { list: await groupsWith(db, shown), count }
+  const pageIds = ids.rows.map(({ id }) => id)
+  return { list: await groupsWith(db, pageIds), count }
 }
 
 /** One group as its page shows it. @throws Refusal size-group.gone */
@@ -80,15 +80,15 @@ async function groupsWith(db: Db, ids: readonly number[]): Promise<SizeGroup[]> 
       where deleted_at is null and ${among(sql`size_group_id`)} group by size_group_id, size_mask`.execute(db),
   ])
   return groups.rows.map((group) => {
-    const own = masks.rows.filter(({ size_group_id }) => size_group_id === group.id)
+    const groupMasks = masks.rows.filter(({ size_group_id }) => size_group_id === group.id)
     return {
       ...group,
-      styles: sumOf(own),
+      styles: sumOf(groupMasks),
       sizes: sizes.rows
         .filter(({ size_group_id }) => size_group_id === group.id)
         .map(({ size_group_id: _group, slot, ...size }) => ({
           ...size,
-          styles: sumOf(own.filter(({ size_mask }) => isInMask(size_mask, slot))),
+          styles: sumOf(groupMasks.filter(({ size_mask }) => isInMask(size_mask, slot))),
         })),
     }
   })
@@ -98,13 +98,17 @@ function sumOf(rows: readonly MaskRow[]): number {
   return rows.reduce((sum, { styles }) => sum + styles, 0)
 }
 
-type GroupChange = { readonly before?: SizeGroup; readonly after: SizeGroup }
+type GroupChange = { readonly previousGroup?: SizeGroup; readonly updatedGroup: SizeGroup }
 
 /** Log line, and the reports' size columns; gives the group as it is now. */
-export function recordGroup(context: WriteContext, { before, after }: GroupChange): SizeGroup {
-  context.record({ ref: after.code, after: noteOf(after), ...(before ? { before: noteOf(before) } : {}) })
+export function recordGroup(context: WriteContext, { previousGroup, updatedGroup }: GroupChange): SizeGroup {
+  context.record({
+    ref: updatedGroup.code,
+    after: noteOf(updatedGroup),
+    ...(previousGroup ? { before: noteOf(previousGroup) } : {}),
+  })
   followInReports(context)
-  return after
+  return updatedGroup
 }
 
 export function noteOf({ name, sizes }: SizeGroup) {

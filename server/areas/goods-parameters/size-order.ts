@@ -7,20 +7,20 @@ import { recordGroup, sizeGroupAlone, sizeGroupNow } from './size-groups.ts'
 
 type SizeOrderInput = Input<typeof goodsParameters.updateGoodsBaseSizeNo>
 
-/** Puts a group's sizes into other columns. Slots stay, so no quantity moves: only what stands above it. */
+/** Moves a group's sizes to other columns. Slots stay, so quantities do not move, only their headings. */
 export const orderSizes: Handler<typeof goodsParameters.updateGoodsBaseSizeNo> = async (
   context,
   { groupId, version, items },
 ) => {
   const { db } = context
-  const before = await sizeGroupAlone(db, { id: groupId, version })
-  refuseHalfOrder(before, items)
+  const previousGroup = await sizeGroupAlone(db, { id: groupId, version })
+  refuseHalfOrder(previousGroup, items)
   await sql`
     update sizes set size_no = given.no, version = version + 1
     from unnest(${items.map(({ sizeId }) => sizeId)}::int[], ${items.map(({ sizeNo }) => sizeNo)}::smallint[]) as given (id, no)
     where sizes.id = given.id`.execute(db)
   await sql`update size_groups set version = version + 1 where id = ${groupId}`.execute(db)
-  return recordGroup(context, { before, after: await sizeGroupNow(db, groupId) })
+  return recordGroup(context, { previousGroup, updatedGroup: await sizeGroupNow(db, groupId) })
 }
 
 /** Every size of the group once, each in a column of its own. */

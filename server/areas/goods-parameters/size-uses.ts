@@ -9,11 +9,12 @@ import { maskOf } from '../../domain/orders/size-slots.ts'
 type SlotUse = { readonly slot: number; readonly styles: number; readonly rows: number }
 
 /**
- * Who uses these slots of a group. An order row is never deleted and as long as its highest slot ever used, so events are
- * looked at only where the row is long enough, and only for a size that no style has: the others are in use anyway.
+ * Counts the uses of these slots of a group. An order row is never deleted and is as long as its highest slot ever
+ * used, so events are searched only where the row is long enough, and only for a size that no style has: the others
+ * are in use anyway.
  */
 async function usesOfSlots(db: Kysely<FairDb>, groupId: number, slots: readonly number[]): Promise<SlotUse[]> {
-  const found = await sql<SlotUse>`
+  const result = await sql<SlotUse>`
     select slot, offering.styles, holding.rows
     from unnest(${[...slots]}::int[]) as asked (slot)
     cross join lateral (
@@ -29,20 +30,23 @@ async function usesOfSlots(db: Kysely<FairDb>, groupId: number, slots: readonly 
         select from order_events
         where order_events.order_id = order_rows.order_id and order_events.skc_id = order_rows.skc_id
           and (coalesce(before[slot], 0) <> 0 or coalesce(after[slot], 0) <> 0)))) holding`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-type Placed = { readonly slot: number; readonly code: string }
+type SlotSize = { readonly slot: number; readonly code: string }
 
-/** From here on nobody uses these sizes. @throws Refusal size.in-use with the counts, where a style, an order or the history of one has this size */
-export async function refuseUsed(db: Transaction<FairDb>, groupId: number, sizes: readonly Placed[]): Promise<void> {
+/**
+ * Blocks new uses of these sizes.
+ * @throws Refusal size.in-use with the counts, if a style, an order or an order's history has one of them
+ */
+export async function refuseUsed(db: Transaction<FairDb>, groupId: number, sizes: readonly SlotSize[]): Promise<void> {
   await refuseUsedNow(db, groupId, sizes)
   // Saves stop only for a size that can go, and those under way end first, so that a quantity they bring is seen.
   await sql`select ${shutGate}`.execute(db)
   await refuseUsedNow(db, groupId, sizes)
 }
 
-async function refuseUsedNow(db: Kysely<FairDb>, groupId: number, sizes: readonly Placed[]): Promise<void> {
+async function refuseUsedNow(db: Kysely<FairDb>, groupId: number, sizes: readonly SlotSize[]): Promise<void> {
   const slots = sizes.map(({ slot }) => slot)
   const used = (await usesOfSlots(db, groupId, slots)).find(({ styles, rows }) => styles > 0 || rows > 0)
   if (!used) return
@@ -50,8 +54,11 @@ async function refuseUsedNow(db: Kysely<FairDb>, groupId: number, sizes: readonl
   refuse('size.in-use', { code, styles: used.styles, rows: used.rows })
 }
 
-/** With a size goes what is kept by its slot, so that the next size there starts with nothing: holes of colours, guide quantities, parts of ratios. */
-export async function clearSlots(db: Transaction<FairDb>, groupId: number, sizes: readonly Placed[]): Promise<void> {
+/**
+ * Clears what is stored by the slots of deleted sizes, so that the next size there starts empty: holes of colours,
+ * guide quantities, parts of ratios.
+ */
+export async function clearSlots(db: Transaction<FairDb>, groupId: number, sizes: readonly SlotSize[]): Promise<void> {
   const slots = sizes.map(({ slot }) => slot)
   const mask = maskOf(slots)
   const skcs = sql`skcs join styles on styles.id = skcs.style_id and styles.size_group_id = ${groupId}`
@@ -74,20 +81,23 @@ export async function clearSlots(db: Transaction<FairDb>, groupId: number, sizes
   await sql`delete from size_ratios where size_group_id = ${groupId} and 0 = all(parts)`.execute(db)
 }
 
-/** Slots for so many new sizes: none that a size of the group has, and none where pieces may lie. @throws Refusal size-group.full */
+/**
+ * Finds slots for new sizes: none used by a size of the group, and none that may hold pieces.
+ * @throws Refusal size-group.full
+ */
 export async function freeSlots(
   db: Kysely<FairDb>,
-  { groupId, taken, count }: { groupId: number; taken: readonly number[]; count: number },
+  { groupId, usedSlots, count }: { groupId: number; usedSlots: readonly number[]; count: number },
 ): Promise<number[]> {
-  const open = Array.from({ length: mostSizes }, (_, index) => index + 1).filter((slot) => !taken.includes(slot))
-  const chosen: number[] = []
+  const open = Array.from({ length: mostSizes }, (_, index) => index + 1).filter((slot) => !usedSlots.includes(slot))
+  const selectedSlots: number[] = []
   // Few are looked at, since each is looked for in every order row of the group.
-  while (chosen.length < count) {
-    const next = open.splice(0, count - chosen.length)
-    if (next.length === 0) refuse('size-group.full', { free: chosen.length })
+  while (selectedSlots.length < count) {
+    const next = open.splice(0, count - selectedSlots.length)
+    if (next.length === 0) refuse('size-group.full', { free: selectedSlots.length })
     const uses = await usesOfSlots(db, groupId, next)
     const free = uses.filter(({ styles, rows }) => styles === 0 && rows === 0).map(({ slot }) => slot)
-    chosen.push(...free.toSorted((one, other) => one - other))
+    selectedSlots.push(...free.toSorted((a, b) => a - b))
   }
-  return chosen
+  return selectedSlots
 }

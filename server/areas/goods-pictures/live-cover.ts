@@ -9,9 +9,9 @@ import { touch } from './placing.ts'
 
 /** Takes one picture in; the room that is saved with it has it. */
 export const addLiveCover: Handler<typeof goodsPictures.addLiveCover> = async (context) => {
-  const [photo, ...others] = await takeFiles(context)
+  const [photo, ...extraFiles] = await takeFiles(context)
   if (photo?.problem) refuse('picture.bad-file', { name: photo.fileName, problem: photo.problem })
-  if (!photo?.sha256 || others.length > 0) refuse('picture.too-many', { no: '', max: 1 })
+  if (!photo?.sha256 || extraFiles.length > 0) refuse('picture.too-many', { no: '', max: 1 })
   await touch(context.db, [{ pictures: [photo.sha256] }])
   await context.startJob(drawJob)
   context.record({ ref: photo.fileName, after: { pictures: [photo.sha256.slice(0, 8)] } })
@@ -19,7 +19,7 @@ export const addLiveCover: Handler<typeof goodsPictures.addLiveCover> = async (c
 }
 
 export const liveCover: Handler<typeof goodsPictures.liveCover> = async ({ db }, { pictureId }) => {
-  const found = await sql<{ image: string | null }>`
+  const result = await sql<{ image: string | null }>`
     select ${photoOf('asked.sha256')} as image from (select ${pictureId}::text as sha256) asked`.execute(db)
-  return { image: found.rows[0]?.image ?? null }
+  return { image: result.rows[0]?.image ?? null }
 }

@@ -2,46 +2,49 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
-/** Pictures by their hash in their order, and where they stand: a style as a whole, one colour of it, or an outfit. */
-export type Placing = {
+/** Pictures by hash, in order, and their owner: a whole style, one colour of it, or an outfit. */
+export type PicturePlacement = {
   readonly styleId?: number
   readonly skcId?: number | null
   readonly outfitId?: number
-  /** Of an outfit the main and the contrast picture, either may be missing. */
+  /** For an outfit, the main and the contrast picture; either may be missing. */
   readonly pictures: readonly (string | null)[]
 }
 
-/** Whoever changes which pictures goods have takes turns: arrangements are read, judged and written whole. */
+/** Serializes changes of goods pictures: arrangements are read, validated and written as a whole. */
 export async function takeTurns(db: Kysely<FairDb>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pictures of ' || current_schema()))`.execute(db)
 }
 
-export function keyOf({ styleId, skcId, outfitId }: Omit<Placing, 'pictures'>): string {
+export function keyOf({ styleId, skcId, outfitId }: Omit<PicturePlacement, 'pictures'>): string {
   return outfitId === undefined ? `${styleId}/${skcId ?? ''}` : `outfit ${outfitId}`
 }
 
-/** What stands in these places now, in the same order. */
-export async function standing(db: Kysely<FairDb>, places: readonly Placing[]): Promise<Placing[]> {
-  const styles = places.flatMap(({ styleId }) => styleId ?? [])
-  const outfits = places.flatMap(({ outfitId }) => outfitId ?? [])
+/** Returns the current pictures of these places, in the same order. */
+export async function standing(
+  db: Kysely<FairDb>,
+  placements: readonly PicturePlacement[],
+): Promise<PicturePlacement[]> {
+  const styles = placements.flatMap(({ styleId }) => styleId ?? [])
+  const outfits = placements.flatMap(({ outfitId }) => outfitId ?? [])
   const ofStyles = await sql<{ style_id: number; skc_id: number | null; pictures: string[] }>`
     select style_id, skc_id, array_agg(sha256 order by seq) as pictures from style_pictures
     where style_id = any(${styles}::int[]) group by style_id, skc_id`.execute(db)
   const ofOutfits = await sql<{ id: number; pictures: (string | null)[] }>`
     select id, array[picture_sha256, contrast_sha256] as pictures from outfits
     where id = any(${outfits}::int[])`.execute(db)
-  const found = new Map<string, readonly (string | null)[]>([
+  const picturesByKey = new Map<string, readonly (string | null)[]>([
     ...ofStyles.rows.map((row) => [keyOf({ styleId: row.style_id, skcId: row.skc_id }), row.pictures] as const),
     ...ofOutfits.rows.map((row) => [keyOf({ outfitId: row.id }), row.pictures] as const),
   ])
-  return places.map((place) => ({ ...place, pictures: found.get(keyOf(place)) ?? [] }))
+  return placements.map((placement) => ({ ...placement, pictures: picturesByKey.get(keyOf(placement)) ?? [] }))
 }
 
-/** Lets these pictures, and no others, stand in these places. */
-export async function place(db: Kysely<FairDb>, places: readonly Placing[]): Promise<void> {
-  const ofStyles = places.filter(({ styleId }) => styleId !== undefined)
+/** Replaces the pictures of these places. */
+export async function placePictures(db: Kysely<FairDb>, placements: readonly PicturePlacement[]): Promise<void> {
+  const ofStyles = placements.filter(({ styleId }) => styleId !== undefined)
   const rows = ofStyles.flatMap(({ styleId, skcId = null, pictures }) =>
-    pictures.map((sha256, at) => ({ style_id: styleId, skc_id: skcId, sha256, seq: at + 1 })),
+    pictures.map((sha256, index) => ({ style_id: styleId, skc_id: skcId, sha256, seq: index + 1 })),
   )
   const groups = ofStyles.map(({ styleId, skcId = null }) => ({ style_id: styleId, skc_id: skcId }))
   await sql`
@@ -53,7 +56,7 @@ export async function place(db: Kysely<FairDb>, places: readonly Placing[]): Pro
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (style_id int, skc_id int, seq int, sha256 text)`.execute(
     db,
   )
-  const ofOutfits = places.flatMap(({ outfitId, pictures: [main = null, contrast = null] }) =>
+  const ofOutfits = placements.flatMap(({ outfitId, pictures: [main = null, contrast = null] }) =>
     outfitId === undefined ? [] : { id: outfitId, main, contrast },
   )
   await sql`
@@ -63,17 +66,17 @@ export async function place(db: Kysely<FairDb>, places: readonly Placing[]): Pro
 }
 
 /** Says that these pictures were put somewhere or taken away just now: they are kept for a day, whatever becomes of them. */
-export async function touch(db: Kysely<FairDb>, places: readonly Placing[]): Promise<void> {
-  const hashes = [...new Set(places.flatMap(({ pictures }) => pictures))].filter((sha256) => sha256 !== null).sort()
+export async function touch(db: Kysely<FairDb>, placements: readonly PicturePlacement[]): Promise<void> {
+  const hashes = [...new Set(placements.flatMap(({ pictures }) => pictures))].filter((sha256) => sha256 !== null).sort()
   await sql`update pictures set touched_at = now() where sha256 = any(${hashes}::text[])`.execute(db)
 }
 
-/** Whether the same pictures stand in the same order. */
-export function isSamePlacing(one: Placing, other: Placing): boolean {
-  const said = ({ pictures }: Placing) =>
+/** Returns true if both have the same pictures in the same order. */
+export function isSamePlacing(first: PicturePlacement, second: PicturePlacement): boolean {
+  const serializePictures = ({ pictures }: PicturePlacement) =>
     pictures
       .map((sha256) => sha256 ?? '')
       .join(' ')
       .trim()
-  return keyOf(one) === keyOf(other) && said(one) === said(other)
+  return keyOf(first) === keyOf(second) && serializePictures(first) === serializePictures(second)
 }

@@ -18,51 +18,58 @@ type Rack = RackPicture & { readonly displayNo: string }
 /** One picture, in the place of the one that the rack has. */
 export const addToRack: Handler<typeof goodsPictures.addToRack> = async (context, { displayId }) => {
   const { displayNo } = await rackVisibleTo(context, displayId)
-  const [photo, ...others] = await takeFiles(context)
+  const [photo, ...extraFiles] = await takeFiles(context)
   if (photo?.problem) refuse('picture.bad-file', { name: photo.fileName, problem: photo.problem })
-  if (!photo?.sha256 || others.length > 0) refuse('picture.too-many', { no: displayNo, max: 1 })
+  if (!photo?.sha256 || extraFiles.length > 0) refuse('picture.too-many', { no: displayNo, max: 1 })
   await context.startJob(drawJob)
   await writeDisplaysAlone(context.db)
-  const before = await rackVisibleTo(context, displayId)
-  return putPicture(context, { displayId, before, pictureId: photo.sha256 })
+  const previousRack = await rackVisibleTo(context, displayId)
+  return putPicture(context, { displayId, previousRack, pictureId: photo.sha256 })
 }
 
-/** Removed, or put back: what was uploaded stays a day after it was taken away. */
+/** Removes or restores a rack's picture: an upload is kept for a day after its removal. */
 export const setRackPicture: Handler<typeof goodsPictures.setRackPicture> = async (
   context,
   { displayId, was, pictureId },
 ) => {
   await writeDisplaysAlone(context.db)
-  const before = await rackVisibleTo(context, displayId)
-  if (before.pictureId !== was && before.pictureId !== pictureId) refuse('record.changed')
-  return putPicture(context, { displayId, before, pictureId })
+  const previousRack = await rackVisibleTo(context, displayId)
+  if (previousRack.pictureId !== was && previousRack.pictureId !== pictureId) refuse('record.changed')
+  return putPicture(context, { displayId, previousRack, pictureId })
 }
 
-type Putting = { readonly displayId: number; readonly before: Rack; readonly pictureId: string | null }
+type RackPictureChange = { readonly displayId: number; readonly previousRack: Rack; readonly pictureId: string | null }
 
-async function putPicture(context: WriteContext, { displayId, before, pictureId }: Putting): Promise<RackPicture> {
+async function putPicture(
+  context: WriteContext,
+  { displayId, previousRack, pictureId }: RackPictureChange,
+): Promise<RackPicture> {
   const { db, record, recordNothing } = context
-  if (before.pictureId === pictureId) recordNothing()
+  if (previousRack.pictureId === pictureId) recordNothing()
   else {
-    const known = await countRows(db, sql`pictures where sha256 = ${pictureId}`)
-    if (pictureId !== null && known === 0) refuse('picture.gone')
-    await touch(db, [{ pictures: [before.pictureId, pictureId] }])
+    const pictureCount = await countRows(db, sql`pictures where sha256 = ${pictureId}`)
+    if (pictureId !== null && pictureCount === 0) refuse('picture.gone')
+    await touch(db, [{ pictures: [previousRack.pictureId, pictureId] }])
     await sql`
       update displays set picture_sha256 = ${pictureId}, version = version + 1 where id = ${displayId}`.execute(db)
-    record({ ref: before.displayNo, before: said(before.pictureId), after: said(pictureId) })
+    record({
+      ref: previousRack.displayNo,
+      before: toLoggedPicture(previousRack.pictureId),
+      after: toLoggedPicture(pictureId),
+    })
   }
   const { displayNo: _, ...picture } = await rackVisibleTo(context, displayId)
   return picture
 }
 
 async function rackVisibleTo({ db, user }: WriteContext, displayId: number): Promise<Rack> {
-  const found = await sql<Rack>`
+  const result = await sql<Rack>`
     select display_no as "displayNo", version, picture_sha256 as "pictureId", ${photoOf('displays.picture_sha256')} as image
     from displays where id = ${displayId} and deleted_at is null and ${rackVisible(visibleTo(user))}`.execute(db)
-  return found.rows[0] ?? refuse('access.denied')
+  return result.rows[0] ?? refuse('access.denied')
 }
 
-/** Pictures are told by the beginning of their hash. */
-function said(pictureId: string | null): unknown {
+/** Returns a picture as logged: the beginning of its hash. */
+function toLoggedPicture(pictureId: string | null): unknown {
   return { pictures: pictureId === null ? [] : [pictureId.slice(0, 8)] }
 }

@@ -8,7 +8,7 @@ import { photoAddress } from '../../domain/pictures/photo-address.ts'
 import { silhouetteAddress } from '../../domain/pictures/silhouette.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 
-type Asking = { readonly db: Kysely<FairDb>; readonly user: SessionUser }
+type StylePicturesContext = { readonly db: Kysely<FairDb>; readonly user: SessionUser }
 type Style = { readonly id: number; readonly goods_no: string; readonly description: string }
 export type StyleColour = {
   readonly skc_id: number
@@ -20,8 +20,11 @@ export type StyleColour = {
 type StylePicture = StylePictures['groups'][number]['pictures'][number]
 type PictureRow = Omit<StylePicture, 'image'> & { readonly skcId: number | null; readonly drawn: boolean }
 
-/** All pictures of a style: those of the whole first, then each of its colours, also those that have none. */
-export async function stylePictures(asking: Asking, goodsId: number): Promise<StylePictures> {
+/**
+ * Returns all pictures of a style: those of the whole style first, then those of each colour, including colours
+ * without any.
+ */
+export async function stylePictures(asking: StylePicturesContext, goodsId: number): Promise<StylePictures> {
   const { db, user } = asking
   const [style, colours, pictures] = [
     await visibleStyle(asking, goodsId),
@@ -45,39 +48,39 @@ export async function stylePictures(asking: Asking, goodsId: number): Promise<St
 }
 
 /** @throws Refusal `access.denied` where there is no such style among those one sees */
-export async function visibleStyle({ db, user }: Asking, goodsId: number): Promise<Style> {
-  const found = await sql<Style>`
+export async function visibleStyle({ db, user }: StylePicturesContext, goodsId: number): Promise<Style> {
+  const result = await sql<Style>`
     select styles.id, styles.goods_no, concat(kind.code, ' ', category.name, ' ', styles.name) as description
     from styles
     left join common_codes category on category.id = styles.category_id
     left join common_codes kind on kind.id = styles.style_type_id
     where styles.id = ${goodsId} and styles.deleted_at is null and ${styleVisible(visibleTo(user))}`.execute(db)
-  return found.rows[0] ?? refuse('access.denied')
+  return result.rows[0] ?? refuse('access.denied')
 }
 
 export async function coloursOf(db: Kysely<FairDb>, goodsId: number): Promise<StyleColour[]> {
-  const found = await sql<StyleColour>`
+  const result = await sql<StyleColour>`
     select skcs.id as skc_id, colours.id as colour_id, colours.name, colours.rgb, skcs.drawing
     from skcs join colours on colours.id = skcs.colour_id
     where skcs.style_id = ${goodsId} and skcs.deleted_at is null
     order by skcs.status = 'dropped', skcs.sort, skcs.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 async function picturesOf(db: Kysely<FairDb>, goodsId: number): Promise<PictureRow[]> {
-  const found = await sql<PictureRow>`
+  const result = await sql<PictureRow>`
     select style_pictures.skc_id as "skcId", pictures.sha256 as "pictureId", pictures.drawn_at is not null as drawn,
       pictures.damaged, pictures.file_name as "fileName", pictures.width, pictures.height
     from style_pictures join pictures on pictures.sha256 = style_pictures.sha256
     where style_pictures.style_id = ${goodsId} order by style_pictures.seq`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 function pictureFrom({ skcId: _, pictureId, drawn, ...picture }: PictureRow, fair: string): StylePicture {
   return { pictureId, image: drawn ? photoAddress({ fair, sha256: pictureId, size: 480 }) : null, ...picture }
 }
 
-/** The same as an arrangement is sent: only what holds pictures, by colour. */
+/** Converts pictures to an arrangement as it is sent: only groups that hold pictures, by colour. */
 export function arrangementOf({ groups }: StylePictures): PictureGroup[] {
   return groups
     .filter(({ pictures }) => pictures.length > 0)

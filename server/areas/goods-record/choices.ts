@@ -2,7 +2,7 @@ import type { GoodsChoices } from '@fairdesk/contract/areas/data/goods-record'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
-/** What a style may be made of, each list in the organiser's order. */
+/** Returns the choices for a style's fields, each list in the organiser's order. */
 export async function goodsChoices(db: Kysely<FairDb>): Promise<GoodsChoices> {
   const [colours, sizeGroups, waves] = await Promise.all([
     sql<GoodsChoices['colours'][number]>`

@@ -35,8 +35,8 @@ export const duplicateGoods: Handler<typeof goodsRecord.duplicate> = async (cont
   await refuseTakenNumbers(db, { styleId: null, goodsNo, colours })
   const id = await insertCopy(db, goodsId, goodsNo)
   await writeColours(db, id, colours)
-  const after = await readStyle(db, id, visibility)
-  record({ ref: goodsNo, after: { copiedFrom: first.goodsNo, ...describeStyle(after) } })
+  const copiedStyle = await readStyle(db, id, visibility)
+  record({ ref: goodsNo, after: { copiedFrom: first.goodsNo, ...describeStyle(copiedStyle) } })
   followInReports(context)
   return { goodsId: id }
 }
@@ -50,11 +50,11 @@ function coloursOf({ colours }: StoredStyle, goodsNo: string): PlannedColour[] {
 
 async function insertCopy(db: Kysely<FairDb>, goodsId: number, goodsNo: string): Promise<number> {
   const columns = sql.join(copied.map((column) => sql.ref(column)))
-  const made = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     insert into styles (goods_no, goods_no_key, sort, ${columns})
     select ${goodsNo}, ${foldCode(goodsNo)}, (select max(sort) + 1 from styles), ${columns}
     from styles where id = ${goodsId} returning id`.execute(db)
-  const [row] = made.rows
+  const [row] = result.rows
   if (!row) throw new Error(`style ${goodsId} went while it was copied`)
   return row.id
 }

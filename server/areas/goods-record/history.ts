@@ -6,26 +6,30 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import type { Handler } from '../handler.ts'
 import { readStyle } from './stored-style.ts'
 
-/** What was done to one style, alone or with others. @throws Refusal access.denied */
+/** Returns the history of one style, including batch actions. @throws Refusal access.denied */
 export const goodsHistory: Handler<typeof goodsRecord.history> = async ({ db, user }, { goodsId, limit }) => {
   const visibility = visibleTo(user)
   const { goodsNo, colours } = await readStyle(db, goodsId, visibility)
-  const held = await numbersOf(db, goodsId, goodsNo)
-  const named = { held, numbers: held.map(({ number }) => number), skcNos: colours.map(({ skcNo }) => skcNo) }
-  const found = await linesOn(db, named, limit + 1)
-  const list = found.slice(0, limit).map((line) => ({
+  const numberPeriods = await numbersOf(db, goodsId, goodsNo)
+  const named = {
+    held: numberPeriods,
+    numbers: numberPeriods.map(({ number }) => number),
+    skcNos: colours.map(({ skcNo }) => skcNo),
+  }
+  const lines = await linesOn(db, named, limit + 1)
+  const list = lines.slice(0, limit).map((line) => ({
     ...line,
-    before: shown(ownPart(line.before, named), visibility),
-    after: shown(ownPart(line.after, named), visibility),
+    before: redactFor(ownPart(line.before, named), visibility),
+    after: redactFor(ownPart(line.after, named), visibility),
   }))
-  return { list, more: found.length > limit }
+  return { list, more: lines.length > limit }
 }
 
 /** A number the style had, and from when till when: before and after that it may have been another's. */
-type Held = { readonly number: string; readonly since: string; readonly until: string }
+type NumberPeriod = { readonly number: string; readonly since: string; readonly until: string }
 type HistoryNumbers = {
   /** The latest first. */
-  readonly held: readonly Held[]
+  readonly held: readonly NumberPeriod[]
   readonly numbers: readonly string[]
   readonly skcNos: readonly string[]
 }
@@ -33,8 +37,8 @@ type HistoryNumbers = {
 const mostRenamings = 20
 
 /** The number a style has, and those it had before, back to when it was made. */
-async function numbersOf(db: Kysely<FairDb>, goodsId: number, goodsNo: string): Promise<Held[]> {
-  const found = await sql<Held>`
+async function numbersOf(db: Kysely<FairDb>, goodsId: number, goodsNo: string): Promise<NumberPeriod[]> {
+  const result = await sql<NumberPeriod>`
     with recursive had (number, until, made, renamings) as (
       select ${goodsNo}::text, 'infinity'::timestamptz, created_at, 0 from styles where id = ${goodsId}
       union all
@@ -47,16 +51,16 @@ async function numbersOf(db: Kysely<FairDb>, goodsId: number, goodsNo: string): 
       where renamings < ${mostRenamings})
     select number, coalesce(lead(until) over (order by renamings), made)::text as since, until::text as until
     from had order by renamings`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 async function linesOn(db: Kysely<FairDb>, { held, skcNos }: HistoryNumbers, limit: number): Promise<GoodsLogLine[]> {
   const holds = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held (number text, since timestamptz, until timestamptz)`
-  const several = (side: 'before' | 'after') => sql`exists (
+  const mentionsGoods = (side: 'before' | 'after') => sql`exists (
     select from jsonb_array_elements(case jsonb_typeof(${sql.ref(side)}) when 'array' then ${sql.ref(side)}
       else coalesce(${sql.ref(side)} -> 'chosenGoods', '[]') end) as one
     where one #>> '{}' = held.number or one ->> 'code' = held.number or one ->> 'skcNo' = any(${skcNos}::text[]))`
-  const found = await sql<Omit<GoodsLogLine, 'at'> & { at: Date }>`
+  const result = await sql<Omit<GoodsLogLine, 'at'> & { at: Date }>`
     select id::int, at, account, real_name as "realName", action, before, after from operation_log
     where id in (
       select operation_log.id from ${holds} join operation_log on lower(ref) = lower(held.number)
@@ -65,20 +69,20 @@ async function linesOn(db: Kysely<FairDb>, { held, skcNos }: HistoryNumbers, lim
       select operation_log.id from ${holds} join operation_log on at between since and until
         and action in ('goods.change-several', 'goods.undo-change', 'goods.set-status', 'goods.undo-status', 'goods.delete',
           'goods.restore')
-        and (${several('before')} or ${several('after')}))
+        and (${mentionsGoods('before')} or ${mentionsGoods('after')}))
     order by id desc limit ${limit}`.execute(db)
-  return found.rows.map((line) => ({ ...line, at: line.at.toISOString() }))
+  return result.rows.map((line) => ({ ...line, at: line.at.toISOString() }))
 }
 
 type Item = Readonly<Record<string, unknown>>
 
-/** Of what was recorded of several styles or colours, what is this one's. */
+/** Extracts this style's part of a record on several styles or colours. */
 function ownPart(value: unknown, { numbers, skcNos }: HistoryNumbers): unknown {
   if (Array.isArray(value)) return value.filter((item) => isItem(item) && skcNos.includes(String(item.skcNo)))
   if (!isItem(value) || !Array.isArray(value.chosenGoods)) return value
-  const own = value.chosenGoods.find((item) => isItem(item) && numbers.includes(String(item.code)))
-  if (!isItem(own)) return {}
-  const { code: _code, ...fields } = own
+  const goodsItem = value.chosenGoods.find((item) => isItem(item) && numbers.includes(String(item.code)))
+  if (!isItem(goodsItem)) return {}
+  const { code: _code, ...fields } = goodsItem
   return fields
 }
 
@@ -87,7 +91,7 @@ const netFields = new Set(['purchasePrice', 'netAmount', 'agentAmount'])
 /** Over the orders of all areas. */
 const sumFields = new Set(['tagAmount', 'netAmount', 'agentAmount', 'orderCount'])
 
-function shown(value: unknown, { areas, prices }: Visibility): unknown {
+function redactFor(value: unknown, { areas, prices }: Visibility): unknown {
   if (!isItem(value)) return value
   const isSeen = (field: string) =>
     (seesTag(prices) || !tagFields.has(field)) &&

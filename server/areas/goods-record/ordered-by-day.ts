@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts'
 export const orderedByDay: Handler<typeof goodsRecord.orderedByDay> = async ({ db, user }, { goodsId }) => {
   const visibility = visibleTo(user)
   const pieces = (column: string) => sql`(select coalesce(sum(piece), 0) from unnest(${sql.ref(column)}) as piece)`
-  const found = await sql<{ day: string; qty: number }>`
+  const result = await sql<{ day: string; qty: number }>`
     select to_char(order_events.at at time zone ${user.fair.timeZone}, 'YYYY-MM-DD') as day,
       sum(${pieces('order_events.after')} - ${pieces('order_events.before')})::int as qty
     from styles
@@ -19,5 +19,5 @@ export const orderedByDay: Handler<typeof goodsRecord.orderedByDay> = async ({ d
     join order_events on order_events.order_id = orders.id and order_events.skc_id = skcs.id
     where styles.id = ${goodsId} and ${styleVisible(visibility)} and order_events.before <> order_events.after
     group by 1 order by 1`.execute(db)
-  return found.rows
+  return result.rows
 }

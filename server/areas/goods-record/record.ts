@@ -12,11 +12,11 @@ import { readStyle, type StoredColour, type StoredStyle } from './stored-style.t
 /** A style as this user may see it. */
 export async function goodsRecordOf(db: Kysely<FairDb>, goodsId: number, user: SessionUser): Promise<GoodsRecord> {
   const visibility = visibleTo(user)
-  const known = await readStyle(db, goodsId, visibility)
-  const { id, brand, season, codes, sizeGroup, groupSizes, sizeMask, colours, updatedAt, ...rest } = known
+  const style = await readStyle(db, goodsId, visibility)
+  const { id, brand, season, codes, sizeGroup, groupSizes, sizeMask, colours, updatedAt, ...rest } = style
   const { tagFen, purchaseFen, priceRange, ...shown } = rest
   const codesShown = Object.fromEntries(styleCodeTypes.map((type) => [type, codes[type]?.code ?? '']))
-  const pieces = await piecesOf(db, known, visibility)
+  const pieces = await piecesOf(db, style, visibility)
   return {
     ...shown,
     // fromEntries forgets which keys it was given.
@@ -26,7 +26,7 @@ export async function goodsRecordOf(db: Kysely<FairDb>, goodsId: number, user: S
     season: season?.code ?? '',
     sizeGroupId: sizeGroup?.id ?? null,
     sizes: groupSizes.filter(({ slot }) => isInMask(sizeMask, slot)).map((size) => size.id),
-    colours: colours.map((colour) => colourOf(known, colour, pieces)),
+    colours: colours.map((colour) => colourOf(style, colour, pieces)),
     ...pricesOf({ tagFen, purchaseFen, priceRange }, visibility),
     updatedAt: updatedAt.toISOString(),
   }
@@ -60,7 +60,7 @@ type Pieces = { readonly skcId: number; readonly slot: number; readonly qty: num
 
 /** A row per colour and size with anything ordered in the user's areas. */
 async function piecesOf(db: Kysely<FairDb>, { id }: StoredStyle, visibility: Visibility): Promise<Pieces[]> {
-  const found = await sql<Pieces>`
+  const result = await sql<Pieces>`
     select order_rows.skc_id as "skcId", cell.slot::int, sum(cell.qty)::int as qty
     from skcs
     join order_rows on order_rows.skc_id = skcs.id and order_rows.qty > 0
@@ -69,5 +69,5 @@ async function piecesOf(db: Kysely<FairDb>, { id }: StoredStyle, visibility: Vis
     cross join lateral unnest(qtys) with ordinality as cell (qty, slot)
     where skcs.style_id = ${id} and cell.qty > 0
     group by order_rows.skc_id, cell.slot order by 1, 2`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -12,8 +12,8 @@ import { answerUnchanged } from '../unchanged.ts'
 import { waitForGoods } from './one-at-a-time.ts'
 
 /**
- * Puts styles aside with their colours; deleting twice deletes once. What is ordered of them stays in its orders, out of every
- * total, until they are restored.
+ * Soft-deletes styles with their colours; idempotent. Ordered pieces of them stay in their orders, outside all
+ * totals, until the styles are restored.
  */
 export const removeGoods: Handler<typeof goodsRecord.remove> = async (context, { goodsIds, withOrders }) => {
   const { db, user, record } = context
@@ -21,14 +21,14 @@ export const removeGoods: Handler<typeof goodsRecord.remove> = async (context, {
   // No piece is ordered between the look for one and the deletion.
   await sql`select ${shutGate}`.execute(db)
   const visibility = visibleTo(user)
-  const chosen = (await chosenStyles(db, goodsIds, visibility)).filter(({ isDeleted }) => !isDeleted)
-  if (chosen.length === 0) return answerUnchanged(context, {})
-  const ids = chosen.map(({ id }) => id)
+  const styles = (await chosenStyles(db, goodsIds, visibility)).filter(({ isDeleted }) => !isDeleted)
+  if (styles.length === 0) return answerUnchanged(context, {})
+  const ids = styles.map(({ id }) => id)
   const ordered = await orderedAmong(db, ids, visibility)
   if (ordered.length > 0 && !withOrders) {
     const qty = ordered.reduce((sum, style) => sum + style.seen, 0)
-    const others = ordered.some((style) => style.seen < style.qty) ? 1 : 0
-    refuse('goods.has-orders', { count: ordered.length, qty, names: namesOf(ordered), others })
+    const othersFlag = ordered.some((style) => style.seen < style.qty) ? 1 : 0
+    refuse('goods.has-orders', { count: ordered.length, qty, names: namesOf(ordered), others: othersFlag })
   }
   // One moment for both, by which a restored style knows the colours that went with it.
   await sql`
@@ -38,9 +38,9 @@ export const removeGoods: Handler<typeof goodsRecord.remove> = async (context, {
     update styles set deleted_at = now(), deleted_by = ${user.account}, version = version + 1, updated_at = now()
     where id = any(${ids}::int[])`.execute(db)
   record({
-    ref: namesOf(chosen),
+    ref: namesOf(styles),
     before: {
-      chosenGoods: chosen.map(({ goodsNo }) => goodsNo),
+      chosenGoods: styles.map(({ goodsNo }) => goodsNo),
       orderedQty: ordered.map(({ goodsNo, qty }) => `${goodsNo}: ${qty}`),
     },
   })
@@ -53,9 +53,9 @@ export const restoreGoods: Handler<typeof goodsRecord.restore> = async (context,
   const { db, user, record } = context
   await waitForGoods(db)
   await sql`select ${shutGate}`.execute(db)
-  const chosen = (await chosenStyles(db, goodsIds, visibleTo(user))).filter(({ isDeleted }) => isDeleted)
-  if (chosen.length === 0) return answerUnchanged(context, {})
-  const ids = chosen.map(({ id }) => id)
+  const styles = (await chosenStyles(db, goodsIds, visibleTo(user))).filter(({ isDeleted }) => isDeleted)
+  if (styles.length === 0) return answerUnchanged(context, {})
+  const ids = styles.map(({ id }) => id)
   await refuseTaken(db, ids)
   await sql`
     update skcs set deleted_at = null, deleted_by = null, version = skcs.version + 1
@@ -65,29 +65,33 @@ export const restoreGoods: Handler<typeof goodsRecord.restore> = async (context,
   await sql`
     update styles set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now()
     where id = any(${ids}::int[])`.execute(db)
-  record({ ref: namesOf(chosen), after: { chosenGoods: chosen.map(({ goodsNo }) => goodsNo) } })
+  record({ ref: namesOf(styles), after: { chosenGoods: styles.map(({ goodsNo }) => goodsNo) } })
   followInReports(context)
   return {}
 }
 
-type Chosen = { readonly id: number; readonly goodsNo: string; readonly isDeleted: boolean }
+type StyleSelectionRow = { readonly id: number; readonly goodsNo: string; readonly isDeleted: boolean }
 
 /** @throws Refusal access.denied where one is not there or not the user's */
 async function chosenStyles(db: Kysely<FairDb>, goodsIds: readonly number[], visibility: Visibility) {
   const ids = [...new Set(goodsIds)]
-  const found = await sql<Chosen>`
+  const result = await sql<StyleSelectionRow>`
     select id, goods_no as "goodsNo", deleted_at is not null as "isDeleted" from styles
     where id = any(${ids}::int[]) and ${styleVisible(visibility)} order by sort, id`.execute(db)
-  if (found.rows.length < ids.length) refuse('access.denied')
-  return found.rows
+  if (result.rows.length < ids.length) refuse('access.denied')
+  return result.rows
 }
 
-/** `seen`: pieces of the customers in the user's sight. */
-type Ordered = { readonly goodsNo: string; readonly qty: number; readonly seen: number }
+/** `seen`: pieces of customers in the user's sight. */
+type StyleOrderCount = { readonly goodsNo: string; readonly qty: number; readonly seen: number }
 
 /** A row per style with pieces in a live order; those in the bin come back with their order, out of every total while the style is away. */
-async function orderedAmong(db: Kysely<FairDb>, ids: readonly number[], visibility: Visibility): Promise<Ordered[]> {
-  const found = await sql<Ordered>`
+async function orderedAmong(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<StyleOrderCount[]> {
+  const result = await sql<StyleOrderCount>`
     select goods_no as "goodsNo", sum(order_rows.qty)::int as qty,
       coalesce(sum(order_rows.qty) filter (where ${customerVisible(visibility)}), 0)::int as seen
     from styles
@@ -97,7 +101,7 @@ async function orderedAmong(db: Kysely<FairDb>, ids: readonly number[], visibili
     join customers on customers.id = orders.customer_id
     where styles.id = any(${[...ids]}::int[])
     group by styles.id order by styles.sort, styles.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** Among those that are there, and among those that come back together. */
@@ -123,6 +127,6 @@ const longestRef = 200
 
 /** Numbers of several styles, cut where a line of the log would become a page. */
 function namesOf(styles: readonly { readonly goodsNo: string }[]): string {
-  const whole = styles.map(({ goodsNo }) => goodsNo).join(', ')
-  return whole.length > longestRef ? `${whole.slice(0, longestRef)}…` : whole
+  const joinedNumbers = styles.map(({ goodsNo }) => goodsNo).join(', ')
+  return joinedNumbers.length > longestRef ? `${joinedNumbers.slice(0, longestRef)}…` : joinedNumbers
 }

@@ -18,13 +18,13 @@ export type StoredColour = Omit<StyleColour, 'holes' | 'barcodes' | 'statusBy' |
   readonly barcodes: readonly { readonly code: string; readonly slot: number }[]
 }
 
-/** What of a style is kept otherwise than it is shown. */
-type Shown =
+/** Fields of a style that are stored differently from their display. */
+type OverrideKey =
   | ('goodsId' | 'brand' | 'season' | StyleCodeType | 'sizeGroupId' | 'sizes' | 'colours' | 'updatedAt')
   | ('tagPrice' | 'purchasePrice' | 'priceRange')
 
-/** A style as it is kept, with the names of what it points at and its colours in their order. */
-export type StoredStyle = Omit<GoodsRecord, Shown> & {
+/** Stored style, with the names of the records it references and its colours in order. */
+export type StoredStyle = Omit<GoodsRecord, OverrideKey> & {
   readonly id: number
   readonly brand: CodedRow | null
   readonly season: CodedRow | null
@@ -33,7 +33,7 @@ export type StoredStyle = Omit<GoodsRecord, Shown> & {
   readonly purchaseFen: number | null
   readonly priceRange: string
   readonly sizeGroup: CodedRow | null
-  /** Of the whole group, in the order they are shown. */
+  /** Sizes of the whole group, in display order. */
   readonly groupSizes: readonly StyleSize[]
   readonly sizeMask: number
   readonly colours: readonly StoredColour[]
@@ -48,7 +48,7 @@ const codeIds = sql.join(styleCodeTypes.map((type) => sql.ref(`styles.${codeColu
 /** In the table of styles. */
 /** @throws a refusal where there is none, or none the user may see: both read alike. */
 export async function readStyle(db: Kysely<FairDb>, goodsId: number, visibility: Visibility): Promise<StoredStyle> {
-  const found = await sql<StoredStyle>`
+  const result = await sql<StoredStyle>`
     select styles.id, goods_no as "goodsNo", styles.name, year, ${named('brands', 'brand_id')} as brand,
       ${named('seasons', 'season_id')} as season, ${named('size_groups', 'size_group_id')} as "sizeGroup",
       coalesce((select json_object_agg(type, json_build_object('id', id, 'code', code, 'name', name))
@@ -70,7 +70,7 @@ export async function readStyle(db: Kysely<FairDb>, goodsId: number, visibility:
     from styles
     left join lateral (${coloursOfStyle}) skcs on true
     where styles.id = ${goodsId} and styles.deleted_at is null and ${styleVisible(visibility)}`.execute(db)
-  return found.rows[0] ?? refuse('access.denied')
+  return result.rows[0] ?? refuse('access.denied')
 }
 
 const coloursOfStyle = sql`

@@ -20,24 +20,24 @@ export type SkcGap = {
   readonly gap: number
 }
 
-/** What the row of an SKC or of a style says of it. */
+/** Factory minimum figures in the row of an SKC or style. */
 export type RowGap = { readonly factoryMin: number; readonly gap: number; readonly gapSkcs: number }
 
 type Viewer = { readonly db: Kysely<FairDb>; readonly user: Parameters<typeof visibleTo>[0] }
 
 /**
- * Whether nothing of the fair is hidden from him. The factory judges all orders together: to anybody else the gap would tell what
- * others have ordered.
+ * Returns true if nothing of the fair is hidden from the user. The factory minimum is checked over all orders
+ * together: the gap would tell anybody else what others have ordered.
  */
 export async function seesWholeFair({ db, user }: Viewer): Promise<boolean> {
   const visibility = visibleTo(user)
   if (visibility.areas === 'all' && visibility.brands === 'all') return true
-  const found = await sql<{ hidden: boolean }>`
+  const result = await sql<{ hidden: boolean }>`
     select exists (select from customers where deleted_at is null and (${customerVisible(visibility)}) is not true)
       or exists (select from styles where deleted_at is null and (${styleVisible(visibility)}) is not true) as hidden`.execute(
     db,
   )
-  return found.rows[0]?.hidden === false
+  return result.rows[0]?.hidden === false
 }
 
 /** @throws Refusal report.factory-not-seen */
@@ -45,9 +45,11 @@ export async function checkSeesFactory(viewer: Viewer): Promise<void> {
   if (!(await seesWholeFair(viewer))) refuse('report.factory-not-seen')
 }
 
-/** Every SKC with a minimum, judged by all orders that these figures hold. For who sees the whole fair. */
+/**
+ * Returns every SKC with a minimum, checked against all orders in these figures. For users who see the whole fair.
+ */
 export async function factoryGaps(db: Kysely<FairDb>, figures: Pick<ReportFigures, 'rowsOf'>): Promise<SkcGap[]> {
-  const found = await sql<{ skcId: number; goodsId: number; factoryMin: number }>`
+  const result = await sql<{ skcId: number; goodsId: number; factoryMin: number }>`
     select skcs.id as "skcId", style_id as "goodsId", factory_min as "factoryMin"
     from skcs join styles on styles.id = skcs.style_id and styles.deleted_at is null
     where ${countedSkc()} and factory_min > 0
@@ -55,7 +57,7 @@ export async function factoryGaps(db: Kysely<FairDb>, figures: Pick<ReportFigure
   const answer = askForAll(figures, { dims: ['skc'], metrics: ['qty'], visibility: seesEverything })
   const ordered = new Map<number, number>()
   for (const { dims, metrics } of answer.rows) ordered.set(dims[0]?.id ?? 0, metrics.qty ?? 0)
-  return found.rows.map((skc) => {
+  return result.rows.map((skc) => {
     const qty = ordered.get(skc.skcId) ?? 0
     return { ...skc, qty, gap: Math.max(0, skc.factoryMin - qty) }
   })
@@ -63,17 +65,20 @@ export async function factoryGaps(db: Kysely<FairDb>, figures: Pick<ReportFigure
 
 const perVersion = oncePerVersion<readonly SkcGap[]>()
 
-/** The same of now, counted once for a version: rows, totals and the desk ask for it alike. */
+/** Returns the present gaps, computed once per version: rows, totals and the desk share them. */
 export async function factoryGapsNow({ db, engine: engineOf }: Pick<ReadContext, 'db' | 'engine'>) {
   const engine = await engineOf()
   return perVersion(engine, { key: 'factory', version: engine.version }, () => factoryGaps(db, engine))
 }
 
-/** By the id of what a row is of. A style lacks what its colours lack: what one has too much helps no other. */
-export function gapsByRow(gaps: readonly SkcGap[], by: 'style' | 'skc'): Map<number, RowGap> {
+/**
+ * Sums gaps by the row's id. A style lacks what its colours lack: a surplus of one colour does not offset another's
+ * gap.
+ */
+export function gapsByRow(gaps: readonly SkcGap[], groupBy: 'style' | 'skc'): Map<number, RowGap> {
   const rows = new Map<number, RowGap>()
   for (const { skcId, goodsId, factoryMin, gap } of gaps) {
-    const id = by === 'skc' ? skcId : goodsId
+    const id = groupBy === 'skc' ? skcId : goodsId
     const row = rows.get(id) ?? { factoryMin: 0, gap: 0, gapSkcs: 0 }
     rows.set(id, {
       factoryMin: row.factoryMin + factoryMin,

@@ -11,13 +11,16 @@ import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 
-/** The colours of a style with what is ordered of each in the user's areas: what the dialog shows before anything is frozen or dropped. */
+/**
+ * Lists the colours of a style with what is ordered of each in the user's areas, for the dialog before a freeze or
+ * drop.
+ */
 export const freezeColours: Handler<typeof goodsReport.getGoodsTotalRankingFreezeColor> = async (
   { db, user },
   { goodsId },
 ) => {
   const visibility = visibleTo(user)
-  const found = await sql<ColourRow>`
+  const result = await sql<ColourRow>`
     select colours.id as "colourId", colours.name, colours.rgb, ${skcPicture('styles.id', 'skcs.id')} as picture,
       concat(kind.code, ' ', styles.name) as description, styles.goods_no as "goodsNo", skcs.status,
       skcs.status_at as "statusAt", skcs.status_by as by, skcs.status_reason as reason,
@@ -36,19 +39,19 @@ export const freezeColours: Handler<typeof goodsReport.getGoodsTotalRankingFreez
         group by orders.customer_id) by_customer) ordered on true
     where skcs.style_id = ${goodsId} and skcs.deleted_at is null and styles.deleted_at is null and ${styleVisible(visibility)}
     order by skcs.sort, skcs.id`.execute(db)
-  if (found.rows.length === 0) refuse('access.denied')
-  return found.rows.map(colourOf)
+  if (result.rows.length === 0) refuse('access.denied')
+  return result.rows.map(colourOf)
 }
 
 /**
- * Freezes, drops, or undoes either: a state is set, not toggled, so a repeated call changes nothing. Quantities stay as they are;
- * undoing a drop returns to what the colour was before it.
+ * Freezes, drops, or undoes either. The state is set, not toggled, so a repeated call changes nothing. Quantities
+ * stay; undoing a drop restores the colour's previous state.
  */
 export const setFrozen: Handler<typeof goodsReport.freezeGoods> = async (context, input) => {
   const { db, user } = context
   const { goodsId, colourIds, reason } = input
-  const found = await heldSkcs(db, [goodsId], visibleTo(user))
-  const skcs = found.filter(({ colourId }) => colourIds === undefined || colourIds.includes(colourId))
+  const lockedSkcs = await heldSkcs(db, [goodsId], visibleTo(user))
+  const skcs = lockedSkcs.filter(({ colourId }) => colourIds === undefined || colourIds.includes(colourId))
   const [first] = skcs
   if (!first) refuse('access.denied')
   const changes = statusChanges(skcs, input)

@@ -157,12 +157,12 @@ describe('the moment that movement is counted from', () => {
     ['closing', '02T11:00', '01T18:00'],
     ['2027-03-01T10:00:00Z', '02T11:00', '01T10:00'],
   ])('%s of %s is %s', (movedSince, shown, moment) => {
-    expect(movementMoment(movedSince, { shown: at(shown), days })).toBe(at(moment))
+    expect(movementMoment(movedSince, { asOfMs: at(shown), days })).toBe(at(moment))
   })
 
   it('without hours of the fair is an hour ago by the clock, and no opening', () => {
-    expect(movementMoment('hourAgo', { shown: at('01T12:34'), days: [] })).toBe(at('01T11:30'))
-    expect(movementMoment('opening', { shown: at('01T12:34'), days: [] })).toBeNull()
-    expect(movementMoment('closing', { shown: at('01T12:34'), days })).toBeNull()
+    expect(movementMoment('hourAgo', { asOfMs: at('01T12:34'), days: [] })).toBe(at('01T11:30'))
+    expect(movementMoment('opening', { asOfMs: at('01T12:34'), days: [] })).toBeNull()
+    expect(movementMoment('closing', { asOfMs: at('01T12:34'), days })).toBeNull()
   })
 })

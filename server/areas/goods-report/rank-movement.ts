@@ -9,21 +9,25 @@ import { movementMoment } from './movement-moment.ts'
 import { type RankingBy, rankingQuestion } from './ranking-question.ts'
 import { idOf } from './total-ranking.ts'
 
-type MovedSince = (typeof movementPresets)[number] | (string & {})
-type MovementQuestion = { readonly filter: RankingFilter; readonly by: RankingBy; readonly movedSince: MovedSince }
+type MovementSince = (typeof movementPresets)[number] | (string & {})
+type MovementQuestion = {
+  readonly filter: RankingFilter
+  readonly groupBy: RankingBy
+  readonly movedSince: MovementSince
+}
 
 export const rankMovement: Handler<typeof goodsReport.getGoodsTotalRankingMovement> = async (
   context,
   { by, movedSince, ...filter },
 ) => {
-  const { since, ranks } = await ranksThen(context, { filter, by, movedSince })
+  const { since, ranks } = await ranksThen(context, { filter, groupBy: by, movedSince })
   return { since, ranks: [...ranks] }
 }
 
 type RanksThen = {
   /** ISO 8601; null where there is no moment to compare with. */
   readonly since: string | null
-  /** By style or SKC; what nobody had ordered then is absent. */
+  /** Ranks by style or SKC; absent if nobody had ordered it then. */
   readonly ranks: ReadonlyMap<number, number>
 }
 
@@ -35,21 +39,21 @@ const none: RanksThen = { since: null, ranks: new Map() }
  */
 export async function ranksThen(
   context: ReadContext,
-  { filter, by, movedSince }: MovementQuestion,
+  { filter, groupBy, movedSince }: MovementQuestion,
 ): Promise<RanksThen> {
-  // Of what was added between two moments there is no earlier ranking.
+  // Pieces added between two moments have no earlier ranking.
   if (filter.since !== undefined) return none
   const days = fairDays(await readFairHours(context.db), context.user.fair.timeZone)
-  const shown = filter.asOf === undefined ? Date.now() : Date.parse(filter.asOf)
-  const moment = movementMoment(movedSince, { shown, days })
-  if (moment === null || moment >= shown) return none
+  const asOfMs = filter.asOf === undefined ? Date.now() : Date.parse(filter.asOf)
+  const moment = movementMoment(movedSince, { asOfMs, days })
+  if (moment === null || moment >= asOfMs) return none
   const since = new Date(moment).toISOString()
-  const then = await context.figures({ asOf: since }).catch(unlessRefused)
-  if (!then || (isAmount(filter.metric) && !then.hasAmounts)) return none
-  const { question } = await rankingQuestion(context, filter, by)
+  const earlierFigures = await context.figures({ asOf: since }).catch(unlessRefused)
+  if (!earlierFigures || (isAmount(filter.metric) && !earlierFigures.hasAmounts)) return none
+  const { question } = await rankingQuestion(context, filter, groupBy)
   const { topN: _, page: _page, ...whole } = question
   const ranks = new Map<number, number>()
-  for (const row of askForAll(then, { ...whole, metrics: [filter.metric, 'qty'] }).rows) {
+  for (const row of askForAll(earlierFigures, { ...whole, metrics: [filter.metric, 'qty'] }).rows) {
     if (row.metrics.qty) ranks.set(idOf(row), row.rank ?? 0)
   }
   return { since, ranks }

@@ -22,7 +22,10 @@ type DetailSelection = Pick<
   'goodsId' | 'colourId' | 'customers'
 >
 
-/** Who ordered a style, or one colour of it, most first; on demand also who did not. Sums to the ranking's row. */
+/**
+ * Lists the customers who ordered a style, or one colour of it, most first; on demand also those who did not. Sums to
+ * the ranking's row.
+ */
 export const detailByCustomer: Handler<typeof goodsReport.getGoodsTotalRankingDetailByCustomer> = async (
   context,
   input,
@@ -52,9 +55,9 @@ export const detailByRegion: Handler<typeof goodsReport.getGoodsTotalRankingDeta
   await checkVisible(context, input)
   const figures = await context.figures(input)
   const question = await detailQuestion(context, input)
-  const places = ['bigArea', 'region', 'area'] as const
-  const answer = ask(figures, { ...question, dims: places, subtotals: true })
-  const everyone = everyoneIn(figures, question, [...places, 'customer'])
+  const areaLevels = ['bigArea', 'region', 'area'] as const
+  const answer = ask(figures, { ...question, dims: areaLevels, subtotals: true })
+  const everyone = everyoneIn(figures, question, [...areaLevels, 'customer'])
   const counts = countsByPlace(everyone)
   const list = answer.rows.map((row) => ({
     level: row.level,
@@ -89,7 +92,7 @@ async function detailQuestion({ db, user }: ReadContext, selection: DetailSelect
   }
 }
 
-/** A row for every customer in scope, whether he ordered it or not: those that coverage counts. */
+/** Returns a row for every customer in scope, ordered or not: the customers that coverage counts. */
 function everyoneIn(figures: ReportFigures, question: DetailQuestion, dims: Question['dims']): readonly AnswerRow[] {
   const { filters, visibility } = question
   return [...askForAll(figures, { dims, metrics: ['qty'], filters, visibility, includeZero: true }).rows]
@@ -111,25 +114,25 @@ function customerOf(row: AnswerRow) {
 }
 
 async function checkVisible({ db, user }: ReadContext, { goodsId }: Pick<DetailSelection, 'goodsId'>): Promise<void> {
-  const found = await sql`
+  const result = await sql`
     select from styles where id = ${goodsId} and deleted_at is null and ${styleVisible(visibleTo(user))}`.execute(db)
-  if (found.rows.length === 0) refuse('access.denied')
+  if (result.rows.length === 0) refuse('access.denied')
 }
 
-/** Those who may not order its brand come last. */
+/** Lists customers without orders; those who may not order the brand come last. */
 async function customersWithout({ db }: ReadContext, goodsId: number, ids: readonly number[]) {
   const style = await sql<{ brand: string }>`
     select coalesce(brands.code, '') as brand from styles left join brands on brands.id = styles.brand_id
     where styles.id = ${goodsId}`.execute(db)
   const brand = style.rows[0]?.brand ?? ''
-  const found = await sql<Output<typeof goodsReport.getGoodsTotalRankingDetailByCustomer>['notOrdered'][number]>`
+  const result = await sql<Output<typeof goodsReport.getGoodsTotalRankingDetailByCustomer>['notOrdered'][number]>`
     select customers.id as "customerId", customers.code, customers.name, coalesce(areas.name, '') as area, customers.phone,
       ${mayOrder([brand])} as "mayOrder"
     from customers
     left join areas on areas.id = customers.area_id
     where customers.id = any(${[...ids]}::int[])
     order by "mayOrder" desc, customers.sort, ${byCode(sql`customers.code`)}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 const placeKey = (codes: readonly string[]) => codes.join('\n')

@@ -22,20 +22,22 @@ import { amounts, idOf, rowsWith } from './total-ranking.ts'
 type Export = Input<typeof goodsReport.export>
 
 /** The whole ranking as .xlsx: every page of the screen in its order, with its totals; pictures if asked for while there are not too many. */
-export async function exportRanking(context: ReadContext, filter: Export, by: 'style' | 'skc'): Promise<Download> {
+export async function exportRanking(context: ReadContext, filter: Export, groupBy: 'style' | 'skc'): Promise<Download> {
   const { db, user, caller, services } = context
-  const { figures, question, gaps } = await rankingQuestion(context, filter, by)
+  const { figures, question, gaps } = await rankingQuestion(context, filter, groupBy)
   const { visibility, page: _, ...whole } = question
   const { moment } = figures
   const answer = askForAll(figures, { visibility, ...whole })
-  const found = [...answer.rows]
-  const ids = found.map(idOf)
+  const answerRows = [...answer.rows]
+  const ids = answerRows.map(idOf)
   const goods =
-    by === 'style'
-      ? rowsWith(found, await styleFacts(db, { ids, visibility }), gaps)
-      : rowsWith(found, await skcFacts(db, { ids, visibility }), gaps)
+    groupBy === 'style'
+      ? rowsWith(answerRows, await styleFacts(db, { ids, visibility }), gaps)
+      : rowsWith(answerRows, await skcFacts(db, { ids, visibility }), gaps)
   const movement =
-    filter.movedSince === undefined ? null : await ranksThen(context, { filter, by, movedSince: filter.movedSince })
+    filter.movedSince === undefined
+      ? null
+      : await ranksThen(context, { filter, groupBy, movedSince: filter.movedSince })
   const rows = movement ? goods.map((row) => ({ ...row, moved: placesUp(row, movement.ranks) })) : goods
   const isPictured = filter.withImage && rows.length <= mostPictureRows
   const addresses = rows.map((row) => row.image)
@@ -46,31 +48,37 @@ export async function exportRanking(context: ReadContext, filter: Export, by: 's
   const totals = { qty: qty ?? 0, skc: skc ?? 0, customers: customers ?? 0, ...amounts(answer.totals.metrics) }
   const movedSince = movement?.since ? shownMoment(movement.since, user.fair) : null
   const hasFactory = gaps !== null
-  const links = rows.length > mostLinkedRows ? null : rankingLinks(caller, filter, by)
+  const links = rows.length > mostLinkedRows ? null : rankingLinks(caller, filter, groupBy)
   const sheet = rankingSheet(rows, {
-    ...{ phrases, visibility, by, pictures, totals, movedSince, hasFactory, links },
+    ...{ phrases, visibility, groupBy, pictures, totals, movedSince, hasFactory, links },
     linksTotal: filter.gap === undefined && filter.topN === undefined,
   })
   const name = momentTitle(sheet.name, moment, { phrases, fair: user.fair })
-  const about = await aboutSheet(context, {
-    ...{ phrases, title: name, asked: filter, screen: links?.screen, version: answer.version },
+  const aboutContent = await aboutSheet(context, {
+    ...{ phrases, title: name, criteria: filter, screen: links?.screen, version: answer.version },
     lines: rankingLines(filter, phrases),
   })
-  return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheets([{ ...sheet, name }, about]) }
+  return {
+    fileName: fileNameOf(user.fair, name),
+    type: xlsxType,
+    body: writeSheets([{ ...sheet, name }, aboutContent]),
+  }
 }
 
-/** What else the ranking is of, as its screen names it. */
+/** Returns the ranking's further settings, as its screen names them. */
 function rankingLines(
   { metric, onlyOrdered, gap, topN }: Export,
-  { goodsRanking: words, dynamicReport }: Phrases,
+  { goodsRanking: texts, dynamicReport }: Phrases,
 ): [string, string][] {
-  const narrowed = [onlyOrdered && words.onlyOrdered, gap === 'open' && words.gapOpen].filter((one) => one !== false)
+  const narrowed = [onlyOrdered && texts.onlyOrdered, gap === 'open' && texts.gapOpen].filter(
+    (label) => label !== false,
+  )
   return [
-    [words.sortedBy, words[metric]],
-    ...(narrowed.length > 0 ? [[words.narrowedTo, narrowed.join('；')] as [string, string]] : []),
+    [texts.sortedBy, texts[metric]],
+    ...(narrowed.length > 0 ? [[texts.narrowedTo, narrowed.join('；')] as [string, string]] : []),
     ...(topN === undefined
       ? []
-      : [[dynamicReport.topN, dynamicReport.topChip({ count: topN, by: words[metric] })] as [string, string]]),
+      : [[dynamicReport.topN, dynamicReport.topChip({ count: topN, by: texts[metric] })] as [string, string]]),
   ]
 }
 

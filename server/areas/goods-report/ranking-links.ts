@@ -8,18 +8,18 @@ const ofCustomers = ['bigAreaIds'] as const
 /** The screen as it was exported, and the rows behind its rows; null where it has no words for the filters. */
 export function rankingLinks(
   caller: Pick<Caller, 'origin'>,
-  asked: RankingFilter,
-  by: 'style' | 'skc',
+  filter: RankingFilter,
+  groupBy: 'style' | 'skc',
 ): RowsBehind | null {
-  const { metric, order, onlyOrdered, gap = '', goods, customers } = asked
+  const { metric, order, onlyOrdered, gap = '', goods, customers } = filter
   if (!saysAll(goods, ofGoods) || !saysAll(customers, ofCustomers)) return null
   const { keyword = '', categoryCodes = [], waveCodes = [], brandCodes = [] } = goods ?? {}
   return rowsBehind(caller, {
     path: '/report2/ranking',
     search: {
-      ...{ by: by === 'skc' ? 'colour' : '', metric, order, keyword, categoryCodes, waveCodes, brandCodes },
+      ...{ by: groupBy === 'skc' ? 'colour' : '', metric, order, keyword, categoryCodes, waveCodes, brandCodes },
       ...{ bigAreaIds: customers?.bigAreaIds ?? [], onlyOrdered: onlyOrdered ? '1' : '', gap },
     },
-    moments: asked,
+    moments: filter,
   })
 }

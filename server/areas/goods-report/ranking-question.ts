@@ -8,7 +8,7 @@ import { votesOf } from '../../engine/question/votes-of.ts'
 import type { MomentFigures, ReadContext } from '../context.ts'
 import { factoryGaps, factoryGapsNow, gapsByRow, type RowGap, seesWholeFair } from './factory-minimum.ts'
 
-/** `styles` and `skc` count for the sum; the others stand in each row. */
+/** `styles` and `skc` are for the sum only; each row shows the others. */
 const metrics: readonly MetricKey[] = [
   'qty',
   'tagAmount',
@@ -29,7 +29,7 @@ export type RankingBy = 'style' | 'skc'
 export type RankingQuestion = {
   readonly figures: MomentFigures
   readonly question: Question
-  /** By style or SKC; null where rows are not judged by the factory minimum. */
+  /** Gaps by style or SKC; null if rows are not checked against the factory minimum. */
   readonly gaps: ReadonlyMap<number, RowGap> | null
 }
 
@@ -42,17 +42,17 @@ export type RankingContext = Pick<ReadContext, 'db' | 'user' | 'engine' | 'figur
 export async function rankingQuestion(
   context: RankingContext,
   filter: RankingFilter,
-  by: RankingBy,
+  groupBy: RankingBy,
 ): Promise<RankingQuestion> {
   const { db, user } = context
   const figures = await context.figures(filter)
-  const gaps = (await seesWholeFair(context)) ? await gapsOf(context, { filter, figures, by }) : null
+  const gaps = (await seesWholeFair(context)) ? await gapsOf(context, { filter, figures, groupBy }) : null
   if (filter.gap === 'open' && !gaps) refuse('report.factory-not-seen')
   const [filters, votes] = await Promise.all([filtersOf(db, filter), votesOf(db, filter)])
   const question: Question = {
-    dims: [by],
+    dims: [groupBy],
     metrics,
-    filters: filter.gap === 'open' && gaps ? onlyOpen(filters, gaps, by) : filters,
+    filters: filter.gap === 'open' && gaps ? onlyOpen(filters, gaps, groupBy) : filters,
     visibility: visibleTo(user),
     votes,
     sort: { by: filter.metric, order: filter.order },
@@ -61,21 +61,21 @@ export async function rankingQuestion(
     topN: filter.topN,
     page: { page: filter.page, limit: filter.limit },
   }
-  // What was added between two moments is measured by no minimum.
+  // Pieces added between two moments are not checked against a minimum.
   return { figures, question, gaps: filter.since === undefined ? gaps : null }
 }
 
-type GapQuestion = { readonly filter: RankingFilter; readonly figures: MomentFigures; readonly by: RankingBy }
+type GapQuestion = { readonly filter: RankingFilter; readonly figures: MomentFigures; readonly groupBy: RankingBy }
 
-/** Of a difference the later moment is judged. */
-async function gapsOf(context: RankingContext, { filter: { asOf, since }, figures, by }: GapQuestion) {
-  if (asOf === undefined) return gapsByRow(await factoryGapsNow(context), by)
-  const judged = since === undefined ? figures : await context.figures({ asOf })
-  return gapsByRow(await factoryGaps(context.db, judged), by)
+/** Returns the gaps; for a difference, those at the later moment. */
+async function gapsOf(context: RankingContext, { filter: { asOf, since }, figures, groupBy }: GapQuestion) {
+  if (asOf === undefined) return gapsByRow(await factoryGapsNow(context), groupBy)
+  const asOfFigures = since === undefined ? figures : await context.figures({ asOf })
+  return gapsByRow(await factoryGaps(context.db, asOfFigures), groupBy)
 }
 
-function onlyOpen(filters: Filters, gaps: ReadonlyMap<number, RowGap>, by: RankingBy): Filters {
+function onlyOpen(filters: Filters, gaps: ReadonlyMap<number, RowGap>, groupBy: RankingBy): Filters {
   const open = [...gaps].filter(([, { gap }]) => gap > 0).map(([id]) => id)
-  const chosen = filters[by]
-  return { ...filters, [by]: chosen ? open.filter((id) => chosen.includes(id)) : open }
+  const selectedIds = filters[groupBy]
+  return { ...filters, [groupBy]: selectedIds ? open.filter((id) => selectedIds.includes(id)) : open }
 }

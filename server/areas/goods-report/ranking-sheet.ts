@@ -19,31 +19,31 @@ type Totals = {
 type SheetOptions = {
   readonly phrases: Phrases
   readonly visibility: Visibility
-  readonly by: 'style' | 'skc'
-  /** By picture address; null leaves the column out. */
+  readonly groupBy: 'style' | 'skc'
+  /** Image bytes by picture address; null omits the column. */
   readonly pictures: Pictures | null
   readonly totals: Totals
   /** Since when ranks moved, as it is shown; null leaves the column out. */
   readonly movedSince: string | null
-  /** Whether rows are judged by the factory minimum. */
+  /** True if rows are checked against the factory minimum. */
   readonly hasFactory: boolean
-  /** Where the rows behind each row are; null where the screen has no words for the filters. */
+  /** Links to the rows behind each row; null if the screen has no words for the filters. */
   readonly links: RowsBehind | null
-  /** Whether all rows together have rows behind them: what the factory lacks, no row of an order tells. */
+  /** True if the total has rows behind it: no order row shows the factory's gap. */
   readonly linksTotal: boolean
 }
 
-/** The ranking as a sheet: the rows, their order and the totals as on screen; prices only for who may see them. */
+/** Converts the ranking to a sheet: rows, order and totals as on screen; prices only for users who may see them. */
 export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): SheetContent {
-  const { by, totals, links, linksTotal } = options
-  const words = options.phrases.goodsRanking
+  const { groupBy, totals, links, linksTotal } = options
+  const texts = options.phrases.goodsRanking
   const columns = columnsOf(options)
   return {
-    name: by === 'style' ? words.sheet : words.sheetByColour,
+    name: groupBy === 'style' ? texts.sheet : texts.sheetByColour,
     columns,
     rows: [rows.map((row) => rowOf(row, options))],
     totals: {
-      goodsNo: words.total,
+      goodsNo: texts.total,
       skcCount: totals.skc,
       qty: totals.qty,
       customers: totals.customers,
@@ -56,37 +56,37 @@ export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): Sh
 }
 
 function columnsOf(options: SheetOptions): Column[] {
-  const { phrases, visibility, by, pictures, movedSince, hasFactory, links } = options
-  const words = phrases.goodsRanking
+  const { phrases, visibility, groupBy, pictures, movedSince, hasFactory, links } = options
+  const texts = phrases.goodsRanking
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const [tag, net] = [seesTag(visibility.prices), seesNet(visibility.prices)]
   const columns: (Column | false)[] = [
-    { key: 'rank', title: words.rank, kind: 'integer' },
-    movedSince !== null && { key: 'moved', title: words.movedSince({ at: movedSince }), kind: 'integer' },
-    pictures !== null && { key: 'picture', title: words.picture, kind: 'picture' },
-    text('goodsNo', words.goodsNo),
-    by === 'skc' && text('skcNo', words.skcNo),
-    text('name', words.name),
-    by === 'skc' && text('colour', words.colour),
-    text('brand', words.brand),
-    text('category', words.category),
-    text('wave', words.wave),
-    text('status', words.status),
-    tag && { key: 'tagPrice', title: words.tagPrice, kind: 'money' },
-    by === 'style' && { key: 'skcCount', title: words.skcCount, kind: 'integer' },
-    { key: 'qty', title: words.qty, kind: 'integer' },
-    tag && { key: 'tagAmount', title: words.tagAmount, kind: 'money' },
-    net && { key: 'netAmount', title: words.netAmount, kind: 'money' },
-    { key: 'share', title: words.share, kind: 'percent' },
-    { key: 'cumShare', title: words.cumShare, kind: 'percent' },
-    { key: 'customers', title: words.customers, kind: 'integer' },
-    { key: 'coverage', title: words.coverage, kind: 'percent' },
-    { key: 'depth', title: words.depth, kind: 'decimal' },
-    { key: 'score', title: words.score, kind: 'score' },
-    { key: 'votes', title: words.votes, kind: 'integer' },
-    hasFactory && { key: 'factoryMin', title: words.factoryMin, kind: 'integer' },
-    hasFactory && { key: 'gap', title: words.gap, kind: 'integer' },
-    hasFactory && by === 'style' && { key: 'gapSkcs', title: words.gapSkcs, kind: 'integer' },
+    { key: 'rank', title: texts.rank, kind: 'integer' },
+    movedSince !== null && { key: 'moved', title: texts.movedSince({ at: movedSince }), kind: 'integer' },
+    pictures !== null && { key: 'picture', title: texts.picture, kind: 'picture' },
+    text('goodsNo', texts.goodsNo),
+    groupBy === 'skc' && text('skcNo', texts.skcNo),
+    text('name', texts.name),
+    groupBy === 'skc' && text('colour', texts.colour),
+    text('brand', texts.brand),
+    text('category', texts.category),
+    text('wave', texts.wave),
+    text('status', texts.status),
+    tag && { key: 'tagPrice', title: texts.tagPrice, kind: 'money' },
+    groupBy === 'style' && { key: 'skcCount', title: texts.skcCount, kind: 'integer' },
+    { key: 'qty', title: texts.qty, kind: 'integer' },
+    tag && { key: 'tagAmount', title: texts.tagAmount, kind: 'money' },
+    net && { key: 'netAmount', title: texts.netAmount, kind: 'money' },
+    { key: 'share', title: texts.share, kind: 'percent' },
+    { key: 'cumShare', title: texts.cumShare, kind: 'percent' },
+    { key: 'customers', title: texts.customers, kind: 'integer' },
+    { key: 'coverage', title: texts.coverage, kind: 'percent' },
+    { key: 'depth', title: texts.depth, kind: 'decimal' },
+    { key: 'score', title: texts.score, kind: 'score' },
+    { key: 'votes', title: texts.votes, kind: 'integer' },
+    hasFactory && { key: 'factoryMin', title: texts.factoryMin, kind: 'integer' },
+    hasFactory && { key: 'gap', title: texts.gap, kind: 'integer' },
+    hasFactory && groupBy === 'style' && { key: 'gapSkcs', title: texts.gapSkcs, kind: 'integer' },
     links !== null && linkColumn(phrases.dynamicReport.rowsBehind),
   ]
   return columns.filter((column) => column !== false)

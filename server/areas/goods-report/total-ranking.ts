@@ -10,23 +10,23 @@ import { type RankingBy, type RankingContext, type RankingQuestion, rankingQuest
 
 /** One row per style, ranked over the whole filter. */
 export const totalRanking: Handler<typeof goodsReport.getGoodsTotalRanking> = (context, filter) =>
-  ranked(context, filter, { by: 'style', factsOf: styleFacts })
+  ranked(context, filter, { groupBy: 'style', factsOf: styleFacts })
 
 /** One row per SKC, ranked over the whole filter. */
 export const colourRanking: Handler<typeof goodsReport.getGoodsTotalRankingByColor> = (context, filter) =>
-  ranked(context, filter, { by: 'skc', factsOf: skcFacts })
+  ranked(context, filter, { groupBy: 'skc', factsOf: skcFacts })
 
 type Grain<Facts extends object> = {
-  readonly by: RankingBy
+  readonly groupBy: RankingBy
   factsOf(db: ReadContext['db'], goods: Parameters<typeof styleFacts>[1]): Promise<ReadonlyMap<number, Facts>>
 }
 
 async function ranked<Facts extends object>(
   context: ReadContext,
   filter: RankingFilter,
-  { by, factsOf }: Grain<Facts>,
+  { groupBy, factsOf }: Grain<Facts>,
 ) {
-  const { figures, question, gaps } = await rankingQuestion(context, filter, by)
+  const { figures, question, gaps } = await rankingQuestion(context, filter, groupBy)
   const answer = ask(figures, question)
   const { count, version, elapsedMs, rows } = answer
   const facts = await factsOf(context.db, { ids: rows.map(idOf), visibility: question.visibility })
@@ -36,8 +36,8 @@ async function ranked<Facts extends object>(
 }
 
 /** The totals of the same filter, over all its pages. */
-export async function rankingSum(context: ReadContext, filter: RankingFilter, by: RankingBy): Promise<RankingSum> {
-  const { figures, question } = await rankingQuestion(context, filter, by)
+export async function rankingSum(context: ReadContext, filter: RankingFilter, groupBy: RankingBy): Promise<RankingSum> {
+  const { figures, question } = await rankingQuestion(context, filter, groupBy)
   const answer = ask(figures, question)
   const { metrics } = answer.totals
   return {
@@ -52,7 +52,9 @@ export async function rankingSum(context: ReadContext, filter: RankingFilter, by
   }
 }
 
-/** How many SKC the ranking by colour lists with `gap: 'open'`; null for who may not know of the factory's minimum. */
+/**
+ * Counts the SKC of the ranking by colour with `gap: 'open'`; null for users who may not know the factory minimum.
+ */
 export async function countUnderFactoryMinimum(context: RankingContext): Promise<number | null> {
   if (!(await seesWholeFair(context))) return null
   const filter = goodsReport.getGoodsTotalRankingByColor.input.parse({ gap: 'open', limit: 1 })
@@ -60,15 +62,15 @@ export async function countUnderFactoryMinimum(context: RankingContext): Promise
   return ask(figures, question).count
 }
 
-/** Joins figures with what is known of the goods; a style deleted since the figures were taken is left out. */
+/** Joins figures with data of the goods; a style deleted since the figures were taken is left out. */
 export function rowsWith<Facts extends object>(
   rows: readonly AnswerRow[],
   facts: ReadonlyMap<number, Facts>,
   gaps: RankingQuestion['gaps'],
 ) {
   return rows.flatMap((row) => {
-    const known = facts.get(idOf(row))
-    return known ? [{ ...known, ...figuresOf(row), ...(gaps && (gaps.get(idOf(row)) ?? noMinimum)) }] : []
+    const rowFacts = facts.get(idOf(row))
+    return rowFacts ? [{ ...rowFacts, ...figuresOf(row), ...(gaps && (gaps.get(idOf(row)) ?? noMinimum)) }] : []
   })
 }
 
@@ -84,7 +86,7 @@ function figuresOf({ rank, metrics }: AnswerRow) {
     coverage: percent(metrics.coverage),
     share: percentOfHundredths(metrics.share),
     cumShare: percentOfHundredths(metrics.cumShare),
-    // Of the customers that the filter leaves, as the pieces beside it.
+    // Covers the customers that the filter leaves, like the pieces beside it.
     score: score === null ? null : Math.round(score * 100) / 100,
     votes: metrics.votes ?? 0,
     depth: metrics.depth === null || metrics.depth === undefined ? null : Math.round(metrics.depth * 10) / 10,

@@ -23,26 +23,26 @@ type Row = Omit<GoodsRow, 'goodsId' | 'image' | 'tagPrice' | 'priceRange' | 'qty
   range: string
 }
 
-/** Goods with their colours, sizes and what was ordered of them. */
+/** Lists goods with their colours, sizes and ordered pieces. */
 export const goodsList: Handler<typeof goods.list> = async ({ db, user, engine }, query) => {
   const visibility = visibleTo(user)
   if (query.sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
   const pieces = orderedPieces(await engine(), 'style', visibility)
   const condition = goodsCondition(query, visibility)
-  const [found, count] = await Promise.all([
-    pageOf(db, query, { condition, sortBy: await goodsSort(db, query.sort, pieces.of) }),
+  const [rows, count] = await Promise.all([
+    pageOf(db, query, { condition, sortBy: await goodsSort(db, query.sort, pieces.pieces) }),
     countRows(db, sql`styles where ${condition}`),
   ])
-  return { list: found.map((row) => rowFrom(row, visibility, pieces.of)), count, version: pieces.version }
+  return { list: rows.map((row) => rowFrom(row, visibility, pieces.pieces)), count, version: pieces.version }
 }
 
 type PageScope = { readonly condition: RawBuilder<SqlBool>; readonly sortBy: SortBy }
 
-/** A row per style of the page, in its order; what belongs to it is looked up for the page alone. */
+/** Reads a row per style of the page, in its order; related data is looked up for the page only. */
 async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { condition, sortBy }: PageScope): Promise<Row[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select styles.id, styles.goods_no as "goodsNo", styles.name, coalesce(brands.name, '') as brand,
       coalesce(seasons.name, '') as season, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
       kind.code as kind, ${stylePicture('styles.id')} as picture, styles.tag_fen, coalesce(price_ranges.name, '') as range,
@@ -70,7 +70,7 @@ async function pageOf(db: Kysely<FairDb>, query: GoodsListQuery, { condition, so
     left join price_ranges on price_ranges.id = styles.price_range_id
     left join size_groups on size_groups.id = styles.size_group_id
     order by page.key ${direction} nulls last, styles.sort, styles.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 function rowFrom(

@@ -11,17 +11,17 @@ import { goodsSort } from './sort-goods.ts'
 
 type Answer = Output<typeof goods.neighbours>
 
-/** Which styles stand before and after one in a list as it is filtered and sorted. */
+/** Finds the styles before and after one in the filtered, sorted list. */
 export const goodsNeighbours: Handler<typeof goods.neighbours> = async (
   { db, user, engine },
   { goodsId, sort, order, ...filter },
 ) => {
   const visibility = visibleTo(user)
   if (sort === 'tagPrice' && !seesTag(visibility.prices)) refuse('report.hidden-price')
-  const pieces = sort === 'qty' ? orderedPieces(await engine(), 'style', visibility).of : new Map<number, number>()
+  const pieces = sort === 'qty' ? orderedPieces(await engine(), 'style', visibility).pieces : new Map<number, number>()
   const { key, joined } = await goodsSort(db, sort, pieces)
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const found = await sql<Answer>`
+  const result = await sql<Answer>`
     select previous, next, place, count
     from (
       select styles.id, lag(styles.id) over listed as previous, lead(styles.id) over listed as next,
@@ -29,5 +29,5 @@ export const goodsNeighbours: Handler<typeof goods.neighbours> = async (
       from styles ${joined} where ${goodsCondition(filter, visibility)}
       window listed as (order by ${key} ${direction} nulls last, styles.sort, styles.id)) listing
     where id = ${goodsId}`.execute(db)
-  return found.rows[0] ?? { previous: null, next: null, place: null, count: 0 }
+  return result.rows[0] ?? { previous: null, next: null, place: null, count: 0 }
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { byCode, type SortBy, sortedBy, sortedByNames, sortedByNumbers } from '../../domain/sort-by.ts'
 
-/** How `styles` are sorted; `pieces` are those ordered of each style, by its id. */
+/** Returns the sort order of `styles`; `pieces` are those ordered of each style, by its id. */
 export function goodsSort(
   db: Kysely<FairDb>,
   sort: GoodsListQuery['sort'],

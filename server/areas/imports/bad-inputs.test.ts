@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { emptyFair } from '../../testing/fair-of.ts'
 import { uploaded } from '../../testing/upload.ts'
-import { labelsOf } from './columns/words.ts'
+import { labelsOf } from './columns/texts.ts'
 import { kinds } from './kinds.ts'
 
 let app: TestApp

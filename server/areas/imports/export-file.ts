@@ -11,14 +11,14 @@ import type { Download, ReadContext } from '../context.ts'
 import { type FileField, fieldsFor } from './columns/field.ts'
 import { fieldColumns } from './columns/field-columns.ts'
 import { formatValue } from './columns/format-value.ts'
-import { importWords, type Words } from './columns/words.ts'
+import { importTextsOfScreen, type TextsOfScreen } from './columns/texts.ts'
 
-/** By the keys of the kind's columns, values as an import's cells have them. */
+/** Values by the keys of the kind's columns, as an import's cells have them. */
 export type ExportedRow = Readonly<Record<string, string | number | boolean | readonly string[] | null>>
 
 const run = 2000
 
-type Exporting = {
+type ExportFileOptions = {
   readonly kind: MappedKind
   readonly columns: readonly FileField[]
   /** Runs of rows, each read when the file has room for it. */
@@ -27,16 +27,16 @@ type Exporting = {
 }
 
 /** A file of a kind's rows as they were at one moment, with the columns that the user may see. */
-export async function exportFile({ db, user, caller }: ReadContext, exporting: Exporting): Promise<Download> {
+export async function exportFile({ db, user, caller }: ReadContext, exporting: ExportFileOptions): Promise<Download> {
   const { kind, rowsOf, pinned } = exporting
   const visibility = visibleTo(user)
-  const words = importWords(caller.language, await attributeNames(db, caller.language))
+  const texts = importTextsOfScreen(caller.language, await attributeNames(db, caller.language))
   const fields = await fieldsFor(db, exporting.columns, visibility)
-  const name = words.texts.sheets[kind]
+  const name = texts.texts.sheets[kind]
   const rows = await inOneSnapshot(db, async function* (snapshot) {
-    for await (const some of rowsOf(snapshot, visibility)) yield some.map((row) => formatted(row, fields, words))
+    for await (const some of rowsOf(snapshot, visibility)) yield some.map((row) => formatted(row, fields, texts))
   })
-  const content = { name, columns: fieldColumns(fields, words.fields[kind]), rows, pinned }
+  const content = { name, columns: fieldColumns(fields, texts.fields[kind]), rows, pinned }
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheet(content, { sharesTexts: true }) }
 }
 
@@ -50,13 +50,13 @@ export async function* pagesOf<Row>(db: Kysely<FairDb>, query: RawBuilder<Row>):
 }
 
 /** Numbers that people add up stay numbers; all else is written as an import reads it. */
-function formatted(row: ExportedRow, fields: readonly FileField[], words: Words) {
+function formatted(row: ExportedRow, fields: readonly FileField[], texts: TextsOfScreen) {
   return Object.fromEntries(
     fields.map(({ key, kind }) => {
       const value = row[key]
       const isNumber = kind === 'money' || kind === 'integer'
       const isFigure = isNumber && (typeof value === 'number' || typeof value === 'string')
-      return [key, isFigure ? value : formatValue(kind, value, words)]
+      return [key, isFigure ? value : formatValue(kind, value, texts)]
     }),
   )
 }

@@ -19,9 +19,9 @@ export const exportKind: Handler<typeof bulkImport.export> = async (context, { k
   return exportFile(context, { kind, columns: kinds[kind].columns, rowsOf, pinned: 1 })
 }
 
-/** What of a kind is exported: a row per entry, always in the same order, of customers as in their list. */
+/** Queries of each export: a row per entry, always in the same order; customers as in their list. */
 export const exportedRows: Readonly<Record<ExportKind, (visibility: Visibility) => RawBuilder<ExportedRow>>> = {
-  /** Those who have customers buying through them. */
+  /** Customers with buyers. */
   agents: (visibility) => sql`
     select case when known.username is null or exists (
         select 1 from customers other where other.code_key = known.username_key and other.id <> customers.id
@@ -59,7 +59,7 @@ export const exportedRows: Readonly<Record<ExportKind, (visibility: Visibility) 
     where customers.deleted_at is null and ${customerVisible(visibility)}
       and (styles.id is null or (styles.deleted_at is null and ${styleVisible(visibility)}))
     order by customers.sort, customers.id, ${byCode(sql`category.code`)}, styles.sort, styles.id`,
-  /** What is recommended to customers. */
+  /** Recommended quantities of customers. */
   guide: (visibility) => sql`
     select customers.code as customer, skcs.skc_no as skc, sizes.code as size, guide_quantities.qty
     from guide_quantities join customers on customers.id = guide_quantities.customer_id
@@ -69,7 +69,7 @@ export const exportedRows: Readonly<Record<ExportKind, (visibility: Visibility) 
       and (guide_quantities.slot = 0 or sizes.id is not null)
       and ${customerVisible(visibility)} and ${styleVisible(visibility)}
     order by customers.sort, customers.id, styles.sort, styles.id, skcs.sort, skcs.id, sizes.size_no nulls first`,
-  /** What customers ordered in earlier seasons. */
+  /** Orders of customers in earlier seasons. */
   history: (visibility) => sql`
     select customers.code as customer, season, goods_no as "goodsNo", colour, series, category, sub, wave,
       price_band as "priceBand", gender, qty, price_fen as price
@@ -94,7 +94,7 @@ export const exportedRows: Readonly<Record<ExportKind, (visibility: Visibility) 
       where outfit_items.outfit_id = outfits.id and styles.deleted_at is null and skcs.deleted_at is null
         and ${styleVisible(visibility)}) items on items.skcs is not null
     where outfits.deleted_at is null order by outfits.sort, outfits.id`,
-  /** Racks with what the user sees of what hangs on them. */
+  /** Racks with the items on them that the user sees. */
   displays: (visibility) => sql`
     select displays.display_no as number, displays.name, displays.room_no as room, items.skcs, items.outfits,
       case when items.hung <> coalesce(items.skcs, '{}') || coalesce(items.outfits, '{}') then items.hung end as "order",
@@ -120,6 +120,6 @@ export const exportedRows: Readonly<Record<ExportKind, (visibility: Visibility) 
 /** Condition on `targets`: of no brand that the user does not see. */
 function targetVisible({ brands }: Visibility): RawBuilder<SqlBool> {
   if (brands === 'all') return sql<SqlBool>`true`
-  const seen = [...brands]
-  return sql<SqlBool>`(dim1 <> 'brand' or value1 = any(${seen})) and (dim2 <> 'brand' or value2 = any(${seen}))`
+  const visibleBrands = [...brands]
+  return sql<SqlBool>`(dim1 <> 'brand' or value1 = any(${visibleBrands})) and (dim2 <> 'brand' or value2 = any(${visibleBrands}))`
 }

@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { SessionUser } from '../../domain/accounts/session-user.ts'
 import type { Passwords } from '../../domain/accounts/sign-in/passwords.ts'
-import type { Moved } from '../context.ts'
+import type { FactsChange } from '../context.ts'
 import type { ParsedRecord } from './columns/parse-record.ts'
-import type { Words } from './columns/words.ts'
+import type { TextsOfScreen } from './columns/texts.ts'
 import type { Progress } from './report/progress.ts'
 import type { RowReport } from './report/row-report.ts'
 
@@ -13,15 +13,14 @@ export type PlanRequest = {
   readonly db: Kysely<FairDb>
   readonly records: readonly ParsedRecord[]
   readonly visibility: Visibility
-  readonly words: Words
+  readonly texts: TextsOfScreen
   readonly report: RowReport
   readonly progress: Progress
-  /** Whether areas that are missing may be created. */
+  /** True if missing areas may be created. */
   readonly createAreas: boolean
-  /** Whether what is there with other content may be replaced. */
+  /** True if existing entries with other content may be replaced. */
   readonly replace: boolean
   readonly passwords: Passwords
-  /** Who imports. */
   readonly account: string
   readonly forCommit: boolean
   readonly user: SessionUser
@@ -29,7 +28,7 @@ export type PlanRequest = {
   readonly requestId: string
 }
 
-/** What an import will do besides what its rows are told; `apply` does exactly that. */
+/** Effects of an import besides those reported on its rows; `apply` does exactly that. */
 export type KindPlan = {
   readonly newCodes: readonly { readonly type: string; readonly name: string }[]
   readonly counts: {
@@ -38,17 +37,17 @@ export type KindPlan = {
     readonly skus?: number
     readonly barcodes?: number
   }
-  /** What to know of it as a whole before it is done, in sentences. */
+  /** Sentences on the import as a whole, to know before it runs. */
   readonly notices?: readonly string[]
-  /** Values of a field that there are already; none where it takes any. */
+  /** Existing values of a field; empty if it takes any value. */
   choicesOf(field: string): readonly string[]
-  /** Whether it changes what may be ordered, or at which price: then no order is saved while it is written. */
+  /** True if it changes what may be ordered, or at which price: orders cannot be saved while it is written. */
   readonly changesOrdering?: boolean
-  /** What reports must follow of it, where that is orders and nothing else. */
-  readonly moved?: readonly Moved[]
-  /** What of it takes long and writes nothing; done first. */
+  /** Changes for the reports to follow, if those are orders and nothing else. */
+  readonly factsChanges?: readonly FactsChange[]
+  /** Does the slow work that writes nothing; runs first. */
   prepare?(): Promise<void>
-  /** Whether it would be another plan by now for what has been ordered meanwhile. */
+  /** Returns true if orders made meanwhile would change the plan. */
   isOutdated?(transaction: Transaction<FairDb>): Promise<boolean>
   apply(transaction: Transaction<FairDb>): Promise<void>
 }

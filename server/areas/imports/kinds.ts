@@ -28,9 +28,9 @@ import { planTargets } from './kinds/targets/plan.ts'
 
 type Kind = {
   readonly columns: readonly FileField[]
-  /** Fields by whose texts a row is known; they say in its report what it speaks of. */
+  /** Fields that identify a row; its report names the row by their texts. */
   readonly named: readonly string[]
-  /** Fields that a person knows it by, told behind those. */
+  /** Fields that people know a row by, reported after those in `named`. */
   readonly called?: readonly string[]
   plan(request: PlanRequest): Promise<KindPlan>
 }
@@ -62,7 +62,7 @@ export const kinds: Readonly<Record<MappedKind, Kind>> = {
 export const namedFields = (kind: MappedKind): ReadonlySet<string> =>
   new Set(kinds[kind].named.flatMap((fields) => fields.split('|')))
 
-/** What a row speaks of, as its file writes it; of fields with a bar between them the first that says something. */
+/** Returns the name of a row as its file writes it; of fields with a bar between them, the first that is filled. */
 export function nameOfRow(kind: MappedKind, values: Readonly<Record<string, string>>): string {
   const { named, called = [] } = kinds[kind]
   const texts = [...named, ...called].map((fields) =>

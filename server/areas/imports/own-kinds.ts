@@ -3,8 +3,9 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { mayOpen, type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 
 /**
- * The calls that serve every kind are open to whoever may open one of the screens.
- * @throws Refusal `access.denied` for a kind of another screen; `report.hidden-price` for one of prices he does not see
+ * Refuses kinds the user may not open, as calls that serve every kind are open to users of any one of the screens.
+ * @throws Refusal `access.denied` for a kind of another screen; `report.hidden-price` for one of prices the user may
+ * not see
  */
 export function refuseOtherKinds(user: SessionUser, kind: ImportKind): void {
   const screen = importMenus[kind]

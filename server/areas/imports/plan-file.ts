@@ -8,10 +8,10 @@ import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import type { UploadContext } from '../context.ts'
 import { type FileField, fieldsFor } from './columns/field.ts'
 import { parseRecords } from './columns/parse-record.ts'
-import { labelsIn, type Words } from './columns/words.ts'
+import { labelsIn, type TextsOfScreen } from './columns/texts.ts'
 import { asideRows } from './file/aside-rows.ts'
 import { withDecimalPoints } from './file/decimal-commas.ts'
-import type { KeptFile } from './file/kept-file.ts'
+import type { StoredImportFile } from './file/kept-file.ts'
 import { alteredFields, withMeantTexts } from './file/meant-texts.ts'
 import { isExample, readRecords } from './file/read-records.ts'
 import { refuseBrokenRows, unlistedProblems } from './file/row-problems.ts'
@@ -33,18 +33,18 @@ export type ImportRun = {
   readonly context: UploadContext
   readonly kind: MappedKind
   readonly request: ImportRequest
-  readonly words: Words
+  readonly texts: TextsOfScreen
   readonly progress: Progress
 }
 
-type Planning = Omit<ImportRun, 'context'> & { readonly file: KeptFile; readonly table: SheetTable }
-type Planned = Awaited<ReturnType<typeof plan>>
+type PlanFileInput = Omit<ImportRun, 'context'> & { readonly file: StoredImportFile; readonly table: SheetTable }
+type FilePlan = Awaited<ReturnType<typeof plan>>
 
 /**
- * What takes long is done while orders are saved. From then on nobody saves one until the import is written, where it
- * changes what may be ordered; what others have ordered meanwhile may have it planned anew.
+ * Does the slow work while orders can still be saved. From then on saves are blocked until the import is written, if
+ * it changes what may be ordered; orders made meanwhile may require a new plan.
  */
-export async function readyToWrite(context: UploadContext, planning: Planning): Promise<Planned> {
+export async function readyToWrite(context: UploadContext, planning: PlanFileInput): Promise<FilePlan> {
   const planned = await planAll(context, planning)
   const { changesOrdering, prepare, isOutdated } = planned.kindPlan
   await prepare?.()
@@ -54,26 +54,26 @@ export async function readyToWrite(context: UploadContext, planning: Planning): 
 }
 
 /** @throws Refusal where a row is refused and the whole file was to be taken, or where bad rows are not known one by one */
-async function planAll(context: UploadContext, planning: Planning): Promise<Planned> {
-  const { request, table, words } = planning
+async function planAll(context: UploadContext, planning: PlanFileInput): Promise<FilePlan> {
+  const { request, table, texts } = planning
   const planned = await plan(context, planning)
   const unlisted = unlistedProblems(table, planned.effective.mapping)
   const hasRefused = unlisted > 0 || planned.outcomes.some(({ action }) => action === 'refused')
   const mayLeaveOut = request.mode !== 'commit' && unlisted === 0
   if (!hasRefused || mayLeaveOut) return planned
-  if (unlisted === 0 && areAllTaken(planned.outcomes, words)) throw new Refusal('outfit.taken', {})
-  throw new Refusal('import.refused', { lines: refusedLines(planned.outcomes, { unlisted, texts: words.texts }) })
+  if (unlisted === 0 && areAllTaken(planned.outcomes, texts)) throw new Refusal('outfit.taken', {})
+  throw new Refusal('import.refused', { lines: refusedLines(planned.outcomes, { unlisted, texts: texts.texts }) })
 }
 
-/** Whether rows are refused for nothing but outfits' numbers that are taken. */
-function areAllTaken(outcomes: readonly RowOutcome[], { texts }: Words): boolean {
+/** Returns true if rows are refused only because outfits' numbers are taken. */
+function areAllTaken(outcomes: readonly RowOutcome[], { texts }: TextsOfScreen): boolean {
   return outcomes
     .filter(({ action }) => action === 'refused')
     .every(({ notes }) => notes.every(({ problem }) => problem === texts.outfitTaken))
 }
 
-/** What the file would do; nothing is written. */
-export async function plan(context: UploadContext, { file, kind, request, words, table, progress }: Planning) {
+/** Plans the file's effect; nothing is written. */
+export async function plan(context: UploadContext, { file, kind, request, texts, table, progress }: PlanFileInput) {
   progress.set('checking', 0, table.rows.length)
   const { db, user, services, caller } = context
   const visibility = visibleTo(user)
@@ -83,25 +83,25 @@ export async function plan(context: UploadContext, { file, kind, request, words,
   const ofKind = new Set(fields.map(({ key }) => key))
   const names = await exactNames(meant.intersection(ofKind), { db, visibility })
   const effective = effectiveMapping(table, request.mapping, { kind, fields, memory, names, earlier: file })
-  const report = new RowReport(labelsIn(words, kind))
+  const report = new RowReport(labelsIn(texts, kind))
   const meaning = { mapping: effective.mapping, fields }
   const inUse = await exactNames(alteredFields(table, meaning), { db, visibility })
   const { fileRecords, totals, unticked, asides } = rowsOf(withMeantTexts(table, meaning, inUse), kind, meaning)
   for (const { row, index, values } of fileRecords) report.add(row, index, nameOfRow(kind, values))
   for (const [row, head] of asides.ofOthers)
-    report.note(row, 'refused', { problem: words.texts.otherTable({ row: head }) })
-  refuseBrokenRows(table, { mapping: effective.mapping, words, report })
+    report.note(row, 'refused', { problem: texts.texts.otherTable({ row: head }) })
+  refuseBrokenRows(table, { mapping: effective.mapping, texts, report })
   const sizes = kind === 'goods' ? await sizeDictionary(db, fileRecords) : null
   const colours = kind === 'goods' ? await colourNames(db, fileRecords) : null
-  const reading = { table, kind, ...meaning, words, report, sizes, colours }
-  const { records: settled, questions } = settleQuestions(fileRecords, reading)
-  const records = await parseRecords(settled, { fields, words, report, progress })
+  const reading = { table, kind, ...meaning, texts, report, sizes, colours }
+  const { records: resolvedRecords, questions } = settleQuestions(fileRecords, reading)
+  const records = await parseRecords(resolvedRecords, { fields, texts, report, progress })
   const createAreas = effective.mapping.options.createAreas ?? (await readSwitches(db)).importCreatesAreas
   const kindPlan = await kinds[kind].plan({
     db,
     records,
     visibility,
-    words,
+    texts,
     report,
     progress,
     createAreas,
@@ -117,17 +117,17 @@ export async function plan(context: UploadContext, { file, kind, request, words,
   return { fields, effective, names, kindPlan, ...leftOut, questions, outcomes: report.outcomes() }
 }
 
-type Meaning = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
+type FieldMappingInput = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
 
 /** The rows that are imported, and those of no content of their own: lines that add up others, and how many with unticked boxes alone. */
-function rowsOf(table: SheetTable, kind: MappedKind, { mapping, fields }: Meaning) {
+function rowsOf(table: SheetTable, kind: MappedKind, { mapping, fields }: FieldMappingInput) {
   const read = withDecimalPoints(table, mapping, fields)
   const totals = totalsLines(read, { kind, fields, mapping })
   const unticked = untickedRows(read, { kind, fields, mapping })
   const asides = asideRows(read, { kind, fields, mapping })
-  const left = new Set([...totals, ...unticked, ...asides.leftOut])
+  const omittedRows = new Set([...totals, ...unticked, ...asides.leftOut])
   const fileRecords = readRecords(read, mapping, fields).filter(
-    (record) => !left.has(record.row) && !isExample(record, fields),
+    (record) => !omittedRows.has(record.row) && !isExample(record, fields),
   )
   return { fileRecords, totals, unticked: unticked.length, asides }
 }

@@ -7,12 +7,12 @@ import { beTheOnlyImport } from '../../domain/locks/import-lock.ts'
 import { SheetProblem } from '../../domain/sheets/problem.ts'
 import { readSheet } from '../../domain/sheets/read.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
-import type { Moved, UploadContext } from '../context.ts'
+import type { FactsChange, UploadContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
-import { importWords, type Words } from './columns/words.ts'
-import { type ChosenSheet, chooseSheet } from './file/choose-sheet.ts'
+import { importTextsOfScreen, type TextsOfScreen } from './columns/texts.ts'
+import { chooseSheet, type SheetChoice } from './file/choose-sheet.ts'
 import { describeProblem } from './file/file-problems.ts'
-import { fileOf, type KeptFile, keepFile, keepRows, ownerOf, placeOf } from './file/kept-file.ts'
+import { fileOf, keepFile, keepRows, ownerOf, placeOf, type StoredImportFile } from './file/kept-file.ts'
 import { forgetFile, sweepUploads } from './file/uploads-folder.ts'
 import type { Effective } from './mapping/effective-mapping.ts'
 import { readMemory, remember } from './mapping/memory.ts'
@@ -39,25 +39,28 @@ export type FileRun = Omit<ImportRun, 'kind'> & { readonly kind: ImportKind }
 /** Does its work on the file of a call, or of the dry run it goes on with. */
 export async function withFile(
   { context, kind, request }: Pick<FileRun, 'context' | 'kind' | 'request'>,
-  work: (file: KeptFile, run: FileRun) => Promise<ImportAnswer>,
+  work: (file: StoredImportFile, run: FileRun) => Promise<ImportAnswer>,
 ): Promise<ImportAnswer> {
   refuseOtherKinds(context.user, kind)
   const { language } = context.caller
-  const words = importWords(language, await attributeNames(context.db, language))
+  const texts = importTextsOfScreen(language, await attributeNames(context.db, language))
   await sweepUploads(context.services.dataDir)
   const file = await fileOf(context, { kind, importId: request.importId })
   if (!file) throw new Refusal('upload.no-file', {})
   const isTrial = request.mode === 'dryRun'
   const progress = new Progress({ id: file.id, account: context.user.account, isTrial })
   try {
-    return await work(file, { context, kind, request, words, progress })
+    return await work(file, { context, kind, request, texts, progress })
   } finally {
     progress.end()
     await file.discard()
   }
 }
 
-async function runOn(file: KeptFile, { context, kind, words, progress, ...run }: ImportRun): Promise<ImportAnswer> {
+async function runOn(
+  file: StoredImportFile,
+  { context, kind, texts, progress, ...run }: ImportRun,
+): Promise<ImportAnswer> {
   const owner = ownerOf(context)
   const request = { ...run.request, mapping: run.request.mapping ?? file.mapping }
   const isCommit = request.mode !== 'dryRun'
@@ -65,11 +68,11 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
     await beTheOnlyImport(context.db)
     progress.job = await beginCommit(context, kind, file)
   }
-  const { table, ...sheets } = await tableOf(file, request, { context, kind, words, progress })
-  const planning = { file, kind, request, words, table, progress }
+  const { table, ...sheets } = await tableOf(file, request, { context, kind, texts, progress })
+  const planning = { file, kind, request, texts, table, progress }
   const planned = isCommit ? await readyToWrite(context, planning) : await plan(context, planning)
   const { outcomes, names, effective } = planned
-  const answer = answerFrom({ file, kind, request, words, table, ...sheets, ...planned })
+  const answer = answerFrom({ file, kind, request, texts, table, ...sheets, ...planned })
   if (isCommit) {
     progress.giveWay()
     await planned.kindPlan.apply(context.db)
@@ -81,16 +84,16 @@ async function runOn(file: KeptFile, { context, kind, words, progress, ...run }:
   }
   await keepImport(context, { file, kind, answer, removed: effective.removed })
   await keepRows(owner, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
-  recordOutcome(context, file, { kind, answer, moved: planned.kindPlan.moved })
+  recordOutcome(context, file, { kind, answer, factsChanges: planned.kindPlan.factsChanges })
   await progress.job?.done(context.db, answer.counts)
   return answer
 }
 
-type FileReading = Pick<ImportRun, 'context' | 'kind' | 'words' | 'progress'>
+type FileReading = Pick<ImportRun, 'context' | 'kind' | 'texts' | 'progress'>
 
-/** Of a caller who says what its columns are, the first sheet; else the one that has the columns. */
-async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: FileReading): Promise<ChosenSheet> {
-  const { context, kind, progress, words } = reading
+/** Reads the first sheet if the caller specifies the columns; else the one that has the columns. */
+async function tableOf(file: StoredImportFile, { mapping }: ImportRequest, reading: FileReading): Promise<SheetChoice> {
+  const { context, kind, progress, texts } = reading
   progress.set('reading', 0, null)
   const read = async (sheet: string | undefined): Promise<SheetTable> => {
     const table = await readSheet(file.path, {
@@ -99,23 +102,23 @@ async function tableOf(file: KeptFile, { mapping }: ImportRequest, reading: File
       ...(sheet === undefined ? {} : { sheet }),
       ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
     })
-    return plainTable(withUnitLines(table), kind, words)
+    return plainTable(withUnitLines(table), kind, texts)
   }
-  return readable(words, async () => {
+  return readable(texts, async () => {
     const first = await read(mapping?.sheet)
     const isChosen = mapping?.sheet !== undefined || (mapping?.columns.length ?? 0) > 0
     const isAlone = first.sheets.filter(({ hidden }) => !hidden).length < 2
-    const chosen =
+    const selectedSheet =
       isChosen || isAlone
         ? { table: first, passedOver: null, unread: [] }
         : await chooseSheet(first, { kind, memory: await readMemory(context.db, kind), read })
-    if (chosen.table.rows.length === 0) throw new SheetProblem('empty')
-    return chosen
+    if (selectedSheet.table.rows.length === 0) throw new SheetProblem('empty')
+    return selectedSheet
   })
 }
 
 /** @throws Refusal `import.refused` with why the file cannot be read */
-export async function readable<T>({ texts }: Words, read: () => Promise<T>): Promise<T> {
+export async function readable<T>({ texts }: TextsOfScreen, read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
@@ -125,15 +128,18 @@ export async function readable<T>({ texts }: Words, read: () => Promise<T>): Pro
   }
 }
 
-type Kept = {
-  readonly file: KeptFile
+type KeepImportInput = {
+  readonly file: StoredImportFile
   readonly kind: ImportKind
   readonly answer: ImportAnswer
   readonly removed: Effective['removed']
 }
 
-/** What the import came to, for who goes on with it or asks after it. */
-export async function keepImport({ db, user }: UploadContext, { file, kind, answer, removed }: Kept): Promise<void> {
+/** Stores the import's result, to be continued or looked up. */
+export async function keepImport(
+  { db, user }: UploadContext,
+  { file, kind, answer, removed }: KeepImportInput,
+): Promise<void> {
   const status = answer.committed ? 'committed' : 'checked'
   const summary = JSON.stringify({ counts: answer.counts, removed })
   await sql`
@@ -145,17 +151,19 @@ export async function keepImport({ db, user }: UploadContext, { file, kind, answ
       committed_at = excluded.committed_at`.execute(db)
 }
 
-/** The cells of refused rows; of a broken line, which has none, the line itself. */
+/** Returns the cells of refused rows; for a broken line, which has none, the line itself. */
 function refusedCells({ rows, problems }: SheetTable, outcomes: readonly RowOutcome[]) {
   const refused = outcomes.filter(({ action }) => action === 'refused')
   const lines = new Map(problems.map(({ row, text }) => [row, [text]]))
-  return Object.fromEntries(refused.map((one) => [placeOf(one), rows[one.index] ?? lines.get(one.row) ?? []]))
+  return Object.fromEntries(
+    refused.map((outcome) => [placeOf(outcome), rows[outcome.index] ?? lines.get(outcome.row) ?? []]),
+  )
 }
 
-type Outcome = Pick<Kept, 'kind' | 'answer'> & { readonly moved: readonly Moved[] | undefined }
+type Outcome = Pick<KeepImportInput, 'kind' | 'answer'> & { readonly factsChanges: readonly FactsChange[] | undefined }
 
-/** Log line, and for reports the new goods and customers; a dry run owes neither. */
-function recordOutcome(context: UploadContext, file: KeptFile, { kind, answer, moved }: Outcome): void {
+/** Writes the log line, and marks new goods and customers for reports; a dry run does neither. */
+function recordOutcome(context: UploadContext, file: StoredImportFile, { kind, answer, factsChanges }: Outcome): void {
   const { counts, committed } = answer
   if (committed) context.afterCommit(() => forgetFile(ownerOf(context), file.id))
   if (!committed || counts.created + counts.changed === 0) {
@@ -163,7 +171,7 @@ function recordOutcome(context: UploadContext, file: KeptFile, { kind, answer, m
     return
   }
   context.record({ ref: file.fileName, after: counts, batchId: file.id })
-  if (moved) for (const one of moved) context.moved(one)
+  if (factsChanges) for (const change of factsChanges) context.markFactsChanged(change)
   else followInReports(context)
   if (kind !== 'customers') return
   const { services, user, afterCommit } = context

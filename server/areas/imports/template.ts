@@ -9,43 +9,45 @@ import type { Download, ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { type FileField, fieldsFor } from './columns/field.ts'
 import { fieldColumns } from './columns/field-columns.ts'
-import { choicesIn, importWords, labelOf, type Words } from './columns/words.ts'
+import { choicesIn, importTextsOfScreen, labelOf, type TextsOfScreen } from './columns/texts.ts'
 import { kinds } from './kinds.ts'
 import { refuseOtherKinds } from './own-kinds.ts'
 
-/** A file to fill in: every column with one line that shows how, and a sheet that says what each column takes. */
+/**
+ * Returns a file to fill in: every column with one example line, and a sheet that explains what each column takes.
+ */
 export const importTemplate: Handler<typeof bulkImport.template> = async (context, { kind }) => {
   refuseOtherKinds(context.user, kind)
-  const { words, fields } = await columnsFor(context, kind)
+  const { texts, fields } = await columnsFor(context, kind)
   const { importHelp: help } = phrasesIn(context.caller.language)
-  return fileOf([exampleSheet(kind, fields, words), helpSheet(kind, fields, { ...words, help })])
+  return fileOf([exampleSheet(kind, fields, texts), helpSheet(kind, fields, { ...texts, help })])
 }
 
 /** The same with the columns of one grain, a row per entry, and nothing besides. */
 export async function plainTemplate(context: ReadContext, kind: MappedKind): Promise<Download> {
-  const { words, fields } = await columnsFor(context, kind)
-  const shown = fields.filter(({ isImportOnly }) => !isImportOnly)
-  return fileOf([exampleSheet(kind, shown, words)])
+  const { texts, fields } = await columnsFor(context, kind)
+  const templateFields = fields.filter(({ isImportOnly }) => !isImportOnly)
+  return fileOf([exampleSheet(kind, templateFields, texts)])
 }
 
 async function columnsFor({ db, caller, user }: ReadContext, kind: MappedKind) {
-  const words = importWords(caller.language, await attributeNames(db, caller.language))
-  return { words, fields: await fieldsFor(db, kinds[kind].columns, visibleTo(user)) }
+  const texts = importTextsOfScreen(caller.language, await attributeNames(db, caller.language))
+  return { texts, fields: await fieldsFor(db, kinds[kind].columns, visibleTo(user)) }
 }
 
 function fileOf(sheets: readonly [SheetContent, ...SheetContent[]]): Download {
   return { fileName: `${sheets[0].name}.xlsx`, type: xlsxType, body: writeSheets(sheets, { sharesTexts: true }) }
 }
 
-function exampleSheet(kind: MappedKind, fields: readonly FileField[], words: Words): SheetContent {
+function exampleSheet(kind: MappedKind, fields: readonly FileField[], texts: TextsOfScreen): SheetContent {
   const example = Object.fromEntries(fields.map(({ key, example: text }) => [key, text]))
-  return { name: words.texts.sheets[kind], columns: fieldColumns(fields, words.fields[kind]), rows: [[example]] }
+  return { name: texts.texts.sheets[kind], columns: fieldColumns(fields, texts.fields[kind]), rows: [[example]] }
 }
 
-type HelpWords = Words & { readonly help: Phrases['importHelp'] }
+type HelpTexts = TextsOfScreen & { readonly help: Phrases['importHelp'] }
 
-function helpSheet(kind: MappedKind, fields: readonly FileField[], words: HelpWords): SheetContent {
-  const { help } = words
+function helpSheet(kind: MappedKind, fields: readonly FileField[], texts: HelpTexts): SheetContent {
+  const { help } = texts
   const text = (key: string, title: string, width: number) => ({ key, title, width, kind: 'text' as const })
   return {
     name: help.sheet,
@@ -56,18 +58,18 @@ function helpSheet(kind: MappedKind, fields: readonly FileField[], words: HelpWo
       text('example', help.example, 24),
     ],
     rows: [
-      [...fields.map((field) => helpRow(kind, field, words)), ...[help.again, help.clear].map((takes) => ({ takes }))],
+      [...fields.map((field) => helpRow(kind, field, texts)), ...[help.again, help.clear].map((takes) => ({ takes }))],
     ],
   }
 }
 
-function helpRow(kind: MappedKind, field: FileField, words: HelpWords): Row {
-  const { help } = words
+function helpRow(kind: MappedKind, field: FileField, texts: HelpTexts): Row {
+  const { help } = texts
   const ofKind: Readonly<Record<string, string>> = help.fields[kind] ?? {}
-  const choices = field.choices ? Object.values(choicesIn(words, field.choices)).join('、') : ''
+  const choices = field.choices ? Object.values(choicesIn(texts, field.choices)).join('、') : ''
   return {
-    column: labelOf(words, kind, field.key),
-    needed: field.required ? words.texts.yes : '',
+    column: labelOf(texts, kind, field.key),
+    needed: field.required ? texts.texts.yes : '',
     takes: ofKind[field.key] ?? (choices || help.cells[field.kind]),
     example: field.example,
   }

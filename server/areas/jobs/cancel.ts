@@ -9,13 +9,13 @@ export async function cancelJob(
   { db, user, services, record }: WriteContext,
   { where, id }: Input<typeof jobs.cancel>,
 ): Promise<Record<string, never>> {
-  const found = await sql<{ kind: string }>`
+  const result = await sql<{ kind: string }>`
     update jobs set cancel_asked_at = coalesce(cancel_asked_at, clock_timestamp()),
       state = case when state = 'waiting' then 'cancelled' else state end,
       ended_at = case when state = 'waiting' then clock_timestamp() end
     where id = ${id} and state in ('waiting', 'running') and (${user.isAdmin} or principal = ${user.account})
     returning kind`.execute(where === 'fair' ? db : services.platform)
-  const { kind } = found.rows[0] ?? refuse('job.gone')
+  const { kind } = result.rows[0] ?? refuse('job.gone')
   record({ ref: `${kind} ${id}` })
   return {}
 }

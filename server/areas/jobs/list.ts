@@ -21,24 +21,24 @@ type Row = {
   ended_at: Date | null
   problem: Pick<Refusal, 'key' | 'params'> | null
   cancel_asked_at: Date | null
-  /** How many figures a comparison of the reports found wrong; null of every other job. */
+  /** Number of wrong figures found by a comparison of the reports; null for every other job. */
   differences: number | null
 }
 
 const mostShown = 100
 
-/** What this user may know of: his own jobs, an administrator's all. */
+/** Lists the jobs this user may see: their own, for an administrator all. */
 export async function listJobs({ db, user, services, caller }: ReadContext): Promise<{ list: Job[] }> {
-  const [own, platform] = await Promise.all([rowsOf(db, user), rowsOf(services.platform, user)])
+  const [fairRows, platform] = await Promise.all([rowsOf(db, user), rowsOf(services.platform, user)])
   const list = [
-    ...own.map((row) => jobFrom(row, { where: 'fair', language: caller.language })),
+    ...fairRows.map((row) => jobFrom(row, { where: 'fair', language: caller.language })),
     ...platform.map((row) => jobFrom(row, { where: 'platform', language: caller.language })),
   ]
   return { list }
 }
 
 async function rowsOf(db: JobDb, { account, isAdmin }: SessionUser): Promise<Row[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select id, kind, input ->> 'subject' as subject, state, stage, done, total, principal, real_name, started_at, ended_at, problem,
       cancel_asked_at,
       (select sum((one ->> 'differences')::int)::int from jsonb_array_elements(result -> 'checks') one
@@ -50,14 +50,14 @@ async function rowsOf(db: JobDb, { account, isAdmin }: SessionUser): Promise<Row
       and (state in ('waiting', 'running') or ended_at > now() - interval '1 day')
     order by state in ('waiting', 'running') desc, coalesce(ended_at, started_at, created_at) desc, id desc
     limit ${mostShown}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-type Shown = { readonly where: Job['where']; readonly language: string }
+type JobViewContext = { readonly where: Job['where']; readonly language: string }
 
-function jobFrom(row: Row, { where, language }: Shown): Job {
+function jobFrom(row: Row, { where, language }: JobViewContext): Job {
   const { id, kind, stage, done, total, differences } = row
-  // It has done its work; what it found is what somebody has to hear of.
+  // The job succeeded, but somebody has to look at the differences it found.
   const isDifferent = differences !== null && differences > 0
   const state = isDifferent ? 'failed' : row.state
   const problem = isDifferent ? { key: 'report.differs' as const, params: { count: differences } } : row.problem

@@ -6,24 +6,27 @@ import type { FairPlace, PlatformPlace } from '../job-services.ts'
 
 const rowsAtOnce = 10_000
 
-/** A table, and which of its rows nobody needs any more. */
-type Sweep = { readonly table: string; readonly key: string; readonly gone: string }
+/** Table and the condition for its obsolete rows. */
+type Sweep = { readonly table: string; readonly key: string; readonly condition: string }
 
-const answers: Sweep = { table: 'idempotency', key: 'account, route, key', gone: "at < now() - interval '7 days'" }
-const endedJobs: Sweep = { table: 'jobs', key: 'id', gone: "ended_at < now() - interval '30 days'" }
+const answers: Sweep = { table: 'idempotency', key: 'account, route, key', condition: "at < now() - interval '7 days'" }
+const endedJobs: Sweep = { table: 'jobs', key: 'id', condition: "ended_at < now() - interval '30 days'" }
 
-/** Answers kept for a retry a week, what is new for other processes a day, ended jobs a month, what lies in the bin by its switch. */
+/**
+ * Sweep of a fair. Keeps answers for retries a week, notices to other processes a day, ended jobs a month, and the
+ * bin as its switch says.
+ */
 export const fairSweep: JobKind<FairPlace> = {
   kind: 'fair.sweep',
   resumes: true,
   run: async (run) => ({
-    ...(await sweep(run, run.place.db, [
+    ...(await sweep(run, run.scope.db, [
       answers,
       // The newest one tells how far a look has come.
       {
         table: 'change_feed',
         key: 'ctid',
-        gone: "at < now() - interval '1 day' and xid < (select xid from change_feed order by xid desc limit 1)",
+        condition: "at < now() - interval '1 day' and xid < (select xid from change_feed order by xid desc limit 1)",
       },
       endedJobs,
     ])),
@@ -31,8 +34,8 @@ export const fairSweep: JobKind<FairPlace> = {
   }),
 }
 
-/** Each thing in a transaction of its own. What is still needed stays, and is looked at again the next night. */
-async function sweepBin({ place: { db }, signal, progress }: JobRun<FairPlace>): Promise<number> {
+/** Deletes each entry in its own transaction. An entry still needed stays, and is checked again the next night. */
+async function sweepBin({ scope: { db }, signal, progress }: JobRun<FairPlace>): Promise<number> {
   const { recycleDays } = await readSwitches(db)
   let count = 0
   for (const { kind, ref } of await dueIn(db, recycleDays)) {
@@ -41,7 +44,7 @@ async function sweepBin({ place: { db }, signal, progress }: JobRun<FairPlace>):
       const done = await purge(transaction, kind, ref)
       if (typeof done === 'string') return
       count++
-      // Nobody asked for it in person: the log says so by an empty account.
+      // No user requested this: the log has an empty account.
       await sql`
         insert into operation_log (account, action, ref) values ('', 'bin.purge', ${done.code})`.execute(transaction)
     })
@@ -50,32 +53,35 @@ async function sweepBin({ place: { db }, signal, progress }: JobRun<FairPlace>):
   return count
 }
 
-/** Failed sign-ins a week: those since the last success are what the throttle counts, none older than an hour matters to it. */
+/**
+ * Sweep of the platform. Keeps failed sign-ins a week: the throttle counts those since the last success, and none
+ * older than an hour.
+ */
 export const platformSweep: JobKind<PlatformPlace> = {
   kind: 'platform.sweep',
   resumes: true,
   run: (run) =>
-    sweep(run, run.place.db, [
+    sweep(run, run.scope.db, [
       answers,
-      { table: 'login_failures', key: 'id', gone: "at < now() - interval '7 days'" },
+      { table: 'login_failures', key: 'id', condition: "at < now() - interval '7 days'" },
       endedJobs,
     ]),
 }
 
-/** In small transactions, so that nobody waits for it. Gives how many rows went, by table. */
+/** Deletes in small transactions, so that nothing has to wait. Returns the number of deleted rows by table. */
 async function sweep<Place>(
   { signal, progress }: JobRun<Place>,
   db: JobDb,
   sweeps: readonly Sweep[],
 ): Promise<Record<string, number>> {
   const swept: Record<string, number> = {}
-  for (const { table, key, gone } of sweeps) {
+  for (const { table, key, condition } of sweeps) {
     let count = 0
     for (let last = rowsAtOnce; last === rowsAtOnce; count += last) {
       signal.throwIfAborted()
       const removed = await sql`
         delete from ${sql.table(table)} where (${sql.raw(key)}) in (
-          select ${sql.raw(key)} from ${sql.table(table)} where ${sql.raw(gone)} limit ${rowsAtOnce})`.execute(db)
+          select ${sql.raw(key)} from ${sql.table(table)} where ${sql.raw(condition)} limit ${rowsAtOnce})`.execute(db)
       last = Number(removed.numAffectedRows ?? 0)
       progress(table, count + last, null)
     }

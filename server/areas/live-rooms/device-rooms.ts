@@ -11,9 +11,9 @@ import type { Handler } from '../handler.ts'
 type Room = Output<typeof deviceLive.rooms>['list'][number]
 type Item = Room['playlist'][number] & { readonly roomId: number }
 
-/** The rooms as a customer's device shows them, with the goods of the brands that he may order. */
+/** Lists the rooms for a customer's device, with the goods of the brands they may order. */
 export const roomsOfDealer: Handler<typeof deviceLive.rooms> = async ({ db, dealer }) => {
-  const rooms = await sql<Omit<Room, 'playlist' | 'startsAt'> & { startsAt: Date | null }>`
+  const result = await sql<Omit<Room, 'playlist' | 'startsAt'> & { startsAt: Date | null }>`
     select live_rooms.id, live_rooms.title, coalesce(${photoOf('live_rooms.cover')}, '') as cover, live_rooms.kind,
       live_rooms.address, live_rooms.status, coalesce(live_rooms.opened_at, live_rooms.starts_at) as "startsAt"
     from live_rooms
@@ -23,10 +23,10 @@ export const roomsOfDealer: Handler<typeof deviceLive.rooms> = async ({ db, deal
       case when live_rooms.status = 'planned' then live_rooms.starts_at end nulls last,
       live_rooms.closed_at desc nulls last, live_rooms.id desc
     limit 50`.execute(db)
-  const ids = rooms.rows.map(({ id }) => id)
+  const ids = result.rows.map(({ id }) => id)
   const visibility = dealerVisibility(await dealerStanding(db, dealer))
   const items = Map.groupBy(await itemsOf(db, ids, visibility), ({ roomId }) => roomId)
-  const list = rooms.rows.map(({ startsAt, ...room }) => ({
+  const list = result.rows.map(({ startsAt, ...room }) => ({
     ...room,
     startsAt: startsAt?.toISOString() ?? null,
     playlist: (items.get(room.id) ?? []).map(({ goodsId, colourId, outfitId }) => ({ goodsId, colourId, outfitId })),
@@ -34,9 +34,9 @@ export const roomsOfDealer: Handler<typeof deviceLive.rooms> = async ({ db, deal
   return { list }
 }
 
-/** Of an ended room what was shown, each thing once, in the order it first was. */
+/** Returns the items of rooms; for an ended room those shown, each once, in the order they first were. */
 async function itemsOf(db: Kysely<FairDb>, roomIds: readonly number[], visibility: Visibility): Promise<Item[]> {
-  const found = await sql<Item>`
+  const result = await sql<Item>`
     select thing.room_id as "roomId", thing.style_id as "goodsId", skcs.colour_id as "colourId", thing.outfit_id as "outfitId"
     from (
       select live_playlist.room_id, style_id, skc_id, outfit_id, seq as place from live_playlist
@@ -48,5 +48,5 @@ async function itemsOf(db: Kysely<FairDb>, roomIds: readonly number[], visibilit
     where thing.room_id = any(${[...roomIds]}::int[]) and ${thingVisible(visibility)}
       and styles.deleted_at is null and skcs.deleted_at is null and outfits.deleted_at is null
     order by thing.room_id, thing.place`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -12,29 +12,31 @@ import type { Handler } from '../handler.ts'
 const mostStyles = 10
 const mostOutfits = 5
 
-/** What a scanner reads stands first: the colour of a tag number or bar code, an outfit's number. */
+/** Finds things; the exact match of a scan is first: the colour of a tag number or bar code, an outfit's number. */
 export const findThings: Handler<typeof liveRooms.find> = async (context, { keyword }) => {
   const [exact, named] = [await thingsOf(context, [keyword]), await namedThings(context, keyword)]
   const first = exact[0]?.thing
-  return first ? [first, ...named.filter((one) => !isSame(one, first))] : named
+  return first ? [first, ...named.filter((item) => !isSame(item, first))] : named
 }
 
 export const findNumbers: Handler<typeof liveRooms.findNumbers> = async (context, { numbers }) => {
-  const found = await thingsOf(context, numbers)
-  const things: LiveThing[] = []
-  for (const { thing } of found) if (thing && !things.some((one) => isSame(one, thing))) things.push(thing)
-  return { things, unknown: found.filter(({ thing }) => thing === null).map(({ number }) => number) }
+  const lookups = await thingsOf(context, numbers)
+  const items: LiveThing[] = []
+  for (const { thing } of lookups) if (thing && !items.some((item) => isSame(item, thing))) items.push(thing)
+  return { things: items, unknown: lookups.filter(({ thing }) => thing === null).map(({ number }) => number) }
 }
 
-function isSame(one: LiveThing, other: LiveThing): boolean {
-  return one.goodsId === other.goodsId && one.colourId === other.colourId && one.outfitId === other.outfitId
+function isSame(first: LiveThing, second: LiveThing): boolean {
+  return first.goodsId === second.goodsId && first.colourId === second.colourId && first.outfitId === second.outfitId
 }
 
-/** What each of these numbers is, in their order. */
+/** Resolves each of these numbers, in their order. */
 async function thingsOf({ db, user }: ReadContext, numbers: readonly string[]) {
   const visibility = visibleTo(user)
-  const codes = numbers.flatMap((number, at) => barcodesOf(number).map((code) => ({ at, code, key: foldCode(code) })))
-  const found = await sql<ReadThing & { at: number; isFound: boolean }>`
+  const codes = numbers.flatMap((number, index) =>
+    barcodesOf(number).map((code) => ({ at: index, code, key: foldCode(code) })),
+  )
+  const result = await sql<ReadThing & { at: number; isFound: boolean }>`
     select thing.at::int, (thing.style_id is not null or thing.outfit_id is not null) and ${thingVisible(visibility)} as "isFound",
       ${thingColumns}
     from (
@@ -57,17 +59,18 @@ async function thingsOf({ db, user }: ReadContext, numbers: readonly string[]) {
     ) thing ${thingJoins}
     order by thing.at`.execute(db)
   const byNumber = new Map<number, LiveThing>()
-  for (const row of found.rows) {
-    const at = codes[row.at - 1]?.at
-    if (at !== undefined && row.isFound && !byNumber.has(at)) byNumber.set(at, thingFrom(row))
+  for (const row of result.rows) {
+    const numberIndex = codes[row.at - 1]?.at
+    if (numberIndex !== undefined && row.isFound && !byNumber.has(numberIndex))
+      byNumber.set(numberIndex, thingFrom(row))
   }
-  return numbers.map((number, at) => ({ number, thing: byNumber.get(at) ?? null }))
+  return numbers.map((number, index) => ({ number, thing: byNumber.get(index) ?? null }))
 }
 
 /** Styles with their colours, then outfits. */
 async function namedThings({ db, user }: ReadContext, keyword: string): Promise<LiveThing[]> {
   const visibility = visibleTo(user)
-  const found = await sql<ReadThing>`
+  const result = await sql<ReadThing>`
     with styles_found as (
       select styles.id, row_number() over (order by styles.sort, styles.id) as place from styles
       where styles.deleted_at is null and ${styleVisible(visibility)} and ${styleNamed(keyword)}
@@ -84,5 +87,5 @@ async function namedThings({ db, user }: ReadContext, keyword: string): Promise<
       union all
       select null, null, id, 1, place, 0 from outfits_found) thing ${thingJoins}
     order by thing.part, thing.place, thing.sort, thing.skc_id nulls first`.execute(db)
-  return found.rows.map(thingFrom)
+  return result.rows.map(thingFrom)
 }

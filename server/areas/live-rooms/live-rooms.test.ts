@@ -155,10 +155,10 @@ describe('what is shown', () => {
     const { id } = await liveRoom()
     const heard: (number | null | undefined)[] = []
     const fair = { schema: 'fair_1', databaseUrl: null }
-    const stop = app.server.shown.onShown(fair, (shown) => heard.push(shown.seenBy(seesEverything)?.goodsId))
+    const stop = app.server.shownFeed.onShown(fair, (shown) => heard.push(shown.seenBy(seesEverything)?.goodsId))
     const { data } = await app.call(liveRooms.show, { id, thing: tee, was: null })
     expect(heard).toEqual([styles.tee])
-    expect((await app.server.shown.now(fair)).seenBy(seesEverything)).toMatchObject({
+    expect((await app.server.shownFeed.currentView(fair)).seenBy(seesEverything)).toMatchObject({
       roomId: id,
       goodsId: styles.tee,
       title: '第一场',

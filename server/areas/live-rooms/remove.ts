@@ -9,19 +9,19 @@ import { roomNow } from './rooms.ts'
 /** Puts it aside with all it showed. One that is gone already is no fault. */
 export const removeRoom: Handler<typeof liveRooms.remove> = async (context, { id }) => {
   const { db, record } = context
-  const room = await heldRoom(db, id)
-  if (room.isDeleted) return answerUnchanged(context, {})
-  if (room.status === 'live') refuse('live-room.still-live')
+  const liveRoom = await heldRoom(db, id)
+  if (liveRoom.isDeleted) return answerUnchanged(context, {})
+  if (liveRoom.status === 'live') refuse('live-room.still-live')
   await sql`update live_rooms set deleted_at = clock_timestamp(), version = version + 1 where id = ${id}`.execute(db)
-  record({ ref: room.title, before: { roomTitle: room.title, roomState: room.status } })
+  record({ ref: liveRoom.title, before: { roomTitle: liveRoom.title, roomState: liveRoom.status } })
   return {}
 }
 
 export const restoreRoom: Handler<typeof liveRooms.restore> = async (context, { id }) => {
   const { db, record } = context
-  const room = await heldRoom(db, id)
-  if (!room.isDeleted) return answerUnchanged(context, await roomNow(context, id))
+  const liveRoom = await heldRoom(db, id)
+  if (!liveRoom.isDeleted) return answerUnchanged(context, await roomNow(context, id))
   await sql`update live_rooms set deleted_at = null, version = version + 1 where id = ${id}`.execute(db)
-  record({ ref: room.title, after: { roomTitle: room.title, roomState: room.status } })
+  record({ ref: liveRoom.title, after: { roomTitle: liveRoom.title, roomState: liveRoom.status } })
   return roomNow(context, id)
 }

@@ -1,4 +1,4 @@
-import type { LiveRoom, LiveRoomRow, liveRooms, ShownTurn } from '@fairdesk/contract/areas/live/live-rooms'
+import type { LiveRoom, LiveRoomRow, LiveRoomTurn, liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type SqlBool, sql } from 'kysely'
@@ -11,10 +11,10 @@ import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 
 export const roomList: Handler<typeof liveRooms.list> = async ({ db, user }) => {
-  const rooms = await storedRooms(db, sql<SqlBool>`live_rooms.deleted_at is null`)
-  const ids = rooms.map(({ id }) => id)
+  const roomRows = await storedRooms(db, sql<SqlBool>`live_rooms.deleted_at is null`)
+  const ids = roomRows.map(({ id }) => id)
   const net = await netOrders(db, ids, visibleTo(user))
-  return { list: rooms.map((room) => withCount(room, net)) }
+  return { list: roomRows.map((storedRoom) => withCount(storedRoom, net)) }
 }
 
 /** @throws Refusal live-room.gone */
@@ -24,14 +24,14 @@ type Seer = Pick<ReadContext, 'user'> & { readonly db: Kysely<FairDb> }
 
 /** A room as this user sees it. @throws Refusal live-room.gone */
 export async function roomNow({ db, user }: Seer, id: number): Promise<LiveRoom> {
-  const [room] = await storedRooms(db, sql<SqlBool>`live_rooms.deleted_at is null and live_rooms.id = ${id}`)
-  if (!room) refuse('live-room.gone')
+  const [storedRoom] = await storedRooms(db, sql<SqlBool>`live_rooms.deleted_at is null and live_rooms.id = ${id}`)
+  if (!storedRoom) refuse('live-room.gone')
   const visibility = visibleTo(user)
   const net = await netOrders(db, [id], visibility)
   const playlist = await playlistOf(db, id, visibility)
   const turns = await turnsOf(db, id, visibility)
   return {
-    ...withCount(room, net),
+    ...withCount(storedRoom, net),
     playlist: playlist.filter(({ isSeen }) => isSeen).map(thingFrom),
     otherItems: playlist.filter(({ isSeen }) => !isSeen).length,
     shown: turns.filter(({ isSeen }) => isSeen).map((turn) => turnFrom(turn, net)),
@@ -43,7 +43,7 @@ type StoredRoom = Omit<LiveRoomRow, 'qty' | 'customers' | Moments> & Readonly<Re
 type Moments = 'startsAt' | 'endsAt' | 'openedAt' | 'closedAt'
 
 async function storedRooms(db: Kysely<FairDb>, condition: ReturnType<typeof sql<SqlBool>>): Promise<StoredRoom[]> {
-  const found = await sql<StoredRoom>`
+  const result = await sql<StoredRoom>`
     select live_rooms.id, live_rooms.version, live_rooms.title, live_rooms.cover as "coverId",
       ${photoOf('live_rooms.cover')} as cover, live_rooms.kind, live_rooms.address, live_rooms.starts_at as "startsAt",
       live_rooms.ends_at as "endsAt", live_rooms.status, live_rooms.opened_at as "openedAt", live_rooms.closed_at as "closedAt",
@@ -54,16 +54,16 @@ async function storedRooms(db: Kysely<FairDb>, condition: ReturnType<typeof sql<
     order by array_position('{live,planned,ended}', live_rooms.status),
       case when live_rooms.status = 'planned' then live_rooms.starts_at end nulls last,
       live_rooms.closed_at desc nulls last, live_rooms.id desc`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-function withCount(room: StoredRoom, { ofRoom }: NetOrders): LiveRoomRow {
-  const { startsAt, endsAt, openedAt, closedAt, ...kept } = room
+function withCount(storedRoom: StoredRoom, { ofRoom }: NetOrders): LiveRoomRow {
+  const { startsAt, endsAt, openedAt, closedAt, ...kept } = storedRoom
   const iso = (moment: Date | null) => moment?.toISOString() ?? null
-  const counted = ofRoom.get(room.id) ?? { qty: 0, customers: 0 }
+  const counts = ofRoom.get(storedRoom.id) ?? { qty: 0, customers: 0 }
   return {
     ...kept,
-    ...counted,
+    ...counts,
     startsAt: iso(startsAt),
     endsAt: iso(endsAt),
     openedAt: iso(openedAt),
@@ -71,19 +71,19 @@ function withCount(room: StoredRoom, { ofRoom }: NetOrders): LiveRoomRow {
   }
 }
 
-type SeenThing = ReadThing & {
+type PlaylistRow = ReadThing & {
   readonly isSeen: boolean
   readonly styleId: number | null
   readonly skcId: number | null
 }
 
-/** The whole playlist of a room, in order; `isSeen` says what may be shown to this user. */
-export async function playlistOf(db: Kysely<FairDb>, roomId: number, visibility: Visibility): Promise<SeenThing[]> {
-  const found = await sql<SeenThing>`
+/** Reads the whole playlist of a room, in order; `isSeen` is true if an item may be shown to this user. */
+export async function playlistOf(db: Kysely<FairDb>, roomId: number, visibility: Visibility): Promise<PlaylistRow[]> {
+  const result = await sql<PlaylistRow>`
     select ${thingColumns}, thing.style_id as "styleId", thing.skc_id as "skcId", ${thingVisible(visibility)} as "isSeen"
     from live_playlist thing ${thingJoins}
     where thing.room_id = ${roomId} order by thing.seq, thing.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 type ReadTurn = ReadThing & {
@@ -95,15 +95,15 @@ type ReadTurn = ReadThing & {
 }
 
 async function turnsOf(db: Kysely<FairDb>, roomId: number, visibility: Visibility): Promise<ReadTurn[]> {
-  const found = await sql<ReadTurn>`
+  const result = await sql<ReadTurn>`
     select ${thingColumns}, thing.id, thing.at, thing.until, thing.account as by, ${thingVisible(visibility)} as "isSeen"
     from live_shown thing ${thingJoins}
     where thing.room_id = ${roomId} order by thing.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-function turnFrom(turn: ReadTurn, { ofTurn }: NetOrders): ShownTurn {
+function turnFrom(turn: ReadTurn, { ofTurn }: NetOrders): LiveRoomTurn {
   const { id, at, until, by } = turn
-  const counted = ofTurn.get(id) ?? { qty: 0, customers: 0 }
-  return { ...thingFrom(turn), id, at: at.toISOString(), until: until?.toISOString() ?? null, by, ...counted }
+  const counts = ofTurn.get(id) ?? { qty: 0, customers: 0 }
+  return { ...thingFrom(turn), id, at: at.toISOString(), until: until?.toISOString() ?? null, by, ...counts }
 }

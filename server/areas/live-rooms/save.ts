@@ -13,26 +13,26 @@ import { roomNow } from './rooms.ts'
 
 type RoomInput = Input<typeof liveRooms.save>
 
-/** So many evenings no fair has. */
-const most = 200
+/** Sanity limit. */
+const maxRooms = 200
 
-/** Makes a room or changes one. Its address is the stream's or the page's: `webOriginOf` lets it into pages. */
+/** Creates or changes a room. Its address is the stream's or the page's: `webOriginOf` permits it in pages. */
 export const saveRoom: Handler<typeof liveRooms.save> = async (context, input) => {
   const { db, user, caller, record, services, afterCommit } = context
   checkAddress(input, caller.host)
   checkTimes(input)
   await checkCover(db, input.coverId)
-  const before = input.id === undefined ? null : await heldOpenRoom(db, input.id)
-  if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
-  const after = fieldsOf(input)
-  if (before && isDeepStrictEqual(fieldsOf(before), after))
-    return answerUnchanged(context, await roomNow(context, before.id))
-  if (!before && (await countRows(db, sql`live_rooms where deleted_at is null`)) >= most)
-    refuse('live-room.too-many', { most })
+  const previous = input.id === undefined ? null : await heldOpenRoom(db, input.id)
+  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
+  const updatedFields = fieldsOf(input)
+  if (previous && isDeepStrictEqual(fieldsOf(previous), updatedFields))
+    return answerUnchanged(context, await roomNow(context, previous.id))
+  if (!previous && (await countRows(db, sql`live_rooms where deleted_at is null`)) >= maxRooms)
+    refuse('live-room.too-many', { most: maxRooms })
   const id = await write(db, input, user.account)
-  record({ ref: input.title, before: before && fieldsOf(before), after })
-  // Its title stands on every phone.
-  if (before?.status === 'live') afterCommit(() => services.shown.changed(user.fair))
+  record({ ref: input.title, before: previous && fieldsOf(previous), after: updatedFields })
+  // Every phone shows its title.
+  if (previous?.status === 'live') afterCommit(() => services.shownFeed.changed(user.fair))
   return roomNow(context, id)
 }
 
@@ -41,7 +41,7 @@ type Fields = Pick<RoomInput, 'title' | 'coverId' | 'kind' | 'address'> & {
   readonly endsAt: string | Date | null
 }
 
-/** As they are compared and as the log keeps them. */
+/** Normalizes fields for comparison and the log. */
 function fieldsOf({ title, coverId, kind, address, startsAt, endsAt }: Fields) {
   const iso = (moment: string | Date | null) => (moment === null ? null : new Date(moment).toISOString())
   return {
@@ -54,11 +54,11 @@ function fieldsOf({ title, coverId, kind, address, startsAt, endsAt }: Fields) {
   }
 }
 
-/** A page of our own inside a frame of ours could reach what the frame is to be kept from. */
+/** Refuses bad addresses and our own site: one of our pages in a frame could access what the frame must not. */
 function checkAddress({ kind, address }: RoomInput, host: string): void {
   if (webOriginOf(address) === null) refuse('live-room.bad-address')
-  const { protocol, host: theirs } = new URL(address)
-  if (kind === 'frame' && URL.parse(`${protocol}//${host}`)?.host === theirs) refuse('live-room.own-site')
+  const { protocol, host: urlHost } = new URL(address)
+  if (kind === 'frame' && URL.parse(`${protocol}//${host}`)?.host === urlHost) refuse('live-room.own-site')
 }
 
 function checkTimes({ startsAt, endsAt }: RoomInput): void {
@@ -76,7 +76,7 @@ async function checkCover(db: Kysely<FairDb>, coverId: string | null): Promise<v
 async function write(db: Kysely<FairDb>, input: RoomInput, account: string): Promise<number> {
   const { id, title, coverId, kind, address, startsAt, endsAt } = input
   const values = sql`${title}, ${coverId}, ${kind}, ${address}, ${startsAt}::timestamptz, ${endsAt}::timestamptz`
-  const written =
+  const result =
     id === undefined
       ? await sql<{ id: number }>`
           insert into live_rooms (title, cover, kind, address, starts_at, ends_at, made_by)
@@ -84,5 +84,5 @@ async function write(db: Kysely<FairDb>, input: RoomInput, account: string): Pro
       : await sql<{ id: number }>`
           update live_rooms set (title, cover, kind, address, starts_at, ends_at) = (${values}), version = version + 1
           where id = ${id} returning id`.execute(db)
-  return written.rows[0]?.id ?? refuse('live-room.gone')
+  return result.rows[0]?.id ?? refuse('live-room.gone')
 }

@@ -1,4 +1,4 @@
-import type { Thing } from '@fairdesk/contract/areas/live/live-rooms'
+import type { LiveItemRef } from '@fairdesk/contract/areas/live/live-rooms'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
@@ -16,17 +16,18 @@ export type StoredThing = {
 type Place = { readonly db: Kysely<FairDb>; readonly visibility: Visibility }
 
 /**
- * What these name, in their order. What was kept before may be gone from the goods since; all else is there, and of the user's brands.
+ * Resolves these things, in their order. Stored ones may have been deleted from the goods since; all others exist, in
+ * the user's brands.
  * @throws Refusal live-room.no-thing
  */
 export async function storedThings(
-  place: Place,
-  things: readonly Thing[],
-  kept: readonly StoredThing[],
+  context: Place,
+  items: readonly LiveItemRef[],
+  storedItems: readonly StoredThing[],
 ): Promise<StoredThing[]> {
-  const skcs = await skcsOf(place, things, kept)
-  const outfits = await outfitsOf(place, things, kept)
-  return things.map(({ goodsId, colourId, outfitId }) => {
+  const skcs = await skcsOf(context, items, storedItems)
+  const outfits = await outfitsOf(context, items, storedItems)
+  return items.map(({ goodsId, colourId, outfitId }) => {
     if (outfitId !== null && goodsId === null && colourId === null && outfits.has(outfitId))
       return { styleId: null, skcId: null, outfitId }
     const skcId = outfitId === null ? skcs.get(`${goodsId} ${colourId}`) : undefined
@@ -34,16 +35,16 @@ export async function storedThings(
   })
 }
 
-/** By style and colour; a style in any colour has none. */
+/** Finds SKC ids by style and colour; null for a style in any colour. */
 async function skcsOf(
   { db, visibility }: Place,
-  things: readonly Thing[],
-  kept: readonly StoredThing[],
+  items: readonly LiveItemRef[],
+  storedItems: readonly StoredThing[],
 ): Promise<ReadonlyMap<string, number | null>> {
-  const styleIds = things.flatMap(({ goodsId }) => goodsId ?? [])
-  const keptStyles = kept.flatMap(({ styleId }) => styleId ?? [])
-  const keptSkcs = kept.flatMap(({ skcId }) => skcId ?? [])
-  const found = await sql<{ goodsId: number; colourId: number | null; skcId: number | null }>`
+  const styleIds = items.flatMap(({ goodsId }) => goodsId ?? [])
+  const keptStyles = storedItems.flatMap(({ styleId }) => styleId ?? [])
+  const keptSkcs = storedItems.flatMap(({ skcId }) => skcId ?? [])
+  const result = await sql<{ goodsId: number; colourId: number | null; skcId: number | null }>`
     select styles.id as "goodsId", coloured.colour_id as "colourId", coloured.id as "skcId"
     from styles
     cross join lateral (
@@ -55,18 +56,18 @@ async function skcsOf(
       and (styles.deleted_at is null or styles.id = any(${keptStyles}::int[]))
     order by coloured.is_gone desc`.execute(db)
   // A living colour comes after a deleted one of the same name, and stays.
-  return new Map(found.rows.map(({ goodsId, colourId, skcId }) => [`${goodsId} ${colourId}`, skcId]))
+  return new Map(result.rows.map(({ goodsId, colourId, skcId }) => [`${goodsId} ${colourId}`, skcId]))
 }
 
 async function outfitsOf(
   { db, visibility }: Place,
-  things: readonly Thing[],
-  kept: readonly StoredThing[],
+  items: readonly LiveItemRef[],
+  storedItems: readonly StoredThing[],
 ): Promise<ReadonlySet<number>> {
-  const ids = things.flatMap(({ outfitId }) => outfitId ?? [])
-  const keptIds = kept.flatMap(({ outfitId }) => outfitId ?? [])
-  const found = await sql<{ id: number }>`
+  const ids = items.flatMap(({ outfitId }) => outfitId ?? [])
+  const keptIds = storedItems.flatMap(({ outfitId }) => outfitId ?? [])
+  const result = await sql<{ id: number }>`
     select id from outfits where id = any(${ids}::int[])
       and (${outfitVisible(visibility)} or id = any(${keptIds}::int[]))`.execute(db)
-  return new Set(found.rows.map(({ id }) => id))
+  return new Set(result.rows.map(({ id }) => id))
 }

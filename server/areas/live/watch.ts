@@ -3,14 +3,14 @@ import type { Engine } from '../../engine/engine.ts'
 import type { Stream } from '../context.ts'
 
 /**
- * Tells the version of the fair's figures, at once and whenever it moves. It is a state, not a log: whoever comes back
- * is told the present version, so a broken connection leaves no gap.
+ * Sends the version of the fair's figures, at once and on every change. It is a state, not a log: a client that
+ * reconnects gets the present version, so a broken connection leaves no gap.
  */
 export function watch(engine: Engine): Stream {
   return async (send, signal) => {
-    const tell = (version: number) => send({ kind: 'version', version } satisfies LiveEvent)
-    tell(engine.version)
-    const stop = engine.onVersion(tell)
+    const sendVersion = (version: number) => send({ kind: 'version', version } satisfies LiveEvent)
+    sendVersion(engine.version)
+    const stop = engine.onVersion(sendVersion)
     await new Promise<void>((resolve) => {
       if (signal.aborted) resolve()
       else signal.addEventListener('abort', () => resolve(), { once: true })

@@ -7,7 +7,7 @@ import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 
-/** Devices remember what was acknowledged for a day; what was found is looked at for some more. */
+/** Devices remember acknowledged edits for a day; losses that were found are shown for some days more. */
 const rememberedMs = 24 * 3_600_000
 const shownDays = 7
 
@@ -24,7 +24,7 @@ export const listLostEdits: Handler<typeof lostEdits.list> = async (context) => 
   }
 }
 
-/** Customers and users with offers that are not decided: what waits for a call by staff. */
+/** Counts customers and users with undecided offers, which staff should call about. */
 export async function countLostEdits(context: ReadContext): Promise<number> {
   const list = await rowsOf(context)
   return list.filter(({ offered }) => offered > 0).length
@@ -32,17 +32,17 @@ export async function countLostEdits(context: ReadContext): Promise<number> {
 
 /** When the fair came from another database into this one; null where it never did. */
 async function databaseSince(db: Kysely<FairDb>): Promise<Date | null> {
-  const found = await sql<{ since: Date }>`
+  const result = await sql<{ since: Date }>`
     select since from incarnations where number > (select min(number) from incarnations) order by number desc limit 1`.execute(
     db,
   )
-  return found.rows[0]?.since ?? null
+  return result.rows[0]?.since ?? null
 }
 
 type Row = Omit<LostEdits, 'found' | 'isStaff'> & { readonly found: Date; readonly account: string }
 
 async function rowsOf({ db, user }: ReadContext): Promise<LostEdits[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select customers.id as "customerId", customers.code, customers.name, lost_edits.type, max(lost_edits.real_name) as by, lost_edits.account,
       max(found_at) as found, count(*)::int as cells, sum(lost_edits.qty - lost_edits.now)::int as pieces,
       (count(*) filter (where state = 'offered'))::int as offered, (count(*) filter (where state = 'sent'))::int as sent,
@@ -53,27 +53,27 @@ async function rowsOf({ db, user }: ReadContext): Promise<LostEdits[]> {
     group by customers.id, lost_edits.type, lost_edits.account, device_id
     order by max(found_at) desc, customers.id`.execute(db)
   // No account name of staff holds a blank.
-  return found.rows.map(({ account, found: at, ...row }) => ({
+  return result.rows.map(({ account, found: foundAt, ...row }) => ({
     ...row,
     isStaff: !account.includes(' '),
-    found: at.toISOString(),
+    found: foundAt.toISOString(),
   }))
 }
 
-/** Signed in, heard within the day before the fair came into this database, and not since. */
+/** Finds devices signed in that were heard within the day before the fair came into this database, and not since. */
 async function silentDevices({ db, user, services }: ReadContext, since: number): Promise<SilentDevice[]> {
   const devices = (await services.presence.devicesOf(user.fair)).filter(
     ({ at, signedOutAt }) => at < since && at > since - rememberedMs && signedOutAt === null,
   )
   if (devices.length === 0) return []
   const ids = devices.map(({ customerId }) => customerId)
-  const found = await sql<{ id: number; code: string; name: string }>`
+  const result = await sql<{ id: number; code: string; name: string }>`
     select id, code, name from customers where id = any(${ids}::int[]) and deleted_at is null and ${customerVisible(visibleTo(user))}`.execute(
     db,
   )
-  const customers = new Map(found.rows.map((customer) => [customer.id, customer]))
+  const customers = new Map(result.rows.map((customer) => [customer.id, customer]))
   return devices
-    .toSorted((one, other) => other.at - one.at)
+    .toSorted((a, b) => b.at - a.at)
     .flatMap(({ customerId, name, platform, at }) => {
       const customer = customers.get(customerId)
       if (!customer) return []

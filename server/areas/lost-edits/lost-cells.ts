@@ -1,6 +1,6 @@
 import { type DoubtfulSaves, mostLostCells } from '@fairdesk/contract/areas/orders/lost-edits'
 import { refuseInput } from '@fairdesk/contract/refusal'
-import type { FoundLoss } from '../../domain/lost-edits/find-lost.ts'
+import type { LossFindings } from '../../domain/lost-edits/find-lost.ts'
 import type { DealerWriteContext } from '../context.ts'
 
 /** @throws Refusal where one call asks about more than it may */
@@ -9,10 +9,10 @@ export function checkCells(saves: DoubtfulSaves): void {
   if (cells > mostLostCells) refuseInput('saves', 'tooMany', mostLostCells)
 }
 
-type Recording = Pick<DealerWriteContext, 'record' | 'recordNothing'>
+type LossRecorder = Pick<DealerWriteContext, 'record' | 'recordNothing'>
 
-/** What was noted before is no change. */
-export function lossRecord({ record, recordNothing }: Recording, ref: string, { noted }: FoundLoss): void {
+/** Records a loss in the log; cells noted before do not count as a change. */
+export function lossRecord({ record, recordNothing }: LossRecorder, ref: string, { noted }: LossFindings): void {
   if (noted.cells === 0) recordNothing()
   else record({ ref, after: { lostCells: noted.cells, lostPieces: noted.pieces } })
 }

@@ -19,12 +19,12 @@ export const findOfStaff: Handler<typeof lostEdits.find> = async (context, { sav
   const { db, user, caller } = context
   const visibility = visibleTo(user)
   const { customer } = await readOrder(db, { ...orderOf(asked), visibility, styleIds: [] })
-  const found = await findLost(db, originOf(context, asked), { saves, route: order.saveOrder.path, visibility })
-  lossRecord(context, customer.code, found)
-  const place = { customerId: customer.id, language: caller.language }
-  const authorOf = await authorsShown(db, found.changed, place)
-  const changed = found.changed.map(({ account, by, ...cell }) => ({ ...cell, by: authorOf({ account, by }) }))
-  return { incarnation: found.incarnation, lost: [...found.lost], gone: [...found.gone], changed }
+  const loss = await findLost(db, originOf(context, asked), { saves, route: order.saveOrder.path, visibility })
+  lossRecord(context, customer.code, loss)
+  const authorScope = { customerId: customer.id, language: caller.language }
+  const authorOf = await authorsShown(db, loss.changed, authorScope)
+  const changed = loss.changed.map(({ account, by, ...cell }) => ({ ...cell, by: authorOf({ account, by }) }))
+  return { incarnation: loss.incarnation, lost: [...loss.lost], gone: [...loss.gone], changed }
 }
 
 /** @throws Refusal access.denied for a customer out of sight */
@@ -41,6 +41,6 @@ function orderOf({ customerId, type }: Order): Order {
   return { customerId, type }
 }
 
-function originOf({ user }: WriteContext, asked: Order): EditOrigin {
-  return { account: user.account, realName: user.realName || user.account, deviceId: '', ...orderOf(asked) }
+function originOf({ user }: WriteContext, orderRef: Order): EditOrigin {
+  return { account: user.account, realName: user.realName || user.account, deviceId: '', ...orderOf(orderRef) }
 }

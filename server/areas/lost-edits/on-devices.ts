@@ -13,12 +13,12 @@ export const findOnDevice: Handler<typeof deviceLostEdits.findLostEdits> = async
   checkCells(saves)
   const may = await dealerMay(context, customerId, 'edit')
   const { visibility, code } = may
-  const found = await findLost(context.db, originOf(context, may), { saves, route: deviceOrder.save.path, visibility })
-  lossRecord(context, code, found)
-  const accounts = found.changed.map(({ account }) => account)
+  const loss = await findLost(context.db, originOf(context, may), { saves, route: deviceOrder.save.path, visibility })
+  lossRecord(context, code, loss)
+  const accounts = loss.changed.map(({ account }) => account)
   const authorNamed = await changeAuthors(context.db, accounts, may.customerId)
-  const changed = found.changed.map(({ account, by: _, ...cell }) => ({ ...cell, by: authorNamed(account) }))
-  return { incarnation: found.incarnation, lost: [...found.lost], gone: [...found.gone], changed }
+  const changed = loss.changed.map(({ account, by: _, ...cell }) => ({ ...cell, by: authorNamed(account) }))
+  return { incarnation: loss.incarnation, lost: [...loss.lost], gone: [...loss.gone], changed }
 }
 
 export const decideOnDevice: Handler<typeof deviceLostEdits.decideLostEdits> = async (

@@ -10,31 +10,31 @@ import { matchingOrders, matchingTotals } from './not-kept.ts'
 /** The whole list of the screen, in its columns. */
 export const exportNotKept: Handler<typeof minimums.exportNotKept> = async (context, filter) => {
   const { user, caller } = context
-  const { minimums: words } = phrasesIn(caller.language)
-  const { broken, columns: names, hold } = words
-  const judged = await judgedToday(context)
+  const { minimums: texts } = phrasesIn(caller.language)
+  const { broken, columns: names, hold } = texts
+  const judgement = await judgedToday(context)
   const figure = (key: MinimumFigure) => broken.figures[key]
   const isOfOrders = filter.kind === 'orders'
   const name = isOfOrders ? broken.sheet : broken.sheetTotals
   const rows = isOfOrders
-    ? matchingOrders(judged.orders, filter).map((row) => ({
+    ? matchingOrders(judgement.orders, filter).map((row) => ({
         ...row,
         figure: figure(row.figure),
         from: hold.sources[row.from],
         counts: hold.units[row.counts],
       }))
-    : matchingTotals(judged.totals, filter).map((row) => ({
+    : matchingTotals(judgement.totals, filter).map((row) => ({
         ...row,
         figure: figure(row.figure),
         source: broken.totalSources[row.source],
       }))
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const number = (key: string, title: string): Column => ({ key, title, kind: 'integer' })
-  const whom = isOfOrders
+  const customerColumns = isOfOrders
     ? [text('customer', names.customer), text('customerName', names.customerName)]
     : [text('source', broken.from), text('fabricName', names.fabric)]
   const columns = [
-    ...whom,
+    ...customerColumns,
     text('goodsNo', names.goodsNo),
     text('goodsName', names.goodsName),
     text('skcNo', names.skcNo),
@@ -45,7 +45,7 @@ export const exportNotKept: Handler<typeof minimums.exportNotKept> = async (cont
     number('gap', broken.gap),
     ...(isOfOrders
       ? [text('counts', hold.counts), text('from', broken.from)]
-      : [number('customers', words.total.customers)]),
+      : [number('customers', texts.total.customers)]),
   ]
   return {
     fileName: fileNameOf(user.fair, name),

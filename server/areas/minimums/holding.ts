@@ -11,7 +11,10 @@ import { askForAll } from '../../engine/ask.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 
-/** Figure by figure what holds for a customer and a colour, where it comes from, and what lies farther and does not hold. */
+/**
+ * Returns, figure by figure, the limit in effect for a customer and a colour, its source, and the limits it
+ * overrides.
+ */
 export const limitsHolding: Handler<typeof minimums.holding> = async (context, { customerId, skcNo }) => {
   const { skcId, styleId, ...values } = await saidOf(context.db, customerId, skcNo)
   const ruleValues = ruleValuesFrom(values)
@@ -30,11 +33,11 @@ async function saidOf(db: Kysely<FairDb>, customerId: number, skcNo: string): Pr
   const customers = await sql<{ id: number; levelId: number | null }>`
     select id, level_id as "levelId" from customers where id = ${customerId} and deleted_at is null`.execute(db)
   const customer = customers.rows[0] ?? refuse('access.denied')
-  const found = await sql<RuleTexts>`
+  const result = await sql<RuleTexts>`
     select skcs.id as "skcId", styles.id as "styleId", ${saidColumns}
     from skcs join styles on styles.id = skcs.style_id ${rulesFor(customer)}
     where skcs.skc_no_key = ${foldCode(skcNo)} and skcs.deleted_at is null and styles.deleted_at is null`.execute(db)
-  return found.rows[0] ?? refuse('access.denied')
+  return result.rows[0] ?? refuse('access.denied')
 }
 
 type Place = { readonly customerId: number; readonly skcId: number; readonly styleId: number }
@@ -53,11 +56,11 @@ async function orderedOf({ user, engine }: ReadContext, { customerId, skcId, sty
   }
 }
 
-/** What is said besides, and gives way to what is nearer. */
+/** Returns the further limits that more specific ones override. */
 function fartherThan(limits: readonly Limit[], ruleValues: Sayings): Output<typeof minimums.holding>['others'] {
   const { styleMin, skcMin, multiple } = ruleValues
   const values = [
-    ...nearness.map((from) => ({ from, figures: ruleValues[from] })),
+    ...nearness.map((scope) => ({ from: scope, figures: ruleValues[scope] })),
     { from: 'skc' as const, figures: { min: skcMin, multiple: null, max: null } },
     { from: 'style' as const, figures: { min: styleMin, multiple, max: null } },
   ]

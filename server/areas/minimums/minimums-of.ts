@@ -8,9 +8,9 @@ import type { Handler } from '../handler.ts'
 import { judgedToday } from './judge/judged.ts'
 import { orderRow, totalRow } from './not-kept.ts'
 
-const most = 200
+const maxRows = 200
 
-/** What is asked of a customer, or for a style, and what of it is not kept today. */
+/** Returns a customer's or a style's minimums, and those not kept today. */
 export const minimumsOf: Handler<typeof minimums.of> = async (context, { customerId, goodsId }) => {
   if ((customerId === undefined) === (goodsId === undefined)) {
     refuseInput('customerId', 'oneOf', 'goodsId')
@@ -25,7 +25,7 @@ export const minimumsOf: Handler<typeof minimums.of> = async (context, { custome
   )
   return {
     rules: await rulesNaming(db, naming),
-    notKept: { list: broken.slice(0, most).map(orderRow), count: broken.length },
+    notKept: { list: broken.slice(0, maxRows).map(orderRow), count: broken.length },
     totals: brokenTotals.map(totalRow),
     version,
   }
@@ -46,17 +46,17 @@ function fabricColours(styleId: number): RawBuilder<unknown> {
 }
 
 async function fabricsOf(db: Kysely<FairDb>, styleId: number): Promise<Set<string>> {
-  const found = await sql<{ fabric_id: number; colour_id: number }>`${fabricColours(styleId)}`.execute(db)
-  return new Set(found.rows.map(({ fabric_id, colour_id }) => `${fabric_id} ${colour_id}`))
+  const result = await sql<{ fabric_id: number; colour_id: number }>`${fabricColours(styleId)}`.execute(db)
+  return new Set(result.rows.map(({ fabric_id, colour_id }) => `${fabric_id} ${colour_id}`))
 }
 
 /** The nearest scope first. */
 async function rulesNaming(db: Kysely<FairDb>, naming: RawBuilder<SqlBool>): Promise<MinimumsOf['rules']> {
   const where = sql`where ${naming}
     and customers.deleted_at is null and styles.deleted_at is null and skcs.deleted_at is null`
-  const found = await sql<MinimumRule>`
+  const result = await sql<MinimumRule>`
     select ${ruleColumns} from ${ruleTables} ${where}
     order by array_position('{customerSkc,customerGoods,levelGoods,skcTotal,fabricColour}', rules.scope), ${ruleOrder}
-    limit ${most}`.execute(db)
-  return { list: found.rows, count: await countRows(db, sql`${ruleTables} ${where}`) }
+    limit ${maxRows}`.execute(db)
+  return { list: result.rows, count: await countRows(db, sql`${ruleTables} ${where}`) }
 }

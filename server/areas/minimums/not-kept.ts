@@ -12,14 +12,14 @@ import type { BrokenOrder } from './judge/judge-orders.ts'
 import type { BrokenTotal } from './judge/judge-totals.ts'
 import { judgedToday } from './judge/judged.ts'
 
-/** What customers' orders do not keep today, a page of it. */
+/** Lists the rules customers' orders break today, a page of them. */
 export const ordersNotKept: Handler<typeof minimums.ordersNotKept> = async (context, query) => {
   const { orders, version } = await judgedToday(context)
   const rows = matchingOrders(orders, query)
   return { ...pageOf(inOrder(rows, query), query), version }
 }
 
-/** Totals over all customers that do not keep what is asked of them, a page of it. */
+/** Lists a page of the totals over all customers that break their limits. */
 export const totalsNotKept: Handler<typeof minimums.totalsNotKept> = async (context, query) => {
   const { totals, version } = await judgedToday(context)
   const rows = matchingTotals(totals, query)
@@ -96,15 +96,15 @@ function fits<T>(query: readonly T[], value: T): boolean {
   return query.length === 0 || query.includes(value)
 }
 
-type Sorted = { readonly sort: 'sort' | 'need' | 'ordered' | 'gap'; readonly order: 'asc' | 'desc' }
+type NotKeptSort = { readonly sort: 'sort' | 'need' | 'ordered' | 'gap'; readonly order: 'asc' | 'desc' }
 
 export function inOrder<Row extends { need: number; ordered: number; gap: number }>(
   rows: readonly Row[],
-  { sort, order }: Sorted,
+  { sort, order }: NotKeptSort,
 ): readonly Row[] {
   if (sort === 'sort') return order === 'asc' ? rows : rows.toReversed()
   const sign = order === 'asc' ? 1 : -1
-  return rows.toSorted((one, other) => sign * (one[sort] - other[sort]))
+  return rows.toSorted((a, b) => sign * (a[sort] - b[sort]))
 }
 
 function pageOf<Row>(rows: readonly Row[], { page, limit }: { page: number; limit: number }) {

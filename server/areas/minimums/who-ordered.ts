@@ -9,7 +9,9 @@ import { knownCustomers, knownSkcs } from './judge/goods-facts.ts'
 
 const mostShown = 200
 
-/** Whose pieces a total is of, most first: of an SKC, or of a fabric in a colour over all its goods. */
+/**
+ * Lists the customers behind a total, most pieces first: of an SKC, or of a fabric in a colour over all its goods.
+ */
 export const whoOrdered: Handler<typeof minimums.whoOrdered> = async (context, query) => {
   const [engine, customers, filters] = await Promise.all([
     context.engine(),
@@ -19,13 +21,13 @@ export const whoOrdered: Handler<typeof minimums.whoOrdered> = async (context, q
   const visibility = visibleTo(context.user)
   const answer = askForAll(engine, { dims: ['customer'], metrics: ['qty'], visibility, filters })
   const rows = [...answer.rows].flatMap(({ dims, metrics }) => {
-    const known = customers.get(dims[0]?.id ?? 0)
+    const customerFacts = customers.get(dims[0]?.id ?? 0)
     const qty = metrics.qty ?? 0
-    if (!known || qty === 0) return []
-    const { customerId, customer, customerName, place } = known
+    if (!customerFacts || qty === 0) return []
+    const { customerId, customer, customerName, place } = customerFacts
     return [{ place, row: { customerId, customer, customerName, qty } }]
   })
-  rows.sort((one, other) => other.row.qty - one.row.qty || one.place - other.place)
+  rows.sort((a, b) => b.row.qty - a.row.qty || a.place - b.place)
   return { list: rows.slice(0, mostShown).map(({ row }) => row), count: rows.length, version: engine.version }
 }
 

@@ -2,7 +2,7 @@ import type { LogFilter, LogLine, LogPosition, operationLogs } from '@fairdesk/c
 import { differences } from '@fairdesk/contract/log-differences'
 import { formatAccount, formatAction, formatLocation, formatObject, formatValue } from '@fairdesk/phrases/format-log'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
-import { begun } from '../../domain/sheets/begun.ts'
+import { startEagerly } from '../../domain/sheets/begun.ts'
 import { csvType, fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Row } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
@@ -18,50 +18,56 @@ const fields = ['at', 'account', 'realName', 'ip', 'action', 'ref', 'before', 'a
 
 /** The lines that fit, as they are read; a sheet ends where Excel's does, a CSV has them all. */
 export const exportLogs: Handler<typeof operationLogs.export> = async (context, { format, ...filter }) => {
-  const words = phrasesIn(context.caller.language).operationLogs
-  const columns = fields.map((key) => ({ key, title: words.columns[key], kind: 'text' as const }))
-  const most = format === 'csv' ? Number.POSITIVE_INFINITY : sheetRows
-  const rows = await begun(rowsOf(context, filter, { words, most }))
-  const fileName = fileNameOf(context.user.fair, words.sheet, format)
+  const texts = phrasesIn(context.caller.language).operationLogs
+  const columns = fields.map((key) => ({ key, title: texts.columns[key], kind: 'text' as const }))
+  const maxRows = format === 'csv' ? Number.POSITIVE_INFINITY : sheetRows
+  const rows = await startEagerly(rowsOf(context, filter, { texts, maxLines: maxRows }))
+  const fileName = fileNameOf(context.user.fair, texts.sheet, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv({ columns, rows }) }
-    : { fileName, type: xlsxType, body: writeSheet({ name: words.sheet, columns, rows }) }
+    : { fileName, type: xlsxType, body: writeSheet({ name: texts.sheet, columns, rows }) }
 }
 
-type Words = Phrases['operationLogs']
-type ExportOptions = { readonly words: Words; readonly most: number }
+type Texts = Phrases['operationLogs']
+type ExportOptions = { readonly texts: Texts; readonly maxLines: number }
 
-async function* rowsOf(context: ReadContext, filter: LogFilter, { words, most }: ExportOptions): AsyncGenerator<Row[]> {
+async function* rowsOf(
+  context: ReadContext,
+  filter: LogFilter,
+  { texts, maxLines }: ExportOptions,
+): AsyncGenerator<Row[]> {
   let next: LogPosition | undefined
-  for (let written = 0; written < most; ) {
-    const found = await logsPage(context, { ...filter, next, limit: Math.min(run, most - written) })
-    written += found.list.length
-    yield found.list.map((line) => ({
+  for (let writtenCount = 0; writtenCount < maxLines; ) {
+    const page = await logsPage(context, { ...filter, next, limit: Math.min(run, maxLines - writtenCount) })
+    writtenCount += page.list.length
+    yield page.list.map((line) => ({
       ...line,
       at: localTime(line.at, context.user.fair.timeZone),
-      account: formatAccount(words, line.account),
-      action: formatAction(words, line.action),
-      ref: formatObject(words, line),
-      ...sidesOf(words, line),
+      account: formatAccount(texts, line.account),
+      action: formatAction(texts, line.action),
+      ref: formatObject(texts, line),
+      ...sidesOf(texts, line),
     }))
-    next = found.next
+    next = page.next
     if (!next) return
   }
 }
 
-function localTime(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at))
+function localTime(isoTime: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(isoTime),
+  )
 }
 
-/** What was changed, field by field under its name, a line each. */
-function sidesOf(words: Words, { action, before, after }: LogLine): { before: string; after: string } {
+/** Returns the changes, field by field under its name, a line each. */
+function sidesOf(texts: Texts, { action, before, after }: LogLine): { before: string; after: string } {
   const changed = differences(before, after)
   const side = (which: 'before' | 'after') =>
     changed
       .filter((difference) => difference[which] !== undefined)
       .map(
         (difference) =>
-          `${formatLocation(words, difference)}: ${formatValue(words, { ...difference, action }, difference[which])}`,
+          `${formatLocation(texts, difference)}: ${formatValue(texts, { ...difference, action }, difference[which])}`,
       )
       .join('\n')
   return { before: side('before'), after: side('after') }

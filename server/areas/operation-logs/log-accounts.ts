@@ -4,7 +4,7 @@ import { foldCode } from '@fairdesk/contract/names/fold'
 import { sql } from 'kysely'
 import type { LogDatabase } from './log-database.ts'
 
-const most = 1000
+const maxAccounts = 1000
 
 /** One row per account with its latest name. From each account the index leads on to the next: a million lines cost nothing. */
 export async function logAccounts(db: LogDatabase): Promise<LogAccount[]> {
@@ -18,8 +18,8 @@ export async function logAccounts(db: LogDatabase): Promise<LogAccount[]> {
     select account, (
       select real_name from operation_log where operation_log.account = seen.account order by at desc, id desc limit 1
     ) as "realName"
-    from seen where account is not null limit ${most}`.execute(db)
-  return rows.toSorted((one, other) => compareCodes(one.account, other.account))
+    from seen where account is not null limit ${maxAccounts}`.execute(db)
+  return rows.toSorted((a, b) => compareCodes(a.account, b.account))
 }
 
 /** The accounts that begin so, in any case and width. */

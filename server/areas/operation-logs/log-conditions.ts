@@ -5,14 +5,14 @@ import type { LogDatabase } from './log-database.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** How the lines of a query are found. */
+/** Search strategy for log lines. */
 export type Search = {
   /** The rows to begin with, which an index finds from the newest on. */
   readonly lead: Lead
-  /** What an index serves beside the lead. */
+  /** Conditions an index serves beside the lead. */
   readonly span: readonly Condition[]
-  /** What each line is asked; without any the lead's rows are the answer. */
-  readonly asked: readonly Condition[]
+  /** Conditions checked on each line; without any, the lead's rows are the answer. */
+  readonly filterConditions: readonly Condition[]
 }
 type Lead =
   | { readonly kind: 'time' }
@@ -34,7 +34,7 @@ export async function searchFor(db: LogDatabase, filter: LogFilter, timeZone: st
   return {
     lead,
     span: spanOf(filter, timeZone),
-    asked: [
+    filterConditions: [
       ...(action && kind !== 'action' ? [sql`action = ${action}`] : []),
       ...(accounts && kind !== 'accounts' ? [sql`account = any(${accounts}::text[])`] : []),
       ...(ref && kind !== 'lines' ? [sql`lower(ref) like ${beginning(ref)}`] : []),
@@ -46,8 +46,8 @@ export async function searchFor(db: LogDatabase, filter: LogFilter, timeZone: st
 /** Null: everybody's. */
 async function accountsOf(db: LogDatabase, { accounts, accountBegins }: LogFilter): Promise<string[] | null> {
   if (accounts.length === 0 && accountBegins === '') return null
-  const begun = accountBegins === '' ? [] : await accountsBeginning(db, accountBegins)
-  return [...new Set([...accounts, ...begun])]
+  const prefixMatches = accountBegins === '' ? [] : await accountsBeginning(db, accountBegins)
+  return [...new Set([...accounts, ...prefixMatches])]
 }
 
 type Leads = { ids: readonly number[] | null; accounts: readonly string[] | null; action: string }
@@ -65,9 +65,9 @@ function spanOf({ from, until }: LogFilter, timeZone: string): Condition[] {
   ]
 }
 
-function instant(said: string, timeZone: string): Condition {
-  const hasOffset = /(Z|[+-]\d\d:?\d\d)$/.test(said)
-  return hasOffset ? sql`${said}::timestamptz` : sql`(${said}::timestamp at time zone ${timeZone})`
+function instant(timeText: string, timeZone: string): Condition {
+  const hasOffset = /(Z|[+-]\d\d:?\d\d)$/.test(timeText)
+  return hasOffset ? sql`${timeText}::timestamptz` : sql`(${timeText}::timestamp at time zone ${timeZone})`
 }
 
 /** The lines of objects that begin so, or null where they are many. */
@@ -81,10 +81,12 @@ function beginning(text: string): string {
   return `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The whole text is looked at first, which is cheap; what has it there is asked again without the names of its fields. */
+/**
+ * Matches a keyword. The whole text is searched first, which is cheap; a match is searched again without field names.
+ */
 function contains(keyword: string): Condition {
   const needle = keyword.toLowerCase()
-  // As it stands inside JSON.
+  // Escape as inside JSON.
   const escaped = JSON.stringify(needle).slice(1, -1)
   // Chinese and digits have no case, and folding a text costs as much as searching it.
   const folded = (text: Condition) => (needle === keyword.toUpperCase() ? text : sql`lower(${text})`)
@@ -95,7 +97,7 @@ function contains(keyword: string): Condition {
   end)`
 }
 
-/** Behind this line, on the way to older ones. */
-export function behind(next: LogPosition | undefined): readonly Condition[] {
+/** Returns the condition for lines after this one, towards older ones. */
+export function afterPosition(next: LogPosition | undefined): readonly Condition[] {
   return next ? [sql`(at, id) < (${next.at}::timestamptz, ${next.id})`] : []
 }

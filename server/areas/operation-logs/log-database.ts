@@ -7,6 +7,6 @@ import type { ReadContext } from '../context.ts'
 export type LogDatabase = Kysely<FairDb> | Kysely<PlatformDb>
 
 /** The fair's log, or that of the house; both have the same columns. */
-export function logOf({ db, services }: ReadContext, place: LogFilter['place']): LogDatabase {
-  return place === 'fair' ? db : services.platform
+export function logOf({ db, services }: ReadContext, scope: LogFilter['place']): LogDatabase {
+  return scope === 'fair' ? db : services.platform
 }

@@ -13,33 +13,33 @@ export const extractsOf: Handler<typeof orderExtracts.of> = async (context, { or
   parts: await ofParts(context, partIds),
 })
 
-async function ofOrders(context: ReadContext, asked: readonly number[]) {
+async function ofOrders(context: ReadContext, requestedIds: readonly number[]) {
   const { db, user } = context
-  const orders = await ordersSeen(context, asked)
+  const orders = await ordersSeen(context, requestedIds)
   const ids = orders.map(({ id }) => id)
   const mayPrint = mayOpen(user, ['orderManagement', 'orderEntry'])
   const papers = await paperExtracts(db, 'order', mayPrint ? ids : [])
-  const parts = await partsExtracts(db, mayOpen(user, ['orderSplitting']) ? ids : [])
+  const partsByOrder = await partsExtracts(db, mayOpen(user, ['orderSplitting']) ? ids : [])
   const copies = await syncExtracts(db, 'order', user.isAdmin ? ids : [])
   return orders.flatMap(({ id, number }) => {
-    const own = { paper: papers.get(id), parts: parts.get(id), sync: copies.get(id) }
-    if (!own.paper && !own.parts && !own.sync) return []
+    const extractsOfOrder = { paper: papers.get(id), parts: partsByOrder.get(id), sync: copies.get(id) }
+    if (!extractsOfOrder.paper && !extractsOfOrder.parts && !extractsOfOrder.sync) return []
     return [
       {
         id,
         no: formatOrderNumber(user.fair.numberPrefix, number),
-        ...(own.paper ? { paper: own.paper } : {}),
-        ...(own.parts ? { parts: own.parts } : {}),
-        ...(own.sync ? { sync: own.sync } : {}),
+        ...(extractsOfOrder.paper ? { paper: extractsOfOrder.paper } : {}),
+        ...(extractsOfOrder.parts ? { parts: extractsOfOrder.parts } : {}),
+        ...(extractsOfOrder.sync ? { sync: extractsOfOrder.sync } : {}),
       },
     ]
   })
 }
 
-async function ofParts(context: ReadContext, asked: readonly number[]) {
+async function ofParts(context: ReadContext, requestedIds: readonly number[]) {
   const { db, user } = context
   if (!mayOpen(user, ['orderSplitting'])) return []
-  const ids = await partsSeen(context, asked)
+  const ids = await partsSeen(context, requestedIds)
   const papers = await paperExtracts(db, 'part', ids)
   const copies = await syncExtracts(db, 'part', user.isAdmin ? ids : [])
   return ids.flatMap((id) => {

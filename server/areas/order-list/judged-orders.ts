@@ -18,43 +18,43 @@ import { figuredStockBook } from '../stock-book.ts'
 
 type Sums = ReturnType<VisitedOrder['sums']>
 
-/** An order as the figures have it at `version`, with what it does not keep. */
-export type JudgedOrder = {
+/** Order at `version`, as the figures have it, with its rule violations. */
+export type OrderEvaluation = {
   readonly version: number
   readonly status: OrderStatus
-  /** Of the user's brands. */
+  /** Sums of the user's brands. */
   readonly sums: Sums
   readonly problems: readonly OrderProblem[]
 }
 
-export type JudgedOrders = {
+export type OrderEvaluations = {
   readonly switches: SwitchesByCustomer
   readonly book: GoodsBook
   readonly version: number
-  of(orderId: number): JudgedOrder | null
+  evaluationOf(orderId: number): OrderEvaluation | null
   /** Pieces over all orders of a customer, of the user's brands. */
   seenBy(customerId: number): { readonly qty: number }
 }
 
-type Kept = { readonly key: string; readonly problems: readonly OrderProblem[] }
-type KeptSums = { readonly version: number; readonly sums: Sums }
+type ProblemsCacheEntry = { readonly key: string; readonly problems: readonly OrderProblem[] }
+type SumsCacheEntry = { readonly version: number; readonly sums: Sums }
 type Shelf = {
   readonly stamp: string
-  readonly orders: Map<number, Kept>
-  /** By the brands they are of. */
-  readonly sums: Map<string, Map<number, KeptSums>>
+  readonly orders: Map<number, ProblemsCacheEntry>
+  /** Sums by the brands they cover. */
+  readonly sums: Map<string, Map<number, SumsCacheEntry>>
   /** While orders are judged ahead. */
   ahead?: Promise<void> | undefined
 }
 
-/** What was judged under these goods, customers and rules; good while the order and what the customer ordered besides stay. */
+/** Results cached for these goods, customers and rules; valid while the customer's orders are unchanged. */
 const shelves = new WeakMap<object, Shelf>()
 
-/** Every order of the fair judged by the rows in memory; only those that have moved are judged anew. */
+/** Validates every order of the fair by the rows in memory; only changed ones are validated again. */
 export async function judgedOrders(
   { db, engine: figures }: { readonly db: Kysely<FairDb>; engine(): Promise<Engine> },
   { brands }: Pick<Visibility, 'brands'>,
-): Promise<JudgedOrders> {
+): Promise<OrderEvaluations> {
   const engine = await figures()
   const { base } = engine
   const [switches, { rules, book }, stock] = await Promise.all([
@@ -66,56 +66,56 @@ export async function judgedOrders(
   await aheadOnce(engine, { shelf, book, switches })
   const all = summedOrders(engine, 'all', shelf)
   const totals = totalsByCustomer(all)
-  const found = new Map<number, JudgedOrder>()
-  const own = brands === 'all' ? all : summedOrders(engine, brands, shelf)
-  const seen = brands === 'all' ? totals : totalsByCustomer(own)
-  for (const { order, sums } of own) {
+  const judgedById = new Map<number, OrderEvaluation>()
+  const visibleOrders = brands === 'all' ? all : summedOrders(engine, brands, shelf)
+  const visibleTotals = brands === 'all' ? totals : totalsByCustomer(visibleOrders)
+  for (const { order, sums } of visibleOrders) {
     const problems = problemsOf(order, {
       shelf,
       book,
-      switches: switches.of(order.customerId),
+      switches: switches.switchesOf(order.customerId),
       total: totals.get(order.customerId) ?? nothing,
     })
     const beyond = stockProblems(order, { book, stock })
-    found.set(order.id, { version: order.version, status: order.status, sums, problems: [...problems, ...beyond] })
+    judgedById.set(order.id, { version: order.version, status: order.status, sums, problems: [...problems, ...beyond] })
   }
   return {
     switches,
     book,
     version: engine.version,
-    of: (orderId) => found.get(orderId) ?? null,
-    seenBy: (customerId) => seen.get(customerId) ?? nothing,
+    evaluationOf: (orderId) => judgedById.get(orderId) ?? null,
+    seenBy: (customerId) => visibleTotals.get(customerId) ?? nothing,
   }
 }
 
-/** Nobody waits for longer than this, in milliseconds, and so many orders are soon judged. */
-const [sliceMs, few] = [8, 10]
+/** Validate in 8 ms slices to keep the event loop free; 10 orders or fewer run in one go. */
+const [sliceMs, inlineOrderLimit] = [8, 10]
 const mostSlices = 500
 
-/** Whoever comes meanwhile waits for the same. */
-function aheadOnce(engine: Engine, parts: Ahead): Promise<void> {
-  const { shelf } = parts
-  shelf.ahead ??= judgeAhead(engine, parts).finally(() => {
+/** Starts the validation once; concurrent callers wait for the same run. */
+function aheadOnce(engine: Engine, options: Ahead): Promise<void> {
+  const { shelf } = options
+  shelf.ahead ??= judgeAhead(engine, options).finally(() => {
     shelf.ahead = undefined
   })
   return shelf.ahead
 }
 
 /**
- * Judges what has moved a slice at a time, while people go on saving: what is judged in one go after it is what has moved in the
- * last moment. In a fair so busy that it never ends, all that is left is judged then.
+ * Validates changed orders in slices while saves continue, so that only the last moment's changes remain for one go.
+ * In a fair so busy that this never ends, all that is left is validated then.
  */
 async function judgeAhead(engine: Engine, { shelf, book, switches }: Ahead): Promise<void> {
   for (let slice = 0; slice < mostSlices; slice++) {
     const all = summedOrders(engine, 'all', shelf)
     const totals = totalsByCustomer(all)
-    const judgingOf = ({ customerId }: VisitedOrder): Judging => {
-      return { shelf, book, switches: switches.of(customerId), total: totals.get(customerId) ?? nothing }
+    const judgingOf = ({ customerId }: VisitedOrder): EvaluationContext => {
+      return { shelf, book, switches: switches.switchesOf(customerId), total: totals.get(customerId) ?? nothing }
     }
-    const moved = all.filter(({ order }) => keptProblems(order, judgingOf(order)) === undefined)
-    if (moved.length <= few) return
+    const changedOrders = all.filter(({ order }) => keptProblems(order, judgingOf(order)) === undefined)
+    if (changedOrders.length <= inlineOrderLimit) return
     const until = performance.now() + sliceMs
-    for (const { order } of moved) {
+    for (const { order } of changedOrders) {
       problemsOf(order, judgingOf(order))
       if (performance.now() > until) break
     }
@@ -123,7 +123,7 @@ async function judgeAhead(engine: Engine, { shelf, book, switches }: Ahead): Pro
   }
 }
 
-/** Over a customer's orders. `versions` changes with a row of any of them: what one lacks another may hold. */
+/** Totals over a customer's orders. `versions` changes with a row of any of them: what one lacks another may have. */
 type Total = Pick<Sums, 'qty' | 'tag' | 'net'> & {
   readonly versions: string
   readonly orders: readonly VisitedOrder[]
@@ -135,24 +135,24 @@ function shelfOf(base: object, stamp: string): Shelf {
   if (last?.stamp === stamp) return last
   const shelf: Shelf = {
     stamp,
-    orders: new Map<number, Kept>(),
-    sums: new Map<string, Map<number, KeptSums>>(),
+    orders: new Map<number, ProblemsCacheEntry>(),
+    sums: new Map<string, Map<number, SumsCacheEntry>>(),
   }
   shelves.set(base, shelf)
   return shelf
 }
 
-/** As they are at this moment: their rows are read before anything else is waited for. */
+/** Returns the current sums: rows are read without waiting in between. */
 function summedOrders(engine: Engine, brands: Visibility['brands'], shelf: Shelf): SummedOrder[] {
   const key = JSON.stringify(brands)
-  const kept = shelf.sums.get(key) ?? new Map<number, KeptSums>()
-  shelf.sums.set(key, kept)
+  const cachedSums = shelf.sums.get(key) ?? new Map<number, SumsCacheEntry>()
+  shelf.sums.set(key, cachedSums)
   const orders: SummedOrder[] = []
   engine.visitOrders({ brands }, (order) => {
     const { id, version } = order
-    const last = kept.get(id)
+    const last = cachedSums.get(id)
     const sums = last?.version === version ? last.sums : order.sums()
-    if (sums !== last?.sums) kept.set(id, { version, sums })
+    if (sums !== last?.sums) cachedSums.set(id, { version, sums })
     orders.push({ order, sums })
   })
   return orders
@@ -171,7 +171,7 @@ function totalsByCustomer(orders: readonly SummedOrder[]): ReadonlyMap<number, T
   return totals
 }
 
-/** Stock moves with other orders too, so that what is not kept of it is looked at every time; where all is kept nothing is. */
+/** Checks stock every time, as it changes with other orders too; skipped if no stock is exceeded. */
 function stockProblems(
   { customerId, rows }: VisitedOrder,
   { book, stock }: { readonly book: GoodsBook; readonly stock: StockBook | null },
@@ -181,35 +181,35 @@ function stockProblems(
   if (beyond.length === 0) return []
   const facts = book.factsOf({ customerId, rows: beyond, elsewhere: new Set(), ordered: { qty: 0, amountFen: 0 } })
   const ordered = facts?.skcs.filter(({ qty, status }) => qty > 0 && isCounted(status)) ?? []
-  return judgeStock(ordered, stock.of(customerId))
+  return judgeStock(ordered, stock.stockOf(customerId))
 }
 
-type Judging = {
+type EvaluationContext = {
   readonly shelf: Shelf
   readonly book: GoodsBook
   readonly switches: Switches
   readonly total: Total
 }
 
-type Ahead = Pick<Judging, 'shelf' | 'book'> & { readonly switches: SwitchesByCustomer }
+type Ahead = Pick<EvaluationContext, 'shelf' | 'book'> & { readonly switches: SwitchesByCustomer }
 
 const keyOf = ({ version }: VisitedOrder, { qty, tag, net, versions }: Total) =>
   `${version} ${qty} ${tag} ${net}${versions}`
 
-function keptProblems(order: VisitedOrder, { shelf, total }: Judging): readonly OrderProblem[] | undefined {
-  const kept = shelf.orders.get(order.id)
-  return kept?.key === keyOf(order, total) ? kept.problems : undefined
+function keptProblems(order: VisitedOrder, { shelf, total }: EvaluationContext): readonly OrderProblem[] | undefined {
+  const cached = shelf.orders.get(order.id)
+  return cached?.key === keyOf(order, total) ? cached.problems : undefined
 }
 
-function problemsOf(order: VisitedOrder, judging: Judging): readonly OrderProblem[] {
-  const kept = keptProblems(order, judging)
-  if (kept) return kept
+function problemsOf(order: VisitedOrder, judging: EvaluationContext): readonly OrderProblem[] {
+  const cached = keptProblems(order, judging)
+  if (cached) return cached
   const { shelf, book, switches, total } = judging
   const amountFen = switches.amountBasis === 'tag' ? total.tag : total.net
   const rows = order.rows()
   const elsewhere = new Set(
-    total.orders.flatMap((other) =>
-      other.id === order.id ? [] : other.rows().flatMap(({ skcId, qty }) => (qty > 0 ? [skcId] : [])),
+    total.orders.flatMap((otherOrder) =>
+      otherOrder.id === order.id ? [] : otherOrder.rows().flatMap(({ skcId, qty }) => (qty > 0 ? [skcId] : [])),
     ),
   )
   const facts = book.factsOf({ customerId: order.customerId, rows, elsewhere, ordered: { qty: total.qty, amountFen } })

@@ -118,7 +118,7 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
       }
       for (const [key, value] of Object.entries(switches)) await setSwitch(app, key, value)
       await sql`insert into change_feed (base) values (true)`.execute(app.fair.db)
-      const engine = await app.server.engines.of({ schema: 'fair_1', databaseUrl: null })
+      const engine = await app.server.engines.engineOf({ schema: 'fair_1', databaseUrl: null })
       const listed = await judgedOrders({ db: app.fair.db, engine: async () => engine }, seesEverything)
       const { book } = await keptGoodsBook(app.fair.db, engine.base)
       const switchesNow = await readSwitchesByCustomer(app.fair.db)
@@ -126,10 +126,10 @@ it('whatever is ordered and asked for, the list finds exactly what submitting fi
         select orders.id as "orderId", customers.id as "customerId", level_id as "levelId", brand_codes as "brandCodes"
         from orders join customers on customers.id = orders.customer_id`.execute(app.fair.db)
       for (const order of orders.rows) {
-        const inForce = switchesNow.of(order.customerId)
+        const inForce = switchesNow.switchesOf(order.customerId)
         const submitted = judgeOrder(await readOrderFacts(app.fair.db, order, inForce), inForce)
-        expect(listed.of(order.orderId)?.problems).toEqual(submitted)
-        const stock = (await countedStockBook(app.fair.db))?.of(order.customerId) ?? new Map()
+        expect(listed.evaluationOf(order.orderId)?.problems).toEqual(submitted)
+        const stock = (await countedStockBook(app.fair.db))?.stockOf(order.customerId) ?? new Map()
         const together = await readOrderFacts(app.fair.db, order, { ...inForce, stock })
         expect(judgeOrder(together, inForce)).toEqual(submitted)
         const booked = await bookedOrderFacts(app.fair.db, order, { ...inForce, book })
@@ -153,7 +153,7 @@ async function brokenCartonsAtSave({ orderId, customerId, levelId }: Order, swit
   const facts = await rowFacts(db, {
     orderId,
     customer: { id: customerId, levelId },
-    places: Object.values(places),
+    skcKeys: Object.values(places),
     visibility: seesEverything,
   })
   return [...facts.values()]

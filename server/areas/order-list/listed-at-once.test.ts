@@ -31,9 +31,9 @@ it('orders that are submitted while the list looks at them can be led on by what
   for (const customerId of customers) await save(app, [row('teeBlack', [world.sizes.s, 4])], { customerId })
   const drafts = await ordersIn('draft')
   const { engines } = app.server
-  const of = engines.of.bind(engines)
-  const looking = vi.spyOn(engines, 'of').mockImplementationOnce(async (fair) => {
-    const engine = await of(fair)
+  const engineOf = engines.engineOf.bind(engines)
+  const looking = vi.spyOn(engines, 'engineOf').mockImplementationOnce(async (fair) => {
+    const engine = await engineOf(fair)
     await act('submit', drafts)
     return engine
   })

@@ -13,31 +13,35 @@ import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
 import { percent } from '../../domain/prices/yuan.ts'
 import { type SplitCount, splitCounts } from '../../domain/splits/split-counts.ts'
 import type { ReadContext } from '../context.ts'
-import { type JudgedOrder, type JudgedOrders, judgedOrders } from './judged-orders.ts'
+import { judgedOrders, type OrderEvaluation, type OrderEvaluations } from './judged-orders.ts'
 import { ordersToTell } from './notices/notices.ts'
 import { type HeadRow, orderHeads } from './order-heads.ts'
 
 /** A row of the list with the amounts that its totals add up, in fen, and the checks it falls under. */
-export type ListedOrder = {
+export type OrderListRow = {
   readonly row: OrderRow
   readonly fen: { readonly tag: number; readonly net: number; readonly agent: number }
   readonly checks: ReadonlySet<OrderCheck>
-  /** State it is counted under: none for one row of each customer who may order and has not, and for all that are asked for by name. */
+  /**
+   * State the row is counted under; 'none' for one row of each customer who may order and has not, and for all rows
+   * requested by name.
+   */
   readonly state: OrderStatus | null
 }
 
-export type ListedOrders = {
-  readonly list: readonly ListedOrder[]
+export type OrderListResult = {
+  readonly list: readonly OrderListRow[]
   readonly version: number
 }
 
 /** Every order the user may see that fits, whatever its state and its checks. */
-export async function listedOrders(context: ReadContext, filter: OrderFilter): Promise<ListedOrders> {
+export async function listedOrders(context: ReadContext, filter: OrderFilter): Promise<OrderListResult> {
   const { db, user } = context
   const visibility = visibleTo(user)
   const heads = await orderHeads(db, user, filter)
-  // Looked at after the heads: the figures of each order are of its head or newer, and what is acted on by is all of theirs.
-  const [judged, waivers, changing, toTell, splits] = await Promise.all([
+  // Read after the heads: an order's figures are never older than its head, and the state and version that actions
+  // rely on are the figures'.
+  const [evaluations, waivers, changing, toTell, splits] = await Promise.all([
     judgedOrders(context, visibility),
     readWaivers(db, 'all'),
     ordersWithOpenChange(db),
@@ -46,11 +50,11 @@ export async function listedOrders(context: ReadContext, filter: OrderFilter): P
   ])
   const prefix = user.fair.numberPrefix
   const fitting = await withPapers(context, heads, filter)
-  const idle = isNamed(filter) ? new Set(fitting) : idleHeads(fitting, judged)
+  const idle = isNamed(filter) ? new Set(fitting) : idleHeads(fitting, evaluations)
   const list = fitting.map((head) =>
     listedOrder(head, {
       isIdle: idle.has(head),
-      judged,
+      evaluations,
       waivers: waivers.get(head.id ?? 0) ?? [],
       visibility,
       prefix,
@@ -59,60 +63,60 @@ export async function listedOrders(context: ReadContext, filter: OrderFilter): P
       splits,
     }),
   )
-  return { list, version: judged.version }
+  return { list, version: evaluations.version }
 }
 
-/** Those whose last paper stands as it is asked for; looked at only then. */
+/** Filters orders by the state of their last paper, which is read only if it is filtered by. */
 async function withPapers(
   { db }: ReadContext,
   heads: readonly HeadRow[],
   { papers = [] }: OrderFilter,
 ): Promise<readonly HeadRow[]> {
   if (papers.length === 0) return heads
-  const found = await paperExtracts(
+  const paperByOrder = await paperExtracts(
     db,
     'order',
     heads.flatMap(({ id }) => id ?? []),
   )
   return heads.filter(({ id }) => {
-    const paper = id === null ? undefined : found.get(id)
+    const paper = id === null ? undefined : paperByOrder.get(id)
     const standing = !paper ? 'none' : paper.standing === 'true' ? 'true' : 'old'
     return id !== null && papers.includes(standing)
   })
 }
 
-/** Whether a filter asks for customers or orders themselves: it finds emptied orders and disabled customers too. */
+/** Returns true if a filter names customers or orders: it then finds emptied orders and disabled customers too. */
 function isNamed({ keyword, customerIds = [], enabled = [], batch }: OrderFilter): boolean {
   return Boolean(keyword?.trim() || batch) || customerIds.length > 0 || enabled.length > 0
 }
 
-/** The first head of each customer who may order and has not ordered anything that this user sees. */
-function idleHeads(heads: readonly HeadRow[], judged: JudgedOrders): ReadonlySet<HeadRow> {
+/** Finds the first head of each customer who may order and has ordered nothing that this user sees. */
+function idleHeads(heads: readonly HeadRow[], evaluations: OrderEvaluations): ReadonlySet<HeadRow> {
   const first = new Map<number, HeadRow>()
   for (const head of heads)
-    if (head.mayOrder && !first.has(head.customerId) && !isOrdered(judged.seenBy(head.customerId)))
+    if (head.mayOrder && !first.has(head.customerId) && !isOrdered(evaluations.seenBy(head.customerId)))
       first.set(head.customerId, head)
   return new Set(first.values())
 }
 
-/** Whether a list of customers and their orders has this row: emptied orders wait for nobody. */
-export function isListed({ row, state }: ListedOrder): boolean {
+/** Returns true if the order list shows this row: emptied orders are not open work. */
+export function isListed({ row, state }: OrderListRow): boolean {
   return state !== null || row.openChanges > 0 || row.noticesToTell > 0 || row.parts > 0
 }
 
-type Listing = {
+type ListRowContext = {
   readonly isIdle: boolean
-  readonly judged: JudgedOrders
+  readonly evaluations: OrderEvaluations
   readonly waivers: readonly Waiver[]
   readonly visibility: Visibility
   readonly prefix: string
-  /** Orders that a change is asked of, and of how much their customers have to be told. */
+  /** Orders with a requested change, and the number of things to notify the customer of, by order. */
   readonly changing: ReadonlySet<number>
   readonly toTell: ReadonlyMap<number, number>
   readonly splits: ReadonlyMap<number, SplitCount>
 }
 
-type FiguredOrder = Omit<JudgedOrder, 'status'>
+type FiguredOrder = Omit<OrderEvaluation, 'status'>
 type Sums = FiguredOrder['sums']
 const noOrder: FiguredOrder = {
   version: 0,
@@ -120,14 +124,17 @@ const noOrder: FiguredOrder = {
   problems: [],
 }
 
-function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, isIdle, ...told }: Listing): ListedOrder {
+function listedOrder(
+  head: HeadRow,
+  { evaluations, waivers, visibility, prefix, isIdle, ...told }: ListRowContext,
+): OrderListRow {
   const { targetQty, updatedAt, number, mayOrder: _, ...rest } = head
-  const figured = judged.of(head.id ?? 0)
+  const figured = evaluations.evaluationOf(head.id ?? 0)
   const order = figured ?? noOrder
   const { styles, skc, qty, ...fen } = order.sums
-  // Who has ordered nothing misses nothing yet.
+  // An order without pieces breaks no rules yet.
   const problems = isOrdered(order.sums)
-    ? seenProblems(order.problems, { visibility, brandOf: judged.book.brandOfStyle })
+    ? seenProblems(order.problems, { visibility, brandOf: evaluations.book.brandOfStyle })
     : []
   const open = problems.filter((problem) => waiverFor(problem, waivers) === undefined)
   const must = open.filter(({ rule }) => rule === 'must').length
@@ -142,7 +149,7 @@ function listedOrder(head: HeadRow, { judged, waivers, visibility, prefix, isIdl
     skc,
     qty,
     ...visibleAmounts(fen, visibility),
-    completion: targetQty ? percent(judged.seenBy(head.customerId).qty / targetQty) : null,
+    completion: targetQty ? percent(evaluations.seenBy(head.customerId).qty / targetQty) : null,
     must,
     broken: open.length - must,
     blocked,
@@ -163,7 +170,7 @@ function checksOf(row: OrderRow, open: readonly OrderProblem[]): ReadonlySet<Ord
   return checks
 }
 
-function countedState(row: OrderRow, isIdle: boolean): ListedOrder['state'] {
+function countedState(row: OrderRow, isIdle: boolean): OrderListRow['state'] {
   if (!isOrdered(row)) return isIdle ? 'none' : null
   return row.status
 }

@@ -15,8 +15,8 @@ type Column = {
   readonly format: 'text' | 'integer' | 'money' | 'percent'
 }
 
-function columnsOf({ orderList: { columns: words } }: Phrases, { prices }: Visibility): Column[] {
-  const column = (key: keyof typeof words, format: Column['format']): Column => ({ key, label: words[key], format })
+function columnsOf({ orderList: { columns: texts } }: Phrases, { prices }: Visibility): Column[] {
+  const column = (key: keyof typeof texts, format: Column['format']): Column => ({ key, label: texts[key], format })
   return [
     column('number', 'text'),
     column('customer', 'text'),
@@ -46,50 +46,54 @@ export const tableKey: Handler<typeof orderList.getTableKey> = ({ user, caller }
 /** The whole list as it is narrowed, in its columns. */
 export const exportOrders: Handler<typeof orderList.export> = async (context, filter) => {
   const { user, caller } = context
-  const words = phrasesIn(caller.language)
+  const texts = phrasesIn(caller.language)
   const { list } = await listedOrders(context, filter)
   const time = new Intl.DateTimeFormat('sv-SE', {
     timeZone: user.fair.timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',
   })
-  const rows = fitting(list, filter).map(({ row, fen }) => sheetRow(row, fen, { words, time }))
-  const columns = columnsOf(words, visibleTo(user)).map(({ key, label, format }) => ({
+  const rows = fitting(list, filter).map(({ row, fen }) => sheetRow(row, fen, { texts, time }))
+  const columns = columnsOf(texts, visibleTo(user)).map(({ key, label, format }) => ({
     key,
     title: label,
     kind: key === 'updatedAt' ? ('moment' as const) : format,
   }))
-  const name = words.orderList.sheet
-  const about = await aboutSheet(context, {
-    ...{ phrases: words, title: name, asked: { customers: filter } },
-    lines: orderFilterLines(filter, words.orderList, user.fair.timeZone),
+  const name = texts.orderList.sheet
+  const aboutContent = await aboutSheet(context, {
+    ...{ phrases: texts, title: name, criteria: { customers: filter } },
+    lines: orderFilterLines(filter, texts.orderList, user.fair.timeZone),
   })
   return {
     fileName: fileNameOf(user.fair, name),
     type: xlsxType,
-    body: writeSheets([{ name, columns, rows: [rows], pinned: 3 }, about]),
+    body: writeSheets([{ name, columns, rows: [rows], pinned: 3 }, aboutContent]),
   }
 }
 
-/** What else the list is narrowed to, as its screen names it. */
+/** Returns the list's further filters, as its screen names them. */
 export function orderFilterLines(
   { checks = [], by, since }: OrderFilter,
-  words: Phrases['orderList'],
+  texts: Phrases['orderList'],
   timeZone: string,
 ): [string, string][] {
   return [
     ...(checks.length === 0
       ? []
-      : [[words.byCheck, checks.map((one) => words.checks[one]).join('、')] as [string, string]]),
-    ...(by ? [[words.columns.by, by] as [string, string]] : []),
-    ...(since ? [[words.columns.updatedAt, `≥ ${momentText(since, timeZone)}`] as [string, string]] : []),
+      : [[texts.byCheck, checks.map((check) => texts.checks[check]).join('、')] as [string, string]]),
+    ...(by ? [[texts.columns.by, by] as [string, string]] : []),
+    ...(since ? [[texts.columns.updatedAt, `≥ ${momentText(since, timeZone)}`] as [string, string]] : []),
   ]
 }
 
-type Wording = { readonly words: Phrases; readonly time: Intl.DateTimeFormat }
+type SheetRowContext = { readonly texts: Phrases; readonly time: Intl.DateTimeFormat }
 
-function sheetRow(row: OrderRow, fen: { readonly tag: number; readonly net: number }, { words, time }: Wording) {
-  const { orderList: list, orderEntry } = words
+function sheetRow(
+  row: OrderRow,
+  fen: { readonly tag: number; readonly net: number },
+  { texts, time }: SheetRowContext,
+) {
+  const { orderList: list, orderEntry } = texts
   const { locked, blocked: _, ...rest } = row
   return {
     ...rest,

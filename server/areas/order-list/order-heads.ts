@@ -20,7 +20,7 @@ export type HeadRow = {
   readonly customerId: number
   readonly customer: string
   readonly customerName: string
-  /** Enabled, and of the brands in sight may order one. */
+  /** True if the customer is enabled and may order a brand in sight. */
   readonly mayOrder: boolean
   readonly area: string
   readonly agent: string
@@ -34,14 +34,17 @@ export type HeadRow = {
   readonly by: string
 }
 
-/** Those that fit what the database knows of them, as the organiser sorts his customers; states and checks are looked at later. */
+/**
+ * Reads the heads that match the database's part of the filter, in the organiser's order of customers; states and
+ * checks are filtered later.
+ */
 export async function orderHeads(
   db: Kysely<FairDb>,
   user: SessionUser,
   filter: OrderFilter,
 ): Promise<readonly HeadRow[]> {
   const visibility = visibleTo(user)
-  const found = await sql<HeadRow>`
+  const result = await sql<HeadRow>`
     select orders.id, orders.number, customers.id as "customerId", customers.code as customer,
       customers.name as "customerName", customers.enabled and ${mayOrder(visibility.brands)} as "mayOrder", coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent,
       coalesce(orders.type, 'first') as type, coalesce(orders.status, 'none') as status,
@@ -55,7 +58,7 @@ export async function orderHeads(
     left join ${seenTargets(visibility)} target on target.customer_id = customers.id
     where customers.deleted_at is null and ${customerVisible(visibility)} and ${conditionOf(user, filter)}
     order by customers.sort, customers.id, orders.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 function conditionOf(user: SessionUser, filter: OrderFilter): RawBuilder<SqlBool> {

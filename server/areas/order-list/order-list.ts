@@ -14,17 +14,17 @@ import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { askerOf } from '../asker.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
-import { isListed, type ListedOrder, listedOrders } from './listed-orders.ts'
+import { isListed, listedOrders, type OrderListRow } from './listed-orders.ts'
 
 /** A row per order, and per customer without one; counts of states and checks each under the other's filter. */
 export const orderHeadsList: Handler<typeof orderList.list> = async (context, query) => {
   const [{ list: all, version }, switches] = await Promise.all([listedOrders(context, query), readSwitches(context.db)])
   const list = all.filter(isListed)
   const { hand } = await askerOf(context.db, context.user, context.caller.requestId)
-  const inState = list.filter((one) => fitsState(one, query))
-  const inCheck = list.filter((one) => fitsChecks(one, query))
+  const inState = list.filter((listedOrder) => fitsState(listedOrder, query))
+  const inCheck = list.filter((listedOrder) => fitsChecks(listedOrder, query))
   const rows = inOrder(
-    inState.filter((one) => fitsChecks(one, query)),
+    inState.filter((listedOrder) => fitsChecks(listedOrder, query)),
     query,
   )
   const { page, limit } = query
@@ -44,31 +44,34 @@ export type OrderCounts = {
   readonly checks: ReadonlyMap<OrderCheck, number>
 }
 
-/** How many orders in sight are in each state and fall under each check, as the list without filters counts them. */
+/** Counts the visible orders in each state and under each check, as the list without filters does. */
 export async function orderCounts(context: ReadContext): Promise<OrderCounts> {
   const { list } = await listedOrders(context, {})
-  const counted = (check: OrderCheck) => list.filter(({ checks }) => checks.has(check)).length
+  const countOf = (check: OrderCheck) => list.filter(({ checks }) => checks.has(check)).length
   return {
     states: orderStatuses.map((status) => ({ status, count: list.filter(({ state }) => state === status).length })),
-    checks: new Map(orderChecks.map((check) => [check, counted(check)])),
+    checks: new Map(orderChecks.map((check) => [check, countOf(check)])),
   }
 }
 
 /** Those that the whole filter leaves, in the order of the list. */
-export function fitting(list: readonly ListedOrder[], query: OrderFilter): ListedOrder[] {
-  return list.filter((one) => isListed(one) && fitsState(one, query) && fitsChecks(one, query))
+export function fitting(list: readonly OrderListRow[], query: OrderFilter): OrderListRow[] {
+  return list.filter(
+    (listedOrder) => isListed(listedOrder) && fitsState(listedOrder, query) && fitsChecks(listedOrder, query),
+  )
 }
 
-function fitsState({ state }: ListedOrder, { orderStatus = [] }: Pick<OrderListQuery, 'orderStatus'>): boolean {
+function fitsState({ state }: OrderListRow, { orderStatus = [] }: Pick<OrderListQuery, 'orderStatus'>): boolean {
   return orderStatus.length === 0 || (state !== null && orderStatus.includes(state))
 }
 
-function fitsChecks({ checks }: ListedOrder, { checks: filter = [] }: Pick<OrderListQuery, 'checks'>): boolean {
+function fitsChecks({ checks }: OrderListRow, { checks: filter = [] }: Pick<OrderListQuery, 'checks'>): boolean {
   return filter.length === 0 || filter.some((check) => checks.has(check))
 }
 
-export function totalsOf(rows: readonly ListedOrder[], visibility: ReturnType<typeof visibleTo>) {
-  const sum = (of: (one: ListedOrder) => number) => rows.reduce((total, one) => total + of(one), 0)
+export function totalsOf(rows: readonly OrderListRow[], visibility: ReturnType<typeof visibleTo>) {
+  const sum = (select: (listedOrder: OrderListRow) => number) =>
+    rows.reduce((total, listedOrder) => total + select(listedOrder), 0)
   return {
     orders: rows.filter(({ row }) => isOrdered(row)).length,
     styles: sum(({ row }) => row.styles),
@@ -81,7 +84,7 @@ export function totalsOf(rows: readonly ListedOrder[], visibility: ReturnType<ty
   }
 }
 
-const figureOf: { readonly [S in OrderListQuery['sort']]?: (one: ListedOrder) => number | string } = {
+const figureOf: { readonly [S in OrderListQuery['sort']]?: (listedOrder: OrderListRow) => number | string } = {
   number: ({ row }) => row.number,
   customer: ({ row }) => row.customer,
   styles: ({ row }) => row.styles,
@@ -94,20 +97,20 @@ const figureOf: { readonly [S in OrderListQuery['sort']]?: (one: ListedOrder) =>
   updatedAt: ({ row }) => row.updatedAt ?? '',
 }
 
-/** By an amount only as far as it may be seen: else the order would tell it. */
+/** Returns the amount to sort by, only as far as it is visible: otherwise the order would reveal it. */
 function amountOf({ netAmount, tagAmount }: OrderRow): number {
   return netAmount ?? tagAmount ?? 0
 }
 
 export function inOrder(
-  rows: readonly ListedOrder[],
+  rows: readonly OrderListRow[],
   { sort, order }: Pick<OrderListQuery, 'sort' | 'order'>,
-): readonly ListedOrder[] {
-  const of = figureOf[sort]
-  if (!of) return order === 'asc' ? rows : rows.toReversed()
+): readonly OrderListRow[] {
+  const sortValueOf = figureOf[sort]
+  if (!sortValueOf) return order === 'asc' ? rows : rows.toReversed()
   const sign = order === 'asc' ? 1 : -1
-  return rows.toSorted((one, other) => {
-    const [left, right] = [of(one), of(other)]
-    return left < right ? -sign : left > right ? sign : 0
+  return rows.toSorted((a, b) => {
+    const [leftValue, rightValue] = [sortValueOf(a), sortValueOf(b)]
+    return leftValue < rightValue ? -sign : leftValue > rightValue ? sign : 0
   })
 }

@@ -9,7 +9,7 @@ import { styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 
-/** What is written beside an order and its rows, those of the user's brands. */
+/** Returns the notes on an order and on its rows, those of the user's brands. */
 export const notesOf: Handler<typeof orderEntry.notes> = async ({ db, user }, { customerId, type }) => {
   const visibility = visibleTo(user)
   const { head } = await readOrder(db, { customerId, type, visibility, styleIds: [] })
@@ -29,8 +29,9 @@ export const notesOf: Handler<typeof orderEntry.notes> = async ({ db, user }, { 
 type Place = { readonly orderId: number; readonly skcId: number | null }
 
 /**
- * Writes beside an order, or beside one of its rows, where nobody has written otherwise since it was seen.
- * @throws Refusal order.* while nothing of the order may change, order.no-row where nothing was ordered yet, order.note-changed
+ * Saves a note on an order or on one of its rows, unless it was changed since the client read it.
+ * @throws Refusal order.* while nothing of the order may change, order.no-row where nothing was ordered yet,
+ * order.note-changed
  */
 export const saveNote: Handler<typeof orderEntry.saveNote> = async (
   context,
@@ -45,14 +46,18 @@ export const saveNote: Handler<typeof orderEntry.saveNote> = async (
   const orderId = order.head?.id ?? refuse('order.no-row')
   const { goodsId, colourId } = row
   const isOfRow = goodsId !== undefined && colourId !== undefined
-  const found = isOfRow ? await findRow(db, { orderId, goodsId, colourId }, styleVisible(visibility)) : null
-  if (isOfRow && !found) refuse('order.no-row')
-  const place = { orderId, skcId: found?.skcId ?? null }
-  const now = await noteAt(db, place)
-  if (now === note) return answerUnchanged(context, { note })
-  if (now !== was) refuse('order.note-changed', { now })
-  await write(db, place, note)
-  record({ ref: [order.customer.code, found?.skcNo].filter(Boolean).join(' '), before: { note: now }, after: { note } })
+  const orderRow = isOfRow ? await findRow(db, { orderId, goodsId, colourId }, styleVisible(visibility)) : null
+  if (isOfRow && !orderRow) refuse('order.no-row')
+  const noteKey = { orderId, skcId: orderRow?.skcId ?? null }
+  const currentNote = await noteAt(db, noteKey)
+  if (currentNote === note) return answerUnchanged(context, { note })
+  if (currentNote !== was) refuse('order.note-changed', { now: currentNote })
+  await write(db, noteKey, note)
+  record({
+    ref: [order.customer.code, orderRow?.skcNo].filter(Boolean).join(' '),
+    before: { note: currentNote },
+    after: { note },
+  })
   return { note }
 }
 
@@ -61,7 +66,7 @@ async function findRow(
   { orderId, goodsId, colourId }: { readonly orderId: number; readonly goodsId: number; readonly colourId: number },
   isSeen: ReturnType<typeof styleVisible>,
 ): Promise<{ skcId: number; skcNo: string } | null> {
-  const found = await sql<{ skcId: number; skcNo: string }>`
+  const result = await sql<{ skcId: number; skcNo: string }>`
     select skcs.id as "skcId", skcs.skc_no as "skcNo"
     from order_rows
     join skcs on skcs.id = order_rows.skc_id and skcs.deleted_at is null
@@ -69,14 +74,14 @@ async function findRow(
     where order_rows.order_id = ${orderId} and skcs.style_id = ${goodsId} and skcs.colour_id = ${colourId} and ${isSeen}`.execute(
     db,
   )
-  return found.rows[0] ?? null
+  return result.rows[0] ?? null
 }
 
 async function noteAt(db: Kysely<FairDb>, { orderId, skcId }: Place): Promise<string> {
-  const found = await (skcId === null
+  const result = await (skcId === null
     ? sql<{ note: string }>`select note from orders where id = ${orderId}`.execute(db)
     : sql<{ note: string }>`select note from order_rows where order_id = ${orderId} and skc_id = ${skcId}`.execute(db))
-  return found.rows[0]?.note ?? ''
+  return result.rows[0]?.note ?? ''
 }
 
 async function write(db: Kysely<FairDb>, { orderId, skcId }: Place, note: string): Promise<void> {

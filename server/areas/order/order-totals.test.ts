@@ -42,7 +42,7 @@ function sizeAt(place: PlaceName, size: number): number {
 }
 
 it('sums counted in memory and by SQL are the same, whatever is saved, dropped or deleted', async () => {
-  const engine = await app.server.engines.of(fair)
+  const engine = await app.server.engines.engineOf(fair)
   const property = asyncProperty(array(step, { maxLength: 5 }), visibility, async (steps, seen) => {
     await clearOrders(app)
     await engine.current()

@@ -27,7 +27,10 @@ type Event = {
   agent: number
 }
 
-/** Every change of one row of an order, newest first. @throws Refusal access.denied for what is not there or not the user's */
+/**
+ * Returns every change of one row of an order, newest first.
+ * @throws Refusal access.denied if it is missing or not the user's
+ */
 export async function rowHistory(
   { db, user, caller }: ReadContext,
   query: RowHistoryQuery,
@@ -47,7 +50,7 @@ async function findRow(
   { customerId, goodsId, colourId, type }: RowHistoryQuery,
   visibility: Visibility,
 ): Promise<{ skcId: number; orderId: number | null }> {
-  const found = await sql<{ skc_id: number; order_id: number | null }>`
+  const result = await sql<{ skc_id: number; order_id: number | null }>`
     select skcs.id as skc_id, orders.id as order_id
     from skcs
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
@@ -55,21 +58,21 @@ async function findRow(
     left join orders on orders.customer_id = customers.id and orders.type = ${type} and orders.deleted_at is null
     where skcs.style_id = ${goodsId} and skcs.colour_id = ${colourId} and skcs.deleted_at is null
       and ${styleVisible(visibility)} and ${customerVisible(visibility)}`.execute(db)
-  const row = found.rows[0] ?? refuse('access.denied')
+  const row = result.rows[0] ?? refuse('access.denied')
   return { skcId: row.skc_id, orderId: row.order_id }
 }
 
 async function sizesOf(db: Kysely<FairDb>, goodsId: number): Promise<readonly Size[]> {
-  const found = await sql<Size>`
+  const result = await sql<Size>`
     select id, slot, name from sizes where size_group_id = (select size_group_id from styles where id = ${goodsId})
     order by size_no`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 type RowSelection = Pick<RowHistoryQuery, 'page' | 'limit'> & {
   readonly skcId: number
   readonly orderId: number | null
-  /** Only what changed this place; null for the whole row. */
+  /** Slot to limit the history to; null for the whole row. */
   readonly slot: number | null
 }
 
@@ -79,7 +82,7 @@ async function eventsOf(
 ): Promise<{ list: Event[]; count: number }> {
   const which = sql`order_id = ${orderId} and skc_id = ${skcId} and (${slot}::int is null
     or coalesce(before[${slot}::int], 0) <> coalesce(after[${slot}::int], 0))`
-  const [events, counted] = await Promise.all([
+  const [events, countResult] = await Promise.all([
     sql<Event>`
       select at, account, real_name, source, reason, before, after, batch_id as "batchId",
         coalesce(unit_tag_fen, 0) as tag, coalesce(unit_net_fen, 0) as net, coalesce(unit_agent_fen, 0) as agent
@@ -88,16 +91,16 @@ async function eventsOf(
     sql<{ count: number }>`
       select count(*)::int as count from order_events where ${which}`.execute(db),
   ])
-  return { list: events.rows, count: counted.rows[0]?.count ?? 0 }
+  return { list: events.rows, count: countResult.rows[0]?.count ?? 0 }
 }
 
-type Telling = {
+type RowHistoryContext = {
   readonly sizes: readonly Size[]
   readonly visibility: Visibility
   authorOf(author: { readonly account: string; readonly by: string }): string
 }
 
-function changeFrom(event: Event, { sizes, visibility, authorOf }: Telling): RowChange {
+function changeFrom(event: Event, { sizes, visibility, authorOf }: RowHistoryContext): RowChange {
   const { at, account, real_name, source, reason, before, after, batchId, tag, net, agent } = event
   const cells = sizes.flatMap(({ id, slot, name }) => {
     const change = { before: qtyAt(before, slot), after: qtyAt(after, slot) }

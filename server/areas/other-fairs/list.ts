@@ -6,7 +6,9 @@ import type { Handler } from '../handler.ts'
 
 /** The fairs that a report may set beside this one, as far as the user has rights in them. */
 export const listOtherFairs: Handler<typeof otherFairs.list> = async ({ services, user }, { menu, figures }) => {
-  const others = await inOtherFairs(services.platform, user)
-  const open = others.filter((there) => (!menu || mayOpen(there, [menu])) && (!figures || mayOpen(there, figureMenus)))
+  const otherFairUsers = await inOtherFairs(services.platform, user)
+  const open = otherFairUsers.filter(
+    (fairUser) => (!menu || mayOpen(fairUser, [menu])) && (!figures || mayOpen(fairUser, figureMenus)),
+  )
   return { list: open.map(({ fair: { id, code, name, status } }) => ({ fairId: id, code, name, status })) }
 }

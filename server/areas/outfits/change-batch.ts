@@ -14,29 +14,31 @@ import { answerUnchanged } from '../unchanged.ts'
 export const enableOutfits: Handler<typeof outfits.enable> = async (context, { outfitIds, enabled }) => {
   const { db, record, recordNothing } = context
   await writeOutfitsAlone(db)
-  const chosen = await chosenOutfits(context, outfitIds)
-  if (chosen.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
-  const turned = chosen.filter((outfit) => outfit.enabled !== enabled)
+  const selectedOutfits = await chosenOutfits(context, outfitIds)
+  if (selectedOutfits.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
+  const turned = selectedOutfits.filter((outfit) => outfit.enabled !== enabled)
   if (turned.length === 0) recordNothing()
   else {
     await sql`
       update outfits set enabled = ${enabled}, version = version + 1
       where id = any(${turned.map(({ id }) => id)}::int[])`.execute(db)
-    const said = (state: boolean) => ({ outfits: turned.map(({ outfitNo }) => ({ outfitNo, enabled: state })) })
-    record({ ref: numbersOf(turned), before: said(!enabled), after: said(enabled) })
+    const describeOutfits = (state: boolean) => ({
+      outfits: turned.map(({ outfitNo }) => ({ outfitNo, enabled: state })),
+    })
+    record({ ref: numbersOf(turned), before: describeOutfits(!enabled), after: describeOutfits(enabled) })
   }
   return { changed: turned.length }
 }
 
-/** Puts outfits aside; deleting twice deletes once. What hangs on a rack, or is partly of other brands, is none of them. */
+/** Soft-deletes outfits; idempotent. Refused if any hangs on a rack or contains items of other brands. */
 export const removeOutfits: Handler<typeof outfits.remove> = async (context, { outfitIds }) => {
   const { db, user, record } = context
   await writeOutfitsAlone(db)
-  const chosen = (await chosenOutfits(context, outfitIds)).filter(({ isDeleted }) => !isDeleted)
-  if (chosen.length === 0) return answerUnchanged(context, {})
-  const shared = chosen.filter(({ isWhole }) => !isWhole)
+  const selectedOutfits = (await chosenOutfits(context, outfitIds)).filter(({ isDeleted }) => !isDeleted)
+  if (selectedOutfits.length === 0) return answerUnchanged(context, {})
+  const shared = selectedOutfits.filter(({ isWhole }) => !isWhole)
   if (shared.length > 0) refuse('outfit.not-all-yours', { numbers: numbersOf(shared) })
-  const hanging = await hangingAmong(db, chosen)
+  const hanging = await hangingAmong(db, selectedOutfits)
   if (hanging.length > 0) {
     const displays = [...new Set(hanging.map(({ displayNo }) => displayNo))]
     const count = new Set(hanging.map(({ outfitId }) => outfitId)).size
@@ -44,8 +46,8 @@ export const removeOutfits: Handler<typeof outfits.remove> = async (context, { o
   }
   await sql`
     update outfits set deleted_at = now(), deleted_by = ${user.account}, version = version + 1
-    where id = any(${chosen.map(({ id }) => id)}::int[])`.execute(db)
-  record({ ref: numbersOf(chosen), before: { outfits: chosen.map(({ outfitNo }) => outfitNo) } })
+    where id = any(${selectedOutfits.map(({ id }) => id)}::int[])`.execute(db)
+  record({ ref: numbersOf(selectedOutfits), before: { outfits: selectedOutfits.map(({ outfitNo }) => outfitNo) } })
   return {}
 }
 
@@ -53,28 +55,28 @@ export const removeOutfits: Handler<typeof outfits.remove> = async (context, { o
 export const restoreOutfits: Handler<typeof outfits.restore> = async (context, { outfitIds }) => {
   const { db, record } = context
   await writeOutfitsAlone(db)
-  const chosen = (await chosenOutfits(context, outfitIds)).filter(({ isDeleted }) => isDeleted)
-  if (chosen.length === 0) return answerUnchanged(context, {})
-  const numbers = chosen.map(({ outfitNo }) => outfitNo)
+  const selectedOutfits = (await chosenOutfits(context, outfitIds)).filter(({ isDeleted }) => isDeleted)
+  if (selectedOutfits.length === 0) return answerUnchanged(context, {})
+  const numbers = selectedOutfits.map(({ outfitNo }) => outfitNo)
   if ((await outfitsWithNumbers(db, numbers)).size > 0) refuse('outfit.taken')
   await sql`
     update outfits set deleted_at = null, deleted_by = null, version = version + 1
-    where id = any(${chosen.map(({ id }) => id)}::int[])`.execute(db)
-  record({ ref: numbersOf(chosen), after: { outfits: numbers } })
+    where id = any(${selectedOutfits.map(({ id }) => id)}::int[])`.execute(db)
+  record({ ref: numbersOf(selectedOutfits), after: { outfits: numbers } })
   return {}
 }
 
 /** A row per rack and outfit that hangs on it. */
-async function hangingAmong(db: Kysely<FairDb>, chosen: readonly Chosen[]) {
-  const found = await sql<{ outfitId: number; displayNo: string }>`
+async function hangingAmong(db: Kysely<FairDb>, selectedOutfits: readonly OutfitSelectionRow[]) {
+  const result = await sql<{ outfitId: number; displayNo: string }>`
     select display_items.outfit_id as "outfitId", displays.display_no as "displayNo"
     from display_items join displays on displays.id = display_items.display_id
-    where display_items.outfit_id = any(${chosen.map(({ id }) => id)}::int[]) and displays.deleted_at is null
+    where display_items.outfit_id = any(${selectedOutfits.map(({ id }) => id)}::int[]) and displays.deleted_at is null
     order by displays.sort, displays.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-type Chosen = {
+type OutfitSelectionRow = {
   readonly id: number
   readonly outfitNo: string
   readonly name: string
@@ -85,10 +87,13 @@ type Chosen = {
 }
 
 /** These outfits, held until the write ends. All must be the user's to see: one that is not refuses the whole. */
-async function chosenOutfits({ db, user }: WriteContext, outfitIds: readonly number[]): Promise<readonly Chosen[]> {
+async function chosenOutfits(
+  { db, user }: WriteContext,
+  outfitIds: readonly number[],
+): Promise<readonly OutfitSelectionRow[]> {
   const visibility = visibleTo(user)
   const ids = [...new Set(outfitIds)]
-  const found = await sql<Chosen>`
+  const result = await sql<OutfitSelectionRow>`
     select outfits.id, outfits.outfit_no as "outfitNo", outfits.name, outfits.enabled,
       outfits.deleted_at is not null as "isDeleted",
       not exists (select from outfit_items join styles on styles.id = outfit_items.style_id
@@ -96,14 +101,14 @@ async function chosenOutfits({ db, user }: WriteContext, outfitIds: readonly num
     from outfits
     where outfits.id = any(${ids}::int[]) and ${hasSeenItem(visibility)}
     order by outfits.id for update of outfits`.execute(db)
-  if (found.rows.length < ids.length) refuse('access.denied')
-  return found.rows
+  if (result.rows.length < ids.length) refuse('access.denied')
+  return result.rows
 }
 
 const longestRef = 200
 
 /** Numbers of several outfits, cut where a line of the log would become a page. */
-function numbersOf(chosen: readonly Chosen[]): string {
-  const whole = chosen.map(({ outfitNo }) => outfitNo).join(', ')
-  return whole.length > longestRef ? `${whole.slice(0, longestRef)}…` : whole
+function numbersOf(selectedOutfits: readonly OutfitSelectionRow[]): string {
+  const joinedNumbers = selectedOutfits.map(({ outfitNo }) => outfitNo).join(', ')
+  return joinedNumbers.length > longestRef ? `${joinedNumbers.slice(0, longestRef)}…` : joinedNumbers
 }

@@ -3,7 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import type { ReadItem } from '../../domain/racks-outfits/outfit-items.ts'
-import type { KeptItem } from '../../domain/racks-outfits/write-outfits.ts'
+import type { StoredOutfitItem } from '../../domain/racks-outfits/write-outfits.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
 
@@ -15,36 +15,36 @@ type Colour = {
 }
 
 /**
- * The chosen items as they are kept: goods of the user's brands, each once. What was among them before may have been deleted
- * meanwhile.
+ * Returns the chosen items in their stored form: goods of the user's brands, without duplicates. Items already in the
+ * outfit may have been deleted since.
  */
 export async function checkedItems(
   context: WriteContext,
-  chosen: readonly OutfitItemInput[],
-  before: readonly ReadItem[],
-): Promise<KeptItem[]> {
-  const colours = await coloursOf(context, chosen, before)
-  const taken = new Set<string>()
-  return chosen.map(({ goodsId, colourId, spot }) => {
-    const found = colours.find((one) => one.styleId === goodsId && one.colourId === colourId)
-    if (!found) refuse('outfit.no-goods')
+  inputItems: readonly OutfitItemInput[],
+  previousItems: readonly ReadItem[],
+): Promise<StoredOutfitItem[]> {
+  const colours = await coloursOf(context, inputItems, previousItems)
+  const usedKeys = new Set<string>()
+  return inputItems.map(({ goodsId, colourId, spot }) => {
+    const colour = colours.find((candidate) => candidate.styleId === goodsId && candidate.colourId === colourId)
+    if (!colour) refuse('outfit.no-goods')
     const key = `${goodsId} ${colourId}`
-    if (taken.has(key)) refuse('outfit.repeated-item', { goodsNo: found.goodsNo })
-    taken.add(key)
-    return { styleId: goodsId, skcId: found.skcId, spot }
+    if (usedKeys.has(key)) refuse('outfit.repeated-item', { goodsNo: colour.goodsNo })
+    usedKeys.add(key)
+    return { styleId: goodsId, skcId: colour.skcId, spot }
   })
 }
 
 /** A row per style with no colour, meaning any, and one per colour it has; a living one before a deleted one. */
 async function coloursOf(
   { db, user }: WriteContext,
-  chosen: readonly OutfitItemInput[],
-  before: readonly ReadItem[],
+  inputItems: readonly OutfitItemInput[],
+  previousItems: readonly ReadItem[],
 ): Promise<Colour[]> {
-  const styleIds = chosen.map(({ goodsId }) => goodsId)
-  const keptSkcs = before.flatMap(({ skcId }) => skcId ?? [])
-  const keptStyles = before.map(({ styleId }) => styleId)
-  const found = await sql<Colour>`
+  const styleIds = inputItems.map(({ goodsId }) => goodsId)
+  const keptSkcs = previousItems.flatMap(({ skcId }) => skcId ?? [])
+  const keptStyles = previousItems.map(({ styleId }) => styleId)
+  const result = await sql<Colour>`
     select styles.id as "styleId", styles.goods_no as "goodsNo", coloured.colour_id as "colourId", coloured.id as "skcId"
     from styles
     cross join lateral (
@@ -55,5 +55,5 @@ async function coloursOf(
     where styles.id = any(${styleIds}::int[]) and ${styleVisible(visibleTo(user))}
       and (styles.deleted_at is null or styles.id = any(${keptStyles}::int[]))
     order by coloured.is_gone`.execute(db)
-  return found.rows
+  return result.rows
 }

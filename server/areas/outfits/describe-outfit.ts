@@ -8,7 +8,7 @@ import type { GoodsPieces } from '../../engine/ordered-pieces.ts'
 
 export type Head = Omit<OutfitRow, 'items' | 'otherItems' | 'sets' | 'completeness' | 'missing'>
 
-/** What an outfit's own row says, and the racks it hangs on: a `Head`. */
+/** Columns of an outfit's own row, and the racks it hangs on: a `Head`. */
 export const headColumns = sql`
   outfits.id as "outfitId", outfits.outfit_no as "outfitNo", outfits.name, outfits.type1, outfits.type2, outfits.enabled,
   ${photoOf('outfits.picture_sha256')} as picture,
@@ -16,16 +16,16 @@ export const headColumns = sql`
     from display_items join displays on displays.id = display_items.display_id
     where display_items.outfit_id = outfits.id and displays.deleted_at is null) as displays`
 
-/** An outfit as this user may see it: what is said of its items is said of those of his brands. */
+/** Builds an outfit row for this user; item figures cover only items of visible brands. */
 export function rowOf(head: Head, items: readonly ReadItem[], { visibility, pieces }: OutfitScope): OutfitRow {
-  const seen = items.filter(({ isSeen }) => isSeen)
+  const visibleItems = items.filter(({ isSeen }) => isSeen)
   return {
     ...head,
-    items: seen.map((item) => itemOf(item, { visibility, pieces })),
-    otherItems: items.length - seen.length,
-    sets: setsOf(seen, pieces),
-    completeness: completenessOf(seen),
-    missing: missingOf(seen),
+    items: visibleItems.map((item) => itemOf(item, { visibility, pieces })),
+    otherItems: items.length - visibleItems.length,
+    sets: setsOf(visibleItems, pieces),
+    completeness: completenessOf(visibleItems),
+    missing: missingOf(visibleItems),
   }
 }
 
@@ -39,8 +39,10 @@ export function completenessOf(items: readonly ReadItem[]): number | null {
 
 /** Categories whose every item has gone from sale: the outfit has lost its trousers. */
 function missingOf(items: readonly ReadItem[]): string[] {
-  const kept = new Set(items.filter(({ status }) => status === 'onSale').map(({ category }) => category))
-  const lost = items.filter(({ category }) => category !== '' && !kept.has(category)).map(({ category }) => category)
+  const onSaleCategories = new Set(items.filter(({ status }) => status === 'onSale').map(({ category }) => category))
+  const lost = items
+    .filter(({ category }) => category !== '' && !onSaleCategories.has(category))
+    .map(({ category }) => category)
   return [...new Set(lost)]
 }
 

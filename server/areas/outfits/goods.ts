@@ -1,4 +1,4 @@
-import type { FoundGoods, outfits } from '@fairdesk/contract/areas/data/outfits'
+import type { OutfitGoodsMatch, outfits } from '@fairdesk/contract/areas/data/outfits'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { seesTag } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
@@ -11,19 +11,19 @@ import { yuan } from '../../domain/prices/yuan.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { Handler } from '../handler.ts'
 
-type Row = Omit<FoundGoods, 'image' | 'tagPrice' | 'colours'> & {
+type Row = Omit<OutfitGoodsMatch, 'image' | 'tagPrice' | 'colours'> & {
   readonly kind: string
   readonly tagFen: number
   readonly picture: string | null
-  readonly colours: readonly (Omit<FoundGoods['colours'][number], 'image'> & { readonly image: string | null })[]
+  readonly colours: readonly (Omit<OutfitGoodsMatch['colours'][number], 'image'> & { readonly image: string | null })[]
 }
 
-/** The first styles that fit, in every colour. What was typed or scanned whole is the first of them. */
+/** Finds the first matching styles, with all their colours. An exact match of a typed or scanned code comes first. */
 export const foundGoods: Handler<typeof outfits.goods> = async ({ db, user }, search) => {
   const visibility = visibleTo(user)
-  const whole = search.keyword?.trim() ?? ''
-  const key = foldCode(whole)
-  const found = await sql<Row>`
+  const keyword = search.keyword?.trim() ?? ''
+  const key = foldCode(keyword)
+  const result = await sql<Row>`
     select styles.id as "goodsId", styles.goods_no as "goodsNo", styles.name, coalesce(category.name, '') as category,
       coalesce(kind.code, '') as kind, styles.tag_fen as "tagFen", exact.colour_id as exact,
       ${stylePicture('styles.id')} as picture,
@@ -36,13 +36,13 @@ export const foundGoods: Handler<typeof outfits.goods> = async ({ db, user }, se
     left join common_codes kind on kind.id = styles.style_type_id
     left join lateral (
       select skcs.colour_id from skcs
-      where skcs.style_id = styles.id and skcs.deleted_at is null and ${skcTagged(whole)}
+      where skcs.style_id = styles.id and skcs.deleted_at is null and ${skcTagged(keyword)}
       order by skcs.sort, skcs.id limit 1) exact on ${key} <> ''
     where styles.deleted_at is null and ${styleVisible(visibility)}
       and (exact.colour_id is not null or ${styleFits(search, visibility)})
     order by exact.colour_id is null, styles.goods_no_key <> ${key}, styles.sort, styles.id
     limit ${search.limit}`.execute(db)
-  return found.rows.map(({ kind, tagFen, picture, colours, ...row }) => {
+  return result.rows.map(({ kind, tagFen, picture, colours, ...row }) => {
     const silhouette = (rgb: string | null) =>
       silhouetteAddress(`${kind} ${row.category} ${row.name}`, rgb, row.goodsNo)
     return {

@@ -12,7 +12,7 @@ import { type GoodsPieces, orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { Handler } from '../handler.ts'
 import { completenessOf, type Head, headColumns, rowOf } from './describe-outfit.ts'
 
-/** Outfits with their items and what was ordered of them. */
+/** Lists outfits with their items and ordered quantities. */
 export const outfitList: Handler<typeof outfits.list> = async ({ db, user, engine }, query) => {
   const visibility = visibleTo(user)
   const pieces = orderedGoods(await engine(), visibility)
@@ -33,13 +33,13 @@ type PageScope = { readonly condition: RawBuilder<SqlBool>; readonly sortBy: Sor
 async function pageOf(db: Kysely<FairDb>, query: OutfitListQuery, { condition, sortBy }: PageScope): Promise<Head[]> {
   const { order, page, limit } = query
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  const found = await sql<Head>`
+  const result = await sql<Head>`
     select ${headColumns}
     from outfits ${sortBy.joined}
     where ${condition}
     order by ${sortBy.key} ${direction} nulls last, outfits.sort, outfits.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 function conditionOf(
@@ -58,7 +58,7 @@ function conditionOf(
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** By the outfit's own number or name, or by what belongs to it and the user may see. */
+/** Builds the condition on the outfit's own number or name, or those of its visible items. */
 function keywordFits(keyword: string, visibility: Visibility): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${outfitNamed(keyword)} or exists (
     select from outfit_items
@@ -70,7 +70,7 @@ function keywordFits(keyword: string, visibility: Visibility): RawBuilder<SqlBoo
 
 type SortScope = { readonly visibility: Visibility; readonly pieces: GoodsPieces }
 
-/** What is counted of items is counted of those in the user's sight, as it is shown. */
+/** Returns the sort; item counts cover only items visible to the user, as displayed. */
 function sortOf(
   db: Kysely<FairDb>,
   sort: OutfitListQuery['sort'],
@@ -91,11 +91,11 @@ type Count = (items: readonly ReadItem[]) => number | null
 
 /** Outfits are few: all are counted to find the first of them. */
 async function byItems(db: Kysely<FairDb>, visibility: Visibility, count: Count): Promise<SortBy> {
-  const known = await db.selectFrom('outfits').select('id').where('deleted_at', 'is', null).execute()
-  const ids = known.map(({ id }) => id)
+  const storedOutfits = await db.selectFrom('outfits').select('id').where('deleted_at', 'is', null).execute()
+  const ids = storedOutfits.map(({ id }) => id)
   const numbers = [...(await itemsOfOutfits(db, ids, visibility))].flatMap(([id, items]) => {
-    const seen = items.filter(({ isSeen }) => isSeen)
-    return seen.length === 0 ? [] : [[id, count(seen) ?? 0] as const]
+    const visibleItems = items.filter(({ isSeen }) => isSeen)
+    return visibleItems.length === 0 ? [] : [[id, count(visibleItems) ?? 0] as const]
   })
   return sortedByNumbers(new Map(numbers), sql`outfits.id`)
 }

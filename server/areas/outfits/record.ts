@@ -9,15 +9,15 @@ import type { Handler } from '../handler.ts'
 import { type Head, headColumns, rowOf } from './describe-outfit.ts'
 
 /**
- * An outfit as this user may see it.
- * @throws a refusal where there is none, or none the user may see: both read alike
+ * Returns an outfit as this user may see it.
+ * @throws a refusal if it does not exist or is not visible to the user: both are indistinguishable
  */
 export const outfitRecord: Handler<typeof outfits.get> = async ({ db, user, engine }, { outfitId }) => {
   const visibility = visibleTo(user)
-  const found = await sql<Head & { version: number }>`
+  const result = await sql<Head & { version: number }>`
     select ${headColumns}, outfits.version from outfits
     where outfits.id = ${outfitId} and ${outfitVisible(visibility)}`.execute(db)
-  const [head] = found.rows
+  const [head] = result.rows
   if (!head) refuse('access.denied')
   const items = (await itemsOfOutfits(db, [outfitId], visibility)).get(outfitId) ?? []
   return {
@@ -26,11 +26,11 @@ export const outfitRecord: Handler<typeof outfits.get> = async ({ db, user, engi
   }
 }
 
-/** The kinds of the outfits in the user's sight, each once. */
+/** Lists the distinct types of the outfits visible to the user. */
 export const outfitTypes: Handler<typeof outfits.types> = async ({ db, user }) => {
-  const found = await sql<{ type1: string; type2: string }>`
+  const result = await sql<{ type1: string; type2: string }>`
     select distinct type1, type2 from outfits where ${outfitVisible(visibleTo(user))}`.execute(db)
   const kinds = (name: 'type1' | 'type2') =>
-    [...new Set(found.rows.map((row) => row[name]).filter(Boolean))].sort(compareNames)
+    [...new Set(result.rows.map((row) => row[name]).filter(Boolean))].sort(compareNames)
   return { types1: kinds('type1'), types2: kinds('type2') }
 }

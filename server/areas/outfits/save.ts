@@ -11,9 +11,9 @@ import {
   addOutfit,
   changeOutfit,
   isSameOutfit,
-  type KeptItem,
-  type KeptOutfit,
   type OutfitContent,
+  type StoredOutfit,
+  type StoredOutfitItem,
   writeOutfitsAlone,
 } from '../../domain/racks-outfits/write-outfits.ts'
 import type { WriteContext } from '../context.ts'
@@ -46,13 +46,14 @@ async function add(context: WriteContext, input: OutfitInput): Promise<number> {
 async function change(context: WriteContext, input: OutfitInput, outfitId: number): Promise<number> {
   const { db, user, record } = context
   const items = (await itemsOfOutfits(db, [outfitId], visibleTo(user))).get(outfitId) ?? []
-  const before = await knownOutfit(context, outfitId, items)
-  if (before.version !== input.version) refuse('record.changed')
+  const previous = await knownOutfit(context, outfitId, items)
+  if (previous.version !== input.version) refuse('record.changed')
   const unseen = items.map((item) => (item.isSeen ? null : keptOf(item)))
   const content = contentOf(input, withUnseen(await checkedItems(context, input.items, items), unseen))
-  if (isSameOutfit(before, content) && before.outfitNo === content.outfitNo) return answerUnchanged(context, outfitId)
+  if (isSameOutfit(previous, content) && previous.outfitNo === content.outfitNo)
+    return answerUnchanged(context, outfitId)
   await changeOutfit(db, outfitId, content)
-  record({ ref: refOf(content), before: await logOf(db, before), after: await logOf(db, content) })
+  record({ ref: refOf(content), before: await logOf(db, previous), after: await logOf(db, content) })
   return outfitId
 }
 
@@ -60,19 +61,22 @@ async function knownOutfit(
   { db, user }: WriteContext,
   outfitId: number,
   items: readonly ReadItem[],
-): Promise<KeptOutfit> {
-  const found = await sql<Omit<KeptOutfit, 'items'>>`
+): Promise<StoredOutfit> {
+  const result = await sql<Omit<StoredOutfit, 'items'>>`
     select id, version, outfit_no as "outfitNo", name, type1, type2, enabled from outfits
     where id = ${outfitId} and ${outfitVisible(visibleTo(user))}`.execute(db)
-  const [known] = found.rows
-  return known ? { ...known, items: items.map(keptOf) } : refuse('access.denied')
+  const [row] = result.rows
+  return row ? { ...row, items: items.map(keptOf) } : refuse('access.denied')
 }
 
-function contentOf({ outfitNo, name, type1, type2, enabled }: OutfitInput, items: readonly KeptItem[]): OutfitContent {
+function contentOf(
+  { outfitNo, name, type1, type2, enabled }: OutfitInput,
+  items: readonly StoredOutfitItem[],
+): OutfitContent {
   return { outfitNo, name, type1, type2, enabled, items }
 }
 
-function keptOf({ styleId, skcId, spot }: ReadItem): KeptItem {
+function keptOf({ styleId, skcId, spot }: ReadItem): StoredOutfitItem {
   return { styleId, skcId, spot }
 }
 
@@ -80,9 +84,9 @@ function refOf({ outfitNo, name }: OutfitContent): string {
   return `${outfitNo} ${name}`.trim()
 }
 
-/** What the operation log keeps of an outfit: names where it has numbers. */
+/** Returns an outfit for the operation log: names instead of ids. */
 async function logOf(db: Kysely<FairDb>, { outfitNo, name, type1, type2, enabled, items }: OutfitContent) {
-  const found = await sql<{ at: number; said: string }>`
+  const result = await sql<{ at: number; said: string }>`
     select chosen.at::int, concat_ws(' ', coalesce(skcs.skc_no, styles.goods_no), colours.name) as said
     from unnest(${items.map(({ styleId }) => styleId)}::int[], ${items.map(({ skcId }) => skcId)}::int[])
       with ordinality as chosen (style_id, skc_id, at)
@@ -97,6 +101,6 @@ async function logOf(db: Kysely<FairDb>, { outfitNo, name, type1, type2, enabled
     type1,
     type2,
     enabled,
-    items: found.rows.map(({ at, said }) => `${said}${spotted[at - 1] ?? ''}`),
+    items: result.rows.map(({ at, said }) => `${said}${spotted[at - 1] ?? ''}`),
   }
 }

@@ -10,39 +10,39 @@ type Row = Omit<Place, 'mayChange'>
 
 export const areaTree: Handler<typeof places.areaTree> = async ({ db, user }) => {
   const visibility = visibleTo(user)
-  const [seen, counted] = await Promise.all([
+  const [visiblePlaces, countResult] = await Promise.all([
     seenPlaces(db, visibility),
     sql<{ customers: number; unplaced: number }>`
       select count(*)::int as customers, count(*) filter (where area_id is null)::int as unplaced from customers where deleted_at is null and ${customerVisible(visibility)}`.execute(
       db,
     ),
   ])
-  const { customers = 0, unplaced = 0 } = counted.rows[0] ?? {}
-  return { places: seen, customers, unplaced, mayAddBigAreas: visibility.areas === 'all' }
+  const { customers = 0, unplaced = 0 } = countResult.rows[0] ?? {}
+  return { places: visiblePlaces, customers, unplaced, mayAddBigAreas: visibility.areas === 'all' }
 }
 
-/** The places a user sees: those his rights name, all below them, and what they stand in. */
+/** Returns the places a user sees: those named by the user's rights, all descendants, and their ancestors. */
 export async function seenPlaces(db: Kysely<FairDb>, { areas }: Visibility): Promise<Place[]> {
-  const below = Map.groupBy(await everyPlace(db), ({ level, parentId }) => `${level} ${parentId}`)
-  const own = (row: Row) => areas === 'all' || areas.includes(row.code)
+  const childrenByParent = Map.groupBy(await everyPlace(db), ({ level, parentId }) => `${level} ${parentId}`)
+  const isAssigned = (row: Row) => areas === 'all' || areas.includes(row.code)
   const look = (rows: readonly Row[], isWithin: boolean): Place[] =>
     rows.flatMap((row) => {
-      const mayChange = isWithin || own(row)
-      const inner = look(below.get(`${nextLevel[row.level]} ${row.id}`) ?? [], mayChange)
+      const mayChange = isWithin || isAssigned(row)
+      const inner = look(childrenByParent.get(`${nextLevel[row.level]} ${row.id}`) ?? [], mayChange)
       if (!mayChange && inner.length === 0) return []
       const customers = inner
         .filter(({ level }) => level === 'area')
-        .reduce((sum, place) => sum + place.customers, row.customers)
+        .reduce((sum, child) => sum + child.customers, row.customers)
       return [{ ...row, customers, mayChange }, ...inner]
     })
-  return look(below.get('bigArea null') ?? [], areas === 'all')
+  return look(childrenByParent.get('bigArea null') ?? [], areas === 'all')
 }
 
 const nextLevel = { bigArea: 'region', region: 'area', area: 'none' } as const
 
-/** A row per place, areas with the customers that stand in them. */
+/** Returns a row per place; areas with their number of customers. */
 async function everyPlace(db: Kysely<FairDb>): Promise<Row[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     with counted as (
       select area_id, count(*)::int as customers from customers where deleted_at is null group by area_id)
     select level, id, "parentId", code, name, province, customers, version
@@ -55,5 +55,5 @@ async function everyPlace(db: Kysely<FairDb>): Promise<Row[]> {
       select 'area', id, region_id, code, name, province, coalesce(counted.customers, 0), version, sort
       from areas left join counted on counted.area_id = areas.id) places
     order by sort, id`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -10,21 +10,23 @@ import type { Handler } from '../handler.ts'
 import { seenPlaces } from './area-tree.ts'
 import { describePlace, placeAt, placeTables, waitForPlaces } from './place-tables.ts'
 
-/** Deletes a place in which nothing stands. */
+/** Deletes an empty place. */
 export const deletePlace: Handler<typeof places.deletePlace> = async (context, { level, id }) => {
   const { db, user, record } = context
   await keepImportsOut(db)
-  // As a save of a customer does: customers before places.
+  // Same lock order as saving a customer: customers before places.
   await writeCustomersAlone(db)
   await waitForPlaces(db)
-  const { table, above } = placeTables[level]
+  const { table, parentLevel } = placeTables[level]
   // No customer is put here between the count and the deletion.
   await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(db)
-  const seen = await seenPlaces(db, visibleTo(user))
-  const place = placeAt(seen, level, id)
-  if (!place?.mayChange) refuse('access.denied')
-  const { name, customers } = place
-  const inner = seen.filter((one) => one.parentId === id && placeTables[one.level].above === level).length
+  const visiblePlaces = await seenPlaces(db, visibleTo(user))
+  const placeNode = placeAt(visiblePlaces, level, id)
+  if (!placeNode?.mayChange) refuse('access.denied')
+  const { name, customers } = placeNode
+  const inner = visiblePlaces.filter(
+    (child) => child.parentId === id && placeTables[child.level].parentLevel === level,
+  ).length
   if (customers > 0 || inner > 0) refuse('place.not-empty', { name, customers, places: inner })
   await refuseSetFor(db, { scope: level, ref: id, name })
   if (level === 'area') {
@@ -33,8 +35,8 @@ export const deletePlace: Handler<typeof places.deletePlace> = async (context, {
   }
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
   record({
-    ref: `${place.code} ${name}`,
-    before: describePlace(place, placeAt(seen, above, place.parentId)?.name ?? ''),
+    ref: `${placeNode.code} ${name}`,
+    before: describePlace(placeNode, placeAt(visiblePlaces, parentLevel, placeNode.parentId)?.name ?? ''),
   })
   followInReports(context)
   return {}

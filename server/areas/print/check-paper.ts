@@ -31,20 +31,20 @@ type PaperOf = {
 }
 type LoggedPaper = { readonly plain: string; readonly brands: Brands; readonly at: Date; readonly by: string }
 type PaperName = {
-  readonly of: PaperSource
+  readonly source: PaperSource
   readonly no: string
   readonly number: number
   readonly code: string
   readonly brands: Brands
 }
 
-/** Whether a paper says what its order or part is now; of what is out of sight nothing is known. */
+/** Checks a paper against the current order or part; anything out of sight is reported as unknown. */
 export const checkPaper: Handler<typeof print.checkPaper> = async (context, { text }) => {
   const named = paperIn(text, context.user.fair.numberPrefix)
-  const { of, no, code } = named
-  const found = mayAskOf(context.user, of) ? await paperNamed(context, named) : undefined
+  const { source, no, code } = named
+  const paper = mayAskOf(context.user, source) ? await paperNamed(context, named) : undefined
   const nothing = {
-    of,
+    of: source,
     orderId: null,
     partId: null,
     orderNo: no,
@@ -54,55 +54,63 @@ export const checkPaper: Handler<typeof print.checkPaper> = async (context, { te
     since: null,
     scope: null,
   }
-  if (!found) return { verdict: 'unknown', ...nothing, printed: null }
-  const logged = await lastPaper(context, { of, id: found.id, code })
+  if (!paper) return { verdict: 'unknown', ...nothing, printed: null }
+  const logged = await lastPaper(context, { source, id: paper.id, code })
   const printed = logged && { at: logged.at.toISOString(), by: logged.by }
-  // The log knows the scope of what was typed without it.
+  // The log knows the scope of a paper that was typed without it.
   const brands = named.brands ?? logged?.brands ?? null
   const scope = brands && { brands: await brandNames(context, brands) }
-  const said = { ...nothing, customer: found.customer, printed, scope }
-  const since = { rows: null, qty: null, at: found.updatedAt.toISOString(), by: found.updatedBy }
-  if (found.isDeleted) return { ...said, verdict: 'gone', since }
-  const [codes] = (await currentCodes(context.db, of, [{ ref: found.id, brands }])).values()
-  const verdict = codes ? verdictOf(code, codes, { logged, found }) : 'unknown'
+  const commonFields = { ...nothing, customer: paper.customer, printed, scope }
+  const since = { rows: null, qty: null, at: paper.updatedAt.toISOString(), by: paper.updatedBy }
+  if (paper.isDeleted) return { ...commonFields, verdict: 'gone', since }
+  const [codes] = (await currentCodes(context.db, source, [{ ref: paper.id, brands }])).values()
+  const verdict = codes ? verdictOf(code, codes, { logged, currentPaper: paper }) : 'unknown'
   const isOld = logged !== null && (verdict === 'prices' || verdict === 'changed')
-  const partSince = of === 'part' && (isOld || verdict === 'void') ? since : null
+  const partSince = source === 'part' && (isOld || verdict === 'void') ? since : null
   return {
-    ...said,
+    ...commonFields,
     verdict,
-    orderId: found.orderId,
-    partId: of === 'part' ? found.id : null,
-    status: orderStatuses.find((known): known is OrderStatus => known === found.status) ?? null,
-    now: await heldNow(context, { of, id: found.id, brands }),
-    since: of === 'order' && isOld ? await changesSince(context, { orderId: found.id, brands }, logged.at) : partSince,
+    orderId: paper.orderId,
+    partId: source === 'part' ? paper.id : null,
+    status: orderStatuses.find((orderStatus): orderStatus is OrderStatus => orderStatus === paper.status) ?? null,
+    now: await heldNow(context, { source, id: paper.id, brands }),
+    since:
+      source === 'order' && isOld ? await changesSince(context, { orderId: paper.id, brands }, logged.at) : partSince,
   }
 }
 
-/** `FD:` and the page are what a scanner reads; people type number and code. @throws Refusal order.wrong-number, print.not-paper */
+/**
+ * Parses the text of a paper: scanners read `FD:` and the page too, people type number and code.
+ * @throws Refusal order.wrong-number, print.not-paper
+ */
 function paperIn(text: string, prefix: string): PaperName {
   const { no, code, brands } = paperMarkIn(text) ?? refuse('print.not-paper')
-  const part = parseSplitNo(no)
-  if (part !== null) return { of: 'part', no, number: part, code, brands }
+  const partNumber = parseSplitNo(no)
+  if (partNumber !== null) return { source: 'part', no, number: partNumber, code, brands }
   const number = parseOrderNumber(no, prefix)
   if (number === 'wrong') refuse('order.wrong-number')
-  return { of: 'order', no, number: number ?? refuse('print.not-paper'), code, brands }
+  return { source: 'order', no, number: number ?? refuse('print.not-paper'), code, brands }
 }
 
-type Judging = { readonly logged: LoggedPaper | null; readonly found: PaperOf }
+type VerdictInput = { readonly logged: LoggedPaper | null; readonly currentPaper: PaperOf }
 
-function verdictOf(code: string, now: PaperCodes, { logged, found }: Judging): PaperCheck['verdict'] {
-  const isSame = code === now.priced || code === now.plain
+function verdictOf(
+  code: string,
+  latestCodes: PaperCodes,
+  { logged, currentPaper }: VerdictInput,
+): PaperCheck['verdict'] {
+  const isSame = code === latestCodes.priced || code === latestCodes.plain
   if (!isSame && !logged) return 'unknown'
-  if (found.isVoid) return 'void'
-  if (!isSame) return logged?.plain === now.plain ? 'prices' : 'changed'
-  if (found.isStale) return 'stale'
-  return found.status === 'returned' ? 'returned' : 'true'
+  if (currentPaper.isVoid) return 'void'
+  if (!isSame) return logged?.plain === latestCodes.plain ? 'prices' : 'changed'
+  if (currentPaper.isStale) return 'stale'
+  return currentPaper.status === 'returned' ? 'returned' : 'true'
 }
 
-async function paperNamed({ db, user }: ReadContext, { of, number }: PaperName): Promise<PaperOf | undefined> {
+async function paperNamed({ db, user }: ReadContext, { source, number }: PaperName): Promise<PaperOf | undefined> {
   const visible = customerVisible(visibleTo(user))
-  const found =
-    of === 'order'
+  const result =
+    source === 'order'
       ? await sql<PaperOf>`
         select orders.id, orders.id as "orderId", ${currentStatus} as status, orders.deleted_at is not null as "isDeleted",
           false as "isVoid", false as "isStale", customers.name as customer,
@@ -118,23 +126,23 @@ async function paperNamed({ db, user }: ReadContext, { of, number }: PaperName):
           coalesce(splits.deleted_by, orders.deleted_by, splits.updated_by) as "updatedBy"
         from splits join orders on orders.id = splits.order_id join customers on customers.id = orders.customer_id
         where splits.id = ${number} and ${visible}`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }
 
-type Printed = { readonly of: PaperSource; readonly id: number; readonly code: string }
+type PrintLogQuery = { readonly source: PaperSource; readonly id: number; readonly code: string }
 
-async function lastPaper({ db }: ReadContext, { of, id, code }: Printed): Promise<LoggedPaper | null> {
-  const found = await sql<LoggedPaper>`
+async function lastPaper({ db }: ReadContext, { source, id, code }: PrintLogQuery): Promise<LoggedPaper | null> {
+  const result = await sql<LoggedPaper>`
     select plain_code as plain, brands, at, coalesce(nullif(real_name, ''), account) as by from print_log
-    where ref_kind = ${of} and ref_id = ${id} and code = ${code} order by id desc limit 1`.execute(db)
-  return found.rows[0] ?? null
+    where ref_kind = ${source} and ref_id = ${id} and code = ${code} order by id desc limit 1`.execute(db)
+  return result.rows[0] ?? null
 }
 
-/** In the organiser's order; those out of sight are not told. */
+/** Returns the names of visible brands, in the organiser's order; others are left out. */
 async function brandNames({ db, user }: ReadContext, brands: readonly number[]): Promise<string[]> {
-  const { brands: seen } = visibleTo(user)
-  const inSight = seen === 'all' ? sql`true` : sql`code = any(${[...seen]})`
-  const found = await sql<{ name: string }>`
+  const { brands: visibleBrands } = visibleTo(user)
+  const inSight = visibleBrands === 'all' ? sql`true` : sql`code = any(${[...visibleBrands]})`
+  const result = await sql<{ name: string }>`
     select name from brands where id = any(${[...brands]}::int[]) and ${inSight} order by sort, id`.execute(db)
-  return found.rows.map(({ name }) => name)
+  return result.rows.map(({ name }) => name)
 }

@@ -9,9 +9,9 @@ import type { PaperSource } from '../../domain/paper/held-rows.ts'
 import { currentPapers } from '../../domain/paper/last-papers.ts'
 import type { WriteContext } from '../context.ts'
 import {
-  type Asking,
   ordersInSight,
   type PrintableOrder,
+  type PrintContext,
   partsInSight,
   refuseNotYet,
   refusePartsNotYet,
@@ -21,7 +21,7 @@ import {
 export type PrintJob = Omit<Input<typeof print.updateOrderPrintCount>, 'orders' | 'parts'>
 type Counts = Output<typeof print.updateOrderPrintCount>
 
-/** What stood on a paper; by another template than the job's where it names one. */
+/** Content of a paper; `template` is set if it differs from the job's. */
 export type Paper = {
   readonly pages: number
   readonly code: string
@@ -30,30 +30,30 @@ export type Paper = {
   readonly templateVersion?: number | undefined
   readonly copies?: number | undefined
 }
-/** By the order or part that they are of. */
+/** Papers by order or part id. */
 type Papers = Readonly<Record<PaperSource, ReadonlyMap<number, Paper>>> & {
-  /** Whether papers that are not of this moment are refused. */
+  /** True if outdated papers are refused. */
   readonly mustBeCurrent: boolean
-  /** Whether papers that an order has outgrown are replaced without a reason. */
+  /** True if papers that an order has outgrown may be replaced without a reason. */
   readonly mayReplace?: boolean
 }
 
-/** One hand at a time, until this transaction ends: who prints again meets the count of who printed before. */
-export async function holdPrintLog(db: Counting['db']): Promise<void> {
+/** Locks the print log until this transaction ends, so that concurrent prints count each other. */
+export async function holdPrintLog(db: PrintCountContext['db']): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fairdesk.print_log' || current_schema()))`.execute(db)
 }
 
-export type Counting = Asking & Pick<WriteContext, 'db' | 'record' | 'recordNothing'>
+export type PrintCountContext = PrintContext & Pick<WriteContext, 'db' | 'record' | 'recordNothing'>
 
-/** A row of the log for each order and part that this job has none of yet: told again it changes nothing. */
-export async function count(context: Counting, job: PrintJob, papers: Papers): Promise<Counts> {
+/** Adds a log row for each order and part that this job has not logged yet; idempotent. */
+export async function count(context: PrintCountContext, job: PrintJob, papers: Papers): Promise<Counts> {
   await holdPrintLog(context.db)
   const orders = await ordersInSight(context, [...papers.order.keys()])
-  const parts = await partsInSight(context, [...papers.part.keys()])
-  const found = orders.length + parts.length
-  if (found === 0 || found < papers.order.size + papers.part.size) refuse('print.no-orders')
-  const freshOrders = await uncounted(context, job, { of: 'order', papers: orders })
-  const freshParts = await uncounted(context, job, { of: 'part', papers: parts })
+  const orderParts = await partsInSight(context, [...papers.part.keys()])
+  const foundCount = orders.length + orderParts.length
+  if (foundCount === 0 || foundCount < papers.order.size + papers.part.size) refuse('print.no-orders')
+  const freshOrders = await uncounted(context, job, { source: 'order', papers: orders })
+  const freshParts = await uncounted(context, job, { source: 'part', papers: orderParts })
   await refuseNotYet(
     context,
     freshOrders.map(({ id }) => id),
@@ -61,12 +61,12 @@ export async function count(context: Counting, job: PrintJob, papers: Papers): P
   await refusePartsNotYet(context, freshParts)
   const fresh = [...freshOrders, ...freshParts]
   if (papers.mustBeCurrent) await refuseChanged(context, papers, { order: freshOrders, part: freshParts })
-  const judged = papers.mayReplace ? await withCurrentCounts(context.db, freshOrders) : fresh
-  await refuseUnreasoned(context, judged, job.reason)
+  const ordersToCheck = papers.mayReplace ? await withCurrentCounts(context.db, freshOrders) : fresh
+  await refuseUnreasoned(context, ordersToCheck, job.reason)
   for (const order of freshOrders)
-    await writeRow(context, job, { of: 'order', printed: order, paper: papers.order.get(order.id) })
-  for (const part of freshParts)
-    await writeRow(context, job, { of: 'part', printed: part, paper: papers.part.get(part.id) })
+    await writeRow(context, job, { source: 'order', printed: order, paper: papers.order.get(order.id) })
+  for (const orderPart of freshParts)
+    await writeRow(context, job, { source: 'part', printed: orderPart, paper: papers.part.get(orderPart.id) })
   const printed = [
     ...freshOrders.map(({ id }) => papers.order.get(id)),
     ...freshParts.map(({ id }) => papers.part.get(id)),
@@ -78,7 +78,7 @@ export async function count(context: Counting, job: PrintJob, papers: Papers): P
 }
 
 async function withCurrentCounts(
-  db: Counting['db'],
+  db: PrintCountContext['db'],
   orders: readonly PrintableOrder[],
 ): Promise<readonly PrintableOrder[]> {
   const ids = orders.map(({ id }) => id)
@@ -88,37 +88,37 @@ async function withCurrentCounts(
 
 /** @throws Refusal print.changed naming the first whose paper says something else than the order or part does by now */
 async function refuseChanged(
-  { db, user }: Counting,
+  { db, user }: PrintCountContext,
   papers: Papers,
   fresh: Readonly<Record<PaperSource, readonly PrintableOrder[]>>,
 ): Promise<void> {
   const changed: string[] = []
   for (const source of ['order', 'part'] as const) {
     const ids = fresh[source].map(({ id }) => id)
-    const now = await seenCodes(db, { of: source, ids, visibility: visibleTo(user) })
-    const old = fresh[source].filter(({ id }) => !isCurrent(papers[source].get(id), now.get(id)))
+    const currentCodes = await seenCodes(db, { source, ids, visibility: visibleTo(user) })
+    const old = fresh[source].filter(({ id }) => !isCurrent(papers[source].get(id), currentCodes.get(id)))
     changed.push(...old.map(({ number }) => number))
   }
   if (changed[0] !== undefined) refuse('print.changed', { number: changed[0], count: changed.length })
 }
 
 /** Papers without prices may lack the priced code. */
-function isCurrent(paper: Paper | undefined, now: PaperCodes | undefined): boolean {
-  if (!paper || !now) return false
+function isCurrent(paper: Paper | undefined, currentCodes: PaperCodes | undefined): boolean {
+  if (!paper || !currentCodes) return false
   const { code, codes } = paper
   const isSame =
-    codes.plain === now.plain &&
-    String(codes.brands) === String(now.brands) &&
-    (codes.priced === '' || codes.priced === now.priced)
+    codes.plain === currentCodes.plain &&
+    String(codes.brands) === String(currentCodes.brands) &&
+    (codes.priced === '' || codes.priced === currentCodes.priced)
   return isSame && (code === codes.plain || (code === codes.priced && code !== ''))
 }
 
-type Recorded = { readonly numbers: readonly string[]; readonly templates: readonly string[] }
+type PrintLogEntry = { readonly numbers: readonly string[]; readonly templates: readonly string[] }
 
 export function recordPrint(
-  { record, recordNothing }: Counting,
+  { record, recordNothing }: PrintCountContext,
   job: PrintJob,
-  { numbers, templates }: Recorded,
+  { numbers, templates }: PrintLogEntry,
 ): void {
   const [first] = numbers
   if (first === undefined) recordNothing()
@@ -136,42 +136,46 @@ export function recordPrint(
 }
 
 export async function countsNow(
-  context: Counting,
+  context: PrintCountContext,
   { orderIds, partIds }: { readonly orderIds: readonly number[]; readonly partIds: readonly number[] },
 ): Promise<Counts> {
   const orders = await ordersInSight(context, orderIds)
-  const parts = await partsInSight(context, partIds)
+  const orderParts = await partsInSight(context, partIds)
   return {
     list: orders.map(({ id, printCount }) => ({ orderId: id, printCount })),
-    parts: parts.map(({ id, printCount }) => ({ partId: id, printCount })),
+    parts: orderParts.map(({ id, printCount }) => ({ partId: id, printCount })),
   }
 }
 
 /** Those that this job has not been counted for. */
 export async function uncounted<P extends PrintableOrder>(
-  { db }: Counting,
+  { db }: PrintCountContext,
   { jobId }: PrintJob,
-  { of, papers }: { readonly of: PaperSource; readonly papers: readonly P[] },
+  { source, papers }: { readonly source: PaperSource; readonly papers: readonly P[] },
 ): Promise<P[]> {
-  const found = await sql<{ id: number }>`
-    select ref_id as id from print_log where job_id = ${jobId} and ref_kind = ${of}`.execute(db)
-  const known = new Set(found.rows.map(({ id }) => id))
-  return papers.filter(({ id }) => !known.has(id))
+  const result = await sql<{ id: number }>`
+    select ref_id as id from print_log where job_id = ${jobId} and ref_kind = ${source}`.execute(db)
+  const countedIds = new Set(result.rows.map(({ id }) => id))
+  return papers.filter(({ id }) => !countedIds.has(id))
 }
 
-type PrintedPaper = { readonly of: PaperSource; readonly printed: PrintableOrder; readonly paper: Paper | undefined }
+type PrintedPaper = {
+  readonly source: PaperSource
+  readonly printed: PrintableOrder
+  readonly paper: Paper | undefined
+}
 
 export async function writeRow(
-  { db, user }: Counting,
+  { db, user }: PrintCountContext,
   job: PrintJob,
-  { of, printed, paper }: PrintedPaper,
+  { source, printed, paper }: PrintedPaper,
 ): Promise<void> {
   if (!paper) return
   const { code, codes, pages, template, templateVersion, copies } = paper
   await sql`
     insert into print_log (job_id, ref_kind, ref_id, kind, customer_id, template, template_version, copies, pages, code,
       priced_code, plain_code, brands, has_prices, device, account, real_name, reason)
-    values (${job.jobId}, ${of}, ${printed.id}, ${job.kind}, ${printed.customerId}, ${template ?? job.template},
+    values (${job.jobId}, ${source}, ${printed.id}, ${job.kind}, ${printed.customerId}, ${template ?? job.template},
       ${templateVersion ?? job.templateVersion}, ${copies ?? job.copies}, ${pages}, ${code}, ${codes.priced}, ${codes.plain}, ${codes.brands ?? null}::int[], ${code !== '' && code === codes.priced}, ${job.device},
       ${user.account}, ${user.realName}, ${job.reason})
     on conflict on constraint print_log_counts_once do nothing`.execute(db)

@@ -14,7 +14,7 @@ import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 
-/** `number` is the one that stands on the paper. */
+/** `number` is the one printed on the paper. */
 export type PrintableOrder = {
   readonly id: number
   readonly number: string
@@ -35,14 +35,14 @@ const opens: Readonly<Record<PaperSource, readonly MenuName[]>> = {
   part: ['orderSplitting'],
 }
 
-/** Whether this user has a screen on which such a paper's order or part stands. */
-export function mayAskOf(user: ReadContext['user'], of: PaperSource): boolean {
-  return mayOpen(user, opens[of])
+/** Returns true if the user has a screen that shows the order or part of this paper. */
+export function mayAskOf(user: ReadContext['user'], source: PaperSource): boolean {
+  return mayOpen(user, opens[source])
 }
 
 /** @throws Refusal access.denied */
-export function refuseUnopened(user: ReadContext['user'], of: PaperSource, ids: readonly number[]): void {
-  if (ids.length > 0 && !mayAskOf(user, of)) refuse('access.denied')
+export function refuseUnopened(user: ReadContext['user'], source: PaperSource, ids: readonly number[]): void {
+  if (ids.length > 0 && !mayAskOf(user, source)) refuse('access.denied')
 }
 
 /** From which of its states on an order may be printed. */
@@ -52,20 +52,20 @@ const printable: Readonly<Record<FairSwitches['printRequiresStatus'], readonly O
   approved: finalStatuses,
 }
 
-/** Who asks for papers: what he may see of orders, and under which name a print is logged. */
+/** User who requests papers: visibility of orders, and the name logged for a print. */
 export type PaperAsker = Pick<
   SessionUser,
   'isAdmin' | 'allowBrand' | 'showarea' | 'priceVisible' | 'fair' | 'account' | 'realName'
 >
-export type Asking = Pick<ReadContext, 'db'> & { readonly user: PaperAsker }
+export type PrintContext = Pick<ReadContext, 'db'> & { readonly user: PaperAsker }
 
-/** Whether an order of this state may be printed where `required` is switched on. */
+/** Returns true if an order of this state may be printed under the `required` switch. */
 export function isPrintable(required: FairSwitches['printRequiresStatus'], status: OrderStatus): boolean {
   return printable[required]?.includes(status) ?? true
 }
 
 /** @throws Refusal print.not-yet naming the first order that the organiser does not let out yet */
-export async function refuseNotYet(asking: Asking, ids: readonly number[]): Promise<void> {
+export async function refuseNotYet(asking: PrintContext, ids: readonly number[]): Promise<void> {
   const { printRequiresStatus } = await readSwitches(asking.db)
   if (printRequiresStatus === 'any' || ids.length === 0) return
   const early = (await ordersInSight(asking, ids)).filter(({ status }) => !isPrintable(printRequiresStatus, status))
@@ -74,18 +74,19 @@ export async function refuseNotYet(asking: Asking, ids: readonly number[]): Prom
 
 /** @throws Refusal print.reason-missing where an order has had its papers and nobody says why it needs another */
 export async function refuseUnreasoned(
-  asking: Asking,
+  asking: PrintContext,
   orders: readonly PrintableOrder[],
   reason: string,
 ): Promise<void> {
   const { printMaxCount } = await readSwitches(asking.db)
   if (printMaxCount === null || reason !== '') return
-  const again = orders.find(({ printCount }) => printCount >= printMaxCount)
-  if (again) refuse('print.reason-missing', { number: again.number, times: again.printCount })
+  const reprintedOrder = orders.find(({ printCount }) => printCount >= printMaxCount)
+  if (reprintedOrder)
+    refuse('print.reason-missing', { number: reprintedOrder.number, times: reprintedOrder.printCount })
 }
 
-/** Those of the orders that are there and in sight, in the order of their ids. */
-export async function ordersInSight({ db, user }: Asking, ids: readonly number[]): Promise<PrintableOrder[]> {
+/** Returns those of the orders that exist and are visible, sorted by id. */
+export async function ordersInSight({ db, user }: PrintContext, ids: readonly number[]): Promise<PrintableOrder[]> {
   const { rows } = await sql<Omit<PrintableOrder, 'number'> & { number: number }>`
     select orders.id, orders.number, ${currentStatus} as status, customers.id as "customerId", customers.name as customer,
       (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id and code <> '') as "printCount"
@@ -95,8 +96,8 @@ export async function ordersInSight({ db, user }: Asking, ids: readonly number[]
   return rows.map((row) => ({ ...row, number: formatOrderNumber(user.fair.numberPrefix, row.number) }))
 }
 
-/** Those of the parts that are there and in sight, in the order of their ids. */
-export async function partsInSight({ db, user }: Asking, ids: readonly number[]): Promise<PrintablePart[]> {
+/** Returns those of the parts that exist and are visible, sorted by id. */
+export async function partsInSight({ db, user }: PrintContext, ids: readonly number[]): Promise<PrintablePart[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Omit<PrintablePart, 'number'>>`
     select splits.id, splits.order_id as "orderId", splits.status as state, ${currentStatus} as status, ${partIsStale} as "isStale",
@@ -110,13 +111,13 @@ export async function partsInSight({ db, user }: Asking, ids: readonly number[])
 }
 
 /**
- * What is void or was overtaken by its order is on no paper; the state of the order counts as with its own papers.
+ * Refuses parts that are void or stale; the state of the order counts as for its own papers.
  * @throws Refusal split.state, split.stale, print.not-yet
  */
-export async function refusePartsNotYet(asking: Asking, parts: readonly PrintablePart[]): Promise<void> {
-  const isVoid = parts.find(({ state }) => state === 'void')
+export async function refusePartsNotYet(asking: PrintContext, orderParts: readonly PrintablePart[]): Promise<void> {
+  const isVoid = orderParts.find(({ state }) => state === 'void')
   if (isVoid) refuse('split.state', { splitNo: isVoid.number })
-  const stale = parts.find(({ isStale }) => isStale)
+  const stale = orderParts.find(({ isStale }) => isStale)
   if (stale) refuse('split.stale', { splitNo: stale.number })
-  await refuseNotYet(asking, [...new Set(parts.map(({ orderId }) => orderId))])
+  await refuseNotYet(asking, [...new Set(orderParts.map(({ orderId }) => orderId))])
 }

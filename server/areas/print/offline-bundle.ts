@@ -16,10 +16,13 @@ import { refuseNotYet } from './may-print.ts'
 import { ordersOf } from './print-data.ts'
 import { allTemplates, templateOf } from './templates.ts'
 
-/** As long as a file of papers is kept: what is older must be asked for again. */
+/** Lifetime of a file of papers: after it, a new file must be requested. */
 const lastsMs = 24 * 3_600_000
 
-/** All that a printing place needs while it reaches nobody. It counts nothing: that is told when the paper is sent to a printer. */
+/**
+ * Returns everything a print station needs while offline. Counts nothing: prints are reported when the paper is sent
+ * to a printer.
+ */
 export const offlineBundle: Handler<typeof print.getPrintOffline> = async (context, input) => {
   const { db, user } = context
   const coded = await customersCoded(context, input.codes)
@@ -34,11 +37,11 @@ export const offlineBundle: Handler<typeof print.getPrintOffline> = async (conte
   }))
   const pictures = await picturesFor(context, papers)
   const nameOf = (address: string) => pictures.find((picture) => picture.address === address)?.name ?? ''
-  const now = Date.now()
+  const nowMs = Date.now()
   return {
     jobId: randomUUID(),
-    madeAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + lastsMs).toISOString(),
+    madeAt: new Date(nowMs).toISOString(),
+    expiresAt: new Date(nowMs + lastsMs).toISOString(),
     templates: [...new Set(papers.map(({ template }) => template))].map((template) => ({
       ...template,
       logo: nameOf(template.body.logo),
@@ -83,17 +86,17 @@ async function picturesFor(
   papers: readonly { readonly document: PaperDocument; readonly template: PrintTemplate }[],
 ): Promise<BundledPicture[]> {
   const rows = papers.flatMap(({ document, template }) => (template.body.pictures === 'none' ? [] : document.rows))
-  const found = await sheetPictures(
+  const pictures = await sheetPictures(
     new Set(rows.map(({ picture }) => picture).filter((address) => address !== '')),
     services,
   )
   for (const address of new Set(papers.map(({ template }) => template.body.logo))) {
     const logo = address === '' ? null : await logoPicture(services.platform, address)
-    if (logo) found.set(address, logo)
+    if (logo) pictures.set(address, logo)
   }
-  return [...found].map(([address, bytes], at) => ({
+  return [...pictures].map(([address, bytes], index) => ({
     address,
-    name: `pictures/${at + 1}.jpg`,
+    name: `pictures/${index + 1}.jpg`,
     data: Buffer.from(bytes).toString('base64'),
   }))
 }

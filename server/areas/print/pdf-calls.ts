@@ -17,13 +17,13 @@ export const makePdf: Handler<typeof print.makePdf> = async (context, { jobId, t
   refuseUnopened(user, 'order', refs.orderIds)
   refuseUnopened(user, 'part', refs.partIds)
   const template = await templateOf(db, key, caller.language)
-  const seen = new Set((await ordersInSight(context, refs.orderIds)).map(({ id }) => id))
-  const orderIds = [...new Set(refs.orderIds)].filter((id) => seen.has(id))
-  const parts = new Map((await partsInSight(context, refs.partIds)).map((part) => [part.id, part]))
-  const partIds = [...new Set(refs.partIds)].filter((id) => parts.has(id))
+  const visibleIds = new Set((await ordersInSight(context, refs.orderIds)).map(({ id }) => id))
+  const orderIds = [...new Set(refs.orderIds)].filter((id) => visibleIds.has(id))
+  const partById = new Map((await partsInSight(context, refs.partIds)).map((orderPart) => [orderPart.id, orderPart]))
+  const partIds = [...new Set(refs.partIds)].filter((id) => partById.has(id))
   if (orderIds.length + partIds.length === 0) refuse('print.no-orders')
   await refuseNotYet(context, orderIds)
-  await refusePartsNotYet(context, [...parts.values()])
+  await refusePartsNotYet(context, [...partById.values()])
   const input: PdfInput = {
     orderIds,
     partIds,
@@ -44,7 +44,7 @@ export const pdfState: Handler<typeof print.pdfState> = async (context, { id }) 
   if (state === 'failed' && problem) throw new Refusal(problem.key, problem.params)
   return {
     state,
-    // What a short job tells last may never have been written.
+    // The last progress of a short job may never have been written.
     done: state === 'done' ? total : done,
     total,
     pages: result?.pages ?? 0,
@@ -75,11 +75,11 @@ type OwnJob = {
 
 /** @throws Refusal print.pdf-gone for another user's, too */
 async function ownJob({ db, user }: ReadContext, id: number): Promise<OwnJob> {
-  const found = await sql<Omit<OwnJob, 'state'> & { state: string }>`
+  const result = await sql<Omit<OwnJob, 'state'> & { state: string }>`
     select state, done, coalesce(total, jsonb_array_length(input -> 'orderIds') + jsonb_array_length(input -> 'partIds')) as total, input ->> 'subject' as subject,
       result, problem
     from jobs where id = ${id} and kind = 'paper.pdf' and principal = ${user.account}`.execute(db)
-  const row = found.rows[0] ?? refuse('print.pdf-gone')
-  const state = jobStates.find((known): known is JobState => known === row.state) ?? 'broken'
+  const row = result.rows[0] ?? refuse('print.pdf-gone')
+  const state = jobStates.find((jobState): jobState is JobState => jobState === row.state) ?? 'broken'
   return { ...row, state }
 }

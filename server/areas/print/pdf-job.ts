@@ -15,7 +15,7 @@ import { sheetPictures } from '../../domain/pictures/sheets/sheet-pictures.ts'
 import type { FairJobs, FairPlace, JobServices } from '../job-services.ts'
 import { logoPicture } from './logo-picture.ts'
 
-/** What a file is made of: who asked may see no more in it than on his screen. */
+/** Input of a file: the requester sees no more in it than on screen. */
 export type PdfInput = {
   readonly orderIds: readonly number[]
   readonly partIds: readonly number[]
@@ -27,30 +27,30 @@ export type PdfInput = {
   readonly printedBy: string
 }
 
-type Painted = { readonly pages: number; readonly code: string; readonly codes: PaperCodes }
+type PaintResult = { readonly pages: number; readonly code: string; readonly codes: PaperCodes }
 
-/** The orders and parts in the file, as whoever prints it tells them to the log. */
+/** Orders and parts in the file, in the form in which the print is reported to the log. */
 type PdfPapers = {
-  readonly orders: readonly (Painted & { readonly orderId: number })[]
-  readonly parts: readonly (Painted & { readonly partId: number })[]
+  readonly orders: readonly (PaintResult & { readonly orderId: number })[]
+  readonly parts: readonly (PaintResult & { readonly partId: number })[]
 }
 export type PdfResult = PdfPapers & { readonly pages: number; readonly missing: string }
 
 /** Orders that are read and painted at a time: their rows and pictures fit into memory many times over. */
 const atOnce = 5
 
-/** Makes a file of many papers. After a process that died it is made anew. */
+/** Builds a file of many papers. Restarted from the beginning if its process died. */
 export const pdfJobs: FairJobs = (services) => [
   { kind: 'paper.pdf', resumes: true, run: (run) => makeFile(services, run) },
 ]
 
 async function makeFile(services: JobServices, run: JobRun<FairPlace>): Promise<PdfResult> {
-  const { place, job } = run
-  // Written by `makePdf` and by nobody else.
+  const { scope, job } = run
+  // Written only by `makePdf`.
   const input = job.input as PdfInput
-  const file = await placeForPdf({ dataDir: services.dataDir, schema: place.fair.schema }, job.id)
+  const file = await placeForPdf({ dataDir: services.dataDir, schema: scope.fair.schema }, job.id)
   const { template, title, language, printedAt, printedBy } = input
-  const names = await attributeNames(place.db, language)
+  const names = await attributeNames(scope.db, language)
   const thread = new PdfThread({ file, title, language, names, template, printedAt, printedBy })
   try {
     const papers = await paintAll(services, run, { input, thread })
@@ -66,33 +66,33 @@ async function makeFile(services: JobServices, run: JobRun<FairPlace>): Promise<
   }
 }
 
-type Painting = { readonly input: PdfInput; readonly thread: PdfThread }
+type PaintJob = { readonly input: PdfInput; readonly thread: PdfThread }
 
 async function paintAll(
   services: JobServices,
   run: JobRun<FairPlace>,
-  { input, thread }: Painting,
+  { input, thread }: PaintJob,
 ): Promise<PdfPapers> {
-  const { place, signal, progress } = run
+  const { scope, signal, progress } = run
   const { template, orderIds, partIds } = input
-  const given = new Set<string>()
-  const known = new Map<number, string>()
+  const sentPictures = new Set<string>()
+  const pictureById = new Map<number, string>()
   const read = async (chunk: Chunk): Promise<PdfPart> => {
-    const documents = await documentsOf(place, { chunk, known }, input)
-    return { documents, pictures: await picturesOf(services, documents, { template, given }) }
+    const documents = await documentsOf(scope, { chunk, pictureCache: pictureById }, input)
+    return { documents, pictures: await picturesOf(services, documents, { template, sentPictures }) }
   }
   const chunks = template.kind === 'summary' ? [{ orderIds, partIds }] : chunksOf(input)
   const total = orderIds.length + partIds.length
   const papers: PdfPapers[] = []
   let done = 0
   let next = read(chunks[0] ?? nothing)
-  for (const [at, chunk] of chunks.entries()) {
+  for (const [index, chunk] of chunks.entries()) {
     signal.throwIfAborted()
-    const part = await next
-    // The next part is read while this one is painted; what it may throw is thrown when it is waited for.
-    next = read(chunks[at + 1] ?? nothing)
+    const batch = await next
+    // Read the next chunk while this one is painted; its error is thrown when it is awaited.
+    next = read(chunks[index + 1] ?? nothing)
     next.catch(() => undefined)
-    papers.push(paintedPapers(part, await thread.add(part)))
+    papers.push(paintedPapers(batch, await thread.add(batch)))
     done += chunk.orderIds.length + chunk.partIds.length
     progress('painting', done, total)
   }
@@ -103,10 +103,10 @@ async function paintAll(
 type Chunk = Pick<PdfInput, 'orderIds' | 'partIds'>
 const nothing: Chunk = { orderIds: [], partIds: [] }
 
-/** What a summary holds is no order's paper. */
+/** Maps painted documents to orders and parts; a summary is not an order's paper. */
 function paintedPapers({ documents }: PdfPart, papers: readonly PaintedPaper[]): PdfPapers {
-  const painted = documents.map(({ orderId, part, codes }, at) => {
-    const { pages = 0, code = '' } = papers[at] ?? {}
+  const painted = documents.map(({ orderId, part, codes }, index) => {
+    const { pages = 0, code = '' } = papers[index] ?? {}
     return { orderId, partId: part?.id ?? null, paper: { pages, code, codes } }
   })
   return {
@@ -119,10 +119,10 @@ function paintedPapers({ documents }: PdfPart, papers: readonly PaintedPaper[]):
 
 async function documentsOf(
   { db, fair }: FairPlace,
-  { chunk, known }: { readonly chunk: Chunk; readonly known: Map<number, string> },
+  { chunk, pictureCache }: { readonly chunk: Chunk; readonly pictureCache: Map<number, string> },
   { template, visibility }: PdfInput,
 ): Promise<PaperDocument[]> {
-  const reader = { fair, visibility, pictures: known }
+  const reader = { fair, visibility, pictures: pictureCache }
   if (template.kind === 'summary') {
     const document = await summaryDocument(db, chunk, reader)
     return document ? [document] : []
@@ -131,30 +131,34 @@ async function documentsOf(
   return [...orders, ...(await partDocuments(db, chunk.partIds, reader))]
 }
 
-type Pictured = { readonly template: PrintTemplate; readonly given: Set<string> }
+type PicturesInput = { readonly template: PrintTemplate; readonly sentPictures: Set<string> }
 
 /** Each picture goes to the thread once. */
 async function picturesOf(
   services: JobServices,
   documents: readonly PaperDocument[],
-  { template, given }: Pictured,
+  { template, sentPictures }: PicturesInput,
 ): Promise<Map<string, Uint8Array>> {
   const { logo, pictures } = template.body
   const rows = pictures === 'none' ? [] : documents.flatMap((document) => document.rows)
-  const fresh = new Set(rows.map(({ picture }) => picture).filter((address) => address !== '' && !given.has(address)))
-  for (const address of fresh) given.add(address)
-  const found = await sheetPictures(fresh, services)
-  if (logo !== '' && !given.has(logo)) {
-    given.add(logo)
+  const fresh = new Set(
+    rows.map(({ picture }) => picture).filter((address) => address !== '' && !sentPictures.has(address)),
+  )
+  for (const address of fresh) sentPictures.add(address)
+  const picturesByAddress = await sheetPictures(fresh, services)
+  if (logo !== '' && !sentPictures.has(logo)) {
+    sentPictures.add(logo)
     const picture = await logoPicture(services.platform, logo)
-    if (picture) found.set(logo, picture)
+    if (picture) picturesByAddress.set(logo, picture)
   }
-  return found
+  return picturesByAddress
 }
 
 function chunksOf({ orderIds, partIds }: PdfInput): Chunk[] {
   const cut = (ids: readonly number[]) =>
-    Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
+    Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
+      ids.slice(index * atOnce, (index + 1) * atOnce),
+    )
   return [
     ...cut(orderIds).map((ids) => ({ orderIds: ids, partIds: [] })),
     ...cut(partIds).map((ids) => ({ orderIds: [], partIds: ids })),

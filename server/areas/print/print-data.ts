@@ -9,7 +9,7 @@ import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { partsInSight, refuseNotYet, refusePartsNotYet, refuseUnopened } from './may-print.ts'
 
-/** What the papers of these orders and parts say, as far as who asks may see it. */
+/** Returns the content of papers of these orders and parts, as far as the caller may see it. */
 export const printData: Handler<typeof print.getPrintData> = async (context, input) => {
   const { db, user } = context
   const isPreview = input.preview && user.isAdmin
@@ -29,7 +29,7 @@ export const printData: Handler<typeof print.getPrintData> = async (context, inp
   return { list: [...orders, ...(await partDocuments(db, input.partIds, reader))] }
 }
 
-/** The orders of customers in the order of the customers; who has none brings none. */
+/** Returns the orders of these customers, in the order of the customers; customers without an order are skipped. */
 export async function ordersOf(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
   customerIds: readonly number[],

@@ -17,36 +17,38 @@ export const saveTemplate: Handler<typeof print.savePrintTitle> = async (context
   refuseUnprintable(input)
   // Names are of the whole list: two savers follow one another.
   await sql`select pg_advisory_xact_lock(hashtext('fairdesk.print_templates' || current_schema()))`.execute(db)
-  const before = input.id === undefined ? null : await storedTemplate(db, input.id)
-  if (input.id !== undefined && !before) refuse('print.template-gone')
-  if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
+  const previous = input.id === undefined ? null : await storedTemplate(db, input.id)
+  if (input.id !== undefined && !previous) refuse('print.template-gone')
+  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
   await refuseTakenName(context, input)
   await refuseTakenLevel(context, input)
-  const [after] = templateFrom(await written(context, input))
-  if (!after) throw new Error('a template that was just saved cannot be read')
-  record({ ref: after.name, before: before && logged(templateFrom(before)[0]), after: logged(after) })
-  return after
+  const [saved] = templateFrom(await writeTemplate(context, input))
+  if (!saved) throw new Error('a template that was just saved cannot be read')
+  record({ ref: saved.name, before: previous && logged(templateFrom(previous)[0]), after: logged(saved) })
+  return saved
 }
 
 export const deleteTemplate: Handler<typeof print.deletePrintTitle> = async ({ db, record, recordNothing }, { id }) => {
-  const before = await storedTemplate(db, id)
+  const previous = await storedTemplate(db, id)
   const deleted = await sql<{ version: number }>`
     update print_templates set deleted_at = clock_timestamp(), version = version + 1
     where id = ${id} and deleted_at is null returning version`.execute(db)
-  const [gone] = deleted.rows
-  if (gone && before) record({ ref: before.name, before: logged(templateFrom(before)[0]) })
+  const [deletedRow] = deleted.rows
+  if (deletedRow && previous) record({ ref: previous.name, before: logged(templateFrom(previous)[0]) })
   else recordNothing()
-  return { version: gone?.version ?? before?.version ?? 0 }
+  return { version: deletedRow?.version ?? previous?.version ?? 0 }
 }
 
-/** What people look for when a paper looks otherwise than it did; all of it is kept with the versions. */
+/**
+ * Returns the template fields people search the log for when a paper looks different; the versions store everything.
+ */
 function logged(template: SavedTemplate | undefined) {
   if (!template) return null
   const { name, kind, paper, levelCodes, enabled, version, body } = template
   const { title, columns, blocks, price, terms } = body
   return {
     name,
-    // Of it all else can be looked up.
+    // Identifies the version with all the other fields.
     templateVersion: version,
     printKind: kind,
     paperSize: paper,
@@ -82,27 +84,27 @@ async function refuseTakenLevel(
   { id = 0, kind, enabled = true, levelCodes = [] }: TemplateInput,
 ): Promise<void> {
   if (!enabled || levelCodes.length === 0) return
-  const others = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select name from print_templates
     where kind = ${kind} and enabled and deleted_at is null and id <> ${id} and level_codes && ${levelCodes}::text[]
     order by name_key limit 1`.execute(db)
-  const [other] = others.rows
-  if (other) refuse('print.level-taken', { name: other.name })
+  const [conflict] = result.rows
+  if (conflict) refuse('print.level-taken', { name: conflict.name })
 }
 
-async function written(
+async function writeTemplate(
   { db, user }: WriteContext,
   { id, kind, name, paper, levelCodes, enabled, body }: TemplateInput,
 ) {
-  const own = sql`${kind}, ${name}, ${foldCode(name)}, ${paper}, ${levelCodes}::text[], ${JSON.stringify(body)}::jsonb, ${enabled}`
+  const columnValues = sql`${kind}, ${name}, ${foldCode(name)}, ${paper}, ${levelCodes}::text[], ${JSON.stringify(body)}::jsonb, ${enabled}`
   const { rows } =
     id === undefined
       ? await sql<{ id: number }>`
-          insert into print_templates (kind, name, name_key, paper, level_codes, body, enabled) values (${own}) returning id`.execute(
+          insert into print_templates (kind, name, name_key, paper, level_codes, body, enabled) values (${columnValues}) returning id`.execute(
           db,
         )
       : await sql<{ id: number }>`
-          update print_templates set (kind, name, name_key, paper, level_codes, body, enabled) = row (${own}),
+          update print_templates set (kind, name, name_key, paper, level_codes, body, enabled) = row (${columnValues}),
             version = version + 1, deleted_at = null
           where id = ${id} returning id`.execute(db)
   const saved = await storedTemplate(db, rows[0]?.id ?? 0)

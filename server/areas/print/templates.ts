@@ -28,13 +28,16 @@ export const templateList: Handler<typeof print.getPrintTitle> = async ({ db, ca
 
 /** Those of the product in this language, then the organiser's own. */
 export async function allTemplates(db: Kysely<FairDb>, language: string): Promise<PrintTemplate[]> {
-  const found = await sql<StoredTemplate>`
+  const result = await sql<StoredTemplate>`
     select * from print_templates where deleted_at is null order by id`.execute(db)
-  const own = sortByName(found.rows, ({ name }) => name).sort((one, other) => compareCodes(one.kind, other.kind))
-  return [...builtIns(language), ...own.flatMap(templateFrom)]
+  const savedTemplates = sortByName(result.rows, ({ name }) => name).sort((a, b) => compareCodes(a.kind, b.kind))
+  return [...builtIns(language), ...savedTemplates.flatMap(templateFrom)]
 }
 
-/** A template by its key; one that is switched off still prints what names it. @throws Refusal print.template-gone */
+/**
+ * Returns a template by its key; a disabled one still prints papers that name it.
+ * @throws Refusal print.template-gone
+ */
 export async function templateOf(db: Kysely<FairDb>, key: string, language: string): Promise<PrintTemplate> {
   const builtIn = builtIns(language).find((template) => template.key === key)
   if (builtIn) return builtIn
@@ -45,17 +48,17 @@ export async function templateOf(db: Kysely<FairDb>, key: string, language: stri
 }
 
 export async function storedTemplate(db: Kysely<FairDb>, id: number): Promise<StoredTemplate | null> {
-  const found = await sql<StoredTemplate>`select * from print_templates where id = ${id}`.execute(db)
-  return found.rows[0] ?? null
+  const result = await sql<StoredTemplate>`select * from print_templates where id = ${id}`.execute(db)
+  return result.rows[0] ?? null
 }
 
 export const templateVersions: Handler<typeof print.printTitleVersions> = async ({ db }, { id }) => {
-  const found = await sql<StoredVersion>`
+  const result = await sql<StoredVersion>`
     select version, coalesce(nullif(real_name, ''), account) as by, at, name, paper, level_codes as "levelCodes", body
     from print_template_versions where template_id = ${id} order by version desc limit 100`.execute(db)
   return {
-    list: found.rows.flatMap(({ body, at, ...row }) => {
-      const paper = paperNames.find((known): known is PaperName => known === row.paper)
+    list: result.rows.flatMap(({ body, at, ...row }) => {
+      const paper = paperNames.find((paperName): paperName is PaperName => paperName === row.paper)
       const read = TemplateBody.safeParse(body)
       return paper && read.success ? [{ ...row, paper, at: at.toISOString(), body: read.data }] : []
     }),
@@ -72,20 +75,23 @@ type StoredVersion = {
   readonly body: unknown
 }
 
-/** The organiser's own as the wire has it; none where a newer product kept what this one cannot read. */
+/**
+ * Converts the organiser's own template for the wire; none if a newer product version stored it in a form unknown
+ * here.
+ */
 export function templateFrom({ id, name, level_codes, version, enabled, ...stored }: StoredTemplate): PrintTemplate[] {
-  const kind = templateKinds.find((known): known is TemplateKind => known === stored.kind)
-  const paper = paperNames.find((known): known is PaperName => known === stored.paper)
+  const kind = templateKinds.find((templateKind): templateKind is TemplateKind => templateKind === stored.kind)
+  const paper = paperNames.find((paperName): paperName is PaperName => paperName === stored.paper)
   const body = TemplateBody.safeParse(stored.body)
   if (!kind || !paper || !body.success) return []
   return [{ key: String(id), id, kind, name, paper, levelCodes: [...level_codes], body: body.data, version, enabled }]
 }
 
 function builtIns(language: string): PrintTemplate[] {
-  const words = phrasesIn(language)
+  const texts = phrasesIn(language)
   return builtInKeys.map((key) => {
-    const { kind, paper, body } = builtInTemplate(key, words)
-    const name = words.paper.builtIn[key]
+    const { kind, paper, body } = builtInTemplate(key, texts)
+    const name = texts.paper.builtIn[key]
     return { key, id: null, kind, name, paper, levelCodes: [], body, version: 0, enabled: true }
   })
 }

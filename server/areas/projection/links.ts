@@ -9,15 +9,15 @@ import { ownProjection } from './list.ts'
 
 const mostLinks = 50
 
-/** The link and its token, which only who makes it is ever told. */
+/** Creates a link and returns it with its token, which is shown only to its creator. */
 export const addLink: Handler<typeof projections.addLink> = async (context, { id, name }) => {
   const { db, user, services, caller, record } = context
   const projection = await ownProjection(db, user, id)
   // It is not removed until this ends, and two links are counted one after the other.
   await sql`select from projections where id = ${id} for update`.execute(db)
-  const others = await sql`
+  const result = await sql`
     select from projection_links where projection_id = ${id} and revoked_at is null limit ${mostLinks}`.execute(db)
-  if (others.rows.length >= mostLinks) refuse('projection.too-many-links', { most: mostLinks })
+  if (result.rows.length >= mostLinks) refuse('projection.too-many-links', { most: mostLinks })
   const link = await db
     .insertInto('projection_links')
     .values({ projection_id: id, name, made_by: user.account })
@@ -32,18 +32,18 @@ export const addLink: Handler<typeof projections.addLink> = async (context, { id
     ip: caller.ip,
   })
   record({ ref: projection.name, after: { link: name } })
-  const made = { id: link.id, name, madeAt: link.made_at.toISOString(), madeBy: user.account, seenAt: null }
-  return { link: made, token }
+  const created = { id: link.id, name, madeAt: link.made_at.toISOString(), madeBy: user.account, seenAt: null }
+  return { link: created, token }
 }
 
 /** The screen that has it open takes its figures off. Revoking it twice is no fault. */
 export const revokeLink: Handler<typeof projections.revokeLink> = async (context, { id }) => {
   const { db, user, record, afterCommit } = context
-  const found = await sql<{ name: string; projectionId: number }>`
+  const result = await sql<{ name: string; projectionId: number }>`
     select name, projection_id as "projectionId" from projection_links where id = ${id} and revoked_at is null`.execute(
     db,
   )
-  const [link] = found.rows
+  const [link] = result.rows
   if (!link) return answerUnchanged(context, {})
   const projection = await ownProjection(db, user, link.projectionId)
   await sql`update projection_links set revoked_at = now() where id = ${id}`.execute(db)
@@ -52,7 +52,7 @@ export const revokeLink: Handler<typeof projections.revokeLink> = async (context
   return {}
 }
 
-/** The next call by one of these links is nobody's. */
+/** Ends the sessions of these links: their tokens are invalid from the next call on. */
 export function endLinks({ services, user }: Pick<ReadContext, 'services' | 'user'>, linkIds: readonly number[]) {
   return endSessionsOf(services, { fairId: user.fair.id, principal: 'display', refs: linkIds })
 }

@@ -13,12 +13,15 @@ import { isOwn, linksOf, projectionsWhere, type StoredProjection, shownProjectio
 export const listProjections: Handler<typeof projections.list> = (context) => {
   const { user } = context
   const condition = user.isAdmin ? undefined : sql<SqlBool>`maker_id = ${user.accountId}`
-  return projectionsWhere(context.db, condition).then((stored) => shown(context, stored))
+  return projectionsWhere(context.db, condition).then((stored) => toProjections(context, stored))
 }
 
 type Place = Pick<ReadContext, 'user' | 'services'> & { readonly db: Kysely<FairDb> }
 
-export async function shown({ db, user, services }: Place, stored: readonly StoredProjection[]): Promise<Projection[]> {
+export async function toProjections(
+  { db, user, services }: Place,
+  stored: readonly StoredProjection[],
+): Promise<Projection[]> {
   const { platform } = services
   const fairId = user.fair.id
   const { amountBasis } = await readSwitches(db)
@@ -26,17 +29,20 @@ export async function shown({ db, user, services }: Place, stored: readonly Stor
   const links = await linksOf({ db, platform, fairId }, ids)
   const makers = stored.map(({ makerId }) => makerId)
   const sights = await sightsOf(platform, fairId, makers)
-  return stored.map((one) =>
-    shownProjection(one, {
+  return stored.map((projection) =>
+    shownProjection(projection, {
       user,
-      sight: sights.get(one.makerId),
+      visibility: sights.get(projection.makerId),
       basis: amountBasis,
-      links: links.get(one.id) ?? [],
+      links: links.get(projection.id) ?? [],
     }),
   )
 }
 
-/** One that this user may change: a link to it shows what its maker sees. @throws Refusal projection.gone, access.denied */
+/**
+ * Returns a projection that this user may change: a link to it shows what its maker sees.
+ * @throws Refusal projection.gone, access.denied
+ */
 export async function ownProjection(db: Kysely<FairDb>, user: SessionUser, id: number): Promise<StoredProjection> {
   const [stored] = await projectionsWhere(db, sql<SqlBool>`id = ${id}`)
   if (!stored) refuse('projection.gone')

@@ -9,18 +9,21 @@ type Row = Pick<SessionUser, 'isAdmin' | 'allowBrand' | 'showarea' | 'priceVisib
   readonly reportype: string
 }
 
-/** What these accounts may see of a fair at this moment, by account id; who is gone, disabled or may open no projections is absent. */
+/**
+ * Returns the current visibility of these accounts in a fair, by account id; deleted or disabled accounts, and those
+ * without access to projections, are absent.
+ */
 export async function sightsOf(
   db: Kysely<PlatformDb>,
   fairId: number,
   accountIds: readonly number[],
 ): Promise<Map<number, Visibility>> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select accounts.id, is_admin as "isAdmin", coalesce(reportype, '') as reportype, coalesce(showarea, '') as showarea,
       coalesce(allow_brand, '') as "allowBrand", coalesce(price_visible, 'both') as "priceVisible"
     from accounts
     left join account_fairs on account_fairs.account_id = accounts.id and account_fairs.fair_id = ${fairId}
     where accounts.id = any(${[...accountIds]}::int[]) and enabled and deleted_at is null`.execute(db)
   const mayShow = ({ isAdmin, reportype }: Row) => isAdmin || codesOf(reportype).includes(String(menuIds.projection))
-  return new Map(found.rows.filter(mayShow).map((row) => [row.id, visibleTo(row)]))
+  return new Map(result.rows.filter(mayShow).map((row) => [row.id, visibleTo(row)]))
 }

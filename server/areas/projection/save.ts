@@ -8,29 +8,29 @@ import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { endLinks } from './links.ts'
-import { ownProjection, shown } from './list.ts'
+import { ownProjection, toProjections } from './list.ts'
 import { fieldsOf, projectionsWhere, type StoredProjection } from './stored-projections.ts'
 
 type ProjectionInput = Input<typeof projections.save>
 
-/** So many boards nobody has walls for. */
-const most = 50
+/** Sanity limit. */
+const maxProjections = 50
 
-/** Makes a projection or changes one. Whoever is not its maker does not become it by changing it, unless he says so. */
+/** Creates or changes a projection. Changing it does not make the user its maker unless requested. */
 export const saveProjection: Handler<typeof projections.save> = async (context, input) => {
   const { db, user, record } = context
   await lockProjections(db)
-  const before = input.id === undefined ? null : await ownProjection(db, user, input.id)
-  if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
-  const takesOver = before !== null && input.takeOver && user.isAdmin && before.makerId !== user.accountId
+  const previous = input.id === undefined ? null : await ownProjection(db, user, input.id)
+  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
+  const takesOver = previous !== null && input.takeOver && user.isAdmin && previous.makerId !== user.accountId
   await refuseTwin(db, input)
-  if (!before) await refuseTooMany(db)
-  if (before && !takesOver && isDeepStrictEqual(fieldsOf(before), fieldsOf(input)))
-    return answerUnchanged(context, await shownNow(context, before.id))
-  const maker = before && !takesOver ? before : { makerId: user.accountId, maker: user.account }
+  if (!previous) await refuseTooMany(db)
+  if (previous && !takesOver && isDeepStrictEqual(fieldsOf(previous), fieldsOf(input)))
+    return answerUnchanged(context, await shownNow(context, previous.id))
+  const maker = previous && !takesOver ? previous : { makerId: user.accountId, maker: user.account }
   const id = await write(db, input, maker)
-  const after = await projectionNow(db, id)
-  record({ ref: after.name, before: before && logged(before), after: logged(after) })
+  const saved = await projectionNow(db, id)
+  record({ ref: saved.name, before: previous && logged(previous), after: logged(saved) })
   return shownNow(context, id)
 }
 
@@ -38,10 +38,10 @@ export const saveProjection: Handler<typeof projections.save> = async (context, 
 export const removeProjection: Handler<typeof projections.remove> = async (context, { id, version }) => {
   const { db, user, record, afterCommit } = context
   await lockProjections(db)
-  const [found] = await projectionsWhere(db, sql<SqlBool>`id = ${id}`)
-  if (!found) return answerUnchanged(context, {})
-  const before = await ownProjection(db, user, id)
-  if (version !== undefined && version !== before.version) refuse('record.changed')
+  const [projection] = await projectionsWhere(db, sql<SqlBool>`id = ${id}`)
+  if (!projection) return answerUnchanged(context, {})
+  const previous = await ownProjection(db, user, id)
+  if (version !== undefined && version !== previous.version) refuse('record.changed')
   const links = await sql<{ id: number }>`select id from projection_links where projection_id = ${id}`.execute(db)
   await sql`delete from projections where id = ${id}`.execute(db)
   afterCommit(() =>
@@ -50,7 +50,7 @@ export const removeProjection: Handler<typeof projections.remove> = async (conte
       links.rows.map((link) => link.id),
     ),
   )
-  record({ ref: before.name, before: logged(before) })
+  record({ ref: previous.name, before: logged(previous) })
   return {}
 }
 
@@ -78,8 +78,8 @@ async function write(
   }
   if (input.id === undefined)
     return (await db.insertInto('projections').values(values).returning('id').executeTakeFirstOrThrow()).id
-  const again = { ...values, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` }
-  await db.updateTable('projections').set(again).where('id', '=', input.id).execute()
+  const updates = { ...values, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` }
+  await db.updateTable('projections').set(updates).where('id', '=', input.id).execute()
   return input.id
 }
 
@@ -90,8 +90,8 @@ async function refuseTwin(db: Kysely<FairDb>, { id, name }: ProjectionInput): Pr
 }
 
 async function refuseTooMany(db: Kysely<FairDb>): Promise<void> {
-  const found = await sql`select from projections limit ${most}`.execute(db)
-  if (found.rows.length >= most) refuse('projection.too-many', { most })
+  const result = await sql`select from projections limit ${maxProjections}`.execute(db)
+  if (result.rows.length >= maxProjections) refuse('projection.too-many', { most: maxProjections })
 }
 
 async function projectionNow(db: Kysely<FairDb>, id: number): Promise<StoredProjection> {
@@ -100,11 +100,11 @@ async function projectionNow(db: Kysely<FairDb>, id: number): Promise<StoredProj
 }
 
 async function shownNow(context: WriteContext, id: number) {
-  const [projection] = await shown(context, [await projectionNow(context.db, id)])
+  const [projection] = await toProjections(context, [await projectionNow(context.db, id)])
   return projection ?? refuse('projection.gone')
 }
 
-/** As the log names it. */
+/** Returns a projection for the log. */
 function logged(stored: StoredProjection) {
   return { ...fieldsOf(stored), maker: stored.maker }
 }

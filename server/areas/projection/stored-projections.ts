@@ -24,14 +24,14 @@ export async function projectionsWhere(
   db: Kysely<FairDb>,
   condition = sql<SqlBool>`true`,
 ): Promise<StoredProjection[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select id, version, name, layout, filters, show_money as "showMoney", show_names as "showNames", top_n as "topN", pages,
       maker_id as "makerId", maker
     from projections where ${condition} order by id`.execute(db)
-  return found.rows.map(({ layout, filters, ...row }) => ({ ...row, ...layout, ...filters }))
+  return result.rows.map(({ layout, filters, ...row }) => ({ ...row, ...layout, ...filters }))
 }
 
-/** Of what a projection is, apart from where it is kept. */
+/** Returns the fields of a projection without its storage data. */
 export function fieldsOf(stored: ProjectionFields): ProjectionFields {
   const { name, parts, language, brands, areas, showMoney, showNames, topN, pages } = stored
   return { name, parts, language, brands, areas, showMoney, showNames, topN, pages }
@@ -66,25 +66,28 @@ export async function linksOf(
   )
 }
 
-type Surroundings = {
+type ProjectionViewContext = {
   readonly user: SessionUser
-  /** Of its maker; undefined where he may show nothing. */
-  readonly sight: Visibility | undefined
+  /** Visibility of its maker; undefined if they may show nothing. */
+  readonly visibility: Visibility | undefined
   readonly basis: AmountBasis
   readonly links: readonly ProjectionLink[]
 }
 
-/** As the designer is told of it. */
-export function shownProjection(stored: StoredProjection, { user, sight, basis, links }: Surroundings): Projection {
+/** Converts a projection for its designer. */
+export function shownProjection(
+  stored: StoredProjection,
+  { user, visibility, basis, links }: ProjectionViewContext,
+): Projection {
   const { id, version, maker } = stored
   return {
     id,
     version,
     ...fieldsOf(stored),
     maker,
-    isLost: sight === undefined,
+    isLost: visibility === undefined,
     isOwn: isOwn(stored, user),
-    seesMoney: sight !== undefined && (basis === 'tag' ? seesTag(sight.prices) : seesNet(sight.prices)),
+    seesMoney: visibility !== undefined && (basis === 'tag' ? seesTag(visibility.prices) : seesNet(visibility.prices)),
     links: [...links],
   }
 }

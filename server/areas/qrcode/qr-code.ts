@@ -27,8 +27,8 @@ export const restoreQrCode: Handler<typeof qrcode.restoreQrcode> = async (contex
 async function show({ platform, user, record }: PlatformWriteContext, url: string): Promise<{ url: string }> {
   const { fair } = user
   if (fair.status === 'archived') refuse('fair.archived')
-  const before = await qrCodeOf(platform, fair.id)
+  const previousUrl = await qrCodeOf(platform, fair.id)
   await sql`update fairs set qrcode = ${pictureIdOf(url)} where id = ${fair.id}`.execute(platform)
-  record({ ref: fair.code, before: { url: before }, after: { url } })
+  record({ ref: fair.code, before: { url: previousUrl }, after: { url } })
   return { url }
 }

@@ -9,7 +9,7 @@ const mostExamples = 20
 
 type Copy = { readonly db: Kysely<FairDb>; readonly engine: Engine }
 
-/** What must be so after a rehearsal, looked for in the copy itself. */
+/** Checks the invariants after a rehearsal, in the copy itself. */
 export async function checkCopy({ db, engine }: Copy, { intents }: RehearsalFigures): Promise<Invariant[]> {
   const { checked, differences, checks } = await engine.reconcile()
   const ofHeads = checks.filter(({ check }) => check === 'heads')
@@ -20,9 +20,9 @@ export async function checkCopy({ db, engine }: Copy, { intents }: RehearsalFigu
     broken: broken(which).length,
     examples: broken(which)
       .slice(0, mostExamples)
-      .map(({ what, sql: database, engine: ours }) => `${what}: ${database} / ${ours}`),
+      .map(({ what, sql: database, engine: engineFigure }) => `${what}: ${database} / ${engineFigure}`),
   })
-  const heads = ofHeads.reduce((sum, one) => sum + one.checked, 0)
+  const heads = ofHeads.reduce((sum, check) => sum + check.checked, 0)
   return [
     { name: 'intents', checked: intents.typed, broken: intents.lost, examples: intents.examples },
     await checkEvents(db),
@@ -31,9 +31,11 @@ export async function checkCopy({ db, engine }: Copy, { intents }: RehearsalFigu
   ]
 }
 
-/** Each row stands as its last event left it, and each event begins where the one before it ended. */
+/**
+ * Checks that each row equals the result of its last event, and that each event begins where the previous one ended.
+ */
 async function checkEvents(db: Kysely<FairDb>): Promise<Invariant> {
-  const found = await sql<{ checked: number; broken: number; examples: string[] | null }>`
+  const result = await sql<{ checked: number; broken: number; examples: string[] | null }>`
     with events as (
       select order_id, skc_id, id, before, after,
         lag(after) over (partition by order_id, skc_id order by id) as former,
@@ -47,7 +49,7 @@ async function checkEvents(db: Kysely<FairDb>): Promise<Invariant> {
       where ${pieces('r.qtys')} is distinct from ${pieces('events.after')})
     select (select count(*)::int from events) as checked, (select count(*)::int from faults) as broken,
       (select array_agg(what) from (select what from faults limit ${mostExamples}) named) as examples`.execute(db)
-  const { checked = 0, broken = 0, examples = null } = found.rows[0] ?? {}
+  const { checked = 0, broken = 0, examples = null } = result.rows[0] ?? {}
   return { name: 'events', checked, broken, examples: examples ?? [] }
 }
 

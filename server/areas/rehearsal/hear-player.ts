@@ -6,8 +6,8 @@ import { rehearsalKind } from './start.ts'
 
 /** @throws Refusal rehearsal.gone once the job has ended */
 export const hearPlayer: Handler<typeof rehearsal.play> = async ({ services }, { jobId, ...said }) => {
-  const heard = services.rehearsing?.elsewhere.hear(jobId, said)
-  if (heard) return heard
+  const reply = services.rehearsing?.elsewhere.hear(jobId, said)
+  if (reply) return reply
   const live = await sql`
     select from jobs where id = ${jobId} and kind = ${rehearsalKind} and state in ('waiting', 'running')`.execute(
     services.platform,

@@ -13,31 +13,34 @@ export const listRehearsals: Handler<typeof rehearsal.list> = async ({ services 
   const fairs = await allFairs(services.platform)
   for (const fair of fairs) {
     if (fair.databaseUrl) continue
-    const { db } = await services.fairs.of(fair)
+    const { db } = await services.fairs.databaseOf(fair)
     for (const stored of await storedRehearsals(db)) {
       const copyFairId = fairs.some(({ id }) => id === stored.copyFairId) ? stored.copyFairId : null
       list.push({ ...recordOf(stored, live), copyFairId, fairId: fair.id, fair: fair.name })
     }
   }
   return {
-    list: list.toSorted((one, other) => other.startedAt.localeCompare(one.startedAt)),
+    list: list.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt)),
     isPossible: services.rehearsing !== null,
     dealersOnline: await dealersOnline(services),
   }
 }
 
 async function liveJobs({ platform }: ReadContext['services']): Promise<ReadonlySet<number>> {
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select id from jobs where kind = ${rehearsalKind} and state in ('waiting', 'running')`.execute(platform)
-  return new Set(found.rows.map(({ id }) => id))
+  return new Set(result.rows.map(({ id }) => id))
 }
 
-/** One whose process died stands as running: nobody is at it any more, and what ended it was the server's end. */
+/**
+ * Converts a stored rehearsal to a record. If its process died it is still stored as running: report it as ended by
+ * the server.
+ */
 function recordOf(
   { startedAt, endedAt, jobId, ...stored }: StoredRehearsal,
   live: ReadonlySet<number>,
 ): Omit<RehearsalRecord, 'fairId' | 'fair'> {
-  const state = rehearsalStates.find((known) => known === stored.state) ?? 'failed'
+  const state = rehearsalStates.find((rehearsalState) => rehearsalState === stored.state) ?? 'failed'
   const isLive = live.has(jobId) && endedAt === null
   const isBroken = endedAt === null && !isLive
   const { id, input, progress, report, copyFairId, by } = stored

@@ -15,14 +15,14 @@ import type { RehearsalCast } from '../../domain/rehearsal/rehearser.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
 import type { JobServices, PlatformPlace } from '../job-services.ts'
 
-type Preparing = {
+type PrepareCopyInput = {
   readonly services: JobServices
-  readonly from: Fair
+  readonly sourceFair: Fair
   readonly input: RehearsalInput
-  readonly tell: (stage: RehearsalProgress['stage'], done: number, total: number) => Promise<void>
+  readonly reportProgress: (stage: RehearsalProgress['stage'], done: number, total: number) => Promise<void>
 }
 
-/** Everything but orders and what came of them: a rehearsal begins as the fair will. */
+/** Everything but orders and their consequences: a rehearsal begins as the fair will. */
 const choices = {
   goods: true,
   pictures: true,
@@ -39,86 +39,92 @@ const choices = {
 const lookEveryMs = 300
 
 /** A copy of the fair that is open now. @throws Refusal fair.gone, fair.elsewhere */
-export async function openedCopy(run: JobRun<PlatformPlace>, { services, from }: Preparing): Promise<Fair> {
-  const at = new Date().toISOString().replaceAll(/\D/g, '').slice(2, 14)
-  const made = await makeCopy(run, services, {
-    code: `R${at}`,
-    name: `${from.name} · ${rehearsalWord}`,
+export async function openedCopy(
+  run: JobRun<PlatformPlace>,
+  { services, sourceFair }: PrepareCopyInput,
+): Promise<Fair> {
+  const timestamp = new Date().toISOString().replaceAll(/\D/g, '').slice(2, 14)
+  const copiedFair = await makeCopy(run, services, {
+    code: `R${timestamp}`,
+    name: `${sourceFair.name} · ${rehearsalWord}`,
     year: null,
     address: '',
     startsAt: null,
     endsAt: null,
     numberPrefix: 'RH',
-    fromFairId: from.id,
+    fromFairId: sourceFair.id,
     choices,
   })
-  const { db: platform } = run.place
-  await sql`update fairs set status = 'open' where id = ${made.id}`.execute(platform)
-  return (await findFair(platform, made.id)) ?? refuse('fair.gone')
+  const { db: platform } = run.scope
+  await sql`update fairs set status = 'open' where id = ${copiedFair.id}`.execute(platform)
+  return (await findFair(platform, copiedFair.id)) ?? refuse('fair.gone')
 }
 
-/** In the language of who reads the source texts; the name can be changed as any fair's. */
+/** Word in the language of the source texts; the name can be changed like any fair's. */
 const rehearsalWord = '演练'
 
-/** Who takes part, with what lets each of them in. @throws Refusal rehearsal.no-customers, rehearsal.no-goods */
+/**
+ * Returns the participants, each with their credentials.
+ * @throws Refusal rehearsal.no-customers, rehearsal.no-goods
+ */
 export async function castOf(
   run: JobRun<PlatformPlace>,
-  { services, input, tell }: Preparing,
+  { services, input, reportProgress }: PrepareCopyInput,
   copy: Fair,
 ): Promise<Omit<RehearsalCast, 'url'>> {
-  const { db } = await services.fairs.of(copy)
+  const { db } = await services.fairs.databaseOf(copy)
   await openCopy(db)
-  await tell('dealers', 0, input.dealers)
-  const cards = await castDealers(db, { count: input.dealers, by: run.job.principal })
+  await reportProgress('dealers', 0, input.dealers)
+  const cards = await castDealers(db, { count: input.dealers, createdBy: run.job.principal })
   if (cards.length === 0) refuse('rehearsal.no-customers')
   const user = await administrator(run, copy)
-  const one = { user, language: 'zh_CN' }
+  const caller = { user, language: 'zh_CN' }
   const staff = await times(input.reports, async () => {
-    const { token } = await services.callAs(fairCalls.enterFair, { ...one, input: { fairId: copy.id } })
+    const { token } = await services.callAs(fairCalls.enterFair, { ...caller, input: { fairId: copy.id } })
     return token
   })
   const kiosks = await times(input.kiosks, async (number) => {
-    // Of each kind in turn.
+    // Alternate between the kinds.
     const kind = kioskKinds[(number - 1) % kioskKinds.length] ?? 'self'
     const fields = { kind, name: `rehearsal ${number}`, printer: '', paper: 'a4', printsHere: kind === 'self' } as const
-    return { kind, token: (await services.callAs(selfPrint.enrol, { ...one, input: fields })).token }
+    return { kind, token: (await services.callAs(selfPrint.enrol, { ...caller, input: fields })).token }
   })
-  const screens = await screensOf(services, one, input.screens)
-  await builtPackage(run, services, { copy, tell })
+  const screens = await screensOf(services, caller, input.screens)
+  await builtPackage(run, services, { copy, reportProgress })
   return { fairId: copy.id, input, cards, staff, kiosks, screens }
 }
 
 async function screensOf(
   { callAs }: JobServices,
-  one: { readonly user: SessionUser; readonly language: string },
+  caller: { readonly user: SessionUser; readonly language: string },
   count: number,
 ): Promise<string[]> {
   if (count === 0) return []
   const board = { name: 'rehearsal', parts: ['total', 'race', 'wall', 'growth', 'ticker'] } as const
-  const { id } = await callAs(projections.save, { ...one, input: { ...board, parts: [...board.parts] } })
+  const { id } = await callAs(projections.save, { ...caller, input: { ...board, parts: [...board.parts] } })
   return times(count, async (number) => {
     const input = { id, name: `rehearsal ${number}` }
-    return (await callAs(projections.addLink, { ...one, input })).token
+    return (await callAs(projections.addLink, { ...caller, input })).token
   })
 }
 
-type Building = Pick<Preparing, 'tell'> & { readonly copy: Fair }
+type BuildCopyInput = Pick<PrepareCopyInput, 'reportProgress'> & { readonly copy: Fair }
 
-/** What dealers order from; built by the fair's own job. */
+/** Builds the package dealers order from, by the fair's own job. */
 async function builtPackage(
   run: JobRun<PlatformPlace>,
   services: JobServices,
-  { copy, tell }: Building,
+  { copy, reportProgress }: BuildCopyInput,
 ): Promise<void> {
-  const { db } = await services.fairs.of(copy)
+  const { db } = await services.fairs.databaseOf(copy)
   const id = await enqueue(db, { kind: 'package.build', dedupeKey: 'package', principal: run.job.principal })
   services.wakeJobs()
   for (;;) {
     run.signal.throwIfAborted()
-    const found = await sql<{ state: string; done: number; total: number | null }>`
+    const result = await sql<{ state: string; done: number; total: number | null }>`
       select state, done, total from jobs where id = ${id}`.execute(db)
-    const { state = 'failed', done = 0, total = null } = found.rows[0] ?? {}
-    await tell('package', done, total ?? 0)
+    const { state = 'failed', done = 0, total = null } = result.rows[0] ?? {}
+    await reportProgress('package', done, total ?? 0)
     if (state !== 'waiting' && state !== 'running') break
     await after(lookEveryMs, undefined, { signal: run.signal })
   }
@@ -127,13 +133,13 @@ async function builtPackage(
   if ((goods.rows[0]?.count ?? 0) === 0) refuse('rehearsal.no-goods')
 }
 
-/** Who asked for the rehearsal, in the copy. */
-async function administrator({ job, place }: JobRun<PlatformPlace>, fair: Fair): Promise<SessionUser> {
-  const found = await sql<{ id: number }>`select id from accounts where username = ${job.principal}`.execute(place.db)
+/** Returns the requester of the rehearsal as a user in the copy. */
+async function administrator({ job, scope }: JobRun<PlatformPlace>, fair: Fair): Promise<SessionUser> {
+  const result = await sql<{ id: number }>`select id from accounts where username = ${job.principal}`.execute(scope.db)
   return {
     kind: 'staff',
     sessionId: 0,
-    accountId: found.rows[0]?.id ?? 0,
+    accountId: result.rows[0]?.id ?? 0,
     account: job.principal,
     realName: job.realName,
     accountType: 9,
@@ -149,7 +155,7 @@ async function administrator({ job, place }: JobRun<PlatformPlace>, fair: Fair):
 }
 
 async function times<T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  for (let number = 1; number <= count; number++) made.push(await work(number))
-  return made
+  const results: T[] = []
+  for (let number = 1; number <= count; number++) results.push(await work(number))
+  return results
 }

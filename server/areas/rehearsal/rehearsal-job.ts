@@ -25,17 +25,17 @@ const rehearsalJob = (services: JobServices): JobKind<PlatformPlace> => ({
   resumes: false,
   run: async (run) => {
     const { fairId, elsewhere, ...input } = rehearsal.start.input.parse(run.job.input)
-    const from = (await findFair(run.place.db, fairId)) ?? refuse('fair.gone')
-    const { db } = await services.fairs.of(from)
-    const id = await beginRehearsal(db, { input, jobId: run.job.id, by: run.job.realName || run.job.principal })
+    const sourceFair = (await findFair(run.scope.db, fairId)) ?? refuse('fair.gone')
+    const { db } = await services.fairs.databaseOf(sourceFair)
+    const id = await beginRehearsal(db, { input, jobId: run.job.id, author: run.job.realName || run.job.principal })
     let copyOf: Fair | null = null
-    const tell = async (stage: RehearsalProgress['stage'], done: number, total: number) => {
+    const reportProgress = async (stage: RehearsalProgress['stage'], done: number, total: number) => {
       run.progress(stage, done, total)
       await tellProgress(db, id, { stage, done, total, signedIn: 0, saves: 0, savesP95: null })
     }
-    const preparing = { services, from, input, tell }
+    const preparing = { services, sourceFair, input, reportProgress }
     try {
-      await tell('copy', 0, 1)
+      await reportProgress('copy', 0, 1)
       const copy = await openedCopy(run, preparing)
       copyOf = copy
       await keepCopy(db, id, copy.id)
@@ -46,13 +46,13 @@ const rehearsalJob = (services: JobServices): JobKind<PlatformPlace> => ({
         cast,
         copy,
         elsewhere,
-        tell: (progress) => tellProgress(db, id, progress),
+        reportProgress: (progress) => tellProgress(db, id, progress),
       })
       const seconds = (performance.now() - began) / 1000
-      await tell('checking', 0, 1)
-      const there = await services.fairs.of(copy)
-      const invariants = await checkCopy({ db: there.db, engine: await services.engineOf(copy) }, played.figures)
-      const report = await reportOf(there.db, { from, input, ...played, invariants, seconds, load })
+      await reportProgress('checking', 0, 1)
+      const copyDatabase = await services.fairs.databaseOf(copy)
+      const invariants = await checkCopy({ db: copyDatabase.db, engine: await services.engineOf(copy) }, played.figures)
+      const report = await reportOf(copyDatabase.db, { sourceFair, input, ...played, invariants, seconds, load })
       await endRehearsal(db, id, { report })
       return { rehearsalId: id, copyFairId: copy.id, stopped: report.stopped }
     } catch (error) {
@@ -63,24 +63,28 @@ const rehearsalJob = (services: JobServices): JobKind<PlatformPlace> => ({
   },
 })
 
-/** Why it is to end; null while nobody asked for that. */
+/** Returns why the rehearsal has to end; null if no stop was requested. */
 function stopOf({ signal }: Run): RehearsalStop | null {
   if (!signal.aborted) return null
   return signal.reason === 'cancelled' ? 'asked' : 'ended'
 }
 
-type Playing = {
+type PlayInput = {
   readonly cast: Omit<RehearsalCast, 'url'>
   readonly copy: Fair
   readonly elsewhere: boolean
-  readonly tell: (progress: RehearsalProgress) => Promise<void>
+  readonly reportProgress: (progress: RehearsalProgress) => Promise<void>
 }
-type Played = { readonly figures: RehearsalFigures; readonly stopped: RehearsalStop | null }
+type PlayResult = { readonly figures: RehearsalFigures; readonly stopped: RehearsalStop | null }
 
 const tellEveryMs = 2000
 
-/** Until its time is over, somebody stops it, or it stops itself. */
-async function playedBy(run: Run, services: JobServices, { cast, copy, elsewhere, tell }: Playing): Promise<Played> {
+/** Plays until the time is over, it is stopped, or it stops itself. */
+async function playedBy(
+  run: Run,
+  services: JobServices,
+  { cast, copy, elsewhere, reportProgress }: PlayInput,
+): Promise<PlayResult> {
   const { rehearsing, dataDir } = services
   const url = rehearsing?.address()
   if (!rehearsing || !url) refuse('rehearsal.not-possible')
@@ -103,8 +107,15 @@ async function playedBy(run: Run, services: JobServices, { cast, copy, elsewhere
           run.progress('running', Math.min(at, total), total)
           if (performance.now() - toldAt > tellEveryMs) {
             toldAt = performance.now()
-            const told = tell({ stage: 'running', done: Math.min(at, total), total, signedIn, saves, savesP95 })
-            void told.catch((error) => services.log('progress of a rehearsal', error))
+            const pendingReport = reportProgress({
+              stage: 'running',
+              done: Math.min(at, total),
+              total,
+              signedIn,
+              saves,
+              savesP95,
+            })
+            void pendingReport.catch((error) => services.log('progress of a rehearsal', error))
           }
           void rules.look(moment).then((why) => why && stop(why))
         },

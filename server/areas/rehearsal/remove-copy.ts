@@ -11,7 +11,7 @@ import { rehearsalKind } from './start.ts'
 export const removeCopy: Handler<typeof rehearsal.removeCopy> = async (context, { fairId, id }) => {
   const { platform, services, user, record, afterCommit } = context
   const fair = (await findFair(platform, fairId)) ?? refuse('fair.gone')
-  const { db } = await services.fairs.of(fair)
+  const { db } = await services.fairs.databaseOf(fair)
   const [stored] = await storedRehearsals(db, id)
   const { copyFairId, jobId } = stored ?? refuse('rehearsal.gone')
   const running = await sql`

@@ -10,29 +10,29 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Fair } from '../../domain/accounts/session-user.ts'
 
-type Held = {
-  readonly from: Fair
+type RehearsalReportInput = {
+  readonly sourceFair: Fair
   readonly input: RehearsalInput
   readonly figures: RehearsalFigures
   readonly invariants: RehearsalReport['invariants']
   readonly stopped: RehearsalStop | null
   readonly seconds: number
-  /** Of the machine before anybody came. */
+  /** Load of the machine before the test. */
   readonly load: number
 }
 
 /** Beyond these the generator measured itself. */
 const mostLagMs = 50
 const mostCpu = 0.8
-/** Of the dealers who were asked for. */
+/** Minimum share of the requested dealers that must arrive. */
 const fewestCome = 0.9
-/** What saves are held to, and how many make ten seconds worth judging. */
+/** Limit for saves, and the minimum number of saves for ten seconds to be judged. */
 const goodSaveMs = 150
 const fewestSaves = 10
 const sliceSeconds = 10
 
-export async function reportOf(copy: Kysely<FairDb>, held: Held): Promise<RehearsalReport> {
-  const { from, input, figures, invariants, stopped, seconds, load } = held
+export async function reportOf(copy: Kysely<FairDb>, rehearsal: RehearsalReportInput): Promise<RehearsalReport> {
+  const { sourceFair, input, figures, invariants, stopped, seconds, load } = rehearsal
   const counts = await sql<{ styles: number; customers: number }>`
     select (select count(*)::int from styles where deleted_at is null) as styles,
       (select count(*)::int from customers where deleted_at is null) as customers`.execute(copy)
@@ -41,7 +41,7 @@ export async function reportOf(copy: Kysely<FairDb>, held: Held): Promise<Rehear
   return {
     ...figures,
     input,
-    fair: { code: from.code, name: from.name, styles, customers },
+    fair: { code: sourceFair.code, name: sourceFair.name, styles, customers },
     machine: {
       cores: cpus().length,
       model: cpus()[0]?.model ?? '',
@@ -63,7 +63,7 @@ export function doubtsOf(
   { lagP99, cpuShare, calls }: Pick<RehearsalFigures, 'lagP99' | 'cpuShare' | 'calls'>,
   { dealers }: Pick<RehearsalInput, 'dealers'>,
 ): RehearsalDoubt[] {
-  const count = (call: string) => calls.find((one) => one.call === call)?.count ?? 0
+  const count = (call: string) => calls.find((callStats) => callStats.call === call)?.count ?? 0
   const isFew = count('/device/signIn') < dealers * fewestCome || count('/device/save') === 0
   return [
     ...(lagP99 > mostLagMs ? (['late'] as const) : []),

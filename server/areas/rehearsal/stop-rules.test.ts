@@ -26,7 +26,7 @@ const rules = (room = { memory: 0.5, disk: 0.5 }) =>
     dataDir: app.dataDir,
     services: { platform: app.server.platform.db, fairs: app.server.fairs },
     copyFairId: 99,
-    room: async () => room,
+    readFreeSpace: async () => room,
   })
 
 describe('a rehearsal stops itself', () => {

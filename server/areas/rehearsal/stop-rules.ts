@@ -10,17 +10,17 @@ type Options = {
   readonly services: Pick<JobServices, 'platform' | 'fairs'>
   readonly copyFairId: number
   /** Shares that are free; measured unless given. */
-  readonly room?: () => Promise<Room>
+  readonly readFreeSpace?: () => Promise<Room>
 }
 
 const leastFree = 0.1
 const mostFaults = 0.01
-/** So few say nothing. */
+/** Minimum number of calls for a meaningful error rate. */
 const fewestCalls = 100
 const slowSeconds = 30
 const lookEveryMs = 5000
 
-/** When a rehearsal stops by itself: before it does harm, or once it has found what it was to find. */
+/** Rules by which a rehearsal stops itself: before it does harm, or once it has found what it was looking for. */
 export class StopRules {
   readonly #options: Options
   #lookedAt = Number.NEGATIVE_INFINITY
@@ -30,12 +30,14 @@ export class StopRules {
   }
 
   async look(moment: RehearsalMoment): Promise<RehearsalStop | null> {
-    const seen = seenIn(moment)
-    if (seen) return seen
+    const stopReason = seenIn(moment)
+    if (stopReason) return stopReason
     if (performance.now() - this.#lookedAt < lookEveryMs) return null
     this.#lookedAt = performance.now()
-    // What cannot be measured stops nothing.
-    const { memory, disk } = await (this.#options.room ?? (() => roomOf(this.#options.dataDir)))().catch(() => full)
+    // Ignore values that cannot be measured.
+    const { memory, disk } = await (this.#options.readFreeSpace ?? (() => roomOf(this.#options.dataDir)))().catch(
+      () => full,
+    )
     if (memory < leastFree) return 'memory'
     if (disk < leastFree) return 'disk'
     const real = await dealersOnline(this.#options.services, this.#options.copyFairId).catch(() => 0)

@@ -12,7 +12,7 @@ const placeIn = (table: string) =>
 
 /** The user's places, each with how many customers it has; those above count the customers below them. */
 export const areaTree: Handler<typeof reportPickers.getAreacode> = async ({ db, user }, { bigAreaId, regionId }) => {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select json_build_object(${placeIn('big_areas')}) as "bigArea", json_build_object(${placeIn('regions')}) as region,
       json_build_object(${placeIn('areas')}, 'customers', (
         select count(*)::int from customers where customers.area_id = areas.id and customers.deleted_at is null)) as area
@@ -24,7 +24,7 @@ export const areaTree: Handler<typeof reportPickers.getAreacode> = async ({ db, 
       and (${regionId ?? null}::int is null or regions.id = ${regionId ?? null}::int)
     order by big_areas.sort, big_areas.id, regions.sort, regions.id, areas.sort, areas.id`.execute(db)
   const total = (rows: readonly Row[]) => rows.reduce((sum, { area }) => sum + area.customers, 0)
-  return branches(found.rows, 'bigArea', (inBigArea, bigArea) => ({
+  return branches(result.rows, 'bigArea', (inBigArea, bigArea) => ({
     ...bigArea,
     customers: total(inBigArea),
     regions: branches(inBigArea, 'region', (inRegion, region) => ({
@@ -37,9 +37,9 @@ export const areaTree: Handler<typeof reportPickers.getAreacode> = async ({ db, 
 
 type Level = 'bigArea' | 'region'
 
-function branches<T>(rows: readonly Row[], by: Level, make: (rows: readonly Row[], place: Place) => T): T[] {
-  return [...Map.groupBy(rows, (row) => row[by].id).values()].flatMap((branch) => {
+function branches<T>(rows: readonly Row[], level: Level, make: (rows: readonly Row[], node: Place) => T): T[] {
+  return [...Map.groupBy(rows, (row) => row[level].id).values()].flatMap((branch) => {
     const [first] = branch
-    return first ? [make(branch, first[by])] : []
+    return first ? [make(branch, first[level])] : []
   })
 }

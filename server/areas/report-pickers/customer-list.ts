@@ -1,6 +1,6 @@
 import type {
   CustomerPickerQuery,
-  ListedCustomer,
+  CustomerPickerRow,
   reportPickers,
 } from '@fairdesk/contract/areas/reports/report-pickers'
 import { figureMenus } from '@fairdesk/contract/permissions'
@@ -31,8 +31,8 @@ type ListScope = {
 }
 
 /**
- * Customers to choose from; for who may open a screen that shows it each with what was ordered of the user's brands, and how far that is
- * towards the target.
+ * Lists customers to choose from; users who may open a screen with these figures also get each customer's quantities
+ * of the user's brands and the progress towards the target.
  */
 export const customerList: Handler<typeof reportPickers.getCustomerList> = async ({ db, user }, query) => {
   const visibility = visibleTo(user)
@@ -50,17 +50,17 @@ export const customerList: Handler<typeof reportPickers.getCustomerList> = async
   return { list: seesFigures ? full : full.map(namedOnly), count }
 }
 
-/** Whether its order or its rows tell of what was ordered. */
+/** Returns true if the list's sort or rows depend on ordered figures. */
 function isByFigures({ sort, orderStatus }: CustomerPickerQuery): boolean {
   return !['sort', 'code', 'name'].includes(sort) || (orderStatus ?? []).length > 0
 }
 
-function namedOnly({ customerId, code, name, type, level, bigArea, region, area, agent, enabled }: ListedCustomer) {
+function namedOnly({ customerId, code, name, type, level, bigArea, region, area, agent, enabled }: CustomerPickerRow) {
   return { customerId, code, name, type, level, bigArea, region, area, agent, enabled }
 }
 
-type Shown = 'tagAmount' | 'netAmount' | 'completionQty' | 'targetAmount' | 'completionAmount' | 'updatedAt'
-type Row = Omit<ListedCustomer, Shown | 'qty'> & {
+type OverrideKey = 'tagAmount' | 'netAmount' | 'completionQty' | 'targetAmount' | 'completionAmount' | 'updatedAt'
+type Row = Omit<CustomerPickerRow, OverrideKey | 'qty'> & {
   readonly qty: number
   readonly updatedAt: Date | null
   readonly tag: number
@@ -68,14 +68,17 @@ type Row = Omit<ListedCustomer, Shown | 'qty'> & {
   readonly targetFen: number | null
 }
 
-/** A row per customer of the page. Figures are summed for the page alone, unless it is them that decide who is on it. */
+/**
+ * Returns a row per customer of the page. Figures are summed for the page only, unless the sort or filter depends on
+ * them.
+ */
 async function pageOfCustomers(db: Kysely<FairDb>, scope: ListScope): Promise<Row[]> {
   const { wanted: query, visibility, basis } = scope
   const { sort, order, page, limit } = query
   const targetOf = sql`left join ${seenTargets(visibility)} targets on targets.customer_id = customers.id`
   const byFigures = sort === 'qty' || sort === 'amount' || sort === 'completion'
   const { key, joined } = await sortOf(db, sort, basis)
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     with page as materialized (
       select customers.id, ${customerStatus(visibility)} as status, head.locked, head.updated_at,
         row_number() over (order by ${key} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last,
@@ -101,11 +104,11 @@ async function pageOfCustomers(db: Kysely<FairDb>, scope: ListScope): Promise<Ro
     left join big_areas on big_areas.id = regions.big_area_id
     left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
     order by page.place`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-/** A row per customer who ordered anything the user may see. */
-function figuresOf(visibility: Visibility, whose: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Returns a subquery with a row per customer who ordered anything visible to the user. */
+function figuresOf(visibility: Visibility, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select orders.customer_id, sum(order_rows.qty)::int as qty, sum(order_rows.tag_fen)::bigint as tag,
       sum(order_rows.net_fen)::bigint as net
@@ -113,7 +116,7 @@ function figuresOf(visibility: Visibility, whose: RawBuilder<unknown>): RawBuild
     join order_rows on order_rows.order_id = orders.id and order_rows.qty > 0
     join skcs on skcs.id = order_rows.skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
-    where orders.deleted_at is null and ${whose} and ${styleVisible(visibility)}
+    where orders.deleted_at is null and ${condition} and ${styleVisible(visibility)}
     group by orders.customer_id)`
 }
 
@@ -145,9 +148,9 @@ function keyOf(sort: CustomerPickerQuery['sort'], basis: Basis): RawBuilder<unkn
   }
 }
 
-type Seen = { readonly visibility: Visibility; readonly basis: Basis; readonly seesTarget: boolean }
+type CustomerViewContext = { readonly visibility: Visibility; readonly basis: Basis; readonly seesTarget: boolean }
 
-function customerFrom(row: Row, { visibility, basis, seesTarget }: Seen): ListedCustomer {
+function customerFrom(row: Row, { visibility, basis, seesTarget }: CustomerViewContext): CustomerPickerRow {
   const { tag, net, targetQty, targetFen, updatedAt, ...shown } = row
   const amount = basis === 'tag' ? tag : net
   const targets = {

@@ -8,8 +8,11 @@ import type { ReadContext } from '../context.ts'
 import { type RowsBehind, rowsBehind } from '../rows-behind.ts'
 
 /** The report's own address, as the console writes it, and those of the rows behind its rows. */
-export function reportLinks({ caller, user }: Pick<ReadContext, 'caller' | 'user'>, asked: ReportQuestion): RowsBehind {
-  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, goods, customers } = asked
+export function reportLinks(
+  { caller, user }: Pick<ReadContext, 'caller' | 'user'>,
+  question: ReportQuestion,
+): RowsBehind {
+  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, goods, customers } = question
   const params = {
     ...{ dims, metrics, sizeMode, subtotal, shareWithin, chart: null },
     columnDim: columnDim ?? null,
@@ -19,21 +22,22 @@ export function reportLinks({ caller, user }: Pick<ReadContext, 'caller' | 'user
     customers: customers ?? {},
   }
   const q = writeParams(params, firstParams(visibleTo(user).prices))
-  return rowsBehind(caller, { path: '/report2/list', search: { q }, moments: asked })
+  return rowsBehind(caller, { path: '/report2/list', search: { q }, moments: question })
 }
 
-/** The question as the screen has it: what stands in rows and columns, and how it is cut. */
+/** Describes the query as the screen shows it: dimensions of rows and columns, and limits. */
 export function reportLines(
   { dims, topN, sort, metrics }: ReportQuestion,
   answer: Pick<AnswerHead, 'metrics'>,
   { phrases, user }: { readonly phrases: Phrases; readonly user: SessionUser },
 ): [string, string][] {
-  const { dynamicReport: words, dimensions, metrics: names } = phrases
-  const by = sort ?? topMetric(metrics, visibleTo(user).prices)
-  const name = by && (dims.some((dim) => dim === by) ? dimensions[by as DimensionKey] : names[by as MetricKey])
+  const { dynamicReport: texts, dimensions, metrics: names } = phrases
+  const sortKey = sort ?? topMetric(metrics, visibleTo(user).prices)
+  const name =
+    sortKey && (dims.some((dim) => dim === sortKey) ? dimensions[sortKey as DimensionKey] : names[sortKey as MetricKey])
   return [
-    [words.dims, dims.map((dim) => dimensions[dim]).join('、')],
-    [words.metrics, answer.metrics.map((metric) => names[metric]).join('、')],
-    ...(topN === undefined ? [] : [[words.topN, words.topChip({ count: topN, by: name ?? '' })] as [string, string]]),
+    [texts.dims, dims.map((dim) => dimensions[dim]).join('、')],
+    [texts.metrics, answer.metrics.map((metric) => names[metric]).join('、')],
+    ...(topN === undefined ? [] : [[texts.topN, texts.topChip({ count: topN, by: name ?? '' })] as [string, string]]),
   ]
 }

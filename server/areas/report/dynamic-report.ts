@@ -36,7 +36,7 @@ export async function dynamicReport(context: ReadContext, input: ReportQuestion)
   }
 }
 
-/** The totals over all pages; distinct and ratio metrics are computed anew, not added up. */
+/** Returns the totals over all pages; distinct and ratio metrics are computed over all rows, not added up. */
 export async function reportStatistics(
   context: ReadContext,
   input: ReportQuestion,
@@ -54,7 +54,7 @@ export async function reportStatistics(
   }
 }
 
-/** Who ordered nothing is as far from his target as anybody, and goods that are liked and not ordered are what one looks for. */
+/** Metrics that include rows without orders: those miss their target too, or are liked and still not ordered. */
 const ofIdleToo = new Set<MetricKey>([
   'targetQty',
   'targetAmount',
@@ -92,8 +92,8 @@ export async function questionOf(
 
 /** Without a sort of its own the first N are those with most of the first metric that is seen. */
 function sortOfTop({ topN, metrics }: ReportQuestion, prices: Visibility['prices']): Question['sort'] {
-  const by = topN === undefined ? undefined : topMetric(metrics, prices)
-  return by && { by, order: 'desc' }
+  const sortMetric = topN === undefined ? undefined : topMetric(metrics, prices)
+  return sortMetric && { by: sortMetric, order: 'desc' }
 }
 
 function reportRow(row: AnswerRow, head: AnswerHead): ReportRow {
@@ -101,7 +101,7 @@ function reportRow(row: AnswerRow, head: AnswerHead): ReportRow {
     level: row.level,
     dims: row.dims.map(({ code, label, id }) => ({ code, label, ...(id === undefined ? {} : { id }) })),
     ...(row.rank === undefined ? {} : { rank: row.rank }),
-    ...(row.others === undefined ? {} : { others: row.others }),
+    ...(row.othersCount === undefined ? {} : { others: row.othersCount }),
     ...figuresOf(row, head),
   }
 }

@@ -101,8 +101,8 @@ describe('a moment that cannot be shown is refused in a sentence', () => {
     ['compared with before the fair', { since: '2020-01-01T00:00:00Z' }, '以前没有记录'],
     ['compared with a later one', { asOf: ago(1), since: ago(0.5) }, '要早于'],
     ['compared with itself', { asOf: ago(1), since: ago(1) }, '要早于'],
-  ])('%s', async (_, moments, words) => {
-    expect(await statistics(moments)).toMatchObject({ msg: expect.stringContaining(words) })
+  ])('%s', async (_, moments, texts) => {
+    expect(await statistics(moments)).toMatchObject({ msg: expect.stringContaining(texts) })
   })
 
   it('is not shown before history began, nor where the moment is none at all', async () => {

@@ -73,7 +73,7 @@ describe('a wrong figure in memory is found', () => {
   it('in a target of a customer and in one of a category', async () => {
     const planted = (attributes: readonly 'category'[]) =>
       checksThatDiffer(({ catalogue }) => {
-        Object.assign(catalogue.targets.of(attributes)[0] ?? {}, { qty: 61 })
+        Object.assign(catalogue.targets.targetsBy(attributes)[0] ?? {}, { qty: 61 })
       })
     expect(await planted([])).toEqual(['completion', 'places'])
     expect(await planted(['category'])).toEqual(['categoryTargets'])

@@ -29,25 +29,28 @@ import { reportSheet } from './report-sheet.ts'
 
 type Owner = 'customer' | 'region'
 
-/** More sheets than this nobody finds his way in, and Excel opens them slowly: then each is a file of its own. */
+/**
+ * Maximum number of sheets in a workbook: more are hard to navigate and slow to open in Excel. Beyond it each sheet
+ * becomes a file of its own.
+ */
 const mostSheets = 200
 
-/** The report once for each customer who ordered, as one moment had it, and the whole at the end. */
-export function exportByCustomer(context: ReadContext, asked: ReportFile): Promise<Download> {
-  return exportBy('customer', context, asked)
+/** Exports the report once for each customer who ordered, all as of one moment, and the whole report at the end. */
+export function exportByCustomer(context: ReadContext, request: ReportFile): Promise<Download> {
+  return exportBy('customer', context, request)
 }
 
 /** The report once for each region. */
-export function exportByRegion(context: ReadContext, asked: ReportFile): Promise<Download> {
-  return exportBy('region', context, asked)
+export function exportByRegion(context: ReadContext, request: ReportFile): Promise<Download> {
+  return exportBy('region', context, request)
 }
 
-async function exportBy(owner: Owner, context: ReadContext, asked: ReportFile): Promise<Download> {
-  const { page: _, ...whole } = await questionOf(context, asked)
+async function exportBy(owner: Owner, context: ReadContext, request: ReportFile): Promise<Download> {
+  const { page: _, ...whole } = await questionOf(context, request)
   refuseTooMany(owner, whole)
-  const { moment, ...figures } = await context.figures(asked)
+  const { moment, ...figures } = await context.figures(request)
   // All of these are asked at once, with no save between them: the parts add up to the whole.
-  const parts = askForAll(figures, partedQuestion(owner, whole))
+  const answerStream = askForAll(figures, partedQuestion(owner, whole))
   const total = askForAll(figures, whole)
   const count = ask(figures, {
     ...whole,
@@ -61,49 +64,50 @@ async function exportBy(owner: Owner, context: ReadContext, asked: ReportFile): 
   }).count
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
-  const links = parts.count > mostLinkedRows ? null : reportLinks(context, asked)
-  const file: File = { owner, phrases, question: whole, keepsParents: asked.subtotal, links }
-  const withImage = asked.withImage && asked.format === 'xlsx' && Math.max(total.count, parts.count) <= mostPictureRows
+  const links = answerStream.count > mostLinkedRows ? null : reportLinks(context, request)
+  const file: File = { owner, phrases, question: whole, keepsParents: request.subtotal, links }
+  const withImage =
+    request.withImage && request.format === 'xlsx' && Math.max(total.count, answerStream.count) <= mostPictureRows
   const sheets = withImage
-    ? await picturedSheets(context, file, { parts, total })
-    : sheetsOf(file, { parts, total }, () => null)
-  const isZip = asked.format === 'csv' || count > mostSheets
+    ? await picturedSheets(context, file, { parts: answerStream, total })
+    : sheetsOf(file, { parts: answerStream, total }, () => null)
+  const isZip = request.format === 'csv' || count > mostSheets
   const name = `${phrases.dynamicReport.title}-${titleOf(owner, phrases)}`
   const title = momentTitle(name, moment, { phrases, fair: context.user.fair })
   const fileName = fileNameOf(context.user.fair, title, isZip ? 'zip' : 'xlsx')
-  const about = await aboutSheet(context, {
-    ...{ phrases, asked, title, version: total.version, screen: links?.screen },
-    lines: reportLines(asked, total, { phrases, user: context.user }),
+  const infoSheet = await aboutSheet(context, {
+    ...{ phrases, criteria: request, title, version: total.version, screen: links?.screen },
+    lines: reportLines(request, total, { phrases, user: context.user }),
   })
-  if (!isZip) return { fileName, type: xlsxType, body: writeSheets(followedBy(sheets, about)) }
+  if (!isZip) return { fileName, type: xlsxType, body: writeSheets(followedBy(sheets, infoSheet)) }
   return {
     fileName,
     type: zipType,
-    body: Readable.from(zipStream(filesOf(followedBy(sheets, about), asked.format)), { objectMode: false }),
+    body: Readable.from(zipStream(filesOf(followedBy(sheets, infoSheet), request.format)), { objectMode: false }),
   }
 }
 
-function* followedBy(sheets: Iterable<SheetContent>, about: SheetContent): Generator<SheetContent> {
+function* followedBy(sheets: Iterable<SheetContent>, infoSheet: SheetContent): Generator<SheetContent> {
   yield* sheets
-  yield about
+  yield infoSheet
 }
 
-/** By owner first: so the rows of each stand together, and his own row has his totals. */
+/** Groups by owner first, so that each owner's rows are together under a row with their totals. */
 function partedQuestion(owner: Owner, question: Question): Question {
   return {
     ...question,
     dims: dimsFrom(owner, question.dims),
     subtotals: question.subtotals ? true : 'first',
-    // In each part what was a share of the whole is one of that part.
+    // A share of the whole report becomes a share of the part.
     shareWithin: question.shareWithin === 'parent' ? 'parent' : 'first',
   }
 }
 
-/** The owner is one dimension more, if he is none of the report's already. */
+/** Counts the owner as one more dimension if the report does not have it already. */
 function refuseTooMany(owner: Owner, { dims, sizeMode, columnDim }: Question): void {
   if (columnDim === owner) refuse('report.repeated-dimension', { dimension: owner })
-  const own = dims.includes(owner) ? dims.length : dims.length + 1
-  const withSizes = sizeMode === 'rows' && !dims.includes('size') ? own + 1 : own
+  const dimensionCount = dims.includes(owner) ? dims.length : dims.length + 1
+  const withSizes = sizeMode === 'rows' && !dims.includes('size') ? dimensionCount + 1 : dimensionCount
   if (withSizes > limits.dimensions) refuse('report.too-many-dimensions', { max: limits.dimensions - 1 })
 }
 
@@ -149,16 +153,16 @@ function shiftedPictures(pictureOf: PictureOf, rows: readonly AnswerRow[]): Pict
   if (pictureOf === null) return null
   const byMetrics = new Map(rows.map((row) => [row.metrics, row]))
   return (row) => {
-    const whole = byMetrics.get(row.metrics)
-    return whole && pictureOf(whole)
+    const fullRow = byMetrics.get(row.metrics)
+    return fullRow && pictureOf(fullRow)
   }
 }
 
 async function* filesOf(sheets: Iterable<SheetContent>, format: 'xlsx' | 'csv'): AsyncGenerator<ZipEntry> {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   for (const sheet of sheets) {
-    const name = freeName(safeFileName(sheet.name), taken)
-    taken.add(name.toLowerCase())
+    const name = freeName(safeFileName(sheet.name), usedNames)
+    usedNames.add(name.toLowerCase())
     yield format === 'csv'
       ? { name: `${name}.csv`, data: bytesOf(writeCsv(sheet)) }
       : { name: `${name}.xlsx`, data: writeSheet(sheet), stored: true }
@@ -169,10 +173,10 @@ async function* bytesOf(text: Readable): AsyncGenerator<Buffer> {
   for await (const piece of text) yield Buffer.from(piece)
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
+function freeName(name: string, usedNames: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const numbered = number === 1 ? name : `${name} (${number})`
-    if (!taken.has(numbered.toLowerCase())) return numbered
+    if (!usedNames.has(numbered.toLowerCase())) return numbered
   }
 }
 
@@ -180,11 +184,11 @@ function codeOf({ code, id }: DimensionValue) {
   return { code, ...(id === undefined ? {} : { id }) }
 }
 
-/** Number and name, as his other papers are called. */
+/** Returns number and name, as on the owner's other papers. */
 function ownerName(value: DimensionValue, owner: Owner, phrases: Phrases): string {
   return isNumbered(owner) ? `${value.code} ${value.label}`.trim() : labelOf(value, owner, phrases)
 }
 
-function titleOf(owner: Owner, { dynamicReport: words }: Phrases): string {
-  return owner === 'customer' ? words.byCustomer : words.byRegion
+function titleOf(owner: Owner, { dynamicReport: texts }: Phrases): string {
+  return owner === 'customer' ? texts.byCustomer : texts.byRegion
 }

@@ -1,7 +1,7 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { AnswerHead, Figures, Metrics } from '../../engine/question/answer.ts'
 
-/** The metrics that stand in every column: a share has its meaning among rows alone. */
+/** Returns the metrics repeated in every column: shares have a meaning among rows only. */
 export function columnMetricsOf({ metrics }: Pick<AnswerHead, 'metrics'>): MetricKey[] {
   return metrics.filter((key) => key !== 'share' && key !== 'cumShare')
 }

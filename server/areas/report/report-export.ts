@@ -22,31 +22,35 @@ import { reportSheet } from './report-sheet.ts'
  */
 export async function exportReport(
   context: ReadContext,
-  asked: Input<typeof report.exportOrderReport>,
+  request: Input<typeof report.exportOrderReport>,
 ): Promise<Download> {
-  const { page: _, ...question } = await questionOf(context, asked)
-  const { moment, ...figures } = await context.figures(asked)
+  const { page: _, ...question } = await questionOf(context, request)
+  const { moment, ...figures } = await context.figures(request)
   const answer = askForAll(figures, question)
   const { language } = context.caller
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const name = momentTitle(phrases.dynamicReport.title, moment, { phrases, fair: context.user.fair })
-  const links = reportLinks(context, asked)
+  const links = reportLinks(context, request)
   const named = { phrases, question, name, links: answer.count > mostLinkedRows ? null : links }
-  if (asked.format === 'csv') {
-    const title = titleWithFilters(name, await filterLines(context, asked, phrases), phrases)
+  if (request.format === 'csv') {
+    const title = titleWithFilters(name, await filterLines(context, request, phrases), phrases)
     const fileName = fileNameOf(context.user.fair, title, 'csv')
     return { fileName, type: csvType, body: writeCsv(reportSheet(answer, { ...named, pictureOf: null })) }
   }
   const fileName = fileNameOf(context.user.fair, name)
-  const about = await aboutSheet(context, {
-    ...{ phrases, asked, title: name, screen: links.screen, version: answer.version },
-    lines: reportLines(asked, answer, { phrases, user: context.user }),
+  const infoSheet = await aboutSheet(context, {
+    ...{ phrases, criteria: request, title: name, screen: links.screen, version: answer.version },
+    lines: reportLines(request, answer, { phrases, user: context.user }),
   })
-  if (!asked.withImage || answer.count > mostPictureRows) {
-    return { fileName, type: xlsxType, body: writeSheets([reportSheet(answer, { ...named, pictureOf: null }), about]) }
+  if (!request.withImage || answer.count > mostPictureRows) {
+    return {
+      fileName,
+      type: xlsxType,
+      body: writeSheets([reportSheet(answer, { ...named, pictureOf: null }), infoSheet]),
+    }
   }
   const rows = [...answer.rows]
   const pictureOf = await reportPictures(context, answer.dims, rows)
   const sheet = reportSheet({ ...answer, rows }, { ...named, pictureOf })
-  return { fileName, type: xlsxType, body: writeSheets([sheet, about]) }
+  return { fileName, type: xlsxType, body: writeSheets([sheet, infoSheet]) }
 }

@@ -10,18 +10,18 @@ import { metricKinds } from '../metric-kinds.ts'
 import type { RowsBehind } from '../rows-behind.ts'
 import { columnMetricsOf, valuesOf } from './report-columns.ts'
 
-/** How a report becomes a sheet. */
+/** Settings to convert a report to a sheet. */
 export type SheetOptions = {
   readonly phrases: Phrases
-  /** What was asked: its columns and shares are named after it. */
+  /** Question of the report, after which columns and shares are named. */
   readonly question: Pick<Question, 'columnDim' | 'shareWithin'>
   /** The picture of a row; null leaves the column out. */
   readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
   /** The ways to the rows behind its rows; null leaves the column out. */
   readonly links: RowsBehind | null
-  /** What all of its rows stand under beside their own values. */
+  /** Parent values of all its rows, shown beside their own. */
   readonly under?: readonly NodeValue[]
-  /** Of the sheet; the report's own unless said. */
+  /** Name of the sheet; defaults to the report's own. */
   readonly name?: string
 }
 
@@ -33,40 +33,40 @@ const kinds = {
   average: 'decimal',
 } as const satisfies Record<(typeof metricKinds)[MetricKey], ColumnKind>
 
-/** The columns of a report's figures: its metrics, its sizes, and what it is spread over. */
+/** Returns the columns of a report's figures: metrics, sizes, and the values of the column dimension. */
 export function figureColumns(
   answer: AnswerHead,
   { phrases, question }: Pick<SheetOptions, 'phrases' | 'question'>,
 ): Column[] {
   const { metrics, sizeColumns = [], columns = [] } = answer
-  const { dynamicReport: words } = phrases
+  const { dynamicReport: texts } = phrases
   const columnOf = (key: string, metric: MetricKey, title: string): Column => ({
     key,
     title,
     kind: metric === 'score' ? 'score' : kinds[metricKinds[metric]],
   })
-  const share = question.shareWithin === 'parent' ? words.shareOfParent : words.shareOfTotal
+  const share = question.shareWithin === 'parent' ? texts.shareOfParent : texts.shareOfTotal
   const spread = columnMetricsOf(answer)
   const headOf = ({ value }: (typeof columns)[number]) =>
-    value === null || !question.columnDim ? words.others : labelOf(value, question.columnDim, phrases)
+    value === null || !question.columnDim ? texts.others : labelOf(value, question.columnDim, phrases)
   return [
     ...metrics.map((metric) => columnOf(metric, metric, metric === 'share' ? share : phrases.metrics[metric])),
     ...sizeFileColumns(sizeColumns, ({ index }) => ({ key: `size${index}`, kind: 'integer' })),
-    ...columns.flatMap((column, at) =>
+    ...columns.flatMap((column, columnIndex) =>
       spread.map((metric, index) =>
-        columnOf(`value${at * spread.length + index}`, metric, `${headOf(column)} ${phrases.metrics[metric]}`),
+        columnOf(`value${columnIndex * spread.length + index}`, metric, `${headOf(column)} ${phrases.metrics[metric]}`),
       ),
     ),
   ]
 }
 
 /** The cells under these columns. */
-export function figureCells(shown: Figures, columnMetrics: readonly MetricKey[]): Row {
-  const { metrics, sizes = [] } = shown
+export function figureCells(figures: Figures, columnMetrics: readonly MetricKey[]): Row {
+  const { metrics, sizes = [] } = figures
   const cells: Record<string, Cell> = {}
   for (const [key, value] of Object.entries(metrics) as [MetricKey, number | null][]) cells[key] = cellOf(key, value)
   for (const [index, qty] of sizes.entries()) cells[`size${index}`] = qty === 0 ? undefined : qty
-  for (const [index, value] of valuesOf(shown, columnMetrics, cellOf).entries())
+  for (const [index, value] of valuesOf(figures, columnMetrics, cellOf).entries())
     cells[`value${index}`] = value ?? undefined
   return cells
 }

@@ -4,7 +4,10 @@ import type { Cell, Column } from '../../domain/sheets/writing/content.ts'
 import type { AnswerRow } from '../../engine/question/answer.ts'
 import { labelOf } from '../about-figures.ts'
 
-/** Columns of the dimensions; what has a number of its own has a column for it, so that other lists can be joined by it. */
+/**
+ * Returns the columns of the dimensions; values with a number of their own get a column for it, so that other lists
+ * can be joined.
+ */
 export function labelColumns(dims: readonly DimensionKey[], phrases: Phrases): Column[] {
   return dims.flatMap((dim, index): Column[] => {
     const [code, name] = titlesOf(dim, phrases)
@@ -25,9 +28,12 @@ export function labelCells(row: AnswerRow, dims: readonly DimensionKey[], phrase
         ]
       : [[labelKey(index), labelOf(value, dim, phrases)]]
   })
-  const own = dims[row.dims.length]
-  if (row.others !== undefined && own !== undefined) {
-    return [...named, [firstKey(own, row.dims.length), phrases.dynamicReport.othersCount({ count: row.others })]]
+  const dimension = dims[row.dims.length]
+  if (row.othersCount !== undefined && dimension !== undefined) {
+    return [
+      ...named,
+      [firstKey(dimension, row.dims.length), phrases.dynamicReport.othersCount({ count: row.othersCount })],
+    ]
   }
   const next = dims[row.level]
   if (next === undefined) return named

@@ -1,5 +1,5 @@
 import type { DimensionKey } from '@fairdesk/contract/report-keys'
-import { whole } from '../../engine/answer/shares.ts'
+import { fullShare } from '../../engine/answer/shares.ts'
 import type { DimensionValue } from '../../engine/facts/value-list.ts'
 import type { AnswerRow, AnswerStream, Figures } from '../../engine/question/answer.ts'
 
@@ -7,8 +7,8 @@ import type { AnswerRow, AnswerStream, Figures } from '../../engine/question/ans
 export type Section = { readonly owner: DimensionValue; readonly answer: AnswerStream }
 
 /**
- * The parts of a report one after the other. Each is read to its end before the next one is asked for: none is held. Where
- * the report has no other dimension than the first, the row of a part is the owner's own.
+ * Splits a report into parts, one after the other. Read each part to its end before requesting the next: none is
+ * buffered. If the report has no dimension but the first, a part's only row is the owner's own.
  */
 export function* sectionsOf(answer: AnswerStream, keepsParents: boolean): Generator<Section> {
   const dims = answer.dims.slice(1)
@@ -34,11 +34,16 @@ export function* sectionsOf(answer: AnswerStream, keepsParents: boolean): Genera
   }
 }
 
-/** The owner's own figures as the totals of his part: of that he has all, whatever he has of the report. */
+/**
+ * Returns the owner's figures as the totals of its part: within it the owner's share is 100 %, whatever its share of
+ * the report.
+ */
 function wholeOf({ metrics, ...figures }: AnswerRow): Figures {
-  const shares = { share: whole, cumShare: whole }
-  const known = Object.entries(shares).filter(([key]) => typeof metrics[key as keyof typeof shares] === 'number')
-  return { ...figures, metrics: { ...metrics, ...Object.fromEntries(known) } }
+  const shares = { share: fullShare, cumShare: fullShare }
+  const numericShares = Object.entries(shares).filter(
+    ([key]) => typeof metrics[key as keyof typeof shares] === 'number',
+  )
+  return { ...figures, metrics: { ...metrics, ...Object.fromEntries(numericShares) } }
 }
 
 /** The report's dimensions with this one before all others. */

@@ -23,7 +23,7 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
   const sheetRow = (row: AnswerRow): Row => {
     const labelled = Object.fromEntries(labelCells(row, dims, phrases))
     // No one node has the rows that the first N leave out.
-    const link = row.others === undefined ? linkCell(links, [...under, ...nodeOf(row, dims)]) : {}
+    const link = row.othersCount === undefined ? linkCell(links, [...under, ...nodeOf(row, dims)]) : {}
     const cells = { picture: pictureOf?.(row), ...labelled, ...figureCells(row, columnMetrics), ...link }
     if (row.level < dims.length) subtotals.add(cells)
     return cells
@@ -47,9 +47,9 @@ export function reportSheet(answer: AnswerHead & { rows: Iterable<AnswerRow> }, 
   }
 }
 
-/** The values that a row stands under, as a drill names them. */
+/** Returns the dimension values a row belongs to, in the form of a drill-down. */
 export function nodeOf({ dims: values }: Pick<AnswerRow, 'dims'>, dims: readonly DimensionKey[]) {
-  return values.map(({ code, id }, at) => ({ dim: dims[at] ?? '', code, ...(id === undefined ? {} : { id }) }))
+  return values.map(({ code, id }, index) => ({ dim: dims[index] ?? '', code, ...(id === undefined ? {} : { id }) }))
 }
 
 function totalLabel([first]: readonly DimensionKey[], phrases: Phrases): Row {

@@ -8,7 +8,7 @@ import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.
 import type { Handler } from '../handler.ts'
 import { withPresentFilters } from './present-filters.ts'
 
-/** One's own and those that others share, as far as what they name is still there and may be seen. */
+/** Lists the user's own reports and those shared by others, reduced to values that still exist and are visible. */
 export const savedReportsFor: Handler<typeof savedReports.getOrderReportSaveParam> = ({ db, user }, { reportKey }) => {
   const ofKey = reportKey === undefined ? sql<SqlBool>`true` : sql<SqlBool>`report_key = ${reportKey}`
   return savedWhere({ db, user }, sql<SqlBool>`(owner = ${user.account} or shared) and ${ofKey}`)
@@ -34,13 +34,11 @@ type StoredReport = {
 }
 
 export async function savedWhere(reader: Reader, condition: RawBuilder<SqlBool>): Promise<SavedReport[]> {
-  const found = await sql<StoredReport>`
+  const result = await sql<StoredReport>`
     select id, owner, owner_name, report_key, name, params, shared, is_default, version from report_params
     where ${condition} order by id`.execute(reader.db)
   const isOwn = ({ owner }: StoredReport) => owner === reader.user.account
-  const rows = sortByName(found.rows, ({ name }) => name).sort(
-    (one, other) => Number(isOwn(other)) - Number(isOwn(one)),
-  )
+  const rows = sortByName(result.rows, ({ name }) => name).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
   const read = await readTexts(
     reader,
     rows.map(({ params }) => params),
@@ -60,7 +58,7 @@ export async function savedWhere(reader: Reader, condition: RawBuilder<SqlBool>)
   }))
 }
 
-/** What is left of each text, written anew, and what had to go. */
+/** Rewrites each text with the values that are still valid, and lists the dropped ones. */
 async function readTexts({ db, user }: Reader, texts: readonly string[]) {
   const visibility = visibleTo(user)
   const first = firstParams(visibility.prices)

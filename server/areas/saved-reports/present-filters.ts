@@ -6,14 +6,14 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { areaVisible, customerVisible, styleVisible } from '../../domain/visibility.ts'
 
 type Side = 'goods' | 'customers'
-type Checked = { readonly params: ReportParams; readonly dropped: readonly DroppedPart[] }
+type FilterCheckResult = { readonly params: ReportParams; readonly dropped: readonly DroppedPart[] }
 
-/** Each without the values of its filters that are no longer there or that this user may not see, and what went. */
+/** Removes from each the filter values that no longer exist or that this user may not see, and reports them. */
 export async function withPresentFilters(
   db: Kysely<FairDb>,
   visibility: Visibility,
   all: readonly ReportParams[],
-): Promise<Checked[]> {
+): Promise<FilterCheckResult[]> {
   const sources = sourcesFor(visibility)
   const present = new Map<string, ReadonlySet<string>>()
   for (const [name, source] of Object.entries(sources)) {
@@ -23,8 +23,8 @@ export async function withPresentFilters(
     if (values.size > 0) present.set(name, await presentOf(db, source, [...values]))
   }
   return all.map((params) => {
-    const goods = without('goods', params.goods, present)
-    const customers = without('customers', params.customers, present)
+    const goods = dropMissing('goods', params.goods, present)
+    const customers = dropMissing('customers', params.customers, present)
     return {
       params: { ...params, goods: goods.kept, customers: customers.kept },
       dropped: [...goods.dropped, ...customers.dropped],
@@ -37,26 +37,26 @@ function valuesOf(filter: object, name: string): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
-function without<F extends object>(part: Side, filter: F, present: ReadonlyMap<string, ReadonlySet<string>>) {
+function dropMissing<F extends object>(side: Side, filter: F, present: ReadonlyMap<string, ReadonlySet<string>>) {
   const dropped: DroppedPart[] = []
-  const kept = Object.entries(filter).flatMap(([name, value]): [string, unknown][] => {
-    const there = present.get(name)
-    if (!Array.isArray(value) || !there) return [[name, value]]
+  const remainingEntries = Object.entries(filter).flatMap(([name, value]): [string, unknown][] => {
+    const presentKeys = present.get(name)
+    if (!Array.isArray(value) || !presentKeys) return [[name, value]]
     // The empty code is "unset", which is always there.
-    const left = value.filter((one) => one === '' || there.has(String(one)))
-    if (left.length < value.length) dropped.push({ part, name, count: value.length - left.length })
-    return left.length > 0 ? [[name, left]] : []
+    const remaining = value.filter((key) => key === '' || presentKeys.has(String(key)))
+    if (remaining.length < value.length) dropped.push({ part: side, name, count: value.length - remaining.length })
+    return remaining.length > 0 ? [[name, remaining]] : []
   })
   // Only values were taken out: the rest keeps its types.
-  return { kept: Object.fromEntries(kept) as F, dropped }
+  return { kept: Object.fromEntries(remainingEntries) as F, dropped }
 }
 
 type Source = RawBuilder<{ key: string }>
 
 async function presentOf(db: Kysely<FairDb>, source: Source, values: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await sql<{ key: string }>`
+  const result = await sql<{ key: string }>`
     select key from (${source}) present where key = any(${[...values]})`.execute(db)
-  return new Set(found.rows.map(({ key }) => key))
+  return new Set(result.rows.map(({ key }) => key))
 }
 
 /** Every value of a filter that the user may see, as text. Filters that are not here have values that never go. */
@@ -66,7 +66,7 @@ function sourcesFor(visibility: Visibility): Readonly<Record<string, Source>> {
     filterNameOf(type),
     codesOf(type),
   ])
-  const place = (key: RawBuilder<string>): Source => sql<{ key: string }>`
+  const placeSource = (key: RawBuilder<string>): Source => sql<{ key: string }>`
     select ${key} as key from big_areas
     left join regions on regions.big_area_id = big_areas.id left join areas on areas.region_id = regions.id
     where ${areaVisible(visibility)}`
@@ -80,9 +80,9 @@ function sourcesFor(visibility: Visibility): Readonly<Record<string, Source>> {
     sizeGroupIds: sql`select id::text as key from size_groups`,
     customerIds: sql`select id::text as key from customers where deleted_at is null and ${customerVisible(visibility)}`,
     agentIds: sql`select id::text as key from customers where deleted_at is null`,
-    bigAreaIds: place(sql<string>`big_areas.id::text`),
-    regionIds: place(sql<string>`regions.id::text`),
-    areaCodes: place(sql<string>`areas.code`),
+    bigAreaIds: placeSource(sql<string>`big_areas.id::text`),
+    regionIds: placeSource(sql<string>`regions.id::text`),
+    areaCodes: placeSource(sql<string>`areas.code`),
     levels: codesOf('customerLevel'),
   }
 }

@@ -17,17 +17,17 @@ import { savedWhere } from './list.ts'
 
 type SavedInput = Input<typeof savedReports.saveOrderReportSaveParam>
 
-/** Saves a report under a name, or anew the one with this id. @throws Refusal saved-report.*, record.changed */
+/** Saves a report under a name, or overwrites the one with this id. @throws Refusal saved-report.*, record.changed */
 export const saveReport: Handler<typeof savedReports.saveOrderReportSaveParam> = async (context, input) => {
   const { db, user, record } = context
   const params = keptParams(context, input.params)
-  // Of one owner nothing is saved beside another: names, defaults and their number are judged by what is there.
+  // Serialize saves per owner: names, defaults and their number are checked against the stored ones.
   await sql`select pg_advisory_xact_lock(hashtext('report_params'), hashtext(${user.account}))`.execute(db)
-  const before = input.id === undefined ? null : await ownSaved(context, input.id)
-  if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
+  const previous = input.id === undefined ? null : await ownSaved(context, input.id)
+  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
   await refuseTakenName(context, input)
-  if (!before) await refuseOneMore(context, input)
-  if (before && isSame(before, { ...input, params })) return answerUnchanged(context, before)
+  if (!previous) await refuseOneMore(context, input)
+  if (previous && isSame(previous, { ...input, params })) return answerUnchanged(context, previous)
   if (input.isDefault) {
     await sql`update report_params set is_default = false, version = version + 1
       where owner = ${user.account} and report_key = ${input.reportKey} and is_default and id is distinct from ${input.id ?? null}::int`.execute(
@@ -35,24 +35,24 @@ export const saveReport: Handler<typeof savedReports.saveOrderReportSaveParam> =
     )
   }
   const id = await write(context, { ...input, params })
-  const after = await ownSaved(context, id)
-  record({ ref: after.name, before: before && logged(before), after: logged(after) })
-  return after
+  const saved = await ownSaved(context, id)
+  record({ ref: saved.name, before: previous && logged(previous), after: logged(saved) })
+  return saved
 }
 
 /** One that is gone already is no fault; others' only an administrator deletes. */
 export const deleteSaved: Handler<typeof savedReports.deleteOrderReportSaveParam> = async (context, { id }) => {
   const { db, user, record } = context
-  const [found] = await savedWhere(context, sql<SqlBool>`id = ${id}`)
-  // Who may not see it is not told that it is there.
-  if (!found || !(found.isOwn || found.shared || user.isAdmin)) return answerUnchanged(context, {})
-  if (!found.isOwn && !user.isAdmin) refuse('saved-report.not-yours')
+  const [savedReport] = await savedWhere(context, sql<SqlBool>`id = ${id}`)
+  // Do not reveal its existence to users who may not see it.
+  if (!savedReport || !(savedReport.isOwn || savedReport.shared || user.isAdmin)) return answerUnchanged(context, {})
+  if (!savedReport.isOwn && !user.isAdmin) refuse('saved-report.not-yours')
   await sql`delete from report_params where id = ${id}`.execute(db)
-  record({ ref: found.name, before: logged(found) })
+  record({ ref: savedReport.name, before: logged(savedReport) })
   return {}
 }
 
-/** As it is kept: what cannot be read, or is not for this user, is not saved either. */
+/** Normalizes parameters for storage; drops those that cannot be read or are not for this user. */
 function keptParams({ user }: WriteContext, text: string): string {
   const crowded = crowdedFilter(text)
   if (crowded)
@@ -65,9 +65,9 @@ function keptParams({ user }: WriteContext, text: string): string {
 
 async function ownSaved(context: WriteContext, id: number): Promise<SavedReport> {
   const { account } = context.user
-  const [found] = await savedWhere(context, sql<SqlBool>`id = ${id} and (owner = ${account} or shared)`)
-  if (!found) return refuse('saved-report.gone')
-  return found.isOwn ? found : refuse('saved-report.not-yours')
+  const [savedReport] = await savedWhere(context, sql<SqlBool>`id = ${id} and (owner = ${account} or shared)`)
+  if (!savedReport) return refuse('saved-report.gone')
+  return savedReport.isOwn ? savedReport : refuse('saved-report.not-yours')
 }
 
 async function refuseTakenName({ db, user }: WriteContext, { id, name, reportKey }: SavedInput): Promise<void> {
@@ -78,16 +78,16 @@ async function refuseTakenName({ db, user }: WriteContext, { id, name, reportKey
 }
 
 async function refuseOneMore({ db, user }: WriteContext, { reportKey }: SavedInput): Promise<void> {
-  const own = await sql`
+  const result = await sql`
     select from report_params where owner = ${user.account} and report_key = ${reportKey} limit ${mostSavedReports}`.execute(
     db,
   )
-  if (own.rows.length >= mostSavedReports) refuse('saved-report.too-many', { max: mostSavedReports })
+  if (result.rows.length >= mostSavedReports) refuse('saved-report.too-many', { max: mostSavedReports })
 }
 
 async function write({ db, user }: WriteContext, input: SavedInput): Promise<number> {
   const { id, name, params, shared, isDefault, reportKey } = input
-  const written = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     ${
       id === undefined
         ? sql`insert into report_params (owner, owner_name, report_key, name, name_key, params, shared, is_default)
@@ -95,16 +95,16 @@ async function write({ db, user }: WriteContext, input: SavedInput): Promise<num
         : sql`update report_params set name = ${name}, name_key = ${foldCode(name)}, params = ${params}, shared = ${shared},
             is_default = ${isDefault}, owner_name = ${user.realName}, version = version + 1, updated_at = now() where id = ${id}`
     } returning id`.execute(db)
-  return written.rows[0]?.id ?? 0
+  return result.rows[0]?.id ?? 0
 }
 
-function isSame(before: SavedReport, { name, params, shared, isDefault }: SavedInput): boolean {
+function isSame(previous: SavedReport, { name, params, shared, isDefault }: SavedInput): boolean {
   return (
-    before.name === name &&
-    before.params === params &&
-    before.dropped.length === 0 &&
-    before.shared === shared &&
-    before.isDefault === isDefault
+    previous.name === name &&
+    previous.params === params &&
+    previous.dropped.length === 0 &&
+    previous.shared === shared &&
+    previous.isDefault === isDefault
   )
 }
 

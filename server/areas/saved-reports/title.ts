@@ -16,9 +16,10 @@ export const reportTitle: Handler<typeof savedReports.getOrderReportTitle> = asy
   const { db, user, caller } = context
   const { prices } = visibleTo(user)
   const phrases = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
-  const chosen = id === undefined ? sql<SqlBool>`is_default and owner = ${user.account}` : sql<SqlBool>`id = ${id}`
-  const mine = sql<SqlBool>`(owner = ${user.account} or shared) and report_key = ${reportKey}`
-  const [saved] = await savedWhere(context, sql<SqlBool>`${chosen} and ${mine}`)
+  const choiceCondition =
+    id === undefined ? sql<SqlBool>`is_default and owner = ${user.account}` : sql<SqlBool>`id = ${id}`
+  const accessCondition = sql<SqlBool>`(owner = ${user.account} or shared) and report_key = ${reportKey}`
+  const [saved] = await savedWhere(context, sql<SqlBool>`${choiceCondition} and ${accessCondition}`)
   const { dims, metrics } = saved ? readParams(saved.params, prices).params : firstParams(prices)
   const column = (key: MetricKey): ReportColumn => {
     const format = formats[metricKinds[key]]

@@ -18,23 +18,23 @@ type Row = Omit<ScoreComment, 'at' | 'hiddenAt'> & {
 
 export const commentsOf: Handler<typeof scores.comments> = async ({ db, user }, query) => {
   const { page, limit } = query
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select scores.id, customers.id as "customerId", customers.code, customers.name as customer, coalesce(areas.name, '') as area,
       customer_accounts.username as account, coalesce(colours.name, '') as colour, scores.stars, scores.tags, scores.comment,
       scores.at, scores.hidden_at as "hiddenAt", scores.hidden_by as "hiddenBy", (count(*) over ())::int as count,
       greatest(0, (select count(*) from score_events where score_events.score_id = scores.id) - 1)::int as changes
-    ${scored} where ${asked(query, visibleTo(user))}
+    ${scored} where ${commentCondition(query, visibleTo(user))}
     order by scores.at desc, scores.id desc
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
-  const list = found.rows.map(({ count: _, at, hiddenAt, ...row }) => ({
+  const list = result.rows.map(({ count: _, at, hiddenAt, ...row }) => ({
     ...row,
     at: at.toISOString(),
     hiddenAt: hiddenAt?.toISOString() ?? null,
   }))
-  return { list, count: found.rows[0]?.count ?? 0 }
+  return { list, count: result.rows[0]?.count ?? 0 }
 }
 
-/** Scores with what they are of and whose. */
+/** Joins scores with their styles, customers and accounts. */
 export const scored = sql`
   from scores
   join styles on styles.id = scores.style_id and styles.deleted_at is null
@@ -44,7 +44,7 @@ export const scored = sql`
   left join skcs on skcs.id = scores.skc_id
   left join colours on colours.id = skcs.colour_id`
 
-function asked(query: Input<typeof scores.comments>, visibility: Visibility): RawBuilder<SqlBool> {
+function commentCondition(query: Input<typeof scores.comments>, visibility: Visibility): RawBuilder<SqlBool> {
   const { goodsId, colourId, kind, stars } = query
   const kinds = {
     all: sql<SqlBool>`true`,
@@ -58,16 +58,16 @@ function asked(query: Input<typeof scores.comments>, visibility: Visibility): Ra
 
 type Hidden = { readonly id: number; readonly ref: string; readonly comment: string; readonly hiddenBy: string | null }
 
-/** All of them or none: one that is out of sight is none. */
+/** Hides or shows all of these comments or none: one that is out of sight counts as missing. */
 export const hideComments: Handler<typeof scores.hide> = async (context, { ids, hidden }) => {
   const { db, user, record } = context
   const visibility = visibleTo(user)
-  const held = await sql<Hidden>`
+  const result = await sql<Hidden>`
     select scores.id, styles.goods_no || ' ' || customers.code as ref, scores.comment, scores.hidden_by as "hiddenBy"
     ${scored} where scores.id = any(${ids}::int[]) and ${styleVisible(visibility)} and ${customerVisible(visibility)}
     order by scores.id for update of scores`.execute(db)
-  if (held.rows.length < new Set(ids).size) refuse('score.gone')
-  const moving = held.rows.filter(({ hiddenBy }) => (hiddenBy !== null) !== hidden)
+  if (result.rows.length < new Set(ids).size) refuse('score.gone')
+  const moving = result.rows.filter(({ hiddenBy }) => (hiddenBy !== null) !== hidden)
   if (moving.length === 0) return answerUnchanged(context, { changed: 0 })
   await sql`
     update scores set hidden_at = ${hidden ? sql`clock_timestamp()` : sql`null`}, hidden_by = ${hidden ? user.account : null}

@@ -20,30 +20,30 @@ import { customersOf } from './customers-of.ts'
 import { inOrder, totalsOf } from './list.ts'
 import { scoredGoods } from './scored-goods.ts'
 
-/** The list with all its pages, and what was said in words; of what is hidden nothing leaves the server. */
+/** Exports the list with all its pages, and the comments; hidden comments never leave the server. */
 export const exportScores: Handler<typeof scores.export> = async (context, filter) => {
   const { db, user, caller } = context
   const phrases = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
   const { rows } = await scoredGoods(context, filter)
   const ordered = inOrder(rows, filter)
   const comments = await commentRows(context, filter, ordered)
-  const about = await aboutSheet(context, { phrases, title: phrases.scoring.sheet, asked: { goods: filter } })
-  const sheets = [scoreSheet(ordered, phrases), commentSheet(comments, phrases), about]
+  const infoSheet = await aboutSheet(context, { phrases, title: phrases.scoring.sheet, criteria: { goods: filter } })
+  const sheets = [scoreSheet(ordered, phrases), commentSheet(comments, phrases), infoSheet]
   return { fileName: fileNameOf(user.fair, phrases.scoring.sheet), type: xlsxType, body: writeSheets(sheets) }
 }
 
 type Phrases = ReturnType<typeof phrasesIn>
 
-function scoreSheet(rows: readonly ScoreRow[], { scoring: words, goodsRanking }: Phrases): SheetContent {
+function scoreSheet(rows: readonly ScoreRow[], { scoring: texts, goodsRanking }: Phrases): SheetContent {
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const integer = (key: string, title: string): Column => ({ key, title, kind: 'integer' })
   const totals = totalsOf(rows)
   const stars = (distribution: readonly number[]): Row =>
-    Object.fromEntries(distribution.map((count, at) => [`stars${at + 1}`, count]))
+    Object.fromEntries(distribution.map((count, index) => [`stars${index + 1}`, count]))
   const tagCells = (tags: ScoreRow['tags']): Row =>
     Object.fromEntries(scoreTags.map((tag) => [`tag ${tag}`, tags[tag]]))
   return {
-    name: words.sheet,
+    name: texts.sheet,
     columns: [
       text('goodsNo', goodsRanking.goodsNo),
       text('skcNo', goodsRanking.skcNo),
@@ -53,15 +53,15 @@ function scoreSheet(rows: readonly ScoreRow[], { scoring: words, goodsRanking }:
       text('category', goodsRanking.category),
       text('wave', goodsRanking.wave),
       text('status', goodsRanking.status),
-      { key: 'mean', title: words.mean, kind: 'score' },
-      integer('votes', words.votes),
-      ...[5, 4, 3, 2, 1].map((count) => integer(`stars${count}`, words.stars({ count: String(count) }))),
-      ...scoreTags.map((tag) => integer(`tag ${tag}`, words.tags[tag])),
-      integer('comments', words.comments),
-      integer('favourites', words.favourites),
-      integer('qty', words.qty),
-      integer('customers', words.customers),
-      text('corner', words.corner),
+      { key: 'mean', title: texts.mean, kind: 'score' },
+      integer('votes', texts.votes),
+      ...[5, 4, 3, 2, 1].map((count) => integer(`stars${count}`, texts.stars({ count: String(count) }))),
+      ...scoreTags.map((tag) => integer(`tag ${tag}`, texts.tags[tag])),
+      integer('comments', texts.comments),
+      integer('favourites', texts.favourites),
+      integer('qty', texts.qty),
+      integer('customers', texts.customers),
+      text('corner', texts.corner),
     ],
     rows: [
       rows.map(({ distribution, tags, ...row }) => ({
@@ -69,7 +69,7 @@ function scoreSheet(rows: readonly ScoreRow[], { scoring: words, goodsRanking }:
         ...stars(distribution),
         ...tagCells(tags),
         status: goodsRanking.states[row.status],
-        corner: words.corners[row.corner],
+        corner: texts.corners[row.corner],
       })),
     ],
     totals: {
@@ -106,7 +106,7 @@ async function commentRows(
   const visibility = visibleTo(user)
   const { by } = filter
   const ids = rows.map(({ goodsId, skcId }) => (by === 'style' ? goodsId : (skcId ?? 0)))
-  const found = await sql<CommentRow>`
+  const result = await sql<CommentRow>`
     select styles.goods_no as "goodsNo", styles.name, coalesce(colours.name, '') as colour, customers.code,
       customers.name as customer, coalesce(areas.name, '') as area, scores.stars, scores.tags as said, scores.comment,
       to_char(scores.at at time zone ${user.fair.timeZone}, 'YYYY-MM-DD HH24:MI') as at
@@ -115,25 +115,26 @@ async function commentRows(
       and ${by === 'style' ? sql`scores.style_id` : sql`scores.skc_id`} = any(${ids}::int[])
       and ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}
     order by ${byCode(sql`styles.goods_no_key`)}, scores.at desc, scores.id desc`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-function commentSheet(rows: readonly CommentRow[], { scoring: words, goodsRanking }: Phrases): SheetContent {
+function commentSheet(rows: readonly CommentRow[], { scoring: texts, goodsRanking }: Phrases): SheetContent {
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
-  const wordOf = (tag: string) => scoreTags.filter((one) => one === tag).map((one) => words.tags[one])
+  const wordOf = (tag: string) =>
+    scoreTags.filter((scoreTag) => scoreTag === tag).map((scoreTag) => texts.tags[scoreTag])
   return {
-    name: words.commentSheet,
+    name: texts.commentSheet,
     columns: [
       text('goodsNo', goodsRanking.goodsNo),
       text('name', goodsRanking.name),
       text('colour', goodsRanking.colour),
-      text('code', words.customerCode),
-      text('customer', words.customer),
-      text('area', words.area),
-      { key: 'stars', title: words.score, kind: 'integer' },
-      text('said', words.tagsTitle),
-      { ...text('comment', words.comment), width: 60 },
-      text('at', words.at),
+      text('code', texts.customerCode),
+      text('customer', texts.customer),
+      text('area', texts.area),
+      { key: 'stars', title: texts.score, kind: 'integer' },
+      text('said', texts.tagsTitle),
+      { ...text('comment', texts.comment), width: 60 },
+      text('at', texts.at),
     ],
     rows: [rows.map(({ said, ...row }) => ({ ...row, said: said.flatMap(wordOf).join('、') }))],
     pinned: 1,

@@ -27,7 +27,7 @@ export const scoreScatter: Handler<typeof scores.scatter> = async (context, filt
 export const countLikedAlone = (context: ReadContext): Promise<number | null> =>
   countInCorner(context, scores.list.input.parse({}), 'liked')
 
-type Sorting = Pick<Input<typeof scores.list>, 'sort' | 'order'>
+type ScoreSort = Pick<Input<typeof scores.list>, 'sort' | 'order'>
 
 const figureOf: Readonly<Record<(typeof scoreSorts)[number], (row: ScoreRow) => number | string>> = {
   votes: ({ votes }) => votes,
@@ -38,23 +38,23 @@ const figureOf: Readonly<Record<(typeof scoreSorts)[number], (row: ScoreRow) => 
   goodsNo: ({ goodsNo, skcNo }) => `${goodsNo} ${skcNo}`,
 }
 
-/** Alike ones by their number, so that pages hold each once. */
-export function inOrder(rows: readonly ScoreRow[], { sort, order }: Sorting): ScoreRow[] {
-  const of = figureOf[sort]
+/** Sorts rows; ties by number, so that pages have no duplicates. */
+export function inOrder(rows: readonly ScoreRow[], { sort, order }: ScoreSort): ScoreRow[] {
+  const getSortKey = figureOf[sort]
   const sign = order === 'asc' ? 1 : -1
-  const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0)
+  const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
   return rows.toSorted(
-    (one, other) => sign * compare(of(one), of(other)) || compare(figureOf.goodsNo(one), figureOf.goodsNo(other)),
+    (a, b) => sign * compare(getSortKey(a), getSortKey(b)) || compare(figureOf.goodsNo(a), figureOf.goodsNo(b)),
   )
 }
 
 /** Over all rows but dropped goods, as reports count; the mean is that of the votes, not of the rows' means. */
 export function totalsOf(all: readonly ScoreRow[]) {
   const rows = all.filter(({ status }) => status === 'partFrozen' || isCounted(status))
-  const sum = (of: (row: ScoreRow) => number) => rows.reduce((total, row) => total + of(row), 0)
-  const distribution = [0, 1, 2, 3, 4].map((at) => sum((row) => row.distribution[at] ?? 0))
+  const sum = (getCount: (row: ScoreRow) => number) => rows.reduce((total, row) => total + getCount(row), 0)
+  const distribution = [0, 1, 2, 3, 4].map((index) => sum((row) => row.distribution[index] ?? 0))
   const votes = sum((row) => row.votes)
-  const stars = distribution.reduce((total, count, at) => total + count * (at + 1), 0)
+  const stars = distribution.reduce((total, count, index) => total + count * (index + 1), 0)
   return {
     goods: rows.length,
     votes,

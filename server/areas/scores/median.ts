@@ -1,6 +1,6 @@
 /** The middle one, or the mean of the two in the middle; of at least one number. */
 export function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
+  const sorted = numbers.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }

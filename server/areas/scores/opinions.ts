@@ -35,7 +35,7 @@ type Row = Omit<Opinions, 'distribution' | 'tags' | 'favourites'> & {
   readonly said: number[]
 }
 
-/** What the customers that fit say of the goods that fit, by style or by SKC; of goods of which nobody has said anything nothing. */
+/** Reads the matching customers' opinions of the matching goods, by style or SKC; goods without any are absent. */
 export async function opinionsOf(
   db: Kysely<FairDb>,
   filter: ScoreFilter,
@@ -46,7 +46,7 @@ export async function opinionsOf(
     sql`, `,
   )
   const id = filter.by === 'style' ? sql`scores.style_id` : sql`scores.skc_id`
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select ${id} as id, count(*)::int as votes, round(avg(scores.stars), 2)::float as mean,
       array[${sql.join(
         [1, 2, 3, 4, 5].map((stars) => sql`count(*) filter (where scores.stars = ${stars})`),
@@ -64,20 +64,23 @@ export async function opinionsOf(
     group by 1`.execute(db)
   const favourites = await favouritesOf(db, filter, visibility)
   return new Map(
-    found.rows.map(({ id: of, stars, said, ...row }) => [
-      of,
+    result.rows.map(({ id: ratedId, stars, said, ...row }) => [
+      ratedId,
       {
         ...row,
         distribution: stars,
         // Counted in the order of scoreTags, each of which has its place.
-        tags: Object.fromEntries(scoreTags.map((tag, at) => [tag, said[at] ?? 0])) as Record<ScoreTag, number>,
-        favourites: favourites.get(of) ?? 0,
+        tags: Object.fromEntries(scoreTags.map((tag, index) => [tag, said[index] ?? 0])) as Record<ScoreTag, number>,
+        favourites: favourites.get(ratedId) ?? 0,
       },
     ]),
   )
 }
 
-/** Condition on `scores` joined with their `styles` and `customers`: of goods and customers that fit and are in sight. */
+/**
+ * Condition on `scores` joined with their `styles` and `customers`: goods and customers match the filter and are
+ * visible.
+ */
 function scoreFits(filter: ScoreFilter, visibility: Visibility): RawBuilder<SqlBool> {
   return sql<SqlBool>`${styleVisible(visibility)} and ${styleFits(filter, visibility)}
     and customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}`
@@ -88,7 +91,7 @@ function ofColours({ colourIds }: ScoreFilter): RawBuilder<unknown> {
   return ids.length === 0 ? sql`` : sql`and skcs.colour_id = any(${ids}::int[])`
 }
 
-/** By how many of them each style is a favourite; an SKC has that of its style. */
+/** Counts the customers who have each style as a favourite; an SKC has its style's count. */
 async function favouritesOf(
   db: Kysely<FairDb>,
   filter: ScoreFilter,
@@ -99,11 +102,11 @@ async function favouritesOf(
     join customers on customers.id = favourites.customer_id and customers.deleted_at is null
     where ${customerVisible(visibility)} and ${customerFits(customersOf(filter))}
     group by favourites.style_id`
-  const found =
+  const result =
     filter.by === 'style'
       ? await sql<{ id: number; count: number }>`select style_id as id, count from (${ofStyles}) liked`.execute(db)
       : await sql<{ id: number; count: number }>`
           select skcs.id, liked.count from (${ofStyles}) liked
           join skcs on skcs.style_id = liked.style_id and skcs.deleted_at is null`.execute(db)
-  return new Map(found.rows.map(({ id, count }) => [id, count]))
+  return new Map(result.rows.map(({ id, count }) => [id, count]))
 }

@@ -11,7 +11,7 @@ import { type Opinions, opinionsOf, unscored } from './opinions.ts'
 export type Lines = { readonly mean: number; readonly qty: number }
 export type ScoredGoods = {
   readonly rows: readonly ScoreRow[]
-  /** How many goods stand in each, whichever of them the rows are of. */
+  /** Number of goods in each corner, regardless of the rows. */
   readonly corners: Readonly<Record<ScoreCorner, number>>
   readonly lines: Lines | null
   readonly version: number
@@ -20,8 +20,8 @@ export type ScoredGoods = {
 type Place = Pick<ReadContext, 'db' | 'user' | 'engine'>
 type Figure = { readonly qty: number; readonly customers: number }
 
-type Judged = {
-  /** By style or SKC. */
+type ScoreFacts = {
+  /** Opinions by style or SKC. */
   readonly opinions: ReadonlyMap<number, Opinions>
   readonly figures: ReadonlyMap<number, Figure>
   readonly lines: Lines | null
@@ -29,8 +29,8 @@ type Judged = {
 }
 
 /**
- * All goods that fit, with what was said of them and what was ordered, in the order of goods. Orders are the engine's, of the same
- * customers; goods that nobody has scored only where they are asked for.
+ * Returns all matching goods with their scores and ordered quantities, in the order of goods. Orders are the
+ * engine's, of the same customers; goods without a score are included only on request.
  */
 export async function scoredGoods(context: Place, filter: ScoreFilter): Promise<ScoredGoods> {
   const { db, user } = context
@@ -40,10 +40,12 @@ export async function scoredGoods(context: Place, filter: ScoreFilter): Promise<
   const facts =
     filter.by === 'style' ? await styleFacts(db, { ids, visibility }) : await skcFacts(db, { ids, visibility })
   const rows = ids.flatMap((id): ScoreRow[] => {
-    const known: GoodsFacts | SkcFacts | undefined = facts.get(id)
-    const said = opinions.get(id) ?? unscored
+    const goodsFacts: GoodsFacts | SkcFacts | undefined = facts.get(id)
+    const opinion = opinions.get(id) ?? unscored
     const figure = figures.get(id) ?? { qty: 0, customers: 0 }
-    return known ? [{ ...factsOf(known), ...said, ...figure, corner: cornerOf(said, figure.qty, lines) }] : []
+    return goodsFacts
+      ? [{ ...factsOf(goodsFacts), ...opinion, ...figure, corner: cornerOf(opinion, figure.qty, lines) }]
+      : []
   })
   return {
     rows: filter.corner === undefined ? rows : rows.filter(({ corner }) => corner === filter.corner),
@@ -53,14 +55,14 @@ export async function scoredGoods(context: Place, filter: ScoreFilter): Promise<
   }
 }
 
-/** How many goods stand in this corner; null until anything was scored. */
+/** Counts the goods in this corner; null until anything was scored. */
 export async function countInCorner(context: Place, filter: ScoreFilter, corner: ScoreCorner): Promise<number | null> {
   const { opinions, figures, lines } = await judgedGoods(context, filter)
   if (opinions.size === 0) return null
-  return [...opinions].filter(([id, said]) => cornerOf(said, figures.get(id)?.qty ?? 0, lines) === corner).length
+  return [...opinions].filter(([id, opinion]) => cornerOf(opinion, figures.get(id)?.qty ?? 0, lines) === corner).length
 }
 
-async function judgedGoods(context: Place, filter: ScoreFilter): Promise<Judged> {
+async function judgedGoods(context: Place, filter: ScoreFilter): Promise<ScoreFacts> {
   const { db, user } = context
   const visibility = visibleTo(user)
   const engine = await context.engine()
@@ -80,15 +82,15 @@ async function judgedGoods(context: Place, filter: ScoreFilter): Promise<Judged>
     ]),
   )
   const opinions = await opinionsOf(db, filter, visibility)
-  const judged = [...opinions].filter(([, { votes }]) => votes >= fewestVotes)
-  const lines = linesOf(judged.map(([id, { mean }]) => ({ mean: mean ?? 0, qty: figures.get(id)?.qty ?? 0 })))
+  const ratedEntries = [...opinions].filter(([, { votes }]) => votes >= fewestVotes)
+  const lines = linesOf(ratedEntries.map(([id, { mean }]) => ({ mean: mean ?? 0, qty: figures.get(id)?.qty ?? 0 })))
   return { opinions, figures, lines, version: answer.version }
 }
 
-function factsOf(known: GoodsFacts | SkcFacts) {
-  const { goodsId, goodsNo, name, image, brand, category, wave, status } = known
+function factsOf(goodsFacts: GoodsFacts | SkcFacts) {
+  const { goodsId, goodsNo, name, image, brand, category, wave, status } = goodsFacts
   const { skcId, colourId, skcNo, colourName, rgb } =
-    'skcId' in known ? known : { skcId: null, colourId: null, skcNo: '', colourName: '', rgb: null }
+    'skcId' in goodsFacts ? goodsFacts : { skcId: null, colourId: null, skcNo: '', colourName: '', rgb: null }
   return {
     ...{ goodsId, skcId, colourId, goodsNo, skcNo, name, colour: colourName, rgb, image },
     ...{ brand, category, wave, status },
@@ -96,7 +98,7 @@ function factsOf(known: GoodsFacts | SkcFacts) {
 }
 
 function cornersOf(rows: readonly ScoreRow[]): ScoredGoods['corners'] {
-  const count = (of: ScoreCorner) => rows.filter(({ corner }) => corner === of).length
+  const count = (wantedCorner: ScoreCorner) => rows.filter(({ corner }) => corner === wantedCorner).length
   return {
     both: count('both'),
     liked: count('liked'),
@@ -106,16 +108,16 @@ function cornersOf(rows: readonly ScoreRow[]): ScoredGoods['corners'] {
   }
 }
 
-/** Through the medians: half of what can be judged lies on either side of each. */
-function linesOf(judged: readonly Lines[]): Lines | null {
-  if (judged.length === 0) return null
-  return { mean: median(judged.map(({ mean }) => mean)), qty: median(judged.map(({ qty }) => qty)) }
+/** Returns the medians as dividing lines: half of the rated goods lie on either side of each. */
+function linesOf(ratings: readonly Lines[]): Lines | null {
+  if (ratings.length === 0) return null
+  return { mean: median(ratings.map(({ mean }) => mean)), qty: median(ratings.map(({ qty }) => qty)) }
 }
 
-/** What lies on a line is above it. */
-export function cornerOf(said: Pick<Opinions, 'mean' | 'votes'>, qty: number, lines: Lines | null): ScoreCorner {
-  if (lines === null || said.mean === null || said.votes < fewestVotes) return 'few'
-  const isLiked = said.mean >= lines.mean
+/** Returns the corner; values on a line count as above it. */
+export function cornerOf(opinion: Pick<Opinions, 'mean' | 'votes'>, qty: number, lines: Lines | null): ScoreCorner {
+  if (lines === null || opinion.mean === null || opinion.votes < fewestVotes) return 'few'
+  const isLiked = opinion.mean >= lines.mean
   if (qty >= lines.qty) return isLiked ? 'both' : 'ordered'
   return isLiked ? 'liked' : 'neither'
 }

@@ -10,12 +10,12 @@ export const standbyHandlers: AreaHandlers<typeof standby> = {
     record({ ref: 'standby' })
     return {}
   },
-  // The database starts anew: not under the write that asks for it.
+  // The database restarts: not within the write that requests it.
   release: async ({ services, record, afterCommit }) => {
     const control = controlOf(services)
-    const { standby: found } = control.state()
-    if (!found) refuse('standby.none')
-    record({ ref: found.name })
+    const { standby: standbyServer } = control.state()
+    if (!standbyServer) refuse('standby.none')
+    record({ ref: standbyServer.name })
     afterCommit(() => control.release())
     return {}
   },

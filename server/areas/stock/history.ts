@@ -9,15 +9,15 @@ type Row = Pick<StockEvent, 'by' | 'source' | 'modeBefore' | 'modeAfter'> & {
   readonly after: readonly (number | null)[]
 }
 
-/** What became of a colour's stock, the latest first; as many as anybody reads. */
+/** Returns a colour's stock history, newest first, at most 200 entries. */
 export const stockHistory: Handler<typeof stock.history> = async ({ db, user }, named) => {
   const [skc] = await namedSkcs(db, user, [named])
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select at, coalesce(nullif(real_name, ''), account) as by, source, mode_before as "modeBefore", mode_after as "modeAfter",
       totals_before as before, totals_after as after
     from stock_events where skc_id = ${skc?.skcId ?? 0} order by id desc limit 200`.execute(db)
   return {
-    list: found.rows.map(({ at, before, after, ...event }) => ({
+    list: result.rows.map(({ at, before, after, ...event }) => ({
       ...event,
       at: at.toISOString(),
       cells: (skc?.sizes ?? [])

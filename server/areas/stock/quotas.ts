@@ -15,24 +15,24 @@ export const stockQuotas: Handler<typeof stock.quotas> = async ({ db, user }, na
   return { list: skc ? await quotasOf(db, user, skc) : [] }
 }
 
-/** What a part of the country may have of a colour. Saves under way end first. */
+/** Saves the quota of a place for a colour. Saves in progress end first. */
 export const saveQuota: Handler<typeof stock.saveQuota> = async (context, { kind, nodeId, cells, ...named }) => {
   const { db, user, record } = context
   const [skc] = await namedSkcs(db, user, [named])
   if (!skc) refuse('stock.no-such-row')
   await holdStockForChange(db)
   const name = await nodeName(db, user, { kind, id: nodeId })
-  // A quota stands beside the colour's own row, which is held by who orders of it.
+  // A quota needs the colour's stock row to exist: orders of the colour lock it.
   const { account, realName } = user
   await sql`insert into stock (skc_id, updated_by) values (${skc.skcId}, ${realName || account}) on conflict do nothing`.execute(
     db,
   )
-  const found = await sql<{ totals: (number | null)[] }>`
+  const result = await sql<{ totals: (number | null)[] }>`
     select totals from stock_quotas where skc_id = ${skc.skcId} and node_kind = ${kind} and node_id = ${nodeId}`.execute(
     db,
   )
-  const before = found.rows[0]?.totals ?? []
-  const totals = withTotals(skc, before, cells)
+  const previousTotals = result.rows[0]?.totals ?? []
+  const totals = withTotals(skc, previousTotals, cells)
   if (totals.length === 0)
     await sql`delete from stock_quotas where skc_id = ${skc.skcId} and node_kind = ${kind} and node_id = ${nodeId}`.execute(
       db,
@@ -41,7 +41,7 @@ export const saveQuota: Handler<typeof stock.saveQuota> = async (context, { kind
     await sql`
       insert into stock_quotas (skc_id, node_kind, node_id, totals) values (${skc.skcId}, ${kind}, ${nodeId}, ${totals}::int[])
       on conflict (skc_id, node_kind, node_id) do update set totals = excluded.totals`.execute(db)
-  record({ ref: `${skc.goodsNo} ${skc.colour} ${name}`, before: { totals: before }, after: { totals } })
+  record({ ref: `${skc.goodsNo} ${skc.colour} ${name}`, before: { totals: previousTotals }, after: { totals } })
   return { list: await quotasOf(db, user, skc) }
 }
 
@@ -52,9 +52,9 @@ type Node = { readonly kind: keyof typeof tables; readonly id: number }
 /** @throws Refusal stock.no-such-row for one that is not there or that the user does not see all of */
 async function nodeName(db: Kysely<FairDb>, user: SessionUser, { kind, id }: Node): Promise<string> {
   const isSeen = nodeVisible(visibleTo(user), { kind: sql`${kind}::text`, nodeId: sql`${id}::int` })
-  const found = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select name from ${sql.table(tables[kind])} where id = ${id} and ${isSeen}`.execute(db)
-  return found.rows[0]?.name ?? refuse('stock.no-such-row')
+  return result.rows[0]?.name ?? refuse('stock.no-such-row')
 }
 
 type Row = Pick<StockQuota, 'kind' | 'nodeId'> & {
@@ -63,9 +63,9 @@ type Row = Pick<StockQuota, 'kind' | 'nodeId'> & {
   readonly ordered: readonly number[]
 }
 
-/** Those of which the user sees all customers: what others order is not told. */
+/** Returns the quotas of places whose customers are all visible to the user: quantities of others are not revealed. */
 async function quotasOf(db: Kysely<FairDb>, user: SessionUser, { skcId, sizes }: SizedSkc): Promise<StockQuota[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select quotas.node_kind as kind, quotas.node_id as "nodeId", quotas.totals,
       case quotas.node_kind when 'area' then (select name from areas where id = quotas.node_id)
         when 'region' then (select name from regions where id = quotas.node_id)
@@ -81,7 +81,7 @@ async function quotasOf(db: Kysely<FairDb>, user: SessionUser, { skcId, sizes }:
         group by piece.slot) sums), '{}') as ordered
     from stock_quotas quotas where quotas.skc_id = ${skcId} and ${quotaVisible(visibleTo(user))}
     order by quotas.id`.execute(db)
-  return found.rows.map(({ kind, nodeId, name, totals, ordered }) => ({
+  return result.rows.map(({ kind, nodeId, name, totals, ordered }) => ({
     kind,
     nodeId,
     name: name ?? '',

@@ -5,19 +5,19 @@ import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { namedSkcs, withTotals } from './named-skcs.ts'
 
-/** Numbers and modes of colours, all or none. Saves under way end first. */
+/** Saves numbers and modes of colours, all or none. Waits for saves in progress. */
 export const saveStock: Handler<typeof stock.save> = async (context, { rows }) => {
   const { db, user, caller } = context
   const skcs = await namedSkcs(db, user, rows)
   await holdStockForChange(db)
-  const found = await sql<{ skcId: number; totals: (number | null)[] }>`
+  const result = await sql<{ skcId: number; totals: (number | null)[] }>`
     select skc_id as "skcId", totals from stock where skc_id = any(${skcs.map(({ skcId }) => skcId)}::int[])`.execute(
     db,
   )
-  const before = new Map(found.rows.map(({ skcId, totals }) => [skcId, totals]))
-  const changes = skcs.map((skc, at) => {
-    const { mode, cells } = rows[at] ?? {}
-    const totals = cells && withTotals(skc, before.get(skc.skcId) ?? [], cells)
+  const totalsBySkc = new Map(result.rows.map(({ skcId, totals }) => [skcId, totals]))
+  const changes = skcs.map((skc, index) => {
+    const { mode, cells } = rows[index] ?? {}
+    const totals = cells && withTotals(skc, totalsBySkc.get(skc.skcId) ?? [], cells)
     return { skcId: skc.skcId, ...(totals ? { totals } : {}), ...(mode === undefined ? {} : { mode }) }
   })
   const { account, realName } = user

@@ -11,7 +11,7 @@ import { footOf } from '../../domain/stock/stock-sums.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { oncePerVersion } from '../../engine/once.ts'
 import type { Handler } from '../handler.ts'
-import { type ListedStock, stockRows } from './stock-rows.ts'
+import { type StockListRow, stockRows } from './stock-rows.ts'
 
 /** Every colour that fits with its sizes. */
 export const stockList: Handler<typeof stock.list> = async ({ db, user }, query) => {
@@ -30,21 +30,21 @@ export const stockList: Handler<typeof stock.list> = async ({ db, user }, query)
   }
 }
 
-/** Of 20,000 colours a list takes 30 MB. */
+/** Limited since a list of 20,000 colours takes 30 MB. */
 const keptLists = 4
 const once = oncePerVersion<{ readonly rows: Rows; readonly totals: ReturnType<typeof footOf> }>(keptLists)
 
 /**
- * What the rows of a list are made of: as long as the snapshot is the same nobody has written anything, so that the pages of a long
- * list are cut from rows made once. A planned mode comes into force without a write.
+ * Returns the cache key of a list: an equal snapshot means that nothing was written, so pages of a long list are cut
+ * from rows built once. Includes the mode, since a planned one takes effect without a write.
  */
 async function momentOf(db: Kysely<FairDb>): Promise<{ readonly snapshot: string; readonly mode: StockMode }> {
-  const found = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
+  const result = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   const { stockMode } = await readSwitches(db)
-  return { snapshot: found.rows[0]?.snapshot ?? '', mode: stockMode }
+  return { snapshot: result.rows[0]?.snapshot ?? '', mode: stockMode }
 }
 
-type Rows = readonly ListedStock[]
+type Rows = readonly StockListRow[]
 
 const figureOf: { readonly [S in StockListQuery['sort']]?: (row: StockRow) => number | string } = {
   goodsNo: ({ goodsNo, skcNo }) => `${goodsNo} ${skcNo}`,
@@ -54,18 +54,18 @@ const figureOf: { readonly [S in StockListQuery['sort']]?: (row: StockRow) => nu
 }
 
 function inOrder(rows: Rows, { sort, order }: StockListQuery): Rows {
-  const of = figureOf[sort]
-  if (!of) return order === 'asc' ? rows : rows.toReversed()
+  const getSortKey = figureOf[sort]
+  if (!getSortKey) return order === 'asc' ? rows : rows.toReversed()
   const sign = order === 'asc' ? 1 : -1
-  return rows.toSorted((one, other) => {
-    const [left, right] = [of(one), of(other)]
-    return left < right ? -sign : left > right ? sign : 0
+  return rows.toSorted((a, b) => {
+    const [leftValue, rightValue] = [getSortKey(a), getSortKey(b)]
+    return leftValue < rightValue ? -sign : leftValue > rightValue ? sign : 0
   })
 }
 
 /** A row per size that has a number or is ordered, in the columns that an import reads. */
 export const exportStock: Handler<typeof stock.export> = async ({ db, user, caller }, filter) => {
-  const { stock: words, importFields } = phrasesIn(caller.language)
+  const { stock: texts, importFields } = phrasesIn(caller.language)
   const names = importFields.stock
   const rows = (await stockRows(db, user, filter)).flatMap(({ sizes, ...row }) =>
     sizes
@@ -79,7 +79,7 @@ export const exportStock: Handler<typeof stock.export> = async ({ db, user, call
         qty: total,
         ordered,
         left,
-        mode: words.modes[row.modeInForce],
+        mode: texts.modes[row.modeInForce],
       })),
   )
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
@@ -87,17 +87,17 @@ export const exportStock: Handler<typeof stock.export> = async ({ db, user, call
   const columns = [
     text('skc', names.skc),
     text('goodsNo', names.goodsNo),
-    text('name', words.columns.name),
+    text('name', texts.columns.name),
     text('colour', names.colour),
     text('size', names.size),
     pieces('qty', names.qty),
-    pieces('ordered', words.columns.ordered),
-    pieces('left', words.columns.left),
-    text('mode', words.columns.mode),
+    pieces('ordered', texts.columns.ordered),
+    pieces('left', texts.columns.left),
+    text('mode', texts.columns.mode),
   ]
   return {
-    fileName: fileNameOf(user.fair, words.sheet),
+    fileName: fileNameOf(user.fair, texts.sheet),
     type: xlsxType,
-    body: writeSheet({ name: words.sheet, columns, rows: [rows], pinned: 2 }, { sharesTexts: true }),
+    body: writeSheet({ name: texts.sheet, columns, rows: [rows], pinned: 2 }, { sharesTexts: true }),
   }
 }

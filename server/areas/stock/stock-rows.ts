@@ -21,20 +21,22 @@ type Row = Omit<StockRow, 'sizes' | 'total' | 'left' | 'ordered' | 'unlimited'> 
   readonly ordered: readonly number[]
 }
 
-/** `over`: pieces ordered beyond what there is. */
-export type ListedStock = StockRow & { readonly skcId: number; readonly over: number }
+/** `over`: pieces ordered beyond the stock. */
+export type StockListRow = StockRow & { readonly skcId: number; readonly over: number }
 
-/** Every colour that is offered or has a number, with what live orders hold of it, in the organiser's order. */
+/**
+ * Returns every colour that is offered or has a number, with the quantities in live orders, in the organiser's order.
+ */
 export async function stockRows(
   db: Kysely<FairDb>,
   user: SessionUser,
   { keyword, waveCodes, categoryCodes, modes = [], states = [] }: StockFilter,
-): Promise<ListedStock[]> {
+): Promise<StockListRow[]> {
   const visibility = visibleTo(user)
   const goods = { keyword, waveCodes, categoryCodes }
   const sizes = await readSizeBook(db)
   const slots = Math.max(1, ...[...sizes.values()].flat().map(({ slot }) => slot))
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     with ordered as materialized (
       select rows.skc_id, ${sumsBySlot(slots)} as qtys from order_rows rows ${liveOrders}
       where rows.qty > 0 group by rows.skc_id)
@@ -54,19 +56,19 @@ export async function stockRows(
     where (${countedSkc()} or skcs.deleted_at is null and stock.skc_id is not null)
       and ${styleVisible(visibility)} and ${styleFits(withoutNothing(goods), visibility)}
     order by coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-  return found.rows
+  return result.rows
     .map(({ groupId, sizeMask, offMask, totals, ordered, ...row }) => {
-      const shown = (sizes.get(groupId) ?? [])
+      const stockSizes = (sizes.get(groupId) ?? [])
         .filter(({ slot }) => isOffered(sizeMask, offMask, slot) || qtyAt(ordered, slot) > 0)
         .map(({ sizeId, slot, no, name }) => ({ sizeId, no, name, ...sizeStockOf({ totals, ordered }, slot) }))
-      return { ...row, sizes: shown, ...stockSumsOf(shown) }
+      return { ...row, sizes: stockSizes, ...stockSumsOf(stockSizes) }
     })
     .filter((row) => fits(row, { modes, states }))
 }
 
 type Filter = { readonly modes: readonly StockMode[]; readonly states: NonNullable<StockFilter['states']> }
 
-function fits(row: Pick<ListedStock, 'modeInForce' | 'total' | 'over'>, { modes, states }: Filter): boolean {
+function fits(row: Pick<StockListRow, 'modeInForce' | 'total' | 'over'>, { modes, states }: Filter): boolean {
   if (modes.length > 0 && !modes.includes(row.modeInForce)) return false
   if (states.length === 0) return true
   return states.includes(row.total === null ? 'without' : 'with') || (row.over > 0 && states.includes('over'))

@@ -256,7 +256,7 @@ describe('the list of stock', () => {
     ])
     const { rows: ids } = await sql<{ id: number; no: string }>`select id, skc_no as no from skcs`.execute(app.fair.db)
     for (const { skcNo, sizes: shown } of limited) {
-      const kept = book?.of(customers.hangzhou).get(ids.find(({ no }) => no === skcNo)?.id ?? 0)
+      const kept = book?.stockOf(customers.hangzhou).get(ids.find(({ no }) => no === skcNo)?.id ?? 0)
       expect(kept).toBeDefined()
       const lefts = kept?.limits[0]?.totals.flatMap((total, at) =>
         total === null ? [] : [kept && leftOf(kept, at + 1)],

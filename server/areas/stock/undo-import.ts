@@ -15,14 +15,14 @@ export const lastStockImport: Handler<typeof stock.lastImport> = async ({ db }) 
   return { last: last && { ...last, at: last.at.toISOString() } }
 }
 
-/** Null where there was none since the last that was taken back. */
+/** Returns null if there was no import since the last undo. */
 async function readLastImport(db: Kysely<FairDb>): Promise<LastImport | null> {
-  const found = await sql<LastImport>`
+  const result = await sql<LastImport>`
     select request_id as id, max(at) as at, max(coalesce(nullif(real_name, ''), account)) as by, count(distinct skc_id)::int as count
     from stock_events
     where source = 'import' and request_id <> '' and id > coalesce((select max(id) from stock_events where source = 'undo'), 0)
     group by request_id order by max(id) desc limit 1`.execute(db)
-  return found.rows[0] ?? null
+  return result.rows[0] ?? null
 }
 
 /** @throws Refusal stock.no-import where it is not the latest, or was taken back already */
@@ -30,8 +30,8 @@ export const undoStockImport: Handler<typeof stock.undoImport> = async (context,
   const { db, user, caller } = context
   await holdStockForChange(db)
   if ((await readLastImport(db))?.id !== id) refuse('stock.no-import')
-  type Imported = { skcId: number; before: (number | null)[]; isMoved: boolean }
-  const found = await sql<Imported>`
+  type StockImportRow = { skcId: number; before: (number | null)[]; isMoved: boolean }
+  const result = await sql<StockImportRow>`
     select imported.skc_id as "skcId", first.totals_before as before,
       stock.totals is distinct from last.totals_after or not ${styleVisible(visibleTo(user))} as "isMoved"
     from (
@@ -42,10 +42,10 @@ export const undoStockImport: Handler<typeof stock.undoImport> = async (context,
     join skcs on skcs.id = imported.skc_id
     join styles on styles.id = skcs.style_id
     left join stock on stock.skc_id = imported.skc_id`.execute(db)
-  const changes = found.rows.filter(({ isMoved }) => !isMoved).map(({ skcId, before }) => ({ skcId, totals: before }))
+  const changes = result.rows.filter(({ isMoved }) => !isMoved).map(({ skcId, before }) => ({ skcId, totals: before }))
   const { account, realName } = user
   const restored = await writeStock(db, changes, { account, realName, requestId: caller.requestId, source: 'undo' })
-  const answer = { restored, left: found.rows.length - changes.length }
+  const answer = { restored, left: result.rows.length - changes.length }
   if (restored === 0) return answerUnchanged(context, answer)
   context.record({ ref: `${restored}`, after: { changed: restored } })
   return answer

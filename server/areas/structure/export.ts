@@ -18,24 +18,25 @@ export const exportStructure: Handler<typeof structure.export> = async (context,
   const phrases = renameAttributes(phrasesIn(language), await attributeNames(context.db, language))
   const name = momentTitle(phrases.structure.title, answer.moment, { phrases, fair: context.user.fair })
   const { dims, goods, customers, otherFair } = question
-  const filter = (said: object | undefined) => (said && Object.keys(said).length > 0 ? JSON.stringify(said) : '')
+  const filter = (conditions: object | undefined) =>
+    conditions && Object.keys(conditions).length > 0 ? JSON.stringify(conditions) : ''
   const links = rowsBehind(context.caller, {
     path: '/report2/dimension',
     search: { by: dims, goods: filter(goods), customers: filter(customers), otherFair: otherFair ? [otherFair] : [] },
     moments: question,
   })
-  const about = await aboutSheet(context, {
-    ...{ phrases, title: name, asked: question, screen: links.screen, version: answer.version },
+  const infoSheet = await aboutSheet(context, {
+    ...{ phrases, title: name, criteria: question, screen: links.screen, version: answer.version },
     lines: [[phrases.dynamicReport.dims, dims.map((dim) => phrases.dimensions[dim]).join('、')]],
   })
   const sheet = structureSheet(answer, { phrases, name, dims, links })
   const fileName = fileNameOf(context.user.fair, sheet.name, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv(sheet) }
-    : { fileName, type: xlsxType, body: writeSheets([sheet, about]) }
+    : { fileName, type: xlsxType, body: writeSheets([sheet, infoSheet]) }
 }
 
-type SheetWords = {
+type SheetTexts = {
   readonly phrases: Phrases
   readonly name: string
   readonly dims: readonly (keyof Phrases['dimensions'])[]
@@ -73,10 +74,10 @@ type Figure = keyof typeof kinds
 
 function structureSheet(
   { list, totals, otherFair }: StructureAnswer,
-  { phrases, name, dims, links }: SheetWords,
+  { phrases, name, dims, links }: SheetTexts,
 ): SheetContent {
-  const { structure: words, dynamicReport } = phrases
-  const shown = (Object.keys(kinds) as Figure[]).filter((key) => totals[key] !== undefined)
+  const { structure: texts, dynamicReport } = phrases
+  const visibleFigures = (Object.keys(kinds) as Figure[]).filter((key) => totals[key] !== undefined)
   const labels = dims.map(
     (dim, index): Column => ({ key: `dim${index}`, title: phrases.dimensions[dim], kind: 'text' }),
   )
@@ -87,7 +88,7 @@ function structureSheet(
     path[row.level - 1] = row.label || row.dims.at(-1)?.code || dynamicReport.unset
     const cells = {
       ...Object.fromEntries(path.map((label, index) => [`dim${index}`, label])),
-      ...cellsOf(row, shown),
+      ...cellsOf(row, visibleFigures),
       ...otherCells(row),
       ...linkCell(
         links,
@@ -101,21 +102,26 @@ function structureSheet(
     name,
     columns: [
       ...labels,
-      ...shown.map((key): Column => ({ key, title: words.columns[key], kind: kinds[key] })),
-      ...(otherFair ? otherColumns(words, otherFair.name) : []),
+      ...visibleFigures.map((key): Column => ({ key, title: texts.columns[key], kind: kinds[key] })),
+      ...(otherFair ? otherColumns(texts, otherFair.name) : []),
       linkColumn(dynamicReport.rowsBehind),
     ],
     rows: [rows],
-    totals: { dim0: dynamicReport.total, ...cellsOf(totals, shown), ...otherCells(totals), ...linkCell(links, []) },
+    totals: {
+      dim0: dynamicReport.total,
+      ...cellsOf(totals, visibleFigures),
+      ...otherCells(totals),
+      ...linkCell(links, []),
+    },
     pinned: labels.length,
     isSubtotal: (row) => subtotals.has(row),
   }
 }
 
-function otherColumns(words: Phrases['structure'], fair: string): Column[] {
+function otherColumns(texts: Phrases['structure'], fair: string): Column[] {
   return otherFigures.map((key) => ({
     key: `other-${key}`,
-    title: key === 'shareDifference' ? words.shareDifference : words.ofFair({ fair, figure: words.columns[key] }),
+    title: key === 'shareDifference' ? texts.shareDifference : texts.ofFair({ fair, figure: texts.columns[key] }),
     kind: otherKinds[key],
   }))
 }
@@ -132,12 +138,12 @@ function otherCells({ other }: Pick<StructureRow, 'other'>): Row {
 }
 
 /** A sheet's percents are fractions, its amounts fen. */
-function cellsOf(row: StructureAnswer['totals'] | StructureRow, shown: readonly Figure[]): Row {
+function cellsOf(row: StructureAnswer['totals'] | StructureRow, visibleFigures: readonly Figure[]): Row {
   const cellOf = (key: Figure) => {
     const value = row[key]
     if (value === null || value === undefined) return undefined
     if (kinds[key] === 'percent') return value / 100
     return kinds[key] === 'money' ? Math.round(value * 100) : value
   }
-  return Object.fromEntries(shown.map((key) => [key, cellOf(key)]))
+  return Object.fromEntries(visibleFigures.map((key) => [key, cellOf(key)]))
 }

@@ -93,8 +93,8 @@ describe('the pivot beside another fair', () => {
     const customers = { customerIds: [world.customers.ningbo, world.customers.nanjing] }
     const some = await pivot({ customers })
     expect([some.totals?.total, some.totals?.other?.total, some.otherFair?.unknownFilters]).toEqual([21, 10, 1])
-    const words = await pivot({ customers: { keyword: 'ELSE' } })
-    expect([words.totals?.total, words.totals?.other?.total]).toEqual([0, 11])
+    const texts = await pivot({ customers: { keyword: 'ELSE' } })
+    expect([texts.totals?.total, texts.totals?.other?.total]).toEqual([0, 11])
     const bands = await pivot({ goods: { priceRangeIds: [1] } })
     expect(bands.totals?.other?.total).toBe(26)
   })
@@ -112,8 +112,8 @@ describe('the pivot beside another fair', () => {
     ['who has no rights there', {}, 'wang', '没有它的权限'],
     ['a fair that is gone', { otherFair: 999 }, 'admin', '没有它的权限'],
     ['this very fair', { otherFair: 1 }, 'admin', '没有它的权限'],
-  ])('refuses %s in a sentence', async (_, question, as, words) => {
-    expect(await pivot(question, as)).toMatchObject({ msg: expect.stringContaining(words) })
+  ])('refuses %s in a sentence', async (_, question, as, texts) => {
+    expect(await pivot(question, as)).toMatchObject({ msg: expect.stringContaining(texts) })
   })
 
   it('refuses who may not open the screen there, and amounts of another currency', async () => {

@@ -1,4 +1,4 @@
-import type { PivotQuestion, ShownOtherFair } from '@fairdesk/contract/areas/reports/structure'
+import type { OtherFairSummary, PivotQuestion } from '@fairdesk/contract/areas/reports/structure'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type DimensionKey, isDimensionSeen, isMetricSeen } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -12,82 +12,96 @@ import { filtersThere, sharedKey } from '../other-fair-filters.ts'
 type Here = {
   readonly dim: DimensionKey
   readonly node: Filters
-  /** As it is asked of this fair. */
+  /** Question as asked in this fair. */
   readonly question: Pick<Question, 'dims' | 'columnDim' | 'metrics' | 'includeZero'>
   readonly answer: Answer
   readonly figureOf: (metrics: Metrics | null | undefined) => number | null
 }
 
 export type OtherPivot = {
-  readonly of: (value: DimensionValue | null) => { readonly total: number | null; readonly values: (number | null)[] }
-  readonly shown: ShownOtherFair
+  readonly valuesOf: (value: DimensionValue | null) => {
+    readonly total: number | null
+    readonly values: (number | null)[]
+  }
+  readonly otherFair: OtherFairSummary
 }
 
 /**
- * The same level of the pivot in another fair: its rows and columns are found by their codes. What its own columns would gather as
- * "others" is counted for the columns of this fair all the same. @throws Refusal where he may not see there what is asked
+ * Returns the same level of the pivot in another fair; rows and columns are matched by code. Values its own columns
+ * would group as "others" are counted for this fair's columns all the same.
+ * @throws Refusal if the user may not see there what is requested
  */
-export async function otherPivot(context: ReadContext, input: PivotQuestion, here: Here): Promise<OtherPivot | null> {
+export async function otherPivot(context: ReadContext, input: PivotQuestion, pivot: Here): Promise<OtherPivot | null> {
   if (input.otherFair === undefined) return null
-  const other = await context.otherFair(input.otherFair)
-  refuseUnseen(context, other, input)
-  const { filters, unknown } = await filtersThere(context, other, { input, node: here.node })
-  const whole: Question = { ...here.question, columnDim: undefined, filters, visibility: visibleTo(other.user) }
-  const figures = await other.engine()
-  const totals = ask(figures, whole)
-  const { columnDim } = here.question
+  const otherFair = await context.otherFair(input.otherFair)
+  refuseUnseen(context, otherFair, input)
+  const { filters, unknown } = await filtersThere(context, otherFair, { input, node: pivot.node })
+  const totalQuestion: Question = {
+    ...pivot.question,
+    columnDim: undefined,
+    filters,
+    visibility: visibleTo(otherFair.user),
+  }
+  const figures = await otherFair.engine()
+  const totals = ask(figures, totalQuestion)
+  const { columnDim } = pivot.question
   const cells =
-    columnDim && ask(figures, { ...whole, columnDim, filters: columnsOnly(filters, columnDim, here.answer) })
-  const keyOf = (value: DimensionValue | undefined) => (value ? sharedKey(here.dim, value) : '')
+    columnDim && ask(figures, { ...totalQuestion, columnDim, filters: columnsOnly(filters, columnDim, pivot.answer) })
+  const keyOf = (value: DimensionValue | undefined) => (value ? sharedKey(pivot.dim, value) : '')
   const totalOf = new Map(totals.rows.map((row) => [keyOf(row.dims[0]), row.metrics]))
   const cellsOf = new Map(cells ? cells.rows.map((row) => [keyOf(row.dims[0]), row.cells]) : [])
-  const places = placesOf(here.answer.columns, cells ? (cells.columns ?? []) : [], columnDim)
-  const values = (from: readonly (Metrics | null)[] | undefined) =>
-    places.map((place) => here.figureOf(place === undefined ? null : from?.[place]))
-  const own = new Set(here.answer.rows.map(({ dims }) => keyOf(dims[0])))
+  const columnIndexes = placesOf(pivot.answer.columns, cells ? (cells.columns ?? []) : [], columnDim)
+  const values = (columnMetrics: readonly (Metrics | null)[] | undefined) =>
+    columnIndexes.map((columnIndex) => pivot.figureOf(columnIndex === undefined ? null : columnMetrics?.[columnIndex]))
+  const currentKeys = new Set(pivot.answer.rows.map(({ dims }) => keyOf(dims[0])))
   return {
-    of: (value) =>
+    valuesOf: (value) =>
       value === null
-        ? { total: here.figureOf(totals.totals.metrics), values: values(cells ? cells.totals.cells : undefined) }
-        : { total: here.figureOf(totalOf.get(keyOf(value))), values: values(cellsOf.get(keyOf(value))) },
-    shown: {
+        ? { total: pivot.figureOf(totals.totals.metrics), values: values(cells ? cells.totals.cells : undefined) }
+        : { total: pivot.figureOf(totalOf.get(keyOf(value))), values: values(cellsOf.get(keyOf(value))) },
+    otherFair: {
       fairId: input.otherFair,
-      name: other.user.fair.name,
+      name: otherFair.user.fair.name,
       unknownFilters: unknown,
-      onlyThere: [...totalOf.keys()].filter((key) => !own.has(key)).length,
+      onlyThere: [...totalOf.keys()].filter((key) => !currentKeys.has(key)).length,
     },
   }
 }
 
-/** Prices are asked as he sees them there; amounts of two currencies say nothing beside each other. */
-function refuseUnseen({ user }: ReadContext, other: OtherFair, { metric, dims, columnDim }: PivotQuestion): void {
-  const { fair } = other.user
-  const { prices } = visibleTo(other.user)
-  const shown = columnDim ? [...dims, columnDim] : dims
-  if (!isMetricSeen(metric, prices) || !shown.every((dim) => isDimensionSeen(dim, prices)))
+/**
+ * Refuses metrics and dimensions with prices hidden from the user there; amounts of two currencies are not
+ * comparable.
+ */
+function refuseUnseen({ user }: ReadContext, otherFair: OtherFair, { metric, dims, columnDim }: PivotQuestion): void {
+  const { fair } = otherFair.user
+  const { prices } = visibleTo(otherFair.user)
+  const usedDims = columnDim ? [...dims, columnDim] : dims
+  if (!isMetricSeen(metric, prices) || !usedDims.every((dim) => isDimensionSeen(dim, prices)))
     refuse('report.other-hidden-price', { fair: fair.name })
   if ((metric === 'tagAmount' || metric === 'netAmount') && fair.currency !== user.fair.currency)
     refuse('report.other-currency', { fair: fair.name })
 }
 
-/** Narrowed to the columns that this fair shows, so that the other fair gathers none of them as others. */
+/** Limits the filter to the columns that this fair shows, so that the other fair groups none of them as others. */
 function columnsOnly(filters: Filters, dim: DimensionKey, { columns = [] }: Answer): Filters {
   const codes = columns.flatMap(({ value }) => (value ? [dim === 'priceBand' ? value.label : value.code] : []))
-  return dim === 'priceBand' ? filters : { ...filters, [dim]: within(filters[dim], codes) }
+  return dim === 'priceBand' ? filters : { ...filters, [dim]: intersectFilter(filters[dim], codes) }
 }
 
-function within(filter: Filters[DimensionKey], codes: readonly string[]): readonly (string | number)[] {
+function intersectFilter(filter: Filters[DimensionKey], codes: readonly string[]): readonly (string | number)[] {
   // A filter of the same dimension has narrowed this fair's columns already.
   return filter === undefined ? codes : filter.length === 0 ? [] : codes
 }
 
-/** For each column here its place among those there; undefined for what the other fair has not, and for others. */
+/** Returns for each column here its index among the other fair's columns; undefined if it has none, and for others. */
 function placesOf(
-  here: readonly ValueColumn[] = [],
-  there: readonly ValueColumn[],
+  columns: readonly ValueColumn[] = [],
+  otherColumns: readonly ValueColumn[],
   dim: DimensionKey | undefined,
 ): (number | undefined)[] {
-  if (!dim) return here.map(() => undefined)
-  const places = new Map(there.flatMap(({ value }, place) => (value ? [[sharedKey(dim, value), place] as const] : [])))
-  return here.map(({ value }) => (value ? places.get(sharedKey(dim, value)) : undefined))
+  if (!dim) return columns.map(() => undefined)
+  const indexByKey = new Map(
+    otherColumns.flatMap(({ value }, index) => (value ? [[sharedKey(dim, value), index] as const] : [])),
+  )
+  return columns.map(({ value }) => (value ? indexByKey.get(sharedKey(dim, value)) : undefined))
 }

@@ -1,4 +1,4 @@
-import type { ShownOtherFair, StructureQuestion, StructureRow } from '@fairdesk/contract/areas/reports/structure'
+import type { OtherFairSummary, StructureQuestion, StructureRow } from '@fairdesk/contract/areas/reports/structure'
 import { refuse } from '@fairdesk/contract/refusal'
 import { isDimensionSeen } from '@fairdesk/contract/report-keys'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
@@ -12,12 +12,12 @@ type OtherFigures = NonNullable<StructureRow['other']>
 type Row = Pick<AnswerRow, 'dims'>
 
 export type OtherStructure = {
-  /** Of the totals where it is given none; `share` is that of the pieces here, in percent. */
-  readonly of: (row: Row | null, share: number | null) => OtherFigures | null
-  readonly shown: ShownOtherFair
+  /** Returns a row's figures, or the totals' for null; `share` is that of the pieces here, in percent. */
+  readonly figuresOf: (row: Row | null, share: number | null) => OtherFigures | null
+  readonly otherFair: OtherFairSummary
 }
 
-/** What was ordered of the same attributes in another fair. @throws Refusal where he may not see there what is asked */
+/** Returns the orders of the same attributes in another fair. @throws Refusal if the user may not see them there */
 export async function otherStructure(
   context: ReadContext,
   input: StructureQuestion,
@@ -25,12 +25,12 @@ export async function otherStructure(
 ): Promise<OtherStructure | null> {
   const { otherFair, dims } = input
   if (otherFair === undefined) return null
-  const other = await context.otherFair(otherFair)
-  const visibility = visibleTo(other.user)
-  const { name } = other.user.fair
+  const comparedFair = await context.otherFair(otherFair)
+  const visibility = visibleTo(comparedFair.user)
+  const { name } = comparedFair.user.fair
   if (!dims.every((dim) => isDimensionSeen(dim, visibility.prices))) refuse('report.other-hidden-price', { fair: name })
-  const { filters, unknown } = await filtersThere(context, other, { input })
-  const answer = ask(await other.engine(), {
+  const { filters, unknown } = await filtersThere(context, comparedFair, { input })
+  const answer = ask(await comparedFair.engine(), {
     dims,
     metrics: ['qty', 'skc', 'share'],
     subtotals: true,
@@ -38,13 +38,13 @@ export async function otherStructure(
     filters,
     visibility,
   })
-  const keyOf = (row: Row) => JSON.stringify(row.dims.map((value, at) => sharedKey(dims[at] ?? 'style', value)))
-  const there = new Map(answer.rows.map((row) => [keyOf(row), row.metrics]))
+  const keyOf = (row: Row) => JSON.stringify(row.dims.map((value, index) => sharedKey(dims[index] ?? 'style', value)))
+  const metricsByKey = new Map(answer.rows.map((row) => [keyOf(row), row.metrics]))
   const first = (list: readonly Row[]) => new Set(list.filter((row) => row.dims.length === 1).map(keyOf))
-  const whole: Metrics = { ...answer.totals.metrics, share: answer.totals.metrics.qty ? 10_000 : null }
+  const totalMetrics: Metrics = { ...answer.totals.metrics, share: answer.totals.metrics.qty ? 10_000 : null }
   return {
-    of: (row, share) => figuresOf(row === null ? whole : there.get(keyOf(row)), share),
-    shown: {
+    figuresOf: (row, share) => figuresOf(row === null ? totalMetrics : metricsByKey.get(keyOf(row)), share),
+    otherFair: {
       fairId: otherFair,
       name,
       unknownFilters: unknown,

@@ -16,20 +16,20 @@ import { otherPivot } from './other-pivot.ts'
 const additive: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'targetQty'])
 const targets: ReadonlySet<MetricKey> = new Set(['targetQty', 'targetedQty', 'untargetedQty', 'completionQty'])
 
-/** The children of a node by the next dimension. Of what adds up they add up to their node. */
+/** Returns the children of a node by the next dimension. Additive metrics of the children add up to the node's. */
 export const pivotList: Handler<typeof structure.pivot> = async (context, input) => {
   const { dims, columnDim, metric, node } = input
   const dim = dims[node.length]
   if (dim === undefined) refuse('report.no-such-node')
   const figures = await context.figures(input)
-  const asked = {
+  const question = {
     dims: [dim],
     ...(columnDim && columnDim !== dim ? { columnDim } : {}),
     metrics: additive.has(metric) ? [metric, 'share' as const] : [metric],
     includeZero: targets.has(metric),
   }
   const answer = ask(figures, {
-    ...asked,
+    ...question,
     ...(metric === 'tagAmount' || metric === 'netAmount' ? { shareOf: metric } : {}),
     filters: { ...(await filtersOf(context.db, input)), ...nodeFilters(input) },
     visibility: visibleTo(context.user),
@@ -38,7 +38,7 @@ export const pivotList: Handler<typeof structure.pivot> = async (context, input)
     const value = metrics?.[metric]
     return value === undefined || value === null ? null : onWire(metric, value)
   }
-  const other = await otherPivot(context, input, { dim, node: nodeFilters(input), question: asked, answer, figureOf })
+  const comparison = await otherPivot(context, input, { dim, node: nodeFilters(input), question, answer, figureOf })
   return {
     dim,
     columns: matrixColumns(answer.columns ?? []),
@@ -49,14 +49,14 @@ export const pivotList: Handler<typeof structure.pivot> = async (context, input)
       total: figureOf(metrics),
       share: percentOfHundredths(metrics.share),
       values: cells.map(figureOf),
-      ...(other && { other: other.of(value) }),
+      ...(comparison && { other: comparison.valuesOf(value) }),
     })),
     totals: {
       total: figureOf(answer.totals.metrics),
       values: (answer.totals.cells ?? []).map(figureOf),
-      ...(other && { other: other.of(null) }),
+      ...(comparison && { other: comparison.valuesOf(null) }),
     },
-    ...(other && { otherFair: other.shown }),
+    ...(comparison && { otherFair: comparison.otherFair }),
     ...(figures.moment && { moment: figures.moment }),
     hasChildren: node.length + 1 < dims.length,
     version: answer.version,
@@ -65,13 +65,15 @@ export const pivotList: Handler<typeof structure.pivot> = async (context, input)
 
 const unset: DimensionValue = { code: '', label: '' }
 
-/** The node's own values in the order of the dimensions; one that names another dimension is a mistake of who asks. */
+/**
+ * Returns the node's values as filters, in the order of the dimensions; refuses a node that names another dimension.
+ */
 function nodeFilters({ dims, node }: Pick<PivotQuestion, 'dims' | 'node'>): Filters {
   const filters: { [D in DimensionKey]?: readonly (string | number)[] } = {}
   for (const [index, { dim, code, id }] of node.entries()) {
-    const asked = dims[index]
-    if (asked === undefined || asked !== dim) refuse('report.no-such-node')
-    filters[asked] = [id ?? code]
+    const expectedDim = dims[index]
+    if (expectedDim === undefined || expectedDim !== dim) refuse('report.no-such-node')
+    filters[expectedDim] = [id ?? code]
   }
   return filters
 }

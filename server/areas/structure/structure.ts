@@ -12,13 +12,13 @@ import { ask } from '../../engine/ask.ts'
 import type { AnswerRow, Metrics } from '../../engine/question/answer.ts'
 import { filtersOf } from '../../engine/question/filters-of.ts'
 import type { Question } from '../../engine/question/question.ts'
-import type { ReadContext } from '../context.ts'
+import type { MomentFigures, ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { otherStructure } from './other-structure.ts'
 
 type Figures = Omit<StructureAnswer['totals'], 'other'>
 
-/** What was developed beside what is ordered of it, by attributes of goods. */
+/** Lists developed goods beside the orders for them, by attributes of goods. */
 export const structureList: Handler<typeof structure.list> = (context, input) => structureOf(context, input)
 
 export async function structureOf(context: ReadContext, input: StructureQuestion): Promise<StructureAnswer> {
@@ -29,7 +29,7 @@ export async function structureOf(context: ReadContext, input: StructureQuestion
   const amount = basis === 'tag' ? 'tagAmount' : 'netAmount'
   const question: Question = {
     dims: input.dims,
-    metrics: [...counted, amount],
+    metrics: [...baseMetrics, amount],
     includeZero: true,
     subtotals: true,
     shareWithin: 'total',
@@ -37,36 +37,53 @@ export async function structureOf(context: ReadContext, input: StructureQuestion
     visibility,
   }
   const answer = ask(figures, question)
-  const seesAmounts = isMetricSeen(amount, visibility.prices) && figures.hasAmounts
-  const amountShares = seesAmounts
-    ? ask(figures, { ...question, metrics: ['share'], shareOf: amount }).rows.map(({ metrics }) => metrics.share)
-    : []
-  const whole = answer.totals.metrics
+  const amountShares = amountSharesOf(figures, question, amount)
+  const totalMetrics = answer.totals.metrics
   const targets = targetsByLevel(answer.rows)
-  const totals = figuresOf(whole, {
-    whole,
+  const totals = figuresOf(totalMetrics, {
+    total: totalMetrics,
     amount,
-    // Of what has changed nothing is the whole.
+    // A difference has no share of the whole.
     amountShare: amountShares.length === 0 ? undefined : input.since === undefined ? 10_000 : null,
     targets: undefined,
     isDifference: input.since !== undefined,
   })
-  const other = await otherStructure(context, input, answer.rows)
+  const comparison = await otherStructure(context, input, answer.rows)
   return {
-    list: answer.rows.map((row, place) => {
+    list: answer.rows.map((row, index) => {
       const targetsOfLevel = targets.get(row.level)
-      const shown = figuresOf(row.metrics, { whole, amount, amountShare: amountShares[place], targets: targetsOfLevel })
-      return { ...nodeOf(row, answer.dims), ...shown, ...(other && { other: other.of(row, shown.qtyShare) }) }
+      const rowFigures = figuresOf(row.metrics, {
+        total: totalMetrics,
+        amount,
+        amountShare: amountShares[index],
+        targets: targetsOfLevel,
+      })
+      return {
+        ...nodeOf(row, answer.dims),
+        ...rowFigures,
+        ...(comparison && { other: comparison.figuresOf(row, rowFigures.qtyShare) }),
+      }
     }),
-    totals: { ...totals, ...(other && { other: other.of(null, totals.qtyShare) }) },
-    ...(other && { otherFair: other.shown }),
+    totals: { ...totals, ...(comparison && { other: comparison.figuresOf(null, totals.qtyShare) }) },
+    ...(comparison && { otherFair: comparison.otherFair }),
     ...(figures.moment && { moment: figures.moment }),
     basis,
     version: answer.version,
   }
 }
 
-const counted: readonly MetricKey[] = [
+/** Shares of the amount by row, in hundredths of a percent; empty for callers who may not see amounts. */
+function amountSharesOf(
+  figures: MomentFigures,
+  question: Question,
+  amount: ShareContext['amount'],
+): readonly Metrics['share'][] {
+  const seesAmounts = isMetricSeen(amount, question.visibility.prices) && figures.hasAmounts
+  if (!seesAmounts) return []
+  return ask(figures, { ...question, metrics: ['share'], shareOf: amount }).rows.map(({ metrics }) => metrics.share)
+}
+
+const baseMetrics: readonly MetricKey[] = [
   'styles',
   'offeredStyles',
   'skc',
@@ -97,21 +114,21 @@ function nodeOf(
   }
 }
 
-type Whole = {
-  readonly whole: Metrics
+type ShareContext = {
+  readonly total: Metrics
   readonly amount: 'tagAmount' | 'netAmount'
-  /** Hundredths of a percent; undefined for who may not see amounts. */
+  /** Share in hundredths of a percent; undefined if amounts are hidden from the user. */
   readonly amountShare: number | null | undefined
-  /** Of all rows of its level; undefined for the totals. */
+  /** Targets of all rows of its level; undefined for the totals. */
   readonly targets: number | undefined
   /** Between two moments the whole has no share of itself. */
   readonly isDifference?: boolean
 }
 
-function figuresOf(metrics: Metrics, { whole, amount, amountShare, targets, isDifference }: Whole): Figures {
+function figuresOf(metrics: Metrics, { total, amount, amountShare, targets, isDifference }: ShareContext): Figures {
   const fen = metrics[amount]
-  const qtyShare = metrics === whole && whole.qty && !isDifference ? 100 : percentOfHundredths(metrics.share)
-  const developedShare = partOf(metrics.offeredSkc, whole.offeredSkc)
+  const qtyShare = metrics === total && total.qty && !isDifference ? 100 : percentOfHundredths(metrics.share)
+  const developedShare = partOf(metrics.offeredSkc, total.offeredSkc)
   const targetShare = partOf(metrics.targetQty, targets)
   return {
     developedStyles: metrics.offeredStyles ?? 0,
@@ -137,8 +154,8 @@ function pointsTo(share: number | null, base: number | null): number | null {
   return share === null || base === null ? null : twoDecimals(share - base)
 }
 
-function partOf(part: number | null | undefined, whole: number | null | undefined): number | null {
-  return part === null || part === undefined || !whole ? null : percent(part / whole)
+function partOf(portion: number | null | undefined, total: number | null | undefined): number | null {
+  return portion === null || portion === undefined || !total ? null : percent(portion / total)
 }
 
 function twoDecimals(value: number | null | undefined): number | null {

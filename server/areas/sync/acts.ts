@@ -21,7 +21,7 @@ export const runLink: Handler<typeof sync.run> = async (context, { id }) => {
   return { changed: 1 }
 }
 
-/** Whoever says so has seen to it: the link is tried at once, and waits as at first where it fails again. */
+/** Retries the link at once; the user has handled the problem, so retry delays start over if it fails again. */
 export const goOn: Handler<typeof sync.goOn> = async (context, { id }) => {
   const { db, record } = context
   const link = await knownLink(db, id)
@@ -41,31 +41,31 @@ export const retryRows: Handler<typeof sync.retry> = async (context, { ids }) =>
       and exists (select from sync_links where id = link_id and deleted_at is null)
     returning link_id as "linkId"`.execute(context.db)
   for (const id of new Set(changed.rows.map(({ linkId }) => linkId))) await begin(context, { id, direction: 'out' })
-  return told(context, changed.rows.length)
+  return recordAndAnswer(context, changed.rows.length)
 }
 
 export const holdRows: Handler<typeof sync.hold> = async (context, { ids }) => {
   const changed = await sql<{ id: number }>`
     update sync_outbox set state = 'held' where id = any(${ids}::bigint[]) and state in ('pending', 'error')
     returning id`.execute(context.db)
-  return told(context, changed.rows.length)
+  return recordAndAnswer(context, changed.rows.length)
 }
 
-/** Of those that had moved on meanwhile nothing is changed; where all have, there is nothing to tell. */
-async function told(context: WriteContext, changed: number): Promise<{ changed: number }> {
+/** Reports only rows that had not moved on meanwhile; if all had, nothing is recorded. */
+async function recordAndAnswer(context: WriteContext, changed: number): Promise<{ changed: number }> {
   if (changed === 0) return answerUnchanged(context, { changed })
   context.record({ ref: String(changed), after: { rows: changed } })
   return { changed }
 }
 
-type BegunLink = Pick<SyncLinkFields, 'direction'> & { readonly id: number }
+type LinkRef = Pick<SyncLinkFields, 'direction'> & { readonly id: number }
 
-export async function begin({ startJob }: WriteContext, { id, direction }: BegunLink): Promise<void> {
+export async function begin({ startJob }: WriteContext, { id, direction }: LinkRef): Promise<void> {
   const kind = direction === 'in' ? 'sync.take' : 'sync.work'
   await startJob({ kind, ...jobOfLink(id), runsAgain: true })
 }
 
 /** 2027-03-01 08:00 at the fair's place. */
-function shownMoment(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+function shownMoment(time: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(time)
 }

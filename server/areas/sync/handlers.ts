@@ -7,14 +7,14 @@ import type { FairJobs, FairPlace } from '../job-services.ts'
 import { goOn, holdRows, retryRows, runLink } from './acts.ts'
 import { listArrivals, listRefused, refusedFile, retryRefused } from './arrivals.ts'
 import { intakeBy } from './intake.ts'
-import { type Importing, listFieldsBy } from './list-fields.ts'
+import { type ImportFieldSource, listFieldsBy } from './list-fields.ts'
 import { listLinks } from './list-links.ts'
 import { previewLink } from './preview.ts'
 import { listRows, listRuns } from './rows.ts'
 import { removeLink, saveLinkBy } from './save-link.ts'
 import { setUnit } from './set-unit.ts'
 
-export const syncHandlers = (importing: Importing): AreaHandlers<typeof sync> => ({
+export const syncHandlers = (importing: ImportFieldSource): AreaHandlers<typeof sync> => ({
   links: listLinks,
   saveLink: saveLinkBy(importing),
   removeLink,
@@ -28,7 +28,7 @@ export const syncHandlers = (importing: Importing): AreaHandlers<typeof sync> =>
   runs: listRuns,
 })
 
-export const syncArrivalsHandlers = (importing: Importing): AreaHandlers<typeof syncArrivals> => ({
+export const syncArrivalsHandlers = (importing: ImportFieldSource): AreaHandlers<typeof syncArrivals> => ({
   list: listArrivals,
   refused: listRefused,
   refusedFile,

@@ -10,8 +10,8 @@ import { ownHeading } from '../../domain/sheets/own-heading.ts'
 import { SheetProblem } from '../../domain/sheets/problem.ts'
 import { readSheet } from '../../domain/sheets/read.ts'
 import type { SheetTable } from '../../domain/sheets/table.ts'
-import type { BegunFile } from '../../domain/sync/inbox/in-folder.ts'
-import type { Intake, RefusedLine, TakenFile, UnreadableEntry } from '../../domain/sync/inbox/intake.ts'
+import type { InboxFile } from '../../domain/sync/inbox/in-folder.ts'
+import type { Intake, IntakeOutcome, RefusedLine, UnreadableEntry } from '../../domain/sync/inbox/intake.ts'
 import type { InLink } from '../../domain/sync/link.ts'
 import type { CallAs } from '../job-services.ts'
 
@@ -35,7 +35,7 @@ function refusedEntry({ title, ...entry }: UnreadableEntry, { language }: InLink
 function takeBy(callAs: CallAs, fair: Fair): Intake['take'] {
   return async (file, { link, key }) => {
     const { language } = link
-    const failed = (problem: 'broken-file' | 'no-heading' | 'refused-file', detail: string): TakenFile => ({
+    const failed = (problem: 'broken-file' | 'no-heading' | 'refused-file', detail: string): IntakeOutcome => ({
       state: 'failed',
       problem,
       detail,
@@ -44,7 +44,7 @@ function takeBy(callAs: CallAs, fair: Fair): Intake['take'] {
       const table = await readSheet(file.path, { fileName: file.name })
       const mapping = mappingOf(table, link.headings)
       if (typeof mapping === 'string') return failed('no-heading', mapping)
-      return await taken(callAs, { file, table, mapping }, { link, key, user: userOf(fair, link) })
+      return await runIntake(callAs, { file, table, mapping }, { link, key, user: userOf(fair, link) })
     } catch (error) {
       if (error instanceof SheetProblem) return failed('broken-file', brokenText(error, language))
       if (!(error instanceof Refusal)) throw error
@@ -54,10 +54,14 @@ function takeBy(callAs: CallAs, fair: Fair): Intake['take'] {
   }
 }
 
-type Read = { readonly file: BegunFile; readonly table: SheetTable; readonly mapping: ImportMapping }
-type Taking = { readonly link: InLink; readonly key: string; readonly user: SessionUser }
+type Read = { readonly file: InboxFile; readonly table: SheetTable; readonly mapping: ImportMapping }
+type IntakeInput = { readonly link: InLink; readonly key: string; readonly user: SessionUser }
 
-async function taken(callAs: CallAs, { file, table, mapping }: Read, { link, key, user }: Taking): Promise<TakenFile> {
+async function runIntake(
+  callAs: CallAs,
+  { file, table, mapping }: Read,
+  { link, key, user }: IntakeInput,
+): Promise<IntakeOutcome> {
   const { language } = link
   const { name: fileName, path, bytes, sha256 } = file
   const answer = await callAs(endpoints[link.kind], {
@@ -68,9 +72,9 @@ async function taken(callAs: CallAs, { file, table, mapping }: Read, { link, key
     files: [{ path, fileName, bytes, sha256 }],
   })
   const { rows, created, changed, refused } = answer.counts
-  const told = refused === 0 ? [] : await refusedRows(callAs, answer.importId, { user, language })
+  const refusals = refused === 0 ? [] : await refusedRows(callAs, answer.importId, { user, language })
   const { reason: reasonTitle } = phrasesIn(language).importTexts
-  const lines = told.map((row) => lineOf(row, { table, link }))
+  const lines = refusals.map((row) => lineOf(row, { table, link }))
   return { state: 'read', counts: { rows, created, changed, refused }, refused: lines, reasonTitle }
 }
 
@@ -79,12 +83,12 @@ const pageSize = 500
 async function refusedRows(
   callAs: CallAs,
   importId: string,
-  who: { readonly user: SessionUser; readonly language: string },
+  caller: { readonly user: SessionUser; readonly language: string },
 ): Promise<ImportRow[]> {
   const all: ImportRow[] = []
   for (let page = 1; ; page++) {
     const { list, count } = await callAs(bulkImport.rows, {
-      ...who,
+      ...caller,
       input: { importId, action: 'refused', page, limit: pageSize },
     })
     all.push(...list)
@@ -92,10 +96,10 @@ async function refusedRows(
   }
 }
 
-type Around = { readonly table: SheetTable; readonly link: InLink }
+type SheetLineContext = { readonly table: SheetTable; readonly link: InLink }
 
-/** Of its cells those that the link reads: what else stands in a file is none of its business. */
-function lineOf({ row, key, notes }: ImportRow, { table, link }: Around): RefusedLine {
+/** Returns the cells of a line that the link reads; other columns of the file are ignored. */
+function lineOf({ row, key, notes }: ImportRow, { table, link }: SheetLineContext): RefusedLine {
   const { importTexts: texts } = phrasesIn(link.language)
   const cells = table.rows[table.rowNumbers.indexOf(row)] ?? []
   const reasons = notes.flatMap(({ label = '', after = '', problem }) =>
@@ -103,11 +107,11 @@ function lineOf({ row, key, notes }: ImportRow, { table, link }: Around): Refuse
       ? []
       : [label === '' && after === '' ? problem : texts.told({ label, value: after, problem })],
   )
-  const own = link.headings.map(({ title }) => [title, cells[columnOf(table, title)] ?? ''] as const)
-  return { row, no: key, cells: Object.fromEntries(own), reason: reasons.join(texts.andAlso) }
+  const headingCells = link.headings.map(({ title }) => [title, cells[columnOf(table, title)] ?? ''] as const)
+  return { row, no: key, cells: Object.fromEntries(headingCells), reason: reasons.join(texts.andAlso) }
 }
 
-/** Which of a file's columns is which field; the heading that it lacks, where it does. */
+/** Maps the file's columns to fields; returns the missing heading if there is one. */
 export function mappingOf(table: SheetTable, headings: readonly SyncHeading[]): ImportMapping | string {
   const missing = headings.find(({ title }) => columnOf(table, title) < 0)
   if (missing) return missing.title
@@ -124,8 +128,8 @@ export function mappingOf(table: SheetTable, headings: readonly SyncHeading[]): 
 /** A heading of several lines is known by its own line too. */
 function columnOf(table: SheetTable, title: string): number {
   const isNamed = (heading: string) => foldCode(heading) === foldCode(title)
-  const whole = table.header.findIndex(isNamed)
-  return whole >= 0 ? whole : table.header.findIndex((_, at) => isNamed(ownHeading(table, at)))
+  const exactIndex = table.header.findIndex(isNamed)
+  return exactIndex >= 0 ? exactIndex : table.header.findIndex((_, index) => isNamed(ownHeading(table, index)))
 }
 
 /** Why a file cannot be read, in a sentence. */

@@ -5,12 +5,12 @@ import type { Handler } from '../handler.ts'
 
 type ImportField = { readonly key: string; readonly label: string; readonly required: boolean }
 
-/** What the imports say to links of what comes in. */
-export type Importing = {
-  /** The fields of a kind, passwords left out: what comes by itself sets none. */
+/** Import functions for incoming links. */
+export type ImportFieldSource = {
+  /** Returns the fields of a kind, without passwords: automatic imports never set them. */
   fieldsOf(context: Pick<ReadContext, 'db' | 'caller'>, kind: SyncInKind): Promise<ImportField[]>
 }
 
-export function listFieldsBy({ fieldsOf }: Importing): Handler<typeof syncArrivals.fields> {
+export function listFieldsBy({ fieldsOf }: ImportFieldSource): Handler<typeof syncArrivals.fields> {
   return (context, { kind }) => fieldsOf(context, kind)
 }

@@ -11,7 +11,7 @@ export const listLinks: Handler<typeof sync.links> = async ({ db, user }) => {
   return shownLinks(db, links, user.fair.schema)
 }
 
-/** As the screen shows them: a secret never leaves the server, only whether there is one. */
+/** Returns the links for display: secrets never leave the server, only whether there is one. */
 export async function shownLinks(
   db: Kysely<FairDb>,
   links: readonly StoredLink[],
@@ -50,8 +50,8 @@ export async function shownLinks(
 
 export type StateCounts = Readonly<Record<SyncState, number>>
 
-export function stateCounts(found: readonly { readonly state: SyncState; readonly count: number }[]): StateCounts {
-  const countOf = (state: SyncState) => found.find((one) => one.state === state)?.count ?? 0
+export function stateCounts(stateRows: readonly { readonly state: SyncState; readonly count: number }[]): StateCounts {
+  const countOf = (state: SyncState) => stateRows.find((row) => row.state === state)?.count ?? 0
   // One entry for each of the states.
   return Object.fromEntries(syncStates.map((state) => [state, countOf(state)])) as StateCounts
 }
@@ -59,7 +59,7 @@ export function stateCounts(found: readonly { readonly state: SyncState; readonl
 const noneOfAny = stateCounts([])
 
 async function countsByLink(db: Kysely<FairDb>, ids: readonly number[]): Promise<Map<number, StateCounts>> {
-  const found = await sql<{ linkId: number; state: SyncState; count: number }>`
+  const result = await sql<{ linkId: number; state: SyncState; count: number }>`
     select link_id as "linkId", state, count(*)::int as count from sync_outbox
     where link_id = any(${[...ids]}::int[]) group by link_id, state
     union all
@@ -69,28 +69,28 @@ async function countsByLink(db: Kysely<FairDb>, ids: readonly number[]): Promise
     union all
     select link_id, 'ok', sum(rows - refused)::int from sync_arrivals
     where link_id = any(${[...ids]}::int[]) group by link_id`.execute(db)
-  const rows = Map.groupBy(found.rows, ({ linkId }) => linkId)
-  return new Map([...rows].map(([id, own]) => [id, stateCounts(own)]))
+  const rows = Map.groupBy(result.rows, ({ linkId }) => linkId)
+  return new Map([...rows].map(([id, linkRows]) => [id, stateCounts(linkRows)]))
 }
 
 async function lastOk(db: Kysely<FairDb>, ids: readonly number[]): Promise<Map<number, Date>> {
-  const found = await sql<{ linkId: number; at: Date }>`
+  const result = await sql<{ linkId: number; at: Date }>`
     select link_id as "linkId", max(sent_at) as at from sync_outbox
     where link_id = any(${[...ids]}::int[]) and sent_at is not null group by link_id
     union all
     select link_id, max(at) from sync_arrivals
     where link_id = any(${[...ids]}::int[]) and state in ('taken', 'partly', 'again') group by link_id`.execute(db)
-  return new Map(found.rows.map(({ linkId, at }) => [linkId, at]))
+  return new Map(result.rows.map(({ linkId, at }) => [linkId, at]))
 }
 
 /** Links whose last run brought nothing but errors that are still there, or whose last file was not taken. */
 async function lastFailed(db: Kysely<FairDb>, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select id from unnest(${[...ids]}::int[]) as link (id)
     where exists (select from sync_outbox where link_id = link.id and state = 'error')
         and (select ok = 0 from sync_runs where link_id = link.id and ok + failed > 0 order by id desc limit 1)
       or (select state = 'failed' from sync_arrivals where link_id = link.id and state <> 'reading' order by id desc limit 1)`.execute(
     db,
   )
-  return new Set(found.rows.map(({ id }) => id))
+  return new Set(result.rows.map(({ id }) => id))
 }

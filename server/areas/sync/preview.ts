@@ -13,38 +13,39 @@ const mostLacking = 100
 const atOnce = 100
 const mostText = 20_000
 
-/** What the link would send of all there is since it goes live, made by what makes it in earnest. */
+/** Previews the link's documents from its go-live on, made by the code that sends them. */
 export const previewLink: Handler<typeof sync.preview> = async ({ db, user }, link) => {
   checkFields(link)
-  const kind = syncOutKinds.find((one) => one === link.kind) ?? refuse('sync.bad-kind')
+  const kind = syncOutKinds.find((candidate) => candidate === link.kind) ?? refuse('sync.bad-kind')
   const { refsAfter, documents: documentsOf } = documentKinds[kind]
-  const lacking: ReturnType<typeof lackingIn> = []
+  const missingFields: ReturnType<typeof lackingIn> = []
   let [count, lines, first]: [number, number, SyncDocument[]] = [0, 0, []]
-  for (let after = 0; ; ) {
-    const refs = await refsAfter(db, after, { goLiveAt: link.goLiveAt, most: atOnce })
+  for (let afterId = 0; ; ) {
+    const refs = await refsAfter(db, afterId, { goLiveAt: link.goLiveAt, limit: atOnce })
     const last = refs.at(-1)
     if (last === undefined) break
-    after = last
+    afterId = last
     count += refs.length
     const documents = [...(await documentsOf(db, user.fair, refs)).values()]
     lines += documents.reduce((sum, document) => sum + document.lines.length, 0)
-    if (lacking.length < mostLacking) lacking.push(...documents.flatMap((one) => lackingIn(link.columns, one)))
-    if (first.length === 0) first = begun(documents)
+    if (missingFields.length < mostLacking)
+      missingFields.push(...documents.flatMap((syncDocument) => lackingIn(link.columns, syncDocument)))
+    if (first.length === 0) first = previewDocuments(documents)
   }
   const text = link.transport === 'http' ? body({ ...link, kind }, first) : fileText(link.columns, link.file, first)
-  return { documents: count, lines, text: text.slice(0, mostText), lacking: lacking.slice(0, mostLacking) }
+  return { documents: count, lines, text: text.slice(0, mostText), lacking: missingFields.slice(0, mostLacking) }
 }
 
-/** As many of them as have the first lines that are shown. */
-function begun(documents: readonly SyncDocument[]): SyncDocument[] {
-  const shown: SyncDocument[] = []
-  let left = shownLines
+/** Returns the documents that contain the first lines shown. */
+function previewDocuments(documents: readonly SyncDocument[]): SyncDocument[] {
+  const visibleDocuments: SyncDocument[] = []
+  let remainingLines = shownLines
   for (const document of documents) {
-    if (left <= 0) break
-    shown.push({ ...document, lines: document.lines.slice(0, left) })
-    left -= Math.max(1, document.lines.length)
+    if (remainingLines <= 0) break
+    visibleDocuments.push({ ...document, lines: document.lines.slice(0, remainingLines) })
+    remainingLines -= Math.max(1, document.lines.length)
   }
-  return shown
+  return visibleDocuments
 }
 
 type Sample = { readonly kind: SyncOutKind; readonly columns: Parameters<typeof mappedDocument>[0] }

@@ -12,16 +12,19 @@ import { fieldsOf, linkById, type StoredLink } from '../../domain/sync/link.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
-import type { Importing } from './list-fields.ts'
+import type { ImportFieldSource } from './list-fields.ts'
 import { shownLinks } from './list-links.ts'
 
 type LinkInput = Input<typeof sync.saveLink>
 
 /** More no installation has systems for. */
-const most = 20
+const maxLinks = 20
 
-/** Makes a link or changes one; what it is of and whether it goes out stay, since its rows are of that. Its secret is sealed; a new one goes beside the former for a day, so that both sides can change. */
-export function saveLinkBy(importing: Importing): Handler<typeof sync.saveLink> {
+/**
+ * Creates or changes a link; its kind and direction are fixed, since its rows depend on them. The secret is stored
+ * sealed; a new one is valid beside the previous one for a day, so that both sides can change.
+ */
+export function saveLinkBy(importing: ImportFieldSource): Handler<typeof sync.saveLink> {
   return async (context, input) => {
     if (input.direction === 'in') await checkHeadings(context, input, importing)
     return saveLink(context, input)
@@ -31,29 +34,29 @@ export function saveLinkBy(importing: Importing): Handler<typeof sync.saveLink> 
 async function saveLink(context: WriteContext, input: LinkInput) {
   const { db, record } = context
   await sql`lock table sync_links in share row exclusive mode`.execute(db)
-  const before = input.id === undefined ? null : await knownLink(db, input.id)
-  if (before && input.version !== undefined && input.version !== before.version) refuse('record.changed')
-  if (before && (before.kind !== input.kind || before.direction !== input.direction)) refuse('sync.fixed-kind')
+  const previous = input.id === undefined ? null : await knownLink(db, input.id)
+  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
+  if (previous && (previous.kind !== input.kind || previous.direction !== input.direction)) refuse('sync.fixed-kind')
   checkFields(input)
-  checkSecret(input, before)
+  checkSecret(input, previous)
   await refuseTwin(db, input)
-  if (!before) await refuseTooMany(db)
-  if (before && input.secret === undefined && isDeepStrictEqual(fieldsOf(before), fieldsOf(input)))
-    return answerUnchanged(context, await shownNow(context, before.id))
+  if (!previous) await refuseTooMany(db)
+  if (previous && input.secret === undefined && isDeepStrictEqual(fieldsOf(previous), fieldsOf(input)))
+    return answerUnchanged(context, await shownNow(context, previous.id))
   const id = await write(context, input)
   if (input.secret !== undefined) await keepSecret(context, id, input.secret)
-  const after = await knownLink(db, id)
-  const told = input.secret === undefined ? {} : { secretChanged: true }
-  record({ ref: after.name, before: before && logged(before), after: { ...logged(after), ...told } })
+  const saved = await knownLink(db, id)
+  const secretFields = input.secret === undefined ? {} : { secretChanged: true }
+  record({ ref: saved.name, before: previous && logged(previous), after: { ...logged(saved), ...secretFields } })
   return shownNow(context, id)
 }
 
-/** What waits for it goes with it. One that is gone already is no fault. */
+/** Deletes a link with its queue. Idempotent. */
 export const removeLink: Handler<typeof sync.removeLink> = async (context, { id, version }) => {
   const { db, record } = context
-  const before = await linkById(db, id)
-  if (!before) return answerUnchanged(context, {})
-  if (version !== undefined && version !== before.version) refuse('record.changed')
+  const previous = await linkById(db, id)
+  if (!previous) return answerUnchanged(context, {})
+  if (version !== undefined && version !== previous.version) refuse('record.changed')
   await sql`
     update sync_links set deleted_at = now(), enabled = false, secret_sealed = null, former_sealed = null,
       version = version + 1 where id = ${id}`.execute(db)
@@ -64,7 +67,7 @@ export const removeLink: Handler<typeof sync.removeLink> = async (context, { id,
   await sql`
     update sync_refused set state = 'error' from sync_arrivals arrival
     where arrival.id = arrival_id and arrival.link_id = ${id} and sync_refused.state = 'pending'`.execute(db)
-  record({ ref: before.name, before: logged(before) })
+  record({ ref: previous.name, before: logged(previous) })
   return {}
 }
 
@@ -77,13 +80,13 @@ export function checkFields(input: SyncLinkFields): void {
   const { transport, address, columns, direction, kind } = input
   if (transport === 'http' && !isPlainAddress(address)) refuse('sync.bad-address')
   if (direction === 'in') return
-  const outKind = syncOutKinds.find((one) => one === kind) ?? refuse('sync.bad-kind')
+  const outKind = syncOutKinds.find((candidate) => candidate === kind) ?? refuse('sync.bad-kind')
   if (columns.length === 0) refuse('sync.no-columns')
-  const known: ReadonlySet<string> = new Set(syncFieldsOf[outKind])
-  const strange = columns.find(({ field }) => field !== undefined && !known.has(field))
+  const knownFields: ReadonlySet<string> = new Set(syncFieldsOf[outKind])
+  const strange = columns.find(({ field }) => field !== undefined && !knownFields.has(field))
   if (strange) refuse('sync.bad-field', { title: strange.title })
   const titles = columns.map(({ title }) => title)
-  const twice = titles.find((title, at) => titles.indexOf(title) < at)
+  const twice = titles.find((title, index) => titles.indexOf(title) < index)
   if (twice !== undefined) refuse('sync.same-title', { title: twice })
 }
 
@@ -91,26 +94,28 @@ export function checkFields(input: SyncLinkFields): void {
 async function checkHeadings(
   context: WriteContext,
   { kind, headings }: SyncLinkFields,
-  { fieldsOf }: Importing,
+  { fieldsOf }: ImportFieldSource,
 ): Promise<void> {
-  const inKind = syncInKinds.find((one) => one === kind) ?? refuse('sync.bad-kind')
+  const inKind = syncInKinds.find((candidate) => candidate === kind) ?? refuse('sync.bad-kind')
   if (headings.length === 0) refuse('sync.no-headings')
-  const known = new Set((await fieldsOf(context, inKind)).map(({ key }) => key))
-  for (const [at, { title, field }] of headings.entries()) {
-    if (!known.has(field)) refuse('sync.bad-field', { title })
-    const before = headings.slice(0, at)
-    if (before.some((one) => one.field === field)) refuse('sync.same-field', { title })
-    if (before.some((one) => foldCode(one.title) === foldCode(title))) refuse('sync.same-title', { title })
+  const knownFields = new Set((await fieldsOf(context, inKind)).map(({ key }) => key))
+  for (const [index, { title, field }] of headings.entries()) {
+    if (!knownFields.has(field)) refuse('sync.bad-field', { title })
+    const earlierHeadings = headings.slice(0, index)
+    if (earlierHeadings.some((earlier) => earlier.field === field)) refuse('sync.same-field', { title })
+    if (earlierHeadings.some((earlier) => foldCode(earlier.title) === foldCode(title)))
+      refuse('sync.same-title', { title })
   }
 }
 
-function checkSecret({ transport, signature, secret }: LinkInput, before: StoredLink | null): void {
+function checkSecret({ transport, signature, secret }: LinkInput, previous: StoredLink | null): void {
   if (transport !== 'http' || signature === 'none') return
-  const isThere = secret === undefined ? before !== null && before.secret !== null : secret !== ''
+  const isThere = secret === undefined ? previous !== null && previous.secret !== null : secret !== ''
   if (!isThere) refuse('sync.no-secret')
   if (signature !== 'standard') return
   // One that was kept for another way of signing may be of another form.
-  if (secret === undefined ? before?.signature !== 'standard' : standardKey(secret) === null) refuse('sync.bad-secret')
+  if (secret === undefined ? previous?.signature !== 'standard' : standardKey(secret) === null)
+    refuse('sync.bad-secret')
 }
 
 async function write({ db, caller }: WriteContext, input: LinkInput): Promise<number> {
@@ -131,8 +136,8 @@ async function write({ db, caller }: WriteContext, input: LinkInput): Promise<nu
   }
   if (input.id === undefined)
     return (await db.insertInto('sync_links').values(values).returning('id').executeTakeFirstOrThrow()).id
-  // What was wrong may be mended by it: it is tried at once.
-  const again = {
+  // The change may fix the problem: retry at once.
+  const updates = {
     ...values,
     version: sql<number>`version + 1`,
     updated_at: sql<Date>`now()`,
@@ -140,7 +145,7 @@ async function write({ db, caller }: WriteContext, input: LinkInput): Promise<nu
     held_at: null,
     failures: 0,
   }
-  await db.updateTable('sync_links').set(again).where('id', '=', input.id).execute()
+  await db.updateTable('sync_links').set(updates).where('id', '=', input.id).execute()
   return input.id
 }
 
@@ -159,8 +164,8 @@ async function refuseTwin(db: Kysely<FairDb>, { id, name }: LinkInput): Promise<
 }
 
 async function refuseTooMany(db: Kysely<FairDb>): Promise<void> {
-  const found = await sql`select from sync_links where deleted_at is null limit ${most}`.execute(db)
-  if (found.rows.length >= most) refuse('sync.too-many', { most })
+  const result = await sql`select from sync_links where deleted_at is null limit ${maxLinks}`.execute(db)
+  if (result.rows.length >= maxLinks) refuse('sync.too-many', { most: maxLinks })
 }
 
 async function shownNow({ db, user }: WriteContext, id: number) {
@@ -168,7 +173,7 @@ async function shownNow({ db, user }: WriteContext, id: number) {
   return link ?? refuse('sync.gone')
 }
 
-/** As the log names it: without its secret. */
+/** Returns a link for the log, without its secret. */
 function logged(link: StoredLink) {
   const { name, direction, kind, transport, address, signature, times, everyMinutes, goLiveAt, enabled } =
     fieldsOf(link)

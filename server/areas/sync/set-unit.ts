@@ -16,7 +16,7 @@ export const setUnit: Handler<typeof sync.setUnit> = async (context, input) => {
   const { db, record } = context
   await sql`select from sync_links where id = ${input.id} for update`.execute(db)
   const link = await knownLink(db, input.id)
-  // Somebody else was quicker.
+  // A concurrent request was faster.
   if (link.fenTitles.length === 0) return answerUnchanged(context, { changed: 0 })
   if (input.version !== undefined && input.version !== link.version) refuse('record.changed')
   if (input.unit === 'fen') await writeFen(context, link)
@@ -29,10 +29,10 @@ export const setUnit: Handler<typeof sync.setUnit> = async (context, input) => {
 type Unit = 'yuan' | 'fen'
 
 async function sendAgain(context: WriteContext, link: StoredLink, unit: Unit): Promise<number> {
-  const sent = (await unitsSent(context.db, [link.id])).filter((one) => one.unit !== unit)
+  const sent = (await unitsSent(context.db, [link.id])).filter((sentMoney) => sentMoney.unit !== unit)
   let count = 0
-  for (const [kind, own] of Map.groupBy(sent, (one) => one.kind)) {
-    const refs = own.map(({ ref }) => ref)
+  for (const [kind, kindRows] of Map.groupBy(sent, (sentMoney) => sentMoney.kind)) {
+    const refs = kindRows.map(({ ref }) => ref)
     count += await addTurns(context.db, { linkId: link.id, kind, refs, action: 'put' })
   }
   if (link.enabled && count > 0) await begin(context, link)

@@ -12,8 +12,8 @@ import type { Handler } from '../handler.ts'
 import { profileOf } from './profile.ts'
 
 /**
- * Signs a staff account in to one fair. An unknown account and a wrong password take as long and answer alike;
- * failures slow further attempts down and never lock for good.
+ * Signs a staff account in to one fair. An unknown account and a wrong password take equally long and get the same
+ * answer; failures slow further attempts down and never lock for good.
  */
 export const login: Handler<typeof user.login> = async (context, { username, password, dbSourceId }) => {
   const { services, caller } = context
@@ -25,7 +25,7 @@ export const login: Handler<typeof user.login> = async (context, { username, pas
   await platform.updateTable('accounts').set({ last_login_at: new Date() }).where('id', '=', accountId).execute()
   const user = await sessions.userOf(token)
   if (!user) refuse('login.no-fair')
-  context.record({ ref: `${user.account}@${fair.code}`, by: user })
+  context.record({ ref: `${user.account}@${fair.code}`, actor: user })
   return { ...(await profileOf(user, services.fairs)), token }
 }
 
@@ -37,10 +37,10 @@ async function checkPassword(services: Services, attempt: StaffAttempt, password
   if (wait > 0) refuse('login.wait', { seconds: wait })
   const reserved = await reserveAttempt(platform, attempt)
   if ('seconds' in reserved) refuse('login.wait', reserved)
-  const found = await sql<{ id: number; password_hash: string; enabled: boolean }>`
+  const result = await sql<{ id: number; password_hash: string; enabled: boolean }>`
     select id, password_hash, enabled from accounts
     where username_key = ${attempt.usernameKey} and deleted_at is null`.execute(platform)
-  const [account] = found.rows
+  const [account] = result.rows
   const customers = account ? undefined : await customersHash(services, attempt)
   try {
     const isRight = await passwords.matches(password, account?.password_hash ?? customers, attempt.client)
@@ -55,15 +55,18 @@ async function checkPassword(services: Services, attempt: StaffAttempt, password
   return account.id
 }
 
-/** Of the customer's account of this name, where no staff has it; none where it was never given a password. */
+/**
+ * Returns the password hash of the customer account of this name, if no staff account has it; undefined without a
+ * password.
+ */
 async function customersHash({ platform, fairs }: Services, attempt: StaffAttempt): Promise<string | undefined> {
   const fair = await findFair(platform, attempt.fairId)
   if (!fair || fair.status === 'draft') return undefined
-  const { db } = await fairs.of(fair)
-  const found = await sql<{ hash: string }>`
+  const { db } = await fairs.databaseOf(fair)
+  const result = await sql<{ hash: string }>`
     select password_hash as hash from customer_accounts
     where username_key = ${attempt.usernameKey} and enabled`.execute(db)
-  return found.rows[0]?.hash || undefined
+  return result.rows[0]?.hash || undefined
 }
 
 async function refuseCustomer(platform: Services['platform'], attempt: Attempt): Promise<never> {
@@ -74,11 +77,11 @@ async function refuseCustomer(platform: Services['platform'], attempt: Attempt):
 
 async function enterableFair({ platform }: Services, accountId: number, fairId: number): Promise<Fair> {
   const fair = await findFair(platform, fairId)
-  const found = await sql<{ isAdmin: boolean; mayEnter: boolean }>`
+  const result = await sql<{ isAdmin: boolean; mayEnter: boolean }>`
     select is_admin as "isAdmin", exists (
       select from account_fairs where account_id = accounts.id and fair_id = ${fairId}) as "mayEnter"
     from accounts where id = ${accountId}`.execute(platform)
-  const [account] = found.rows
+  const [account] = result.rows
   if (!fair) refuse('login.no-fair')
   if (account?.isAdmin) return fair
   if (fair.status === 'archived') refuse('login.fair-archived')

@@ -4,7 +4,7 @@ import type { FairDatabases } from '../../domain/settings/fair-databases.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 
 /** The signed-in user as the console keeps it. */
-export async function profileOf(user: SessionUser, fairs: Pick<FairDatabases, 'of'>): Promise<UserProfile> {
+export async function profileOf(user: SessionUser, fairs: Pick<FairDatabases, 'databaseOf'>): Promise<UserProfile> {
   const { id, code, name, status, currency, timeZone } = user.fair
   const adjusting = status === 'closed' ? await adjustingIn(user, fairs) : {}
   return {
@@ -22,8 +22,8 @@ export async function profileOf(user: SessionUser, fairs: Pick<FairDatabases, 'o
   }
 }
 
-async function adjustingIn({ fair }: SessionUser, fairs: Pick<FairDatabases, 'of'>) {
-  const { db } = await fairs.of(fair)
+async function adjustingIn({ fair }: SessionUser, fairs: Pick<FairDatabases, 'databaseOf'>) {
+  const { db } = await fairs.databaseOf(fair)
   const { afterFairAdjust } = await readSwitches(db)
   return { afterFairAdjust }
 }

@@ -12,7 +12,7 @@ export type FairAddress = {
   readonly databaseUrl: string | null
 }
 
-/** Every fair, with what stands beside fairs as snapshots and rehearsals. */
+/** Returns every fair, including snapshots and rehearsals. */
 export async function fairsSeen(client: pg.Client): Promise<FairAddress[]> {
   const { rows } = await client.query<FairAddress>(
     `select id, code, name, status, schema_name as schema, database_url as "databaseUrl" from platform.fairs order by id`,
@@ -20,7 +20,7 @@ export async function fairsSeen(client: pg.Client): Promise<FairAddress[]> {
   return rows
 }
 
-/** What the fair's reports come to, counted as they are checked. Null where its tables are not of this program's version. */
+/** Counts the fair's report totals the way the checks do. Null if its tables are of another program version. */
 export async function figuresOf(client: pg.ClientBase, schema: string): Promise<ControlFigures | null> {
   const figures = await ofSchema<Record<keyof ControlFigures, string>>(
     client,

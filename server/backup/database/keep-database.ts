@@ -5,12 +5,12 @@ import { keepSchema, SchemaMoved } from './keep-schema.ts'
 import { atSnapshot, besideSnapshot, type Snapshot } from './snapshot.ts'
 
 export type DatabaseContent = {
-  readonly at: Date
+  readonly takenAt: Date
   readonly postgresVersion: string
   readonly schemas: readonly SchemaContent[]
   readonly fairs: readonly FairContent[]
   readonly missing: readonly string[]
-  /** By schema. */
+  /** Photos by schema. */
   readonly photos: ReadonlyMap<string, readonly string[]>
 }
 
@@ -22,8 +22,8 @@ type Watch = {
 const mostAttempts = 3
 
 /**
- * Keeps the platform and every fair as they stand at one moment; a fair in a database of its own as it stands at a moment of that
- * one, or as missing where that database is away. Begun anew where a fair was copied over or cleaned meanwhile.
+ * Backs up the platform and every fair as of one moment; a fair in a database of its own as of a moment of that
+ * database, or as missing if it is unreachable. Starts over if a fair was copied over or cleaned meanwhile.
  */
 export async function keepDatabase(url: string, objects: Objects, watch: Watch): Promise<DatabaseContent> {
   for (let attempt = 1; ; attempt++) {
@@ -39,34 +39,34 @@ async function keepAt(snapshot: Snapshot, objects: Objects, watch: Watch): Promi
   const fairs = await fairsSeen(snapshot.client)
   const platform = await besideSnapshot(snapshot, (client) => keepSchema(client, 'platform', objects))
   if (!platform) throw new Error('the database has no platform')
-  const kept: KeptFair[] = []
+  const savedFairs: FairBackup[] = []
   for (const [done, fair] of fairs.entries()) {
     watch.signal?.throwIfAborted()
     watch.onProgress?.(done + 1, fairs.length + 1)
-    kept.push(await keepFair(snapshot, fair, objects))
+    savedFairs.push(await keepFair(snapshot, fair, objects))
   }
   return {
-    at: snapshot.at,
+    takenAt: snapshot.takenAt,
     postgresVersion: await versionOf(snapshot),
-    schemas: [platform, ...kept.flatMap(({ schema }) => schema ?? [])],
-    fairs: kept.flatMap(({ fair }) => fair ?? []),
-    missing: kept.flatMap(({ missing }) => missing ?? []),
-    photos: new Map(kept.flatMap(({ fair, photos }) => (fair ? [[fair.schema, photos] as const] : []))),
+    schemas: [platform, ...savedFairs.flatMap(({ schema }) => schema ?? [])],
+    fairs: savedFairs.flatMap(({ fair }) => fair ?? []),
+    missing: savedFairs.flatMap(({ missing }) => missing ?? []),
+    photos: new Map(savedFairs.flatMap(({ fair, photos }) => (fair ? [[fair.schema, photos] as const] : []))),
   }
 }
 
-type KeptFair = {
+type FairBackup = {
   readonly fair?: FairContent
   readonly schema?: SchemaContent
   readonly photos: readonly string[]
   readonly missing?: string
 }
 
-async function keepFair(snapshot: Snapshot, fair: FairAddress, objects: Objects): Promise<KeptFair> {
+async function keepFair(snapshot: Snapshot, fair: FairAddress, objects: Objects): Promise<FairBackup> {
   const { databaseUrl } = fair
   if (databaseUrl === null) return keepFairAt(snapshot, fair, objects)
   try {
-    return await atSnapshot(databaseUrl, (own) => keepFairAt(own, fair, objects))
+    return await atSnapshot(databaseUrl, (fairSnapshot) => keepFairAt(fairSnapshot, fair, objects))
   } catch (error) {
     if (error instanceof SchemaMoved || !isAway(error)) throw error
     return {
@@ -77,14 +77,14 @@ async function keepFair(snapshot: Snapshot, fair: FairAddress, objects: Objects)
 }
 
 /** One that was announced and never opened has no tables yet. */
-async function keepFairAt(snapshot: Snapshot, fair: FairAddress, objects: Objects): Promise<KeptFair> {
+async function keepFairAt(snapshot: Snapshot, fair: FairAddress, objects: Objects): Promise<FairBackup> {
   return besideSnapshot(snapshot, async (client) => {
     const schema = await keepSchema(client, fair.schema, objects)
     if (!schema) return { photos: [] }
     const { databaseUrl, ...named } = fair
     const content = {
       ...named,
-      at: snapshot.at.toISOString(),
+      at: snapshot.takenAt.toISOString(),
       incarnation: await incarnationOf(client, fair.schema),
       hasOwnDatabase: databaseUrl !== null,
       figures: await figuresOf(client, fair.schema),
@@ -98,7 +98,7 @@ async function versionOf({ client }: Snapshot): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** Codes of the network, and of a server that lets nobody in; what PostgreSQL says of a statement is no such thing. */
+/** Returns true for network errors and for servers that refuse connections; errors of statements do not count. */
 function isAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(E[A-Z_]+|57P0\d|53300|28\w{3}|3D000|08\w{3})$/.test(code) || /timeout|terminated/i.test(String(error))

@@ -27,17 +27,17 @@ export async function keepSchema(client: pg.Client, schema: string, objects: Obj
   await client.query(plainTexts)
   const tables = await heldTables(client, schema)
   if (tables.length === 0) return null
-  const kept: TableContent[] = []
-  for (const table of tables) kept.push(await keepTable(client, { schema, table, objects }))
+  const tableContents: TableContent[] = []
+  for (const table of tables) tableContents.push(await keepTable(client, { schema, table, objects }))
   return {
     schema,
     migrations: await migrationsOf(client, schema),
-    tables: kept,
+    tables: tableContents,
     sequences: await sequencesOf(client, schema),
   }
 }
 
-/** The schema's own tables, held so that nobody empties or replaces them. */
+/** Returns the schema's own tables, locked so that they cannot be truncated or replaced. */
 async function heldTables(client: pg.Client, schema: string): Promise<readonly Table[]> {
   const tables = await tablesSeen(client, schema)
   try {
@@ -46,12 +46,12 @@ async function heldTables(client: pg.Client, schema: string): Promise<readonly T
     if (hasCode(error, '42P01', '3F000', '55P03')) throw new SchemaMoved(schema)
     throw error
   }
-  const now = await filesNow(client, schema, tables)
-  if (tables.some(({ name, oid, file }) => now.get(name) !== `${oid} ${file}`)) throw new SchemaMoved(schema)
+  const currentFiles = await filesNow(client, schema, tables)
+  if (tables.some(({ name, oid, file }) => currentFiles.get(name) !== `${oid} ${file}`)) throw new SchemaMoved(schema)
   return tables
 }
 
-/** As the snapshot sees them. */
+/** Tables as the snapshot sees them. */
 async function tablesSeen(client: pg.Client, schema: string): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(
     `select rel.oid::text as oid, rel.relname as name, rel.relfilenode::text as file, array(
@@ -64,7 +64,7 @@ async function tablesSeen(client: pg.Client, schema: string): Promise<readonly T
   return rows
 }
 
-/** Which table a name means at this moment, and in which file it lies: these functions look past the snapshot. */
+/** Returns each name's current table and file: these functions look past the snapshot. */
 async function filesNow(
   client: pg.Client,
   schema: string,
@@ -88,7 +88,7 @@ async function keepTable(client: pg.Client, { schema, table, objects }: OneTable
   return { table: name, columns, rows: stream.rowCount, ...content }
 }
 
-/** Numbers given after the snapshot count as given: none is given twice. */
+/** Reads sequence values. Numbers issued after the snapshot count as issued: none is issued twice. */
 async function sequencesOf(client: pg.Client, schema: string): Promise<SequenceValue[]> {
   const { rows } = await client.query<{ sequence: string; value: string; isCalled: boolean }>(
     `select sequencename::text as sequence, coalesce(last_value, start_value)::text as value, last_value is not null as "isCalled"

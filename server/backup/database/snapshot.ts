@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** A moment of a database that several connections see alike; nothing that is committed later is in it. */
+/** Moment of a database that several connections see identically; later commits are not visible. */
 export type Snapshot = {
   readonly url: string
   readonly id: string
-  /** What was committed before this moment is in it. */
-  readonly at: Date
-  /** Stands at the snapshot itself; what is asked of it holds its tables until the end. */
+  /** Moment of the snapshot: everything committed before it is included. */
+  readonly takenAt: Date
+  /** Connection that holds the snapshot; tables it reads stay locked until the end. */
   readonly client: pg.Client
 }
 
-/** A connection of its own: a backup takes none from people's pools, and the limits of calls are not for it. */
+/** Opens a separate connection: a backup takes none from the users' pools, and the limits of calls do not apply. */
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -33,13 +33,13 @@ export async function atSnapshot<T>(url: string, work: (snapshot: Snapshot) => P
     await client.query('begin isolation level repeatable read read only')
     // The transaction began before its snapshot is taken.
     const { rows } = await client.query<{ id: string; at: Date }>('select pg_export_snapshot() as id, now() as at')
-    const [taken] = rows
-    if (!taken) throw new Error('the database exported no snapshot')
-    return work({ url, ...taken, client })
+    const [snapshotRow] = rows
+    if (!snapshotRow) throw new Error('the database exported no snapshot')
+    return work({ url, id: snapshotRow.id, takenAt: snapshotRow.at, client })
   })
 }
 
-/** Another connection at the same moment: the tables it holds are let go when it ends. */
+/** Opens another connection at the same snapshot; its table locks are released when it ends. */
 export async function besideSnapshot<T>({ url, id }: Snapshot, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return connected(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')

@@ -9,7 +9,7 @@ export type Destination = {
   readonly version: number
   readonly place: BackupPlace
   readonly secret: Buffer | null
-  /** Whether it was set up for this database cluster, and not for one that this was restored from. */
+  /** True if it was set up for this database cluster, rather than for one this was restored from. */
   readonly isOurs: boolean
   readonly isBegun: boolean
   readonly triedAt: Date | null
@@ -29,11 +29,11 @@ export async function destinationsWhere(
   db: Kysely<PlatformDb>,
   condition = sql<SqlBool>`true`,
 ): Promise<Destination[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select id, version, name, kind, place, enabled, secret_sealed as secret, cluster = ${clusterSql} as "isOurs",
       is_begun as "isBegun", tried_at as "triedAt", last_at as "lastAt", failures, problem
     from backup_destinations where deleted_at is null and ${condition} order by id`.execute(db)
-  return found.rows.map(({ name, kind, enabled, place, ...row }) => ({
+  return result.rows.map(({ name, kind, enabled, place, ...row }) => ({
     ...row,
     place: BackupPlace.parse({ ...place, name, kind, enabled }),
   }))

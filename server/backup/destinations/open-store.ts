@@ -15,8 +15,8 @@ export function openDestination(seal: Seal, { place, secret }: Pick<Destination,
   return openStore(place, clear.toString('utf8'))
 }
 
-/** Opens nothing yet: what is wrong with it is told by the first call. */
-export function openStore(place: BackupPlace, secret: string): BackupStore {
-  if (place.kind === 'folder') return new FolderStore(place.path)
-  return place.kind === 'sftp' ? new SftpStore(place, secret) : new S3Store(place, secret)
+/** Creates a store without connecting; errors surface at the first call. */
+export function openStore(target: BackupPlace, secret: string): BackupStore {
+  if (target.kind === 'folder') return new FolderStore(target.path)
+  return target.kind === 'sftp' ? new SftpStore(target, secret) : new S3Store(target, secret)
 }

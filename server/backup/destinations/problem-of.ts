@@ -6,7 +6,7 @@ import { ForeignRepository, UnmarkedPlace } from '../repository/repository.ts'
 import { MissingObject, StoreProblem } from '../stores/backup-store.ts'
 import { StoreFault } from '../stores/store-fault.ts'
 
-/** What people can mend of why a place took no backup; null for what is a bug, or of the database. */
+/** Returns the user-fixable reason why a destination took no backup; null for bugs and database errors. */
 export function problemOf(error: unknown): BackupProblem | null {
   if (error instanceof StoreFault) return { fault: error.fault, detail: error.detail }
   if (error instanceof ForeignRepository) return { fault: 'foreign', detail: '' }

@@ -4,20 +4,20 @@ import type { BackupStore } from '../stores/backup-store.ts'
 import { StoreFault } from '../stores/store-fault.ts'
 import { openStore } from './open-store.ts'
 
-/** Where commands are given the password, private key or secret key. */
+/** Variable that gives commands the password, private key or secret key. */
 const secretVariable = 'BACKUP_SECRET'
 
 /**
- * The store at an address as the console's page of backups writes it: `sftp://user@host:22/folder?hostKey=SHA256:…`,
- * `s3+https://host/bucket/folder?accessKey=…`, or a folder.
- * @throws StoreFault where the secret is missing or the address is none
+ * Opens the store at an address in the format of the console's backup page:
+ * `sftp://user@host:22/folder?hostKey=SHA256:…`, `s3+https://host/bucket/folder?accessKey=…`, or a folder.
+ * @throws StoreFault if the secret is missing or the address is invalid
  */
 export function storeAt(address: string, environment: NodeJS.ProcessEnv): BackupStore {
-  const place = placeAt(address)
-  if (place.kind === 'folder') return openStore(place, '')
+  const destination = placeAt(address)
+  if (destination.kind === 'folder') return openStore(destination, '')
   const secret = environment[secretVariable]
   if (!secret) throw new StoreFault('no-secret', `give it as ${secretVariable}`)
-  return openStore({ ...place, signIn: secret.includes('PRIVATE KEY') ? 'key' : 'password' }, secret)
+  return openStore({ ...destination, signIn: secret.includes('PRIVATE KEY') ? 'key' : 'password' }, secret)
 }
 
 function placeAt(address: string): BackupPlace {
@@ -31,8 +31,12 @@ function placeAt(address: string): BackupPlace {
   if (!/^s3\+https?:\/\//.test(address)) return BackupPlace.parse({ name, kind: 'folder', path: path.resolve(address) })
   const url = parsed(address.slice('s3+'.length))
   const [bucket = '', ...folders] = url.pathname.slice(1).split('/').map(decodeURIComponent)
-  const of = (key: string) => url.searchParams.get(key) ?? ''
-  const keys = { accessKey: of('accessKey'), region: of('region'), isBucketInHost: of('bucketInHost') !== '' }
+  const paramOf = (key: string) => url.searchParams.get(key) ?? ''
+  const keys = {
+    accessKey: paramOf('accessKey'),
+    region: paramOf('region'),
+    isBucketInHost: paramOf('bucketInHost') !== '',
+  }
   return BackupPlace.parse({ name, kind: 's3', endpoint: url.origin, bucket, path: folders.join('/'), ...keys })
 }
 

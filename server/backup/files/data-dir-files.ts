@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * What of DATA_DIR a backup leaves out, and why; everything else goes with it. A name is that of the entry itself or, before a `.`,
- * its beginning.
+ * Entries of DATA_DIR that a backup leaves out, and why; all others are included. A name is the entry's own or,
+ * before a `.`, its beginning.
  */
 export const leftOut: Readonly<Record<string, string>> = {
   postgres: 'the database, whose rows are taken instead',
@@ -19,7 +19,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   'restore.lock': 'of a restore',
 }
 
-/** What of DATA_DIR a backup holds, and why. What neither list names goes along as well; a test asks for its name. */
+/**
+ * Entries of DATA_DIR that a backup includes, and why. Unlisted ones are included too; a test requires every name to
+ * be listed.
+ */
 export const goesAlong: Readonly<Record<string, string>> = {
   'secret.key': 'without it no password is right',
   'folder.id': 'tells servers of one database that the folder is theirs',
@@ -30,43 +33,43 @@ export const goesAlong: Readonly<Record<string, string>> = {
   sync: 'what links to other systems have received',
 }
 
-/** Half-written files have such names; none is ever asked for. */
+/** Names of half-written files; they are never read. */
 export const halfWritten = /(^\..*\.tmp|^building-.*|\.new)$/
 
-export type FoundFile = { readonly path: string; readonly bytes: number; readonly modified: number }
+export type DataFile = { readonly path: string; readonly bytes: number; readonly modified: number }
 
-/** Every file of DATA_DIR that goes into a backup, by path; what goes while it is looked at is left out. */
-export async function filesToKeep(dataDir: string): Promise<FoundFile[]> {
-  const found: FoundFile[] = []
+/** Lists every file of DATA_DIR that a backup includes, by path; files that disappear meanwhile are left out. */
+export async function filesToKeep(dataDir: string): Promise<DataFile[]> {
+  const files: DataFile[] = []
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
     if (isLeftOut(entry.name)) continue
-    if (entry.isDirectory()) found.push(...(await filesBelow(dataDir, entry.name)))
-    else if (entry.isFile()) found.push(...(await foundFile(dataDir, entry.name)))
+    if (entry.isDirectory()) files.push(...(await filesBelow(dataDir, entry.name)))
+    else if (entry.isFile()) files.push(...(await foundFile(dataDir, entry.name)))
   }
-  return found.sort((one, other) => (one.path < other.path ? -1 : 1))
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-export async function foundFile(dataDir: string, place: string): Promise<FoundFile[]> {
-  const found = await stat(path.join(dataDir, place)).catch(() => null)
-  return found?.isFile() ? [{ path: place, bytes: found.size, modified: Math.floor(found.mtimeMs) }] : []
+export async function foundFile(dataDir: string, relativePath: string): Promise<DataFile[]> {
+  const stats = await stat(path.join(dataDir, relativePath)).catch(() => null)
+  return stats?.isFile() ? [{ path: relativePath, bytes: stats.size, modified: Math.floor(stats.mtimeMs) }] : []
 }
 
-async function filesBelow(dataDir: string, folder: string): Promise<FoundFile[]> {
+async function filesBelow(dataDir: string, folder: string): Promise<DataFile[]> {
   const entries = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])
-  const found: FoundFile[] = []
+  const files: DataFile[] = []
   for (const entry of entries) {
     if (!entry.isFile() || halfWritten.test(entry.name)) continue
-    const place = path.relative(dataDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
-    found.push(...(await foundFile(dataDir, place)))
+    const relativePath = path.relative(dataDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
+    files.push(...(await foundFile(dataDir, relativePath)))
   }
-  return found
+  return files
 }
 
 export function isLeftOut(name: string): boolean {
-  return Object.keys(leftOut).some((one) => name === one || name.startsWith(`${one}.`))
+  return Object.keys(leftOut).some((excludedName) => name === excludedName || name.startsWith(`${excludedName}.`))
 }
 
-/** Whether somebody has said what becomes of this entry of DATA_DIR. */
+/** Returns true if this entry of DATA_DIR is in one of the lists. */
 export function isPlaced(name: string): boolean {
   return name in goesAlong || isLeftOut(name)
 }

@@ -1,12 +1,15 @@
-/** Works on so many at once; answers stand in the order of what they are of. After the first failure none is begun. */
-export async function inParallel<T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> {
+/**
+ * Processes items with limited concurrency; results are in the order of the items. After the first failure no further
+ * item is started.
+ */
+export async function inParallel<T, R>(all: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = new Array(all.length)
-  const left = all.entries()
+  const remaining = all.entries()
   let isOver = false
   const workers = Array.from({ length: atOnce }, async () => {
-    for (const [place, one] of left) {
+    for (const [index, item] of remaining) {
       if (isOver) return
-      answers[place] = await work(one)
+      answers[index] = await work(item)
     }
   })
   try {

@@ -4,10 +4,10 @@ import { originalFile, sizeFile } from '../../domain/pictures/photo-files.ts'
 import type { DatabaseContent } from '../database/keep-database.ts'
 import type { FileContent } from '../manifest.ts'
 
-/** A sentence for each fair with photos that neither can be shown nor drawn again from what is in the backup. */
+/** Returns a sentence for each fair with photos that can neither be shown nor regenerated from the backup. */
 export function photosWithoutFile({ fairs, photos }: DatabaseContent, files: readonly FileContent[]): string[] {
-  const kept = new Set(files.map((file) => file.path))
-  const isKept = (place: string) => kept.has(place.split(path.sep).join('/'))
+  const keptPaths = new Set(files.map((file) => file.path))
+  const isKept = (filePath: string) => keptPaths.has(filePath.split(path.sep).join('/'))
   return fairs.flatMap(({ schema, code }) => {
     const lost = (photos.get(schema) ?? []).filter((sha256) => {
       const photo = { dataDir: '', fair: schema, sha256 }

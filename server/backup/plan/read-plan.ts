@@ -13,19 +13,19 @@ export async function readBackupSettings(db: Kysely<PlatformDb>): Promise<Backup
     .select(['value', 'version'])
     .where('key', '=', backupsKey)
     .executeTakeFirst()
-  const kept = BackupSettings.safeParse({ ...usualBackups, ...Object(row?.value) })
-  return { ...(kept.data ?? usualBackups), version: row?.version ?? 0 }
+  const parsed = BackupSettings.safeParse({ ...usualBackups, ...Object(row?.value) })
+  return { ...(parsed.data ?? usualBackups), version: row?.version ?? 0 }
 }
 
-/** Since when a fair is open, in milliseconds since 1970; null while none is. */
+/** Returns the time since which a fair is open, in milliseconds since 1970; null while none is. */
 export async function openSince(db: Kysely<PlatformDb>): Promise<number | null> {
   const open = (await allFairs(db)).filter(({ status }) => status === 'open').map(({ id }) => id)
   if (open.length === 0) return null
-  const found = await sql<{ since: Date | null }>`
+  const result = await sql<{ since: Date | null }>`
     select min(since) as since from unnest(${open}::int[]) as fair (id), lateral (
       select coalesce(
         (select at from fair_schedule where fair_id = fair.id and act = 'open' and done_at is null and at <= now()),
         (select at from fair_states where fair_id = fair.id and "to" = 'open' order by id desc limit 1),
         'epoch') as since) as opened`.execute(db)
-  return found.rows[0]?.since?.getTime() ?? 0
+  return result.rows[0]?.since?.getTime() ?? 0
 }

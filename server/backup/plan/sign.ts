@@ -11,19 +11,19 @@ export const backupZone = 'Asia/Shanghai'
 /** From the best to the worst. */
 const ranks: readonly BackupLevel[] = ['well', 'late', 'overdue', 'failed', 'held']
 
-export type BackupPlan = { readonly table: Timetable; readonly openSince: number | null; readonly now: number }
+export type BackupPlan = { readonly table: Timetable; readonly openSince: number | null; readonly nowMs: number }
 
 export async function readPlan(db: Kysely<PlatformDb>): Promise<BackupPlan> {
   const { everyMinutes, nightAt } = await readBackupSettings(db)
-  return { table: { everyMinutes, nightAt, timeZone: backupZone }, openSince: await openSince(db), now: Date.now() }
+  return { table: { everyMinutes, nightAt, timeZone: backupZone }, openSince: await openSince(db), nowMs: Date.now() }
 }
 
-/** How backups stand in all places that are on: what the worst of them says, and where the newest backup lies. */
+/** Returns the backup status over all enabled destinations: the worst state, and the location of the newest backup. */
 export async function readBackupSign(db: Kysely<PlatformDb>): Promise<BackupSign> {
   return signOf(await destinationsWhere(db), await readPlan(db))
 }
 
-/** The moment that the newest backup is of, in milliseconds since 1970; null where there is none. */
+/** Returns the moment of the newest backup, in milliseconds since 1970; null if there is none. */
 export async function lastBackupAt(db: Kysely<PlatformDb>): Promise<number | null> {
   const { at } = await readBackupSign(db)
   return at === null ? null : Date.parse(at)
@@ -50,14 +50,17 @@ export function levelOf(destination: Destination, plan: BackupPlan): BackupLevel
   if (!place.enabled) return 'none'
   if (!isOurs) return 'held'
   if (problem) return 'failed'
-  return latenessOf(plan.table, progressOf(destination, plan), plan.now)
+  return latenessOf(plan.table, progressOf(destination, plan), plan.nowMs)
 }
 
-/** When its next backup begins by itself, in milliseconds since 1970: what failed, or was found damaged, does not wait for the timetable. */
+/**
+ * Returns when the next automatic backup begins, in milliseconds since 1970: a failed or damaged backup does not wait
+ * for the timetable.
+ */
 export function nextTryOf(destination: Destination, plan: BackupPlan): number {
   const { problem, failures, triedAt } = destination
-  const again = triedAgainAt(plan.table, { failures, triedAt: triedAt?.getTime() ?? 0 })
-  return Math.max(problem ? Number.NEGATIVE_INFINITY : dueOf(destination, plan), again)
+  const retryAt = triedAgainAt(plan.table, { failures, triedAt: triedAt?.getTime() ?? 0 })
+  return Math.max(problem ? Number.NEGATIVE_INFINITY : dueOf(destination, plan), retryAt)
 }
 
 /** When its next backup is due by the timetable. */

@@ -12,7 +12,7 @@ import {
 } from './manifests.ts'
 import { hashOf, isSound, keyOf, objectsPrefix } from './objects.ts'
 
-/** All backups of a store, the newest first; one whose manifest cannot be read is told by its id alone. */
+/** Lists all backups of a store, newest first; one with an unreadable manifest has only its id. */
 export async function listBackups(store: BackupStore): Promise<(BackupSummary | UnreadableBackup)[]> {
   const ids = (await backupIds(store)).reverse()
   return Promise.all(ids.map((id) => summaryOrProblem(store, id)))
@@ -23,7 +23,7 @@ export type UnreadableBackup = { readonly id: string; readonly problem: string }
 export type Verification = {
   readonly id: string
   readonly objects: number
-  /** Hashes of parts that are missing or not what was written; empty for a whole backup. */
+  /** Hashes of missing or damaged parts; empty for an intact backup. */
   readonly unsound: readonly string[]
 }
 
@@ -47,40 +47,40 @@ export async function checkParts(store: BackupStore, id: string, watch: Watch = 
 }
 
 /**
- * Reads a backup through and remembers beside it what was found. Damaged parts are taken away: the next backup that has them writes them
- * anew.
+ * Reads all parts of a backup and stores the result beside it. Damaged parts are removed, so that the next backup
+ * that contains them writes them again.
  */
 export async function verifyBackup(store: BackupStore, id: string, watch: Watch = {}): Promise<Verification> {
-  const found = await checkParts(store, id, watch)
-  const { unsound } = found
+  const verification = await checkParts(store, id, watch)
+  const { unsound } = verification
   for (const hash of unsound) await store.remove(keyOf(hash))
   if (unsound.length === 0) await noteVerified(store, id, new Date())
   else await noteUnverified(store, id)
-  return found
+  return verification
 }
 
 /**
- * Removes these backups, and then what no backup that is left names. Only for who holds the repository (`holdRepository`): the parts
- * of a backup under way are named by nothing yet.
+ * Removes these backups, then the parts that no remaining backup references. Call only while holding the repository
+ * (`holdRepository`): the parts of a backup in progress are not referenced yet.
  */
 export async function removeBackups(store: BackupStore, ids: readonly string[]): Promise<void> {
-  const kept = (await backupIds(store)).filter((id) => !ids.includes(id))
+  const keptIds = (await backupIds(store)).filter((id) => !ids.includes(id))
   const named = new Set<string>()
-  // Before anything goes: a manifest that cannot be read names what nobody knows.
-  for (const id of kept) for (const hash of await partsOf(store, await readManifest(store, id))) named.add(hash)
+  // Read all manifests before deleting anything: the parts of an unreadable one are unknown.
+  for (const id of keptIds) for (const hash of await partsOf(store, await readManifest(store, id))) named.add(hash)
   for (const id of ids) await forgetBackup(store, id)
   for await (const { key } of store.list(objectsPrefix)) if (!named.has(hashOf(key))) await store.remove(key)
 }
 
 async function partsOf(store: BackupStore, manifest: Manifest): Promise<Set<string>> {
   const hashes = partsWithoutFiles(manifest)
-  for await (const { parts } of filesOf(store, manifest)) for (const part of parts) hashes.add(part)
+  for await (const { parts } of filesOf(store, manifest)) for (const hash of parts) hashes.add(hash)
   return hashes
 }
 
 function partsWithoutFiles(manifest: Manifest): Set<string> {
   const hashes = new Set(manifest.files.parts)
-  for (const { tables } of manifest.schemas) for (const { parts } of tables) for (const part of parts) hashes.add(part)
+  for (const { tables } of manifest.schemas) for (const { parts } of tables) for (const hash of parts) hashes.add(hash)
   return hashes
 }
 

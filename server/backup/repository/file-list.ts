@@ -7,8 +7,8 @@ import { type Objects, readContent } from './objects.ts'
 export async function* filesOf(store: BackupStore, { files }: Pick<Manifest, 'files'>): AsyncGenerator<FileContent> {
   let rest = ''
   const decoder = new TextDecoder()
-  for await (const part of readContent(store, files)) {
-    const lines = (rest + decoder.decode(part, { stream: true })).split('\n')
+  for await (const chunk of readContent(store, files)) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) yield JSON.parse(line)
   }

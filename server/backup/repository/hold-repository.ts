@@ -8,7 +8,8 @@ export class BackupUnderWay extends Error {
 }
 
 /**
- * One backup or clearing of an installation at a time, whoever does it: what nothing names yet is not cleared away beside it.
+ * Runs one backup or cleanup of an installation at a time, across all processes, so that a cleanup does not remove
+ * parts that no manifest references yet.
  * @param url of the installation's database
  * @throws BackupUnderWay
  */

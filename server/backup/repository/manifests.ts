@@ -5,15 +5,17 @@ import { type BackupStore, MissingObject } from '../stores/backup-store.ts'
 const prefix = 'manifests/'
 const verifiedPrefix = 'verified/'
 
-/** What lies there under a manifest's name is none, or of another version: one sentence. */
+/**
+ * Thrown if an object with a manifest's name is not a manifest, or has another version; the message is one sentence.
+ */
 export class UnreadableManifest extends Error {}
 
 /** Ids sort by the moment the backup is of. */
-export function newBackupId(at: Date): string {
-  return `${at.toISOString().slice(0, 23).replaceAll(':', '-')}Z-${randomBytes(4).toString('hex')}`
+export function newBackupId(createdAt: Date): string {
+  return `${createdAt.toISOString().slice(0, 23).replaceAll(':', '-')}Z-${randomBytes(4).toString('hex')}`
 }
 
-/** Ids begin with the moment their backup is of; what is no id is of 1970. */
+/** Returns the moment in a backup's id; 1970 if it is not an id. */
 export function momentOfId(id: string): string {
   const [, date, hour, minute, second] = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})/.exec(id) ?? []
   return date === undefined ? new Date(0).toISOString() : `${date}T${hour}:${minute}:${second}.000Z`
@@ -35,7 +37,7 @@ export async function readManifest(store: BackupStore, id: string): Promise<Mani
   return manifest
 }
 
-/** Of all backups, the oldest first. */
+/** Lists all backups, oldest first. */
 export async function backupIds(store: BackupStore): Promise<string[]> {
   const ids: string[] = []
   for await (const { key } of store.list(prefix))
@@ -49,8 +51,8 @@ export async function forgetBackup(store: BackupStore, id: string): Promise<void
 }
 
 /** Remembers beside the backup that each of its objects was read and is right. */
-export async function noteVerified(store: BackupStore, id: string, at: Date): Promise<void> {
-  await store.put(verifiedKeyOf(id), Buffer.from(at.toISOString()))
+export async function noteVerified(store: BackupStore, id: string, verifiedTime: Date): Promise<void> {
+  await store.put(verifiedKeyOf(id), Buffer.from(verifiedTime.toISOString()))
 }
 
 export async function noteUnverified(store: BackupStore, id: string): Promise<void> {

@@ -10,7 +10,7 @@ const level = 6
 
 export const objectsPrefix = 'objects/'
 
-/** What a store gives is not what was put there. */
+/** Thrown if a store returns other bytes than those written. */
 export class DamagedObject extends Error {
   constructor(hash: string) {
     super(`Part ${hash} of the backup is damaged: its bytes are not those that were written.`)
@@ -24,16 +24,16 @@ export class Objects {
   readonly #coming = new Map<string, Promise<void>>()
   #writtenBytes = 0
 
-  private constructor(store: BackupStore, known: Set<string>) {
+  private constructor(store: BackupStore, knownHashes: Set<string>) {
     this.#store = store
-    this.#known = known
+    this.#known = knownHashes
   }
 
-  /** Asks once what is there: a question for each part would take minutes over a line. */
-  static async in(store: BackupStore): Promise<Objects> {
-    const known = new Set<string>()
-    for await (const { key } of store.list(objectsPrefix)) known.add(hashOf(key))
-    return new Objects(store, known)
+  /** Lists the existing parts once: a request for each part would take minutes over a network. */
+  static async load(store: BackupStore): Promise<Objects> {
+    const knownHashes = new Set<string>()
+    for await (const { key } of store.list(objectsPrefix)) knownHashes.add(hashOf(key))
+    return new Objects(store, knownHashes)
   }
 
   /** Compressed, as they went into the store since this was made. */
@@ -46,27 +46,27 @@ export class Objects {
   }
 
   /** @returns the name of the part; resolves when it is in the store */
-  async keep(part: Buffer): Promise<string> {
-    const hash = createHash('sha256').update(part).digest('hex')
+  async keep(chunk: Buffer): Promise<string> {
+    const hash = createHash('sha256').update(chunk).digest('hex')
     if (this.#known.has(hash)) return hash
-    const coming = this.#coming.get(hash) ?? this.#put(hash, part)
+    const coming = this.#coming.get(hash) ?? this.#put(hash, chunk)
     this.#coming.set(hash, coming)
     await coming.finally(() => this.#coming.delete(hash))
     return hash
   }
 
-  async keepAll(parts: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Content> {
+  async keepAll(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Content> {
     const hashes: string[] = []
     let bytes = 0
-    for await (const part of parts) {
-      bytes += part.length
-      hashes.push(await this.keep(part))
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      hashes.push(await this.keep(chunk))
     }
     return { bytes, parts: hashes }
   }
 
-  async #put(hash: string, part: Buffer): Promise<void> {
-    const packed = await compress(part, { params: { [constants.ZSTD_c_compressionLevel]: level } })
+  async #put(hash: string, chunk: Buffer): Promise<void> {
+    const packed = await compress(chunk, { params: { [constants.ZSTD_c_compressionLevel]: level } })
     await this.#store.put(keyOf(hash), packed)
     this.#writtenBytes += packed.length
     this.#known.add(hash)
@@ -75,12 +75,12 @@ export class Objects {
 
 /** @throws MissingObject, DamagedObject */
 export async function readPart(store: BackupStore, hash: string): Promise<Buffer> {
-  const part = await decompress(await store.get(keyOf(hash))).catch((error: unknown) => {
+  const chunk = await decompress(await store.get(keyOf(hash))).catch((error: unknown) => {
     if (isOfZstd(error)) throw new DamagedObject(hash)
     throw error
   })
-  if (createHash('sha256').update(part).digest('hex') !== hash) throw new DamagedObject(hash)
-  return part
+  if (createHash('sha256').update(chunk).digest('hex') !== hash) throw new DamagedObject(hash)
+  return chunk
 }
 
 /** The bytes of a content in their order, each part checked. @throws MissingObject, DamagedObject */
@@ -88,7 +88,7 @@ export async function* readContent(store: BackupStore, { parts }: Content): Asyn
   for (const hash of parts) yield await readPart(store, hash)
 }
 
-/** Whether it is what was written: not missing, not damaged. @throws where the store cannot be reached */
+/** Returns true if a part is intact: neither missing nor damaged. @throws if the store cannot be reached */
 export async function isSound(store: BackupStore, hash: string): Promise<boolean> {
   try {
     await readPart(store, hash)

@@ -3,17 +3,23 @@ import { type BackupStore, MissingObject } from '../stores/backup-store.ts'
 /** The mark of a place for backups: whose they are. It is written when the place is set up, and by nothing else. */
 const mark = 'repository.json'
 
-/** The store holds the backups of somebody else: thinning there would take away what is not ours. One plain sentence. */
+/**
+ * Thrown if the store holds another installation's backups: thinning would delete them. The message is one plain
+ * sentence.
+ */
 export class ForeignRepository extends Error {}
 
-/** Nobody has set the place up, or it is no longer what it was: a disk that is not mounted, a bucket made anew. One plain sentence. */
+/**
+ * Thrown if the destination was never set up or has changed, such as an unmounted disk or a recreated bucket. The
+ * message is one plain sentence.
+ */
 export class UnmarkedPlace extends Error {
   readonly place: string
-  constructor(place: string) {
+  constructor(targetName: string) {
     super(
-      `${place} has not been set up for backups: is its disk there? Where backups are to begin there, say so with --new.`,
+      `${targetName} has not been set up for backups: is its disk there? Where backups are to begin there, say so with --new.`,
     )
-    this.place = place
+    this.place = targetName
   }
 }
 
@@ -31,7 +37,7 @@ export async function checkRepository(store: BackupStore, installation: string):
   refuseForeign(store, owner, installation)
 }
 
-/** Whether it was set up, for whomsoever. */
+/** Returns true if it is set up, for any installation. */
 export async function isSetUp(store: BackupStore): Promise<boolean> {
   return (await ownerOf(store)) !== null
 }

@@ -3,7 +3,7 @@ import { checkParts } from '../repository/backups.ts'
 import { backupIds } from '../repository/manifests.ts'
 import type { BackupStore } from '../stores/backup-store.ts'
 
-/** The one that is named, else the newest. @throws StartupProblem where there is none */
+/** Returns the named backup, else the newest. @throws StartupProblem if there is none */
 export async function chooseBackup(store: BackupStore, named: string | undefined): Promise<string> {
   const ids = await backupIds(store)
   const newest = ids.at(-1)
@@ -18,8 +18,8 @@ export async function chooseBackup(store: BackupStore, named: string | undefined
 export async function refuseUnsound(store: BackupStore, id: string): Promise<void> {
   const { unsound, objects } = await checkParts(store, id)
   if (unsound.length === 0) return
-  const others = (await backupIds(store)).filter((one) => one !== id)
+  const otherIds = (await backupIds(store)).filter((backupId) => backupId !== id)
   throw new StartupProblem(
-    `Backup ${id} is not whole: ${unsound.length} of its ${objects} parts are missing or damaged. Nothing was restored.${others.length > 0 ? ` Try another with --backup, as ${others.at(-1)}.` : ''}`,
+    `Backup ${id} is not whole: ${unsound.length} of its ${objects} parts are missing or damaged. Nothing was restored.${otherIds.length > 0 ? ` Try another with --backup, as ${otherIds.at(-1)}.` : ''}`,
   )
 }

@@ -7,7 +7,7 @@ import { connected } from '../database/snapshot.ts'
 import type { ControlFigures, FairContent } from '../manifest.ts'
 
 export type RestoredFair = Pick<FairContent, 'id' | 'code' | 'name'> & {
-  /** As the backup says; null where it could not count them. */
+  /** Figures in the backup; null if it could not count them. */
   readonly was: ControlFigures | null
   readonly is: ControlFigures | null
   readonly isEqual: boolean
@@ -23,16 +23,16 @@ export function compareFairs(url: string, fairs: readonly FairContent[]): Promis
 async function compared(url: string, fairs: readonly FairContent[]): Promise<RestoredFair[]> {
   const ignored = () => undefined
   const databases = new FairDatabases({ url, poolSize: 4, onLost: ignored })
-  const engines = new Engines({ url, databaseOf: (fair) => databases.of(fair), log: ignored })
+  const engines = new Engines({ url, databaseOf: (fair) => databases.databaseOf(fair), log: ignored })
   try {
-    const counted: RestoredFair[] = []
+    const restoredFairs: RestoredFair[] = []
     for (const { id, code, name, schema, figures: was } of fairs) {
-      const engine = await engines.of({ schema, databaseUrl: null })
+      const engine = await engines.engineOf({ schema, databaseUrl: null })
       const is = await countedNow(url, schema)
       const isEqual = was === null || JSON.stringify(was) === JSON.stringify(is)
-      counted.push({ id, code, name, was, is, isEqual, reconciliation: await engine.reconcile() })
+      restoredFairs.push({ id, code, name, was, is, isEqual, reconciliation: await engine.reconcile() })
     }
-    return counted
+    return restoredFairs
   } finally {
     await engines.close()
     await databases.close()

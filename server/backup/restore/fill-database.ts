@@ -7,7 +7,7 @@ import { compareFairs, type RestoredFair } from './compare-fairs.ts'
 import { fillSchema } from './fill-schema.ts'
 import { allOrNothing, beginInDatabase, clearDatabase, endInDatabase, refuseFilled } from './unfinished.ts'
 
-type Source = { readonly store: BackupStore; readonly manifest: Manifest; readonly say: (line: string) => void }
+type Source = { readonly store: BackupStore; readonly manifest: Manifest; readonly writeLine: (line: string) => void }
 
 /** Before anything else is done. @throws StartupProblem where the database is not empty */
 export async function refuseFilledDatabase(url: string, { schemas }: Manifest): Promise<void> {
@@ -19,8 +19,11 @@ export async function refuseFilledDatabase(url: string, { schemas }: Manifest): 
   )
 }
 
-/** Makes the schemas of a backup in an empty database, brings them to this program's version and counts what they come to. */
-export async function fillDatabase(url: string, { store, manifest, say }: Source): Promise<RestoredFair[]> {
+/**
+ * Creates the schemas of a backup in an empty database, migrates them to this program's version and counts their
+ * totals.
+ */
+export async function fillDatabase(url: string, { store, manifest, writeLine }: Source): Promise<RestoredFair[]> {
   const { schemas, fairs } = manifest
   return withPool(url, async (pool) => {
     const names = schemas.map(({ schema }) => schema)
@@ -32,7 +35,7 @@ export async function fillDatabase(url: string, { store, manifest, say }: Source
           await connected(url, (client) => fillSchema(client, schema, store))
         }
         await bringHome(pool, manifest)
-        say(`${schemas.length} schemas are filled; counting what they come to.`)
+        writeLine(`${schemas.length} schemas are filled; counting what they come to.`)
         for (const name of names) await (name === 'platform' ? migratePlatform(pool) : migrateFair(pool, name))
         const compared = await compareFairs(url, fairs)
         await endInDatabase(pool)
@@ -55,6 +58,6 @@ async function withPool<T>(url: string, work: (pool: pg.Pool) => Promise<T>): Pr
 
 /** Fairs that lay in databases of their own lie beside the platform now; those that could not be had stay where they are. */
 async function bringHome(pool: pg.Pool, { fairs }: Manifest): Promise<void> {
-  const moved = fairs.filter(({ hasOwnDatabase }) => hasOwnDatabase).map(({ id }) => id)
-  await pool.query('update platform.fairs set database_url = null where id = any($1)', [moved])
+  const fairIds = fairs.filter(({ hasOwnDatabase }) => hasOwnDatabase).map(({ id }) => id)
+  await pool.query('update platform.fairs set database_url = null where id = any($1)', [fairIds])
 }

@@ -12,8 +12,9 @@ import type { BackupStore } from '../stores/backup-store.ts'
 const largeBytes = 4 * 1024 * 1024
 
 /**
- * Fills a schema that has the tables of the backup, in one transaction: what migrations themselves have put there goes, keys are
- * checked of all rows at once, sequences go on where they stood. The role need not be more than the tables' owner.
+ * Fills a schema that has the tables of the backup, in one transaction: rows inserted by migrations are deleted,
+ * foreign keys are checked for all rows at once, sequences continue at their values. The role need only own the
+ * tables.
  */
 export async function fillSchema(client: pg.ClientBase, content: SchemaContent, store: BackupStore): Promise<void> {
   const { schema, tables, sequences } = content

@@ -7,11 +7,11 @@ import { readContent } from '../repository/objects.ts'
 import type { BackupStore } from '../stores/backup-store.ts'
 
 /**
- * The key that the environment gives a server goes before the one in DATA_DIR.
- * @throws StartupProblem where it is another than the backup's: no server would start on what was restored
+ * Refuses a key from the environment, which takes precedence over the one in DATA_DIR, if it is not the backup's.
+ * @throws StartupProblem if the keys differ: no server would start on the restored data
  */
-export function refuseGivenKey({ id, installation }: Manifest, given: Buffer | null): void {
-  if (given !== null && fingerprintOf(given) !== installation)
+export function refuseGivenKey({ id, installation }: Manifest, givenKey: Buffer | null): void {
+  if (givenKey !== null && fingerprintOf(givenKey) !== installation)
     throw new StartupProblem(
       `FAIRDESK_SECRET is not the key of backup ${id}, so that every password would be wrong. Nothing was restored. Leave FAIRDESK_SECRET out, the backup brings its own key, or give the one of the machine that made it.`,
     )
@@ -26,13 +26,13 @@ export async function refuseKeyOfAnother(store: BackupStore, manifest: Manifest)
   )
 }
 
-/** Null where the backup has none. */
+/** Returns the key; null if the backup has none. */
 async function keptKey(store: BackupStore, manifest: Manifest): Promise<Buffer | null> {
   for await (const file of filesOf(store, manifest))
     if (file.path === secretFile) {
-      const parts: Buffer[] = []
-      for await (const part of readContent(store, file)) parts.push(Buffer.from(part))
-      return Buffer.from(Buffer.concat(parts).toString('utf8').trim(), 'hex')
+      const chunks: Buffer[] = []
+      for await (const chunk of readContent(store, file)) chunks.push(Buffer.from(chunk))
+      return Buffer.from(Buffer.concat(chunks).toString('utf8').trim(), 'hex')
     }
   return null
 }

@@ -17,16 +17,16 @@ export async function putFiles(store: BackupStore, manifest: Manifest, dataDir: 
 }
 
 async function putFile(store: BackupStore, file: FileContent, dataDir: string): Promise<void> {
-  const place = path.resolve(dataDir, file.path)
-  const isInside = place.startsWith(`${path.resolve(dataDir)}${path.sep}`)
+  const filePath = path.resolve(dataDir, file.path)
+  const isInside = filePath.startsWith(`${path.resolve(dataDir)}${path.sep}`)
   if (!isInside || isLeftOut(file.path.split('/')[0] ?? '')) throw new Error(`no backup holds ${file.path}`)
-  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
-  const target = await open(place, 'wx', 0o600)
+  await mkdir(path.dirname(filePath), { recursive: true, mode: 0o700 })
+  const target = await open(filePath, 'wx', 0o600)
   try {
-    for await (const part of readContent(store, file)) await target.writeFile(part)
+    for await (const chunk of readContent(store, file)) await target.writeFile(chunk)
     await target.sync()
   } finally {
     await target.close()
   }
-  await utimes(place, new Date(file.modified), new Date(file.modified))
+  await utimes(filePath, new Date(file.modified), new Date(file.modified))
 }

@@ -13,37 +13,37 @@ export type RestoreTarget = {
   readonly dataDir: string
   /** Null for the embedded database, which is made in `dataDir`. */
   readonly databaseUrl: string | null
-  /** What the environment gives the server that is to start there; absent or null where it is to take the backup's own key. */
+  /** Key that the environment gives the server to be started there; absent or null to use the backup's own key. */
   readonly key?: Buffer | null
 }
 
-export type Restored = { readonly manifest: Manifest; readonly fairs: readonly RestoredFair[] }
+export type BackupRestoreResult = { readonly manifest: Manifest; readonly fairs: readonly RestoredFair[] }
 
-type Choice = { readonly id: string; readonly target: RestoreTarget; readonly say: (line: string) => void }
+type Choice = { readonly id: string; readonly target: RestoreTarget; readonly writeLine: (line: string) => void }
 
 /**
- * Makes an installation of a backup, in an empty DATA_DIR and an empty database. All or nothing: until it has ended no server starts
- * there, and what fails leaves both as empty as they were.
+ * Restores an installation from a backup, into an empty DATA_DIR and an empty database. All or nothing: no server
+ * starts there before it has finished, and a failure leaves both empty.
  * @throws StartupProblem, StoreProblem, UnreadableManifest in one sentence each
  */
-export async function restore(store: BackupStore, { id, target, say }: Choice): Promise<Restored> {
+export async function restore(store: BackupStore, { id, target, writeLine }: Choice): Promise<BackupRestoreResult> {
   const manifest = await readManifest(store, id)
   refuseGivenKey(manifest, target.key ?? null)
   if (target.databaseUrl !== null) await refuseFilledDatabase(target.databaseUrl, manifest)
-  const held = await beginInDirectory(target.dataDir)
+  const directoryLock = await beginInDirectory(target.dataDir)
   return allOrNothing(
     async () => {
-      say(`Reading every part of backup ${id} once, to know that it is whole.`)
+      writeLine(`Reading every part of backup ${id} once, to know that it is whole.`)
       await refuseUnsound(store, id)
       await refuseKeyOfAnother(store, manifest)
       await putFiles(store, manifest, target.dataDir)
-      say(`${manifest.files.count} files are there.`)
-      const fairs = await withDatabase(target, (url) => fillDatabase(url, { store, manifest, say }))
+      writeLine(`${manifest.files.count} files are there.`)
+      const fairs = await withDatabase(target, (url) => fillDatabase(url, { store, manifest, writeLine }))
       endInDirectory(target.dataDir)
       return { manifest, fairs }
     },
     () => clearDirectory(target.dataDir),
-  ).finally(held.release)
+  ).finally(directoryLock.release)
 }
 
 async function withDatabase<T>({ dataDir, databaseUrl }: RestoreTarget, work: (url: string) => Promise<T>): Promise<T> {

@@ -11,18 +11,20 @@ const mark = 'restore.unfinished'
 const lock = 'restore.lock'
 const stays = [mark, lock, 'lost+found']
 const markSchema = 'fairdesk_restoring'
-const again = `Run ${typed('restore')} again: it begins anew by itself.`
+const retryHint = `Run ${typed('restore')} again: it begins anew by itself.`
 
 /** @throws StartupProblem where a restore into this directory has not ended */
 export function refuseUnfinishedDirectory(dataDir: string): void {
   if (existsSync(path.join(dataDir, mark)))
-    throw new StartupProblem(`A restore into ${dataDir} was not finished, so that data is missing there. ${again}`)
+    throw new StartupProblem(`A restore into ${dataDir} was not finished, so that data is missing there. ${retryHint}`)
 }
 
 /** @throws StartupProblem where a restore into this database has not ended */
 export async function refuseUnfinishedDatabase(pool: pg.Pool): Promise<void> {
   if (await hasSchema(pool, markSchema))
-    throw new StartupProblem(`A restore into this database was not finished, so that data is missing there. ${again}`)
+    throw new StartupProblem(
+      `A restore into this database was not finished, so that data is missing there. ${retryHint}`,
+    )
 }
 
 /** Runs `undo` where the work fails; where that fails too the mark stays, and the next restore clears up. */
@@ -36,21 +38,22 @@ export async function allOrNothing<T>(work: () => Promise<T>, undo: () => Promis
 }
 
 /**
- * Marks an empty or new directory as one that is being restored into, and holds it; what an unfinished restore has left there goes first.
- * @throws StartupProblem where something else is in it, or another restore works there
+ * Marks an empty or new directory as being restored into and locks it; removes the remains of an unfinished restore
+ * first.
+ * @throws StartupProblem if it contains anything else, or another restore is running there
  */
 export async function beginInDirectory(dataDir: string): Promise<DirectoryLock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   refuseFilledDirectory(dataDir)
-  const held = await lockDirectory(dataDir, 'process', lock)
+  const directoryLock = await lockDirectory(dataDir, 'process', lock)
   try {
     // Another one may have ended while this one waited.
     refuseFilledDirectory(dataDir)
     await clearDirectory(dataDir)
     writeFileSync(path.join(dataDir, mark), '', { flush: true })
-    return held
+    return directoryLock
   } catch (error) {
-    held.release()
+    directoryLock.release()
     throw error
   }
 }
@@ -73,8 +76,8 @@ export function endInDirectory(dataDir: string): void {
 export async function clearDirectory(dataDir: string): Promise<void> {
   // One that was killed has left its database running.
   if (hasDatabase(dataDir)) await endOrphan(placeIn(path.resolve(dataDir), usualOutside), () => undefined)
-  const place = path.join(dataDir, 'postgres.place')
-  if (existsSync(place)) rmSync(readFileSync(place, 'utf8'), { recursive: true, force: true })
+  const placeFile = path.join(dataDir, 'postgres.place')
+  if (existsSync(placeFile)) rmSync(readFileSync(placeFile, 'utf8'), { recursive: true, force: true })
   for (const name of readdirSync(dataDir))
     if (!stays.includes(name)) rmSync(path.join(dataDir, name), { recursive: true, force: true })
   rmSync(path.join(dataDir, mark), { force: true })
@@ -91,13 +94,13 @@ export async function refuseFilled(pool: pg.Pool, schemas: readonly string[]): P
 }
 
 /**
- * Marks a database that holds none of these schemas; what an unfinished restore has left there goes first.
- * @throws StartupProblem where it holds any
+ * Marks a database that has none of these schemas; removes the remains of an unfinished restore first.
+ * @throws StartupProblem if it has any of them
  */
 export async function beginInDatabase(pool: pg.Pool, schemas: readonly string[]): Promise<void> {
   if (await hasSchema(pool, markSchema)) await clearDatabase(pool)
   await refuseFilled(pool, schemas)
-  // One text is one transaction: the mark never stands without the names.
+  // One query text is one transaction: the mark never exists without the names.
   const names = schemas.map(pg.escapeLiteral).join(', ')
   await pool.query(
     `create schema ${markSchema}; create table ${markSchema}.schemas as select unnest(array[${names}]) as name`,

@@ -25,7 +25,10 @@ const MakeInput = z.object({ isByHand: z.boolean().default(false) })
 const VerifyInput = z.object({ destinationId: z.int(), id: z.string() })
 type VerifyInput = z.output<typeof VerifyInput>
 
-/** Backs up to each place where one is due, by hand to all that are on. What was missed while no process ran is due at its start. */
+/**
+ * Backs up to each destination that is due; by hand, to all enabled ones. Backups missed while no process ran are due
+ * at its start.
+ */
 export const backupJob = <P extends Place>(services: BackupServices): JobKind<P> => ({
   kind: makeByHand.kind,
   resumes: true,
@@ -33,16 +36,17 @@ export const backupJob = <P extends Place>(services: BackupServices): JobKind<P>
     const used = await usedDestinations(db)
     if (used.length === 0) return []
     const plan = await readPlan(db)
-    return used.some((one) => isDue(one, plan)) ? [{ dedupeKey: oneAtATime, input: {} }] : []
+    return used.some((destination) => isDue(destination, plan)) ? [{ dedupeKey: oneAtATime, input: {} }] : []
   },
   run: async (run) => {
-    const { db } = run.place
+    const { db } = run.scope
     const { isByHand } = MakeInput.parse(run.job.input)
     const plan = await readPlan(db)
-    const destinations = (await usedDestinations(db)).filter((one) => isByHand || isDue(one, plan))
+    const destinations = (await usedDestinations(db)).filter((destination) => isByHand || isDue(destination, plan))
     const failed: string[] = []
     try {
-      for (const one of destinations) if (!(await backUpTo(run, services, one))) failed.push(one.place.name)
+      for (const destination of destinations)
+        if (!(await backUpTo(run, services, destination))) failed.push(destination.place.name)
     } catch (error) {
       if (error instanceof BackupUnderWay) refuse('backup.under-way')
       throw error
@@ -59,7 +63,7 @@ export const verifyJob = <P extends Place>(services: BackupServices): JobKind<P>
   isRemote: true,
   run: async (run) => {
     const { destinationId, id } = VerifyInput.parse(run.job.input)
-    const destination = (await destinationById(run.place.db, destinationId)) ?? refuse('backup.gone')
+    const destination = (await destinationById(run.scope.db, destinationId)) ?? refuse('backup.gone')
     const store = openDestination(services.seal(), destination)
     try {
       await readThrough(run, { destination, store, id })
@@ -78,5 +82,5 @@ function usedDestinations(db: Kysely<PlatformDb>): Promise<Destination[]> {
 }
 
 function isDue(destination: Destination, plan: BackupPlan): boolean {
-  return plan.now >= nextTryOf(destination, plan)
+  return plan.nowMs >= nextTryOf(destination, plan)
 }

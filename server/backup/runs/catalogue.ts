@@ -20,15 +20,15 @@ export type CatalogueEntry = {
 
 /** The newest first. */
 export async function readCatalogue(db: Kysely<PlatformDb>): Promise<CatalogueEntry[]> {
-  const found = await sql<CatalogueEntry>`
+  const result = await sql<CatalogueEntry>`
     select backups.destination_id as "destinationId", backups.id, at, nullif(summary, 'null') as summary,
       added_bytes::float8 as "addedBytes", verified_at as "verifiedAt", backups.problem
     from backups join backup_destinations place on place.id = backups.destination_id
     where place.deleted_at is null order by at desc, backups.id desc, place.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-/** Makes what is remembered of a place what lies there now. */
+/** Updates the catalogue of a destination to its actual contents. */
 export async function refreshCatalogue(
   db: Kysely<PlatformDb>,
   destinationId: number,

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { hasCode } from '../../db/embedded/system-errors.ts'
 import { type BackupStore, MissingObject, type StoredObject, StoreProblem } from './backup-store.ts'
 
-/** What is being written has a name that no key has. */
+/** Prefix of files being written; no key has it. */
 const unfinished = '.new-'
 /** An unfinished file that old belongs to a writer that died. */
 const abandonedMs = 24 * 3_600_000
 
-/** Where backups go unless another place is named. */
+/** Returns the default location of backups. */
 export function defaultBackupFolder(dataDir: string): string {
   return `${dataDir}-backups`
 }
@@ -67,25 +67,25 @@ export class FolderStore implements BackupStore {
 
   async close(): Promise<void> {}
 
-  async *#below(room: string, prefix: string): AsyncGenerator<StoredObject> {
-    const entries = await this.#told(() => entriesOf(path.join(this.#folder, room)))
+  async *#below(subfolder: string, prefix: string): AsyncGenerator<StoredObject> {
+    const entries = await this.#told(() => entriesOf(path.join(this.#folder, subfolder)))
     for (const entry of entries) {
-      const key = `${room}${entry.name}`
+      const key = `${subfolder}${entry.name}`
       if (entry.name.startsWith('.')) await this.#clearAbandoned(key)
       else if (entry.isDirectory()) {
         if (`${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`)) yield* this.#below(`${key}/`, prefix)
       } else if (key.startsWith(prefix)) {
-        const found = await stat(this.#placeOf(key)).catch(() => null)
-        if (found) yield { key, size: found.size }
+        const stats = await stat(this.#placeOf(key)).catch(() => null)
+        if (stats) yield { key, size: stats.size }
       }
     }
   }
 
   async #clearAbandoned(key: string): Promise<void> {
     if (!path.basename(key).startsWith(unfinished)) return
-    const place = path.join(this.#folder, key)
-    const found = await stat(place).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(place, { force: true }).catch(() => undefined)
+    const filePath = path.join(this.#folder, key)
+    const stats = await stat(filePath).catch(() => null)
+    if (stats && Date.now() - stats.mtimeMs > abandonedMs) await rm(filePath, { force: true }).catch(() => undefined)
   }
 
   #make(folder: string): Promise<void> {
@@ -120,8 +120,8 @@ function sentenceFor(error: unknown, folder: string): string | null {
   return null
 }
 
-async function writeFlushed(place: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(place, 'wx', 0o600)
+async function writeFlushed(filePath: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(filePath, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()
@@ -146,9 +146,9 @@ async function entriesOf(folder: string) {
   }
 }
 
-async function exists(place: string): Promise<boolean> {
+async function exists(filePath: string): Promise<boolean> {
   try {
-    return (await stat(place)).isFile()
+    return (await stat(filePath)).isFile()
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false
     throw error

@@ -1,6 +1,6 @@
 import { StoreFault } from './store-fault.ts'
 
-/** What stores of several makers call the same. */
+/** Error codes shared by stores of several makers. */
 const faultOfCode = {
   SignatureDoesNotMatch: 'wrong-keys',
   InvalidAccessKeyId: 'wrong-keys',
@@ -31,7 +31,7 @@ export function faultOfAnswer(status: number, code: string, message: string): St
 }
 
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/
-/** Nobody is there, which a moment does not change. */
+/** Codes for an unreachable host, where a retry in a moment does not help. */
 const absentCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 /** Why a call had no whole answer. */
@@ -45,12 +45,12 @@ export function faultOfLine(error: unknown, host: string): StoreFault {
   return new StoreFault('lost', `${host} ${code}`.trim())
 }
 
-/** `fetch` tells what happened in the cause of what it throws. */
+/** Finds the error code in the cause chain: `fetch` hides the reason there. */
 function codeWithin(error: unknown): string {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code
-    // Of several addresses that were tried.
-    if (at instanceof AggregateError) return codeWithin(at.errors[0])
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code
+    // Several addresses were tried.
+    if (cause instanceof AggregateError) return codeWithin(cause.errors[0])
   }
   return ''
 }

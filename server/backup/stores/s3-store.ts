@@ -11,7 +11,7 @@ export type S3Address = {
   readonly bucket: string
   readonly isBucketInHost: boolean
   readonly accessKey: string
-  /** What keys begin with there; empty for the bucket itself. */
+  /** Key prefix; empty for the bucket itself. */
   readonly path: string
 }
 
@@ -26,7 +26,7 @@ type Call = {
   readonly body?: Uint8Array
 }
 
-/** Backups in a bucket of an S3-compatible store; what a call puts is there whole or not at all, as all such stores do it. */
+/** Backups in a bucket of an S3-compatible store; puts are atomic, as in all of these stores. */
 export class S3Store implements BackupStore {
   readonly name: string
   readonly #client: AwsClient
@@ -124,7 +124,7 @@ export class S3Store implements BackupStore {
       .digest('hex')
     const signed = await this.#client.sign(url, {
       method,
-      // The store refuses what arrives otherwise.
+      // The store refuses a body with another hash.
       headers: { 'X-Amz-Content-Sha256': hash },
       ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
     })
@@ -147,8 +147,8 @@ export class S3Store implements BackupStore {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** What stands in the first element of this name. */
+/** Returns the content of the first element of this name. */
 function elementOf(xml: string, name: string): string | undefined {
-  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
-  return found?.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_whole, entity: string) => entities[entity] ?? '')
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+  return text?.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_whole, entity: string) => entities[entity] ?? '')
 }

@@ -1,21 +1,21 @@
 import type { SFTPWrapper, Stats } from 'ssh2'
-import { asked, statusOf } from './sftp-line.ts'
+import { fromCallback, statusOf } from './sftp-line.ts'
 import { StoreFault } from './store-fault.ts'
 
-/** As much as every server takes at once; several are on their way, so that a distant server is as fast as its line. */
+/** Chunk size every server accepts; several are in flight, so that a distant server is as fast as its line. */
 const pieceBytes = 32_768
 const piecesAtOnce = 32
 
 export const noSuchFile = 2
 
-/** In place of what was there, at once; a server that cannot do that replaces nothing. */
-export async function moveOver(sftp: SFTPWrapper, from: string, to: string): Promise<void> {
+/** Renames atomically over an existing file; on a server without that extension nothing is replaced. */
+export async function moveOver(sftp: SFTPWrapper, fromPath: string, toPath: string): Promise<void> {
   try {
-    await asked((done) => sftp.ext_openssh_rename(from, to, done))
+    await fromCallback((done) => sftp.ext_openssh_rename(fromPath, toPath, done))
   } catch (error) {
     ignoreMissingExtension(error)
-    if (await statOf(sftp, to)) throw new StoreFault('other', 'posix-rename@openssh.com')
-    await asked((done) => sftp.rename(from, to, done))
+    if (await statOf(sftp, toPath)) throw new StoreFault('other', 'posix-rename@openssh.com')
+    await fromCallback((done) => sftp.rename(fromPath, toPath, done))
   }
 }
 
@@ -26,21 +26,24 @@ export function ignoreMissingExtension(error: unknown): void {
   throw error
 }
 
-export async function inPieces(size: number, work: (at: number, length: number) => Promise<unknown>): Promise<void> {
+export async function inPieces(
+  size: number,
+  work: (offset: number, length: number) => Promise<unknown>,
+): Promise<void> {
   let next = 0
   const worker = async () => {
     while (next < size) {
-      const at = next
+      const offset = next
       next += pieceBytes
-      await work(at, Math.min(pieceBytes, size - at))
+      await work(offset, Math.min(pieceBytes, size - offset))
     }
   }
   await Promise.all(Array.from({ length: piecesAtOnce }, worker))
 }
 
-export async function statOf(sftp: SFTPWrapper, place: string): Promise<Stats | null> {
+export async function statOf(sftp: SFTPWrapper, filePath: string): Promise<Stats | null> {
   try {
-    return await asked<Stats>((done) => sftp.stat(place, done))
+    return await fromCallback<Stats>((done) => sftp.stat(filePath, done))
   } catch (error) {
     if (statusOf(error) === noSuchFile) return null
     throw error
@@ -50,7 +53,7 @@ export async function statOf(sftp: SFTPWrapper, place: string): Promise<Stats | 
 /** SFTP calls a full disk a failure like any other. */
 export async function isFull(sftp: SFTPWrapper, folder: string, bytes: number): Promise<boolean> {
   try {
-    const { f_bavail, f_frsize } = await asked<{ f_bavail: number; f_frsize: number }>((done) =>
+    const { f_bavail, f_frsize } = await fromCallback<{ f_bavail: number; f_frsize: number }>((done) =>
       sftp.ext_openssh_statvfs(folder, done),
     )
     return f_bavail * f_frsize < bytes

@@ -19,12 +19,12 @@ const restsMs = [500, 2000, 5000]
 
 type Line = { readonly sftp: SFTPWrapper; readonly client: Client }
 
-/** As OpenSSH shows it. */
+/** Returns the fingerprint in OpenSSH's format. */
 export function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 }
 
-/** One signed-in connection to an SFTP server, made when it is first needed and made anew after it is lost. */
+/** One signed-in connection to an SFTP server, opened on first use and reopened after it is lost. */
 export class SftpLine {
   readonly #address: SftpAddress
   readonly #secret: string
@@ -36,8 +36,8 @@ export class SftpLine {
   }
 
   /**
-   * Does the work, once more where the connection is lost meanwhile: work is to be such that doing it twice is harmless.
-   * @throws StoreFault of the connection; what the work itself throws while the connection stands
+   * Runs the work, again if the connection is lost meanwhile: the work must be idempotent.
+   * @throws StoreFault of the connection; errors of the work itself while the connection is up
    */
   async use<T>(work: (sftp: SFTPWrapper) => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
@@ -46,7 +46,8 @@ export class SftpLine {
         line = await this.#connected()
         return await work(line.sftp)
       } catch (error) {
-        // Nobody there at first is no loss: whoever sets it up hears of it at once.
+        // A server that was never reached is not a lost connection: fail at once so that the person setting it up
+        // sees it.
         const isAbsent = attempt === 0 && line === undefined && !(error instanceof StoreFault && error.fault === 'lost')
         if (isAbsent || isLasting(error)) throw error
         const restMs = restsMs[attempt]
@@ -79,33 +80,33 @@ export class SftpLine {
 
   async #open(): Promise<Line> {
     const client = new Client()
-    let shown = ''
+    let fingerprint = ''
     let isClosed = false
     client.once('close', () => {
       isClosed = true
     })
     const ready = new Promise<void>((resolve, reject) => {
       client.once('ready', resolve)
-      client.on('error', (error) => reject(this.#faultOf(error, shown)))
+      client.on('error', (error) => reject(this.#faultOf(error, fingerprint)))
       client.once('close', () => reject(new StoreFault('lost')))
       client.on('keyboard-interactive', (...[, , , prompts, answer]) => answer(prompts.map(() => this.#secret)))
     })
-    // Asked before anything of ours is told: a password goes to no other server.
+    // Checked before any credentials are sent: a password never reaches another server.
     const hostVerifier = (key: Buffer) => {
-      shown = fingerprintOf(key)
-      return shown === this.#address.hostKey
+      fingerprint = fingerprintOf(key)
+      return fingerprint === this.#address.hostKey
     }
     try {
       client.connect({ ...this.#config(), hostVerifier })
     } catch (error) {
       ready.catch(() => undefined)
-      throw this.#faultOf(error, shown)
+      throw this.#faultOf(error, fingerprint)
     }
     try {
       await ready
       // Requests are small, and each waits for its answer.
       client.setNoDelay(true)
-      const sftp = await asked<SFTPWrapper>((done) => client.sftp(done)).catch(() => {
+      const sftp = await fromCallback<SFTPWrapper>((done) => client.sftp(done)).catch(() => {
         throw new StoreFault(isClosed ? 'lost' : 'not-sftp')
       })
       sftp.once('close', () => client.destroy())
@@ -123,33 +124,35 @@ export class SftpLine {
     return { host, port, username: user, ...secret, ...calm }
   }
 
-  #faultOf(error: unknown, shown: string): StoreFault {
+  #faultOf(error: unknown, fingerprint: string): StoreFault {
     const { host, port, hostKey, user } = this.#address
-    if (shown !== '' && shown !== hostKey)
-      return new StoreFault(hostKey === '' ? 'host-key-unknown' : 'host-key-changed', shown)
+    if (fingerprint !== '' && fingerprint !== hostKey)
+      return new StoreFault(hostKey === '' ? 'host-key-unknown' : 'host-key-changed', fingerprint)
     const { level = '', code = '', message = '' } = error as { level?: string; code?: string; message?: string }
     if (level === 'client-authentication') return new StoreFault('wrong-sign-in', user)
     if (level === 'client-timeout') return new StoreFault('timeout', `${host}:${port}`)
     if (message.includes('privateKey')) return new StoreFault('bad-key')
     if (['ECONNRESET', 'EPIPE'].includes(code)) return new StoreFault('lost', `${host}:${port}`)
     if (level === 'client-socket') return new StoreFault('unreachable', `${host}:${port} ${code}`.trim())
-    return shown === '' ? new StoreFault('not-sftp', message) : new StoreFault('other', message)
+    return fingerprint === '' ? new StoreFault('not-sftp', message) : new StoreFault('other', message)
   }
 }
 
-/** What no further try changes: an answer of the server, or a fault of what was set up. All else is of the line. */
+/** Returns true if a retry cannot help: an answer of the server, or a setup fault. All others are connection errors. */
 function isLasting(error: unknown): boolean {
   if (error instanceof StoreFault) return !['lost', 'unreachable', 'timeout'].includes(error.fault)
   return statusOf(error) !== undefined
 }
 
-/** The status that the server answered with; undefined for what is no answer of it. */
+/** Returns the status in the server's answer; undefined if the error is not one. */
 export function statusOf(error: unknown): number | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'number' ? code : undefined
 }
 
-/** What a call with a callback answers. */
-export function asked<T = void>(ask: (done: (error: Error | null | undefined, value: T) => void) => void): Promise<T> {
+/** Returns the result of a callback call as a promise. */
+export function fromCallback<T = void>(
+  ask: (done: (error: Error | null | undefined, value: T) => void) => void,
+): Promise<T> {
   return new Promise((resolve, reject) => ask((error, value) => (error ? reject(error) : resolve(value))))
 }

@@ -3,12 +3,12 @@ import path from 'node:path/posix'
 import type { FileEntry, SFTPWrapper, Stats } from 'ssh2'
 import { type BackupStore, MissingObject, type StoredObject } from './backup-store.ts'
 import { ignoreMissingExtension, inPieces, isFolder, isFull, moveOver, noSuchFile, statOf } from './sftp-files.ts'
-import { asked, type SftpAddress, SftpLine, statusOf } from './sftp-line.ts'
+import { fromCallback, type SftpAddress, SftpLine, statusOf } from './sftp-line.ts'
 import { StoreFault } from './store-fault.ts'
 
-/** Beside the rooms of keys, none of which begins with a dot: what is being written, until it is whole. */
+/** Folder for files being written, beside the folders of keys, none of which begins with a dot. */
 const partialRoom = '.partial'
-/** What is older was left by somebody who died. */
+/** Age after which a partial file was left by a dead process. */
 const partialLives = 24 * 3600
 const permissionDenied = 3
 const failure = 4
@@ -39,7 +39,7 @@ export class SftpStore implements BackupStore {
       try {
         await moveOver(sftp, partial, target)
       } catch (error) {
-        await asked((done) => sftp.unlink(partial, done)).catch(() => undefined)
+        await fromCallback((done) => sftp.unlink(partial, done)).catch(() => undefined)
         throw error
       }
     })
@@ -47,14 +47,14 @@ export class SftpStore implements BackupStore {
 
   async get(key: string): Promise<Buffer> {
     return this.#use(key, async (sftp) => {
-      const handle = await asked<Buffer>((done) => sftp.open(this.#place(key), 'r', done))
+      const handle = await fromCallback<Buffer>((done) => sftp.open(this.#place(key), 'r', done))
       try {
-        const { size } = await asked<Stats>((done) => sftp.fstat(handle, done))
+        const { size } = await fromCallback<Stats>((done) => sftp.fstat(handle, done))
         const bytes = Buffer.alloc(size)
-        await inPieces(size, async (at, length) => {
+        await inPieces(size, async (offset, length) => {
           for (let read = 0; read < length; ) {
-            const got = await asked<number>((done) =>
-              sftp.read(handle, bytes, at + read, length - read, at + read, done),
+            const got = await fromCallback<number>((done) =>
+              sftp.read(handle, bytes, offset + read, length - read, offset + read, done),
             )
             if (got === 0) throw new StoreFault('damaged', key)
             read += got
@@ -62,24 +62,24 @@ export class SftpStore implements BackupStore {
         })
         return bytes
       } finally {
-        await asked((done) => sftp.close(handle, done)).catch(() => undefined)
+        await fromCallback((done) => sftp.close(handle, done)).catch(() => undefined)
       }
     })
   }
 
   async has(key: string): Promise<boolean> {
-    const found = await this.#use(key, (sftp) => statOf(sftp, this.#place(key)))
-    return found?.isFile() ?? false
+    const stats = await this.#use(key, (sftp) => statOf(sftp, this.#place(key)))
+    return stats?.isFile() ?? false
   }
 
   async *list(prefix: string): AsyncIterable<StoredObject> {
-    const at = prefix.lastIndexOf('/')
-    yield* this.#walk(at < 0 ? '' : prefix.slice(0, at), prefix)
+    const slashIndex = prefix.lastIndexOf('/')
+    yield* this.#walk(slashIndex < 0 ? '' : prefix.slice(0, slashIndex), prefix)
   }
 
   async remove(key: string): Promise<void> {
     await this.#use(key, (sftp) =>
-      asked((done) => sftp.unlink(this.#place(key), done)).catch((error) => {
+      fromCallback((done) => sftp.unlink(this.#place(key), done)).catch((error) => {
         if (statusOf(error) !== noSuchFile) throw error
       }),
     )
@@ -89,16 +89,16 @@ export class SftpStore implements BackupStore {
     return this.#line.close()
   }
 
-  async *#walk(room: string, prefix: string): AsyncIterable<StoredObject> {
-    const entries = await this.#use(room, (sftp) =>
-      asked<FileEntry[]>((done) => sftp.readdir(this.#place(room), done)).catch((error) => {
+  async *#walk(subfolder: string, prefix: string): AsyncIterable<StoredObject> {
+    const entries = await this.#use(subfolder, (sftp) =>
+      fromCallback<FileEntry[]>((done) => sftp.readdir(this.#place(subfolder), done)).catch((error) => {
         if (statusOf(error) === noSuchFile) return []
         throw error
       }),
     )
     for (const { filename, attrs } of entries) {
       if (filename.startsWith('.')) continue
-      const key = room === '' ? filename : `${room}/${filename}`
+      const key = subfolder === '' ? filename : `${subfolder}/${filename}`
       // A room is gone into where keys within may begin so.
       if (isFolder(attrs)) {
         if (`${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`)) yield* this.#walk(key, prefix)
@@ -123,19 +123,19 @@ export class SftpStore implements BackupStore {
   }
 
   async #write(sftp: SFTPWrapper, file: string, bytes: Uint8Array): Promise<void> {
-    const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const handle = await asked<Buffer>((done) => sftp.open(file, 'w', done))
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const handle = await fromCallback<Buffer>((done) => sftp.open(file, 'w', done))
     try {
-      await inPieces(whole.length, (at, length) =>
-        asked<void>((done) => sftp.write(handle, whole, at, length, at, done)),
+      await inPieces(buffer.length, (offset, length) =>
+        fromCallback<void>((done) => sftp.write(handle, buffer, offset, length, offset, done)),
       )
       // Servers without it are trusted to write soon.
-      await asked((done) => sftp.ext_openssh_fsync(handle, done)).catch(ignoreMissingExtension)
-      await asked((done) => sftp.close(handle, done))
+      await fromCallback((done) => sftp.ext_openssh_fsync(handle, done)).catch(ignoreMissingExtension)
+      await fromCallback((done) => sftp.close(handle, done))
     } catch (error) {
-      await asked((done) => sftp.close(handle, done)).catch(() => undefined)
-      await asked((done) => sftp.unlink(file, done)).catch(() => undefined)
-      throw statusOf(error) === failure && (await isFull(sftp, path.dirname(file), whole.length))
+      await fromCallback((done) => sftp.close(handle, done)).catch(() => undefined)
+      await fromCallback((done) => sftp.unlink(file, done)).catch(() => undefined)
+      throw statusOf(error) === failure && (await isFull(sftp, path.dirname(file), buffer.length))
         ? new StoreFault('full', this.#root)
         : error
     }
@@ -143,12 +143,12 @@ export class SftpStore implements BackupStore {
 
   async #makeFolder(sftp: SFTPWrapper, folder: string): Promise<void> {
     if (this.#made.has(folder) || folder === '.' || folder === '/') return
-    const found = await statOf(sftp, folder)
-    if (found && !found.isDirectory()) throw new StoreFault('no-folder', folder)
-    if (!found) {
+    const stats = await statOf(sftp, folder)
+    if (stats && !stats.isDirectory()) throw new StoreFault('no-folder', folder)
+    if (!stats) {
       await this.#makeFolder(sftp, path.dirname(folder))
       // Another process may have made it meanwhile.
-      await asked((done) => sftp.mkdir(folder, done)).catch(async (error) => {
+      await fromCallback((done) => sftp.mkdir(folder, done)).catch(async (error) => {
         if ((await statOf(sftp, folder))?.isDirectory()) return
         throw statusOf(error) === permissionDenied
           ? new StoreFault('forbidden', folder)
@@ -159,12 +159,12 @@ export class SftpStore implements BackupStore {
   }
 
   async #sweep(sftp: SFTPWrapper): Promise<void> {
-    const room = this.#place(partialRoom)
-    await this.#makeFolder(sftp, room)
-    const now = Date.now() / 1000
-    for (const { filename, attrs } of await asked<FileEntry[]>((done) => sftp.readdir(room, done))) {
-      if (attrs.mtime > now - partialLives || isFolder(attrs)) continue
-      await asked((done) => sftp.unlink(path.join(room, filename), done)).catch(() => undefined)
+    const partialFolder = this.#place(partialRoom)
+    await this.#makeFolder(sftp, partialFolder)
+    const nowSeconds = Date.now() / 1000
+    for (const { filename, attrs } of await fromCallback<FileEntry[]>((done) => sftp.readdir(partialFolder, done))) {
+      if (attrs.mtime > nowSeconds - partialLives || isFolder(attrs)) continue
+      await fromCallback((done) => sftp.unlink(path.join(partialFolder, filename), done)).catch(() => undefined)
     }
   }
 }

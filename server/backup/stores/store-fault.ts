@@ -1,7 +1,7 @@
 import type { BackupFault } from '@fairdesk/contract/areas/settings/backup-sign'
 import { StoreProblem } from './backup-store.ts'
 
-/** For whoever reads it where no console words it. */
+/** Sentences for readers outside the console, which has its own texts. */
 const sentences: Readonly<Record<BackupFault, string>> = {
   unreachable: 'The backup server cannot be reached',
   timeout: 'The backup server does not answer in time',
@@ -29,7 +29,9 @@ const sentences: Readonly<Record<BackupFault, string>> = {
   other: 'The place refused',
 }
 
-/** A fault of a store that people can mend; `detail` is a code, a path or what the other side says, and holds no secret. */
+/**
+ * Fault of a store that people can fix; `detail` is a code, a path or the other side's message, and holds no secret.
+ */
 export class StoreFault extends StoreProblem {
   readonly fault: BackupFault
   readonly detail: string

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseAt } from '../../testing/global-setup.ts'
-import { type Installation, type MadeBackup, makeBackup, setUpFor } from '../make-backup.ts'
+import { type BackupResult, type Installation, makeBackup, setUpFor } from '../make-backup.ts'
 import type { BackupStore } from '../stores/backup-store.ts'
 
 /** An empty database on the tests' server. */
@@ -23,7 +23,7 @@ export async function asked(url: string, text: string): Promise<Record<string, u
 }
 
 /** Backs up to a store that is set up for it where it is not yet. */
-export async function backUp(installation: Installation, store: BackupStore): Promise<MadeBackup> {
+export async function backUp(installation: Installation, store: BackupStore): Promise<BackupResult> {
   await setUpFor(installation, store)
   return makeBackup(installation, store)
 }

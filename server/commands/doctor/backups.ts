@@ -13,71 +13,78 @@ import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import { sealWith } from '../../domain/settings/seal.ts'
 import { foundSecret } from '../../domain/settings/secret.ts'
 import type { Settings } from '../../settings.ts'
-import { wordsOfMoment } from '../words.ts'
-import { bad, type Finding, ok, warn } from './finding.ts'
+import { describeTime } from '../texts.ts'
+import { bad, type DoctorFinding, ok, warn } from './finding.ts'
 
-const about = 'backup'
+const subject = 'backup'
 const lateMs = 26 * 3600_000
 const onThePage = 'See 设置 → 备份 in the console.'
 
-/** Each place that is set up, and what lies there; the usual folder where there is none, or where nobody can ask for them. */
-export async function examineBackups(settings: Settings, now = Date.now()): Promise<readonly Finding[]> {
+/**
+ * Examines each configured destination and its contents; the default folder if there is none, or if the destinations
+ * cannot be read.
+ */
+export async function examineBackups(settings: Settings, nowMs = Date.now()): Promise<readonly DoctorFinding[]> {
   const url = settings.databaseUrl ?? urlOfRunning(settings.dataDir)
-  const places = url === null ? null : await placesOf(url, settings)
-  if (places === null) return [await usualFolder(settings, now)]
-  if (places.length > 0) return places
-  const usual = await usualFolder(settings, now)
+  const findings = url === null ? null : await destinationFindings(url, settings)
+  if (findings === null) return [await usualFolder(settings, nowMs)]
+  if (findings.length > 0) return findings
+  const usual = await usualFolder(settings, nowMs)
   return usual.state === 'ok'
     ? [usual]
     : [{ ...usual, wayOut: `Set up a place: 设置 → 备份 in the console. ${usual.wayOut}` }]
 }
 
-/** Null where the database is away, which is told elsewhere, or is not of this version. */
-async function placesOf(url: string, settings: Settings): Promise<Finding[] | null> {
+/** Reads the destinations; null if the database is unreachable, which is reported elsewhere, or of another version. */
+async function destinationFindings(url: string, settings: Settings): Promise<DoctorFinding[] | null> {
   const { db, close } = openDatabase<PlatformDb>({ url, schema: 'platform', size: 1, onLost: () => undefined })
   try {
-    const found = await Promise.all([destinationsWhere(db), readPlan(db)]).catch(() => null)
-    if (!found) return null
-    const [destinations, plan] = found
+    const loaded = await Promise.all([destinationsWhere(db), readPlan(db)]).catch(() => null)
+    if (!loaded) return null
+    const [destinations, plan] = loaded
     const used = destinations.filter(({ place }) => place.enabled)
-    return await Promise.all(used.map((one) => lookAt(one, plan, settings)))
+    return await Promise.all(used.map((destination) => lookAt(destination, plan, settings)))
   } finally {
     await close()
   }
 }
 
-/** Looks into the place itself: what the database remembers of it may be of another disk. */
-async function lookAt(destination: Destination, plan: BackupPlan, { dataDir, secret }: Settings): Promise<Finding> {
+/** Examines the destination itself: the database's catalogue may describe another disk. */
+async function lookAt(
+  destination: Destination,
+  plan: BackupPlan,
+  { dataDir, secret }: Settings,
+): Promise<DoctorFinding> {
   const { name } = destination.place
   const level = levelOf(destination, plan)
-  if (level === 'held') return bad(about, `${name} is on hold: this database was restored from a backup`, onThePage)
+  if (level === 'held') return bad(subject, `${name} is on hold: this database was restored from a backup`, onThePage)
   let store: BackupStore | undefined
   try {
     store = openDestination(sealWith(foundSecret(dataDir, secret)), destination)
     if (destination.isBegun && !(await isSetUp(store))) throw new UnmarkedPlace(store.name)
     const newest = (await backupIds(store)).at(-1)
-    if (newest === undefined) return warn(about, `${name}: none is in ${store.name} yet`, onThePage)
-    const says = `${name}: the last one in ${store.name} is of ${wordsOfMoment(momentOfId(newest))}`
-    if (level === 'well') return ok(about, says)
+    if (newest === undefined) return warn(subject, `${name}: none is in ${store.name} yet`, onThePage)
+    const says = `${name}: the last one in ${store.name} is of ${describeTime(momentOfId(newest))}`
+    if (level === 'well') return ok(subject, says)
     return level === 'late'
-      ? warn(about, `${says}, which is late`, onThePage)
-      : bad(about, `${says}: ${level}`, onThePage)
+      ? warn(subject, `${says}, which is late`, onThePage)
+      : bad(subject, `${says}: ${level}`, onThePage)
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
-    return bad(about, `${name}: ${[problem.fault, problem.detail].filter(Boolean).join(' ')}`, onThePage)
+    return bad(subject, `${name}: ${[problem.fault, problem.detail].filter(Boolean).join(' ')}`, onThePage)
   } finally {
     await store?.close().catch(() => undefined)
   }
 }
 
-async function usualFolder({ dataDir }: Settings, now: number): Promise<Finding> {
+async function usualFolder({ dataDir }: Settings, nowMs: number): Promise<DoctorFinding> {
   const folder = defaultBackupFolder(dataDir)
   const newest = (await backupIds(new FolderStore(folder))).at(-1)
-  if (newest === undefined) return warn(about, `there is none in ${folder}`, `Or run ${typed('backup')}.`)
-  const at = momentOfId(newest)
-  const says = `the last one in ${folder} is of ${wordsOfMoment(at)}`
-  return now - Date.parse(at) > lateMs
-    ? warn(about, says, `That is over a day ago: ${typed('backup')}.`)
-    : ok(about, says)
+  if (newest === undefined) return warn(subject, `there is none in ${folder}`, `Or run ${typed('backup')}.`)
+  const takenAt = momentOfId(newest)
+  const says = `the last one in ${folder} is of ${describeTime(takenAt)}`
+  return nowMs - Date.parse(takenAt) > lateMs
+    ? warn(subject, says, `That is over a day ago: ${typed('backup')}.`)
+    : ok(subject, says)
 }

@@ -2,32 +2,35 @@ import { X509Certificate } from 'node:crypto'
 import { StartupProblem } from '../../db/embedded/startup-problem.ts'
 import { dayOf, readCertificate } from '../../listening/certificate.ts'
 import type { Settings } from '../../settings.ts'
-import { bad, type Finding, ok, warn } from './finding.ts'
+import { bad, type DoctorFinding, ok, warn } from './finding.ts'
 
-const about = 'certificate'
+const subject = 'certificate'
 const dayMs = 24 * 3600_000
 /** Certificates of the web are renewed a month before they end. */
 const soonDays = 14
 const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-export async function examineCertificate({ tls, host }: Settings, now = new Date()): Promise<readonly Finding[]> {
+export async function examineCertificate(
+  { tls, host }: Settings,
+  currentTime = new Date(),
+): Promise<readonly DoctorFinding[]> {
   if (!tls) {
     if (['127.0.0.1', '::1', 'localhost'].includes(host)) return []
     return [
-      warn(about, `none, and HOST is ${host}`, 'Passwords cross the network in the open: set TLS_CERT and TLS_KEY.'),
+      warn(subject, `none, and HOST is ${host}`, 'Passwords cross the network in the open: set TLS_CERT and TLS_KEY.'),
     ]
   }
   try {
-    const { names, until, cert } = readCertificate(tls, now)
+    const { names, until, cert } = readCertificate(tls, currentTime)
     const says = `for ${names.join(', ') || 'no name'}, until ${dayOf(until)}`
-    const days = Math.floor((until.getTime() - now.getTime()) / dayMs)
+    const days = Math.floor((until.getTime() - currentTime.getTime()) / dayMs)
     return [
-      days < soonDays ? warn(about, `${says}, in ${days} days`, 'Renew it now.') : ok(about, says),
+      days < soonDays ? warn(subject, `${says}, in ${days} days`, 'Renew it now.') : ok(subject, says),
       chainOf(readChain(cert)),
     ]
   } catch (error) {
     if (!(error instanceof StartupProblem)) throw error
-    return [bad(about, error.message, 'Mend TLS_CERT and TLS_KEY.')]
+    return [bad(subject, error.message, 'Mend TLS_CERT and TLS_KEY.')]
   }
 }
 
@@ -36,10 +39,12 @@ function readChain(pem: string): X509Certificate[] {
 }
 
 /** Each is signed by the next; phones do not fetch one that is missing. */
-function chainOf(chain: readonly X509Certificate[]): Finding {
+function chainOf(chain: readonly X509Certificate[]): DoctorFinding {
   const [first] = chain
   const isSelfSigned = first?.issuer === first?.subject
-  const gap = chain.findIndex((one, at) => at + 1 < chain.length && !one.checkIssued(chain[at + 1] ?? one))
+  const gap = chain.findIndex(
+    (certificate, index) => index + 1 < chain.length && !certificate.checkIssued(chain[index + 1] ?? certificate),
+  )
   if (gap >= 0)
     return bad(
       'chain',

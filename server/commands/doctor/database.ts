@@ -7,26 +7,28 @@ import { knownMigrations } from '../../db/migrate.ts'
 import { folderId } from '../../domain/settings/data-folder.ts'
 import { fingerprintOf, foundSecret } from '../../domain/settings/secret.ts'
 import type { Settings } from '../../settings.ts'
-import { bad, type Finding, ok, warn } from './finding.ts'
+import { bad, type DoctorFinding, ok, warn } from './finding.ts'
 import { examinePictures } from './pictures.ts'
 
-const about = 'database'
+const subject = 'database'
 const mostSecondsApart = 5
-/** A process opens so many for one busy fair, the platform and its news. */
+/** Connections a process opens for one busy fair, the platform and its notifications. */
 const leastConnections = 40
 
 type Fair = { readonly schema: string; readonly database_url: string | null }
 
-/** What the server of the environment says of itself and of what lies in it; every statement is read only. */
-export async function examineDatabase(settings: Settings): Promise<readonly Finding[]> {
+/** Examines the database server of the environment and its content; every statement is read only. */
+export async function examineDatabase(settings: Settings): Promise<readonly DoctorFinding[]> {
   const url = settings.databaseUrl ?? urlOfRunning(settings.dataDir)
   if (url === null)
-    return [warn(about, 'does not run', 'Start the server and look again: this part is asked of a database that runs.')]
+    return [
+      warn(subject, 'does not run', 'Start the server and look again: this part is asked of a database that runs.'),
+    ]
   try {
-    if (settings.databaseUrl !== null) await waitForGivenServer(url, { say: () => undefined, patienceMs: 0 })
+    if (settings.databaseUrl !== null) await waitForGivenServer(url, { writeLine: () => undefined, patienceMs: 0 })
   } catch (error) {
     if (!(error instanceof StartupProblem)) throw error
-    return [bad(about, error.message, 'Nothing else of the database can be looked at before this is mended.')]
+    return [bad(subject, error.message, 'Nothing else of the database can be looked at before this is mended.')]
   }
   const client = new pg.Client({
     connectionString: url,
@@ -43,7 +45,7 @@ export async function examineDatabase(settings: Settings): Promise<readonly Find
   }
 }
 
-async function lookInto(client: pg.Client, settings: Settings): Promise<Finding[]> {
+async function lookInto(client: pg.Client, settings: Settings): Promise<DoctorFinding[]> {
   const findings = [...(await serverItself(client))]
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('platform.fairs') is not null as "isThere"`,
@@ -56,8 +58,11 @@ async function lookInto(client: pg.Client, settings: Settings): Promise<Finding[
   const fairs = await client.query<Fair>(
     'select schema_name as schema, database_url from platform.fairs where ready order by id',
   )
-  const here = fairs.rows.filter(({ database_url }) => database_url === null).map(({ schema }) => schema)
-  findings.push(...(await fairsIn(client, here)), ...(await examinePictures(client, settings.dataDir, here)))
+  const localSchemas = fairs.rows.filter(({ database_url }) => database_url === null).map(({ schema }) => schema)
+  findings.push(
+    ...(await fairsIn(client, localSchemas)),
+    ...(await examinePictures(client, settings.dataDir, localSchemas)),
+  )
   return findings
 }
 
@@ -69,7 +74,7 @@ type Facts = {
   readonly synchronous: string
 }
 
-async function serverItself(client: pg.Client): Promise<Finding[]> {
+async function serverItself(client: pg.Client): Promise<DoctorFinding[]> {
   const { rows } = await client.query<Facts>(
     `select current_setting('server_version') as version, current_setting('max_connections')::int as connections,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
@@ -83,7 +88,7 @@ async function serverItself(client: pg.Client): Promise<Finding[]> {
   const many = `${used} of ${connections} connections are in use`
   const clock = `${Math.abs(apart).toFixed(1)} s between this machine and the database`
   return [
-    ok(about, `PostgreSQL ${version}${synchronous === '' ? '' : `, commits wait for ${synchronous}`}`),
+    ok(subject, `PostgreSQL ${version}${synchronous === '' ? '' : `, commits wait for ${synchronous}`}`),
     connections - used >= leastConnections
       ? ok('connections', many)
       : warn('connections', many, `Raise max_connections: a server opens up to ${leastConnections} for a busy fair.`),
@@ -93,7 +98,7 @@ async function serverItself(client: pg.Client): Promise<Finding[]> {
   ]
 }
 
-async function secretFits(client: pg.Client, { dataDir, secret }: Settings): Promise<Finding> {
+async function secretFits(client: pg.Client, { dataDir, secret }: Settings): Promise<DoctorFinding> {
   const { rows } = await client.query<{ value: string }>(
     `select value from platform.settings where key = 'secret.fingerprint'`,
   )
@@ -109,7 +114,7 @@ async function secretFits(client: pg.Client, { dataDir, secret }: Settings): Pro
   }
 }
 
-async function folderFits(client: pg.Client, { dataDir }: Settings): Promise<Finding> {
+async function folderFits(client: pg.Client, { dataDir }: Settings): Promise<DoctorFinding> {
   const { rows } = await client.query<{ value: string }>(
     `select value from platform.settings where key = 'data.folder'`,
   )
@@ -124,12 +129,12 @@ async function folderFits(client: pg.Client, { dataDir }: Settings): Promise<Fin
       )
 }
 
-async function migrationsOf(client: pg.Client, kind: 'platform' | 'fair', schema: string): Promise<Finding> {
-  const known = knownMigrations(kind)
+async function migrationsOf(client: pg.Client, kind: 'platform' | 'fair', schema: string): Promise<DoctorFinding> {
+  const knownNames = knownMigrations(kind)
   const { rows } = await client.query<{ name: string }>(`select name from "${schema}".migrations`)
   const done = rows.map(({ name }) => name)
-  const unknown = done.filter((name) => !known.includes(name))
-  const missing = known.filter((name) => !done.includes(name))
+  const unknown = done.filter((name) => !knownNames.includes(name))
+  const missing = knownNames.filter((name) => !done.includes(name))
   const name = `tables of ${schema}`
   if (unknown.length > 0)
     return bad(name, `made by a newer Fairdesk (${unknown.toSorted().at(-1)})`, 'Start that version, or a later one.')
@@ -139,9 +144,9 @@ async function migrationsOf(client: pg.Client, kind: 'platform' | 'fair', schema
   )
 }
 
-/** What is wrong is told by fair, what is well in one line. */
-async function fairsIn(client: pg.Client, schemas: readonly string[]): Promise<Finding[]> {
-  const wrong: Finding[] = []
+/** Reports problems fair by fair, and all that is well in one line. */
+async function fairsIn(client: pg.Client, schemas: readonly string[]): Promise<DoctorFinding[]> {
+  const wrong: DoctorFinding[] = []
   for (const schema of schemas) {
     const looked = [
       await migrationsOf(client, 'fair', schema),
@@ -153,7 +158,7 @@ async function fairsIn(client: pg.Client, schemas: readonly string[]): Promise<F
   return wrong.length > 0 ? wrong : [ok('fairs', `${schemas.length}, all as they should be`)]
 }
 
-async function incarnationOf(client: pg.Client, schema: string): Promise<Finding> {
+async function incarnationOf(client: pg.Client, schema: string): Promise<DoctorFinding> {
   const name = `database of ${schema}`
   await client.query(`set search_path to "${schema}"`)
   const { rows } = await client.query<{ isKnown: boolean | null }>(
@@ -168,7 +173,7 @@ async function incarnationOf(client: pg.Client, schema: string): Promise<Finding
     : ok(name, 'is known')
 }
 
-async function statisticsOf(client: pg.Client, schema: string): Promise<Finding> {
+async function statisticsOf(client: pg.Client, schema: string): Promise<DoctorFinding> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = $1::regnamespace and relkind = 'r' and reltuples < 0 and pg_relation_size(oid) > 1048576`,

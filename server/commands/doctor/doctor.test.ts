@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { examine } from './examine.ts'
-import type { Finding } from './finding.ts'
+import type { DoctorFinding } from './finding.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,8 +18,8 @@ afterAll(() => app.stop())
 
 const env = () => ({ DATA_DIR: app.dataDir, DATABASE_URL: app.server.url, PORT: '0' })
 
-function about(findings: readonly Finding[], name: string): Finding | undefined {
-  return findings.find((finding) => finding.about === name)
+function about(findings: readonly DoctorFinding[], name: string): DoctorFinding | undefined {
+  return findings.find((finding) => finding.subject === name)
 }
 
 test('finds nothing bad where all is well, and changes nothing', async () => {
@@ -65,7 +65,7 @@ test('tells what is wrong with the way out', async () => {
 
 test('looks at each place for backups, and into it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairdesk-place-'))
-  const backupsFound = async () => (await examine(env())).filter((finding) => finding.about === 'backup')
+  const backupsFound = async () => (await examine(env())).filter((finding) => finding.subject === 'backup')
   try {
     expect(await backupsFound()).toMatchObject([{ state: 'warn', wayOut: expect.stringContaining('设置 → 备份') }])
     await app.call(backups.save, { name: '盘', kind: 'folder', path: folder })
@@ -91,7 +91,7 @@ test('a port of another program, a database that is away and a setting that is n
   other.close()
   const away = await examine({ ...env(), DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' })
   expect(about(away, 'database')).toMatchObject({ state: 'bad', says: expect.stringContaining('cannot be reached') })
-  expect(await examine({ PORT: 'x' })).toMatchObject([{ about: 'settings', state: 'bad' }])
+  expect(await examine({ PORT: 'x' })).toMatchObject([{ subject: 'settings', state: 'bad' }])
 })
 
 test('ends with 1 and speaks JSON where it is asked to', () => {
@@ -106,5 +106,5 @@ test('ends with 1 and speaks JSON where it is asked to', () => {
   }
   const bad = run({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' })
   expect(bad.code).toBe(1)
-  expect(JSON.parse(bad.said).some(({ state }: Finding) => state === 'bad')).toBe(true)
+  expect(JSON.parse(bad.said).some(({ state }: DoctorFinding) => state === 'bad')).toBe(true)
 })

@@ -3,15 +3,15 @@ import { readSettings, type Settings } from '../../settings.ts'
 import { examineBackups } from './backups.ts'
 import { examineCertificate } from './certificate.ts'
 import { examineDatabase } from './database.ts'
-import { bad, type Finding, found } from './finding.ts'
+import { bad, type DoctorFinding, runCheck } from './finding.ts'
 import { examineFolder } from './folder.ts'
 import { examineMachine } from './machine.ts'
 import { examinePort } from './port.ts'
 import { examineProgram } from './program.ts'
 
-type Examination = (settings: Settings) => Promise<readonly Finding[]>
+type Examination = (settings: Settings) => Promise<readonly DoctorFinding[]>
 
-/** In the order in which they are told. */
+/** Examinations in the order of the report. */
 const examinations: Readonly<Record<string, Examination>> = {
   machine: examineMachine,
   program: () => examineProgram(),
@@ -22,8 +22,8 @@ const examinations: Readonly<Record<string, Examination>> = {
   backup: examineBackups,
 }
 
-/** Looks at what a server with this environment needs, whether it runs or not. Reads only. */
-export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]> {
+/** Examines everything a server with this environment needs, whether it runs or not. Reads only. */
+export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<readonly DoctorFinding[]> {
   let settings: Settings
   try {
     settings = readSettings(env)
@@ -31,7 +31,8 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
     if (!(error instanceof StartupProblem)) throw error
     return [bad('settings', error.message, 'Mend the setting named; README.md lists them.')]
   }
-  const findings: Finding[] = []
-  for (const [about, look] of Object.entries(examinations)) findings.push(...(await found(about, () => look(settings))))
+  const findings: DoctorFinding[] = []
+  for (const [subject, look] of Object.entries(examinations))
+    findings.push(...(await runCheck(subject, () => look(settings))))
   return findings
 }

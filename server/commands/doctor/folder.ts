@@ -6,18 +6,18 @@ import { urlOfRunning } from '../../db/embedded/running.ts'
 import { isCopyOfRunning, problemOfCopy } from '../../db/embedded/running-mark.ts'
 import { stageOf } from '../../domain/settings/disk-watch.ts'
 import type { Settings } from '../../settings.ts'
-import { wordsOfBytes } from '../words.ts'
-import { bad, type Finding, ok, warn } from './finding.ts'
+import { describeBytes } from '../texts.ts'
+import { bad, type DoctorFinding, ok, warn } from './finding.ts'
 
-const about = 'data directory'
+const subject = 'data directory'
 
-export async function examineFolder({ dataDir, databaseUrl, secret }: Settings): Promise<readonly Finding[]> {
+export async function examineFolder({ dataDir, databaseUrl, secret }: Settings): Promise<readonly DoctorFinding[]> {
   const isThere = await stat(dataDir).catch(() => null)
   if (!isThere)
     return [
-      warn(about, `${dataDir} is not there`, 'It is made at the first start; else name the right one as DATA_DIR.'),
+      warn(subject, `${dataDir} is not there`, 'It is made at the first start; else name the right one as DATA_DIR.'),
     ]
-  if (!isThere.isDirectory()) return [bad(about, `${dataDir} is no directory`, 'Name another one as DATA_DIR.')]
+  if (!isThere.isDirectory()) return [bad(subject, `${dataDir} is no directory`, 'Name another one as DATA_DIR.')]
   return [
     await mayWrite(dataDir),
     await roomIn(dataDir),
@@ -27,32 +27,32 @@ export async function examineFolder({ dataDir, databaseUrl, secret }: Settings):
   ]
 }
 
-async function mayWrite(dataDir: string): Promise<Finding> {
+async function mayWrite(dataDir: string): Promise<DoctorFinding> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return ok(about, dataDir)
+    return ok(subject, dataDir)
   } catch {
-    return bad(about, `${dataDir} may not be written by this user`, 'Change its owner, or choose another DATA_DIR.')
+    return bad(subject, `${dataDir} may not be written by this user`, 'Change its owner, or choose another DATA_DIR.')
   }
 }
 
-async function roomIn(dataDir: string): Promise<Finding> {
+async function roomIn(dataDir: string): Promise<DoctorFinding> {
   const { bavail, blocks, bsize } = await statfs(dataDir)
-  const room = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
-  const says = `${wordsOfBytes(room.freeBytes)} of ${wordsOfBytes(room.totalBytes)} are free`
-  const stage = stageOf(room)
+  const diskSpace = { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  const says = `${describeBytes(diskSpace.freeBytes)} of ${describeBytes(diskSpace.totalBytes)} are free`
+  const stage = stageOf(diskSpace)
   if (stage === 'free') return ok('disk', says)
   const wayOut = 'Make room: below 1 GB uploads stop, below 512 MB exports, below 256 MB orders.'
   return stage === 'noUploads' ? warn('disk', says, wayOut) : bad('disk', says, wayOut)
 }
 
-async function reserveIn(dataDir: string): Promise<Finding> {
+async function reserveIn(dataDir: string): Promise<DoctorFinding> {
   const size = (await stat(path.join(dataDir, 'reserve')).catch(() => null))?.size ?? 0
-  if (size > 0) return ok('reserve', `${wordsOfBytes(size)} are kept for a disk that is full`)
+  if (size > 0) return ok('reserve', `${describeBytes(size)} are kept for a disk that is full`)
   return warn('reserve', 'there is no reserve file', 'A running server writes it once 1.3 GB are free.')
 }
 
-async function keyIn(dataDir: string): Promise<Finding> {
+async function keyIn(dataDir: string): Promise<DoctorFinding> {
   const file = path.join(dataDir, 'secret.key')
   const isThere = await access(file, constants.R_OK).then(
     () => true,
@@ -63,7 +63,7 @@ async function keyIn(dataDir: string): Promise<Finding> {
     : warn('secret key', `${file} is not there`, 'Put it back: with another one every password is wrong.')
 }
 
-function endedInOrder(dataDir: string): Finding {
+function endedInOrder(dataDir: string): DoctorFinding {
   const pgData = rememberedPlace(dataDir)
   if (urlOfRunning(dataDir) !== null) return ok('server', 'runs on this directory')
   if (!existsSync(path.join(pgData, 'PG_VERSION')))

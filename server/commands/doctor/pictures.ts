@@ -3,14 +3,14 @@ import path from 'node:path'
 import type pg from 'pg'
 import { shownPhotosSql } from '../../domain/fairs/unused-photos.ts'
 import { photoFolder } from '../../domain/pictures/photo-files.ts'
-import { type Finding, ok, warn } from './finding.ts'
+import { type DoctorFinding, ok, warn } from './finding.ts'
 
 /** Pictures that a fair shows and that no file holds. */
 export async function examinePictures(
   client: pg.Client,
   dataDir: string,
   schemas: readonly string[],
-): Promise<readonly Finding[]> {
+): Promise<readonly DoctorFinding[]> {
   let named = 0
   const missing: string[] = []
   for (const schema of schemas) {

@@ -4,23 +4,23 @@ import path from 'node:path'
 import { StartupProblem } from './startup-problem.ts'
 
 /**
- * Whom PostgreSQL runs as. It refuses to run as root, so root starts it as another user, or in a user namespace
+ * Account PostgreSQL runs as. It refuses to run as root, so root starts it as another user, or in a user namespace
  * where root's files belong to that user. One data directory stays with the account that made it.
  */
 export type Account =
   | { readonly kind: 'self' | 'mapped' }
   | { readonly kind: 'user'; readonly uid: number; readonly gid: number }
 
-type Command = { readonly file: string; readonly args: string[]; readonly as: { uid?: number; gid?: number } }
+type Command = { readonly file: string; readonly args: string[]; readonly identity: { uid?: number; gid?: number } }
 
 const nobodyId = process.platform === 'darwin' ? 0xfffffffe : 65534
-const nobody = { kind: 'user', uid: nobodyId, gid: nobodyId } as const
+const nobodyAccount = { kind: 'user', uid: nobodyId, gid: nobodyId } as const
 const unshare = ['--user', '--map-user=65534', '--map-group=65534']
 
 /** Undefined when no account of this machine reaches both places. */
 export function accountForNew(dataDir: string, program: string): Account | undefined {
   if (!isRoot()) return { kind: 'self' }
-  const accounts: Account[] = [nobody, { kind: 'mapped' }]
+  const accounts: Account[] = [nobodyAccount, { kind: 'mapped' }]
   return accounts.find((account) => canEnter(account, dataDir) && canRun(account, program))
 }
 
@@ -42,15 +42,15 @@ export function accountOfExisting(pgData: string): Account {
   )
 }
 
-export const outsideAccount: Account = nobody
+export const outsideAccount: Account = nobodyAccount
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 export function commandAs(account: Account, file: string, args: string[]): Command {
-  if (account.kind === 'mapped') return { file: 'unshare', args: [...unshare, file, ...args], as: {} }
-  return { file, args, as: account.kind === 'user' ? { uid: account.uid, gid: account.gid } : {} }
+  if (account.kind === 'mapped') return { file: 'unshare', args: [...unshare, file, ...args], identity: {} }
+  return { file, args, identity: account.kind === 'user' ? { uid: account.uid, gid: account.gid } : {} }
 }
 
 export function giveTo(account: Account, file: string): void {
@@ -67,10 +67,10 @@ export function canRun(account: Account, program: string): boolean {
 
 function succeeds(account: Account, file: string, args: string[]): boolean {
   const command = commandAs(account, file, args)
-  return spawnSync(command.file, command.args, { ...command.as, cwd: '/', stdio: 'ignore' }).status === 0
+  return spawnSync(command.file, command.args, { ...command.identity, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
 function nameOf(uid: number): string {
   if (uid === 0) return 'root'
-  return uid === nobody.uid ? 'nobody, whom root chose for it' : `user id ${uid}`
+  return uid === nobodyAccount.uid ? 'nobody, whom root chose for it' : `user id ${uid}`
 }

@@ -20,26 +20,26 @@ type Options = { readonly outside: string; readonly log: (line: string) => void 
 
 /** Opens the directory's database, making it on the first start. Its lock must be held. */
 export async function openCluster(dataDir: string, { outside, log }: Options): Promise<Cluster> {
-  const place = placeIn(dataDir, outside)
-  if (!place.isNew) await endOrphan(place, log)
-  return { dataDir, ...place, password: readPassword(dataDir, place) }
+  const databasePlace = placeIn(dataDir, outside)
+  if (!databasePlace.isNew) await endOrphan(databasePlace, log)
+  return { dataDir, ...databasePlace, password: readPassword(dataDir, databasePlace) }
 }
 
-/** How a replica's database is filled before its first start. */
-export type Filling = (folder: string, account: Cluster['account']) => Promise<void>
+/** Function that fills a replica's database before its first start. */
+export type ReplicaFill = (folder: string, account: Cluster['account']) => Promise<void>
 
 /**
- * Opens the directory's replica, filling it where it is not there yet. The password is that of the database it is a copy of, and
- * stands in the directory already.
+ * Opens the directory's replica, filling it if it does not exist yet. The password is that of the source database,
+ * and is in the directory already.
  */
 export async function openReplica(
   dataDir: string,
-  { outside, log, fill }: Options & { readonly fill: Filling },
+  { outside, log, fill }: Options & { readonly fill: ReplicaFill },
 ): Promise<Cluster> {
-  const place = placeIn(dataDir, outside)
-  if (place.isNew) await fillDatabase(place, fill)
-  else await endOrphan(place, log)
-  return { dataDir, ...place, password: readFileSync(passwordFile(dataDir), 'utf8').trim() }
+  const databasePlace = placeIn(dataDir, outside)
+  if (databasePlace.isNew) await fillDatabase(databasePlace, fill)
+  else await endOrphan(databasePlace, log)
+  return { dataDir, ...databasePlace, password: readFileSync(passwordFile(dataDir), 'utf8').trim() }
 }
 
 export function passwordFile(dataDir: string): string {
@@ -47,12 +47,12 @@ export function passwordFile(dataDir: string): string {
 }
 
 /** A lost password is replaced, as the first one is made. */
-function readPassword(dataDir: string, place: Place): string {
+function readPassword(dataDir: string, databasePlace: Place): string {
   const file = passwordFile(dataDir)
-  if (!place.isNew && existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (!databasePlace.isNew && existsSync(file)) return readFileSync(file, 'utf8').trim()
   const password = randomBytes(24).toString('base64url')
   writeFileSync(file, `${password}\n`, { mode: 0o600 })
-  if (place.isNew) createDatabase(place, password)
-  else changePassword(place, password)
+  if (databasePlace.isNew) createDatabase(databasePlace, password)
+  else changePassword(databasePlace, password)
   return password
 }

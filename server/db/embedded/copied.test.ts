@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { end, endAll, hold, postmasterOf, query, until } from '../testing/held-databases.ts'
 import { putMadeDatabase } from '../testing/made-database.ts'
-import { type Embedded, startEmbedded } from './embedded.ts'
+import { type DatabaseServer, startEmbedded } from './embedded.ts'
 import { logFileOf } from './log.ts'
 import { isAlive } from './process/process-identity.ts'
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
 let dataDir: string
-const running: Embedded[] = []
+const running: DatabaseServer[] = []
 
 beforeEach(async () => {
   folder = mkdtempSync('/tmp/fairdesk-copied-')

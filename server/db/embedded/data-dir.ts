@@ -4,10 +4,10 @@ import path from 'node:path'
 import { type Account, accountForNew, accountOfExisting, canEnter, canRun, outsideAccount } from './account.ts'
 import { type Binaries, copyBinaries, findBinaries, programOf } from './binaries.ts'
 
-/** Where root keeps the database and its programs when no other account reaches the data directory. */
+/** Location of root's database and its programs if no other account reaches the data directory. */
 export const usualOutside = '/var/lib/fairdesk'
 
-/** Where the database lies, who runs it and with which programs. */
+/** Location of the database, its account and programs. */
 export type Place = {
   readonly pgData: string
   readonly binaries: Binaries
@@ -42,7 +42,7 @@ function runnable(binaries: Binaries, account: Account, outside: string): Binari
   return canRun(account, programOf(binaries, 'postgres')) ? binaries : copyBinaries(binaries, outside)
 }
 
-/** Where the database of this data directory lies or would lie. */
+/** Returns the present or future location of this data directory's database. */
 export function rememberedPlace(dataDir: string): string {
   return existsSync(placeFile(dataDir)) ? readFileSync(placeFile(dataDir), 'utf8') : path.join(dataDir, 'postgres')
 }

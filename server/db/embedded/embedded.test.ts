@@ -3,14 +3,14 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { end, endAll, hold, postmasterOf, query, until } from '../testing/held-databases.ts'
 import { putMadeDatabase } from '../testing/made-database.ts'
-import { type Embedded, startEmbedded } from './embedded.ts'
+import { type DatabaseServer, startEmbedded } from './embedded.ts'
 import { isAlive } from './process/process-identity.ts'
 
 // Some make databases of their own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let folder: string
-const running: Embedded[] = []
+const running: DatabaseServer[] = []
 
 beforeEach(() => {
   folder = mkdtempSync('/tmp/fairdesk-embedded-')
@@ -26,7 +26,7 @@ afterEach(async () => {
 async function start(
   dataDir = path.join(folder, 'data'),
   log: (line: string) => void = () => undefined,
-): Promise<Embedded> {
+): Promise<DatabaseServer> {
   const embedded = await startEmbedded({ dataDir, log })
   running.push(embedded)
   return embedded

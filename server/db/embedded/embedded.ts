@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Cluster, type Filling, makeDataDir, openCluster, openReplica } from './cluster.ts'
+import { type Cluster, makeDataDir, openCluster, openReplica, type ReplicaFill } from './cluster.ts'
 import { usualOutside } from './data-dir.ts'
 import { allowReplication } from './initdb.ts'
 import { keepRunning } from './keep-running.ts'
@@ -20,32 +20,35 @@ import { asStartupProblem } from './system-errors.ts'
  * A running database; `stop` ends it within 5 s, or later where it may take `fastMs` to end by itself, and leaves nothing behind but the
  * data. Stopping twice is harmless.
  */
-export type Embedded = {
+export type DatabaseServer = {
   readonly url: string
-  /** Starts it anew as one that the paired machine replicates from, or that nobody does: connections break for a moment. */
+  /** Restarts the database with or without a standby replicating from it: connections break for a moment. */
   replicateTo(replication: Replication | null): Promise<void>
-  /** Whether a commit waits until the standby has it; commits that wait are let go. */
+  /** Sets whether a commit waits until the standby has it; when unset, waiting commits are released. */
   setSynchronous(isSynchronous: boolean): void
   /** Makes a replica a database of its own; resolves when it takes writes. */
   promote(replication: Replication): void
   stop(fastMs?: number): Promise<void>
 }
 
-/** Hears the few things worth telling the person at the terminal. */
+/** Receives the few lines worth showing at the terminal. */
 type Log = (line: string) => void
 
 export type EmbeddedOptions = {
   readonly dataDir: string
   readonly log: Log
-  /** Where root's database goes when no other account reaches the data directory or the programs. */
+  /** Location of root's database if no other account reaches the data directory or the programs. */
   readonly outside?: string
-  /** Goes on with a directory that was copied while its server ran, as a database of its own: others' figures of it are read anew. */
+  /**
+   * Set to continue on a directory that was copied while its server ran, as a separate database: clients that have
+   * its figures read them again.
+   */
   readonly acceptsCopy?: boolean
-  /** Of the database: it names the socket, and is listened on only where another machine replicates. */
+  /** Port of the database: it names the socket, and is listened on only if another machine replicates. */
   readonly port?: number
   readonly replication?: Replication | null
   /** Fills a replica that is not there yet. */
-  readonly fill?: Filling
+  readonly fill?: ReplicaFill
 }
 
 /**
@@ -53,7 +56,7 @@ export type EmbeddedOptions = {
  * killed server left. Should it die while the server lives, it is started again at the same address.
  * @throws StartupProblem with one plain sentence: no space, no permission, directory in use, no fitting programs
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<DatabaseServer> {
   const { dataDir, outside = usualOutside, log, fill, acceptsCopy = false } = options
   const directory = path.resolve(dataDir)
   try {
@@ -79,7 +82,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /** It must not go on as the database it was copied from: both would give the same versions to different saves. */
-async function startCopy(cluster: Cluster, options: EmbeddedOptions): Promise<Embedded> {
+async function startCopy(cluster: Cluster, options: EmbeddedOptions): Promise<DatabaseServer> {
   options.log('Going on with a copy of a running data directory: what was saved while it was made may be missing.')
   return startLocked(cluster, options, newTimeline(cluster))
 }
@@ -88,7 +91,7 @@ async function startLocked(
   cluster: Cluster,
   { log, port = 5432, replication = null }: EmbeddedOptions,
   further: Record<string, string> = {},
-): Promise<Embedded> {
+): Promise<DatabaseServer> {
   const { pgData, account } = cluster
   const endpoint = await chooseEndpoint(pgData, account, { port, replication })
   const write = (next: Replication | null, also: Record<string, string> = {}) => {

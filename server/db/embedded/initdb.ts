@@ -22,44 +22,44 @@ const options = [
 ]
 
 /** Made beside its place and moved there when complete: a start that was killed leaves nothing half done. */
-export function createDatabase(place: Place, password: string): void {
-  const unfinished = beginUnfinished(place)
+export function createDatabase(cluster: Place, password: string): void {
+  const unfinished = beginUnfinished(cluster)
   try {
     run(unfinished, { program: 'initdb', args: ['-D', unfinished.pgData, ...options] })
     writeAccessRules(unfinished.pgData)
     writeSettings(unfinished.pgData, { socketDir: unfinished.pgData, port: 5432 })
     runStatements(unfinished, newRole(password))
-    renameSync(unfinished.pgData, place.pgData)
+    renameSync(unfinished.pgData, cluster.pgData)
   } finally {
-    removeUnfinished(place.pgData)
+    removeUnfinished(cluster.pgData)
   }
 }
 
-/** The same with what comes from elsewhere. */
+/** Creates the database like `createDatabase`, with contents supplied by `fill`. */
 export async function fillDatabase(
-  place: Place,
+  cluster: Place,
   fill: (folder: string, account: Place['account']) => Promise<void>,
 ): Promise<void> {
-  const unfinished = beginUnfinished(place)
+  const unfinished = beginUnfinished(cluster)
   try {
-    await fill(unfinished.pgData, place.account)
-    renameSync(unfinished.pgData, place.pgData)
+    await fill(unfinished.pgData, cluster.account)
+    renameSync(unfinished.pgData, cluster.pgData)
   } finally {
-    removeUnfinished(place.pgData)
+    removeUnfinished(cluster.pgData)
   }
 }
 
-function beginUnfinished(place: Place): Place {
-  const pgData = `${place.pgData}.unfinished-${process.pid}`
-  mkdirSync(path.dirname(place.pgData), { recursive: true, mode: 0o755 })
-  removeUnfinished(place.pgData)
+function beginUnfinished(cluster: Place): Place {
+  const pgData = `${cluster.pgData}.unfinished-${process.pid}`
+  mkdirSync(path.dirname(cluster.pgData), { recursive: true, mode: 0o755 })
+  removeUnfinished(cluster.pgData)
   mkdirSync(pgData, { mode: 0o700 })
-  giveTo(place.account, pgData)
-  return { ...place, pgData }
+  giveTo(cluster.account, pgData)
+  return { ...cluster, pgData }
 }
 
-export function changePassword(place: Place, password: string): void {
-  runStatements(place, newRolePassword(password))
+export function changePassword(cluster: Place, password: string): void {
+  runStatements(cluster, newRolePassword(password))
 }
 
 function removeUnfinished(pgData: string): void {
@@ -70,22 +70,22 @@ function removeUnfinished(pgData: string): void {
   }
 }
 
-/** Makes what a paired machine replicates by, in a database that may be older than that. */
-export function allowReplication(place: Place): void {
-  runStatements(place, replicationStatements)
+/** Creates the objects that replication needs, in a database that may predate them. */
+export function allowReplication(cluster: Place): void {
+  runStatements(cluster, replicationStatements)
 }
 
-/** Runs statements without a running server, as the superuser whom no one can sign in as. */
-function runStatements(place: Place, statements: string[]): void {
-  const args = ['--single', '-j', '-D', place.pgData, '-c', 'exit_on_error=on', 'postgres']
-  run(place, { program: 'postgres', args, input: statements.map((statement) => `${statement};\n\n`).join('') })
+/** Runs statements without a running server, as the superuser that cannot sign in. */
+function runStatements(cluster: Place, statements: string[]): void {
+  const args = ['--single', '-j', '-D', cluster.pgData, '-c', 'exit_on_error=on', 'postgres']
+  run(cluster, { program: 'postgres', args, input: statements.map((statement) => `${statement};\n\n`).join('') })
 }
 
 type Run = { readonly program: 'initdb' | 'postgres'; readonly args: string[]; readonly input?: string }
 
 function run({ account, binaries }: Place, { program, args, input = '' }: Run): void {
   const command = commandAs(account, programOf(binaries, program), args)
-  const result = spawnSync(command.file, command.args, { ...command.as, ...environment, input, encoding: 'utf8' })
+  const result = spawnSync(command.file, command.args, { ...command.identity, ...environment, input, encoding: 'utf8' })
   if (result.status === 0) return
   throw new StartupProblem(
     plainReason('The database could not be made', result.stderr || String(result.error ?? result.stdout)),

@@ -7,11 +7,11 @@ const retryMs = 5_000
 const leftoverWorkers = 'pre-existing shared memory block'
 const leftoverMs = 10_000
 
-/** What keeps PostgreSQL running. */
-export type Running = {
-  /** Of the one that runs at this moment. */
+/** Control of the running PostgreSQL. */
+export type PostgresSupervisor = {
+  /** Returns the id of the current process. */
   pid(): number
-  /** Ends it, does what takes a database at rest, and starts it again; resolves when it takes connections. */
+  /** Stops the database, runs `atRest` while it is down, and starts it again; resolves when it accepts connections. */
   restart(atRest: () => void): Promise<void>
   /** `fastMs`: how long it may take to end by itself. */
   stop(fastMs?: number): Promise<void>
@@ -20,18 +20,19 @@ export type Running = {
 type Again = { readonly log: (line: string) => void; readonly signal: AbortSignal }
 
 /**
- * Starts PostgreSQL, and again whenever it ends unasked: connections break for a moment and find it at the same address.
- * @throws StartupProblem when the first start fails; later ones are told to `log` and tried again
+ * Starts PostgreSQL, and restarts it whenever it ends unexpectedly: connections break for a moment and find it at the
+ * same address.
+ * @throws StartupProblem if the first start fails; later failures are logged to `log` and retried
  */
-export async function keepRunning(cluster: Cluster, log: (line: string) => void): Promise<Running> {
+export async function keepRunning(cluster: Cluster, log: (line: string) => void): Promise<PostgresSupervisor> {
   const stopping = new AbortController()
-  let asked: Restart | undefined
+  let pendingRestart: Restart | undefined
   let postmaster = await launchPatiently(cluster)
   const over = (async () => {
     await postmaster.ended
     while (!stopping.signal.aborted) {
-      const restart = asked
-      asked = undefined
+      const restart = pendingRestart
+      pendingRestart = undefined
       if (restart) restart.begin()
       else log('The embedded PostgreSQL ended unexpectedly; starting it again.')
       const next = await launchAgain(cluster, { log, signal: stopping.signal })
@@ -46,7 +47,7 @@ export async function keepRunning(cluster: Cluster, log: (line: string) => void)
     pid: () => postmaster.pid,
     restart: async (atRest) => {
       const restart = restartWith(atRest)
-      asked = restart
+      pendingRestart = restart
       await stopPostmaster(cluster, postmaster.pid)
       await Promise.race([restart.ended, over])
     },
@@ -60,7 +61,7 @@ export async function keepRunning(cluster: Cluster, log: (line: string) => void)
 
 type Restart = { readonly ended: Promise<void>; begin(): void; done(): void }
 
-/** What fails at rest fails the restart; PostgreSQL starts again all the same. */
+/** Fails if `atRest` fails; PostgreSQL starts again all the same. */
 function restartWith(atRest: () => void): Restart {
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   let failure: unknown

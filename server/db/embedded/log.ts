@@ -4,7 +4,7 @@ import path from 'node:path'
 const maxBytes = 5 * 1024 * 1024
 const rotateEveryMs = 10 * 60_000
 
-/** PostgreSQL's own words: some faults, a full disk among them, are told nowhere else. */
+/** Returns the path of PostgreSQL's log: some errors, a full disk among them, appear nowhere else. */
 export function logFileOf(dataDir: string): string {
   return path.join(dataDir, 'logs', 'postgres.log')
 }

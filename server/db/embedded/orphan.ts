@@ -9,21 +9,22 @@ import { removeSocket, removeSocketDir } from './settings.ts'
  * Ends the PostgreSQL that a killed server left running, and with it every statement it still worked on. The caller
  * holds the directory's lock, so no one else's work ends here.
  */
-export async function endOrphan(place: Place, log: (line: string) => void): Promise<void> {
-  const trace = traceOf(place.pgData)
-  if (trace && isAlive(trace.pid) && worksIn(trace.pid, realpathSync(place.pgData))) {
+export async function endOrphan(cluster: Place, log: (line: string) => void): Promise<void> {
+  const trace = traceOf(cluster.pgData)
+  if (trace && isAlive(trace.pid) && worksIn(trace.pid, realpathSync(cluster.pgData))) {
     log(`Ending the PostgreSQL that an earlier server left running (process ${trace.pid}).`)
-    await stopPostmaster(place, trace.pid)
+    await stopPostmaster(cluster, trace.pid)
   }
-  disown(place.pgData)
-  removeSocket(place.pgData)
+  disown(cluster.pgData)
+  removeSocket(cluster.pgData)
   removeSocketDir(trace?.socketDir ?? '')
 }
 
 /**
- * PostgreSQL does not start where the id in postmaster.pid is in use: by a stranger, or by a dead postmaster that nobody has
- * buried yet. It passes over its own parent's id, so that is put there; the file itself stays, since its shared memory key
- * guards against leftover workers. On Windows its parent is another, and the file is left as it is.
+ * Replaces the process id in postmaster.pid with our own. PostgreSQL refuses to start while that id is in use, by an
+ * unrelated process or by a dead postmaster that was not reaped yet, but ignores its own parent's id. The file itself
+ * stays, since its shared memory key guards against leftover workers. On Windows the parent is another process, and
+ * the file is left unchanged.
  */
 function disown(pgData: string): void {
   const file = path.join(pgData, 'postmaster.pid')

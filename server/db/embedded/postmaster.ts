@@ -12,7 +12,7 @@ import { StartupProblem } from './startup-problem.ts'
 
 export type Postmaster = { readonly pid: number; readonly ended: Promise<void> }
 
-/** What a postmaster, alive or killed, wrote into postmaster.pid. */
+/** Content of postmaster.pid, written by a postmaster alive or killed. */
 type Trace = { readonly pid: number; readonly port: number; readonly socketDir: string; readonly ready: boolean }
 
 const isWindows = process.platform === 'win32'
@@ -22,16 +22,16 @@ const pollMs = 5
  * Resolves when PostgreSQL takes connections; recovery after a crash may take its time.
  * @throws StartupProblem with the last words of its log when it ends before that
  */
-export async function launch(place: Place, dataDir: string): Promise<Postmaster> {
+export async function launch(cluster: Place, dataDir: string): Promise<Postmaster> {
   const log = openLog(dataDir)
-  const { pid, ended } = isWindows ? launchOnWindows(place, dataDir) : launchDetached(place, log.descriptor)
+  const { pid, ended } = isWindows ? launchOnWindows(cluster, dataDir) : launchDetached(cluster, log.descriptor)
   closeSync(log.descriptor)
   const state = { ended: false }
   ended.then(() => {
     state.ended = true
   })
   while (!state.ended) {
-    const trace = traceOf(place.pgData)
+    const trace = traceOf(cluster.pgData)
     if (trace?.ready && (trace.pid === pid || isWindows)) return { pid: trace.pid, ended }
     await pause(pollMs)
   }
@@ -39,13 +39,13 @@ export async function launch(place: Place, dataDir: string): Promise<Postmaster>
 }
 
 /**
- * Running statements end first, and a standby gets what it lacks; when that takes longer than `fastMs`, everything ends at once. What
- * was committed is safe either way.
+ * Stops the postmaster: running statements finish first, and a standby receives what it lacks; after `fastMs`
+ * everything ends at once. Committed data is safe either way.
  */
-export async function stopPostmaster(place: Place, pid: number, fastMs = 3_000): Promise<void> {
+export async function stopPostmaster(cluster: Place, pid: number, fastMs = 3_000): Promise<void> {
   for (const { signal, mode, patienceMs = fastMs } of stops) {
     if (!isAlive(pid)) return
-    if (isWindows) execFileSync(programOf(place.binaries, 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', place.pgData])
+    if (isWindows) execFileSync(programOf(cluster.binaries, 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', cluster.pgData])
     else process.kill(pid, signal)
     const deadline = performance.now() + patienceMs
     while (isAlive(pid) && performance.now() < deadline) await pause(pollMs)
@@ -53,22 +53,22 @@ export async function stopPostmaster(place: Place, pid: number, fastMs = 3_000):
 }
 
 /** PostgreSQL reads its settings and access rules again. */
-export function readSettingsAgain(place: Place, pid: number): void {
-  if (isWindows) runControl(place, ['reload'])
+export function readSettingsAgain(cluster: Place, pid: number): void {
+  if (isWindows) runControl(cluster, ['reload'])
   else process.kill(pid, 'SIGHUP')
 }
 
 /** A replica takes writes from now on; asked again it finds that done. @throws StartupProblem when it does not within a minute */
-export function promotePostmaster(place: Place): void {
-  runControl(place, ['promote', '-w', '-t', '60'], 'server is not in standby mode')
+export function promotePostmaster(cluster: Place): void {
+  runControl(cluster, ['promote', '-w', '-t', '60'], 'server is not in standby mode')
 }
 
-function runControl(place: Place, args: string[], doneAlready?: string): void {
-  const command = commandAs(place.account, programOf(place.binaries, 'pg_ctl'), [...args, '-D', place.pgData])
-  const result = spawnSync(command.file, command.args, { ...command.as, ...environment, encoding: 'utf8' })
-  const said = result.stderr || result.stdout || String(result.error ?? '')
-  if (result.status === 0 || (doneAlready && said.includes(doneAlready))) return
-  throw new StartupProblem(plainReason(`PostgreSQL could not ${args[0]}`, said))
+function runControl(cluster: Place, args: string[], doneAlready?: string): void {
+  const command = commandAs(cluster.account, programOf(cluster.binaries, 'pg_ctl'), [...args, '-D', cluster.pgData])
+  const result = spawnSync(command.file, command.args, { ...command.identity, ...environment, encoding: 'utf8' })
+  const output = result.stderr || result.stdout || String(result.error ?? '')
+  if (result.status === 0 || (doneAlready && output.includes(doneAlready))) return
+  throw new StartupProblem(plainReason(`PostgreSQL could not ${args[0]}`, output))
 }
 
 type Stop = { readonly signal: NodeJS.Signals; readonly mode: string; readonly patienceMs?: number }
@@ -101,7 +101,7 @@ function launchDetached(
 ): { pid: number | undefined; ended: Promise<void> } {
   const command = commandAs(account, programOf(binaries, 'postgres'), ['-D', pgData])
   const child = spawn(command.file, command.args, {
-    ...command.as,
+    ...command.identity,
     ...environment,
     detached: true,
     stdio: ['ignore', log, log],

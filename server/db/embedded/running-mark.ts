@@ -7,22 +7,23 @@ import { StartupProblem, typed } from './startup-problem.ts'
 const markOf = (dataDir: string) => path.join(dataDir, 'postgres.running')
 
 /**
- * Whether the database was copied file by file while it ran: it was running, and its files are other ones. A crash, a restart of the
- * machine, another name of the folder and a snapshot of the whole disk leave the files what they are.
+ * Returns true if the database was copied file by file while it ran: it is marked as running, and its files are
+ * different ones. A crash, a restart of the machine, a rename of the folder and a snapshot of the whole disk keep the
+ * files' identity.
  */
 export function isCopyOfRunning(dataDir: string): boolean {
   const marked = readOrNull(markOf(dataDir))
   return marked !== null && marked !== identityOf(dataDir)
 }
 
-/** What may be missing and how to go on. */
+/** Describes possible losses and how to go on. */
 export function problemOfCopy(dataDir: string): StartupProblem {
   return new StartupProblem(
     `The data directory ${dataDir} is a copy that was made while Fairdesk ran, or after it broke off: what was saved shortly before and during the copying may be missing in it, without any further sign. Restore a backup instead (${typed('restore')}), or copy the directory again after Fairdesk has ended. To go on with what is there, start once with ACCEPT_COPY=on.`,
   )
 }
 
-/** What tells of the processes of the directory that it was copied from; its lock must be held. */
+/** Deletes traces of processes of the directory it was copied from; its lock must be held. */
 export function forgetOriginal(dataDir: string): void {
   rmSync(path.join(rememberedPlace(dataDir), 'postmaster.pid'), { force: true })
 }
@@ -35,10 +36,10 @@ export function markStopped(dataDir: string): void {
   rmSync(markOf(dataDir), { force: true })
 }
 
-/** Of a file that initdb writes and nobody touches again: no copy has its number and the time it was made. Null where there is no database. */
+/** Identifies an initdb file that never changes: no copy has its inode and creation time. Null without a database. */
 function identityOf(dataDir: string): string | null {
-  const found = statSync(path.join(rememberedPlace(dataDir), 'PG_VERSION'), { bigint: true, throwIfNoEntry: false })
-  return found ? `${found.ino} ${found.birthtimeMs}\n` : null
+  const stats = statSync(path.join(rememberedPlace(dataDir), 'PG_VERSION'), { bigint: true, throwIfNoEntry: false })
+  return stats ? `${stats.ino} ${stats.birthtimeMs}\n` : null
 }
 
 function readOrNull(file: string): string | null {

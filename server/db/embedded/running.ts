@@ -5,7 +5,7 @@ import { traceOf } from './postmaster.ts'
 import { isAlive, mayWorkIn } from './process/process-identity.ts'
 import { urlOf } from './settings.ts'
 
-/** The address of the embedded database while a server runs on this directory; null where none does. */
+/** Returns the address of the embedded database while a server runs on this directory; null otherwise. */
 export function urlOfRunning(dataDir: string): string | null {
   const directory = path.resolve(dataDir)
   const pgData = rememberedPlace(directory)

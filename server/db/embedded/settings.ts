@@ -9,14 +9,14 @@ import {
   synchronousInclude,
 } from './replication/replication.ts'
 
-/** Where the embedded PostgreSQL listens: a socket file in a private directory, or a port of this machine. */
+/** Endpoint of the embedded PostgreSQL: a socket file in a private directory, or a port of this machine. */
 export type Endpoint = { readonly port: number; readonly socketDir?: string }
 
 const role = 'fairdesk'
 // A socket's name ends in the port, which is another where a standby connects.
 const longestName = '.s.PGSQL.65535'
 const socketNames = /^\.s\.PGSQL\.\d+(\.lock)?$/
-// What the systems leave for a socket's path: 108 bytes on Linux, 104 on macOS, with the closing zero.
+// Maximum path of a socket: 108 bytes on Linux, 104 on macOS, including the final zero.
 const maxSocketPath = 103
 const shortDir = /^\/tmp\/fairdesk-socket-[^/]+$/
 
@@ -40,7 +40,7 @@ export function removeSocketDir(directory: string): void {
   if (existsSync(directory)) rmdirSync(directory)
 }
 
-/** Removes what a postmaster that is gone has left where it listened. */
+/** Removes socket files left by a postmaster that is gone. */
 export function removeSocket(directory: string): void {
   if (!existsSync(directory)) return
   for (const name of readdirSync(directory)) if (socketNames.test(name)) rmSync(path.join(directory, name))
@@ -58,12 +58,12 @@ export function writeSettings(pgData: string, endpoint: Endpoint, further: Recor
   )
 }
 
-/** Lets the next start end its recovery as another history of the database, and gives the settings that it needs for that. */
+/** Lets the next start end recovery on a new timeline, and returns the settings it needs for that. */
 export function newTimeline({ pgData, account }: { pgData: string; account: Account }): Record<string, string> {
   const signal = path.join(pgData, 'recovery.signal')
   writeFileSync(signal, '', { mode: 0o600 })
   giveTo(account, signal)
-  // There is no archive: what the directory has is all there is. Nobody comes in before it can be written to.
+  // There is no archive, only the WAL in the directory. Refuse connections until the database is writable.
   return { restore_command: 'exit 1', hot_standby: 'off' }
 }
 
@@ -72,8 +72,8 @@ export function newTimeline({ pgData, account }: { pgData: string; account: Acco
  * one gets in, by its certificate, and only to replicate.
  */
 export function writeAccessRules(pgData: string, replication: Replication | null = null): void {
-  const own = [`local all ${role} scram-sha-256`, `host all ${role} 127.0.0.1/32 scram-sha-256`]
-  const rules = replication ? [...own, `hostssl replication ${replicationRole} all cert`] : own
+  const localRules = [`local all ${role} scram-sha-256`, `host all ${role} 127.0.0.1/32 scram-sha-256`]
+  const rules = replication ? [...localRules, `hostssl replication ${replicationRole} all cert`] : localRules
   writeFileSync(path.join(pgData, 'pg_hba.conf'), `${rules.join('\n')}\n`)
 }
 
@@ -115,9 +115,9 @@ const commonSettings = {
   lc_numeric: 'C',
   lc_time: 'C',
   default_text_search_config: 'pg_catalog.simple',
-  // Failed statements are told to the program that sent them, which logs what it does not expect.
+  // Failed statements are reported to the client, which logs unexpected ones.
   log_min_messages: 'log',
-  // Statements may hold what belongs in no log.
+  // Statements may contain data that must not be logged.
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }

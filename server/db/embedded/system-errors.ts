@@ -4,7 +4,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** Turns what a disk can refuse into one plain sentence; anything else is a bug and stays as it is. */
+/** Converts disk errors into one plain sentence; anything else is a bug and is returned unchanged. */
 export function asStartupProblem(error: unknown, dataDir: string): unknown {
   if (error instanceof StartupProblem) return error
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) {

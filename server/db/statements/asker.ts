@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** For whom statements are sent: a call, or work of the server's own. */
+/** Origin of statements: a call, or background work of the server. */
 export type Asker = {
   /** Path of the call, or name of the work. */
   readonly name: string
   readonly requestId: string
-  /** Which limits its statements have. */
+  /** Limits of its statements. */
   readonly manner: Manner
   readonly isWrite: boolean
-  /** Aborted when nobody waits for the answer any more: what is still read for it then ends. */
+  /** Aborted when no caller waits for the answer any more: pending reads for it then end. */
   readonly signal?: AbortSignal
 }
 
 /**
- * `usual` statements end with the limits of calls, `long` ones are waited for. Those of `signIn` also end where the database
- * waits for a copy of it that is away: a lost sign-in is done again.
+ * Statement limits: `usual` statements have the limits of calls, `long` ones no time limit and a long lock timeout.
+ * Commits of `signIn` do not wait for the standby, so that they succeed while it is away: a lost sign-in is repeated.
  */
 export type Manner = 'usual' | 'long' | 'signIn'
 
@@ -24,7 +24,7 @@ export function askFor<T>(asker: Asker, work: () => T): T {
   return asking.run(asker, work)
 }
 
-/** Whose work is under way here; of what nobody asked for, nobody's. */
+/** Returns the asker of the current work; undefined if there is none. */
 export function currentAsker(): Asker | undefined {
   return asking.getStore()
 }
@@ -34,7 +34,7 @@ export function askLong<T>(name: string, work: () => T): T {
   return asking.run({ name, requestId: currentAsker()?.requestId ?? '', manner: 'long', isWrite: false }, work)
 }
 
-/** Work whose result several wait for: it is broken off only when none of them waits any more. */
+/** Work with a shared result: it is cancelled only when no caller waits for it any more. */
 export class SharedAsking {
   readonly #gone = new AbortController()
   #waiting = 0
@@ -45,7 +45,7 @@ export class SharedAsking {
     return asker ? asking.run({ ...asker, signal: this.#gone.signal }, work) : work()
   }
 
-  /** One more waits for it: whoever asks here. */
+  /** Adds the current asker to those waiting. */
   join(): void {
     this.#waiting++
     currentAsker()?.signal?.addEventListener('abort', () => this.#leave(), { once: true })

@@ -1,6 +1,6 @@
 import type { Manner } from './asker.ts'
 
-/** How long the statements of calls may take, in milliseconds. */
+/** Time limits of calls' statements, in milliseconds. */
 export type StatementLimits = {
   /** A statement of a read. */
   readonly readMs: number
@@ -10,7 +10,7 @@ export type StatementLimits = {
   readonly lockMs: number
   /** A commit: it waits for a synchronous standby, where there is one. */
   readonly commitMs: number
-  /** What takes longer is named in the log. */
+  /** Slower statements are logged. */
   readonly slowMs: number
 }
 
@@ -22,10 +22,10 @@ export const usualLimits: StatementLimits = {
   slowMs: 1000,
 }
 
-/** Of long work: it stands in line behind whoever holds the lock, but not for ever. */
+/** Lock timeout of long work: it queues behind the holder, but not for ever. */
 const longLockMs = 600_000
 
-/** What a connection begins with. */
+/** Returns the initial settings of a connection. */
 export function startingLimits({ readMs, lockMs }: StatementLimits): string {
   return `-c statement_timeout=${readMs} -c lock_timeout=${lockMs}`
 }
@@ -37,14 +37,14 @@ export const turningTo: Readonly<Record<Manner, string>> = {
   signIn: 'reset statement_timeout; reset lock_timeout; set synchronous_commit = local',
 }
 
-/** The commit was sent, and nobody knows yet whether the standby has it: the same write under the same number settles it. */
+/** Thrown if a commit was sent but it is unknown if the standby has it: retry the same write under the same number. */
 export class CommitInDoubt extends Error {
   constructor() {
     super('the commit was not confirmed in time')
   }
 }
 
-/** Commits have not been confirmed lately: nothing was begun. */
+/** Thrown while commits are not being confirmed: nothing was begun. */
 export class CommitsHang extends Error {
   constructor() {
     super('commits are not confirmed at the moment')

@@ -11,9 +11,9 @@ export type SlowStatement = {
   readonly statement: string
 }
 
-type Running = {
+type ActiveStatement = {
   readonly client: pg.ClientBase & { readonly processID?: number | null; end(): Promise<void> }
-  /** Of the server that it is sent to. */
+  /** Address of the server it is sent to. */
   readonly url: string
   readonly text: string
   readonly asker: Asker | undefined
@@ -24,26 +24,29 @@ type Running = {
 }
 
 const lookEveryMs = 250
-/** So long a statement may be under way when its asker goes: others may wait for the same. */
+/** Minimum age before a statement is cancelled when its asker has gone: others may wait for the same. */
 const goneMs = 1000
-/** The database ends statements by itself; what it does not end by then hangs in a commit, or in a database that is frozen. */
+/**
+ * Extra time for the database to end a statement by itself; beyond it the statement hangs in a commit, or the
+ * database is frozen.
+ */
 const graceMs = 5000
-/** One write in so long finds out whether commits are confirmed again. */
+/** Interval at which one write is let through to test if commits are confirmed again. */
 const tryEveryMs = 2000
 const longestText = 300
 
 /**
- * Watches the statements of one process: those whose asker has gone are ended, commits that nobody confirms are given back, a
- * connection of a database that answers nothing is let go, and what took long is told by name.
+ * Watches the statements of one process: cancels those whose asker has left, gives up unconfirmed commits, drops
+ * connections of a database that does not respond, and reports slow statements by name.
  */
 export class StatementWatch {
   readonly limits: StatementLimits
   readonly #onSlow: (statement: SlowStatement) => void
-  readonly #running = new Set<Running>()
+  readonly #running = new Set<ActiveStatement>()
   /** A connection for each server, opened when a statement is to be cancelled. */
   readonly #cancelling = new Map<string, pg.Pool>()
   #timer: NodeJS.Timeout | undefined
-  /** Since the last commit that nobody confirmed, while none was confirmed. */
+  /** True since a commit went unconfirmed, until one is confirmed again. */
   #areCommitsHanging = false
   #triedAt = 0
 
@@ -56,12 +59,12 @@ export class StatementWatch {
   begin(text: string): void {
     const asker = currentAsker()
     if (!this.#areCommitsHanging || text !== 'begin' || !asker?.isWrite || asker.manner === 'signIn') return
-    const now = performance.now()
-    if (now - this.#triedAt < tryEveryMs) throw new CommitsHang()
-    this.#triedAt = now
+    const nowMs = performance.now()
+    if (nowMs - this.#triedAt < tryEveryMs) throw new CommitsHang()
+    this.#triedAt = nowMs
   }
 
-  start(client: Running['client'], url: string, text: string): Running {
+  start(client: ActiveStatement['client'], url: string, text: string): ActiveStatement {
     const asker = currentAsker()
     const startedAt = performance.now()
     const running = { client, url, text, asker, startedAt, cancelledAt: null, isLetGo: false }
@@ -71,7 +74,7 @@ export class StatementWatch {
   }
 
   /** @throws CommitInDoubt */
-  end(running: Running, hasFailed: boolean): void {
+  end(running: ActiveStatement, hasFailed: boolean): void {
     this.#running.delete(running)
     if (this.#running.size === 0) {
       clearInterval(this.#timer)
@@ -81,7 +84,7 @@ export class StatementWatch {
     if (ms >= this.limits.slowMs && running.asker?.manner !== 'long') this.#tellSlow(running, ms)
     if (!isCommit(running)) return
     const isInDoubt = running.cancelledAt !== null || running.isLetGo
-    // Of a sign-in no standby is asked.
+    // Sign-ins never wait for the standby.
     if ((isInDoubt || !hasFailed) && running.asker?.manner !== 'signIn') this.#areCommitsHanging = isInDoubt
     if (isInDoubt) {
       tally.doubts++
@@ -95,7 +98,7 @@ export class StatementWatch {
     await Promise.all([...this.#cancelling.values()].map((pool) => pool.end()))
   }
 
-  #tellSlow({ asker, text }: Running, ms: number): void {
+  #tellSlow({ asker, text }: ActiveStatement, ms: number): void {
     tally.slow++
     const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
     this.#onSlow({
@@ -107,25 +110,25 @@ export class StatementWatch {
   }
 
   #look(): void {
-    const now = performance.now()
+    const nowMs = performance.now()
     for (const running of this.#running) {
-      if (running.cancelledAt !== null) this.#letGo(running, now)
-      else if (this.#isOver(running, now - running.startedAt)) this.#cancel(running, now)
+      if (running.cancelledAt !== null) this.#letGo(running, nowMs)
+      else if (this.#isOver(running, nowMs - running.startedAt)) this.#cancel(running, nowMs)
     }
   }
 
-  #isOver(running: Running, ms: number): boolean {
+  #isOver(running: ActiveStatement, ms: number): boolean {
     const { asker } = running
     if (asker?.signal?.aborted && !asker.isWrite && ms > goneMs) return true
     const isLong = asker?.manner === 'long'
-    // A job waits for the standby: it would be told that it failed.
+    // A job waits for the standby: otherwise it would be reported as failed.
     if (isCommit(running)) return ms > this.limits.commitMs && (!isLong || asker.isWrite)
     if (isLong) return false
     return ms > this.limits.readMs + graceMs
   }
 
-  #cancel(running: Running, now: number): void {
-    running.cancelledAt = now
+  #cancel(running: ActiveStatement, nowMs: number): void {
+    running.cancelledAt = nowMs
     tally.cancelled++
     const { processID } = running.client
     if (processID)
@@ -133,25 +136,25 @@ export class StatementWatch {
   }
 
   #cancellingOf(url: string): pg.Pool {
-    const known = this.#cancelling.get(url)
-    if (known) return known
+    const cachedPool = this.#cancelling.get(url)
+    if (cachedPool) return cachedPool
     const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 2000, connectionTimeoutMillis: 3000 })
     pool.on('error', noMatter)
     this.#cancelling.set(url, pool)
     return pool
   }
 
-  #letGo(running: Running, now: number): void {
-    if (running.isLetGo || now - (running.cancelledAt ?? now) < graceMs) return
+  #letGo(running: ActiveStatement, nowMs: number): void {
+    if (running.isLetGo || nowMs - (running.cancelledAt ?? nowMs) < graceMs) return
     running.isLetGo = true
     // One with a statement under way is cut off, not waited for.
     running.client.end().catch(noMatter)
   }
 }
 
-/** What cannot be cancelled is let go a little later. */
+/** Ignores a failed cancellation: the connection is closed a little later. */
 function noMatter(): void {}
 
-function isCommit({ text }: Pick<Running, 'text'>): boolean {
+function isCommit({ text }: Pick<ActiveStatement, 'text'>): boolean {
   return text === 'commit'
 }

@@ -5,7 +5,7 @@ import { currentAsker, type Manner } from './asker.ts'
 import { turningTo } from './limits.ts'
 import type { StatementWatch } from './statement-watch.ts'
 
-type Taken = (
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: Error | boolean) => void,
@@ -23,15 +23,16 @@ class PlacedClient extends pg.Client {
 
 /** More of them gain no time: the processors are busy with those. */
 export const connectionsAtOnce = 2 * availableParallelism()
-/** Saves take a few milliseconds: who waits longer waits for something long. */
+/** Waiting time before the pool grows: saves take a few milliseconds, so a longer wait has a slow cause. */
 const patienceMs = 50
 /** A new connection is to have planned its first statements before another one is opened. */
 const growthMs = 200
 
 /**
- * A pool whose connections have the limits of whoever takes one, and whose statements are watched. It may be told that its database lies
- * elsewhere. Beyond the first few it opens connections one by one, and only for who has waited: a new one knows no table and no plan and
- * costs 0.2 s of a processor, and a crowd that opened twenty at once would wait for all of them.
+ * Pool whose connections get the limits of the asker that takes them, and whose statements are watched. Its database
+ * may move. Beyond the first few it opens connections one by one, and only for requests that have waited: a new one
+ * has no cached tables or plans and costs 0.2 s of CPU, and a crowd that opened twenty at once would wait for all of
+ * them.
  */
 export class WatchedPool extends pg.Pool {
   readonly #manners = new WeakMap<pg.PoolClient, Manner>()
@@ -56,8 +57,8 @@ export class WatchedPool extends pg.Pool {
   }
 
   /**
-   * Connections lead there from now on. Those to the former place end at once: what is under way on them fails and is tried again, for
-   * what is acknowledged there would be lost here.
+   * Directs connections to another server. Those to the former one end at once: work in progress on them fails and is
+   * retried, since anything acknowledged there would be lost here.
    */
   moveTo(url: string): void {
     this.options.connectionString = url
@@ -102,11 +103,11 @@ export class WatchedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(taken: Taken): void
-  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
-    if (!taken) return this.#take()
-    // Its turn may come when another gives his connection back: it is still asked for whoever asked.
-    const bound = AsyncResource.bind(taken)
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.#take()
+    // It may run when another asker releases a connection: keep the asker of this call.
+    const bound = AsyncResource.bind(callback)
     this.#take().then(
       (client) => bound(undefined, client, client.release),
       (error) => bound(error, undefined, () => undefined),
@@ -135,23 +136,25 @@ function urlOf(client: pg.Client): string {
 
 type Callback = (error: Error | null, result: unknown) => void
 
-/** Statements that a connection is asked for as text, with or without values; what streams has ends of its own. */
+/** Watches statements sent as text, with or without values; streams have limits of their own. */
 function watchStatements(client: pg.PoolClient, url: string, watch: StatementWatch): void {
-  const query = (...asked: unknown[]) => {
-    const text = textOf(asked[0])
-    if (text === null) return Reflect.apply(pg.Client.prototype.query, client, asked)
+  const query = (...queryArgs: unknown[]) => {
+    const text = textOf(queryArgs[0])
+    if (text === null) return Reflect.apply(pg.Client.prototype.query, client, queryArgs)
     const hang = doubtOf(() => watch.begin(text))
     if (hang) return Promise.reject(hang)
     const running = watch.start(client as Parameters<StatementWatch['start']>[0], url, text)
-    const last = asked.at(-1)
+    const last = queryArgs.at(-1)
     if (typeof last === 'function') {
-      const told: Callback = (error, result) => {
+      const wrappedCallback: Callback = (error, result) => {
         const doubt = doubtOf(() => watch.end(running, Boolean(error)))
         Reflect.apply(last, undefined, doubt ? [doubt, undefined] : [error, result])
       }
-      return Reflect.apply(pg.Client.prototype.query, client, [...asked.slice(0, -1), told])
+      return Reflect.apply(pg.Client.prototype.query, client, [...queryArgs.slice(0, -1), wrappedCallback])
     }
-    return ended(Reflect.apply(pg.Client.prototype.query, client, asked), (hasFailed) => watch.end(running, hasFailed))
+    return ended(Reflect.apply(pg.Client.prototype.query, client, queryArgs), (hasFailed) =>
+      watch.end(running, hasFailed),
+    )
   }
   // The driver's many ways of being asked; all go through as they came.
   client.query = query as typeof client.query
@@ -178,8 +181,8 @@ async function ended(answer: unknown, end: (hasFailed: boolean) => void): Promis
   return result
 }
 
-function textOf(asked: unknown): string | null {
-  if (typeof asked === 'string') return asked
-  if (typeof asked !== 'object' || asked === null || 'submit' in asked || !('text' in asked)) return null
-  return typeof asked.text === 'string' ? asked.text : null
+function textOf(queryArg: unknown): string | null {
+  if (typeof queryArg === 'string') return queryArg
+  if (typeof queryArg !== 'object' || queryArg === null || 'submit' in queryArg || !('text' in queryArg)) return null
+  return typeof queryArg.text === 'string' ? queryArg.text : null
 }

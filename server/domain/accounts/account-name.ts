@@ -1,6 +1,9 @@
 import { refuse } from '@fairdesk/contract/refusal'
 
-/** Characters are code points; commas separate accounts in lists, and signs nobody sees would make one look like another. */
+/**
+ * Pattern of account names, in code points; without commas, which separate accounts in lists, and invisible
+ * characters, which would make two names look equal.
+ */
 const accountShape = /^[^\s,，\p{Cc}\p{Cf}]{2,30}$/u
 
 export function isAccountName(account: string): boolean {

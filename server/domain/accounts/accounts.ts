@@ -4,7 +4,7 @@ import type { PlatformDb } from '../../db/platform-types.gen.ts'
 
 /** Makes the first administrator, whose password is no common one, where there is no account yet; false where there is one. */
 export async function ensureAdmin(db: Kysely<PlatformDb>, passwordHash: string): Promise<boolean> {
-  const made = await db
+  const result = await db
     .insertInto('accounts')
     .values({
       username: 'admin',
@@ -17,7 +17,7 @@ export async function ensureAdmin(db: Kysely<PlatformDb>, passwordHash: string):
     })
     .onConflict((conflict) => conflict.column('username_key').where('deleted_at', 'is', null).doNothing())
     .executeTakeFirst()
-  return made.numInsertedOrUpdatedRows === 1n
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 export async function hasAccounts(db: Kysely<PlatformDb>): Promise<boolean> {

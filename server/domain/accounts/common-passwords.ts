@@ -7,9 +7,9 @@ const repeated = /^(.{1,6}?)\1+$/u
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether whoever guesses would try the password soon: it is on the list of those that people use most, in any case, runs
- * through the alphabet or the digits, repeats itself, or is the account's own name with digits around it. ASVS 6.2.4 asks
- * for 3,000; the list has some 50,000, since what is common in China stands further down.
+ * Returns true if an attacker would try the password soon: it is in the list of the most common ones, ignoring case,
+ * is a run of the alphabet or the digits, repeats itself, or is the account's own name with digits around it. ASVS
+ * 6.2.4 requires 3,000; the list has some 50,000, since those common in China rank lower.
  */
 export async function isCommonPassword(password: string, account: string): Promise<boolean> {
   const folded = password.toLowerCase()
@@ -22,7 +22,7 @@ export async function isCommonPassword(password: string, account: string): Promi
 /** Each sign follows the one before, upwards or downwards: abcdef, 98765. */
 function isRun(password: string): boolean {
   const signs = [...password].map((sign) => sign.codePointAt(0) ?? 0)
-  const steps = new Set(signs.slice(1).map((sign, at) => sign - (signs[at] ?? 0)))
+  const steps = new Set(signs.slice(1).map((sign, index) => sign - (signs[index] ?? 0)))
   const [step] = steps
   return signs.length > 4 && steps.size === 1 && Math.abs(step ?? 0) === 1
 }

@@ -3,13 +3,13 @@ import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { SessionUser } from './session-user.ts'
 
-type Changing = { readonly platform: Transaction<PlatformDb>; readonly user: SessionUser }
+type AccountLockInput = { readonly platform: Transaction<PlatformDb>; readonly user: SessionUser }
 
 /**
- * Changes of accounts follow one another: two administrators who demote each other at the same moment would leave none.
- * Whoever has been demoted meanwhile is refused.
+ * Serializes changes of accounts: two administrators who demote each other concurrently would leave none. Refuses a
+ * user who has been demoted meanwhile.
  */
-export async function waitForAccounts({ platform, user }: Changing): Promise<void> {
+export async function waitForAccounts({ platform, user }: AccountLockInput): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('platform.accounts'))`.execute(platform)
   const self = await platform
     .selectFrom('accounts')
@@ -22,9 +22,9 @@ export async function waitForAccounts({ platform, user }: Changing): Promise<voi
   if (!self) refuse('access.denied')
 }
 
-/** Asked after a change: without an administrator nobody could ever make another. */
+/** Refuses if no administrator remains; call after a change. Without one none could ever be added. */
 export async function refuseWithoutAdmin(platform: Transaction<PlatformDb>): Promise<void> {
-  const left = await platform
+  const remainingAdmin = await platform
     .selectFrom('accounts')
     .select('id')
     .where('is_admin', '=', true)
@@ -32,5 +32,5 @@ export async function refuseWithoutAdmin(platform: Transaction<PlatformDb>): Pro
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!left) refuse('account.last-admin')
+  if (!remainingAdmin) refuse('account.last-admin')
 }

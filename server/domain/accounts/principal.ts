@@ -1,41 +1,41 @@
 import type { KioskKind } from '@fairdesk/contract/endpoint'
 import type { Fair, SessionUser } from './session-user.ts'
 
-/** Kinds of those who may sign in; a token of one kind is nobody to the calls of another. */
+/** Kinds of principals that may sign in; a token of one kind is invalid for the calls of another. */
 export const principalKinds = ['staff', 'dealer', 'kiosk', 'display'] as const
 export type PrincipalKind = (typeof principalKinds)[number]
 
 type Other<Kind extends PrincipalKind> = {
   readonly kind: Kind
   readonly sessionId: number
-  /** By which logs, events and kept answers name him: an account or a kiosk may be renamed, this stays. */
+  /** Name in logs, events and stored answers: an account or a kiosk may be renamed, this stays. */
   readonly name: string
   readonly fair: Fair
-  /** Of his row in the fair's database: a customer's account, a kiosk, a display's link. */
+  /** Row id in the fair's database: a customer's account, a kiosk, a display's link. */
   readonly ref: number
 }
 
 export type Staff = SessionUser
-/** A customer's account: what it may see and order is its customer's, never an input's. */
+/** Customer's account: its visibility and ordering rights come from its customer, never from input. */
 export type Dealer = Other<'dealer'> & {
   readonly customerId: number
-  /** By which colleagues read in logs who it was. */
+  /** Name by which colleagues recognise the customer in logs. */
   readonly customerName: string
-  /** As the device names itself; empty where the session was made for none. */
+  /** Id sent by the device; empty if the session has none. */
   readonly deviceId: string
 }
-/** A browser that prints by itself or calls numbers; `title` is what people call it now. */
+/** Browser that prints by itself or calls numbers; `title` is its current display name. */
 export type Kiosk = Other<'kiosk'> & { readonly kioskKind: KioskKind; readonly title: string }
-/** A screen on a wall: what it shows is its projection's, never an input's. */
+/** Screen on a wall: its content comes from its projection, never from input. */
 export type Display = Other<'display'> & { readonly projectionId: number }
 export type Principal = Staff | Dealer | Kiosk | Display
 
-/** The one way in which others than staff are named: no account name of staff holds a blank, so that nobody is taken for another. */
+/** Returns the name of a principal other than staff. Staff account names contain no blank, so names never collide. */
 export function principalName(kind: Exclude<PrincipalKind, 'staff'>, fairId: number, ref: number): string {
   return `${kind} ${fairId} ${ref}`
 }
 
-/** As kept answers, the throttle, logs and jobs name who acts. */
+/** Returns the name for stored answers, the throttle, logs and jobs. */
 export function nameOf(principal: Principal): string {
   return principal.kind === 'staff' ? principal.account : principal.name
 }

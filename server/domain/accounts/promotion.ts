@@ -7,8 +7,9 @@ type Change = {
 }
 
 /**
- * Accounts that these changes make administrators although their password is a common one, or was never judged: it has
- * to be reset before. Their rows stay locked until the write ends, so that none gets such a password meanwhile.
+ * Returns the accounts that these changes make administrators although their password is common, or was never
+ * checked: it has to be reset first. Their rows stay locked until the write ends, so that none gets a weak password
+ * meanwhile.
  */
 export async function promotedWithCommonPassword(
   platform: Transaction<PlatformDb>,

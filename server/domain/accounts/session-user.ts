@@ -10,15 +10,15 @@ export type Fair = {
   readonly schema: string
   readonly databaseUrl: string | null
   readonly status: FairState
-  /** What it becomes by itself: `atThisMoment` (domain/fairs/fair-row.ts) counts in what is due. */
+  /** Scheduled states: `atThisMoment` (domain/fairs/fair-row.ts) applies those due. */
   readonly planned: readonly PlannedState[]
   readonly currency: string
   readonly timeZone: string
-  /** What its order numbers begin with. */
+  /** Prefix of its order numbers. */
   readonly numberPrefix: string
 }
 
-/** A staff account that is signed in, with what it may do in its fair. */
+/** Signed-in staff account with its rights in its fair. */
 export type SessionUser = {
   readonly kind: 'staff'
   readonly sessionId: number
@@ -33,22 +33,22 @@ export type SessionUser = {
   readonly priceVisible: Visibility['prices']
   readonly menuIds: ReadonlySet<number>
   readonly fair: Fair
-  /** The administrator who only looks on as this user; null where the user himself is here. */
+  /** Administrator who views as this user, read-only; null if the user is signed in. */
   readonly viewer: { readonly account: string; readonly realName: string } | null
 }
 
-/** What of the fair this user may see; every read of scoped data starts here. */
+/** Returns the user's visibility in the fair; every read of scoped data starts here. */
 export function visibleTo(user: Pick<SessionUser, 'isAdmin' | 'allowBrand' | 'showarea' | 'priceVisible'>): Visibility {
   if (user.isAdmin) return { brands: 'all', areas: 'all', prices: 'both' }
   return { brands: codesOf(user.allowBrand), areas: codesOf(user.showarea), prices: user.priceVisible }
 }
 
-/** Whether this user may open one of these screens. */
+/** Returns true if the user may open one of these screens. */
 export function mayOpen(user: Pick<SessionUser, 'isAdmin' | 'menuIds'>, menus: readonly MenuName[]): boolean {
   return user.isAdmin || menus.some((name) => user.menuIds.has(menuIds[name]))
 }
 
-/** What pickers that every account shares show of the fair: prices are for who may open a screen. */
+/** Returns the visibility for pickers open to every account: prices only for users who may open a screen. */
 export function pickersVisibleTo(user: SessionUser): Visibility {
   const visibility = visibleTo(user)
   return mayOpen(user, everyPage) ? visibility : { ...visibility, prices: 'none' }

@@ -15,12 +15,12 @@ type RightsRow = { accountId: number; fairId: number; reportype: string; showare
 
 /** Those of these accounts that are not deleted, by id. */
 export async function storedAccounts(db: Kysely<PlatformDb>, accountIds: readonly number[]): Promise<StoredAccount[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select id as "accountId", username as account, real_name as "realName", account_type as "accountType",
       is_admin as "isAdmin", enabled, version, updated_at, updated_by as "updatedBy"
     from accounts where id = any(${[...accountIds]}) and deleted_at is null order by id`.execute(db)
   const rights = Map.groupBy(await rightsOf(db, accountIds), ({ accountId }) => accountId)
-  return found.rows.map(({ updated_at, ...row }) => ({
+  return result.rows.map(({ updated_at, ...row }) => ({
     ...row,
     rights: (rights.get(row.accountId) ?? []).map(rightsFrom),
     updatedAt: updated_at.toISOString(),
@@ -28,10 +28,10 @@ export async function storedAccounts(db: Kysely<PlatformDb>, accountIds: readonl
 }
 
 async function rightsOf(db: Kysely<PlatformDb>, accountIds: readonly number[]): Promise<RightsRow[]> {
-  const found = await sql<RightsRow>`
+  const result = await sql<RightsRow>`
     select account_id as "accountId", fair_id as "fairId", reportype, showarea, allow_brand, price_visible as prices
     from account_fairs where account_id = any(${[...accountIds]}) order by account_id, fair_id desc`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 function rightsFrom({ fairId, reportype, showarea, allow_brand, prices }: RightsRow): FairRights {

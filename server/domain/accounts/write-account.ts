@@ -9,22 +9,22 @@ export type AccountFields = Pick<
   'account' | 'realName' | 'accountType' | 'isAdmin' | 'enabled' | 'rights'
 >
 
-/** Whoever is an administrator is of his kind, and nobody else. */
+/** Returns the account type: 9 for administrators, and only for them. */
 export function typeOf(type: AccountFields['accountType'], isAdmin: boolean): AccountFields['accountType'] {
   if (isAdmin) return 9
   return type === 9 ? 4 : type
 }
 
-type New = { readonly passwordHash: string; readonly isCommon: boolean; readonly by: string }
+type New = { readonly passwordHash: string; readonly isCommon: boolean; readonly createdBy: string }
 
 export async function insertAccount(
   platform: Transaction<PlatformDb>,
   fields: AccountFields,
-  { passwordHash, isCommon, by }: New,
+  { passwordHash, isCommon, createdBy }: New,
 ): Promise<number> {
   const { id } = await platform
     .insertInto('accounts')
-    .values({ ...columnsOf(fields), password_hash: passwordHash, password_is_common: isCommon, updated_by: by })
+    .values({ ...columnsOf(fields), password_hash: passwordHash, password_is_common: isCommon, updated_by: createdBy })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeRights(platform, id, fields.rights)
@@ -35,11 +35,11 @@ export async function insertAccount(
 export async function updateAccount(
   platform: Transaction<PlatformDb>,
   fields: AccountFields,
-  { accountId, by }: { readonly accountId: number; readonly by: string },
+  { accountId, updatedBy }: { readonly accountId: number; readonly updatedBy: string },
 ): Promise<void> {
   await platform
     .updateTable('accounts')
-    .set({ ...columnsOf(fields), version: sql`version + 1`, updated_at: sql`now()`, updated_by: by })
+    .set({ ...columnsOf(fields), version: sql`version + 1`, updated_at: sql`now()`, updated_by: updatedBy })
     .where('id', '=', accountId)
     .execute()
   await writeRights(platform, accountId, fields.rights)

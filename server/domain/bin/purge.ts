@@ -4,19 +4,19 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 
 type Purge = {
   readonly table: string
-  /** What people know it by. */
+  /** Column of the code people know it by. */
   readonly code: string
   /** Rows of other tables that need it: while there is one, it stays. */
   readonly needs: readonly string[]
-  /** What goes with it, before it: statements in which $ stands for its id. */
+  /** Statements that delete its dependents first; $ stands for its id. */
   readonly with: readonly string[]
 }
 
 const ofSkcs = 'skc_id in (select id from skcs where style_id = $)'
 
 /**
- * What each kind takes along when it goes for good. What is written of it in histories stays: events and states of orders, states
- * of colours, the operation log.
+ * Dependents deleted with each kind. Histories stay: events and states of orders, states of colours, the operation
+ * log.
  */
 export const purges: Readonly<Record<BinKind, Purge>> = {
   order: {
@@ -114,22 +114,22 @@ export async function purge(
   kind: BinKind,
   ref: number,
 ): Promise<{ readonly code: string } | 'gone' | 'needed'> {
-  const { table, code, needs, with: parts } = purges[kind]
-  const found = await sql<{ code: string }>`
+  const { table, code, needs, with: relatedStatements } = purges[kind]
+  const result = await sql<{ code: string }>`
     select ${sql.ref(code)}::text as code from ${sql.table(table)}
     where id = ${ref} and deleted_at is not null for update`.execute(db)
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) return 'gone'
   for (const need of needs) {
-    const { rows } = await sql`${of(need, ref)} limit 1`.execute(db)
+    const { rows } = await sql`${bindRef(need, ref)} limit 1`.execute(db)
     if (rows.length > 0) return 'needed'
   }
-  for (const part of parts) await of(part, ref).execute(db)
+  for (const statement of relatedStatements) await bindRef(statement, ref).execute(db)
   await sql`delete from ${sql.table(table)} where id = ${ref}`.execute(db)
   return row
 }
 
-function of(statement: string, ref: number): RawBuilder<unknown> {
+function bindRef(statement: string, ref: number): RawBuilder<unknown> {
   return sql.join(
     statement.split('$').map((text) => sql.raw(text)),
     sql`${ref}`,
@@ -138,18 +138,18 @@ function of(statement: string, ref: number): RawBuilder<unknown> {
 
 export type Due = { readonly kind: BinKind; readonly ref: number }
 
-/** What needs others goes before them. */
+/** Order of deletion: dependents before the rows they reference. */
 const purgeOrder: readonly BinKind[] = ['part', 'order', 'rack', 'outfit', 'style', 'customer']
 
-/** What has been in the bin for longer than that. */
+/** Finds entries in the bin for longer than this many days. */
 export async function dueIn(db: Kysely<FairDb>, days: number): Promise<Due[]> {
   const kinds = purgeOrder.map(
     (kind) => sql<Due>`
     select ${kind}::text as kind, id as ref from ${sql.table(purges[kind].table)}
     where deleted_at < now() - make_interval(days => ${days}::int)`,
   )
-  const found = await sql<Due>`
+  const result = await sql<Due>`
     select kind, ref from (${sql.join(kinds, sql` union all `)}) due
     order by array_position(${[...purgeOrder]}::text[], kind), ref`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -1,29 +1,34 @@
-/** A customer, his agent and that one's agent: no chain is longer. */
+/** Maximum length of an agent chain: a customer, its agent and the agent's agent. */
 export const mostAgentLevels = 3
 
-/** Whom each customer buys through, by id; null buys for himself. */
+/** Agent of each customer, by id; null for customers who buy for themselves. */
 export type AgentOf = ReadonlyMap<number, number | null>
 
-/** What is wrong with giving a customer (null: a new one) this agent: a circle, or a chain that grows too long. */
+/** Returns the error of giving a customer (null: a new one) this agent: a cycle, or a chain that grows too long. */
 export function agentProblem(
   agentOf: AgentOf,
   customerId: number | null,
   agentId: number,
 ): 'circle' | 'depth' | undefined {
-  const above = chainFrom(agentOf, agentId)
-  if (customerId !== null && above.includes(customerId)) return 'circle'
-  const below = customerId === null ? 0 : levelsBelow(agentOf, customerId)
-  return above.length + 1 + below > mostAgentLevels ? 'depth' : undefined
+  const ancestors = chainFrom(agentOf, agentId)
+  if (customerId !== null && ancestors.includes(customerId)) return 'circle'
+  const depthBelow = customerId === null ? 0 : levelsBelow(agentOf, customerId)
+  return ancestors.length + 1 + depthBelow > mostAgentLevels ? 'depth' : undefined
 }
 
-/** The agent, his agent and so on; a circle that is there already is walked once. */
+/** Returns the agent, its agent and so on; an existing cycle is walked once. */
 function chainFrom(agentOf: AgentOf, start: number): number[] {
   const chain: number[] = []
-  for (let at: number | null = start; at !== null && !chain.includes(at); at = agentOf.get(at) ?? null) chain.push(at)
+  for (
+    let currentAgentId: number | null = start;
+    currentAgentId !== null && !chain.includes(currentAgentId);
+    currentAgentId = agentOf.get(currentAgentId) ?? null
+  )
+    chain.push(currentAgentId)
   return chain
 }
 
-/** How many levels of customers buy through this one; counting stops where it is too many anyway. */
+/** Counts the levels of customers who buy through this one; stops at the maximum. */
 function levelsBelow(agentOf: AgentOf, customerId: number): number {
   let level: readonly number[] = [customerId]
   for (let depth = 0; depth < mostAgentLevels; depth++) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** How many customers buy through one directly. */
+/** SQL: number of customers who buy directly through this one. */
 export const subCustomerCount: RawBuilder<number> = sql`(
   select count(*)::int from customers sub where sub.agent_id = customers.id and sub.deleted_at is null)`
 

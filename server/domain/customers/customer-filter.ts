@@ -14,7 +14,7 @@ export function customerFits(filter: CustomerFilter, orderNumbers: readonly numb
     ...(keyword?.trim() ? [namedOrNumbered(keyword, orderNumbers)] : []),
     ...some(customerIds).map((ids) => sql<SqlBool>`customers.id = any(${ids}::int[])`),
     ...some(agentIds).map((ids) => sql<SqlBool>`customers.agent_id = any(${ids}::int[])`),
-    ...some(types).map((wanted) => sql<SqlBool>`customers.type = any(${wanted})`),
+    ...some(types).map((typeList) => sql<SqlBool>`customers.type = any(${typeList})`),
     ...some(levels).map(
       (codes) => sql<SqlBool>`customers.level_id in (
         select id from common_codes where type = 'customerLevel' and code = any(${codes}))`,
@@ -34,8 +34,8 @@ function namedOrNumbered(keyword: string, orderNumbers: readonly number[]): Cond
     sql<SqlBool>`customers.id in (select customer_id from orders where ${number} and deleted_at is null)`
   if (orderNumbers.length > 0)
     return sql<SqlBool>`(${customerNamed(keyword)} or ${numbered(sql<SqlBool>`number = any(${orderNumbers}::int[])`)})`
-  return customerMatches(keyword, ({ word }) => {
-    const digits = /(?:^|-)0*(\d{2,})$/.exec(word)?.[1]
+  return customerMatches(keyword, ({ term }) => {
+    const digits = /(?:^|-)0*(\d{2,})$/.exec(term)?.[1]
     return digits === undefined ? [] : [numbered(sql<SqlBool>`number::text like ${`%${digits}%`}`)]
   })
 }

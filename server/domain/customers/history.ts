@@ -1,6 +1,6 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
 
-/** What of a row of history tells it from the others of its customer, in the order of the template. */
+/** Attributes that tell a customer's history rows apart, in the order of the template. */
 export const historyAttributes = [
   'season',
   'goodsNo',

@@ -12,7 +12,9 @@ import { seenTargets } from './seen-targets.ts'
 export const headOf = sql`
   left join orders head on head.customer_id = customers.id and head.type = 'first' and head.deleted_at is null`
 
-/** State a customer is in for this user: that of the first order, and none until something counts that he sees. */
+/**
+ * Returns the state of a customer as this user sees it: that of the first order; none while no visible piece counts.
+ */
 export function customerStatus(visibility: Visibility): RawBuilder<OrderStatus> {
   return sql<OrderStatus>`case when ${orderedCustomer(visibility)} then coalesce(nullif(head.status, 'none'), 'draft') else 'none' end`
 }
@@ -25,23 +27,23 @@ export function statusBy(head: OrderStatus | null, pieces: number): OrderStatus 
 
 /** Condition on `customers` and `head`: those that fit and that the user may see. */
 export function customerCondition(
-  wanted: CustomerListFilter,
+  filter: CustomerListFilter,
   visibility: Visibility,
   orderNumbers: readonly number[] = [],
 ): RawBuilder<SqlBool> {
-  const statuses = wanted.orderStatus ?? []
+  const statuses = filter.orderStatus ?? []
   const state = statuses.length === 0 ? sql`true` : sql`${customerStatus(visibility)} = any(${statuses})`
-  const enabled = wanted.enabled === undefined ? sql`true` : sql`customers.enabled = ${wanted.enabled}`
-  const unplaced = wanted.unplaced ? sql`customers.area_id is null` : sql`true`
-  // Whose target covers more than the user sees has one all the same.
-  const untargeted = wanted.lacking?.includes('target')
+  const enabled = filter.enabled === undefined ? sql`true` : sql`customers.enabled = ${filter.enabled}`
+  const unplaced = filter.unplaced ? sql`customers.area_id is null` : sql`true`
+  // Customers whose target covers more than the user sees do have one.
+  const untargeted = filter.lacking?.includes('target')
     ? sql`${mayOrder(visibility.brands)} and not exists (select from ${seenTargets(visibility)} seen where seen.customer_id = customers.id and seen.qty > 0)
       and not exists (select from targets whole where whole.customer_id = customers.id and whole.dim1 = '' and whole.qty > 0)`
     : sql`true`
-  const lockedOut = wanted.lacking?.includes('password')
+  const lockedOut = filter.lacking?.includes('password')
     ? sql`not exists (select from customer_accounts account
         where account.customer_id = customers.id and account.enabled and account.password_hash <> '')`
     : sql`true`
-  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(wanted, orderNumbers)}
+  return sql<SqlBool>`customers.deleted_at is null and ${customerVisible(visibility)} and ${customerFits(filter, orderNumbers)}
     and ${state} and ${enabled} and ${unplaced} and ${untargeted} and ${lockedOut}`
 }

@@ -3,7 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 type Brands = Visibility['brands']
 
-/** Condition on `customers`: who may order goods of at least one of these brands. A customer without a list may order all. */
+/**
+ * Condition on `customers`: may order goods of at least one of these brands. A customer without a list may order all.
+ */
 export function mayOrder(brands: Brands): RawBuilder<SqlBool> {
   if (brands === 'all') return sql<SqlBool>`true`
   return sql<SqlBool>`(customers.brand_codes = '{}' or customers.brand_codes && ${[...brands]}::text[])`

@@ -5,8 +5,9 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleVisible } from '../visibility.ts'
 
 /**
- * A table of `customer_id`, `qty`, `amount_fen`, `styles`, `skcs`: what each customer should order of what the user sees. That is his total where
- * the user sees all goods, else the sum of his targets of the user's brands, as the reports compare them.
+ * Returns a table of `customer_id`, `qty`, `amount_fen`, `styles`, `skcs`: each customer's target for the goods the
+ * user sees. That is the customer's total if the user sees all goods, else the sum of its targets for the user's
+ * brands, as the reports compare them.
  */
 export function seenTargets(visibility: Visibility): RawBuilder<unknown> {
   const totals = sql`select customer_id, qty, amount_fen, styles, skcs from targets where dim1 = '' and dim2 = ''`
@@ -19,7 +20,7 @@ export function seenTargets(visibility: Visibility): RawBuilder<unknown> {
     group by customer_id)`
 }
 
-/** Whether there are goods that the user does not see: a target that is not of his brands alone covers more than he sees. */
+/** Condition: some goods are hidden from the user: a target not limited to their brands covers more than they see. */
 function hidesGoods(visibility: Visibility): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from skcs join styles on styles.id = skcs.style_id
@@ -30,6 +31,6 @@ function hidesGoods(visibility: Visibility): RawBuilder<SqlBool> {
 /** The same, asked once. */
 export async function hidesTargets(db: Kysely<FairDb>, visibility: Visibility): Promise<boolean> {
   if (visibility.brands === 'all') return false
-  const found = await sql<{ hides: boolean }>`select ${hidesGoods(visibility)} as hides`.execute(db)
-  return found.rows[0]?.hides ?? false
+  const result = await sql<{ hides: boolean }>`select ${hidesGoods(visibility)} as hides`.execute(db)
+  return result.rows[0]?.hides ?? false
 }

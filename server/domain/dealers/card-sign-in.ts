@@ -14,29 +14,29 @@ export type CardPlace = {
   readonly db: Kysely<FairDb>
   readonly services: {
     readonly platform: Kysely<PlatformDb>
-    readonly fairs: Pick<FairDatabases, 'of'>
+    readonly fairs: Pick<FairDatabases, 'databaseOf'>
     readonly dealerDoor: Pick<DealerDoor, 'unknown'>
   }
-  /** By which unknown cards are counted. */
+  /** Address by which unknown cards are counted. */
   readonly address: string
 }
 
-/** `needsPassword`: the organiser lets a card sign in only together with its account's password. */
+/** `needsPassword`: the organiser requires the account's password along with the card. */
 export type ValidCard = { readonly card: Card; readonly switches: FairSwitches; readonly needsPassword: boolean }
 
 /**
- * The card of this secret, on devices and kiosks alike.
+ * Returns the card of this secret, on devices and kiosks alike.
  * @throws Refusal device.card-unknown, device.card-of-other-fair, device.card-off, device.card-ended, login.disabled,
  * device.customer-disabled; login.wait after many unknown ones
  */
-export async function validCard(place: CardPlace, secret: string): Promise<ValidCard> {
-  const { db, services, address } = place
+export async function validCard(cardContext: CardPlace, secret: string): Promise<ValidCard> {
+  const { db, services, address } = cardContext
   const card = await findCard(db, secret)
   if (!card) {
     const seconds = services.dealerDoor.unknown.take(address)
     if (seconds > 0) refuse('login.wait', { seconds })
-    const other = await fairOfCard(place, secret)
-    return other ? refuse('device.card-of-other-fair', { fair: other.name }) : refuse('device.card-unknown')
+    const otherFair = await fairOfCard(cardContext, secret)
+    return otherFair ? refuse('device.card-of-other-fair', { fair: otherFair.name }) : refuse('device.card-unknown')
   }
   const switches = switchesFrom(card.settings)
   if (switches.cardSignIn === 'off') refuse('device.card-off')
@@ -46,12 +46,14 @@ export async function validCard(place: CardPlace, secret: string): Promise<Valid
   return { card, switches, needsPassword: switches.cardSignIn === 'withPassword' }
 }
 
-/** Who holds a card may be told which fair it is of: nobody guesses one. */
+/** Finds the fair of a card. Safe to reveal to its holder: cards cannot be guessed. */
 async function fairOfCard({ services, fair }: CardPlace, secret: string): Promise<Fair | null> {
-  const others = (await allFairs(services.platform)).filter(({ id, status }) => id !== fair.id && status !== 'draft')
-  for (const other of others) {
-    const { db } = await services.fairs.of(other)
-    if (await findCard(db, secret)) return other
+  const otherFairs = (await allFairs(services.platform)).filter(
+    ({ id, status }) => id !== fair.id && status !== 'draft',
+  )
+  for (const otherFair of otherFairs) {
+    const { db } = await services.fairs.databaseOf(otherFair)
+    if (await findCard(db, secret)) return otherFair
   }
   return null
 }

@@ -10,12 +10,12 @@ export function makeCardSecret(): string {
   return cardSecretFrom(randomBytes(16))
 }
 
-/** As full of chance as it is, a secret needs no slow hash. */
+/** Hashes a card's secret; it is random enough to need no slow hash. */
 export function cardHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** Whom a card signs in, and whether it still does. */
+/** Card with its account, and the data that decides if it is still valid. */
 export type Card = {
   readonly id: number
   readonly accountId: number
@@ -30,7 +30,7 @@ export type Card = {
 }
 
 export async function findCard(db: Kysely<FairDb>, secret: string): Promise<Card | null> {
-  const found = await sql<Card>`${prepared}
+  const result = await sql<Card>`${prepared}
     select cards.id, cards.account_id as "accountId", accounts.username,
       customers.id as "customerId", customers.name as "customerName", ${fairsSwitches} as settings,
       cards.ended_at is not null as "hasEnded", accounts.enabled as "accountEnabled", customers.enabled as "customerEnabled"
@@ -38,24 +38,24 @@ export async function findCard(db: Kysely<FairDb>, secret: string): Promise<Card
     join customer_accounts accounts on accounts.id = cards.account_id
     join customers on customers.id = accounts.customer_id and customers.deleted_at is null
     where cards.secret_hash = ${cardHash(secret)}`.execute(db)
-  return found.rows[0] ?? null
+  return result.rows[0] ?? null
 }
 
 /** A new secret for each of these accounts, by the account's id; the cards they had end with it. */
 export async function makeCards(
   db: Kysely<FairDb>,
   accountIds: readonly number[],
-  by: string,
+  authorName: string,
 ): Promise<ReadonlyMap<number, string>> {
-  const made = new Map(accountIds.map((id) => [id, makeCardSecret()]))
-  const ids = [...made.keys()]
+  const secretById = new Map(accountIds.map((id) => [id, makeCardSecret()]))
+  const ids = [...secretById.keys()]
   await sql`update customer_cards set ended_at = clock_timestamp() where account_id = any(${ids}::int[]) and ended_at is null`.execute(
     db,
   )
   await sql`
     insert into customer_cards (account_id, secret_hash, made_by)
-    select id, hash, ${by} from unnest(${ids}::int[], ${[...made.values()].map(cardHash)}::bytea[]) as made (id, hash)`.execute(
+    select id, hash, ${authorName} from unnest(${ids}::int[], ${[...secretById.values()].map(cardHash)}::bytea[]) as made (id, hash)`.execute(
     db,
   )
-  return made
+  return secretById
 }

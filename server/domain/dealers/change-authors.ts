@@ -4,13 +4,13 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 
 const dealerName = /^dealer \d+ (\d+)$/
 
-/** The account of a customer that this name of a principal is; null for staff and for what is no person. */
+/** Returns the id of the customer account in a principal's name; null for staff and for other principals. */
 function dealerAccountIn(name: string): number | null {
-  const found = dealerName.exec(name)
-  return found ? Number(found[1]) : null
+  const match = dealerName.exec(name)
+  return match ? Number(match[1]) : null
 }
 
-/** What those who changed a customer's order are to him, by the names that events have them under. */
+/** Returns the role of an order's editors towards its customer, by their names in events. */
 export async function changeAuthors(
   db: Kysely<FairDb>,
   names: Iterable<string>,
@@ -18,12 +18,12 @@ export async function changeAuthors(
 ): Promise<(name: string) => ChangeAuthor> {
   const ids = [...new Set(names)].map(dealerAccountIn).filter((id) => id !== null)
   if (ids.length === 0) return () => 'organiser'
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select id from customer_accounts where id = any(${ids}::int[]) and customer_id = ${customerId}`.execute(db)
-  const own = new Set(found.rows.map(({ id }) => id))
+  const ownAccountIds = new Set(result.rows.map(({ id }) => id))
   return (name) => {
     const id = dealerAccountIn(name)
     if (id === null) return 'organiser'
-    return own.has(id) ? 'self' : 'agent'
+    return ownAccountIds.has(id) ? 'self' : 'agent'
   }
 }

@@ -4,7 +4,7 @@ import type { PlatformDb } from '../../db/platform-types.gen.ts'
 
 const topic = 'devices'
 
-/** Tells, in every process, that devices of a fair have something to look at: messages, a package, what is shown live. */
+/** Notifies, in every process, that devices of a fair have something new: messages, a package, the item shown live. */
 export class DeviceNews {
   readonly #database: Database<PlatformDb>
   readonly #news: News
@@ -16,18 +16,18 @@ export class DeviceNews {
   }
 
   static async follow(database: Database<PlatformDb>, news: News): Promise<DeviceNews> {
-    const made = new DeviceNews(database, news)
-    await news.subscribe(topic, { onNews: (details) => made.#hear(details) })
-    return made
+    const deviceNews = new DeviceNews(database, news)
+    await news.subscribe(topic, { onNews: (details) => deviceNews.#hear(details) })
+    return deviceNews
   }
 
   /** To be called once the change is committed. */
-  tell(fairId: number): void {
+  publish(fairId: number): void {
     this.#hear([String(fairId)])
-    this.#news.tell(this.#database.pool, topic, [String(fairId)])
+    this.#news.publish(this.#database.pool, topic, [String(fairId)])
   }
 
-  /** What is given stops it. */
+  /** Returns the function that stops it. */
   listen(fairId: number, listener: () => void): () => void {
     const listeners = this.#listeners.get(fairId) ?? new Set()
     this.#listeners.set(fairId, listeners)

@@ -17,16 +17,16 @@ export type OrderedFor = {
   readonly may: 'edit' | 'see'
 }
 
-/** Whose orders this account opens: its own customer's first, then those of whom he is the agent, where the organiser lets him. */
+/** Lists customers whose orders this account opens: its own, then those it is agent of, where the organiser allows. */
 export async function orderedFor(
   db: Kysely<FairDb>,
   { customer, isAgent, switches }: DealerStanding,
 ): Promise<OrderedFor[]> {
   const { id, code, name, brandCodes } = customer
-  const own: OrderedFor = { customerId: id, code, name, ...dealerBrands(brandCodes), isPart: false, may: 'edit' }
+  const ownEntry: OrderedFor = { customerId: id, code, name, ...dealerBrands(brandCodes), isPart: false, may: 'edit' }
   const may = switches.agentOrders
-  if (!isAgent || may === 'off') return [own]
-  const below = await sql<
+  if (!isAgent || may === 'off') return [ownEntry]
+  const result = await sql<
     Pick<OrderedFor, 'customerId' | 'code' | 'name'> & { readonly brandCodes: readonly string[] }
   >`
     with recursive below as (
@@ -37,8 +37,8 @@ export async function orderedFor(
     select id as "customerId", code, name, brand_codes as "brandCodes"
     from customers where id in (select id from below) and id <> ${id} and enabled order by sort, id`.execute(db)
   return [
-    own,
-    ...below.rows.map(({ brandCodes: ofCustomer, ...row }) => ({
+    ownEntry,
+    ...result.rows.map(({ brandCodes: ofCustomer, ...row }) => ({
       ...row,
       ...sharedBrands(brandCodes, ofCustomer),
       may,
@@ -46,7 +46,7 @@ export async function orderedFor(
   ]
 }
 
-/** An agent's rights end at his own brands: goods and prices of others are not his to see through a customer. */
+/** Limits an agent's rights to its own brands: goods and prices of others stay hidden, even through a customer. */
 export function sharedBrands(
   agents: readonly string[],
   customers: readonly string[],
@@ -57,14 +57,14 @@ export function sharedBrands(
   return { brands, isPart: brands.length < customers.length }
 }
 
-/** What an account sees of the fair for one of those whose order it opens: brands that both may order, prices of its own customer. */
+/** Returns an account's visibility for a customer it orders for: their shared brands, prices of its own customer. */
 export function visibilityFor(standing: DealerStanding, { brands }: Pick<OrderedFor, 'brands'>): Visibility {
   return { ...dealerVisibility(standing), brands }
 }
 
 /**
- * What an order is compared with targets by: a customer of some brands has targets of all that he may order, so that nothing but a part
- * of his order is narrowed to brands.
+ * Returns the visibility for comparing an order with targets: a customer limited to some brands has targets for all
+ * they may order, so that only a part of an order is narrowed to brands.
  */
 export function targetVisibility({ isPart, visibility }: Pick<MayFor, 'isPart' | 'visibility'>): Visibility {
   return isPart ? visibility : { ...visibility, brands: 'all' }
@@ -79,9 +79,9 @@ export type MayFor = OrderedFor & {
 }
 
 /**
- * The one place that decides whose order an account opens: its own customer's unless another is named. Who is not there, not his
- * or disabled is refused alike, in every byte.
- * @throws Refusal device.no-such-customer; device.see-only where it is to be changed and may only be seen
+ * Decides whose order an account may open; the only place to do so. Defaults to its own customer. A missing, foreign
+ * or disabled customer gets the same refusal, byte for byte.
+ * @throws Refusal device.no-such-customer; device.see-only for an edit of an order that may only be viewed
  */
 export async function dealerMay(
   { db, dealer }: DealerPlace,
@@ -89,10 +89,12 @@ export async function dealerMay(
   need: 'see' | 'edit' = 'see',
 ): Promise<MayFor> {
   const standing = await dealerStanding(db, dealer)
-  // His own order needs no look at those below him.
+  // The account's own order needs no look at the agent's customers.
   const isAgent = standing.isAgent && customerId !== dealer.customerId
-  const found = (await orderedFor(db, { ...standing, isAgent })).find((one) => one.customerId === customerId)
-  if (!found) refuse('device.no-such-customer')
-  if (need === 'edit' && found.may !== 'edit') refuse('device.see-only')
-  return { ...found, standing, visibility: visibilityFor(standing, found) }
+  const orderedCustomer = (await orderedFor(db, { ...standing, isAgent })).find(
+    (candidate) => candidate.customerId === customerId,
+  )
+  if (!orderedCustomer) refuse('device.no-such-customer')
+  if (need === 'edit' && orderedCustomer.may !== 'edit') refuse('device.see-only')
+  return { ...orderedCustomer, standing, visibility: visibilityFor(standing, orderedCustomer) }
 }

@@ -5,23 +5,25 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleVisible } from '../visibility.ts'
 import type { MayFor } from './may-for.ts'
 
-/** Whether the order holds pieces of brands that the account does not see, as an agent's of one brand does not in a shop of several. */
+/**
+ * Returns true if the order holds pieces of brands the account does not see, as a one-brand agent's in a mixed shop.
+ */
 export async function isPartOfOrder(
   db: Kysely<FairDb>,
   { isPart, visibility }: Pick<MayFor, 'isPart' | 'visibility'>,
   orderId: number | undefined,
 ): Promise<boolean> {
   if (!isPart || orderId === undefined) return false
-  const found = await sql`
+  const result = await sql`
     select from order_rows
     join skcs on skcs.id = order_rows.skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null and (${styleVisible(visibility)}) is not true
     where order_rows.order_id = ${orderId} and order_rows.qty > 0 limit 1`.execute(db)
-  return found.rows.length > 0
+  return result.rows.length > 0
 }
 
 /**
- * What nobody saw is not handed in: an order as a whole is moved only by who sees all of it.
+ * Refuses to move a whole order for an account that sees only part of it: unseen rows must not be submitted.
  * @throws Refusal device.part-of-order
  */
 export async function refusePartOfOrder(db: Kysely<FairDb>, may: MayFor, orderId: number | undefined): Promise<void> {

@@ -8,10 +8,10 @@ import type { Dealer } from '../accounts/principal.ts'
 import { isAgent } from '../customers/agents.ts'
 import { customersSwitches } from '../switches/switches-in-force.ts'
 
-/** A customer's account: it may what its customer may. */
+/** Customer's account: it has its customer's rights. */
 export type DealerAccount = Pick<Dealer, 'customerId'>
 
-/** Who stands behind a dealer's account, and what the organiser's rules are for him at this moment. */
+/** Customer behind a dealer's account, and the organiser's rules for them at this moment. */
 export type DealerStanding = {
   readonly customer: {
     readonly id: number
@@ -19,13 +19,13 @@ export type DealerStanding = {
     readonly name: string
     readonly levelId: number | null
     readonly enabled: boolean
-    /** Codes of the brands he may order; none means every brand. */
+    /** Brand codes the customer may order; empty means every brand. */
     readonly brandCodes: readonly string[]
   }
-  /** Others buy through the customer: its accounts open their orders, as far as the organiser lets them. */
+  /** True if others buy through the customer: its accounts may open their orders, within the organiser's limits. */
   readonly isAgent: boolean
   readonly switches: Switches
-  readonly at: Date
+  readonly asOf: Date
 }
 
 /** A customer's row as `standingColumns` reads it. */
@@ -35,24 +35,29 @@ export type StoredStanding = DealerStanding['customer'] & {
   readonly at: Date
 }
 
-/** What of `customers` a standing is made of, so that whoever needs more of a customer reads it along. */
+/** Columns of `customers` that make up a standing, so that callers can read further ones in the same query. */
 export const standingColumns: RawBuilder<StoredStanding> = sql`
   customers.id, customers.code, customers.name, customers.level_id as "levelId", customers.enabled,
   customers.brand_codes as "brandCodes", ${customersSwitches} as settings, ${isAgent} as "isAgent", now() as at`
 
 /** @throws Refusal session.ended where the customer is gone */
 export async function dealerStanding(db: Kysely<FairDb>, { customerId }: DealerAccount): Promise<DealerStanding> {
-  const found = await sql<StoredStanding>`${prepared}
+  const result = await sql<StoredStanding>`${prepared}
     select ${standingColumns} from customers where id = ${customerId} and deleted_at is null`.execute(db)
-  return standingFrom(found.rows[0] ?? refuse('session.ended'))
+  return standingFrom(result.rows[0] ?? refuse('session.ended'))
 }
 
 export function standingFrom(row: StoredStanding): DealerStanding {
   const { id, code, name, levelId, enabled, brandCodes, isAgent, settings, at } = row
-  return { customer: { id, code, name, levelId, enabled, brandCodes }, isAgent, switches: switchesFrom(settings), at }
+  return {
+    customer: { id, code, name, levelId, enabled, brandCodes },
+    isAgent,
+    switches: switchesFrom(settings),
+    asOf: at,
+  }
 }
 
-/** What an account may do besides ordering, as the switches have it for its customer. */
+/** Rights of an account besides ordering, by the switches for its customer. */
 export type DealerRights = {
   readonly submit: boolean
   readonly withdraw: boolean
@@ -74,14 +79,14 @@ export function dealerRights({ switches, isAgent }: DealerStanding): DealerRight
 }
 
 /**
- * What of the fair a customer's device may see: its customer's brands and the prices that the organiser shows him. Areas have
- * nothing to do with it: whose orders it opens is decided by `dealerMay` alone.
+ * Returns the visibility of a customer's device: its customer's brands and the prices the organiser shows them. Areas
+ * play no part: access to orders is decided by `dealerMay` alone.
  */
 export function dealerVisibility({ customer, switches }: Pick<DealerStanding, 'customer' | 'switches'>): Visibility {
   return { ...dealerBrands(customer.brandCodes), areas: 'all', prices: switches.dealerPrices }
 }
 
-/** The brands alone, by the codes of those that a customer may order: none means every brand. */
+/** Returns only the brands, from the codes a customer may order: empty means every brand. */
 export function dealerBrands(brandCodes: readonly string[]): Pick<Visibility, 'brands'> {
   return { brands: brandCodes.length === 0 ? 'all' : brandCodes }
 }

@@ -6,7 +6,7 @@ import type { Presence } from '../presence/presence.ts'
 
 export type SigningOutPlace = EndingPlace & { readonly presence: Pick<Presence, 'signedOut'> }
 
-/** How many devices are signed in by each of these accounts; who has none is absent. */
+/** Counts the signed-in devices of each account; accounts without any are absent. */
 export async function signedInDevices(
   platform: Kysely<PlatformDb>,
   fair: Pick<Fair, 'id'>,
@@ -25,14 +25,14 @@ export async function signedInDevices(
 }
 
 /**
- * Signs out every device of these accounts, at once and in every process; to be called once what it follows from is committed. What
- * they have not sent stays on them.
+ * Signs out every device of these accounts, at once and in every process; call after the causing change is committed.
+ * Unsent changes stay on the devices.
  */
 export async function signOutAccounts(
-  place: SigningOutPlace,
+  dependencies: SigningOutPlace,
   fair: Fair,
   accountIds: readonly number[],
 ): Promise<void> {
-  const ended = await endSessionsOf(place, { fairId: fair.id, principal: 'dealer', refs: accountIds })
-  for (const accountId of ended) place.presence.signedOut(fair, { accountId })
+  const ended = await endSessionsOf(dependencies, { fairId: fair.id, principal: 'dealer', refs: accountIds })
+  for (const accountId of ended) dependencies.presence.signedOut(fair, { accountId })
 }

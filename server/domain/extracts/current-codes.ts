@@ -4,44 +4,46 @@ import { codesOf, codesOfBrands, type PaperCodes } from '../paper/code.ts'
 import { everything, paperContents } from '../paper/content-codes.ts'
 import { countsOnPaper, emptyMark, heldMark, heldRows, type PaperSource } from '../paper/held-rows.ts'
 
-type KeptCodes = { readonly mark: string; readonly codes: PaperCodes }
-/** By the order or part and the brands that the codes are of. */
-type Shelf = Readonly<Record<PaperSource, Map<string, KeptCodes>>>
+type CodesCacheEntry = { readonly mark: string; readonly codes: PaperCodes }
+/** Cached codes by order or part and the brands they cover. */
+type Shelf = Readonly<Record<PaperSource, Map<string, CodesCacheEntry>>>
 
-/** What the codes came to when the content had this mark: the same content has the same codes for ever. */
+/** Codes cached with the content's mark: the same content always has the same codes. */
 const shelves = new WeakMap<Kysely<FairDb>, Shelf>()
 
 /** An order or part, and ids of the brands of which its codes are asked; null of all of it. */
 export type CodesQuery = { readonly ref: number; readonly brands: readonly number[] | null }
 
 /**
- * The codes of these orders or parts as they stand, each named once. Their marks are asked of the database, which takes a millisecond
- * each; their rows only where a mark moved since they were read last.
+ * Returns the current codes of these orders or parts, each given once. Their marks are read from the database, which
+ * takes a millisecond each; their rows only if a mark changed since the last read.
  */
 export async function currentCodes(
   db: Kysely<FairDb>,
-  of: PaperSource,
+  source: PaperSource,
   papers: readonly CodesQuery[],
 ): Promise<ReadonlyMap<number, PaperCodes>> {
   if (papers.length === 0) return new Map()
-  const kept = shelfOf(db)[of]
+  const cachedByKey = shelfOf(db)[source]
   const marks = await contentMarks(
     db,
-    of,
+    source,
     papers.map(({ ref }) => ref),
   )
-  const moved = papers.filter((paper) => kept.get(keyOf(paper))?.mark !== (marks.get(paper.ref) ?? emptyMark))
-  const ids = moved.map(({ ref }) => ref)
-  const contents = await paperContents(db, { of, ids, visibility: everything })
-  for (const paper of moved) {
+  const changedPapers = papers.filter(
+    (paper) => cachedByKey.get(keyOf(paper))?.mark !== (marks.get(paper.ref) ?? emptyMark),
+  )
+  const ids = changedPapers.map(({ ref }) => ref)
+  const contents = await paperContents(db, { source, ids, visibility: everything })
+  for (const paper of changedPapers) {
     const { rows, mark } = contents.get(paper.ref) ?? { rows: [], mark: emptyMark }
     const codes = paper.brands === null ? codesOf(rows) : codesOfBrands(rows, paper.brands)
-    kept.set(keyOf(paper), { mark, codes })
+    cachedByKey.set(keyOf(paper), { mark, codes })
   }
   return new Map(
     papers.flatMap((paper) => {
-      const found = kept.get(keyOf(paper))
-      return found ? [[paper.ref, found.codes]] : []
+      const cached = cachedByKey.get(keyOf(paper))
+      return cached ? [[paper.ref, cached.codes]] : []
     }),
   )
 }
@@ -52,13 +54,13 @@ function keyOf({ ref, brands }: CodesQuery): string {
 
 async function contentMarks(
   db: Kysely<FairDb>,
-  of: PaperSource,
+  source: PaperSource,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ ref: number; mark: string }>`
     select held.ref, (${heldMark})::text as mark
-    from ${heldRows(of, ids)} join skcs on skcs.id = held.skc_id join styles on styles.id = skcs.style_id
-    where ${countsOnPaper(of)} group by held.ref`.execute(db)
+    from ${heldRows(source, ids)} join skcs on skcs.id = held.skc_id join styles on styles.id = skcs.style_id
+    where ${countsOnPaper(source)} group by held.ref`.execute(db)
   return new Map(rows.map(({ ref, mark }) => [ref, mark]))
 }
 

@@ -7,14 +7,14 @@ import { type LastPaper, lastPapers } from '../paper/last-papers.ts'
 import { contentMark } from '../splits/order-content.ts'
 import { currentCodes } from './current-codes.ts'
 
-/** Whether the last paper of each of these orders or parts is still true, by their ids; those never printed are not there. */
+/** Returns the standing of the last paper of each order or part, by id; absent if never printed. */
 export async function paperExtracts(
   db: Kysely<FairDb>,
-  of: PaperSource,
+  source: PaperSource,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PaperExtract>> {
-  const papers = await lastPapers(db, of, ids)
-  const codes = await currentCodes(db, of, [...papers.values()])
+  const papers = await lastPapers(db, source, ids)
+  const codes = await currentCodes(db, source, [...papers.values()])
   return new Map(
     [...papers].map(([id, paper]) => {
       const { code, at, by, times } = paper
@@ -23,13 +23,13 @@ export async function paperExtracts(
   )
 }
 
-function standingOf({ code, plain }: LastPaper, now: PaperCodes | undefined): PaperExtract['standing'] {
-  if (!now) return 'changed'
-  if (code === now.priced || code === now.plain) return 'true'
-  return plain === now.plain ? 'prices' : 'changed'
+function standingOf({ code, plain }: LastPaper, paperCodes: PaperCodes | undefined): PaperExtract['standing'] {
+  if (!paperCodes) return 'changed'
+  if (code === paperCodes.priced || code === paperCodes.plain) return 'true'
+  return plain === paperCodes.plain ? 'prices' : 'changed'
 }
 
-/** How many parts these orders have, and how many of them were overtaken; orders without any are not there. */
+/** Counts the parts of these orders, and those overtaken by the order; orders without parts are absent. */
 export async function partsExtracts(
   db: Kysely<FairDb>,
   orderIds: readonly number[],
@@ -49,10 +49,10 @@ export async function partsExtracts(
 
 const waiting = ['pending', 'sending', 'held']
 
-/** How far each of these stands in the other systems that were told of it: the least of them; what was told to none is not there. */
+/** Returns the sync state of each item in the systems it was sent to, the worst of them; absent if sent to none. */
 export async function syncExtracts(
   db: Kysely<FairDb>,
-  of: PaperSource,
+  source: PaperSource,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, SyncExtract>> {
   if (ids.length === 0) return new Map()
@@ -61,16 +61,16 @@ export async function syncExtracts(
     from sync_links link cross join unnest(${[...ids]}::int[]) as wished (ref)
     cross join lateral (
       select state, action from sync_outbox
-      where link_id = link.id and kind = ${of} and ref = wished.ref order by turn desc limit 1) last
+      where link_id = link.id and kind = ${source} and ref = wished.ref order by turn desc limit 1) last
     where link.deleted_at is null and link.direction = 'out' and last.state <> 'superseded'
       and not (last.state = 'ok' and last.action = 'cancel')
     order by wished.ref, link.id`.execute(db)
   return new Map(
-    [...Map.groupBy(rows, ({ ref }) => ref)].map(([ref, told]) => {
-      const failed = told.find(({ state }) => state === 'error')
-      const late = told.find(({ state }) => waiting.includes(state))
+    [...Map.groupBy(rows, ({ ref }) => ref)].map(([ref, linkStates]) => {
+      const failed = linkStates.find(({ state }) => state === 'error')
+      const late = linkStates.find(({ state }) => waiting.includes(state))
       const state = failed ? 'failed' : late ? 'waiting' : 'ok'
-      return [ref, { state, link: (failed ?? late ?? told[0])?.link ?? '' }]
+      return [ref, { state, link: (failed ?? late ?? linkStates[0])?.link ?? '' }]
     }),
   )
 }

@@ -13,8 +13,8 @@ import { holdFair, keepSnapshot, swapSchemas } from './swap-schemas.ts'
 const ofGoods: readonly FairPart[] = ['orders', 'goods', 'pictures', 'outfits', 'guides', 'stock', 'work']
 const ofCustomers: readonly FairPart[] = ['orders', 'customers', 'discounts', 'targets', 'guides']
 
-/** What goes; the operation log never. */
-const goes: Readonly<Record<CleanScope, readonly FairPart[]>> = {
+/** Areas each scope deletes; never the operation log. */
+const removedPartsByScope: Readonly<Record<CleanScope, readonly FairPart[]>> = {
   orders: ['orders'],
   stock: ['stock'],
   scores: ['scores'],
@@ -24,15 +24,20 @@ const goes: Readonly<Record<CleanScope, readonly FairPart[]>> = {
 }
 
 /**
- * Makes the fair anew without what goes and puts that in its place; the fair as it was stays as a snapshot, whose id it gives. All
- * who save meanwhile wait, and go on in the new one. @throws Refusal fair.busy where they do not let go in time
+ * Rebuilds the fair without the cleaned data and swaps it in; the former state stays as a snapshot, whose id it
+ * returns. Concurrent saves wait, and continue in the new one.
+ * @throws Refusal fair.busy if locks are not released in time
  */
 export async function cleanFair(db: Transaction<PlatformDb>, fair: Fair, scope: CleanScope): Promise<Fair> {
   const fresh = `${fair.schema}_new`
   await makeSchema(db, fresh)
   await holdFair(db, fair.schema)
   const tables = keptTables(scope)
-  await copyTables(db, { from: fair.schema, to: fresh, tables }, { onStep: () => undefined, gently: null })
+  await copyTables(
+    db,
+    { sourceSchema: fair.schema, targetSchema: fresh, tables },
+    { onStep: () => undefined, gently: null },
+  )
   await continueAllSequences(db, fair.schema)
   await sql`
     insert into change_feed (orders, base)
@@ -40,23 +45,25 @@ export async function cleanFair(db: Transaction<PlatformDb>, fair: Fair, scope: 
   await lookInto(db, 'platform')
   const snapshot = await keepSnapshot(db, fair)
   // The orders went with their history: of a moment before this nothing can be said any more.
-  if (goes[scope].includes('orders'))
+  if (removedPartsByScope[scope].includes('orders'))
     await sql`update fairs set history_from = clock_timestamp() where id = ${fair.id}`.execute(db)
-  await swapSchemas(db, { now: fair.schema, away: snapshot.schema, next: fresh })
+  await swapSchemas(db, { current: fair.schema, away: snapshot.schema, next: fresh })
   return snapshot
 }
 
 function keptTables(scope: CleanScope): TableCopy[] {
-  const gone = goes[scope]
-  const left = { goods: !gone.includes('goods'), customers: !gone.includes('customers') }
-  return Object.entries(partOfTable).flatMap(([table, part]) => (gone.includes(part) ? [] : keptOf(table, left)))
+  const removedParts = removedPartsByScope[scope]
+  const remaining = { goods: !removedParts.includes('goods'), customers: !removedParts.includes('customers') }
+  return Object.entries(partOfTable).flatMap(([table, fairPart]) =>
+    removedParts.includes(fairPart) ? [] : keptOf(table, remaining),
+  )
 }
 
-type Left = { readonly goods: boolean; readonly customers: boolean }
+type RetentionOptions = { readonly goods: boolean; readonly customers: boolean }
 
-/** What stays of a table that stays: nothing that hangs on goods or customers which go. */
-function keptOf(table: string, { goods, customers }: Left): TableCopy[] {
-  const kept = (where: string, isWhole: boolean) => [isWhole ? { table } : { table, where }]
+/** Returns the rows to keep of a table that stays: none that depend on deleted goods or customers. */
+function keptOf(table: string, { goods, customers }: RetentionOptions): TableCopy[] {
+  const keepRows = (where: string, isWhole: boolean) => [isWhole ? { table } : { table, where }]
   switch (table) {
     case 'minimum_rules':
       return [
@@ -66,19 +73,19 @@ function keptOf(table: string, { goods, customers }: Left): TableCopy[] {
         },
       ]
     case 'size_ratios':
-      return kept('customer_id is null', customers)
+      return keepRows('customer_id is null', customers)
     case 'customer_discounts':
-      return kept('style_id is null', goods)
+      return keepRows('style_id is null', goods)
     case 'settings':
     case 'settings_planned':
-      return kept(`scope <> 'customer'`, customers)
+      return keepRows(`scope <> 'customer'`, customers)
     // Rooms are announced before there are goods to show in them.
     case 'live_rooms':
       return goods ? [{ table }] : [{ table, set: { cover: 'null' } }]
     case 'live_playlist':
     case 'live_shown':
       return goods ? [{ table }] : []
-    // Who may sign in for a customer goes with him.
+    // Sign-ins are deleted with their customer.
     case 'customer_cards':
     case 'device_seen':
       return customers ? [{ table }] : []
@@ -90,12 +97,12 @@ function keptOf(table: string, { goods, customers }: Left): TableCopy[] {
   }
 }
 
-/** Ids and order numbers of what went are not given again. */
-async function continueAllSequences(db: Transaction<PlatformDb>, from: string): Promise<void> {
-  const found = await sql<{ name: string }>`
-    select sequencename as name from pg_sequences where schemaname = ${from}`.execute(db)
-  for (const { name } of found.rows)
-    await sql`select setval(${`"${name}"`}::regclass, last_value, is_called) from ${sql.id(from, name)}`.execute(db)
+/** Continues all sequences, so that deleted ids and order numbers are not reused. */
+async function continueAllSequences(db: Transaction<PlatformDb>, schema: string): Promise<void> {
+  const result = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = ${schema}`.execute(db)
+  for (const { name } of result.rows)
+    await sql`select setval(${`"${name}"`}::regclass, last_value, is_called) from ${sql.id(schema, name)}`.execute(db)
 }
 
 export type CleanCounts = {
@@ -108,22 +115,25 @@ export type CleanCounts = {
   readonly scores: number
 }
 
-/** What would go, none of it where the scope leaves it. */
+/** Counts the rows to be deleted; 0 for what the scope keeps. */
 export async function cleanCounts(db: Kysely<FairDb>, scope: CleanScope): Promise<CleanCounts> {
-  const gone = goes[scope]
-  const found = await sql<CleanCounts>`
+  const removedParts = removedPartsByScope[scope]
+  const result = await sql<CleanCounts>`
     select
-      (select count(*) from orders where ${gone.includes('orders')})::integer as orders,
-      (select count(*) from order_rows where ${gone.includes('orders')})::integer as rows,
-      case when ${gone.includes('orders')} then ${orderedPieces} else 0 end as qty,
-      (select count(*) from stock where ${gone.includes('stock')})::integer as stock,
-      (select count(*) from scores where ${gone.includes('scores')})::integer as scores,
-      (select count(*) from styles where ${gone.includes('goods')})::integer as styles,
-      (select count(*) from customers where ${gone.includes('customers')})::integer as customers`.execute(db)
-  return found.rows[0] ?? refuse('fair.gone')
+      (select count(*) from orders where ${removedParts.includes('orders')})::integer as orders,
+      (select count(*) from order_rows where ${removedParts.includes('orders')})::integer as rows,
+      case when ${removedParts.includes('orders')} then ${orderedPieces} else 0 end as qty,
+      (select count(*) from stock where ${removedParts.includes('stock')})::integer as stock,
+      (select count(*) from scores where ${removedParts.includes('scores')})::integer as scores,
+      (select count(*) from styles where ${removedParts.includes('goods')})::integer as styles,
+      (select count(*) from customers where ${removedParts.includes('customers')})::integer as customers`.execute(db)
+  return result.rows[0] ?? refuse('fair.gone')
 }
 
-/** Stands for what was counted: pieces may go on being ordered, orders, styles and customers may not have come since. */
+/**
+ * Returns a fingerprint of the counts: more pieces may be ordered meanwhile, but orders, styles and customers may not
+ * have been added since.
+ */
 export function cleanSeal(fair: Fair, scope: CleanScope, { orders, styles, customers, stock }: CleanCounts): string {
   return createHash('sha256')
     .update(JSON.stringify([fair.id, scope, orders, styles, customers, stock]))

@@ -2,7 +2,7 @@ import type { CopyChoices } from '@fairdesk/contract/areas/settings/fair'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type FairPart, partOfTable, type TableCopy, tablesOf } from './fair-tables.ts'
 
-/** Moments of the fair it is copied from: nobody wants them a second time. */
+/** Settings with moments of the source fair, which a copy does not take over. */
 const momentKeys = ['openAt', 'closeAt', 'days']
 
 const quietLink = {
@@ -18,10 +18,13 @@ const quietLink = {
   detail: `''`,
 }
 
-/** The tables of a copy by what was chosen, with what of them. @throws Refusal fair.copy-needs where a choice hangs on another */
+/**
+ * Returns the tables of a copy and their selected rows, by the choices.
+ * @throws Refusal fair.copy-needs if a choice depends on another
+ */
 export function chosenTables(choices: CopyChoices): TableCopy[] {
   checkChoices(choices)
-  return tablesOf((part) => isChosen(part, choices)).map((table) => tableCopy(table, choices))
+  return tablesOf((fairPart) => isChosen(fairPart, choices)).map((table) => tableCopy(table, choices))
 }
 
 export function partOf(table: string): FairPart | undefined {
@@ -34,14 +37,14 @@ function checkChoices({ goods, customers, ...also }: CopyChoices): void {
   if ((needsGoods && !goods) || (needsCustomers && !customers)) refuse('fair.copy-needs')
 }
 
-function isChosen(part: FairPart, choices: CopyChoices): boolean {
-  if (part === 'codes') return true
-  if (part === 'orders') return choices.orders === 'withHistory'
-  if (part === 'guides') return choices.goods && choices.customers
-  // What there is of them is of this very fair, as what is ordered of it.
-  if (part === 'stock' || part === 'scores' || part === 'live') return choices.orders === 'withHistory'
-  if (part === 'work' || part === 'own') return false
-  return choices[part]
+function isChosen(fairPart: FairPart, choices: CopyChoices): boolean {
+  if (fairPart === 'codes') return true
+  if (fairPart === 'orders') return choices.orders === 'withHistory'
+  if (fairPart === 'guides') return choices.goods && choices.customers
+  // They belong to this very fair, like its orders.
+  if (fairPart === 'stock' || fairPart === 'scores' || fairPart === 'live') return choices.orders === 'withHistory'
+  if (fairPart === 'work' || fairPart === 'own') return false
+  return choices[fairPart]
 }
 
 function tableCopy(table: string, { goods, customers, pictures, outfits, orders }: CopyChoices): TableCopy {
@@ -59,10 +62,10 @@ function tableCopy(table: string, { goods, customers, pictures, outfits, orders 
     // Offered on devices that know the other fair.
     case 'lost_edits':
       return { table, where: 'false' }
-    // A copy tells other systems nothing before somebody says so, and has none of their secrets.
+    // A copy sends other systems nothing until it is enabled, and has none of their secrets.
     case 'sync_links':
       return { table, where: 'deleted_at is null', set: quietLink }
-    // Who may sign in for a customer is for the new fair to say.
+    // Sign-ins of customers are for the new fair to enable.
     case 'customer_accounts':
       return { table, set: { enabled: 'false' } }
     case 'live_rooms':

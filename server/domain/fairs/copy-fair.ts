@@ -18,9 +18,9 @@ import { linkPhotos, removePhotos } from './photo-links.ts'
 import { copyTables, lookInto, makeSchema } from './schema-copy.ts'
 
 type Platform = JobPlace & { readonly db: Kysely<PlatformDb> }
-type Services = { readonly fairs: Pick<FairDatabases, 'of'>; readonly dataDir: string }
+type Services = { readonly fairs: Pick<FairDatabases, 'databaseOf'>; readonly dataDir: string }
 
-/** So that those who save meanwhile find the disk free now and then. */
+/** Throttle that leaves the disk free now and then for concurrent saves. */
 const gently = { orders: 25, restMs: 30 }
 
 /**
@@ -44,17 +44,17 @@ export async function makeCopy(
   services: Services,
   input: Input<typeof fair.copy>,
 ): Promise<Fair> {
-  const from = (await findFair(run.place.db, input.fromFairId)) ?? refuse('fair.gone')
-  if (from.databaseUrl) refuse('fair.elsewhere')
+  const sourceFair = (await findFair(run.scope.db, input.fromFairId)) ?? refuse('fair.gone')
+  if (sourceFair.databaseUrl) refuse('fair.elsewhere')
   // Both have the newest tables.
-  await services.fairs.of(from)
-  const copy = await inOneTransaction(run, (db) => copyFair(db, run, { from, input, services }))
-  await analyze(run.place.db, copy.schema)
+  await services.fairs.databaseOf(sourceFair)
+  const copy = await inOneTransaction(run, (db) => copyFair(db, run, { sourceFair, input, services }))
+  await analyze(run.scope.db, copy.schema)
   return copy
 }
 
-type Given = {
-  readonly from: Fair
+type CopyFairInput = {
+  readonly sourceFair: Fair
   readonly input: Input<typeof fair.copy>
   readonly services: Services
 }
@@ -62,12 +62,12 @@ type Given = {
 async function copyFair(
   db: Transaction<PlatformDb>,
   run: JobRun<Platform>,
-  { from, input, services }: Given,
+  { sourceFair, input, services }: CopyFairInput,
 ): Promise<Fair> {
   const { choices } = input
   await checkFairInput(db, input)
   const { startsAt, endsAt, ...fields } = input
-  const made = await createFair(db, {
+  const newFair = await createFair(db, {
     ...fields,
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
@@ -75,27 +75,33 @@ async function copyFair(
     isDefault: false,
     ready: true,
   })
-  await keepFairFields(db, from, made)
-  await makeSchema(db, made.schema)
+  await keepFairFields(db, sourceFair, newFair)
+  await makeSchema(db, newFair.schema)
   const onStep = (table: string, done: number, total: number) => {
     run.signal.throwIfAborted()
     run.progress(table, done, total)
   }
-  await copyTables(db, { from: from.schema, to: made.schema, tables: chosenTables(choices) }, { onStep, gently })
-  // Its fair goes on: what was closed with the old one is approved again.
+  await copyTables(
+    db,
+    { sourceSchema: sourceFair.schema, targetSchema: newFair.schema, tables: chosenTables(choices) },
+    { onStep, gently },
+  )
+  // The new fair continues: orders closed with the old one become approved again.
   if (choices.orders === 'withHistory')
     await moveWithFair(fairTables(db), { move: 'unclose', reason: '', mover: moverOf(run) })
-  if (choices.orders === 'asLastFair') await ordersAsHistory(db, { from: from.schema, to: made.schema })
+  if (choices.orders === 'asLastFair')
+    await ordersAsHistory(db, { sourceSchema: sourceFair.schema, targetSchema: newFair.schema })
   await lookInto(db, 'platform')
-  if (choices.rights) await copyRights(db, from, made)
-  if (choices.pictures) await linkPhotos({ dataDir: services.dataDir, from: from.schema, to: made.schema })
+  if (choices.rights) await copyRights(db, sourceFair, newFair)
+  if (choices.pictures)
+    await linkPhotos({ dataDir: services.dataDir, sourceSchema: sourceFair.schema, targetSchema: newFair.schema })
   try {
     run.signal.throwIfAborted()
     // On a connection of its own: this transaction sees the job as it was when it began.
-    await run.hold(run.place.db)
-    return made
+    await run.hold(run.scope.db)
+    return newFair
   } catch (error) {
-    await removePhotos(services.dataDir, made.schema)
+    await removePhotos(services.dataDir, newFair.schema)
     throw error
   }
 }
@@ -104,33 +110,33 @@ function moverOf({ job }: JobRun<Platform>): Mover {
   return { account: job.principal, realName: job.realName, requestId: job.requestId }
 }
 
-/** What the new fair takes over of the old one's row, whatever was chosen. */
-async function keepFairFields(db: Transaction<PlatformDb>, from: Fair, to: Fair): Promise<void> {
+/** Copies the fields a new fair inherits regardless of the choices. */
+async function keepFairFields(db: Transaction<PlatformDb>, sourceFair: Fair, newFair: Fair): Promise<void> {
   await sql`
     update fairs set currency = source.currency, time_zone = source.time_zone, qrcode = source.qrcode, history_from = source.history_from
-    from fairs source where fairs.id = ${to.id} and source.id = ${from.id}`.execute(db)
+    from fairs source where fairs.id = ${newFair.id} and source.id = ${sourceFair.id}`.execute(db)
 }
 
-async function copyRights(db: Transaction<PlatformDb>, from: Fair, to: Fair): Promise<void> {
+async function copyRights(db: Transaction<PlatformDb>, sourceFair: Fair, newFair: Fair): Promise<void> {
   await sql`
     insert into account_fairs (account_id, fair_id, reportype, showarea, allow_brand, price_visible)
-    select account_id, ${to.id}, reportype, showarea, allow_brand, price_visible from account_fairs where fair_id = ${from.id}`.execute(
+    select account_id, ${newFair.id}, reportype, showarea, allow_brand, price_visible from account_fairs where fair_id = ${sourceFair.id}`.execute(
     db,
   )
 }
 
 /** All tables as they are at one moment; a wish to stop ends the statement under way. */
 async function inOneTransaction<T>(
-  { place, signal }: JobRun<Platform>,
+  { scope, signal }: JobRun<Platform>,
   work: (db: Transaction<PlatformDb>) => Promise<T>,
 ): Promise<T> {
-  const { db } = place
+  const { db } = scope
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
-      const stop = () => void sql`select pg_cancel_backend(${found.rows[0]?.pid})`.execute(db).catch(() => undefined)
+      const result = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+      const stop = () => void sql`select pg_cancel_backend(${result.rows[0]?.pid})`.execute(db).catch(() => undefined)
       signal.throwIfAborted()
       signal.addEventListener('abort', stop)
       try {
@@ -148,13 +154,13 @@ async function analyze(db: Kysely<PlatformDb>, schema: string): Promise<void> {
   for (const { name } of tables.rows) await sql`analyze ${sql.id(schema, name)}`.execute(db)
 }
 
-/** How many rows each table of a copy would have, of those that have any. */
-export async function copyCounts(db: Kysely<PlatformDb>, from: Fair, choices: CopyChoices) {
+/** Counts the rows each table of a copy would have; empty tables are left out. */
+export async function copyCounts(db: Kysely<PlatformDb>, sourceFair: Fair, choices: CopyChoices) {
   const tables = chosenTables(choices)
   const counts = await sql<{ table: string; rows: number }>`${sql.join(
     tables.map(
       ({ table, where }) =>
-        sql`select ${table} as "table", count(*)::integer as rows from ${sql.id(from.schema, table)} where ${sql.raw(where ?? 'true')}`,
+        sql`select ${table} as "table", count(*)::integer as rows from ${sql.id(sourceFair.schema, table)} where ${sql.raw(where ?? 'true')}`,
     ),
     sql` union all `,
   )}`.execute(db)

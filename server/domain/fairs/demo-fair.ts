@@ -13,38 +13,38 @@ import { createFair, markReady } from '../settings/fairs.ts'
 export type FillDemo = (fair: Pick<Database<FairDb>, 'pool'>) => Promise<void>
 
 type Platform = JobPlace & { readonly db: Kysely<PlatformDb> }
-type Services = { readonly fairs: Pick<FairDatabases, 'of'>; readonly fillDemo: FillDemo | null }
+type Services = { readonly fairs: Pick<FairDatabases, 'databaseOf'>; readonly fillDemo: FillDemo | null }
 
-/** Makes a fair full of what the demo shows, a draft; no list has it before it is whole, and what a kill has left is begun anew. */
+/** Creates a draft fair filled with the demo data; hidden from lists until complete, and started over after a kill. */
 export function demoFairJob<P extends Platform>({ fairs, fillDemo }: Services): JobKind<P> {
   return {
     kind: 'fair.demo',
     resumes: true,
-    run: async ({ place: { db }, job, signal }) => {
+    run: async ({ scope: { db }, job, signal }) => {
       const { startsAt, endsAt, ...fields } = fair.createDemo.input.parse(job.input)
       await removeHalfMade(db, fields.code)
       const dates = {
         startsAt: startsAt === null ? null : new Date(startsAt),
         endsAt: endsAt === null ? null : new Date(endsAt),
       }
-      const made = await createFair(db, { ...fields, ...dates, status: 'draft', isDefault: false, ready: false })
+      const demoFair = await createFair(db, { ...fields, ...dates, status: 'draft', isDefault: false, ready: false })
       try {
-        await fillDemo?.(await fairs.of(made))
+        await fillDemo?.(await fairs.databaseOf(demoFair))
         signal.throwIfAborted()
       } catch (error) {
         await removeHalfMade(db, fields.code)
         throw error
       }
-      await markReady(db, made.id)
-      return { fairId: made.id }
+      await markReady(db, demoFair.id)
+      return { fairId: demoFair.id }
     },
   }
 }
 
 async function removeHalfMade(db: Kysely<PlatformDb>, code: string): Promise<void> {
-  const found = await sql<{ schema_name: string }>`
+  const result = await sql<{ schema_name: string }>`
     delete from fairs where code_key = ${foldCode(code)} and not ready and kind = 'fair' returning schema_name`.execute(
     db,
   )
-  for (const { schema_name } of found.rows) await sql`drop schema if exists ${sql.id(schema_name)} cascade`.execute(db)
+  for (const { schema_name } of result.rows) await sql`drop schema if exists ${sql.id(schema_name)} cascade`.execute(db)
 }

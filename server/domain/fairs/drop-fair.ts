@@ -5,7 +5,7 @@ import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { Fair } from '../accounts/session-user.ts'
 import { removePhotos } from './photo-links.ts'
 
-/** Takes a fair away for good, with every sign-in to it; whether that may be is for who asks to know. */
+/** Deletes a fair for good, with every session in it; callers check that this is permitted. */
 export async function dropFair(db: Kysely<PlatformDb>, { id, schema }: Pick<Fair, 'id' | 'schema'>): Promise<void> {
   await sql`delete from sessions where fair_id = ${id}`.execute(db)
   await sql`delete from account_fairs where fair_id = ${id}`.execute(db)
@@ -13,7 +13,7 @@ export async function dropFair(db: Kysely<PlatformDb>, { id, schema }: Pick<Fair
   await sql`drop schema ${sql.id(schema)} cascade`.execute(db)
 }
 
-/** Once that is committed: what lay in files. */
+/** Removes the fair's files; call after the deletion is committed. */
 export async function removeFiles(dataDir: string, schema: string): Promise<void> {
   await removePhotos(dataDir, schema)
   await rm(path.join(dataDir, 'packages', schema), { recursive: true, force: true })

@@ -12,9 +12,9 @@ export const orderedPieces: RawBuilder<number> = sql`(
   join skcs on skcs.id = order_rows.skc_id
   where ${countedRow()})`
 
-/** What people count a fair by; one row. */
+/** Returns the key figures of a fair. */
 export async function fairCounts(db: Kysely<FairDb>): Promise<FairCounts> {
-  const found = await sql<Omit<FairCounts, 'changedAt'> & { changedAt: Date | null }>`
+  const result = await sql<Omit<FairCounts, 'changedAt'> & { changedAt: Date | null }>`
     select
       (select count(*) from customers where deleted_at is null and (enabled or ${orderedCustomer(seesEverything)}))::integer
         as customers,
@@ -24,7 +24,7 @@ export async function fairCounts(db: Kysely<FairDb>): Promise<FairCounts> {
       (select sum(pg_total_relation_size(oid)) from pg_class
         where relnamespace = current_schema()::regnamespace and relkind = 'r')::bigint as bytes,
       greatest((select max(at) from operation_log), (select max(updated_at) from orders)) as "changedAt"`.execute(db)
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) throw new Error('a fair without counts')
   return { ...row, changedAt: row.changedAt?.toISOString() ?? null }
 }

@@ -11,8 +11,8 @@ export async function checkFairInput(
   ownId = 0,
 ): Promise<void> {
   if (startsAt !== null && endsAt !== null && Date.parse(startsAt) >= Date.parse(endsAt)) refuse('fair.dates-reversed')
-  const found = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select name from fairs where code_key = ${foldCode(code)} and kind = 'fair' and id <> ${ownId}`.execute(db)
-  const [other] = found.rows
-  if (other) refuse('fair.code-taken', { code, name: other.name })
+  const [duplicate] = result.rows
+  if (duplicate) refuse('fair.code-taken', { code, name: duplicate.name })
 }

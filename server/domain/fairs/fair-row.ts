@@ -4,7 +4,7 @@ import type { Fair } from '../accounts/session-user.ts'
 
 export type PlannedRow = { readonly to: ScheduledState; readonly at: number }
 
-/** SQL beside `fairs`: what each becomes by itself, of which nothing is written down yet; null where nothing is planned. */
+/** SQL beside `fairs`: planned transitions of each fair that were not recorded yet; null if none are planned. */
 export const plannedStates: RawBuilder<PlannedRow[] | null> = sql`(
   select json_agg(json_build_object('to', act, 'at', extract(epoch from at) * 1000) order by at)
   from fair_schedule where fair_schedule.fair_id = fairs.id and fair_schedule.done_at is null)`
@@ -39,7 +39,10 @@ export function fairFrom(row: FairRow): Fair {
   return atThisMoment(fair)
 }
 
-/** The fair as it is now: what was planned and is due counts, whether or not the job has written it down. */
+/**
+ * Returns the fair in its current state: planned transitions that are due count, whether or not the job has recorded
+ * them.
+ */
 export function atThisMoment(fair: Fair): Fair {
   const status = statusAt(fair.status, fair.planned, Date.now())
   return status === fair.status ? fair : { ...fair, status }

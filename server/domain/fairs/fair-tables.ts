@@ -1,8 +1,8 @@
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
 /**
- * What a table of a fair belongs to, for copies and cleanings. `work` is what is under way or can be taken back over goods,
- * `own` what belongs to this very fair: both stay where they are when a fair is copied.
+ * Area of a fair that a table belongs to, for copies and cleanings. `work` is in progress or can be undone on goods,
+ * `own` belongs to this very fair: neither is copied with a fair.
  */
 export type FairPart =
   | 'codes'
@@ -22,7 +22,10 @@ export type FairPart =
   | 'work'
   | 'own'
 
-/** Every table of a fair (`settings_in_force` is a view), those that others point at first. A new table does not compile until it stands here. */
+/**
+ * Every table of a fair (`settings_in_force` is a view), referenced tables first. A new table does not compile until
+ * it is listed here.
+ */
 export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | 'settings_in_force'>, FairPart>> = {
   brands: 'codes',
   seasons: 'codes',
@@ -116,13 +119,13 @@ export const partOfTable: Readonly<Record<Exclude<keyof FairDb, 'migrations' | '
   operation_log: 'own',
 }
 
-/** What of a table is taken, and which of its columns otherwise than they are: SQL by column. */
+/** Rows of a table to copy, and the columns to set differently: SQL by column. */
 export type TableCopy = {
   readonly table: string
   readonly where?: string
   readonly set?: Readonly<Record<string, string>>
 }
 
-export function tablesOf(isTaken: (part: FairPart) => boolean): string[] {
-  return Object.entries(partOfTable).flatMap(([table, part]) => (isTaken(part) ? [table] : []))
+export function tablesOf(isTaken: (fairPart: FairPart) => boolean): string[] {
+  return Object.entries(partOfTable).flatMap(([table, fairPart]) => (isTaken(fairPart) ? [table] : []))
 }

@@ -4,14 +4,14 @@ import { codesOf, type SessionUser } from '../accounts/session-user.ts'
 import { allFairs } from '../settings/fairs.ts'
 
 /**
- * The user as he stands in each fair beside the one he is in: with the areas, brands, prices and menus he has there. Only fairs he
- * has rights in; archived ones may be read by whoever could enter them, drafts by administrators alone.
+ * Returns the user for each other fair, with the areas, brands, prices and menus granted there. Only fairs the user
+ * has rights in; archived ones may be read by anyone who could enter them, drafts by administrators alone.
  */
 export async function inOtherFairs(platform: Kysely<PlatformDb>, user: SessionUser): Promise<SessionUser[]> {
-  const others = (await allFairs(platform)).filter(({ id }) => id !== user.fair.id)
-  if (user.isAdmin) return others.map((fair) => ({ ...user, fair }))
+  const otherFairs = (await allFairs(platform)).filter(({ id }) => id !== user.fair.id)
+  if (user.isAdmin) return otherFairs.map((fair) => ({ ...user, fair }))
   const rights = new Map((await rightsOf(platform, user.accountId)).map((row) => [row.fairId, row]))
-  return others.flatMap((fair) => {
+  return otherFairs.flatMap((fair) => {
     const row = rights.get(fair.id)
     if (!row || fair.status === 'draft') return []
     const { reportype, showarea, allowBrand, priceVisible } = row
@@ -23,8 +23,8 @@ export async function inOtherFairs(platform: Kysely<PlatformDb>, user: SessionUs
 type Rights = Pick<SessionUser, 'reportype' | 'showarea' | 'allowBrand' | 'priceVisible'> & { readonly fairId: number }
 
 async function rightsOf(platform: Kysely<PlatformDb>, accountId: number): Promise<readonly Rights[]> {
-  const found = await sql<Rights>`
+  const result = await sql<Rights>`
     select fair_id as "fairId", reportype, showarea, allow_brand as "allowBrand", price_visible as "priceVisible"
     from account_fairs where account_id = ${accountId}`.execute(platform)
-  return found.rows
+  return result.rows
 }

@@ -5,10 +5,10 @@ import type { Fair } from '../accounts/session-user.ts'
 import type { FairDatabases } from '../settings/fair-databases.ts'
 import { lookInto } from './schema-copy.ts'
 
-export type FairPools = Pick<FairDatabases, 'of'>
+export type FairPools = Pick<FairDatabases, 'databaseOf'>
 
 /**
- * Works on a fair's own tables within a transaction of the platform. Where the fair stands on another server that work is a
+ * Runs work on a fair's own tables within a platform transaction. If the fair is on another server the work is a
  * transaction of its own, committed first.
  */
 export async function inFair<T>(
@@ -17,8 +17,8 @@ export async function inFair<T>(
   work: (db: Kysely<FairDb>) => Promise<T>,
 ): Promise<T> {
   // Opening it brings its tables up to date.
-  const own = await fairs.of(fair)
-  if (fair.databaseUrl) return own.db.transaction().execute(work)
+  const fairDatabase = await fairs.databaseOf(fair)
+  if (fair.databaseUrl) return fairDatabase.db.transaction().execute(work)
   await lookInto(db, fair.schema)
   const result = await work(fairTables(db))
   await lookInto(db, 'platform')
@@ -27,6 +27,6 @@ export async function inFair<T>(
 
 /** The same connection, while bare names mean the tables of a fair. */
 export function fairTables(db: Transaction<PlatformDb>): Kysely<FairDb> {
-  // Which tables there are, the search path decides and not the type.
+  // The search path decides which tables exist, not the type.
   return db as unknown as Kysely<FairDb>
 }

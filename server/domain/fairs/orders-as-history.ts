@@ -18,26 +18,28 @@ type OrderedRow = Omit<Row, 'sizes'> & {
   readonly sizeGroupId: number | null
 }
 
-/** Rows of so many customers are in memory at once. */
+/** Customers whose rows are in memory at once. */
 const customersAtOnce = 50
 
 /**
- * What customers ordered in one fair becomes what they ordered before in another, which has these customers already: a row for
- * each colour of a style with its sizes, priced in fen as it was ordered on the average. What was dropped was not ordered.
+ * Converts the orders of one fair into customers' history in another, which has these customers already: a row for
+ * each colour of a style with its sizes, priced in fen at the average of its orders. Dropped colours are left out.
  */
 export async function ordersAsHistory(
   db: JobDb,
-  { from, to }: { readonly from: string; readonly to: string },
+  { sourceSchema, targetSchema }: { readonly sourceSchema: string; readonly targetSchema: string },
 ): Promise<void> {
   const customers = await sql<{ id: number }>`
-    select distinct customer_id as id from ${sql.id(from, 'orders')} where deleted_at is null order by 1`.execute(db)
-  const sizes = await sizeCodes(db, from)
+    select distinct customer_id as id from ${sql.id(sourceSchema, 'orders')} where deleted_at is null order by 1`.execute(
+    db,
+  )
+  const sizes = await sizeCodes(db, sourceSchema)
   for (let first = 0; first < customers.rows.length; first += customersAtOnce) {
     const ids = customers.rows.slice(first, first + customersAtOnce).map(({ id }) => id)
-    const ordered = await orderedBy(db, from, ids)
+    const ordered = await orderedBy(db, sourceSchema, ids)
     const rows = keyed(ordered.map((row) => withSizes(row, sizes)))
     await sql`
-      insert into ${sql.id(to, 'history_rows')} (customer_id, row_key, season, goods_no, colour, series, category, sub, wave,
+      insert into ${sql.id(targetSchema, 'history_rows')} (customer_id, row_key, season, goods_no, colour, series, category, sub, wave,
         gender, codes, qty, sizes, price_fen)
       select "customerId", key, season, "goodsNo", colour, series, category, sub, wave, gender, codes, qty, sizes, price
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("customerId" int, key text, season text,
@@ -49,16 +51,18 @@ export async function ordersAsHistory(
   }
 }
 
-/** Codes that differ in signs nobody compares by are one thing. */
+/** Merges rows whose codes differ only in characters that comparison ignores. */
 function keyed(rows: readonly Row[]) {
   const merged = new Map<string, Row & { readonly key: string }>()
   for (const row of rows) {
     const key = historyRowKey(row)
-    const at = `${row.customerId}\n${key}`
-    const before = merged.get(at)
+    const mergeKey = `${row.customerId}\n${key}`
+    const existing = merged.get(mergeKey)
     merged.set(
-      at,
-      before ? { ...before, qty: row.qty + before.qty, sizes: sumOfSizes([row.sizes, before.sizes]) } : { ...row, key },
+      mergeKey,
+      existing
+        ? { ...existing, qty: row.qty + existing.qty, sizes: sumOfSizes([row.sizes, existing.sizes]) }
+        : { ...row, key },
     )
   }
   return [...merged.values()]
@@ -66,9 +70,9 @@ function keyed(rows: readonly Row[]) {
 
 const attributes = ['series', 'category', 'sub', 'wave', 'gender'] as const
 
-async function orderedBy(db: JobDb, from: string, customerIds: readonly number[]): Promise<OrderedRow[]> {
-  const of = (table: string) => sql.id(from, table)
-  const found = await sql<OrderedRow>`
+async function orderedBy(db: JobDb, schema: string, customerIds: readonly number[]): Promise<OrderedRow[]> {
+  const tableRef = (table: string) => sql.id(schema, table)
+  const result = await sql<OrderedRow>`
     select ordered.customer_id as "customerId", coalesce(seasons.name, '') as season, styles.goods_no as "goodsNo",
       colours.name as colour, '' as "priceBand",
       ${sql.join(attributes.map((name) => sql`coalesce(${sql.ref(`${name}.name`)}, '') as ${sql.ref(name)}`))},
@@ -79,35 +83,35 @@ async function orderedBy(db: JobDb, from: string, customerIds: readonly number[]
       select orders.customer_id, rows.skc_id, sum(rows.qty)::int as qty,
         round(sum(rows.net_fen)::numeric / sum(rows.qty))::bigint as price,
         json_agg(rows.qtys) as runs
-      from ${of('orders')} orders join ${of('order_rows')} rows on rows.order_id = orders.id and rows.qty > 0
+      from ${tableRef('orders')} orders join ${tableRef('order_rows')} rows on rows.order_id = orders.id and rows.qty > 0
       where orders.deleted_at is null and orders.customer_id = any(${[...customerIds]}::int[])
       group by 1, 2) ordered
-    join ${of('skcs')} skcs on skcs.id = ordered.skc_id and ${countedSkc()}
-    join ${of('styles')} styles on styles.id = skcs.style_id and styles.deleted_at is null
-    join ${of('colours')} colours on colours.id = skcs.colour_id
-    left join ${of('seasons')} seasons on seasons.id = styles.season_id
+    join ${tableRef('skcs')} skcs on skcs.id = ordered.skc_id and ${countedSkc()}
+    join ${tableRef('styles')} styles on styles.id = skcs.style_id and styles.deleted_at is null
+    join ${tableRef('colours')} colours on colours.id = skcs.colour_id
+    left join ${tableRef('seasons')} seasons on seasons.id = styles.season_id
     ${sql.join(
       attributes.map(
         (name) =>
-          sql`left join ${of('common_codes')} ${sql.ref(name)} on ${sql.ref(`${name}.id`)} = ${sql.ref(`styles.${name}_id`)}`,
+          sql`left join ${tableRef('common_codes')} ${sql.ref(name)} on ${sql.ref(`${name}.id`)} = ${sql.ref(`styles.${name}_id`)}`,
       ),
       sql` `,
     )}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** Folded codes of sizes by size group and slot. */
-async function sizeCodes(db: JobDb, from: string): Promise<ReadonlyMap<string, string>> {
-  const found = await sql<{ place: string; code: string }>`
-    select size_group_id || ':' || slot as place, code_key as code from ${sql.id(from, 'sizes')}`.execute(db)
-  return new Map(found.rows.map(({ place, code }) => [place, code]))
+async function sizeCodes(db: JobDb, schema: string): Promise<ReadonlyMap<string, string>> {
+  const result = await sql<{ place: string; code: string }>`
+    select size_group_id || ':' || slot as place, code_key as code from ${sql.id(schema, 'sizes')}`.execute(db)
+  return new Map(result.rows.map(({ place, code }) => [place, code]))
 }
 
 function withSizes({ runs, sizeGroupId, ...row }: OrderedRow, codes: ReadonlyMap<string, string>): Row {
   const ofRun = (qtys: readonly number[]): SizePieces =>
     Object.fromEntries(
-      qtys.flatMap((qty, at) => {
-        const code = codes.get(`${sizeGroupId}:${at + 1}`)
+      qtys.flatMap((qty, index) => {
+        const code = codes.get(`${sizeGroupId}:${index + 1}`)
         return qty > 0 && code !== undefined ? [[code, qty]] : []
       }),
     )

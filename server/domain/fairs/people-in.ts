@@ -8,11 +8,11 @@ const activeMinutes = 10
 
 /** Sign-ins to a fair used within the last ten minutes, all but one's own; screens on walls are not people. */
 export async function peopleIn(db: Kysely<PlatformDb>, fairId: number, ownSessionId: number): Promise<number> {
-  const found = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*)::integer as count from sessions
     where fair_id = ${fairId} and id <> ${ownSessionId} and principal <> 'display'
       and seen_at > now() - make_interval(mins => ${activeMinutes}) and ${sessionAlive()}`.execute(db)
-  return found.rows[0]?.count ?? 0
+  return result.rows[0]?.count ?? 0
 }
 
 /** @throws Refusal fair.people-in */

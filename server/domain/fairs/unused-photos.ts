@@ -10,7 +10,7 @@ import { removePhotos } from './photo-links.ts'
 
 type House = {
   readonly platform: Kysely<PlatformDb>
-  readonly fairs: Pick<FairDatabases, 'of'>
+  readonly fairs: Pick<FairDatabases, 'databaseOf'>
   readonly dataDir: string
 }
 
@@ -18,12 +18,12 @@ export type UnusedPhotos = { readonly files: number; readonly bytes: number }
 
 /** Files of photos that no row of their fair or snapshot names; folders of fairs that are gone are unused as a whole. */
 export async function unusedPhotos(house: House): Promise<UnusedPhotos> {
-  const known = await schemasOf(house)
+  const fairBySchema = await schemasOf(house)
   let files = 0
   let bytes = 0
   for (const schema of await foldersOf(house)) {
-    const fair = known.get(schema)
-    const used = fair ? await usedHashes(await house.fairs.of(fair).then(({ db }) => db)) : new Set<string>()
+    const fair = fairBySchema.get(schema)
+    const used = fair ? await usedHashes(await house.fairs.databaseOf(fair).then(({ db }) => db)) : new Set<string>()
     for await (const { name, place } of filesIn(photoFolder(house.dataDir, schema))) {
       if (used.has(name.slice(0, 64))) continue
       files++
@@ -33,14 +33,14 @@ export async function unusedPhotos(house: House): Promise<UnusedPhotos> {
   return { files, bytes }
 }
 
-/** Removes what has been unused for a day: of every fair, of every snapshot, and the folders of those that are gone. */
+/** Removes photos unused for a day, of every fair and every snapshot, and the folders of deleted ones. */
 export async function removeUnusedPhotos(house: House, signal: AbortSignal): Promise<void> {
-  const known = await schemasOf(house)
+  const fairBySchema = await schemasOf(house)
   for (const schema of await foldersOf(house)) {
     signal.throwIfAborted()
-    const fair = known.get(schema)
+    const fair = fairBySchema.get(schema)
     if (!fair) await removePhotos(house.dataDir, schema)
-    else await sweepPhotos({ db: (await house.fairs.of(fair)).db, dataDir: house.dataDir, fair: schema })
+    else await sweepPhotos({ db: (await house.fairs.databaseOf(fair)).db, dataDir: house.dataDir, fair: schema })
   }
 }
 
@@ -63,9 +63,9 @@ export const shownPhotosSql = `
   union select cover from live_rooms`
 
 async function usedHashes(db: Kysely<FairDb>): Promise<ReadonlySet<string>> {
-  const found = await sql<{ sha256: string }>`
+  const result = await sql<{ sha256: string }>`
     select sha256 from picture_batch_files where sha256 is not null union ${sql.raw(shownPhotosSql)}`.execute(db)
-  return new Set(found.rows.map(({ sha256 }) => sha256))
+  return new Set(result.rows.map(({ sha256 }) => sha256))
 }
 
 async function* filesIn(top: string) {

@@ -17,12 +17,12 @@ export type StoredFollowUp = {
 export const followUpColumns: RawBuilder<unknown> = sql`follow_ups.id, follow_ups.customer_id as "customerId", follow_ups.kind,
   follow_ups.account, follow_ups.real_name as "realName", follow_ups.at, follow_ups.done_at as "doneAt", follow_ups.note`
 
-/** By customer who is on it, else who was last. */
+/** Returns the current assignment by customer, else the last one. */
 export async function latestFollowUps(db: Kysely<FairDb>, kind: FollowUpKind): Promise<ReadonlyMap<number, FollowUp>> {
-  const found = await sql<StoredFollowUp>`
+  const result = await sql<StoredFollowUp>`
     select distinct on (customer_id) ${followUpColumns} from follow_ups where kind = ${kind}
     order by customer_id, done_at is null desc, done_at desc, id desc`.execute(db)
-  return new Map(found.rows.map((row) => [row.customerId, shownFollowUp(row)]))
+  return new Map(result.rows.map((row) => [row.customerId, shownFollowUp(row)]))
 }
 
 export function shownFollowUp({ id, account, realName, at, doneAt, note }: StoredFollowUp): FollowUp {

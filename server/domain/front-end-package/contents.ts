@@ -8,7 +8,7 @@ import { skcPicture, stylePicture } from '../pictures/style-picture.ts'
 import { byCode } from '../sort-by.ts'
 import { frontSwitches } from '../switches/front-switches.ts'
 
-/** A line of a file: an object of JSON, written in one way alone, with what tells it from the others of its file. */
+/** Line of a file: a JSON object in canonical form, with the key that identifies it within its file. */
 export type Line = { readonly key: string; readonly text: string }
 
 /** One file of the package; lines come in runs. */
@@ -21,13 +21,13 @@ export type PackageFile = {
 
 const runLength = 1000
 
-/** The files in the order they stand in the package. Every statement says its columns: what is secret is not among them. */
+/** Files in package order. Every statement lists its columns, so that no secret is included. */
 export const packageFiles: readonly PackageFile[] = [
   { name: 'goods.ndjson', keys: ['goodsId'], rows: spelledGoods },
-  { name: 'codes.ndjson', keys: ['type', 'code'], rows: (db) => whole(db, codes) },
-  { name: 'colours.ndjson', keys: ['colourId'], rows: (db) => whole(db, colours) },
-  { name: 'sizes.ndjson', keys: ['sizeGroupId'], rows: (db) => whole(db, sizes) },
-  { name: 'price-ranges.ndjson', keys: ['priceRangeId'], rows: (db) => whole(db, priceRanges) },
+  { name: 'codes.ndjson', keys: ['type', 'code'], rows: (db) => allLines(db, codes) },
+  { name: 'colours.ndjson', keys: ['colourId'], rows: (db) => allLines(db, colours) },
+  { name: 'sizes.ndjson', keys: ['sizeGroupId'], rows: (db) => allLines(db, sizes) },
+  { name: 'price-ranges.ndjson', keys: ['priceRangeId'], rows: (db) => allLines(db, priceRanges) },
   { name: 'outfits.ndjson', keys: ['outfitId'], rows: (db) => inRuns(db, outfits) },
   { name: 'displays.ndjson', keys: ['displayId'], rows: (db) => inRuns(db, displays) },
   { name: 'pictures.ndjson', keys: ['goodsId', 'skcId', 'seq'], rows: (db) => inRuns(db, pictures) },
@@ -39,26 +39,26 @@ export function lineOf(row: object, keys: readonly string[]): Line {
   return { key: keys.map((key) => String(values.get(key))).join(' '), text: JSON.stringify(row) }
 }
 
-/** How many lines `goods.ndjson` and the rest have together, about: what progress is counted against. */
+/** Estimates the lines of `goods.ndjson` and the other files together, as the total for progress. */
 export async function expectedLines(db: Kysely<FairDb>): Promise<number> {
-  const found = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select ((select count(*) from styles where deleted_at is null and status = 'onSale')
       + (select count(*) from common_codes) + (select count(*) from colours) + (select count(*) from size_groups)
       + (select count(*) from outfits where deleted_at is null) + (select count(*) from displays where deleted_at is null)
       + (select count(*) from style_pictures))::int as count`.execute(db)
-  return found.rows[0]?.count ?? 0
+  return result.rows[0]?.count ?? 0
 }
 
 type Row = { readonly id: number; readonly line: object }
-type Statement = (after: number) => RawBuilder<Row>
+type Statement = (afterId: number) => RawBuilder<Row>
 
 async function* inRuns(db: Kysely<FairDb>, statement: Statement): AsyncGenerator<object[]> {
-  for (let after = 0; ; ) {
-    const { rows } = await statement(after).execute(db)
+  for (let afterId = 0; ; ) {
+    const { rows } = await statement(afterId).execute(db)
     yield rows.map(({ line }) => line)
     const last = rows.at(-1)
     if (rows.length < runLength || !last) return
-    after = last.id
+    afterId = last.id
   }
 }
 
@@ -67,7 +67,7 @@ async function* spelledGoods(db: Kysely<FairDb>): AsyncGenerator<object[]> {
     yield run.map((line) => ({ ...line, spelling: spellingOf('name' in line ? String(line.name) : '') }))
 }
 
-async function* whole(db: Kysely<FairDb>, statement: RawBuilder<Row>): AsyncGenerator<object[]> {
+async function* allLines(db: Kysely<FairDb>, statement: RawBuilder<Row>): AsyncGenerator<object[]> {
   const { rows } = await statement.execute(db)
   yield rows.map(({ line }) => line)
 }
@@ -76,7 +76,7 @@ async function* switches(db: Kysely<FairDb>): AsyncGenerator<readonly object[]> 
   yield await frontSwitches(db)
 }
 
-const goods: Statement = (after) => sql`
+const goods: Statement = (afterId) => sql`
   select styles.id, json_build_object('goodsId', styles.id, 'goodsNo', styles.goods_no, 'name', styles.name,
     'brand', brands.code, 'season', seasons.code, 'year', styles.year, 'category', category.code, 'mid', mid.code,
     'sub', sub.code, 'wave', wave.code, 'theme', theme.code, 'series', series.code, 'styleType', kind.code,
@@ -108,7 +108,7 @@ const goods: Statement = (after) => sql`
     ),
     sql` `,
   )}
-  where styles.deleted_at is null and styles.status = 'onSale' and styles.id > ${after}
+  where styles.deleted_at is null and styles.status = 'onSale' and styles.id > ${afterId}
   order by styles.id limit ${runLength}`
 
 /** Each attribute's list under a name of its own; "styleType" would be folded to small letters. */
@@ -116,7 +116,7 @@ function styleCodes(): readonly (readonly [alias: string, column: string])[] {
   return styleCodeTypes.map((type) => [type === 'styleType' ? 'kind' : type, codeColumn(type)])
 }
 
-/** Brands and seasons are among the codes; attributes with what the fair calls them. */
+/** Selects codes with brands and seasons among them; attributes with the fair's own names. */
 const codes = sql<Row>`
   select place as id, line from (
     select 1 as part, brands.id as place, json_build_object('type', 'brand', 'code', code, 'name', name, 'sort', sort, 'enabled', enabled) as line
@@ -150,31 +150,31 @@ const priceRanges = sql<Row>`
   select id, json_build_object('priceRangeId', id, 'name', name, 'min', min_fen / 100.0, 'max', max_fen / 100.0) as line
   from price_ranges order by min_fen`
 
-const outfits: Statement = (after) => sql`
+const outfits: Statement = (afterId) => sql`
   select outfits.id, json_build_object('outfitId', outfits.id, 'outfitNo', outfits.outfit_no, 'name', outfits.name,
     'type1', outfits.type1, 'type2', outfits.type2, 'sort', outfits.sort, 'image', ${photoOf('outfits.picture_sha256')},
     'contrastImage', ${photoOf('outfits.contrast_sha256')},
     'items', (select coalesce(json_agg(json_build_object('goodsId', item.style_id, 'skcId', item.skc_id,
         'x', item.spot_x, 'y', item.spot_y) order by item.seq, item.id), '[]')
       from outfit_items item where item.outfit_id = outfits.id)) as line
-  from outfits where outfits.deleted_at is null and outfits.enabled and outfits.id > ${after}
+  from outfits where outfits.deleted_at is null and outfits.enabled and outfits.id > ${afterId}
   order by outfits.id limit ${runLength}`
 
-const displays: Statement = (after) => sql`
+const displays: Statement = (afterId) => sql`
   select displays.id, json_build_object('displayId', displays.id, 'displayNo', displays.display_no, 'name', displays.name,
     'roomNo', displays.room_no, 'type1', displays.type1, 'type2', displays.type2, 'intro', displays.intro, 'sort', displays.sort,
     'image', ${photoOf('displays.picture_sha256')},
     'items', (select coalesce(json_agg(json_build_object('goodsId', skcs.style_id, 'skcId', item.skc_id,
         'outfitId', item.outfit_id, 'position', item.position, 'hangers', item.hangers) order by item.seq, item.id), '[]')
       from display_items item left join skcs on skcs.id = item.skc_id where item.display_id = displays.id)) as line
-  from displays where displays.deleted_at is null and displays.enabled and displays.id > ${after}
+  from displays where displays.deleted_at is null and displays.enabled and displays.id > ${afterId}
   order by displays.id limit ${runLength}`
 
-const pictures: Statement = (after) => sql`
+const pictures: Statement = (afterId) => sql`
   select style_pictures.id, json_build_object('goodsId', style_pictures.style_id, 'skcId', style_pictures.skc_id,
     'seq', style_pictures.seq, 'sha256', pictures.sha256, 'width', pictures.width, 'height', pictures.height,
     'bytes', pictures.bytes, 'image', ${photoOf('pictures.sha256')}) as line
   from style_pictures
   join pictures on pictures.sha256 = style_pictures.sha256
   join styles on styles.id = style_pictures.style_id and styles.deleted_at is null and styles.status = 'onSale'
-  where style_pictures.id > ${after} order by style_pictures.id limit ${runLength}`
+  where style_pictures.id > ${afterId} order by style_pictures.id limit ${runLength}`

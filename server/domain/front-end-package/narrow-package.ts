@@ -11,32 +11,32 @@ import { zipPackage } from './zip-package.ts'
 type PackageSelection = {
   readonly folder: PackageFolder
   readonly fair: Fair
-  /** The newest where none is said. */
+  /** Version; undefined for the newest. */
   readonly version: number | undefined
   readonly visibility: Visibility
 }
 
 /**
- * A version's file, as much of it as may be seen; a download that broke off goes on where it was.
- * @throws Refusal package.gone for a version that is none any more
+ * Returns a version's file, limited to what the user may see; supports resuming a download.
+ * @throws Refusal package.gone for a version that no longer exists
  */
 export async function packageFileFor(db: Kysely<FairDb>, { folder, fair, version, visibility }: PackageSelection) {
   const newest = db.selectFrom('packages').select(['version', 'sha256']).orderBy('version', 'desc').limit(1)
-  const found = await (version === undefined ? newest : newest.where('version', '=', version)).executeTakeFirst()
-  if (!found) refuse('package.gone')
-  if ((await sizeOfPackage(folder, found.sha256)) === null) refuse('package.gone')
-  const name = await packageFor(folder, found.sha256, { visibility, fair })
+  const packageRow = await (version === undefined ? newest : newest.where('version', '=', version)).executeTakeFirst()
+  if (!packageRow) refuse('package.gone')
+  if ((await sizeOfPackage(folder, packageRow.sha256)) === null) refuse('package.gone')
+  const name = await packageFor(folder, packageRow.sha256, { visibility, fair })
   const bytes = (await sizeOfPackage(folder, name)) ?? refuse('package.gone')
   const file = { path: packagePath(folder, name), bytes, etag: `"${name}"` }
-  return { fileName: `${fair.code}-${found.version}.zip`, type: 'application/zip', file }
+  return { fileName: `${fair.code}-${packageRow.version}.zip`, type: 'application/zip', file }
 }
 
 type Fair = { readonly code: string; readonly name: string }
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * The name of the package as this user may see it: his brands alone, no price where he sees none. Made from the whole one
- * when it is first asked for, and then kept: the same user gets the same bytes when he goes on with a download.
+ * Returns the name of the package as this user may see it: only the user's brands, and no prices if they are hidden.
+ * Built from the whole one on first request, then cached, so that a resumed download gets the same bytes.
  */
 async function packageFor(
   folder: PackageFolder,
@@ -45,20 +45,20 @@ async function packageFor(
 ): Promise<string> {
   const { brands } = visibility
   if (brands === 'all' && seesTag(visibility.prices)) return sha256
-  const seen = JSON.stringify([brands === 'all' ? null : brands.toSorted(), seesTag(visibility.prices)])
-  const name = `${sha256}-${createHash('sha256').update(seen).digest('hex').slice(0, 16)}`
+  const visibilityKey = JSON.stringify([brands === 'all' ? null : brands.toSorted(), seesTag(visibility.prices)])
+  const name = `${sha256}-${createHash('sha256').update(visibilityKey).digest('hex').slice(0, 16)}`
   if ((await sizeOfPackage(folder, name)) !== null) return name
   const narrowed = narrower(visibility)
   const files = packageFiles.map(({ name: file, keys }) => ({
     name: file,
     runs: runsOf(packagePath(folder, sha256), file, (row) => {
-      const left = narrowed(file, row)
-      return left ? [lineOf(left, keys)] : []
+      const narrowedRow = narrowed(file, row)
+      return narrowedRow ? [lineOf(narrowedRow, keys)] : []
     }),
   }))
   const { bytes } = zipPackage(fair, files, { onLines: () => undefined })
-  const written = await writePackage(folder, bytes)
-  await written.publish(name)
+  const pendingPackage = await writePackage(folder, bytes)
+  await pendingPackage.publish(name)
   return name
 }
 
@@ -67,7 +67,7 @@ async function* runsOf<T>(path: string, file: string, lines: (row: Row) => T[]):
   for await (const rows of rowsIn(path, file)) yield (rows as Row[]).flatMap(lines)
 }
 
-/** What of a row is left, null for nothing; goods go by first and outfits before racks, for what else there is names them. */
+/** Returns a function that narrows a row, null to drop it; goods come first, outfits before racks, which name them. */
 function narrower({ brands, prices }: Visibility): (file: string, row: Row) => Row | null {
   const goods = new Set<unknown>()
   const outfits = new Set<unknown>()
@@ -84,10 +84,10 @@ function narrower({ brands, prices }: Visibility): (file: string, row: Row) => R
   const named = new Set(['outfits.ndjson', 'displays.ndjson'])
   return (file, row) => {
     const narrow = brands === 'all' && named.has(file) ? undefined : ofFile[file]
-    const left = narrow ? narrow(row) : row
-    if (left && file === 'goods.ndjson') goods.add(left.goodsId)
-    if (left && file === 'outfits.ndjson') outfits.add(left.outfitId)
-    return left
+    const narrowedRow = narrow ? narrow(row) : row
+    if (narrowedRow && file === 'goods.ndjson') goods.add(narrowedRow.goodsId)
+    if (narrowedRow && file === 'outfits.ndjson') outfits.add(narrowedRow.outfitId)
+    return narrowedRow
   }
 }
 
@@ -97,11 +97,11 @@ function priced(row: Row, prices: Visibility['prices']): Row {
   return unpriced
 }
 
-/** The row with the items that are seen; null where it has items and none of them is. */
+/** Returns the row with its visible items; null if it has items and none is visible. */
 function withItems(row: Row, isSeen: (item: Row) => boolean): Row | null {
   const items = itemsOf(row)
-  const seen = items.filter(isSeen)
-  return items.length > 0 && seen.length === 0 ? null : { ...row, items: seen }
+  const visibleItems = items.filter(isSeen)
+  return items.length > 0 && visibleItems.length === 0 ? null : { ...row, items: visibleItems }
 }
 
 function itemsOf({ items }: Row): Row[] {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Where the packages of a fair lie: `<hash of the contents>.zip`, and `<hash>-<part>.zip` for who sees a part of it. */
+/** Folder of a fair's packages: `<hash of the contents>.zip`, and `<hash>-<part>.zip` for users who see a part. */
 export type PackageFolder = { readonly dataDir: string; readonly schema: string }
 
 const unfinished = 'building-'
@@ -14,15 +14,15 @@ export function packagePath(folder: PackageFolder, name: string): string {
   return path.join(folderPath(folder), `${name}.zip`)
 }
 
-/** The bytes of a package that is there; null for none. */
+/** Returns the size of a package in bytes; null if there is none. */
 export async function sizeOfPackage(folder: PackageFolder, name: string): Promise<number | null> {
-  const found = await stat(packagePath(folder, name)).catch(() => null)
-  return found?.isFile() ? found.size : null
+  const stats = await stat(packagePath(folder, name)).catch(() => null)
+  return stats?.isFile() ? stats.size : null
 }
 
 /**
- * Writes a package beside the others under a name that nobody asks for, whole and on the disk; `publish` gives it its name in
- * one step, `discard` takes it away. A process killed before that leaves a file that the next build removes.
+ * Writes a package under a temporary name, complete and flushed to disk; `publish` renames it atomically, `discard`
+ * deletes it. A process killed before that leaves a file that the next build removes.
  */
 export async function writePackage(folder: PackageFolder, bytes: AsyncIterable<Buffer>) {
   await mkdir(folderPath(folder), { recursive: true, mode: 0o700 })
@@ -43,10 +43,11 @@ export async function writePackage(folder: PackageFolder, bytes: AsyncIterable<B
   }
 }
 
-/** Removes what no version names any more, and what was left unfinished. Only for who holds the lock of the build. */
-export async function removeOthers(folder: PackageFolder, kept: readonly string[]): Promise<void> {
+/** Removes packages that no version names any more, and unfinished ones. Call only while holding the build lock. */
+export async function removeOthers(folder: PackageFolder, keptNames: readonly string[]): Promise<void> {
   const names = await readdir(folderPath(folder)).catch(() => [])
-  const isKept = (name: string) => kept.some((one) => name === `${one}.zip` || name.startsWith(`${one}-`))
+  const isKept = (name: string) =>
+    keptNames.some((keptName) => name === `${keptName}.zip` || name.startsWith(`${keptName}-`))
   for (const name of names) if (!isKept(name)) await rm(path.join(folderPath(folder), name), { force: true })
 }
 

@@ -9,15 +9,15 @@ export type ReadFile = { readonly name: string; readonly runs: AsyncIterable<rea
 
 type FileFacts = { readonly name: string; readonly rows: number; readonly bytes: number; readonly sha256: string }
 
-/** What is known of a package once its bytes have been read to the end. */
+/** Facts about a package, complete once its bytes have been read to the end. */
 export type PackedFacts = {
   readonly files: FileFacts[]
-  /** Of the manifest, and so of all it names: equal contents have equal hashes. */
+  /** Hash of the manifest, and so of all it names: equal contents have equal hashes. */
   sha256: string
 }
 
-type Heard = {
-  /** After each run; what it throws ends the package. */
+type PackageListener = {
+  /** Called after each run; an error it throws aborts the package. */
   onLines(name: string, lines: readonly Line[]): void
 }
 
@@ -25,11 +25,11 @@ type Heard = {
 export function zipPackage(
   fair: { readonly code: string; readonly name: string },
   files: readonly ReadFile[],
-  heard: Heard,
+  listener: PackageListener,
 ) {
   const facts: PackedFacts = { files: [], sha256: '' }
   async function* entries(): AsyncGenerator<ZipEntry> {
-    for (const { name, runs } of files) yield { name, data: dataOf(name, runs, { facts, heard }) }
+    for (const { name, runs } of files) yield { name, data: dataOf(name, runs, { facts, listener }) }
     const manifest = Buffer.from(`${JSON.stringify({ format: formatVersion, fair, files: facts.files }, null, 2)}\n`)
     facts.sha256 = createHash('sha256').update(manifest).digest('hex')
     yield { name: manifestName, data: [manifest] }
@@ -37,13 +37,13 @@ export function zipPackage(
   return { bytes: zipStream(entries()), facts }
 }
 
-type Beside = { readonly facts: PackedFacts; readonly heard: Heard }
+type Beside = { readonly facts: PackedFacts; readonly listener: PackageListener }
 
-async function* dataOf(name: string, runs: ReadFile['runs'], { facts, heard }: Beside): AsyncGenerator<Buffer> {
+async function* dataOf(name: string, runs: ReadFile['runs'], { facts, listener }: Beside): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let [rows, bytes] = [0, 0]
   for await (const lines of runs) {
-    heard.onLines(name, lines)
+    listener.onLines(name, lines)
     if (lines.length === 0) continue
     const data = Buffer.from(`${lines.map(({ text }) => text).join('\n')}\n`)
     hash.update(data)

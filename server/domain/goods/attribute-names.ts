@@ -2,7 +2,7 @@ import { type AttributeNames, type CodeType, codeTypes } from '@fairdesk/contrac
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
-/** What a fair calls one attribute; empty where it has said nothing in that language. */
+/** A fair's own name for one attribute; empty in languages where it has none. */
 export type OwnName = {
   readonly type: CodeType
   readonly zh_CN: string
@@ -16,18 +16,20 @@ export type OwnName = {
 export async function ownNames(db: Kysely<FairDb>): Promise<OwnName[]> {
   const rows = await db.selectFrom('common_code_custom_names').selectAll().orderBy('sort').orderBy('type').execute()
   return rows.flatMap(({ type, name_zh_cn, name_zh_tw, name_en, visible, sort, version }) => {
-    const known = codeTypes.find((one) => one === type)
-    return known ? [{ type: known, zh_CN: name_zh_cn, zh_TW: name_zh_tw, en: name_en, visible, sort, version }] : []
+    const codeType = codeTypes.find((candidate) => candidate === type)
+    return codeType
+      ? [{ type: codeType, zh_CN: name_zh_cn, zh_TW: name_zh_tw, en: name_en, visible, sort, version }]
+      : []
   })
 }
 
-/** What a fair calls its attributes in one language; where it has no word in it, in its first. */
+/** Returns a fair's attribute names in one language; if it has none in it, in the fair's first. */
 export async function attributeNames(db: Kysely<FairDb>, language: string): Promise<AttributeNames> {
-  const named = (await ownNames(db)).map((own) => [own.type, nameIn(own, language)] as const)
+  const named = (await ownNames(db)).map((customName) => [customName.type, nameIn(customName, language)] as const)
   return Object.fromEntries(named.filter(([, name]) => name !== ''))
 }
 
-export function nameIn(own: Pick<OwnName, 'zh_CN' | 'zh_TW' | 'en'>, language: string): string {
-  const said = language === 'en' ? own.en : language === 'zh_TW' ? own.zh_TW : own.zh_CN
-  return said || own.zh_CN
+export function nameIn(customName: Pick<OwnName, 'zh_CN' | 'zh_TW' | 'en'>, language: string): string {
+  const localizedName = language === 'en' ? customName.en : language === 'zh_TW' ? customName.zh_TW : customName.zh_CN
+  return localizedName || customName.zh_CN
 }

@@ -5,9 +5,9 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 
 export type ColourFields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
 
-/** The fair's colours in their order, each with what is made in it. */
+/** Lists the fair's colours in order, each with its counts of SKCs. */
 export async function listColours(db: Kysely<FairDb>): Promise<Colour[]> {
-  const found = await sql<Colour>`
+  const result = await sql<Colour>`
     with used as (
       select colour_id as id, count(*) filter (where deleted_at is null)::int as skcs,
         count(*) filter (where deleted_at is not null)::int as binned
@@ -20,7 +20,7 @@ export async function listColours(db: Kysely<FairDb>): Promise<Colour[]> {
     left join used on used.id = colours.id
     left join ruled on ruled.id = colours.id
     order by sort, colours.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** A colour as the operation log keeps it. */
@@ -29,8 +29,8 @@ export function describeColour({ code, name, rgb, group, sort }: ColourFields): 
 }
 
 export async function insertColour(db: Kysely<FairDb>, fields: ColourFields): Promise<number> {
-  const made = await db.insertInto('colours').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()
-  return made.id
+  const inserted = await db.insertInto('colours').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()
+  return inserted.id
 }
 
 export async function updateColour(db: Kysely<FairDb>, colour: ColourFields & { readonly id: number }): Promise<void> {

@@ -37,7 +37,7 @@ type Row = Pick<GoodsFacts, 'goodsId' | 'goodsNo' | 'name' | 'brand' | 'category
   readonly rgb: string | null
 }
 
-/** What both say of a style, but for its picture and a colour. */
+/** Columns of a style in both queries, except its picture and a colour. */
 const ofStyle = sql`styles.id as "goodsId", styles.goods_no as "goodsNo", styles.name, styles.tag_fen as "tagFen",
   coalesce(brands.name, '') as brand, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
   coalesce(kind.code, '') as kind`
@@ -49,12 +49,12 @@ const codesOfStyle = sql`
 
 type StyleRow = Row & { readonly skcCount: number; readonly frozen: number; readonly dropped: number }
 
-/** What stands beside a style's figures, by style id. */
+/** Returns the details shown beside a style's figures, by style id. */
 export async function styleFacts(
   db: Kysely<FairDb>,
   { ids, visibility }: GoodsSelection,
 ): Promise<Map<number, GoodsFacts>> {
-  const found = await sql<StyleRow>`
+  const result = await sql<StyleRow>`
     select ${ofStyle}, ${stylePicture('styles.id')} as picture, colour.rgb, skc.*
     from styles ${codesOfStyle}
     left join lateral (
@@ -70,17 +70,17 @@ export async function styleFacts(
     skcCount: row.skcCount - row.dropped,
     status: styleStatus(row),
   })
-  return new Map(found.rows.map((row) => [row.goodsId, factsOf(row)]))
+  return new Map(result.rows.map((row) => [row.goodsId, factsOf(row)]))
 }
 
 type SkcRow = Row & Pick<SkcFacts, 'skcId' | 'colourId' | 'colourName' | 'skcNo' | 'status'>
 
-/** What stands beside an SKC's figures, by SKC id. */
+/** Returns the details shown beside an SKC's figures, by SKC id. */
 export async function skcFacts(
   db: Kysely<FairDb>,
   { ids, visibility }: GoodsSelection,
 ): Promise<Map<number, SkcFacts>> {
-  const found = await sql<SkcRow>`
+  const result = await sql<SkcRow>`
     select ${ofStyle}, skcs.id as "skcId", ${skcPicture('styles.id', 'skcs.id')} as picture, colours.rgb,
       colours.id as "colourId", colours.name as "colourName", skcs.skc_no as "skcNo", skcs.status
     from skcs
@@ -91,7 +91,7 @@ export async function skcFacts(
     const { skcId, colourId, colourName, rgb, skcNo, status } = row
     return { ...shared(row, visibility), skcId, colourId, colourName, rgb, skcNo, status }
   }
-  return new Map(found.rows.map((row) => [row.skcId, factsOf(row)]))
+  return new Map(result.rows.map((row) => [row.skcId, factsOf(row)]))
 }
 
 function shared(row: Row, { prices }: Visibility): Omit<GoodsFacts, 'skcCount' | 'status'> {
@@ -101,10 +101,12 @@ function shared(row: Row, { prices }: Visibility): Omit<GoodsFacts, 'skcCount' |
   return { goodsId, goodsNo, name, image, brand, category, wave, ...price }
 }
 
-/** The worst state all its colours share; some frozen among others on sale is told apart. */
+/**
+ * Returns the worst state that all colours share; a mix of frozen colours and colours on sale has a state of its own.
+ */
 function styleStatus({ skcCount, frozen, dropped }: StyleRow): GoodsFacts['status'] {
-  const kept = skcCount - dropped
-  if (skcCount > 0 && kept === 0) return 'dropped'
-  if (kept > 0 && frozen === kept) return 'frozen'
+  const remaining = skcCount - dropped
+  if (skcCount > 0 && remaining === 0) return 'dropped'
+  if (remaining > 0 && frozen === remaining) return 'frozen'
   return frozen > 0 ? 'partFrozen' : 'onSale'
 }

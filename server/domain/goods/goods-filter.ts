@@ -28,8 +28,8 @@ const codeColumns = {
 const commonType: Readonly<Record<string, string>> = { style_type_id: 'styleType' }
 
 /**
- * Condition on `styles`: those the filter asks for. What it says of colours, one colour of the style must fit.
- * @throws Refusal `report.hidden-price` where it asks for prices the user does not see
+ * Condition on `styles`: matches the filter. Colour conditions must hold for one colour of the style.
+ * @throws Refusal `report.hidden-price` if it asks for prices the user does not see
  */
 export function styleFits(filter: GoodsFilter, { prices }: Pick<Visibility, 'prices'>): Condition {
   if (some(filter.priceRangeIds).length > 0 && !seesTag(prices)) refuse('report.hidden-price')
@@ -63,8 +63,8 @@ function ofCodes(filter: GoodsFilter): Condition[] {
     const codes = filter[field as keyof typeof codeColumns]
     const type = commonType[column] ?? column.slice(0, -'_id'.length)
     return some(codes).map(
-      (wanted) =>
-        sql<SqlBool>`${sql.ref(`styles.${column}`)} in (select id from common_codes where type = ${type} and code = any(${wanted}))`,
+      (selectedCodes) =>
+        sql<SqlBool>`${sql.ref(`styles.${column}`)} in (select id from common_codes where type = ${type} and code = any(${selectedCodes}))`,
     )
   })
 }
@@ -83,18 +83,18 @@ function ofSkc({ colourIds, frozen }: GoodsFilter): Condition[] {
 }
 
 /** A style must be ordered where it says so itself or one of its colours does. */
-function mustOrderIs(wanted: boolean): Condition {
+function mustOrderIs(expected: boolean): Condition {
   const must = sql<SqlBool>`(styles.must_order or exists (
     select 1 from skcs must where must.style_id = styles.id and must.deleted_at is null and must.must_order))`
-  return wanted ? must : sql<SqlBool>`not ${must}`
+  return expected ? must : sql<SqlBool>`not ${must}`
 }
 
 function oneOf(column: string, ids: readonly number[] | undefined): Condition[] {
-  return some(ids).map((wanted) => sql<SqlBool>`${sql.ref(column)} = any(${wanted}::int[])`)
+  return some(ids).map((idList) => sql<SqlBool>`${sql.ref(column)} = any(${idList}::int[])`)
 }
 
-function flag(column: string, wanted: boolean | undefined): Condition[] {
-  return wanted === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${wanted}`]
+function flag(column: string, expected: boolean | undefined): Condition[] {
+  return expected === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} = ${expected}`]
 }
 
 /** The list as the one element of an array, or nothing where it filters nothing. */

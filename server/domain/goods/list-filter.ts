@@ -14,18 +14,21 @@ export function goodsCondition(
   if (missing === 'price' && !seesTag(visibility.prices)) refuse('report.hidden-price')
   const status = statuses === undefined || statuses.length === 0 ? sql`true` : sql`${statusOf} = any(${statuses})`
   return sql<SqlBool>`styles.deleted_at is null and ${styleVisible(visibility)} and ${styleFits(filter, visibility)} and ${status}
-    and ${missing === undefined ? sql`true` : lacking[missing]}`
+    and ${missing === undefined ? sql`true` : missingConditions[missing]}`
 }
 
-/** Conditions on `styles`: what a style may still lack. */
-export const lacking: Readonly<Record<MissingThing, RawBuilder<SqlBool>>> = {
+/** Conditions on `styles` for data that is still missing. */
+export const missingConditions: Readonly<Record<MissingThing, RawBuilder<SqlBool>>> = {
   picture: hasNoPicture('styles.id'),
   size: sql`(styles.size_group_id is null or styles.size_mask = 0)`,
   price: sql`styles.tag_fen = 0`,
   wave: sql`styles.wave_id is null`,
 }
 
-/** The worst state all its colours share; some frozen among others on sale is told apart. Without colours it is on sale. */
+/**
+ * SQL for the worst state that all colours share; a mix of frozen colours and colours on sale has a state of its own.
+ * On sale without colours.
+ */
 export const statusOf = sql`(
   select case
       when count(*) = 0 then 'onSale'

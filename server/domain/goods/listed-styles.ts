@@ -1,4 +1,4 @@
-import type { ListedGoods } from '@fairdesk/contract/areas/reports/report-pickers'
+import type { GoodsPickerRow } from '@fairdesk/contract/areas/reports/report-pickers'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -8,7 +8,7 @@ import { stylePicture } from '../pictures/style-picture.ts'
 import { yuan } from '../prices/yuan.ts'
 import { styleVisible } from '../visibility.ts'
 
-type Colour = ListedGoods['colours'][number]
+type Colour = GoodsPickerRow['colours'][number]
 type Row = {
   id: number
   goods_no: string
@@ -30,10 +30,10 @@ type StyleSelection = {
   readonly offset?: number
 }
 
-/** Styles to choose from that the user sees, in the organiser's order; prices only for who may see them. */
-export async function listedStyles(db: Kysely<FairDb>, selection: StyleSelection): Promise<ListedGoods[]> {
+/** Lists styles to choose from that the user sees, in the organiser's order; prices only if the user may see them. */
+export async function listedStyles(db: Kysely<FairDb>, selection: StyleSelection): Promise<GoodsPickerRow[]> {
   const { limit, offset = 0, visibility } = selection
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select styles.id, styles.goods_no, styles.name, brands.name as brand, category.name as category, wave.name as wave,
       kind.code as kind, ${stylePicture('styles.id')} as picture, styles.tag_fen,
       (select coalesce(json_agg(json_build_object('colourId', colours.id, 'skcNo', skcs.skc_no, 'name', colours.name,
@@ -45,21 +45,20 @@ export async function listedStyles(db: Kysely<FairDb>, selection: StyleSelection
     left join common_codes category on category.id = styles.category_id
     left join common_codes wave on wave.id = styles.wave_id
     left join common_codes kind on kind.id = styles.style_type_id
-    where ${seen(selection)}
+    where ${visibleCondition(selection)}
     order by styles.sort, styles.id limit ${limit} offset ${offset}`.execute(db)
-  return found.rows.map((row) => listed(row, seesTag(visibility.prices)))
+  return result.rows.map((row) => toGoodsRow(row, seesTag(visibility.prices)))
 }
 
-/** How many they are in all. */
 export function countStyles(db: Kysely<FairDb>, selection: Omit<StyleSelection, 'limit'>): Promise<number> {
-  return countRows(db, sql`styles where ${seen(selection)}`)
+  return countRows(db, sql`styles where ${visibleCondition(selection)}`)
 }
 
-function seen({ fits, visibility }: Omit<StyleSelection, 'limit'>): RawBuilder<SqlBool> {
+function visibleCondition({ fits, visibility }: Omit<StyleSelection, 'limit'>): RawBuilder<SqlBool> {
   return sql<SqlBool>`styles.deleted_at is null and ${styleVisible(visibility)} and ${fits}`
 }
 
-function listed(row: Row, isPriced: boolean): ListedGoods {
+function toGoodsRow(row: Row, isPriced: boolean): GoodsPickerRow {
   const description = `${row.kind ?? ''} ${row.category ?? ''} ${row.name}`
   return {
     goodsId: row.id,

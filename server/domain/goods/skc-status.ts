@@ -31,13 +31,16 @@ export function skcsOf(styleIds: readonly number[], visibility: Visibility) {
     order by skcs.id`
 }
 
-/** The same, held until the transaction ends, while no order is being saved: quantities of what is frozen may only shrink. */
+/**
+ * Reads the SKCs and locks them until the transaction ends, while no order is being saved: frozen quantities may only
+ * decrease.
+ */
 export async function heldSkcs(db: Kysely<FairDb>, styleIds: readonly number[], visibility: Visibility) {
   await sql`select ${shutGate}`.execute(db)
   return (await sql<Skc>`${skcsOf(styleIds, visibility)} for update of skcs`.execute(db)).rows
 }
 
-/** Those that the input changes, and to what. */
+/** Returns the changes that the input causes. */
 export function statusChanges(skcs: readonly Skc[], input: StatusInput): StatusChange[] {
   return skcs.flatMap((skc) => {
     const status = nextStatus(skc, input)
@@ -55,16 +58,19 @@ function nextStatus({ status, statusBefore }: Skc, { freeze, mode }: StatusInput
   return freeze === 1 ? 'frozen' : 'onSale'
 }
 
-/** Writes the changes and what customers must hear of them; quantities stay as they are. What a drop replaces is kept for its undoing. */
+/**
+ * Writes the changes and notices for customers; quantities stay unchanged. Values replaced by a drop are stored for
+ * its undo.
+ */
 export async function setStatuses(
   db: Kysely<FairDb>,
   changes: readonly StatusChange[],
   cause: NoticeCause,
 ): Promise<void> {
-  const by = cause.realName || cause.account
+  const changedBy = cause.realName || cause.account
   const ids = changes.map(({ skc }) => skc.id)
   await sql`
-    update skcs set status = given.status, status_at = now(), status_by = ${by}, status_reason = ${cause.reason},
+    update skcs set status = given.status, status_at = now(), status_by = ${changedBy}, status_reason = ${cause.reason},
       status_before = case when given.status = 'dropped' and skcs.status <> 'dropped' then skcs.status end,
       version = version + 1
     from unnest(${ids}::int[], ${changes.map(({ status }) => status)}::text[]) as given (id, status)
@@ -75,7 +81,7 @@ export async function setStatuses(
   await noticeStatuses(db, moves, cause)
 }
 
-/** What the operation log keeps of them. */
+/** Returns status changes for the operation log. */
 export function describeStatuses(changes: readonly StatusChange[], reason: string) {
   return {
     before: changes.map(({ skc }) => ({ skcNo: skc.skcNo, status: skc.status })),

@@ -23,28 +23,28 @@ export async function keepStatuses(
     from skcs where id = any(${skcs.map(({ id }) => id)}::int[])`.execute(db)
 }
 
-export type KeptEdit = {
+export type RestoreStatusesInput = {
   readonly editId: string
-  /** Who takes it back, as customers are told. */
+  /** User who undoes the edit, as shown to customers. */
   readonly cause: NoticeCause
   readonly visibility: Visibility
 }
 
 export type RestoredSkc = { readonly skc: Skc; readonly status: SkcStatus }
 
-/** Gives colours of an edit their former state back, as far as nobody has given them another since; their notices are taken back. */
+/** Restores the former state of an edit's colours, unless it was changed again since; their notices are withdrawn. */
 export async function restoreStatuses(
   db: Kysely<FairDb>,
-  { editId, cause, visibility }: KeptEdit,
+  { editId, cause, visibility }: RestoreStatusesInput,
 ): Promise<readonly RestoredSkc[]> {
-  const kept = await sql<{ skcId: number; styleId: number; status: SkcStatus }>`
+  const result = await sql<{ skcId: number; styleId: number; status: SkcStatus }>`
     select skc_id as "skcId", skcs.style_id as "styleId", status_edits.status
     from status_edits join skcs on skcs.id = skc_id
     where edit_id = ${editId} and skcs.deleted_at is null and skcs.status_at = status_edits.made_at order by skc_id
     for update of status_edits`.execute(db)
-  const former = new Map(kept.rows.map(({ skcId, status }) => [skcId, status]))
-  const held = await heldSkcs(db, [...new Set(kept.rows.map(({ styleId }) => styleId))], visibility)
-  const restored = held.flatMap((skc) => {
+  const former = new Map(result.rows.map(({ skcId, status }) => [skcId, status]))
+  const lockedSkcs = await heldSkcs(db, [...new Set(result.rows.map(({ styleId }) => styleId))], visibility)
+  const restored = lockedSkcs.flatMap((skc) => {
     const status = former.get(skc.id)
     return status === undefined ? [] : [{ skc, status }]
   })

@@ -4,7 +4,7 @@ import { Heartbeat } from './heartbeat.ts'
 import { brokenOff, type ClaimedJob, type JobDb, JobLost, type NewJob, sessionName } from './job.ts'
 import { endJob, leaseSeconds } from './queue.ts'
 
-type Begun = Required<Pick<NewJob, 'kind' | 'dedupeKey'>> & Omit<NewJob, 'runsAgain'>
+type JobStart = Required<Pick<NewJob, 'kind' | 'dedupeKey'>> & Omit<NewJob, 'runsAgain'>
 
 /**
  * Long work that a call does itself in its own transaction, seen and cancelled like any job: its row says that it is done
@@ -16,29 +16,29 @@ export class AttachedJob {
   readonly #stopping = new AbortController()
   readonly #heartbeat: Heartbeat
 
-  private constructor(own: OwnConnection, job: ClaimedJob) {
-    this.#own = own
+  private constructor(connection: OwnConnection, job: ClaimedJob) {
+    this.#own = connection
     this.#job = job
-    this.#heartbeat = new Heartbeat(own.db, job, this.#stopping)
-    // Somebody else's by now: nothing is told of it any more.
+    this.#heartbeat = new Heartbeat(connection.db, job, this.#stopping)
+    // The job was lost to another process: stop reporting its progress.
     this.#stopping.signal.addEventListener('abort', () => this.#stopping.signal.reason === 'lost' && this.#leave())
   }
 
   /**
-   * Only for who holds a lock under which no other of its kind and key is done: one that still stands as running has died.
-   * Its row is written on a connection that it keeps to itself, since all others may wait for its transaction.
+   * Begins a job. Call only under a lock that excludes others of its kind and key: one still stored as running has
+   * died. Its row is written on a dedicated connection, since all others may wait for its transaction.
    */
-  static async begin<T>(db: Kysely<T>, job: Begun): Promise<AttachedJob> {
-    const own = await ownConnection(db)
+  static async begin<T>(db: Kysely<T>, job: JobStart): Promise<AttachedJob> {
+    const connection = await ownConnection(db)
     try {
-      return new AttachedJob(own, await begin(own.db, job))
+      return new AttachedJob(connection, await begin(connection.db, job))
     } catch (error) {
-      own.release()
+      connection.release()
       throw error
     }
   }
 
-  /** Whether somebody asked to cancel it: look before each piece. */
+  /** True if cancelling was requested: check before each piece. */
   get isStopped(): boolean {
     return this.#stopping.signal.aborted
   }
@@ -53,7 +53,7 @@ export class AttachedJob {
   }
 
   /** Once its transaction is over: rolled back by the user's wish or for a reason, or committed. */
-  async left(how: 'committed' | Pick<Refusal, 'key' | 'params'>): Promise<void> {
+  async finish(how: 'committed' | Pick<Refusal, 'key' | 'params'>): Promise<void> {
     this.#heartbeat.end()
     try {
       if (how === 'committed') return
@@ -72,12 +72,12 @@ export class AttachedJob {
   }
 }
 
-async function begin(db: JobDb, { kind, dedupeKey, input = {}, ...job }: Begun): Promise<ClaimedJob> {
+async function begin(db: JobDb, { kind, dedupeKey, input = {}, ...job }: JobStart): Promise<ClaimedJob> {
   const { principal, realName = '', requestId = '' } = job
   await sql`
     update jobs set state = 'broken', ended_at = clock_timestamp(), lease_until = null, problem = ${brokenOff}::jsonb
     where kind = ${kind} and dedupe_key = ${dedupeKey} and state = 'running'`.execute(db)
-  const made = await sql<ClaimedJob>`
+  const result = await sql<ClaimedJob>`
     insert into jobs (kind, input, dedupe_key, principal, real_name, request_id, state, fence, lease_until, started_at,
       runner)
     values (${kind}, ${JSON.stringify(input)}::jsonb, ${dedupeKey}, ${principal}, ${realName}, ${requestId}, 'running', 1,
@@ -86,7 +86,7 @@ async function begin(db: JobDb, { kind, dedupeKey, input = {}, ...job }: Begun):
     returning id, kind, input, fence, checkpoint, principal, real_name as "realName", request_id as "requestId"`.execute(
     db,
   )
-  const [row] = made.rows
+  const [row] = result.rows
   if (!row) throw new JobLost(`no job of ${kind}`)
   return row
 }
@@ -97,10 +97,10 @@ type OwnConnection = { readonly db: JobDb; release(): void }
 function ownConnection<T>(db: Kysely<T>): Promise<OwnConnection> {
   const released = Promise.withResolvers<void>()
   return new Promise((resolve, reject) => {
-    const held = db.connection().execute(async (own) => {
-      resolve({ db: own, release: released.resolve })
+    const connectionPromise = db.connection().execute(async (connection) => {
+      resolve({ db: connection, release: released.resolve })
       await released.promise
     })
-    held.catch(reject)
+    connectionPromise.catch(reject)
   })
 }

@@ -2,7 +2,7 @@ import { type ClaimedJob, type JobDb, JobLost } from './job.ts'
 import { heartbeat } from './queue.ts'
 
 const beatEveryMs = 5000
-/** Whoever watches sees how far it is, at most so much later. */
+/** Maximum delay of the progress shown to watchers. */
 const tellEveryMs = 1000
 
 /** Why a job is stopped. */

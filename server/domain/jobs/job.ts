@@ -1,10 +1,10 @@
 import type { Refusal } from '@fairdesk/contract/refusal'
 import { type QueryExecutorProvider, type SqlBool, sql } from 'kysely'
 
-/** Where jobs stand: a fair's own database, or the platform's. */
+/** Database that holds jobs: a fair's own, or the platform's. */
 export type JobDb = QueryExecutorProvider
 
-/** A job as its row has it; `checkpoint` is what the chunks done so far have left for the next. */
+/** Job as stored in its row; `checkpoint` is what finished chunks left for the next one. */
 export type ClaimedJob = {
   readonly id: number
   readonly kind: string
@@ -21,7 +21,7 @@ export type NewJob = {
   readonly input?: unknown
   /** While a job of the kind with this key waits or runs, no other begins. */
   readonly dedupeKey?: string
-  /** Where it runs already it runs once more: what it is asked for now may have come too late for it. */
+  /** If it is running already, it runs once more: this request may have come too late for it. */
   readonly runsAgain?: true
   readonly principal: string
   readonly realName?: string
@@ -31,17 +31,21 @@ export type NewJob = {
 /** Work that begins by itself, once for each key. */
 export type DueJob = Pick<NewJob, 'input'> & { readonly dedupeKey: string }
 
-/** What a running job is given. */
+/** Arguments of a running job. */
 export type JobRun<Place> = {
   readonly job: ClaimedJob
-  readonly place: Place
-  /** Aborted when somebody asks to cancel it, when the lease is lost, and when the process ends: stop at the next chunk. */
+  readonly scope: Place
+  /**
+   * Aborted when cancellation is requested, when the lease is lost, and when the process ends: stop at the next
+   * chunk.
+   */
   readonly signal: AbortSignal
-  /** Told to whoever watches, every few seconds. */
+  /** Reports progress to watchers, every few seconds. */
   progress(stage: string, done: number, total: number | null): void
   /**
-   * Holds the job for the rest of this transaction, so that what it writes is written by nobody else as well; with a
-   * checkpoint, keeps that too. First in every transaction of the job. @throws JobLost
+   * Locks the job for the rest of this transaction, so that no other process writes the same results; stores the
+   * checkpoint if given. Must come first in every transaction of the job.
+   * @throws JobLost
    */
   hold(db: JobDb, checkpoint?: unknown): Promise<void>
 }
@@ -49,12 +53,12 @@ export type JobRun<Place> = {
 /** A kind of long work, declared where it is done. */
 export type JobKind<Place> = {
   readonly kind: string
-  /** Whether another process may go on where this one died: each chunk is a transaction with its checkpoint, or doing it again is harmless. */
+  /** True if another process may resume it after a crash: chunks are transactions with checkpoints, or idempotent. */
   readonly resumes: boolean
   /** Mostly waits for other systems: runs beside the work that takes the processor, not in its place. */
   readonly isRemote?: boolean
-  /** The jobs of it that are to begin by themselves at a place: looked at every few seconds, so nothing but a quick question. */
-  due?(place: Place): Promise<readonly DueJob[]>
+  /** Returns the jobs to start automatically in a database. Called every few seconds, so it must be a quick query. */
+  due?(scope: Place): Promise<readonly DueJob[]>
   /** A fair without such a row has nothing of it due, and is not asked. */
   readonly dueOnlyWith?: { readonly table: string; readonly where: string }
   /** Gives the result that its row keeps. */
@@ -65,10 +69,10 @@ export type JobKind<Place> = {
 export const sessionName = sql`pid || ' ' || extract(epoch from backend_start)`
 export const isRunnerThere = sql<SqlBool>`exists (select from pg_stat_activity where ${sessionName} = runner)`
 
-/** What the row of a job says whose process died. */
+/** Problem stored for a job whose process died. */
 export const brokenOff = JSON.stringify({ key: 'job.broken', params: {} })
 
-/** Another process has the job by now, or nobody any more: nothing more may be written. */
+/** Thrown if another process has taken the job, or it no longer exists: write nothing more. */
 export class JobLost extends Error {}
 
 export type JobEnd =

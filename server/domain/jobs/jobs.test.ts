@@ -43,7 +43,7 @@ function counting(before: (n: number) => Promise<void> = async () => undefined):
 const logged: unknown[] = []
 function runnerOf(...kinds: Kind[]): JobRunner<typeof place> {
   logged.length = 0
-  return new JobRunner({ kinds, places: async () => [place], log: (line, error) => logged.push(line, error) })
+  return new JobRunner({ kinds, scopes: async () => [place], log: (line, error) => logged.push(line, error) })
 }
 
 const anyone = { principal: 'admin' }

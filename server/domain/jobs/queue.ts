@@ -4,17 +4,17 @@ import { brokenOff, type ClaimedJob, isRunnerThere, type JobDb, type JobEnd, Job
 
 /** A process that says nothing for this long is taken for dead. */
 export const leaseSeconds = 20
-/** A job that ended so many processes is not tried again. */
+/** Maximum starts: a job during which this many processes ended is not retried. */
 const mostStarts = 5
 
 /** Puts a job in line, or joins the one that is there under its key. Gives its id. */
 export async function enqueue(db: JobDb, job: NewJob): Promise<number> {
   const { kind, input = {}, dedupeKey = null, runsAgain = false, principal, realName = '', requestId = '' } = job
-  // The row stays locked until what is asked for is committed: the job neither begins nor ends before that.
+  // The row stays locked until the requested work is committed: the job neither begins nor ends before that.
   const joining = runsAgain
     ? sql`update set run_at = case jobs.state when 'running' then clock_timestamp() else jobs.run_at end`
     : sql`nothing`
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     with made as (
       insert into jobs (kind, input, dedupe_key, principal, real_name, request_id)
       values (${kind}, ${JSON.stringify(input)}::jsonb, ${dedupeKey}, ${principal}, ${realName}, ${requestId})
@@ -24,7 +24,7 @@ export async function enqueue(db: JobDb, job: NewJob): Promise<number> {
     select id from jobs where kind = ${kind} and dedupe_key = ${dedupeKey} and state in ('waiting', 'running') limit 1`.execute(
     db,
   )
-  const [row] = found.rows
+  const [row] = result.rows
   // The one it met has ended in between.
   return row ? row.id : enqueue(db, job)
 }
@@ -32,12 +32,12 @@ export async function enqueue(db: JobDb, job: NewJob): Promise<number> {
 type Claim = {
   readonly kinds: readonly string[]
   readonly resuming: readonly string[]
-  /** Kinds that calls do themselves: none is taken, but those of a dead process are broken off. */
+  /** Kinds that calls run themselves: they are not claimed, but those of a dead process are marked as broken. */
   readonly attached: readonly string[]
   readonly runner: string
 }
 
-/** Takes the next job in line for this process; null where none is due. */
+/** Claims the next queued job for this process; null if none is due. */
 export async function claim(db: JobDb, { kinds, resuming, attached, runner }: Claim): Promise<ClaimedJob | null> {
   await sql`${prepared}
     update jobs set state = 'broken', ended_at = clock_timestamp(), lease_until = null,
@@ -46,7 +46,7 @@ export async function claim(db: JobDb, { kinds, resuming, attached, runner }: Cl
       kind = any(${kinds}::text[]) and lease_until < clock_timestamp()
         and (fence >= ${mostStarts} or kind <> all(${resuming}::text[]))
       or kind = any(${attached}::text[]) and (lease_until < clock_timestamp() or not ${isRunnerThere}))`.execute(db)
-  const found = await sql<ClaimedJob>`${prepared}
+  const result = await sql<ClaimedJob>`${prepared}
     update jobs set state = 'running', runner = ${runner}, fence = fence + 1,
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
       started_at = coalesce(started_at, clock_timestamp())
@@ -58,36 +58,36 @@ export async function claim(db: JobDb, { kinds, resuming, attached, runner }: Cl
     returning id, kind, input, fence, checkpoint, principal, real_name as "realName", request_id as "requestId"`.execute(
     db,
   )
-  return found.rows[0] ?? null
+  return result.rows[0] ?? null
 }
 
 type Beat = { readonly stage: string; readonly done: number; readonly total: number | null }
 
-/** Renews the lease and tells how far the job is. Gives whether somebody asked to cancel it. @throws JobLost */
+/** Renews the lease and stores the progress. Returns true if cancellation was requested. @throws JobLost */
 export async function heartbeat(db: JobDb, { id, fence }: ClaimedJob, { stage, done, total }: Beat): Promise<boolean> {
-  const found = await sql<{ asked: boolean }>`${prepared}
+  const result = await sql<{ asked: boolean }>`${prepared}
     update jobs set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
       stage = ${stage}, done = ${done}, total = ${total}
     where id = ${id} and fence = ${fence} and state = 'running'
     returning cancel_asked_at is not null as asked`.execute(db)
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) throw new JobLost(`job ${id} is no longer ours`)
   return row.asked
 }
 
 /** First in each transaction of a job: from here to its end no other process has the job. @throws JobLost */
 export async function holdJob(db: JobDb, { id, fence }: ClaimedJob, checkpoint?: unknown): Promise<void> {
-  const held =
+  const result =
     checkpoint === undefined
       ? await sql`${prepared} select from jobs where id = ${id} and fence = ${fence} and state = 'running' for share`.execute(
           db,
         )
       : await sql`${prepared} update jobs set checkpoint = ${JSON.stringify(checkpoint)}::jsonb
           where id = ${id} and fence = ${fence} and state = 'running' returning id`.execute(db)
-  if (held.rows.length === 0) throw new JobLost(`job ${id} is no longer ours`)
+  if (result.rows.length === 0) throw new JobLost(`job ${id} is no longer ours`)
 }
 
-/** How it ended; `waiting` puts it back in line. In the transaction of the work, both are there or neither. @throws JobLost */
+/** Ends a job; `waiting` requeues it. Call in the transaction of the work: both commit or neither. @throws JobLost */
 export async function endJob(db: JobDb, { id, fence }: ClaimedJob, end: JobEnd): Promise<void> {
   const result = end.state === 'done' ? JSON.stringify(end.result ?? null) : null
   const problem = end.state === 'failed' ? JSON.stringify(end.refusal) : null
@@ -105,7 +105,7 @@ export async function endJob(db: JobDb, { id, fence }: ClaimedJob, end: JobEnd):
   if (ended.rows.length === 0) throw new JobLost(`job ${id} is no longer ours`)
 }
 
-/** Puts in line what is due by the clock, whichever process looks first. `timeZone` is that of the fair. */
+/** Enqueues the jobs that are due by schedule, once across all processes. `timeZone` is that of the fair. */
 export async function enqueueScheduled(db: JobDb, timeZone: string): Promise<void> {
   await sql`${prepared}
     with due as (

@@ -10,8 +10,8 @@ import { claim, endJob, enqueue, enqueueScheduled, holdJob } from './queue.ts'
 export type JobPlace = { readonly name: string; readonly db: JobDb; readonly timeZone: string }
 
 type Options<Place extends JobPlace> = {
-  /** The places whose jobs this process does. */
-  readonly places: () => Promise<readonly Place[]>
+  /** Databases whose jobs this process runs. */
+  readonly scopes: () => Promise<readonly Place[]>
   readonly kinds: readonly JobKind<Place>[]
   /** Kinds that calls do themselves. */
   readonly attached?: readonly string[]
@@ -19,7 +19,7 @@ type Options<Place extends JobPlace> = {
 }
 
 const lookEveryMs = 10_000
-/** Of work here more would take the processor from the people at their screens; of what waits for other systems it is memory alone. */
+/** Concurrent jobs: more local ones would take the processor from users; remote ones cost only memory. */
 const atOnce = { here: 2, remote: 8 } as const
 type Lane = keyof typeof atOnce
 
@@ -55,7 +55,7 @@ export class JobRunner<Place extends JobPlace> {
     })
   }
 
-  /** Lets each running job end its chunk and puts it back in line. */
+  /** Lets each running job finish its chunk and requeues it. */
   async stop(): Promise<void> {
     this.#isEnding = true
     clearInterval(this.#timer)
@@ -64,7 +64,7 @@ export class JobRunner<Place extends JobPlace> {
     await Promise.all(this.#ends())
   }
 
-  /** Resolves when nothing that is due is left undone; for tests and for whoever ends a process in order. */
+  /** Resolves when no due job is left; for tests and for an orderly shutdown. */
   async idle(): Promise<void> {
     this.wake()
     for (let looking = this.#looking; looking || this.#running.size > 0; looking = this.#looking) {
@@ -77,61 +77,61 @@ export class JobRunner<Place extends JobPlace> {
     while (this.#isAgain && !this.#isEnding) {
       this.#isAgain = false
       try {
-        for (const place of await this.#options.places()) await this.#lookAt(place)
+        for (const scope of await this.#options.scopes()) await this.#lookAt(scope)
       } catch (error) {
         this.#options.log('jobs wait', error)
       }
     }
   }
 
-  async #lookAt(place: Place): Promise<void> {
+  async #lookAt(scope: Place): Promise<void> {
     const { kinds, attached = [], log } = this.#options
     try {
-      await enqueueScheduled(place.db, place.timeZone)
+      await enqueueScheduled(scope.db, scope.timeZone)
       for (const { kind, due } of kinds) {
-        for (const job of (await due?.(place)) ?? []) await enqueue(place.db, { ...job, kind, principal: 'schedule' })
+        for (const job of (await due?.(scope)) ?? []) await enqueue(scope.db, { ...job, kind, principal: 'schedule' })
       }
       const resuming = kinds.filter(({ resumes }) => resumes).map(({ kind }) => kind)
       while (!this.#isEnding) {
-        const own = kinds.filter((kind) => this.#hasRoom(laneOf(kind))).map(({ kind }) => kind)
-        if (own.length === 0) return
-        const job = await claim(place.db, { kinds: own, resuming, attached, runner: this.#runner })
+        const runnableKinds = kinds.filter((kind) => this.#hasRoom(laneOf(kind))).map(({ kind }) => kind)
+        if (runnableKinds.length === 0) return
+        const job = await claim(scope.db, { kinds: runnableKinds, resuming, attached, runner: this.#runner })
         if (!job) return
-        this.#begin(place, job)
+        this.#begin(scope, job)
       }
     } catch (error) {
-      log(`jobs of ${place.name} wait`, error)
+      log(`jobs of ${scope.name} wait`, error)
     }
   }
 
-  #begin(place: Place, job: ClaimedJob): void {
+  #begin(scope: Place, job: ClaimedJob): void {
     const stopping = new AbortController()
     if (this.#isEnding) stopping.abort('ending' satisfies StopReason)
-    const running = askLong(`job ${job.kind}`, () => this.#run(place, job, stopping))
-      .catch((error) => this.#options.log(`job ${job.id} ${job.kind} of ${place.name}`, error))
+    const running = askLong(`job ${job.kind}`, () => this.#run(scope, job, stopping))
+      .catch((error) => this.#options.log(`job ${job.id} ${job.kind} of ${scope.name}`, error))
       .finally(() => {
         this.#running.delete(stopping)
         this.wake()
       })
-    const kind = this.#options.kinds.find((one) => one.kind === job.kind)
+    const kind = this.#options.kinds.find((jobKind) => jobKind.kind === job.kind)
     this.#running.set(stopping, { end: running, lane: laneOf(kind ?? {}) })
   }
 
   #hasRoom(lane: Lane): boolean {
-    return [...this.#running.values()].filter((one) => one.lane === lane).length < atOnce[lane]
+    return [...this.#running.values()].filter((runningJob) => runningJob.lane === lane).length < atOnce[lane]
   }
 
   #ends(): Promise<void>[] {
     return [...this.#running.values()].map(({ end }) => end)
   }
 
-  async #run(place: Place, job: ClaimedJob, stopping: AbortController): Promise<void> {
-    const kind = this.#options.kinds.find((one) => one.kind === job.kind)
+  async #run(scope: Place, job: ClaimedJob, stopping: AbortController): Promise<void> {
+    const kind = this.#options.kinds.find((jobKind) => jobKind.kind === job.kind)
     if (!kind) return
-    const heartbeat = new Heartbeat(place.db, job, stopping)
+    const heartbeat = new Heartbeat(scope.db, job, stopping)
     const run: JobRun<Place> = {
       job,
-      place,
+      scope,
       signal: stopping.signal,
       progress: (stage, done, total) => heartbeat.progress(stage, done, total),
       hold: (db, checkpoint) => holdJob(db, job, checkpoint),
@@ -140,14 +140,14 @@ export class JobRunner<Place extends JobPlace> {
       const end = await this.#ended(kind, run)
       heartbeat.end()
       if (!end) return
-      await endJob(place.db, job, end)
+      await endJob(scope.db, job, end)
       tally.jobs[end.state]++
     } finally {
       heartbeat.end()
     }
   }
 
-  /** How the run ended; null where it is another process's by now. */
+  /** Returns the outcome of the run; null if another process has the job by now. */
   async #ended(kind: JobKind<Place>, run: JobRun<Place>): Promise<JobEnd | null> {
     try {
       const result = await kind.run(run)

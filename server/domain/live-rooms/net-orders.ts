@@ -4,22 +4,23 @@ import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { customerVisible, styleVisible } from '../visibility.ts'
 
-type Counted = { readonly qty: number; readonly customers: number }
+type NetOrderSums = { readonly qty: number; readonly customers: number }
 export type NetOrders = {
-  readonly ofTurn: ReadonlyMap<number, Counted>
-  readonly ofRoom: ReadonlyMap<number, Counted>
+  readonly ofTurn: ReadonlyMap<number, NetOrderSums>
+  readonly ofRoom: ReadonlyMap<number, NetOrderSums>
 }
 
 /**
- * By how many pieces orders grew of what was shown, while it was, and how many customers ordered more: by turn, and of each room over
- * all its turns. What reports do not count (dropped colours, orders in the bin) is left out.
+ * Counts the pieces by which orders of the shown items grew while they were shown, and the customers who ordered
+ * more: by turn, and for each room over all its turns. Excludes what reports do not count (dropped colours, orders in
+ * the bin).
  */
 export async function netOrders(
   db: Kysely<FairDb>,
   roomIds: readonly number[],
   visibility: Visibility,
 ): Promise<NetOrders> {
-  const found = await sql<Counted & { roomId: number; turnId: number | null }>`
+  const result = await sql<NetOrderSums & { roomId: number; turnId: number | null }>`
     with net as (
       select turn.room_id, turn.id as turn_id, grown.customer_id, grown.qty
       from live_shown turn
@@ -45,9 +46,9 @@ export async function netOrders(
     select room_id, null, sum(qty)::int, (count(*) filter (where qty > 0))::int from by_customer group by room_id`.execute(
     db,
   )
-  const ofTurn = new Map<number, Counted>()
-  const ofRoom = new Map<number, Counted>()
-  for (const { roomId, turnId, ...counted } of found.rows) {
+  const ofTurn = new Map<number, NetOrderSums>()
+  const ofRoom = new Map<number, NetOrderSums>()
+  for (const { roomId, turnId, ...counted } of result.rows) {
     if (turnId === null) ofRoom.set(roomId, counted)
     else ofTurn.set(turnId, counted)
   }

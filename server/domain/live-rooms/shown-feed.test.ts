@@ -1,4 +1,4 @@
-import type { ShownNow } from '@fairdesk/contract/areas/device/device'
+import type { CurrentLiveItem } from '@fairdesk/contract/areas/device/device'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ afterAll(async () => {
 const fair = { schema: 'fair_1', databaseUrl: null }
 const log = () => undefined
 const nowOf = async (feed: ShownFeed, brands: readonly string[] | 'all' = 'all') =>
-  (await feed.now(fair)).seenBy({ brands })
+  (await feed.currentView(fair)).seenBy({ brands })
 
 async function feedOfAProcess(): Promise<ShownFeed> {
   const { platform, fairs, url } = app.server
@@ -41,7 +41,7 @@ it('tells every listener of every process within a second, having read once, and
   const [here, there] = [await feedOfAProcess(), await feedOfAProcess()]
   expect(await nowOf(here)).toBeNull()
   const heard: (number | null | undefined)[] = []
-  const far: (ShownNow | null)[] = []
+  const far: (CurrentLiveItem | null)[] = []
   const stops = Array.from({ length: 800 }, () =>
     here.onShown(fair, (shown) => heard.push(shown.seenBy(seesEverything)?.goodsId)),
   )

@@ -4,14 +4,14 @@ import type { News } from '../../db/news.ts'
 import type { Database } from '../../db/open.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
 import type { FairDatabases } from '../settings/fair-databases.ts'
-import { type Shown, shownNow } from './shown-now.ts'
+import { type LiveItemView, shownNow } from './shown-now.ts'
 
 type FairPlace = { readonly schema: string; readonly databaseUrl: string | null }
-type Listener = (shown: Shown) => void
+type Listener = (displayState: LiveItemView) => void
 type Options = {
   readonly database: Database<PlatformDb>
   readonly news: News
-  readonly fairs: Pick<FairDatabases, 'of'>
+  readonly fairs: Pick<FairDatabases, 'databaseOf'>
   readonly log: (line: string, error: unknown) => void
 }
 
@@ -19,20 +19,20 @@ const topic = 'live shown'
 /** Read again after this long, should news of a change be lost. */
 const trustedMs = 30_000
 
-type Followed = {
+type FairSubscription = {
   readonly fair: FairPlace
   readonly listeners: Set<Listener>
-  state: Promise<Shown> | undefined
+  state: Promise<LiveItemView> | undefined
   readAt: number
 }
 
 /**
- * What each fair's live stream shows, held in memory: a change is told to every process once it is committed, each reads it once,
- * and tells all who listen there.
+ * Items shown by each fair's live stream, held in memory: a committed change is announced to every process; each
+ * reads it once and notifies its listeners.
  */
 export class ShownFeed {
   readonly #options: Options
-  readonly #followed = new Map<string, Followed>()
+  readonly #followed = new Map<string, FairSubscription>()
 
   private constructor(options: Options) {
     this.#options = options
@@ -44,8 +44,8 @@ export class ShownFeed {
     return feed
   }
 
-  /** As it is; from memory, so that every heartbeat may ask. */
-  now(fair: FairPlace): Promise<Shown> {
+  /** Returns the current state; from memory, so that every heartbeat may ask. */
+  currentView(fair: FairPlace): Promise<LiveItemView> {
     const followed = this.#of(fair)
     if (!followed.state || Date.now() - followed.readAt > trustedMs) return this.#read(followed)
     return followed.state
@@ -58,16 +58,16 @@ export class ShownFeed {
     return () => void listeners.delete(listener)
   }
 
-  /** Says that a change is committed: who listens here is told at once, who listens elsewhere soon. */
+  /** Announces a committed change: local listeners at once, other processes soon. */
   async changed(fair: FairPlace): Promise<void> {
-    this.#options.news.tell(this.#options.database.pool, topic, [fair.schema])
+    this.#options.news.publish(this.#options.database.pool, topic, [fair.schema])
     await this.#tell(this.#of(fair))
   }
 
-  #of(fair: FairPlace): Followed {
-    const known = this.#followed.get(fair.schema)
-    if (known) return known
-    const followed: Followed = { fair, listeners: new Set(), state: undefined, readAt: 0 }
+  #of(fair: FairPlace): FairSubscription {
+    const existing = this.#followed.get(fair.schema)
+    if (existing) return existing
+    const followed: FairSubscription = { fair, listeners: new Set(), state: undefined, readAt: 0 }
     this.#followed.set(fair.schema, followed)
     return followed
   }
@@ -77,19 +77,19 @@ export class ShownFeed {
       if (schemas === null || schemas.includes(followed.fair.schema)) void this.#tell(followed)
   }
 
-  async #tell(followed: Followed): Promise<void> {
+  async #tell(followed: FairSubscription): Promise<void> {
     const reading = this.#read(followed)
     try {
-      const shown = await reading
-      // What was read later is told by who read it.
-      if (followed.state === reading) for (const listener of [...followed.listeners]) listener(shown)
+      const displayState = await reading
+      // A later read notifies the listeners itself.
+      if (followed.state === reading) for (const listener of [...followed.listeners]) listener(displayState)
     } catch (error) {
       this.#options.log('what the live stream shows could not be read', error)
     }
   }
 
-  #read(followed: Followed): Promise<Shown> {
-    const reading = this.#options.fairs.of(followed.fair).then(({ db }: { db: Kysely<FairDb> }) => shownNow(db))
+  #read(followed: FairSubscription): Promise<LiveItemView> {
+    const reading = this.#options.fairs.databaseOf(followed.fair).then(({ db }: { db: Kysely<FairDb> }) => shownNow(db))
     followed.state = reading
     followed.readAt = Date.now()
     reading.catch(() => {

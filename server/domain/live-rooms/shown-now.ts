@@ -1,14 +1,17 @@
-import type { ShownNow } from '@fairdesk/contract/areas/device/device'
+import type { CurrentLiveItem } from '@fairdesk/contract/areas/device/device'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
-/** What a fair's live stream shows, as each may see it: nothing to who may not see its brand. */
-export type Shown = { seenBy(visibility: Pick<Visibility, 'brands'>): ShownNow | null }
+/** Item a fair's live stream shows, per viewer: null for users who may not see its brand. */
+export type LiveItemView = { seenBy(visibility: Pick<Visibility, 'brands'>): CurrentLiveItem | null }
 
-/** At this moment: of several rooms that are live, what was shown last. An outfit is seen where one of its items is. */
-export async function shownNow(db: Kysely<FairDb>): Promise<Shown> {
-  const found = await sql<Omit<ShownNow, 'at'> & { at: Date; brands: string[] }>`
+/**
+ * Returns the item shown now; with several live rooms, the one shown last. An outfit is visible if one of its items
+ * is.
+ */
+export async function shownNow(db: Kysely<FairDb>): Promise<LiveItemView> {
+  const result = await sql<Omit<CurrentLiveItem, 'at'> & { at: Date; brands: string[] }>`
     select live_shown.id, live_shown.room_id as "roomId", live_rooms.title, live_shown.style_id as "goodsId",
       skcs.colour_id as "colourId", live_shown.outfit_id as "outfitId", live_shown.at, array(
         select brands.code from styles join brands on brands.id = styles.brand_id
@@ -20,9 +23,12 @@ export async function shownNow(db: Kysely<FairDb>): Promise<Shown> {
     where live_shown.until is null
     order by live_shown.id desc
     limit 1`.execute(db)
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) return { seenBy: () => null }
   const { brands, at, ...shown } = row
-  const now = { ...shown, at: at.toISOString() }
-  return { seenBy: (one) => (one.brands === 'all' || one.brands.some((code) => brands.includes(code)) ? now : null) }
+  const currentDisplay = { ...shown, at: at.toISOString() }
+  return {
+    seenBy: (visibility) =>
+      visibility.brands === 'all' || visibility.brands.some((code) => brands.includes(code)) ? currentDisplay : null,
+  }
 }

@@ -7,7 +7,7 @@ import { skcPicture, stylePicture } from '../pictures/style-picture.ts'
 import { hasSeenItem } from '../racks-outfits/outfit-items.ts'
 import { styleVisible } from '../visibility.ts'
 
-/** A thing as it is read; `picture` is null where the silhouette stands for it. */
+/** Item as read from the database; `picture` is null if the silhouette is shown instead. */
 export type ReadThing = Omit<LiveThing, 'image'> & {
   readonly picture: string | null
   readonly kind: string
@@ -47,7 +47,7 @@ export const thingJoins = sql`
     select status from skcs where skcs.style_id = thing.style_id and skcs.deleted_at is null
     order by array_position('{onSale,frozen,dropped}', status) limit 1) best on true`
 
-/** Condition on what `thingJoins` joins: of a brand one sees; an outfit with an item of one. */
+/** Condition on the tables of `thingJoins`: a visible brand; for outfits, an item of one. */
 export function thingVisible(visibility: Visibility): RawBuilder<SqlBool> {
   if (visibility.brands === 'all') return sql<SqlBool>`true`
   return sql<SqlBool>`case when thing.outfit_id is null then ${styleVisible(visibility)} else ${hasSeenItem(visibility)} end`

@@ -7,8 +7,8 @@ export async function writeCustomersAlone(db: Kysely<FairDb>): Promise<void> {
 }
 
 /**
- * Before a customer is held to be changed: such a write ends first. Who held him and came to the table then would wait for
- * it while it waits for him. Changes of other customers go on side by side.
+ * Locks the table before a customer row is locked for a change. Locking the row first could deadlock: the holder
+ * would wait for a table lock whose owner waits for the row. Changes of other customers run concurrently.
  */
 export async function waitForCustomers(db: Kysely<FairDb>): Promise<void> {
   await sql`lock table customers in row exclusive mode`.execute(db)

@@ -11,7 +11,8 @@ const lock = sql`hashtext('import of ' || current_schema())`
 export const beTheOnlyImport = (db: Kysely<FairDb>): Promise<void> => take(db, sql`pg_try_advisory_xact_lock(${lock})`)
 
 /**
- * For the rest of the transaction no import runs: its plan would rest on what was there before. Such changes go side by side.
+ * Blocks imports for the rest of the transaction: their plan would rest on outdated data. Other changes of this kind
+ * run concurrently.
  * @throws Refusal `import.running` while one does
  */
 export const keepImportsOut = (db: Kysely<FairDb>): Promise<void> =>

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { EditOrigin } from './find-lost.ts'
 
-/** Notes what became of one's own offers; gives of how many cells that was not known yet. */
+/** Records the decision on the author's own lost edits; returns the number of cells that were undecided before. */
 export async function decideLost(
   db: Kysely<FairDb>,
   { account, deviceId, customerId, type }: Omit<EditOrigin, 'realName'>,

@@ -6,7 +6,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { incarnationSql, lastFormerEvent } from '../../db/incarnation.ts'
 import { styleVisible } from '../visibility.ts'
 
-/** Who typed, where, and into which order. */
+/** Author, device and target order of edits. */
 export type EditOrigin = {
   readonly account: string
   readonly realName: string
@@ -23,12 +23,15 @@ type LossQuery = {
   readonly visibility: Visibility
 }
 
-export type FoundLoss = {
+export type LossFindings = {
   readonly incarnation: string
   readonly lost: readonly string[]
-  /** Cells of lost saves whose goods are not there for who asks. */
+  /** Cells of lost saves whose goods do not exist or are not visible to the author. */
   readonly gone: readonly LostPlace[]
-  /** Cells of lost saves that were changed in this database: who did it last, as events name him and as colleagues do. */
+  /**
+   * Cells of lost saves that were changed in this database: author of the last change, as in events and as shown to
+   * colleagues.
+   */
   readonly changed: readonly ChangedCell[]
   /** Cells that were noted now for the first time, and by how many pieces the order had more with them. */
   readonly noted: { readonly cells: number; readonly pieces: number }
@@ -37,53 +40,53 @@ export type FoundLoss = {
 type LostPlace = { readonly goodsId: number; readonly colourId: number; readonly sizeId: number }
 type ChangedCell = LostPlace & { readonly account: string; readonly by: string }
 
-/** More than devices remember of an order: nobody fills the table by what he makes up. */
+/** Maximum noted cells, above what devices remember of an order: invented input cannot fill the table. */
 const mostNoted = 5000
 
 /**
- * Which of these saves the database does not have, whatever it had acknowledged: each save leaves its number in the same transaction,
- * and keeps it for longer than anybody asks. Their cells are noted as offered to who typed them.
+ * Finds saves missing in the database, whether acknowledged or not: each save stores its number in the same
+ * transaction, for longer than anybody asks. Notes their cells as offered to their author.
  */
 export async function findLost(
   db: Kysely<FairDb>,
   origin: EditOrigin,
   { saves, route, visibility }: LossQuery,
-): Promise<FoundLoss> {
+): Promise<LossFindings> {
   const numbers = [...new Set(saves.map(({ requestId }) => requestId))]
-  const found = await sql<{ incarnation: string; known: string[] }>`
+  const result = await sql<{ incarnation: string; known: string[] }>`
     select ${sql.raw(incarnationSql)} as incarnation, (
       select coalesce(array_agg(key), '{}') from idempotency
       where account = ${origin.account} and route = ${route} and key = any(${numbers}::text[])) as known`.execute(db)
-  const { incarnation = '', known = [] } = found.rows[0] ?? {}
+  const { incarnation = '', known = [] } = result.rows[0] ?? {}
   const has = new Set(known)
   const lost = numbers.filter((number) => !has.has(number))
   const isLost = new Set(lost)
-  const cells = saves.flatMap(({ requestId, at, cells: own }) =>
-    isLost.has(requestId) ? own.map((cell) => ({ ...cell, at })) : [],
+  const cells = saves.flatMap(({ requestId, at, cells: savedCells }) =>
+    isLost.has(requestId) ? savedCells.map((cell) => ({ ...cell, at })) : [],
   )
   if (cells.length === 0) return { incarnation, lost, gone: [], changed: [], noted: { cells: 0, pieces: 0 } }
   const noted = await note(db, origin, { cells, incarnation })
-  const gone = await goneCells(db, cells, visibility)
-  return { incarnation, lost, noted, gone, changed: await changedCells(db, origin, cells) }
+  const removedCells = await goneCells(db, cells, visibility)
+  return { incarnation, lost, noted, gone: removedCells, changed: await changedCells(db, origin, cells) }
 }
 
 type Cell = LostPlace & { readonly qty: number; readonly was: number; readonly at: number }
-type Noting = { readonly cells: readonly Cell[]; readonly incarnation: string }
+type LossNoteInput = { readonly cells: readonly Cell[]; readonly incarnation: string }
 
-/** A row per cell, of goods that are gone too: as often as it is told, it is noted once. */
+/** Inserts a row per cell, of deleted goods too; a repeated report is recorded once. */
 async function note(
   db: Kysely<FairDb>,
   { account, realName, deviceId, customerId, type }: EditOrigin,
-  { cells, incarnation }: Noting,
-): Promise<FoundLoss['noted']> {
-  const of = <T>(value: (cell: Cell) => T) => cells.map(value)
-  const found = await sql<{ pieces: number }>`
+  { cells, incarnation }: LossNoteInput,
+): Promise<LossFindings['noted']> {
+  const valuesOf = <T>(value: (cell: Cell) => T) => cells.map(value)
+  const result = await sql<{ pieces: number }>`
     insert into lost_edits (customer_id, type, account, device_id, goods_id, colour_id, size_id, incarnation, real_name, qty, was, now,
       acknowledged_at)
     select ${customerId}, ${type}, ${account}, ${deviceId}, asked.goods_id, asked.colour_id, asked.size_id, ${incarnation}, ${realName},
       asked.qty, asked.was, coalesce(order_rows.qtys[sizes.slot], 0), to_timestamp(asked.at / 1000)
-    from unnest(${of(({ goodsId }) => goodsId)}::int[], ${of(({ colourId }) => colourId)}::int[], ${of(({ sizeId }) => sizeId)}::int[],
-      ${of(({ qty }) => qty)}::int[], ${of(({ was }) => was)}::int[], ${of(({ at }) => at)}::float8[])
+    from unnest(${valuesOf(({ goodsId }) => goodsId)}::int[], ${valuesOf(({ colourId }) => colourId)}::int[], ${valuesOf(({ sizeId }) => sizeId)}::int[],
+      ${valuesOf(({ qty }) => qty)}::int[], ${valuesOf(({ was }) => was)}::int[], ${valuesOf(({ at }) => at)}::float8[])
       as asked (goods_id, colour_id, size_id, qty, was, at)
     left join skcs on skcs.style_id = asked.goods_id and skcs.colour_id = asked.colour_id and skcs.deleted_at is null
     left join sizes on sizes.id = asked.size_id
@@ -101,24 +104,24 @@ async function note(
         and known.account = ${account} and known.device_id = ${deviceId}))
     on conflict do nothing
     returning qty - now as pieces`.execute(db)
-  return { cells: found.rows.length, pieces: found.rows.reduce((sum, { pieces }) => sum + pieces, 0) }
+  return { cells: result.rows.length, pieces: result.rows.reduce((sum, { pieces }) => sum + pieces, 0) }
 }
 
 async function goneCells(
   db: Kysely<FairDb>,
   cells: readonly Cell[],
   visibility: Visibility,
-): Promise<FoundLoss['gone']> {
-  const of = <T>(value: (cell: Cell) => T) => cells.map(value)
-  const found = await sql<LostPlace>`
+): Promise<LossFindings['gone']> {
+  const valuesOf = <T>(value: (cell: Cell) => T) => cells.map(value)
+  const result = await sql<LostPlace>`
     select asked.goods_id as "goodsId", asked.colour_id as "colourId", asked.size_id as "sizeId"
-    from unnest(${of(({ goodsId }) => goodsId)}::int[], ${of(({ colourId }) => colourId)}::int[], ${of(({ sizeId }) => sizeId)}::int[])
+    from unnest(${valuesOf(({ goodsId }) => goodsId)}::int[], ${valuesOf(({ colourId }) => colourId)}::int[], ${valuesOf(({ sizeId }) => sizeId)}::int[])
       as asked (goods_id, colour_id, size_id)
     where not ${isThere('asked', styleVisible(visibility))}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-/** Whether the goods of a row with `goods_id`, `colour_id` and `size_id` are there. */
+/** Builds the condition that the goods of a row with `goods_id`, `colour_id` and `size_id` exist. */
 export function isThere(row: string, isSeen: RawBuilder<SqlBool> = sql`true`): RawBuilder<SqlBool> {
   return sql`exists (
     select from skcs
@@ -132,12 +135,12 @@ async function changedCells(
   db: Kysely<FairDb>,
   { account, customerId, type }: EditOrigin,
   cells: readonly Cell[],
-): Promise<FoundLoss['changed']> {
-  const of = <T>(value: (cell: Cell) => T) => cells.map(value)
-  const found = await sql<ChangedCell>`
+): Promise<LossFindings['changed']> {
+  const valuesOf = <T>(value: (cell: Cell) => T) => cells.map(value)
+  const result = await sql<ChangedCell>`
     select asked.goods_id as "goodsId", asked.colour_id as "colourId", asked.size_id as "sizeId", changed.account, changed.by
-    from unnest(${of(({ goodsId }) => goodsId)}::int[], ${of(({ colourId }) => colourId)}::int[], ${of(({ sizeId }) => sizeId)}::int[],
-      ${of(({ at }) => at)}::float8[]) as asked (goods_id, colour_id, size_id, at)
+    from unnest(${valuesOf(({ goodsId }) => goodsId)}::int[], ${valuesOf(({ colourId }) => colourId)}::int[], ${valuesOf(({ sizeId }) => sizeId)}::int[],
+      ${valuesOf(({ at }) => at)}::float8[]) as asked (goods_id, colour_id, size_id, at)
     join skcs on skcs.style_id = asked.goods_id and skcs.colour_id = asked.colour_id
     join sizes on sizes.id = asked.size_id
     join orders on orders.customer_id = ${customerId} and orders.type = ${type} and orders.deleted_at is null
@@ -148,5 +151,5 @@ async function changedCells(
         and (order_events.id > ${sql.raw(lastFormerEvent)} or (order_events.account <> ${account} and order_events.at > to_timestamp(asked.at / 1000)))
         and coalesce(before[sizes.slot], 0) <> coalesce(after[sizes.slot], 0)
       order by order_events.id desc limit 1) changed`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -16,7 +16,7 @@ const columnOf = {
   colour: 'colourId',
 } as const satisfies Record<WhomPart, string>
 
-/** Whom a rule is for, by ids; null where its scope has no such part. */
+/** Target of a rule, by ids; null for parts its scope does not have. */
 export type Whom = { readonly scope: MinimumScope } & {
   readonly [P in WhomPart as (typeof columnOf)[P]]: number | null
 }
@@ -26,9 +26,9 @@ type Book = { readonly [P in WhomPart]: ReadonlyMap<string, number> }
 
 /** Looks up whatever these lines name, in one statement for each kind. */
 export async function whomBook(db: Kysely<FairDb>, lines: readonly ScopeCodes[]): Promise<Book> {
-  const idsOfPart = (part: WhomPart) => {
-    const keys = [...new Set(lines.flatMap((line) => (line[part] ? [foldCode(line[part])] : [])))]
-    return keys.length === 0 ? new Map<string, number>() : idsOf(db, part, keys)
+  const idsOfPart = (scopeKey: WhomPart) => {
+    const keys = [...new Set(lines.flatMap((line) => (line[scopeKey] ? [foldCode(line[scopeKey])] : [])))]
+    return keys.length === 0 ? new Map<string, number>() : idsOf(db, scopeKey, keys)
   }
   return {
     customer: await idsOfPart('customer'),
@@ -40,9 +40,9 @@ export async function whomBook(db: Kysely<FairDb>, lines: readonly ScopeCodes[])
   }
 }
 
-/** Whom a line names; the first part that is missing or unknown where there is one. */
+/** Returns the target a line names; else the first part that is missing or unknown. */
 export function whomOf(scope: MinimumScope, named: ScopeCodes, book: Book): Whom | { readonly unknown: WhomPart } {
-  const whom: { -readonly [K in keyof Whom]: Whom[K] } = {
+  const ruleTarget: { -readonly [K in keyof Whom]: Whom[K] } = {
     scope,
     customerId: null,
     levelId: null,
@@ -51,12 +51,12 @@ export function whomOf(scope: MinimumScope, named: ScopeCodes, book: Book): Whom
     fabricId: null,
     colourId: null,
   }
-  for (const part of partsOf[scope]) {
-    const id = book[part].get(foldCode(named[part] ?? ''))
-    if (id === undefined) return { unknown: part }
-    whom[columnOf[part]] = id
+  for (const scopeKey of partsOf[scope]) {
+    const id = book[scopeKey].get(foldCode(named[scopeKey] ?? ''))
+    if (id === undefined) return { unknown: scopeKey }
+    ruleTarget[columnOf[scopeKey]] = id
   }
-  return whom
+  return ruleTarget
 }
 
 /** Two rules for the same have the same key. */
@@ -64,29 +64,29 @@ export function whomKey({ scope, customerId, levelId, styleId, skcId, fabricId, 
   return [scope, customerId, levelId, styleId, skcId, fabricId, colourId].join(' ')
 }
 
-async function idsOf(db: Kysely<FairDb>, part: WhomPart, keys: readonly string[]): Promise<Map<string, number>> {
-  const found = await sql<{ key: string; id: number }>`${statementOf(part, keys)}`.execute(db)
-  return new Map(found.rows.map(({ key, id }) => [key, id]))
+async function idsOf(db: Kysely<FairDb>, scopeKey: WhomPart, keys: readonly string[]): Promise<Map<string, number>> {
+  const result = await sql<{ key: string; id: number }>`${statementOf(scopeKey, keys)}`.execute(db)
+  return new Map(result.rows.map(({ key, id }) => [key, id]))
 }
 
 /** Levels, fabrics and colours answer to their names too, as people write them. */
-function statementOf(part: WhomPart, keys: readonly string[]) {
-  const asked = [...keys]
-  switch (part) {
+function statementOf(scopeKey: WhomPart, keys: readonly string[]) {
+  const keyList = [...keys]
+  switch (scopeKey) {
     case 'customer':
-      return sql`select code_key as key, id from customers where code_key = any(${asked}) and deleted_at is null`
+      return sql`select code_key as key, id from customers where code_key = any(${keyList}) and deleted_at is null`
     case 'goodsNo':
-      return sql`select goods_no_key as key, id from styles where goods_no_key = any(${asked}) and deleted_at is null`
+      return sql`select goods_no_key as key, id from styles where goods_no_key = any(${keyList}) and deleted_at is null`
     case 'skcNo':
       return sql`
         select skcs.skc_no_key as key, skcs.id from skcs join styles on styles.id = skcs.style_id
-        where skcs.skc_no_key = any(${asked}) and skcs.deleted_at is null and styles.deleted_at is null`
+        where skcs.skc_no_key = any(${keyList}) and skcs.deleted_at is null and styles.deleted_at is null`
     case 'colour':
-      return byCodeOrName(sql`colours`, asked, sql`true`)
+      return byCodeOrName(sql`colours`, keyList, sql`true`)
     case 'level':
-      return byCodeOrName(sql`common_codes`, asked, sql`type = 'customerLevel'`)
+      return byCodeOrName(sql`common_codes`, keyList, sql`type = 'customerLevel'`)
     case 'fabric':
-      return byCodeOrName(sql`common_codes`, asked, sql`type = 'fabric'`)
+      return byCodeOrName(sql`common_codes`, keyList, sql`type = 'fabric'`)
   }
 }
 

@@ -16,7 +16,7 @@ export function rulesFor({ id, levelId }: RuledCustomer) {
 
 type RuleValues = readonly [min: number | null, multiple: number | null, max: number | null]
 
-/** What the rules joined by `rulesFor` and the goods themselves say. */
+/** Values of the rules joined by `rulesFor` and of the goods themselves. */
 export type RuleValuesRow = {
   readonly for_skc: RuleValues | null
   readonly for_goods: RuleValues | null
@@ -32,7 +32,7 @@ export const saidColumns = sql`
   case when for_level.id is not null then array[for_level.min, for_level.multiple, for_level.max] end as for_level,
   skcs.moq as skc_moq, styles.moq as style_moq, styles.multiple`
 
-/** Whether anything asks for pieces of the whole style. */
+/** Condition: a rule or the style's own minimum applies to the whole style. */
 export const asksOfStyle = sql`coalesce(styles.moq, for_goods.id, for_level.id) is not null`
 
 export function ruleValuesFrom({

@@ -1,7 +1,7 @@
-/** What a rule says, in pieces; null where it does not say. */
+/** Figures of a rule, in pieces; null where not set. */
 export type Figures = { readonly min: number | null; readonly multiple: number | null; readonly max: number | null }
 
-/** Rules for one customer, the nearest first; beyond them stands what the style and the SKC say themselves. */
+/** Rule sources for one customer, the most specific first; the values of the style and the SKC themselves come last. */
 export const nearness = ['customerSkc', 'customerGoods', 'levelGoods'] as const
 export type Nearness = (typeof nearness)[number]
 
@@ -33,22 +33,25 @@ export type Limit = {
 }
 
 /**
- * Field by field what the nearest rule says. A rule counts the pieces of what it names: those for goods the style over all its
- * colours, those for an SKC its own. A multiple is a carton's content and always counts one colour. Where no rule names a
- * minimum both the style's own and the SKC's own hold, for they count different things.
+ * Returns for each figure the limit of the most specific rule. A rule counts the pieces of what it names: rules for
+ * goods the style over all its colours, rules for an SKC its own. A multiple is a carton's content and always counts
+ * one colour. Without a rule for the minimum, both the style's and the SKC's own apply, since they count different
+ * things.
  */
 export function limitsFrom(values: Sayings): readonly Limit[] {
   const min = nearest(values, 'min')
   const multiple = nearest(values, 'multiple')
   const max = nearest(values, 'max')
   return [
-    ...(min ? [min] : [...own(values.skcMin, 'skc'), ...own(values.styleMin, 'style')]),
+    ...(min ? [min] : [...ownLimit(values.skcMin, 'skc'), ...ownLimit(values.styleMin, 'style')]),
     ...(multiple ? [{ ...multiple, counts: 'skc' } as const] : ownMultiple(values.multiple)),
     ...(max ? [max] : []),
   ]
 }
 
-/** The limits that a customer's pieces of a colour and of its style do not keep. What is not ordered breaks nothing. */
+/**
+ * Returns the limits that a customer's pieces of a colour and of its style violate. Nothing ordered violates nothing.
+ */
 export function brokenLimits(
   limits: readonly Limit[],
   pieces: { readonly skc: number; readonly style: number },
@@ -59,19 +62,19 @@ export function brokenLimits(
   })
 }
 
-/** Whether so many pieces keep one figure. */
+/** Returns true if a quantity keeps one figure. */
 export function keeps({ figure, need }: Pick<Limit, 'figure' | 'need'>, qty: number): boolean {
   if (figure === 'min') return qty >= need
   return figure === 'max' ? qty <= need : qty % need === 0
 }
 
-/** Pieces that are missing to what is asked for; negative where there are too many. */
+/** Returns the pieces missing to satisfy a limit; negative if there are too many. */
 export function gapTo({ figure, need }: Pick<Limit, 'figure' | 'need'>, qty: number): number {
   if (keeps({ figure, need }, qty)) return 0
   return figure === 'multiple' ? need - (qty % need) : need - qty
 }
 
-/** Whether any quantity keeps all three figures. */
+/** Returns true if any quantity keeps all three figures. */
 export function isPossible({ min, multiple, max }: Figures): boolean {
   if (max === null) return true
   const step = multiple ?? 1
@@ -83,15 +86,15 @@ export function saysNothing({ min, multiple, max }: Figures): boolean {
 }
 
 function nearest(values: Sayings, figure: keyof Figures): Limit | undefined {
-  for (const from of nearness) {
-    const need = values[from]?.[figure] ?? null
-    if (need !== null) return { figure, need, from, counts: from === 'customerSkc' ? 'skc' : 'style' }
+  for (const source of nearness) {
+    const need = values[source]?.[figure] ?? null
+    if (need !== null) return { figure, need, from: source, counts: source === 'customerSkc' ? 'skc' : 'style' }
   }
   return undefined
 }
 
-function own(need: number | null, from: 'skc' | 'style'): Limit[] {
-  return need === null ? [] : [{ figure: 'min', need, from, counts: from }]
+function ownLimit(need: number | null, source: 'skc' | 'style'): Limit[] {
+  return need === null ? [] : [{ figure: 'min', need, from: source, counts: source }]
 }
 
 function ownMultiple(need: number | null): Limit[] {

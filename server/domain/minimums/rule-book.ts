@@ -5,7 +5,7 @@ import { type Figures, nothingSaid, type Sayings } from './minimums.ts'
 type Row = Figures & { readonly scope: string; readonly one: number; readonly other: number }
 
 type RuledCustomer = { readonly customerId: number; readonly levelId: number | null }
-/** A colour of a style with what the goods say themselves. */
+/** Colour of a style with the limits defined on the goods themselves. */
 type RuledSkc = Pick<Sayings, 'skcMin' | 'styleMin' | 'multiple'> & { readonly skcId: number; readonly styleId: number }
 
 /** Every rule of the fair in memory, to be asked for whatever was ordered. */
@@ -13,24 +13,24 @@ export type RuleBook = {
   sayingsFor(customer: RuledCustomer, skc: RuledSkc): Sayings
   skcTotal(skcId: number): Figures | null
   fabricColour(fabricId: number, colourId: number): Figures | null
-  /** Whether anything at all is asked of a customer's pieces of this colour. */
+  /** Returns true if anything is required of a customer's pieces of this colour. */
   speaksOf(skc: RuledSkc): boolean
 }
 
 export async function ruleBook(db: Kysely<FairDb>): Promise<RuleBook> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select scope, coalesce(customer_id, level_id, fabric_id, 0) as one, coalesce(style_id, skc_id, colour_id) as other,
       min, multiple, max
     from minimum_rules`.execute(db)
   const scopes = new Map<string, Map<number, Map<number, Row>>>()
-  const spoken = new Set(found.rows.map(({ scope, other }) => keyOf(scope, other)))
-  for (const row of found.rows) {
-    const ones = mapIn(scopes, row.scope)
-    mapIn(ones, row.one).set(row.other, row)
+  const spoken = new Set(result.rows.map(({ scope, other }) => keyOf(scope, other)))
+  for (const row of result.rows) {
+    const rowsByFirstId = mapIn(scopes, row.scope)
+    mapIn(rowsByFirstId, row.one).set(row.other, row)
   }
   // Asked for some hundred thousand times when all orders are judged: by numbers, never by a text put together.
-  const rule = (scope: string, one: number | null, other: number) =>
-    one === null ? null : (scopes.get(scope)?.get(one)?.get(other) ?? null)
+  const rule = (scope: string, firstId: number | null, secondId: number) =>
+    firstId === null ? null : (scopes.get(scope)?.get(firstId)?.get(secondId) ?? null)
   return {
     sayingsFor: ({ customerId, levelId }, { skcId, styleId, skcMin, styleMin, multiple }) => ({
       ...nothingSaid,
@@ -53,8 +53,8 @@ export async function ruleBook(db: Kysely<FairDb>): Promise<RuleBook> {
   }
 }
 
-function keyOf(scope: string, other: number): string {
-  return `${scope} ${other}`
+function keyOf(scope: string, secondId: number): string {
+  return `${scope} ${secondId}`
 }
 
 function mapIn<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
@@ -65,9 +65,9 @@ function mapIn<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
 
 /** Moves with every change of a rule or of a ratio: numbers are never given twice. */
 export async function rulesStamp(db: Kysely<FairDb>): Promise<string> {
-  const found = await sql<{ stamp: string }>`
+  const result = await sql<{ stamp: string }>`
     select concat_ws(' ',
       (select concat_ws(' ', count(*), max(id), sum(version)) from minimum_rules),
       (select concat_ws(' ', count(*), max(id), sum(version)) from size_ratios)) as stamp`.execute(db)
-  return found.rows[0]?.stamp ?? ''
+  return result.rows[0]?.stamp ?? ''
 }

@@ -2,7 +2,7 @@ import type { RuleFilter } from '@fairdesk/contract/areas/data/minimums'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { textMatches } from '../../db/keyword.ts'
 
-/** What a rule is shown with; rules of what was deleted wait unseen for its return. */
+/** Joins for showing rules; rules of deleted things stay hidden until those return. */
 export const ruleTables = sql`
   minimum_rules rules
   left join customers on customers.id = rules.customer_id
@@ -21,7 +21,7 @@ export const ruleColumns = sql`
   rules.min, rules.multiple, rules.max, rules.version,
   to_char(rules.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt", rules.updated_by as "updatedBy"`
 
-/** The organiser's order of what the rules name. */
+/** Sort order: the organiser's order of the entries that the rules name. */
 export const ruleOrder = sql`
   level.sort, customers.sort, customers.id, fabric.sort, fabric.id, styles.sort, styles.id, colours.sort, skcs.sort, rules.id`
 

@@ -8,40 +8,42 @@ import type { Dealer } from '../accounts/principal.ts'
 import type { SessionUser } from '../accounts/session-user.ts'
 import type { CustomerOrder, OrderHead } from './order-head.ts'
 
-/** What decides, besides the order and the switches, whether somebody may order at this moment. */
-export type Ordering = {
+/** Conditions, besides the order and the switches, that decide if ordering is open. */
+export type OrderAccessContext = {
   readonly fairStatus: FairState
   readonly timeZone: string
-  /** Whom the switch staffOverride lets order outside of the hours. */
+  /** True for users who may order outside of the hours by the switch staffOverride. */
   readonly isStaff: boolean
-  /** Whom the switch afterFairAdjust lets order once the fair is closed. */
+  /** True for users who may order after the fair is closed by the switch afterFairAdjust. */
   readonly mayAdjustAfterwards: boolean
 }
 
-export function staffOrdering({ fair, isAdmin }: Pick<SessionUser, 'fair' | 'isAdmin'>): Ordering {
+export function staffOrdering({ fair, isAdmin }: Pick<SessionUser, 'fair' | 'isAdmin'>): OrderAccessContext {
   return { fairStatus: fair.status, timeZone: fair.timeZone, isStaff: true, mayAdjustAfterwards: isAdmin }
 }
 
-/** What staff is let off holds for no customer. */
-export function dealerOrdering({ fair }: Pick<Dealer, 'fair'>): Ordering {
+/** Returns the conditions for customers, without the exemptions of staff. */
+export function dealerOrdering({ fair }: Pick<Dealer, 'fair'>): OrderAccessContext {
   return { fairStatus: fair.status, timeZone: fair.timeZone, isStaff: false, mayAdjustAfterwards: false }
 }
 
-/** What of an order, its customer and the switches decides whether it takes edits at a moment. */
-type EditedOrder = Pick<CustomerOrder, 'switches' | 'at'> & {
+/** Fields of an order, its customer and the switches that decide if it takes edits. */
+type EditedOrder = Pick<CustomerOrder, 'switches' | 'asOf'> & {
   readonly customer: { readonly enabled: boolean }
   readonly head: Pick<OrderHead, 'status' | 'locked'> | null
 }
 
-/** What keeps an order from being changed. */
-export type Barred = { readonly barrier: OrderBarrier; readonly barrierAt: string | null }
+/** Reason why an order cannot be changed. */
+export type BarrierDetail = { readonly barrier: OrderBarrier; readonly barrierAt: string | null }
 
 export const notBarred = { barrier: null, barrierAt: null } as const
 
-/** What keeps this order from being changed at the moment it was read for, the first of several; null where nothing does. */
-export function barrierOf(order: EditedOrder, ordering: Ordering): OrderBarrier | null {
-  const { switches, customer, head, at } = order
-  const closed = orderingBarrier(switches, ordering, at)
+/**
+ * Returns the first reason why this order cannot be changed, as of the moment it was read for; null if there is none.
+ */
+export function barrierOf(order: EditedOrder, ordering: OrderAccessContext): OrderBarrier | null {
+  const { switches, customer, head, asOf } = order
+  const closed = orderingBarrier(switches, ordering, asOf)
   if (closed) return closed
   if (!customer.enabled) return 'customer-disabled'
   if (!head) return null
@@ -52,21 +54,24 @@ export function barrierOf(order: EditedOrder, ordering: Ordering): OrderBarrier 
 }
 
 /** The same with its moment. */
-export function barredOrder(order: EditedOrder, ordering: Ordering): Barred | null {
+export function barredOrder(order: EditedOrder, ordering: OrderAccessContext): BarrierDetail | null {
   const barrier = barrierOf(order, ordering)
   return barrier && { barrier, barrierAt: barrierMoment(barrier, order.switches) }
 }
 
 /** @throws Refusal order.* in the words for staff or for customers */
-export function refuseBarred({ barrier, barrierAt }: Barred, { timeZone, isStaff }: Ordering): never {
+export function refuseBarred({ barrier, barrierAt }: BarrierDetail, { timeZone, isStaff }: OrderAccessContext): never {
   refuse(`order.${barrier}`, { at: barrierAt ?? '', timeZone, reader: isStaff ? 'staff' : 'dealer' })
 }
 
-/** Null while the fair is open, from openAt to closeAt and its grace; outside of it for whom the organiser lets. */
+/**
+ * Returns null while the fair is open, from openAt to closeAt plus grace; outside of it only for users the organiser
+ * permits.
+ */
 export function orderingBarrier(
   switches: Switches,
-  { fairStatus, isStaff, mayAdjustAfterwards }: Ordering,
-  at: Date,
+  { fairStatus, isStaff, mayAdjustAfterwards }: OrderAccessContext,
+  time: Date,
 ): OrderingBarrier | null {
   if (fairStatus === 'archived') return 'fair-archived'
   const { afterFairAdjust } = switches
@@ -74,13 +79,13 @@ export function orderingBarrier(
   if (fairStatus === 'closed') return null
   if (isStaff && switches.staffOverride) return null
   if (fairStatus !== 'open') return 'fair-not-open'
-  return switches.orderOpen ? hoursBarrier(switches, at.getTime()) : 'ordering-off'
+  return switches.orderOpen ? hoursBarrier(switches, time.getTime()) : 'ordering-off'
 }
 
-function hoursBarrier(switches: Switches, at: number): OrderingBarrier | null {
+function hoursBarrier(switches: Switches, timeMs: number): OrderingBarrier | null {
   const { openAt, closeAt } = switches
-  if (openAt !== null && at < Date.parse(openAt)) return 'before-hours'
-  return closeAt === null || at < endOf(closeAt, switches) ? null : 'after-hours'
+  if (openAt !== null && timeMs < Date.parse(openAt)) return 'before-hours'
+  return closeAt === null || timeMs < endOf(closeAt, switches) ? null : 'after-hours'
 }
 
 /** When ordering begins or ended, ISO 8601; null with every other reason. */

@@ -2,12 +2,12 @@ import { type CartonFit, fitIntoCartons } from '@fairdesk/contract/orders/carton
 import { ratioParts, ratioText } from '@fairdesk/contract/values/ratio-parts'
 import { type RawBuilder, sql } from 'kysely'
 import { byCode } from '../sort-by.ts'
-import { isInMask, isOffered, type PlacedSize, qtyAt } from './size-slots.ts'
+import { isInMask, isOffered, qtyAt, type SizeSlot } from './size-slots.ts'
 
-/** What a carton of a style holds, by slot as quantities stand. */
+/** Contents of a style's carton, by slot like quantities. */
 export type StyleCarton = { readonly name: string; readonly parts: readonly number[] }
 
-/** What a style and the ratios kept for its size group say of cartons. */
+/** Carton settings of a style, and the ratios stored for its size group. */
 export type CartonRow = {
   readonly by_carton: boolean
   readonly fixed_ratio: string
@@ -26,46 +26,47 @@ export function cartonColumns(customerId: number | RawBuilder<unknown>): RawBuil
       and (size_ratios.customer_id = ${customerId} or size_ratios.customer_id is null)) end as ratios`
 }
 
-type CartonStyle = CartonRow & { readonly sizeMask: number; readonly sizes: readonly PlacedSize[] }
+type CartonStyle = CartonRow & { readonly sizeMask: number; readonly sizes: readonly SizeSlot[] }
 
 /**
- * The cartons a style may be ordered in: of its own fixed ratio alone where it has one for its sizes, else of any kept for its
- * size group. None where it is not ordered by the carton, or nobody has said what a carton holds: then nothing is asked.
+ * Returns the cartons a style may be ordered in: only its own fixed ratio if it has one for its sizes, else any
+ * stored for its size group. Empty if it is not ordered by the carton, or no carton content is defined: then nothing
+ * is checked.
  */
 export function cartonsOf({ by_carton, fixed_ratio, ratios, sizeMask, sizes }: CartonStyle): readonly StyleCarton[] {
   if (!by_carton) return []
-  const own = sizes.filter(({ slot }) => isInMask(sizeMask, slot))
-  const fixed = fixedParts(fixed_ratio, own)
+  const offeredSizes = sizes.filter(({ slot }) => isInMask(sizeMask, slot))
+  const fixed = fixedParts(fixed_ratio, offeredSizes)
   if (!fixed) return ratios ?? []
-  const parts = new Array<number>(Math.max(...own.map(({ slot }) => slot))).fill(0)
-  for (const [at, { slot }] of own.entries()) parts[slot - 1] = fixed[at] ?? 0
-  return [{ name: ratioText(fixed), parts }]
+  const piecesPerSlot = new Array<number>(Math.max(...offeredSizes.map(({ slot }) => slot))).fill(0)
+  for (const [index, { slot }] of offeredSizes.entries()) piecesPerSlot[slot - 1] = fixed[index] ?? 0
+  return [{ name: ratioText(fixed), parts: piecesPerSlot }]
 }
 
-/** Whether the style is ordered in cartons of one ratio alone; `sizes` are those it comes in. */
+/** Returns true if the style is ordered in cartons of one ratio only; `sizes` are the style's own. */
 export function hasFixedRatio(
   { by_carton, fixed_ratio }: Pick<CartonRow, 'by_carton' | 'fixed_ratio'>,
-  sizes: readonly PlacedSize[],
+  sizes: readonly SizeSlot[],
 ): boolean {
   return by_carton && fixedParts(fixed_ratio, sizes) !== null
 }
 
-/** Of another number of sizes it says nothing: sizes may have come or gone since. */
-function fixedParts(text: string, sizes: readonly PlacedSize[]): readonly number[] | null {
-  const parts = ratioParts(text)
-  return parts?.length === sizes.length ? parts : null
+/** Parses the fixed ratio; null if its number of sizes differs: sizes may have been added or removed since. */
+function fixedParts(text: string, sizes: readonly SizeSlot[]): readonly number[] | null {
+  const ratio = ratioParts(text)
+  return ratio?.length === sizes.length ? ratio : null
 }
 
 type CartonSkc = {
-  readonly sizes: readonly PlacedSize[]
+  readonly sizes: readonly SizeSlot[]
   readonly sizeMask: number
   readonly offMask: number
   readonly cartons: readonly StyleCarton[]
 }
 
 /**
- * How near a row comes to whole cartons, by the sizes it is offered in: a carton of a colour lacks the sizes that the colour
- * lacks, and pieces of closed sizes are told of as such. Null where nothing is asked.
+ * Returns the fit of a row to whole cartons, by the sizes it is offered in: a carton of a colour omits sizes the
+ * colour lacks, and pieces of closed sizes are reported separately. Null if no carton applies.
  */
 export function cartonFitOf(
   { sizes, sizeMask, offMask, cartons }: CartonSkc,

@@ -20,7 +20,7 @@ export function countedPiecesInSight(visibility: Visibility): RawBuilder<number>
     where order_rows.order_id = orders.id and ${countedRow()} and ${styleVisible(visibility)})`
 }
 
-/** Whether a row of `orders` holds a piece that counts. */
+/** Condition on `orders`: the row holds a piece that counts. */
 export const orderedOrder: RawBuilder<SqlBool> = sql<SqlBool>`exists (select ${countedRows})`
 
 /**
@@ -30,7 +30,7 @@ export const orderedOrder: RawBuilder<SqlBool> = sql<SqlBool>`exists (select ${c
 export const currentStatus: RawBuilder<OrderStatus> = sql<OrderStatus>`
   case when orders.status = 'none' and ${orderedOrder} then 'draft' else orders.status end`
 
-/** Whether a row of `customers` has pieces that count and that this user sees, in any of his orders. */
+/** Returns a condition on `customers`: pieces that count and that this user sees, in any of the customer's orders. */
 export function orderedCustomer(visibility: Visibility): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from orders
@@ -45,7 +45,7 @@ export async function readCountedPieces(
   db: Kysely<FairDb>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const found = await sql<{ id: number; qty: number }>`
+  const result = await sql<{ id: number; qty: number }>`
     select id, ${countedPieces} as qty from orders where id = any(${[...ids]}::int[])`.execute(db)
-  return new Map(found.rows.map(({ id, qty }) => [id, qty]))
+  return new Map(result.rows.map(({ id, qty }) => [id, qty]))
 }

@@ -9,7 +9,7 @@ import { visibleAmounts } from '../prices/visible-prices.ts'
 import { styleVisible } from '../visibility.ts'
 import { sumOf } from './size-slots.ts'
 
-/** A row of an order as it was at a moment: quantities, prices in fen per piece, and what its colour then was. */
+/** Row of an order as of a moment: quantities, prices in fen per piece, and the colour's state then. */
 export type RowAsOf = {
   readonly skcId: number
   readonly goodsId: number
@@ -29,65 +29,65 @@ export type RowAsOf = {
 export type OrderAsOf = {
   readonly status: OrderStatus
   readonly locked: boolean
-  /** Every row that was ever written by then, empty ones too, in the order of the goods. */
+  /** Every row ever written by then, including empty ones, in the order of the goods. */
   readonly rows: readonly RowAsOf[]
 }
 
 type Place = { readonly orderId: number; readonly visibility: Visibility }
 
 /** An order as it was at a moment, or as it is where that is null: by its events and the states of its colours. */
-export async function orderAsOf(db: Kysely<FairDb>, at: Date | null, place: Place): Promise<OrderAsOf> {
-  const [head, rows] = await Promise.all([headAsOf(db, at, place.orderId), rowsAsOf(db, at, place)])
+export async function orderAsOf(db: Kysely<FairDb>, asOf: Date | null, scope: Place): Promise<OrderAsOf> {
+  const [head, rows] = await Promise.all([headAsOf(db, asOf, scope.orderId), rowsAsOf(db, asOf, scope)])
   return { ...head, rows }
 }
 
 /**
- * The end of a moment, which is not part of it: moments come in whole milliseconds, the database counts finer, and what happened
- * within that one had happened. `at` is a value or a column.
+ * Returns the exclusive end of a moment: moments are whole milliseconds, the database is finer, and events within
+ * that millisecond count. `asOf` is a value or a column.
  */
-function endOf(at: Date | RawBuilder<Date>): RawBuilder<Date> {
-  return sql<Date>`(${at}::timestamptz + interval '1 millisecond')`
+function endOf(asOf: Date | RawBuilder<Date>): RawBuilder<Date> {
+  return sql<Date>`(${asOf}::timestamptz + interval '1 millisecond')`
 }
 
 /**
- * Read over all brands. What the next change found is what was: so history that began later tells of the time before it, too.
- * An emptied order is a draft again once pieces of it count again, as `currentStatus` has it.
+ * Reads the head over all brands. The state before the next change is the state then, so history that began later
+ * covers earlier times too. An emptied order becomes a draft once pieces of it count again, as in `currentStatus`.
  */
 async function headAsOf(
   db: Kysely<FairDb>,
-  at: Date | null,
+  asOf: Date | null,
   orderId: number,
 ): Promise<Pick<OrderAsOf, 'status' | 'locked'>> {
   const saved = sql`coalesce(next."from", orders.status)`
-  const found = await sql<{ status: OrderStatus; locked: boolean }>`
+  const result = await sql<{ status: OrderStatus; locked: boolean }>`
     select case when ${saved} = 'none' and exists (
-        select from (${at === null ? rowsNow(orderId) : rowsThen(orderId, endOf(at))}) past
+        select from (${asOf === null ? rowsNow(orderId) : rowsThen(orderId, endOf(asOf))}) past
         where past.status = any(${countedSkcStatuses}) and 0 < any(past.qtys)) then 'draft' else ${saved} end as status,
       coalesce(next.locked_before, orders.locked) as locked
     from orders
     left join lateral (
       select "from", locked_before from order_states
-      where order_id = orders.id and ${at === null ? sql`false` : sql`at >= ${endOf(at)}`} order by id limit 1) next on true
+      where order_id = orders.id and ${asOf === null ? sql`false` : sql`at >= ${endOf(asOf)}`} order by id limit 1) next on true
     where orders.id = ${orderId}`.execute(db)
-  return found.rows[0] ?? { status: 'none', locked: false }
+  return result.rows[0] ?? { status: 'none', locked: false }
 }
 
 type Row = Omit<RowAsOf, 'prices'> & UnitPrices
 
-async function rowsAsOf(db: Kysely<FairDb>, at: Date | null, { orderId, visibility }: Place): Promise<RowAsOf[]> {
-  const found = await sql<Row>`
+async function rowsAsOf(db: Kysely<FairDb>, asOf: Date | null, { orderId, visibility }: Place): Promise<RowAsOf[]> {
+  const result = await sql<Row>`
     select skcs.id as "skcId", styles.id as "goodsId", skcs.colour_id as "colourId",
       styles.size_group_id as "sizeGroupId", coalesce(category.name, '') as category, styles.goods_no as "goodsNo",
       styles.name, skcs.skc_no as "skcNo", colours.name as colour, colours.rgb, past.status, past.qtys, past.tag, past.net,
       past.agent
-    from (${at === null ? rowsNow(orderId) : rowsThen(orderId, endOf(at))}) past
+    from (${asOf === null ? rowsNow(orderId) : rowsThen(orderId, endOf(asOf))}) past
     join skcs on skcs.id = past.skc_id
     join styles on styles.id = skcs.style_id
     join colours on colours.id = skcs.colour_id
     left join common_codes category on category.id = styles.category_id
     where past.status <> 'deleted' and ${styleVisible(visibility)}
     order by coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-  return found.rows.map(({ tag, net, agent, ...row }) => ({ ...row, prices: { tag, net, agent } }))
+  return result.rows.map(({ tag, net, agent, ...row }) => ({ ...row, prices: { tag, net, agent } }))
 }
 
 function rowsNow(orderId: number): RawBuilder<unknown> {
@@ -122,7 +122,7 @@ export async function piecesAsOf(
 ): Promise<ReadonlyMap<number, number>> {
   if (moments.length === 0) return new Map()
   const times = [...new Set(moments.map((moment) => moment.toISOString()))]
-  const found = await sql<{ at: Date; qty: number }>`
+  const result = await sql<{ at: Date; qty: number }>`
     select moment.at, coalesce(sum(piece), 0)::int as qty
     from unnest(${times}::timestamptz[]) as moment (at)
     cross join lateral (${rowsThen(orderId, endOf(sql<Date>`moment.at`))}) past
@@ -131,23 +131,26 @@ export async function piecesAsOf(
     cross join lateral unnest(past.qtys) piece
     where past.status = any(${countedSkcStatuses}) and ${styleVisible(visibility)}
     group by moment.at`.execute(db)
-  return new Map(found.rows.map(({ at, qty }) => [at.getTime(), qty]))
+  return new Map(result.rows.map(({ at, qty }) => [at.getTime(), qty]))
 }
 
-/** State of a colour at the time of `event`, a row of order_events: what its next change found, or what it is. */
+/**
+ * State of a colour at the time of `event`, a row of order_events: the "from" state of its next change, or its
+ * current state.
+ */
 export const statusAtEvent = sql<string>`coalesce(
   (select "from" from skc_states where skc_id = event.skc_id and at >= ${endOf(sql<Date>`event.at`)} order by id limit 1),
   (select case when deleted_at is null then status else 'deleted' end from skcs where id = event.skc_id))`
 
-/** What rows come to, colours that had been dropped by then left out as in every total. */
+/** Sums rows, without colours dropped by then, as every total does. */
 export function totalsOfRows(rows: readonly RowAsOf[], visibility: Visibility): OrderTotals {
-  const counted = rows.filter(({ qtys, status }) => sumOf(qtys) > 0 && isCounted(status))
+  const countedRows = rows.filter(({ qtys, status }) => sumOf(qtys) > 0 && isCounted(status))
   const fen = (price: keyof UnitPrices) =>
-    counted.reduce((sum, { qtys, prices }) => sum + sumOf(qtys) * prices[price], 0)
+    countedRows.reduce((sum, { qtys, prices }) => sum + sumOf(qtys) * prices[price], 0)
   return {
-    styles: new Set(counted.map(({ goodsId }) => goodsId)).size,
-    skc: counted.length,
-    qty: counted.reduce((sum, { qtys }) => sum + sumOf(qtys), 0),
+    styles: new Set(countedRows.map(({ goodsId }) => goodsId)).size,
+    skc: countedRows.length,
+    qty: countedRows.reduce((sum, { qtys }) => sum + sumOf(qtys), 0),
     ...visibleAmounts({ tag: fen('tag'), net: fen('net'), agent: fen('agent') }, visibility),
   }
 }
@@ -159,8 +162,8 @@ export async function sizesOfGroups(
   db: Kysely<FairDb>,
   groups: readonly number[],
 ): Promise<ReadonlyMap<number, readonly SizeOfGroup[]>> {
-  const found = await sql<SizeOfGroup & { group: number }>`
+  const result = await sql<SizeOfGroup & { group: number }>`
     select size_group_id as "group", id as "sizeId", slot, name from sizes
     where size_group_id = any(${[...new Set(groups)]}::int[]) order by size_no`.execute(db)
-  return Map.groupBy(found.rows, ({ group }) => group)
+  return Map.groupBy(result.rows, ({ group }) => group)
 }

@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 const gate = sql`hashtext('fairdesk.orders'), hashtext(current_schema())`
 
 /**
- * Saves pass the gate side by side. Whoever changes what may be ordered (freezing, dropping) shuts it for the rest of
- * his transaction: saves under way end first, later ones see the change. So no quantity grows after a freeze has answered.
+ * Shared lock taken by saves. A write that changes what may be ordered (freezing, dropping) takes it exclusively for
+ * the rest of its transaction: saves in progress end first, later ones see the change. So no quantity grows after a
+ * freeze has answered.
  */
 export const passGate: RawBuilder<unknown> = sql`pg_advisory_xact_lock_shared(${gate})`
 export const shutGate: RawBuilder<unknown> = sql`pg_advisory_xact_lock(${gate})`

@@ -15,7 +15,7 @@ import { passGate } from './order-gate.ts'
 
 export type OrderHead = {
   readonly id: number
-  /** As the database counts; `formatOrderNumber` makes what people read. */
+  /** Number in the database; `formatOrderNumber` makes the displayed one. */
   readonly number: number
   readonly status: OrderStatus
   readonly locked: boolean
@@ -23,19 +23,19 @@ export type OrderHead = {
   readonly version: number
 }
 
-/** A customer with all that decides what and how he may order. Nothing was ever ordered where `head` is null. */
+/** Customer with all data that decides what and how it may order. `head` is null if nothing was ever ordered. */
 export type CustomerOrder = {
   readonly customer: { readonly id: number; readonly code: string; readonly name: string; readonly enabled: boolean }
-  /** By whom rules of minimum quantities are found. */
+  /** Customer that rules of minimum quantities are looked up by. */
   readonly ruled: RuledCustomer
   /** Brands the customer may order; empty means every brand. */
   readonly brandCodes: readonly string[]
   readonly buyer: Buyer
   readonly agent: Buyer | null
-  /** As they are for this customer. */
+  /** Switches for this customer. */
   readonly switches: Switches
-  /** When he came, by the clock of the database: who then waited for the order is not late. */
-  readonly at: Date
+  /** Arrival time of the request by the database's clock: a request that then waits for the lock is not late. */
+  readonly asOf: Date
   readonly head: OrderHead | null
 }
 
@@ -60,13 +60,13 @@ export function lockOrder(db: Kysely<FairDb>, selection: OrderSelection): Promis
   return orderBy(db, selection, { lock: sql`for update`, gate: passGate })
 }
 
-/** Makes the order of a customer who has none. Null where somebody else has just made it: lock that one. */
+/** Creates the order of a customer who has none. Null if a concurrent request has just created it: lock that one. */
 export async function startOrder(db: Kysely<FairDb>, { customerId, type }: OrderSelection): Promise<OrderHead | null> {
-  const made = await sql<OrderHead>`
+  const result = await sql<OrderHead>`
     insert into orders (customer_id, type) values (${customerId}, ${type})
     on conflict (customer_id, type) where deleted_at is null do nothing
     returning id, number, status, locked, version`.execute(db)
-  return made.rows[0] ?? null
+  return result.rows[0] ?? null
 }
 
 type Row = {
@@ -96,7 +96,7 @@ async function orderBy(
   { customerId, type, visibility, styleIds }: OrderSelection,
   { lock, gate }: { lock: RawBuilder<unknown>; gate: RawBuilder<unknown> },
 ): Promise<CustomerOrder> {
-  const found = await sql<Row>`${prepared}
+  const result = await sql<Row>`${prepared}
     with head as materialized (
       select id, number, ${currentStatus} as status, locked, version from orders
       where customer_id = ${customerId} and type = ${type} and deleted_at is null ${lock})
@@ -112,7 +112,7 @@ async function orderBy(
     left join head on true
     left join customers agent on agent.id = customers.agent_id
     where customers.id = ${customerId} and customers.deleted_at is null and ${customerVisible(visibility)}`.execute(db)
-  return orderFrom(found.rows[0] ?? refuse('access.denied'))
+  return orderFrom(result.rows[0] ?? refuse('access.denied'))
 }
 
 function orderFrom(row: Row): CustomerOrder {
@@ -131,7 +131,7 @@ function orderFrom(row: Row): CustomerOrder {
         ? null
         : { discountBp: row.agent_bp, basis: agentBasis, nearer: nearer(row.agent_id) },
     switches: switchesFrom(row.settings),
-    at: row.at,
+    asOf: row.at,
     head: headFrom(row),
   }
 }

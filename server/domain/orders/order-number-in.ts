@@ -25,8 +25,8 @@ export function orderNumberIn(
  */
 export function orderNumbersIn(keyword: string | undefined, fair: Pick<Fair, 'numberPrefix'>): readonly number[] {
   const list = codesIn(keyword ?? '')
-  const one = list ? null : orderNumberIn(keyword, fair)
-  if (one !== null) return [one]
+  const orderNumber = list ? null : orderNumberIn(keyword, fair)
+  if (orderNumber !== null) return [orderNumber]
   const numbers = (list?.codes ?? []).flatMap((code) => {
     const number = parseOrderNumber(code, fair.numberPrefix)
     return typeof number === 'number' ? number : []

@@ -17,7 +17,7 @@ import type { PricedStyle, UnitPrices } from '../prices/discounts.ts'
 import { holdStock, type SkcStock, stockModeInForce } from '../stock/skc-stock.ts'
 import { styleVisible } from '../visibility.ts'
 import { type CartonRow, cartonColumns, cartonsOf, type StyleCarton } from './cartons.ts'
-import type { PlacedSize } from './size-slots.ts'
+import type { SizeSlot } from './size-slots.ts'
 
 /** A row as it was last saved. */
 export type SavedRow = {
@@ -29,7 +29,7 @@ export type SavedRow = {
 
 export const neverSaved: SavedRow = { qtys: [], qty: 0, prices: { tag: 0, net: 0, agent: 0 }, version: 0 }
 
-/** All that decides what may stand in one row (style x colour) of an order. */
+/** Data that decides the permitted content of one row (style x colour) of an order. */
 export type RowFacts = {
   readonly skcId: number
   readonly goodsId: number
@@ -39,19 +39,19 @@ export type RowFacts = {
   readonly sizeMask: number
   readonly offMask: number
   /** Every size of the style's group, in the order they are shown. */
-  readonly sizes: readonly PlacedSize[]
+  readonly sizes: readonly SizeSlot[]
   /** Minimum, multiple and maximum that hold for this customer, of the row and of its style. */
   readonly limits: readonly Limit[]
   readonly consecutiveSizesMin: number | null
-  /** What it is ordered in whole cartons of; none where pieces will do. */
+  /** Cartons it must be ordered in; empty if single pieces are allowed. */
   readonly cartons: readonly StyleCarton[]
   readonly style: PricedStyle
   /** Pieces of the whole style in this order, this row's included; counted only where something is asked of the style. */
   readonly styleQty: number
   readonly saved: SavedRow
-  /** What there is of it for this customer; null where nothing is kept to. */
+  /** Stock limits for this customer; null if none are enforced. */
   readonly stock: SkcStock | null
-  /** What its frozen cells held, by slot, where who saves may put it back. */
+  /** Earlier quantities of its frozen cells, by slot, where the user may restore them. */
   readonly lowered?: ReadonlyMap<number, number>
 }
 
@@ -60,7 +60,7 @@ export type SkcKey = { readonly goodsId: number; readonly colourId: number }
 type RowSelection = {
   readonly orderId: number
   readonly customer: RuledCustomer
-  readonly places: readonly SkcKey[]
+  readonly skcKeys: readonly SkcKey[]
   readonly visibility: Visibility
 }
 
@@ -88,12 +88,12 @@ type Row = RuleValuesRow &
     is_limited: boolean
   }
 
-/** A row per wanted style x colour that is there and the user's; by `placeKey`. */
+/** Reads a row per requested style x colour that exists and is visible to the user; by `skcKeyOf`. */
 export async function rowFacts(
   db: Kysely<FairDb>,
-  { orderId, customer, places, visibility }: RowSelection,
+  { orderId, customer, skcKeys, visibility }: RowSelection,
 ): Promise<Map<string, RowFacts>> {
-  const found = await sql<Row>`${prepared}
+  const result = await sql<Row>`${prepared}
     select skcs.id as skc_id, skcs.style_id, skcs.colour_id, skcs.status, brands.code as brand, styles.size_mask, skcs.off_mask,
       (select json_agg(json_build_array(id, slot, size_no, name) order by size_no)
         from sizes where sizes.size_group_id = styles.size_group_id) as sizes,
@@ -104,7 +104,7 @@ export async function rowFacts(
         where other.order_id = ${orderId} and sibling.style_id = styles.id and ${countedSkc('sibling')}) end as style_qty,
       saved.qtys, saved.qty, saved.unit_tag_fen, saved.unit_net_fen, saved.unit_agent_fen, saved.version,
       stock.skc_id is not null and ${stockModeInForce} <> 'none' as is_limited
-    from unnest(${places.map((place) => place.goodsId)}::int[], ${places.map((place) => place.colourId)}::int[])
+    from unnest(${skcKeys.map((skcKey) => skcKey.goodsId)}::int[], ${skcKeys.map((skcKey) => skcKey.colourId)}::int[])
       as wanted (style_id, colour_id)
     join skcs on skcs.style_id = wanted.style_id and skcs.colour_id = wanted.colour_id and skcs.deleted_at is null
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
@@ -113,10 +113,10 @@ export async function rowFacts(
     left join order_rows saved on saved.order_id = ${orderId} and saved.skc_id = skcs.id
     left join stock on stock.skc_id = skcs.id
     where (styles.status = 'onSale' or saved.qty > 0) and ${styleVisible(visibility)}`.execute(db)
-  const limited = found.rows.filter(({ is_limited }) => is_limited).map(({ skc_id }) => skc_id)
+  const limited = result.rows.filter(({ is_limited }) => is_limited).map(({ skc_id }) => skc_id)
   const stock = limited.length === 0 ? null : await holdStock(db, { skcIds: limited, customerId: customer.id })
   return new Map(
-    found.rows.map((row) => [
+    result.rows.map((row) => [
       skcKeyOf({ goodsId: row.style_id, colourId: row.colour_id }),
       { ...factsFrom(row), stock: stock?.get(row.skc_id) ?? null },
     ]),

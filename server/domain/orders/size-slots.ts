@@ -1,11 +1,13 @@
-/** A size's quantity stands at place `slot - 1` of an order row; masks have bit `slot - 1`. */
-export type PlacedSize = { readonly sizeId: number; readonly slot: number; readonly no: number; readonly name: string }
+/**
+ * Size of a group with its slot: its quantity is at index `slot - 1` of an order row, its bit in masks is `slot - 1`.
+ */
+export type SizeSlot = { readonly sizeId: number; readonly slot: number; readonly no: number; readonly name: string }
 
 export function isInMask(mask: number, slot: number): boolean {
   return ((mask >>> (slot - 1)) & 1) === 1
 }
 
-/** Whether a size may be ordered in a colour: the style offers it and the colour has no hole there. */
+/** Returns true if a size may be ordered in a colour: the style offers it and the colour has no hole there. */
 export function isOffered(sizeMask: number, offMask: number, slot: number): boolean {
   return isInMask(sizeMask, slot) && !isInMask(offMask, slot)
 }

@@ -1,4 +1,4 @@
-import type { Skipped } from '@fairdesk/contract/areas/orders/order-batches'
+import type { OrderSkip } from '@fairdesk/contract/areas/orders/order-batches'
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
@@ -13,12 +13,12 @@ type Context = {
 }
 
 const maxNames = 3
-/** Orders named with who can act on them; a batch may skip thousands. */
+/** Maximum orders reported with the staff who can act on them; a batch may skip thousands. */
 const maxOrders = 20
 
 /**
- * Staff who may open one of these screens and see each of these orders whole, administrators after others; at most three names an
- * order, by its id.
+ * Finds the staff who may open one of these screens and see all of each of these orders, administrators last; at most
+ * three names per order, by order id.
  */
 export async function whoSeesWhole(
   { db, services, user }: Context,
@@ -26,8 +26,8 @@ export async function whoSeesWhole(
   menus: readonly MenuName[],
 ): Promise<ReadonlyMap<number, string[]>> {
   if (orderIds.length === 0) return new Map()
-  const places = await placesOf(db, orderIds)
-  const found = await sql<Account>`
+  const orderScopes = await placesOf(db, orderIds)
+  const result = await sql<Account>`
     select coalesce(nullif(real_name, ''), username) as name, is_admin as "isAdmin", coalesce(reportype, '') as reportype,
       coalesce(showarea, '') as showarea, coalesce(allow_brand, '') as "allowBrand"
     from accounts
@@ -35,28 +35,28 @@ export async function whoSeesWhole(
     where enabled and deleted_at is null and username <> ${user.account} order by is_admin, accounts.id`.execute(
     services.platform,
   )
-  const accounts = found.rows.filter(({ isAdmin, reportype }) => {
-    const given = codesOf(reportype)
-    return isAdmin || menus.some((name) => given.includes(String(menuIds[name])))
+  const accounts = result.rows.filter(({ isAdmin, reportype }) => {
+    const menuCodes = codesOf(reportype)
+    return isAdmin || menus.some((name) => menuCodes.includes(String(menuIds[name])))
   })
   return new Map(
-    places.map((place) => {
-      const able = accounts.filter((account) => account.isAdmin || seesWhole(account, place))
-      return [place.id, able.slice(0, maxNames).map(({ name }) => name)]
+    orderScopes.map((orderScope) => {
+      const able = accounts.filter((account) => account.isAdmin || seesWhole(account, orderScope))
+      return [orderScope.id, able.slice(0, maxNames).map(({ name }) => name)]
     }),
   )
 }
 
-/** Adds to orders that are skipped for being seen in part who can act on them. */
+/** Adds the staff who can act to orders skipped because the user sees only part of them. */
 export async function withWhom(
   context: Context,
-  skipped: readonly Skipped[],
+  skipped: readonly OrderSkip[],
   menus: readonly MenuName[],
-): Promise<Skipped[]> {
+): Promise<OrderSkip[]> {
   const partial = skipped.filter(({ code }) => code === 'partial').slice(0, maxOrders)
   const ids = partial.map(({ orderId }) => orderId)
   const names = await whoSeesWhole(context, ids, menus)
-  return skipped.map((one) => ({ ...one, whom: names.get(one.orderId) ?? [] }))
+  return skipped.map((skippedOrder) => ({ ...skippedOrder, whom: names.get(skippedOrder.orderId) ?? [] }))
 }
 
 /** @throws Refusal order.partial with who can act on the order instead */
@@ -75,14 +75,14 @@ type Account = {
 
 type Place = {
   readonly id: number
-  /** Of all styles it holds; null among them where one has no brand. */
+  /** Brands of all its styles; null among them for a style without one. */
   readonly brands: readonly (string | null)[]
   /** Its customer's area, region and big area. */
   readonly areas: readonly (string | null)[]
 }
 
 async function placesOf(db: Kysely<FairDb>, orderIds: readonly number[]): Promise<readonly Place[]> {
-  const found = await sql<Place>`
+  const result = await sql<Place>`
     select orders.id, array[areas.code, regions.code, big_areas.code] as areas, array(
       select distinct brands.code from order_rows rows
       join skcs on skcs.id = rows.skc_id join styles on styles.id = skcs.style_id
@@ -94,7 +94,7 @@ async function placesOf(db: Kysely<FairDb>, orderIds: readonly number[]): Promis
     left join regions on regions.id = areas.region_id
     left join big_areas on big_areas.id = regions.big_area_id
     where orders.id = any(${[...orderIds]}::int[])`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 function seesWhole({ showarea, allowBrand }: Account, { brands, areas }: Place): boolean {

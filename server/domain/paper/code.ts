@@ -19,30 +19,35 @@ export type PaperCodes = {
   readonly brands?: number[] | undefined
 }
 
-/** The first 50 bits of the order's text: two contents alike by chance are one in a thousand billion. */
+/**
+ * Computes codes from the first 50 bits of the order's text: the chance that two contents collide is about one in a
+ * thousand billion.
+ */
 export function codesOf(rows: readonly CodedRow[]): PaperCodes {
   return { priced: codeOf(canonicalText(rows, 'priced')), plain: codeOf(canonicalText(rows, 'plain')) }
 }
 
-/** A row with the brand of its style, and whether who asks sees that. */
+/** Row with its style's brand; `isSeen` is true if the user sees that brand. */
 export type ScopedRow = CodedRow & { readonly brandId: number | null; readonly isSeen: boolean }
 
-/** Of the rows of these brands alone. Never those of a whole order, not even of one that holds nothing else. */
+/**
+ * Computes the codes of these brands' rows. They never equal those of a whole order, even if it holds nothing else.
+ */
 export function codesOfBrands(rows: readonly ScopedRow[], brands: readonly number[]): PaperCodes {
-  const own = rows.filter(({ brandId }) => brandId !== null && brands.includes(brandId))
-  const code = (kind: CodeKind) => codeOf(`${canonicalText(own, kind)}\nbrands ${brands.join(',')}`)
+  const brandRows = rows.filter(({ brandId }) => brandId !== null && brands.includes(brandId))
+  const code = (kind: CodeKind) => codeOf(`${canonicalText(brandRows, kind)}\nbrands ${brands.join(',')}`)
   return { priced: code('priced'), plain: code('plain'), brands: [...brands] }
 }
 
-/** Of all rows where all are seen, else of the brands of those that are. */
+/** Computes the codes of all rows if all are visible, else of the visible rows' brands. */
 export function codesInSight(rows: readonly ScopedRow[]): PaperCodes {
-  const seen = rows.filter(({ isSeen }) => isSeen)
-  return seen.length === rows.length ? codesOf(rows) : codesOfBrands(rows, brandsOf(seen))
+  const visibleRows = rows.filter(({ isSeen }) => isSeen)
+  return visibleRows.length === rows.length ? codesOf(rows) : codesOfBrands(rows, brandsOf(visibleRows))
 }
 
 function brandsOf(rows: readonly ScopedRow[]): number[] {
   const ids = new Set(rows.flatMap(({ brandId }) => brandId ?? []))
-  return [...ids].sort((one, other) => one - other)
+  return [...ids].sort((a, b) => a - b)
 }
 
 type CodeKind = 'priced' | 'plain'
@@ -53,18 +58,16 @@ export function plainCodeOf(rows: readonly CodedRow[]): string {
 }
 
 /**
- * What an order is, as text that is the same wherever it is made: colours by id, in them sizes by id, nothing that is zero. Names,
- * columns and places of sizes are not in it; colours that were dropped are left out by who asks.
+ * Serializes an order to text that is the same wherever it is made: colours by id, in them sizes by id, zeros left
+ * out. Excludes names, columns and places of sizes; callers leave out dropped colours.
  */
 function canonicalText(rows: readonly CodedRow[], kind: CodeKind): string {
   const lines = rows
     .map((row) => ({ ...row, sizes: row.sizes.filter(({ qty }) => qty > 0) }))
     .filter(({ sizes }) => sizes.length > 0)
-    .sort((one, other) => one.skcId - other.skcId)
+    .sort((a, b) => a.skcId - b.skcId)
     .map(({ skcId, sizes, tagFen, netFen }) => {
-      const cells = sizes
-        .toSorted((one, other) => one.sizeId - other.sizeId)
-        .map(({ sizeId, qty }) => `${sizeId}=${qty}`)
+      const cells = sizes.toSorted((a, b) => a.sizeId - b.sizeId).map(({ sizeId, qty }) => `${sizeId}=${qty}`)
       return `${skcId}|${cells.join(',')}${kind === 'priced' ? `|${tagFen}|${netFen}` : ''}`
     })
   return ['fd1', ...lines].join('\n')

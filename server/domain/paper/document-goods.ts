@@ -4,16 +4,16 @@ import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { cartonFitOf, cartonsOf } from '../orders/cartons.ts'
-import { isInMask, isOffered, type PlacedSize, qtyAt } from '../orders/size-slots.ts'
+import { isInMask, isOffered, qtyAt, type SizeSlot } from '../orders/size-slots.ts'
 import { pictureAddresses } from '../pictures/sheets/sheet-pictures.ts'
 import { yuan } from '../prices/yuan.ts'
 import type { ScopedRow } from './code.ts'
 import type { OrderedColour } from './order-rows.ts'
 
-/** By size group, in the order of their positions. */
-export type SizesByGroup = ReadonlyMap<number, readonly PlacedSize[]>
+/** Sizes by size group, in the order of their positions. */
+export type SizesByGroup = ReadonlyMap<number, readonly SizeSlot[]>
 
-type Making = {
+type DocumentGoodsContext = {
   readonly visibility: Visibility
   readonly sizes: SizesByGroup
   readonly pictures: Map<number, string>
@@ -23,14 +23,14 @@ type Making = {
 export async function goodsOf(
   db: Kysely<FairDb>,
   colours: readonly OrderedColour[],
-  { visibility, sizes, pictures }: Making,
+  { visibility, sizes, pictures }: DocumentGoodsContext,
 ): Promise<Pick<PaperDocument, 'rows' | 'sizeGroups' | 'groupOrder'>> {
   const fresh = colours.map(({ skcId }) => skcId).filter((id) => !pictures.has(id))
   if (fresh.length > 0)
-    for (const [id, address] of await pictureAddresses(db, { by: 'skc', ids: fresh })) pictures.set(id, address)
+    for (const [id, address] of await pictureAddresses(db, { idKind: 'skc', ids: fresh })) pictures.set(id, address)
   const groups = [...new Set(colours.map(({ sizeGroup }) => sizeGroup))]
-  const shown = groups.flatMap((group) => sizesShown(group, colours, sizes))
-  const positions = [...new Set(shown.map(({ no }) => no))].sort((one, other) => one - other)
+  const visibleSizes = groups.flatMap((group) => sizesShown(group, colours, sizes))
+  const positions = [...new Set(visibleSizes.map(({ no }) => no))].sort((a, b) => a - b)
   return {
     sizeGroups: groups.map((id) => ({
       id,
@@ -49,28 +49,28 @@ export async function goodsOf(
 }
 
 /** The sizes of a group that any of these styles comes in, or that hold pieces. */
-function sizesShown(group: number, colours: readonly OrderedColour[], sizes: SizesByGroup): PlacedSize[] {
-  const own = colours.filter(({ sizeGroup }) => sizeGroup === group)
+function sizesShown(group: number, colours: readonly OrderedColour[], sizes: SizesByGroup): SizeSlot[] {
+  const groupColours = colours.filter(({ sizeGroup }) => sizeGroup === group)
   return (sizes.get(group) ?? []).filter(({ slot }) =>
-    own.some(({ sizeMask, qtys }) => isInMask(sizeMask, slot) || qtyAt(qtys, slot) > 0),
+    groupColours.some(({ sizeMask, qtys }) => isInMask(sizeMask, slot) || qtyAt(qtys, slot) > 0),
   )
 }
 
 function inOrder(colours: readonly OrderedColour[], field: 'wave' | 'category' | 'series' | 'theme'): string[] {
-  const places = new Map(
+  const positionByName = new Map(
     colours.flatMap(({ texts, sorts }) => (texts[field] ? [[texts[field], sorts[field] ?? 0]] : [])),
   )
-  return [...places].sort(([, one], [, other]) => one - other).map(([name]) => name)
+  return [...positionByName].sort(([, a], [, b]) => a - b).map(([name]) => name)
 }
 
-type Shown = {
+type PaperRowContext = {
   readonly positions: readonly number[]
   readonly sizes: SizesByGroup
   readonly visibility: Visibility
   readonly picture: string
 }
 
-function paperRow(colour: OrderedColour, { positions, sizes, visibility, picture }: Shown): PaperRow {
+function paperRow(colour: OrderedColour, { positions, sizes, visibility, picture }: PaperRowContext): PaperRow {
   const { skcId, sizeGroup, qty, texts, unitTag, unitNet, tag, net } = colour
   return {
     skcId,
@@ -95,33 +95,36 @@ function priceOf(name: 'tag' | 'net', fen: number | null): { tag?: number; net?:
 }
 
 /** A size that was closed after it was ordered still shows its pieces. */
-function cellAt({ qtys, sizeMask, offMask }: OrderedColour, size: PlacedSize | undefined): number | null {
+function cellAt({ qtys, sizeMask, offMask }: OrderedColour, size: SizeSlot | undefined): number | null {
   if (!size) return null
   const qty = qtyAt(qtys, size.slot)
   return qty > 0 || isOffered(sizeMask, offMask, size.slot) ? qty : null
 }
 
-/** Whole cartons; null where the style is not ordered by the carton or the row fills none wholly. */
+/**
+ * Returns the number of full cartons; null if the style is not ordered by the carton or the row does not fill cartons
+ * exactly.
+ */
 function cartonCount(
   { sizeGroup, sizeMask, offMask, qtys, ...carton }: OrderedColour,
   sizes: SizesByGroup,
 ): number | null {
-  const own = sizes.get(sizeGroup) ?? []
-  const cartons = cartonsOf({ ...carton, sizeMask, sizes: own })
-  const fit = cartonFitOf({ sizes: own, sizeMask, offMask, cartons }, qtys)
+  const groupSizes = sizes.get(sizeGroup) ?? []
+  const cartons = cartonsOf({ ...carton, sizeMask, sizes: groupSizes })
+  const fit = cartonFitOf({ sizes: groupSizes, sizeMask, offMask, cartons }, qtys)
   return fit && fit.gap === 0 && fit.stray === 0 ? fit.cartons : null
 }
 
-/** As the code of an order counts it. */
+/** Converts a colour to the row from which codes are computed. */
 export function codedRow(colour: OrderedColour, sizes: SizesByGroup): ScopedRow {
   const { skcId, sizeGroup, qtys, unitTag, unitNet, brandId, isSeen } = colour
-  const own = sizes.get(sizeGroup) ?? []
+  const groupSizes = sizes.get(sizeGroup) ?? []
   return {
     skcId,
     brandId,
     isSeen,
     tagFen: unitTag ?? 0,
     netFen: unitNet ?? 0,
-    sizes: own.map(({ sizeId, slot }) => ({ sizeId, qty: qtyAt(qtys, slot) })),
+    sizes: groupSizes.map(({ sizeId, slot }) => ({ sizeId, qty: qtyAt(qtys, slot) })),
   }
 }

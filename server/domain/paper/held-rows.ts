@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 
-/** What a paper can be of: a whole order, or one of its parts. */
+/** Subject of a paper: a whole order, or one of its parts. */
 export type PaperSource = 'order' | 'part'
 
 /**
  * The rows of these orders or parts as a table `held`: `ref` is the order or part, prices are those of a piece in its order, in fen.
  * A part of which the order has no row any more has no prices.
  */
-export function heldRows(of: PaperSource, ids: readonly number[]): RawBuilder<unknown> {
+export function heldRows(source: PaperSource, ids: readonly number[]): RawBuilder<unknown> {
   const refs = sql`${[...ids]}::int[]`
-  if (of === 'order')
+  if (source === 'order')
     return sql`(
       select order_id as ref, order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, tag_fen, net_fen, note
       from order_rows where order_id = any(${refs}) and qty > 0) held`
@@ -25,14 +25,17 @@ export function heldRows(of: PaperSource, ids: readonly number[]): RawBuilder<un
     where splits.id = any(${refs})) held`
 }
 
-/** What of `held`, joined with `skcs` and `styles`, is on paper: of an order no dropped colour; a part is what was put into it. */
-export function countsOnPaper(of: PaperSource): RawBuilder<unknown> {
-  return of === 'part' ? sql`true` : sql`${countedSkc()} and styles.deleted_at is null`
+/**
+ * Builds the condition on `held`, joined with `skcs` and `styles`: an order without dropped colours, a part as a
+ * whole.
+ */
+export function countsOnPaper(source: PaperSource): RawBuilder<unknown> {
+  return source === 'part' ? sql`true` : sql`${countedSkc()} and styles.deleted_at is null`
 }
 
-/** Of all rows of an order or part together: another content has another mark; zeros behind the last size say nothing. */
+/** Hash of all rows of an order or part together: it changes with the content; trailing zeros are ignored. */
 export const heldMark = sql`bit_xor(hashtextextended(concat_ws(':', held.skc_id, held.unit_tag_fen, held.unit_net_fen,
   regexp_replace(held.qtys::text, '(,0)+}$', '}')), 0))`
 
-/** That of what holds nothing. */
+/** Mark of an order or part without content. */
 export const emptyMark = '0'

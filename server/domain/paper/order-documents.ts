@@ -19,13 +19,16 @@ export type PaperReader = {
   readonly pictures: Map<number, string>
 }
 
-/** The orders as they are to be printed, in this order; those out of the reader's sight, or gone, are left out. */
+/**
+ * Returns the orders as print documents, in this order; orders that are deleted or not visible to the reader are
+ * omitted.
+ */
 export function orderDocuments(
   db: Kysely<FairDb>,
   orderIds: readonly number[],
   reader: PaperReader,
 ): Promise<PaperDocument[]> {
-  return documents(db, { of: 'order', ids: orderIds }, reader)
+  return documents(db, { source: 'order', ids: orderIds }, reader)
 }
 
 /** The same of parts of orders. */
@@ -34,17 +37,17 @@ export function partDocuments(
   partIds: readonly number[],
   reader: PaperReader,
 ): Promise<PaperDocument[]> {
-  return documents(db, { of: 'part', ids: partIds }, reader)
+  return documents(db, { source: 'part', ids: partIds }, reader)
 }
 
-type Refs = { readonly of: PaperSource; readonly ids: readonly number[] }
+type Refs = { readonly source: PaperSource; readonly ids: readonly number[] }
 
 /** All that is read of them is read at once: a few at a time keep it small. */
-async function documents(db: Kysely<FairDb>, { of, ids }: Refs, reader: PaperReader): Promise<PaperDocument[]> {
+async function documents(db: Kysely<FairDb>, { source, ids }: Refs, reader: PaperReader): Promise<PaperDocument[]> {
   const { visibility } = reader
-  const heads = new Map((await paperHeads(db, { of, ids, visibility })).map((head) => [head.ref, head]))
+  const heads = new Map((await paperHeads(db, { source, ids, visibility })).map((head) => [head.ref, head]))
   const sizes = await readSizeBook(db)
-  const colours = await orderedColours(db, { of, ids: [...heads.keys()], visibility })
+  const colours = await orderedColours(db, { source, ids: [...heads.keys()], visibility })
   const list: PaperDocument[] = []
   for (const id of new Set(ids)) {
     const head = heads.get(id)
@@ -53,9 +56,9 @@ async function documents(db: Kysely<FairDb>, { of, ids }: Refs, reader: PaperRea
   return list
 }
 
-type Making = PaperReader & { readonly sizes: SizesByGroup; readonly all: readonly OrderedColour[] }
+type DocumentContext = PaperReader & { readonly sizes: SizesByGroup; readonly all: readonly OrderedColour[] }
 
-async function paperDocument(db: Kysely<FairDb>, head: PaperHead, making: Making): Promise<PaperDocument> {
+async function paperDocument(db: Kysely<FairDb>, head: PaperHead, making: DocumentContext): Promise<PaperDocument> {
   const { fair, visibility, sizes, all } = making
   const colours = all.filter(({ isSeen }) => isSeen)
   const { priced, ...paperCodes } = codesInSight(all.map((colour) => codedRow(colour, sizes)))

@@ -21,9 +21,9 @@ export type OrderedColour = CartonRow & {
   readonly unitNet: number | null
   readonly tag: number
   readonly net: number
-  /** Where it stands among all goods: compared number by number. */
+  /** Position among all goods: compared number by number. */
   readonly place: readonly number[]
-  /** Whether it is of a brand that who asks may see. */
+  /** True if the caller may see its brand. */
   readonly isSeen: boolean
   readonly brandId: number | null
   readonly brandName: string | null
@@ -40,15 +40,19 @@ type Row = Omit<OrderedColour, 'texts' | 'sorts'> &
     themeSort: number | null
   }
 
-type HeldQuery = { readonly of: PaperSource; readonly ids: readonly number[]; readonly visibility: Visibility }
+type OrderColoursQuery = {
+  readonly source: PaperSource
+  readonly ids: readonly number[]
+  readonly visibility: Visibility
+}
 
 /**
- * What is on paper of these orders or parts, by their ids, in the organiser's order of the goods. Of an order that is rows with
- * pieces whose colour is neither dropped nor deleted.
+ * Reads the printed rows of these orders or parts, by id, in the organiser's order of the goods. For an order, these
+ * are rows with pieces whose colour is neither dropped nor deleted.
  */
 export async function orderedColours(
   db: Kysely<FairDb>,
-  { of, ids, visibility }: HeldQuery,
+  { source, ids, visibility }: OrderColoursQuery,
 ): Promise<ReadonlyMap<number, readonly OrderedColour[]>> {
   const { rows } = await sql<Row>`
     select held.ref, skcs.id as "skcId", coalesce(styles.size_group_id, 0) as "sizeGroup", held.qtys, held.qty,
@@ -64,7 +68,7 @@ export async function orderedColours(
       nullif(concat_ws('-', nullif(styles.room_no, ''), nullif(styles.hanger_no, '')), '') as hanger,
       held.note, own1.name as custom1, own2.name as custom2, own3.name as custom3, own4.name as custom4,
       own5.name as custom5, ${cartonColumns(sql`orders.customer_id`)}
-    from ${heldRows(of, ids)}
+    from ${heldRows(source, ids)}
     join orders on orders.id = held.order_id
     join skcs on skcs.id = held.skc_id
     join styles on styles.id = skcs.style_id
@@ -80,14 +84,14 @@ export async function orderedColours(
     left join common_codes own3 on own3.id = styles.custom3_id
     left join common_codes own4 on own4.id = styles.custom4_id
     left join common_codes own5 on own5.id = styles.custom5_id
-    where ${countsOnPaper(of)}
+    where ${countsOnPaper(source)}
     order by held.ref, coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`.execute(
     db,
   )
   const colours = new Map<number, OrderedColour[]>()
   for (const row of rows) {
-    const own = colours.get(row.ref)
-    if (own) own.push(colourOf(row))
+    const orderColours = colours.get(row.ref)
+    if (orderColours) orderColours.push(colourOf(row))
     else colours.set(row.ref, [colourOf(row)])
   }
   return colours
@@ -101,7 +105,7 @@ function colourOf({ ref: _, waveSort, categorySort, seriesSort, themeSort, ...ro
   }
 }
 
-/** Names of the brands of those in sight, where others are not; none where all are. */
+/** Returns the names of the visible brands if some brands are hidden; none if all are visible. */
 export function scopeOf(colours: readonly OrderedColour[]): Pick<PaperDocument, 'scope'> {
   if (colours.every(({ isSeen }) => isSeen)) return {}
   const names = new Map(

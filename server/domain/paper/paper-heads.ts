@@ -6,7 +6,7 @@ import { currentStatus } from '../orders/counted-orders.ts'
 import { customerVisible } from '../visibility.ts'
 import type { PaperSource } from './held-rows.ts'
 
-/** Whose paper it is. `ref` is the order or the part that it is of. */
+/** Head data of a paper. `ref` is its order or part. */
 export type PaperHead = {
   readonly ref: number
   readonly orderId: number
@@ -21,21 +21,21 @@ export type PaperHead = {
   readonly level: string | null
   readonly levelCode: string | null
   readonly printCount: number
-  /** Of a part alone. */
+  /** Set for a part only. */
   readonly part: { readonly name: string; readonly deliversOn: string | null; readonly toCustomer: string } | null
 }
 
-/** Heads of these orders or parts, in no order; those out of sight, or gone, are left out. */
+/** Reads the heads of these orders or parts, unordered; those deleted or not visible are omitted. */
 export async function paperHeads(
   db: Kysely<FairDb>,
   {
-    of,
+    source: paperSource,
     ids,
     visibility,
-  }: { readonly of: PaperSource; readonly ids: readonly number[]; readonly visibility: Visibility },
+  }: { readonly source: PaperSource; readonly ids: readonly number[]; readonly visibility: Visibility },
 ): Promise<readonly PaperHead[]> {
   const refs = sql`${[...ids]}::int[]`
-  const isPart = of === 'part'
+  const isPart = paperSource === 'part'
   const source = isPart
     ? sql`splits join orders on orders.id = splits.order_id left join customers receiver on receiver.id = splits.to_customer_id`
     : sql`orders`
@@ -44,7 +44,7 @@ export async function paperHeads(
     select ${ref} as ref, orders.id as "orderId", orders.number, ${currentStatus} as status,
       ${isPart ? sql`splits.remark` : sql`orders.note`} as note, customers.id as "customerId", customers.code, customers.name,
       customers.contact, customers.phone, level.name as level, level.code as "levelCode",
-      (select count(*)::int from print_log where ref_kind = ${of} and ref_id = ${ref} and code <> '') as "printCount",
+      (select count(*)::int from print_log where ref_kind = ${paperSource} and ref_id = ${ref} and code <> '') as "printCount",
       ${
         isPart
           ? sql`json_build_object('name', splits.name, 'deliversOn', splits.delivers_on, 'toCustomer', coalesce(receiver.name, ''))`

@@ -49,12 +49,12 @@ describe.skipIf(!hasPoppler)('a PDF', () => {
     const pages = layOut(sampleDocument({ rows: 12, long: true }), sampleSetting('order-a4'))
     const { file } = await painted('places', pages)
     const html = poppler('pdftotext', ['-bbox', file, '-'])
-    const found = html.split('<page ').slice(1).map(wordsIn)
+    const found = html.split('<page ').slice(1).map(textsIn)
     for (const [at, page] of pages.entries()) {
-      const words = found[at] ?? []
+      const texts = found[at] ?? []
       const expected = textsOf(page)
       expect(
-        words
+        texts
           .map(({ text }) => text)
           .join('')
           .replace(/\s/g, ''),
@@ -69,7 +69,7 @@ describe.skipIf(!hasPoppler)('a PDF', () => {
         const width = widthOf(text, pt)
         const left = align === 'left' ? x : x + (w - width) * (align === 'right' ? 1 : 0.5)
         // Poppler joins neighbours into one word: one that begins or ends here, on this line, holds it.
-        const holding = words.filter(
+        const holding = texts.filter(
           (word) =>
             word.text.includes(text) &&
             word.top < y &&
@@ -178,7 +178,7 @@ function streamsIn(file: string): string[] {
   )
 }
 
-function wordsIn(page: string) {
+function textsIn(page: string) {
   const pattern = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)<\/word>/g
   return [...page.matchAll(pattern)].map(([, left, top, right, bottom, text = '']) => ({
     left: Number(left) / pointsPerMm,

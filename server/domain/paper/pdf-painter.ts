@@ -11,7 +11,7 @@ const pointsPerMm = 72 / 25.4
 /** Bold is the same outline with a stroke of a quarter point: one font, one width. */
 const boldStroke = emOf(0.25)
 
-/** What pdfkit has of a font and does not say in its types. */
+/** Members of pdfkit's font that its types lack. */
 type EmbeddedFont = {
   readonly id: string
   /** Code points of each glyph in use. */
@@ -24,8 +24,8 @@ type FontPage = PDFKit.PDFPage & { readonly fonts: Record<string, unknown> }
 type OpenPicture = { readonly width: number; readonly height: number }
 
 /**
- * Writes pages to a stream as PDF. pdfkit makes the file, its pages and the font of the glyphs in use; what stands on a page is
- * written as it is laid out, ten times faster than pdfkit's own texts.
+ * Writes pages to a stream as PDF. pdfkit creates the file, its pages and the font subset; page content is written
+ * directly during layout, ten times faster than pdfkit's own text functions.
  */
 export class PdfPainter {
   readonly #pdf: PDFKit.PDFDocument
@@ -58,7 +58,7 @@ export class PdfPainter {
     for (const [address, bytes] of pictures) this.#open(address, bytes)
     for (const page of pages) {
       this.#draw(page)
-      // What is finished goes on its way before more is made.
+      // Let finished pages be written before more are created.
       if (++this.pages % 50 === 0) await nextTurn()
     }
   }
@@ -69,7 +69,7 @@ export class PdfPainter {
 
   #open(address: string, bytes: Uint8Array): void {
     if (this.#pictures.has(address)) return
-    // `openImage` gives what `image` draws any number of times; the types leave it out.
+    // `openImage` returns an object that `image` can draw any number of times; it is missing from the types.
     const pdf = this.#pdf as unknown as { openImage(bytes: Buffer): OpenPicture }
     this.#pictures.set(address, pdf.openImage(Buffer.from(bytes)))
   }
@@ -81,11 +81,11 @@ export class PdfPainter {
     const fonts = (page as FontPage).fonts
     fonts[this.#font.id] = this.#font.ref()
     const texts = boxes.filter((box) => box[0] === 'text')
-    const drawn = boxes.flatMap((box) => this.#shape(box))
+    const shapes = boxes.flatMap((box) => this.#shape(box))
     const scale = number(pointsPerMm)
-    const lines = [`q ${scale} 0 0 ${scale} 0 0 cm 0 g 0 G`, ...drawn, 'BT', `${number(boldStroke)} w`]
+    const lines = [`q ${scale} 0 0 ${scale} 0 0 cm 0 g 0 G`, ...shapes, 'BT', `${number(boldStroke)} w`]
     const content = [...lines, ...texts.map((box) => this.#text(box)), 'ET', 'Q', ''].join('\n')
-    // As bytes: pdfkit turns a text into them sign by sign. Its types know only texts.
+    // Pass bytes: pdfkit converts a text character by character. Its types allow only texts.
     this.#pdf.addContent(Buffer.from(content, 'latin1') as unknown as string)
     for (const box of boxes) if (box[0] === 'picture') this.#picture(box)
   }
@@ -109,40 +109,40 @@ export class PdfPainter {
 
   /** The page's own y goes down, a font's goes up: hence the turn. */
   #text([, x, y, w, pt, align, text, weight]: Extract<Box, readonly ['text', ...unknown[]]>): string {
-    const left = align === 'left' ? x : x + (w - widthOf(text, pt)) * (align === 'right' ? 1 : 0.5)
+    const startX = align === 'left' ? x : x + (w - widthOf(text, pt)) * (align === 'right' ? 1 : 0.5)
     let glyphs = ''
     for (const character of text) glyphs += this.#glyph(character)
     const bold = weight === 'bold' ? ['2 Tr ', ' 0 Tr'] : ['', '']
-    return `${bold[0]}/${this.#font.id} ${number(emOf(pt))} Tf 1 0 0 -1 ${number(left)} ${number(y)} Tm <${glyphs}> Tj${bold[1]}`
+    return `${bold[0]}/${this.#font.id} ${number(emOf(pt))} Tf 1 0 0 -1 ${number(startX)} ${number(y)} Tm <${glyphs}> Tj${bold[1]}`
   }
 
   #glyph(character: string): string {
-    const known = this.#glyphs.get(character)
-    if (known !== undefined) return known
+    const cachedGlyph = this.#glyphs.get(character)
+    if (cachedGlyph !== undefined) return cachedGlyph
     for (const missing of missingIn(character)) this.#missing.add(missing)
     const glyph = this.#font.encode(character)[0].join('')
     this.#glyphs.set(character, glyph)
     return glyph
   }
 
-  /** As large as its room allows, in its own shape, in the middle: as browsers draw it. A picture that nobody gave is left out. */
+  /** Draws a picture as browsers do: as large as fits, proportional, centred. Missing pictures are left out. */
   #picture([, x, y, w, h, address]: Extract<Box, readonly ['picture', ...unknown[]]>): void {
     const picture = this.#pictures.get(address)
     if (!picture) return
     const scale = Math.min(w / picture.width, h / picture.height)
     const [width, height] = [picture.width * scale, picture.height * scale]
-    const place = [x + (w - width) / 2, y + (h - height) / 2].map((mm) => mm * pointsPerMm)
-    // An opened picture is drawn as often as it is wanted and stands in the file once; the types know only files.
+    const origin = [x + (w - width) / 2, y + (h - height) / 2].map((mm) => mm * pointsPerMm)
+    // An opened picture can be drawn repeatedly and is stored in the file once; the types accept only files.
     const source = picture as unknown as PDFKit.Mixins.ImageSrc
-    this.#pdf.image(source, place[0], place[1], { width: width * pointsPerMm, height: height * pointsPerMm })
+    this.#pdf.image(source, origin[0], origin[1], { width: width * pointsPerMm, height: height * pointsPerMm })
   }
 }
 
 function qrOf([, x, y, w, text]: Extract<Box, readonly ['qr', ...unknown[]]>): string {
   const { size, runs } = qrModules(text)
   const side = w / size
-  const modules = runs.map(([row, from, length]) =>
-    [x + from * side, y + row * side, length * side, side].map(number).join(' ').concat(' re'),
+  const modules = runs.map(([row, startColumn, length]) =>
+    [x + startColumn * side, y + row * side, length * side, side].map(number).join(' ').concat(' re'),
   )
   return `${modules.join('\n')} f`
 }

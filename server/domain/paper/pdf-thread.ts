@@ -11,16 +11,16 @@ export class PdfThread {
     this.#worker = new Worker(program, { workerData: task, execArgv: [] })
   }
 
-  /** Gives what each document of the part came to, in their order. */
-  async add(part: PdfPart): Promise<readonly PaintedPaper[]> {
-    const said = await this.#ask(part)
-    return said.kind === 'painted' ? said.papers : []
+  /** Returns the result of each document of the batch, in the same order. */
+  async add(batch: PdfPart): Promise<readonly PaintedPaper[]> {
+    const reply = await this.#ask(batch)
+    return reply.kind === 'painted' ? reply.papers : []
   }
 
   /** The file is whole from then on. */
   async end(): Promise<{ readonly pages: number; readonly missing: string }> {
-    const said = await this.#ask('end')
-    return said.kind === 'ended' ? said : { pages: 0, missing: '' }
+    const reply = await this.#ask('end')
+    return reply.kind === 'ended' ? reply : { pages: 0, missing: '' }
   }
 
   async stop(): Promise<void> {

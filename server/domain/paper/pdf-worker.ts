@@ -6,10 +6,10 @@ import type { AttributeNames } from '@fairdesk/contract/attributes'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { layOut } from '@fairdesk/paper/layout/lay-out'
 import { codeOnPaper, type PrintSetting } from '@fairdesk/paper/print-setting'
-import { wordsOnPaper } from '@fairdesk/paper/words'
+import { textsOnPaper } from '@fairdesk/paper/texts'
 import { PdfPainter } from './pdf-painter.ts'
 
-/** What a thread is given at its start: words hold functions and do not travel, so they are found there by their language. */
+/** Start data of a thread: phrases contain functions and cannot be transferred, so it loads them by language. */
 export type PdfTask = Pick<PrintSetting, 'template' | 'printedAt' | 'printedBy'> & {
   readonly file: string
   readonly title: string
@@ -27,14 +27,14 @@ export type PdfAnswer =
   | { readonly kind: 'ended'; readonly pages: number; readonly missing: string }
 export type PaintedPaper = { readonly pages: number; readonly code: string }
 
-// Given by `PdfThread` and by nobody else.
+// Set by `PdfThread` only.
 const { file, title, language, names, ...rest } = workerData as PdfTask
-const setting: PrintSetting = { ...rest, ...wordsOnPaper(language, names) }
+const setting: PrintSetting = { ...rest, ...textsOnPaper(language, names) }
 const out = createWriteStream(file)
 const painter = new PdfPainter(out, title)
 
 // Parts come one at a time: the next is sent when this one is answered.
-parentPort?.on('message', (part: PdfPart | 'end') => void (part === 'end' ? end() : paint(part)))
+parentPort?.on('message', (message: PdfPart | 'end') => void (message === 'end' ? end() : paint(message)))
 
 async function paint({ documents, pictures }: PdfPart): Promise<void> {
   const papers: PaintedPaper[] = []
@@ -54,6 +54,6 @@ async function end(): Promise<void> {
   parentPort?.close()
 }
 
-function answer(said: PdfAnswer): void {
-  parentPort?.postMessage(said)
+function answer(reply: PdfAnswer): void {
+  parentPort?.postMessage(reply)
 }

@@ -14,21 +14,21 @@ import { type PaperHead, paperHeads } from './paper-heads.ts'
 type SummaryRefs = { readonly orderIds: readonly number[]; readonly partIds: readonly number[] }
 
 /**
- * All these orders and parts as one document: what they hold of each colour together, and which they are. It is no order's paper
- * and bears no code. Null where none of them is in sight.
+ * Combines all these orders and parts into one document: their summed quantities per colour, and the list of sources.
+ * It is not the paper of an order and has no code. Null if none of them is visible.
  */
 export async function summaryDocument(
   db: Kysely<FairDb>,
   { orderIds, partIds }: SummaryRefs,
   reader: PaperReader,
 ): Promise<PaperDocument | null> {
-  const orders = await held(db, { of: 'order', ids: orderIds }, reader)
-  const parts = await held(db, { of: 'part', ids: partIds }, reader)
-  const sources = [...orders.sources, ...parts.sources]
+  const orders = await readSources(db, { source: 'order', ids: orderIds }, reader)
+  const partSources = await readSources(db, { source: 'part', ids: partIds }, reader)
+  const sources = [...orders.sources, ...partSources.sources]
   if (sources.length === 0) return null
-  const all = [...orders.colours, ...parts.colours]
-  const seen = all.filter(({ isSeen }) => isSeen)
-  const together = [...Map.groupBy(seen, ({ skcId }) => skcId).values()].map(addedUp)
+  const all = [...orders.colours, ...partSources.colours]
+  const visibleColours = all.filter(({ isSeen }) => isSeen)
+  const together = [...Map.groupBy(visibleColours, ({ skcId }) => skcId).values()].map(addedUp)
   const goods = await goodsOf(db, together.sort(byPlace), { ...reader, sizes: await readSizeBook(db) })
   return {
     orderId: null,
@@ -47,22 +47,22 @@ export async function summaryDocument(
 }
 
 type Sources = NonNullable<PaperDocument['sources']>
-type Held = { readonly sources: Sources; readonly colours: readonly OrderedColour[] }
+type SummarySources = { readonly sources: Sources; readonly colours: readonly OrderedColour[] }
 
-/** Heads and colours, in sight and out of it, of these orders or parts, heads in the order of the ids. */
-async function held(
+/** Reads heads and colours of these orders or parts, visible and hidden; heads in the order of the ids. */
+async function readSources(
   db: Kysely<FairDb>,
-  { of, ids }: { readonly of: PaperSource; readonly ids: readonly number[] },
+  { source, ids }: { readonly source: PaperSource; readonly ids: readonly number[] },
   { visibility, fair }: PaperReader,
-): Promise<Held> {
+): Promise<SummarySources> {
   if (ids.length === 0) return { sources: [], colours: [] }
-  const heads = new Map((await paperHeads(db, { of, ids, visibility })).map((head) => [head.ref, head]))
-  const colours = await orderedColours(db, { of, ids: [...heads.keys()], visibility })
+  const heads = new Map((await paperHeads(db, { source, ids, visibility })).map((head) => [head.ref, head]))
+  const colours = await orderedColours(db, { source, ids: [...heads.keys()], visibility })
   const numberOf = ({ ref, number }: PaperHead) =>
-    of === 'part' ? formatSplitNo(ref) : formatOrderNumber(fair.numberPrefix, number)
+    source === 'part' ? formatSplitNo(ref) : formatOrderNumber(fair.numberPrefix, number)
   const sources = [...new Set(ids)].flatMap((id) => {
     const head = heads.get(id)
-    return head ? [{ of, no: numberOf(head), customerCode: head.code, customer: head.name }] : []
+    return head ? [{ of: source, no: numberOf(head), customerCode: head.code, customer: head.name }] : []
   })
   return { sources, colours: [...colours.values()].flat() }
 }
@@ -70,12 +70,13 @@ async function held(
 function addedUp([first, ...more]: readonly OrderedColour[]): OrderedColour {
   // Groups have one member at least.
   if (!first) throw new Error('a colour of no order')
-  const sum = (of: (colour: OrderedColour) => number) => more.reduce((all, colour) => all + of(colour), of(first))
+  const sum = (getNumber: (colour: OrderedColour) => number) =>
+    more.reduce((all, colour) => all + getNumber(colour), getNumber(first))
   const slots = Math.max(first.qtys.length, ...more.map(({ qtys }) => qtys.length))
   return {
     ...first,
     texts: { ...first.texts, note: null },
-    qtys: Array.from({ length: slots }, (_, at) => sum(({ qtys }) => qtyAt(qtys, at + 1))),
+    qtys: Array.from({ length: slots }, (_, index) => sum(({ qtys }) => qtyAt(qtys, index + 1))),
     qty: sum(({ qty }) => qty),
     tag: sum(({ tag }) => tag),
     net: sum(({ net }) => net),
@@ -84,7 +85,7 @@ function addedUp([first, ...more]: readonly OrderedColour[]): OrderedColour {
   }
 }
 
-function byPlace(one: OrderedColour, other: OrderedColour): number {
-  const at = one.place.findIndex((number, index) => number !== other.place[index])
-  return at < 0 ? 0 : (one.place[at] ?? 0) - (other.place[at] ?? 0)
+function byPlace(a: OrderedColour, b: OrderedColour): number {
+  const firstDifference = a.place.findIndex((number, index) => number !== b.place[index])
+  return firstDifference < 0 ? 0 : (a.place[firstDifference] ?? 0) - (b.place[firstDifference] ?? 0)
 }

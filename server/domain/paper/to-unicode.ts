@@ -7,8 +7,8 @@ const blockSize = 100
  */
 export function toUnicodeCmap(unicode: readonly (readonly number[])[]): string {
   const entries = unicode.map((codePoints, glyph) => `<${hex(glyph)}> <${utf16Of(codePoints)}>`)
-  const blocks = Array.from({ length: Math.ceil(entries.length / blockSize) }, (_, at) => {
-    const block = entries.slice(at * blockSize, (at + 1) * blockSize)
+  const blocks = Array.from({ length: Math.ceil(entries.length / blockSize) }, (_, index) => {
+    const block = entries.slice(index * blockSize, (index + 1) * blockSize)
     return `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar\n`
   })
   return `${opening}${blocks.join('')}${closing}`
@@ -32,7 +32,7 @@ end
 
 function utf16Of(codePoints: readonly number[]): string {
   const text = String.fromCodePoint(...codePoints)
-  return Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('')
+  return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('')
 }
 
 function hex(code: number): string {

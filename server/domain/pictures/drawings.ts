@@ -1,8 +1,9 @@
 import { silhouetteAt } from './silhouette.ts'
 
 /**
- * Gives the SVG of the picture at an address below the site's root, or null where the address is none of its own. What it
- * draws stands in `skcs.drawing` and counts as a picture: the demo hands in its artist, a fair of one's own has none.
+ * Returns the SVG of the picture at an address below the site's root, or null if the address is not one of its own.
+ * `skcs.drawing` refers to its pictures, which count as pictures of the goods: the demo supplies its artist, a real
+ * fair has none.
  */
 export type PictureSource = (address: string) => string | null
 

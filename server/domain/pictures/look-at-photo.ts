@@ -5,7 +5,10 @@ import sharp, { type Metadata } from 'sharp'
 export const mostPixels = 50_000_000
 /** The longest side that WebP has, rounded up; no camera gives more. */
 const longestSide = 16_384
-/** Bytes that a picture takes while it is drawn. They are drawn one at a time, so it is what all of them take together. */
+/**
+ * Memory limit of one picture while it is rendered, in bytes. Pictures are rendered one at a time, so it is also the
+ * total.
+ */
 const mostMemory = 200_000_000
 
 /** Why a file is no photo: the words are in phrases `pictures`. */
@@ -23,8 +26,8 @@ export type PhotoProblem = (typeof photoProblems)[number]
 type PhotoHead = { readonly format: string; readonly width: number; readonly height: number }
 
 /**
- * What a file is by its first bytes, whatever it is called: jpeg, png and webp alone are opened at all. Reads its head only;
- * that the rest is whole shows when it is drawn. Width and height are those that are seen, turned as the camera was held.
+ * Detects a file's type by its first bytes, whatever its name: only jpeg, png and webp are opened. Reads the head
+ * only; damage further on shows when it is rendered. Width and height are as displayed, after the camera's rotation.
  */
 export async function lookAtPhoto(
   file: string,
@@ -45,13 +48,15 @@ export async function lookAtPhoto(
   return orientation >= 5 ? { format, width: height, height: width } : { format, width, height }
 }
 
-/** One that comes in several passes is held twice: what has come so far, and what is seen of it. */
+/**
+ * Estimates decoding memory. A progressive image is held twice: the passes received so far and their visible result.
+ */
 function memoryOf({ width, height, channels, depth, isProgressive }: Metadata): number {
   const bytesOfChannel = depth === 'uchar' ? 1 : 2
   return width * height * channels * bytesOfChannel * (isProgressive ? 2 : 1)
 }
 
-/** By the first 12 bytes. */
+/** Checks the first 12 bytes. */
 export function isPhoto(head: Buffer): boolean {
   const text = head.toString('latin1')
   return (
@@ -61,8 +66,8 @@ export function isPhoto(head: Buffer): boolean {
   )
 }
 
-async function firstBytes(place: string): Promise<Buffer> {
-  const file = await open(place, 'r')
+async function firstBytes(filePath: string): Promise<Buffer> {
+  const file = await open(filePath, 'r')
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0)
     return buffer.subarray(0, bytesRead)

@@ -11,9 +11,9 @@ import { reserveRoom } from './room-on-disk.ts'
 export type ZipLimits = { readonly entries: number; readonly each: number; readonly together: number }
 
 export const mostEntries = 5000
-/** Photos hardly shrink in a zip; what shrinks a hundred times is no photo. */
+/** Photos hardly shrink in a zip; a file that compresses a hundredfold is not a photo. */
 const mostRatio = 100
-/** Of all together; so few packed bytes may be anything. */
+/** Limit for all together; up to `fewPacked` packed bytes any ratio is allowed. */
 const mostRatioTogether = 20
 const fewPacked = 100_000
 const headBytes = 12
@@ -21,7 +21,7 @@ const mostTogether = 8 * 1024 ** 3
 
 export type ZipProblem = 'zipDamaged' | 'zipTooMany' | 'zipTooLarge' | 'zipEncrypted'
 /** An entry that was unpacked to `file`, or why it was not. */
-export type Unpacked = { readonly name: string; readonly bytes: number } & (
+export type ZipEntryResult = { readonly name: string; readonly bytes: number } & (
   | { readonly file: string }
   | { readonly file: null; readonly problem: 'tooLarge' | 'notPicture' }
 )
@@ -35,8 +35,8 @@ export class BadZip extends Error {
   }
 }
 
-export async function isZip(place: string): Promise<boolean> {
-  const file = await open(place, 'r')
+export async function isZip(filePath: string): Promise<boolean> {
+  const file = await open(filePath, 'r')
   try {
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
     return ['PK\x03\x04', 'PK\x05\x06'].includes(buffer.toString('latin1'))
@@ -46,18 +46,19 @@ export async function isZip(place: string): Promise<boolean> {
 }
 
 /**
- * The files of a zip one after another, each unpacked beside the zip under a name of ours: the names within are told, never used
- * as paths. What the directory promises is judged before the first byte is unpacked, and no entry gives more than it promised.
+ * Yields the files of a zip one after another, each unpacked beside the zip under a generated name: the names within
+ * are reported, never used as paths. Sizes in the directory are validated before the first byte is unpacked, and no
+ * entry yields more than declared.
  * @throws BadZip
  */
-export async function* unpackZip(zip: string, each: number): AsyncGenerator<Unpacked> {
+export async function* unpackZip(zip: string, each: number): AsyncGenerator<ZipEntryResult> {
   const archive = await opened(zip)
   let release = () => {}
   try {
-    const { entries, together } = await judged(archive, { entries: mostEntries, each, together: mostTogether })
+    const { entries, together } = await checkEntries(archive, { entries: mostEntries, each, together: mostTogether })
     release = await reserveRoom(path.dirname(zip), together)
-    for (const [at, entry] of entries.entries()) {
-      const target = `${zip}.${at}`
+    for (const [index, entry] of entries.entries()) {
+      const target = `${zip}.${index}`
       const name = nameOf(entry)
       const bytes = entry.uncompressedSize
       if (bytes > each) {
@@ -79,8 +80,11 @@ function opened(zip: string): Promise<ZipFile> {
   })
 }
 
-/** The pictures it holds, told from the directory alone. Entries that share bytes would unpack to more than they take. */
-async function judged(archive: ZipFile, limits: ZipLimits): Promise<{ entries: Entry[]; together: number }> {
+/**
+ * Finds the pictures in the zip and checks the limits, from the directory alone. Entries that share bytes would unpack
+ * to more than their packed size.
+ */
+async function checkEntries(archive: ZipFile, limits: ZipLimits): Promise<{ entries: Entry[]; together: number }> {
   if (archive.entryCount > limits.entries) throw new BadZip('zipTooMany')
   const entries: Entry[] = []
   let [packed, packedPictures, together] = [0, 0, 0]
@@ -103,7 +107,7 @@ async function judged(archive: ZipFile, limits: ZipLimits): Promise<{ entries: E
   return { entries, together }
 }
 
-/** Folders, and what systems put beside pictures unasked. */
+/** Returns true for folders and for files that systems add beside pictures on their own. */
 function isOfNoInterest(name: string): boolean {
   const last = name.split('/').at(-1) ?? ''
   return (

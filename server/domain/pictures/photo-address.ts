@@ -8,16 +8,19 @@ const shape = /^\/?pictures\/photo\/([a-z0-9_]{1,60})\/([0-9a-f]{64})-(1200|480|
 
 export type Photo = { readonly fair: string; readonly sha256: string; readonly size: PhotoSize }
 
-/** The address of a photo below the site's root. It names the fair's schema and the hash of what was uploaded, which nobody guesses. */
+/**
+ * Returns the address of a photo below the site's root. It contains the fair's schema and the hash of the uploaded
+ * file, which cannot be guessed.
+ */
 export function photoAddress({ fair, sha256, size }: Photo): string {
   return `/pictures/photo/${fair}/${sha256}-${size}.webp`
 }
 
-/** What an address of a photo names, or null where it is none. */
+/** Parses the address of a photo; null if it is not a photo's. */
 export function photoFrom(address: string): Photo | null {
   const [, fair, sha256, size] = shape.exec(address) ?? []
-  const known = photoSizes.find((one) => String(one) === size)
-  return fair && sha256 && known ? { fair, sha256, size: known } : null
+  const photoSize = photoSizes.find((candidate) => String(candidate) === size)
+  return fair && sha256 && photoSize ? { fair, sha256, size: photoSize } : null
 }
 
 /** SQL of the address of the photo whose hash a column holds: an outfit's, or one of `pictures`, whose name must not be taken here; null until it can be shown. */

@@ -4,15 +4,15 @@ import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type PhotoSize, photoSizes } from './photo-address.ts'
 
-/** Whose photo: the installation's folder, the fair's schema, the hash of the bytes that were sent. */
+/** Location of a photo: the installation's folder, the fair's schema, the hash of the uploaded bytes. */
 export type PhotoPosition = { readonly dataDir: string; readonly fair: string; readonly sha256: string }
 
-/** Where a fair's photos lie: folders by the first two digits of the hash, files named by the hash alone. */
+/** Returns the folder of a fair's photos: subfolders by the hash's first two digits, files named by the hash alone. */
 export function photoFolder(dataDir: string, fair: string): string {
   return path.join(dataDir, 'pictures', fair)
 }
 
-/** What was sent, until its sizes are drawn. */
+/** Path of the uploaded file, kept until its sizes are rendered. */
 export function originalFile({ dataDir, fair, sha256 }: PhotoPosition): string {
   return path.join(photoFolder(dataDir, fair), sha256.slice(0, 2), `${sha256}.original`)
 }
@@ -21,28 +21,31 @@ export function sizeFile({ dataDir, fair, sha256 }: PhotoPosition, size: PhotoSi
   return path.join(photoFolder(dataDir, fair), sha256.slice(0, 2), `${sha256}-${size}.webp`)
 }
 
-/** Takes over a file that has arrived, without writing it again where it lies on the same disk; a power cut leaves it whole or not there. */
-export async function keepOriginal(place: PhotoPosition, from: string): Promise<void> {
-  await putWhole(originalFile(place), (fresh) =>
-    link(from, fresh).catch(() => copyFile(from, fresh, constants.COPYFILE_FICLONE)),
+/**
+ * Stores an uploaded file, hard-linked if it is on the same disk. After a power cut the file is either complete or
+ * absent.
+ */
+export async function keepOriginal(position: PhotoPosition, sourcePath: string): Promise<void> {
+  await putWhole(originalFile(position), (fresh) =>
+    link(sourcePath, fresh).catch(() => copyFile(sourcePath, fresh, constants.COPYFILE_FICLONE)),
   )
 }
 
-export async function keepSize(place: PhotoPosition, size: PhotoSize, bytes: Uint8Array): Promise<void> {
-  await putWhole(sizeFile(place, size), async (fresh) => {
+export async function keepSize(position: PhotoPosition, size: PhotoSize, bytes: Uint8Array): Promise<void> {
+  await putWhole(sizeFile(position, size), async (fresh) => {
     const file = await open(fresh, 'wx', 0o600)
     await file.writeFile(bytes).finally(() => file.close())
   })
 }
 
-export async function forgetOriginal(place: PhotoPosition): Promise<void> {
-  await rm(originalFile(place), { force: true })
+export async function forgetOriginal(position: PhotoPosition): Promise<void> {
+  await rm(originalFile(position), { force: true })
 }
 
-/** Whether it can be shown or at least drawn again: a folder restored from yesterday may lack what its database knows. */
-export async function hasFiles(place: PhotoPosition): Promise<boolean> {
-  if (await isThere(originalFile(place))) return true
-  return (await Promise.all(photoSizes.map((size) => isThere(sizeFile(place, size))))).every(Boolean)
+/** Returns true if it can be shown or rendered again: a folder restored from yesterday may lack files. */
+export async function hasFiles(position: PhotoPosition): Promise<boolean> {
+  if (await isThere(originalFile(position))) return true
+  return (await Promise.all(photoSizes.map((size) => isThere(sizeFile(position, size))))).every(Boolean)
 }
 
 async function putWhole(target: string, write: (fresh: string) => Promise<void>): Promise<void> {
@@ -58,13 +61,13 @@ async function putWhole(target: string, write: (fresh: string) => Promise<void>)
   }
 }
 
-async function flush(place: string): Promise<void> {
-  const file = await open(place, 'r+')
+async function flush(filePath: string): Promise<void> {
+  const file = await open(filePath, 'r+')
   await file.sync().finally(() => file.close())
 }
 
-function isThere(place: string): Promise<boolean> {
-  return stat(place).then(
+function isThere(filePath: string): Promise<boolean> {
+  return stat(filePath).then(
     ({ size }) => size > 0,
     () => false,
   )

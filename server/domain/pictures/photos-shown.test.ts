@@ -51,7 +51,7 @@ test('a photo stands everywhere in place of the drawing, a colour without one sh
 test('what waits to be drawn is not shown yet, and the first of a colour is its main one', async () => {
   const first = await photo('#aa8800', { style_id: tee, skc_id: teeWhite, seq: 1 })
   await photo('#00aa88', { style_id: tee, skc_id: teeWhite, seq: 2 })
-  const shown = async () => (await pictureAddresses(app.fair.db, { by: 'skc', ids: [teeWhite] })).get(teeWhite)
+  const shown = async () => (await pictureAddresses(app.fair.db, { idKind: 'skc', ids: [teeWhite] })).get(teeWhite)
   expect(await shown()).not.toBe(first)
   await draw()
   expect(await shown()).toBe(first)

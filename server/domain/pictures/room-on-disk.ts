@@ -3,7 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 
 /** Orders must go on being saved when pictures have filled the disk. */
 const leastFree = 1024 ** 3
-/** What calls under way have yet to write. */
+/** Bytes that calls under way have yet to write. */
 let reserved = 0
 
 /** @throws Refusal `request.disk-full` where so many bytes of pictures would take what orders need */
@@ -12,7 +12,7 @@ export async function checkRoom(folder: string, bytes = 0): Promise<void> {
   if (bavail * bsize < leastFree + reserved + bytes) refuse('request.disk-full')
 }
 
-/** As `checkRoom`, and keeps others from the same room until what it gives is called. */
+/** Checks like `checkRoom`, and reserves the space until the returned function is called. */
 export async function reserveRoom(folder: string, bytes: number): Promise<() => void> {
   await checkRoom(folder, bytes)
   reserved += bytes

@@ -1,7 +1,9 @@
 export type SilhouetteKind = 'top' | 'bottom' | 'skirt' | 'dress' | 'coat' | 'shoe' | 'bag' | 'other'
 
-/** Words of style types, categories and goods names; the first line that fits wins, so narrow words stand before wide ones. */
-const words: readonly (readonly [RegExp, SilhouetteKind])[] = [
+/**
+ * Keywords of style types, categories and goods names; the first match wins, so specific keywords precede general ones.
+ */
+const keywordPatterns: readonly (readonly [RegExp, SilhouetteKind])[] = [
   [/包(?!臀|边)|手袋|\b(?:hand|back)?bags?\b|backpack|wallet/i, 'bag'],
   [/鞋|靴|凉拖|sneaker|sandal|slipper|\bboots?\b|shoe|trainer|loafer/i, 'shoe'],
   [/裤|jean|trouser|\bpants?\b|chino|capri|\bshorts\b|legging|tights|jogger|sweatpant/i, 'bottom'],
@@ -16,7 +18,7 @@ const words: readonly (readonly [RegExp, SilhouetteKind])[] = [
   [/下装|\bbottoms?\b/i, 'bottom'],
 ]
 
-/** Which silhouette stands for goods of which only words are known. */
+/** Returns the silhouette for goods known by description only. */
 export function silhouetteKind(description: string): SilhouetteKind {
-  return words.find(([pattern]) => pattern.test(description))?.[1] ?? 'other'
+  return keywordPatterns.find(([pattern]) => pattern.test(description))?.[1] ?? 'other'
 }

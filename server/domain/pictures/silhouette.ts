@@ -12,13 +12,16 @@ const unknownColour = 'c9c4bc'
 /** A longer number is cut: it would be too small to read. */
 const mostLetters = 40
 
-/** The address of what stands for a style without a picture, below the site's root; `description` is words about the style. */
+/**
+ * Returns the address of the placeholder for a style without a picture, below the site's root; `description` is text
+ * about the style.
+ */
 export function silhouetteAddress(description: string, rgb: string | null, styleNo: string): string {
   const no = encodeURIComponent(styleNo.toWellFormed())
   return `/pictures/silhouette/${silhouetteKind(description)}-${rgb ?? unknownColour}.svg?no=${no}`
 }
 
-/** The silhouette at an address as SVG, 600 x 800, or null where the address is none of a silhouette. */
+/** Returns the silhouette at an address as SVG, 600 x 800, or null if the address is not a silhouette's. */
 export function silhouetteAt(address: string): string | null {
   const [, kind, rgb, no] = shape.exec(address) ?? []
   const styleNo = decoded(no)
@@ -43,7 +46,7 @@ const noPhoto =
   '<path d="M494 50h14l8-12h26l8 12h14a8 8 0 0 1 8 8v38a8 8 0 0 1-8 8h-70a8 8 0 0 1-8-8V58a8 8 0 0 1 8-8z"/>' +
   '<circle cx="529" cy="76" r="15"/><path d="M482 114l94-80"/></g>'
 
-/** As large as fits, so that it can be read on a card. */
+/** Draws the number as large as fits, so that it is readable on a card. */
 function numberBelow(styleNo: string): string {
   const clean = [...styleNo.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')]
   const letters = clean.length > mostLetters ? [...clean.slice(0, mostLetters - 1), '…'] : clean
@@ -55,11 +58,11 @@ function numberBelow(styleNo: string): string {
 
 /** Darker than the colour, or lighter than a dark one: white is seen on the light ground, and seams on black. */
 function lineOn(rgb: string): string {
-  const parts = [0, 2, 4].map((at) => Number.parseInt(rgb.slice(at, at + 2), 16))
-  const [red = 0, green = 0, blue = 0] = parts
+  const channels = [0, 2, 4].map((offset) => Number.parseInt(rgb.slice(offset, offset + 2), 16))
+  const [red = 0, green = 0, blue = 0] = channels
   const isDark = red * 0.299 + green * 0.587 + blue * 0.114 < 90
-  const mixed = parts.map((part) => Math.round(isDark ? part + (255 - part) * 0.4 : part * 0.68))
-  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  const mixed = channels.map((channel) => Math.round(isDark ? channel + (255 - channel) * 0.4 : channel * 0.68))
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 function decoded(text: string | undefined): string | null {

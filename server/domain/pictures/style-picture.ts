@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { shownPhoto } from './photo-address.ts'
 
 /**
- * SQL of the address of a style's picture, null where there is none that can be shown yet: its own first photo before those of
- * its colours, dropped ones last, then what is drawn of its first colour. `style` is the column that holds the style's id.
- * What has none is shown as its silhouette: `picture ?? silhouetteAddress(...)`.
+ * Builds the SQL of the address of a style's picture, null if none can be shown yet: its own first photo before those
+ * of its colours, dropped ones last, then the drawing of its first colour. `style` is the column of the style's id.
+ * Styles without a picture are shown as their silhouette: `picture ?? silhouetteAddress(...)`.
  */
 export function stylePicture(style: string): RawBuilder<string | null> {
   return sql`coalesce((select ${shownPhoto('pictures.sha256')} from style_pictures
@@ -18,7 +18,10 @@ export function stylePicture(style: string): RawBuilder<string | null> {
     order by drawn.status = 'dropped', drawn.sort, drawn.id limit 1))`
 }
 
-/** The same for one colour of a style: its own first photo before the style's, then what is drawn of it; another colour's would mislead. */
+/**
+ * Builds the same SQL for one colour of a style: its own first photo before the style's, then its drawing; another
+ * colour's picture would mislead.
+ */
 export function skcPicture(style: string, skc: string): RawBuilder<string | null> {
   return sql`coalesce((select ${shownPhoto('pictures.sha256')} from style_pictures
     join pictures on pictures.sha256 = style_pictures.sha256
@@ -28,7 +31,7 @@ export function skcPicture(style: string, skc: string): RawBuilder<string | null
     (select drawn.drawing from skcs drawn where drawn.id = ${sql.ref(skc)}))`
 }
 
-/** SQL condition: neither a photo nor a drawing is there of the style or of one of its colours. */
+/** SQL condition: the style has neither a photo nor a drawing, nor has any of its colours. */
 export function hasNoPicture(style: string): RawBuilder<SqlBool> {
   return sql`(not exists (select from style_pictures where style_pictures.style_id = ${sql.ref(style)})
     and not exists (select from skcs drawn

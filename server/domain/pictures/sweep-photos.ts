@@ -7,8 +7,8 @@ import { photoFolder } from './photo-files.ts'
 const keptMs = 24 * 60 * 60 * 1000
 
 /**
- * Removes what nothing has shown for a day: batches, pictures, files. Files go after their row is
- * gone for good, and only old ones: a photo that comes again meanwhile brings a new file.
+ * Removes batches, pictures and files that have been unused for a day. Files are deleted after their row is committed
+ * as deleted, and only old ones: a photo uploaded again meanwhile brings a new file.
  */
 export async function sweepPhotos(studio: Studio): Promise<void> {
   await forgetPhotos(studio)
@@ -34,17 +34,17 @@ export async function removeFiles({ db, dataDir, fair }: Studio): Promise<void> 
   for (const folder of await readdir(top).catch(() => [])) {
     const names = await readdir(path.join(top, folder)).catch(() => [])
     const hashes = [...new Set(names.map((name) => name.slice(0, 64)))]
-    const known = await sql<{ sha256: string }>`
+    const result = await sql<{ sha256: string }>`
       select sha256 from pictures where sha256 = any(${hashes}::text[])`.execute(db)
-    const kept = new Set(known.rows.map(({ sha256 }) => sha256))
+    const usedHashes = new Set(result.rows.map(({ sha256 }) => sha256))
     for (const name of names) {
-      if (kept.has(name.slice(0, 64)) && !name.endsWith('.new')) continue
+      if (usedHashes.has(name.slice(0, 64)) && !name.endsWith('.new')) continue
       await removeOld(path.join(top, folder, name))
     }
   }
 }
 
-async function removeOld(place: string): Promise<void> {
-  const found = await stat(place).catch(() => null)
-  if (found && Date.now() - found.mtimeMs > keptMs) await rm(place, { force: true })
+async function removeOld(filePath: string): Promise<void> {
+  const stats = await stat(filePath).catch(() => null)
+  if (stats && Date.now() - stats.mtimeMs > keptMs) await rm(filePath, { force: true })
 }

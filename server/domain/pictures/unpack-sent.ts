@@ -8,13 +8,13 @@ import { BadZip, isZip, unpackZip, type ZipProblem } from './open-zip.ts'
 export type SentFile = SentPhoto & { readonly problem?: ZipProblem | 'tooLarge' | 'notPicture' }
 
 /**
- * The files of an upload with those inside its zips, unpacked beside them: before anything is written, since a large zip takes
- * its time and what is being written keeps others waiting.
+ * Returns the files of an upload with those inside its zips, unpacked beside them. Runs before any write, since
+ * unpacking a large zip takes time and writes block others.
  */
 export async function unpackSent(files: readonly SentPhoto[], largest: number): Promise<SentFile[]> {
-  const found: SentFile[] = []
-  for (const file of files) found.push(...((await isZip(file.path)) ? await entriesOf(file, largest) : [file]))
-  return found
+  const sentFiles: SentFile[] = []
+  for (const file of files) sentFiles.push(...((await isZip(file.path)) ? await entriesOf(file, largest) : [file]))
+  return sentFiles
 }
 
 /** Every entry; last the zip itself where it breaks off. */
@@ -33,8 +33,8 @@ async function entriesOf(zip: SentPhoto, largest: number): Promise<SentFile[]> {
   return entries
 }
 
-async function hashOf(place: string): Promise<string> {
+async function hashOf(filePath: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(place), hash)
+  await pipeline(createReadStream(filePath), hash)
   return hash.digest('hex')
 }

@@ -1,35 +1,35 @@
-import type { SeenDevice } from './seen-device.ts'
+import type { DeviceActivity } from './seen-device.ts'
 
-/** From the least to the most present; a customer is as present as the most present of his devices. */
+/** Presence states from least to most present; a customer is as present as their most present device. */
 export const presenceStates = ['never', 'offline', 'idle', 'online'] as const
 export type PresenceState = (typeof presenceStates)[number]
 
 type Clock = {
   /** Milliseconds since 1970. */
   readonly now: number
-  /** How often a device calls at present. */
+  /** Current interval of a device's calls. */
   readonly intervalSec: number
 }
 
-/** Signed in, and heard within two of its intervals. */
+/** Returns true if the device is signed in and reported within two of its intervals. */
 export function isOnline(
-  { at, signedOutAt }: Pick<SeenDevice, 'at' | 'signedOutAt'>,
+  { at, signedOutAt }: Pick<DeviceActivity, 'at' | 'signedOutAt'>,
   { now, intervalSec }: Clock,
 ): boolean {
   return signedOutAt === null && now - at <= 2 * intervalSec * 1000
 }
 
 type Customer = {
-  /** All of his devices, of all of his accounts. */
-  readonly devices: readonly Pick<SeenDevice, 'at' | 'signedInAt' | 'signedOutAt'>[]
-  /** When something that he ordered himself was last kept; null for never. */
+  /** All of the customer's devices, across all of their accounts. */
+  readonly devices: readonly Pick<DeviceActivity, 'at' | 'signedInAt' | 'signedOutAt'>[]
+  /** Time of the last save of an order made by the customer; null for never. */
   readonly savedAt: number | null
   readonly idleMinutes: number
 }
 
 /**
- * Idle: he is there, and for so many minutes neither has anything of his been kept nor has he signed in. Somebody who has just
- * come is not idle.
+ * Computes the presence. Idle: online, and for that many minutes neither saved nor signed in. A customer who has just
+ * signed in is not idle.
  */
 export function presenceOf({ devices, savedAt, idleMinutes }: Customer, clock: Clock): PresenceState {
   if (devices.length === 0) return 'never'

@@ -1,17 +1,17 @@
-import type { SeenDevice } from './seen-device.ts'
+import type { DeviceActivity } from './seen-device.ts'
 
-/** After so long without a word a device is away, and the next word is its return. */
+/** Maximum silence before a device counts as away; its next report counts as a return. */
 const longestSilenceMs = 60_000
 
-/** Heard before the sign-in was read back: that was when it was kept. */
-export function withSignIn(held: SeenDevice, kept: SeenDevice): SeenDevice {
-  if (held.sessionId !== kept.sessionId) return held
-  return { ...held, signedInAt: Math.min(held.signedInAt, kept.signedInAt) }
+/** Merges the stored sign-in time into a device that was heard before its sign-in was read from the database. */
+export function withSignIn(current: DeviceActivity, stored: DeviceActivity): DeviceActivity {
+  if (current.sessionId !== stored.sessionId) return current
+  return { ...current, signedInAt: Math.min(current.signedInAt, stored.signedInAt) }
 }
 
-/** Whether somebody who looks would see another thing than a later moment. */
-export function isNews(before: SeenDevice | undefined, device: SeenDevice): boolean {
-  if (!before || device.at - before.at > longestSilenceMs) return true
+/** Returns true if a report changes anything visible besides its time. */
+export function isNews(previous: DeviceActivity | undefined, device: DeviceActivity): boolean {
+  if (!previous || device.at - previous.at > longestSilenceMs) return true
   const { at: _, oldestAt: __, ...rest } = device
-  return Object.entries(rest).some(([name, value]) => before[name as keyof SeenDevice] !== value)
+  return Object.entries(rest).some(([name, value]) => previous[name as keyof DeviceActivity] !== value)
 }

@@ -1,11 +1,11 @@
 import type { AccountSignIn } from './kept-sign-ins.ts'
-import type { PresenceFair, SeenDevice } from './seen-device.ts'
+import type { DeviceActivity, PresenceFair } from './seen-device.ts'
 
-/** What this process knows of a fair's devices. */
+/** Devices of a fair known to this process. */
 export type FairDevices = {
   readonly fair: PresenceFair
-  readonly devices: Map<string, SeenDevice>
-  /** Keys of what is not kept yet. */
+  readonly devices: Map<string, DeviceActivity>
+  /** Keys of devices not yet saved. */
   readonly unkept: Set<string>
   /** Not kept yet either. */
   signIns: AccountSignIn[]

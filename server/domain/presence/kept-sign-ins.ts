@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
 /** When an account, and its card if it came by one, was last used; milliseconds since 1970. */
-export type AccountSignIn = { readonly accountId: number; readonly cardId: number | null; readonly at: number }
+export type AccountSignIn = { readonly accountId: number; readonly cardId: number | null; readonly usedAt: number }
 
 /** All of a few seconds by one statement: each by itself would be one more write of a hall that comes at one moment. */
 export async function keepSignIns(db: Kysely<FairDb>, signIns: readonly AccountSignIn[]): Promise<void> {
   if (signIns.length === 0) return
-  const of = <T>(value: (signIn: AccountSignIn) => T): T[] => signIns.map(value)
+  const columnOf = <T>(value: (signIn: AccountSignIn) => T): T[] => signIns.map(value)
   await sql`
     with seen as (
-      select * from unnest(${of(({ accountId }) => accountId)}::int[], ${of(({ cardId }) => cardId)}::int[],
-        ${of(({ at }) => new Date(at))}::timestamptz[]) seen (account_id, card_id, at)),
+      select * from unnest(${columnOf(({ accountId }) => accountId)}::int[], ${columnOf(({ cardId }) => cardId)}::int[],
+        ${columnOf(({ usedAt }) => new Date(usedAt))}::timestamptz[]) seen (account_id, card_id, at)),
     accounts as (
       update customer_accounts set last_login_at = last.at
       from (select account_id, max(at) as at from seen group by account_id) last

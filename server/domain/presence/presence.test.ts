@@ -42,8 +42,8 @@ const beat = (letter: string, more = {}) => ({
 it('is kept by one statement and read back by the next process', async () => {
   const first = begin()
   first.signedIn(fair, phone('a'))
-  expect(first.heard(fair, beat('a', { unsent: 4, oldestSec: 60, page: 'style' }))).toEqual({ nextSec: 30 })
-  first.heard(fair, beat('b', { accountId: 2, customerId: beijing }))
+  expect(first.recordHeartbeat(fair, beat('a', { unsent: 4, oldestSec: 60, page: 'style' }))).toEqual({ nextSec: 30 })
+  first.recordHeartbeat(fair, beat('b', { accountId: 2, customerId: beijing }))
   await first.close()
   const { rows } = await sql`select from device_seen`.execute(app.fair.db)
   expect(rows).toHaveLength(2)
@@ -56,9 +56,9 @@ it('is kept by one statement and read back by the next process', async () => {
 it('of two processes the newer report holds, whoever writes last', async () => {
   const older = begin()
   const newer = begin()
-  older.heard(fair, beat('a', { page: 'wall' }))
+  older.recordHeartbeat(fair, beat('a', { page: 'wall' }))
   await new Promise((resolve) => setTimeout(resolve, 5))
-  newer.heard(fair, beat('a', { page: 'order' }))
+  newer.recordHeartbeat(fair, beat('a', { page: 'order' }))
   await newer.flush()
   await older.flush()
   expect((await begin().devicesOf(fair)).map(({ page }) => page)).toEqual(['order'])
@@ -68,7 +68,7 @@ it('a heartbeat that comes after its session has ended brings nobody back; a new
   const presence = begin()
   presence.signedIn(fair, phone('a', { sessionId: 5 }))
   presence.signedOut(fair, { accountId: 1 })
-  presence.heard(fair, beat('a', { sessionId: 5 }))
+  presence.recordHeartbeat(fair, beat('a', { sessionId: 5 }))
   presence.touched(fair, phone('a'))
   expect((await presence.devicesOf(fair))[0]?.signedOutAt).toEqual(expect.any(Number))
   presence.signedIn(fair, phone('a', { sessionId: 6 }))
@@ -77,11 +77,11 @@ it('a heartbeat that comes after its session has ended brings nobody back; a new
 
 it('changes move by what is seen, not by a heartbeat that says the same', async () => {
   const presence = begin()
-  presence.heard(fair, beat('a'))
+  presence.recordHeartbeat(fair, beat('a'))
   const before = await presence.changesOf(fair)
-  presence.heard(fair, beat('a'))
+  presence.recordHeartbeat(fair, beat('a'))
   expect(await presence.changesOf(fair)).toBe(before)
-  presence.heard(fair, beat('a', { unsent: 1 }))
+  presence.recordHeartbeat(fair, beat('a', { unsent: 1 }))
   expect(await presence.changesOf(fair)).toBe(before + 1)
 })
 
@@ -89,13 +89,13 @@ it('a database that is away loses nothing of it', async () => {
   const log = vi.fn()
   let isAway = true
   const fairs = {
-    of: async (address: typeof fair) => {
+    databaseOf: async (address: typeof fair) => {
       if (isAway) throw new Error('away')
-      return app.server.fairs.of(address)
+      return app.server.fairs.databaseOf(address)
     },
   }
   const presence = new Presence({ platform: app.server.platform.db, fairs, log })
-  presence.heard(fair, beat('a'))
+  presence.recordHeartbeat(fair, beat('a'))
   await presence.flush()
   expect(log).toHaveBeenCalled()
   isAway = false

@@ -7,30 +7,30 @@ import { devicesOfFair, type FairDevices } from './fair-devices.ts'
 import { keepDevices, keepSessionsSeen, readDevices } from './kept-devices.ts'
 import { keepSignIns } from './kept-sign-ins.ts'
 import {
+  type DeviceActivity,
   type DeviceOfAccount,
   type DeviceSignIn,
   type Heartbeat,
   type PresenceFair,
-  type SeenDevice,
   secondsBetween,
   seenKey,
 } from './seen-device.ts'
 
 const flushMs = 5000
-/** What other processes keep is read again after so long, while somebody asks. */
+/** Interval for rereading other processes' reports while the list is queried. */
 const readAgainMs = 2000
-/** Other processes write a little later than they hear. */
+/** Reread overlap: other processes write reports a little later than they hear them. */
 const overlapMs = 3 * flushMs
 
 type Options = {
   readonly platform: Kysely<PlatformDb>
-  readonly fairs: Pick<FairDatabases, 'of'>
+  readonly fairs: Pick<FairDatabases, 'databaseOf'>
   readonly log: (line: string, error: unknown) => void
 }
 
 /**
- * Which devices of customers are there, by fair. Heard in memory, so that a heartbeat costs no query; what changed is kept by one
- * statement every 5 s, and read back from there after a start and from other processes. Of two reports on a device the newer holds.
+ * Activity of customers' devices, by fair. Held in memory, so that a heartbeat costs no query; changes are stored by
+ * one statement every 5 s, and read back after a start and from other processes. The newer report on a device wins.
  */
 export class Presence {
   readonly #options: Options
@@ -47,83 +47,88 @@ export class Presence {
     this.#timer = setInterval(() => void this.flush(), flushMs).unref()
   }
 
-  /** Keeps what is not kept yet; call it before the databases close. */
+  /** Saves pending changes; call it before the databases close. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.flush()
   }
 
   /** A device's heartbeat. `nextSec`: after how many seconds the next one is expected, 30 to 60. */
-  heard(fair: PresenceFair, { oldestSec, ...heartbeat }: Heartbeat): { readonly nextSec: number } {
-    const known = this.#of(fair)
-    const now = Date.now()
-    const before = known.devices.get(seenKey(heartbeat))
-    const isSameSession = before?.sessionId === heartbeat.sessionId
-    const { name = '', platform = '' } = before ?? {}
-    this.#put(known, {
+  recordHeartbeat(fair: PresenceFair, { oldestSec, ...heartbeat }: Heartbeat): { readonly nextSec: number } {
+    const fairDevices = this.#of(fair)
+    const nowMs = Date.now()
+    const previous = fairDevices.devices.get(seenKey(heartbeat))
+    const isSameSession = previous?.sessionId === heartbeat.sessionId
+    const { name = '', platform = '' } = previous ?? {}
+    this.#put(fairDevices, {
       name,
       platform,
       ...heartbeat,
-      at: now,
-      oldestAt: heartbeat.unsent > 0 ? now - oldestSec * 1000 : null,
-      signedInAt: isSameSession ? before.signedInAt : now,
-      // A heartbeat that was under way while its session ended brings nobody back.
-      signedOutAt: isSameSession ? before.signedOutAt : null,
+      at: nowMs,
+      oldestAt: heartbeat.unsent > 0 ? nowMs - oldestSec * 1000 : null,
+      signedInAt: isSameSession ? previous.signedInAt : nowMs,
+      // A heartbeat in flight while its session ended does not mark the device as signed in again.
+      signedOutAt: isSameSession ? previous.signedOutAt : null,
     })
-    return { nextSec: secondsBetween(known.awake) }
+    return { nextSec: secondsBetween(fairDevices.awake) }
   }
 
   /** Any other answered call of a device that is known: it is there. */
   touched(fair: PresenceFair, device: DeviceOfAccount): void {
-    const known = this.#of(fair)
-    const before = known.devices.get(seenKey(device))
-    if (before?.signedOutAt === null) this.#put(known, { ...before, at: Date.now() })
+    const fairDevices = this.#of(fair)
+    const previous = fairDevices.devices.get(seenKey(device))
+    if (previous?.signedOutAt === null) this.#put(fairDevices, { ...previous, at: Date.now() })
   }
 
-  /** So many cells arrived: they wait no more, though the device may not say so before it is put away. */
+  /** Records that cells have arrived: they are no longer unsent, even if the device is put away before it says so. */
   sent(fair: PresenceFair, device: DeviceOfAccount, cells: number): void {
-    const known = this.#of(fair)
-    const before = known.devices.get(seenKey(device))
-    if (!before || before.unsent === 0 || before.signedOutAt !== null) return
-    const unsent = Math.max(0, before.unsent - cells)
-    this.#put(known, { ...before, at: Date.now(), unsent, oldestAt: unsent === 0 ? null : before.oldestAt })
+    const fairDevices = this.#of(fair)
+    const previous = fairDevices.devices.get(seenKey(device))
+    if (!previous || previous.unsent === 0 || previous.signedOutAt !== null) return
+    const unsent = Math.max(0, previous.unsent - cells)
+    this.#put(fairDevices, { ...previous, at: Date.now(), unsent, oldestAt: unsent === 0 ? null : previous.oldestAt })
   }
 
-  /** A sign-in, by a card where one is named. What the device held unsent under this account is kept until its heartbeat says otherwise. */
+  /**
+   * Records a sign-in, by card if `cardId` is given. The device's unsent saves under this account are kept until its
+   * heartbeat reports otherwise.
+   */
   signedIn(fair: PresenceFair, device: DeviceSignIn, cardId: number | null = null): void {
-    const known = this.#of(fair)
-    const now = Date.now()
-    const before = known.devices.get(seenKey(device))
-    const { unsent = 0, oldestAt = null, packageVersion = null } = before ?? {}
+    const fairDevices = this.#of(fair)
+    const nowMs = Date.now()
+    const previous = fairDevices.devices.get(seenKey(device))
+    const { unsent = 0, oldestAt = null, packageVersion = null } = previous ?? {}
     const unsaid = { page: '', unsent, oldestAt, packageVersion }
-    this.#put(known, { ...unsaid, ...device, at: now, signedInAt: now, signedOutAt: null })
-    known.signIns.push({ accountId: device.accountId, cardId, at: now })
+    this.#put(fairDevices, { ...unsaid, ...device, at: nowMs, signedInAt: nowMs, signedOutAt: null })
+    fairDevices.signIns.push({ accountId: device.accountId, cardId, usedAt: nowMs })
   }
 
-  /** Signed out by itself, by another device or by staff; of every device of the account where none is named. */
+  /**
+   * Records a sign-out by the device itself, another device or staff; of all devices of the account if none is named.
+   */
   signedOut(
     fair: PresenceFair,
     { accountId, deviceId }: { readonly accountId: number; readonly deviceId?: string },
   ): void {
-    const known = this.#of(fair)
-    const now = Date.now()
-    for (const device of [...known.devices.values()]) {
+    const fairDevices = this.#of(fair)
+    const nowMs = Date.now()
+    for (const device of [...fairDevices.devices.values()]) {
       const isMeant = device.accountId === accountId && (deviceId === undefined || device.deviceId === deviceId)
-      if (isMeant && device.signedOutAt === null) this.#put(known, { ...device, at: now, signedOutAt: now })
+      if (isMeant && device.signedOutAt === null) this.#put(fairDevices, { ...device, at: nowMs, signedOutAt: nowMs })
     }
   }
 
   /** Every device on which the account was ever seen, signed out or not, the newest first. */
-  async othersOf(fair: PresenceFair, accountId: number): Promise<readonly SeenDevice[]> {
+  async othersOf(fair: PresenceFair, accountId: number): Promise<readonly DeviceActivity[]> {
     const devices = await this.devicesOf(fair)
-    return devices.filter((device) => device.accountId === accountId).sort((one, other) => other.at - one.at)
+    return devices.filter((device) => device.accountId === accountId).sort((a, b) => b.at - a.at)
   }
 
-  /** Every device of the fair, as this process has heard it or another has kept it. */
-  async devicesOf(fair: PresenceFair): Promise<readonly SeenDevice[]> {
-    const known = this.#of(fair)
-    await this.#readAgain(known)
-    return [...known.devices.values()]
+  /** Returns every device of the fair, as reported to this process or saved by another. */
+  async devicesOf(fair: PresenceFair): Promise<readonly DeviceActivity[]> {
+    const fairDevices = this.#of(fair)
+    await this.#readAgain(fairDevices)
+    return [...fairDevices.devices.values()]
   }
 
   /** Seconds between two heartbeats of a device at present. */
@@ -133,77 +138,81 @@ export class Presence {
 
   /** Moves when anything but the moment of a device does, here or, a few seconds later, in another process. */
   async changesOf(fair: PresenceFair): Promise<number> {
-    const known = this.#of(fair)
-    await this.#readAgain(known)
-    return known.changes
+    const fairDevices = this.#of(fair)
+    await this.#readAgain(fairDevices)
+    return fairDevices.changes
   }
 
-  /** Keeps all that is not kept yet; what fails is tried again with the next. */
+  /** Saves everything pending; failures are retried at the next flush. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(async () => {
-      for (const known of this.#fairs.values()) await this.#flush(known)
+      for (const fairDevices of this.#fairs.values()) await this.#flush(fairDevices)
     })
     return this.#flushing
   }
 
-  async #flush(known: FairDevices): Promise<void> {
-    const { devices, unkept, fair, signIns } = known
-    const awakeSince = Date.now() - 2 * secondsBetween(known.awake) * 1000
-    known.awake = [...devices.values()].filter(({ at, signedOutAt }) => signedOutAt === null && at > awakeSince).length
+  async #flush(fairDevices: FairDevices): Promise<void> {
+    const { devices, unkept, fair, signIns } = fairDevices
+    const awakeSince = Date.now() - 2 * secondsBetween(fairDevices.awake) * 1000
+    fairDevices.awake = [...devices.values()].filter(
+      ({ at, signedOutAt }) => signedOutAt === null && at > awakeSince,
+    ).length
     if (unkept.size === 0) return
     const keys = [...unkept]
-    const heard = keys.flatMap((key) => devices.get(key) ?? [])
+    const changedDevices = keys.flatMap((key) => devices.get(key) ?? [])
     unkept.clear()
-    known.signIns = []
+    fairDevices.signIns = []
     try {
-      const { db } = await this.#options.fairs.of(fair)
-      await keepDevices(db, heard, this.#process)
+      const { db } = await this.#options.fairs.databaseOf(fair)
+      await keepDevices(db, changedDevices, this.#process)
       await keepSignIns(db, signIns)
-      await keepSessionsSeen(this.#options.platform, heard)
+      await keepSessionsSeen(this.#options.platform, changedDevices)
     } catch (error) {
       for (const key of keys) unkept.add(key)
-      known.signIns.unshift(...signIns)
+      fairDevices.signIns.unshift(...signIns)
       this.#options.log('devices of customers could not be kept', error)
     }
   }
 
   #of(fair: PresenceFair): FairDevices {
-    const found = this.#fairs.get(fair.id)
-    // A fair that was cleaned or taken back stands in another schema: nothing of the former one is its own.
-    if (found?.fair.schema === fair.schema) return found
-    const made = devicesOfFair(fair)
-    this.#fairs.set(fair.id, made)
-    void this.#readAgain(made).catch((error) => this.#options.log('devices of customers could not be read', error))
-    return made
+    const existing = this.#fairs.get(fair.id)
+    // A fair that was reset or restored has another schema: the devices of the former schema do not apply.
+    if (existing?.fair.schema === fair.schema) return existing
+    const fairDevices = devicesOfFair(fair)
+    this.#fairs.set(fair.id, fairDevices)
+    void this.#readAgain(fairDevices).catch((error) =>
+      this.#options.log('devices of customers could not be read', error),
+    )
+    return fairDevices
   }
 
-  #put(known: FairDevices, device: SeenDevice): void {
+  #put(fairDevices: FairDevices, device: DeviceActivity): void {
     const key = seenKey(device)
-    if (isNews(known.devices.get(key), device)) known.changes++
-    known.devices.set(key, device)
-    known.unkept.add(key)
+    if (isNews(fairDevices.devices.get(key), device)) fairDevices.changes++
+    fairDevices.devices.set(key, device)
+    fairDevices.unkept.add(key)
   }
 
-  #readAgain(known: FairDevices): Promise<void> {
-    if (Date.now() - known.readAt < readAgainMs) return known.reading ?? Promise.resolve()
-    known.reading ??= this.#read(known).finally(() => {
-      known.reading = undefined
+  #readAgain(fairDevices: FairDevices): Promise<void> {
+    if (Date.now() - fairDevices.readAt < readAgainMs) return fairDevices.reading ?? Promise.resolve()
+    fairDevices.reading ??= this.#read(fairDevices).finally(() => {
+      fairDevices.reading = undefined
     })
-    return known.reading
+    return fairDevices.reading
   }
 
-  async #read(known: FairDevices): Promise<void> {
+  async #read(fairDevices: FairDevices): Promise<void> {
     const began = Date.now()
-    const { db } = await this.#options.fairs.of(known.fair)
-    for (const device of await readDevices(db, Math.max(0, known.readAt - overlapMs))) {
+    const { db } = await this.#options.fairs.databaseOf(fairDevices.fair)
+    for (const device of await readDevices(db, Math.max(0, fairDevices.readAt - overlapMs))) {
       const key = seenKey(device)
-      const held = known.devices.get(key)
-      if (held && held.at >= device.at) known.devices.set(key, withSignIn(held, device))
+      const current = fairDevices.devices.get(key)
+      if (current && current.at >= device.at) fairDevices.devices.set(key, withSignIn(current, device))
       else {
-        if (isNews(held, device)) known.changes++
-        known.devices.set(key, device)
+        if (isNews(current, device)) fairDevices.changes++
+        fairDevices.devices.set(key, device)
       }
     }
-    known.readAt = began
+    fairDevices.readAt = began
   }
 }

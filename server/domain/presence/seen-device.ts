@@ -1,19 +1,19 @@
 import type { Fair } from '../accounts/session-user.ts'
 
-/** A device of a customer's account as it was heard last; moments in milliseconds since 1970, by the server's clock. */
-export type SeenDevice = {
+/** Device of a customer's account at its last report; times in milliseconds since 1970, by the server's clock. */
+export type DeviceActivity = {
   readonly deviceId: string
   readonly accountId: number
   readonly customerId: number
   readonly sessionId: number
   readonly at: number
-  /** Where the customer is in the front end, as the heartbeat names it; '' where it has not said. */
+  /** Page of the front end the customer is on, from the heartbeat; '' if not reported. */
   readonly page: string
   /** Edits that it has not sent, and since when the oldest of them waits. */
   readonly unsent: number
   readonly oldestAt: number | null
   readonly packageVersion: number | null
-  /** What people call it: "Chrome on Android". */
+  /** Readable name: "Chrome on Android". */
   readonly name: string
   readonly platform: string
   readonly signedInAt: number
@@ -21,21 +21,24 @@ export type SeenDevice = {
   readonly signedOutAt: number | null
 }
 
-/** What a device says of itself by each heartbeat; `oldestSec` is how long the oldest unsent edit waits. */
-export type Heartbeat = Pick<SeenDevice, 'deviceId' | 'accountId' | 'customerId' | 'sessionId'> & {
+/** Content of a device's heartbeat; `oldestSec` is the age of the oldest unsent edit. */
+export type Heartbeat = Pick<DeviceActivity, 'deviceId' | 'accountId' | 'customerId' | 'sessionId'> & {
   readonly page: string
   readonly unsent: number
   readonly oldestSec: number
   readonly packageVersion: number | null
-  /** As the sign-in said, unless said. */
+  /** Same as at sign-in unless set. */
   readonly name?: string
   readonly platform?: string
 }
 
-export type DeviceSignIn = Pick<SeenDevice, 'deviceId' | 'accountId' | 'customerId' | 'sessionId' | 'name' | 'platform'>
+export type DeviceSignIn = Pick<
+  DeviceActivity,
+  'deviceId' | 'accountId' | 'customerId' | 'sessionId' | 'name' | 'platform'
+>
 
 /** A device as an account uses it: one phone may serve two accounts. */
-export type DeviceOfAccount = Pick<SeenDevice, 'deviceId' | 'accountId'>
+export type DeviceOfAccount = Pick<DeviceActivity, 'deviceId' | 'accountId'>
 
 /** The fair whose devices are meant, and where its database is. */
 export type PresenceFair = Pick<Fair, 'id' | 'schema' | 'databaseUrl'>

@@ -1,14 +1,14 @@
 import { discounted } from './money.ts'
 
-/** What a customer pays by: his own discount, and those nearer to a style. */
+/** Discounts a customer pays by: their own, and those that override it for some styles. */
 export type Buyer = {
   readonly discountBp: number
-  /** Which price the discount is of; a style without a purchase price is reckoned by its tag price. */
+  /** Price the discount applies to; a style without a purchase price uses its tag price. */
   readonly basis: 'tag' | 'purchase'
   readonly nearer: readonly NearerDiscount[]
 }
 
-/** Of one style or of one category; exactly one of them is set. */
+/** Discount for one style or one category; exactly one of them is set. */
 export type NearerDiscount = {
   readonly styleId: number | null
   readonly categoryId: number | null
@@ -26,8 +26,8 @@ export type PricedStyle = {
 export type UnitPrices = { readonly tag: number; readonly net: number; readonly agent: number }
 
 /**
- * What one piece costs a customer, and what it costs his agent by the agent's own discounts; a customer without an
- * agent is his own.
+ * Returns a customer's price of a piece, and their agent's by the agent's own discounts; a customer without an agent
+ * counts as their own.
  */
 export function unitPrices(style: PricedStyle, buyer: Buyer, agent: Buyer | null): UnitPrices {
   const net = netPrice(style, buyer)

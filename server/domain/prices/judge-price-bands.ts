@@ -16,13 +16,23 @@ export function refuseUnfit(bands: readonly PriceBandInput[]): void {
   }
 }
 
-/** Why a range cannot stand beside the others: it ends before it begins, has the name of another or shares a price with it. */
-export function whyUnfit({ name, min, max }: PriceBandInput, others: readonly PriceBandInput[]): Refusal | undefined {
+/**
+ * Returns the reason a range conflicts with the others: it ends before it begins, has another's name or overlaps
+ * another.
+ */
+export function whyUnfit(
+  { name, min, max }: PriceBandInput,
+  otherBands: readonly PriceBandInput[],
+): Refusal | undefined {
   if (foldCode(name) === '') return new Refusal('parameter.blank', {})
   if (min > max) return new Refusal('price-band.upside-down', { name })
-  const twin = others.find((other) => foldCode(other.name) === foldCode(name))
+  const twin = otherBands.find((otherBand) => foldCode(otherBand.name) === foldCode(name))
   if (twin) return new Refusal('price-band.name-taken', { name: twin.name })
-  const other = overlapping(others, { min, max })
-  if (!other) return undefined
-  return new Refusal('price-band.overlap', { name: other.name, min: yuan(other.min), max: yuan(other.max) })
+  const overlappingBand = overlapping(otherBands, { min, max })
+  if (!overlappingBand) return undefined
+  return new Refusal('price-band.overlap', {
+    name: overlappingBand.name,
+    min: yuan(overlappingBand.min),
+    max: yuan(overlappingBand.max),
+  })
 }

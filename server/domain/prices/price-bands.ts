@@ -6,7 +6,7 @@ import { yuan } from './yuan.ts'
 
 /** In fen, both inclusive. */
 export type RangeRow = Band & { readonly id: number; readonly name: string; readonly version: number }
-/** How many styles have a price. */
+/** Number of styles with a price. */
 export type PricedStyles = { readonly fen: number; readonly styles: number }
 
 /** Every range with its goods, and the prices no range holds with theirs: together they are all goods. */
@@ -21,7 +21,7 @@ export async function priceRangesNow(db: Kysely<FairDb>): Promise<PriceBands> {
   }
 }
 
-/** What ranges leave out; they come by price. */
+/** Returns the price gaps between ranges, sorted by price. */
 export function gapsWithGoods(bands: readonly Band[], prices: readonly PricedStyles[]): PriceGap[] {
   return gapsBetween(bands).map((gap) => ({
     min: yuan(gap.min),
@@ -35,15 +35,15 @@ function goodsIn({ min, max = Number.POSITIVE_INFINITY }: Gap, prices: readonly 
 }
 
 export async function rangeRows(db: Kysely<FairDb>): Promise<RangeRow[]> {
-  const found = await sql<RangeRow>`
+  const result = await sql<RangeRow>`
     select id, name, version, min_fen as min, max_fen as max from price_ranges order by min_fen`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-/** By price. */
+/** Counts the styles of each price, sorted by price. */
 export async function pricesOfStyles(db: Kysely<FairDb>): Promise<PricedStyles[]> {
-  const found = await sql<PricedStyles>`
+  const result = await sql<PricedStyles>`
     select tag_fen as fen, count(*)::int as styles from styles
     where deleted_at is null group by tag_fen order by tag_fen`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -3,7 +3,7 @@ export type Band = { readonly min: number; readonly max: number }
 /** Without `max` all prices above. */
 export type Gap = { readonly min: number; readonly max?: number }
 
-/** What bands that do not overlap leave out of all prices from 0 on, by price; `bands` by price too. */
+/** Returns the price gaps from 0 on between bands that do not overlap; `bands` and result are sorted by price. */
 export function gapsBetween(bands: readonly Band[]): Gap[] {
   const gaps: Gap[] = []
   let next = 0

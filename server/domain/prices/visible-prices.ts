@@ -3,7 +3,7 @@ import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility
 import type { UnitPrices } from './discounts.ts'
 import { yuan } from './yuan.ts'
 
-/** Yuan; what the user may not see is absent. What agents pay is seen with net prices. */
+/** Prices in yuan; prices hidden from the user are absent. Agent prices are visible with net prices. */
 export type VisiblePrices = { tag?: number; net?: number; agent?: number }
 
 export function visiblePrices({ tag, net, agent }: UnitPrices, { prices }: Visibility): VisiblePrices {
@@ -20,7 +20,7 @@ export function visibleAmounts({ tag, net, agent }: UnitPrices, { prices }: Pick
   }
 }
 
-/** Which amount a user is shown as "the amount": the fair's, or the other one where only that is his to see. */
+/** Returns the amount a user sees as "the amount": the fair's, or the other one if only that is visible to them. */
 export function shownBasis(
   { prices }: Visibility,
   { amountBasis }: Pick<FairSwitches, 'amountBasis'>,
@@ -29,12 +29,15 @@ export function shownBasis(
   return prices === 'none' ? null : prices
 }
 
-/** Amounts of targets are counted by the fair's basis: who does not see those prices sees none of them, of either. */
+/**
+ * Returns true if the user sees target amounts. They are counted by the fair's basis: a user who does not see those
+ * prices sees no target amounts.
+ */
 export function seesTargetAmounts({ prices }: Visibility, { amountBasis }: Pick<FairSwitches, 'amountBasis'>): boolean {
   return amountBasis === 'tag' ? seesTag(prices) : seesNet(prices)
 }
 
-/** `amount` in yuan of so many pieces, absent where no price may be seen. */
+/** Returns `amount` in yuan for this many pieces; absent if no price is visible. */
 export function amountOf(qty: number, prices: UnitPrices, basis: 'tag' | 'net' | null): { amount?: number } {
   return basis === null ? {} : { amount: yuan(qty * prices[basis]) }
 }

@@ -24,7 +24,7 @@ export type ReadItem = {
   readonly status: 'onSale' | 'frozen' | 'dropped' | 'gone'
   readonly tagFen: number
   readonly spot: { readonly x: number; readonly y: number } | null
-  /** Whether its brand is one of the user's. */
+  /** True if its brand is one of the user's. */
   readonly isSeen: boolean
 }
 
@@ -48,7 +48,7 @@ export async function itemsOfOutfits(
   outfitIds: readonly number[],
   visibility: Visibility,
 ): Promise<ReadonlyMap<number, readonly ReadItem[]>> {
-  const found = await sql<ReadItem>`
+  const result = await sql<ReadItem>`
     select outfit_items.outfit_id as "outfitId", outfit_items.style_id as "styleId", outfit_items.skc_id as "skcId",
       styles.goods_no as "goodsNo", styles.name, coalesce(category.name, '') as category, coalesce(kind.code, '') as kind,
       case when skcs.id is null then ${stylePicture('styles.id')} else ${skcPicture('styles.id', 'skcs.id')} end as picture,
@@ -74,10 +74,10 @@ export async function itemsOfOutfits(
       order by array_position('{onSale,frozen,dropped}', status) limit 1) best on true
     where outfit_items.outfit_id = any(${[...outfitIds]}::int[])
     order by outfit_items.outfit_id, outfit_items.seq, outfit_items.id`.execute(db)
-  return Map.groupBy(found.rows, ({ outfitId }) => outfitId)
+  return Map.groupBy(result.rows, ({ outfitId }) => outfitId)
 }
 
-/** Pieces ordered by the ids of what was ordered. */
+/** Pieces ordered, by id of the SKC or style. */
 type Pieces = { readonly ofSkc: ReadonlyMap<number, number>; readonly ofStyle: ReadonlyMap<number, number> }
 
 /** Whole sets ordered: there are as many as of the item with the fewest pieces. Null without items. */
@@ -89,7 +89,7 @@ export function piecesOf({ skcId, styleId }: ReadItem, { ofSkc, ofStyle }: Piece
   return (skcId === null ? ofStyle.get(styleId) : ofSkc.get(skcId)) ?? 0
 }
 
-/** Address of what shows an item: its picture where there is one. */
+/** Returns the address of an item's image: its picture if there is one, else its silhouette. */
 export function imageOfItem({ picture, kind, category, name, shownRgb, goodsNo }: ReadItem): string {
   return picture ?? silhouetteAddress(`${kind} ${category} ${name}`, shownRgb, goodsNo)
 }

@@ -1,8 +1,8 @@
-/** What was chosen, with what the user does not see back in the places it had; `unseen` is null where he sees what stood there. */
-export function withUnseen<Item>(chosen: readonly Item[], unseen: readonly (Item | null)[]): Item[] {
-  const whole = [...chosen]
-  unseen.forEach((item, at) => {
-    if (item !== null) whole.splice(at, 0, item)
+/** Merges items the user does not see back in at their old places; `unseen` is null where they see the item. */
+export function withUnseen<Item>(selectedItems: readonly Item[], unseen: readonly (Item | null)[]): Item[] {
+  const merged = [...selectedItems]
+  unseen.forEach((item, index) => {
+    if (item !== null) merged.splice(index, 0, item)
   })
-  return whole
+  return merged
 }

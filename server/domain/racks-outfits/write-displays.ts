@@ -3,7 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
-/** What hangs on a rack: one SKC or one outfit, on so many hangers. */
+/** Item on a rack: one SKC or one outfit, with its number of hangers. */
 export type HungItem = { readonly skcId: number | null; readonly outfitId: number | null; readonly hangers: number }
 
 export type RackFields = {
@@ -17,13 +17,13 @@ export type RackFields = {
   readonly capacity: number | null
   readonly enabled: boolean
 }
-export type KeptRack = RackFields & {
+export type StoredRack = RackFields & {
   readonly id: number
   readonly version: number
   readonly items: readonly HungItem[]
 }
 
-/** Numbers are judged against all others: one write of racks at a time, whoever it is by. */
+/** Serializes all writes of racks, since numbers are checked against all others. */
 export async function writeDisplaysAlone(db: Kysely<FairDb>): Promise<void> {
   await sql`lock table displays in share row exclusive mode`.execute(db)
 }
@@ -32,15 +32,15 @@ export async function writeDisplaysAlone(db: Kysely<FairDb>): Promise<void> {
 export async function racksWithNumbers(
   db: Kysely<FairDb>,
   numbers: readonly string[],
-): Promise<ReadonlyMap<string, KeptRack>> {
+): Promise<ReadonlyMap<string, StoredRack>> {
   const keys = numbers.map(foldCode)
-  const found = await sql<KeptRack & { key: string }>`
+  const result = await sql<StoredRack & { key: string }>`
     select displays.id, displays.version, displays.display_no_key as key, displays.display_no as "displayNo", displays.name,
       displays.room_no as "roomNo", displays.type1, displays.type2, displays.intro, displays.capacity, displays.enabled,
       (select coalesce(json_agg(json_build_object('skcId', skc_id, 'outfitId', outfit_id, 'hangers', hangers)
           order by seq, id), '[]') from display_items where display_id = displays.id) as items
     from displays where displays.deleted_at is null and displays.display_no_key = any(${keys})`.execute(db)
-  return new Map(found.rows.map(({ key, ...rack }) => [key, rack]))
+  return new Map(result.rows.map(({ key, ...rack }) => [key, rack]))
 }
 
 /**
@@ -58,8 +58,8 @@ export async function addRack(db: Kysely<FairDb>, fields: RackFields): Promise<n
 }
 
 /**
- * Gives a rack these fields as its next version; what hangs on it stays.
- * @throws Refusal `display.taken` where another has the number
+ * Saves these fields of a rack as its next version; its assigned goods are unchanged.
+ * @throws Refusal `display.taken` if another rack has the number
  */
 export async function changeRack(db: Kysely<FairDb>, id: number, fields: RackFields): Promise<void> {
   await refuseTaken(db, fields.displayNo, id)
@@ -85,8 +85,8 @@ export async function hangOnRack(db: Kysely<FairDb>, id: number, items: readonly
 }
 
 async function refuseTaken(db: Kysely<FairDb>, displayNo: string, id: number | null): Promise<void> {
-  const known = (await racksWithNumbers(db, [displayNo])).get(foldCode(displayNo))
-  if (known && known.id !== id) refuse('display.taken', { displayNo })
+  const existing = (await racksWithNumbers(db, [displayNo])).get(foldCode(displayNo))
+  if (existing && existing.id !== id) refuse('display.taken', { displayNo })
 }
 
 function columnsOf({ displayNo, name, roomNo, type1, type2, intro, capacity, enabled }: RackFields) {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
 /** `skcId` is null where any colour of the style will do. A spot is where the item is on the picture, in thousandths. */
-export type KeptItem = {
+export type StoredOutfitItem = {
   readonly styleId: number
   readonly skcId: number | null
   readonly spot: { readonly x: number; readonly y: number } | null
@@ -15,11 +15,11 @@ export type OutfitContent = {
   readonly type1: string
   readonly type2: string
   readonly enabled: boolean
-  readonly items: readonly KeptItem[]
+  readonly items: readonly StoredOutfitItem[]
 }
-export type KeptOutfit = OutfitContent & { readonly id: number; readonly version: number }
+export type StoredOutfit = OutfitContent & { readonly id: number; readonly version: number }
 
-/** Numbers are judged against all others: one write of outfits at a time, whoever it is by. */
+/** Serializes all writes of outfits, since numbers are checked against all others. */
 export async function writeOutfitsAlone(db: Kysely<FairDb>): Promise<void> {
   await sql`lock table outfits in share row exclusive mode`.execute(db)
 }
@@ -28,24 +28,24 @@ export async function writeOutfitsAlone(db: Kysely<FairDb>): Promise<void> {
 export async function outfitsWithNumbers(
   db: Kysely<FairDb>,
   numbers: readonly string[],
-): Promise<ReadonlyMap<string, KeptOutfit>> {
+): Promise<ReadonlyMap<string, StoredOutfit>> {
   const keys = numbers.map(foldCode)
-  const found = await sql<KeptOutfit & { key: string }>`
+  const result = await sql<StoredOutfit & { key: string }>`
     select outfits.id, outfits.version, outfits.outfit_no_key as key, outfits.outfit_no as "outfitNo", outfits.name,
       outfits.type1, outfits.type2, outfits.enabled,
       (select coalesce(json_agg(json_build_object('styleId', style_id, 'skcId', skc_id, 'spot',
           case when spot_x is null then null else json_build_object('x', spot_x, 'y', spot_y) end) order by seq, id), '[]')
         from outfit_items where outfit_id = outfits.id) as items
     from outfits where outfits.deleted_at is null and outfits.outfit_no_key = any(${keys})`.execute(db)
-  return new Map(found.rows.map(({ key, ...outfit }) => [key, outfit]))
+  return new Map(result.rows.map(({ key, ...outfit }) => [key, outfit]))
 }
 
-/** Whether both say the same: number apart from width and case, names, and the items in their order. */
-export function isSameOutfit(one: OutfitContent, other: OutfitContent): boolean {
-  return JSON.stringify(saying(one)) === JSON.stringify(saying(other))
+/** Returns true if both have the same content: number apart from width and case, names, and items in their order. */
+export function isSameOutfit(first: OutfitContent, second: OutfitContent): boolean {
+  return JSON.stringify(comparableFields(first)) === JSON.stringify(comparableFields(second))
 }
 
-function saying({ outfitNo, name, type1, type2, enabled, items }: OutfitContent) {
+function comparableFields({ outfitNo, name, type1, type2, enabled, items }: OutfitContent) {
   return [
     foldCode(outfitNo),
     name,
@@ -62,8 +62,8 @@ function saying({ outfitNo, name, type1, type2, enabled, items }: OutfitContent)
  * @throws Refusal `outfit.taken` where another has the number
  */
 export async function addOutfit(db: Kysely<FairDb>, content: OutfitContent): Promise<{ id: number; isNew: boolean }> {
-  const known = (await outfitsWithNumbers(db, [content.outfitNo])).get(foldCode(content.outfitNo))
-  if (known) return isSameOutfit(known, content) ? { id: known.id, isNew: false } : refuse('outfit.taken')
+  const existing = (await outfitsWithNumbers(db, [content.outfitNo])).get(foldCode(content.outfitNo))
+  if (existing) return isSameOutfit(existing, content) ? { id: existing.id, isNew: false } : refuse('outfit.taken')
   const { id } = await db
     .insertInto('outfits')
     .values({ ...columnsOf(content), sort: sql`(select coalesce(max(sort), 0) + 1 from outfits)` })
@@ -78,8 +78,8 @@ export async function addOutfit(db: Kysely<FairDb>, content: OutfitContent): Pro
  * @throws Refusal `outfit.taken` where another has the number
  */
 export async function changeOutfit(db: Kysely<FairDb>, id: number, content: OutfitContent): Promise<void> {
-  const known = (await outfitsWithNumbers(db, [content.outfitNo])).get(foldCode(content.outfitNo))
-  if (known && known.id !== id) refuse('outfit.taken')
+  const existing = (await outfitsWithNumbers(db, [content.outfitNo])).get(foldCode(content.outfitNo))
+  if (existing && existing.id !== id) refuse('outfit.taken')
   await db
     .updateTable('outfits')
     .set({ ...columnsOf(content), version: sql`version + 1` })
@@ -93,13 +93,13 @@ function columnsOf({ outfitNo, name, type1, type2, enabled }: OutfitContent) {
   return { outfit_no: outfitNo, outfit_no_key: foldCode(outfitNo), name, type1, type2, enabled }
 }
 
-async function writeItems(db: Kysely<FairDb>, outfitId: number, items: readonly KeptItem[]): Promise<void> {
+async function writeItems(db: Kysely<FairDb>, outfitId: number, items: readonly StoredOutfitItem[]): Promise<void> {
   if (items.length === 0) return
-  const rows = items.map(({ styleId, skcId, spot }, at) => ({
+  const rows = items.map(({ styleId, skcId, spot }, index) => ({
     outfit_id: outfitId,
     style_id: styleId,
     skc_id: skcId,
-    seq: at + 1,
+    seq: index + 1,
     spot_x: spot?.x ?? null,
     spot_y: spot?.y ?? null,
   }))

@@ -2,7 +2,7 @@ import type { RehearsalFigures, RehearsalMoment } from '@fairdesk/contract/areas
 import type { RehearsalCast, Rehearser } from './rehearser.ts'
 
 type Cast = Omit<RehearsalCast, 'url'>
-type Waiting = {
+type RemoteRun = {
   readonly cast: Cast
   readonly signal: AbortSignal
   readonly onMoment: (moment: RehearsalMoment) => void
@@ -10,48 +10,48 @@ type Waiting = {
   heardAt: number
 }
 
-/** What whoever plays elsewhere says: nothing at first, then how it stands, at last the figures. */
+/** Report of a remote player: empty at first, then the status, finally the figures. */
 export type PlayerReport = {
   readonly moment?: RehearsalMoment | undefined
   readonly figures?: RehearsalFigures | undefined
 }
 
-/** After so long without a word nobody plays any more. */
+/** Silence after which the remote player counts as gone. */
 const patienceMs = 60_000
 const lookEveryMs = 5000
 
-/** Rehearsals of this process that are played on another machine: their jobs wait here for what it says. */
+/** Rehearsals of this process that are played on another machine: their jobs wait here for its reports. */
 export class PlayersElsewhere {
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, RemoteRun>()
 
-  /** Of this job: resolves with the figures once they are told. */
+  /** Returns the player of this job; it resolves with the figures once they are reported. */
   playerOf(jobId: number): Rehearser {
     return (cast, { signal, onMoment }) =>
       new Promise((resolve, reject) => {
-        const waiting: Waiting = {
+        const waiting: RemoteRun = {
           cast,
           signal,
           onMoment,
           heardAt: Date.now(),
-          end: (figures) => leave(() => resolve(figures)),
+          end: (figures) => finish(() => resolve(figures)),
         }
         this.#waiting.set(jobId, waiting)
-        const giveUp = () => leave(() => reject(new Error('nobody plays the rehearsal any more')))
-        // A server that ends waits for nobody.
+        const giveUp = () => finish(() => reject(new Error('nobody plays the rehearsal any more')))
+        // A server that shuts down does not wait for the player.
         const hearStop = () => signal.reason === 'ended' && giveUp()
         const timer = setInterval(() => Date.now() - waiting.heardAt > patienceMs && giveUp(), lookEveryMs)
-        const leave = (then: () => void) => {
+        const finish = (callback: () => void) => {
           clearInterval(timer)
           signal.removeEventListener('abort', hearStop)
           this.#waiting.delete(jobId)
-          then()
+          callback()
         }
         signal.addEventListener('abort', hearStop)
         hearStop()
       })
   }
 
-  /** Takes in what was said. Null where the job does not wait (yet) for anybody. */
+  /** Takes in a report. Null if the job is not waiting for one (yet). */
   hear(jobId: number, { moment, figures }: PlayerReport): { readonly cast: Cast; readonly stop: boolean } | null {
     const waiting = this.#waiting.get(jobId)
     if (!waiting) return null

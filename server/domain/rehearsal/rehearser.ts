@@ -4,14 +4,14 @@ import type {
   RehearsalMoment,
 } from '@fairdesk/contract/areas/settings/rehearsal'
 
-/** Who takes part in a rehearsal, and where: all that whoever plays them needs to know. `url` is the server's, without /api. */
+/** Participants and server of a rehearsal, complete for any player. `url` is the server's, without /api. */
 export type RehearsalCast = Cast & { readonly url: string }
 
-type Watching = {
-  /** Aborted where it is to end early: what was measured until then is given all the same. */
+type RehearserOptions = {
+  /** Aborted to end early: figures measured so far are returned all the same. */
   readonly signal: AbortSignal
   readonly onMoment: (moment: RehearsalMoment) => void
 }
 
-/** Plays everybody who takes part, outside of this process. */
-export type Rehearser = (cast: RehearsalCast, watching: Watching) => Promise<RehearsalFigures>
+/** Plays all participants, outside of this process. */
+export type Rehearser = (cast: RehearsalCast, watching: RehearserOptions) => Promise<RehearsalFigures>

@@ -1,8 +1,8 @@
 import type { PlayersElsewhere } from './players-elsewhere.ts'
 import type { Rehearser } from './rehearser.ts'
 
-/** What an installation needs for rehearsals; `address` is null while it does not listen. */
-export type Rehearsing = {
+/** Dependencies of rehearsals; `address` is null while the installation does not listen. */
+export type RehearsalSetup = {
   readonly run: Rehearser
   readonly address: () => string | null
   readonly elsewhere: PlayersElsewhere

@@ -38,30 +38,30 @@ const mostShown = 20
 
 /** The newest first; one of them where `id` names it. */
 export async function storedRehearsals(db: Kysely<FairDb>, id?: number): Promise<StoredRehearsal[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select id, input, (input ->> 'jobId')::int as "jobId", state, progress, report,
       coalesce(report ->> 'stopped', progress ->> 'stopped') as stopped,
       case when copy_removed_at is null then copy_fair_id end as "copyFairId", made_by as by, started_at as "startedAt",
       ended_at as "endedAt"
     from rehearsals ${id === undefined ? sql`` : sql`where id = ${id}`} order by id desc limit ${mostShown}`.execute(db)
-  return found.rows.map((row) => ({
+  return result.rows.map((row) => ({
     ...row,
     input: InputShape.parse(row.input),
-    // Of an older program a report may say less: then it is none.
+    // A report by an older program may lack fields: treat it as absent.
     progress: ProgressShape.safeParse(row.progress).data ?? null,
     report: ReportShape.safeParse(row.report).data ?? null,
-    stopped: rehearsalStops.find((known) => known === row.stopped) ?? null,
+    stopped: rehearsalStops.find((stopReason) => stopReason === row.stopped) ?? null,
   }))
 }
 
-type Begun = { readonly input: RehearsalInput; readonly jobId: number; readonly by: string }
+type RehearsalStart = { readonly input: RehearsalInput; readonly jobId: number; readonly author: string }
 
-export async function beginRehearsal(db: Kysely<FairDb>, { input, jobId, by }: Begun): Promise<number> {
-  const made = await sql<{ id: number }>`
-    insert into rehearsals (input, made_by) values (${JSON.stringify({ ...input, jobId })}::jsonb, ${by}) returning id`.execute(
+export async function beginRehearsal(db: Kysely<FairDb>, { input, jobId, author }: RehearsalStart): Promise<number> {
+  const result = await sql<{ id: number }>`
+    insert into rehearsals (input, made_by) values (${JSON.stringify({ ...input, jobId })}::jsonb, ${author}) returning id`.execute(
     db,
   )
-  return made.rows[0]?.id ?? 0
+  return result.rows[0]?.id ?? 0
 }
 
 export async function tellProgress(db: Kysely<FairDb>, id: number, progress: RehearsalProgress): Promise<void> {

@@ -16,28 +16,28 @@ type Folder = {
 }
 
 /**
- * Servers on one database share their DATA_DIR: pictures, packages and files of imports lie there. The first one leaves an id in the
- * folder and in the database; whoever comes with another folder is refused.
- * @throws StartupProblem naming the way out
+ * Checks that servers on one database share their DATA_DIR, which holds pictures, packages and import files. The first
+ * server writes an id into the folder and the database; a server with another folder is refused.
+ * @throws StartupProblem with the remedy
  */
 export async function checkDataFolder(db: Kysely<PlatformDb>, { dataDir, adopts = false }: Folder): Promise<void> {
-  const own = folderId(dataDir)
-  const made = own ?? randomUUID()
-  const found = await sql<{ value: string }>`
-    insert into settings (key, value) values (${key}, ${JSON.stringify(made)}::jsonb)
+  const existingId = folderId(dataDir)
+  const localId = existingId ?? randomUUID()
+  const result = await sql<{ value: string }>`
+    insert into settings (key, value) values (${key}, ${JSON.stringify(localId)}::jsonb)
     on conflict (key) do update set value = case when ${adopts} then excluded.value else settings.value end
     returning value`.execute(db)
-  const shared = found.rows[0]?.value
-  if (shared !== made)
+  const shared = result.rows[0]?.value
+  if (shared !== localId)
     throw new StartupProblem(
-      `The DATA_DIR ${dataDir} is not the folder that the servers of this database share: ${own === null ? `it has no ${folderFile}` : `its ${folderFile} is of another one`}. Name that folder as DATA_DIR; or, where it is lost or was set up anew on purpose, stop the other servers and start once with ADOPT_DATA_DIR=on.`,
+      `The DATA_DIR ${dataDir} is not the folder that the servers of this database share: ${existingId === null ? `it has no ${folderFile}` : `its ${folderFile} is of another one`}. Name that folder as DATA_DIR; or, where it is lost or was set up anew on purpose, stop the other servers and start once with ADOPT_DATA_DIR=on.`,
     )
-  if (own !== null) return
+  if (existingId !== null) return
   mkdirSync(dataDir, { recursive: true })
-  writeFileSync(path.join(dataDir, folderFile), `${made}\n`, { mode: 0o600 })
+  writeFileSync(path.join(dataDir, folderFile), `${localId}\n`, { mode: 0o600 })
 }
 
-/** The id that the folder was given; null where it has none. */
+/** Returns the id stored in the folder; null if it has none. */
 export function folderId(dataDir: string): string | null {
   try {
     return readFileSync(path.join(dataDir, folderFile), 'utf8').trim() || null
@@ -49,6 +49,6 @@ export function folderId(dataDir: string): string | null {
 
 /** The id of the folder that the servers of this database share; null before the first one has started. */
 export async function sharedFolderId(db: Kysely<PlatformDb>): Promise<string | null> {
-  const found = await sql<{ value: string }>`select value from settings where key = ${key}`.execute(db)
-  return found.rows[0]?.value ?? null
+  const result = await sql<{ value: string }>`select value from settings where key = ${key}`.execute(db)
+  return result.rows[0]?.value ?? null
 }

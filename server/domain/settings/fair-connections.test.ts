@@ -37,7 +37,7 @@ test('many fairs share few connections, each answers, and their jobs are done', 
   expect(await connections()).toBeLessThan(15)
   const [last] = made.slice(-1)
   for (const fair of made) {
-    const { db } = await databases.of(fair)
+    const { db } = await databases.databaseOf(fair)
     const { rows } = await sql<{
       schema: string
     }>`select current_schema() as schema from orders right join (select) one on true`.execute(db)

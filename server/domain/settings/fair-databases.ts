@@ -13,18 +13,18 @@ type Settings = {
   readonly watch?: StatementWatch
 }
 
-/** For what is asked of fairs that nobody uses at the moment. */
+/** Maximum shared connections, for queries on fairs not in use. */
 const mostShared = 2
 
 /**
- * The database of each fair, made on its first use and kept. Connections are opened when they are asked for; what is done to a fair
- * that nobody uses, as bringing its tables up to date, needs none of its own.
+ * Caches the database of each fair, created on first use. Connections are opened on demand; work on a fair not in use,
+ * such as migrations, needs no pool of its own.
  */
 export class FairDatabases {
   readonly #settings: Settings & { readonly watch: StatementWatch }
   readonly #open = new Map<string, Promise<Database<FairDb>>>()
   readonly #made = new Map<string, Database<FairDb>>()
-  /** Where each fair lies, as this process was told last: who asks for one may have read its address before that. */
+  /** Current address of each fair, as last reported to this process: a caller may have read an older one. */
   readonly #places = new Map<string, string>()
   readonly #shared = new Map<string, pg.Pool>()
   readonly #connections = new IdleConnections()
@@ -33,10 +33,10 @@ export class FairDatabases {
     this.#settings = { watch: new StatementWatch(), ...settings }
   }
 
-  /** The fair's database, migrated. Two callers at once share one opening; a failed one is tried anew. */
-  of(fair: FairAddress): Promise<Database<FairDb>> {
-    const known = this.#open.get(fair.schema)
-    if (known) return known
+  /** Returns the fair's database, migrated. Concurrent callers share one opening; a failed one is retried. */
+  databaseOf(fair: FairAddress): Promise<Database<FairDb>> {
+    const cachedDatabase = this.#open.get(fair.schema)
+    if (cachedDatabase) return cachedDatabase
     const opening = this.#openNew(fair)
     this.#open.set(fair.schema, opening)
     opening.catch(() => {
@@ -45,16 +45,16 @@ export class FairDatabases {
     return opening
   }
 
-  /** Of those that are open by now. */
+  /** Returns the pools open by now. */
   async pools(): Promise<readonly Database<FairDb>['pool'][]> {
-    const settled = Promise.allSettled(this.#open.values())
-    return (await settled).flatMap((one) => (one.status === 'fulfilled' ? [one.value.pool] : []))
+    const settledResults = Promise.allSettled(this.#open.values())
+    return (await settledResults).flatMap((result) => (result.status === 'fulfilled' ? [result.value.pool] : []))
   }
 
-  /** Connections of the server that a fair stands on, of no fair: statements name the schema. */
+  /** Returns connections to the fair's database server that belong to no fair: statements must name the schema. */
   sharedOf({ databaseUrl }: Pick<FairAddress, 'databaseUrl'>): pg.Pool {
-    const { url: own, onLost, watch } = this.#settings
-    const url = databaseUrl ?? own
+    const { url: defaultUrl, onLost, watch } = this.#settings
+    const url = databaseUrl ?? defaultUrl
     const pool =
       this.#shared.get(url) ??
       openPool({ url, max: mostShared, options: '-c TimeZone=UTC', name: 'fairdesk', onLost, watch })
@@ -66,20 +66,20 @@ export class FairDatabases {
     return this.#connections.counts
   }
 
-  /** Whether the fair is asked at this address. */
+  /** Returns true if the fair is queried at this address. */
   isAt({ schema, databaseUrl }: FairAddress): boolean {
     return this.#places.get(schema) === (databaseUrl ?? this.#settings.url)
   }
 
   /** Has the fair asked at this address from now on; true where it was open at another one. */
   moveTo({ schema, databaseUrl }: FairAddress): boolean {
-    const place = databaseUrl ?? this.#settings.url
-    this.#places.set(schema, place)
+    const targetUrl = databaseUrl ?? this.#settings.url
+    this.#places.set(schema, targetUrl)
     // Its tables there are brought up to date at the next use.
     this.#open.delete(schema)
-    const made = this.#made.get(schema)
-    made?.moveTo(place)
-    return made !== undefined
+    const fairDatabase = this.#made.get(schema)
+    fairDatabase?.moveTo(targetUrl)
+    return fairDatabase !== undefined
   }
 
   async close(): Promise<void> {
@@ -92,13 +92,13 @@ export class FairDatabases {
   }
 
   async #openNew(fair: FairAddress): Promise<Database<FairDb>> {
-    const { url: own, poolSize, onLost, watch } = this.#settings
+    const { url: defaultUrl, poolSize, onLost, watch } = this.#settings
     const { schema } = fair
-    const url = this.#places.get(schema) ?? fair.databaseUrl ?? own
+    const url = this.#places.get(schema) ?? fair.databaseUrl ?? defaultUrl
     this.#places.set(schema, url)
     await migrateFair(this.sharedOf({ databaseUrl: url }), schema)
-    const made = this.#made.get(schema)
-    if (made) return made
+    const fairDatabase = this.#made.get(schema)
+    if (fairDatabase) return fairDatabase
     const database = openDatabase<FairDb>({
       ...{ url: this.#places.get(schema) ?? url, schema, size: poolSize, onLost, watch },
     })

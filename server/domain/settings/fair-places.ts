@@ -13,10 +13,13 @@ type Options = {
   readonly log: (line: string, error?: unknown) => void
 }
 
-/** As the trigger on `fairs` names it. */
+/** Topic in the trigger on `fairs`. */
 const topic = 'fair places'
 
-/** Has this process ask each fair where it lies (`fairs.database_url`), also where that is changed by hand meanwhile. */
+/**
+ * Keeps this process's connections at each fair's current location (`fairs.database_url`), also if it is changed by
+ * hand while running.
+ */
 export async function followFairPlaces(options: Options): Promise<void> {
   const { news, log } = options
   let moving = Promise.resolve()
@@ -35,7 +38,7 @@ async function moveFairs(schemas: readonly string[] | null, options: Options): P
   for (const fair of rows) await moveFair(fair, options)
 }
 
-/** An address where the fair is not found is not taken: it would begin there anew, empty. */
+/** Moves a fair to its new address, unless the fair is not found there: it would start empty. */
 async function moveFair(fair: FairPlace, { fairs, engines, log }: Options): Promise<void> {
   const { schema } = fair
   if (fairs.isAt(fair)) return
@@ -49,7 +52,7 @@ async function moveFair(fair: FairPlace, { fairs, engines, log }: Options): Prom
     return
   }
   if (!fairs.moveTo(fair)) return
-  await fairs.of(fair)
+  await fairs.databaseOf(fair)
   await engines.moveTo(fair)
   log(`${schema} lies in another database now, and is asked there`)
 }

@@ -16,13 +16,13 @@ export type NewFair = {
   readonly ready: boolean
   readonly endsAt?: Date | null
   readonly address?: string
-  /** What its order numbers begin with; of the code's own letters and digits unless said. */
+  /** Prefix of its order numbers; by default from the letters and digits of the code. */
   readonly numberPrefix?: string
 }
 
 /** A fair's row and the name of its schema, after its id; the schema itself is made when its database is first opened. */
 export async function createFair(db: Kysely<PlatformDb>, fair: NewFair): Promise<Fair> {
-  const made = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     with next as (select nextval(pg_get_serial_sequence('fairs', 'id'))::integer as id)
     insert into fairs (id, code, code_key, name, number_prefix, schema_name, year, status, starts_at, ends_at, address, is_default,
       ready, history_from)
@@ -33,7 +33,7 @@ export async function createFair(db: Kysely<PlatformDb>, fair: NewFair): Promise
     from next
     returning id`.execute(db)
   const row = await fairsOf(db)
-    .where('id', '=', made.rows[0]?.id ?? 0)
+    .where('id', '=', result.rows[0]?.id ?? 0)
     .executeTakeFirstOrThrow()
   return fairFrom(row)
 }
@@ -42,7 +42,7 @@ export async function markReady(db: Kysely<PlatformDb>, fairId: number): Promise
   await db.updateTable('fairs').set({ ready: true }).where('id', '=', fairId).execute()
 }
 
-/** The fairs one may sign in to: the default one first, archived ones last, else the newest first. */
+/** Returns the fairs open for sign-in: the default one first, archived ones last, otherwise newest first. */
 export async function openFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
   const rows = await fairsOf(db)
     .where('ready', '=', true)
@@ -53,7 +53,7 @@ export async function openFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
   return archivedLast(rows.map(fairFrom)).filter(({ status }) => status !== 'draft')
 }
 
-/** Every fair whose data is whole, archived ones last, else the newest first; none of what stands beside fairs, as snapshots. */
+/** Returns every complete fair, archived ones last, otherwise newest first; excludes other kinds such as snapshots. */
 export async function allFairs(db: Kysely<PlatformDb>): Promise<Fair[]> {
   const rows = await fairsOf(db).where('ready', '=', true).where('kind', '=', 'fair').orderBy('id', 'desc').execute()
   return archivedLast(rows.map(fairFrom))
@@ -64,12 +64,12 @@ function archivedLast(fairs: readonly Fair[]): Fair[] {
   return fairs.toSorted((a, b) => Number(a.status === 'archived') - Number(b.status === 'archived'))
 }
 
-/** The fair of this id, or the snapshot of one; null where there is none to enter. */
+/** Returns the fair with this id, or the snapshot of one; null if it does not exist or is not ready. */
 export async function findFair(db: Kysely<PlatformDb>, fairId: number): Promise<Fair | null> {
-  const found = await sql<FairRow>`${prepared}
+  const result = await sql<FairRow>`${prepared}
     select id, code, name, schema_name, database_url, status, currency, time_zone, number_prefix, ${plannedStates} as planned
     from fairs where id = ${fairId} and ready`.execute(db)
-  const [row] = found.rows
+  const [row] = result.rows
   return row ? fairFrom(row) : null
 }
 

@@ -1,9 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals what is kept outside the database and may hold passwords, so that a copied folder tells nobody anything. */
+/**
+ * Encrypts data that is stored outside the database and may hold passwords, so that a copied folder reveals nothing.
+ */
 export type Seal = {
   close(clear: Uint8Array): Buffer
-  /** null for what was sealed with another key, changed since, or never sealed. */
+  /** Returns null for data sealed with another key, altered since, or never sealed. */
   open(sealed: Uint8Array): Buffer | null
 }
 

@@ -10,12 +10,13 @@ const shape = /^[0-9a-f]{64}$/i
 const fingerprintKey = 'secret.fingerprint'
 
 /**
- * The installation's own key, kept outside the database: a stolen database alone guesses no password. `given` is that of
- * FAIRDESK_SECRET, for several servers on one database; otherwise it stands in DATA_DIR, where it is made at the first start.
- * @throws StartupProblem where it is empty or no key
+ * Returns the installation's key, stored outside the database: a stolen database alone does not allow guessing
+ * passwords. `configuredSecret` is FAIRDESK_SECRET, for several servers on one database; otherwise the key is in
+ * DATA_DIR, created at the first start.
+ * @throws StartupProblem if it is empty or not a key
  */
-export function installationSecret(dataDir: string, given: string | null = null): Buffer {
-  if (given !== null) return secretFrom(given, 'FAIRDESK_SECRET')
+export function installationSecret(dataDir: string, configuredSecret: string | null = null): Buffer {
+  if (configuredSecret !== null) return secretFrom(configuredSecret, 'FAIRDESK_SECRET')
   const file = path.join(dataDir, 'secret.key')
   try {
     return secretFrom(readFileSync(file, 'utf8').trim(), file)
@@ -29,14 +30,14 @@ export function installationSecret(dataDir: string, given: string | null = null)
 }
 
 /**
- * The key that is there, without making one.
- * @throws StartupProblem where there is none
+ * Returns the existing key without creating one.
+ * @throws StartupProblem if there is none
  */
-export function foundSecret(dataDir: string, given: string | null = null): Buffer {
+export function foundSecret(dataDir: string, configuredSecret: string | null = null): Buffer {
   const file = path.join(dataDir, 'secret.key')
-  if (given === null && !existsSync(file))
+  if (configuredSecret === null && !existsSync(file))
     throw new StartupProblem(`There is no ${file}: name the right DATA_DIR, or give the key as FAIRDESK_SECRET.`)
-  return installationSecret(dataDir, given)
+  return installationSecret(dataDir, configuredSecret)
 }
 
 function secretFrom(text: string, source: string): Buffer {
@@ -53,15 +54,16 @@ export function fingerprintOf(secret: Buffer): string {
 }
 
 /**
- * Remembers the key's fingerprint in the database, which tells nothing of the key.
- * @throws StartupProblem where the database was made with another key: every password would be wrong, and nobody could say why
+ * Stores the key's fingerprint in the database, which reveals nothing of the key.
+ * @throws StartupProblem if the database was created with another key: every password would fail without a visible
+ * cause
  */
 export async function checkSecret(db: Kysely<PlatformDb>, secret: Buffer): Promise<void> {
   const fingerprint = fingerprintOf(secret)
-  const found = await sql<{ value: string }>`
+  const result = await sql<{ value: string }>`
     insert into settings (key, value) values (${fingerprintKey}, ${JSON.stringify(fingerprint)}::jsonb)
     on conflict (key) do update set key = excluded.key returning value`.execute(db)
-  if (found.rows[0]?.value === fingerprint) return
+  if (result.rows[0]?.value === fingerprint) return
   throw new StartupProblem(
     'The secret key is not the one this database was made with, so that every password would be wrong. Put the former secret.key back into DATA_DIR, or give it as FAIRDESK_SECRET.',
   )

@@ -17,8 +17,8 @@ const longest: Record<PictureKind, number> = { logo: 512, qrcode: 1200 }
 const address = /^\/pictures\/site\/([0-9a-f]{64})\.png$/
 
 /**
- * Keeps an uploaded png or jpg, known by its content and drawn anew as png, and gives its address. Its name, its metadata
- * and whatever else hides in the file are left behind.
+ * Stores an uploaded png or jpg, re-encoded as png and identified by its content, and returns its address. Its name,
+ * its metadata and anything else hidden in the file are discarded.
  */
 export async function keepPicture(
   db: Kysely<PlatformDb>,
@@ -36,7 +36,7 @@ export async function keepPicture(
   return addressOf(id)
 }
 
-/** The id of a kept picture from its address; null where the address is none of ours. */
+/** Returns the id of a stored picture from its address; null if the address is not a stored picture's. */
 export function pictureIdOf(url: string): string | null {
   return address.exec(url)?.[1] ?? null
 }
@@ -56,8 +56,8 @@ async function drawnAnew(file: Upload, kind: PictureKind): Promise<Buffer> {
   if (look.format === 'webp') refuse('picture.not-picture')
   if (kind === 'qrcode') refuseNoQrCode(look)
   const size = longest[kind]
-  const drawn = await drawingProcess.draw({ original: file.path, sizes: [size], format: 'png' })
-  return Buffer.from(drawn?.get(size) ?? refuse('picture.not-picture'))
+  const pictures = await drawingProcess.draw({ original: file.path, sizes: [size], format: 'png' })
+  return Buffer.from(pictures?.get(size) ?? refuse('picture.not-picture'))
 }
 
 function refuseProblem(problem: PhotoProblem, name: string): never {

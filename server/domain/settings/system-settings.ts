@@ -19,7 +19,7 @@ const untilSet: SystemSettings = {
 /** The one row of `settings` that holds them. */
 export const systemKey = 'system'
 
-export type KeptSettings = {
+export type StoredSystemSettings = {
   readonly settings: SystemSettings
   /** 0 until they are first saved. */
   readonly version: number
@@ -27,12 +27,12 @@ export type KeptSettings = {
   readonly updatedBy: string
 }
 
-/** The settings of the whole installation; what was never set is as it comes. */
-export async function readSystemSettings(db: Kysely<PlatformDb>): Promise<KeptSettings> {
+/** Reads the settings of the whole installation; unset ones have their defaults. */
+export async function readSystemSettings(db: Kysely<PlatformDb>): Promise<StoredSystemSettings> {
   const row = await db.selectFrom('settings').selectAll().where('key', '=', systemKey).executeTakeFirst()
-  const kept = SystemSettings.safeParse({ ...untilSet, ...Object(row?.value) })
+  const parsed = SystemSettings.safeParse({ ...untilSet, ...Object(row?.value) })
   return {
-    settings: kept.data ?? untilSet,
+    settings: parsed.data ?? untilSet,
     version: row?.version ?? 0,
     updatedAt: row?.updated_at ?? null,
     updatedBy: row?.updated_by ?? '',

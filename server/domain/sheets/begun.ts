@@ -1,5 +1,5 @@
-/** The same rows with their first run read already: what is refused or fails there is told before any file begins. */
-export async function begun<Run>(rows: AsyncGenerator<Run>): Promise<AsyncIterableIterator<Run>> {
+/** Returns the same rows with their first run read already: refusals and failures surface before any file begins. */
+export async function startEagerly<Run>(rows: AsyncGenerator<Run>): Promise<AsyncIterableIterator<Run>> {
   let first: IteratorResult<Run> | undefined = await rows.next()
   const all: AsyncIterableIterator<Run> = {
     next: async () => {

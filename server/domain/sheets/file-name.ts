@@ -4,17 +4,17 @@ export const csvType = 'text/csv; charset=utf-8'
 
 type FileNaming = { readonly name: string; readonly timeZone: string }
 
-/** "fair-report-202701081530.xlsx": whose, what, and when it was in the fair's own time zone. */
+/** Builds names such as "fair-report-202701081530.xlsx": fair, report, and time in the fair's own time zone. */
 export function fileNameOf(
   fair: FileNaming,
   report: string,
   extension: 'xlsx' | 'csv' | 'zip' | 'pdf' = 'xlsx',
 ): string {
-  const now = new Intl.DateTimeFormat('sv-SE', {
+  const timestamp = new Intl.DateTimeFormat('sv-SE', {
     timeZone: fair.timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   }).format(new Date())
-  const name = `${fair.name}-${report}-${now.replaceAll(/\D/g, '')}`
+  const name = `${fair.name}-${report}-${timestamp.replaceAll(/\D/g, '')}`
   return `${name.replaceAll(/[\\/:*?"<>|\s\p{Cc}]+/gu, '_')}.${extension}`
 }

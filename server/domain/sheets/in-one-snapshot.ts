@@ -1,31 +1,31 @@
 import type { ControlledTransaction, Kysely } from 'kysely'
 import { turns } from '../turns.ts'
-import { begun } from './begun.ts'
+import { startEagerly } from './begun.ts'
 
 /** Each file keeps a connection until it is read to its end: few enough that all other calls have theirs. */
-const places = 4
+const maxConcurrent = 4
 const turnsAt = new WeakMap<object, ReturnType<typeof turns>>()
 
-/** Milliseconds. Whoever reads nothing for so long has gone away. */
+/** Milliseconds without a read after which the reader counts as gone. */
 const longest = 60_000
 
 /**
- * Runs of rows as all of them were at one moment, however slowly they are read and whoever changes them meanwhile: none is
- * lost and none comes twice. The first run is read before this answers. Who asks for no run in `patience` milliseconds
+ * Yields runs of rows from one snapshot, however slowly they are read and whatever changes meanwhile: none is lost or
+ * duplicated. The first run is read before this resolves. A reader that requests no run for `timeoutMs` milliseconds
  * gets an error for the next one.
  */
 export function inOneSnapshot<Tables, Run>(
   db: Kysely<Tables>,
   runsOf: (snapshot: Kysely<Tables>) => AsyncIterable<Run>,
-  patience = longest,
+  timeoutMs = longest,
 ): Promise<AsyncIterableIterator<Run>> {
-  return begun(runsIn(db, runsOf, patience))
+  return startEagerly(runsIn(db, runsOf, timeoutMs))
 }
 
 async function* runsIn<Tables, Run>(
   db: Kysely<Tables>,
   runsOf: (snapshot: Kysely<Tables>) => AsyncIterable<Run>,
-  patience: number,
+  timeoutMs: number,
 ): AsyncGenerator<Run> {
   const { snapshot, end } = await openSnapshot(db)
   let isEnded = false
@@ -35,14 +35,14 @@ async function* runsIn<Tables, Run>(
   }
   try {
     for await (const run of runsOf(snapshot)) {
-      // Nothing of this runs on while nobody asks for more.
-      const timer = setTimeout(giveUp, patience)
+      // Release the snapshot if the reader requests nothing more.
+      const timer = setTimeout(giveUp, timeoutMs)
       try {
         yield run
       } finally {
         clearTimeout(timer)
       }
-      if (isEnded) throw new Error(`nobody read on for ${patience} ms: the rows are not kept any longer`)
+      if (isEnded) throw new Error(`nobody read on for ${timeoutMs} ms: the rows are not kept any longer`)
     }
   } finally {
     if (!isEnded) await end()
@@ -53,7 +53,7 @@ type Snapshot<Tables> = { readonly snapshot: ControlledTransaction<Tables>; end(
 
 /** Must be ended, and once only: it holds one of the database's few places. */
 async function openSnapshot<Tables>(db: Kysely<Tables>): Promise<Snapshot<Tables>> {
-  const takeTurn = turnsAt.get(db) ?? turns(places)
+  const takeTurn = turnsAt.get(db) ?? turns(maxConcurrent)
   turnsAt.set(db, takeTurn)
   const giveBack = await takeTurn()
   try {
@@ -62,7 +62,7 @@ async function openSnapshot<Tables>(db: Kysely<Tables>): Promise<Snapshot<Tables
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute()
-    // Nothing was written; a connection that is lost has told so where it was used.
+    // Nothing was written; a lost connection has already failed its query.
     const end = () =>
       snapshot
         .rollback()

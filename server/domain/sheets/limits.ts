@@ -4,14 +4,14 @@ export type SheetLimits = {
   /** Size of the file. */
   readonly bytes: number
   /** Parts of a zipped workbook. */
-  readonly parts: number
+  readonly entries: number
   readonly unpackedBytes: number
-  /** Unpacked to packed size; small parts are let off, they cannot hurt. */
+  /** Ratio of unpacked to packed size; small parts are exempt, being harmless. */
   readonly ratio: number
   /** Rows with content, the header included. */
   readonly rows: number
   readonly columns: number
-  /** So many blank rows in a row end the sheet. */
+  /** Number of consecutive blank rows that end the sheet. */
   readonly blankRows: number
   readonly seconds: number
   readonly heapMegabytes: number
@@ -19,7 +19,7 @@ export type SheetLimits = {
 
 export const sheetLimits: SheetLimits = {
   bytes: 20 * mebibyte,
-  parts: 2_000,
+  entries: 2_000,
   unpackedBytes: 300 * mebibyte,
   ratio: 100,
   rows: 60_000,

@@ -1,4 +1,4 @@
-/** Why a whole file is refused. The caller says it in words; the parameters stand in {@link SheetProblem.params}. */
+/** Reason a whole file is refused. The caller translates it; parameters are in {@link SheetProblem.params}. */
 export type SheetProblemKind =
   | 'too-big'
   | 'not-a-sheet'
@@ -16,8 +16,8 @@ export type SheetProblemKind =
 export type SheetProblemParams = Readonly<Record<string, string | number>>
 
 /**
- * A file that cannot be taken. Parameters by kind: too-big {what: file | unpacked | parts | memory, size?, limit};
- * too-many-rows {limit}; too-many-columns {columns, limit}; bomb {what: ratio | entities}; timeout {seconds};
+ * Error for a file that cannot be read. Parameters by kind: too-big {what: file | unpacked | parts | memory, size?,
+ * limit}; too-many-rows {limit}; too-many-columns {columns, limit}; bomb {what: ratio | entities}; timeout {seconds};
  * unsupported-format {format}; no-such-sheet {sheet}; damaged {part?}.
  */
 export class SheetProblem extends Error {
@@ -33,16 +33,16 @@ export class SheetProblem extends Error {
 }
 
 /**
- * What is wrong with one row or cell while the rest is read. `extra-fields` rows are left out of the table, since their
- * cells stand under wrong columns; all others stay.
+ * Problems of a single row or cell; reading goes on. `extra-fields` rows are left out of the table, since their cells
+ * are under wrong columns; all others stay.
  * - error-value: an error of Excel such as #N/A
  * - lost-digits: a number of more than 15 digits, or one already shortened to 6.90123E+12: Excel has changed it
  * - no-value: a formula stored without its result
  * - picture: a picture inside the cell, which is left blank
  * - bad-character: U+0000, half of a surrogate pair or undecodable bytes, shown as U+FFFD
  * - extra-fields, missing-fields, stray-quote: a broken line of a CSV
- * - rows-after-gap: content behind so many blank rows that it was not read
- * - columns-after-gap: content so far to the right of the table that it was not read
+ * - rows-after-gap: content not read because it comes after too many blank rows
+ * - columns-after-gap: content not read because it is too far to the right of the table
  */
 export type CellProblemKind =
   | 'error-value'

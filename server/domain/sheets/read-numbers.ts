@@ -1,4 +1,4 @@
-/** Full-width digits and separators of thousands are what people type. 0,125 is an eighth and no 125. */
+/** Normalizes full-width digits and thousands separators as people type them. 0,125 is an eighth, not 125. */
 export function plainNumber(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
   return /^[^\d]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?[^\d]?$/.test(plain) ? plain.replaceAll(',', '') : plain
@@ -23,12 +23,12 @@ function withoutYuan(text: string): string {
 
 const foreignCodes =
   /(?<![A-Z])(?:USD?|EUR|GBP|JPY|HKD|TWD|NTD|MOP|KRW|SGD|AUD|CAD|CHF|THB|VND|RUB|INR|MYR|IDR|PHP|NZD|AED|BRL|MXN|TRY|SEK|NOK|DKK)(?![A-Z])/i
-const foreignWords =
+const foreignCurrencyWords =
   /美[元金]|[欧歐]元|港[元币幣]|日[元圆圓]|円|英[镑鎊]|[韩韓][元圆圜]|[台臺](?:币|幣)|澳[元币門门]|加元|新加坡|坡[币幣]|[泰]铢|泰銖|[卢盧]布|瑞郎/
 
-/** Whether an amount is written in other money than yuan: "$199", "JP¥1,299", "199 EUR", "199美元". */
+/** Returns true if an amount is in a currency other than yuan: "$199", "JP¥1,299", "199 EUR", "199美元". */
 export function isForeignMoney(text: string): boolean {
   const plain = text.normalize('NFKC')
   if (!/\d/.test(plain)) return false
-  return /(?!¥)\p{Sc}|JP¥/u.test(plain) || foreignCodes.test(plain) || foreignWords.test(plain)
+  return /(?!¥)\p{Sc}|JP¥/u.test(plain) || foreignCodes.test(plain) || foreignCurrencyWords.test(plain)
 }

@@ -13,9 +13,9 @@ const smallBytes = 1024 ** 2
 const takeTurn = turns(2)
 
 /**
- * Reads one sheet of a file people upload: .xlsx, .xls (from Excel 97 on) or a CSV, whichever its bytes say it is.
- * The file is read in a thread of its own with bounded memory and time, so that a hostile one harms nobody;
- * at most two are read at once. Throws a {@link SheetProblem}; an aborted signal throws its reason.
+ * Reads one sheet of an uploaded file: .xlsx, .xls (from Excel 97 on) or CSV, detected by its bytes. The file is read
+ * in a separate thread with bounded memory and time, so that a hostile file does no harm; at most two are read at once.
+ * Throws a {@link SheetProblem}; an aborted signal throws its reason.
  */
 export async function readSheet(path: string, options: ReadOptions): Promise<SheetTable> {
   const [table] = await readTables(path, { ...options, isWhole: false })
@@ -45,7 +45,10 @@ async function readTables(
 
 type Watch = { readonly signal: AbortSignal | undefined; readonly onProgress: ((rows: number) => void) | undefined }
 
-/** A thread goes on to the next file after a small one; what a large one left in memory goes with its thread, as one that failed does. */
+/**
+ * Reads a file in a worker thread. The thread is reused after a small file; it ends after a large one, to free its
+ * memory, and after a failure.
+ */
 async function runWorker(task: WorkerTask, { signal, onProgress }: Watch): Promise<SheetTable[]> {
   const { limits } = task
   const { size } = await stat(task.path)

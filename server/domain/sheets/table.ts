@@ -7,38 +7,38 @@ export type SheetFormat = 'xlsx' | 'xls' | 'csv'
 
 export type SheetName = { readonly name: string; readonly hidden: boolean }
 
-/** What is known of a sheet besides its rows. */
+/** Facts about a sheet besides its rows. */
 export type SheetFacts = {
   readonly format: SheetFormat
-  /** Of a CSV: how its bytes were read. */
+  /** Encoding of a CSV's bytes. */
   readonly encoding?: 'utf-8' | 'utf-16' | 'gb18030' | 'big5'
-  /** Of a CSV. */
+  /** Separator of a CSV. */
   readonly separator?: ',' | ';' | '\t'
   /** All sheets in the order of the workbook; a CSV has one, named as the file. */
   readonly sheets: readonly SheetName[]
   /** The one that was read. */
   readonly sheet: string
-  /** Number of the header's row, 0 where the caller said there is none. */
+  /** Number of the header row, 0 if the caller specified none. */
   readonly headerRow: number
   /** Texts of the rows above it, titles and remarks, each once and the first hundred of them. */
-  readonly above: readonly string[]
+  readonly titleLines: readonly string[]
   /**
-   * One text per column, ends trimmed, inner white space single; blank where the column has no name. Where the header has
-   * several lines the names of its groups stand first: "订货指标 金额".
+   * One text per column, ends trimmed, inner white space collapsed; blank if the column has no name. If the header has
+   * several lines, group names come first: "订货指标 金额".
    */
   readonly header: readonly string[]
-  /** What of each heading is the name of its groups; blank where it has none. */
+  /** Group names within each heading; blank if it has none. */
   readonly groups: readonly string[]
   /** The first of them, by row: of whole lines 1,000 at most. */
   readonly problems: readonly CellProblem[]
   readonly problemCount: number
-  /** How many there are besides; those without a column are of whole rows. */
+  /** Number of further problems; those without a column concern whole rows. */
   readonly unlisted: readonly { readonly column: number | undefined; readonly count: number }[]
-  /** Numbers of the rows with content that a filter, or somebody, has hidden. */
+  /** Numbers of rows with content hidden by a filter or a person. */
   readonly hiddenRows: readonly number[]
   /** Indexes of hidden columns with content. */
   readonly hiddenColumns: readonly number[]
-  /** Rows that hold nothing but unticked boxes; they are left out like blank ones. */
+  /** Number of rows that hold only unticked checkboxes; they are omitted like blank ones. */
   readonly untickedRows: number
   /** Merged ranges that reach into the data; their cells are filled with the value a person sees. */
   readonly mergedRanges: number
@@ -55,22 +55,22 @@ export type SheetTable = SheetFacts & {
   readonly rows: readonly (readonly string[])[]
   /** The number of each of `rows` in the file, from 1. */
   readonly rowNumbers: readonly number[]
-  /** What cells of each of `rows` hold besides their texts. */
+  /** Content of the cells of each of `rows` besides their texts. */
   readonly marks: readonly RowMarks[]
 }
 
 export type ReadChoice = {
-  /** Only used to name the one sheet of a CSV: the bytes decide what a file is. */
+  /** Used only to name the sheet of a CSV: the bytes determine the format. */
   readonly fileName: string
-  /** Which sheet; else the first visible one with content. */
+  /** Sheet to read; defaults to the first visible one with content. */
   readonly sheet?: string
-  /** Which row names the columns, 0 for none; else it is guessed. */
+  /** Number of the header row, 0 for none; guessed if absent. */
   readonly headerRow?: number
   readonly limits?: Partial<SheetLimits>
 }
 
 export type ReadOptions = ReadChoice & {
   readonly signal?: AbortSignal
-  /** Told now and then while the file is read. */
+  /** Called from time to time while the file is read. */
   readonly onProgress?: (rows: number) => void
 }

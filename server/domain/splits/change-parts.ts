@@ -4,15 +4,15 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { sumOf } from '../orders/size-slots.ts'
-import { checkWithinOrder, type HeldSplitOrder, holdOrderOfDrafts } from './held-order.ts'
-import type { SeenPart } from './move-parts.ts'
+import { checkWithinOrder, holdOrderOfDrafts, type SplitOrderForUpdate } from './held-order.ts'
+import type { PartVersionRef } from './move-parts.ts'
 import { readSizeBook } from './order-content.ts'
-import { isMoved, type PartEdit, type PlacedEdit, placedEdits, withCells } from './part-edits.ts'
+import { isMoved, type PartEdit, placedEdits, type SlotEdit, withCells } from './part-edits.ts'
 import { combined, type Quantities, type StoredPart, sumOfParts } from './parts.ts'
 import { insertParts, writePartRows } from './write-parts.ts'
 
-/** Who changes parts, and what of the fair is his. */
-export type PartChanger = { readonly visibility: Visibility; readonly by: string }
+/** Author of changes to parts, with their visibility. */
+export type PartChanger = { readonly visibility: Visibility; readonly author: string }
 
 export type PartFields = {
   readonly name?: string | undefined
@@ -21,146 +21,168 @@ export type PartFields = {
   readonly lines?: readonly PartEdit[] | undefined
 }
 
-/** Changes a draft: what it is called, when it goes, what it holds. All or nothing. */
+/** Changes a draft: its name, delivery date and content. All or nothing. */
 export async function changePart(
   db: Kysely<FairDb>,
-  { visibility, by }: PartChanger,
-  { seen, fields }: { readonly seen: SeenPart; readonly fields: PartFields },
+  { visibility, author }: PartChanger,
+  { expected, fields }: { readonly expected: PartVersionRef; readonly fields: PartFields },
 ): Promise<void> {
   const sizes = await readSizeBook(db)
-  const held = await holdOrderOfDrafts(db, [seen], { visibility, sizes })
-  const part = partOf(held, seen.id)
+  const lockedOrder = await holdOrderOfDrafts(db, [expected], { visibility, sizes })
+  const orderPart = partOf(lockedOrder, expected.id)
   const { name, deliversOn, remark, lines = [] } = fields
   if (lines.length > 0) {
-    const rows = editedRows(part, await placedEdits(db, lines, { visibility, sizes }))
-    await checkWithinOrder(db, held, withRows(held, part.id, rows))
-    await writePartRows(db, [{ id: part.id, rows }], by)
+    const rows = editedRows(orderPart, await placedEdits(db, lines, { visibility, sizes }))
+    await checkWithinOrder(db, lockedOrder, withRows(lockedOrder, orderPart.id, rows))
+    await writePartRows(db, [{ id: orderPart.id, rows }], author)
   }
   if (name === undefined && deliversOn === undefined && remark === undefined) return
   await sql`
     update splits set name = coalesce(${name ?? null}, name), remark = coalesce(${remark ?? null}, remark),
       delivers_on = ${deliversOn === undefined ? sql`delivers_on` : sql`${deliversOn}::date`},
-      version = version + ${lines.length > 0 ? 0 : 1}, updated_at = clock_timestamp(), updated_by = ${by}
-    where id = ${part.id}`.execute(db)
+      version = version + ${lines.length > 0 ? 0 : 1}, updated_at = clock_timestamp(), updated_by = ${author}
+    where id = ${orderPart.id}`.execute(db)
 }
 
 /** @throws Refusal split.changed where a cell is no longer what was seen */
-function editedRows(part: StoredPart, edits: readonly PlacedEdit[]): Quantities {
+function editedRows(orderPart: StoredPart, edits: readonly SlotEdit[]): Quantities {
   return new Map(
     edits.map(({ skcId, cells }) => {
-      const qtys = part.rows.get(skcId) ?? []
-      if (isMoved(qtys, cells ?? [])) refuse('split.changed', { splitNo: formatSplitNo(part.id), by: '' })
+      const qtys = orderPart.rows.get(skcId) ?? []
+      if (isMoved(qtys, cells ?? [])) refuse('split.changed', { splitNo: formatSplitNo(orderPart.id), by: '' })
       return [skcId, withCells(qtys, cells ?? [])]
     }),
   )
 }
 
 export type RowMove = {
-  readonly from: SeenPart
-  readonly to: SeenPart | { readonly name: string; readonly deliversOn: string | null }
+  readonly sourceRef: PartVersionRef
+  readonly destination: PartVersionRef | { readonly name: string; readonly deliversOn: string | null }
   readonly rows: readonly PartEdit[]
 }
 
 /** Moves pieces between two drafts of an order; one without a piece is void then. Gives the ids of both. */
 export async function moveRows(
   db: Kysely<FairDb>,
-  { visibility, by }: PartChanger,
-  { from, to, rows }: RowMove,
-): Promise<{ readonly from: number; readonly to: number }> {
+  { visibility, author }: PartChanger,
+  { sourceRef, destination, rows }: RowMove,
+): Promise<{ readonly sourceId: number; readonly targetId: number }> {
   const sizes = await readSizeBook(db)
-  const seen = 'id' in to ? [from, to] : [from]
-  const held = await holdOrderOfDrafts(db, seen, { visibility, sizes })
-  const source = partOf(held, from.id)
-  const moved = movedRows(source, await placedEdits(db, rows, { visibility, sizes }))
-  const target = 'id' in to ? partOf(held, to.id).id : await newPart(db, { held, source, head: to, by })
-  const there = 'id' in to ? partOf(held, to.id).rows : new Map<number, readonly number[]>()
+  const seenParts = 'id' in destination ? [sourceRef, destination] : [sourceRef]
+  const lockedOrder = await holdOrderOfDrafts(db, seenParts, { visibility, sizes })
+  const source = partOf(lockedOrder, sourceRef.id)
+  const movedQtys = movedRows(source, await placedEdits(db, rows, { visibility, sizes }))
+  const targetId =
+    'id' in destination
+      ? partOf(lockedOrder, destination.id).id
+      : await newPart(db, { lockedOrder, source, head: destination, author })
+  const targetRows =
+    'id' in destination ? partOf(lockedOrder, destination.id).rows : new Map<number, readonly number[]>()
   await writePartRows(
     db,
     [
-      { id: source.id, rows: less(source.rows, moved) },
-      { id: target, rows: more(there, moved) },
+      { id: source.id, rows: less(source.rows, movedQtys) },
+      { id: targetId, rows: more(targetRows, movedQtys) },
     ],
-    by,
+    author,
   )
-  await voidEmpty(db, [source.id], by)
-  return { from: source.id, to: target }
+  await voidEmpty(db, [source.id], author)
+  return { sourceId: source.id, targetId }
 }
 
-/** How many pieces of each go: of whole rows all that there are. */
-function movedRows(source: StoredPart, edits: readonly PlacedEdit[]): Quantities {
-  const moved = new Map(
+/** Returns the pieces to move; a whole row moves with all its pieces. */
+function movedRows(source: StoredPart, edits: readonly SlotEdit[]): Quantities {
+  const movedQtys = new Map(
     edits.map(({ skcId, cells }) => {
       const have = source.rows.get(skcId) ?? []
       const qtys = cells === null ? have : withCells([], cells)
-      if (combined(have, qtys, (one, other) => one - other).some((left) => left < 0)) refuse('split.nothing')
+      if (combined(have, qtys, (leftQty, rightQty) => leftQty - rightQty).some((remaining) => remaining < 0))
+        refuse('split.nothing')
       return [skcId, qtys] as const
     }),
   )
-  if (![...moved.values()].some((qtys) => sumOf(qtys) > 0)) refuse('split.nothing')
-  return moved
+  if (![...movedQtys.values()].some((qtys) => sumOf(qtys) > 0)) refuse('split.nothing')
+  return movedQtys
 }
 
-function less(rows: Quantities, moved: Quantities): Quantities {
+function less(rows: Quantities, movedQtys: Quantities): Quantities {
   return new Map(
-    [...moved].map(([skcId, qtys]) => [skcId, combined(rows.get(skcId) ?? [], qtys, (one, other) => one - other)]),
+    [...movedQtys].map(([skcId, qtys]) => [
+      skcId,
+      combined(rows.get(skcId) ?? [], qtys, (leftQty, rightQty) => leftQty - rightQty),
+    ]),
   )
 }
 
-function more(rows: Quantities, moved: Quantities): Quantities {
+function more(rows: Quantities, movedQtys: Quantities): Quantities {
   return new Map(
-    [...moved].map(([skcId, qtys]) => [skcId, combined(rows.get(skcId) ?? [], qtys, (one, other) => one + other)]),
+    [...movedQtys].map(([skcId, qtys]) => [
+      skcId,
+      combined(rows.get(skcId) ?? [], qtys, (leftQty, rightQty) => leftQty + rightQty),
+    ]),
   )
 }
 
 type NewPart = {
-  readonly held: HeldSplitOrder
+  readonly lockedOrder: SplitOrderForUpdate
   readonly source: StoredPart
   readonly head: { readonly name: string; readonly deliversOn: string | null }
-  readonly by: string
+  readonly author: string
 }
 
-async function newPart(db: Kysely<FairDb>, { held, source, head, by }: NewPart): Promise<number> {
+async function newPart(db: Kysely<FairDb>, { lockedOrder, source, head, author }: NewPart): Promise<number> {
   const { toCustomerId, planId, mode, mark, code } = source
   // Not fresher than the part it comes from.
-  const draft = { ...head, key: head.name, toCustomerId, rows: [], orderId: held.orderId, source: { mark, code } }
-  const [id] = await insertParts(db, [draft], { planId, mode, by })
+  const draft = {
+    ...head,
+    key: head.name,
+    toCustomerId,
+    rows: [],
+    orderId: lockedOrder.orderId,
+    source: { mark, code },
+  }
+  const [id] = await insertParts(db, [draft], { planId, mode, author })
   return id ?? refuse('split.gone')
 }
 
 /** Puts drafts of an order together into the first; the others are void. Gives the first's id and those emptied. */
 export async function mergeParts(
   db: Kysely<FairDb>,
-  { visibility, by }: PartChanger,
-  parts: readonly SeenPart[],
+  { visibility, author }: PartChanger,
+  seenParts: readonly PartVersionRef[],
 ): Promise<{ readonly into: number; readonly emptied: readonly number[] }> {
-  const held = await holdOrderOfDrafts(db, parts, { visibility, sizes: await readSizeBook(db) })
-  const [first, ...others] = held.parts.filter(({ id }) => parts.some((part) => part.id === id))
-  if (!first || others.length === 0) refuse('split.nothing')
-  const emptied = others.map(({ id }) => id)
+  const lockedOrder = await holdOrderOfDrafts(db, seenParts, { visibility, sizes: await readSizeBook(db) })
+  const [first, ...otherParts] = lockedOrder.orderParts.filter(({ id }) =>
+    seenParts.some((seenPart) => seenPart.id === id),
+  )
+  if (!first || otherParts.length === 0) refuse('split.nothing')
+  const emptied = otherParts.map(({ id }) => id)
   await writePartRows(
     db,
     [
-      { id: first.id, rows: sumOfParts([first, ...others]) },
-      ...others.map(({ id, rows }) => ({ id, rows: new Map([...rows.keys()].map((skcId) => [skcId, []])) })),
+      { id: first.id, rows: sumOfParts([first, ...otherParts]) },
+      ...otherParts.map(({ id, rows }) => ({ id, rows: new Map([...rows.keys()].map((skcId) => [skcId, []])) })),
     ],
-    by,
+    author,
   )
-  await voidEmpty(db, emptied, by)
+  await voidEmpty(db, emptied, author)
   return { into: first.id, emptied }
 }
 
 /** Those of these drafts that hold nothing any more are void. */
-export async function voidEmpty(db: Kysely<FairDb>, ids: readonly number[], by: string): Promise<void> {
+export async function voidEmpty(db: Kysely<FairDb>, ids: readonly number[], changedBy: string): Promise<void> {
   await sql`
-    update splits set status = 'void', updated_at = clock_timestamp(), updated_by = ${by}
+    update splits set status = 'void', updated_at = clock_timestamp(), updated_by = ${changedBy}
     where id = any(${[...ids]}::int[]) and qty = 0 and status = 'draft'`.execute(db)
 }
 
-export function partOf({ parts }: HeldSplitOrder, id: number): StoredPart {
-  return parts.find((part) => part.id === id) ?? refuse('split.gone')
+export function partOf({ orderParts }: SplitOrderForUpdate, id: number): StoredPart {
+  return orderParts.find((orderPart) => orderPart.id === id) ?? refuse('split.gone')
 }
 
 /** All parts of the order as they would be with these rows in one of them. */
-function withRows({ parts }: HeldSplitOrder, id: number, rows: Quantities): { rows: Quantities }[] {
-  return parts.map((part) => (part.id === id ? { rows: new Map([...part.rows, ...rows]) } : part))
+function withRows({ orderParts }: SplitOrderForUpdate, id: number, rows: Quantities): { rows: Quantities }[] {
+  return orderParts.map((orderPart) =>
+    orderPart.id === id ? { rows: new Map([...orderPart.rows, ...rows]) } : orderPart,
+  )
 }

@@ -6,27 +6,27 @@ import { noteForSync } from '../sync/outbox/note.ts'
 import { holdPartStates } from './part-states.ts'
 
 /** A part as it was looked at. */
-export type SeenPart = { readonly id: number; readonly version: number }
+export type PartVersionRef = { readonly id: number; readonly version: number }
 
 export type SkippedPart = { readonly id: number; readonly customerName: string; readonly code: SplitSkipCode }
-export type MovedParts = { readonly done: readonly number[]; readonly skipped: readonly SkippedPart[] }
+export type MovePartsResult = { readonly done: readonly number[]; readonly skipped: readonly SkippedPart[] }
 
-/** Moves parts that are still as they were looked at, all in this transaction; the others are told. */
+/** Moves the parts that are unchanged since they were read, all in this transaction; the others are reported. */
 export async function moveParts(
   db: Kysely<FairDb>,
   {
     act,
     parts,
     visibility,
-    by,
+    author,
   }: {
     readonly act: SplitAct
-    readonly parts: readonly SeenPart[]
+    readonly parts: readonly PartVersionRef[]
     readonly visibility: Visibility
-    readonly by: string
+    readonly author: string
   },
-): Promise<MovedParts> {
-  const held = await holdPartStates(
+): Promise<MovePartsResult> {
+  const lockedParts = await holdPartStates(
     db,
     parts.map(({ id }) => id),
     { visibility },
@@ -34,13 +34,15 @@ export async function moveParts(
   const done: number[] = []
   const skipped: SkippedPart[] = []
   for (const { id, version } of parts) {
-    const part = held.get(id)
-    const code = part ? (splitHindrance(act, part) ?? (part.version === version ? null : 'moved')) : 'gone'
+    const partState = lockedParts.get(id)
+    const code = partState
+      ? (splitHindrance(act, partState) ?? (partState.version === version ? null : 'moved'))
+      : 'gone'
     if (code === null) done.push(id)
-    else skipped.push({ id, customerName: part?.customerName ?? '', code })
+    else skipped.push({ id, customerName: partState?.customerName ?? '', code })
   }
   await sql`
-    update splits set status = ${splitArrows[act].to}, version = version + 1, updated_at = clock_timestamp(), updated_by = ${by}
+    update splits set status = ${splitArrows[act].to}, version = version + 1, updated_at = clock_timestamp(), updated_by = ${author}
     where id = any(${done}::int[])`.execute(db)
   if (act === 'issue') await noteForSync(db, 'part', { refs: done, action: 'put' })
   if (act === 'void') await noteForSync(db, 'part', { refs: done, action: 'cancel' })

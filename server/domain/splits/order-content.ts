@@ -5,7 +5,7 @@ import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleFits } from '../goods/goods-filter.ts'
 import { type CartonRow, cartonColumns, cartonsOf } from '../orders/cartons.ts'
-import type { PlacedSize } from '../orders/size-slots.ts'
+import type { SizeSlot } from '../orders/size-slots.ts'
 import { plainCodeOf } from '../paper/code.ts'
 import type { UnitPrices } from '../prices/discounts.ts'
 import { styleVisible } from '../visibility.ts'
@@ -23,10 +23,10 @@ export type ContentRow = {
   readonly cartons: readonly (readonly number[])[]
   /** The user sees it and the filter means it. */
   readonly isChosen: boolean
-  readonly sizes: readonly PlacedSize[]
+  readonly sizes: readonly SizeSlot[]
 }
 
-/** What an order holds, colours that were dropped left out. */
+/** Content of an order, without dropped colours. */
 export type OrderContent = {
   readonly rows: readonly ContentRow[]
   /** Differs where the content does: compared with `contentMark` of the order. */
@@ -38,7 +38,7 @@ export const emptyContent: OrderContent = { rows: [], mark: '0' }
 /** Rows of `order_rows rows` joined with `skcs` that count: with pieces, of colours that are not dropped. */
 export const countingRow = sql`rows.qty > 0 and ${countedSkc()}`
 
-/** Of all such rows of an order together; zeros behind the last size say nothing, and are looked for only where there is one. */
+/** Hash of all these rows of an order together; trailing zeros are ignored, and stripped only if there are any. */
 const rowsMark = sql`bit_xor(hashtextextended(rows.skc_id || ':' || case rows.qtys[cardinality(rows.qtys)]
   when 0 then regexp_replace(rows.qtys::text, '(,0)+}$', '}') else rows.qtys::text end, 0))`
 
@@ -49,14 +49,14 @@ export function contentMark(orderId: RawBuilder<unknown>): RawBuilder<string> {
 }
 
 /** Every size of a group, in the order they are shown, with the group's name; groups in their order. */
-export type SizeBook = ReadonlyMap<number, readonly (PlacedSize & { readonly group: string })[]>
+export type SizeBook = ReadonlyMap<number, readonly (SizeSlot & { readonly group: string })[]>
 
 export async function readSizeBook(db: Kysely<FairDb>): Promise<SizeBook> {
-  const found = await sql<PlacedSize & { groupId: number; group: string }>`
+  const result = await sql<SizeSlot & { groupId: number; group: string }>`
     select size_group_id as "groupId", size_groups.name as "group", sizes.id as "sizeId", slot, size_no as no, sizes.name
     from sizes join size_groups on size_groups.id = size_group_id
     order by size_groups.sort, size_groups.id, size_no`.execute(db)
-  return Map.groupBy(found.rows, ({ groupId }) => groupId)
+  return Map.groupBy(result.rows, ({ groupId }) => groupId)
 }
 
 type ContentQuery = {
@@ -74,12 +74,12 @@ type Row = Omit<ContentRow, 'prices' | 'cartons' | 'sizes'> &
 
 const noCartons = sql`false as by_carton, '' as fixed_ratio, null as ratios`
 
-/** What these orders hold, by their ids; rows in the order of their colours' ids. */
+/** Reads the contents of these orders, by their ids; rows by SKC id. */
 export async function readContents(
   db: Kysely<FairDb>,
   { orderIds, goods, visibility, isByPack, sizes }: ContentQuery,
 ): Promise<ReadonlyMap<number, OrderContent>> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select rows.order_id as "orderId", rows.skc_id as "skcId", rows.qtys, rows.unit_tag_fen as tag, rows.unit_net_fen as net,
       rows.unit_agent_fen as agent, styles.size_group_id as "groupId", styles.size_mask as "sizeMask",
       case when wave.id is not null then json_build_object('code', wave.code, 'name', wave.name, 'deliversOn', wave.delivers_on) end as wave,
@@ -94,7 +94,7 @@ export async function readContents(
     where rows.order_id = any(${[...orderIds]}::int[]) and ${countingRow}
     order by rows.order_id, rows.skc_id`.execute(db)
   const contents = new Map<number, OrderContent>()
-  for (const [orderId, rows] of Map.groupBy(found.rows, (row) => row.orderId))
+  for (const [orderId, rows] of Map.groupBy(result.rows, (row) => row.orderId))
     contents.set(orderId, { rows: rows.map((row) => contentRow(row, { sizes, isByPack })), mark: rows[0]?.mark ?? '0' })
   return contents
 }

@@ -19,7 +19,7 @@ export type PartState = {
   readonly by: string
 }
 
-/** Whether the order of a row of `splits` is another than it was; parts that are out, or void, are what they are. */
+/** True if the part's order has changed; never for exported or void parts. */
 export const partIsStale = sql<boolean>`(splits.status in ('draft', 'checked', 'issued')
   and splits.source_mark <> ${contentMark(sql`splits.order_id`)})`
 
@@ -30,31 +30,31 @@ function hasUnseen(visibility: Visibility): RawBuilder<SqlBool> {
     where split_rows.split_id = splits.id and (${styleVisible(visibility)}) is not true)`
 }
 
-type Parts = 'there' | 'taken away'
+type PartPresence = 'there' | 'taken away'
 
 /** Parts of live orders that the user sees, by id. */
 export async function readPartStates(
   db: Kysely<FairDb>,
   ids: readonly number[],
-  { visibility, parts = 'there' }: { readonly visibility: Visibility; readonly parts?: Parts },
+  { visibility, presence = 'there' }: { readonly visibility: Visibility; readonly presence?: PartPresence },
 ): Promise<ReadonlyMap<number, PartState>> {
-  const found = await sql<PartState>`
+  const result = await sql<PartState>`
     select splits.id, splits.order_id as "orderId", customers.name as "customerName", splits.status, splits.version,
       ${partIsStale} as "isStale", ${hasUnseen(visibility)} as "hasUnseen", splits.updated_by as by
     from splits join orders on orders.id = splits.order_id join customers on customers.id = orders.customer_id
     where splits.id = any(${[...ids]}::int[]) and orders.deleted_at is null
-      and splits.deleted_at is ${parts === 'there' ? sql`null` : sql`not null`} and ${customerVisible(visibility)}
+      and splits.deleted_at is ${presence === 'there' ? sql`null` : sql`not null`} and ${customerVisible(visibility)}
     order by splits.id`.execute(db)
-  return new Map(found.rows.map((part) => [part.id, part]))
+  return new Map(result.rows.map((partState) => [partState.id, partState]))
 }
 
-/** The same, with their orders held for the transaction: what is read stays true. */
+/** Returns the same with the orders locked for the transaction, so that the result stays valid. */
 export async function holdPartStates(
   db: Kysely<FairDb>,
   ids: readonly number[],
-  query: { readonly visibility: Visibility; readonly parts?: Parts },
+  query: { readonly visibility: Visibility; readonly presence?: PartPresence },
 ): Promise<ReadonlyMap<number, PartState>> {
-  const before = await readPartStates(db, ids, query)
-  await holdHeads(db, [...new Set([...before.values()].map(({ orderId }) => orderId))])
+  const previousStates = await readPartStates(db, ids, query)
+  await holdHeads(db, [...new Set([...previousStates.values()].map(({ orderId }) => orderId))])
   return readPartStates(db, ids, query)
 }

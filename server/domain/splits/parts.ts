@@ -8,7 +8,7 @@ import type { SplitRow } from './plan-order.ts'
 /** Quantities by slot of each colour. */
 export type Quantities = ReadonlyMap<number, readonly number[]>
 
-/** A part as it stands, with what it holds. */
+/** Current state of a part, with its content. */
 export type StoredPart = {
   readonly id: number
   readonly orderId: number
@@ -20,31 +20,31 @@ export type StoredPart = {
   readonly toCustomerId: number | null
   readonly status: SplitStatus
   readonly version: number
-  /** What the order held when the part was made, or last taken up. */
+  /** Mark of the order's content when the part was made, or last updated from it. */
   readonly mark: string
   readonly code: string
   readonly rows: Quantities
 }
 
-/** The parts of these orders that hold something of them, in the order they were made: neither void nor taken away. */
+/** Reads the parts of these orders that hold some of their content, in order of creation: neither void nor removed. */
 export async function readParts(db: Kysely<FairDb>, orderIds: readonly number[]): Promise<StoredPart[]> {
-  const found = await sql<Omit<StoredPart, 'rows'> & { rows: [skcId: number, qtys: number[]][] }>`
+  const result = await sql<Omit<StoredPart, 'rows'> & { rows: [skcId: number, qtys: number[]][] }>`
     select id, order_id as "orderId", plan_id as "planId", mode, key, name, delivers_on::text as "deliversOn",
       to_customer_id as "toCustomerId", status, version, source_mark::text as mark, source_q as code,
       (select coalesce(json_agg(json_build_array(skc_id, qtys) order by skc_id), '[]') from split_rows where split_id = splits.id) as rows
     from splits
     where order_id = any(${[...orderIds]}::int[]) and status <> 'void' and deleted_at is null
     order by order_id, id`.execute(db)
-  return found.rows.map((part) => ({ ...part, rows: new Map(part.rows) }))
+  return result.rows.map((orderPart) => ({ ...orderPart, rows: new Map(orderPart.rows) }))
 }
 
-export function sumOfParts(parts: readonly { readonly rows: Quantities }[]): Quantities {
+export function sumOfParts(orderParts: readonly { readonly rows: Quantities }[]): Quantities {
   const sums = new Map<number, readonly number[]>()
-  for (const { rows } of parts)
+  for (const { rows } of orderParts)
     for (const [skcId, qtys] of rows)
       sums.set(
         skcId,
-        combined(sums.get(skcId) ?? [], qtys, (one, other) => one + other),
+        combined(sums.get(skcId) ?? [], qtys, (leftQty, rightQty) => leftQty + rightQty),
       )
   return sums
 }
@@ -55,22 +55,22 @@ export function quantitiesOf(rows: readonly SplitRow[]): Quantities {
 
 /** Slot by slot, over the longer of both. */
 export function combined(
-  one: readonly number[],
-  other: readonly number[],
-  by: (one: number, other: number) => number,
+  leftQtys: readonly number[],
+  rightQtys: readonly number[],
+  combine: (leftQty: number, rightQty: number) => number,
 ): number[] {
-  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
-    by(qtyAt(one, at + 1), qtyAt(other, at + 1)),
+  return Array.from({ length: Math.max(leftQtys.length, rightQtys.length) }, (_, index) =>
+    combine(qtyAt(leftQtys, index + 1), qtyAt(rightQtys, index + 1)),
   )
 }
 
-/** What the order has beyond its parts, by colour; negative where parts hold more than it has. */
-export function differenceOf(order: Quantities, parts: Quantities): Quantities {
-  const skcIds = new Set([...order.keys(), ...parts.keys()])
+/** Subtracts the parts from the order, by colour; negative where parts hold more. */
+export function differenceOf(order: Quantities, splitQtys: Quantities): Quantities {
+  const skcIds = new Set([...order.keys(), ...splitQtys.keys()])
   return new Map(
     [...skcIds].map((skcId) => [
       skcId,
-      combined(order.get(skcId) ?? [], parts.get(skcId) ?? [], (have, taken) => have - taken),
+      combined(order.get(skcId) ?? [], splitQtys.get(skcId) ?? [], (have, splitQty) => have - splitQty),
     ]),
   )
 }

@@ -13,22 +13,25 @@ export type PartDraft = {
   readonly rows: readonly SplitRow[]
 }
 
-/** What becomes of an order: its parts, none of them empty, and what is in none. */
-export type PlannedOrder = { readonly parts: readonly PartDraft[]; readonly over: readonly SplitRow[] }
+/** Result for an order: its parts, none of them empty, and the rows in no part. */
+export type PlannedOrder = { readonly orderParts: readonly PartDraft[]; readonly over: readonly SplitRow[] }
 
 /** A store of the order's customer with its weight in basis points; those of all sum to 10,000. */
 export type StoreShare = { readonly customerId: number; readonly name: string; readonly weight: number }
 
-/** The key of what belongs to no wave, or has no date. */
+/** Key of goods without a wave or date. */
 export const unsetKey = 'unset'
 
 type Split = {
   readonly plan: SplitPlan
-  /** Of mode store: whose parts they are. */
+  /** Owners of the parts, in mode store. */
   readonly stores: readonly StoreShare[]
 }
 
-/** Takes an order's rows apart; they come in the order of their colours' ids. Nothing is lost: parts and what stays over are the rows. */
+/**
+ * Splits an order's rows into parts, in the order of their colours' ids. Nothing is lost: parts and remainder add up to
+ * the rows.
+ */
 export function planOrder(rows: readonly ContentRow[], { plan, stores }: Split): PlannedOrder {
   switch (plan.mode) {
     case 'wave':
@@ -48,8 +51,8 @@ type PartHead = Omit<PartDraft, 'rows'>
 
 function waveHead({ wave }: ContentRow, { plan }: SplitPlan): PartHead {
   if (wave === null) return { key: unsetKey, name: '', deliversOn: null, toCustomerId: null }
-  const own = plan.find(({ key }) => key === wave.code)
-  return { key: wave.code, name: wave.name, deliversOn: own?.date ?? wave.deliversOn, toCustomerId: null }
+  const planEntry = plan.find(({ key }) => key === wave.code)
+  return { key: wave.code, name: wave.name, deliversOn: planEntry?.date ?? wave.deliversOn, toCustomerId: null }
 }
 
 /** Waves that are delivered on one day make one part. */
@@ -70,26 +73,27 @@ function manualHead({ plan, name }: SplitPlan): PartHead {
 
 function byRow(rows: readonly ContentRow[], headOf: (row: ContentRow) => PartHead): PlannedOrder {
   const heads = rows.map((row) => ({ row, head: headOf(row) }))
-  const parts = [...Map.groupBy(heads, ({ head }) => head.key).values()].flatMap((some) => {
+  const orderParts = [...Map.groupBy(heads, ({ head }) => head.key).values()].flatMap((some) => {
     const [first] = some
     return first ? [{ ...first.head, rows: some.map(({ row: { skcId, qtys } }) => ({ skcId, qtys })) }] : []
   })
-  return { parts: parts.toSorted(byDate), over: [] }
+  return { orderParts: orderParts.toSorted(byDate), over: [] }
 }
 
-/** By date, what has none last. */
-function byDate(one: PartHead, other: PartHead): number {
-  const last = '9999'
-  return (one.deliversOn ?? last) < (other.deliversOn ?? last) ? -1 : 1
+/** Compares by delivery date, undated last. */
+function byDate(a: PartHead, b: PartHead): number {
+  const [first, second] = [a.deliversOn ?? '9999', b.deliversOn ?? '9999']
+  if (first === second) return 0
+  return first < second ? -1 : 1
 }
 
 type WeighedHead = PartHead & { readonly weight: number }
 
-function percentHead({ key, name, percent = 0, date }: SplitPlan['plan'][number], at: number): WeighedHead {
-  const own = key || String(at + 1)
+function percentHead({ key, name, percent = 0, date }: SplitPlan['plan'][number], index: number): WeighedHead {
+  const partKey = key || String(index + 1)
   return {
-    key: own,
-    name: name || own,
+    key: partKey,
+    name: name || partKey,
     deliversOn: date ?? null,
     toCustomerId: null,
     weight: Math.round(percent * 100),
@@ -97,8 +101,8 @@ function percentHead({ key, name, percent = 0, date }: SplitPlan['plan'][number]
 }
 
 function storeHead({ customerId, name, weight }: StoreShare, { plan }: SplitPlan): WeighedHead {
-  const own = plan.find((part) => part.customerId === customerId)
-  return { key: String(customerId), name, deliversOn: own?.date ?? null, toCustomerId: customerId, weight }
+  const planEntry = plan.find((entry) => entry.customerId === customerId)
+  return { key: String(customerId), name, deliversOn: planEntry?.date ?? null, toCustomerId: customerId, weight }
 }
 
 function shared(
@@ -108,16 +112,16 @@ function shared(
   const share = sharerOf(heads.map(({ weight }) => weight))
   const looseStay = plan.unit === 'pack' && plan.looseStay
   const shares = rows.map((row) => ({ skcId: row.skcId, ...shareRow(share, heads.length, { row, looseStay }) }))
-  const parts = heads.map(({ weight: _weight, ...head }, at) => ({
+  const orderParts = heads.map(({ weight: _weight, ...head }, index) => ({
     ...head,
-    rows: shares.flatMap(({ skcId, parts }) => held(skcId, parts[at] ?? [])),
+    rows: shares.flatMap(({ skcId, parts }) => nonEmptyRows(skcId, parts[index] ?? [])),
   }))
   return {
-    parts: parts.filter((part) => part.rows.length > 0),
-    over: shares.flatMap(({ skcId, over }) => held(skcId, over)),
+    orderParts: orderParts.filter((orderPart) => orderPart.rows.length > 0),
+    over: shares.flatMap(({ skcId, over }) => nonEmptyRows(skcId, over)),
   }
 }
 
-function held(skcId: number, qtys: readonly number[]): SplitRow[] {
+function nonEmptyRows(skcId: number, qtys: readonly number[]): SplitRow[] {
   return qtys.some((qty) => qty > 0) ? [{ skcId, qtys }] : []
 }

@@ -6,20 +6,26 @@ import { readSizeBook } from './order-content.ts'
 import { holdPartStates } from './part-states.ts'
 import { readParts } from './parts.ts'
 
-/** Parts that were taken away come back, all or none. @throws Refusal split.more-than-order where others hold their pieces by now */
+/**
+ * Restores removed parts, all or none.
+ * @throws Refusal split.more-than-order if other parts hold their pieces by now
+ */
 export async function restoreParts(
   db: Kysely<FairDb>,
-  { visibility, by }: PartChanger,
+  { visibility, author }: PartChanger,
   ids: readonly number[],
 ): Promise<readonly number[]> {
   const sizes = await readSizeBook(db)
-  const away = await holdPartStates(db, ids, { visibility, parts: 'taken away' })
+  const away = await holdPartStates(db, ids, { visibility, presence: 'taken away' })
   const orders = new Set([...away.values()].map(({ orderId }) => orderId))
-  const before = await Promise.all([...orders].map((orderId) => holdSplitOrder(db, orderId, { visibility, sizes })))
+  const lockedOrders = await Promise.all(
+    [...orders].map((orderId) => holdSplitOrder(db, orderId, { visibility, sizes })),
+  )
   await sql`
     update splits set deleted_at = null, deleted_by = null, replaced_by = null, version = version + 1, updated_at = clock_timestamp(),
-      updated_by = ${by}
+      updated_by = ${author}
     where id = any(${[...away.keys()]}::int[])`.execute(db)
-  for (const held of before) await checkWithinOrder(db, held, await readParts(db, [held.orderId]))
+  for (const lockedOrder of lockedOrders)
+    await checkWithinOrder(db, lockedOrder, await readParts(db, [lockedOrder.orderId]))
   return [...away.keys()]
 }

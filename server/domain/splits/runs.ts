@@ -10,7 +10,7 @@ export type StoredUnsplit = {
   readonly code: UnsplitCode
 }
 
-/** A run of splitting as it is kept: what was asked and how far it is. */
+/** Stored run of splitting: its request and progress. */
 export type StoredRun = {
   readonly id: number
   readonly name: string
@@ -42,38 +42,38 @@ type NewRun = Pick<StoredRun, 'name' | 'scope' | 'plan' | 'orderIds' | 'account'
 
 export async function makeRun(db: Kysely<FairDb>, run: NewRun): Promise<number> {
   const { name, scope, plan, orderIds, account, realName, requestId } = run
-  const made = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     insert into split_plans (name, mode, unit, scope, params, order_ids, account, real_name, request_id)
     values (${name}, ${plan.mode}, ${plan.unit}, ${JSON.stringify(scope)}::jsonb, ${JSON.stringify(plan)}::jsonb,
       ${[...orderIds]}::int[], ${account}, ${realName}, ${requestId})
     returning id`.execute(db)
-  const [row] = made.rows
+  const [row] = result.rows
   if (!row) throw new Error('a run of splitting was not kept')
   return row.id
 }
 
 export async function readRun(db: Kysely<FairDb>, id: number): Promise<StoredRun | null> {
-  const found = await sql<StoredRun>`select ${runColumns} from split_plans where id = ${id}`.execute(db)
-  return found.rows[0] ?? null
+  const result = await sql<StoredRun>`select ${runColumns} from split_plans where id = ${id}`.execute(db)
+  return result.rows[0] ?? null
 }
 
 export async function latestRuns(db: Kysely<FairDb>, account: string | null): Promise<readonly StoredRun[]> {
-  const mine = account === null ? sql`true` : sql`account = ${account}`
-  const found = await sql<StoredRun>`
-    select ${runColumns} from split_plans where ${mine} order by made_at desc, id desc limit 20`.execute(db)
-  return found.rows
+  const accountCondition = account === null ? sql`true` : sql`account = ${account}`
+  const result = await sql<StoredRun>`
+    select ${runColumns} from split_plans where ${accountCondition} order by made_at desc, id desc limit 20`.execute(db)
+  return result.rows
 }
 
-/** Keeps what became of a run's next orders. */
+/** Records the outcomes of a run's next orders. */
 export async function advanceRun(
   db: Kysely<FairDb>,
   run: StoredRun,
   { outcomes, count }: { readonly outcomes: readonly SplitOutcome[]; readonly count: number },
 ): Promise<void> {
   const reached = run.reached + count
-  const done = outcomes.flatMap((one) => ('over' in one ? [one.head.id] : []))
-  const over = outcomes.reduce((sum, one) => sum + ('over' in one ? one.over : 0), 0)
-  const skipped = outcomes.flatMap((one) => ('code' in one ? [unsplitOf(one)] : []))
+  const done = outcomes.flatMap((outcome) => ('over' in outcome ? [outcome.head.id] : []))
+  const over = outcomes.reduce((sum, outcome) => sum + ('over' in outcome ? outcome.over : 0), 0)
+  const skipped = outcomes.flatMap((outcome) => ('code' in outcome ? [unsplitOf(outcome)] : []))
   await sql`
     update split_plans set reached = ${reached}, done = done || ${done}::int[], over_qty = over_qty + ${over},
       skipped = skipped || ${JSON.stringify(skipped)}::jsonb,
@@ -85,7 +85,7 @@ function unsplitOf({ orderId, head, code }: Extract<SplitOutcome, { code: Unspli
   return { orderId, number: head?.number ?? null, customerName: head?.customerName ?? '', code }
 }
 
-/** What is not done by now stays undone. */
+/** Cancels a waiting run; steps not done by now stay undone. */
 export async function cancelRun(db: Kysely<FairDb>, id: number): Promise<void> {
   await sql`update split_plans set state = 'cancelled' where id = ${id} and state = 'waiting'`.execute(db)
 }

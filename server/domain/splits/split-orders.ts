@@ -23,15 +23,15 @@ export type SplitHead = {
   readonly status: OrderStatus
 }
 
-/** What all orders of a run are split by. */
-export type Splitting = {
+/** Settings shared by all orders of a run. */
+export type SplitContext = {
   readonly goods: NonNullable<SplitScope['goods']>
   readonly visibility: Visibility
   readonly requireApproved: boolean
   readonly sizes: SizeBook
 }
 
-/** An order with what can be split of it; or why it cannot. */
+/** Order with its splittable content, or the reason it cannot be split. */
 export type SplittableOrder = {
   readonly head: SplitHead
   readonly content: OrderContent
@@ -45,12 +45,12 @@ export async function readSplitHeads(
   ids: readonly number[],
   visibility: Visibility,
 ): Promise<SplitHead[]> {
-  const found = await sql<SplitHead>`
+  const result = await sql<SplitHead>`
     select orders.id, orders.number, orders.customer_id as "customerId", customers.name as "customerName", ${currentStatus} as status
     from orders join customers on customers.id = orders.customer_id
     where orders.id = any(${[...ids]}::int[]) and orders.deleted_at is null and ${customerVisible(visibility)}
     order by orders.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** Holds these orders' heads for the transaction, in the order that everybody holds them in. */
@@ -58,25 +58,30 @@ export async function holdHeads(db: Kysely<FairDb>, ids: readonly number[]): Pro
   await sql`select id from orders where id = any(${[...ids]}::int[]) order by id for update`.execute(db)
 }
 
-/** What can be split of these orders; the heads are held where it is to stay true. */
+/** Reads the splittable content of these orders; lock the heads first if it must stay valid. */
 export async function readSplittable(
   db: Kysely<FairDb>,
   heads: readonly SplitHead[],
-  { goods, visibility, requireApproved, sizes, isByPack }: Splitting & { readonly isByPack: boolean },
+  { goods, visibility, requireApproved, sizes, isByPack }: SplitContext & { readonly isByPack: boolean },
 ): Promise<SplittableOrder[]> {
   const ids = heads.map(({ id }) => id)
   const contents = await readContents(db, { orderIds: ids, goods, visibility, isByPack, sizes })
-  const parts = Map.groupBy(await readParts(db, ids), ({ orderId }) => orderId)
+  const partsByOrder = Map.groupBy(await readParts(db, ids), ({ orderId }) => orderId)
   const isWhole = Object.keys(goods).length === 0
   return heads.map((head) => {
     const content = contents.get(head.id) ?? emptyContent
-    const own = parts.get(head.id) ?? []
+    const orderParts = partsByOrder.get(head.id) ?? []
     const isOpen = !requireApproved || orderStatusTraits[head.status].isFinal
-    return { head, content, parts: own, base: isOpen ? splitBaseOf(content, own, { isWhole }) : 'not-approved' }
+    return {
+      head,
+      content,
+      parts: orderParts,
+      base: isOpen ? splitBaseOf(content, orderParts, { isWhole }) : 'not-approved',
+    }
   })
 }
 
-/** What a plan makes of an order; or why it cannot be split so. */
+/** Plans the split of an order, or returns why it cannot be split so. */
 export function plannedOrder(
   { head, base }: SplittableOrder,
   plan: SplitPlan,
@@ -84,14 +89,14 @@ export function plannedOrder(
 ): (PlannedOrder & SplitBase) | UnsplitCode {
   if (typeof base === 'string') return base
   if (base.replaced.length > 0 && !plan.replace) return 'has-drafts'
-  const own = stores.get(head.customerId) ?? []
-  if (plan.mode === 'store' && own.length === 0) return 'no-stores'
-  const planned = planOrder(base.rows, { plan, stores: own })
+  const storeShares = stores.get(head.customerId) ?? []
+  if (plan.mode === 'store' && storeShares.length === 0) return 'no-stores'
+  const planned = planOrder(base.rows, { plan, stores: storeShares })
   if (!plan.partial && planned.over.length > 0) return 'left-over'
   return { ...planned, ...base }
 }
 
-export type SplitMaker = { readonly account: string; readonly by: string; readonly planId: number }
+export type SplitMaker = { readonly account: string; readonly author: string; readonly planId: number }
 export type SplitOutcome =
   | { readonly head: SplitHead; readonly over: number }
   | {
@@ -106,23 +111,33 @@ type Split = { readonly order: SplittableOrder; readonly planned: PlannedOrder &
 export async function splitOrders(
   db: Kysely<FairDb>,
   ids: readonly number[],
-  { splitting, plan, maker }: { readonly splitting: Splitting; readonly plan: SplitPlan; readonly maker: SplitMaker },
+  {
+    splitting,
+    plan,
+    maker,
+  }: { readonly splitting: SplitContext; readonly plan: SplitPlan; readonly maker: SplitMaker },
 ): Promise<SplitOutcome[]> {
   await holdHeads(db, ids)
   const heads = await readSplitHeads(db, ids, splitting.visibility)
   const customerIds = heads.map(({ customerId }) => customerId)
   const stores = await readStores(db, plan, customerIds)
   const splits: Split[] = []
-  const left: SplitOutcome[] = []
+  const unsplit: SplitOutcome[] = []
   for (const order of await readSplittable(db, heads, { ...splitting, isByPack: plan.unit === 'pack' })) {
     const planned = plannedOrder(order, plan, stores)
-    if (typeof planned === 'string') left.push({ orderId: order.head.id, head: order.head, code: planned })
+    if (typeof planned === 'string') unsplit.push({ orderId: order.head.id, head: order.head, code: planned })
     else splits.push({ order, planned })
   }
   await makeParts(db, splits, { plan, maker })
-  const seen = new Set(heads.map(({ id }) => id))
-  const gone = ids.filter((id) => !seen.has(id)).map((orderId) => ({ orderId, head: null, code: 'gone' as const }))
-  return [...splits.map(({ order: { head }, planned }) => ({ head, over: piecesOf(planned.over) })), ...left, ...gone]
+  const foundIds = new Set(heads.map(({ id }) => id))
+  const missingOrders = ids
+    .filter((id) => !foundIds.has(id))
+    .map((orderId) => ({ orderId, head: null, code: 'gone' as const }))
+  return [
+    ...splits.map(({ order: { head }, planned }) => ({ head, over: piecesOf(planned.over) })),
+    ...unsplit,
+    ...missingOrders,
+  ]
 }
 
 /** All in three statements, however many orders they are of. */
@@ -133,11 +148,11 @@ async function makeParts(
 ): Promise<void> {
   const replaced = splits.flatMap(({ planned }) => planned.replaced.map(({ id }) => id))
   await takeAway(db, replaced, maker)
-  const parts = splits.flatMap(({ order: { head, content }, planned }) => {
+  const newParts = splits.flatMap(({ order: { head, content }, planned }) => {
     const source = { mark: content.mark, code: contentCode(content) }
-    return planned.parts.map((part) => ({ ...part, orderId: head.id, source }))
+    return planned.orderParts.map((draft) => ({ ...draft, orderId: head.id, source }))
   })
-  await insertParts(db, parts, { planId: maker.planId, mode: plan.mode, by: maker.by })
+  await insertParts(db, newParts, { planId: maker.planId, mode: plan.mode, author: maker.author })
 }
 
 export function piecesOf(rows: readonly { readonly qtys: readonly number[] }[]): number {

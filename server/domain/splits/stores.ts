@@ -22,14 +22,14 @@ export async function readStores(
   customerIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly StoreShare[]>> {
   if (plan.mode !== 'store') return new Map()
-  const found = await sql<Store>`
+  const result = await sql<Store>`
     select agent_id as "agentId", id as "customerId", name, coalesce(store_area, 0) as area, store_count as count,
       (select coalesce(sum(qty), 0)::int from history_rows where customer_id = customers.id) as history
     from customers
     where agent_id = any(${[...customerIds]}::int[]) and enabled and deleted_at is null
     order by agent_id, sort, id`.execute(db)
   const stores = new Map<number, readonly StoreShare[]>()
-  for (const [agentId, some] of Map.groupBy(found.rows, (store) => store.agentId)) {
+  for (const [agentId, some] of Map.groupBy(result.rows, (store) => store.agentId)) {
     const shares = sharesOf(some, plan)
     if (shares.length > 0) stores.set(agentId, shares)
   }
@@ -40,35 +40,35 @@ function sharesOf(stores: readonly Store[], { weights, plan }: SplitPlan): Store
   const named = plan.filter(({ customerId }) => customerId !== undefined)
   if (weights === 'percent') {
     const shares = stores.flatMap(({ customerId, name }) => {
-      const own = named.find((part) => part.customerId === customerId)
-      return own ? [{ customerId, name, weight: Math.round((own.percent ?? 0) * 100) }] : []
+      const planEntry = named.find((entry) => entry.customerId === customerId)
+      return planEntry ? [{ customerId, name, weight: Math.round((planEntry.percent ?? 0) * 100) }] : []
     })
-    // Only where every store that is named is his: else the shares are of no whole.
+    // Valid only if every named store is the customer's: otherwise the shares do not add up to the whole.
     return shares.reduce((sum, { weight }) => sum + weight, 0) === wholeWeight ? shares : []
   }
-  const chosen =
+  const selectedStores =
     named.length === 0
       ? stores
-      : stores.filter(({ customerId }) => named.some((part) => part.customerId === customerId))
+      : stores.filter(({ customerId }) => named.some((entry) => entry.customerId === customerId))
   const weight = {
     equal: () => 1,
-    storeArea: (one: Store) => one.area,
-    storeCount: (one: Store) => one.count,
-    history: (one: Store) => one.history,
+    storeArea: (store: Store) => store.area,
+    storeCount: (store: Store) => store.count,
+    history: (store: Store) => store.history,
   }
-  const shares = spread(wholeWeight, chosen.map(weight[weights]))
-  return chosen
-    .map(({ customerId, name }, at) => ({ customerId, name, weight: shares[at] ?? 0 }))
-    .filter((one) => one.weight > 0)
+  const shares = spread(wholeWeight, selectedStores.map(weight[weights]))
+  return selectedStores
+    .map(({ customerId, name }, index) => ({ customerId, name, weight: shares[index] ?? 0 }))
+    .filter((storeShare) => storeShare.weight > 0)
 }
 
 /**
- * Percents of a plan sum to the whole, and no key comes twice.
- * @throws Refusal split.percents with what they come to, split.no-parts, split.repeated-part
+ * Checks that the percentages of a plan sum to 100 and that keys are unique.
+ * @throws Refusal split.percents with the actual sum, split.no-parts, split.repeated-part
  */
 export function checkPlan({ mode, weights, plan }: SplitPlan): void {
   const keys = plan.map(({ key, customerId }) => (mode === 'store' ? String(customerId ?? key) : key))
-  const repeated = keys.find((key, at) => key !== '' && keys.indexOf(key) !== at)
+  const repeated = keys.find((key, index) => key !== '' && keys.indexOf(key) !== index)
   if (repeated !== undefined) refuse('split.repeated-part', { key: repeated })
   const needsPercents = mode === 'percent' || (mode === 'store' && weights === 'percent')
   if (!needsPercents) return

@@ -9,74 +9,74 @@ import { combined, differenceOf, hasAny, type Quantities, quantitiesOf, type Sto
 import { writePartRows } from './write-parts.ts'
 
 /**
- * Takes the order as it now is into its parts: what it has less comes out of drafts, the last made first; what it has more goes into
- * the draft `into`, or stays in no part. From then on no part is stale.
- * @throws Refusal split.still-over where parts that went further hold more than the order, split.needs-draft
+ * Updates the parts to the order's current content: decreases are taken from drafts, last created first; increases are
+ * added to the draft `into`, or remain in no part. Afterwards no part is stale.
+ * @throws Refusal split.still-over if parts beyond draft hold more than the order, split.needs-draft
  */
 export async function takeUp(
   db: Kysely<FairDb>,
-  { visibility, by }: PartChanger,
+  { visibility, author }: PartChanger,
   { orderId, into }: { readonly orderId: number; readonly into: number | null },
 ): Promise<void> {
-  const held = await holdSplitOrder(db, orderId, { visibility, sizes: await readSizeBook(db) })
-  if (held.parts.length === 0) refuse('split.gone')
-  const diff = differenceOf(quantitiesOf(held.content.rows), sumOfParts(held.parts))
-  const drafts = held.parts.filter(({ status }) => status === 'draft')
+  const lockedOrder = await holdSplitOrder(db, orderId, { visibility, sizes: await readSizeBook(db) })
+  if (lockedOrder.orderParts.length === 0) refuse('split.gone')
+  const diff = differenceOf(quantitiesOf(lockedOrder.content.rows), sumOfParts(lockedOrder.orderParts))
+  const drafts = lockedOrder.orderParts.filter(({ status }) => status === 'draft')
   const rows = new Map<number, Map<number, readonly number[]>>(drafts.map(({ id }) => [id, new Map()]))
   takeOut(diff, drafts.toReversed(), rows)
   if (into !== null) {
-    if (partOf(held, into).status !== 'draft') refuse('split.needs-draft')
-    putIn(diff, partOf(held, into), rows)
+    if (partOf(lockedOrder, into).status !== 'draft') refuse('split.needs-draft')
+    putIn(diff, partOf(lockedOrder, into), rows)
   }
   await writePartRows(
     db,
     [...rows].filter(([, some]) => some.size > 0).map(([id, some]) => ({ id, rows: some })),
-    by,
+    author,
   )
   await voidEmpty(
     db,
     drafts.map(({ id }) => id),
-    by,
+    author,
   )
   await sql`
-    update splits set source_mark = ${held.content.mark}::bigint, source_q = ${contentCode(held.content)}
+    update splits set source_mark = ${lockedOrder.content.mark}::bigint, source_q = ${contentCode(lockedOrder.content)}
     where order_id = ${orderId} and deleted_at is null and status in ('draft', 'checked', 'issued')`.execute(db)
 }
 
-type Changed = Map<number, Map<number, readonly number[]>>
+type RowChangesByPart = Map<number, Map<number, readonly number[]>>
 
-/** What parts hold beyond their order comes out of drafts. */
-function takeOut(diff: Quantities, drafts: readonly StoredPart[], rows: Changed): void {
+/** Removes pieces that parts hold beyond their order from drafts. */
+function takeOut(diff: Quantities, drafts: readonly StoredPart[], rows: RowChangesByPart): void {
   for (const [skcId, qtys] of diff) {
-    for (const [at, beyond] of qtys.entries()) {
-      const cell = { skcId, slot: at + 1 }
-      const left = drafts.reduce(
-        (rest, draft) => rest - outOf(draft, { ...cell, most: rest }, rows),
+    for (const [index, beyond] of qtys.entries()) {
+      const cell = { skcId, slot: index + 1 }
+      const remaining = drafts.reduce(
+        (rest, draft) => rest - outOf(draft, { ...cell, maxQty: rest }, rows),
         Math.max(0, -beyond),
       )
-      if (left > 0) refuse('split.still-over')
+      if (remaining > 0) refuse('split.still-over')
     }
   }
 }
 
-type CellLoss = { readonly skcId: number; readonly slot: number; readonly most: number }
+type CellLoss = { readonly skcId: number; readonly slot: number; readonly maxQty: number }
 
 /** Takes pieces of a size out of a draft, as many as it has of them. Gives how many. */
-function outOf(draft: StoredPart, { skcId, slot, most }: CellLoss, rows: Changed): number {
-  const now = rows.get(draft.id)?.get(skcId) ?? draft.rows.get(skcId) ?? []
-  const out = Math.min(most, qtyAt(now, slot))
-  if (out > 0) rows.get(draft.id)?.set(skcId, withQty(now, slot, qtyAt(now, slot) - out))
+function outOf(draft: StoredPart, { skcId, slot, maxQty }: CellLoss, rows: RowChangesByPart): number {
+  const currentQtys = rows.get(draft.id)?.get(skcId) ?? draft.rows.get(skcId) ?? []
+  const out = Math.min(maxQty, qtyAt(currentQtys, slot))
+  if (out > 0) rows.get(draft.id)?.set(skcId, withQty(currentQtys, slot, qtyAt(currentQtys, slot) - out))
   return out
 }
 
-function putIn(diff: Quantities, part: StoredPart, rows: Changed): void {
+function putIn(diff: Quantities, orderPart: StoredPart, rows: RowChangesByPart): void {
   for (const [skcId, qtys] of diff) {
     const more = qtys.map((qty) => Math.max(0, qty))
     if (!hasAny(more)) continue
-    const now = rows.get(part.id)?.get(skcId) ?? part.rows.get(skcId) ?? []
-    rows.get(part.id)?.set(
+    const currentQtys = rows.get(orderPart.id)?.get(skcId) ?? orderPart.rows.get(skcId) ?? []
+    rows.get(orderPart.id)?.set(
       skcId,
-      combined(now, more, (one, other) => one + other),
+      combined(currentQtys, more, (leftQty, rightQty) => leftQty + rightQty),
     )
   }
 }

@@ -10,22 +10,26 @@ export type PartSource = { readonly mark: string; readonly code: string }
 /** A part to be made, and of which content of which order. */
 export type NewPart = PartDraft & { readonly orderId: number; readonly source: PartSource }
 
-type Making = {
+type InsertPartsOptions = {
   readonly planId: number | null
   readonly mode: string
-  /** Who makes them, as their rows name him. */
-  readonly by: string
+  /** Author, as shown in the parts' rows. */
+  readonly author: string
 }
 
 /** Makes drafts with their rows, in the order they come. The caller holds the heads of their orders. Gives their ids. */
-export async function insertParts(db: Kysely<FairDb>, parts: readonly NewPart[], making: Making): Promise<number[]> {
-  if (parts.length === 0) return []
-  const ids = await insertHeads(db, parts, making)
-  const rows = parts.flatMap(({ rows }, at) =>
-    rows.map(({ skcId, qtys }) => ({ splitId: ids[at] ?? 0, skcId, qtys, qty: sumOf(qtys) })),
+export async function insertParts(
+  db: Kysely<FairDb>,
+  newParts: readonly NewPart[],
+  making: InsertPartsOptions,
+): Promise<number[]> {
+  if (newParts.length === 0) return []
+  const ids = await insertHeads(db, newParts, making)
+  const rows = newParts.flatMap(({ rows }, index) =>
+    rows.map(({ skcId, qtys }) => ({ splitId: ids[index] ?? 0, skcId, qtys, qty: sumOf(qtys) })),
   )
-  // One text per column: a driver that looks at each of so many values costs more than the database.
-  const column = (of: (row: (typeof rows)[number]) => string | number) => `{${rows.map(of).join(',')}}`
+  // Send one text per column: a driver that inspects this many values costs more than the database.
+  const column = (select: (row: (typeof rows)[number]) => string | number) => `{${rows.map(select).join(',')}}`
   await sql`
     insert into split_rows (split_id, skc_id, qtys, qty)
     select split_id, skc_id, qtys::smallint[], qty
@@ -35,8 +39,12 @@ export async function insertParts(db: Kysely<FairDb>, parts: readonly NewPart[],
   return ids
 }
 
-async function insertHeads(db: Kysely<FairDb>, parts: readonly NewPart[], making: Making): Promise<number[]> {
-  const heads = parts.map(({ orderId, key, name, deliversOn, toCustomerId, source, rows }, no) => ({
+async function insertHeads(
+  db: Kysely<FairDb>,
+  newParts: readonly NewPart[],
+  making: InsertPartsOptions,
+): Promise<number[]> {
+  const heads = newParts.map(({ orderId, key, name, deliversOn, toCustomerId, source, rows }, no) => ({
     no,
     order: orderId,
     key,
@@ -47,22 +55,24 @@ async function insertHeads(db: Kysely<FairDb>, parts: readonly NewPart[], making
     code: source.code,
     qty: rows.reduce((sum, { qtys }) => sum + sumOf(qtys), 0),
   }))
-  const made = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     insert into splits (order_id, plan_id, mode, key, name, delivers_on, to_customer_id, source_mark, source_q, qty, updated_by)
-    select "order", ${making.planId}, ${making.mode}, key, name, delivers_on, to_customer, mark::bigint, code, qty, ${making.by}
+    select "order", ${making.planId}, ${making.mode}, key, name, delivers_on, to_customer, mark::bigint, code, qty, ${making.author}
     from json_to_recordset(${JSON.stringify(heads)}) as part (
       no int, "order" int, key text, name text, delivers_on date, to_customer int, mark text, code text, qty int)
     order by no
     returning id`.execute(db)
   // Ids are given in the order in which rows are put in.
-  return made.rows.map(({ id }) => id).sort((one, other) => one - other)
+  return result.rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** Sets what drafts hold, whole rows at a time; a row without pieces goes. Their sums and versions follow. */
+/**
+ * Sets the content of drafts, whole rows at a time; a row without pieces is deleted. Sums and versions are updated.
+ */
 export async function writePartRows(
   db: Kysely<FairDb>,
   changes: readonly { readonly id: number; readonly rows: Quantities }[],
-  by: string,
+  changedBy: string,
 ): Promise<void> {
   const rows = changes.flatMap(({ id, rows }) =>
     [...rows].map(([skc, qtys]) => ({ id, skc, qtys: hasAny(qtys) ? qtys : [], qty: sumOf(qtys) })),
@@ -79,7 +89,7 @@ export async function writePartRows(
   )
   await sql`
     update splits set qty = (select coalesce(sum(qty), 0)::int from split_rows where split_id = splits.id),
-      version = version + 1, updated_at = clock_timestamp(), updated_by = ${by}
+      version = version + 1, updated_at = clock_timestamp(), updated_by = ${changedBy}
     where id = any(${changes.map(({ id }) => id)}::int[])`.execute(db)
 }
 
@@ -87,11 +97,15 @@ export async function writePartRows(
 export async function takeAway(
   db: Kysely<FairDb>,
   ids: readonly number[],
-  { account, by, planId = null }: { readonly account: string; readonly by: string; readonly planId?: number | null },
+  {
+    account,
+    author,
+    planId = null,
+  }: { readonly account: string; readonly author: string; readonly planId?: number | null },
 ): Promise<void> {
   if (ids.length === 0) return
   await sql`
     update splits set deleted_at = clock_timestamp(), deleted_by = ${account}, replaced_by = ${planId}, version = version + 1,
-      updated_at = clock_timestamp(), updated_by = ${by}
+      updated_at = clock_timestamp(), updated_by = ${author}
     where id = any(${[...ids]}::int[])`.execute(db)
 }

@@ -34,12 +34,12 @@ export async function binnedShortages(
     order by own.skc_id`.execute(db)
   const stock = await holdStock(db, { skcIds: rows.map(({ skcId }) => skcId), customerId })
   return rows.flatMap(({ qtys, freed, ...row }) => {
-    const own = stock.get(row.skcId)
-    if (own?.mode !== 'block') return []
-    const room = withFreed(own, freed)
-    return qtys.flatMap((qty, at) => {
-      const left = Math.max(0, leftOf(room, at + 1) ?? qty)
-      return qty > left ? [{ ...row, slot: at + 1, qty, left }] : []
+    const skcStock = stock.get(row.skcId)
+    if (skcStock?.mode !== 'block') return []
+    const freedStock = withFreed(skcStock, freed)
+    return qtys.flatMap((qty, slotIndex) => {
+      const remaining = Math.max(0, leftOf(freedStock, slotIndex + 1) ?? qty)
+      return qty > remaining ? [{ ...row, slot: slotIndex + 1, qty, left: remaining }] : []
     })
   })
 }

@@ -13,21 +13,21 @@ export function orderedBySlot(condition = sql<SqlBool>`true`): RawBuilder<unknow
     where rows.qty > 0 and ${condition} group by rows.skc_id, piece.slot`
 }
 
-/** Pieces of so many slots that live orders hold of these colours, by colour and slot. */
+/** Sums the pieces of these colours in live orders, by colour and slot, for `slots` slots. */
 export async function orderedOf(
   db: Kysely<FairDb>,
   { skcIds, slots }: { readonly skcIds: readonly number[]; readonly slots: number },
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (slots === 0) return new Map()
-  const found = await sql<{ skcId: number; ordered: number[] }>`${prepared}
+  const result = await sql<{ skcId: number; ordered: number[] }>`${prepared}
     select rows.skc_id as "skcId", ${sumsBySlot(slots)} as ordered from order_rows rows ${liveOrders}
     where rows.skc_id = any(${[...skcIds]}::int[]) and rows.qty > 0
     group by rows.skc_id`.execute(db)
-  return new Map(found.rows.map(({ skcId, ordered }) => [skcId, ordered]))
+  return new Map(result.rows.map(({ skcId, ordered }) => [skcId, ordered]))
 }
 
-/** The sum of `rows.qtys` slot by slot: a third of what taking them apart costs. */
+/** Sums `rows.qtys` slot by slot, at a third of the cost of unnesting them. */
 export function sumsBySlot(slots: number): RawBuilder<readonly number[]> {
-  const sums = Array.from({ length: slots }, (_, at) => `coalesce(sum(rows.qtys[${at + 1}]), 0)::int`)
+  const sums = Array.from({ length: slots }, (_, slotIndex) => `coalesce(sum(rows.qtys[${slotIndex + 1}]), 0)::int`)
   return sql`array[${sql.raw(sums.join(', '))}]::int[]`
 }

@@ -6,7 +6,10 @@ import { liveOrders, orderedOf } from './ordered-pieces.ts'
 export const stockModes = ['none', 'warn', 'block'] as const
 export type StockMode = (typeof stockModes)[number]
 
-/** A limit by slot; null where a size has none. Of all there is of a colour, or a quota of the customer's area. */
+/**
+ * Limit by slot; null for sizes without one. Applies to the total stock of a colour, or to a quota of the customer's
+ * area.
+ */
 export type StockLimit = {
   readonly kind: 'stock' | 'quota'
   readonly totals: readonly (number | null)[]
@@ -14,7 +17,7 @@ export type StockLimit = {
   readonly ordered: readonly number[]
 }
 
-/** What is kept to where a colour is ordered: what there is of it at all, and what its area may have. */
+/** Limits enforced when a colour is ordered: its total stock, and the quota of the customer's area. */
 export type SkcStock = { readonly mode: 'warn' | 'block'; readonly limits: readonly StockLimit[] }
 
 /** The mode of a row of `stock`: its own, else the fair's. Read by its own statement, behind the gate. */
@@ -22,7 +25,7 @@ export const stockModeInForce: RawBuilder<StockMode> = sql<StockMode>`coalesce(s
   (select value #>> '{}' from settings_in_force where key = 'stockMode' and scope = 'fair'), 'none')`
 
 type Place = { readonly skcIds: readonly number[]; readonly customerId: number }
-type Kept = {
+type StockTotals = {
   readonly skcId: number
   readonly totals: readonly (number | null)[]
   readonly mode: 'warn' | 'block'
@@ -30,15 +33,16 @@ type Kept = {
 }
 
 /**
- * The limits of these colours for a customer, by colour. In a transaction those that block are held first, in the order of their
- * ids: from then on nobody else can order of them, so that the sums read afterwards stay true.
+ * Reads the limits of these colours for a customer, by colour. In a transaction, colours with enforced limits are
+ * locked first, in order of their ids: nobody else can order them from then on, so that sums read afterwards stay
+ * valid.
  */
 export async function holdStock(
   db: Kysely<FairDb>,
   { skcIds, customerId }: Place,
 ): Promise<ReadonlyMap<number, SkcStock>> {
-  const kept = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
-  return limitsOf(db, { kept, customerId, ordered: await heldAndOrdered(db, kept) })
+  const stockRows = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
+  return limitsOf(db, { stockRows, customerId, ordered: await heldAndOrdered(db, stockRows) })
 }
 
 /** The same as it is at this moment, without holding anything. */
@@ -46,21 +50,25 @@ export async function readStock(
   db: Kysely<FairDb>,
   { skcIds, customerId }: Place,
 ): Promise<ReadonlyMap<number, SkcStock>> {
-  const kept = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
-  return limitsOf(db, { kept, customerId, ordered: await orderedOfKept(db, kept) })
+  const stockRows = await readKept(db, sql`select unnest(${[...skcIds]}::int[])`)
+  return limitsOf(db, { stockRows, customerId, ordered: await orderedOfKept(db, stockRows) })
 }
 
-type Ordered = ReadonlyMap<number, readonly number[]>
-type Counted = { readonly kept: readonly Kept[]; readonly customerId: number; readonly ordered: Ordered }
+type QtysBySkc = ReadonlyMap<number, readonly number[]>
+type StockLimitInput = {
+  readonly stockRows: readonly StockTotals[]
+  readonly customerId: number
+  readonly ordered: QtysBySkc
+}
 
 async function limitsOf(
   db: Kysely<FairDb>,
-  { kept, customerId, ordered }: Counted,
+  { stockRows, customerId, ordered }: StockLimitInput,
 ): Promise<ReadonlyMap<number, SkcStock>> {
-  const quoted = kept.flatMap(({ skcId, hasQuotas }) => (hasQuotas ? [skcId] : []))
+  const quoted = stockRows.flatMap(({ skcId, hasQuotas }) => (hasQuotas ? [skcId] : []))
   const quotas = quoted.length > 0 ? await quotasOf(db, { skcIds: quoted, customerId }) : new Map<number, Quota[]>()
   return new Map(
-    kept.map(({ skcId, totals, mode }) => {
+    stockRows.map(({ skcId, totals, mode }) => {
       const limits = [
         { kind: 'stock', totals, ordered: ordered.get(skcId) ?? [] },
         ...(quotas.get(skcId) ?? []),
@@ -70,60 +78,66 @@ async function limitsOf(
   )
 }
 
-/** Holds what blocks among all colours that these orders have rows of, and among others that come to them: a batch does so once, before it judges its first order. */
+/**
+ * Locks the enforced stock of all colours in these orders and of colours to be added to them: a batch does so once,
+ * before it validates its first order.
+ */
 export async function holdStockOf(
   db: Kysely<FairDb>,
   orderIds: readonly number[],
   also: readonly { readonly goodsId: number; readonly colourId: number }[] = [],
 ): Promise<void> {
-  const kept = await readKept(
+  const stockRows = await readKept(
     db,
     sql`select skc_id from order_rows where order_id = any(${[...orderIds]}::int[])
       union select skcs.id from skcs join unnest(${also.map(({ goodsId }) => goodsId)}::int[],
         ${also.map(({ colourId }) => colourId)}::int[]) as place (style_id, colour_id) using (style_id, colour_id)`,
   )
-  const ids = blocking(kept)
+  const ids = blocking(stockRows)
   if (ids.length > 0)
     await sql`select from stock where skc_id = any(${ids}::int[]) order by skc_id for update`.execute(db)
 }
 
-function blocking(kept: readonly Kept[]): number[] {
-  return kept.filter(({ mode }) => mode === 'block').map(({ skcId }) => skcId)
+function blocking(stockRows: readonly StockTotals[]): number[] {
+  return stockRows.filter(({ mode }) => mode === 'block').map(({ skcId }) => skcId)
 }
 
-/** Numbers and modes change while the gate is shut alone: what is held now is as it was read. */
-async function heldAndOrdered(db: Kysely<FairDb>, kept: readonly Kept[]): Promise<Ordered> {
-  const ids = db.isTransaction ? blocking(kept) : []
-  if (ids.length === 0) return orderedOfKept(db, kept)
+/** Locks enforced stock. Limits and modes change only while the gate is shut, so locked values equal those read. */
+async function heldAndOrdered(db: Kysely<FairDb>, stockRows: readonly StockTotals[]): Promise<QtysBySkc> {
+  const ids = db.isTransaction ? blocking(stockRows) : []
+  if (ids.length === 0) return orderedOfKept(db, stockRows)
   const { rows } = await sql<{ skcId: number; ordered: number[] }>`${prepared}
     select skc_id as "skcId", ordered from hold_stock(${ids}::int[])`.execute(db)
-  const others = kept.filter(({ skcId }) => !ids.includes(skcId))
-  return new Map([...(await orderedOfKept(db, others)), ...rows.map(({ skcId, ordered }) => [skcId, ordered] as const)])
+  const otherRows = stockRows.filter(({ skcId }) => !ids.includes(skcId))
+  return new Map([
+    ...(await orderedOfKept(db, otherRows)),
+    ...rows.map(({ skcId, ordered }) => [skcId, ordered] as const),
+  ])
 }
 
-function orderedOfKept(db: Kysely<FairDb>, kept: readonly Kept[]): Promise<Ordered> {
-  const slots = Math.max(0, ...kept.map(({ totals }) => totals.length))
-  return orderedOf(db, { skcIds: kept.map(({ skcId }) => skcId), slots })
+function orderedOfKept(db: Kysely<FairDb>, stockRows: readonly StockTotals[]): Promise<QtysBySkc> {
+  const slots = Math.max(0, ...stockRows.map(({ totals }) => totals.length))
+  return orderedOf(db, { skcIds: stockRows.map(({ skcId }) => skcId), slots })
 }
 
-async function readKept(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promise<readonly Kept[]> {
-  const found = await sql<Kept>`${prepared}
+async function readKept(db: Kysely<FairDb>, skcIds: RawBuilder<unknown>): Promise<readonly StockTotals[]> {
+  const result = await sql<StockTotals>`${prepared}
     select skc_id as "skcId", totals, ${stockModeInForce} as mode,
       exists (select from stock_quotas where skc_id = stock.skc_id) as "hasQuotas"
     from stock where skc_id in (${skcIds}) and ${stockModeInForce} <> 'none'`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 type Quota = StockLimit & {
   readonly skcId: number
 }
 
-/** Those that meet this customer, with what all customers of their node hold. */
+/** Reads the quotas that apply to this customer, with the pieces ordered by all customers of their node. */
 async function quotasOf(
   db: Kysely<FairDb>,
   { skcIds, customerId }: Place,
 ): Promise<ReadonlyMap<number, readonly Quota[]>> {
-  const found = await sql<Quota>`
+  const result = await sql<Quota>`
     select 'quota' as kind, quotas.skc_id as "skcId", quotas.totals, coalesce((
       select array_agg(qty order by slot) from (
         select piece.slot, sum(piece.qty)::int as qty
@@ -140,33 +154,33 @@ async function quotasOf(
     where quotas.skc_id = any(${[...skcIds]}::int[])
       and quotas.node_id = case quotas.node_kind when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end
     order by quotas.id`.execute(db)
-  return Map.groupBy(found.rows, ({ skcId }) => skcId)
+  return Map.groupBy(result.rows, ({ skcId }) => skcId)
 }
 
-/** How many pieces more a size may have, below 0 where it has too many; null where nothing limits it. */
+/** Returns the pieces still available for a size, negative if over the limit; null if unlimited. */
 export function leftOf(stock: Pick<SkcStock, 'limits'>, slot: number): number | null {
   return tightestLimit(stock, slot)?.left ?? null
 }
 
-/** What of it limits a size most, and how many pieces more that lets it have; the stock itself where a quota is as tight. */
+/** Returns the tightest limit of a size, and the pieces it still allows; the stock itself if a quota is as tight. */
 export function tightestLimit(
   { limits }: Pick<SkcStock, 'limits'>,
   slot: number,
 ): { readonly kind: StockLimit['kind']; readonly left: number } | null {
-  const left = limits.flatMap(({ kind, totals, ordered }) => {
+  const remainingLimits = limits.flatMap(({ kind, totals, ordered }) => {
     const total = totals[slot - 1] ?? null
     return total === null ? [] : [{ kind, left: total - (ordered[slot - 1] ?? 0) }]
   })
-  const tightest = Math.min(...left.map((limit) => limit.left))
-  const tied = left.filter((limit) => limit.left === tightest)
+  const tightest = Math.min(...remainingLimits.map((limit) => limit.left))
+  const tied = remainingLimits.filter((limit) => limit.left === tightest)
   return tied.find(({ kind }) => kind === 'stock') ?? tied[0] ?? null
 }
 
-/** The same where so many pieces by slot are given back by what happens together with it. */
+/** Returns the stock with these pieces by slot released by the same change. */
 export function withFreed(stock: SkcStock, freed: readonly number[]): SkcStock {
   const limits = stock.limits.map(({ ordered, ...limit }) => ({
     ...limit,
-    ordered: ordered.map((qty, at) => qty - (freed[at] ?? 0)),
+    ordered: ordered.map((qty, slotIndex) => qty - (freed[slotIndex] ?? 0)),
   }))
   return { ...stock, limits }
 }

@@ -10,21 +10,21 @@ import {
   type SkcLimits,
 } from './stock-limits.ts'
 
-/** All stock of a fair beside what is ordered of it: for whoever looks at many colours or orders at once, and holds nothing. */
+/** All stock of a fair and the pieces ordered: for reading many colours or orders at once, without locks. */
 export type StockBook = {
-  /** What is kept to for a customer, by colour. */
-  of(customerId: number): ReadonlyMap<number, SkcStock>
-  /** Colours of which more is ordered than some limit lets. */
+  /** Returns the enforced limits for a customer, by colour. */
+  stockOf(customerId: number): ReadonlyMap<number, SkcStock>
+  /** Colours ordered beyond a limit. */
   readonly over: ReadonlySet<number>
 }
 
 /** Pieces by slot that live orders hold of a colour, all of them and those of some customers. */
 export type OrderedPieces = {
-  of(skcId: number): readonly number[]
+  qtysOf(skcId: number): readonly number[]
   among(skcId: number, isMeant: (customerId: number) => boolean): readonly number[]
 }
 
-/** By what is ordered as the database has it. Null where nothing is limited. */
+/** Builds the stock book from the ordered pieces in the database. Null if nothing is limited. */
 export async function countedStockBook(db: Kysely<FairDb>): Promise<StockBook | null> {
   const limits = await readStockLimits(db)
   return limits.length === 0 ? null : stockBookOf(db, { limits, ordered: await countedPieces(db, limits) })
@@ -39,7 +39,7 @@ export async function stockBookOf(
   const ofAll = new Map<number, SkcStock>()
   const quoted: { readonly skcId: number; readonly quota: QuotaLimit; readonly limit: StockLimit }[] = []
   for (const { skcId, mode, totals, quotas } of limits) {
-    ofAll.set(skcId, { mode, limits: [{ kind: 'stock', totals, ordered: ordered.of(skcId) }] })
+    ofAll.set(skcId, { mode, limits: [{ kind: 'stock', totals, ordered: ordered.qtysOf(skcId) }] })
     for (const quota of quotas) {
       const isThere = (customerId: number) => nodes.get(customerId)?.[quota.kind] === quota.nodeId
       const limit = { kind: 'quota', totals: quota.totals, ordered: ordered.among(skcId, isThere) } as const
@@ -50,7 +50,7 @@ export async function stockBookOf(
     ...[...ofAll].flatMap(([skcId, { limits }]) => (limits.some(isOver) ? [skcId] : [])),
     ...quoted.flatMap(({ skcId, limit }) => (isOver(limit) ? [skcId] : [])),
   ]
-  return { over: new Set(over), of: (customerId) => withQuotas(ofAll, quoted, nodes.get(customerId)) }
+  return { over: new Set(over), stockOf: (customerId) => withQuotas(ofAll, quoted, nodes.get(customerId)) }
 }
 
 function hasQuotas({ quotas }: SkcLimits): boolean {
@@ -58,22 +58,22 @@ function hasQuotas({ quotas }: SkcLimits): boolean {
 }
 
 function isOver(limit: StockLimit): boolean {
-  return limit.totals.some((_, at) => (leftOf({ limits: [limit] }, at + 1) ?? 0) < 0)
+  return limit.totals.some((_, slotIndex) => (leftOf({ limits: [limit] }, slotIndex + 1) ?? 0) < 0)
 }
 
-type Quoted = { readonly skcId: number; readonly quota: QuotaLimit; readonly limit: StockLimit }
+type SkcQuota = { readonly skcId: number; readonly quota: QuotaLimit; readonly limit: StockLimit }
 
 function withQuotas(
   ofAll: ReadonlyMap<number, SkcStock>,
-  quoted: readonly Quoted[],
-  own: CustomerNodes | undefined,
+  quoted: readonly SkcQuota[],
+  customerNodes: CustomerNodes | undefined,
 ): ReadonlyMap<number, SkcStock> {
-  const meeting = quoted.filter(({ quota }) => own?.[quota.kind] === quota.nodeId)
+  const meeting = quoted.filter(({ quota }) => customerNodes?.[quota.kind] === quota.nodeId)
   if (meeting.length === 0) return ofAll
   const stock = new Map(ofAll)
   for (const { skcId, limit } of meeting) {
-    const before = stock.get(skcId)
-    if (before) stock.set(skcId, { ...before, limits: [...before.limits, limit] })
+    const existing = stock.get(skcId)
+    if (existing) stock.set(skcId, { ...existing, limits: [...existing.limits, limit] })
   }
   return stock
 }
@@ -86,17 +86,19 @@ async function countedPieces(db: Kysely<FairDb>, limits: readonly SkcLimits[]): 
   )
   const ofAll = await orderedOf(db, { skcIds: limits.map(({ skcId }) => skcId), slots })
   const quoted = limits.filter(hasQuotas).map(({ skcId }) => skcId)
-  const found = await sql<{ skcId: number; customerId: number; qtys: number[] }>`
+  const result = await sql<{ skcId: number; customerId: number; qtys: number[] }>`
     select rows.skc_id as "skcId", orders.customer_id as "customerId", ${sumsBySlot(slots)} as qtys
     from order_rows rows ${liveOrders}
     where rows.skc_id = any(${quoted}::int[]) and rows.qty > 0
     group by rows.skc_id, orders.customer_id`.execute(db)
-  const bySkc = Map.groupBy(found.rows, ({ skcId }) => skcId)
+  const bySkc = Map.groupBy(result.rows, ({ skcId }) => skcId)
   return {
-    of: (skcId) => ofAll.get(skcId) ?? [],
+    qtysOf: (skcId) => ofAll.get(skcId) ?? [],
     among: (skcId, isMeant) => {
       const some = (bySkc.get(skcId) ?? []).filter(({ customerId }) => isMeant(customerId))
-      return Array.from({ length: slots }, (_, at) => some.reduce((sum, { qtys }) => sum + (qtys[at] ?? 0), 0))
+      return Array.from({ length: slots }, (_, slotIndex) =>
+        some.reduce((sum, { qtys }) => sum + (qtys[slotIndex] ?? 0), 0),
+      )
     },
   }
 }

@@ -8,7 +8,7 @@ export type QuotaLimit = {
   readonly totals: readonly (number | null)[]
 }
 
-/** What is kept to of a colour: numbers by slot, of it at all and of parts of the country. */
+/** Enforced limits of a colour: numbers by slot, of its total stock and of regions. */
 export type SkcLimits = {
   readonly skcId: number
   readonly mode: 'warn' | 'block'
@@ -16,24 +16,24 @@ export type SkcLimits = {
   readonly quotas: readonly QuotaLimit[]
 }
 
-/** Of every colour that is kept to and has a number. */
+/** Reads the limits of every colour that is enforced and has a number. */
 export async function readStockLimits(db: Kysely<FairDb>): Promise<readonly SkcLimits[]> {
-  const found = await sql<SkcLimits>`
+  const result = await sql<SkcLimits>`
     select * from (
       select skc_id as "skcId", ${stockModeInForce} as mode, totals, (
         select coalesce(json_agg(json_build_object('kind', node_kind, 'nodeId', node_id, 'totals', totals) order by id), '[]')
         from stock_quotas where skc_id = stock.skc_id) as quotas
       from stock) limits
     where mode <> 'none' and (totals <> '{}' or json_array_length(quotas) > 0)`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-/** Where a customer is, as quotas name it. */
+/** Places of a customer, as named in quotas. */
 export type CustomerNodes = { readonly area: number; readonly region: number; readonly bigArea: number }
 
 export async function readCustomerNodes(db: Kysely<FairDb>): Promise<ReadonlyMap<number, CustomerNodes>> {
-  const found = await sql<CustomerNodes & { id: number }>`
+  const result = await sql<CustomerNodes & { id: number }>`
     select customers.id, areas.id as area, regions.id as region, regions.big_area_id as "bigArea"
     from customers join areas on areas.id = customers.area_id join regions on regions.id = areas.region_id`.execute(db)
-  return new Map(found.rows.map(({ id, ...nodes }) => [id, nodes]))
+  return new Map(result.rows.map(({ id, ...nodes }) => [id, nodes]))
 }

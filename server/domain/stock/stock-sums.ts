@@ -1,22 +1,22 @@
 import { leftOf, type StockLimit } from './skc-stock.ts'
 
-/** What there is of a size, what live orders hold of it and what is left; null where nothing limits it. */
+/** Stock of a size: total, pieces in live orders, and the rest; null if unlimited. */
 export type SizeStock = { readonly total: number | null; readonly ordered: number; readonly left: number | null }
 
 export function sizeStockOf({ totals, ordered }: Omit<StockLimit, 'kind'>, slot: number): SizeStock {
-  const left = leftOf({ limits: [{ kind: 'stock', totals, ordered }] }, slot)
-  return { total: totals[slot - 1] ?? null, ordered: ordered[slot - 1] ?? 0, left }
+  const remaining = leftOf({ limits: [{ kind: 'stock', totals, ordered }] }, slot)
+  return { total: totals[slot - 1] ?? null, ordered: ordered[slot - 1] ?? 0, left: remaining }
 }
 
 export type StockSums = SizeStock & {
   /** Ordered of sizes that nothing limits. */
   readonly unlimited: number
-  /** Ordered beyond what there is, size by size. */
+  /** Pieces ordered beyond stock, summed by size. */
   readonly over: number
 }
 type SummedStock = Omit<StockSums, 'ordered'> & { readonly ordered: number | null }
 
-/** The sums of a colour's sizes: total, ordered and left of the limited ones alone, so that total less ordered is left. */
+/** Sums a colour's sizes: total, ordered and left cover limited sizes only, so that total minus ordered is left. */
 export function stockSumsOf(sizes: readonly SizeStock[]): SummedStock {
   const sums = { total: 0, ordered: 0, left: 0, unlimited: 0, over: 0 }
   let isLimited = false
@@ -34,7 +34,7 @@ export function stockSumsOf(sizes: readonly SizeStock[]): SummedStock {
   return isLimited ? sums : { ...sums, total: null, ordered: null, left: null }
 }
 
-/** The foot below many colours: the sum of what each row shows. */
+/** Computes the footer below many colours: the sum of the displayed rows. */
 export function footOf(rows: readonly SummedStock[]) {
   const foot = { total: 0, ordered: 0, left: 0, unlimited: 0, over: 0 }
   for (const row of rows)

@@ -3,14 +3,14 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { shutGate } from '../orders/order-gate.ts'
 import type { StockMode } from './skc-stock.ts'
 
-/** What a colour's stock becomes: what is absent stays as it is, a size without a number has no limit. */
+/** Change of a colour's stock: absent fields stay, a size without a number has no limit. */
 export type StockChange = {
   readonly skcId: number
   readonly totals?: readonly (number | null)[] | undefined
   readonly mode?: StockMode | null | undefined
 }
 
-/** As its history remembers who did it. */
+/** Author as recorded in the stock history. */
 export type StockWriter = {
   readonly account: string
   readonly realName: string
@@ -18,7 +18,7 @@ export type StockWriter = {
   readonly source: 'staff' | 'import' | 'undo'
 }
 
-/** Shut before anything of it is read: saves under way end first, and the next ones keep to what is written now. */
+/** Shuts the gate before stock is read: saves in progress finish first, and later ones see the new stock. */
 export async function holdStockForChange(db: Kysely<FairDb>): Promise<void> {
   await sql`select ${shutGate}`.execute(db)
 }
@@ -36,7 +36,7 @@ export async function writeStock(
     mode: mode ?? null,
     has_mode: mode !== undefined,
   }))
-  const found = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     with change as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}) as change (
         skc int, totals int[], has_totals boolean, mode text, has_mode boolean)),
@@ -57,5 +57,5 @@ export async function writeStock(
       select skc, totals_before, totals, mode_before, mode, ${source}, ${account}, ${realName}, ${requestId}
       from moved order by skc)
     select count(*)::int as count from moved`.execute(db)
-  return found.rows[0]?.count ?? 0
+  return result.rows[0]?.count ?? 0
 }

@@ -12,8 +12,8 @@ type FrontSwitch = {
 }
 
 /**
- * What devices of customers need of the switches: of each its value for the fair, the usual one too, so that a reader needs no list
- * of them; then those for levels, places and customers, and those to come.
+ * Returns the switches that customers' devices need: the fair's value of each, defaults included, so that a reader
+ * needs no list of them; then those for levels, places and customers, and scheduled ones.
  */
 export async function frontSwitches(db: Kysely<FairDb>): Promise<FrontSwitch[]> {
   const stored = (await storedSwitches(db)).filter(({ key }) => switchNamed(key).front)
@@ -23,6 +23,8 @@ export async function frontSwitches(db: Kysely<FairDb>): Promise<FrontSwitch[]> 
     ...switchKeys
       .filter((key) => switchNamed(key).front)
       .map((key) => ({ key, scope: 'fair' as const, ref: 0, at: null, value: ofFair[key] })),
-    ...stored.filter((one) => !isFairs(one)).map(({ key, scope, ref, at, value }) => ({ key, scope, ref, at, value })),
+    ...stored
+      .filter((storedSwitch) => !isFairs(storedSwitch))
+      .map(({ key, scope, ref, at, value }) => ({ key, scope, ref, at, value })),
   ]
 }

@@ -10,10 +10,10 @@ type Owner = { readonly scope: NearScope; readonly ref: number; readonly name: s
  * @throws Refusal switch.set-for naming it and the first of its switches
  */
 export async function refuseSetFor(db: Kysely<FairDb>, { scope, ref, name }: Owner): Promise<void> {
-  const found = await sql<{ key: string }>`
+  const result = await sql<{ key: string }>`
     select key from settings where scope = ${scope} and ref = ${ref}
     union select key from settings_planned where scope = ${scope} and ref = ${ref}
     order by key limit 1`.execute(db)
-  const [first] = found.rows
+  const [first] = result.rows
   if (first) refuse('switch.set-for', { name, key: first.key })
 }

@@ -2,12 +2,12 @@ import { isSwitchKey, type SwitchKey, type SwitchScope, type SwitchValue } from 
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 
-/** A value that somebody has set. `at` is the moment from which it will hold; null where it does. */
+/** Value set by a user. `at` is the time from which it will apply; null if it applies now. */
 export type StoredSwitch = {
   readonly key: SwitchKey
   readonly scope: SwitchScope
   readonly ref: number
-  /** Of the level, place or customer; empty for the fair, and for one that is gone. */
+  /** Name of the level, place or customer; empty for the fair, and for one that is gone. */
   readonly name: string
   readonly value: SwitchValue
   readonly at: Date | null
@@ -17,9 +17,12 @@ export type StoredSwitch = {
 
 type Row = Omit<StoredSwitch, 'key'> & { readonly key: string }
 
-/** Every value that is set, those to come behind those that hold; of what is due and what was set before it the later one. */
+/**
+ * Reads every value set, scheduled ones after current ones; of a due scheduled value and one set before it, only the
+ * later.
+ */
 export async function storedSwitches(db: Kysely<FairDb>): Promise<StoredSwitch[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     with stored as (
       (select distinct on (key, scope, ref) key, scope, ref, value, null::timestamptz as at, at as set_at, account
         from settings_in_force order by key, scope, ref, at desc)
@@ -33,7 +36,7 @@ export async function storedSwitches(db: Kysely<FairDb>): Promise<StoredSwitch[]
         when 'customer' then (select code || ' ' || name from customers where id = ref and deleted_at is null)
       end, '') as name
     from stored order by key, at nulls first, scope, ref`.execute(db)
-  return found.rows.flatMap((row) => (isSwitchKey(row.key) ? [{ ...row, key: row.key }] : []))
+  return result.rows.flatMap((row) => (isSwitchKey(row.key) ? [{ ...row, key: row.key }] : []))
 }
 
 /** Puts planned values whose moment has come among those that are set, as if they had been set then. */

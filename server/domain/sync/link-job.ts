@@ -7,7 +7,7 @@ export function jobOfLink(linkId: number) {
   return { dedupeKey: `link ${linkId}`, input: { linkId } }
 }
 
-/** Which link a job is of; null for one of an earlier version, whose work is found again link by link. */
+/** Returns the link of a job; null for one of an earlier version, whose work is found again link by link. */
 export function linkOfJob(input: unknown): number | null {
   return Input.safeParse(input).data?.linkId ?? null
 }

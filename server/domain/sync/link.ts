@@ -16,12 +16,12 @@ export type StoredLink = SyncLinkFields &
     readonly nextAt: Date | null
     readonly heldAt: Date | null
     readonly cursor: string
-    /** How the answer of the last failure began. */
+    /** Beginning of the last failure's answer. */
     readonly body: string
-    /** Columns of money that went in fen until the outbox's row `fenUntil`; empty once somebody has seen to it. */
+    /** Money columns sent in fen up to the outbox's row `fenUntil`; empty once a user has dealt with it. */
     readonly fenTitles: readonly string[]
     readonly fenUntil: number
-    /** Of who saved it last: in it files say what was wrong with them. */
+    /** Language of its last editor: files describe their errors in it. */
     readonly language: string
   }
 
@@ -46,7 +46,7 @@ type Row = Omit<StoredLink, 'columns' | 'headings' | 'goLiveAt' | keyof Options>
   readonly goLiveAt: Date | null
 }
 
-/** Of links that were saved before they could be said. */
+/** Defaults for links saved before these options existed. */
 const defaults: Omit<Options, 'file'> = {
   onEvents: true,
   times: [],
@@ -59,20 +59,20 @@ const defaults: Omit<Options, 'file'> = {
 }
 
 export async function linksWhere(db: Kysely<FairDb>, condition = sql<SqlBool>`true`): Promise<StoredLink[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select id, version, name, direction, kinds[1] as kind, cursor, transport, address, signature, map, options, enabled, failures,
       go_live_at as "goLiveAt", secret_sealed as secret,
       case when former_until > now() then former_sealed end as former,
       case when next_at > now() then next_at end as "nextAt", held_at as "heldAt", problem, detail, answer_body as body,
       fen_titles as "fenTitles", fen_until as "fenUntil"
     from sync_links where deleted_at is null and ${condition} order by id`.execute(db)
-  return found.rows.map(({ map, options, goLiveAt, ...row }) => ({
+  return result.rows.map(({ map, options, goLiveAt, ...row }) => ({
     ...row,
     ...defaults,
     ...options,
-    // Of links that were saved before it could be said.
+    // Links saved before this option existed lack it.
     file: { ...options.file, guardsFormulas: options.file.guardsFormulas ?? false },
-    // As it was saved: columns of what goes out, headings of what comes in.
+    // The stored map holds columns of an outgoing link, headings of an incoming one.
     columns: row.direction === 'out' ? (map as StoredLink['columns']).map(withOwnFormat) : [],
     headings: row.direction === 'in' ? (map as StoredLink['headings']) : [],
     goLiveAt: goLiveAt?.toISOString() ?? null,
@@ -83,7 +83,10 @@ export async function linkById(db: Kysely<FairDb>, id: number): Promise<StoredLi
   return (await linksWhere(db, sql<SqlBool>`id = ${id}`))[0]
 }
 
-/** The secrets a call is signed with, the present one first; empty where the link has none or they were sealed elsewhere. */
+/**
+ * Returns the secrets a call is signed with, the current one first; empty if the link has none or they were sealed with
+ * another installation's key.
+ */
 export function openSecrets(seal: Seal, { secret, former }: Pick<StoredLink, 'secret' | 'former'>): string[] {
   return [secret, former].flatMap((sealed) => {
     const clear = sealed && seal.open(sealed)
@@ -91,7 +94,7 @@ export function openSecrets(seal: Seal, { secret, former }: Pick<StoredLink, 'se
   })
 }
 
-/** Of what a link is, apart from where and how it is kept. */
+/** Returns the fields of a link without its storage data. */
 export function fieldsOf(link: SyncLinkFields): SyncLinkFields {
   const { name, direction, kind, transport, address, signature, columns, headings, file } = link
   const { documentsPerCall, megabytesPerCall, okCodes, onEvents, changesOnly, everyMinutes, times, goLiveAt, enabled } =

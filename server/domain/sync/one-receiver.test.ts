@@ -81,7 +81,7 @@ async function inside(fairId: number): Promise<TestApp> {
   const { token } = data
   return {
     ...app,
-    fair: await server.fairs.of({ schema: `fair_${fairId}`, databaseUrl: null }),
+    fair: await server.fairs.databaseOf({ schema: `fair_${fairId}`, databaseUrl: null }),
     call: (endpoint, params) => ask(server, { endpoint, params, token }),
   }
 }

@@ -359,11 +359,11 @@ describe('an answer without rows', () => {
     ['something else', { body: '{"data":{"list":[]}}' }, 'not-json', '"list"'],
     ['a page', { body: '<html><h1>登录</h1></html>' }, 'not-json', '登录'],
     ['a refusal', { status: 401, body: '{"msg":"无权访问"}' }, 'refused', '无权访问'],
-  ])('is told by its words: %s', async (_, reply, problem, words) => {
+  ])('is told by its words: %s', async (_, reply, problem, texts) => {
     await link()
     other.reply = () => reply
     await run()
-    expect(await shown()).toMatchObject({ problem, body: expect.stringContaining(words), cursor: '' })
+    expect(await shown()).toMatchObject({ problem, body: expect.stringContaining(texts), cursor: '' })
     other.reply = () => json({ code: 404, msg: '没有新数据', rows: [] })
     await app.call(sync.goOn, { id: 1 })
     await app.server.jobs.idle()

@@ -13,25 +13,25 @@ export async function askForRun(
   await sql`insert into sync_runs (link_id, why, account, total) values (${linkId}, ${why}, ${account}, -1)`.execute(db)
 }
 
-/** The link's run that is not over, as one that died has left it or somebody asked for. */
+/** Finds the link's unfinished run, left by a process that died or requested by a user. */
 export async function openRun(db: Kysely<FairDb>, linkId: number): Promise<OpenRun | undefined> {
-  const found = await sql<OpenRun>`
+  const result = await sql<OpenRun>`
     select id, why, total >= 0 as "isGathered" from sync_runs
     where link_id = ${linkId} and ended_at is null order by id limit 1`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }
 
 export async function beginRun(db: Kysely<FairDb>, linkId: number, why: RunReason): Promise<OpenRun> {
-  const found = await sql<OpenRun>`
+  const result = await sql<OpenRun>`
     insert into sync_runs (link_id, why) values (${linkId}, ${why}) returning id, why, true as "isGathered"`.execute(db)
-  const [run] = found.rows
+  const [run] = result.rows
   if (!run) throw new Error(`no run of link ${linkId}`)
   return run
 }
 
 export type RunCount = { readonly ok: number; readonly failed: number; readonly unconfirmed: number }
 
-/** What was done so far is added; `isOver` ends it, with what the link has as its last problem. */
+/** Adds the progress so far; `isOver` ends the run, with the link's last problem. */
 export async function noteRun(
   db: Kysely<FairDb>,
   { id }: OpenRun,
@@ -44,7 +44,7 @@ export async function noteRun(
     from sync_links link where link.id = run.link_id and run.id = ${id}`.execute(db)
 }
 
-/** A link's times that have come since it was last looked at, as the fair's clock has them: of what goes out and what comes in. */
+/** Starts links whose scheduled times have passed since the last check, by the fair's clock: outgoing and incoming. */
 export async function askForTimes({
   db,
   timeZone,

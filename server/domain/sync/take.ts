@@ -22,7 +22,7 @@ type TakePlace = JobPlace & {
 export type TakeServices<P> = {
   readonly dataDir: string
   seal(): Seal
-  intakeAt(place: P): Intake
+  intakeAt(scope: P): Intake
   log(line: string, error: unknown): void
 }
 
@@ -40,21 +40,21 @@ function inTurn<T>(step: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Reads what has come for the links by which things come in, a job for each link. */
+/** Job that takes incoming data, one job per link. */
 export function takeJob<P extends TakePlace>(services: TakeServices<P>): JobKind<P> {
   return {
     kind: 'sync.take',
     resumes: true,
     isRemote: true,
     dueOnlyWith: { table: 'sync_links', where: 'enabled' },
-    due: async (place) => {
-      await askForTimes(place)
+    due: async (scope) => {
+      await askForTimes(scope)
       const due: DueJob[] = []
-      for (const link of await linksIn(place.db)) if (await hasWork(services, place, link)) due.push(jobOfLink(link.id))
+      for (const link of await linksIn(scope.db)) if (await hasWork(services, scope, link)) due.push(jobOfLink(link.id))
       return due
     },
     run: async (run) => {
-      const link = (await linksIn(run.place.db)).find(({ id }) => id === linkOfJob(run.job.input))
+      const link = (await linksIn(run.scope.db)).find(({ id }) => id === linkOfJob(run.job.input))
       return { taken: link ? (await workOn(services, run, link)).ok : 0 }
     },
   }
@@ -67,41 +67,45 @@ async function hasWork<P extends TakePlace>(
   { db, fair }: P,
   link: InLink,
 ): Promise<boolean> {
-  const asked = await sql`
+  const result = await sql`
     select where exists (select from sync_runs where link_id = ${link.id} and ended_at is null)
       or exists (select from sync_refused line join sync_arrivals arrival on arrival.id = line.arrival_id
         where line.state = 'pending' and arrival.link_id = ${link.id})
       or exists (select from sync_arrivals where link_id = ${link.id} and next_cursor is not null)`.execute(db)
-  if (asked.rows.length > 0) return true
+  if (result.rows.length > 0) return true
   if (link.transport !== 'folder' || !link.onEvents) return false
   try {
     const folder = new InFolder(linkFolder(dataDir, fair.schema, link.id))
-    return (await folder.begun()).length > 0 || (await folder.ready(new Date())).length > 0
+    return (await folder.startedNames()).length > 0 || (await folder.ready(new Date())).length > 0
   } catch {
-    // The work itself says what is wrong with the folder.
+    // The job itself reports problems with the folder.
     return true
   }
 }
 
-type Counted = { ok: number; failed: number }
+type TakeTotals = { ok: number; failed: number }
 
-async function workOn<P extends TakePlace>(services: TakeServices<P>, job: JobRun<P>, link: InLink): Promise<Counted> {
-  const { db, fair } = job.place
+async function workOn<P extends TakePlace>(
+  services: TakeServices<P>,
+  job: JobRun<P>,
+  link: InLink,
+): Promise<TakeTotals> {
+  const { db, fair } = job.scope
   const folder = new InFolder(linkFolder(services.dataDir, fair.schema, link.id))
-  const intake = services.intakeAt(job.place)
+  const intake = services.intakeAt(job.scope)
   let run = await openRun(db, link.id)
-  const sum: Counted = { ok: 0, failed: 0 }
+  const sum: TakeTotals = { ok: 0, failed: 0 }
   const count = async (step: () => Promise<TakeCount>): Promise<TakeCount> => {
     run ??= await beginRun(db, link.id, 'file')
-    const taken = await inTurn(step)
-    sum.ok += taken.ok
-    sum.failed += taken.failed
+    const takeCount = await inTurn(step)
+    sum.ok += takeCount.ok
+    sum.failed += takeCount.failed
     job.progress(link.name, sum.ok, null)
-    if (taken.isBusy)
+    if (takeCount.isBusy)
       await sql`update sync_links set next_at = now() + make_interval(secs => ${busySeconds}) where id = ${link.id}`.execute(
         db,
       )
-    return taken
+    return takeCount
   }
   let end: IntakeEnd = 'well'
   try {
@@ -113,11 +117,16 @@ async function workOn<P extends TakePlace>(services: TakeServices<P>, job: JobRu
       end = await takeAll({ db, fair: fair.code, secrets, signal, link, folder, intake, isAsked, count })
     }
   } catch (error) {
-    const known = folderProblem(error)
-    // A fault of ours is told like one of theirs and tried again later: at once it would go on for ever.
-    if (known === null) services.log(`link ${link.id} of ${fair.schema}`, error)
+    const problem = folderProblem(error)
+    // Report an internal error like one of theirs and retry later: an immediate retry would loop forever.
+    if (problem === null) services.log(`link ${link.id} of ${fair.schema}`, error)
     run ??= await beginRun(db, link.id, 'file')
-    await linkFailed(db, link.id, { problem: known ?? 'fault', detail: '', afterMs: null, holdsAtOnce: known !== null })
+    await linkFailed(db, link.id, {
+      problem: problem ?? 'fault',
+      detail: '',
+      afterMs: null,
+      holdsAtOnce: problem !== null,
+    })
     end = 'waits'
   }
   if (end === 'well') await linkWentWell(db, link.id)
@@ -126,13 +135,13 @@ async function workOn<P extends TakePlace>(services: TakeServices<P>, job: JobRu
 }
 
 async function hasPending(db: Kysely<FairDb>, linkId: number): Promise<boolean> {
-  const found = await sql`
+  const result = await sql`
     select from sync_refused line join sync_arrivals arrival on arrival.id = line.arrival_id
     where line.state = 'pending' and arrival.link_id = ${linkId} limit 1`.execute(db)
-  return found.rows.length > 0
+  return result.rows.length > 0
 }
 
 async function isHeld(db: Kysely<FairDb>, linkId: number): Promise<boolean> {
-  const found = await sql`select from sync_links where id = ${linkId} and held_at is not null`.execute(db)
-  return found.rows.length > 0
+  const result = await sql`select from sync_links where id = ${linkId} and held_at is not null`.execute(db)
+  return result.rows.length > 0
 }

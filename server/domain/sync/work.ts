@@ -19,7 +19,7 @@ type SyncFair = FairName & { readonly schema: string }
 type SyncPlace = JobPlace & { readonly db: Kysely<FairDb>; readonly fair: SyncFair }
 export type SyncServices = { readonly dataDir: string; seal(): Seal }
 
-/** After so long a link makes room for others and comes back. */
+/** Maximum time of a link before it yields to others and is queued again. */
 const longestMs = 20_000
 const callsAtOnce = 2
 
@@ -31,20 +31,20 @@ const hasRows = sql<SqlBool>`(
   or exists (select from sync_outbox where link_id = sync_links.id
     and (state = 'pending' and next_at <= now() or state = 'sending' and lease_until < now())))`
 
-/** Sends what waits, a job for each link: one whose system is slow to answer keeps no other waiting. */
+/** Job that sends pending rows, one job per link: a slow system does not delay other links. */
 export function syncJob<P extends SyncPlace>(services: SyncServices): JobKind<P> {
   return {
     kind: 'sync.work',
     resumes: true,
     isRemote: true,
     dueOnlyWith: { table: 'sync_links', where: 'enabled' },
-    due: async (place) => {
-      await askForTimes(place)
-      return (await linksWhere(place.db, sql<SqlBool>`${goesOut} and ${hasRows}`)).map(({ id }) => jobOfLink(id))
+    due: async (scope) => {
+      await askForTimes(scope)
+      return (await linksWhere(scope.db, sql<SqlBool>`${goesOut} and ${hasRows}`)).map(({ id }) => jobOfLink(id))
     },
     run: async (run) => {
       const id = linkOfJob(run.job.input)
-      const [link] = id === null ? [] : await linksWhere(run.place.db, sql<SqlBool>`${goesOut} and id = ${id}`)
+      const [link] = id === null ? [] : await linksWhere(run.scope.db, sql<SqlBool>`${goesOut} and id = ${id}`)
       if (!link || !isOutLink(link)) return { sent: 0 }
       const { ok } = await workOn(services, run, { link, until: performance.now() + longestMs })
       return { sent: ok }
@@ -52,7 +52,7 @@ export function syncJob<P extends SyncPlace>(services: SyncServices): JobKind<P>
   }
 }
 
-/** A file of a list is whole where it can be: a file for every hundred customers helps nobody. */
+/** Maximum rows of a file. Lists stay in one file if possible: a file per hundred customers would be useless. */
 const mostInFile = 5000
 const mostOrdersInFile = 100
 function mostAtOnce({ kind, transport, documentsPerCall }: OutLink): number {
@@ -61,13 +61,13 @@ function mostAtOnce({ kind, transport, documentsPerCall }: OutLink): number {
 }
 
 type LinkWork = { readonly link: OutLink; readonly until: number }
-type Counted = { ok: number; failed: number; unconfirmed: number }
+type SendTotals = { ok: number; failed: number; unconfirmed: number }
 
 async function workOn(services: SyncServices, job: JobRun<SyncPlace>, { link, until }: LinkWork): Promise<RunCount> {
-  const { db, fair } = job.place
+  const { db, fair } = job.scope
   let run = await openRun(db, link.id)
   if (run && !run.isGathered) await gatherMissing(db, link, fair)
-  const sum: Counted = { ok: 0, failed: 0, unconfirmed: 0 }
+  const sum: SendTotals = { ok: 0, failed: 0, unconfirmed: 0 }
   let [goesOn, isEmpty] = [true, false]
   const mayGoOn = () => !job.signal.aborted && performance.now() < until
   const next = async () => {
@@ -87,28 +87,28 @@ async function workOn(services: SyncServices, job: JobRun<SyncPlace>, { link, un
   return sum
 }
 
-type Claimed = {
+type LinkClaim = {
   readonly link: OutLink
   readonly rows: Awaited<ReturnType<typeof claimRows>>
-  /** Whether a further call may begin. */
+  /** Returns true if a further call may begin. */
   mayGoOn(): boolean
 }
 
 async function send(
   { dataDir, seal }: SyncServices,
-  { place, signal }: JobRun<SyncPlace>,
-  { link, rows, mayGoOn }: Claimed,
+  { scope, signal }: JobRun<SyncPlace>,
+  { link, rows, mayGoOn }: LinkClaim,
 ) {
-  const { db, fair } = place
+  const { db, fair } = scope
   if (link.transport === 'http')
     return sendByHttp(db, { link, rows }, { fair, secrets: openSecrets(seal(), link), signal, mayGoOn })
   const folder = linkFolder(dataDir, fair.schema, link.id)
-  const left = await settleBegun(db, { link, rows }, folder)
-  const ready = await readyRows(db, { linkId: link.id, fair, rows: left })
+  const remainingRows = await settleBegun(db, { link, rows }, folder)
+  const ready = await readyRows(db, { linkId: link.id, fair, rows: remainingRows })
   const sent = await sendByFolder(
     db,
     { link, rows: ready },
-    { folder, fair: fair.code, timeZone: fair.timeZone, now: new Date() },
+    { folder, fair: fair.code, timeZone: fair.timeZone, currentTime: new Date() },
   )
-  return { ...sent, ok: sent.ok + rows.length - left.length }
+  return { ...sent, ok: sent.ok + rows.length - remainingRows.length }
 }

@@ -3,13 +3,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Fair } from '../accounts/session-user.ts'
 
-/** Who prints a ticket has it for so long, and as long again each time he says that he is at it. */
+/** Lease of a ticket being printed, renewed by each sign of life. */
 export const leaseMinutes = 3
 
-/** Until when somebody has a ticket that he takes now. */
+/** End of the lease of a ticket taken now. */
 export const leaseFromNow = sql`clock_timestamp() + make_interval(mins => ${leaseMinutes})`
 
-/** What a kiosk has sent to its own printer is taken to be there when nobody says otherwise; a station that is silent has lost it. */
+/** Lease expired: a kiosk's own print then counts as done; a silent station has lost its ticket. */
 const isLapsed = sql<boolean>`(state in ('called', 'printing') and lease_until < clock_timestamp())`
 const isOwn = sql<boolean>`station_id is not distinct from kiosk_id`
 

@@ -7,9 +7,9 @@ import { stateNow, today } from './ticket-state.ts'
 
 /** A station is on that called within this time; when is known to the minute. */
 const onMs = 3 * 60_000
-/** Of so many tickets, the last ones, it is known how fast papers come; of fewer than the least it is not. */
-const counted = 20
-const least = 5
+/** Number of last tickets that the printing speed is computed from, and the minimum; with fewer it is unknown. */
+const sampleSize = 20
+const minSamples = 5
 
 export type WaitPlace = {
   readonly db: Kysely<FairDb>
@@ -17,7 +17,7 @@ export type WaitPlace = {
   readonly fair: Pick<Fair, 'id' | 'timeZone'>
 }
 
-export type Waiting = {
+export type TicketQueueEntry = {
   readonly id: number
   readonly paper: string
   /** Tickets that are served before it, and their pages. */
@@ -25,9 +25,9 @@ export type Waiting = {
   readonly pagesAhead: number
 }
 
-/** Who waits today for the stations' paper, in the order in which they are served. */
-export async function queueOf({ db, fair }: WaitPlace): Promise<readonly Waiting[]> {
-  const { rows } = await sql<Waiting>`
+/** Lists today's tickets waiting for the stations' paper, in the order they are served. */
+export async function queueOf({ db, fair }: WaitPlace): Promise<readonly TicketQueueEntry[]> {
+  const { rows } = await sql<TicketQueueEntry>`
     with open as (
       select id, paper, pages, is_front, ${stateNow} as state from print_tickets
       where day = ${today(fair)} and state in ('queued', 'called', 'printing') and (state = 'queued' or station_id is distinct from kiosk_id)),
@@ -45,14 +45,14 @@ export async function queueOf({ db, fair }: WaitPlace): Promise<readonly Waiting
 /** Minutes until `pages` of this paper are printed; null while too little is known, or no station is on. */
 export type WaitOf = (paper: string, pages: number) => number | null
 
-/** How fast this moment's stations are. */
-export async function waitNow(place: WaitPlace): Promise<{ readonly stations: number; readonly waitOf: WaitOf }> {
-  const [speed, on] = await Promise.all([pagesPerMinute(place.db), stationsOn(place)])
+/** Returns the current number and speed of stations. */
+export async function waitNow(waitContext: WaitPlace): Promise<{ readonly stations: number; readonly waitOf: WaitOf }> {
+  const [speed, onlinePapers] = await Promise.all([pagesPerMinute(waitContext.db), stationsOn(waitContext)])
   const waitOf: WaitOf = (paper, pages) => {
-    const stations = on.filter((one) => one === paper).length
+    const stations = onlinePapers.filter((stationPaper) => stationPaper === paper).length
     return speed === null || stations === 0 ? null : Math.ceil(pages / speed / stations)
   }
-  return { stations: on.length, waitOf }
+  return { stations: onlinePapers.length, waitOf }
 }
 
 /** The median of the last tickets that stations have printed: one that was forgotten for an hour changes little. */
@@ -60,12 +60,12 @@ async function pagesPerMinute(db: Kysely<FairDb>): Promise<number | null> {
   const { rows } = await sql<{ speed: number | null; known: number }>`
     with last as (
       select pages / extract(epoch from done_at - called_at) * 60 as speed from print_tickets
-      where state = 'done' and station_id <> kiosk_id and done_at > called_at order by done_at desc limit ${counted})
+      where state = 'done' and station_id <> kiosk_id and done_at > called_at order by done_at desc limit ${sampleSize})
     select percentile_cont(0.5) within group (order by speed)::float8 as speed, count(*)::int as known from last`.execute(
     db,
   )
   const { speed = null, known = 0 } = rows[0] ?? {}
-  return known < least ? null : speed
+  return known < minSamples ? null : speed
 }
 
 async function stationsOn({ db, platform, fair }: WaitPlace): Promise<readonly string[]> {
@@ -76,6 +76,8 @@ async function stationsOn({ db, platform, fair }: WaitPlace): Promise<readonly s
     .where('revoked_at', 'is', null)
     .execute()
   const refs = stations.map(({ id }) => id)
-  const seen = await lastSeen(platform, { fairId: fair.id, principal: 'kiosk', refs })
-  return stations.flatMap(({ id, paper }) => (Date.now() - (seen.get(id)?.getTime() ?? 0) < onMs ? [paper] : []))
+  const lastSeenById = await lastSeen(platform, { fairId: fair.id, principal: 'kiosk', refs })
+  return stations.flatMap(({ id, paper }) =>
+    Date.now() - (lastSeenById.get(id)?.getTime() ?? 0) < onMs ? [paper] : [],
+  )
 }

@@ -3,7 +3,7 @@ import { mostNumbers, type Question } from '../question/question.ts'
 import type { Report, ReportRequest } from './report.ts'
 
 type Source = {
-  /** What is counted, as it is when a question comes. @throws EngineRefusal */
+  /** Counts the data as of the time of the question. @throws EngineRefusal */
   readonly reportOn: (request: ReportRequest) => Report
   readonly version: () => number
 }
@@ -36,14 +36,14 @@ export class Answers {
     return { ...head(), rows: rowsFrom(report) }
   }
 
-  #report(question: Question, most: number): { readonly report: Report; readonly head: () => AnswerHead } {
-    const begun = performance.now()
-    const report = this.#source.reportOn({ question, most })
+  #report(question: Question, maxCells: number): { readonly report: Report; readonly head: () => AnswerHead } {
+    const startedAt = performance.now()
+    const report = this.#source.reportOn({ question, maxCells })
     const { rowAt: _, ...rest } = report
-    return { report, head: () => ({ ...rest, version: this.version, elapsedMs: performance.now() - begun }) }
+    return { report, head: () => ({ ...rest, version: this.version, elapsedMs: performance.now() - startedAt }) }
   }
 }
 
 function* rowsFrom(report: Report): Generator<AnswerRow> {
-  for (let place = 0; place < report.count; place++) yield report.rowAt(place)
+  for (let index = 0; index < report.count; index++) yield report.rowAt(index)
 }

@@ -5,13 +5,13 @@ import type { ValueList } from '../facts/value-list.ts'
 import type { Axis } from '../question/inquiry.ts'
 import type { ShareWithin } from '../question/question.ts'
 import type { CutRun } from './others.ts'
-import { sharesOf, whole } from './shares.ts'
+import { fullShare, sharesOf } from './shares.ts'
 
 /** Nodes that can be put in order. */
 export type Nodes = Pick<Level, 'axes' | 'count' | 'values'>
 
-/** How siblings follow each other: by a figure or by a dimension. */
-export type Ordering<L extends Nodes = Level> =
+/** Order of siblings: by a figure or by a dimension. */
+export type SiblingOrder<L extends Nodes = Level> =
   | { readonly by: 'figure'; readonly figureOf: (level: L) => Float64Array; readonly order: 'asc' | 'desc' }
   | { readonly by: 'dimension'; readonly key: DimensionKey | undefined; readonly order: 'asc' | 'desc' }
 
@@ -19,17 +19,17 @@ export type ArrangedLevel<L extends Nodes = Level> = {
   readonly level: L
   /** Rows in order, the children of one parent side by side. */
   readonly rows: Int32Array
-  /** By row; absent where rows are not sorted by a figure. */
+  /** Rank by row; absent where rows are not sorted by a figure. */
   readonly ranks: Int32Array | undefined
-  /** By row, hundredths of a percent, -1 for none; absent where not asked. */
+  /** Shares by row in hundredths of a percent, -1 for none; absent if not requested. */
   readonly shares: { readonly own: Int32Array; readonly running: Int32Array } | undefined
-  /** By row, the place of its parent in the parent's `rows`; absent where all rows are siblings. */
+  /** Index by row of its parent in the parent's `rows`; absent where all rows are siblings. */
   readonly parentPlace: Int32Array | undefined
 }
 
 type Arrangement<L extends Nodes> = {
   readonly lists: Readonly<Record<DimensionKey, ValueList>>
-  readonly ordering: Ordering<L>
+  readonly ordering: SiblingOrder<L>
   /** The figure shares are taken of. */
   readonly shareOf: ((level: L) => Float64Array) | undefined
   readonly shareWithin: ShareWithin
@@ -53,7 +53,7 @@ export function arrange<L extends Nodes>(level: L, arrangement: Arrangement<L>):
   }
 }
 
-function sorted<L extends Nodes>(level: L, lists: Arrangement<L>['lists'], ordering: Ordering<L>): Int32Array {
+function sorted<L extends Nodes>(level: L, lists: Arrangement<L>['lists'], ordering: SiblingOrder<L>): Int32Array {
   const rows = unsorted(level.count)
   const columnsBy = (placesOf: (axis: Axis) => Int32Array) =>
     level.axes.map((axis, index) => ({
@@ -76,12 +76,12 @@ function sorted<L extends Nodes>(level: L, lists: Arrangement<L>['lists'], order
   return byValues(rows, [...first, ...columns.filter(({ axis }) => axis.key !== ordering.key)])
 }
 
-/** Where each run of siblings begins in `rows`, and the end of the last. */
+/** Returns the start of each run of siblings in `rows`, and the end of the last. */
 function siblingsOf(rows: Int32Array, parentPlace: Int32Array | undefined): number[] {
   if (!parentPlace) return [0, rows.length]
   const bounds = [0]
-  for (let place = 1; place < rows.length; place++) {
-    if (parentPlace[rows[place] ?? 0] !== parentPlace[rows[place - 1] ?? 0]) bounds.push(place)
+  for (let position = 1; position < rows.length; position++) {
+    if (parentPlace[rows[position] ?? 0] !== parentPlace[rows[position - 1] ?? 0]) bounds.push(position)
   }
   bounds.push(rows.length)
   return bounds
@@ -91,51 +91,51 @@ function siblingsOf(rows: Int32Array, parentPlace: Int32Array | undefined): numb
 function ranksOf(rows: Int32Array, siblings: readonly number[], figures: Float64Array): Int32Array {
   const ranks = new Int32Array(rows.length)
   for (let run = 0; run + 1 < siblings.length; run++) {
-    const from = siblings[run] ?? 0
-    for (let place = from; place < (siblings[run + 1] ?? 0); place++) {
-      const row = rows[place] ?? 0
-      const before = rows[place - 1] ?? 0
-      const tied = place > from && Object.is(figures[row], figures[before])
-      ranks[row] = tied ? (ranks[before] ?? 0) : place - from + 1
+    const runStart = siblings[run] ?? 0
+    for (let position = runStart; position < (siblings[run + 1] ?? 0); position++) {
+      const row = rows[position] ?? 0
+      const previousRow = rows[position - 1] ?? 0
+      const tied = position > runStart && Object.is(figures[row], figures[previousRow])
+      ranks[row] = tied ? (ranks[previousRow] ?? 0) : position - runStart + 1
     }
   }
   return ranks
 }
 
-/** What siblings share out among them, in hundredths of a percent, and what stands before it. */
-type Whole = { readonly of: number; readonly before: number }
+/** Total that siblings share, in hundredths of a percent, and the running sum before it. */
+type ShareTotal = { readonly of: number; readonly before: number }
 
-/** What the children of a parent share out, told by one of their rows; those of nobody share out everything. */
+/** Returns the total a parent's children share, looked up by one of their rows; without a parent the whole. */
 function wholesOf(
-  within: ShareWithin,
+  shareScope: ShareWithin,
   parent: Pick<ArrangedLevel, 'rows' | 'shares'> | undefined,
   parentPlace: Int32Array | undefined,
-): (row: number) => Whole | 'each' {
-  const everything = { of: whole, before: 0 }
+): (row: number) => ShareTotal | 'each' {
+  const everything = { of: fullShare, before: 0 }
   const shares = parent?.shares
-  if (!shares || !parentPlace) return () => (within === 'first' ? 'each' : everything)
-  if (within === 'parent') return () => everything
+  if (!shares || !parentPlace) return () => (shareScope === 'first' ? 'each' : everything)
+  if (shareScope === 'parent') return () => everything
   return (row) => {
-    const above = parent.rows[parentPlace[row] ?? 0] ?? 0
-    const of = Math.max(0, shares.own[above] ?? 0)
-    return { of, before: (shares.running[above] ?? 0) - of }
+    const parentRow = parent.rows[parentPlace[row] ?? 0] ?? 0
+    const parentShare = Math.max(0, shares.own[parentRow] ?? 0)
+    return { of: parentShare, before: (shares.running[parentRow] ?? 0) - parentShare }
   }
 }
 
 type Siblings = {
   readonly rows: Int32Array
   readonly siblings: readonly number[]
-  readonly wholeOf: (row: number) => Whole | 'each'
+  readonly wholeOf: (row: number) => ShareTotal | 'each'
 }
 
 function runningShares(figures: Float64Array, { rows, siblings, wholeOf }: Siblings) {
-  const own = new Int32Array(rows.length)
+  const ownShares = new Int32Array(rows.length)
   const running = new Int32Array(rows.length)
   for (let run = 0; run + 1 < siblings.length; run++) {
     const set = rows.subarray(siblings[run], siblings[run + 1])
     const shared = wholeOf(set[0] ?? 0)
     if (shared === 'each') {
-      for (const row of set) own[row] = running[row] = (figures[row] ?? 0) > 0 ? whole : -1
+      for (const row of set) ownShares[row] = running[row] = (figures[row] ?? 0) > 0 ? fullShare : -1
       continue
     }
     let sum = shared.before
@@ -145,24 +145,24 @@ function runningShares(figures: Float64Array, { rows, siblings, wholeOf }: Sibli
     ).entries()) {
       const row = set[index] ?? 0
       sum += share ?? 0
-      own[row] = share ?? -1
+      ownShares[row] = share ?? -1
       running[row] = share === null ? -1 : sum
     }
   }
-  return { own, running }
+  return { own: ownShares, running }
 }
 
 type Cut = {
-  /** Of each innermost sibling set at most. */
+  /** Maximum rows of each innermost set of siblings. */
   readonly leaves: number
-  /** Whether what is left out of a set has a row below it. */
+  /** True if rows left out of a set are combined in a row below it. */
   readonly hasOthers: boolean
 }
 
 export type Lines = {
   readonly depth: Uint8Array
   readonly row: Int32Array
-  /** By place of a row of others, which has no `row` of its own. */
+  /** Cut runs by position of an others row, which has no `row` of its own. */
   readonly others: ReadonlyMap<number, CutRun>
 }
 
@@ -175,26 +175,26 @@ export function flatten(
   const depth = new Uint8Array(total)
   const row = new Int32Array(total)
   const next = levels.map(() => 0)
-  const others = new Map<number, CutRun>()
+  const cutRuns = new Map<number, CutRun>()
   let count = 0
-  const emit = (at: number, parent: number): void => {
-    const arranged = levels[at]
+  const emit = (levelIndex: number, parent: number): void => {
+    const arranged = levels[levelIndex]
     if (!arranged) return
     const { rows, parentPlace } = arranged
-    const first = next[at] ?? 0
-    let place = first
-    for (; place < rows.length && (!parentPlace || parentPlace[rows[place] ?? 0] === parent); place++) {
-      if (at === levels.length - 1 && place - first >= leaves) continue
-      depth[count] = at
-      row[count++] = rows[place] ?? 0
-      emit(at + 1, place)
+    const first = next[levelIndex] ?? 0
+    let position = first
+    for (; position < rows.length && (!parentPlace || parentPlace[rows[position] ?? 0] === parent); position++) {
+      if (levelIndex === levels.length - 1 && position - first >= leaves) continue
+      depth[count] = levelIndex
+      row[count++] = rows[position] ?? 0
+      emit(levelIndex + 1, position)
     }
-    next[at] = place
-    if (!hasOthers || at < levels.length - 1 || place - first <= leaves) return
-    depth[count] = at
+    next[levelIndex] = position
+    if (!hasOthers || levelIndex < levels.length - 1 || position - first <= leaves) return
+    depth[count] = levelIndex
     row[count] = -1
-    others.set(count++, { from: first + leaves, to: place })
+    cutRuns.set(count++, { start: first + leaves, end: position })
   }
   emit(0, -1)
-  return { depth: depth.subarray(0, count), row: row.subarray(0, count), others }
+  return { depth: depth.subarray(0, count), row: row.subarray(0, count), others: cutRuns }
 }

@@ -12,22 +12,22 @@ import { scopeOf } from '../question/scope.ts'
 import { sizeColumnsOf } from '../question/size-columns.ts'
 import { type Cells, cellsOf, cellsSpec, type Spread } from './spread-columns.ts'
 
-/** What a report is counted from. */
-export type Standing = { readonly catalogue: Catalogue; readonly facts: FactStore }
+/** Data a report is computed from. */
+export type FactsSnapshot = { readonly catalogue: Catalogue; readonly facts: FactStore }
 
-export function inquiryOf({ catalogue, facts }: Standing, question: Question, plan: Plan): Inquiry {
+export function inquiryOf({ catalogue, facts }: FactsSnapshot, question: Question, plan: Plan): Inquiry {
   const scope = scopeOf(catalogue, facts, question)
   const sizeColumns = plan.withSizes ? sizeColumnsOf(catalogue, scope) : undefined
   return { catalogue, facts, question, scope, measures: plan.measures, sizeColumns }
 }
 
-type Counting = { readonly spread: Spread | undefined; readonly onGrowth: (rows: number) => void }
+type CountOptions = { readonly spread: Spread | undefined; readonly onGrowth: (rows: number) => void }
 
 /** The totals, then every level from coarse to fine, and the same parted by column. */
 export function countLevels(
   inquiry: Inquiry,
   { dims }: Plan,
-  { spread, onGrowth }: Counting,
+  { spread, onGrowth }: CountOptions,
 ): { readonly nodes: Level[]; readonly cells: Cells[] } {
   const axes = dims.map((key) => axisOf(inquiry, key))
   const idle = idleOf(inquiry.question, dims)
@@ -54,7 +54,7 @@ export function countLevels(
   return { nodes, cells }
 }
 
-/** How many dimensions the rows of each level have, from coarse to fine. */
+/** Returns the number of dimensions per level, from coarse to fine. */
 function lengthsOf(subtotals: Question['subtotals'], dims: number): number[] {
   const all = Array.from({ length: dims }, (_, index) => index + 1)
   if (subtotals === true) return all
@@ -66,9 +66,9 @@ function axisOf({ catalogue, question: { countedAs } }: Inquiry, key: DimensionK
   if (key !== 'customer' || !countedAs) return { key }
   const list = catalogue.lists.customer
   const merged = Int32Array.from({ length: list.size }, (_, index) => index)
-  for (const [customer, other] of countedAs) {
-    const [from, to] = [list.find(customer), list.find(other)]
-    if (from !== undefined && to !== undefined) merged[from] = to
+  for (const [customer, targetCustomer] of countedAs) {
+    const [sourceIndex, targetIndex] = [list.find(customer), list.find(targetCustomer)]
+    if (sourceIndex !== undefined && targetIndex !== undefined) merged[sourceIndex] = targetIndex
   }
   return { key, merged }
 }
@@ -79,9 +79,9 @@ function idleOf({ includeZero }: Question, dims: Plan['dims']): Idle {
   return dims.every(isCustomer) ? 'customers' : 'none'
 }
 
-type Excess = { readonly cells: number; readonly most: number }
+type Excess = { readonly cells: number; readonly maxCells: number }
 
-export function tooManyCells({ lists }: Catalogue, { dims }: Plan, { cells, most }: Excess): EngineRefusal {
+export function tooManyCells({ lists }: Catalogue, { dims }: Plan, { cells, maxCells }: Excess): EngineRefusal {
   const narrow = dims.reduce((widest, key) => (lists[key].size > lists[widest].size ? key : widest), dims[0] ?? 'style')
-  return new EngineRefusal({ kind: 'tooManyCells', cells, max: most, narrow })
+  return new EngineRefusal({ kind: 'tooManyCells', cells, max: maxCells, narrow })
 }

@@ -3,9 +3,11 @@ import type { Level } from '../count/level.ts'
 import type { Metrics } from '../question/answer.ts'
 import type { Figure, Measure } from '../question/metrics.ts'
 import type { ArrangedLevel } from './arrange.ts'
-import { whole } from './shares.ts'
+import { fullShare } from './shares.ts'
 
-/** A metric's figure by row; NaN where there is none. A share stands for what it is a share of, which orders alike. */
+/**
+ * Returns a metric's values by row; NaN if there is none. A share is represented by its basis, which sorts the same.
+ */
 export function columnOf(level: Level, figure: Figure, basis: Measure): Float64Array {
   if (figure.kind === 'measure') return measure(level, figure.measure)
   if (figure.kind !== 'ratio') return measure(level, basis)
@@ -16,7 +18,7 @@ export function columnOf(level: Level, figure: Figure, basis: Measure): Float64A
 
 export type Shares = ArrangedLevel['shares']
 
-/** One row of a level; `shares` where it stands among siblings. */
+/** Row of a level; `shares` if it is among siblings. */
 export type Row = { readonly level: Level; readonly row: number; readonly shares?: Shares }
 
 export function metricsOf(row: Row, figures: readonly Figure[]): Metrics {
@@ -30,7 +32,7 @@ export function metricsOf(row: Row, figures: readonly Figure[]): Metrics {
 
 /** Undefined for a share where there are no siblings. */
 export function figureAt({ level, row, shares }: Row, figure: Figure): number | null | undefined {
-  if (figure.kind === 'measure') return known(measure(level, figure.measure)[row])
+  if (figure.kind === 'measure') return numberOrNull(measure(level, figure.measure)[row])
   if (figure.kind === 'ratio') {
     return quotient(measure(level, figure.over)[row] ?? Number.NaN, measure(level, figure.under)[row] ?? Number.NaN)
   }
@@ -41,8 +43,8 @@ export function figureAt({ level, row, shares }: Row, figure: Figure): number | 
 
 /** The one row of the totals: all of its own sum, or of nothing. */
 export function sharesOfTotal(level: Level, basis: Measure): Shares {
-  const own = Int32Array.of((measure(level, basis)[0] ?? 0) > 0 ? whole : -1)
-  return { own, running: own }
+  const ownShares = Int32Array.of((measure(level, basis)[0] ?? 0) > 0 ? fullShare : -1)
+  return { own: ownShares, running: ownShares }
 }
 
 export function measure(level: Level, name: Measure): Float64Array {
@@ -56,6 +58,6 @@ function quotient(over: number, under: number): number | null {
   return over / under
 }
 
-function known(value = Number.NaN): number | null {
+function numberOrNull(value = Number.NaN): number | null {
   return Number.isNaN(value) ? null : value
 }

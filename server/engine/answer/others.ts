@@ -2,8 +2,8 @@ import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { isCustomer, isGoods } from '../facts/dimensions.ts'
 import type { AnswerRow, Figures, Metrics } from '../question/answer.ts'
 
-/** Places `from` up to `to` of a level's rows, which the first N of their siblings leave out. */
-export type CutRun = { readonly from: number; readonly to: number }
+/** Positions `start` up to `end` of a level's rows, which the first N of their siblings leave out. */
+export type CutRun = { readonly start: number; readonly end: number }
 
 const always: ReadonlySet<MetricKey> = new Set(['qty', 'tagAmount', 'netAmount', 'agentAmount', 'share'])
 /** Goods dimensions in which colours of one style may differ: there a style may have several rows. */
@@ -31,7 +31,7 @@ type Rest = {
   readonly dims: readonly DimensionKey[]
   readonly run: CutRun
   /** The row at a place of the level. */
-  readonly rowOf: (place: number) => AnswerRow
+  readonly rowOf: (position: number) => AnswerRow
   /** The values that the rows share with their parent. */
   readonly parents: number
 }
@@ -42,10 +42,10 @@ type Rest = {
  */
 export function othersRow({ dims, run, rowOf, parents }: Rest): AnswerRow {
   const keys = summable(dims)
-  const first = rowOf(run.from)
+  const first = rowOf(run.start)
   let sum: Figures = blank(first, keys)
-  for (let place = run.from; place < run.to; place++) sum = plus(sum, rowOf(place), keys)
-  return { level: first.level, dims: first.dims.slice(0, parents), others: run.to - run.from, ...sum }
+  for (let position = run.start; position < run.end; position++) sum = plus(sum, rowOf(position), keys)
+  return { level: first.level, dims: first.dims.slice(0, parents), othersCount: run.end - run.start, ...sum }
 }
 
 function blank({ metrics, sizes, cells }: Figures, keys: ReadonlySet<MetricKey>): Figures {

@@ -24,7 +24,7 @@ import { reportOn } from './report.ts'
 const numRuns = propertyRuns(1000)
 
 function answerOf({ catalogue, facts }: StoredFair, question: Question) {
-  const report = reportOn(catalogue, facts, { question, most: limits.cells })
+  const report = reportOn(catalogue, facts, { question, maxCells: limits.cells })
   const rows = Array.from({ length: report.count }, (_, place) => report.rowAt(place))
   return { rows, totals: report.totals, sizes: report.sizeColumns?.map(({ label }) => label) ?? [] }
 }
@@ -35,7 +35,7 @@ function refusalOf(question: Question, most: number = limits.cells): EngineRefus
     orders: [],
   })
   try {
-    reportOn(catalogue, facts, { question, most })
+    reportOn(catalogue, facts, { question, maxCells: most })
     return undefined
   } catch (error) {
     if (error instanceof EngineRefusal) return error.reason
@@ -309,8 +309,8 @@ describe('a refusal', () => {
       },
     )
     const question: Question = { ...plain, dims: ['skc', 'customer'], metrics: ['qty', 'customers'] }
-    expect(() => reportOn(catalogue, facts, { question, most: 20 })).toThrow('tooManyCells')
-    expect(reportOn(catalogue, facts, { question: { ...question, topN: 10 }, most: 20 }).count).toBe(10)
+    expect(() => reportOn(catalogue, facts, { question, maxCells: 20 })).toThrow('tooManyCells')
+    expect(reportOn(catalogue, facts, { question: { ...question, topN: 10 }, maxCells: 20 }).count).toBe(10)
   })
 
   test('of too many numbers never meets a page of one list', () => {

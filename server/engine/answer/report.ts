@@ -5,7 +5,7 @@ import type { AnswerHead, AnswerRow, Figures } from '../question/answer.ts'
 import type { Inquiry } from '../question/inquiry.ts'
 import { numbersPerRow, type Plan, planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
-import { type ArrangedLevel, arrange, flatten, type Ordering } from './arrange.ts'
+import { type ArrangedLevel, arrange, flatten, type SiblingOrder } from './arrange.ts'
 import { countLevels, inquiryOf, tooManyCells } from './count-levels.ts'
 import { columnOf, measure, metricsOf, type Shares, sharesOfTotal } from './figures.ts'
 import { othersRow } from './others.ts'
@@ -14,24 +14,24 @@ import { type Cells, cellsOfRow, spreadOf } from './spread-columns.ts'
 /** An answer whose rows are still columns of numbers. */
 export type Report = Omit<AnswerHead, 'version' | 'elapsedMs'> & {
   /** The row at this place from the top, 0 <= place < count. */
-  rowAt(place: number): AnswerRow
+  rowAt(position: number): AnswerRow
 }
 
 export type ReportRequest = {
   readonly question: Question
-  /** How many numbers the answer may have. */
-  readonly most: number
+  /** Maximum numbers in the answer. */
+  readonly maxCells: number
 }
 
 /** @throws EngineRefusal */
-export function reportOn(catalogue: Catalogue, facts: FactStore, { question, most }: ReportRequest): Report {
+export function reportOn(catalogue: Catalogue, facts: FactStore, { question, maxCells }: ReportRequest): Report {
   const plan = planOf(question)
   const inquiry = inquiryOf({ catalogue, facts }, question, plan)
   const { sizeColumns } = inquiry
   const spread = plan.columnDim && spreadOf([inquiry], plan.columnDim)
   const perRow = numbersPerRow(plan, sizeColumns?.titles.length ?? 0, spread?.titles.length ?? 0)
   const check = (rows: number): void => {
-    if (rows * perRow > most) throw tooManyCells(catalogue, plan, { cells: rows * perRow, most })
+    if (rows * perRow > maxCells) throw tooManyCells(catalogue, plan, { cells: rows * perRow, maxCells })
   }
   const { nodes, cells } = countLevels(inquiry, plan, {
     spread,
@@ -50,24 +50,29 @@ export function reportOn(catalogue: Catalogue, facts: FactStore, { question, mos
     ...(sizeColumns && { sizeColumns: sizeColumns.titles }),
     totals: figuresAt(inquiry, plan, { level: total, shares, cells: cells[0], row: 0 }),
     count: lines.row.length,
-    rowAt: (place) => {
-      const depth = lines.depth[place] ?? 0
+    rowAt: (position) => {
+      const depth = lines.depth[position] ?? 0
       const level = arranged[depth]
-      if (!level) throw new RangeError(`no row ${place}`)
+      if (!level) throw new RangeError(`no row ${position}`)
       const rowOf = (row: number) => rowAt(inquiry, plan, { ...level, cells: cells[depth + 1], row })
-      const run = lines.others.get(place)
-      if (!run) return rowOf(lines.row[place] ?? 0)
-      return othersRow({ ...plan, run, rowOf: (at) => rowOf(level.rows[at] ?? 0), parents: parentsAt(arranged, depth) })
+      const run = lines.others.get(position)
+      if (!run) return rowOf(lines.row[position] ?? 0)
+      return othersRow({
+        ...plan,
+        run,
+        rowOf: (rowPosition) => rowOf(level.rows[rowPosition] ?? 0),
+        parents: parentsAt(arranged, depth),
+      })
     },
   }
 }
 
-/** How rows are cut off below the first N of their siblings. */
+/** Returns the limits that cut rows off below the top N of their siblings. */
 export function cutOf({ topN, othersRow: hasOthers = false }: Pick<Question, 'topN' | 'othersRow'>) {
   return { leaves: topN ?? Number.POSITIVE_INFINITY, hasOthers }
 }
 
-/** How many values the rows at this depth share with their parent. */
+/** Returns the number of values that rows at this depth share with their parent. */
 export function parentsAt(arranged: readonly { readonly level: Pick<Level, 'axes'> }[], depth: number): number {
   return arranged[depth - 1]?.level.axes.length ?? 0
 }
@@ -76,8 +81,8 @@ function arrangeAll({ catalogue, question }: Inquiry, plan: Plan, levels: readon
   const { sort } = plan
   const basis = question.shareOf ?? 'qty'
   const order = question.sort?.order ?? 'asc'
-  const ordering: Ordering =
-    sort.by === 'dimension'
+  const ordering: SiblingOrder =
+    sort.kind === 'dimension'
       ? { by: 'dimension', key: sort.key, order }
       : { by: 'figure', figureOf: (level) => columnOf(level, sort.figure, basis), order }
   const arranged: ArrangedLevel[] = []
@@ -87,7 +92,7 @@ function arrangeAll({ catalogue, question }: Inquiry, plan: Plan, levels: readon
       arrange(level, {
         lists: catalogue.lists,
         ordering,
-        shareOf: sharing(plan) ? (one) => measure(one, basis) : undefined,
+        shareOf: sharing(plan) ? (shareLevel) => measure(shareLevel, basis) : undefined,
         shareWithin: question.shareWithin ?? 'parent',
         parent,
         parentPlace: parent && placesOfParents(level, parent, catalogue.sizes.skcOf),
@@ -112,20 +117,20 @@ export function sharing({ figures }: Plan): boolean {
 
 function placesOfParents(level: Level, parent: ArrangedLevel, skcOf: Int32Array): Int32Array {
   const placeOf = new Int32Array(parent.rows.length)
-  for (const [place, row] of parent.rows.entries()) placeOf[row] = place
+  for (const [position, row] of parent.rows.entries()) placeOf[row] = position
   return parentRows(level, parent.level, skcOf).map((row) => placeOf[row] ?? 0)
 }
 
 type Place = Pick<ArrangedLevel, 'level' | 'shares'> & { readonly cells: Cells | undefined; readonly row: number }
 
-function rowAt(inquiry: Inquiry, plan: Plan, place: Place & Pick<ArrangedLevel, 'ranks'>): AnswerRow {
-  const { level, ranks, row } = place
+function rowAt(inquiry: Inquiry, plan: Plan, rowContext: Place & Pick<ArrangedLevel, 'ranks'>): AnswerRow {
+  const { level, ranks, row } = rowContext
   const { lists } = inquiry.catalogue
   return {
     level: level.axes.length,
-    dims: level.axes.map(({ key }, index) => lists[key].at(level.values[index]?.[row] ?? 0)),
+    dims: level.axes.map(({ key }, index) => lists[key].valueAt(level.values[index]?.[row] ?? 0)),
     ...(ranks && { rank: ranks[row] ?? 0 }),
-    ...figuresAt(inquiry, plan, place),
+    ...figuresAt(inquiry, plan, rowContext),
   }
 }
 
@@ -133,7 +138,8 @@ function figuresAt({ sizeColumns }: Inquiry, { figures }: Plan, { level, shares,
   const metrics = metricsOf({ level, row, shares }, figures)
   if (!sizeColumns) return cells ? { metrics, cells: cellsOfRow(cells, row, figures) } : { metrics }
   const sizes: number[] = []
-  const from = row * sizeColumns.width
-  for (let column = 0; column < sizeColumns.titles.length; column++) sizes.push(level.sizes?.[from + column] ?? 0)
+  const sizesOffset = row * sizeColumns.width
+  for (let column = 0; column < sizeColumns.titles.length; column++)
+    sizes.push(level.sizes?.[sizesOffset + column] ?? 0)
   return cells ? { metrics, sizes, cells: cellsOfRow(cells, row, figures) } : { metrics, sizes }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharesOf, whole } from './shares.ts'
+import { fullShare, sharesOf } from './shares.ts'
 
 test('equal thirds: the first of them gains the hundredth that is left', () => {
   expect(sharesOf([5, 5, 5])).toEqual([3334, 3333, 3333])
@@ -8,7 +8,7 @@ test('equal thirds: the first of them gains the hundredth that is left', () => {
 
 test('the largest remainder gains, not the largest value', () => {
   expect(sharesOf([9996, 6, 5])).toEqual([9989, 6, 5])
-  expect(sharesOf([1, 1, 10_000_000])).toEqual([0, 0, whole])
+  expect(sharesOf([1, 1, 10_000_000])).toEqual([0, 0, fullShare])
 })
 
 test('of nothing there are no shares', () => {
@@ -28,9 +28,9 @@ test('shares add up to 100.00 % and none is a whole hundredth off, for amounts u
     const total = values.reduce((sum, value) => sum + BigInt(value), 0n)
     fc.pre(total > 0n)
     const shares = sharesOf(values)
-    expect(shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)).toBe(whole)
+    expect(shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)).toBe(fullShare)
     for (const [index, share] of shares.entries()) {
-      const exact = BigInt(values[index] ?? 0) * BigInt(whole)
+      const exact = BigInt(values[index] ?? 0) * BigInt(fullShare)
       const gained = BigInt(share ?? 0) - exact / total
       expect(gained === 0n || (gained === 1n && exact % total > 0n)).toBe(true)
     }

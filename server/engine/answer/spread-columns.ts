@@ -28,21 +28,23 @@ export function spreadOf(inquiries: readonly Inquiry[], key: DimensionKey): Spre
   const list = inquiries[0]?.catalogue.lists[key]
   if (!list) throw new Error('no figures to spread')
   const values = Int32Array.from(pieces.keys())
-  const places = values.map((value) => list.positions[value] ?? 0)
-  const inOrder = byNumber(unsorted(values.length), places, list.size)
+  const positions = values.map((value) => list.positions[value] ?? 0)
+  const inOrder = byNumber(unsorted(values.length), positions, list.size)
   const largest = byFigure(inOrder, Float64Array.from(pieces.values()), 'desc').subarray(0, limits.columns)
-  const shown = byNumber(largest, places, list.size)
-  const numbers = new Int32Array(list.size).fill(shown.length)
+  const visibleRows = byNumber(largest, positions, list.size)
+  const numbers = new Int32Array(list.size).fill(visibleRows.length)
   const titles: ValueColumn[] = []
-  for (const row of shown) {
+  for (const row of visibleRows) {
     const value = values[row] ?? 0
-    numbers[value] = titles.push({ value: list.at(value) }) - 1
+    numbers[value] = titles.push({ value: list.valueAt(value) }) - 1
   }
-  if (shown.length < values.length) titles.push({ value: null })
+  if (visibleRows.length < values.length) titles.push({ value: null })
   return { titles, axis: { key, merged: numbers } }
 }
 
-/** The nodes of a level parted by column; a column of customers comes first, so that levels begin alike. */
+/**
+ * Returns the level split by the column's dimension; a customer dimension comes first, so that levels share a prefix.
+ */
 export function cellsSpec({ axes }: Pick<LevelSpec, 'axes'>, { axis }: Spread): LevelSpec {
   const inGoods = isGoods(axis.key) || axis.key === 'size'
   return { axes: inGoods ? [...axes, axis] : [axis, ...axes], idle: 'none' }
@@ -75,7 +77,7 @@ export function cellsOfRow(cells: Cells, row: number, figures: readonly Figure[]
   return cellRows(cells, row).map((cell) => (cell < 0 ? null : metricsOf({ level: cells.level, row: cell }, figures)))
 }
 
-/** By column the row of the cells' level; -1 where nothing was ordered. */
+/** Returns by column the row in the cells' level; -1 where nothing was ordered. */
 export function cellRows({ columns, first, cells, width }: Cells, row: number): number[] {
   const parted = Array.from({ length: width }, () => -1)
   for (const cell of cells.subarray(first[row], first[row + 1])) parted[columns[cell] ?? 0] = cell

@@ -13,13 +13,13 @@ type BucketSpec = {
   readonly run: SizeRun
   /** Prices of one piece, by entry of the price book, of the amounts wanted. */
   readonly units: readonly Float64Array[]
-  /** What is kept besides quantities by SKC; amounts of SKC are those of their SKU where these are kept. */
+  /** Sums kept besides quantities by SKC; a SKC's amounts come from its SKU where these are kept. */
   readonly keep: { readonly skcAmounts: boolean; readonly pieces: boolean; readonly skuAmounts: boolean }
 }
 
 /**
- * Sums over some orders by SKC, and by SKU where sizes matter: the first of the two groupings of every report.
- * A SKC stands in an order once, so the sums are written in a line and no two writes hit one place.
+ * Sums over some orders by SKC, and by SKU if sizes matter: the first of the two groupings of every report. An order
+ * has each SKC once, so sums are written sequentially and no two writes hit the same index.
  */
 export class Bucket {
   readonly qty: Float64Array
@@ -27,7 +27,7 @@ export class Bucket {
   /** SKC with a quantity, `count` of them. */
   readonly touched: Int32Array
   count = 0
-  /** By SKU; absent where sizes do not matter. 9999 pieces a cell stay below 2^31 for 200,000 orders. */
+  /** Pieces by SKU; absent if sizes do not matter. 9999 pieces a cell stay below 2^31 for 200,000 orders. */
   readonly pieces: Int32Array | undefined
   readonly skuAmounts: readonly Float64Array[]
   /** Adds an order of the facts. */
@@ -47,18 +47,18 @@ export class Bucket {
 
   #pieceAdders(target: (sums: Float64Array, index: number) => Parameters<typeof skuAmountAdder>[0]): OrderAdder[] {
     if (!this.pieces) return [quantityAdder(this)]
-    const [first, ...others] = this.skuAmounts.map(target)
+    const [first, ...otherTargets] = this.skuAmounts.map(target)
     if (!first) return [pieceAdder(this, this.pieces, this.#start)]
-    return [pieceAmountAdder(this, this.pieces, first), ...others.map(skuAmountAdder)]
+    return [pieceAmountAdder(this, this.pieces, first), ...otherTargets.map(skuAmountAdder)]
   }
 
-  addBucket(other: Bucket): void {
-    addQuantities(this, other)
-    for (const [index, sums] of this.amounts.entries()) addTouched(sums, other.amounts[index] ?? sums, other)
+  addBucket(source: Bucket): void {
+    addQuantities(this, source)
+    for (const [index, sums] of this.amounts.entries()) addTouched(sums, source.amounts[index] ?? sums, source)
     const start = this.#start
-    if (this.pieces && other.pieces) addRuns(this.pieces, other.pieces, { bucket: other, start })
+    if (this.pieces && source.pieces) addRuns(this.pieces, source.pieces, { bucket: source, start })
     for (const [index, sums] of this.skuAmounts.entries()) {
-      addRuns(sums, other.skuAmounts[index] ?? sums, { bucket: other, start })
+      addRuns(sums, source.skuAmounts[index] ?? sums, { bucket: source, start })
     }
   }
 
@@ -71,14 +71,14 @@ export class Bucket {
   }
 }
 
-function addQuantities(bucket: Bucket, { qty: more, touched: others, count }: Bucket): void {
+function addQuantities(bucket: Bucket, { qty: more, touched: otherTouched, count }: Bucket): void {
   const { qty, touched } = bucket
   let met = bucket.count
   for (let index = 0; index < count; index++) {
-    const skc = others[index] ?? 0
-    const before = qty[skc] ?? 0
-    if (before === 0) touched[met++] = skc
-    qty[skc] = before + (more[skc] ?? 0)
+    const skc = otherTouched[index] ?? 0
+    const previousQty = qty[skc] ?? 0
+    if (previousQty === 0) touched[met++] = skc
+    qty[skc] = previousQty + (more[skc] ?? 0)
   }
   bucket.count = met
 }

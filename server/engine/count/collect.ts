@@ -14,7 +14,7 @@ export function unitsOf({ facts: { prices }, measures }: Inquiry): Float64Array[
   return amountMeasures.filter((measure) => measures.has(measure)).map((measure) => units[measure])
 }
 
-/** What a level must collect from its views besides the pieces; `sizes` are the pieces by size column. */
+/** Returns the collectors a level needs besides the pieces; `sizes` are the pieces by size column. */
 export function collectorsOf(
   inquiry: Inquiry,
   { goods, withSizes }: Station,
@@ -28,12 +28,12 @@ export function collectorsOf(
   const bySkc = !bySku
   const units = unitsOf(inquiry)
   const amount = (measure: Measure): Collector => {
-    const place = requested.indexOf(measure)
-    return amounts(groups, place, units[place] ?? new Float64Array(0))
+    const measureIndex = requested.indexOf(measure)
+    return amounts(groups, measureIndex, units[measureIndex] ?? new Float64Array(0))
   }
   const different = (column: Int32Array, worth: Float64Array) =>
     distinct(groups, { thingOf: pairsOf(keys, column), worth, bySkc })
-  const once = new Float64Array(keys.of.length).fill(1)
+  const once = new Float64Array(keys.groupOf.length).fill(1)
   const styleOf = (): Int32Array =>
     bySku ? sizes.skcOf.map((skc) => catalogue.goods.style[skc] ?? 0) : catalogue.goods.style
   const sizesOfSkc = bySku || !bucket.pieces ? undefined : { pieces: bucket.pieces, start: sizes.start }
@@ -51,8 +51,8 @@ export function collectorsOf(
   }
   const collectors = new Map<Measure | 'sizes', Collector>()
   for (const measure of measures) {
-    const made = makers[measure]?.()
-    if (made) collectors.set(measure, made)
+    const collector = makers[measure]?.()
+    if (collector) collectors.set(measure, collector)
   }
   if (sizeColumns && withSizes && !sized) collectors.set('sizes', piecesByColumn(groups, sizeColumns, sizesOfSkc))
   return collectors

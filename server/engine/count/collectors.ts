@@ -1,26 +1,26 @@
 import type { FactStore } from '../facts/fact-store.ts'
 import type { View } from './view.ts'
 
-/** Gathers one figure per goods' group from what a level sees of a bucket. */
+/** Accumulates one figure per goods' group from a level's view of a bucket. */
 export type Collector = {
   /** Numbers per group: 1, or one for every size column. */
   readonly width: number
   add(view: View): void
   /** The same of a whole order where all goods in scope are one group: a sum in a line, without a view. Absent where it cannot. */
-  addOrder?(order: WholeOrder): void
-  /** Writes the figures of these groups from row `at` on and starts again from nothing. */
-  flush(groups: Int32Array, count: number, out: { readonly column: Float64Array; readonly at: number }): void
+  addOrder?(order: OrderScan): void
+  /** Writes the figures of these groups from `firstRow` on and starts again from nothing. */
+  flush(groups: Int32Array, count: number, out: { readonly column: Float64Array; readonly firstRow: number }): void
 }
 
 /** An order whose rows count where `keyOf` their SKC is not negative. */
-export type WholeOrder = { readonly facts: FactStore; readonly order: number; readonly keyOf: Int32Array }
+export type OrderScan = { readonly facts: FactStore; readonly order: number; readonly keyOf: Int32Array }
 
 /** Flushes one sum per group. */
 export function flushSums(sums: Float64Array): Collector['flush'] {
-  return (groups, count, { column, at }) => {
+  return (groups, count, { column, firstRow }) => {
     for (let index = 0; index < count; index++) {
       const group = groups[index] ?? 0
-      column[at + index] = sums[group] ?? 0
+      column[firstRow + index] = sums[group] ?? 0
       sums[group] = 0
     }
   }
@@ -47,45 +47,45 @@ export class Pieces implements Collector {
     let { count } = this
     for (let entry = 0; entry < n; entry++) {
       const group = key[entry] ?? 0
-      const before = sums[group] ?? 0
-      if (before === 0) met[count++] = group
-      sums[group] = before + (qty[entry] ?? 0)
+      const previousSum = sums[group] ?? 0
+      if (previousSum === 0) met[count++] = group
+      sums[group] = previousSum + (qty[entry] ?? 0)
     }
     this.count = count
   }
 
-  addOrder({ facts: { skc, qty, start, count }, order, keyOf }: WholeOrder): void {
-    const from = start[order] ?? 0
-    const end = from + (count[order] ?? 0)
+  addOrder({ facts: { skc, qty, start, count }, order, keyOf }: OrderScan): void {
+    const firstRow = start[order] ?? 0
+    const end = firstRow + (count[order] ?? 0)
     let sum = 0
-    for (let row = from; row < end; row++) if ((keyOf[skc[row] ?? 0] ?? -1) >= 0) sum += qty[row] ?? 0
+    for (let row = firstRow; row < end; row++) if ((keyOf[skc[row] ?? 0] ?? -1) >= 0) sum += qty[row] ?? 0
     if (sum > 0 && this.#sums[0] === 0) this.met[this.count++] = 0
     this.#sums[0] = (this.#sums[0] ?? 0) + sum
   }
 }
 
 /** An amount by its place in the view, of the prices `unit`. */
-export function amounts(groups: number, place: number, unit: Float64Array): Collector {
+export function amounts(groups: number, measureIndex: number, unit: Float64Array): Collector {
   const sums = new Float64Array(groups)
   const add = ({ n, key, amounts: all }: View): void => {
-    const entries = all[place] ?? sums
+    const entries = all[measureIndex] ?? sums
     for (let entry = 0; entry < n; entry++) {
       const group = key[entry] ?? 0
       sums[group] = (sums[group] ?? 0) + (entries[entry] ?? 0)
     }
   }
-  const addOrder = ({ facts: { skc, qty, price, start, count }, order, keyOf }: WholeOrder): void => {
-    const from = start[order] ?? 0
-    const end = from + (count[order] ?? 0)
+  const addOrder = ({ facts: { skc, qty, price, start, count }, order, keyOf }: OrderScan): void => {
+    const firstRow = start[order] ?? 0
+    const end = firstRow + (count[order] ?? 0)
     let sum = 0
-    for (let row = from; row < end; row++)
+    for (let row = firstRow; row < end; row++)
       if ((keyOf[skc[row] ?? 0] ?? -1) >= 0) sum += (qty[row] ?? 0) * (unit[price[row] ?? 0] ?? 0)
     sums[0] = (sums[0] ?? 0) + sum
   }
   return { width: 1, add, addOrder, flush: flushSums(sums) }
 }
 
-/** Adds up what every entity brings along; `bySkc` where entities are SKC, which an order has once each. */
+/** Sums the values of entities; `bySkc` if entities are SKCs, which an order has once each. */
 export function sumsOf(groups: number, byEntity: Float64Array, bySkc: boolean): Collector {
   const sums = new Float64Array(groups)
   const add = ({ n, key, entity }: View): void => {
@@ -94,11 +94,11 @@ export function sumsOf(groups: number, byEntity: Float64Array, bySkc: boolean): 
       sums[group] = (sums[group] ?? 0) + (byEntity[entity[entry] ?? 0] ?? 0)
     }
   }
-  const addOrder = ({ facts: { skc, start, count }, order, keyOf }: WholeOrder): void => {
-    const from = start[order] ?? 0
-    const end = from + (count[order] ?? 0)
+  const addOrder = ({ facts: { skc, start, count }, order, keyOf }: OrderScan): void => {
+    const firstRow = start[order] ?? 0
+    const end = firstRow + (count[order] ?? 0)
     let sum = 0
-    for (let row = from; row < end; row++) {
+    for (let row = firstRow; row < end; row++) {
       const goods = skc[row] ?? 0
       if ((keyOf[goods] ?? -1) >= 0) sum += byEntity[goods] ?? 0
     }
@@ -112,30 +112,30 @@ type Things = { readonly thingOf: Int32Array; readonly worth: Float64Array; read
 /** Distinct things among a group's entries: `thingOf` numbers the pairs of group and thing by entity, `worth` weighs them. */
 export function distinct(groups: number, { thingOf, worth, bySkc }: Things): Collector {
   const sums = new Float64Array(groups)
-  const seen = new Int32Array(thingOf.length)
+  const lastSeen = new Int32Array(thingOf.length)
   let turn = 0
   const add = ({ n, key, entity }: View): void => {
     turn++
     for (let entry = 0; entry < n; entry++) {
-      const one = entity[entry] ?? 0
-      const thing = thingOf[one] ?? 0
-      if (seen[thing] === turn) continue
-      seen[thing] = turn
+      const entityIndex = entity[entry] ?? 0
+      const distinctId = thingOf[entityIndex] ?? 0
+      if (lastSeen[distinctId] === turn) continue
+      lastSeen[distinctId] = turn
       const group = key[entry] ?? 0
-      sums[group] = (sums[group] ?? 0) + (worth[one] ?? 0)
+      sums[group] = (sums[group] ?? 0) + (worth[entityIndex] ?? 0)
     }
   }
-  const addOrder = ({ facts: { skc, start, count }, order, keyOf }: WholeOrder): void => {
-    const from = start[order] ?? 0
-    const end = from + (count[order] ?? 0)
+  const addOrder = ({ facts: { skc, start, count }, order, keyOf }: OrderScan): void => {
+    const firstRow = start[order] ?? 0
+    const end = firstRow + (count[order] ?? 0)
     let sum = 0
     turn++
-    for (let row = from; row < end; row++) {
+    for (let row = firstRow; row < end; row++) {
       const goods = skc[row] ?? 0
       if ((keyOf[goods] ?? -1) < 0) continue
-      const thing = thingOf[goods] ?? 0
-      if (seen[thing] === turn) continue
-      seen[thing] = turn
+      const distinctId = thingOf[goods] ?? 0
+      if (lastSeen[distinctId] === turn) continue
+      lastSeen[distinctId] = turn
       sum += worth[goods] ?? 0
     }
     sums[0] = (sums[0] ?? 0) + sum
@@ -143,7 +143,7 @@ export function distinct(groups: number, { thingOf, worth, bySkc }: Things): Col
   return { width: 1, add, ...(bySkc && { addOrder }), flush: flushSums(sums) }
 }
 
-/** What a SKC's sizes are, for figures by size of entries that are SKC. */
+/** Sizes of each SKC, for figures by size of entries that are SKC. */
 export type SizesOfSkc = { readonly pieces: Int32Array; readonly start: Int32Array }
 
 /** Sizes with a quantity: the distinct SKU of a group, as a SKC is in a bucket once. */
@@ -173,23 +173,23 @@ export function piecesByColumn(groups: number, { columnOf, width }: Columns, siz
       const skc = entity[entry] ?? 0
       const end = start[skc + 1] ?? 0
       for (let sku = start[skc] ?? 0; sku < end; sku++) {
-        const at = base + (columnOf[sku] ?? 0)
-        sums[at] = (sums[at] ?? 0) + (pieces[sku] ?? 0)
+        const cellIndex = base + (columnOf[sku] ?? 0)
+        sums[cellIndex] = (sums[cellIndex] ?? 0) + (pieces[sku] ?? 0)
       }
     }
   }
   const addSkus = ({ n, key, entity, qty }: View): void => {
     for (let entry = 0; entry < n; entry++) {
-      const at = (key[entry] ?? 0) * width + (columnOf[entity[entry] ?? 0] ?? 0)
-      sums[at] = (sums[at] ?? 0) + (qty[entry] ?? 0)
+      const cellIndex = (key[entry] ?? 0) * width + (columnOf[entity[entry] ?? 0] ?? 0)
+      sums[cellIndex] = (sums[cellIndex] ?? 0) + (qty[entry] ?? 0)
     }
   }
-  const flush: Collector['flush'] = (keys, count, { column, at }) => {
+  const flush: Collector['flush'] = (keys, count, { column, firstRow }) => {
     for (let index = 0; index < count; index++) {
-      const from = (keys[index] ?? 0) * width
+      const sourceOffset = (keys[index] ?? 0) * width
       for (let offset = 0; offset < width; offset++) {
-        column[(at + index) * width + offset] = sums[from + offset] ?? 0
-        sums[from + offset] = 0
+        column[(firstRow + index) * width + offset] = sums[sourceOffset + offset] ?? 0
+        sums[sourceOffset + offset] = 0
       }
     }
   }

@@ -2,7 +2,7 @@ import type { Inquiry } from '../question/inquiry.ts'
 import type { GoodsSide, Groups, Sides } from '../question/sides.ts'
 import { clienteleOf, offeredByGroup } from './offers.ts'
 
-/** Which nodes without a quantity are rows too. */
+/** Nodes that get a row without any quantity. */
 export type Idle = 'none' | 'goods' | 'customers' | 'total'
 
 /** The groups that were met and, behind them, those asked for although nothing was ordered. */
@@ -21,7 +21,7 @@ export function idleGroups(
   return { goods: joined(met.goods, new Int32Array(more.length)), orders: joined(met.orders, more) }
 }
 
-/** By goods' group, 1 where something is offered; dropped goods are asked for as such, in sizes that they have. */
+/** Returns 1 by goods' group with something on offer; dropped goods, if asked for, by the sizes they have. */
 function wantedGoods(inquiry: Inquiry, { goods }: Sides): Uint8Array {
   if (inquiry.question.goods === 'dropped') return groupsOfSizes(inquiry, goods)
   return Uint8Array.from(offeredByGroup(inquiry, goods, inquiry.catalogue.goods.skc), (offered) =>
@@ -29,36 +29,38 @@ function wantedGoods(inquiry: Inquiry, { goods }: Sides): Uint8Array {
   )
 }
 
-/** By goods' group, 1 for all but those of nothing else than slots that once were a size: they stand for orders alone. */
+/**
+ * Returns 1 by goods' group, except groups made only of slots that no longer hold a size: they occur in orders only.
+ */
 function groupsOfSizes({ catalogue: { sizes } }: Inquiry, { keys, bySku }: GoodsSide): Uint8Array {
-  const chosen = new Uint8Array(keys.count)
-  for (const [entity, group] of keys.of.entries()) {
-    if (group >= 0 && (!bySku || sizes.no[entity])) chosen[group] = 1
+  const selected = new Uint8Array(keys.count)
+  for (const [entity, group] of keys.groupOf.entries()) {
+    if (group >= 0 && (!bySku || sizes.no[entity])) selected[group] = 1
   }
-  return chosen
+  return selected
 }
 
-/** By orders' group, 1 where a customer may order. */
+/** Returns 1 by orders' group that has a customer who may order. */
 function wantedCustomers(inquiry: Inquiry, { orders }: Sides): Uint8Array {
-  const chosen = new Uint8Array(orders.keys.count)
+  const selected = new Uint8Array(orders.keys.count)
   for (const [customer, inScope] of clienteleOf(inquiry, []).inScope.entries()) {
-    const group = orders.keys.of[inquiry.facts.orderCount + customer] ?? -1
-    if (inScope && group >= 0) chosen[group] = 1
+    const group = orders.keys.groupOf[inquiry.facts.orderCount + customer] ?? -1
+    if (inScope && group >= 0) selected[group] = 1
   }
-  return chosen
+  return selected
 }
 
-function unmet(met: Int32Array, chosen: Uint8Array): Int32Array {
-  const left = Uint8Array.from(chosen)
-  for (const group of met) left[group] = 0
+function unmet(met: Int32Array, selected: Uint8Array): Int32Array {
+  const remaining = Uint8Array.from(selected)
+  for (const group of met) remaining[group] = 0
   const groups: number[] = []
-  for (const [group, isLeft] of left.entries()) if (isLeft) groups.push(group)
+  for (const [group, isLeft] of remaining.entries()) if (isLeft) groups.push(group)
   return Int32Array.from(groups)
 }
 
-function joined(one: Int32Array, other: Int32Array): Int32Array {
-  const both = new Int32Array(one.length + other.length)
-  both.set(one)
-  both.set(other, one.length)
+function joined(first: Int32Array, second: Int32Array): Int32Array {
+  const both = new Int32Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
   return both
 }

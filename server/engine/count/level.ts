@@ -15,7 +15,7 @@ import { walk } from './walk.ts'
 export type LevelSpec = {
   readonly axes: readonly Axis[]
   readonly idle: Idle
-  /** Hears of the rows so far; may throw to end it. */
+  /** Called with the number of rows so far; may throw to abort. */
   readonly onGrowth?: (rows: number) => void
 }
 
@@ -34,8 +34,9 @@ export type Level = {
 }
 
 /**
- * Levels whose customers' axes begin alike, each with all or some of the longest's, counted in one walk through the orders.
- * Where order states tell groups apart, a customer's orders may fall into several: his levels are then walked one by one.
+ * Computes levels whose customers' axes share a prefix, each with all or some of the longest's, in one pass through the
+ * orders. If groups depend on order states, a customer's orders may fall into several: these levels are then computed
+ * one by one.
  */
 export function levelsOf(inquiry: Inquiry, specs: readonly LevelSpec[]): Level[] {
   const parted = inquiry.measures.has('customers') && specs.some(({ axes }) => axes.some(({ key }) => isOrder(key)))
@@ -48,7 +49,7 @@ export function levelsOf(inquiry: Inquiry, specs: readonly LevelSpec[]): Level[]
     ordersSides.set(depth, orders)
     return { spec, depth, sides: { goods: goodsSide(inquiry, spec.axes), orders } }
   })
-  const inDepth = [...prepared].sort((one, other) => one.depth - other.depth)
+  const inDepth = [...prepared].sort((a, b) => a.depth - b.depth)
   const stations = inDepth.map(({ spec, sides }) => ({
     ...sides,
     withSizes: !spec.axes.some(({ merged }) => merged),
@@ -61,9 +62,9 @@ export function levelsOf(inquiry: Inquiry, specs: readonly LevelSpec[]): Level[]
   return specs.flatMap((spec) => levels.get(spec) ?? [])
 }
 
-type Counted = { readonly spec: LevelSpec; readonly sides: Sides; readonly table: Table | undefined }
+type LevelInput = { readonly spec: LevelSpec; readonly sides: Sides; readonly table: Table | undefined }
 
-function levelFrom(inquiry: Inquiry, { spec: { axes, idle }, sides, table }: Counted): Level {
+function levelFrom(inquiry: Inquiry, { spec: { axes, idle }, sides, table }: LevelInput): Level {
   const met = { goods: table?.goods.subarray(0, table.count), orders: table?.orders.subarray(0, table.count) }
   const groups = { goods: met.goods ?? new Int32Array(0), orders: met.orders ?? new Int32Array(0) }
   const rows = idleGroups(inquiry, groups, { sides, idle })
@@ -92,10 +93,12 @@ function valuesOf(axes: readonly Axis[], { goods, orders }: Sides, rows: Groups)
 
 const ofClientele: readonly Measure[] = ['customersInScope', 'targetQty', 'targetAmount', 'votes']
 
-/** What is ordered with a target, and without one. */
+/** Adds the parts ordered with and without a target. */
 function addTargeted(inquiry: Inquiry, level: Level, measures: Map<Measure, Float64Array>): void {
   const { measures: requested } = inquiry
-  const splitsQty = (['targetedQty', 'untargetedQty', 'untargetedCustomers'] as const).some((one) => requested.has(one))
+  const splitsQty = (['targetedQty', 'untargetedQty', 'untargetedCustomers'] as const).some((measure) =>
+    requested.has(measure),
+  )
   if (splitsQty) {
     const { targeted, untargeted, customers } = targetedOfRows(inquiry, level, 'qty')
     measures.set('targetedQty', targeted)
@@ -121,7 +124,7 @@ function addOffers(inquiry: Inquiry, { axes, values, sides, rows }: Level, measu
   const owner = ownersOf(facts, catalogue.customerCount)
   const single = !axes.some(({ key }) => isCustomer(key))
   const groups = rows.orders.map((group) =>
-    single ? 0 : (clientele.keys.of[owner[orders.keys.sample[group] ?? 0] ?? 0] ?? 0),
+    single ? 0 : (clientele.keys.groupOf[owner[orders.keys.sample[group] ?? 0] ?? 0] ?? 0),
   )
   measures.set('customersInScope', read(clientele.customers, groups))
   if (requested.has('votes')) {
@@ -144,7 +147,7 @@ export function parentRows(child: Level, parent: Level, skcOf: Int32Array): Int3
   return Int32Array.from({ length: child.count }, (_, row) => {
     const entity = child.sides.goods.keys.sample[child.rows.goods[row] ?? 0] ?? -1
     const order = child.sides.orders.keys.sample[child.rows.orders[row] ?? 0] ?? -1
-    const group = entity < 0 ? 0 : (goods.keys.of[toSkc ? (skcOf[entity] ?? 0) : entity] ?? 0)
-    return index.find(group, order < 0 ? 0 : (orders.keys.of[order] ?? 0))
+    const group = entity < 0 ? 0 : (goods.keys.groupOf[toSkc ? (skcOf[entity] ?? 0) : entity] ?? 0)
+    return index.find(group, order < 0 ? 0 : (orders.keys.groupOf[order] ?? 0))
   })
 }

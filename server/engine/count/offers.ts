@@ -6,25 +6,25 @@ import { visibleBrands } from '../question/scope.ts'
 import { type GoodsSide, merged } from '../question/sides.ts'
 import { sumsOfOrder } from './order-sums.ts'
 
-/** By goods' group, the distinct values of `column` (by SKC) among what is offered. */
+/** Counts by goods' group the distinct values of `column` (by SKC) among offered goods. */
 export function offeredByGroup({ catalogue }: Inquiry, { keys, bySku }: GoodsSide, column: Int32Array): Float64Array {
   const { sizes, offered } = catalogue
   const counts = new Float64Array(keys.count)
   const values = bySku ? sizes.skcOf.map((skc) => column[skc] ?? 0) : column
   const pairs = pairsOf(keys, values)
-  const seen = new Uint8Array(pairs.length)
+  const seenPairs = new Uint8Array(pairs.length)
   for (let entity = 0; entity < pairs.length; entity++) {
     const pair = pairs[entity] ?? -1
     const isOffered = bySku ? sizes.offered[entity] && offered[sizes.skcOf[entity] ?? 0] : offered[entity]
-    if (pair < 0 || !isOffered || seen[pair]) continue
-    seen[pair] = 1
-    const group = keys.of[entity] ?? 0
+    if (pair < 0 || !isOffered || seenPairs[pair]) continue
+    seenPairs[pair] = 1
+    const group = keys.groupOf[entity] ?? 0
     counts[group] = (counts[group] ?? 0) + 1
   }
   return counts
 }
 
-/** By entity of the goods' side, how many of its SKC's sizes are offered; of sizes told apart, whether it is. */
+/** Counts by entity of the goods' side the offered sizes of its SKC; with separate sizes, 1 if the size is offered. */
 export function offeredSizes(
   { catalogue: { sizes, skcCount }, scope }: Inquiry,
   { bySku, sized }: GoodsSide,
@@ -42,9 +42,9 @@ export function offeredSizes(
 export type Clientele = {
   /** Group by customer; -1 outside the question. */
   readonly keys: Keys
-  /** By customer: may order, or has ordered in the user's sight. */
+  /** 1 by customer, if they may order or have visible orders. */
   readonly inScope: Uint8Array
-  /** By group. */
+  /** Customers by group. */
   readonly customers: Float64Array
 }
 
@@ -56,13 +56,16 @@ export function clienteleOf(inquiry: Inquiry, axes: readonly Axis[]): Clientele 
   const inScope = customersInScope(inquiry)
   for (let customer = 0; customer < inScope.length; customer++) {
     if (!inScope[customer]) continue
-    const group = keys.of[customer] ?? 0
+    const group = keys.groupOf[customer] ?? 0
     customers[group] = (customers[group] ?? 0) + 1
   }
   return { keys, inScope, customers }
 }
 
-/** Those who may order anything that the user sees, and of the others whoever has pieces that count and are of the user's brands. */
+/**
+ * Returns the customers who may order anything visible to the user, and the others who have counted pieces of the
+ * user's brands.
+ */
 function customersInScope({ facts, catalogue, question: { visibility }, scope }: Inquiry): Uint8Array {
   const brands = visibleBrands(catalogue, visibility)
   const active = Uint8Array.from(
@@ -77,8 +80,8 @@ function customersInScope({ facts, catalogue, question: { visibility }, scope }:
   return active.map((is, customer) => is & (scope.customers[customer] ?? 0))
 }
 
-/** Whether a customer may order goods of at least one of these brands, as `mayOrder` of domain/customers has it in SQL. */
+/** Returns 1 if a customer may order goods of any of these brands; as `mayOrder` of domain/customers in SQL. */
 function mayOrder({ customerBrands }: Catalogue, customer: number, brands: Uint8Array | null): number {
-  const own = customerBrands[customer]
-  return Number(!brands || !own || own.some((brand) => brands[brand] === 1))
+  const brandsOfCustomer = customerBrands[customer]
+  return Number(!brands || !brandsOfCustomer || brandsOfCustomer.some((brand) => brands[brand] === 1))
 }

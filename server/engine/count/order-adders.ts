@@ -11,14 +11,14 @@ type Sums = { readonly qty: Float64Array; readonly touched: Int32Array; count: n
 export function quantityAdder(bucket: Sums): OrderAdder {
   const { qty: sums, touched } = bucket
   return ({ skc, qty, start, count }, order) => {
-    const from = start[order] ?? 0
-    const to = from + (count[order] ?? 0)
+    const firstRow = start[order] ?? 0
+    const endRow = firstRow + (count[order] ?? 0)
     let met = bucket.count
-    for (let row = from; row < to; row++) {
+    for (let row = firstRow; row < endRow; row++) {
       const goods = skc[row] ?? 0
-      const before = sums[goods] ?? 0
-      if (before === 0) touched[met++] = goods
-      sums[goods] = before + (qty[row] ?? 0)
+      const previousSum = sums[goods] ?? 0
+      if (previousSum === 0) touched[met++] = goods
+      sums[goods] = previousSum + (qty[row] ?? 0)
     }
     bucket.count = met
   }
@@ -29,9 +29,9 @@ type AmountTarget = { readonly unit: Float64Array; readonly sums: Float64Array }
 /** Fen stay whole numbers below 2^53, so that adding them as floats is exact. */
 export function amountAdder({ unit, sums }: AmountTarget): OrderAdder {
   return ({ skc, qty, price, start, count }, order) => {
-    const from = start[order] ?? 0
-    const to = from + (count[order] ?? 0)
-    for (let row = from; row < to; row++) {
+    const firstRow = start[order] ?? 0
+    const endRow = firstRow + (count[order] ?? 0)
+    for (let row = firstRow; row < endRow; row++) {
       const goods = skc[row] ?? 0
       sums[goods] = (sums[goods] ?? 0) + (qty[row] ?? 0) * (unit[price[row] ?? 0] ?? 0)
     }
@@ -42,15 +42,15 @@ export function amountAdder({ unit, sums }: AmountTarget): OrderAdder {
 export function pieceAdder(bucket: Sums, pieces: Int32Array, skuStart: Int32Array): OrderAdder {
   const { qty: sums, touched } = bucket
   return ({ skc, qty, length, cells, start, count, cellStart }, order) => {
-    const from = start[order] ?? 0
-    const to = from + (count[order] ?? 0)
+    const firstRow = start[order] ?? 0
+    const endRow = firstRow + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0
     let met = bucket.count
-    for (let row = from; row < to; row++) {
+    for (let row = firstRow; row < endRow; row++) {
       const goods = skc[row] ?? 0
-      const before = sums[goods] ?? 0
-      if (before === 0) touched[met++] = goods
-      sums[goods] = before + (qty[row] ?? 0)
+      const previousSum = sums[goods] ?? 0
+      if (previousSum === 0) touched[met++] = goods
+      sums[goods] = previousSum + (qty[row] ?? 0)
       let sku = skuStart[goods] ?? 0
       for (const end = cell + (length[row] ?? 0); cell < end; cell++, sku++) {
         pieces[sku] = (pieces[sku] ?? 0) + (cells[cell] ?? 0)
@@ -70,10 +70,10 @@ export function pieceAmountAdder(
   return (facts, order) => {
     addQuantities(facts, order)
     const { skc, length, cells, price, start, count, cellStart } = facts
-    const from = start[order] ?? 0
-    const to = from + (count[order] ?? 0)
+    const firstRow = start[order] ?? 0
+    const endRow = firstRow + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0
-    for (let row = from; row < to; row++) {
+    for (let row = firstRow; row < endRow; row++) {
       const each = unit[price[row] ?? 0] ?? 0
       let sku = skuStart[skc[row] ?? 0] ?? 0
       for (const end = cell + (length[row] ?? 0); cell < end; cell++, sku++) {
@@ -89,10 +89,10 @@ type SkuAmountTarget = AmountTarget & { readonly start: Int32Array }
 
 export function skuAmountAdder({ unit, sums, start: skuStart }: SkuAmountTarget): OrderAdder {
   return ({ skc, length, cells, price, start, count, cellStart }, order) => {
-    const from = start[order] ?? 0
-    const to = from + (count[order] ?? 0)
+    const firstRow = start[order] ?? 0
+    const endRow = firstRow + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0
-    for (let row = from; row < to; row++) {
+    for (let row = firstRow; row < endRow; row++) {
       const sku = skuStart[skc[row] ?? 0] ?? 0
       const used = length[row] ?? 0
       const each = unit[price[row] ?? 0] ?? 0

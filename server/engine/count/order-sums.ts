@@ -34,9 +34,9 @@ export function sumsOfOrder(
   const { tag, net, agent } = facts.prices
   const styles = new Set<number>()
   const sums = { skc: 0, qty: 0, tag: 0, net: 0, agent: 0 }
-  const from = index < 0 ? 0 : (facts.start[index] ?? 0)
-  const end = index < 0 ? 0 : from + (facts.count[index] ?? 0)
-  for (let row = from; row < end; row++) {
+  const firstRow = index < 0 ? 0 : (facts.start[index] ?? 0)
+  const end = index < 0 ? 0 : firstRow + (facts.count[index] ?? 0)
+  for (let row = firstRow; row < end; row++) {
     const skc = facts.skc[row] ?? 0
     if (catalogue.skcState[skc] !== skcKept || (brands && !brands[brand[skc] ?? 0])) continue
     const qty = facts.qty[row] ?? 0
@@ -51,12 +51,15 @@ export function sumsOfOrder(
   return { styles: styles.size, ...sums }
 }
 
-/** Of two orders the later one: a customer gets another of a type only once the former is in the bin, which may not be known here yet. */
+/**
+ * Returns the later of two orders: a customer gets another of a type only once the former is in the bin, which may
+ * not be known here yet.
+ */
 function indexOf({ orderCount, id, customer, type }: FactStore, order: OrderKey): number {
-  let found = -1
+  let latestIndex = -1
   for (let index = 0; index < orderCount; index++) {
     if (customer[index] !== order.customer || type[index] !== order.type) continue
-    if (found < 0 || (id[index] ?? 0) > (id[found] ?? 0)) found = index
+    if (latestIndex < 0 || (id[index] ?? 0) > (id[latestIndex] ?? 0)) latestIndex = index
   }
-  return found
+  return latestIndex
 }

@@ -24,7 +24,7 @@ const countable: ReadonlySet<Measure> = new Set([
   'stars',
 ])
 
-/** Whether whole orders are enough: no station tells goods apart, and nothing distinct among goods is counted. */
+/** Returns true if whole orders suffice: no station distinguishes goods, and nothing distinct of goods is counted. */
 export function areTotalsEnough({ measures, sizeColumns }: Inquiry, stations: readonly Station[]): boolean {
   const oneGroup = stations.every(({ goods }) => goods.keys.count === 1 && !goods.bySku)
   return oneGroup && sizeColumns === undefined && [...measures].every((measure) => countable.has(measure))
@@ -33,7 +33,7 @@ export function areTotalsEnough({ measures, sizeColumns }: Inquiry, stations: re
 /** The same tables as by walking with buckets, for completion and customer lists in an eighth of the time. */
 export function tablesOfTotals(inquiry: Inquiry, stations: readonly Station[]): Table[] {
   const { facts, scope, measures } = inquiry
-  const keyOf = stations[0]?.goods.keys.of ?? new Int32Array(0)
+  const keyOf = stations[0]?.goods.keys.groupOf ?? new Int32Array(0)
   const orders = facts.ordersByCustomer.filter((order) => scope.orders[order] === 1)
   const qty = Float64Array.from(orders, (order) => quantityOf(facts, order, keyOf))
   const columns = new Map<Measure, Float64Array>([['qty', qty]])
@@ -63,7 +63,7 @@ function tableOf(
   const rowOf = new Int32Array(side.keys.count).fill(-1)
   const groups: number[] = []
   const rows = orders.map((order, index) => {
-    const group = side.keys.of[order] ?? -1
+    const group = side.keys.groupOf[order] ?? -1
     if (group < 0 || qty[index] === 0) return -1
     if (rowOf[group] === -1) rowOf[group] = groups.push(group) - 1
     return rowOf[group] ?? -1
@@ -84,7 +84,7 @@ function summed(totals: Float64Array, rows: Int32Array, count: number): Float64A
 
 type Rows = { readonly orders: Int32Array; readonly rows: Int32Array; readonly count: number }
 
-/** Orders of one customer stand side by side. */
+/** Counts customers by row. Orders of one customer must be adjacent. */
 function customersOf({ customer }: FactStore, { orders, rows, count }: Rows): Float64Array {
   const sums = new Float64Array(count)
   const last = new Int32Array(count).fill(-1)
@@ -98,10 +98,10 @@ function customersOf({ customer }: FactStore, { orders, rows, count }: Rows): Fl
 }
 
 function quantityOf({ skc, qty, start, count }: FactStore, order: number, keyOf: Int32Array): number {
-  const from = start[order] ?? 0
-  const to = from + (count[order] ?? 0)
+  const firstRow = start[order] ?? 0
+  const endRow = firstRow + (count[order] ?? 0)
   let sum = 0
-  for (let row = from; row < to; row++) {
+  for (let row = firstRow; row < endRow; row++) {
     if ((keyOf[skc[row] ?? 0] ?? -1) >= 0) sum += qty[row] ?? 0
   }
   return sum
@@ -110,10 +110,10 @@ function quantityOf({ skc, qty, start, count }: FactStore, order: number, keyOf:
 type Amount = { readonly unit: Float64Array; readonly keyOf: Int32Array }
 
 function amountOf({ skc, qty, price, start, count }: FactStore, order: number, { unit, keyOf }: Amount): number {
-  const from = start[order] ?? 0
-  const to = from + (count[order] ?? 0)
+  const firstRow = start[order] ?? 0
+  const endRow = firstRow + (count[order] ?? 0)
   let sum = 0
-  for (let row = from; row < to; row++) {
+  for (let row = firstRow; row < endRow; row++) {
     if ((keyOf[skc[row] ?? 0] ?? -1) >= 0) sum += (qty[row] ?? 0) * (unit[price[row] ?? 0] ?? 0)
   }
   return sum

@@ -3,16 +3,16 @@ import { groupBy } from '../facts/keys.ts'
 import type { SizeRun } from '../facts/size-run.ts'
 
 /**
- * Which groups of SKU a customer has bought of, gathered a row at a time instead of a cell: SKC whose sizes fall into the same groups
- * are one kind, and of a kind it is enough to know in which slots there is anything.
+ * Groups of SKU a customer has bought, collected by row instead of cell: SKC whose sizes fall into the same groups
+ * are one kind, and per kind only the slots in use matter.
  */
 export class SizesBought {
-  /** By SKC; -1 where no slot is in a group. */
+  /** Kind by SKC; -1 where no slot is in a group. */
   readonly #kindOf: Int32Array
-  /** By kind and slot; -1 for none. */
+  /** Group by kind and slot; -1 for none. */
   readonly #groupAt: Int32Array
   readonly #slots: number
-  /** By kind, a bit for each slot bought. */
+  /** Bits of the slots bought, by kind. */
   readonly #bought: Int32Array
   readonly #met: Int32Array
   #count = 0
@@ -20,7 +20,10 @@ export class SizesBought {
   /** @param groupOf by SKU, -1 outside the question */
   constructor({ start }: SizeRun, groupOf: Int32Array) {
     const skcs = start.length - 1
-    this.#slots = start.reduce((most, from, skc) => Math.max(most, (start[skc + 1] ?? from) - from), 0)
+    this.#slots = start.reduce(
+      (maxSlots, slotStart, skc) => Math.max(maxSlots, (start[skc + 1] ?? slotStart) - slotStart),
+      0,
+    )
     const groupIn = (skc: number, slot: number): number => {
       const sku = (start[skc] ?? 0) + slot
       return sku < (start[skc + 1] ?? 0) ? (groupOf[sku] ?? -1) : -1
@@ -30,7 +33,7 @@ export class SizesBought {
     )
     const inGroups = Uint8Array.from({ length: skcs }, (_, skc) => (bySlot.some((groups) => groups[skc] !== 0) ? 1 : 0))
     const kinds = groupBy(bySlot, inGroups)
-    this.#kindOf = kinds.of
+    this.#kindOf = kinds.groupOf
     this.#bought = new Int32Array(kinds.count)
     this.#met = new Int32Array(kinds.count)
     this.#groupAt = new Int32Array(kinds.count * this.#slots).fill(-1)
@@ -41,20 +44,20 @@ export class SizesBought {
   addOrder({ skc, used, start, count }: FactStore, order: number): void {
     const kindOf = this.#kindOf
     const bought = this.#bought
-    const from = start[order] ?? 0
-    const end = from + (count[order] ?? 0)
+    const firstRow = start[order] ?? 0
+    const end = firstRow + (count[order] ?? 0)
     let met = this.#count
-    for (let row = from; row < end; row++) {
+    for (let row = firstRow; row < end; row++) {
       const kind = kindOf[skc[row] ?? 0] ?? -1
       if (kind < 0) continue
-      const before = bought[kind] ?? 0
-      if (before === 0) this.#met[met++] = kind
-      bought[kind] = before | (used[row] ?? 0)
+      const previousMask = bought[kind] ?? 0
+      if (previousMask === 0) this.#met[met++] = kind
+      bought[kind] = previousMask | (used[row] ?? 0)
     }
     this.#count = met
   }
 
-  /** Gives each group bought of, some more than once, and begins anew. */
+  /** Passes each group bought to `take`, possibly more than once, and resets. */
   give(take: (group: number) => void): void {
     for (let index = 0; index < this.#count; index++) {
       const kind = this.#met[index] ?? 0

@@ -20,28 +20,30 @@ export function emptyTable(collectors: ReadonlyMap<Measure | 'sizes', Collector>
 
 type Rows = { readonly goods: Int32Array; readonly count: number; readonly orders: number }
 
-/** Moves what the collectors hold of these groups into rows of the table. */
+/** Moves the collectors' figures of these groups into rows of the table. */
 export function appendTo(
   table: Table,
   { goods, count, orders }: Rows,
   collectors: ReadonlyMap<Measure | 'sizes', Collector>,
 ): void {
-  const at = table.count
-  makeRoom(table, at + count)
+  const firstRow = table.count
+  makeRoom(table, firstRow + count)
   for (let index = 0; index < count; index++) {
-    table.goods[at + index] = goods[index] ?? 0
-    table.orders[at + index] = orders
+    table.goods[firstRow + index] = goods[index] ?? 0
+    table.orders[firstRow + index] = orders
   }
-  for (const [measure, { data }] of table.columns) collectors.get(measure)?.flush(goods, count, { column: data, at })
+  for (const [measure, { data }] of table.columns)
+    collectors.get(measure)?.flush(goods, count, { column: data, firstRow })
   table.count += count
 }
 
 function makeRoom(table: Table, rows: number): void {
   if (rows <= table.goods.length) return
-  const room = Math.max(rows, table.goods.length * 2, 64)
-  table.goods = copied(table.goods, new Int32Array(room))
-  table.orders = copied(table.orders, new Int32Array(room))
-  for (const column of table.columns.values()) column.data = copied(column.data, new Float64Array(room * column.width))
+  const capacity = Math.max(rows, table.goods.length * 2, 64)
+  table.goods = copied(table.goods, new Int32Array(capacity))
+  table.orders = copied(table.orders, new Int32Array(capacity))
+  for (const column of table.columns.values())
+    column.data = copied(column.data, new Float64Array(capacity * column.width))
 }
 
 function copied<A extends Int32Array | Float64Array>(old: A, next: A): A {

@@ -6,16 +6,16 @@ import { seesCustomers } from '../question/scope.ts'
 import { type Groups, ownersOf, type Sides } from '../question/sides.ts'
 import { attributesOf } from './targets-of-rows.ts'
 
-export type CountedRows = {
+export type RowMeasures = {
   readonly axes: readonly Axis[]
   readonly sides: Sides
   readonly rows: Groups
-  /** What is ordered, by row. */
+  /** Ordered quantities and amounts, by row. */
   readonly measures: ReadonlyMap<Measure, Float64Array>
 }
 
-/** By row; NaN where no target can be set, and where none is: whoever is compared with nothing lacks nothing. */
-export type Targeted = {
+/** Values by row; NaN if no target can be set or none is: without a target nothing is missing. */
+export type TargetSplitSums = {
   /** Ordered by customers whose target is in the row's denominator: pieces or fen. */
   readonly targeted: Float64Array
   readonly untargeted: Float64Array
@@ -26,41 +26,42 @@ export type Targeted = {
 export type TargetFigure = 'qty' | 'amount'
 
 /**
- * Splits what is ordered by whether its target is in the row's denominator: the customer must have a target of exactly the
- * attributes that `targetsOfRows` adds up, for these goods. A target of 0 is none.
+ * Splits the ordered figures by whether their target is in the row's denominator: the customer must have a target of
+ * exactly the attributes that `targetsOfRows` adds up, for these goods. A target of 0 does not count.
  */
-export function targetedOfRows(inquiry: Inquiry, of: CountedRows, figure: TargetFigure): Targeted {
-  const total = totalOf(inquiry, of, figure)
-  const attributes = attributesOf(of.axes, inquiry.scope.narrowedBy)
+export function targetedOfRows(inquiry: Inquiry, countedRows: RowMeasures, figure: TargetFigure): TargetSplitSums {
+  const total = totalOf(inquiry, countedRows, figure)
+  const attributes = attributesOf(countedRows.axes, inquiry.scope.narrowedBy)
   const cells = attributes && targetCells(inquiry, attributes, figure)
   if (!attributes || !cells?.isSet) {
     const none = new Float64Array(total.length).fill(Number.NaN)
     return { targeted: none, untargeted: none, customers: none }
   }
-  const isOfOneCell = cells.count === 1 || attributes.every((key) => of.axes.some((axis) => isPlain(axis, key)))
-  const isOfOneCustomer = of.axes.some((axis) => isPlain(axis, 'customer'))
+  const isOfOneCell =
+    cells.count === 1 || attributes.every((key) => countedRows.axes.some((axis) => isPlain(axis, key)))
+  const isOfOneCustomer = countedRows.axes.some((axis) => isPlain(axis, 'customer'))
   return isOfOneCell && isOfOneCustomer
-    ? wholeRows(inquiry, of, { cells, total })
-    : partialRows(inquiry, of, { cells, total, figure })
+    ? wholeRows(inquiry, countedRows, { cells, total })
+    : partialRows(inquiry, countedRows, { cells, total, figure })
 }
 
 function isPlain(axis: Axis, key: Axis['key']): boolean {
   return axis.key === key && !axis.merged
 }
 
-function totalOf({ question }: Inquiry, { measures }: CountedRows, figure: TargetFigure): Float64Array {
+function totalOf({ question }: Inquiry, { measures }: RowMeasures, figure: TargetFigure): Float64Array {
   const amount = targetBasis(question) === 'tag' ? 'tagAmount' : 'netAmount'
   return measures.get(figure === 'qty' ? 'qty' : amount) ?? new Float64Array(0)
 }
 
 /** Combinations of attribute values, and which of them each customer has a target of. */
 export type TargetCells = {
-  /** By SKC; -1 outside the question. */
+  /** Combination by SKC; -1 outside the query. */
   readonly of: Int32Array
   readonly count: number
-  /** By customer and combination. */
+  /** Flags by customer and combination. */
   readonly has: Uint8Array
-  /** Somebody whom the user sees has one. */
+  /** True if a customer visible to the user has a target. */
   readonly isSet: boolean
 }
 
@@ -70,26 +71,30 @@ export function targetCells(
   figure: TargetFigure,
 ): TargetCells {
   const columns = attributes.map((key) => catalogue.goods[key])
-  const { of, count, sample } = groupBy(columns, scope.skcs)
+  const { groupOf, count, sample } = groupBy(columns, scope.skcs)
   const numbers = new Map<string, number>()
   for (const [cell, skc] of sample.entries())
     if (skc >= 0) numbers.set(columns.map((column) => column[skc] ?? 0).join(' '), cell)
   const has = new Uint8Array(catalogue.customerCount * count)
-  const seen = seesCustomers(catalogue, question.visibility)
+  const visibleCustomers = seesCustomers(catalogue, question.visibility)
   let isSet = false
-  for (const target of catalogue.targets.of(attributes)) {
+  for (const target of catalogue.targets.targetsBy(attributes)) {
     const cell = numbers.get(target.values.join(' '))
     if (cell === undefined || !(target[figure] > 0)) continue
     has[target.customer * count + cell] = 1
-    isSet ||= seen[target.customer] === 1
+    isSet ||= visibleCustomers[target.customer] === 1
   }
-  return { of, count, has, isSet }
+  return { of: groupOf, count, has, isSet }
 }
 
 type Split = { readonly cells: TargetCells; readonly total: Float64Array }
 
 /** Each row is of one customer and one combination: it counts whole or not at all. */
-function wholeRows({ facts, catalogue }: Inquiry, { sides, rows }: CountedRows, { cells, total }: Split): Targeted {
+function wholeRows(
+  { facts, catalogue }: Inquiry,
+  { sides, rows }: RowMeasures,
+  { cells, total }: Split,
+): TargetSplitSums {
   const owner = ownersOf(facts, catalogue.customerCount)
   const targeted = total.map((value, row) => {
     const skc = cells.count === 1 ? -1 : (sides.goods.keys.sample[rows.goods[row] ?? 0] ?? -1)
@@ -105,9 +110,9 @@ function wholeRows({ facts, catalogue }: Inquiry, { sides, rows }: CountedRows, 
 /** Rows of several customers or combinations: goes through the orders of the smaller part, and takes it from the whole. */
 function partialRows(
   inquiry: Inquiry,
-  of: CountedRows,
+  countedRows: RowMeasures,
   { cells, total, figure }: Split & { readonly figure: TargetFigure },
-): Targeted {
+): TargetSplitSums {
   const { facts, scope, measures } = inquiry
   const targets = targetsByCustomer(cells, inquiry.catalogue.customerCount)
   const orders = facts.ordersByCustomer.filter((order) => scope.orders[order] === 1)
@@ -120,7 +125,7 @@ function partialRows(
   const { prices } = facts
   const amounts = targetBasis(inquiry.question) === 'tag' ? prices.tag : prices.net
   const unit = figure === 'qty' ? undefined : amounts
-  const { sums, customers } = sumOrders(inquiry, of, {
+  const { sums, customers } = sumOrders(inquiry, countedRows, {
     ...{ cells, unit, count: total.length },
     ...(isUntargeted ? { orders: ofMissing, counted: 0 } : { orders: ofSome, counted: 1 }),
   })
@@ -130,17 +135,17 @@ function partialRows(
     : { targeted: sums, untargeted: rest, customers }
 }
 
-/** Of how many combinations each customer has a target. */
+/** Counts the combinations each customer has a target for. */
 function targetsByCustomer({ count, has }: TargetCells, customers: number): Int32Array {
   const targets = new Int32Array(customers)
-  for (let at = 0; at < has.length; at++) {
-    const customer = Math.floor(at / count)
-    targets[customer] = (targets[customer] ?? 0) + (has[at] ?? 0)
+  for (let index = 0; index < has.length; index++) {
+    const customer = Math.floor(index / count)
+    targets[customer] = (targets[customer] ?? 0) + (has[index] ?? 0)
   }
   return targets
 }
 
-type Summing = {
+type SumInput = {
   /** Those of one customer side by side. */
   readonly orders: Int32Array
   readonly cells: TargetCells
@@ -148,24 +153,24 @@ type Summing = {
   readonly counted: number
   /** Prices of amounts; undefined for pieces. */
   readonly unit: Float64Array | undefined
-  /** Of rows. */
+  /** Number of rows. */
   readonly count: number
 }
 
 type RowSums = { readonly sums: Float64Array; readonly customers: Float64Array }
 
-function sumOrders(inquiry: Inquiry, { sides, rows }: CountedRows, summing: Summing): RowSums {
+function sumOrders({ facts }: Inquiry, { sides, rows }: RowMeasures, summing: SumInput): RowSums {
   const { goods, orders } = sides
   const index = new PairIndex(orders.keys.count, goods.keys.count)
   for (const [row, group] of rows.goods.entries()) index.put(rows.orders[row] ?? 0, group, row)
   const { count } = summing
   const result = { sums: new Float64Array(count), customers: new Float64Array(count) }
   const last = new Int32Array(count).fill(-1)
-  const keyOf = goods.keys.of
+  const keyOf = goods.keys.groupOf
   for (const order of summing.orders) {
-    const group = orders.keys.of[order] ?? -1
+    const group = orders.keys.groupOf[order] ?? -1
     if (group < 0) continue
-    const customer = inquiry.facts.customer[order] ?? 0
+    const customer = facts.customer[order] ?? 0
     const sumInto = (row: number, more: number): void => {
       if (row < 0 || more === 0) return
       result.sums[row] = (result.sums[row] ?? 0) + more
@@ -174,23 +179,20 @@ function sumOrders(inquiry: Inquiry, { sides, rows }: CountedRows, summing: Summ
       result.customers[row] = (result.customers[row] ?? 0) + 1
     }
     if (goods.keys.count > 1)
-      sumEntries(inquiry.facts, order, {
-        ...summing,
-        add: (skc, more) => sumInto(index.find(group, keyOf[skc] ?? 0), more),
-      })
-    else sumInto(index.find(group, 0), sumOfOrder(inquiry, order, summing))
+      sumEntries(facts, order, { ...summing, add: (skc, more) => sumInto(index.find(group, keyOf[skc] ?? 0), more) })
+    else sumInto(index.find(group, 0), sumOfOrder(facts, order, summing))
   }
   return result
 }
 
 /** All that is counted of an order. */
-function sumOfOrder({ facts }: Inquiry, order: number, { cells, counted, unit }: Summing): number {
+function sumOfOrder(facts: Inquiry['facts'], order: number, { cells, counted, unit }: SumInput): number {
   const { skc, qty, price, start, count, customer } = facts
   const first = (customer[order] ?? 0) * cells.count
-  const from = start[order] ?? 0
-  const to = from + (count[order] ?? 0)
+  const firstEntry = start[order] ?? 0
+  const endEntry = firstEntry + (count[order] ?? 0)
   let sum = 0
-  for (let entry = from; entry < to; entry++) {
+  for (let entry = firstEntry; entry < endEntry; entry++) {
     const cell = cells.of[skc[entry] ?? 0] ?? -1
     if (cell < 0 || cells.has[first + cell] !== counted) continue
     sum += (qty[entry] ?? 0) * (unit ? (unit[price[entry] ?? 0] ?? 0) : 1)
@@ -198,21 +200,21 @@ function sumOfOrder({ facts }: Inquiry, order: number, { cells, counted, unit }:
   return sum
 }
 
-type Adding = Summing & { readonly add: (skc: number, more: number) => void }
+type SumEntriesInput = SumInput & { readonly add: (skc: number, more: number) => void }
 
-function sumEntries(facts: Inquiry['facts'], order: number, { cells, counted, unit, add }: Adding): void {
+function sumEntries(facts: Inquiry['facts'], order: number, { cells, counted, unit, add }: SumEntriesInput): void {
   const { skc, qty, price, start, count, customer } = facts
   const first = (customer[order] ?? 0) * cells.count
-  const from = start[order] ?? 0
-  const to = from + (count[order] ?? 0)
-  for (let entry = from; entry < to; entry++) {
-    const thing = skc[entry] ?? 0
-    const cell = cells.of[thing] ?? -1
+  const firstEntry = start[order] ?? 0
+  const endEntry = firstEntry + (count[order] ?? 0)
+  for (let entry = firstEntry; entry < endEntry; entry++) {
+    const skcIndex = skc[entry] ?? 0
+    const cell = cells.of[skcIndex] ?? -1
     if (cell < 0 || cells.has[first + cell] !== counted) continue
-    add(thing, (qty[entry] ?? 0) * (unit ? (unit[price[entry] ?? 0] ?? 0) : 1))
+    add(skcIndex, (qty[entry] ?? 0) * (unit ? (unit[price[entry] ?? 0] ?? 0) : 1))
   }
 }
 
-function less(whole: Float64Array, part: Float64Array): Float64Array {
-  return whole.map((value, row) => value - (part[row] ?? 0))
+function less(total: Float64Array, portion: Float64Array): Float64Array {
+  return total.map((value, row) => value - (portion[row] ?? 0))
 }

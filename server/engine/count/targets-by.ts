@@ -9,7 +9,10 @@ import { scopeOf } from '../question/scope.ts'
 import { clienteleOf } from './offers.ts'
 import { attributesOf } from './targets-of-rows.ts'
 
-/** `customer` is his id; amounts in fen, absent where they may not be seen, null where a figure is not set. */
+/**
+ * Target of a customer; `customer` is the id. Amounts are in fen, absent if hidden from the user, null if a figure is
+ * not set.
+ */
 export type CustomerTarget = {
   readonly customer: number
   readonly value: DimensionValue
@@ -31,15 +34,15 @@ export function targetsBy(catalogue: Catalogue, facts: FactStore, { question, at
   if (!attributes) return []
   const { inScope } = clienteleOf(inquiry, [])
   const passing = attributes.map((key) => scope.passing.get(key))
-  const place = attributes.indexOf(attribute)
+  const attributeIndex = attributes.indexOf(attribute)
   const seesAmount = figureOf('targetAmount', { ...question, amountBasis: catalogue.amountBasis }) !== null
   const list = catalogue.lists[attribute]
   const ids = catalogue.lists.customer
-  return catalogue.targets.of(attributes).flatMap(({ customer, values, qty, amount }) => {
-    const { id } = ids.at(catalogue.customers.customer[customer] ?? 0)
+  return catalogue.targets.targetsBy(attributes).flatMap(({ customer, values, qty, amount }) => {
+    const { id } = ids.valueAt(catalogue.customers.customer[customer] ?? 0)
     if (id === undefined || !inScope[customer] || values.some((value, index) => passing[index]?.[value] === 0))
       return []
-    const value = list.at(values[place] ?? 0)
+    const value = list.valueAt(values[attributeIndex] ?? 0)
     return [{ customer: id, value, qty: set(qty), ...(seesAmount ? { amount: set(amount) } : {}) }]
   })
 }

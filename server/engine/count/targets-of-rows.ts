@@ -13,8 +13,9 @@ type Rows = {
 }
 
 /**
- * By row, the sums of the targets that were set of exactly the attributes which tell the row's figures apart, be it as an
- * axis or by a filter; NaN where none was. A target of less would count goods the row has not, one of more is a part of it.
+ * Returns by row the sums of the targets set for exactly the attributes that distinguish the row's figures, by an axis
+ * or a filter; NaN if there are none. A target for fewer attributes would count goods the row lacks, one for more is
+ * only a part of it.
  */
 export function targetsOfRows(
   inquiry: Inquiry,
@@ -27,11 +28,11 @@ export function targetsOfRows(
   if (sums.size === 0) return { qty, amount }
   const inGoods = [...axes.keys()].filter((index) => isGoods(axes[index]?.key ?? 'size'))
   for (const [row, group] of groups.entries()) {
-    const place = placeOf(
+    const compositeKey = placeOf(
       group,
       inGoods.map((index) => values[index]?.[row] ?? 0),
     )
-    const sum = sums.get(place)
+    const sum = sums.get(compositeKey)
     if (!sum) continue
     qty[row] = sum.qty
     amount[row] = sum.amount
@@ -47,20 +48,23 @@ function sumsByPlace({ catalogue, scope }: Inquiry, { axes, clientele }: Rows): 
   if (!attributes) return sums
   const passing = attributes.map((key) => scope.passing.get(key))
   const inGoods = axes.flatMap(({ key, merged }) => (isGoods(key) ? [{ at: attributes.indexOf(key), merged }] : []))
-  for (const { customer, values, qty, amount } of catalogue.targets.of(attributes)) {
+  for (const { customer, values, qty, amount } of catalogue.targets.targetsBy(attributes)) {
     if (!clientele.inScope[customer] || values.some((value, index) => passing[index]?.[value] === 0)) continue
     const numbers = inGoods.map(({ at, merged }) => {
       const value = values[at] ?? 0
       return merged?.[value] ?? value
     })
-    const place = placeOf(clientele.keys.of[customer] ?? 0, numbers)
-    const sum = sums.get(place) ?? { qty: Number.NaN, amount: Number.NaN }
-    sums.set(place, { qty: plus(sum.qty, qty), amount: plus(sum.amount, amount) })
+    const compositeKey = placeOf(clientele.keys.groupOf[customer] ?? 0, numbers)
+    const sum = sums.get(compositeKey) ?? { qty: Number.NaN, amount: Number.NaN }
+    sums.set(compositeKey, { qty: plus(sum.qty, qty), amount: plus(sum.amount, amount) })
   }
   return sums
 }
 
-/** In the order of their names, as targets keep their values. Null where orders or sizes are told apart: they have no targets. */
+/**
+ * Returns the attributes sorted by name, as targets store them. Null if rows distinguish orders or sizes, which have no
+ * targets.
+ */
 export function attributesOf(
   axes: readonly Axis[],
   narrowedBy: ReadonlySet<GoodsDimension> | null,
@@ -72,7 +76,7 @@ export function attributesOf(
 
 /** One number for a group of customers and at most two values; lists of goods' attributes are far below a hundred thousand. */
 function placeOf(group: number, values: readonly number[]): number {
-  return values.reduce((place, value) => place * 100_000 + value, group)
+  return values.reduce((compositeKey, value) => compositeKey * 100_000 + value, group)
 }
 
 /** NaN is no figure. */

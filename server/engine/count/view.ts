@@ -4,15 +4,15 @@ import type { GoodsSide } from '../question/sides.ts'
 import type { Bucket } from './bucket.ts'
 
 /**
- * What a level sees of some orders: an entry per SKC, or per SKU where sizes tell groups apart,
- * with the goods' group it falls into. Every entity is there once.
+ * Part of some orders that a level counts: an entry per SKC, or per SKU if sizes distinguish groups, with its goods'
+ * group. Each entity appears once.
  */
 export class View {
   n = 0
   readonly key: Int32Array
   readonly entity: Int32Array
   readonly qty: Float64Array
-  /** As many as the question has amounts. */
+  /** One array per amount of the query. */
   readonly amounts: readonly Float64Array[]
 
   constructor(entities: number, amounts: number) {
@@ -23,8 +23,8 @@ export class View {
   }
 
   fill(bucket: Bucket, { keys, bySku }: GoodsSide, run: SizeRun): void {
-    if (bySku) fillSkus(this, bucket, { keyOf: keys.of, start: run.start })
-    else fillSkcs(this, bucket, keys.of)
+    if (bySku) fillSkus(this, bucket, { keyOf: keys.groupOf, start: run.start })
+    else fillSkcs(this, bucket, keys.groupOf)
     for (const [index, amounts] of this.amounts.entries()) {
       const [ofSkc, ofSku] = [bucket.amounts[index], bucket.skuAmounts[index] ?? amounts]
       if (bySku) pick(amounts, ofSku, this)
@@ -51,10 +51,10 @@ type OneOrder = { readonly facts: FactStore; readonly order: number }
 function fillRows(view: View, { facts, order }: OneOrder, keyOf: Int32Array): void {
   const { skc, qty, start, count } = facts
   const { key: keys, entity, qty: qtys } = view
-  const from = start[order] ?? 0
-  const to = from + (count[order] ?? 0)
+  const firstRow = start[order] ?? 0
+  const endRow = firstRow + (count[order] ?? 0)
   let n = 0
-  for (let row = from; row < to; row++) {
+  for (let row = firstRow; row < endRow; row++) {
     const goods = skc[row] ?? 0
     const key = keyOf[goods] ?? -1
     if (key < 0) continue
@@ -70,10 +70,10 @@ type Amounts = { readonly amounts: Float64Array; readonly keyOf: Int32Array }
 
 function fillAmounts({ amounts, keyOf }: Amounts, { facts, order }: OneOrder, unit: Float64Array): void {
   const { skc, qty, price, start, count } = facts
-  const from = start[order] ?? 0
-  const to = from + (count[order] ?? 0)
+  const firstRow = start[order] ?? 0
+  const endRow = firstRow + (count[order] ?? 0)
   let n = 0
-  for (let row = from; row < to; row++) {
+  for (let row = firstRow; row < endRow; row++) {
     if ((keyOf[skc[row] ?? 0] ?? -1) < 0) continue
     amounts[n++] = (qty[row] ?? 0) * (unit[price[row] ?? 0] ?? 0)
   }

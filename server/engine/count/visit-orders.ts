@@ -15,9 +15,9 @@ export type VisitedOrder = {
   readonly customerId: number
   readonly type: string
   readonly status: OrderStatus
-  /** Of the order as it is counted here. */
+  /** Version of the order as counted here. */
   readonly version: number
-  /** Of the user's brands, without dropped colours, as every report counts; added up when they are asked for. */
+  /** Sums over the user's brands without dropped colours, as in every report; computed on demand. */
   sums(): OrderSums
   /** Every row with a piece, of all brands and dropped colours too; made when they are asked for. */
   rows(): VisitedRow[]
@@ -56,11 +56,11 @@ export function visitOrders(
 }
 
 function rowsOf(facts: FactStore, index: number, skcIds: Int32Array): VisitedRow[] {
-  const from = facts.start[index] ?? 0
-  const end = from + (facts.count[index] ?? 0)
+  const firstRow = facts.start[index] ?? 0
+  const end = firstRow + (facts.count[index] ?? 0)
   let cell = facts.cellStart[index] ?? 0
   const rows: VisitedRow[] = []
-  for (let row = from; row < end; row++) {
+  for (let row = firstRow; row < end; row++) {
     const length = facts.length[row] ?? 0
     rows.push({
       skcId: skcIds[facts.skc[row] ?? 0] ?? 0,
@@ -72,15 +72,15 @@ function rowsOf(facts: FactStore, index: number, skcIds: Int32Array): VisitedRow
   return rows
 }
 
-const known = new WeakMap<ReadonlyMap<number, number>, Int32Array>()
+const cache = new WeakMap<ReadonlyMap<number, number>, Int32Array>()
 
 /** The ids behind the places of an index, which never changes once it is made. */
 function idsOf(index: ReadonlyMap<number, number>): Int32Array {
-  let ids = known.get(index)
+  let ids = cache.get(index)
   if (!ids) {
     ids = new Int32Array(index.size)
-    for (const [id, place] of index) ids[place] = id
-    known.set(index, ids)
+    for (const [id, position] of index) ids[position] = id
+    cache.set(index, ids)
   }
   return ids
 }

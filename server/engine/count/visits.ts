@@ -9,7 +9,7 @@ import { SizesBought } from './sizes-bought.ts'
 export class Visits {
   readonly #facts: FactStore
   readonly #bySku: boolean
-  /** Groups so fine that each lies in one group of every level. */
+  /** Finest groups: each lies within one group of every level. */
   readonly #fine: Keys
   readonly #sizes: SizesBought | undefined
   readonly #counters: readonly Counter[]
@@ -22,14 +22,14 @@ export class Visits {
     this.#facts = facts
     this.#bySku = levels.some(({ bySku }) => bySku)
     const toEntity = (side: GoodsSide): Int32Array =>
-      this.#bySku && !side.bySku ? run.skcOf.map((skc) => side.keys.of[skc] ?? -1) : side.keys.of
+      this.#bySku && !side.bySku ? run.skcOf.map((skc) => side.keys.groupOf[skc] ?? -1) : side.keys.groupOf
     const columns = levels.map(toEntity)
     const inside = Uint8Array.from(columns[0] ?? [], (group) => (group < 0 ? 0 : 1))
     this.#fine = groupBy(
       columns.map((column) => column.map((group) => Math.max(group, 0))),
       inside,
     )
-    this.#sizes = this.#bySku ? new SizesBought(run, this.#fine.of) : undefined
+    this.#sizes = this.#bySku ? new SizesBought(run, this.#fine.groupOf) : undefined
     this.#counters = levels.map(({ keys }, index) => ({
       grouping: keys.count === 1 ? 'one' : keys.count === this.#fine.count ? 'fine' : 'coarse',
       groupOf: this.#fine.sample.map((entity) => columns[index]?.[entity] ?? 0),
@@ -61,17 +61,17 @@ export class Visits {
 
   #addRows(order: number): void {
     const { skc, start, count } = this.#facts
-    const from = start[order] ?? 0
-    const to = from + (count[order] ?? 0)
-    const fineOf = this.#fine.of
-    const seen = this.#seen
+    const firstRow = start[order] ?? 0
+    const endRow = firstRow + (count[order] ?? 0)
+    const fineOf = this.#fine.groupOf
+    const lastSeen = this.#seen
     const groups = this.#groups
     const turn = this.#turn
     let met = this.#count
-    for (let row = from; row < to; row++) {
+    for (let row = firstRow; row < endRow; row++) {
       const group = fineOf[skc[row] ?? 0] ?? -1
-      if (group < 0 || seen[group] === turn) continue
-      seen[group] = turn
+      if (group < 0 || lastSeen[group] === turn) continue
+      lastSeen[group] = turn
       groups[met++] = group
     }
     this.#count = met

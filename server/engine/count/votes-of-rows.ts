@@ -4,7 +4,10 @@ import type { Axis, Inquiry } from '../question/inquiry.ts'
 import type { Groups, Sides } from '../question/sides.ts'
 import type { Clientele } from './offers.ts'
 
-/** What colours of one style may differ in: there each has the votes for itself alone, while a style has those for its colours too. */
+/**
+ * Attributes in which colours of a style may differ: with these each colour has only its own votes, while a style
+ * also has those of its colours.
+ */
 const ofColours: readonly GoodsDimension[] = ['colour', 'colourGroup', 'skc', 'skcStatus', 'mustOrder', 'mainPush']
 
 type Rows = {
@@ -17,18 +20,18 @@ type Rows = {
 }
 
 /**
- * By row, how many votes its goods have of its customers, and their stars. NaN where orders or sizes are told apart, be it as an
- * axis or by a filter: they have no votes.
+ * Returns by row the number of votes of its customers on its goods, and their stars. NaN where orders or sizes are
+ * distinguished, by an axis or a filter: they have no votes.
  */
 export function votesOfRows(
   inquiry: Inquiry,
-  of: Rows,
+  countedRows: Rows,
 ): { readonly votes: Float64Array; readonly stars: Float64Array } {
-  const { rows, groups, clientele } = of
+  const { rows, groups, clientele } = countedRows
   const votes = new Float64Array(groups.length).fill(Number.NaN)
   const stars = new Float64Array(groups.length).fill(Number.NaN)
-  if (!isVotedOn(inquiry, of.axes)) return { votes, stars }
-  const sums = sumsByPlace(inquiry, of)
+  if (!isVotedOn(inquiry, countedRows.axes)) return { votes, stars }
+  const sums = sumsByPlace(inquiry, countedRows)
   for (const [row, group] of groups.entries()) {
     const sum = sums.get((rows.goods[row] ?? 0) * clientele.keys.count + group)
     votes[row] = sum?.votes ?? 0
@@ -55,20 +58,21 @@ function sumsByPlace(inquiry: Inquiry, { axes, sides, clientele }: Rows): Map<nu
     const skc = tellsColours ? catalogue.skcIndex.get(skcId ?? 0) : skcOfStyle.get(styleId)
     const customer = catalogue.customerIndex.get(customerId)
     if (skc === undefined || customer === undefined || !scope.skcs[skc] || !scope.customers[customer]) continue
-    const place = (sides.goods.keys.of[skc] ?? 0) * clientele.keys.count + (clientele.keys.of[customer] ?? 0)
-    const sum = sums.get(place) ?? { votes: 0, stars: 0 }
+    const compositeKey =
+      (sides.goods.keys.groupOf[skc] ?? 0) * clientele.keys.count + (clientele.keys.groupOf[customer] ?? 0)
+    const sum = sums.get(compositeKey) ?? { votes: 0, stars: 0 }
     sum.votes++
     sum.stars += stars
-    sums.set(place, sum)
+    sums.set(compositeKey, sum)
   }
   return sums
 }
 
-/** By the style's id the SKC in scope that was made first, which has all that its colours have in common. */
+/** Returns by style id the oldest SKC in scope, which has everything its colours have in common. */
 function firstSkcs({ catalogue: { skcIndex, goods, lists }, scope }: Inquiry): Map<number, number> {
   const first = new Map<number, number>()
-  for (const [, skc] of [...skcIndex].sort(([one], [other]) => one - other)) {
-    const { id } = lists.style.at(goods.style[skc] ?? 0)
+  for (const [, skc] of [...skcIndex].sort(([a], [b]) => a - b)) {
+    const { id } = lists.style.valueAt(goods.style[skc] ?? 0)
     if (scope.skcs[skc] && id !== undefined && !first.has(id)) first.set(id, skc)
   }
   return first

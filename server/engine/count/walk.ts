@@ -14,14 +14,16 @@ type Stop = {
   readonly pieces: Pieces
   readonly collectors: ReadonlyMap<Measure | 'sizes', Collector>
   readonly table: Table
-  /** Whether all of them take in an order of one group without a view. */
+  /** True if all of them accept a single-order group without a view. */
   readonly takesOrders: boolean
 }
 
-/** Stations that group orders alike share a bucket; each bucket pours into the next coarser one when its group ends. */
+/**
+ * Stations that group orders alike share a bucket; each bucket is added to the next coarser one when its group ends.
+ */
 type Depth = { readonly groupOf: Int32Array; readonly groups: number; readonly bucket: Bucket; readonly stops: Stop[] }
 
-/** Goes through the orders once and fills a table for each station; stations stand from coarse to fine. */
+/** Passes through the orders once and fills a table for each station; stations must be sorted from coarse to fine. */
 export function walk(inquiry: Inquiry, stations: readonly Station[]): Table[] {
   const walker = new Walker(inquiry, stations)
   const orders = walker.ordersInTurn()
@@ -41,7 +43,7 @@ class Walker {
   readonly #visits: Visits | undefined
   readonly #view: View
   readonly #units: readonly Float64Array[]
-  /** Whether an order alone in its group can be looked at without a bucket. */
+  /** True if an order alone in its group is read without a bucket. */
   readonly #direct: boolean
 
   constructor(inquiry: Inquiry, stations: readonly Station[]) {
@@ -79,21 +81,21 @@ class Walker {
     this.#visit(orders)
     if (!alone) this.#pour(orders, finest)
     const [order = 0] = orders
-    for (let at = finest; at >= ended; at--) {
-      const depth = this.#depths[at]
-      const coarser = this.#depths[at - 1]
+    for (let depthIndex = finest; depthIndex >= ended; depthIndex--) {
+      const depth = this.#depths[depthIndex]
+      const coarser = this.#depths[depthIndex - 1]
       if (!depth) continue
-      const single = alone && at === finest
+      const single = alone && depthIndex === finest
       for (const stop of depth.stops) this.#collect(stop, depth, { order, single })
       if (!single) coarser?.bucket.addBucket(depth.bucket)
-      else if (coarser) this.#pour(orders, at - 1)
+      else if (coarser) this.#pour(orders, depthIndex - 1)
       depth.bucket.clear()
     }
   }
 
-  #pour(orders: Int32Array, at: number): void {
+  #pour(orders: Int32Array, depthIndex: number): void {
     for (const order of orders) {
-      for (const add of this.#depths[at]?.bucket.adders ?? []) add(this.#inquiry.facts, order)
+      for (const add of this.#depths[depthIndex]?.bucket.adders ?? []) add(this.#inquiry.facts, order)
     }
   }
 
@@ -111,7 +113,7 @@ class Walker {
     { order, single }: { readonly order: number; readonly single: boolean },
   ): void {
     const { facts, catalogue } = this.#inquiry
-    const keyOf = station.goods.keys.of
+    const keyOf = station.goods.keys.groupOf
     if (single && takesOrders)
       for (const collector of collectors.values()) collector.addOrder?.({ facts, order, keyOf })
     else {
@@ -129,8 +131,8 @@ class Walker {
     for (const [index, station] of stations.entries()) {
       const { keys } = station.orders
       let depth = depths.at(-1)
-      if (depth?.groupOf !== keys.of) {
-        depth = { groupOf: keys.of, groups: keys.count, bucket: this.#bucketFor(stations), stops: [] }
+      if (depth?.groupOf !== keys.groupOf) {
+        depth = { groupOf: keys.groupOf, groups: keys.count, bucket: this.#bucketFor(stations), stops: [] }
         depths.push(depth)
       }
       const pieces = new Pieces(station.goods.keys.count)

@@ -3,7 +3,7 @@ import type { AmountBasis } from '@fairdesk/contract/values/amount-basis'
 import { customerKeys, goodsKeys, orderCodes, orderKeys } from './dimensions.ts'
 import { SizeRun, type SizeSource } from './size-run.ts'
 import { type TargetSource, Targets } from './targets.ts'
-import { type ListedValue, type Reference, ValueList } from './value-list.ts'
+import { type Reference, ValueList, type ValueListEntry } from './value-list.ts'
 
 export type SkcSource = {
   readonly id: number
@@ -27,12 +27,12 @@ export type CustomerSource = {
 }
 
 export type CatalogueSource = {
-  readonly lists: { readonly [D in DimensionKey]?: readonly ListedValue[] }
+  readonly lists: { readonly [D in DimensionKey]?: readonly ValueListEntry[] }
   readonly skcs: readonly SkcSource[]
   readonly customers: readonly CustomerSource[]
   readonly targets: readonly TargetSource[]
   readonly sizes: readonly SizeSource[]
-  /** What completion of amounts is counted by. */
+  /** Price basis for the completion of amounts. */
   readonly amountBasis: AmountBasis
 }
 
@@ -49,7 +49,7 @@ export class Catalogue {
   /** skcKept, skcDropped or 0 for deleted. */
   readonly skcState: Uint8Array
   readonly offered: Uint8Array
-  /** Whether the style is on sale, whatever its colour is. */
+  /** 1 if the style is on sale, whatever the state of its colours. */
   readonly styleOffered: Uint8Array
   readonly customerLive: Uint8Array
   readonly customerEnabled: Uint8Array
@@ -86,21 +86,21 @@ export class Catalogue {
   }
 
   /**
-   * The same goods and customers with what colours were at a moment; of one that is not named it is what it is today. Styles stay on
-   * sale or not, as today.
+   * Returns the same goods and customers with the colours' states at a moment; colours not listed keep today's. Styles
+   * stay on sale or not, as today.
    */
   withStates(states: ReadonlyMap<number, SkcSource['state']>): Catalogue {
-    const then = Object.create(Catalogue.prototype)
+    const copy = Object.create(Catalogue.prototype)
     const skcState = this.skcState.slice()
     const offered = this.offered.slice()
     for (const [id, state] of states) {
-      const at = this.skcIndex.get(id)
-      if (at === undefined) continue
-      skcState[at] = placeOfState(state)
-      offered[at] = state === 'kept' && this.styleOffered[at] ? 1 : 0
+      const index = this.skcIndex.get(id)
+      if (index === undefined) continue
+      skcState[index] = placeOfState(state)
+      offered[index] = state === 'kept' && this.styleOffered[index] ? 1 : 0
     }
     // A view with the fields of a catalogue and its own two of them; nothing private is asked of it.
-    return Object.assign(then, this, { skcState, offered }) as Catalogue
+    return Object.assign(copy, this, { skcState, offered }) as Catalogue
   }
 
   get skcCount(): number {
@@ -112,22 +112,22 @@ export class Catalogue {
   }
 
   #placeSkc(skc: SkcSource): void {
-    const at = this.skcIndex.get(skc.id)
-    if (at === undefined) return
-    this.skcState[at] = placeOfState(skc.state)
-    this.offered[at] = skc.offered ? 1 : 0
-    this.styleOffered[at] = skc.styleOffered ? 1 : 0
-    for (const key of goodsKeys) this.goods[key][at] = this.#valueOf(key, skc.references[key])
+    const index = this.skcIndex.get(skc.id)
+    if (index === undefined) return
+    this.skcState[index] = placeOfState(skc.state)
+    this.offered[index] = skc.offered ? 1 : 0
+    this.styleOffered[index] = skc.styleOffered ? 1 : 0
+    for (const key of goodsKeys) this.goods[key][index] = this.#valueOf(key, skc.references[key])
   }
 
   #placeCustomer(customer: CustomerSource): void {
-    const at = this.customerIndex.get(customer.id)
-    if (at === undefined) return
-    this.customerLive[at] = customer.deleted ? 0 : 1
-    this.customerEnabled[at] = customer.enabled ? 1 : 0
-    this.customerBrands[at] =
+    const index = this.customerIndex.get(customer.id)
+    if (index === undefined) return
+    this.customerLive[index] = customer.deleted ? 0 : 1
+    this.customerEnabled[index] = customer.enabled ? 1 : 0
+    this.customerBrands[index] =
       customer.brands.length === 0 ? null : customer.brands.flatMap((code) => this.lists.brand.findAll(code))
-    for (const key of customerKeys) this.customers[key][at] = this.#valueOf(key, customer.references[key])
+    for (const key of customerKeys) this.customers[key][index] = this.#valueOf(key, customer.references[key])
   }
 
   #valueOf(key: DimensionKey, reference: Reference): number {

@@ -1,16 +1,16 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { FeedRow } from './read/read-feed.ts'
 
-/** What has changed in a fair: orders by id, and whether goods, customers, targets or what names them did. */
+/** Changes in a fair: orders by id, and a flag for goods, customers, targets or their names. */
 export type Change = { readonly orders: readonly number[]; readonly base: boolean }
 
-/** An order that this process has just saved, as it stands after the commit. */
+/** Order just saved by this process, in its state after the commit. */
 export type SavedOrder = {
   readonly id: number
   readonly customerId: number
   readonly type: OrderType
   readonly status: string
-  /** What the order had before is all in `rows`: it had nothing. */
+  /** True if the order was empty before: `rows` is complete. */
   readonly isNew: boolean
   readonly version: number
   readonly stamp: string

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order
 import type { CustomerDimension, DimensionKey, GoodsDimension, OrderDimension } from '@fairdesk/contract/report-keys'
 import { codeColumn } from '../../db/code-column.ts'
 
-/** Where the values of a dimension are listed; a dimension without a list takes the codes it meets. */
+/** Source of a dimension's values; a dimension without a list takes the codes it meets. */
 export type ValueSource =
   | {
       readonly table:
@@ -20,7 +20,7 @@ export type ValueSource =
   | { readonly table: 'common_codes'; readonly type: string }
   | { readonly table: null; readonly codes: readonly string[] }
 
-type Declared = {
+type DimensionSource = {
   /** SQL over styles, skcs, colours (goods) or customers, areas, regions (customers): the id of a listed value, or a code as text. */
   readonly column: string
   readonly values: ValueSource
@@ -29,11 +29,11 @@ type Declared = {
 const flag: ValueSource = { table: null, codes: ['1', '0'] }
 const codesMet: ValueSource = { table: null, codes: [] }
 
-function code(type: string, column: string): Declared {
+function code(type: string, column: string): DimensionSource {
   return { column, values: { table: 'common_codes', type } }
 }
 
-export const goodsDimensions: Readonly<Record<GoodsDimension, Declared>> = {
+export const goodsDimensions: Readonly<Record<GoodsDimension, DimensionSource>> = {
   brand: { column: 'styles.brand_id', values: { table: 'brands' } },
   season: { column: 'styles.season_id', values: { table: 'seasons' } },
   year: { column: 'styles.year::text', values: codesMet },
@@ -51,7 +51,7 @@ export const goodsDimensions: Readonly<Record<GoodsDimension, Declared>> = {
   spot: { column: 'styles.is_spot::int::text', values: flag },
 }
 
-export const customerDimensions: Readonly<Record<CustomerDimension, Declared>> = {
+export const customerDimensions: Readonly<Record<CustomerDimension, DimensionSource>> = {
   bigArea: { column: 'regions.big_area_id', values: { table: 'big_areas' } },
   region: { column: 'areas.region_id', values: { table: 'regions' } },
   area: { column: 'customers.area_id', values: { table: 'areas' } },

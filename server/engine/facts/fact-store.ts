@@ -22,7 +22,7 @@ export class FactStore extends OrderColumns {
   #wastedRows = 0
   #byCustomer: Int32Array | undefined
 
-  /** The same facts once more: what is done to one leaves the other as it is. 51 MB take about 20 ms. */
+  /** Returns an independent copy of the facts. 51 MB take about 20 ms. */
   copy(): FactStore {
     const store = new FactStore()
     store.takeOrderColumns(this)
@@ -50,20 +50,20 @@ export class FactStore extends OrderColumns {
   /** Indexes of the orders, those of one customer side by side. */
   get ordersByCustomer(): Int32Array {
     this.#byCustomer ??= Int32Array.from(this.#index.values()).sort(
-      (one, other) => (this.customer[one] ?? 0) - (this.customer[other] ?? 0) || one - other,
+      (a, b) => (this.customer[a] ?? 0) - (this.customer[b] ?? 0) || a - b,
     )
     return this.#byCustomer
   }
 
-  /** Takes an order in, or anew: what it had before is forgotten. */
+  /** Adds or replaces an order with all of its rows. */
   put(order: OrderFacts, rows: readonly RowFacts[]): void {
     const index = this.#indexOf(order)
     // In order of the SKC a report walks through its sums in a line.
-    const kept = rows.filter(hasQuantity).sort((one, other) => one.skc - other.skc)
-    const cells = kept.reduce((sum, row) => sum + usedLength(row.qtys), 0)
-    if (kept.length > (this.rowRoom[index] ?? 0) || cells > (this.cellRoom[index] ?? 0))
-      this.#move(index, kept.length, cells)
-    this.#write(index, kept)
+    const filledRows = rows.filter(hasQuantity).sort((a, b) => a.skc - b.skc)
+    const cells = filledRows.reduce((sum, row) => sum + usedLength(row.qtys), 0)
+    if (filledRows.length > (this.rowRoom[index] ?? 0) || cells > (this.cellRoom[index] ?? 0))
+      this.#move(index, filledRows.length, cells)
+    this.#write(index, filledRows)
     this.#closeHoles()
   }
 
@@ -90,7 +90,7 @@ export class FactStore extends OrderColumns {
     this.#byCustomer = undefined
   }
 
-  /** Closes the holes and gives back what was grown too far. */
+  /** Closes the gaps and releases excess capacity. */
   compact(): void {
     const rows = this.rowCount
     const cells = this.cellCount.subarray(0, this.orderCount).reduce((sum, count) => sum + count, 0)
@@ -99,11 +99,11 @@ export class FactStore extends OrderColumns {
     let row = 0
     let cell = 0
     for (let order = 0; order < this.orderCount; order++) {
-      const from = this.start[order] ?? 0
+      const firstRow = this.start[order] ?? 0
       const count = this.count[order] ?? 0
       const cellFrom = this.cellStart[order] ?? 0
       const cellCount = this.cellCount[order] ?? 0
-      this.takeRows(former, { from, count, to: row })
+      this.takeRows(former, { sourceRow: firstRow, count, targetRow: row })
       this.cells.set(former.cells.subarray(cellFrom, cellFrom + cellCount), cell)
       this.start[order] = row
       this.cellStart[order] = cell
@@ -135,11 +135,11 @@ export class FactStore extends OrderColumns {
   }
 
   #move(index: number, rows: number, cells: number): void {
-    const before = this.rowRoom[index] ?? 0
-    this.#wastedRows += before
+    const previousCapacity = this.rowRoom[index] ?? 0
+    this.#wastedRows += previousCapacity
     // An order taken in for the first time is mostly one of a whole fair: it gets no spare room until it has grown once.
-    const rowRoom = before === 0 ? rows : rows + (rows >> 3) + spareRows
-    const cellRoom = before === 0 ? cells : cells + (cells >> 3) + spareRows * 8
+    const rowRoom = previousCapacity === 0 ? rows : rows + (rows >> 3) + spareRows
+    const cellRoom = previousCapacity === 0 ? cells : cells + (cells >> 3) + spareRows * 8
     this.start[index] = this.#rowsEnd
     this.cellStart[index] = this.#cellsEnd
     this.rowRoom[index] = rowRoom
@@ -154,61 +154,65 @@ export class FactStore extends OrderColumns {
   }
 
   #patchRow(index: number, row: RowFacts): void {
-    const at = this.#placeOf(index, row.skc)
-    const before = this.#lengthAt(index, at, row.skc)
-    const after = usedLength(row.qtys)
-    if (before === 0 && after === 0) return
-    const [hadRow, hasRow] = [before > 0 ? 1 : 0, after > 0 ? 1 : 0]
-    this.#ensure(index, (this.count[index] ?? 0) + hasRow - hadRow, (this.cellCount[index] ?? 0) + after - before)
-    const from = this.start[index] ?? 0
+    const rowOffset = this.#placeOf(index, row.skc)
+    const previousLength = this.#lengthAt(index, rowOffset, row.skc)
+    const newLength = usedLength(row.qtys)
+    if (previousLength === 0 && newLength === 0) return
+    const [hadRow, hasRow] = [previousLength > 0 ? 1 : 0, newLength > 0 ? 1 : 0]
+    this.#ensure(
+      index,
+      (this.count[index] ?? 0) + hasRow - hadRow,
+      (this.cellCount[index] ?? 0) + newLength - previousLength,
+    )
+    const firstRow = this.start[index] ?? 0
     const cellFrom = this.cellStart[index] ?? 0
-    const cell = cellFrom + sumOf(this.length, from, from + at)
-    this.cells.copyWithin(cell + after, cell + before, cellFrom + (this.cellCount[index] ?? 0))
-    this.shiftRows(from + at + hasRow, from + at + hadRow, from + (this.count[index] ?? 0))
-    if (after > 0) this.writeRow(row, from + at, cell)
+    const cell = cellFrom + sumOf(this.length, firstRow, firstRow + rowOffset)
+    this.cells.copyWithin(cell + newLength, cell + previousLength, cellFrom + (this.cellCount[index] ?? 0))
+    this.shiftRows(firstRow + rowOffset + hasRow, firstRow + rowOffset + hadRow, firstRow + (this.count[index] ?? 0))
+    if (newLength > 0) this.writeRow(row, firstRow + rowOffset, cell)
     this.count[index] = (this.count[index] ?? 0) + hasRow - hadRow
-    this.cellCount[index] = (this.cellCount[index] ?? 0) + after - before
+    this.cellCount[index] = (this.cellCount[index] ?? 0) + newLength - previousLength
   }
 
   /** Slots of the order's row at this place; 0 where it is another SKC's. A row that is there has a quantity, hence a slot. */
-  #lengthAt(index: number, at: number, skc: number): number {
-    const row = (this.start[index] ?? 0) + at
-    return at < (this.count[index] ?? 0) && this.skc[row] === skc ? (this.length[row] ?? 0) : 0
+  #lengthAt(index: number, rowOffset: number, skc: number): number {
+    const row = (this.start[index] ?? 0) + rowOffset
+    return rowOffset < (this.count[index] ?? 0) && this.skc[row] === skc ? (this.length[row] ?? 0) : 0
   }
 
   #ensure(index: number, rows: number, cells: number): void {
     if (rows > (this.rowRoom[index] ?? 0) || cells > (this.cellRoom[index] ?? 0)) this.#carry(index, rows, cells)
   }
 
-  /** Among the order's rows, where this SKC stands or would stand. */
+  /** Returns the position of this SKC among the order's rows, or its insertion position. */
   #placeOf(index: number, skc: number): number {
-    const from = this.start[index] ?? 0
+    const firstRow = this.start[index] ?? 0
     let low = 0
     let high = this.count[index] ?? 0
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.skc[from + middle] ?? 0) < skc) low = middle + 1
+      if ((this.skc[firstRow + middle] ?? 0) < skc) low = middle + 1
       else high = middle
     }
     return low
   }
 
-  /** Moves the order to a larger place with what it has. */
+  /** Moves the order with its rows to a larger range. */
   #carry(index: number, rows: number, cells: number): void {
-    const [from, cellFrom] = [this.start[index] ?? 0, this.cellStart[index] ?? 0]
+    const [firstRow, cellFrom] = [this.start[index] ?? 0, this.cellStart[index] ?? 0]
     const [count, cellCount] = [this.count[index] ?? 0, this.cellCount[index] ?? 0]
     this.#move(index, rows, cells)
-    this.shiftRows(this.start[index] ?? 0, from, from + count)
+    this.shiftRows(this.start[index] ?? 0, firstRow, firstRow + count)
     this.cells.copyWithin(this.cellStart[index] ?? 0, cellFrom, cellFrom + cellCount)
   }
 
   #write(index: number, rows: readonly RowFacts[]): void {
-    let at = this.start[index] ?? 0
+    let rowIndex = this.start[index] ?? 0
     let cell = this.cellStart[index] ?? 0
     for (const row of rows) {
-      this.writeRow(row, at, cell)
-      cell += this.length[at] ?? 0
-      at++
+      this.writeRow(row, rowIndex, cell)
+      cell += this.length[rowIndex] ?? 0
+      rowIndex++
     }
     this.count[index] = rows.length
     this.cellCount[index] = cell - (this.cellStart[index] ?? 0)

@@ -5,15 +5,15 @@ import { FactStore } from './fact-store.ts'
 import { knownRows } from './known-rows.ts'
 import { findUntold } from './read/find-untold.ts'
 import { type Base, readBase } from './read/read-base.ts'
-import { type Feed, readFeed } from './read/read-feed.ts'
+import { type FeedBatch, readFeed } from './read/read-feed.ts'
 import { statusPlace, typePlace } from './read/read-orders.ts'
 import { copyOf, type ReadOrder, readWholeOrders } from './read/read-whole-orders.ts'
 import { endedBy, type FeedPosition, inSnapshot, type Pools, readPosition } from './read/snapshot.ts'
 
 /**
- * The figures of one fair as the database has them: catalogue and facts, changed only all at once. Of each order it knows the
- * version; whoever writes an order holds its head and moves the version by one, so a copy that takes in whole rows of the next
- * version, and replaces itself by nothing older, is always exactly the order at that version.
+ * Figures of one fair in the database's state: catalogue and facts, changed only atomically. The version of each order
+ * is known; a writer locks an order's head and increments its version, so a copy that takes in complete rows of the
+ * next version, and never replaces itself by an older one, always equals the order at that version.
  */
 export class FairFigures {
   readonly #pools: Pools
@@ -25,7 +25,7 @@ export class FairFigures {
   #position: FeedPosition
   readonly #versionOffset: number
   #followedAt = Date.now()
-  /** Saves that wait while the figures stand still at one snapshot. */
+  /** Saves queued while the figures are frozen at one snapshot. */
   #held: SavedOrder[] | null = null
 
   private constructor(
@@ -59,14 +59,15 @@ export class FairFigures {
   }
 
   /**
-   * Grows with whatever was read anew, over restarts, from one database to the next and alike on every process that reads the fair:
-   * by the number of transactions that had ended. The snapshot's end alone may stay while one that began before it commits.
+   * Increases with every change taken in, across restarts and from one database to the next, and is equal in every
+   * process that reads the fair: the number of transactions ended. The snapshot's end alone may stay the same while a
+   * transaction begun before it commits.
    */
   get version(): number {
     return this.#versionOffset + endedBy(this.#position.snapshot)
   }
 
-  /** Of the database that all of it was read from. */
+  /** Name of the database everything was read from. */
   get incarnation(): string {
     return this.#position.incarnation
   }
@@ -111,13 +112,13 @@ export class FairFigures {
   }
 
   /**
-   * Stands still at the snapshot of the transaction that `client` is in, for as long as `work` looks: what is saved meanwhile
-   * is taken in afterwards. `client` stands in a repeatable-read transaction that has read nothing yet.
+   * Freezes the figures at the snapshot of the transaction of `client` while `work` runs: saves meanwhile are taken in
+   * afterwards. `client` must be in a repeatable-read transaction that has read nothing yet.
    */
   async standStill(client: pg.PoolClient, work: () => void | Promise<void>): Promise<void> {
-    const held: SavedOrder[] = []
+    const pendingOrders: SavedOrder[] = []
     // Held before the snapshot is taken: whatever was applied so far was committed before it.
-    this.#held = held
+    this.#held = pendingOrders
     try {
       const { position, news } = await readFeed(client, this.#position)
       if (news === null || this.#patch(news)) this.#isAt(position, news !== null)
@@ -125,42 +126,42 @@ export class FairFigures {
       await work()
     } finally {
       this.#held = null
-      for (const saved of held) this.applySaved(saved)
+      for (const saved of pendingOrders) this.applySaved(saved)
     }
   }
 
   /**
-   * Reads again what differs from the database although no process told of it, as what was changed by hand. What was told of is taken
-   * in first, by its rows: in a busy fair there always is some. Gives whether anything was new.
+   * Rereads data that differs from the database although no process reported it, such as manual changes. Reported
+   * changes are taken in first, by their rows: a busy fair always has some. Returns true if anything was new.
    */
   async takeInUntold(): Promise<boolean> {
-    const before = this.version
+    const previousVersion = this.version
     const lookIn = async (client: pg.PoolClient) => {
       const untold = await findUntold(client, { orders: this.#stamps, base: this.#catalogueStamp })
       if (untold.orders.length > 0 || untold.base) await this.#reread(client, untold)
     }
     await inSnapshot(this.#pools.pool, (client) => this.standStill(client, () => lookIn(client)))
-    return this.version !== before
+    return this.version !== previousVersion
   }
 
-  /** Takes in the news by their rows, all or none: false where they speak of what is not known here. */
-  #patch({ base, orders, heads, rows }: Feed): boolean {
+  /** Takes in the changes by their rows, all or none; false if they refer to unknown data. */
+  #patch({ base, orders, heads, rows }: FeedBatch): boolean {
     if (base || rows === null) return false
     const ahead = heads.filter(({ id, version }) => version > (this.#versions.get(id) ?? 0))
     const ids = new Set(ahead.map(({ id }) => id))
-    const known = knownRows(
+    const resolvedRows = knownRows(
       this.#catalogue,
       rows.filter(({ orderId }) => ids.has(orderId)),
     )
-    if (known === null || !ahead.every(({ id, gone }) => gone || this.#facts.has(id))) return false
-    const rowsOf = Map.groupBy(known, ({ orderId }) => orderId)
+    if (resolvedRows === null || !ahead.every(({ id, gone }) => gone || this.#facts.has(id))) return false
+    const rowsOf = Map.groupBy(resolvedRows, ({ orderId }) => orderId)
     for (const head of ahead) this.#put({ head, rows: rowsOf.get(head.id) ?? [] }, 'some')
-    const there = new Set(heads.map(({ id }) => id))
-    for (const id of orders) if (!there.has(id)) this.#forget(id)
+    const existingIds = new Set(heads.map(({ id }) => id))
+    for (const id of orders) if (!existingIds.has(id)) this.#forget(id)
     return true
   }
 
-  /** Reads the news since the last snapshot whole, and what else is named, in the snapshot that `client` stands in. */
+  /** Rereads all orders changed since the last snapshot, and those in `also`, in the snapshot of `client`. */
   async #reread(client: pg.PoolClient, also: Change): Promise<void> {
     const { position, news } = await readFeed(client, this.#position)
     const orders = [...new Set([...(news?.orders ?? []), ...also.orders])]
@@ -171,7 +172,7 @@ export class FairFigures {
       const catalogue = base?.catalogue ?? this.#catalogue
       return readWholeOrders(client, orders, { catalogue, onOrder: (order) => read.push(copyOf(order)) })
     }
-    // An order of goods or a customer nobody has told of: they were made by hand.
+    // Order of goods or a customer that no process reported: they were created by hand.
     if (orders.length > 0 && !(await collect())) {
       base = await readBase(client, this.#catalogue)
       await collect()
@@ -181,12 +182,12 @@ export class FairFigures {
       this.#catalogueStamp = base.stamp
     }
     for (const order of read) this.#put(order)
-    const there = new Set(read.map(({ head }) => head.id))
-    for (const id of orders) if (!there.has(id)) this.#forget(id)
+    const existingIds = new Set(read.map(({ head }) => head.id))
+    for (const id of orders) if (!existingIds.has(id)) this.#forget(id)
     this.#isAt(position, true)
   }
 
-  /** The position stands for the version, so it moves only where something was new. */
+  /** Sets the position. It determines the version, so it moves only if something was new. */
   #isAt(position: FeedPosition, isNew: boolean): void {
     this.#followedAt = Date.now()
     if (isNew) this.#position = position
@@ -200,7 +201,7 @@ export class FairFigures {
   }
 
   #put({ head, rows }: ReadOrder, which: 'all' | 'some' = 'all'): void {
-    // Read before a save of ours that has been taken in since. What was changed by hand may have left the version as it was.
+    // Skip data read before a save of ours taken in since. A manual change may have left the version unchanged.
     if (head.version < (this.#versions.get(head.id) ?? 0)) return
     this.#stamps.set(head.id, head.stamp)
     this.#versions.set(head.id, head.version)

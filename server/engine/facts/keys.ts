@@ -1,6 +1,6 @@
-/** Which group each entity (SKC, SKU, order) falls into; -1 is outside the question. */
+/** Group of each entity (SKC, SKU, order); -1 is outside the query. */
 export type Keys = {
-  readonly of: Int32Array
+  readonly groupOf: Int32Array
   readonly count: number
   /** One entity of each group, to read its values from. */
   readonly sample: Int32Array
@@ -10,38 +10,38 @@ const directRoom = 1 << 20
 
 /** Groups entities by their values in all columns; without columns all that pass are one group, even if none does. */
 export function groupBy(columns: readonly Int32Array[], mask: Uint8Array): Keys {
-  const of = new Int32Array(mask.length)
-  for (let entity = 0; entity < mask.length; entity++) of[entity] = mask[entity] ? 0 : -1
+  const groupOf = new Int32Array(mask.length)
+  for (let entity = 0; entity < mask.length; entity++) groupOf[entity] = mask[entity] ? 0 : -1
   let count = 1
-  for (const column of columns) count = refine(of, count, column)
+  for (const column of columns) count = refine(groupOf, count, column)
   const sample = new Int32Array(count).fill(-1)
-  for (let entity = of.length - 1; entity >= 0; entity--) {
-    const key = of[entity] ?? -1
+  for (let entity = groupOf.length - 1; entity >= 0; entity--) {
+    const key = groupOf[entity] ?? -1
     if (key >= 0) sample[key] = entity
   }
-  return { of, count, sample }
+  return { groupOf, count, sample }
 }
 
 /** Splits every group by one more column and numbers the parts that occur, from 0. */
-function refine(of: Int32Array, groups: number, column: Int32Array): number {
+function refine(groupOf: Int32Array, groups: number, column: Int32Array): number {
   let span = 0
-  for (let entity = 0; entity < of.length; entity++) span = Math.max(span, column[entity] ?? 0)
+  for (let entity = 0; entity < groupOf.length; entity++) span = Math.max(span, column[entity] ?? 0)
   span++
   const numbering = span * groups <= directRoom ? directNumbers(span * groups) : sparseNumbers()
-  for (let entity = 0; entity < of.length; entity++) {
-    const key = of[entity] ?? -1
-    if (key >= 0) of[entity] = numbering.numberOf(key * span + (column[entity] ?? 0))
+  for (let entity = 0; entity < groupOf.length; entity++) {
+    const key = groupOf[entity] ?? -1
+    if (key >= 0) groupOf[entity] = numbering.numberOf(key * span + (column[entity] ?? 0))
   }
   return numbering.count()
 }
 
-function directNumbers(room: number) {
-  const numbers = new Int32Array(room)
+function directNumbers(capacity: number) {
+  const numbers = new Int32Array(capacity)
   let count = 0
   return {
     numberOf: (mixed: number): number => {
-      const known = numbers[mixed] ?? 0
-      if (known > 0) return known - 1
+      const existing = numbers[mixed] ?? 0
+      if (existing > 0) return existing - 1
       numbers[mixed] = ++count
       return count - 1
     },
@@ -53,8 +53,8 @@ function sparseNumbers() {
   const numbers = new Map<number, number>()
   return {
     numberOf: (mixed: number): number => {
-      const known = numbers.get(mixed)
-      if (known !== undefined) return known
+      const existing = numbers.get(mixed)
+      if (existing !== undefined) return existing
       numbers.set(mixed, numbers.size)
       return numbers.size - 1
     },
@@ -88,8 +88,8 @@ export class PairIndex {
 }
 
 /** Numbers the pairs of group and value by entity; -1 outside the question. */
-export function pairsOf({ of, count }: Keys, column: Int32Array): Int32Array {
-  const pairs = Int32Array.from(of)
+export function pairsOf({ groupOf, count }: Keys, column: Int32Array): Int32Array {
+  const pairs = Int32Array.from(groupOf)
   refine(pairs, count, column)
   return pairs
 }

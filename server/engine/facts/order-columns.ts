@@ -3,7 +3,7 @@ import { RowColumns } from './row-columns.ts'
 
 /** Orders as typed arrays, each with where its rows and their cells begin, how many there are, and for how many there is room. */
 export class OrderColumns extends RowColumns {
-  /** By order; customer -1 is an order that is gone. */
+  /** Columns by order; customer -1 marks a removed order. */
   id = new Int32Array(64)
   customer = new Int32Array(64)
   status = new Uint8Array(64)
@@ -11,28 +11,28 @@ export class OrderColumns extends RowColumns {
   start = new Int32Array(64)
   count = new Int32Array(64)
   cellStart = new Int32Array(64)
-  /** The number of the change that last touched it: who keeps something of an order sees by it whether that is of before. */
+  /** Number of the change that last touched the order, to invalidate caches of it. */
   changedAt = new Int32Array(64)
-  /** How often an order was put, patched or removed. */
+  /** Number of times an order was put, patched or removed. */
   changes = 0
   protected rowRoom = new Int32Array(64)
   protected cellRoom = new Int32Array(64)
   protected cellCount = new Int32Array(64)
 
-  protected takeOrderColumns(other: OrderColumns): void {
-    this.takeRowColumns(other)
-    this.id = other.id.slice()
-    this.customer = other.customer.slice()
-    this.status = other.status.slice()
-    this.type = other.type.slice()
-    this.start = other.start.slice()
-    this.count = other.count.slice()
-    this.cellStart = other.cellStart.slice()
-    this.changedAt = other.changedAt.slice()
-    this.changes = other.changes
-    this.rowRoom = other.rowRoom.slice()
-    this.cellRoom = other.cellRoom.slice()
-    this.cellCount = other.cellCount.slice()
+  protected takeOrderColumns(source: OrderColumns): void {
+    this.takeRowColumns(source)
+    this.id = source.id.slice()
+    this.customer = source.customer.slice()
+    this.status = source.status.slice()
+    this.type = source.type.slice()
+    this.start = source.start.slice()
+    this.count = source.count.slice()
+    this.cellStart = source.cellStart.slice()
+    this.changedAt = source.changedAt.slice()
+    this.changes = source.changes
+    this.rowRoom = source.rowRoom.slice()
+    this.cellRoom = source.cellRoom.slice()
+    this.cellCount = source.cellCount.slice()
   }
 
   protected markChanged(order: number): void {

@@ -1,34 +1,35 @@
-/** Row numbers 0..count-1 as they stand. */
+/** Returns the row numbers 0..count-1 in order. */
 export function unsorted(count: number): Int32Array {
   return Int32Array.from({ length: count }, (_, row) => row)
 }
 
 /** Sorts rows by a small whole number each, keeping the order of equals; in time linear in rows and numbers. */
 export function byNumber(rows: Int32Array, numberOf: Int32Array, span: number): Int32Array {
-  const places = new Int32Array(span + 1)
+  const offsets = new Int32Array(span + 1)
   for (const row of rows) {
-    const at = (numberOf[row] ?? 0) + 1
-    places[at] = (places[at] ?? 0) + 1
+    const offsetIndex = (numberOf[row] ?? 0) + 1
+    offsets[offsetIndex] = (offsets[offsetIndex] ?? 0) + 1
   }
-  for (let number = 0; number < span; number++) places[number + 1] = (places[number + 1] ?? 0) + (places[number] ?? 0)
+  for (let number = 0; number < span; number++)
+    offsets[number + 1] = (offsets[number + 1] ?? 0) + (offsets[number] ?? 0)
   const sorted = new Int32Array(rows.length)
   for (const row of rows) {
     const number = numberOf[row] ?? 0
-    const place = places[number] ?? 0
-    sorted[place] = row
-    places[number] = place + 1
+    const position = offsets[number] ?? 0
+    sorted[position] = row
+    offsets[number] = position + 1
   }
   return sorted
 }
 
-/** Sorts rows by a figure, keeping the order of equals; rows without one (NaN) stand last either way. */
+/** Sorts rows by a figure, stably; rows without one (NaN) come last in both directions. */
 export function byFigure(rows: Int32Array, figures: Float64Array, order: 'asc' | 'desc'): Int32Array {
   const sign = order === 'asc' ? 1 : -1
   const ranked = figures.map((figure) => (Number.isNaN(figure) ? Number.POSITIVE_INFINITY : sign * figure))
-  return Int32Array.from(rows).sort((one, other) => {
-    const left = ranked[one] ?? 0
-    const right = ranked[other] ?? 0
-    return left < right ? -1 : left > right ? 1 : 0
+  return Int32Array.from(rows).sort((a, b) => {
+    const leftRank = ranked[a] ?? 0
+    const rightRank = ranked[b] ?? 0
+    return leftRank < rightRank ? -1 : leftRank > rightRank ? 1 : 0
   })
 }
 
@@ -48,6 +49,6 @@ export function byValues(
   return sorted
 }
 
-export function reversed(places: Int32Array): Int32Array {
-  return places.map((place) => places.length - 1 - place)
+export function reversed(positions: Int32Array): Int32Array {
+  return positions.map((position) => positions.length - 1 - position)
 }

@@ -15,7 +15,7 @@ export function statusOf(catalogue: Catalogue, facts: FactStore, order: number):
   return status === none && draft !== undefined && isOrdered(catalogue, facts, order) ? draft : status
 }
 
-/** Place in `orderCodes` of what an order is by a dimension of orders. */
+/** Returns the index in `orderCodes` of an order's value in an order dimension. */
 export function orderCodeOf({ catalogue, facts }: Place, key: OrderDimension, order: number): number {
   return key === 'orderStatus' ? statusOf(catalogue, facts, order) : (facts.type[order] ?? 0)
 }

@@ -1,6 +1,9 @@
 import { grown } from './grown.ts'
 
-/** Prices of one piece in fen; of rows as they were at a moment NaN where nobody knows them any more: so are sums they are in. */
+/**
+ * Prices of one piece in fen; NaN for rows of a past moment whose prices are no longer known, and so are sums that
+ * include them.
+ */
 export type UnitPrices = { readonly tag: number; readonly net: number; readonly agent: number }
 
 /**
@@ -18,8 +21,9 @@ export class PriceBook {
   indexOf({ tag, net, agent }: UnitPrices): number {
     if (Number.isNaN(tag)) return this.#indexOfUnknown()
     let slot = this.#slotOf(tag, net, agent)
-    for (let found = this.#slots[slot] ?? -1; found >= 0; found = this.#slots[slot] ?? -1) {
-      if (this.tag[found] === tag && this.net[found] === net && this.agent[found] === agent) return found
+    for (let candidate = this.#slots[slot] ?? -1; candidate >= 0; candidate = this.#slots[slot] ?? -1) {
+      if (this.tag[candidate] === tag && this.net[candidate] === net && this.agent[candidate] === agent)
+        return candidate
       slot = (slot + 1) & (this.#slots.length - 1)
     }
     this.#slots[slot] = this.#count
@@ -28,7 +32,7 @@ export class PriceBook {
     return this.#count - 1
   }
 
-  /** The number that rows without known prices have; -1 where there was none. */
+  /** Price number of rows without known prices; -1 if there are none. */
   get unknown(): number {
     return this.#unknown
   }

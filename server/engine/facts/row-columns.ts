@@ -1,7 +1,7 @@
 import { grown } from './grown.ts'
 import { PriceBook, type UnitPrices } from './price-index.ts'
 
-/** One SKC of an order; `qtys` by slot. Rows without quantity are none. */
+/** SKC of an order; `qtys` by slot. Rows without quantity are omitted. */
 export type RowFacts = UnitPrices & { readonly skc: number; readonly qtys: ArrayLike<number> }
 
 type FormerRows = Pick<RowColumns, 'skc' | 'qty' | 'price' | 'length' | 'used' | 'cells'>
@@ -14,19 +14,19 @@ export class RowColumns {
   qty = new Float32Array(1024)
   price = new Int32Array(1024)
   length = new Uint8Array(1024)
-  /** A bit for each slot that has pieces, so that who bought which sizes is told without reading the cells. */
+  /** Bit mask of the slots with pieces, to find the sizes bought without reading the cells. */
   used = new Int32Array(1024)
   cells = new Uint16Array(4096)
 
   /** Copies of its columns; the book of prices is shared, as it only grows. */
-  protected takeRowColumns(other: RowColumns): void {
-    this.prices = other.prices
-    this.skc = other.skc.slice()
-    this.qty = other.qty.slice()
-    this.price = other.price.slice()
-    this.length = other.length.slice()
-    this.used = other.used.slice()
-    this.cells = other.cells.slice()
+  protected takeRowColumns(source: RowColumns): void {
+    this.prices = source.prices
+    this.skc = source.skc.slice()
+    this.qty = source.qty.slice()
+    this.price = source.price.slice()
+    this.length = source.length.slice()
+    this.used = source.used.slice()
+    this.cells = source.cells.slice()
   }
 
   protected get rowBytes(): number {
@@ -34,7 +34,7 @@ export class RowColumns {
     return rows + this.used.byteLength + this.cells.byteLength + this.prices.bytes
   }
 
-  protected writeRow(row: RowFacts, at: number, cell: number): void {
+  protected writeRow(row: RowFacts, rowIndex: number, cell: number): void {
     const length = usedLength(row.qtys)
     let qty = 0
     let used = 0
@@ -44,16 +44,16 @@ export class RowColumns {
       qty += pieces
       if (pieces > 0) used |= 1 << slot
     }
-    this.skc[at] = row.skc
-    this.qty[at] = qty
-    this.length[at] = length
-    this.used[at] = used
-    this.price[at] = this.prices.indexOf(row)
+    this.skc[rowIndex] = row.skc
+    this.qty[rowIndex] = qty
+    this.length[rowIndex] = length
+    this.used[rowIndex] = used
+    this.price[rowIndex] = this.prices.indexOf(row)
   }
 
-  /** Puts the rows from `from` up to `end` elsewhere; their cells stay. */
-  protected shiftRows(to: number, from: number, end: number): void {
-    for (const column of [this.skc, this.qty, this.price, this.length, this.used]) column.copyWithin(to, from, end)
+  /** Puts the rows from `start` up to `end` elsewhere; their cells stay. */
+  protected shiftRows(target: number, start: number, end: number): void {
+    for (const column of [this.skc, this.qty, this.price, this.length, this.used]) column.copyWithin(target, start, end)
   }
 
   protected makeRoom(rows: number, cells: number): void {
@@ -67,21 +67,24 @@ export class RowColumns {
     if (cells > this.cells.length) this.cells = grown(this.cells, cells)
   }
 
-  /** The rows as they stand, for `takeRows` after `startAnew`. */
+  /** Returns the current rows, for `takeRows` after `startAnew`. */
   protected formerRows(): FormerRows {
     const { skc, qty, price, length, used, cells } = this
     return { skc, qty, price, length, used, cells }
   }
 
-  protected takeRows(former: FormerRows, { from, count, to }: { from: number; count: number; to: number }): void {
-    this.skc.set(former.skc.subarray(from, from + count), to)
-    this.qty.set(former.qty.subarray(from, from + count), to)
-    this.price.set(former.price.subarray(from, from + count), to)
-    this.length.set(former.length.subarray(from, from + count), to)
-    this.used.set(former.used.subarray(from, from + count), to)
+  protected takeRows(
+    former: FormerRows,
+    { sourceRow, count, targetRow }: { sourceRow: number; count: number; targetRow: number },
+  ): void {
+    this.skc.set(former.skc.subarray(sourceRow, sourceRow + count), targetRow)
+    this.qty.set(former.qty.subarray(sourceRow, sourceRow + count), targetRow)
+    this.price.set(former.price.subarray(sourceRow, sourceRow + count), targetRow)
+    this.length.set(former.length.subarray(sourceRow, sourceRow + count), targetRow)
+    this.used.set(former.used.subarray(sourceRow, sourceRow + count), targetRow)
   }
 
-  /** Forgets all rows and keeps room for exactly so many. */
+  /** Discards all rows and allocates exactly this capacity. */
   protected startAnew(rows: number, cells: number): void {
     this.skc = new Int32Array(rows)
     this.qty = new Float32Array(rows)
@@ -102,8 +105,8 @@ export function hasQuantity(row: RowFacts): boolean {
   return usedLength(row.qtys) > 0
 }
 
-export function sumOf(column: Uint8Array, from: number, end: number): number {
+export function sumOf(column: Uint8Array, start: number, end: number): number {
   let sum = 0
-  for (let at = from; at < end; at++) sum += column[at] ?? 0
+  for (let index = start; index < end; index++) sum += column[index] ?? 0
   return sum
 }

@@ -43,10 +43,14 @@ export class SizeRun {
     const groups = grouped(list, source.sizes, groupList)
     const lengths = new Uint8Array(skcIndex.size)
     for (const skc of source.skcs) {
-      const at = skcIndex.get(skc.id) ?? 0
+      const index = skcIndex.get(skc.id) ?? 0
       // A run never shrinks under facts that were taken in with it.
-      const before = former ? former.lengthOf(at) : 0
-      lengths[at] = Math.max(before, groups.get(skc.references.sizeGroup)?.length ?? 0, bitLength(skc.offeredSlots))
+      const previousLength = former ? former.lengthOf(index) : 0
+      lengths[index] = Math.max(
+        previousLength,
+        groups.get(skc.references.sizeGroup)?.length ?? 0,
+        bitLength(skc.offeredSlots),
+      )
     }
     const names = ['']
     for (const { value, label } of [...groups.values()].flat()) names[value] = label
@@ -65,7 +69,7 @@ export class SizeRun {
     return Math.max((this.start[skc + 1] ?? 0) - (this.start[skc] ?? 0), 0)
   }
 
-  /** Whether a size of the SKC's group has the slot. */
+  /** Returns true if a size of the SKC's group is in the slot. */
   isSize(skc: number, slot: number): boolean {
     return slot < this.lengthOf(skc) && (this.no[(this.start[skc] ?? 0) + slot] ?? 0) > 0
   }
@@ -74,11 +78,11 @@ export class SizeRun {
     return this.skcOf.length
   }
 
-  #place(skc: SkcSizes, at: number, groups: ReadonlyMap<Reference, readonly Placed[]>): void {
+  #place(skc: SkcSizes, index: number, groups: ReadonlyMap<Reference, readonly SizePosition[]>): void {
     const sizes = groups.get(skc.references.sizeGroup) ?? []
-    const start = this.start[at] ?? 0
-    for (let slot = 0; slot < this.lengthOf(at); slot++) {
-      this.skcOf[start + slot] = at
+    const start = this.start[index] ?? 0
+    for (let slot = 0; slot < this.lengthOf(index); slot++) {
+      this.skcOf[start + slot] = index
       this.value[start + slot] = sizes[slot]?.value ?? 0
       this.no[start + slot] = sizes[slot]?.no ?? 0
       this.offered[start + slot] = (skc.offeredSlots >>> slot) & 1
@@ -86,18 +90,18 @@ export class SizeRun {
   }
 }
 
-type Placed = { readonly value: number; readonly no: number; readonly label: string }
+type SizePosition = { readonly value: number; readonly no: number; readonly label: string }
 
 /** Positions a size may be shown in, and one. */
 const positions = 32
 
-/** By group, the sizes at the index of their slot. In the list they stand group by group, each in the group's order. */
-function grouped(list: ValueList, sizes: readonly SizeSource[], groupList: ValueList): Map<Reference, Placed[]> {
-  const groups = new Map<Reference, Placed[]>()
+/** Maps each group to its sizes by slot. In the list they are sorted by group, each in the group's order. */
+function grouped(list: ValueList, sizes: readonly SizeSource[], groupList: ValueList): Map<Reference, SizePosition[]> {
+  const groups = new Map<Reference, SizePosition[]>()
   const isNamed = new Set(sizes.map(({ groupId }) => groupId)).size > 1
   for (const { id, groupId, slot, no, code, label } of sizes) {
     const index = groupList.find(groupId) ?? 0
-    const { code: groupCode, label: groupName } = groupList.at(index)
+    const { code: groupCode, label: groupName } = groupList.valueAt(index)
     const value = list.add({
       ...{ id, code, label: isNamed ? `${groupName || groupCode} · ${label}` : label },
       sort: (groupList.positions[index] ?? 0) * positions + no,

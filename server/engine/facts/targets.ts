@@ -1,7 +1,7 @@
 import type { DimensionKey, GoodsDimension } from '@fairdesk/contract/report-keys'
 import type { ValueList } from './value-list.ts'
 
-/** What a customer should order: of everything, or of one or two attributes' values, each given by its code. */
+/** Target of a customer: for everything, or for one or two attributes' values, each by its code. */
 export type TargetSource = {
   readonly customerId: number
   readonly of: readonly (readonly [attribute: GoodsDimension, code: string])[]
@@ -41,14 +41,14 @@ export class Targets {
     }
   }
 
-  /** The targets of exactly these attributes; of none, the customers' totals. */
-  of(attributes: readonly GoodsDimension[]): readonly Target[] {
+  /** Returns the targets of exactly these attributes; without attributes, the customers' totals. */
+  targetsBy(attributes: readonly GoodsDimension[]): readonly Target[] {
     return this.#byAttributes.get(nameOf(attributes)) ?? []
   }
 }
 
-function byAttribute([one]: readonly [GoodsDimension, string], [other]: readonly [GoodsDimension, string]): number {
-  return one < other ? -1 : 1
+function byAttribute([a]: readonly [GoodsDimension, string], [b]: readonly [GoodsDimension, string]): number {
+  return a < b ? -1 : 1
 }
 
 function nameOf(attributes: readonly GoodsDimension[]): string {

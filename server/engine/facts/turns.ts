@@ -6,8 +6,8 @@ export class Turns {
   #next: { readonly end: Promise<void>; readonly asking: SharedAsking } | undefined
 
   /**
-   * Runs `work`, beginning after this was called: the running turn may have begun before what its caller wants to see.
-   * All who come while one runs share the next.
+   * Runs `work`, starting after this call: the running turn may have begun before the caller's changes. All callers
+   * during one run share the next.
    */
   shared(work: () => Promise<void>): Promise<void> {
     if (!this.#running) return this.#run(work)

@@ -4,15 +4,15 @@ import { compareCodes, compareNames } from '@fairdesk/contract/names/compare'
 export type DimensionValue = { readonly code: string; readonly label: string; readonly id?: number }
 
 /** `tie` orders equal ranks where the code alone does not: a SKC goes by its goods number first. */
-export type ListedValue = DimensionValue & { readonly sort: number; readonly tie?: string }
+export type ValueListEntry = DimensionValue & { readonly sort: number; readonly tie?: string }
 
-/** What a row says of itself in one dimension: the id of a listed value, a code, or nothing. */
+/** Value of a row in one dimension: the id of a listed value, a code, or none. */
 export type Reference = string | number | null
 
-/** The values of one dimension by index; index 0 is "unset" and stands last. */
+/** Values of one dimension by index; index 0 is "unset" and sorts last. */
 export class ValueList {
-  readonly #values: ListedValue[] = [{ code: '', label: '', sort: Number.POSITIVE_INFINITY }]
-  /** As answers tell them, made once: a long answer names them again and again. */
+  readonly #values: ValueListEntry[] = [{ code: '', label: '', sort: Number.POSITIVE_INFINITY }]
+  /** Values as in answers, built once: a long answer repeats them many times. */
   readonly #shown: DimensionValue[] = [{ code: '', label: '' }]
   readonly #byCode = new Map<string, number>([['', 0]])
   readonly #sharing: Map<string, number[]> | undefined
@@ -25,8 +25,8 @@ export class ValueList {
     this.#sharing = sharesCodes ? new Map() : undefined
   }
 
-  /** Of two with one code (a deleted style and its successor) the later is found by the code. */
-  add(value: ListedValue): number {
+  /** Adds a value. If two share a code (a deleted style and its successor), the later one is found by it. */
+  add(value: ValueListEntry): number {
     const { code, label, id } = value
     const index = this.#values.push(value) - 1
     this.#shown.push(id === undefined ? { code, label } : { code, label, id })
@@ -48,18 +48,18 @@ export class ValueList {
     return typeof key === 'string' ? this.#byCode.get(key) : this.#byId.get(key)
   }
 
-  /** All that a code or an id means: none, one, or where codes are shared several. */
+  /** Returns all matches of a code or an id: none, one, or several if codes are shared. */
   findAll(key: string | number): readonly number[] {
     const shared = typeof key === 'string' ? this.#sharing?.get(key) : undefined
-    const found = this.find(key)
-    return shared ?? (found === undefined ? [] : [found])
+    const valueIndex = this.find(key)
+    return shared ?? (valueIndex === undefined ? [] : [valueIndex])
   }
 
   get size(): number {
     return this.#values.length
   }
 
-  at(index: number): DimensionValue {
+  valueAt(index: number): DimensionValue {
     const value = this.#shown[index]
     if (value === undefined) throw new RangeError(`no value ${index}`)
     return value
@@ -67,28 +67,28 @@ export class ValueList {
 
   /** Place of every index in the dimension's own order. */
   get positions(): Int32Array {
-    this.#positions ??= this.#places((one, other) => one.sort - other.sort || byCodeOrName(one, other))
+    this.#positions ??= this.#places((a, b) => a.sort - b.sort || byCodeOrName(a, b))
     return this.#positions
   }
 
   /** Place of every index by code alone. */
   get ties(): Int32Array {
-    this.#ties ??= this.#places((one, other) => compareCodes(one.tie ?? one.code, other.tie ?? other.code))
+    this.#ties ??= this.#places((a, b) => compareCodes(a.tie ?? a.code, b.tie ?? b.code))
     return this.#ties
   }
 
-  #places(compare: (one: ListedValue, other: ListedValue) => number): Int32Array {
-    const listed = this.#values.map((value, index) => ({ value, index })).slice(1)
-    listed.sort((one, other) => compare(one.value, other.value))
-    const places = new Int32Array(this.#values.length)
-    for (const [place, { index }] of listed.entries()) places[index] = place
-    places[0] = listed.length
-    return places
+  #places(compare: (a: ValueListEntry, b: ValueListEntry) => number): Int32Array {
+    const indexedValues = this.#values.map((value, index) => ({ value, index })).slice(1)
+    indexedValues.sort((a, b) => compare(a.value, b.value))
+    const ranks = new Int32Array(this.#values.length)
+    for (const [rank, { index }] of indexedValues.entries()) ranks[index] = rank
+    ranks[0] = indexedValues.length
+    return ranks
   }
 }
 
-/** A code that stands for itself, as a colour group, is a name. */
-function byCodeOrName(one: ListedValue, other: ListedValue): number {
-  const isName = one.id === undefined && other.id === undefined
-  return isName ? compareNames(one.code, other.code) : compareCodes(one.code, other.code)
+/** Compares values; a code without an id, such as a colour group, is compared as a name. */
+function byCodeOrName(a: ValueListEntry, b: ValueListEntry): number {
+  const isName = a.id === undefined && b.id === undefined
+  return isName ? compareNames(a.code, b.code) : compareCodes(a.code, b.code)
 }

@@ -3,15 +3,15 @@ import type { FactStore } from '../facts/fact-store.ts'
 import type { Scope } from '../question/scope.ts'
 import type { LineReader } from './line-reader.ts'
 
-/** Orders in the order of their lines, and how many lines stand before each. */
-export type CountedLines = {
+/** Orders in line order, with the number of lines before each. */
+export type LineOffsets = {
   readonly orders: Int32Array
-  /** By place of the order; one more at the end with all. */
-  readonly before: Int32Array
+  /** Lines before each order, by its position; one more entry at the end with the total. */
+  readonly lineOffsets: Int32Array
   readonly count: number
 }
 
-/** A line by its order's place and its place among what the reader reads of that order. */
+/** Line by its order's position and its index among the lines read of that order. */
 export type LinePlace = { readonly orderPlace: number; readonly line: number }
 
 /** A part of an order's lines. */
@@ -28,17 +28,17 @@ export type LineSource = {
   readonly scope: Scope
 }
 
-/** How many lines each order has, looked at again only where the order has changed since. */
+/** Line counts per order, updated only for orders that have changed. */
 export class LineCounts {
-  /** By order, in scope or not. */
+  /** Counts by order, in scope or not. */
   #counts = new Int32Array(0)
   #countedAt = -1
 
-  follow(source: LineSource, reader: LineReader): CountedLines {
+  follow(source: LineSource, reader: LineReader): LineOffsets {
     const { facts } = source
-    const before = this.#counts
+    const previousCounts = this.#counts
     this.#counts = new Int32Array(facts.orderCount)
-    this.#counts.set(before)
+    this.#counts.set(previousCounts)
     const orders = ordersInTurn(source)
     for (const order of orders) {
       if ((facts.changedAt[order] ?? 0) > this.#countedAt) this.#counts[order] = reader.countOf(order)
@@ -47,10 +47,11 @@ export class LineCounts {
     return { orders, ...this.#added(orders) }
   }
 
-  #added(orders: Int32Array): Pick<CountedLines, 'before' | 'count'> {
-    const before = new Int32Array(orders.length + 1)
-    for (const [place, order] of orders.entries()) before[place + 1] = (before[place] ?? 0) + (this.#counts[order] ?? 0)
-    return { before, count: before[orders.length] ?? 0 }
+  #added(orders: Int32Array): Pick<LineOffsets, 'lineOffsets' | 'count'> {
+    const lineOffsets = new Int32Array(orders.length + 1)
+    for (const [position, order] of orders.entries())
+      lineOffsets[position + 1] = (lineOffsets[position] ?? 0) + (this.#counts[order] ?? 0)
+    return { lineOffsets, count: lineOffsets[orders.length] ?? 0 }
   }
 }
 
@@ -59,12 +60,12 @@ function ordersInTurn({ catalogue, facts, scope }: LineSource): Int32Array {
   const { customers, lists } = catalogue
   const placeOf = (order: number) => lists.customer.positions[customers.customer[facts.customer[order] ?? 0] ?? 0] ?? 0
   const orders = Array.from(scope.orders.keys()).filter((order) => scope.orders[order] === 1)
-  const places = Int32Array.from(scope.orders, (_, order) => placeOf(order))
+  const positions = Int32Array.from(scope.orders, (_, order) => placeOf(order))
   orders.sort(
-    (one, other) =>
-      (places[one] ?? 0) - (places[other] ?? 0) ||
-      (facts.type[one] ?? 0) - (facts.type[other] ?? 0) ||
-      (facts.id[one] ?? 0) - (facts.id[other] ?? 0),
+    (a, b) =>
+      (positions[a] ?? 0) - (positions[b] ?? 0) ||
+      (facts.type[a] ?? 0) - (facts.type[b] ?? 0) ||
+      (facts.id[a] ?? 0) - (facts.id[b] ?? 0),
   )
   return Int32Array.from(orders)
 }

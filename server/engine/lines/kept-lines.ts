@@ -3,7 +3,7 @@ import type { FactStore } from '../facts/fact-store.ts'
 import type { Question } from '../question/question.ts'
 import { scopeOf } from '../question/scope.ts'
 import { type SizeColumns, sizeColumnsOf } from '../question/size-columns.ts'
-import { type CountedLines, LineCounts, type LineSource } from './counted-lines.ts'
+import { LineCounts, type LineOffsets, type LineSource } from './counted-lines.ts'
 import { type LineColumn, lineColumns } from './line-columns.ts'
 import { LineReader } from './line-reader.ts'
 import { LineSums } from './line-sums.ts'
@@ -11,7 +11,7 @@ import type { LineSort, LinesQuery, LineTotals } from './lines-query.ts'
 import { SortKeys } from './sort-keys.ts'
 import type { LinesOfPart } from './target-split.ts'
 
-/** So many lines have keys kept at most, two bytes each, whatever they are sorted by. */
+/** Maximum lines with stored keys, two bytes each, over all sorts. */
 const mostKeys = 20_000_000
 const mostQuestions = 8
 const mostSorts = 3
@@ -21,18 +21,18 @@ type LineQuestion = {
   readonly level: LinesQuery['level']
   readonly ofPart?: LinesOfPart | undefined
 }
-type Kept = { readonly catalogue: Catalogue; readonly lines: Map<string, KeptLines> }
+type LineCache = { readonly catalogue: Catalogue; readonly lines: Map<string, KeptLines> }
 
-const kept = new WeakMap<FactStore, Kept>()
+const cache = new WeakMap<FactStore, LineCache>()
 
-/** The lines of a question: those kept from its last page, brought up to date, or new ones. */
-export function linesKept(catalogue: Catalogue, facts: FactStore, of: LineQuestion): KeptLines {
-  const known = kept.get(facts)
-  const all = known?.catalogue === catalogue ? known : { catalogue, lines: new Map<string, KeptLines>() }
-  kept.set(facts, all)
-  const key = keyOf(of)
-  const lines = all.lines.get(key) ?? new KeptLines(catalogue, facts, of)
-  // Taken out first, so that the map stands in the order in which was asked.
+/** Returns the lines of a question: those cached from its last page, updated, or new ones. */
+export function linesKept(catalogue: Catalogue, facts: FactStore, lineQuestion: LineQuestion): KeptLines {
+  const cached = cache.get(facts)
+  const all = cached?.catalogue === catalogue ? cached : { catalogue, lines: new Map<string, KeptLines>() }
+  cache.set(facts, all)
+  const key = keyOf(lineQuestion)
+  const lines = all.lines.get(key) ?? new KeptLines(catalogue, facts, lineQuestion)
+  // Delete first, so that the map is in order of last use.
   all.lines.delete(key)
   dropOldest(all.lines)
   all.lines.set(key, lines)
@@ -55,7 +55,7 @@ function dropOldest(lines: Map<string, KeptLines>): void {
 
 type Sort = { readonly columns: readonly LineColumn[]; readonly keys: SortKeys }
 
-/** What was counted of the lines of one question, kept so that the next page looks only at the orders that have changed since. */
+/** Line data of one query, cached so that the next page reads only orders that have changed. */
 export class KeptLines {
   readonly reader: LineReader
   readonly sizeColumns: SizeColumns
@@ -64,14 +64,14 @@ export class KeptLines {
   readonly #sums = new LineSums()
   readonly #sorts = new Map<string, Sort>()
   #source: LineSource
-  #counted: CountedLines | undefined
+  #counted: LineOffsets | undefined
   #totals: LineTotals | undefined
   #followedTo = -1
 
-  constructor(catalogue: Catalogue, facts: FactStore, of: LineQuestion) {
-    this.#of = of
-    this.#source = { catalogue, facts, scope: scopeOf(catalogue, facts, of.question) }
-    this.reader = new LineReader({ ...this.#source, level: of.level, ofPart: of.ofPart })
+  constructor(catalogue: Catalogue, facts: FactStore, lineQuestion: LineQuestion) {
+    this.#of = lineQuestion
+    this.#source = { catalogue, facts, scope: scopeOf(catalogue, facts, lineQuestion.question) }
+    this.reader = new LineReader({ ...this.#source, level: lineQuestion.level, ofPart: lineQuestion.ofPart })
     this.sizeColumns = sizeColumnsOf(catalogue, this.#source.scope)
   }
 
@@ -79,7 +79,7 @@ export class KeptLines {
     return this.#source
   }
 
-  get counted(): CountedLines {
+  get counted(): LineOffsets {
     this.#counted ??= this.#counts.follow(this.#source, this.reader)
     return this.#counted
   }
@@ -93,7 +93,7 @@ export class KeptLines {
     return this.#totals
   }
 
-  /** Takes in what has been saved since. Which goods are in scope stays, which orders are may not. */
+  /** Takes in saves since the last call. Goods in scope stay the same; orders in scope may change. */
   follow(): void {
     const { catalogue, facts } = this.#source
     if (this.#followedTo === facts.changes) return
@@ -105,9 +105,9 @@ export class KeptLines {
 
   sortedBy(sort: readonly LineSort[]): Sort {
     const key = JSON.stringify(sort)
-    const known = this.#sorts.get(key)
-    known?.keys.follow(this.#source.facts, this.counted)
-    const current = known && !known.keys.isOverrun ? known : this.#sortedAnew(sort)
+    const cachedSort = this.#sorts.get(key)
+    cachedSort?.keys.follow(this.#source.facts, this.counted)
+    const current = cachedSort && !cachedSort.keys.isOverrun ? cachedSort : this.#sortedAnew(sort)
     this.#sorts.delete(key)
     const [oldest] = this.#sorts.keys()
     if (this.#sorts.size >= mostSorts && oldest !== undefined) this.#sorts.delete(oldest)
@@ -115,7 +115,7 @@ export class KeptLines {
     return current
   }
 
-  /** What all sorted columns leave open goes by the place of the customer first. */
+  /** Builds the sort. Ties left by its columns go by the customer's position first. */
   #sortedAnew(sort: readonly LineSort[]): Sort {
     const [byCustomer] = lineColumns(this.#source, [{ by: 'customer', order: 'asc' }])
     const columns = lineColumns(this.#source, sort)

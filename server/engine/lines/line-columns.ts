@@ -5,14 +5,14 @@ import { isCustomer, isGoods, isOrder } from '../facts/dimensions.ts'
 import type { FactStore } from '../facts/fact-store.ts'
 import { orderCodeOf } from '../facts/order-status.ts'
 import { EngineRefusal } from '../question/engine-refusal.ts'
-import type { CountedLines, LineSource } from './counted-lines.ts'
+import type { LineOffsets, LineSource } from './counted-lines.ts'
 import type { LineReader } from './line-reader.ts'
 import type { LineFigure, LineSort, LinesQuery } from './lines-query.ts'
 
-/** What lines are sorted by: a number for each line of the order at hand, written into `numbers` from its beginning. */
+/** Sort column: a number for each line of the current order, written into `numbers` from its start. */
 export type LineColumn = {
-  /** No number is above it, as far as can be told when the column is made: of what is saved later one may be. */
-  readonly most: number
+  /** Maximum value at the time the column is created: later saves may exceed it. */
+  readonly maxValue: number
   /** In fen; all others are whole numbers below 2^31. */
   readonly isAmount: boolean
   readonly isDescending: boolean
@@ -27,8 +27,8 @@ export function refuseUnsortable({ sort = [], level, visibility }: LinesQuery): 
   }
 }
 
-/** They hold as long as the goods and customers stay what they are, whatever is saved. */
-export function lineColumns(source: Standing, sort: readonly LineSort[]): LineColumn[] {
+/** Creates sort columns. They stay valid while goods and customers are unchanged, whatever is saved. */
+export function lineColumns(source: ColumnSource, sort: readonly LineSort[]): LineColumn[] {
   return sort.map(({ by, order }) => ({
     ...(isFigure(by) ? figureColumn(source, by) : placeColumn(source, by)),
     isDescending: order === 'desc',
@@ -36,11 +36,11 @@ export function lineColumns(source: Standing, sort: readonly LineSort[]): LineCo
 }
 
 /** Lines in their own order: by the place of their order, and within it by the places of SKC and sizes. */
-export function ownColumns(source: Standing, { orders }: CountedLines, level: LinesQuery['level']): LineColumn[] {
+export function ownColumns(source: ColumnSource, { orders }: LineOffsets, level: LinesQuery['level']): LineColumn[] {
   const placeOf = new Int32Array(source.facts.orderCount)
-  for (const [place, order] of orders.entries()) placeOf[order] = place
+  for (const [position, order] of orders.entries()) placeOf[order] = position
   const byOrder: LineColumn = {
-    most: orders.length,
+    maxValue: orders.length,
     isAmount: false,
     isDescending: false,
     fill: ({ count }, order, numbers) => void numbers.fill(placeOf[order] ?? 0, 0, count),
@@ -49,25 +49,25 @@ export function ownColumns(source: Standing, { orders }: CountedLines, level: Li
   return [byOrder, ...columns.map((key) => ({ ...placeColumn(source, key), isDescending: false }))]
 }
 
-type Standing = Pick<LineSource, 'catalogue' | 'facts'>
-type Unordered = Omit<LineColumn, 'isDescending'>
+type ColumnSource = Pick<LineSource, 'catalogue' | 'facts'>
+type LineColumnBase = Omit<LineColumn, 'isDescending'>
 
-function isFigure(by: LineSort['by']): by is LineFigure {
-  return by === 'qty' || by === 'tagAmount' || by === 'netAmount' || by === 'agentAmount'
+function isFigure(sortKey: LineSort['by']): sortKey is LineFigure {
+  return sortKey === 'qty' || sortKey === 'tagAmount' || sortKey === 'netAmount' || sortKey === 'agentAmount'
 }
 
-function refuseHidden(by: LineSort['by'], { prices }: Visibility): void {
-  const isSeen = isFigure(by)
-    ? by === 'qty' || (by === 'tagAmount' ? seesTag(prices) : seesNet(prices))
-    : isDimensionSeen(by, prices)
-  if (!isSeen) throw new EngineRefusal({ kind: 'hiddenPrice', key: by })
+function refuseHidden(sortKey: LineSort['by'], { prices }: Visibility): void {
+  const isSeen = isFigure(sortKey)
+    ? sortKey === 'qty' || (sortKey === 'tagAmount' ? seesTag(prices) : seesNet(prices))
+    : isDimensionSeen(sortKey, prices)
+  if (!isSeen) throw new EngineRefusal({ kind: 'hiddenPrice', key: sortKey })
 }
 
-function figureColumn({ facts }: Standing, by: LineFigure): Unordered {
-  if (by === 'qty') {
+function figureColumn({ facts }: ColumnSource, figure: LineFigure): LineColumnBase {
+  if (figure === 'qty') {
     return {
       // Room for some more, so that not every larger order is one too large.
-      most: mostPieces(facts) * 2,
+      maxValue: mostPieces(facts) * 2,
       isAmount: false,
       fill: ({ qtys, count }, _, numbers) => {
         for (let line = 0; line < count; line++) numbers[line] = qtys[line] ?? 0
@@ -75,9 +75,9 @@ function figureColumn({ facts }: Standing, by: LineFigure): Unordered {
     }
   }
   const unitsOf = () =>
-    by === 'tagAmount' ? facts.prices.tag : by === 'netAmount' ? facts.prices.net : facts.prices.agent
+    figure === 'tagAmount' ? facts.prices.tag : figure === 'netAmount' ? facts.prices.net : facts.prices.agent
   return {
-    most: mostPieces(facts) * unitsOf().reduce((most, unit) => Math.max(most, unit), 0),
+    maxValue: mostPieces(facts) * unitsOf().reduce((maxUnit, unit) => Math.max(maxUnit, unit), 0),
     isAmount: true,
     fill: ({ qtys, rows, count }, _, numbers) => {
       const { price } = facts
@@ -90,26 +90,30 @@ function figureColumn({ facts }: Standing, by: LineFigure): Unordered {
 
 /** No line has more pieces than this: the largest of all rows, in scope or not. */
 function mostPieces({ qty }: FactStore): number {
-  let most = 0
-  for (let row = 0; row < qty.length; row++) most = Math.max(most, qty[row] ?? 0)
-  return most
+  let maxQty = 0
+  for (let row = 0; row < qty.length; row++) maxQty = Math.max(maxQty, qty[row] ?? 0)
+  return maxQty
 }
 
-function placeColumn({ catalogue, facts }: Standing, by: DimensionKey): Unordered {
-  const { positions } = catalogue.lists[by]
-  const most = positions.length
-  if (isCustomer(by) || isOrder(by)) {
+function placeColumn({ catalogue, facts }: ColumnSource, dimension: DimensionKey): LineColumnBase {
+  const { positions } = catalogue.lists[dimension]
+  const positionCount = positions.length
+  if (isCustomer(dimension) || isOrder(dimension)) {
     const placeOf = (order: number): number => {
-      if (isCustomer(by)) return positions[catalogue.customers[by][facts.customer[order] ?? 0] ?? 0] ?? 0
+      if (isCustomer(dimension)) return positions[catalogue.customers[dimension][facts.customer[order] ?? 0] ?? 0] ?? 0
       // Code 0 of the facts is the first listed value.
-      return positions[orderCodeOf({ catalogue, facts }, by, order) + 1] ?? 0
+      return positions[orderCodeOf({ catalogue, facts }, dimension, order) + 1] ?? 0
     }
-    return { most, isAmount: false, fill: ({ count }, order, numbers) => void numbers.fill(placeOf(order), 0, count) }
-  }
-  if (isGoods(by)) {
-    const placeOf = catalogue.goods[by].map((value) => positions[value] ?? 0)
     return {
-      most,
+      maxValue: positionCount,
+      isAmount: false,
+      fill: ({ count }, order, numbers) => void numbers.fill(placeOf(order), 0, count),
+    }
+  }
+  if (isGoods(dimension)) {
+    const placeOf = catalogue.goods[dimension].map((value) => positions[value] ?? 0)
+    return {
+      maxValue: positionCount,
       isAmount: false,
       fill: ({ rows, count }, _, numbers) => {
         const { skc } = facts
@@ -117,10 +121,10 @@ function placeColumn({ catalogue, facts }: Standing, by: DimensionKey): Unordere
       },
     }
   }
-  // As a style's sizes stand side by side on every screen; those that no group has any more come last.
+  // Sizes in the order of every screen; those no longer in a group come last.
   const placeOf = catalogue.sizes.no.map((no) => (no === 0 ? 255 : no))
   return {
-    most: 255,
+    maxValue: 255,
     isAmount: false,
     fill: ({ skus, count }, _, numbers) => {
       for (let line = 0; line < count; line++) numbers[line] = placeOf[skus[line] ?? 0] ?? 0

@@ -6,35 +6,35 @@ import type { LineColumn } from './line-columns.ts'
 import type { LineReader } from './line-reader.ts'
 import type { Line, LinesQuery } from './lines-query.ts'
 
-type Making = {
+type LineMakerOptions = {
   readonly reader: LineReader
   readonly sizeColumns: SizeColumns
   readonly level: LinesQuery['level']
 }
 
-/** Makes lines of what the facts have of them, by an order's place and the place among its lines. */
+/** Builds lines from the facts, by order position and index among the order's lines. */
 export class LineMaker {
   readonly #source: LineSource
-  readonly #making: Making
+  readonly #making: LineMakerOptions
 
-  constructor(source: LineSource, making: Making) {
+  constructor(source: LineSource, making: LineMakerOptions) {
     this.#source = source
     this.#making = making
   }
 
   /** The places of a part of an order's lines once they are in their own order, which that of the facts need not be. */
-  ownOrder({ orderPlace, order, first, end }: OrderRange, own: readonly LineColumn[]): LinePlace[] {
+  ownOrder({ orderPlace, order, first, end }: OrderRange, lineColumns: readonly LineColumn[]): LinePlace[] {
     const { reader } = this.#making
     reader.read(order)
-    const numbers = own.map((column) => {
+    const numbers = lineColumns.map((column) => {
       const filled = new Float64Array(reader.count)
       column.fill(reader, order, filled)
       return filled
     })
     const lines = Array.from({ length: reader.count }, (_, line) => line)
-    lines.sort((one, other) => {
+    lines.sort((a, b) => {
       for (const column of numbers) {
-        const difference = (column[one] ?? 0) - (column[other] ?? 0)
+        const difference = (column[a] ?? 0) - (column[b] ?? 0)
         if (difference !== 0) return difference
       }
       return 0
@@ -42,26 +42,26 @@ export class LineMaker {
     return lines.slice(first, end).map((line) => ({ orderPlace, line }))
   }
 
-  lines(orders: Int32Array, places: readonly LinePlace[]): Line[] {
-    const made = new Map<LinePlace, Line>()
-    for (const [orderPlace, some] of Map.groupBy(places, (place) => place.orderPlace)) {
+  lines(orders: Int32Array, linePositions: readonly LinePlace[]): Line[] {
+    const lineByPosition = new Map<LinePlace, Line>()
+    for (const [orderPlace, some] of Map.groupBy(linePositions, (linePosition) => linePosition.orderPlace)) {
       const order = orders[orderPlace] ?? 0
       this.#making.reader.read(order)
       const cells = this.#cellStarts(order)
-      for (const place of some) made.set(place, this.#line(order, place.line, cells))
+      for (const linePosition of some) lineByPosition.set(linePosition, this.#line(order, linePosition.line, cells))
     }
-    return places.flatMap((place) => made.get(place) ?? [])
+    return linePositions.flatMap((linePosition) => lineByPosition.get(linePosition) ?? [])
   }
 
-  /** Where the cells of each row of the order begin. */
+  /** Returns the start of each row's cells in the order. */
   #cellStarts(order: number): Int32Array {
     const { start, count, length, cellStart } = this.#source.facts
-    const from = start[order] ?? 0
+    const firstRow = start[order] ?? 0
     const starts = new Int32Array(count[order] ?? 0)
     let cell = cellStart[order] ?? 0
-    for (let at = 0; at < starts.length; at++) {
-      starts[at] = cell
-      cell += length[from + at] ?? 0
+    for (let index = 0; index < starts.length; index++) {
+      starts[index] = cell
+      cell += length[firstRow + index] ?? 0
     }
     return starts
   }
@@ -85,7 +85,7 @@ export class LineMaker {
     const { catalogue, facts } = this.#source
     return {
       orderId: facts.id[order] ?? 0,
-      customer: catalogue.lists.customer.at(catalogue.customers.customer[facts.customer[order] ?? 0] ?? 0),
+      customer: catalogue.lists.customer.valueAt(catalogue.customers.customer[facts.customer[order] ?? 0] ?? 0),
       status: orderCodes.orderStatus[statusOf(catalogue, facts, order)] ?? '',
       type: orderCodes.orderType[facts.type[order] ?? 0] ?? '',
     }
@@ -94,9 +94,9 @@ export class LineMaker {
   #goods(skc: number): Pick<Line, 'style' | 'skc' | 'colour'> {
     const { lists, goods } = this.#source.catalogue
     return {
-      style: lists.style.at(goods.style[skc] ?? 0),
-      skc: lists.skc.at(goods.skc[skc] ?? 0),
-      colour: lists.colour.at(goods.colour[skc] ?? 0),
+      style: lists.style.valueAt(goods.style[skc] ?? 0),
+      skc: lists.skc.valueAt(goods.skc[skc] ?? 0),
+      colour: lists.colour.valueAt(goods.colour[skc] ?? 0),
     }
   }
 

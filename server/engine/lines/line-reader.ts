@@ -3,43 +3,46 @@ import type { FactStore } from '../facts/fact-store.ts'
 import type { Scope } from '../question/scope.ts'
 import { GoodsOfPart, type LinesOfPart } from './target-split.ts'
 
-type Reading = {
+type LineReaderOptions = {
   readonly catalogue: Catalogue
   readonly facts: FactStore
   readonly scope: Scope
   readonly level: 'line' | 'sku'
-  /** Of which customers' goods there are lines; absent for all in scope. */
+  /** Customers' goods to read lines of; absent for all in scope. */
   readonly ofPart?: LinesOfPart | undefined
 }
 
-/** The lines of one order at a time, as they stand in the facts: side by side in columns that are written anew by each `read`. */
+/**
+ * Reader of the lines of one order at a time, as stored in the facts: parallel columns that are overwritten by each
+ * `read`.
+ */
 export class LineReader {
-  /** How many lines the order has that was read last. */
+  /** Number of lines of the order read last. */
   count = 0
-  /** By line: its row among the facts, and its quantity in the sizes in scope. */
+  /** Row in the facts by line, and its quantity in the sizes in scope. */
   readonly rows: Int32Array
   readonly qtys: Float64Array
-  /** By line at level `sku`. */
+  /** SKU by line at level `sku`. */
   readonly skus: Int32Array
-  readonly #reading: Reading
+  readonly #reading: LineReaderOptions
   readonly #goods: GoodsOfPart | undefined
 
-  constructor(reading: Reading) {
+  constructor(reading: LineReaderOptions) {
     const { level, catalogue } = reading
-    const most = level === 'sku' ? catalogue.sizes.count : catalogue.skcCount
+    const maxRows = level === 'sku' ? catalogue.sizes.count : catalogue.skcCount
     this.#reading = reading
     this.#goods = reading.ofPart && new GoodsOfPart(reading.scope.skcs, reading.ofPart)
-    this.rows = new Int32Array(most)
-    this.qtys = new Float64Array(most)
-    this.skus = new Int32Array(level === 'sku' ? most : 0)
+    this.rows = new Int32Array(maxRows)
+    this.qtys = new Float64Array(maxRows)
+    this.skus = new Int32Array(level === 'sku' ? maxRows : 0)
   }
 
-  /** Whether every row in scope is a line. */
+  /** True if every row in scope is a line. */
   get readsWhole(): boolean {
     return !this.#reading.scope.skus && !this.#goods
   }
 
-  /** How many lines the order has, without reading them where it can be told so. */
+  /** Returns the number of lines of an order, without reading them where possible. */
   countOf(order: number): number {
     const { facts, level, scope } = this.#reading
     if (level === 'line' && !scope.skus) return countRows(facts, order, this.#skcsOf(order))
@@ -71,15 +74,15 @@ export class LineReader {
   #skcsOf(order: number): Uint8Array {
     const { facts, scope } = this.#reading
     const customer = facts.customer[order] ?? -1
-    return this.#goods && customer >= 0 ? this.#goods.of(customer) : scope.skcs
+    return this.#goods && customer >= 0 ? this.#goods.goodsMaskOf(customer) : scope.skcs
   }
 
   #keep(lines: Int32Array): void {
     const { rows, qtys, skus } = this
-    for (const [at, line] of lines.entries()) {
-      rows[at] = rows[line] ?? 0
-      qtys[at] = qtys[line] ?? 0
-      skus[at] = skus[line] ?? 0
+    for (const [index, line] of lines.entries()) {
+      rows[index] = rows[line] ?? 0
+      qtys[index] = qtys[line] ?? 0
+      skus[index] = skus[line] ?? 0
     }
     this.count = lines.length
   }
@@ -89,16 +92,16 @@ export class LineReader {
     const { skc, qty, start, count } = facts
     const skcs = this.#skcsOf(order)
     const { rows, qtys } = this
-    const from = start[order] ?? 0
-    const end = from + (count[order] ?? 0)
+    const firstRow = start[order] ?? 0
+    const end = firstRow + (count[order] ?? 0)
     let line = 0
-    let at = 0
-    for (let row = from; row < end && at < lines.length; row++) {
-      if (skcs[skc[row] ?? 0] !== 1 || line++ !== lines[at]) continue
-      rows[at] = row
-      qtys[at++] = qty[row] ?? 0
+    let index = 0
+    for (let row = firstRow; row < end && index < lines.length; row++) {
+      if (skcs[skc[row] ?? 0] !== 1 || line++ !== lines[index]) continue
+      rows[index] = row
+      qtys[index++] = qty[row] ?? 0
     }
-    this.count = at
+    this.count = index
   }
 
   #readRows(order: number): void {
@@ -106,10 +109,10 @@ export class LineReader {
     const { skc, qty, start, count } = facts
     const skcs = this.#skcsOf(order)
     const { rows, qtys } = this
-    const from = start[order] ?? 0
-    const end = from + (count[order] ?? 0)
+    const firstRow = start[order] ?? 0
+    const end = firstRow + (count[order] ?? 0)
     let lines = 0
-    for (let row = from; row < end; row++) {
+    for (let row = firstRow; row < end; row++) {
       if (skcs[skc[row] ?? 0] !== 1) continue
       rows[lines] = row
       qtys[lines++] = qty[row] ?? 0
@@ -147,10 +150,10 @@ export class LineReader {
     const { facts, catalogue } = this.#reading
     const skcs = this.#skcsOf(order)
     const { skc, length, start, count, cellStart } = facts
-    const from = start[order] ?? 0
-    const end = from + (count[order] ?? 0)
+    const firstRow = start[order] ?? 0
+    const end = firstRow + (count[order] ?? 0)
     let cell = cellStart[order] ?? 0
-    for (let row = from; row < end; row++) {
+    for (let row = firstRow; row < end; row++) {
       const goods = skc[row] ?? 0
       if (skcs[goods] === 1) take(row, catalogue.sizes.start[goods] ?? 0, cell)
       cell += length[row] ?? 0
@@ -160,9 +163,9 @@ export class LineReader {
 
 function countRows({ skc, start, count, customer }: FactStore, order: number, skcs: Uint8Array): number {
   if ((customer[order] ?? -1) < 0) return 0
-  const from = start[order] ?? 0
-  const end = from + (count[order] ?? 0)
+  const firstRow = start[order] ?? 0
+  const end = firstRow + (count[order] ?? 0)
   let lines = 0
-  for (let row = from; row < end; row++) lines += skcs[skc[row] ?? 0] ?? 0
+  for (let row = firstRow; row < end; row++) lines += skcs[skc[row] ?? 0] ?? 0
   return lines
 }

@@ -1,43 +1,45 @@
 import type { Catalogue } from '../facts/catalogue.ts'
 import type { FactStore } from '../facts/fact-store.ts'
-import type { CountedLines, LineSource } from './counted-lines.ts'
+import type { LineOffsets, LineSource } from './counted-lines.ts'
 import type { LineReader } from './line-reader.ts'
 import type { LineTotals } from './lines-query.ts'
 
 const figures = ['qty', 'tag', 'net', 'agent'] as const
 type Sums = Record<(typeof figures)[number], number>
 
-/** What the lines of each order add up to, added anew only where the order has changed since. */
+/** Sums of each order's lines, updated only for orders that have changed. */
 export class LineSums {
-  /** By order, the figures side by side. */
+  /** Sums by order, the figures side by side. */
   #sums = new Float64Array(0)
   #addedAt = -1
 
-  totals(source: LineSource, counted: CountedLines, reader: LineReader): LineTotals {
-    this.#follow(source, counted, reader)
+  totals(source: LineSource, countedLines: LineOffsets, reader: LineReader): LineTotals {
+    this.#follow(source, countedLines, reader)
     const { facts } = source
-    const { orders, before } = counted
+    const { orders, lineOffsets } = countedLines
     const totals = { qty: 0, tag: 0, net: 0, agent: 0, customers: 0 }
     let customer = -1
-    for (const [place, order] of orders.entries()) {
-      if (before[place] === before[place + 1]) continue
-      for (const [at, figure] of figures.entries()) totals[figure] += this.#sums[order * figures.length + at] ?? 0
-      // The orders of one customer stand side by side.
+    for (const [position, order] of orders.entries()) {
+      if (lineOffsets[position] === lineOffsets[position + 1]) continue
+      for (const [figureIndex, figure] of figures.entries())
+        totals[figure] += this.#sums[order * figures.length + figureIndex] ?? 0
+      // The orders of one customer are adjacent.
       if (facts.customer[order] !== customer) totals.customers++
       customer = facts.customer[order] ?? -1
     }
-    return { ...totals, ...goodsOf(source, counted, reader) }
+    return { ...totals, ...goodsOf(source, countedLines, reader) }
   }
 
-  #follow({ facts }: LineSource, { orders }: CountedLines, reader: LineReader): void {
-    const before = this.#sums
+  #follow({ facts }: LineSource, { orders }: LineOffsets, reader: LineReader): void {
+    const previousSums = this.#sums
     this.#sums = new Float64Array(facts.orderCount * figures.length)
-    this.#sums.set(before)
+    this.#sums.set(previousSums)
     for (const order of orders) {
       if ((facts.changedAt[order] ?? 0) <= this.#addedAt) continue
       reader.read(order)
       const sums = sumsOf(reader, facts)
-      for (const [at, figure] of figures.entries()) this.#sums[order * figures.length + at] = sums[figure]
+      for (const [figureIndex, figure] of figures.entries())
+        this.#sums[order * figures.length + figureIndex] = sums[figure]
     }
     this.#addedAt = facts.changes
   }
@@ -57,55 +59,57 @@ function sumsOf({ count, rows, qtys }: LineReader, { price, prices }: FactStore)
   return { qty: sum, tag: tags, net: nets, agent: agents }
 }
 
-/** How many goods the lines are of: looked for until none in scope is left to be found. */
+/** Counts the distinct goods of the lines; stops once all in scope are found. */
 function goodsOf(
   { catalogue, facts, scope }: LineSource,
-  { orders, before }: CountedLines,
+  { orders, lineOffsets }: LineOffsets,
   reader: LineReader,
 ): Pick<LineTotals, 'skc' | 'styles'> {
-  const seen = new Uint8Array(catalogue.skcCount)
-  let left = scope.skcs.reduce((sum, is) => sum + is, 0)
-  for (let place = 0; place < orders.length && left > 0; place++) {
-    if (before[place] === before[place + 1]) continue
-    const order = orders[place] ?? 0
-    left -= reader.readsWhole ? markAll(seen, scope.skcs, { facts, order }) : markRead(seen, reader, { facts, order })
+  const seenGoods = new Uint8Array(catalogue.skcCount)
+  let remaining = scope.skcs.reduce((sum, is) => sum + is, 0)
+  for (let position = 0; position < orders.length && remaining > 0; position++) {
+    if (lineOffsets[position] === lineOffsets[position + 1]) continue
+    const order = orders[position] ?? 0
+    remaining -= reader.readsWhole
+      ? markAll(seenGoods, scope.skcs, { facts, order })
+      : markRead(seenGoods, reader, { facts, order })
   }
-  return goodsSeen(catalogue, seen)
+  return goodsSeen(catalogue, seenGoods)
 }
 
 type OneOrder = { readonly facts: FactStore; readonly order: number }
 
 /** Marks the goods of the order's lines and gives how many were not seen before. */
-function markRead(seen: Uint8Array, reader: LineReader, { facts: { skc }, order }: OneOrder): number {
+function markRead(seenGoods: Uint8Array, reader: LineReader, { facts: { skc }, order }: OneOrder): number {
   reader.read(order)
   let more = 0
   for (let line = 0; line < reader.count; line++) {
     const goods = skc[reader.rows[line] ?? 0] ?? 0
-    more += 1 - (seen[goods] ?? 0)
-    seen[goods] = 1
+    more += 1 - (seenGoods[goods] ?? 0)
+    seenGoods[goods] = 1
   }
   return more
 }
 
 /** The same where every row in scope is a line. */
-function markAll(seen: Uint8Array, skcs: Uint8Array, { facts: { skc, start, count }, order }: OneOrder): number {
-  const from = start[order] ?? 0
-  const end = from + (count[order] ?? 0)
+function markAll(seenGoods: Uint8Array, skcs: Uint8Array, { facts: { skc, start, count }, order }: OneOrder): number {
+  const firstRow = start[order] ?? 0
+  const end = firstRow + (count[order] ?? 0)
   let more = 0
-  for (let row = from; row < end; row++) {
+  for (let row = firstRow; row < end; row++) {
     const goods = skc[row] ?? 0
-    if (seen[goods] === 1 || skcs[goods] !== 1) continue
-    seen[goods] = 1
+    if (seenGoods[goods] === 1 || skcs[goods] !== 1) continue
+    seenGoods[goods] = 1
     more++
   }
   return more
 }
 
-function goodsSeen({ goods }: Catalogue, seen: Uint8Array): Pick<LineTotals, 'skc' | 'styles'> {
+function goodsSeen({ goods }: Catalogue, seenGoods: Uint8Array): Pick<LineTotals, 'skc' | 'styles'> {
   const styles = new Set<number>()
   let skc = 0
-  for (let index = 0; index < seen.length; index++) {
-    if (seen[index] !== 1) continue
+  for (let index = 0; index < seenGoods.length; index++) {
+    if (seenGoods[index] !== 1) continue
     skc++
     styles.add(goods.style[index] ?? 0)
   }

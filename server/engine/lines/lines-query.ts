@@ -5,8 +5,8 @@ import type { SizeColumn } from '../question/answer.ts'
 import type { Question } from '../question/question.ts'
 
 /**
- * One value that a number stands under: by its id where it has one, for a deleted style and its successor share a code. With `except`
- * every value but these.
+ * Value that a figure belongs to: identified by its id if it has one, since a deleted style and its successor share a
+ * code. With `except`, every value but these.
  */
 export type NodeValue = {
   readonly dim: string
@@ -15,7 +15,7 @@ export type NodeValue = {
   readonly except?: readonly (string | number)[] | undefined
 }
 
-/** As an answer names it. */
+/** Path step as named in an answer. */
 export type PathStep = DimensionValue & { readonly dim: DimensionKey; readonly isOthers?: true }
 
 export const lineFigures = ['qty', 'tagAmount', 'netAmount', 'agentAmount'] as const
@@ -23,24 +23,27 @@ export type LineFigure = (typeof lineFigures)[number]
 
 export type LineSort = { readonly by: DimensionKey | LineFigure; readonly order: 'asc' | 'desc' }
 
-/** Whether a customer has a target of what a number counts, of pieces or of amounts. */
+/** Part of the customers: with or without a target for the figure, pieces or amounts. */
 export type TargetPart = 'targeted' | 'untargeted'
 export type TargetFilter = { readonly of: TargetFigure; readonly part?: TargetPart | undefined }
 
-/** Which rows of orders: those a question of the same filters counts, under one of its nodes. */
+/** Query for order rows: those a report with the same filters counts, under one of its nodes. */
 export type LinesQuery = Pick<Question, 'filters' | 'visibility' | 'goods'> & {
   /** `line`: a row per order and SKC; `sku`: one per size of it that is ordered. */
   readonly level: 'line' | 'sku'
   readonly node?: readonly NodeValue[] | undefined
   /** Splits sums by targets, as completion does; of one part where it is named. Without effect where no target counts. */
   readonly targets?: TargetFilter | undefined
-  /** The first weighs most; ties, and what is not sorted, go by the customer's place, type and id of the order, place of the SKC, size. */
+  /**
+   * Most significant first; ties, and unsorted lines, are ordered by customer position, order type and id, SKC
+   * position, size.
+   */
   readonly sort?: readonly LineSort[] | undefined
 }
 
 export type LinesPage = LinesQuery & { readonly page: number; readonly limit: number }
 
-/** What an order has of a SKC, or of one size of it. Where sizes are filtered, of those alone. Amounts in fen. */
+/** Order line of a SKC, or of one size of it. If sizes are filtered, only those. Amounts in fen. */
 export type Line = {
   readonly orderId: number
   readonly customer: DimensionValue
@@ -77,19 +80,19 @@ export type TargetSums = { readonly [P in TargetPart]: LineTotals } & { readonly
 export type LinesHead = {
   readonly count: number
   readonly sizeColumns: readonly SizeColumn[]
-  /** The node's values with their names, coarse to fine; none where nothing of it is in sight. */
+  /** Values of the node with their names, coarse to fine; empty if nothing of it is visible. */
   readonly path: readonly PathStep[]
   readonly version: number
 }
 
-/** `totals` and `targets` stand with the first page alone: a later one would count them again. */
+/** Page of lines. `totals` and `targets` are only on the first page: a later one would count them again. */
 export type LinesAnswer = LinesHead & {
   readonly totals?: LineTotals
   readonly targets?: TargetSums | undefined
   readonly rows: readonly Line[]
 }
 
-/** Lines come in runs, an order each, read while they are asked for: what is saved meanwhile is in the orders still to come. */
+/** Stream of lines in runs, one per order, read on demand: saves meanwhile appear in the orders still to come. */
 export type LinesStream = LinesHead & {
   readonly targets?: TargetSums | undefined
   readonly runs: Iterable<readonly Line[]>

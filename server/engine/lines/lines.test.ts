@@ -33,7 +33,10 @@ const figures = ['qty', 'tagAmount', 'netAmount', 'agentAmount', 'styles', 'skc'
 /** The cells of a report with the nodes they stand under. */
 function cellsOf({ catalogue, facts }: StoredFair, asked: Question) {
   const { columnDim: _, topN: _most, sort: _sort, ...question } = asked
-  const report = reportOn(catalogue, facts, { question: { ...question, metrics: [...figures] }, most: limits.cells })
+  const report = reportOn(catalogue, facts, {
+    question: { ...question, metrics: [...figures] },
+    maxCells: limits.cells,
+  })
   return Array.from({ length: report.count }, (_row, place) => {
     const { dims, metrics } = report.rowAt(place)
     const node = dims.map((value, index): NodeValue => ({ ...value, dim: report.dims[index] ?? '' }))

@@ -2,7 +2,7 @@ import type { Catalogue } from '../facts/catalogue.ts'
 import type { FactStore } from '../facts/fact-store.ts'
 import { planOf } from '../question/plan.ts'
 import type { Question } from '../question/question.ts'
-import type { CountedLines, LinePlace, OrderRange } from './counted-lines.ts'
+import type { LineOffsets, LinePlace, OrderRange } from './counted-lines.ts'
 import { linesKept } from './kept-lines.ts'
 import { ownColumns, refuseUnsortable } from './line-columns.ts'
 import { LineMaker } from './line-maker.ts'
@@ -14,7 +14,7 @@ import { targetSplit } from './target-split.ts'
 /** The lines of a query, counted; each is made when it is asked for. */
 export type Lines = Omit<LinesHead, 'version'> & {
   totals(): LineTotals
-  /** By targets; undefined where none counts, or where it was not asked. */
+  /** Returns the sums by targets; undefined if none applies, or if not requested. */
   targets(): TargetSums | undefined
   /** Those from `first` up to `end`, as they are sorted. */
   page(first: number, end: number): Line[]
@@ -27,25 +27,26 @@ export function linesOn(catalogue: Catalogue, facts: FactStore, query: LinesQuer
   const node = query.node ?? []
   const filters = nodeFilters(catalogue, query.filters ?? {}, node)
   const question: Question = { dims: [], metrics: [], ...query, filters, sort: undefined }
-  // Refuses a band of prices to whom it would tell a price.
+  // Refuse a filter by price band if it would reveal a hidden price.
   planOf(question)
   refuseUnsortable(query)
   const { level, sort = [] } = query
   const split = targetSplit(catalogue, facts, query)
-  const keptOf = (part?: TargetPart) => linesKept(catalogue, facts, { question, level, ofPart: part && split?.[part] })
-  const whole = keptOf()
-  const kept = keptOf(query.targets?.part)
-  const { source, counted, reader, sizeColumns } = kept
-  const own = ownColumns(source, counted, level)
+  const keptOf = (targetPart?: TargetPart) =>
+    linesKept(catalogue, facts, { question, level, ofPart: targetPart && split?.[targetPart] })
+  const allLines = keptOf()
+  const cachedLines = keptOf(query.targets?.part)
+  const { source, counted, reader, sizeColumns } = cachedLines
+  const lineColumns = ownColumns(source, counted, level)
   const maker = new LineMaker(source, { reader, sizeColumns, level })
   const placesOf = (first: number, end: number): LinePlace[] => {
-    if (sort.length === 0) return inTurn(counted, first, end).flatMap((range) => maker.ownOrder(range, own))
-    const { keys, columns } = kept.sortedBy(sort)
-    return sortedPlaces({ reader, counted, keys, columns: [...columns, ...own] }, first, end)
+    if (sort.length === 0) return inTurn(counted, first, end).flatMap((range) => maker.ownOrder(range, lineColumns))
+    const { keys, columns } = cachedLines.sortedBy(sort)
+    return sortedPlaces({ reader, countedLines: counted, keys, columns: [...columns, ...lineColumns] }, first, end)
   }
   return {
     count: counted.count,
-    totals: () => kept.totals(),
+    totals: () => cachedLines.totals(),
     targets: () =>
       split && {
         targeted: keptOf('targeted').totals(),
@@ -53,41 +54,45 @@ export function linesOn(catalogue: Catalogue, facts: FactStore, query: LinesQuer
         basis: catalogue.amountBasis,
       },
     sizeColumns: sizeColumns.titles,
-    path: whole.counted.count === 0 ? [] : namedNode(catalogue, node),
+    path: allLines.counted.count === 0 ? [] : namedNode(catalogue, node),
     page: (first, end) =>
       first >= counted.count ? [] : maker.lines(counted.orders, placesOf(first, Math.min(end, counted.count))),
-    runs: () => runsOf(counted, maker, own),
+    runs: () => runsOf(counted, maker, lineColumns),
   }
 }
 
 /** The orders that these lines are of, each with the part of its lines. */
-function inTurn({ orders, before }: CountedLines, first: number, end: number): OrderRange[] {
+function inTurn({ orders, lineOffsets }: LineOffsets, first: number, end: number): OrderRange[] {
   const ranges: OrderRange[] = []
-  for (let place = placeOf(before, first); place < orders.length && (before[place] ?? 0) < end; place++) {
-    const start = before[place] ?? 0
-    const stop = before[place + 1] ?? 0
+  for (
+    let position = placeOf(lineOffsets, first);
+    position < orders.length && (lineOffsets[position] ?? 0) < end;
+    position++
+  ) {
+    const start = lineOffsets[position] ?? 0
+    const stop = lineOffsets[position + 1] ?? 0
     if (stop === start) continue
-    const order = orders[place] ?? 0
-    ranges.push({ orderPlace: place, order, first: Math.max(first - start, 0), end: Math.min(end, stop) - start })
+    const order = orders[position] ?? 0
+    ranges.push({ orderPlace: position, order, first: Math.max(first - start, 0), end: Math.min(end, stop) - start })
   }
   return ranges
 }
 
 /** The place of the order that has this line. */
-function placeOf(before: Int32Array, line: number): number {
+function placeOf(lineOffsets: Int32Array, line: number): number {
   let low = 0
-  let high = before.length - 1
+  let high = lineOffsets.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if ((before[middle] ?? 0) <= line) low = middle
+    if ((lineOffsets[middle] ?? 0) <= line) low = middle
     else high = middle - 1
   }
   return low
 }
 
-function* runsOf(counted: CountedLines, maker: LineMaker, own: Parameters<LineMaker['ownOrder']>[1]) {
-  for (const [orderPlace, order] of counted.orders.entries()) {
-    const places = maker.ownOrder({ orderPlace, order, first: 0, end: Number.POSITIVE_INFINITY }, own)
-    if (places.length > 0) yield maker.lines(counted.orders, places)
+function* runsOf(countedLines: LineOffsets, maker: LineMaker, lineColumns: Parameters<LineMaker['ownOrder']>[1]) {
+  for (const [orderPlace, order] of countedLines.orders.entries()) {
+    const linePositions = maker.ownOrder({ orderPlace, order, first: 0, end: Number.POSITIVE_INFINITY }, lineColumns)
+    if (linePositions.length > 0) yield maker.lines(countedLines.orders, linePositions)
   }
 }

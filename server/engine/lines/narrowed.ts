@@ -1,40 +1,40 @@
-/** Lines that were found, side by side in columns: which they are, and what they are sorted by, the first weighing most. */
-export type Found = {
+/** Matching lines in parallel columns: their positions and their sort values, most significant first. */
+export type LineMatches = {
   readonly orderPlaces: Int32Array
   readonly lines: Int32Array
   readonly columns: readonly { readonly numbers: Float64Array; readonly isDescending: boolean }[]
 }
 
-/** So many are sorted as they are. */
-const few = 2000
-const parts = 4096
+/** Maximum lines sorted without narrowing. */
+const sortThreshold = 2000
+const bucketCount = 4096
 
 /**
- * Of what was found the part that the lines from `first` up to `end` lie in, and how many stand before it: where many share a
- * bucket, they are parted by the range of their own numbers, and where they share a number, by the next column.
+ * Returns the found lines that contain those from `first` up to `end`, and the number before them: a crowded bucket
+ * is split by the range of its numbers, and lines with the same number by the next column.
  */
 export function narrowed(
-  { columns, lines }: Found,
+  { columns, lines }: LineMatches,
   first: number,
   end: number,
-): { readonly at: Int32Array; readonly before: number } {
-  let at: Int32Array = Int32Array.from(lines.keys())
-  let before = 0
+): { readonly indexes: Int32Array; readonly countBefore: number } {
+  let indexes: Int32Array = Int32Array.from(lines.keys())
+  let countBefore = 0
   for (const { numbers, isDescending } of columns) {
     let isParted = true
-    while (isParted && at.length > few) {
-      const part = partOf(at, { numbers, isDescending, first: first - before, end: end - before })
-      isParted = part.at.length < at.length
-      at = part.at
-      before += part.before
+    while (isParted && indexes.length > sortThreshold) {
+      const section = partOf(indexes, { numbers, isDescending, first: first - countBefore, end: end - countBefore })
+      isParted = section.indexes.length < indexes.length
+      indexes = section.indexes
+      countBefore += section.countBefore
     }
     // Only where all share the number does the next column decide alone.
-    if (at.length <= few || !isAlike(at, numbers)) break
+    if (indexes.length <= sortThreshold || !isAlike(indexes, numbers)) break
   }
-  return { at, before }
+  return { indexes, countBefore }
 }
 
-type Parting = {
+type PartitionInput = {
   readonly numbers: Float64Array
   readonly isDescending: boolean
   readonly first: number
@@ -42,47 +42,54 @@ type Parting = {
 }
 
 /** Those in the parts of the range of numbers that the lines asked for lie in. */
-function partOf(at: Int32Array, { numbers, isDescending, first, end }: Parting) {
-  const { least, most } = rangeOf(at, numbers)
-  if (least === most) return { at, before: 0 }
-  const scale = (parts - 1) / (most - least)
+function partOf(indexes: Int32Array, { numbers, isDescending, first, end }: PartitionInput) {
+  const { minNumber, maxNumber } = rangeOf(indexes, numbers)
+  if (minNumber === maxNumber) return { indexes, countBefore: 0 }
+  const scale = (bucketCount - 1) / (maxNumber - minNumber)
   const partAt = (index: number): number => {
-    const part = Math.floor(((numbers[index] ?? 0) - least) * scale)
-    return isDescending ? parts - 1 - part : part
+    const bucket = Math.floor(((numbers[index] ?? 0) - minNumber) * scale)
+    return isDescending ? bucketCount - 1 - bucket : bucket
   }
-  const sizes = new Int32Array(parts)
-  for (const index of at) {
-    const part = partAt(index)
-    sizes[part] = (sizes[part] ?? 0) + 1
+  const sizes = new Int32Array(bucketCount)
+  for (const index of indexes) {
+    const bucket = partAt(index)
+    sizes[bucket] = (sizes[bucket] ?? 0) + 1
   }
-  let before = 0
-  let from = 0
-  while (before + (sizes[from] ?? 0) <= first) before += sizes[from++] ?? 0
-  let to = from
-  for (let until = before + (sizes[from] ?? 0); until < end && to < parts - 1; ) until += sizes[++to] ?? 0
-  return { at: at.filter((index) => partAt(index) >= from && partAt(index) <= to), before }
+  let countBefore = 0
+  let firstBucket = 0
+  while (countBefore + (sizes[firstBucket] ?? 0) <= first) countBefore += sizes[firstBucket++] ?? 0
+  let lastBucket = firstBucket
+  for (let until = countBefore + (sizes[firstBucket] ?? 0); until < end && lastBucket < bucketCount - 1; )
+    until += sizes[++lastBucket] ?? 0
+  return {
+    indexes: indexes.filter((index) => partAt(index) >= firstBucket && partAt(index) <= lastBucket),
+    countBefore,
+  }
 }
 
-function rangeOf(at: Int32Array, numbers: Float64Array): { readonly least: number; readonly most: number } {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const index of at) {
+function rangeOf(
+  indexes: Int32Array,
+  numbers: Float64Array,
+): { readonly minNumber: number; readonly maxNumber: number } {
+  let [minNumber, maxNumber] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const index of indexes) {
     const number = numbers[index] ?? 0
-    if (number < least) least = number
-    if (number > most) most = number
+    if (number < minNumber) minNumber = number
+    if (number > maxNumber) maxNumber = number
   }
-  return { least, most }
+  return { minNumber, maxNumber }
 }
 
-function isAlike(at: Int32Array, numbers: Float64Array): boolean {
-  const { least, most } = rangeOf(at, numbers)
-  return least === most
+function isAlike(indexes: Int32Array, numbers: Float64Array): boolean {
+  const { minNumber, maxNumber } = rangeOf(indexes, numbers)
+  return minNumber === maxNumber
 }
 
 /** Compares two of them by all columns. */
-export function comparison({ columns }: Found): (one: number, other: number) => number {
-  return (one, other) => {
+export function comparison({ columns }: LineMatches): (a: number, b: number) => number {
+  return (a, b) => {
     for (const { numbers, isDescending } of columns) {
-      const difference = (numbers[one] ?? 0) - (numbers[other] ?? 0)
+      const difference = (numbers[a] ?? 0) - (numbers[b] ?? 0)
       if (difference !== 0) return isDescending ? -difference : difference
     }
     return 0

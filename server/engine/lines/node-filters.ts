@@ -5,8 +5,8 @@ import type { Filters } from '../question/question.ts'
 import type { NodeValue, PathStep } from './lines-query.ts'
 
 /**
- * The filters of a question narrowed to one of its nodes. What the question leaves out stays out, whatever the node names:
- * a node is told by its asker.
+ * Narrows the filters of a question to one of its nodes. Exclusions of the question stay in force, since the node comes
+ * from the client.
  */
 export function nodeFilters(
   { lists }: Pick<Catalogue, 'lists'>,
@@ -16,7 +16,7 @@ export function nodeFilters(
   const narrowed: { [D in DimensionKey]?: readonly (string | number)[] | undefined } = { ...filters }
   for (const { dim, code, id, except } of node) {
     const key = dimensionOf(dim)
-    // What is no dimension has no rows, like a value that is gone.
+    // An unknown dimension has no rows, like a deleted value.
     if (key === undefined) return { customer: [] }
     if (except) {
       narrowed[key] = othersOf(lists[key], narrowed[key], except)
@@ -24,22 +24,24 @@ export function nodeFilters(
     }
     const list = lists[key]
     const value = id ?? code
-    const asked = narrowed[key]?.flatMap((one) => list.findAll(one))
-    const inside = list.findAll(value).filter((place) => asked?.includes(place) ?? true)
-    narrowed[key] = inside.map((place) => keyAt(list, place))
+    const requestedIndexes = narrowed[key]?.flatMap((filterKey) => list.findAll(filterKey))
+    const inside = list.findAll(value).filter((valueIndex) => requestedIndexes?.includes(valueIndex) ?? true)
+    narrowed[key] = inside.map((valueIndex) => keyAt(list, valueIndex))
   }
   return narrowed
 }
 
-/** Of these values, or of all, those that are none of `except`. */
-function othersOf(list: ValueList, asked: Filters[DimensionKey], except: readonly (string | number)[]) {
-  const left = new Set(except.flatMap((one) => list.findAll(one)))
-  const all = asked?.flatMap((one) => list.findAll(one)) ?? Array.from({ length: list.size }, (_, place) => place)
-  return all.filter((place) => !left.has(place)).map((place) => keyAt(list, place))
+/** Returns these values, or all, without those in `except`. */
+function othersOf(list: ValueList, filterKeys: Filters[DimensionKey], except: readonly (string | number)[]) {
+  const excludedIndexes = new Set(except.flatMap((filterKey) => list.findAll(filterKey)))
+  const all =
+    filterKeys?.flatMap((filterKey) => list.findAll(filterKey)) ??
+    Array.from({ length: list.size }, (_, valueIndex) => valueIndex)
+  return all.filter((valueIndex) => !excludedIndexes.has(valueIndex)).map((valueIndex) => keyAt(list, valueIndex))
 }
 
-function keyAt(list: ValueList, place: number): string | number {
-  const { id, code } = list.at(place)
+function keyAt(list: ValueList, valueIndex: number): string | number {
+  const { id, code } = list.valueAt(valueIndex)
   return id ?? code
 }
 
@@ -49,16 +51,18 @@ export function namedNode({ lists }: Pick<Catalogue, 'lists'>, node: readonly No
     const key = dimensionOf(dim)
     if (key === undefined) return []
     if (except) return [{ dim: key, code: '', label: '', isOthers: true }]
-    const place = lists[key].find(id ?? code)
-    if (place === undefined) return []
+    const valueIndex = lists[key].find(id ?? code)
+    if (valueIndex === undefined) return []
     // An address of before names a size by its code alone: that of every group.
     return [
-      key === 'size' && id === undefined ? { code, label: code, dim: key } : { ...lists[key].at(place), dim: key },
+      key === 'size' && id === undefined
+        ? { code, label: code, dim: key }
+        : { ...lists[key].valueAt(valueIndex), dim: key },
     ]
   })
 }
 
-/** Undefined for what is no dimension. */
+/** Returns undefined if the name is not a dimension. */
 export function dimensionOf(name: string): DimensionKey | undefined {
   return dimensionKeys.find((key) => key === name)
 }

@@ -1,5 +1,5 @@
 import type { FactStore } from '../facts/fact-store.ts'
-import type { CountedLines } from './counted-lines.ts'
+import type { LineOffsets } from './counted-lines.ts'
 import { type KeyPart, keyBits, partsOf, writePart } from './key-parts.ts'
 import type { LineColumn } from './line-columns.ts'
 import type { LineReader } from './line-reader.ts'
@@ -9,14 +9,14 @@ const keys = 1 << keyBits
 export type KeyRange = { readonly low: number; readonly high: number }
 
 /**
- * Of every line a key of 16 bits that never runs against the order the lines are sorted in, and how many lines have each. Kept
- * between the pages of a list: an order that has changed since gets its keys anew, all others stay as they are.
+ * 16-bit key of every line, consistent with the sort order, and the number of lines per key. Kept between the pages
+ * of a list: only orders that have changed get new keys.
  */
 export class SortKeys {
   readonly #reader: LineReader
   readonly #parts: readonly KeyPart[]
   readonly #numbers: Float64Array
-  /** By order; its lines as the reader reads them. */
+  /** Keys by order; its lines in the reader's order. */
   readonly #ofOrder: OrderKeys[] = []
   readonly #counts = new Int32Array(keys)
   #madeAt = -1
@@ -28,7 +28,7 @@ export class SortKeys {
     this.#numbers = new Float64Array(reader.rows.length)
   }
 
-  follow({ changedAt, changes, orderCount }: FactStore, { orders }: CountedLines): void {
+  follow({ changedAt, changes, orderCount }: FactStore, { orders }: LineOffsets): void {
     if (this.#madeAt === changes) return
     for (let order = 0; order < orderCount; order++) {
       if ((changedAt[order] ?? 0) > this.#madeAt) this.#forget(order)
@@ -45,14 +45,14 @@ export class SortKeys {
   }
 
   /** The key of the line at this place among all, and how many lines have a smaller one. */
-  at(place: number): { readonly key: number; readonly before: number } {
-    let before = 0
+  keyAt(position: number): { readonly key: number; readonly linesBefore: number } {
+    let linesBefore = 0
     for (let key = 0; key < keys; key++) {
       const count = this.#counts[key] ?? 0
-      if (before + count > place) return { key, before }
-      before += count
+      if (linesBefore + count > position) return { key, linesBefore }
+      linesBefore += count
     }
-    return { key: keys - 1, before }
+    return { key: keys - 1, linesBefore }
   }
 
   countBetween({ low, high }: KeyRange): number {
@@ -60,54 +60,54 @@ export class SortKeys {
   }
 
   /** Writes which lines of the order have keys of the range from place `next` on, and gives the place behind the last. */
-  linesBetween(order: number, { low, high }: KeyRange, { lines, next }: Writing): number {
-    const { own, least, most } = this.#ofOrder[order] ?? none
-    let at = next
-    if (low > most || high < least) return at
-    for (let line = 0; line < own.length; line++) {
-      const key = own[line] ?? 0
-      if (key >= low && key <= high) lines[at++] = line
+  linesBetween(order: number, { low, high }: KeyRange, { lines, next }: LineBuffer): number {
+    const { lineKeys, minKey, maxKey } = this.#ofOrder[order] ?? none
+    let writeIndex = next
+    if (low > maxKey || high < minKey) return writeIndex
+    for (let line = 0; line < lineKeys.length; line++) {
+      const key = lineKeys[line] ?? 0
+      if (key >= low && key <= high) lines[writeIndex++] = line
     }
-    return at
+    return writeIndex
   }
 
   #make(order: number): void {
     const reader = this.#reader
     reader.read(order)
-    const own = new Uint16Array(reader.count)
-    for (const part of this.#parts) {
-      part.column.fill(reader, order, this.#numbers)
-      if (!writePart(own, this.#numbers, part)) this.#isOverrun = true
+    const lineKeys = new Uint16Array(reader.count)
+    for (const keyPart of this.#parts) {
+      keyPart.column.fill(reader, order, this.#numbers)
+      if (!writePart(lineKeys, this.#numbers, keyPart)) this.#isOverrun = true
     }
-    countIn(this.#counts, own, 1)
-    this.#ofOrder[order] = withRange(own)
+    countIn(this.#counts, lineKeys, 1)
+    this.#ofOrder[order] = withRange(lineKeys)
   }
 
   #forget(order: number): void {
-    countIn(this.#counts, (this.#ofOrder[order] ?? none).own, -1)
+    countIn(this.#counts, (this.#ofOrder[order] ?? none).lineKeys, -1)
     this.#ofOrder[order] = none
   }
 }
 
-/** By line, with the range they lie in: most orders have none on a page. */
-type OrderKeys = { readonly own: Uint16Array; readonly least: number; readonly most: number }
-type Writing = { readonly lines: Int32Array; readonly next: number }
+/** Keys by line, with their range: most orders have no line on a page. */
+type OrderKeys = { readonly lineKeys: Uint16Array; readonly minKey: number; readonly maxKey: number }
+type LineBuffer = { readonly lines: Int32Array; readonly next: number }
 
-const none: OrderKeys = { own: new Uint16Array(0), least: keys, most: -1 }
+const none: OrderKeys = { lineKeys: new Uint16Array(0), minKey: keys, maxKey: -1 }
 
-function withRange(own: Uint16Array): OrderKeys {
-  let [least, most] = [keys, -1]
-  for (let line = 0; line < own.length; line++) {
-    const key = own[line] ?? 0
-    if (key < least) least = key
-    if (key > most) most = key
+function withRange(lineKeys: Uint16Array): OrderKeys {
+  let [minKey, maxKey] = [keys, -1]
+  for (let line = 0; line < lineKeys.length; line++) {
+    const key = lineKeys[line] ?? 0
+    if (key < minKey) minKey = key
+    if (key > maxKey) maxKey = key
   }
-  return { own, least, most }
+  return { lineKeys, minKey, maxKey }
 }
 
-function countIn(counts: Int32Array, own: Uint16Array, step: 1 | -1): void {
-  for (let line = 0; line < own.length; line++) {
-    const key = own[line] ?? 0
+function countIn(counts: Int32Array, lineKeys: Uint16Array, step: 1 | -1): void {
+  for (let line = 0; line < lineKeys.length; line++) {
+    const key = lineKeys[line] ?? 0
     counts[key] = (counts[key] ?? 0) + step
   }
 }

@@ -13,7 +13,7 @@ import { dimensionOf } from './node-filters.ts'
 /** Rows of customers with a target, or of those without one. */
 export type LinesOfPart = {
   readonly cells: TargetCells
-  readonly part: TargetPart
+  readonly targetPart: TargetPart
   /** All that decides which customers have a target, as text. */
   readonly key: string
 }
@@ -35,7 +35,7 @@ export function targetSplit(catalogue: Catalogue, facts: FactStore, query: Lines
   const cells = attributes && targetCells({ catalogue, scope, question }, attributes, targets.of)
   if (!attributes || !cells?.isSet) return undefined
   const key = [targets.of, ...attributes].join()
-  const linesOf = (part: TargetPart): LinesOfPart => ({ cells, part, key: `${part} ${key}` })
+  const linesOf = (targetPart: TargetPart): LinesOfPart => ({ cells, targetPart, key: `${targetPart} ${key}` })
   return { targeted: linesOf('targeted'), untargeted: linesOf('untargeted') }
 }
 
@@ -46,21 +46,23 @@ export class GoodsOfPart {
   readonly #goods: Uint8Array
   #customer = -1
 
-  constructor(skcs: Uint8Array, of: LinesOfPart) {
+  constructor(skcs: Uint8Array, linesOfPart: LinesOfPart) {
     this.#skcs = skcs
-    this.#of = of
+    this.#of = linesOfPart
     this.#goods = new Uint8Array(skcs.length)
   }
 
-  /** Valid until another customer's are asked for; orders of one customer mostly stand side by side. */
-  of(customer: number): Uint8Array {
+  /**
+   * Returns a mask that is valid until the next call for another customer; orders of one customer are mostly adjacent.
+   */
+  goodsMaskOf(customer: number): Uint8Array {
     if (customer === this.#customer) return this.#goods
-    const { cells, part } = this.#of
-    const counted = part === 'targeted' ? 1 : 0
+    const { cells, targetPart } = this.#of
+    const targetedFlag = targetPart === 'targeted' ? 1 : 0
     const first = customer * cells.count
     for (const [skc, isIn] of this.#skcs.entries()) {
       const cell = cells.of[skc] ?? -1
-      this.#goods[skc] = isIn && cell >= 0 && cells.has[first + cell] === counted ? 1 : 0
+      this.#goods[skc] = isIn && cell >= 0 && cells.has[first + cell] === targetedFlag ? 1 : 0
     }
     this.#customer = customer
     return this.#goods

@@ -1,16 +1,18 @@
-import type { Standing } from '../answer/count-levels.ts'
+import type { FactsSnapshot } from '../answer/count-levels.ts'
 import { FactStore } from '../facts/fact-store.ts'
 import { statusOf } from '../facts/order-status.ts'
 import type { RowFacts } from '../facts/row-columns.ts'
 
-export type Pair = { readonly later: Standing; readonly earlier: Standing }
+export type Pair = { readonly later: FactsSnapshot; readonly earlier: FactsSnapshot }
 
-/** Of each moment only the rows that are not the same at the other: what a difference is made of, without all that stayed. */
+/**
+ * Returns of each moment only the rows that differ at the other: the input of a difference, without unchanged rows.
+ */
 export function changedRows({ later, earlier }: Pair): { readonly later: FactStore; readonly earlier: FactStore } {
   const changed = { later: new FactStore(), earlier: new FactStore() }
-  const [now, then] = [ordersOf(later.facts), ordersOf(earlier.facts)]
-  for (const id of new Set([...now.keys(), ...then.keys()])) {
-    const [is, was] = [now.get(id) ?? -1, then.get(id) ?? -1]
+  const [laterOrders, earlierOrders] = [ordersOf(later.facts), ordersOf(earlier.facts)]
+  for (const id of new Set([...laterOrders.keys(), ...earlierOrders.keys()])) {
+    const [is, was] = [laterOrders.get(id) ?? -1, earlierOrders.get(id) ?? -1]
     const isMoved =
       is < 0 ||
       was < 0 ||
@@ -34,7 +36,7 @@ export function changedRows({ later, earlier }: Pair): { readonly later: FactSto
   return changed
 }
 
-/** Where the orders that are there stand, by their id. */
+/** Returns the index of each existing order, by its id. */
 function ordersOf(facts: FactStore): Map<number, number> {
   const orders = new Map<number, number>()
   for (let order = 0; order < facts.orderCount; order++) {
@@ -43,14 +45,14 @@ function ordersOf(facts: FactStore): Map<number, number> {
   return orders
 }
 
-/** By SKC; none of an order that is not there. */
+/** Returns an order's rows by SKC; none if it does not exist. */
 function rowsOf(facts: FactStore, order: number): Map<number, RowFacts> {
   const rows = new Map<number, RowFacts>()
   if (order < 0) return rows
   const { tag, net, agent } = facts.prices
-  const from = facts.start[order] ?? 0
+  const firstRow = facts.start[order] ?? 0
   let cell = facts.cellStart[order] ?? 0
-  for (let row = from; row < from + (facts.count[order] ?? 0); row++) {
+  for (let row = firstRow; row < firstRow + (facts.count[order] ?? 0); row++) {
     const skc = facts.skc[row] ?? 0
     const unit = facts.price[row] ?? 0
     const end = cell + (facts.length[row] ?? 0)
@@ -61,14 +63,14 @@ function rowsOf(facts: FactStore, order: number): Map<number, RowFacts> {
   return rows
 }
 
-function isSame(one: RowFacts | undefined, other: RowFacts | undefined): boolean {
-  if (!one || !other || one.qtys.length !== other.qtys.length) return false
-  for (let slot = 0; slot < one.qtys.length; slot++) if (one.qtys[slot] !== other.qtys[slot]) return false
-  // A price that nobody knows is the same as itself.
-  return Object.is(one.tag, other.tag) && Object.is(one.net, other.net) && Object.is(one.agent, other.agent)
+function isSame(a: RowFacts | undefined, b: RowFacts | undefined): boolean {
+  if (!a || !b || a.qtys.length !== b.qtys.length) return false
+  for (let slot = 0; slot < a.qtys.length; slot++) if (a.qtys[slot] !== b.qtys[slot]) return false
+  // An unknown price (NaN) equals itself.
+  return Object.is(a.tag, b.tag) && Object.is(a.net, b.net) && Object.is(a.agent, b.agent)
 }
 
-type Place = Standing & { readonly order: number }
+type Place = FactsSnapshot & { readonly order: number }
 
 function take(store: FactStore, { catalogue, facts, order }: Place, rows: readonly RowFacts[]): void {
   if (rows.length === 0) return

@@ -11,7 +11,7 @@ export type Side = {
   readonly inquiry: Inquiry
   readonly levels: readonly Level[]
   readonly cells: readonly Cells[]
-  /** By level; none where no share is asked. */
+  /** Shares by level; empty if no share is requested. */
   readonly shares: readonly Shares[]
 }
 
@@ -19,34 +19,36 @@ type Value = number | null | undefined
 type Rows = readonly [later: number, earlier: number]
 type Place = { readonly depth: number; readonly rows: Rows }
 
-/** Of these figures the columns of a level and the metrics of its rows, -1 being a row that one of the two has not. */
+/**
+ * Returns readers of these figures, for columns of a level and metrics of its rows; row -1 is missing at a moment.
+ */
 export function figuresOf(figures: readonly Figure[]) {
-  const at = (sides: readonly [Side, Side], place: Place, figure: Figure): Value => {
+  const differenceAt = (sides: readonly [Side, Side], position: Place, figure: Figure): Value => {
     const [later, earlier] = sides.map((side, which) => {
-      const level = side.levels[place.depth]
-      const row = place.rows[which] ?? -1
+      const level = side.levels[position.depth]
+      const row = position.rows[which] ?? -1
       return level === undefined || row < 0
         ? absent(figure)
-        : figureAt({ level, row, shares: side.shares[place.depth] }, figure)
+        : figureAt({ level, row, shares: side.shares[position.depth] }, figure)
     })
     return less(figure, later, earlier)
   }
-  const metricsAt = (sides: readonly [Side, Side], place: Place): Metrics => {
+  const metricsAt = (sides: readonly [Side, Side], position: Place): Metrics => {
     const metrics: { [M in MetricKey]?: number | null } = {}
     for (const figure of figures) {
-      const value = at(sides, place, figure)
+      const value = differenceAt(sides, position, figure)
       if (value !== undefined) metrics[figure.key] = value
     }
     return metrics
   }
-  const columnValue = (sides: readonly [Side, Side], place: Place, key: MetricKey): number => {
-    const figure = figures.find((one) => one.key === key)
-    return (figure && at(sides, place, figure)) ?? Number.NaN
+  const columnValue = (sides: readonly [Side, Side], position: Place, key: MetricKey): number => {
+    const figure = figures.find((candidate) => candidate.key === key)
+    return (figure && differenceAt(sides, position, figure)) ?? Number.NaN
   }
   return { metricsAt, columnValue }
 }
 
-/** The cells of a row by column; null where neither moment has anything. */
+/** Returns the cells of a row by column; null if neither moment has a value. */
 export function cellDifferences(
   sides: readonly [Side, Side],
   figures: readonly Figure[],
@@ -61,14 +63,14 @@ export function cellDifferences(
   const [later, earlier] = parted
   if (!later || !earlier) throw new Error('a difference is of two')
   return later.rows.map((row, column) => {
-    const other = earlier.rows[column] ?? -1
-    if (row < 0 && other < 0) return null
+    const earlierRow = earlier.rows[column] ?? -1
+    if (row < 0 && earlierRow < 0) return null
     const metrics: { [M in MetricKey]?: number | null } = {}
     for (const figure of figures) {
       const value = less(
         figure,
         row < 0 ? absent(figure) : figureAt({ level: later.level, row }, figure),
-        other < 0 ? absent(figure) : figureAt({ level: earlier.level, row: other }, figure),
+        earlierRow < 0 ? absent(figure) : figureAt({ level: earlier.level, row: earlierRow }, figure),
       )
       if (value !== undefined && figure.kind !== 'share' && figure.kind !== 'cumShare') metrics[figure.key] = value
     }
@@ -76,7 +78,7 @@ export function cellDifferences(
   })
 }
 
-/** What is counted of orders is 0 where there are none; the rest is unknown there. */
+/** Measures that are 0 without orders; all others are unknown then. */
 const ordered: ReadonlySet<Measure> = new Set([
   'qty',
   'tagAmount',
@@ -96,7 +98,10 @@ function absent(figure: Figure): number | null {
   return figure.kind === 'measure' && ordered.has(figure.measure) ? 0 : null
 }
 
-/** Without anything ordered there is no share, and since then there is the whole of it: a share that is none counts as 0. */
+/**
+ * Subtracts two values. With nothing ordered there is no share, and afterwards the difference is the entire share: a
+ * missing share counts as 0.
+ */
 function less(figure: Figure, later: Value, earlier: Value): Value {
   if (later === undefined && earlier === undefined) return undefined
   const [is, was] = [later ?? null, earlier ?? null]

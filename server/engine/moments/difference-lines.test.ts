@@ -19,7 +19,7 @@ const figures = ['qty', 'tagAmount', 'netAmount', 'agentAmount', 'styles', 'skc'
 function cellsOf(pair: Pair, asked: Question) {
   const { columnDim: _, topN: _most, sort: _sort, ...question } = asked
   const most = Number.POSITIVE_INFINITY
-  const report = differenceOf(pair, { question: { ...question, metrics: [...figures] }, most })
+  const report = differenceOf(pair, { question: { ...question, metrics: [...figures] }, maxCells: most })
   return Array.from({ length: report.count }, (_row, place) => {
     const { dims, metrics } = report.rowAt(place)
     const node = dims.map((value, index): NodeValue => ({ ...value, dim: report.dims[index] ?? '' }))

@@ -11,8 +11,9 @@ import { lineOrder } from './line-order.ts'
 const mostLines = 300_000
 
 /**
- * The rows whose later state is not their earlier one, every number the later less the earlier: they add up to what a difference
- * says of the same node. An order's state is the later one's. @throws EngineRefusal as `linesOn`, and for too many rows
+ * Returns the rows whose state changed, every number later minus earlier: they add up to the difference of the same
+ * node. An order's state is the later one's.
+ * @throws EngineRefusal like `linesOn`, and for too many rows
  */
 export function differenceLines({ later, earlier }: Pair, query: LinesQuery): Lines {
   const [is, was] = [linesOn(later.catalogue, later.facts, query), linesOn(earlier.catalogue, earlier.facts, query)]
@@ -26,8 +27,8 @@ export function differenceLines({ later, earlier }: Pair, query: LinesQuery): Li
   if (cells > mostLines) throw new EngineRefusal({ kind: 'tooManyCells', cells, max: mostLines, narrow: 'customer' })
   const sizeColumns = joinedColumns(is.sizeColumns, was.sizeColumns)
   const list = merged(sides, sizeColumns, query)
-  const own = list.toSorted(lineOrder(later.catalogue, []))
-  const sorted = query.sort?.length ? own.toSorted(lineOrder(later.catalogue, query.sort)) : own
+  const baseLines = list.toSorted(lineOrder(later.catalogue, []))
+  const sorted = query.sort?.length ? baseLines.toSorted(lineOrder(later.catalogue, query.sort)) : baseLines
   return {
     count: list.length,
     sizeColumns,
@@ -35,7 +36,7 @@ export function differenceLines({ later, earlier }: Pair, query: LinesQuery): Li
     totals: () => lessTotals(is.totals(), was.totals()),
     targets: () => lessTargets(is.targets(), was.targets()),
     page: (first, end) => sorted.slice(first, end),
-    runs: () => Map.groupBy(own, ({ orderId }) => orderId).values(),
+    runs: () => Map.groupBy(baseLines, ({ orderId }) => orderId).values(),
   }
 }
 
@@ -45,7 +46,7 @@ function merged(
   { visibility }: Pick<LinesQuery, 'visibility'>,
 ): Line[] {
   const keyOf = ({ orderId, skc, size }: Line): string => [orderId, skc.id ?? skc.code, size?.no, size?.label].join(' ')
-  const spread = (line: Line, from: Lines): Line => ({ ...line, ...sizesOf(line, from, sizeColumns) })
+  const spread = (line: Line, source: Lines): Line => ({ ...line, ...sizesOf(line, source, sizeColumns) })
   const was = new Map<string, Line>()
   for (const run of earlier.runs()) for (const line of run) was.set(keyOf(line), spread(line, earlier))
   const list: Line[] = []
@@ -56,14 +57,18 @@ function merged(
       was.delete(key)
     }
   }
-  for (const line of was.values()) list.push(gone(line))
+  for (const line of was.values()) list.push(removedLine(line))
   return list.filter((line) => isChanged(line, visibility))
 }
 
 /** The line's pieces under the columns of both moments. */
-function sizesOf({ sizes }: Line, { sizeColumns: own }: Lines, columns: readonly SizeColumn[]): Pick<Line, 'sizes'> {
+function sizesOf(
+  { sizes }: Line,
+  { sizeColumns: sourceColumns }: Lines,
+  columns: readonly SizeColumn[],
+): Pick<Line, 'sizes'> {
   if (!sizes) return {}
-  const byNo = new Map(own.map(({ no }, index) => [no, sizes[index] ?? 0]))
+  const byNo = new Map(sourceColumns.map(({ no }, index) => [no, sizes[index] ?? 0]))
   return { sizes: columns.map(({ no }) => byNo.get(no) ?? 0) }
 }
 
@@ -79,19 +84,19 @@ function less(line: Line, former: Line | undefined): Line {
   }
 }
 
-function gone(line: Line): Line {
+function removedLine(line: Line): Line {
   const none = { ...line, qty: 0, tag: 0, net: 0, agent: 0, ...(line.sizes && { sizes: line.sizes.map(() => 0) }) }
   return less(none, line)
 }
 
-/** To who sees no prices a row that has only been priced anew is no change. */
+/** Returns true if a line changed for this user: a price change alone is none for a user who sees no prices. */
 function isChanged({ qty, sizes = [], tag, net, agent }: Line, { prices }: Visibility): boolean {
   const amounts = [...(seesTag(prices) ? [tag] : []), ...(seesNet(prices) ? [net, agent] : [])]
-  // Of an amount that is not known nobody can say that it has changed.
+  // An unknown amount cannot count as changed.
   return qty !== 0 || sizes.some((pieces) => pieces !== 0) || amounts.some((fen) => fen !== 0 && !Number.isNaN(fen))
 }
 
-/** Targets are today's, so that they count at both moments or at neither. */
+/** Subtracts targets. They are today's, so they count at both moments or at neither. */
 function lessTargets(later: TargetSums | undefined, earlier: TargetSums | undefined): TargetSums | undefined {
   return (
     later &&

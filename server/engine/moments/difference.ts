@@ -1,5 +1,5 @@
 import { type ArrangedLevel, arrange, flatten } from '../answer/arrange.ts'
-import { countLevels, inquiryOf, type Standing, tooManyCells } from '../answer/count-levels.ts'
+import { countLevels, type FactsSnapshot, inquiryOf, tooManyCells } from '../answer/count-levels.ts'
 import { othersRow } from '../answer/others.ts'
 import { cutOf, parentsAt, type Report, type ReportRequest, sharesByLevel, sharing } from '../answer/report.ts'
 import { type Spread, spreadOf } from '../answer/spread-columns.ts'
@@ -14,17 +14,18 @@ import { sizeDifferences } from './size-differences.ts'
 type Sides = readonly [later: Side, earlier: Side]
 
 /**
- * What changed between two moments: the nodes of either, every figure the later less the earlier; order, ranks and the first N go by
- * the differences. Both stand on one catalogue but for what colours were. @throws EngineRefusal
+ * Computes the changes between two moments: the nodes of either, every figure later minus earlier; order, ranks and the
+ * first N use the differences. Both share one catalogue except for the colours' states.
+ * @throws EngineRefusal
  */
-export function differenceOf({ later, earlier }: Pair, { question, most }: ReportRequest): Report {
+export function differenceOf({ later, earlier }: Pair, { question, maxCells }: ReportRequest): Report {
   const plan = planOf(question)
   const inquiries = [inquiryOf(later, question, plan), inquiryOf(earlier, question, plan)] as const
   const spread = plan.columnDim && spreadOf(inquiries, plan.columnDim)
   const sizes = sizeDifferences(inquiries)
   const perRow = numbersPerRow(plan, sizes?.titles.length ?? 0, spread?.titles.length ?? 0)
   const check = (rows: number): void => {
-    if (rows * perRow > most) throw tooManyCells(later.catalogue, plan, { cells: rows * perRow, most })
+    if (rows * perRow > maxCells) throw tooManyCells(later.catalogue, plan, { cells: rows * perRow, maxCells })
   }
   const counting = { spread, onGrowth: question.topN === undefined ? check : () => undefined }
   const sides: Sides = [sideOf(inquiries[0], plan, counting), sideOf(inquiries[1], plan, counting)]
@@ -35,24 +36,24 @@ export function differenceOf({ later, earlier }: Pair, { question, most }: Repor
   check(lines.row.length)
   const figuresAt = (depth: number, level: MergedLevel, row: number) => ({
     metrics: level.metricsAt(row),
-    ...(sizes && { sizes: sizes.at(sides, depth, level.rowsAt(row)) }),
+    ...(sizes && { sizes: sizes.differencesAt(sides, depth, level.rowsAt(row)) }),
     ...(spread && { cells: cellDifferences(sides, plan.figures, { depth, rows: level.rowsAt(row) }) }),
   })
   const { lists } = later.catalogue
-  const rowAt = (place: number): AnswerRow => {
-    const depth = lines.depth[place] ?? 0
-    const one = arranged[depth]
-    if (!one) throw new RangeError(`no row ${place}`)
-    const { level, ranks, rows } = one
+  const rowAt = (lineIndex: number): AnswerRow => {
+    const depth = lines.depth[lineIndex] ?? 0
+    const arrangedLevel = arranged[depth]
+    if (!arrangedLevel) throw new RangeError(`no row ${lineIndex}`)
+    const { level, ranks, rows } = arrangedLevel
     const rowOf = (row: number): AnswerRow => ({
       level: level.axes.length,
-      dims: level.axes.map(({ key }, index) => lists[key].at(level.values[index]?.[row] ?? 0)),
+      dims: level.axes.map(({ key }, index) => lists[key].valueAt(level.values[index]?.[row] ?? 0)),
       ...(ranks && { rank: ranks[row] ?? 0 }),
       ...figuresAt(depth + 1, level, row),
     })
-    const run = lines.others.get(place)
-    if (!run) return rowOf(lines.row[place] ?? 0)
-    return othersRow({ ...plan, run, rowOf: (at) => rowOf(rows[at] ?? 0), parents: parentsAt(arranged, depth) })
+    const run = lines.others.get(lineIndex)
+    if (!run) return rowOf(lines.row[lineIndex] ?? 0)
+    return othersRow({ ...plan, run, rowOf: (index) => rowOf(rows[index] ?? 0), parents: parentsAt(arranged, depth) })
   }
   return {
     dims: plan.dims,
@@ -65,18 +66,18 @@ export function differenceOf({ later, earlier }: Pair, { question, most }: Repor
   }
 }
 
-type Counting = { readonly spread: Spread | undefined; readonly onGrowth: (rows: number) => void }
+type CountOptions = { readonly spread: Spread | undefined; readonly onGrowth: (rows: number) => void }
 
-function sideOf(inquiry: Side['inquiry'], plan: Plan, counting: Counting): Side {
+function sideOf(inquiry: Side['inquiry'], plan: Plan, counting: CountOptions): Side {
   const { nodes, cells } = countLevels(inquiry, plan, counting)
   return { inquiry, levels: nodes, cells, shares: sharing(plan) ? sharesByLevel(inquiry, plan, nodes) : [] }
 }
 
-type Arranging = { readonly catalogue: Standing['catalogue']; readonly plan: Plan; readonly question: Question }
+type ArrangeInput = { readonly catalogue: FactsSnapshot['catalogue']; readonly plan: Plan; readonly question: Question }
 
 function arrangeMerged(
   levels: readonly MergedLevel[],
-  { catalogue, plan: { sort }, question }: Arranging,
+  { catalogue, plan: { sort }, question }: ArrangeInput,
 ): ArrangedLevel<MergedLevel>[] {
   const order = question.sort?.order ?? 'asc'
   const arranged: ArrangedLevel<MergedLevel>[] = []
@@ -86,7 +87,7 @@ function arrangeMerged(
       arrange(level, {
         lists: catalogue.lists,
         ordering:
-          sort.by === 'dimension'
+          sort.kind === 'dimension'
             ? { by: 'dimension', key: sort.key, order }
             : { by: 'figure', figureOf: ({ columnOf }) => columnOf(sort.figure.key), order },
         shareOf: undefined,

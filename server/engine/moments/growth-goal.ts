@@ -1,10 +1,10 @@
 import type { MetricKey } from '@fairdesk/contract/report-keys'
 import type { Metrics } from '../question/answer.ts'
 
-/** What the goal is read from. */
+/** Metrics the goal is computed from. */
 export const goalMetrics = ['targetQty', 'untargetedQty'] as const satisfies readonly MetricKey[]
 
-/** Both in pieces, for `completeAt`; a target of 0 is none. */
+/** Goal and untargeted quantity in pieces, for `completeAt`; a target of 0 does not count. */
 export type GrowthGoal = { readonly goal: number | null; readonly untargetedQty?: number }
 
 export function goalOf({ targetQty, untargetedQty }: Metrics): GrowthGoal {

@@ -10,22 +10,22 @@ import { type GrowthNews, type GrowthPart, readNewGrowth, readWholeGrowth } from
 export const growthStepMs = 600_000
 
 /**
- * How a fair has grown, ten minutes by ten minutes, from the first with an event on: pieces ordered less taken back, of goods that
- * are kept and orders that are not in the bin today, so that the sum is what is ordered now. Amounts in fen; null where a price
- * of the time is not known.
+ * Growth of a fair in ten-minute steps, from the first one with an event: pieces ordered minus withdrawn, of goods that
+ * are kept and orders not in the bin today, so that the sum is the current order quantity. Amounts in fen; null if a
+ * price of that time is unknown.
  */
 export type Growth = {
   /** Milliseconds since 1970; null where nothing was ordered. */
-  readonly from: number | null
+  readonly startMs: number | null
   readonly qty: readonly number[]
   readonly tag: readonly (number | null)[]
   readonly net: readonly (number | null)[]
 }
 
-type Kept = {
+type GrowthState = {
   readonly today: Catalogue
   readonly binned: string
-  readonly parts: Map<string, GrowthPart>
+  readonly partsByKey: Map<string, GrowthPart>
   position: FeedPosition
 }
 
@@ -33,19 +33,19 @@ type Kept = {
 type Source = pg.Pool | pg.PoolClient
 type GrowthQuery = { readonly visibility: Visibility; readonly today: Catalogue }
 
-/** Keeps the growth by brand and area, so that everybody's can be told from it; read once, then followed. */
+/** Cache of the growth by brand and area, from which each user's growth is derived; read once, then followed. */
 export class GrowthKeeper {
   readonly #pool: pg.Pool
   readonly #turns = new Turns()
-  #kept: Kept | undefined
+  #kept: GrowthState | undefined
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
   }
 
   /**
-   * Of what all of these see.
-   * @param today as it is once all that was committed has been taken in
+   * Returns the growth visible to all of these.
+   * @param today state after all committed changes have been applied
    */
   async seenBy(visibilities: readonly Visibility[], today: () => Catalogue): Promise<Growth> {
     await this.#turns.shared(() => this.#follow(today(), this.#pool))
@@ -53,10 +53,10 @@ export class GrowthKeeper {
   }
 
   /**
-   * Follows nothing while `work` runs but what it asks for: the growth at the snapshot of its own transaction, which has read
-   * nothing before this began.
+   * Pauses following while `work` runs, except on its request: the growth at the snapshot of its own transaction, which
+   * has read nothing before this call.
    */
-  standStill(work: (growthIn: (client: pg.PoolClient, asked: GrowthQuery) => Promise<Growth>) => Promise<void>) {
+  standStill(work: (growthIn: (client: pg.PoolClient, growthQuery: GrowthQuery) => Promise<Growth>) => Promise<void>) {
     return this.#turns.alone(() =>
       work(async (client, { visibility, today }) => {
         await this.#follow(today, client)
@@ -67,24 +67,27 @@ export class GrowthKeeper {
 
   #seen(visibilities: readonly Visibility[], today: Catalogue): Growth {
     const sights = visibilities.map((visibility) => seenParts(today, visibility))
-    return growthOf(this.#kept ? [...this.#kept.parts.values()] : [], (part) => sights.every((sees) => sees(part)))
+    return growthOf(this.#kept ? [...this.#kept.partsByKey.values()] : [], (growthPart) =>
+      sights.every((sees) => sees(growthPart)),
+    )
   }
 
-  async #follow(today: Catalogue, at: Source): Promise<void> {
-    const kept = this.#kept
-    // Goods that were dropped, customers who moved: all of it is counted otherwise.
-    if (!kept || kept.today !== today) return this.#load(today, at)
-    const { position, binned, parts } = await readNewGrowth(at, kept.position)
-    if (binned !== kept.binned || position.incarnation !== kept.position.incarnation) return this.#load(today, at)
-    for (const part of parts) add(kept.parts, part)
-    kept.position = position
+  async #follow(today: Catalogue, source: Source): Promise<void> {
+    const cached = this.#kept
+    // Reload after any catalogue change: dropped goods and moved customers change the whole count.
+    if (!cached || cached.today !== today) return this.#load(today, source)
+    const { position, binned, parts } = await readNewGrowth(source, cached.position)
+    if (binned !== cached.binned || position.incarnation !== cached.position.incarnation)
+      return this.#load(today, source)
+    for (const growthPart of parts) add(cached.partsByKey, growthPart)
+    cached.position = position
   }
 
-  async #load(today: Catalogue, at: Source): Promise<void> {
-    const { position, binned, parts } = 'totalCount' in at ? await readFrom(at) : await readWholeGrowth(at)
-    const kept: Kept = { today, binned, parts: new Map(), position }
-    for (const part of parts) add(kept.parts, part)
-    this.#kept = kept
+  async #load(today: Catalogue, source: Source): Promise<void> {
+    const { position, binned, parts } = 'totalCount' in source ? await readFrom(source) : await readWholeGrowth(source)
+    const cached: GrowthState = { today, binned, partsByKey: new Map(), position }
+    for (const growthPart of parts) add(cached.partsByKey, growthPart)
+    this.#kept = cached
   }
 }
 
@@ -93,24 +96,28 @@ async function readFrom(pool: pg.Pool): Promise<GrowthNews> {
   return inSnapshot(pool, readWholeGrowth)
 }
 
-function add(parts: Map<string, GrowthPart>, part: GrowthPart): void {
-  const key = [part.bin, part.brandId, part.areaId].join()
-  const former = parts.get(key)
-  parts.set(key, former ? summed(former, part) : part)
+function add(growthParts: Map<string, GrowthPart>, growthPart: GrowthPart): void {
+  const key = [growthPart.bin, growthPart.brandId, growthPart.areaId].join()
+  const former = growthParts.get(key)
+  growthParts.set(key, former ? summed(former, growthPart) : growthPart)
 }
 
 function summed<P extends Pick<GrowthPart, 'qty' | 'tag' | 'net'>>(
-  one: P,
-  other: Pick<GrowthPart, 'qty' | 'tag' | 'net'>,
+  base: P,
+  addition: Pick<GrowthPart, 'qty' | 'tag' | 'net'>,
 ): P {
-  const plus = (left: number | null, right: number | null) => (left === null || right === null ? null : left + right)
-  return { ...one, qty: one.qty + other.qty, tag: plus(one.tag, other.tag), net: plus(one.net, other.net) }
+  const plus = (leftValue: number | null, rightValue: number | null) =>
+    leftValue === null || rightValue === null ? null : leftValue + rightValue
+  return { ...base, qty: base.qty + addition.qty, tag: plus(base.tag, addition.tag), net: plus(base.net, addition.net) }
 }
 
-type Seen = (part: GrowthPart) => boolean
+type GrowthPartFilter = (growthPart: GrowthPart) => boolean
 
-/** An area lies in one region and that in one big area, so that what a user sees of customers is told by their areas. */
-function seenParts(catalogue: Catalogue, visibility: Visibility): Seen {
+/**
+ * Returns the filter of visible parts. An area is in one region and a region in one big area, so the areas determine
+ * which customers a user sees.
+ */
+function seenParts(catalogue: Catalogue, visibility: Visibility): GrowthPartFilter {
   const { lists, customers, customerCount } = catalogue
   const brands = visibleBrands(catalogue, visibility)
   const mask = seesCustomers(catalogue, visibility)
@@ -124,19 +131,19 @@ function seenParts(catalogue: Catalogue, visibility: Visibility): Seen {
   }
 }
 
-function growthOf(parts: readonly GrowthPart[], isSeen: Seen): Growth {
-  const seen = parts.filter(isSeen)
-  if (seen.length === 0) return { from: null, qty: [], tag: [], net: [] }
-  const first = seen.reduce((least, { bin }) => Math.min(least, bin), Number.POSITIVE_INFINITY)
-  const last = seen.reduce((most, { bin }) => Math.max(most, bin), 0)
+function growthOf(growthParts: readonly GrowthPart[], isSeen: GrowthPartFilter): Growth {
+  const visibleParts = growthParts.filter(isSeen)
+  if (visibleParts.length === 0) return { startMs: null, qty: [], tag: [], net: [] }
+  const first = visibleParts.reduce((minBin, { bin }) => Math.min(minBin, bin), Number.POSITIVE_INFINITY)
+  const last = visibleParts.reduce((maxBin, { bin }) => Math.max(maxBin, bin), 0)
   const sums: { qty: number; tag: number | null; net: number | null }[] = []
   for (let bin = first; bin <= last; bin++) sums.push({ qty: 0, tag: 0, net: 0 })
-  for (const part of seen) {
-    const sum = sums[part.bin - first]
-    if (sum) sums[part.bin - first] = summed(sum, part)
+  for (const growthPart of visibleParts) {
+    const sum = sums[growthPart.bin - first]
+    if (sum) sums[growthPart.bin - first] = summed(sum, growthPart)
   }
   return {
-    from: first * growthStepMs,
+    startMs: first * growthStepMs,
     qty: sums.map(({ qty }) => qty),
     tag: sums.map(({ tag }) => tag),
     net: sums.map(({ net }) => net),

@@ -174,13 +174,13 @@ it('figures of any moment are what was shown then and what the events count to, 
     const moments: Noted[] = []
     for (const step of all) {
       await take(step)
-      moments.push(await noted(await engines.of(fair)))
+      moments.push(await noted(await engines.engineOf(fair)))
     }
-    const engine = await engines.of(fair)
+    const engine = await engines.engineOf(fair)
     const anew = fresh()
     // There and back again, so that most of them are stepped to from another.
     for (const moment of moments.toSorted(() => ((order.next().value ?? 0) % 2) - 0.5)) {
-      const figures = await engine.at({ asOf: moment.at })
+      const figures = await engine.figuresAsOf({ asOf: moment.at })
       expect(answers(figures)).toEqual(moment.answers)
       const byCustomer = figures.ask({
         dims: ['customer'],
@@ -200,8 +200,8 @@ it('figures of any moment are what was shown then and what the events count to, 
     }
     // Read whole, without a step: the same.
     const some = moments[moments.length >> 1]
-    if (some) expect(answers(await (await anew.of(fair)).at({ asOf: some.at }))).toEqual(some.answers)
-    expect(answers(await engine.at({ asOf: Date.now() }))).toEqual(answers(engine))
+    if (some) expect(answers(await (await anew.engineOf(fair)).figuresAsOf({ asOf: some.at }))).toEqual(some.answers)
+    expect(answers(await engine.figuresAsOf({ asOf: Date.now() }))).toEqual(answers(engine))
     const growth = await engine.growth(seesEverything)
     expect(growth.qty.reduce((sum, qty) => sum + qty, 0)).toBe(
       engine.ask({ dims: [], metrics: ['qty'], visibility: seesEverything }).totals.metrics.qty,
@@ -215,12 +215,12 @@ it('figures of any moment are what was shown then and what the events count to, 
 
 it('a save that is committed after a moment was read is found in it, where its event is of before', async () => {
   await save(app, [row('teeBlack', [sizes.s, 3])])
-  const engine = await engines.of(fair)
+  const engine = await engines.engineOf(fair)
   await wait(3)
   const moment = Date.now()
   const piecesThen = async () =>
-    (await engine.at({ asOf: moment })).ask({ dims: [], metrics: ['qty'], visibility: seesEverything }).totals.metrics
-      .qty
+    (await engine.figuresAsOf({ asOf: moment })).ask({ dims: [], metrics: ['qty'], visibility: seesEverything }).totals
+      .metrics.qty
   expect(await piecesThen()).toBe(3)
   await sql`
     insert into order_events (order_id, skc_id, before, after, unit_tag_fen, unit_net_fen, unit_agent_fen, source, account, at)
@@ -239,7 +239,7 @@ it('amounts of before the prices were written down are unknown, pieces are not',
     insert into order_events (order_id, skc_id, before, after, source, account, xid)
     select order_id, ${skcs.pantsBlack}, '{}', '{5}', 'staff', 'admin', null from order_rows limit 1`.execute(db)
   await wait(3)
-  const figures = await (await engines.of(fair)).at({ asOf: Date.now() })
+  const figures = await (await engines.engineOf(fair)).figuresAsOf({ asOf: Date.now() })
   expect(figures.hasAmounts).toBe(false)
   const { rows, totals } = figures.ask({
     dims: ['skc'],

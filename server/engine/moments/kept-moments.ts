@@ -6,7 +6,7 @@ import { eventsBetween, isOvertaken } from './read-moment.ts'
 
 /** The two that a difference is made of. */
 const mostKept = 2
-/** Beyond so many events a whole load is quicker than looking each row up. */
+/** Number of events above which a full load is faster than looking up each row. */
 const mostSteps = 100_000
 
 /** The moments that were asked for last, each held whole; another one is stepped to from the nearest, or read from the events. */
@@ -21,23 +21,23 @@ export class KeptMoments {
   }
 
   /** @param moment at least some seconds ago, in milliseconds since 1970 @param today holds all that was committed by now; null where it does not */
-  async at(moment: number, today: () => Catalogue): Promise<MomentStore | null> {
-    const kept = await this.#find(moment)
-    if (kept) return kept
-    let made: MomentStore | null = null
+  async storeAsOf(moment: number, today: () => Catalogue): Promise<MomentStore | null> {
+    const cached = await this.#find(moment)
+    if (cached) return cached
+    let store: MomentStore | null = null
     await this.#building.alone(async () => {
-      // Somebody may have asked for the same one meanwhile.
-      made = (await this.#find(moment)) ?? (await this.#make(moment, today()))
-      if (made) this.#keep(made)
+      // Another caller may have loaded the same moment meanwhile.
+      store = (await this.#find(moment)) ?? (await this.#make(moment, today()))
+      if (store) this.#keep(store)
     })
-    return made
+    return store
   }
 
   async #find(moment: number): Promise<MomentStore | undefined> {
-    const found = this.#kept.find((store) => store.moment === moment)
-    if (!found || !(await this.#holds(found))) return undefined
-    this.#keep(found)
-    return found
+    const cached = this.#kept.find((store) => store.moment === moment)
+    if (!cached || !(await this.#holds(cached))) return undefined
+    this.#keep(cached)
+    return cached
   }
 
   async #make(moment: number, today: Catalogue): Promise<MomentStore | null> {
@@ -48,13 +48,13 @@ export class KeptMoments {
 
   async #nearest(moment: number): Promise<MomentStore | undefined> {
     const distance = (store: MomentStore) => Math.abs(store.moment - moment)
-    const [nearest] = this.#kept.toSorted((one, other) => distance(one) - distance(other))
+    const [nearest] = this.#kept.toSorted((a, b) => distance(a) - distance(b))
     if (!nearest || !(await this.#holds(nearest))) return undefined
     const client = await this.#pool.connect()
     try {
-      const most = Math.min(mostSteps, nearest.facts.rowCount / 4 + 1000)
-      const events = await eventsBetween(client, [nearest.moment, moment], Math.ceil(most))
-      return events < most ? nearest : undefined
+      const maxEvents = Math.min(mostSteps, nearest.facts.rowCount / 4 + 1000)
+      const events = await eventsBetween(client, [nearest.moment, moment], Math.ceil(maxEvents))
+      return events < maxEvents ? nearest : undefined
     } finally {
       client.release()
     }

@@ -3,16 +3,16 @@ import type { ArrangedLevel, Nodes } from '../answer/arrange.ts'
 import type { Metrics } from '../question/answer.ts'
 import type { figuresOf, Side } from './difference-figures.ts'
 
-/** The nodes that either moment has, with where they stand in both. */
+/** Nodes of either moment, with their positions in both. */
 export type MergedLevel = Nodes & {
   /** The row in the later and in the earlier; -1 where it is not. */
   rowsAt(row: number): readonly [later: number, earlier: number]
   metricsAt(row: number): Metrics
-  /** A figure's difference by row; NaN where there is none. */
+  /** Returns a figure's differences by row; NaN if there is none. */
   columnOf(key: MetricKey): Float64Array
 }
 
-/** Both sides have the same levels; a node is told by the values it has. */
+/** Merges the levels, which are the same on both sides; nodes are matched by their values. */
 export function mergedLevels(
   sides: readonly [Side, Side],
   { metricsAt, columnValue }: ReturnType<typeof figuresOf>,
@@ -36,16 +36,16 @@ type Key = readonly number[]
 function nodesOf(sides: readonly [Side, Side], depth: number): { keys: Key[]; rows: [number, number][] } {
   const keys: Key[] = []
   const rows: [number, number][] = []
-  const places = new Map<string, number>()
+  const indexByName = new Map<string, number>()
   for (const [which, { levels }] of sides.entries()) {
     const level = levels[depth]
     for (let row = 0; row < (level?.count ?? 0); row++) {
       const key = level?.values.map((values) => values[row] ?? 0) ?? []
       const name = key.join()
-      const place = places.get(name) ?? rows.push([-1, -1]) - 1
-      places.set(name, place)
-      keys[place] = key
-      const both = rows[place]
+      const index = indexByName.get(name) ?? rows.push([-1, -1]) - 1
+      indexByName.set(name, index)
+      keys[index] = key
+      const both = rows[index]
       if (both) both[which] = row
     }
   }
@@ -59,7 +59,7 @@ export function placesOfParents(level: MergedLevel, { level: parent, rows }: Arr
       .slice(0, parent.axes.length)
       .map((column) => column[row] ?? 0)
       .join()
-  const places = new Map<string, number>()
-  for (const [place, row] of rows.entries()) places.set(nameIn(parent, row), place)
-  return Int32Array.from({ length: level.count }, (_, row) => places.get(nameIn(level, row)) ?? 0)
+  const indexByName = new Map<string, number>()
+  for (const [index, row] of rows.entries()) indexByName.set(nameIn(parent, row), index)
+  return Int32Array.from({ length: level.count }, (_, row) => indexByName.get(nameIn(level, row)) ?? 0)
 }

@@ -19,7 +19,7 @@ type Parts = {
 export class MomentStore {
   /** In milliseconds since 1970. */
   readonly moment: number
-  /** What is committed up to here is in it. */
+  /** Feed position: everything committed up to here is included. */
   position: FeedPosition
   readonly facts: FactStore
   readonly #states: ReadonlyMap<number, SkcSource['state']>
@@ -37,7 +37,7 @@ export class MomentStore {
     return inSnapshot(pool, (client) => MomentStore.loadIn(client, today, moment))
   }
 
-  /** The same in the snapshot that `client` stands in. */
+  /** Loads the same in the snapshot of `client`. */
   static async loadIn(client: pg.PoolClient, today: Catalogue, moment: number): Promise<MomentStore | null> {
     // Sorting the events of a large fair would go to the disk.
     await client.query("set local work_mem = '256MB'")
@@ -48,8 +48,8 @@ export class MomentStore {
         orderOf(head, today),
         rows.map((row) => priced(row)),
       )
-    const known = heads.every(({ customerId }) => today.customerIndex.has(customerId))
-    if (!known || !(await readOrdersOf(client, { heads, rowsSql: rowsSql(moment) }, { catalogue: today, onOrder })))
+    const isKnown = heads.every(({ customerId }) => today.customerIndex.has(customerId))
+    if (!isKnown || !(await readOrdersOf(client, { heads, rowsSql: rowsSql(moment) }, { catalogue: today, onOrder })))
       return null
     facts.compact()
     return new MomentStore({
@@ -67,7 +67,7 @@ export class MomentStore {
       const heads = await readHeads(client, moment)
       if (!heads.every(({ customerId }) => today.customerIndex.has(customerId))) return null
       const orders = heads.flatMap(({ id, gone }) => (!gone && !facts.has(id) ? [id] : []))
-      const rows = await changedRows(client, today, stepSql({ from: this.moment, to: moment, orders }))
+      const rows = await changedRows(client, today, stepSql({ fromMs: this.moment, toMs: moment, orders }))
       if (!rows) return null
       for (const head of heads) {
         if (head.gone) facts.remove(head.id)
@@ -82,19 +82,19 @@ export class MomentStore {
     })
   }
 
-  /** Today's goods and customers with what colours were then. */
+  /** Returns today's goods and customers with the colours' states of that moment. */
   catalogueOver(today: Catalogue): Catalogue {
     if (this.#catalogue?.today !== today) this.#catalogue = { today, asOf: today.withStates(this.#states) }
     return this.#catalogue.asOf
   }
 
-  /** Whether the prices of every row are known. */
+  /** True if the prices of every row are known. */
   get hasAmounts(): boolean {
     const { prices, orderCount, start, count, price } = this.facts
     if (prices.unknown < 0) return true
     for (let order = 0; order < orderCount; order++) {
-      const from = start[order] ?? 0
-      if (price.subarray(from, from + (count[order] ?? 0)).includes(prices.unknown)) return false
+      const firstRow = start[order] ?? 0
+      if (price.subarray(firstRow, firstRow + (count[order] ?? 0)).includes(prices.unknown)) return false
     }
     return true
   }
@@ -106,7 +106,7 @@ async function changedRows(
   sql: string,
 ): Promise<ReadonlyMap<number, RowFacts[]> | null> {
   const rows = new Map<number, RowFacts[]>()
-  let known = true
+  let isKnown = true
   await copyRows(client, sql, (row) => {
     const skc = today.skcIndex.get(row.skcId)
     const ofOrder = rows.get(row.orderId) ?? []
@@ -114,9 +114,9 @@ async function changedRows(
     if (skc !== undefined && row.qtys.length <= today.sizes.lengthOf(skc))
       ofOrder.push(priced({ ...row, skc, qtys: [...row.qtys] }))
     // What nobody has pieces of is nothing, be it known or not.
-    else if (hasPieces(row)) known = false
+    else if (hasPieces(row)) isKnown = false
   })
-  return known ? rows : null
+  return isKnown ? rows : null
 }
 
 function hasPieces({ qtys }: CopiedRow): boolean {
@@ -127,7 +127,7 @@ function orderOf({ id, customerId, status, type }: HeadThen, today: Catalogue) {
   return { id, customer: today.customerIndex.get(customerId) ?? -1, status, type }
 }
 
-/** -1 came for a price that nobody wrote down. */
+/** Converts the -1 of unrecorded prices to NaN. */
 function priced<R extends RowFacts>(row: R): R {
   return row.tag < 0 || row.net < 0 || row.agent < 0
     ? { ...row, tag: Number.NaN, net: Number.NaN, agent: Number.NaN }

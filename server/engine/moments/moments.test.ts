@@ -13,12 +13,12 @@ import { differenceOf } from './difference.ts'
 const numRuns = propertyRuns(300)
 
 function answer({ catalogue, facts }: StandingFair, question: Question) {
-  const report = reportOn(catalogue, facts, { question, most: Number.POSITIVE_INFINITY })
+  const report = reportOn(catalogue, facts, { question, maxCells: Number.POSITIVE_INFINITY })
   return { ...report, rows: Array.from({ length: report.count }, (_, place) => report.rowAt(place)) }
 }
 
 function difference(pair: { later: StandingFair; earlier: StandingFair }, question: Question) {
-  const report = differenceOf(pair, { question, most: Number.POSITIVE_INFINITY })
+  const report = differenceOf(pair, { question, maxCells: Number.POSITIVE_INFINITY })
   return { ...report, rows: Array.from({ length: report.count }, (_, place) => report.rowAt(place)) }
 }
 

@@ -3,7 +3,7 @@ import { countedSkcText } from '../../db/counted-skcs.ts'
 import { isNew, newEvents } from '../facts/read/read-feed.ts'
 import { type FeedPosition, type PositionRow, positionColumns, positionOf } from '../facts/read/snapshot.ts'
 
-/** What was ordered less taken back in ten minutes, of one brand by one area; amounts in fen, null where a price is not known. */
+/** Pieces ordered minus withdrawn in ten minutes, of a brand by an area; amounts in fen, null if a price is unknown. */
 export type GrowthPart = {
   /** Ten minutes since 1970. */
   readonly bin: number
@@ -16,7 +16,7 @@ export type GrowthPart = {
 
 export type GrowthNews = {
   readonly position: FeedPosition
-  /** Which orders are in the bin: what they held counts nowhere. */
+  /** Orders in the bin: their contents count nowhere. */
   readonly binned: string
   readonly parts: readonly GrowthPart[]
 }
@@ -35,8 +35,9 @@ function piecesBySlot(slots: number): Pieces {
 const bin = 'floor(extract(epoch from at) / 600)::int as bin'
 
 /**
- * Rows keep their prices while they hold pieces, so what comes or goes does so at the price after it; new prices alone are
- * compared with the event before. In one statement, so that snapshot and sums fit together.
+ * Builds the SQL of the growth. Rows keep their prices while they hold pieces, so additions and removals count at the
+ * price after the change; a price change alone is compared with the event before. One statement, so that snapshot and
+ * sums match.
  */
 function growthSql(which: string, pieces: Pieces): string {
   return `
@@ -68,7 +69,7 @@ function growthSql(which: string, pieces: Pieces): string {
 
 const news = `and ${newEvents}`
 
-/** All of a fair, in the snapshot that `client` stands in, with how many slots its rows have. */
+/** Reads the whole growth of a fair, in the snapshot of `client`, with the number of slots of its rows. */
 export async function readWholeGrowth(client: pg.PoolClient): Promise<GrowthNews> {
   const { rows } = await client.query<{ slots: number }>(
     'select coalesce(max(cardinality(qtys)), 1)::int as slots from order_rows',
@@ -76,15 +77,15 @@ export async function readWholeGrowth(client: pg.PoolClient): Promise<GrowthNews
   return growthFrom(client, { text: growthSql('', piecesBySlot(rows[0]?.slots ?? 1)) })
 }
 
-/** What was committed since a position; an identity would be no cursor, since a lower one may commit later. */
+/** Reads the changes committed since a position; an identity would be no cursor, since a lower one may commit later. */
 export function readNewGrowth(client: Pick<pg.ClientBase, 'query'>, since: FeedPosition): Promise<GrowthNews> {
   return growthFrom(client, { name: 'new growth', text: growthSql(news, pieces), values: [since.snapshot] })
 }
 
 async function growthFrom(client: Pick<pg.ClientBase, 'query'>, query: pg.QueryConfig): Promise<GrowthNews> {
   const { rows } = await client.query<Omit<GrowthNews, 'position'> & PositionRow>(query)
-  const [found] = rows
-  if (!found) throw new Error('the growth gave no row')
-  const { binned, parts } = found
-  return { position: positionOf(found), binned, parts }
+  const [row] = rows
+  if (!row) throw new Error('the growth gave no row')
+  const { binned, parts } = row
+  return { position: positionOf(row), binned, parts }
 }

@@ -4,7 +4,7 @@ import { isNew, newEvents } from '../facts/read/read-feed.ts'
 import { statusPlace, typePlace, wholeNumber } from '../facts/read/read-orders.ts'
 import { type FeedPosition, type PositionRow, positionColumns, positionOf } from '../facts/read/snapshot.ts'
 
-/** An order as it stood at a moment, of the customer who has it today. */
+/** Order in its state at a moment, with its customer of today. */
 export type HeadThen = {
   readonly id: number
   readonly customerId: number
@@ -15,11 +15,11 @@ export type HeadThen = {
 }
 
 /** The first moment that is after this one: moments come in whole milliseconds, the database counts finer. */
-export function after(moment: number): Date {
+export function momentAfter(moment: number): Date {
   return new Date(moment + 1)
 }
 
-/** What the next change found is what was, so that history which began later tells of the time before it, too. */
+/** Reads order heads at a moment. The state before the next change applies, which covers times before the history. */
 export async function readHeads(client: pg.ClientBase, moment: number): Promise<HeadThen[]> {
   type Row = Omit<HeadThen, 'status' | 'type'> & { readonly status: string; readonly type: string }
   const { rows } = await client.query<Row>(
@@ -31,12 +31,12 @@ export async function readHeads(client: pg.ClientBase, moment: number): Promise<
      left join (
        select distinct on (order_id) order_id, act from order_states where at >= $1 and act in ('clear', 'restore')
        order by order_id, id) binned on binned.order_id = orders.id`,
-    [after(moment)],
+    [momentAfter(moment)],
   )
   return rows.map((row) => ({ ...row, status: statusPlace(row.status), type: typePlace(row.type) }))
 }
 
-/** What every colour was, by its id. */
+/** Reads the state of every colour at a moment, by id. */
 export async function readStates(
   client: pg.ClientBase,
   moment: number,
@@ -47,14 +47,14 @@ export async function readStates(
      from skcs join styles on styles.id = skcs.style_id
      left join (select distinct on (skc_id) skc_id, "from" from skc_states where at >= $1 order by skc_id, id) next
        on next.skc_id = skcs.id`,
-    [after(moment)],
+    [momentAfter(moment)],
   )
   return new Map(
     rows.map(({ id, state }) => [id, state === 'deleted' || state === 'dropped' ? state : ('kept' as const)]),
   )
 }
 
-/** As `CopiedRows` reads them; a price that nobody wrote down is -1. */
+/** Columns as `CopiedRows` reads them; an unrecorded price is -1. */
 const columns = `order_id, skc_id, coalesce(unit_tag_fen, -1), coalesce(unit_net_fen, -1), coalesce(unit_agent_fen, -1), after`
 
 /** Every row with pieces at a moment by its last event until then; COPY takes no parameters. */
@@ -65,14 +65,14 @@ export function rowsSql(moment: number): string {
   where 0 < any(after)`
 }
 
-type Step = { readonly from: number; readonly to: number; readonly orders: readonly number[] }
+type Step = { readonly fromMs: number; readonly toMs: number; readonly orders: readonly number[] }
 
 /**
- * The rows that may stand otherwise at `to` than at `from`, as they stand at `to`, emptied ones too, and all of the orders named:
- * one for each with an event between the two, whichever is the later.
+ * Builds the SQL of rows that may differ between `fromMs` and `toMs`, in their state at `toMs`, including emptied ones
+ * and all rows of the orders named: one per row with an event between the two, whichever is later.
  */
-export function stepSql({ from, to, orders }: Step): string {
-  const [low, high] = [literal(Math.min(from, to)), literal(Math.max(from, to))]
+export function stepSql({ fromMs, toMs, orders }: Step): string {
+  const [low, high] = [literal(Math.min(fromMs, toMs)), literal(Math.max(fromMs, toMs))]
   const named = orders.length === 0 ? 'false' : `order_id in (${orders.map(wholeNumber).join(', ')})`
   return `select moved.order_id, moved.skc_id, coalesce(unit_tag_fen, -1), coalesce(unit_net_fen, -1),
       coalesce(unit_agent_fen, -1), coalesce(after, '{}')
@@ -81,22 +81,22 @@ export function stepSql({ from, to, orders }: Step): string {
       union select order_id, skc_id from order_events where ${named}) moved
     left join lateral (
       select unit_tag_fen, unit_net_fen, unit_agent_fen, after from order_events
-      where order_id = moved.order_id and skc_id = moved.skc_id and at < ${literal(to)} order by id desc limit 1) last on true
+      where order_id = moved.order_id and skc_id = moved.skc_id and at < ${literal(toMs)} order by id desc limit 1) last on true
     order by moved.order_id, moved.skc_id`
 }
 
-/** How many events lie between two moments, counted up to `most`. */
-export async function eventsBetween(client: pg.ClientBase, moments: [number, number], most: number): Promise<number> {
+/** Counts the events between two moments, up to `limit`. */
+export async function eventsBetween(client: pg.ClientBase, moments: [number, number], limit: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from (select from order_events where at >= $1 and at < $2 limit $3) events',
-    [after(Math.min(...moments)), after(Math.max(...moments)), most],
+    [momentAfter(Math.min(...moments)), momentAfter(Math.max(...moments)), limit],
   )
   return rows[0]?.count ?? 0
 }
 
 /**
- * Whether something that was written by then has been committed since a position, for long work ends after its events' moments, or the
- * fair has come into another database; and the position that this is known up to.
+ * Returns true if something written by then has been committed since a position, as long work commits after the
+ * moments of its events, or if the fair has moved to another database; and the position this holds for.
  */
 export async function isOvertaken(
   client: Pick<pg.ClientBase, 'query'>,
@@ -107,14 +107,17 @@ export async function isOvertaken(
      select ${positionColumns},
        exists (select from order_events where at < $2 and ${newEvents})
          as "isOvertaken"`,
-    [position.snapshot, after(moment)],
+    [position.snapshot, momentAfter(moment)],
   )
-  const [found] = rows
-  if (!found) throw new Error('the change feed gave no row')
-  const now = positionOf(found)
-  return { isOvertaken: found.isOvertaken || now.incarnation !== position.incarnation, position: now }
+  const [row] = rows
+  if (!row) throw new Error('the change feed gave no row')
+  const currentPosition = positionOf(row)
+  return {
+    isOvertaken: row.isOvertaken || currentPosition.incarnation !== position.incarnation,
+    position: currentPosition,
+  }
 }
 
 function literal(moment: number): string {
-  return `'${after(moment).toISOString()}'::timestamptz`
+  return `'${momentAfter(moment).toISOString()}'::timestamptz`
 }

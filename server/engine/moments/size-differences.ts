@@ -5,28 +5,30 @@ import type { Side } from './difference-figures.ts'
 
 type SizeDifferences = {
   readonly titles: readonly SizeColumn[]
-  /** By title, what the row of a level has more than it had. */
-  at(sides: readonly [Side, Side], depth: number, rows: readonly [number, number]): number[]
+  /** Returns, by title, the increase in a row of a level. */
+  differencesAt(sides: readonly [Side, Side], depth: number, rows: readonly [number, number]): number[]
 }
 
-/** A column for each position that either moment has: what was dropped between them may have had sizes of its own. */
+/**
+ * Returns a column for each position used at either moment: goods dropped between them may have had sizes of their own.
+ */
 export function sizeDifferences(inquiries: readonly [Inquiry, Inquiry]): SizeDifferences | undefined {
-  const [own, other] = inquiries.map(({ sizeColumns }) => sizeColumns?.titles)
-  if (!own) return undefined
-  const titles = joinedColumns(own, other ?? [])
+  const [ownColumns, otherColumns] = inquiries.map(({ sizeColumns }) => sizeColumns?.titles)
+  if (!ownColumns) return undefined
+  const titles = joinedColumns(ownColumns, otherColumns ?? [])
   const columns = inquiries.map(({ sizeColumns }) =>
     titles.map(({ no }) => sizeColumns?.titles.findIndex((title) => title.no === no) ?? -1),
   )
-  const at: SizeDifferences['at'] = (sides, depth, rows) => {
+  const differencesAt: SizeDifferences['differencesAt'] = (sides, depth, rows) => {
     const [later, earlier] = sides.map(({ inquiry, levels }, which) => {
-      const from = (rows[which] ?? -1) * (inquiry.sizeColumns?.width ?? 0)
+      const offset = (rows[which] ?? -1) * (inquiry.sizeColumns?.width ?? 0)
       const sizes = levels[depth]?.sizes
       return titles.map((_, index) => {
         const column = columns[which]?.[index] ?? -1
-        return from < 0 || column < 0 ? 0 : (sizes?.[from + column] ?? 0)
+        return offset < 0 || column < 0 ? 0 : (sizes?.[offset + column] ?? 0)
       })
     })
     return titles.map((_, index) => (later?.[index] ?? 0) - (earlier?.[index] ?? 0))
   }
-  return { titles, at }
+  return { titles, differencesAt }
 }

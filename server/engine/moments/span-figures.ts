@@ -1,5 +1,5 @@
 import { Answers } from '../answer/answers.ts'
-import type { Standing } from '../answer/count-levels.ts'
+import type { FactsSnapshot } from '../answer/count-levels.ts'
 import { type ReportRequest, reportOn } from '../answer/report.ts'
 import type { ReportFigures } from '../engine.ts'
 import { type Lines, linesOn } from '../lines/lines.ts'
@@ -8,31 +8,31 @@ import { differenceOf } from './difference.ts'
 import { differenceLines } from './difference-lines.ts'
 import type { MomentStore } from './moment-store.ts'
 
-type Present = { readonly standing: () => Standing; readonly version: () => number }
+type Present = { readonly snapshot: () => FactsSnapshot; readonly version: () => number }
 
-/** What a question looks at: a moment, or what changed from one to another. Null is the present. */
+/** Data of a question: a moment, or the change from one to another. Null is the present. */
 type Stores = { readonly asOf: MomentStore | null; readonly since: MomentStore | undefined }
 
-/** Figures of moments: what names goods and customers is the present's all the same. */
-export function spanFigures({ standing, version }: Present, { asOf, since }: Stores): ReportFigures {
-  const at = (store: MomentStore | null): Standing => {
-    const now = standing()
-    return store ? { catalogue: store.catalogueOver(now.catalogue), facts: store.facts } : now
+/** Builds the figures of past moments; names of goods and customers are always current. */
+export function spanFigures({ snapshot, version }: Present, { asOf, since }: Stores): ReportFigures {
+  const snapshotAt = (store: MomentStore | null): FactsSnapshot => {
+    const current = snapshot()
+    return store ? { catalogue: store.catalogueOver(current.catalogue), facts: store.facts } : current
   }
   const answers = new Answers({
     version,
     reportOn: (request) => {
-      const later = at(asOf)
-      const asked = withBasis(request, later)
-      if (since === undefined) return reportOn(later.catalogue, later.facts, asked)
-      return differenceOf({ later, earlier: at(since) }, asked)
+      const later = snapshotAt(asOf)
+      const effectiveRequest = withBasis(request, later)
+      if (since === undefined) return reportOn(later.catalogue, later.facts, effectiveRequest)
+      return differenceOf({ later, earlier: snapshotAt(since) }, effectiveRequest)
     },
   })
   const linesOf = (query: LinesQuery): Lines => {
-    const later = at(asOf)
+    const later = snapshotAt(asOf)
     return since === undefined
       ? linesOn(later.catalogue, later.facts, query)
-      : differenceLines({ later, earlier: at(since) }, query)
+      : differenceLines({ later, earlier: snapshotAt(since) }, query)
   }
   return {
     get version() {
@@ -54,6 +54,9 @@ export function spanFigures({ standing, version }: Present, { asOf, since }: Sto
 }
 
 /** The one place where a question of the fair's screens gets the prices its amounts are counted by. */
-function withBasis({ question, most }: ReportRequest, { catalogue: { amountBasis } }: Standing): ReportRequest {
-  return { question: { ...question, amountBasis }, most }
+function withBasis(
+  { question, maxCells }: ReportRequest,
+  { catalogue: { amountBasis } }: FactsSnapshot,
+): ReportRequest {
+  return { question: { ...question, amountBasis }, maxCells }
 }

@@ -2,8 +2,9 @@ import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import type { DimensionValue } from '../facts/value-list.ts'
 
 /**
- * Only what was asked for and may be seen. Amounts are fen, share and cumShare hundredths of a percent (10000 = 100.00 %),
- * width, coverage, sizeFullness, avgDiscount and completions fractions of 1; null where the divisor is 0 or absent (shown "-").
+ * Metrics requested and visible to the user. Amounts are fen, share and cumShare hundredths of a percent (10000 =
+ * 100.00 %), width, coverage, sizeFullness, avgDiscount and completions fractions of 1; null if the divisor is 0 or
+ * absent (shown "-").
  */
 export type Metrics = { readonly [M in MetricKey]?: number | null }
 
@@ -11,18 +12,18 @@ export type Figures = {
   readonly metrics: Metrics
   /** Quantities by `sizeColumns`, when sizeMode is columns. */
   readonly sizes?: readonly number[]
-  /** By `columns`, when columnDim is asked; null where nothing was ordered. */
+  /** Values by `columns`, if columnDim is set; null where nothing was ordered. */
   readonly cells?: readonly (Metrics | null)[]
 }
 
-/** `level` dimensions stand in `dims`: fewer than asked for is a subtotal, which comes before its children. */
+/** Row with `level` dimensions in `dims`: fewer than requested is a subtotal, which precedes its children. */
 export type AnswerRow = Figures & {
   readonly level: number
   readonly dims: readonly DimensionValue[]
   /** Competition rank (1, 2, 2, 4) among its siblings over the whole filter; when sorted by a metric. */
   readonly rank?: number
-  /** How many rows this one stands for, which the first N leave out; its own dimension has no value in `dims`. */
-  readonly others?: number
+  /** Number of rows beyond the top N that this one combines; its own dimension has no value in `dims`. */
+  readonly othersCount?: number
 }
 
 /** A position 1..30; the label joins the names it has in the size groups asked about ("S/38/100"). */
@@ -34,8 +35,8 @@ export type SizeColumn = {
   readonly groups: readonly GroupSize[]
 }
 
-/** The size of a group; `place` is the group's among all groups. */
-export type GroupSize = { readonly place: number; readonly group: string; readonly label: string }
+/** The size of a group; `position` is the group's among all groups. */
+export type GroupSize = { readonly position: number; readonly group: string; readonly label: string }
 
 /** `value` null is "others". */
 export type ValueColumn = { readonly value: DimensionValue | null }

@@ -42,8 +42,8 @@ function some<T>(list: readonly T[] | undefined): readonly T[] | undefined {
   return list === undefined || list.length === 0 ? undefined : list
 }
 
-function flag(chosen: boolean | undefined): readonly string[] | undefined {
-  return chosen === undefined ? undefined : [chosen ? '1' : '0']
+function flag(selected: boolean | undefined): readonly string[] | undefined {
+  return selected === undefined ? undefined : [selected ? '1' : '0']
 }
 
 /** Ids of the styles whose number, SKC number or name fits the keyword; a keyword that finds nothing is an empty list. */
@@ -51,11 +51,11 @@ async function stylesOf(
   db: Kysely<FairDb>,
   { keyword, goodsIds }: GoodsFilter,
 ): Promise<readonly number[] | undefined> {
-  const chosen = keyword?.trim() ?? ''
-  if (chosen === '') return some(goodsIds)
-  const found = await sql<{ id: number }>`
-    select id from styles where deleted_at is null and ${styleNamed(chosen)}`.execute(db)
-  const ids = found.rows.map((row) => row.id)
+  const trimmedKeyword = keyword?.trim() ?? ''
+  if (trimmedKeyword === '') return some(goodsIds)
+  const result = await sql<{ id: number }>`
+    select id from styles where deleted_at is null and ${styleNamed(trimmedKeyword)}`.execute(db)
+  const ids = result.rows.map((row) => row.id)
   return some(goodsIds) ? ids.filter((id) => goodsIds?.includes(id)) : ids
 }
 
@@ -63,9 +63,9 @@ async function customersOf(
   db: Kysely<FairDb>,
   { keyword, customerIds }: CustomerFilter,
 ): Promise<readonly number[] | undefined> {
-  const chosen = keyword?.trim() ?? ''
-  if (chosen === '') return some(customerIds)
-  const found = await sql<{ id: number }>`select id from customers where ${customerNamed(chosen)}`.execute(db)
-  const ids = found.rows.map((row) => row.id)
+  const trimmedKeyword = keyword?.trim() ?? ''
+  if (trimmedKeyword === '') return some(customerIds)
+  const result = await sql<{ id: number }>`select id from customers where ${customerNamed(trimmedKeyword)}`.execute(db)
+  const ids = result.rows.map((row) => row.id)
   return some(customerIds) ? ids.filter((id) => customerIds?.includes(id)) : ids
 }

@@ -17,5 +17,5 @@ export type Inquiry = {
   readonly sizeColumns: SizeColumns | undefined
 }
 
-/** A dimension of a level; `merged` gives its values other numbers: those of the columns they stand in. */
+/** Dimension of a level; `merged` maps its values to the numbers of their columns. */
 export type Axis = { readonly key: DimensionKey; readonly merged?: Int32Array }

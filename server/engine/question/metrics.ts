@@ -2,7 +2,7 @@ import { type MetricKey, metricPrices } from '@fairdesk/contract/report-keys'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Question } from './question.ts'
 
-/** What is counted for a node by looking at its facts, its goods or its customers; never by adding up its children. */
+/** Value computed for a node from its facts, goods or customers; never by adding up its children. */
 export type Measure =
   | 'qty'
   | 'tagAmount'
@@ -70,7 +70,7 @@ export type Figure =
   | { readonly key: MetricKey; readonly kind: 'ratio'; readonly over: Measure; readonly under: Measure }
   | { readonly key: MetricKey; readonly kind: 'share' | 'cumShare' }
 
-/** How a metric is come by; null where its price may not be seen. */
+/** Returns the computation of a metric; null if its price may not be seen. */
 export function figureOf(key: MetricKey, question: Question): Figure | null {
   const metric = metrics[key]
   if (!maySee(priceOf(key, question), question.visibility)) return null
@@ -91,10 +91,10 @@ export function figureOf(key: MetricKey, question: Question): Figure | null {
 }
 
 export function measuresOf(figure: Figure, question: Question): readonly Measure[] {
-  const own = ownMeasures(figure, question)
+  const measures = ownMeasures(figure, question)
   // The part with a target is counted as the whole less the rest.
-  if (!own.includes('targetedAmount')) return own
-  return [...own, targetBasis(question) === 'tag' ? 'tagAmount' : 'netAmount']
+  if (!measures.includes('targetedAmount')) return measures
+  return [...measures, targetBasis(question) === 'tag' ? 'tagAmount' : 'netAmount']
 }
 
 function ownMeasures(figure: Figure, question: Question): readonly Measure[] {

@@ -11,8 +11,8 @@ export type Plan = {
   readonly figures: readonly Figure[]
   readonly measures: ReadonlySet<Measure>
   readonly sort:
-    | { readonly by: 'figure'; readonly figure: Figure }
-    | { readonly by: 'dimension'; readonly key: DimensionKey | undefined }
+    | { readonly kind: 'figure'; readonly figure: Figure }
+    | { readonly kind: 'dimension'; readonly key: DimensionKey | undefined }
 }
 
 /** @throws EngineRefusal */
@@ -44,26 +44,29 @@ function dimsOf({ dims, sizeMode, columnDim }: Question): readonly DimensionKey[
   return requested
 }
 
-/** A band of prices is a price: neither its rows nor what a filter by it leaves may be seen. */
+/**
+ * Refuses hidden prices. A price band reveals a price, so neither its rows nor the result of a filter by it may be
+ * shown.
+ */
 function refuseHiddenPrices(
   { visibility, filters, columnDim, sort, metrics, ...question }: Question,
   dims: readonly DimensionKey[],
 ): void {
   const requested: (DimensionKey | undefined)[] = [...dims, columnDim, filters?.priceBand && 'priceBand']
-  const telling = requested.find((key) => key !== undefined && !isDimensionSeen(key, visibility.prices))
-  if (telling) throw new EngineRefusal({ kind: 'hiddenPrice', key: telling })
-  const by = sort && metrics.find((key) => key === sort.by)
-  if (by && !figureOf(by, { ...question, visibility, metrics, dims }))
-    throw new EngineRefusal({ kind: 'hiddenPrice', key: by })
+  const hiddenKey = requested.find((key) => key !== undefined && !isDimensionSeen(key, visibility.prices))
+  if (hiddenKey) throw new EngineRefusal({ kind: 'hiddenPrice', key: hiddenKey })
+  const sortMetric = sort && metrics.find((key) => key === sort.by)
+  if (sortMetric && !figureOf(sortMetric, { ...question, visibility, metrics, dims }))
+    throw new EngineRefusal({ kind: 'hiddenPrice', key: sortMetric })
 }
 
 function sortOf({ sort }: Question, dims: readonly DimensionKey[], figures: readonly Figure[]): Plan['sort'] {
-  if (!sort) return { by: 'dimension', key: undefined }
+  if (!sort) return { kind: 'dimension', key: undefined }
   const key = dims.find((dim) => dim === sort.by)
-  if (key) return { by: 'dimension', key }
-  const figure = figures.find((one) => one.key === sort.by)
+  if (key) return { kind: 'dimension', key }
+  const figure = figures.find((candidate) => candidate.key === sort.by)
   if (!figure || figure.kind === 'cumShare') throw new EngineRefusal({ kind: 'unsortable', key: sort.by })
-  return { by: 'figure', figure }
+  return { kind: 'figure', figure }
 }
 
 /** Numbers a row of the answer has. */

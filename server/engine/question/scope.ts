@@ -7,18 +7,18 @@ import { statusOf } from '../facts/order-status.ts'
 import type { ValueList } from '../facts/value-list.ts'
 import type { Question } from './question.ts'
 
-/** What a question may look at: 1 for every SKC, SKU, customer and order that passes its filters and the user's rights. */
+/** Scope of a query: 1 for every SKC, SKU, customer and order that passes its filters and the user's rights. */
 export type Scope = {
   readonly skcs: Uint8Array
   /** Absent where sizes are not filtered. */
   readonly skus: Uint8Array | undefined
   readonly customers: Uint8Array
   readonly orders: Uint8Array
-  /** By attribute of goods that a filter or the user's brands speak of, 1 for each value that passes. */
+  /** Values that pass, 1 for each, by goods attribute with a filter or brand rights. */
   readonly passing: PassingValues
   /**
-   * The attributes that leave out a part of what customers ordered: a target of just these is of what is left.
-   * Null where something else leaves out a part, to which no target can be set.
+   * Attributes by which a filter excludes a part of the orders: a target of exactly these applies to the rest. Null if
+   * something else excludes a part, for which no target can be set.
    */
   readonly narrowedBy: ReadonlySet<GoodsDimension> | null
 }
@@ -52,21 +52,21 @@ function passingValues(catalogue: Catalogue, { visibility, filters }: Question):
 
 function narrowedBy(catalogue: Catalogue, { goods, filters }: Question, passing: PassingValues): Scope['narrowedBy'] {
   if ([...orderKeys, 'size' as const].some((key) => filters?.[key] !== undefined)) return null
-  const kept = [...catalogue.skcState.keys()].filter((skc) => catalogue.skcState[skc] === skcKept)
-  if (goods === 'dropped' && kept.length > 0) return null
+  const keptSkcs = [...catalogue.skcState.keys()].filter((skc) => catalogue.skcState[skc] === skcKept)
+  if (goods === 'dropped' && keptSkcs.length > 0) return null
   const leavesOut = ([key, values]: [GoodsDimension, Uint8Array]) =>
-    kept.some((skc) => values[catalogue.goods[key][skc] ?? 0] === 0)
+    keptSkcs.some((skc) => values[catalogue.goods[key][skc] ?? 0] === 0)
   return new Set([...passing].filter(leavesOut).map(([key]) => key))
 }
 
 function skcsInScope(catalogue: Catalogue, { goods }: Question, passing: PassingValues): Uint8Array {
-  const chosen = goods === 'dropped' ? skcDropped : skcKept
-  const mask = catalogue.skcState.map((state) => (state === chosen ? 1 : 0))
+  const wantedState = goods === 'dropped' ? skcDropped : skcKept
+  const mask = catalogue.skcState.map((state) => (state === wantedState ? 1 : 0))
   for (const [key, values] of passing) keep(mask, catalogue.goods[key], values)
   return mask
 }
 
-/** 1 for each brand the user may see, by index of the brand; null where he sees all. */
+/** Returns 1 for each brand the user may see, by brand index; null if they see all. */
 export function visibleBrands({ lists }: Catalogue, { brands }: Visibility): Uint8Array | null {
   return brands === 'all' ? null : allowed(lists.brand, brands.filter(isNamed))
 }
@@ -93,15 +93,15 @@ function customersInScope(catalogue: Catalogue, { visibility, filters }: Questio
   return mask
 }
 
-/** A code stands for an area, a region or a big area and for all below it. */
+/** Restricts the mask to areas. A code matches an area, a region or a big area with everything below it. */
 function onlyAreas(mask: Uint8Array, { customers, lists }: Catalogue, codes: readonly string[]): void {
   const area = allowed(lists.area, codes)
   const region = allowed(lists.region, codes)
   const bigArea = allowed(lists.bigArea, codes)
   for (let index = 0; index < mask.length; index++) {
-    const seen =
+    const isVisible =
       area[customers.area[index] ?? 0] || region[customers.region[index] ?? 0] || bigArea[customers.bigArea[index] ?? 0]
-    if (!seen) mask[index] = 0
+    if (!isVisible) mask[index] = 0
   }
 }
 
@@ -137,7 +137,9 @@ function allowed(list: ValueList, spec: readonly (string | number)[]): Uint8Arra
   return values
 }
 
-/** The empty code is "unset" in a filter; as a right it would open what belongs to nobody. */
+/**
+ * Returns false for the empty code: in a filter it means "unset"; as a permission it would open data without an owner.
+ */
 function isNamed(code: string): boolean {
   return code !== ''
 }

@@ -29,7 +29,7 @@ export function goodsSide({ catalogue, scope }: Inquiry, axes: readonly Axis[]):
   return { keys: groupBy([...columns.values()], mask), columns, bySku, sized }
 }
 
-/** Whether customers who ordered nothing have a group too. */
+/** Customers that get a group: only those with orders, or all. */
 export type Attendance = 'ordering' | 'everyone'
 
 /** Orders, and after them every customer as if it had one more, empty order. */
@@ -41,12 +41,12 @@ export function ordersSide({ catalogue, facts, scope }: Inquiry, axes: readonly 
     if (isCustomer(axis.key)) columns.set(axis, merged(spread(catalogue.customers[axis.key], owner), axis))
     else if (isOrder(axis.key)) {
       const { key } = axis
-      const place = { catalogue, facts }
-      // Code 0 of the facts is the first listed value; an idle customer has none.
+      const snapshot = { catalogue, facts }
+      // Code 0 of the facts is the first listed value; a customer without orders has none.
       columns.set(
         axis,
         merged(
-          Int32Array.from(owner, (_, entity) => (entity < orderCount ? orderCodeOf(place, key, entity) + 1 : 0)),
+          Int32Array.from(owner, (_, entity) => (entity < orderCount ? orderCodeOf(snapshot, key, entity) + 1 : 0)),
           axis,
         ),
       )
@@ -58,7 +58,7 @@ export function ordersSide({ catalogue, facts, scope }: Inquiry, axes: readonly 
   return { keys: groupBy([...columns.values()], mask), columns }
 }
 
-/** Customer of every entity of the orders' side; 0 for an order that is gone, which no mask lets in. */
+/** Returns the customer of every entity of the orders' side; 0 for a deleted order, which no mask includes. */
 export function ownersOf(facts: Inquiry['facts'], customers: number): Int32Array {
   const owner = new Int32Array(facts.orderCount + customers)
   for (let order = 0; order < facts.orderCount; order++) owner[order] = Math.max(facts.customer[order] ?? 0, 0)

@@ -10,7 +10,7 @@ export type SizeColumns = {
   readonly width: number
 }
 
-/** One column for each position that a size in scope stands in. */
+/** Returns one column for each position of a size in scope. */
 export function sizeColumnsOf({ sizes, goods, lists }: Catalogue, scope: Scope): SizeColumns {
   const sizesAt = new Map<number, GroupSize[]>()
   const groups = new Set<number>()
@@ -24,10 +24,10 @@ export function sizeColumnsOf({ sizes, goods, lists }: Catalogue, scope: Scope):
   for (const { groupId, no, label } of sizes.sources) {
     const group = lists.sizeGroup.find(groupId) ?? 0
     if (!groups.has(group)) continue
-    const { label: name, code } = lists.sizeGroup.at(group)
-    sizesAt.get(no)?.push({ place: lists.sizeGroup.positions[group] ?? 0, group: name || code, label })
+    const { label: name, code } = lists.sizeGroup.valueAt(group)
+    sizesAt.get(no)?.push({ position: lists.sizeGroup.positions[group] ?? 0, group: name || code, label })
   }
-  const numbers = [...sizesAt.keys()].sort((one, other) => one - other)
+  const numbers = [...sizesAt.keys()].sort((a, b) => a - b)
   const columnByNo = new Map(numbers.map((no, column) => [no, column]))
   return {
     titles: numbers.map((no) => sizeColumn(no, sizesAt.get(no) ?? [])),
@@ -37,19 +37,19 @@ export function sizeColumnsOf({ sizes, goods, lists }: Catalogue, scope: Scope):
 }
 
 /** The columns of two answers, whose goods need not be of the same groups. */
-export function joinedColumns(one: readonly SizeColumn[], other: readonly SizeColumn[]): SizeColumn[] {
-  const byNo = Map.groupBy([...one, ...other], ({ no }) => no)
+export function joinedColumns(firstColumns: readonly SizeColumn[], secondColumns: readonly SizeColumn[]): SizeColumn[] {
+  const byNo = Map.groupBy([...firstColumns, ...secondColumns], ({ no }) => no)
   return [...byNo]
     .sort(([first], [second]) => first - second)
     .map(([no, columns]) => {
       const sizes = new Map(
-        columns.flatMap(({ groups }) => groups).map((size) => [`${size.place} ${size.label}`, size]),
+        columns.flatMap(({ groups }) => groups).map((size) => [`${size.position} ${size.label}`, size]),
       )
       return sizeColumn(no, [...sizes.values()])
     })
 }
 
 function sizeColumn(no: number, sizes: readonly GroupSize[]): SizeColumn {
-  const groups = sizes.toSorted((one, other) => one.place - other.place)
+  const groups = sizes.toSorted((a, b) => a.position - b.position)
   return { no, label: [...new Set(groups.map(({ label }) => label))].join('/'), groups }
 }

@@ -11,7 +11,7 @@ export async function votesOf(
   { since }: { readonly since?: string | undefined },
 ): Promise<readonly Vote[] | undefined> {
   if (since !== undefined) return undefined
-  const found = await sql<Vote>`
+  const result = await sql<Vote>`
     select style_id as "styleId", skc_id as "skcId", customer_id as "customerId", stars from scores`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -2,36 +2,36 @@ import type { ReconcileCheck, ReconcileDifference } from '@fairdesk/contract/are
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import type pg from 'pg'
-import type { Standing } from '../answer/count-levels.ts'
+import type { FactsSnapshot } from '../answer/count-levels.ts'
 import { reportOn } from '../answer/report.ts'
 import type { Question } from '../question/question.ts'
 
 /** Figures by the ids of a row's dimensions, joined by blanks; '' is the whole. */
 export type Numbers = ReadonlyMap<string, Readonly<Record<string, number | null | undefined>>>
 
-/** Both sides of one comparison, asked for once the engine has gone on; `client` still stands at its snapshot. */
+/** Both sides of one comparison, computed after the engine has resumed; `client` is still at its snapshot. */
 export type Sides = {
   readonly check: ReconcileCheck
-  /** What a row of it is named by. */
+  /** Dimensions that identify a row. */
   readonly dims: readonly (DimensionKey | 'orderId')[]
   readonly figures: readonly string[]
   engine(client: pg.PoolClient): Numbers | Promise<Numbers>
   database(client: pg.PoolClient): Promise<Numbers>
 }
 
-/** Looks at the engine's figures while they stand still: what is not looked at now may have changed later. */
-export type Check = (standing: Standing) => Sides
+/** Reads the engine's figures while they are frozen: anything not read now may change later. */
+export type Check = (snapshot: FactsSnapshot) => Sides
 
 type ReportInquiry = Pick<Question, 'dims'> & { readonly metrics: readonly MetricKey[] } & Partial<Question>
 
 /** The rows of a report, counted at once and read later. */
-export function reportNumbers({ catalogue, facts }: Standing, asked: ReportInquiry): () => Numbers {
-  const question = { visibility: seesEverything, ...asked }
-  const report = reportOn(catalogue, facts, { question, most: Number.POSITIVE_INFINITY })
+export function reportNumbers({ catalogue, facts }: FactsSnapshot, inquiry: ReportInquiry): () => Numbers {
+  const question = { visibility: seesEverything, ...inquiry }
+  const report = reportOn(catalogue, facts, { question, maxCells: Number.POSITIVE_INFINITY })
   return () => {
     const numbers = new Map<string, Numbers extends ReadonlyMap<string, infer N> ? N : never>()
-    for (let place = 0; place < report.count; place++) {
-      const { dims: values, metrics } = report.rowAt(place)
+    for (let position = 0; position < report.count; position++) {
+      const { dims: values, metrics } = report.rowAt(position)
       numbers.set(values.map(({ id, code }) => id ?? code).join(' '), metrics)
     }
     if (question.dims.length === 0) numbers.set('', report.totals.metrics)
@@ -53,10 +53,10 @@ export type Outcome = {
   readonly differences: ReconcileDifference[]
 }
 
-/** What is on one side alone counts as 0 on the other. */
+/** Compares both sides; a row missing on one side counts as 0. */
 export function compare(
   sides: Sides,
-  { lists }: Standing['catalogue'],
+  { lists }: FactsSnapshot['catalogue'],
   both: { database: Numbers; engine: Numbers },
 ): Outcome {
   const { check, dims, figures } = sides
@@ -65,16 +65,16 @@ export function compare(
   let checked = 0
   for (const row of new Set([...database.keys(), ...engine.keys()])) {
     for (const figure of figures) {
-      const [sql, ours] = [database.get(row)?.[figure] ?? 0, engine.get(row)?.[figure] ?? 0]
+      const [sql, engineFigure] = [database.get(row)?.[figure] ?? 0, engine.get(row)?.[figure] ?? 0]
       checked++
-      if (sql !== ours)
+      if (sql !== engineFigure)
         differences.push({
           what: `${check} ${row} ${figure}`,
           check,
           row: namedRow(row, dims, lists),
           figure,
           sql,
-          engine: ours,
+          engine: engineFigure,
         })
     }
   }
@@ -83,15 +83,15 @@ export function compare(
 
 type RowValue = ReconcileDifference['row'][number]
 
-/** The values that the row of these ids stands under. */
-function namedRow(row: string, dims: Sides['dims'], lists: Standing['catalogue']['lists']): RowValue[] {
+/** Returns the values of the row with these ids. */
+function namedRow(row: string, dims: Sides['dims'], lists: FactsSnapshot['catalogue']['lists']): RowValue[] {
   if (dims.length === 0) return []
   return row.split(' ').flatMap((key, index): RowValue[] => {
     const dim = dims[index]
     if (dim === undefined) return []
     if (dim === 'orderId') return [{ dim, code: key, label: key }]
-    const place = (/^\d+$/.test(key) ? lists[dim].find(Number(key)) : undefined) ?? lists[dim].find(key)
-    const { code, label } = place === undefined ? { code: key, label: key } : lists[dim].at(place)
+    const valueIndex = (/^\d+$/.test(key) ? lists[dim].find(Number(key)) : undefined) ?? lists[dim].find(key)
+    const { code, label } = valueIndex === undefined ? { code: key, label: key } : lists[dim].valueAt(valueIndex)
     return [{ dim, code, label }]
   })
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Standing } from '../answer/count-levels.ts'
+import type { FactsSnapshot } from '../answer/count-levels.ts'
 import { MomentStore } from '../moments/moment-store.ts'
 import { type Numbers, reportNumbers, type Sides, sqlNumbers } from './check.ts'
 import { sqlOf } from './report-checks.ts'
@@ -9,27 +9,30 @@ const amounts = ['tagAmount', 'netAmount', 'agentAmount'] as const
 /** Later than any event that a snapshot can hold. */
 const beyondAll = 366 * 86_400_000
 
-/** Every order replayed from the first event to the last: that comes to what stands in the orders, customer by customer. */
-export function historyCheck({ catalogue }: Standing): Sides {
+/**
+ * Compares the history with the orders: every order replayed from its first event to its last must equal its current
+ * state, customer by customer.
+ */
+export function historyCheck({ catalogue }: FactsSnapshot): Sides {
   const figures = ['qty', ...amounts] as const
-  let shown: readonly string[] = figures
+  let reportedFigures: readonly string[] = figures
   return {
     check: 'history',
     dims: ['customer'],
     get figures() {
-      return shown
+      return reportedFigures
     },
     engine: async (client) => {
-      const then = await standingAt(client, catalogue, Date.now() + beyondAll)
-      // Prices that nobody wrote down, before history had them, are no difference.
-      if (!then.hasAmounts) shown = ['qty']
-      return reportNumbers(then.standing, { dims: ['customer'], metrics: [...figures] })()
+      const pastState = await snapshotAt(client, catalogue, Date.now() + beyondAll)
+      // Prices not recorded, from before history stored them, are not a difference.
+      if (!pastState.hasAmounts) reportedFigures = ['qty']
+      return reportNumbers(pastState.snapshot, { dims: ['customer'], metrics: [...figures] })()
     },
     database: (client) => sqlNumbers(client, sqlOf('customer'), figures),
   }
 }
 
-/** The curve of the growth added up: what is ordered now. */
+/** Compares the sum of the growth with the current quantity. */
 export function growthCheck(growth: Numbers): Sides {
   const figures = Object.keys(growth.get('') ?? {})
   return {
@@ -48,8 +51,8 @@ type Close = {
   readonly netAmount: number | null
 }
 
-/** What was kept of the last evening is what that moment comes to by its events. */
-export function dayCloseCheck({ catalogue }: Standing): Sides {
+/** Checks that the last evening's stored figures match that moment's events. */
+export function dayCloseCheck({ catalogue }: FactsSnapshot): Sides {
   const figures = ['qty', 'tagAmount', 'netAmount'] as const
   let close: Close | null = null
   return {
@@ -59,8 +62,8 @@ export function dayCloseCheck({ catalogue }: Standing): Sides {
     engine: async (client) => {
       close = await lastClose(client)
       if (!close) return new Map()
-      const { standing } = await standingAt(client, catalogue, close.at.getTime())
-      return reportNumbers(standing, { dims: [], metrics: [...figures] })()
+      const { snapshot } = await snapshotAt(client, catalogue, close.at.getTime())
+      return reportNumbers(snapshot, { dims: [], metrics: [...figures] })()
     },
     database: async () => new Map(close ? [['', fenOf(close)]] : []),
   }
@@ -71,7 +74,7 @@ function fenOf({ qty, tagAmount, netAmount }: Close) {
   return { qty, tagAmount: fen(tagAmount), netAmount: fen(netAmount) }
 }
 
-/** Of the last day and a half, unless somebody saved within the seconds around it: then its moment has no one answer. */
+/** Finds the closing of the last 36 hours, unless a save within seconds of it makes its moment ambiguous. */
 async function lastClose(client: pg.PoolClient): Promise<Close | null> {
   const { rows } = await client.query<Close>(`
     select at, (figures #>> '{figures,qty}')::int as qty, (figures #>> '{figures,tagAmount}')::float8 as "tagAmount",
@@ -82,12 +85,12 @@ async function lastClose(client: pg.PoolClient): Promise<Close | null> {
   return rows[0] ?? null
 }
 
-async function standingAt(
+async function snapshotAt(
   client: pg.PoolClient,
-  catalogue: Standing['catalogue'],
+  catalogue: FactsSnapshot['catalogue'],
   moment: number,
-): Promise<{ readonly standing: Standing; readonly hasAmounts: boolean }> {
+): Promise<{ readonly snapshot: FactsSnapshot; readonly hasAmounts: boolean }> {
   const store = await MomentStore.loadIn(client, catalogue, moment)
   if (!store) throw new Error('events of goods or customers that are not there')
-  return { standing: { catalogue: store.catalogueOver(catalogue), facts: store.facts }, hasAmounts: store.hasAmounts }
+  return { snapshot: { catalogue: store.catalogueOver(catalogue), facts: store.facts }, hasAmounts: store.hasAmounts }
 }

@@ -4,7 +4,7 @@ import { countedRows } from './report-checks.ts'
 
 const figures = ['styles', 'skc', 'qty', 'tagAmount', 'netAmount', 'agentAmount'] as const
 
-/** What each order comes to, as its list, its head and its papers say, beside its rows. */
+/** Checks the totals of each order, as in its list, head and papers, against its rows. */
 export const orderCheck: Check = ({ catalogue, facts }) => {
   const numbers: Numbers = new Map(
     Array.from({ length: facts.orderCount }, (_, index) => index)

@@ -12,7 +12,7 @@ type Counterpart = {
   readonly sql: string
 }
 
-/** Every order row that counts, with what it is grouped by: neither binned nor deleted nor dropped. */
+/** SQL of every order row that counts, with its grouping values: neither binned nor deleted nor dropped. */
 export const countedRows = `
   select o.id as order_id, o.customer_id, case o.status when 'none' then 'draft' else o.status end as status, o.type, r.skc_id, s.style_id, y.category_id, y.size_group_id, a.region_id, a.id as area_id,
     r.qtys, r.qty, r.tag_fen, r.net_fen, r.agent_fen
@@ -26,12 +26,12 @@ export const countedRows = `
 
 const sums = `sum(qty)::bigint as qty, sum(tag_fen)::bigint as "tagAmount", sum(net_fen)::bigint as "netAmount",
   sum(agent_fen)::bigint as "agentAmount"`
-/** Of figures that were summed once. */
+/** Sums over figures that were summed before. */
 const sumsOfSums = `sum(qty)::bigint as qty, sum("tagAmount")::bigint as "tagAmount", sum("netAmount")::bigint as "netAmount",
   sum("agentAmount")::bigint as "agentAmount"`
 const additive = ['qty', 'tagAmount', 'netAmount', 'agentAmount'] as const satisfies readonly MetricKey[]
 
-/** Who may order, or has ordered something that counts. */
+/** SQL of customers who may order, or have ordered something that counts. */
 export const customersInScope = `
   select c.id, c.area_id from customers c where c.deleted_at is null and (c.enabled or exists (
     select from orders o join order_rows r on r.order_id = o.id and r.qty > 0
@@ -119,14 +119,15 @@ const counterparts: readonly Counterpart[] = [
 /** Reports of each kind beside the same counted by SQL over the orders themselves. */
 export const reportChecks: readonly Check[] = counterparts.map(
   ({ check, dims, metrics, includeZero = false, sql }) =>
-    (standing) => ({
+    (snapshot) => ({
       check,
       dims,
       figures: metrics,
-      engine: reportNumbers(standing, { dims, metrics, includeZero }),
+      engine: reportNumbers(snapshot, { dims, metrics, includeZero }),
       database: (client) => sqlNumbers(client, sql, metrics),
     }),
 )
 
-/** What the orders come to by SQL, for whatever else must come to the same. */
-export const sqlOf = (check: 'all' | 'customer'): string => counterparts.find((one) => one.check === check)?.sql ?? ''
+/** Returns the SQL of a check's order totals, for other checks that must match them. */
+export const sqlOf = (check: 'all' | 'customer'): string =>
+  counterparts.find((counterpart) => counterpart.check === check)?.sql ?? ''

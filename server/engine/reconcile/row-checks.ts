@@ -1,6 +1,6 @@
 import { seesEverything } from '@fairdesk/contract/visibility'
 import { countedSkcText } from '../../db/counted-skcs.ts'
-import type { Standing } from '../answer/count-levels.ts'
+import type { FactsSnapshot } from '../answer/count-levels.ts'
 import { linesOn } from '../lines/lines.ts'
 import type { NodeValue } from '../lines/lines-query.ts'
 import { type Check, type Numbers, reportNumbers, sqlNumbers } from './check.ts'
@@ -9,7 +9,7 @@ import { countedRows } from './report-checks.ts'
 const lineFigures = ['rows', 'qty', 'tagAmount', 'netAmount', 'agentAmount', 'styles', 'skc', 'customers'] as const
 
 /** The rows behind a number, counted and added up. */
-function lineNumbers({ catalogue, facts }: Standing, node: readonly NodeValue[]) {
+function lineNumbers({ catalogue, facts }: FactsSnapshot, node: readonly NodeValue[]) {
   const { count, totals } = linesOn(catalogue, facts, { level: 'line', visibility: seesEverything, node })
   const { tag, net, agent, ...counts } = totals()
   return { rows: count, ...counts, tagAmount: tag, netAmount: net, agentAmount: agent }
@@ -28,9 +28,9 @@ function linesSql(row: string, joined = ''): string {
 }
 
 /** All rows of orders, and how many of their sizes are ordered. */
-const allLines: Check = (standing) => {
-  const { catalogue, facts } = standing
-  const lines = lineNumbers(standing, [])
+const allLines: Check = (snapshot) => {
+  const { catalogue, facts } = snapshot
+  const lines = lineNumbers(snapshot, [])
   const cells = linesOn(catalogue, facts, { level: 'sku', visibility: seesEverything }).count
   const figures = [...lineFigures, 'cells'] as const
   return {
@@ -49,13 +49,13 @@ const allLines: Check = (standing) => {
 }
 
 /** The rows that open behind each big area. */
-const linesByBigArea: Check = (standing) => {
-  const list = standing.catalogue.lists.bigArea
-  const ids = Array.from({ length: list.size }, (_, index) => list.at(index)).filter(({ id }) => id !== undefined)
+const linesByBigArea: Check = (snapshot) => {
+  const list = snapshot.catalogue.lists.bigArea
+  const ids = Array.from({ length: list.size }, (_, index) => list.valueAt(index)).filter(({ id }) => id !== undefined)
   const numbers: Numbers = new Map(
     ids.map(({ id, code }) => [
       String(id),
-      lineNumbers(standing, [{ dim: 'bigArea', code, ...(id === undefined ? {} : { id }) }]),
+      lineNumbers(snapshot, [{ dim: 'bigArea', code, ...(id === undefined ? {} : { id }) }]),
     ]),
   )
   const joined = 'join areas on areas.id = area_id join regions on regions.id = areas.region_id'
@@ -72,9 +72,9 @@ const minimums = `
   select style_id, sum(factory_min)::int as least from skcs
   where ${countedSkcText()} group by 1 having sum(factory_min) is not null`
 
-/** Pieces that are missing to what the factory makes at least. */
-const factoryMinimum: Check = (standing) => {
-  const byStyle = reportNumbers(standing, { dims: ['style'], metrics: ['qty'] })
+/** Pieces missing to the factory minimum. */
+const factoryMinimum: Check = (snapshot) => {
+  const byStyle = reportNumbers(snapshot, { dims: ['style'], metrics: ['qty'] })
   const figures = ['gap'] as const
   return {
     check: 'factoryMinimum',

@@ -3,19 +3,19 @@ import { targetsBy } from '../count/targets-by.ts'
 import { type Check, type Numbers, reportNumbers, sqlNumbers } from './check.ts'
 import { countedRows, customersInScope } from './report-checks.ts'
 
-/** Where nobody has a target nobody is without one. */
+/** SQL condition: without any target nobody counts as untargeted. */
 const isAnySet = `exists (
   select from targets s join customers c on c.id = s.customer_id and c.deleted_at is null
   where s.dim1 = '' and s.dim2 = '' and s.qty > 0)`
 
-/** Completion by customer: what each should order of everything, and what he has. */
-const byCustomer: Check = (standing) => {
+/** Completion by customer: target and orders of all goods. */
+const byCustomer: Check = (snapshot) => {
   const metrics = ['qty', 'targetQty', 'targetAmount', 'targetedQty', 'untargetedQty', 'completionQty'] as const
   return {
     check: 'completion',
     dims: ['customer'],
     figures: metrics,
-    engine: reportNumbers(standing, { dims: ['customer'], metrics: [...metrics], includeZero: true }),
+    engine: reportNumbers(snapshot, { dims: ['customer'], metrics: [...metrics], includeZero: true }),
     database: (client) =>
       sqlNumbers(
         client,
@@ -32,8 +32,8 @@ const byCustomer: Check = (standing) => {
   }
 }
 
-/** The tree of places: big areas, regions and areas with who ordered there and what all of them should. */
-const byPlace: Check = (standing) => {
+/** Tree of places: big areas, regions and areas with their orders and total targets. */
+const byPlace: Check = (snapshot) => {
   const metrics = [
     ...(['qty', 'netAmount', 'customers', 'coverage', 'targetQty'] as const),
     ...(['targetedQty', 'untargetedQty', 'untargetedCustomers', 'completionQty'] as const),
@@ -43,7 +43,7 @@ const byPlace: Check = (standing) => {
     check: 'places',
     dims,
     figures: metrics,
-    engine: reportNumbers(standing, { dims, metrics: [...metrics], includeZero: true, subtotals: true }),
+    engine: reportNumbers(snapshot, { dims, metrics: [...metrics], includeZero: true, subtotals: true }),
     database: (client) =>
       sqlNumbers(
         client,
@@ -70,7 +70,7 @@ const byPlace: Check = (standing) => {
   }
 }
 
-/** What each customer should order of each category, as the heat matrix compares it. */
+/** Checks the target of each customer and category, as in the heat matrix. */
 const byCategory: Check = ({ catalogue, facts }) => {
   const figures = ['targetQty', 'targetAmount'] as const
   const targets = targetsBy(catalogue, facts, {

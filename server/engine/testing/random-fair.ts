@@ -5,7 +5,7 @@ import { customerKeys, goodsKeys } from '../facts/dimensions.ts'
 import { FactStore } from '../facts/fact-store.ts'
 import type { SizeSource } from '../facts/size-run.ts'
 import type { TargetSource } from '../facts/targets.ts'
-import type { ListedValue, Reference } from '../facts/value-list.ts'
+import type { Reference, ValueListEntry } from '../facts/value-list.ts'
 
 /** An order as a plain object; status and type by their place in orderCodes. */
 export type PlainOrder = {
@@ -39,7 +39,7 @@ const lists: CatalogueSource['lists'] = {
 }
 
 /** Codes do not follow the sort, so that a confusion of the two shows. */
-function listed(count: number, letter = 'c'): ListedValue[] {
+function listed(count: number, letter = 'c'): ValueListEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     code: `${letter}${(index * 7) % 10}${index}`,
@@ -108,7 +108,7 @@ function customerArbitrary(id: number): fc.Arbitrary<CustomerSource> {
     })
 }
 
-const codeOf = (list: readonly ListedValue[] = []) => fc.constantFrom(...list.map(({ code }) => code), 'unknown')
+const codeOf = (list: readonly ValueListEntry[] = []) => fc.constantFrom(...list.map(({ code }) => code), 'unknown')
 const brandOf = codeOf(lists.brand).map((code) => ['brand', code] as const)
 const categoryOf = codeOf(lists.category).map((code) => ['category', code] as const)
 const genderOf = fc.constantFrom('x', 'y').map((code) => ['gender', code] as const)

@@ -10,7 +10,7 @@ type Options = {
   embeddable(): Promise<readonly string[]>
 }
 
-/** Pages of their own for screens on walls and for kiosks, by address; the token stands behind a #, which never comes here. */
+/** Separate pages for wall screens and kiosks, by address; the token is after a #, which is never sent here. */
 const plainPages = { '/screen': 'screen.html', '/kiosk': 'kiosk.html' }
 
 /** The built console. Addresses without a file of their own get the page, whose router knows them; boards and kiosks have pages of their own. */
@@ -25,8 +25,8 @@ export async function consoleFiles(app: FastifyInstance, { folder, embeddable }:
     cacheControl: false,
     setHeaders: (reply, file) => {
       // Names under assets/ change with their content.
-      const kept = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isImmutable = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('x-content-type-options', 'nosniff')
     },
   })
@@ -38,11 +38,11 @@ export async function consoleFiles(app: FastifyInstance, { folder, embeddable }:
     )
   }
   app.get('/*', { exposeHeadRoute: false }, async (request, reply) => {
-    const place = pathOf(request.url)
-    if (place.startsWith('/api/') || path.extname(place) !== '') return reply.callNotFound()
-    // Programs that ask for /version or /status are told that there is none; a browser gets the page for whatever its router knows.
-    if (place !== '/' && !isNavigation(request)) return reply.callNotFound()
-    // Without its database the page still opens and says what is wrong.
+    const pathname = pathOf(request.url)
+    if (pathname.startsWith('/api/') || path.extname(pathname) !== '') return reply.callNotFound()
+    // Programs that request /version or /status get a 404; a browser gets the page for any address its router knows.
+    if (pathname !== '/' && !isNavigation(request)) return reply.callNotFound()
+    // Without the database the page still opens and shows the problem.
     const origins = await embeddable().catch(() => [])
     return reply
       .headers(pageHeaders(`${policy}; frame-src ${["'self'", 'blob:', ...origins].join(' ')}`))

@@ -2,17 +2,17 @@
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
- * What of a file is asked for: a range, `null` for the whole of it, `undefined` where none of its bytes is meant. Of several
- * ranges, or words that are none, nothing is understood: then the whole answers (RFC 9110, 14.2).
+ * Parses the requested range of a file: `null` for the whole file, `undefined` if it covers none of its bytes. Several
+ * ranges and invalid headers are ignored: the answer is then the whole file (RFC 9110, 14.2).
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | null | undefined {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
-  if (from === undefined || to === undefined || from + to === '') return null
-  if (from === '') {
-    const last = Math.min(Number(to), bytes)
+  const [, startText, endText] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (startText === undefined || endText === undefined || startText + endText === '') return null
+  if (startText === '') {
+    const last = Math.min(Number(endText), bytes)
     return last === 0 ? undefined : { start: bytes - last, end: bytes - 1 }
   }
-  const range = { start: Number(from), end: to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1) }
-  if (to !== '' && Number(to) < Number(from)) return null
+  const range = { start: Number(startText), end: endText === '' ? bytes - 1 : Math.min(Number(endText), bytes - 1) }
+  if (endText !== '' && Number(endText) < Number(startText)) return null
   return range.start >= bytes ? undefined : range
 }

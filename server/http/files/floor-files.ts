@@ -12,9 +12,12 @@ type Options = {
   playable(): Promise<Playable>
 }
 
-/** What scans tags is compiled in the browser; nothing else is. */
+/** Source for CSP: only the tag scanner is compiled in the browser. */
 const compiles = "'wasm-unsafe-eval'"
-/** Chromium knows that from this version on; before it, no more than all of `eval` lets the reader run. */
+/**
+ * First Chromium version that supports `'wasm-unsafe-eval'`; before it, only full `eval` permission lets the reader
+ * run.
+ */
 const knownFromChromium = 97
 const compilesBefore = "'unsafe-eval'"
 
@@ -37,7 +40,7 @@ const policyOf = (page: string, compiling: string) =>
 export async function floorFiles(app: FastifyInstance, { folder, playable }: Options): Promise<void> {
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
   const [policy, policyBefore] = [policyOf(page, compiles), policyOf(page, compilesBefore)]
-  const room = readFileSync(path.join(folder, 'room.html'), 'utf8')
+  const roomHtml = readFileSync(path.join(folder, 'room.html'), 'utf8')
   await app.register(files, {
     root: folder,
     prefix: '/floor/',
@@ -49,8 +52,8 @@ export async function floorFiles(app: FastifyInstance, { folder, playable }: Opt
     globIgnore: ['index.html', 'room.html'],
     setHeaders: (reply, file) => {
       // Names under assets/ change with their content.
-      const kept = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const isImmutable = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       reply.header('x-content-type-options', 'nosniff')
     },
   })
@@ -60,20 +63,20 @@ export async function floorFiles(app: FastifyInstance, { folder, playable }: Opt
   })
   for (const address of ['/floor/', '/floor/index.html'])
     app.get(address, { exposeHeadRoute: false }, ({ headers }, reply) => {
-      const own = isChromiumBefore(headers['user-agent']) ? policyBefore : policy
+      const pagePolicy = isChromiumBefore(headers['user-agent']) ? policyBefore : policy
       return reply
-        .headers({ ...pageHeaders(own), vary: 'user-agent' })
+        .headers({ ...pageHeaders(pagePolicy), vary: 'user-agent' })
         .type('text/html; charset=utf-8')
         .send(page)
     })
   app.get('/floor/room', { exposeHeadRoute: false }, async (_request, reply) => {
-    // Asked anew each time: a page that was opened before a room was made plays it all the same. Without its database nothing of
-    // elsewhere plays.
+    // Read on each request: a page opened before a room was created can play it all the same. Without the database
+    // nothing external plays.
     const origins = await playable().catch(() => ({ streams: [], frames: [] }))
     return reply
-      .headers(pageHeaders(roomPolicy(origins, inlineScriptsOf(room))))
+      .headers(pageHeaders(roomPolicy(origins, inlineScriptsOf(roomHtml))))
       .type('text/html; charset=utf-8')
-      .send(room)
+      .send(roomHtml)
   })
 }
 
@@ -84,15 +87,15 @@ function isChromiumBefore(userAgent = ''): boolean {
 }
 
 function roomPolicy({ streams, frames }: Playable, scripts: readonly string[]): string {
-  const from = ["'self'", ...streams].join(' ')
+  const sources = ["'self'", ...streams].join(' ')
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     "style-src 'self'",
     "img-src 'self'",
-    `connect-src ${from}`,
-    `media-src blob: ${from}`,
-    // A page of our own in here could reach what the frame keeps others from.
+    `connect-src ${sources}`,
+    `media-src blob: ${sources}`,
+    // A page of our own in here could reach data that the frame protects.
     `frame-src ${frames.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Sources of a content policy for the scripts that stand within a page. */
+/** Returns content policy sources for the inline scripts of a page. */
 export function inlineScriptsOf(page: string): string[] {
   return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => hashOf(code))
 }

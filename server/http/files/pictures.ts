@@ -14,9 +14,10 @@ type Sources = {
 }
 
 /**
- * Pictures whose address says everything that is seen, so that they need no sign-in and may be kept for ever: photos of goods
- * `/pictures/photo/<fair>/<hash>-<size>.webp`, pictures of the house `/pictures/site/<hash>.png` by the hash of their bytes, and
- * what is drawn when it is asked for, silhouettes `/pictures/silhouette/<kind>-<rgb>.svg?no=<style number>` among it.
+ * Serves pictures fully determined by their address, so that they need no sign-in and can be cached forever: photos of
+ * goods `/pictures/photo/<fair>/<hash>-<size>.webp`, site pictures `/pictures/site/<hash>.png` by the hash of their
+ * bytes, and pictures drawn on request, including silhouettes
+ * `/pictures/silhouette/<kind>-<rgb>.svg?no=<style number>`.
  */
 export async function pictures(app: FastifyInstance, { platform, dataDir, pictureSource }: Sources): Promise<void> {
   app.get<{ Params: { name: string } }>('/pictures/site/:name', async (request, reply) => {

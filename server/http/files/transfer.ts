@@ -10,13 +10,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rangeOf } from './file-range.ts'
 import { makeUploadFolder } from './upload-folders.ts'
 
-type Received = { readonly path: string; readonly fileName: string; readonly bytes: number; readonly sha256: string }
+type UploadFile = { readonly path: string; readonly fileName: string; readonly bytes: number; readonly sha256: string }
 
-type Receiving = { readonly largest: number; readonly dataDir: string }
+type ReceiveOptions = { readonly largest: number; readonly dataDir: string }
 
-export type Incoming = {
+export type UploadRequest = {
   readonly fields: Readonly<Record<string, string>>
-  readonly files: readonly Received[]
+  readonly files: readonly UploadFile[]
   discard(): Promise<void>
 }
 
@@ -24,18 +24,21 @@ export type Incoming = {
  * Takes a multipart body apart: files into a folder of its own under names of ours, fields as texts.
  * A file over `largest` bytes is refused and leaves nothing behind.
  */
-export async function receiveFiles(request: FastifyRequest, { largest, dataDir }: Receiving): Promise<Incoming> {
+export async function receiveFiles(
+  request: FastifyRequest,
+  { largest, dataDir }: ReceiveOptions,
+): Promise<UploadRequest> {
   if (!request.isMultipart()) refuse('request.not-multipart')
   const folder = await makeUploadFolder(dataDir)
   const discard = () => rm(folder, { recursive: true, force: true })
   const fields: Record<string, string> = {}
-  const files: Received[] = []
+  const files: UploadFile[] = []
   try {
-    for await (const part of request.parts({
+    for await (const formPart of request.parts({
       limits: { fileSize: largest, files: 20, fields: 20, fieldSize: 1 << 20 },
     })) {
-      if (part.type === 'file') files.push(await keep(part, path.join(folder, String(files.length)), largest))
-      else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+      if (formPart.type === 'file') files.push(await keep(formPart, path.join(folder, String(files.length)), largest))
+      else if (typeof formPart.value === 'string') fields[formPart.fieldname] = formPart.value
     }
     return { fields, files, discard }
   } catch (error) {
@@ -44,7 +47,7 @@ export async function receiveFiles(request: FastifyRequest, { largest, dataDir }
   }
 }
 
-async function keep(part: MultipartFile, target: string, largest: number): Promise<Received> {
+async function keep(filePart: MultipartFile, target: string, largest: number): Promise<UploadFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const count = new Transform({
@@ -54,9 +57,9 @@ async function keep(part: MultipartFile, target: string, largest: number): Promi
       done(null, chunk)
     },
   })
-  await pipeline(part.file, count, createWriteStream(target, { mode: 0o600, flush: true }))
-  if (part.file.truncated) refuse('upload.too-large', { megabytes: largest / 1024 / 1024 })
-  return { path: target, fileName: part.filename ?? '', bytes, sha256: hash.digest('hex') }
+  await pipeline(filePart.file, count, createWriteStream(target, { mode: 0o600, flush: true }))
+  if (filePart.file.truncated) refuse('upload.too-large', { megabytes: largest / 1024 / 1024 })
+  return { path: target, fileName: filePart.filename ?? '', bytes, sha256: hash.digest('hex') }
 }
 
 /** Answers a file under its own name in any script (RFC 6266); errors before the first byte are envelopes. */
@@ -71,19 +74,21 @@ export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   return 'file' in answer ? sendPart(reply, answer.file) : reply.send(answer.body)
 }
 
-/** A file that lies there, whole or the part that was asked for; a part of another state of it is no use (RFC 9110, 13.1.5). */
-function sendPart(reply: FastifyReply, { path: place, bytes, etag }: Lying): FastifyReply {
-  const { range: asked, 'if-range': condition } = reply.request.headers
-  const range = condition === undefined || condition === etag ? rangeOf(asked, bytes) : null
+/**
+ * Sends a stored file, complete or the requested range; a range of another version of it is useless (RFC 9110, 13.1.5).
+ */
+function sendPart(reply: FastifyReply, { path: filePath, bytes, etag }: FileOnDisk): FastifyReply {
+  const { range: rangeHeader, 'if-range': condition } = reply.request.headers
+  const range = condition === undefined || condition === etag ? rangeOf(rangeHeader, bytes) : null
   reply.header('accept-ranges', 'bytes').header('etag', etag)
   if (range === undefined) return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
-  return reply.header('content-length', end - start + 1).send(createReadStream(place, { start, end }))
+  return reply.header('content-length', end - start + 1).send(createReadStream(filePath, { start, end }))
 }
 
-type Lying = { readonly path: string; readonly bytes: number; readonly etag: string }
-type Sent = { readonly fileName: string; readonly type: string } & ({ body: Readable } | { file: Lying })
+type FileOnDisk = { readonly path: string; readonly bytes: number; readonly etag: string }
+type Sent = { readonly fileName: string; readonly type: string } & ({ body: Readable } | { file: FileOnDisk })
 
 function isDownload(answer: unknown): answer is Sent {
   if (typeof answer !== 'object' || answer === null) return false

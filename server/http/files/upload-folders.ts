@@ -4,12 +4,12 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { isAlive } from '../../db/embedded/process/process-identity.ts'
 
-/** No call takes so long. */
+/** Longer than any call takes. */
 const mostMs = 24 * 60 * 60 * 1000
 
 /**
- * A folder for what one call brings, beside the data: on that disk the room is watched, and what is kept needs not be copied.
- * Its name says whose it is.
+ * Creates a folder for one call's uploads, beside the data: free space of that disk is watched, and stored files need
+ * not be copied. Its name identifies the owning process.
  */
 export async function makeUploadFolder(dataDir: string): Promise<string> {
   const folder = path.join(uploadFolders(dataDir), `${process.pid}_${randomUUID()}_${hostname()}`)
@@ -17,7 +17,9 @@ export async function makeUploadFolder(dataDir: string): Promise<string> {
   return folder
 }
 
-/** At a start: removes what servers left that were killed. Another one on the same data may have calls under way. */
+/**
+ * Removes at startup the folders left by killed servers. Another server on the same data may have calls in progress.
+ */
 export async function sweepUploadFolders(dataDir: string): Promise<void> {
   for (const name of await readdir(uploadFolders(dataDir)).catch(() => [])) {
     const folder = path.join(uploadFolders(dataDir), name)
@@ -36,6 +38,6 @@ function isOfDeadProcess(name: string): boolean {
 }
 
 async function isOld(folder: string): Promise<boolean> {
-  const found = await stat(folder).catch(() => null)
-  return found !== null && Date.now() - found.mtimeMs > mostMs
+  const stats = await stat(folder).catch(() => null)
+  return stats !== null && Date.now() - stats.mtimeMs > mostMs
 }

@@ -1,6 +1,6 @@
 import { type InputProblem, inputProblems } from '@fairdesk/contract/input-problems'
 
-/** What zod says of a field; only what is read here. */
+/** Error of a field as zod reports it; only the parts read here. */
 export type Issue = {
   readonly code: string
   readonly path: readonly PropertyKey[]
@@ -17,7 +17,10 @@ export type Issue = {
 
 type Problem = { readonly field: string; readonly problem: InputProblem; readonly limit: string | number }
 
-/** The first thing that is wrong with what came, as a refusal says it; `raw` tells what lacks from what is of another kind. */
+/**
+ * Returns the first problem of the input in the form of a refusal; `raw` distinguishes missing fields from those of a
+ * wrong type.
+ */
 export function inputProblem(issue: Issue, raw: unknown): Problem {
   const inner = issue.code === 'invalid_union' ? nearest(issue) : undefined
   if (inner) return inputProblem({ ...inner, path: [...issue.path, ...inner.path] }, raw)
@@ -28,9 +31,9 @@ export function inputProblem(issue: Issue, raw: unknown): Problem {
   return { field, problem, limit }
 }
 
-/** Of the ways a value might have been meant, the one that it comes nearest to: whose fault lies deepest. */
+/** Returns the closest of the value's alternative meanings: the one whose error is deepest. */
 function nearest({ errors = [] }: Issue): Issue | undefined {
-  const first = errors.flatMap((one) => one.slice(0, 1))
+  const first = errors.flatMap((issues) => issues.slice(0, 1))
   return first.toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
@@ -52,7 +55,7 @@ function problemText(issue: Issue): ProblemText {
     case 'invalid_format':
       return [issue.format === 'date' ? 'notDate' : 'malformed']
     default:
-      return [inputProblems.find((one) => one === issue.params?.problem) ?? 'malformed']
+      return [inputProblems.find((problem) => problem === issue.params?.problem) ?? 'malformed']
   }
 }
 

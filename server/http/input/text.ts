@@ -23,13 +23,16 @@ export function refuseBadText(value: unknown, field = '', depth = 0): void {
     refuseBadText(item, field === '' ? key : `${field}.${key}`, depth + 1)
 }
 
-/** Fields that hold what things are called. */
+/** Fields that hold names and codes. */
 const names: ReadonlySet<string> = new Set([
   ...['account', 'username', 'realName', 'code', 'name', 'shortName', 'siteName', 'zh_CN', 'zh_TW', 'en'],
   ...['goodsNo', 'skcNo', 'hangerNo', 'sizeCode', 'sizeName', 'outfitNo', 'displayNo', 'roomNo', 'province', 'group'],
 ])
 
-/** Refuses codes and names with signs that nobody sees, naming the field. Remarks and the like may have them: lines end so. */
+/**
+ * Refuses codes and names with invisible characters, naming the field. Remarks and the like may contain them, such as
+ * line breaks.
+ */
 export function refuseInvisible(value: unknown, field = ''): void {
   if (typeof value === 'string') {
     if (names.has(field.slice(field.lastIndexOf('.') + 1)) && hasInvisible(value)) refuseInput(field, 'invisible')

@@ -8,7 +8,7 @@ import { halfWritten, isLeftOut } from '../../backup/files/data-dir-files.ts'
 import { hasCode } from '../../db/embedded/system-errors.ts'
 import type { FileEntry } from '../link/machine-state.ts'
 
-/** What was written so recently may still grow without its folder telling. */
+/** Age up to which a file may still grow without a change in its folder. */
 const settledMs = 10_000
 
 type Folder = {
@@ -18,7 +18,7 @@ type Folder = {
   readonly folders: readonly string[]
 }
 
-/** The files that the standby has to have: in folders that a backup takes too. Folders that nobody wrote into are not read again. */
+/** Index of the files that the standby must have: in folders included in backups. Unchanged folders are not reread. */
 export class FileIndex {
   readonly #dataDir: string
   readonly #epoch = randomUUID()
@@ -32,76 +32,82 @@ export class FileIndex {
 
   /** @throws Error where a folder cannot be read: what is not listed would be taken away on the standby */
   async list(version: string): Promise<{ version: string; entries: FileEntry[] | null }> {
-    const seen = new Map<string, Folder>()
-    for (const folder of await this.#folders()) await this.#look(folder, seen)
-    const entries = [...seen.values()].flatMap(({ files }) => files)
+    const scannedFolders = new Map<string, Folder>()
+    for (const folder of await this.#folders()) await this.#look(folder, scannedFolders)
+    const entries = [...scannedFolders.values()].flatMap(({ files }) => files)
     if (!isSame(entries, this.#entries)) this.#turn++
-    this.#known = seen
+    this.#known = scannedFolders
     this.#entries = entries
-    const own = `${this.#epoch}.${this.#turn}`
-    return { version: own, entries: version === own ? null : entries }
+    const currentVersion = `${this.#epoch}.${this.#turn}`
+    return { version: currentVersion, entries: version === currentVersion ? null : entries }
   }
 
-  /** Null for what is not among them. */
+  /** Returns null if the file is not in the index. */
   async open(file: string): Promise<{ sha256: string; body: Readable } | null> {
     if (!this.#entries.some((entry) => entry.path === file)) return null
-    const place = path.join(this.#dataDir, ...file.split('/'))
+    const filePath = path.join(this.#dataDir, ...file.split('/'))
     const hash = createHash('sha256')
     try {
-      await pipeline(createReadStream(place), hash)
+      await pipeline(createReadStream(filePath), hash)
     } catch {
       return null
     }
-    return { sha256: hash.digest('hex'), body: createReadStream(place) }
+    return { sha256: hash.digest('hex'), body: createReadStream(filePath) }
   }
 
   async #folders(): Promise<string[]> {
-    const found = await readdir(this.#dataDir, { withFileTypes: true }).catch(goneAs([]))
-    return found.filter((one) => one.isDirectory() && !isLeftOut(one.name)).map(({ name }) => name)
+    const dirEntries = await readdir(this.#dataDir, { withFileTypes: true }).catch(goneAs([]))
+    return dirEntries.filter((dirEntry) => dirEntry.isDirectory() && !isLeftOut(dirEntry.name)).map(({ name }) => name)
   }
 
-  async #look(name: string, seen: Map<string, Folder>): Promise<void> {
+  async #look(name: string, scannedFolders: Map<string, Folder>): Promise<void> {
     const folder = await this.#folder(name)
     if (!folder) return
-    seen.set(name, folder)
-    for (const inner of folder.folders) await this.#look(`${name}/${inner}`, seen)
+    scannedFolders.set(name, folder)
+    for (const inner of folder.folders) await this.#look(`${name}/${inner}`, scannedFolders)
   }
 
   async #folder(name: string): Promise<Folder | null> {
-    const place = path.join(this.#dataDir, ...name.split('/'))
-    const changedMs = (await stat(place).catch(goneAs(null)))?.mtimeMs
+    const folderPath = path.join(this.#dataDir, ...name.split('/'))
+    const changedMs = (await stat(folderPath).catch(goneAs(null)))?.mtimeMs
     if (changedMs === undefined) return null
-    const known = this.#known.get(name)
-    if (known?.isSettled && known.changedMs === changedMs) return known
-    const found = await readdir(place, { withFileTypes: true }).catch(goneAs([]))
+    const cached = this.#known.get(name)
+    if (cached?.isSettled && cached.changedMs === changedMs) return cached
+    const dirEntries = await readdir(folderPath, { withFileTypes: true }).catch(goneAs([]))
     const files = (
       await Promise.all(
-        found.filter((one) => one.isFile() && !halfWritten.test(one.name)).map((one) => entryOf(name, place, one.name)),
+        dirEntries
+          .filter((dirEntry) => dirEntry.isFile() && !halfWritten.test(dirEntry.name))
+          .map((dirEntry) => entryOf(name, folderPath, dirEntry.name)),
       )
     ).flat()
     const newest = Math.max(changedMs, ...files.map(({ modifiedMs }) => modifiedMs))
-    const folders = found.filter((one) => one.isDirectory()).map((one) => one.name)
+    const folders = dirEntries.filter((dirEntry) => dirEntry.isDirectory()).map((dirEntry) => dirEntry.name)
     return { changedMs, isSettled: newest < Date.now() - settledMs, files, folders }
   }
 }
 
 /** Milliseconds as a whole: how finely a file system counts is its own matter. */
-async function entryOf(folder: string, place: string, name: string): Promise<FileEntry[]> {
-  const found = await stat(path.join(place, name)).catch(goneAs(null))
-  return found ? [{ path: `${folder}/${name}`, bytes: found.size, modifiedMs: Math.floor(found.mtimeMs) }] : []
+async function entryOf(folder: string, folderPath: string, name: string): Promise<FileEntry[]> {
+  const stats = await stat(path.join(folderPath, name)).catch(goneAs(null))
+  return stats ? [{ path: `${folder}/${name}`, bytes: stats.size, modifiedMs: Math.floor(stats.mtimeMs) }] : []
 }
 
-function isSame(entries: readonly FileEntry[], others: readonly FileEntry[]): boolean {
+function isSame(entries: readonly FileEntry[], otherEntries: readonly FileEntry[]): boolean {
   return (
-    entries.length === others.length &&
-    entries.every((entry, at) => {
-      const other = others[at]
-      return entry.path === other?.path && entry.bytes === other.bytes && entry.modifiedMs === other.modifiedMs
+    entries.length === otherEntries.length &&
+    entries.every((entry, index) => {
+      const otherEntry = otherEntries[index]
+      return (
+        entry.path === otherEntry?.path &&
+        entry.bytes === otherEntry.bytes &&
+        entry.modifiedMs === otherEntry.modifiedMs
+      )
     })
   )
 }
 
-/** What was taken away while it was looked at is not there; anything else that fails is no answer. */
+/** Ignores files deleted meanwhile; any other failure is rethrown. */
 function goneAs<Nothing>(nothing: Nothing) {
   return (error: unknown): Nothing => {
     if (hasCode(error, 'ENOENT')) return nothing

@@ -11,7 +11,10 @@ import { FileIndex } from './file-index.ts'
 
 const atOnce = 4
 
-/** Brings the files of the primary here, and takes away those that it had and has no more: what it never had may be had nowhere else. */
+/**
+ * Copies the primary's files here, and removes those that it had and no longer has: a file it never had may exist
+ * nowhere else.
+ */
 export class FileFollower {
   readonly #dataDir: string
   readonly #own: FileIndex
@@ -24,29 +27,29 @@ export class FileFollower {
     this.#own = new FileIndex(dataDir)
   }
 
-  /** How many are not here yet; null while nobody has said. */
+  /** Number of files still missing here; null while unknown. */
   get behind(): number | null {
     return this.#behind
   }
 
-  /** One look at the primary's list and what it takes to be like it. A file that could not be had is taken at the next look. */
+  /** Compares with the primary's list once and copies the differences. Files that fail are retried the next time. */
   async follow(link: LinkClient, signal: AbortSignal): Promise<void> {
     const { version, entries } = await link.files(this.#version)
     if (!entries) return
-    const own = new Map((await this.#own.list('')).entries?.map((entry) => [entry.path, entry]))
-    const lacking = entries.filter((entry) => !isSame(entry, own.get(entry.path)))
-    this.#behind = lacking.length
-    const failed = await this.#take(link, lacking, signal)
+    const localEntries = new Map((await this.#own.list('')).entries?.map((entry) => [entry.path, entry]))
+    const missingFiles = entries.filter((entry) => !isSame(entry, localEntries.get(entry.path)))
+    this.#behind = missingFiles.length
+    const failed = await this.#take(link, missingFiles, signal)
     if (signal.aborted) return
     await this.#remove(entries)
     if (failed === 0) this.#version = version
   }
 
-  async #take(link: LinkClient, lacking: FileEntry[], signal: AbortSignal): Promise<number> {
-    const left = [...lacking]
+  async #take(link: LinkClient, missingFiles: FileEntry[], signal: AbortSignal): Promise<number> {
+    const queue = [...missingFiles]
     let failed = 0
     const work = async () => {
-      for (let next = left.shift(); next && !signal.aborted; next = left.shift()) {
+      for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
         try {
           await this.#takeOne(link, next)
           this.#behind = Math.max(0, (this.#behind ?? 0) - 1)
@@ -59,20 +62,20 @@ export class FileFollower {
     return failed
   }
 
-  /** Complete and of the hash that was told, or not there. */
+  /** Copies a file, complete and with the announced hash, or not at all. */
   async #takeOne(link: LinkClient, { path: name, modifiedMs }: FileEntry): Promise<void> {
-    const place = this.#placeOf(name)
+    const filePath = this.#placeOf(name)
     const unfinished = path.join(this.#dataDir, 'arriving', randomUUID())
     await mkdir(path.dirname(unfinished), { recursive: true })
-    await mkdir(path.dirname(place), { recursive: true })
+    await mkdir(path.dirname(filePath), { recursive: true })
     const { sha256, body } = await link.file(name)
     const hash = createHash('sha256')
-    const counted = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk))
+    const hashingStream = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk))
     try {
-      await pipeline(body, counted, createWriteStream(unfinished, { flush: true }))
+      await pipeline(body, hashingStream, createWriteStream(unfinished, { flush: true }))
       if (hash.digest('hex') !== sha256) throw new Error(`${name} has arrived with other content`)
       await utimes(unfinished, modifiedMs / 1000, modifiedMs / 1000)
-      await rename(unfinished, place)
+      await rename(unfinished, filePath)
     } finally {
       await rm(unfinished, { force: true })
     }
@@ -80,25 +83,25 @@ export class FileFollower {
 
   /** A primary that has lost a whole folder, as a disk that is not mounted, takes nothing away here. */
   async #remove(entries: readonly FileEntry[]): Promise<void> {
-    const there = new Set(entries.map((entry) => entry.path))
+    const presentPaths = new Set(entries.map((entry) => entry.path))
     const alive = new Set(entries.map((entry) => entry.path.split('/')[0]))
     for (const name of this.#listed)
-      if (!there.has(name) && alive.has(name.split('/')[0])) await rm(this.#placeOf(name), { force: true })
-    this.#listed = there
+      if (!presentPaths.has(name) && alive.has(name.split('/')[0])) await rm(this.#placeOf(name), { force: true })
+    this.#listed = presentPaths
   }
 
   #placeOf(name: string): string {
-    const parts = name.split('/')
+    const segments = name.split('/')
     if (
-      parts.length < 2 ||
-      isLeftOut(parts[0] ?? '') ||
-      parts.some((part) => part === '..' || part === '.' || part === '' || part.includes('\\'))
+      segments.length < 2 ||
+      isLeftOut(segments[0] ?? '') ||
+      segments.some((segment) => segment === '..' || segment === '.' || segment === '' || segment.includes('\\'))
     )
       throw new Error(`no place for ${name}`)
-    return path.join(this.#dataDir, ...parts)
+    return path.join(this.#dataDir, ...segments)
   }
 }
 
-function isSame(entry: FileEntry, own: FileEntry | undefined): boolean {
-  return own !== undefined && own.bytes === entry.bytes && own.modifiedMs === entry.modifiedMs
+function isSame(entry: FileEntry, localEntry: FileEntry | undefined): boolean {
+  return localEntry !== undefined && localEntry.bytes === entry.bytes && localEntry.modifiedMs === entry.modifiedMs
 }

@@ -24,8 +24,8 @@ export class LinkClient {
   readonly #origin: string
 
   constructor({ host, port }: LinkAddress, { certificate, key }: OwnCertificate, peerCertificate: string) {
-    const known = { ca: peerCertificate, cert: certificate, key, checkServerIdentity: () => undefined }
-    this.#agent = new Agent({ connect: { ...known, timeout: beatMs }, connections: 4 })
+    const tlsOptions = { ca: peerCertificate, cert: certificate, key, checkServerIdentity: () => undefined }
+    this.#agent = new Agent({ connect: { ...tlsOptions, timeout: beatMs }, connections: 4 })
     this.#origin = `https://${host.includes(':') ? `[${host}]` : host}:${port}`
   }
 
@@ -75,15 +75,15 @@ export class LinkClient {
   }
 }
 
-/** The certificate that whoever answers there shows: nothing is sent to it before it is known to be the right one. */
+/** Returns the certificate presented at an address: nothing is sent there before it is verified. */
 export async function certificateAt({ host, port }: LinkAddress): Promise<Buffer> {
   const socket: TLSSocket = connect({ host, port, rejectUnauthorized: false, minVersion: 'TLSv1.2', timeout: 5000 })
   socket.on('timeout', () => socket.destroy(new Error('it does not answer')))
   try {
     await once(socket, 'secureConnect')
-    const shown = socket.getPeerX509Certificate()
-    if (!shown) throw new Error('it shows no certificate')
-    return shown.raw
+    const presented = socket.getPeerX509Certificate()
+    if (!presented) throw new Error('it shows no certificate')
+    return presented.raw
   } finally {
     socket.destroy()
   }

@@ -6,12 +6,12 @@ import type { FileIndex } from '../files/file-index.ts'
 import { fingerprintOf, type OwnCertificate } from '../own-certificate.ts'
 import { type JoinAnswer, JoinInput, MachineState } from './machine-state.ts'
 
-/** What a machine answers to the other one. A failure in words is an `Error`: the other machine shows them. */
+/** Handlers of the other machine's calls. A failure in words is an `Error`: the other machine shows them. */
 export type LinkHandlers = {
-  /** PEM of the paired machine; null while there is none. */
+  /** Returns the PEM of the paired machine; null while there is none. */
   peerCertificate(): string | null
   join(input: JoinInput, address: string): Promise<JoinAnswer>
-  /** Hears the other's state and tells its own. */
+  /** Receives the other machine's state and returns this one's. */
   beat(state: MachineState, address: string): MachineState
   handOver(): Promise<{ position: string }>
   readonly files: FileIndex
@@ -20,8 +20,8 @@ export type LinkHandlers = {
 export type LinkServer = { close(): Promise<void> }
 
 /**
- * Where the other machine of the pair calls, by HTTPS with both certificates known: whoever shows another one is answered nothing, but
- * may ask to be paired.
+ * Opens the link for the other machine of the pair, by HTTPS with both certificates known: callers with any other
+ * certificate may only ask to be paired.
  */
 export async function openLink(
   { certificate, key }: OwnCertificate,
@@ -51,15 +51,15 @@ function answerPeer(scope: FastifyInstance, { beat, handOver, files }: LinkHandl
   scope.post('/hand-over', () => handOver())
   scope.get<{ Querystring: { version?: string } }>('/files', ({ query }) => files.list(query.version ?? ''))
   scope.get<{ Querystring: { path?: string } }>('/file', async ({ query }, reply) => {
-    const found = await files.open(query.path ?? '')
-    if (!found) return reply.code(404).send({ message: 'no such file' })
-    return reply.header('x-sha256', found.sha256).type('application/octet-stream').send(found.body)
+    const file = await files.open(query.path ?? '')
+    if (!file) return reply.code(404).send({ message: 'no such file' })
+    return reply.header('x-sha256', file.sha256).type('application/octet-stream').send(file.body)
   })
 }
 
-/** The handshake has proved that the caller holds the key of what it shows. */
-function isPeer({ raw }: FastifyRequest, known: string | null): boolean {
-  const shown = (raw.socket as TLSSocket).getPeerX509Certificate()
-  if (!shown || known === null) return false
-  return timingSafeEqual(fingerprintOf(shown.raw), fingerprintOf(known))
+/** Returns true if the caller is the peer. The handshake has proved that it holds the key of its certificate. */
+function isPeer({ raw }: FastifyRequest, peerCertificate: string | null): boolean {
+  const presented = (raw.socket as TLSSocket).getPeerX509Certificate()
+  if (!presented || peerCertificate === null) return false
+  return timingSafeEqual(fingerprintOf(presented.raw), fingerprintOf(peerCertificate))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A position in the log of a database, as PostgreSQL writes it: 1/2F0A88. */
 const Position = z.string().regex(/^[0-9A-F]+\/[0-9A-F]+$/i)
 
-/** What each machine of a pair tells the other every second. */
+/** State that each machine of a pair sends the other every second. */
 export const MachineState = z.object({
   role: z.enum(['primary', 'standby']),
   term: z.int(),
@@ -17,7 +17,7 @@ export const MachineState = z.object({
     .object({
       position: Position.nullable(),
       isSynchronous: z.boolean(),
-      /** The standby was away for so long that what it lacks is not kept any more. */
+      /** True if the standby was away too long, so that the log it lacks is no longer kept. */
       isSlotLost: z.boolean(),
     })
     .nullable(),
@@ -26,7 +26,7 @@ export const MachineState = z.object({
       received: Position.nullable(),
       isStreaming: z.boolean(),
       filesBehind: z.int().nullable(),
-      /** Of the first copy. */
+      /** Progress of the first copy. */
       copying: z.object({ bytes: z.number(), ofBytes: z.number() }).nullable(),
     })
     .nullable(),
@@ -49,13 +49,13 @@ export const JoinAnswer = z.object({
   name: z.string(),
   databasePort: z.int(),
   term: z.int(),
-  /** What stands in DATA_DIR beside the database and is needed to serve it. */
+  /** Secrets stored in DATA_DIR beside the database and needed to serve it. */
   databasePassword: z.string(),
   secretKey: z.string(),
 })
 export type JoinAnswer = z.output<typeof JoinAnswer>
 
-/** Where the primary's log ended when it had stopped. */
+/** End of the primary's log after it stopped. */
 export const HandOverAnswer = z.object({ position: Position })
 
 export const FileEntry = z.object({ path: z.string(), bytes: z.int(), modifiedMs: z.number() })
@@ -64,8 +64,8 @@ export type FileEntry = z.output<typeof FileEntry>
 export const FileListAnswer = z.object({ version: z.string(), entries: z.array(FileEntry).nullable() })
 
 /** Bytes from one position to a later one; below 0 where it is an earlier one. */
-export function bytesBetween(from: string, to: string): number {
-  return Number(placeOf(to) - placeOf(from))
+export function bytesBetween(startLsn: string, endLsn: string): number {
+  return Number(placeOf(endLsn) - placeOf(startLsn))
 }
 
 function placeOf(position: string): bigint {

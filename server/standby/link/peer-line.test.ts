@@ -27,7 +27,7 @@ beforeEach(async () => {
   const peer = { name: 'hall-1', host: 'localhost', port, databasePort: 1, certificate: other.certificate }
   line = new PeerLine({
     pair: { role: 'standby', term: 1, isPromoted: false, ...own, peer },
-    ...{ peer, own: () => state, onHeard: () => undefined, onMoved: (to) => moved.push(to) },
+    ...{ peer, ownState: () => state, onHeard: () => undefined, onMoved: (to) => moved.push(to) },
   })
 })
 afterEach(async () => {

@@ -3,13 +3,13 @@ import type { PairFile, Peer } from '../pair-file.ts'
 import { LinkClient } from './link-client.ts'
 import type { MachineState } from './machine-state.ts'
 
-type Heard = { readonly state: MachineState; readonly at: Date }
+type PeerReport = { readonly state: MachineState; readonly heardAt: Date }
 
 type Options = {
   readonly pair: PairFile
   readonly peer: Peer
-  /** What is told of this machine. */
-  readonly own: () => MachineState
+  /** Returns the state to send. */
+  readonly ownState: () => MachineState
   readonly onHeard: (state: MachineState) => void
   /** The other machine calls from another address than it is known at. */
   readonly onMoved: (peer: Peer) => void
@@ -17,14 +17,14 @@ type Options = {
 
 const everyMs = 1000
 
-/** What two paired machines tell each other every second, whichever of them can reach the other. */
+/** Exchanges the states of two paired machines every second, whichever of them can reach the other. */
 export class PeerLine {
   readonly #options: Options
   readonly #ending = new AbortController()
   #peer: Peer
   #client: LinkClient
-  #heard: Heard | undefined
-  /** Whether it answered when it was last told something; at the beginning it is believed to. */
+  #heard: PeerReport | undefined
+  /** True if it answered the last message; initially assumed. */
   #isAnswering = true
   #telling: Promise<void> | undefined
 
@@ -42,12 +42,12 @@ export class PeerLine {
     return this.#client
   }
 
-  get heard(): Heard | undefined {
+  get heard(): PeerReport | undefined {
     return this.#heard
   }
 
   isHeardWithin(ms: number): boolean {
-    return this.#heard !== undefined && Date.now() - this.#heard.at.getTime() < ms
+    return this.#heard !== undefined && Date.now() - this.#heard.heardAt.getTime() < ms
   }
 
   start(): void {
@@ -63,22 +63,22 @@ export class PeerLine {
   /** The other machine has called. */
   hear(state: MachineState, address: string): MachineState {
     const { name, port, databasePort } = state
-    const known = this.#peer
-    // Where it answers it may be reached; what it calls from may be another of its addresses, and it may be known by a name.
-    const host = this.#isAnswering ? known.host : address
-    if (known.host !== host || known.port !== port || known.databasePort !== databasePort || known.name !== name) {
-      this.#peer = { ...known, host, name, port, databasePort }
+    const peer = this.#peer
+    // While it answers, keep its address: it may call from another of its addresses, or be known by a name.
+    const host = this.#isAnswering ? peer.host : address
+    if (peer.host !== host || peer.port !== port || peer.databasePort !== databasePort || peer.name !== name) {
+      this.#peer = { ...peer, host, name, port, databasePort }
       void this.#client.close()
       this.#client = this.#clientTo(this.#peer)
       this.#options.onMoved(this.#peer)
     }
     this.#take(state)
-    return this.#options.own()
+    return this.#options.ownState()
   }
 
-  /** Tells it once and hears its answer, where there is one in time. */
+  /** Sends the state once and takes in the answer, if it arrives in time. */
   async ask(limitMs?: number): Promise<void> {
-    const state = await this.#client.beat(this.#options.own(), limitMs).catch(() => null)
+    const state = await this.#client.beat(this.#options.ownState(), limitMs).catch(() => null)
     this.#isAnswering = state !== null
     if (state && !this.#ending.signal.aborted) this.#take(state)
   }
@@ -92,7 +92,7 @@ export class PeerLine {
   }
 
   #take(state: MachineState): void {
-    this.#heard = { state, at: new Date() }
+    this.#heard = { state, heardAt: new Date() }
     this.#options.onHeard(state)
   }
 

@@ -10,10 +10,10 @@ import { z } from 'zod'
 import type { Passwords } from '../../domain/accounts/sign-in/passwords.ts'
 import { languageOf, refusal } from '../../http/answer.ts'
 import type { Listening } from '../../listening/tls-server.ts'
-import { wordsOf } from '../join.ts'
+import { messageOf } from '../join.ts'
 import type { Standby } from '../standby.ts'
 
-const words = { zh_CN: zhCn, zh_TW: zhTw, en }
+const phrases = { zh_CN: zhCn, zh_TW: zhTw, en }
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8')
 const files = {
   '/standby.js': { type: 'text/javascript; charset=utf-8', body: file('standby-page.js') },
@@ -35,7 +35,7 @@ type Options = {
   readonly logger: FastifyServerOptions['logger']
 }
 
-/** What a standby answers: its one page, how it stands, and an administrator who has it take over. All else is not served here. */
+/** Serves a standby's page, its state, and the takeover by an administrator. Nothing else is served here. */
 export function standbyPage({ standby, passwords, listening, logger }: Options): FastifyInstance {
   const app = Fastify({
     logger: logger ?? false,
@@ -78,20 +78,20 @@ type Request = {
 type Reply = { code(status: number): { send(body: object): unknown } }
 let taking: Promise<unknown> | undefined
 
-/** One at a time, so that nobody guesses passwords faster by asking at once. */
+/** Runs one takeover request at a time, so that parallel requests do not speed up guessing passwords. */
 async function takeOver(
   { standby, passwords }: Pick<Options, 'standby' | 'passwords'>,
   { body, headers, ip }: Request,
   reply: Reply,
 ): Promise<unknown> {
-  const said = words[languageOf(headers['accept-language'])].problems
+  const problemTexts = phrases[languageOf(headers['accept-language'])].problems
   const input = TakeOverInput.safeParse(body)
-  if (!input.success || taking) return reply.code(409).send({ message: said.busy })
+  if (!input.success || taking) return reply.code(409).send({ message: problemTexts.busy })
   const work = async () => {
     const { account, how } = input.data
     if (await isAdmin(standby, passwords(), input.data)) return standby.takeOver({ how, account, ip })
     await rest(wrongMs)
-    throw new WrongPassword(said.wrong)
+    throw new WrongPassword(problemTexts.wrong)
   }
   taking = work()
   try {
@@ -99,7 +99,7 @@ async function takeOver(
     return reply.code(200).send({ ok: true })
   } catch (error) {
     if (error instanceof WrongPassword) return reply.code(403).send({ message: error.message })
-    return reply.code(409).send({ message: said.failed({ why: wordsOf(error) }) })
+    return reply.code(409).send({ message: problemTexts.failed({ why: messageOf(error) }) })
   } finally {
     taking = undefined
   }
@@ -107,7 +107,7 @@ async function takeOver(
 
 class WrongPassword extends Error {}
 
-/** By the accounts as they were replicated. */
+/** Checks against the replicated accounts. */
 async function isAdmin(
   standby: Standby,
   passwords: Passwords,
@@ -116,8 +116,8 @@ async function isAdmin(
   return passwords.matches(password, await standby.passwordOfAdmin(foldCode(account)))
 }
 
-function pageIn(language: keyof typeof words): string {
-  const { page, problems, ...texts } = words[language]
+function pageIn(language: keyof typeof phrases): string {
+  const { page, problems, ...texts } = phrases[language]
   const text = JSON.stringify({ ...texts, problems: { away: problems.away } }).replaceAll('<', '\\u003c')
   return `<!doctype html>
 <html lang="${language.replace('_', '-')}">

@@ -38,8 +38,8 @@ it('captures whole transactions, which real saves are', async () => {
       await app.server.app.inject({ method: 'POST', url: '/api/order/saveOrder', headers, payload })
     })
     for (const { key, statements } of saves) {
-      const words = statements.map(({ text }) => text.replace('/* prepared */', '').trim().split(/\s+/)[0])
-      expect([words[0], words[1], words.at(-1)]).toEqual(['begin', 'insert', 'commit'])
+      const texts = statements.map(({ text }) => text.replace('/* prepared */', '').trim().split(/\s+/)[0])
+      expect([texts[0], texts[1], texts.at(-1)]).toEqual(['begin', 'insert', 'commit'])
       expect(statements.filter(({ values }) => values.includes(key))).toHaveLength(2)
     }
     expect(await faultsOf(app)).toEqual([])

@@ -3,7 +3,7 @@ import { TabKey } from '../../kit/save/unsaved.ts'
 import { needPhrases } from '../../kit/text/phrases.ts'
 import { accountKey, useAccountDialog } from './account-dialogs.ts'
 
-// Forms are heavy, and most days nobody opens these.
+// Loaded lazily: forms are heavy, and these dialogs are rarely opened.
 const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }))
 const QrCodeDialog = lazy(async () => {
   const [module] = await Promise.all([import('./QrCodeDialog.tsx'), needPhrases('phrases')])

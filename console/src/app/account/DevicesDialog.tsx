@@ -9,22 +9,22 @@ import { NotLoaded } from '../../screens/NotLoaded.tsx'
 import { DeviceDialog } from '../../ui/device/DeviceDialog.tsx'
 import { closeAccountDialog } from './account-dialogs.ts'
 
-/** Where one is signed in oneself; all but this place can be signed out from here. */
+/** Lists the user's own sign-ins; all but the current one can be signed out here. */
 export const DevicesDialog = () => {
-  const { devices: words, shell } = useShellPhrases()
+  const { devices: texts, shell } = useShellPhrases()
   const { data, error, refetch } = useRead(account.ownSessions, {})
   const end = async (sessionId?: number) => {
     const input = sessionId === undefined ? {} : { sessionId }
     const { ended } = await call(account.endOwnSessions, input).finally(() => invalidate(account.ownSessions))
-    notify({ kind: 'success', text: words.ended({ count: ended }) })
+    notify({ kind: 'success', text: texts.ended({ count: ended }) })
   }
   return (
     <DeviceDialog
-      words={{ ...words, close: shell.close }}
-      title={words.title}
+      texts={{ ...texts, close: shell.close }}
+      title={texts.title}
       devices={data}
       failed={error && <NotLoaded error={error} onRetry={refetch} />}
-      endText={words.endOthers}
+      endText={texts.endOthers}
       formatTime={useFairTime(formatTime)}
       onEnd={(sessionId) => void end(sessionId).catch(() => undefined)}
       onClose={closeAccountDialog}

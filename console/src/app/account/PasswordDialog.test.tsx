@@ -8,27 +8,27 @@ import { showScreen } from '../../testing/show-screen.tsx'
 import { AccountDialogs } from './AccountDialogs.tsx'
 import { openPasswordDialog } from './account-dialogs.ts'
 
-const words = settings.password
+const texts = settings.password
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 
 async function open() {
   const user = await showScreen(<AccountDialogs />)
   act(openPasswordDialog)
-  await screen.findByRole('dialog', { name: words.title })
-  return { user, old: field(words.old), fresh: field(words.fresh), again: field(words.again) }
+  await screen.findByRole('dialog', { name: texts.title })
+  return { user, old: field(texts.old), fresh: field(texts.fresh), again: field(texts.again) }
 }
 
 test('each field says on leaving it what is wrong with it', async () => {
   const { user, old, fresh, again } = await open()
   for (const one of [old, fresh, again]) fireEvent.blur(one)
-  for (const text of [words.enterOld, words.enterNew, words.enterAgain])
+  for (const text of [texts.enterOld, texts.enterNew, texts.enterAgain])
     expect(await screen.findByText(text)).toBeTruthy()
   await enter(user, fresh, 'a b c d')
   await enter(user, again, 'abcde')
   fireEvent.blur(fresh)
   fireEvent.blur(again)
-  expect(await screen.findByText(words.shape)).toBeTruthy()
-  expect(await screen.findByText(words.differ)).toBeTruthy()
+  expect(await screen.findByText(texts.shape)).toBeTruthy()
+  expect(await screen.findByText(texts.differ)).toBeTruthy()
   expect(fresh.maxLength).toBe(20)
   await user.click(document.querySelectorAll('.ant-input-password-icon')[1] as Element)
   expect(fresh.type).toBe('text')

@@ -16,17 +16,17 @@ import './account.css'
 /** Longer than a password may be, so that a pasted one too long is seen to be too long (specification 5). */
 const maxLength = 20
 
-/** Changes one's own password; a refusal stands in the dialog, which closes once it is done. */
+/** Changes the user's own password. Errors are shown in the dialog, which closes on success. */
 export const PasswordDialog = () => {
   const { settings, shell } = useShellPhrases()
-  const words = settings.password
+  const texts = settings.password
   const account = useSession(({ profile }) => profile?.account ?? '')
   const [form] = Form.useForm<PasswordFields>()
   const [problem, setProblem] = useState('')
   const [isTyped, setTyped] = useState(false)
   useUnsaved(isTyped)
-  const rules = passwordRules(words)
-  // The dialog's buttons stand outside its form, so Enter submits nothing by itself.
+  const rules = passwordRules(texts)
+  // The dialog's buttons are outside the form, so Enter does not submit it by default.
   const onPressEnter = () => form.submit()
   const change = useAct(async (fields: PasswordFields) => {
     setProblem('')
@@ -42,7 +42,7 @@ export const PasswordDialog = () => {
   return (
     <Modal
       open
-      title={words.title}
+      title={texts.title}
       width={440}
       okText={shell.confirm}
       confirmLoading={change.isBusy}
@@ -58,17 +58,17 @@ export const PasswordDialog = () => {
         onFinish={(fields) => change.run(fields)}
       >
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-        <p className="fd-account-note">{words.rule}</p>
+        <p className="fd-account-note">{texts.rule}</p>
         {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
         <FirstFocus>
-          <Form.Item name="oldPassword" label={words.old} rules={rules.oldPassword}>
+          <Form.Item name="oldPassword" label={texts.old} rules={rules.oldPassword}>
             <Input.Password maxLength={maxLength} autoComplete="current-password" onPressEnter={onPressEnter} />
           </Form.Item>
         </FirstFocus>
-        <Form.Item name="password" label={words.fresh} rules={rules.password} dependencies={['oldPassword']}>
+        <Form.Item name="password" label={texts.fresh} rules={rules.password} dependencies={['oldPassword']}>
           <Input.Password maxLength={maxLength} autoComplete="new-password" onPressEnter={onPressEnter} />
         </Form.Item>
-        <Form.Item name="password2" label={words.again} rules={rules.password2} dependencies={['password']}>
+        <Form.Item name="password2" label={texts.again} rules={rules.password2} dependencies={['password']}>
           <Input.Password maxLength={maxLength} autoComplete="new-password" onPressEnter={onPressEnter} />
         </Form.Item>
       </Form>
@@ -80,27 +80,27 @@ type PasswordFields = { readonly oldPassword: string; readonly password: string;
 
 type Rules = Readonly<Record<keyof PasswordFields, FormRule[]>>
 
-/** What the dialog asks of its three fields, each saying one thing at a time; the server asks the same again. */
-function passwordRules(words: Phrases['settings']['password']): Rules {
+/** Rules of the dialog's three fields, one message at a time; the server checks the same. */
+function passwordRules(texts: Phrases['settings']['password']): Rules {
   return {
-    oldPassword: [{ required: true, message: words.enterOld }],
+    oldPassword: [{ required: true, message: texts.enterOld }],
     password: [
-      { required: true, message: words.enterNew },
+      { required: true, message: texts.enterNew },
       ({ getFieldValue }) => ({
         validator: (_, value = '') => {
           if (value === '') return Promise.resolve()
-          if (!passwordShape.test(value)) return Promise.reject(new Error(words.shape))
-          return value === getFieldValue('oldPassword') ? Promise.reject(new Error(words.same)) : Promise.resolve()
+          if (!passwordShape.test(value)) return Promise.reject(new Error(texts.shape))
+          return value === getFieldValue('oldPassword') ? Promise.reject(new Error(texts.same)) : Promise.resolve()
         },
       }),
     ],
     password2: [
-      { required: true, message: words.enterAgain },
+      { required: true, message: texts.enterAgain },
       ({ getFieldValue }) => ({
         validator: (_, value = '') =>
           value === '' || value === getFieldValue('password')
             ? Promise.resolve()
-            : Promise.reject(new Error(words.differ)),
+            : Promise.reject(new Error(texts.differ)),
       }),
     ],
   }

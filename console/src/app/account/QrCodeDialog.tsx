@@ -14,32 +14,32 @@ import './account.css'
 
 /** The fair's mini-program QR code: everybody sees and keeps it, administrators replace it. */
 export const QrCodeDialog = () => {
-  const { qrcode: words, settings, shell } = usePhrases()
+  const { qrcode: texts, settings, shell } = usePhrases()
   const profile = useSession((session) => session.profile)
   const { data, error, isPending } = useRead(qrcode.getQrcode, {})
   const url = data?.url ?? ''
-  const isReplaceable = useAllowed({ who: 'admin' }) && profile?.fair.status !== 'archived'
-  const replace = (file: File) => void replaceBy(file, url, words.replaced)
+  const isReplaceable = useAllowed({ accountRole: 'admin' }) && profile?.fair.status !== 'archived'
+  const replace = (file: File) => void replaceBy(file, url, texts.replaced)
   return (
     <Modal open title={settings.qrcode} width={360} footer={null} onCancel={closeAccountDialog}>
       <div className="fd-qrcode">
         {url === '' ? (
           <div className="fd-qrcode-none" role="status">
             <QrcodeOutlined />
-            <span>{error ? error.message || shell.loadFailed : !isPending && words.none}</span>
+            <span>{error ? error.message || shell.loadFailed : !isPending && texts.none}</span>
           </div>
         ) : (
           <img src={url} alt={settings.qrcode} width="260" height="260" />
         )}
-        {isReplaceable && <p>{words.rule}</p>}
+        {isReplaceable && <p>{texts.rule}</p>}
         <div className="fd-qrcode-actions">
           {url !== '' && (
             <Button icon={<DownloadOutlined />} href={url} download={`qrcode-${profile?.fair.code ?? ''}.png`}>
-              {words.download}
+              {texts.download}
             </Button>
           )}
           {isReplaceable && (
-            <PictureButton text={url === '' ? words.upload : words.replace} isMain onChoose={replace} />
+            <PictureButton text={url === '' ? texts.upload : texts.replace} isMain onChoose={replace} />
           )}
         </div>
       </div>
@@ -47,11 +47,11 @@ export const QrCodeDialog = () => {
   )
 }
 
-/** What is wrong with the picture is told by the client. */
-async function replaceBy(file: File, before: string, done: string): Promise<void> {
-  const kept = await upload(qrcode.uploadQrcode, { fields: {}, file })
+/** Errors of the picture are shown by the client. */
+async function replaceBy(file: File, previousUrl: string, done: string): Promise<void> {
+  const uploaded = await upload(qrcode.uploadQrcode, { fields: {}, file })
     .catch(() => null)
     .finally(() => invalidate(qrcode.getQrcode))
-  if (!kept) return
-  offerUndo(done, () => call(qrcode.restoreQrcode, { url: before }).finally(() => invalidate(qrcode.getQrcode)))
+  if (!uploaded) return
+  offerUndo(done, () => call(qrcode.restoreQrcode, { url: previousUrl }).finally(() => invalidate(qrcode.getQrcode)))
 }

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { useSession } from '../../kit/session/session.ts'
 
-/** Under what is unsaved in one of these dialogs, which stand in no tab. */
+/** Key for unsaved work in these dialogs, which belong to no tab. */
 export const accountKey = '#account'
 
 type Open = { readonly dialog: 'password' | 'qrcode' | 'devices' | null }
 
-/** Which dialog of the account's menu is open. */
+/** Open dialog of the account menu. */
 export const useAccountDialog = create<Open>(() => ({ dialog: null }))
 
 export function openPasswordDialog(): void {
@@ -25,7 +25,7 @@ export function closeAccountDialog(): void {
   useAccountDialog.setState({ dialog: null })
 }
 
-// The next user finds none open that the one before had opened.
+// Close the previous user's open dialog, so that the next user does not see it.
 useSession.subscribe(({ profile }) => {
   if (!profile) closeAccountDialog()
 })

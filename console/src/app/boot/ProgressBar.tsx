@@ -4,7 +4,7 @@ import './boot.css'
 
 /** A quick answer shows no bar at all. */
 const blinkMs = 150
-/** So long the bar fills and goes (specification 9: speed 200 ms). */
+/** Time the bar takes to fill and disappear (specification 9: speed 200 ms). */
 const endMs = 200
 
 type State = 'idle' | 'running' | 'ending'
@@ -18,7 +18,7 @@ export const ProgressBar = () => {
       const timer = setTimeout(() => setState('running'), blinkMs)
       return () => clearTimeout(timer)
     }
-    setState((before) => (before === 'running' ? 'ending' : before))
+    setState((current) => (current === 'running' ? 'ending' : current))
     const timer = setTimeout(() => setState('idle'), endMs)
     return () => clearTimeout(timer)
   }, [isBusy])

@@ -7,10 +7,10 @@ import { currentToken } from '../../kit/session/token.ts'
 const pauseMs = 5000
 
 /**
- * Asks whose sign-in this is until the server says so. Only its own word that the sign-in is dead ends it (the client
- * does that): a server that cannot be reached does not. `tell` hears what is wrong meanwhile.
+ * Asks the server for the signed-in user until it answers. Only the server's explicit rejection ends the sign-in (the
+ * client does that); an unreachable server does not. `reportProblem` receives interim errors.
  */
-export function resumeSession(tell: (problem: string) => void): () => void {
+export function resumeSession(reportProblem: (problem: string) => void): () => void {
   const ended = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async () => {
@@ -19,13 +19,13 @@ export function resumeSession(tell: (problem: string) => void): () => void {
     try {
       const profile = await call(user.getSessionUser, {}, { quiet: true, meanwhile: true, signal: ended.signal })
       if (ended.signal.aborted) return
-      // Another window may have signed in anew meanwhile.
+      // Another window may have signed in again meanwhile.
       if (token !== currentToken()) return void ask()
       if (useSession.getState().status === 'unknown') startSession(profile)
       else meetSuccessor(profile)
     } catch (error) {
       if (ended.signal.aborted || isDecided()) return
-      tell(reasonOf(error))
+      reportProblem(reasonOf(error))
       timer = setTimeout(ask, pauseMs)
     }
   }

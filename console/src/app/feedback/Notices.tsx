@@ -23,8 +23,8 @@ const Shown = () => {
   useEffect(
     () =>
       onNotice((notice) => {
-        const kept = { asking: asking.current, unacked: unacked.current }
-        showNotice(notice, { shell, feedback, message, modal, ...kept })
+        const feedbackState = { asking: asking.current, unacked: unacked.current }
+        showNotice(notice, { shell, feedback, message, modal, ...feedbackState })
       }),
     [message, modal, shell, feedback],
   )

@@ -14,7 +14,7 @@ type Stage = Pick<Antd, 'message' | 'modal'> & {
   readonly feedback: Phrases['feedback']
   /** One question whether to sign in again is enough, however many calls have failed. */
   readonly asking: { isOpen: boolean }
-  /** What can be sent again, by what it is about. */
+  /** Moves that can be sent again, by key. */
   readonly unacked: Map<string, UnackedMove>
 }
 
@@ -58,7 +58,7 @@ export function showNotice(notice: Notice, stage: Stage): void {
     default:
       message.error(notice.text || 'Error', stays)
   }
-  // The stage has room for few toasts: whatever else is told, what can be sent again stays on it.
+  // Few toasts fit on the stage; keep the one that offers to resend.
   if (stage.unacked.size > 0) showUnacked(stage)
 }
 

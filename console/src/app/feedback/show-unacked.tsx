@@ -3,7 +3,7 @@ import type { UnackedMove } from '../../kit/notify/notices.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { toastSeconds } from './toast-seconds.ts'
 
-/** Seconds: who has to see to his network first needs longer than for other toasts. */
+/** Seconds; longer than other toasts, since the user may have to fix the network first. */
 const stays = 30
 export const unackedKey = 'unacked'
 
@@ -14,9 +14,9 @@ type Stage = Pick<ReturnType<typeof App.useApp>, 'message'> & {
 
 /** One toast with a line for each move that has had no answer; each is sent again or closed by itself. */
 export function showUnacked({ message, shell, unacked }: Stage): void {
-  const leave = (one: UnackedMove) => {
+  const dismiss = (move: UnackedMove) => {
     // The line may be of a move that another of the same thing has taken the place of.
-    if (unacked.get(one.key) === one) unacked.delete(one.key)
+    if (unacked.get(move.key) === move) unacked.delete(move.key)
     if (unacked.size === 0) message.destroy(unackedKey)
     else showUnacked({ message, shell, unacked })
   }
@@ -24,40 +24,40 @@ export function showUnacked({ message, shell, unacked }: Stage): void {
     key: unackedKey,
     duration: toastSeconds(stays),
     onClose: () => {
-      for (const one of unacked.values()) one.cancel()
+      for (const move of unacked.values()) move.cancel()
       unacked.clear()
     },
-    content: <Lines list={[...unacked.values()]} closeText={shell.close} onLeave={leave} />,
+    content: <Lines list={[...unacked.values()]} closeText={shell.close} onLeave={dismiss} />,
   })
 }
 
 type Props = {
   readonly list: readonly UnackedMove[]
   readonly closeText: string
-  readonly onLeave: (one: UnackedMove) => void
+  readonly onLeave: (move: UnackedMove) => void
 }
 
 const Lines = ({ list, closeText, onLeave }: Props) => (
   <ul className="fd-unacked">
-    {list.map((one) => (
-      <li key={one.key} className="fd-new-version">
-        {one.text}
+    {list.map((move) => (
+      <li key={move.key} className="fd-new-version">
+        {move.text}
         <Button
           type="link"
           size="small"
           onClick={() => {
-            onLeave(one)
-            one.resend()
+            onLeave(move)
+            move.resend()
           }}
         >
-          {one.resendText}
+          {move.resendText}
         </Button>
         <Button
           type="text"
           size="small"
           onClick={() => {
-            onLeave(one)
-            one.cancel()
+            onLeave(move)
+            move.cancel()
           }}
         >
           {closeText}

@@ -4,7 +4,7 @@ const lookMs = 10 * 60_000
 
 /** Looks now and then, and when a part of this console is no longer there, whether the server has a newer one; says so once. */
 export function watchVersion(): () => void {
-  const mine = entryOf(document.documentElement.outerHTML)
+  const loadedEntry = entryOf(document.documentElement.outerHTML)
   let lookedAt = Date.now()
   const look = async () => {
     lookedAt = Date.now()
@@ -13,8 +13,8 @@ export function watchVersion(): () => void {
       (answer) => (answer.ok ? answer.text() : ''),
       () => '',
     )
-    const theirs = entryOf(page)
-    if (theirs === '' || theirs === mine) return
+    const servedEntry = entryOf(page)
+    if (servedEntry === '' || servedEntry === loadedEntry) return
     stop()
     notify({ kind: 'newVersion', text: '' })
   }
@@ -33,7 +33,7 @@ export function watchVersion(): () => void {
   return stop
 }
 
-/** Address of the first script of a page of ours, which names its content; empty where there is none. */
+/** Returns the address of the first script of one of our pages, which identifies its content; empty if absent. */
 function entryOf(html: string): string {
   return /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? ''
 }

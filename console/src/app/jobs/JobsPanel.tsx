@@ -11,14 +11,14 @@ import './jobs.css'
 
 const everyMs = 1000
 
-/** What waits, runs and ended within a day: how far it is, and a button that stops it. */
+/** Jobs waiting, running or ended within a day, with their progress and a button to stop each. */
 export const JobsPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { jobs: words } = useShellPhrases()
+  const { jobs: texts } = useShellPhrases()
   const { data, error, refetch } = useRead(jobs.list, {}, { everyMs })
   return (
-    <Drawer open size={560} title={words.title} onClose={onClose}>
+    <Drawer open size={560} title={texts.title} onClose={onClose}>
       {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
-      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.none} />}
+      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />}
       <ul className="fd-jobs">
         {data?.list.map((job) => (
           <JobLine key={`${job.where} ${job.id}`} job={job} />
@@ -38,29 +38,29 @@ const colours = {
 } as const
 
 const JobLine = ({ job }: { readonly job: Job }) => {
-  const { jobs: words } = useShellPhrases()
+  const { jobs: texts } = useShellPhrases()
   const formatAt = useFairTime()
   const cancel = useAct(async () => {
     await call(jobs.cancel, { where: job.where, id: job.id })
     await invalidate(jobs.list)
   })
   const isRunning = job.state === 'running'
-  const at = job.endedAt ?? job.startedAt
+  const timestamp = job.endedAt ?? job.startedAt
   return (
     <li>
       <div className="fd-job-head">
-        <strong>{words.kinds[job.kind]}</strong>
+        <strong>{texts.kinds[job.kind]}</strong>
         <span className="fd-job-subject">{job.subject}</span>
-        <Tag color={colours[job.state]}>{job.isCancelling ? words.cancelling : words.states[job.state]}</Tag>
+        <Tag color={colours[job.state]}>{job.isCancelling ? texts.cancelling : texts.states[job.state]}</Tag>
         {job.mayCancel && (
           <Button size="small" loading={cancel.isBusy} disabled={job.isCancelling} onClick={cancel.run}>
-            {words.cancel}
+            {texts.cancel}
           </Button>
         )}
       </div>
       {isRunning && (
         <Progress
-          aria-label={words.kinds[job.kind]}
+          aria-label={texts.kinds[job.kind]}
           percent={job.total ? Math.floor((100 * job.done) / job.total) : 0}
           status="active"
           showInfo={job.total !== null}
@@ -72,10 +72,10 @@ const JobLine = ({ job }: { readonly job: Job }) => {
           isRunning &&
             job.done > 0 &&
             (job.total
-              ? words.of({ done: formatInteger(job.done), total: formatInteger(job.total) })
+              ? texts.of({ done: formatInteger(job.done), total: formatInteger(job.total) })
               : formatInteger(job.done)),
-          job.by || words.byItself,
-          at && formatAt(at),
+          job.by || texts.byItself,
+          timestamp && formatAt(timestamp),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -10,19 +10,19 @@ const JobsPanel = lazy(async () => ({ default: (await import('./JobsPanel.tsx'))
 const restMs = 30_000
 const runningMs = 2000
 
-/** What runs in the background or ended within a day, and the list of it; nothing where there is none. */
+/** Opens the list of background jobs running or ended within a day; hidden if there are none. */
 export const JobsTool = () => {
-  const { jobs: words } = useShellPhrases()
+  const { jobs: texts } = useShellPhrases()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { data } = useRead(jobs.list, {}, { everyMs: isBusy ? runningMs : restMs })
   const running = data?.list.filter(({ mayCancel }) => mayCancel).length ?? 0
   if (isBusy !== running > 0 && data) setBusy(running > 0)
-  // Nobody began it, so nobody waits to see how it ended.
+  // Started by the system, so no user is waiting for the result.
   const failed =
     data?.list.filter(({ by, state }) => by === '' && (state === 'failed' || state === 'broken')).length ?? 0
-  const rest = failed > 0 ? words.failedByItself({ count: failed }) : words.title
-  const name = running > 0 ? words.running({ count: running }) : rest
+  const rest = failed > 0 ? texts.failedByItself({ count: failed }) : texts.title
+  const name = running > 0 ? texts.running({ count: running }) : rest
   return (
     <>
       {data && data.list.length > 0 && (

@@ -3,7 +3,7 @@ import { closePalette, openPalette, usePalette } from './palette-state.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
-/** Where the palette comes up, by Ctrl+K from anywhere; its code and its pinyin arrive with the first opening. */
+/** Opens the palette by Ctrl+K from anywhere; its code and its pinyin load at the first opening. */
 export const CommandHost = () => {
   const isOpen = usePalette((palette) => palette.isOpen)
   useEffect(() => {

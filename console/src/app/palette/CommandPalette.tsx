@@ -12,12 +12,12 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
   const { layout } = useShellPhrases()
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const listId = useId()
   const all = useCommands()
   const paper = usePaperCommand(query)
   const commands = paper ? [paper] : findCommands(all, query, soundsLike)
-  const chosen = commands[Math.min(at, commands.length - 1)]
+  const selected = commands[Math.min(activeIndex, commands.length - 1)]
   useEffect(() => dialog.current?.showModal(), [])
   const run = (command: Command) => {
     dialog.current?.close()
@@ -26,8 +26,8 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) setAt((before) => (before + step + commands.length) % Math.max(1, commands.length))
-    else if (event.key === 'Enter' && chosen) run(chosen)
+    if (step !== 0) setActiveIndex((current) => (current + step + commands.length) % Math.max(1, commands.length))
+    else if (event.key === 'Enter' && selected) run(selected)
     else return
     event.preventDefault()
   }
@@ -42,7 +42,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={chosen ? `${listId} ${chosen.key}`.replaceAll(' ', '-') : undefined}
+          aria-activedescendant={selected ? `${listId} ${selected.key}`.replaceAll(' ', '-') : undefined}
           aria-label={layout.commandsHint}
           placeholder={layout.commandsHint}
           autoComplete="off"
@@ -50,11 +50,11 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
           spellCheck={false}
           onChange={({ target }) => {
             setQuery(target.value)
-            setAt(0)
+            setActiveIndex(0)
           }}
           onKeyDown={onKeyDown}
         />
-        <CommandList id={listId} commands={commands} chosen={chosen} onRun={run} />
+        <CommandList id={listId} commands={commands} selected={selected} onRun={run} />
         <p className="fd-commands-keys">{layout.keysHint}</p>
       </div>
     </dialog>
@@ -64,41 +64,41 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
 type Props = {
   readonly id: string
   readonly commands: readonly Command[]
-  readonly chosen: Command | undefined
+  readonly selected: Command | undefined
   readonly onRun: (command: Command) => void
 }
 
 const kinds: readonly CommandKind[] = ['tab', 'page', 'action']
 
-/** What was found, under the heading of its kind. */
-const CommandList = ({ id, commands, chosen, onRun }: Props) => {
+/** Lists the commands found, under the heading of their kind. */
+const CommandList = ({ id, commands, selected, onRun }: Props) => {
   const { layout } = useShellPhrases()
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is scrolled to
   useEffect(() => {
     scrollToSee(list.current?.querySelector('[aria-selected="true"]'))
-  }, [chosen])
+  }, [selected])
   const names: Record<CommandKind, string> = { tab: layout.openTabs, page: layout.pages, action: layout.actions }
   return (
     <>
       <div ref={list} id={id} className="fd-commands-list" role="listbox" aria-label={layout.commands} tabIndex={-1}>
         {kinds.map((kind) => {
-          const found = commands.filter((command) => command.kind === kind)
-          if (found.length === 0) return null
+          const kindCommands = commands.filter((command) => command.kind === kind)
+          if (kindCommands.length === 0) return null
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
             <div key={kind} role="group" aria-label={names[kind]}>
               <div className="fd-commands-kind" aria-hidden="true">
                 {names[kind]}
               </div>
-              {found.map((command) => (
+              {kindCommands.map((command) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the chosen option
                 // biome-ignore lint/a11y/useKeyWithClickEvents: as above
                 <div
                   key={command.key}
                   id={`${id} ${command.key}`.replaceAll(' ', '-')}
                   role="option"
-                  aria-selected={command === chosen}
+                  aria-selected={command === selected}
                   onClick={() => onRun(command)}
                 >
                   {command.title}

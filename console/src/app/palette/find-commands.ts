@@ -6,12 +6,12 @@ export type Command = {
   readonly key: string
   readonly kind: CommandKind
   readonly title: string
-  /** Where it belongs, said faintly behind the title; found by too. */
+  /** Context shown faintly after the title; searched too. */
   readonly hint: string
   run(): void
 }
 
-/** Where in `text` the letters of `query` stand for its sounds; null where they do not. */
+/** Finds the indices in `text` where the letters of `query` match its sounds; null if they do not. */
 export type SoundMatch = (text: string, query: string) => readonly number[] | null
 
 const kinds: readonly CommandKind[] = ['tab', 'page', 'action']
@@ -21,12 +21,12 @@ const kinds: readonly CommandKind[] = ['tab', 'page', 'action']
  * like it, whose hint does, that do so word by word. Nothing asked: all of them as they come.
  */
 export function findCommands(commands: readonly Command[], query: string, soundsLike: SoundMatch): readonly Command[] {
-  const wanted = foldCode(query)
-  const ranked = commands.map((command) => ({ command, rank: rankOf(command, wanted, soundsLike) }))
+  const foldedQuery = foldCode(query)
+  const ranked = commands.map((command) => ({ command, rank: rankOf(command, foldedQuery, soundsLike) }))
   return kinds.flatMap((kind) =>
     ranked
       .filter(({ command, rank }) => command.kind === kind && rank < missed)
-      .toSorted((one, other) => one.rank - other.rank)
+      .toSorted((a, b) => a.rank - b.rank)
       .map(({ command }) => command),
   )
 }
@@ -34,20 +34,20 @@ export function findCommands(commands: readonly Command[], query: string, sounds
 const inWords = 7
 const missed = 9
 
-function rankOf(command: Command, wanted: string, soundsLike: SoundMatch): number {
-  const whole = rankOfWord(command, wanted, soundsLike)
-  const words = wanted.split(' ')
-  if (whole < missed || words.length === 1) return whole
-  return words.every((word) => rankOfWord(command, word, soundsLike) < missed) ? inWords : missed
+function rankOf(command: Command, foldedQuery: string, soundsLike: SoundMatch): number {
+  const wholeRank = rankOfWord(command, foldedQuery, soundsLike)
+  const tokens = foldedQuery.split(' ')
+  if (wholeRank < missed || tokens.length === 1) return wholeRank
+  return tokens.every((queryWord) => rankOfWord(command, queryWord, soundsLike) < missed) ? inWords : missed
 }
 
-function rankOfWord({ title, hint }: Command, wanted: string, soundsLike: SoundMatch): number {
-  if (wanted === '') return 0
+function rankOfWord({ title, hint }: Command, foldedQuery: string, soundsLike: SoundMatch): number {
+  if (foldedQuery === '') return 0
   const name = title.toLowerCase()
-  if (name.startsWith(wanted)) return 1
-  if (name.includes(wanted)) return 2
-  const sounds = soundsLike(title, wanted)
+  if (name.startsWith(foldedQuery)) return 1
+  if (name.includes(foldedQuery)) return 2
+  const sounds = soundsLike(title, foldedQuery)
   if (sounds !== null) return sounds[0] === 0 ? 3 : 4
-  if (hint.toLowerCase().includes(wanted)) return 5
-  return soundsLike(hint, wanted) === null ? missed : 6
+  if (hint.toLowerCase().includes(foldedQuery)) return 5
+  return soundsLike(hint, foldedQuery) === null ? missed : 6
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Whether the command palette is open, wherever it was asked for. */
+/** True if the command palette is open, wherever it was opened from. */
 export const usePalette = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }))
 
 export function openPalette(): void {

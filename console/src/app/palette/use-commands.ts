@@ -49,27 +49,30 @@ function useActions(): readonly Command[] {
   const phrases = useShellPhrases()
   const profile = useSession((session) => session.profile)
   return useMemo(() => {
-    const own = accountEntries.filter(({ isFor }) => profile !== null && (isFor?.(profile) ?? true))
+    const allowedEntries = accountEntries.filter(({ isFor }) => profile !== null && (isFor?.(profile) ?? true))
     return [
       ...viewActions(phrases),
       ...languages.map((name) => {
         const run = () => void speak(name)
         return { key: name, kind: 'action' as const, title: languageNames[name], hint: phrases.shell.language, run }
       }),
-      ...own.map(({ key, label, run }) => action(key, label(phrases), run)),
+      ...allowedEntries.map(({ key, label, run }) => action(key, label(phrases), run)),
       action('signOut', phrases.shell.signOut, () => void signOut()),
     ]
   }, [phrases, profile])
 }
 
-/** They read the settings when they run: what a switch does depends on how it stands then. */
+/**
+ * Returns the view actions. They read the settings when they run, since a toggle's effect depends on the current
+ * state.
+ */
 function viewActions({ shell, layout }: ShellPhrases): readonly Command[] {
-  const now = useTheme.getState
+  const getTheme = useTheme.getState
   return [
     action('refresh', shell.refreshTab, () => refresh(useTabs.getState().active)),
-    action('maximize', layout.maximize, () => changeTheme({ maximized: now().maximized === false })),
+    action('maximize', layout.maximize, () => changeTheme({ maximized: getTheme().maximized === false })),
     action('fullScreen', layout.fullScreen, () => void switchFullScreen()),
-    action('collapse', shell.collapse, () => changeTheme({ collapse: !now().collapse })),
+    action('collapse', shell.collapse, () => changeTheme({ collapse: !getTheme().collapse })),
     action('dark', shell.dark, () => changeTheme({ darkMode: true })),
     action('light', shell.light, () => changeTheme({ darkMode: false })),
   ]

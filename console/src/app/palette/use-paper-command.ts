@@ -5,7 +5,7 @@ import { printAddress } from '../../kit/print/print-address.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import type { Command } from './find-commands.ts'
 
-/** Where the code of a paper was scanned or typed: whether it is still true. Null for any other query. */
+/** Command that checks whether a scanned or typed paper is still valid. Null if the query is no paper code. */
 export function usePaperCommand(query: string): Command | null {
   const { layout } = useShellPhrases()
   const mayCheck = useAllowedAny(['orderManagement', 'orderEntry', 'orderSplitting'])

@@ -25,59 +25,59 @@ type Props = {
 
 /** The versions that are kept, the newest first; an older one may come back. */
 export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
-  const { frontEndPackage: words } = usePhrases()
+  const { frontEndPackage: texts } = usePhrases()
   const download = useDownload()
   const time = useFairTime()
   const table = useRef<HTMLTableElement>(null)
   const restore = async ({ version }: PackageVersion) => {
-    if (!(await askFirst(words.restoreFirst({ version })))) return
+    if (!(await askFirst(texts.restoreFirst({ version })))) return
     await call(frontEndPackage.restore, { version }).finally(() => invalidate(frontEndPackage.state))
-    notify({ kind: 'success', text: words.restored({ version }) })
+    notify({ kind: 'success', text: texts.restored({ version }) })
     onRestored()
-    // What is current cannot be restored: its button goes off and would take the keyboard with it.
+    // The restored version is now current and its restore button disabled, which would lose the focus.
     table.current?.querySelector('button')?.focus()
   }
   return (
     <table ref={table} className="fd-table fd-push-versions">
-      <caption>{words.versions}</caption>
+      <caption>{texts.versions}</caption>
       <TableHead
         heads={[
-          words.version,
-          words.madeAt,
-          [words.madeBy, 'fd-push-by'],
-          words.changes,
-          [words.size, 'fd-push-number fd-push-size'],
+          texts.version,
+          texts.madeAt,
+          [texts.madeBy, 'fd-push-by'],
+          texts.changes,
+          [texts.size, 'fd-push-number fd-push-size'],
           null,
         ]}
       />
       <tbody>
-        {versions.map((one, index) => (
-          <tr key={one.version}>
+        {versions.map((packageVersion, index) => (
+          <tr key={packageVersion.version}>
             <td>
-              {one.version} {index === 0 && <Tag color="blue">{words.current}</Tag>}
+              {packageVersion.version} {index === 0 && <Tag color="blue">{texts.current}</Tag>}
             </td>
-            <td className="fd-push-changes">{time(one.madeAt)}</td>
-            <td className="fd-push-by">{one.madeBy}</td>
+            <td className="fd-push-changes">{time(packageVersion.madeAt)}</td>
+            <td className="fd-push-by">{packageVersion.madeBy}</td>
             <td className="fd-push-changes">
-              <Changes version={one} />
+              <Changes version={packageVersion} />
             </td>
-            <td className="fd-push-number fd-push-size">{fileSize(one.bytes)}</td>
+            <td className="fd-push-number fd-push-size">{fileSize(packageVersion.bytes)}</td>
             <td className="fd-table-actions">
               <Button
                 type="link"
                 size="small"
-                onClick={() => download(frontEndPackage.download, { version: one.version })}
+                onClick={() => download(frontEndPackage.download, { version: packageVersion.version })}
               >
-                {words.download}
+                {texts.download}
               </Button>
               <WriteButton
                 write={frontEndPackageCalls.restore}
                 type="link"
                 size="small"
-                disabled={isBusy || one.sha256 === versions[0]?.sha256}
-                onClick={() => void restore(one).catch(() => undefined)}
+                disabled={isBusy || packageVersion.sha256 === versions[0]?.sha256}
+                onClick={() => void restore(packageVersion).catch(() => undefined)}
               >
-                {words.restore}
+                {texts.restore}
               </WriteButton>
             </td>
           </tr>
@@ -88,9 +88,9 @@ export const PackageVersions = ({ versions, isBusy, onRestored }: Props) => {
 }
 
 const Changes = ({ version: { restoredFrom, added, changed, removed } }: { readonly version: PackageVersion }) => {
-  const { frontEndPackage: words } = usePhrases()
-  if (restoredFrom !== null) return words.restoredFrom({ version: restoredFrom })
-  return words.changed({
+  const { frontEndPackage: texts } = usePhrases()
+  if (restoredFrom !== null) return texts.restoredFrom({ version: restoredFrom })
+  return texts.changed({
     added: formatInteger(added),
     changed: formatInteger(changed),
     removed: formatInteger(removed),

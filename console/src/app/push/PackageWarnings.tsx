@@ -6,17 +6,19 @@ import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { asksForWindow } from '../shell/menu/open-entry.ts'
 
-/** As many are named as two lines hold. */
+/** Maximum names that fit two lines. */
 const mostNamed = 12
 
 type Props = { readonly state: PackageState; readonly onLeave: () => void }
 
-/** What the goods in the newest version lack: the first by their numbers, each opened where it is mended, then the list of all. */
+/**
+ * Gaps in the goods of the newest version: the first by number, each linked to where it is fixed, then the list of all.
+ */
 export const PackageWarnings = ({ state: { versions, lacking }, onLeave }: Props) => {
-  const { frontEndPackage: words } = usePhrases()
+  const { frontEndPackage: texts } = usePhrases()
   const counts = versions[0]?.warnings
-  const things = packageWarnings.filter((thing) => (counts?.[thing] ?? 0) > 0)
-  if (!counts || things.length === 0) return null
+  const warnings = packageWarnings.filter((warning) => (counts?.[warning] ?? 0) > 0)
+  if (!counts || warnings.length === 0) return null
   const link = (path: string, text: ReactNode) => (
     <a
       href={path}
@@ -34,15 +36,15 @@ export const PackageWarnings = ({ state: { versions, lacking }, onLeave }: Props
     <Alert
       type="warning"
       showIcon
-      title={words.warnings}
+      title={texts.warnings}
       className="fd-push-ended"
-      description={things.map((thing) => {
-        const list = `/custom/list?missing=${thing}`
-        const named = (lacking[thing] ?? []).slice(0, mostNamed)
-        const others = counts[thing] - named.length
+      description={warnings.map((warning) => {
+        const list = `/custom/list?missing=${warning}`
+        const named = (lacking[warning] ?? []).slice(0, mostNamed)
+        const otherCount = counts[warning] - named.length
         return (
-          <section key={thing} className="fd-push-lacking">
-            {link(list, words.missing[thing]({ count: formatInteger(counts[thing]) }))}
+          <section key={warning} className="fd-push-lacking">
+            {link(list, texts.missing[warning]({ count: formatInteger(counts[warning]) }))}
             {named.length > 0 && (
               <ul>
                 {named.map(({ goodsId, goodsNo }) => (
@@ -50,7 +52,7 @@ export const PackageWarnings = ({ state: { versions, lacking }, onLeave }: Props
                 ))}
               </ul>
             )}
-            {others > 0 && <small>{link(list, words.others({ count: formatInteger(others) }))}</small>}
+            {otherCount > 0 && <small>{link(list, texts.others({ count: formatInteger(otherCount) }))}</small>}
           </section>
         )
       })}

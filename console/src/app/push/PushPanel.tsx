@@ -19,16 +19,16 @@ import './push.css'
 const lookAgainMs = 1000
 const restMs = 30_000
 
-/** What was pushed, what is under way, and the button for the next. */
+/** Pushed versions, the push in progress, and the button for the next. */
 export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { frontEndPackage: words, settings } = usePhrases()
+  const { frontEndPackage: texts, settings } = usePhrases()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { data, error, refetch } = useRead(frontEndPackage.state, {}, { everyMs: isBusy ? lookAgainMs : restMs })
   const isRunning = data?.job !== null && data !== undefined
   if (isBusy !== isRunning && data) setBusy(isRunning)
   const push = async () => {
-    // How the one before ended is not how this one did.
+    // Hide the previous result: it is not that of this push.
     setAsked(false)
     setBusy(true)
     await call(frontEndPackage.updateZip, {}).finally(() => invalidate(frontEndPackage.state))
@@ -48,12 +48,12 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
             loading={isRunning}
             onClick={() => void push().catch(() => undefined)}
           >
-            {words.push}
+            {texts.push}
           </WriteButton>
         </FirstFocus>
       }
     >
-      <p className="fd-push-note">{words.note}</p>
+      <p className="fd-push-note">{texts.note}</p>
       {!data && <NotLoaded rows={6} error={error} onRetry={refetch} />}
       {data && (
         <>
@@ -62,7 +62,7 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
           {data.versions.length > 0 ? (
             <PackageVersions versions={data.versions} isBusy={isRunning} onRestored={() => setAsked(false)} />
           ) : (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.none} />
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />
           )}
         </>
       )}
@@ -70,7 +70,7 @@ export const PushPanel = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** How far it is, or how it ended where somebody asked for it here. */
+/** Progress of the push, or its result if it was started here. */
 const Job = ({
   state: { job, last, versions },
   isAsked,
@@ -78,20 +78,20 @@ const Job = ({
   readonly state: PackageState
   readonly isAsked: boolean
 }) => {
-  const { frontEndPackage: words, settings } = usePhrases()
+  const { frontEndPackage: texts, settings } = usePhrases()
   if (job) {
     const { done, total } = job
-    const said = { done: formatInteger(done), total: formatInteger(total ?? 0) }
+    const countTexts = { done: formatInteger(done), total: formatInteger(total ?? 0) }
     return (
       <div role="status">
         <Progress aria-label={settings.push} percent={total ? Math.floor((done / total) * 100) : 0} status="active" />
-        <p className="fd-push-note">{total === null ? words.waiting : words.progress(said)}</p>
+        <p className="fd-push-note">{total === null ? texts.waiting : texts.progress(countTexts)}</p>
       </div>
     )
   }
   if (!isAsked || last === null) return null
   const version = versions[0]?.version ?? 0
-  const said = { made: words.made({ version }), unchanged: words.unchanged, failed: words.failed }[last]
+  const message = { made: texts.made({ version }), unchanged: texts.unchanged, failed: texts.failed }[last]
   const type = last === 'failed' ? 'error' : last === 'made' ? 'success' : 'info'
-  return <Alert type={type} showIcon title={said} className="fd-push-ended" />
+  return <Alert type={type} showIcon title={message} className="fd-push-ended" />
 }

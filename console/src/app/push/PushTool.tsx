@@ -14,7 +14,7 @@ const PushPanel = lazy(async () => {
 export const PushTool = () => {
   const { settings } = useShellPhrases()
   const [isOpen, setOpen] = useReturning<true>()
-  if (!useAllowed({ who: 'admin' })) return null
+  if (!useAllowed({ accountRole: 'admin' })) return null
   return (
     <>
       <button

@@ -61,16 +61,21 @@ const nothing = () => undefined
 const take = (value: unknown) => chosen.push(value)
 
 const choices: Record<string, ReactNode> = {
-  CustomerPicker: <CustomerPicker chosen={null} onChoose={take} />,
-  'CustomerPicker with another chosen': <CustomerPicker chosen={{ id: 1, name: 'K101 甲' }} onChoose={take} />,
+  CustomerPicker: <CustomerPicker selected={null} onChoose={take} />,
+  'CustomerPicker with another chosen': <CustomerPicker selected={{ id: 1, name: 'K101 甲' }} onChoose={take} />,
   AgentChoice: <AgentChoice label="代理" value={null} onChange={(agent) => take(agent?.id)} />,
   GoodsSearch: <GoodsSearch label="款" onChoose={({ goodsId }) => take(goodsId)} />,
-  SetPicker: <SetPicker kind="outfit" chosen={null} onChoose={(set) => take(set?.id)} />,
-  'WhomChoice of customers': <WhomChoice part="customer" value={null} onChange={(one) => take(one?.id)} />,
-  'WhomChoice of goods': <WhomChoice part="goodsNo" value={null} onChange={(one) => take(one?.id)} />,
-  PartFields: <PartFields plan={plan} part={part} onRemove={nothing} onChange={(next) => take(next.customerId)} />,
+  SetPicker: <SetPicker kind="outfit" selected={null} onChoose={(set) => take(set?.id)} />,
+  'WhomChoice of customers': <WhomChoice whomPart="customer" value={null} onChange={(one) => take(one?.id)} />,
+  'WhomChoice of goods': <WhomChoice whomPart="goodsNo" value={null} onChange={(one) => take(one?.id)} />,
+  PartFields: <PartFields plan={plan} partDraft={part} onRemove={nothing} onChange={(next) => take(next.customerId)} />,
   TargetFields: (
-    <TargetFields act="move" draft={blankDraft} own={99} onChange={({ customerIds }) => take(customerIds?.[0])} />
+    <TargetFields
+      act="move"
+      draft={blankDraft}
+      ownCustomerId={99}
+      onChange={({ customerIds }) => take(customerIds?.[0])}
+    />
   ),
 }
 
@@ -108,7 +113,7 @@ const cases = ['K00', 'K001', 'k0012', 'K7', 'K77', '衣K9', 'K', 'K0', 'X1'].fl
 test.each(cases)(
   'Enter behind $typed, answered after $wait ms, takes none but the one with that code',
   async ({ typed, wait }) => {
-    const user = await showScreen(<CustomerPicker chosen={{ id: 2, name: 'K001 乙' }} onChoose={take} />)
+    const user = await showScreen(<CustomerPicker selected={{ id: 2, name: 'K001 乙' }} onChoose={take} />)
     const box = screen.getByRole('combobox')
     await user.click(box)
     await screen.findByTitle(/K0012/)
@@ -122,7 +127,7 @@ test.each(cases)(
 )
 
 test('in an answered list Enter takes what the arrows aim at', async () => {
-  const user = await showScreen(<CustomerPicker chosen={null} onChoose={take} />)
+  const user = await showScreen(<CustomerPicker selected={null} onChoose={take} />)
   await user.click(screen.getByRole('combobox'))
   await user.keyboard('K77')
   await waitFor(() => expect(screen.queryByTitle(/K101/)).toBeNull())
@@ -139,7 +144,9 @@ test('in an answered list Enter takes what the arrows aim at', async () => {
 test('of several scanned in a row each is added', async () => {
   const Several = () => {
     const [draft, setDraft] = useState(blankDraft)
-    return <TargetFields act="copy" draft={draft} own={99} onChange={(next) => setDraft({ ...draft, ...next })} />
+    return (
+      <TargetFields act="copy" draft={draft} ownCustomerId={99} onChange={(next) => setDraft({ ...draft, ...next })} />
+    )
   }
   const user = await showScreen(<Several />)
   delay = 40

@@ -104,7 +104,7 @@ const OfflineBanner = () => {
   )
 }
 
-/** Links to elsewhere and the copyright line of the system settings; nothing where neither is set. */
+/** External links and copyright line from the system settings; renders nothing if neither is set. */
 const Footer = () => {
   const { copyright, footerLinks } = useSite()
   if (copyright === '' && footerLinks.length === 0) return null
@@ -120,7 +120,7 @@ const Footer = () => {
   )
 }
 
-/** Where header and tab bar are hidden, something still leads back for who has no Escape key. */
+/** Button that leaves the maximized view, with header and tab bar hidden, for devices without an Escape key. */
 const LeaveMaximized = () => {
   const { layout } = useShellPhrases()
   return (
@@ -136,7 +136,7 @@ const LeaveMaximized = () => {
   )
 }
 
-/** The window's title; and the page's own, which its tab shows already, for who hears the page. */
+/** Window title, plus the page's own title for screen readers; sighted users see it in the tab. */
 const PageTitle = ({ route }: { readonly route: RouteMeta | undefined }) => {
   const { shell } = useShellPhrases()
   const ownTitle = useTabs(({ list, active }) => list.find(({ key }) => key === active)?.title)

@@ -3,35 +3,37 @@ import { isEndOfScan, leadsElsewhere, textOfKey } from '@fairdesk/contract/names
 
 type FieldKey = Key & {
   readonly field: HTMLInputElement
-  /** What the field held before it. */
-  readonly before: string
+  /** Value of the field before the key. */
+  readonly textBefore: string
   readonly isHidden: boolean
 }
 
 /** The longest code, a Digital Link with all that it may carry. */
 const rememberedKeys = 300
-/** So long an input method may take to write what it holds back. */
+/** Time an input method may take to write held-back text, in milliseconds. */
 const composingMs = 200
 
 /**
- * What a scanner types into a field at or within what is marked `data-scan-field` is searched for as it is on the tag: Tab acts as Enter does, the
- * code takes the place of what was searched for before, and of what an input method makes of its keys. Gives what ends it.
+ * Handles scanner input in fields at or within `data-scan-field`, so that the code is searched as it is on the tag: Tab
+ * acts as Enter does, the code replaces the former search and whatever an input method makes of its keys. Returns the
+ * function that stops it.
  */
 export function hearScans(): () => void {
   let keys: readonly FieldKey[] = []
   let last: Scan | null = null
   const onKeyDown = (event: KeyboardEvent) => {
-    const { target: field, timeStamp: at } = event
+    const { target: field, timeStamp: timeMs } = event
     if (!(field instanceof HTMLInputElement) || !field.closest('[data-scan-field]')) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const text = textOfKey(event)
     const isHidden = text !== event.key
-    if (text !== '') keys = [...keys, { text, at, field, before: field.value, isHidden }].slice(-rememberedKeys)
+    if (text !== '')
+      keys = [...keys, { text, at: timeMs, field, textBefore: field.value, isHidden }].slice(-rememberedKeys)
     else if (leadsElsewhere(event)) keys = []
     if (text !== '' || !isEndOfScan(event) || event.shiftKey) return
-    const heard = keys.filter((key) => key.field === field)
+    const fieldKeys = keys.filter((key) => key.field === field)
     keys = []
-    const scan = scanOf(heard, event, last)
+    const scan = scanOf(fieldKeys, event, last)
     if (!scan) return
     last = scan
     if (!isTab(event) && !event.isComposing && field.value === scan.code) return
@@ -49,17 +51,17 @@ export function hearScans(): () => void {
 
 type Scan = { readonly field: HTMLInputElement; readonly code: string }
 
-/** What the field shall hold and search for; null where a hand typed. */
-function scanOf(heard: readonly FieldKey[], event: KeyboardEvent, last: Scan | null): Scan | null {
-  const burst = burstBefore(heard, event.timeStamp)
-  const field = heard.at(-1)?.field
+/** Returns the scan to put into the field and search for; null if typed by hand. */
+function scanOf(fieldKeys: readonly FieldKey[], event: KeyboardEvent, last: Scan | null): Scan | null {
+  const burst = burstBefore(fieldKeys, event.timeStamp)
+  const field = fieldKeys.at(-1)?.field
   if (!burst || !field) return null
   if (burst.isScanner) return { field, code: burst.text }
-  const typed = heard.slice(-burst.text.length)
+  const typed = fieldKeys.slice(-burst.text.length)
   // A hand may be as quick: it leaves a field by Tab after words, and chooses candidates by digits.
   if (!/\d/.test(burst.text) || (typed.some((key) => key.isHidden) && !isNoHand(typed))) return null
-  const isNext = last?.field === field && last.code === typed[0]?.before
-  // What the field holds is what the input method made of it.
+  const isNext = last?.field === field && last.code === typed[0]?.textBefore
+  // The field holds the input method's conversion of the code.
   const isWhole = isNext || typed.some((key) => key.isHidden)
   return { field, code: isWhole ? burst.text : field.value }
 }
@@ -76,7 +78,7 @@ function isTab({ key, code }: KeyboardEvent): boolean {
   return key === 'Tab' || code === 'Tab'
 }
 
-/** Does it once an input method has written what it holds back. */
+/** Runs `work` once an input method has committed its pending text. */
 function afterComposing({ isComposing, target }: KeyboardEvent, work: () => void): void {
   if (!isComposing || !(target instanceof HTMLElement)) {
     work()

@@ -10,9 +10,9 @@ import { spokenShellPhrases } from '../../kit/text/phrases.ts'
 /** Unsaved work is asked about; a server that cannot be reached does not keep anybody signed in here. */
 export async function signOut(): Promise<void> {
   if (isAnyUnsaved() && !(await askFirst(spokenShellPhrases().shell.unsaved))) return
-  const told = call(user.logout, {}, { quiet: true }).catch(() => undefined)
-  if (isPreview()) return told.then(leaveWindow)
-  // Before the live stream hears from the server what this user knows.
+  const logoutCall = call(user.logout, {}, { quiet: true }).catch(() => undefined)
+  if (isPreview()) return logoutCall.then(leaveWindow)
+  // Must precede the live stream's message about the sign-out, which this user already knows of.
   leaveSession()
   go('/login', { replace: true })
 }

@@ -4,19 +4,19 @@ import './cover.css'
 type Props = { readonly labelledBy: string; readonly children: ReactNode }
 
 /**
- * Covers the console with a dialog in the browser's top layer: whatever lies under it, open drawers and messages too, is
- * inert, keeps what is in it, and has the keyboard back afterwards. Nothing but its own content ends it.
+ * Covers the console with a dialog in the browser's top layer. Everything under it, including open drawers and
+ * messages, is inert, keeps its content and regains the keyboard focus afterwards. Only its own content closes it.
  */
 export const Cover = ({ labelledBy, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const shown = dialog.current
-    if (!shown) return
-    shown.showModal()
-    const letGo = keepKeysWithin(shown)
+    const dialogElement = dialog.current
+    if (!dialogElement) return
+    dialogElement.showModal()
+    const letGo = keepKeysWithin(dialogElement)
     return () => {
       letGo()
-      shown.close()
+      dialogElement.close()
     }
   }, [])
   return (
@@ -34,19 +34,19 @@ export const Cover = ({ labelledBy, children }: Props) => {
 }
 
 /**
- * What is typed while this element is shown is for it alone: shortcuts of the pages under it and Escape, which would close
- * their drawers, stay without effect. Gives what ends it.
+ * Keeps key presses within the element while it is shown: shortcuts of the pages under it and Escape, which would close
+ * their drawers, have no effect. Returns the function that stops it.
  */
 function keepKeysWithin(element: Element): () => void {
   const ended = new AbortController()
   const { signal } = ended
   const isWithin = ({ target }: Event) => target instanceof Node && element.contains(target)
-  const before = (event: KeyboardEvent) => {
+  const interceptKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.preventDefault()
     if (!isWithin(event)) event.stopImmediatePropagation()
   }
-  addEventListener('keydown', before, { capture: true, signal })
-  // React hears at the page's root, below body; those who listen to the whole window hear nothing.
+  addEventListener('keydown', interceptKey, { capture: true, signal })
+  // React listens at the page's root, below body; listeners on the window receive nothing.
   document.body.addEventListener('keydown', (event) => event.stopPropagation(), { signal })
   return () => ended.abort()
 }

@@ -5,7 +5,7 @@ type Props = { readonly text: string; readonly onGiveUp: () => void }
 
 /** Leaves without saving, at the second press: there is no way back. */
 export const GiveUp = ({ text, onGiveUp }: Props) => {
-  const { signInAgain: words } = useShellPhrases()
+  const { signInAgain: texts } = useShellPhrases()
   const [isAsking, setAsking] = useState(false)
   if (!isAsking)
     return (
@@ -15,12 +15,12 @@ export const GiveUp = ({ text, onGiveUp }: Props) => {
     )
   return (
     <div className="fd-cover-ask" role="alert">
-      <span>{words.mayLose}</span>
+      <span>{texts.mayLose}</span>
       <button type="button" className="fd-cover-danger" onClick={onGiveUp}>
-        {words.lose}
+        {texts.lose}
       </button>
       <button type="button" className="fd-login-link" onClick={() => setAsking(false)} ref={focus}>
-        {words.stay}
+        {texts.stay}
       </button>
     </div>
   )

@@ -63,5 +63,5 @@ function useForm(isInterrupted: boolean): ComponentType<FormProps> | null {
 function goOn(): void {
   if (useSession.getState().status !== 'signedIn') return
   void queries.invalidateQueries()
-  outbox.hurry()
+  outbox.sendNow()
 }

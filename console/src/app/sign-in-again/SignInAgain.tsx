@@ -16,9 +16,12 @@ import '../../screens/login/login.css'
 
 type Props = { readonly titleId: string; readonly problem: string | null }
 
-/** Says why the sign-in ended and what is not saved, and asks for the password; or says who else has signed in. */
+/**
+ * Explains why the sign-in ended and which work is unsaved, and asks for the password; or names the other user who
+ * has signed in.
+ */
 export const SignInAgain = ({ titleId, problem }: Props) => {
-  const { signInAgain: words, shell } = useShellPhrases()
+  const { signInAgain: texts, shell } = useShellPhrases()
   const { profile, successor, ended } = useSession()
   if (!profile) return null
   const isOther = successor !== null && successor !== 'unknown'
@@ -26,21 +29,21 @@ export const SignInAgain = ({ titleId, problem }: Props) => {
     <>
       <Watermark text={shell.product} />
       <div className="fd-cover-card">
-        <h1 id={titleId}>{isOther ? words.otherTitle : words.title}</h1>
+        <h1 id={titleId}>{isOther ? texts.otherTitle : texts.title}</h1>
         <p role="status">
-          {isOther && words.other({ name: nameOf(successor, profile) })}
-          {successor === null && (ended || words.elsewhere)}
-          {successor === 'unknown' && (problem === null ? words.checking : `${problem} ${shell.retrying}`)}
+          {isOther && texts.other({ name: nameOf(successor, profile) })}
+          {successor === null && (ended || texts.elsewhere)}
+          {successor === 'unknown' && (problem === null ? texts.checking : `${problem} ${shell.retrying}`)}
         </p>
-        <p>{isOther ? words.notTheirs({ name: nameOf(profile, successor) }) : words.kept}</p>
+        <p>{isOther ? texts.notTheirs({ name: nameOf(profile, successor) }) : texts.kept}</p>
         <UnsavedPages />
-        {isOther ? <OtherUser successor={successor} own={profile} /> : <AgainForm profile={profile} />}
+        {isOther ? <OtherUser successor={successor} currentUser={profile} /> : <AgainForm profile={profile} />}
       </div>
     </>
   )
 }
 
-/** The pages with something that is not saved, by the names of their tabs, and the dialog that stands in none. */
+/** Pages with unsaved work, by tab name, and the dialog that belongs to no tab. */
 const UnsavedPages = () => {
   const keys = useUnsavedTabs((unsaved) => unsaved.keys)
   const list = useTabs((tabs) => tabs.list)
@@ -58,15 +61,18 @@ const UnsavedPages = () => {
   )
 }
 
-type OtherUserProps = { readonly successor: UserProfile; readonly own: UserProfile }
+type OtherUserProps = { readonly successor: UserProfile; readonly currentUser: UserProfile }
 
-/** Another user has signed in in this browser: the work is not his, so one waits for him to leave or goes on as him. */
-const OtherUser = ({ successor, own }: OtherUserProps) => {
-  const { signInAgain: words } = useShellPhrases()
+/**
+ * Shown when another user has signed in in this browser. The work belongs to the former user, so wait for the other
+ * to leave or continue as them.
+ */
+const OtherUser = ({ successor, currentUser }: OtherUserProps) => {
+  const { signInAgain: texts } = useShellPhrases()
   return (
     <>
-      <p>{words.wait}</p>
-      <GiveUp text={words.toOther({ name: nameOf(successor, own) })} onGiveUp={leaveWork} />
+      <p>{texts.wait}</p>
+      <GiveUp text={texts.toOther({ name: nameOf(successor, currentUser) })} onGiveUp={leaveWork} />
     </>
   )
 }
@@ -74,7 +80,7 @@ const OtherUser = ({ successor, own }: OtherUserProps) => {
 /** Account and fair stay; the password is asked for. */
 const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile: UserProfile }) => {
   const { login } = useSignInPhrases()
-  const { signInAgain: words } = useShellPhrases()
+  const { signInAgain: texts } = useShellPhrases()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isChecking = useSession(({ successor }) => successor === 'unknown')
@@ -99,7 +105,9 @@ const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile:
         <dt>{login.fair}</dt>
         <dd>{fair.name}</dd>
         <dt>{login.account}</dt>
-        <dd>{[account, realName].filter((name, at, names) => name !== '' && names.indexOf(name) === at).join(' ')}</dd>
+        <dd>
+          {[account, realName].filter((name, index, names) => name !== '' && names.indexOf(name) === index).join(' ')}
+        </dd>
       </dl>
       <input type="text" name="account" autoComplete="username" value={account} readOnly hidden />
       <PasswordField field={password} isWrong={problem !== ''} />
@@ -107,9 +115,9 @@ const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile:
         {problem}
       </p>
       <button type="submit" className="fd-login-submit" aria-busy={isBusy || isChecking}>
-        {isBusy ? login.signingIn : words.goOn}
+        {isBusy ? login.signingIn : texts.goOn}
       </button>
-      <GiveUp text={words.leave} onGiveUp={leaveWork} />
+      <GiveUp text={texts.leave} onGiveUp={leaveWork} />
     </form>
   )
 }

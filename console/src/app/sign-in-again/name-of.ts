@@ -1,7 +1,7 @@
 import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 
-/** A user as the other of two is told of him: with his fair, where that is all that differs. */
-export function nameOf({ account, realName, fair }: UserProfile, beside: UserProfile): string {
+/** Returns a user's name as distinguished from the other user's: with the fair if nothing else differs. */
+export function nameOf({ account, realName, fair }: UserProfile, otherProfile: UserProfile): string {
   const name = realName === '' || realName === account ? account : `${realName} (${account})`
-  return account === beside.account ? `${name} · ${fair.name}` : name
+  return account === otherProfile.account ? `${name} · ${fair.name}` : name
 }

@@ -16,12 +16,12 @@ export type Frame = {
 type Props = { readonly frames: readonly Frame[]; readonly active: string }
 
 /**
- * Pages of others. They stand beside the panes and are shown and hidden, and they keep their order among themselves
- * whatever the tabs do: a frame that moves in the document loads anew.
+ * Third-party pages. They are kept beside the panes and shown or hidden, in an order independent of the tabs: a frame
+ * reloads when it moves in the document.
  */
 export const FrameLayer = ({ frames, active }: Props) =>
   frames
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map((frame) => (
       <section
         key={`${frame.key}#${frame.rev}`}
@@ -42,7 +42,7 @@ const Refused = () => {
 
 const sandbox = 'allow-scripts allow-forms allow-popups allow-downloads'
 
-/** Somebody else's page: it lives in its own origin, may not lead the console away, and is not told where it is shown. */
+/** Third-party page in its own origin. It may not navigate the console and gets no referrer. */
 const FramePage = ({ address, title }: { readonly address: string; readonly title: string }) => {
   const { tabs, shell } = useShellPhrases()
   const { origin } = new URL(address)
@@ -66,7 +66,9 @@ const FramePage = ({ address, title }: { readonly address: string; readonly titl
   )
 }
 
-/** Whether the content policy of this page refused the site: it does so for what was added after the page was opened. */
+/**
+ * Returns true if this page's content policy blocked the site: it does so for sites added after the page was opened.
+ */
 function useIsBarred(origin: string): boolean {
   const [isBarred, setBarred] = useState(false)
   useEffect(() => {

@@ -5,20 +5,20 @@ import { PageNote } from '../shell/layout/PageNote.tsx'
 import { refresh } from './tab-store.ts'
 
 type Props = { readonly tabKey: string; readonly children: ReactNode }
-type Failed = 'crashed' | 'notLoaded' | null
+type TabFailure = 'crashed' | 'notLoaded' | null
 
 /** A page that fails takes no other tab with it. */
-export class TabErrorBoundary extends Component<Props, { readonly failed: Failed }> {
-  override state: { readonly failed: Failed } = { failed: null }
+export class TabErrorBoundary extends Component<Props, { readonly failed: TabFailure }> {
+  override state: { readonly failed: TabFailure } = { failed: null }
 
-  static getDerivedStateFromError(error: unknown): { failed: Failed } {
+  static getDerivedStateFromError(error: unknown): { failed: TabFailure } {
     return { failed: error instanceof ScreenNotLoaded ? 'notLoaded' : 'crashed' }
   }
 
   override render(): ReactNode {
     const { failed } = this.state
     if (failed === null) return this.props.children
-    // What has not loaded once is not asked for again by the browser until the whole page is.
+    // The browser does not request a failed module again until the whole page reloads.
     const onRetry = failed === 'notLoaded' ? () => location.reload() : () => this.#startAnew()
     return <PageNote kind={failed} onRetry={onRetry} />
   }

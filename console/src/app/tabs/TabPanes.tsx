@@ -29,7 +29,7 @@ export const TabPanes = () => {
   const frameOf = useFrameOf()
   const pages = list
     .filter(({ key }) => living.has(key))
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map((tab) => ({ tab, frame: frameOf(tab) }))
   return (
     <>
@@ -45,7 +45,7 @@ export const TabPanes = () => {
   )
 }
 
-/** The frame a tab stands for; null where it shows a page of the console, or why it shows none. */
+/** Returns the frame of a tab; null if it shows a page of the console or a reason why it shows none. */
 function useFrameOf(): (tab: Tab) => Frame | null {
   const profile = useSession((session) => session.profile)
   const titleOf = useTabTitle()
@@ -60,7 +60,7 @@ function useFrameOf(): (tab: Tab) => Frame | null {
 const Pane = memo(({ tab }: { tab: Tab }) => {
   const pane = useRef<HTMLElement>(null)
   useKeptPosition(pane)
-  const place = useMemo(() => {
+  const tabLocation = useMemo(() => {
     const { pathname = '/', search = '', hash = '' } = parsePath(tab.fullPath)
     return { pathname, search, hash, state: null, key: tab.key } satisfies Partial<Location>
   }, [tab.fullPath, tab.key])
@@ -72,7 +72,7 @@ const Pane = memo(({ tab }: { tab: Tab }) => {
         <TabKey.Provider value={tab.key}>
           <NameOwnTab.Provider value={name}>
             <TabLife.Provider value={life}>
-              <Router location={place} navigator={navigator}>
+              <Router location={tabLocation} navigator={navigator}>
                 <Suspense fallback={<Loading rows={6} />}>
                   <Screen path={tab.path} />
                 </Suspense>
@@ -94,15 +94,25 @@ const Screen = ({ path }: { path: string }) => {
   return <Shown />
 }
 
-/** Keys of the pages that are alive. Without a tab bar nobody sees which they are: then only the one shown is kept. */
+/**
+ * Returns the keys of the pages kept alive. Without a tab bar they are not visible, so only the current page is kept.
+ */
 function useLiving(): ReadonlySet<string> {
   const active = useTabs((tabs) => tabs.active)
   const hasBar = useTheme(({ tabBar }) => tabBar)
   const [living, setLiving] = useState<readonly string[]>([])
   useEffect(() => {
     const { keys: unsaved } = useUnsavedTabs.getState()
-    const most = hasBar ? mostKept : 1
-    setLiving((seen) => keptTabs(useTabs.getState(), { seen: [active, ...seen], unsaved, isFleeting, nodesOf, most }))
+    const maxPages = hasBar ? mostKept : 1
+    setLiving((recentKeys) =>
+      keptTabs(useTabs.getState(), {
+        recentKeys: [active, ...recentKeys],
+        unsaved,
+        isFleeting,
+        nodesOf,
+        maxPages,
+      }),
+    )
   }, [active, hasBar])
   return useMemo(() => new Set([active, ...living]), [active, living])
 }

@@ -2,7 +2,7 @@ import { groupOf, homeTab, isHome, mayClose, type Tab, type Tabs } from './tab-r
 
 export type CloseKind = 'one' | 'left' | 'right' | 'others' | 'all'
 
-/** Why nothing was closed; the texts stand in the phrases. */
+/** Reason why nothing was closed; the texts are in the phrases. */
 export type CloseRefusal = 'cannotClose' | 'noneLeft' | 'noneRight' | 'noneToClose'
 
 export type CloseResult = { readonly closed: readonly Tab[]; readonly next: Tabs } | { readonly refused: CloseRefusal }
@@ -15,18 +15,18 @@ const refusals: Record<CloseKind, CloseRefusal> = {
   all: 'noneToClose',
 }
 
-/** Closes what may be closed as seen from the tab of `key`; what is not closable always stays. */
+/** Closes the closable tabs `kind` selects relative to the tab `key`; non-closable tabs always stay. */
 export function closeTabs(tabs: Tabs, kind: CloseKind, key: string): CloseResult {
-  const at = tabs.list.findIndex((tab) => tab.key === key)
+  const tabIndex = tabs.list.findIndex((tab) => tab.key === key)
   const isMeant: Record<CloseKind, (index: number) => boolean> = {
-    one: (index) => index === at,
-    left: (index) => index < at,
-    right: (index) => index > at,
-    others: (index) => index !== at,
+    one: (index) => index === tabIndex,
+    left: (index) => index < tabIndex,
+    right: (index) => index > tabIndex,
+    others: (index) => index !== tabIndex,
     all: () => true,
   }
-  const going = at < 0 ? [] : tabs.list.filter((tab, index) => isMeant[kind](index) && mayClose(tabs, tab))
-  // Something is always open: what was home stays, or home is opened.
+  const going = tabIndex < 0 ? [] : tabs.list.filter((tab, index) => isMeant[kind](index) && mayClose(tabs, tab))
+  // At least one tab is always open: keep home, or open it.
   const last = going.length === tabs.list.length ? (tabs.list.find(isHome) ?? homeTab()) : undefined
   const closed = going.filter((tab) => tab !== last)
   if (closed.length === 0) return { refused: refusals[kind] }
@@ -35,18 +35,18 @@ export function closeTabs(tabs: Tabs, kind: CloseKind, key: string): CloseResult
 }
 
 /** A closed active tab hands over to its neighbour, or to the tab that was asked. */
-function nextActive(tabs: Tabs, left: readonly Tab[], { kind, key }: { kind: CloseKind; key: string }): string {
-  const stays = (wanted: string) => left.some((tab) => tab.key === wanted)
+function nextActive(tabs: Tabs, remaining: readonly Tab[], { kind, key }: { kind: CloseKind; key: string }): string {
+  const stays = (tabKey: string) => remaining.some((tab) => tab.key === tabKey)
   if (kind === 'others' && stays(key)) return key
   if (stays(tabs.active)) return tabs.active
   if (kind === 'left' || kind === 'right') return key
-  const first = left[0]?.key ?? ''
+  const first = remaining[0]?.key ?? ''
   return kind === 'one' ? (neighbourOf(tabs, key) ?? first) : first
 }
 
-/** The next one if it was the first, else the one before; pinned home stands apart. */
+/** Returns the next tab if it was the first, else the previous one; pinned home is excluded. */
 function neighbourOf(tabs: Tabs, key: string): string | undefined {
   const list = tabs.list.filter((tab) => groupOf(tabs, tab) > 0)
-  const at = list.findIndex((tab) => tab.key === key)
-  return list[at === 0 ? 1 : at - 1]?.key
+  const tabIndex = list.findIndex((tab) => tab.key === key)
+  return list[tabIndex === 0 ? 1 : tabIndex - 1]?.key
 }

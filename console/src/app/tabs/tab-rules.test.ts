@@ -114,11 +114,11 @@ describe('pages stay alive', () => {
   const keys = Array.from({ length: 14 }, (_, index) => `/${index}`)
   const tabs = open(startTabs(true), ...keys)
   const living = {
-    seen: keys.toReversed(),
+    recentKeys: keys.toReversed(),
     unsaved: new Set<string>(),
     isFleeting: () => false,
     nodesOf: () => 1,
-    most: 10,
+    maxPages: 10,
   }
 
   it('ten at most, the latest seen, but unsaved work always', () => {
@@ -130,7 +130,7 @@ describe('pages stay alive', () => {
     })
     expect(working).toEqual(['/13', '/11', '/10', '/9', '/8', '/7', '/6', '/5', '/4', '/0'])
     expect(keptTabs(tabs, { ...living, unsaved: new Set(keys) })).toHaveLength(14)
-    expect(keptTabs(tabs, { ...living, most: 1 })).toEqual(['/13'])
+    expect(keptTabs(tabs, { ...living, maxPages: 1 })).toEqual(['/13'])
   })
 
   it('within 60,000 elements, the oldest going first', () => {
@@ -143,14 +143,14 @@ describe('pages stay alive', () => {
   it('never more, whatever was seen', () => {
     const key = fc.constantFrom(...keys, '/closed')
     const world = fc.record({
-      seen: fc.uniqueArray(key),
+      recentKeys: fc.uniqueArray(key),
       unsaved: fc.uniqueArray(key, { maxLength: 3 }),
       nodes: fc.array(fc.nat(30_000), { minLength: 15, maxLength: 15 }),
     })
     fc.assert(
-      fc.property(world, ({ seen, unsaved, nodes }) => {
+      fc.property(world, ({ recentKeys: seen, unsaved, nodes }) => {
         const nodesOf = (one: string) => nodes[keys.indexOf(one)] ?? 0
-        const kept = keptTabs(tabs, { ...living, seen, unsaved: new Set(unsaved), nodesOf })
+        const kept = keptTabs(tabs, { ...living, recentKeys: seen, unsaved: new Set(unsaved), nodesOf })
         const free = kept.filter((one) => one !== tabs.active && !unsaved.includes(one))
         expect(kept[0]).toBe(tabs.active)
         expect(kept).not.toContain('/closed')

@@ -17,7 +17,7 @@ useTheme.subscribe(({ fixedHome }) => {
 /** Asks whether the unsaved work in these tabs may be lost. */
 type Ask = (tabs: readonly Tab[]) => Promise<boolean>
 
-/** Brings the tab of the present address to the front, opening it where there is none; gives its key. */
+/** Brings the tab of the current address to the front, opening it if necessary; returns its key. */
 export function openPlace(): string {
   const { pathname } = currentLocation()
   const fullPath = fullPlace()
@@ -30,41 +30,44 @@ export function openPlace(): string {
 
 /** Closes tabs after asking about unsaved work; gives the reason when there is nothing to close. */
 export async function close(kind: CloseKind, key: string, mayLose: Ask): Promise<CloseRefusal | null> {
-  const asked = closeTabs(useTabs.getState(), kind, key)
-  if ('refused' in asked) return asked.refused
-  const unsaved = asked.closed.filter((tab) => isUnsaved(tab.key))
+  const closeResult = closeTabs(useTabs.getState(), kind, key)
+  if ('refused' in closeResult) return closeResult.refused
+  const unsaved = closeResult.closed.filter((tab) => isUnsaved(tab.key))
   if (unsaved.length > 0 && !(await mayLose(unsaved))) return null
-  // Asking takes a while: what is closed is decided by the tabs as they are now.
+  // The confirmation takes a while; use the tabs as they are now.
   const result = closeTabs(useTabs.getState(), kind, key)
   if ('refused' in result) return null
   useTabs.setState(result.next)
-  const shown = result.next.list.find((tab) => tab.key === result.next.active)
-  if (shown) show(shown)
+  const activeTab = result.next.list.find((tab) => tab.key === result.next.active)
+  if (activeTab) show(activeTab)
   return null
 }
 
-/** Makes a page anew and shows it; no other page is touched. */
+/** Recreates a page and shows it; other pages are unaffected. */
 export function refresh(key: string): void {
   useTabs.setState((tabs) => rules.refreshTab(tabs, key))
-  const tab = useTabs.getState().list.find((one) => one.key === key)
+  const tab = useTabs.getState().list.find((candidate) => candidate.key === key)
   if (tab) show(tab)
 }
 
-/** As `refresh`, after asking about unsaved work. */
+/** Same as `refresh`, after asking about unsaved work. */
 export async function refreshAsking(key: string, mayLose: Ask): Promise<void> {
   const unsaved = useTabs.getState().list.filter((tab) => tab.key === key && isUnsaved(key))
   if (unsaved.length === 0 || (await mayLose(unsaved))) refresh(key)
 }
 
-export function move(key: string, to: number): void {
-  useTabs.setState((tabs) => rules.moveTab(tabs, key, to))
+export function move(key: string, position: number): void {
+  useTabs.setState((tabs) => rules.moveTab(tabs, key, position))
 }
 
 export function turnPin(key: string): void {
   useTabs.setState((tabs) => rules.turnPin(tabs, key))
 }
 
-/** Changes a tab, found by its key or full path: its title, whether it closes, whether it stays alive, or makes it anew. */
+/**
+ * Changes a tab, found by its key or full path: its title, whether it closes, whether it stays alive; or recreates
+ * it.
+ */
 export function updateTab(name: string, changes: TabChanges): void {
   useTabs.setState((tabs) => rules.updateTab(tabs, name, changes))
 }

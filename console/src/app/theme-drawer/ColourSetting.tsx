@@ -11,7 +11,7 @@ const suggested = 'f5222d fa541c fa8c16 faad14 a0d911 52c41a 13c2c2 2f54eb 722ed
 
 /** The primary colour: a preset, one of ten suggestions or any other. */
 export const ColourSetting = () => {
-  const { theme: words } = useShellPhrases()
+  const { theme: texts } = useShellPhrases()
   const color = useTheme((theme) => theme.color)
   const group = useId()
   const preset = presetOf(color)
@@ -31,11 +31,13 @@ export const ColourSetting = () => {
   return (
     <>
       <fieldset className="fd-swatches">
-        <legend>{words.color}</legend>
-        {presets.map((one) => swatch(one.hex, words.colours[one.name], one === preset))}
+        <legend>{texts.color}</legend>
+        {presets.map((presetOption) =>
+          swatch(presetOption.hex, texts.colours[presetOption.name], presetOption === preset),
+        )}
       </fieldset>
       <fieldset className="fd-swatches fd-swatches-small">
-        <legend>{words.ownColor}</legend>
+        <legend>{texts.ownColor}</legend>
         {suggested.map((hex) => swatch(hex, hex, !preset && hex === color))}
       </fieldset>
       <OwnColour />

@@ -8,23 +8,23 @@ import { maxBytes, readThemeFile, tastesOf, themeFile } from './theme-file.ts'
 
 /** The tastes to and from a file, and all back to their defaults. */
 export const FileSetting = () => {
-  const { theme: words } = useShellPhrases()
+  const { theme: texts } = useShellPhrases()
   const pick = useFilePick({
-    label: words.import,
+    label: texts.import,
     accept: '.json,application/json',
     onChoose: ([file]) => file && void importFile(file),
   })
   return (
     <div className="fd-drawer-foot">
       <Button size="small" onClick={exportFile}>
-        {words.export}
+        {texts.export}
       </Button>
       <Button size="small" onClick={pick.open}>
-        {words.import}
+        {texts.import}
       </Button>
       {pick.field}
       <Button size="small" onClick={reset}>
-        {words.reset}
+        {texts.reset}
       </Button>
     </div>
   )
@@ -36,18 +36,18 @@ function exportFile(): void {
 
 async function importFile(file: File): Promise<void> {
   const tastes = file.size <= maxBytes ? readThemeFile(await file.text()) : null
-  const { theme: words } = spokenShellPhrases()
-  if (!tastes) notify({ kind: 'error', text: words.notTheme })
-  else replaceTastes(words.imported, () => changeTheme(tastes))
+  const { theme: texts } = spokenShellPhrases()
+  if (!tastes) notify({ kind: 'error', text: texts.notTheme })
+  else replaceTastes(texts.imported, () => changeTheme(tastes))
 }
 
 function reset(): void {
   replaceTastes(spokenShellPhrases().theme.wasReset, resetTheme)
 }
 
-/** Changes all tastes at once and offers to have the former ones back. */
+/** Replaces all preferences at once and offers to undo that. */
 function replaceTastes(text: string, replace: () => void): void {
-  const before = tastesOf(useTheme.getState())
+  const previousTheme = tastesOf(useTheme.getState())
   replace()
-  offerUndo(text, () => changeTheme(before))
+  offerUndo(text, () => changeTheme(previousTheme))
 }

@@ -11,7 +11,7 @@ const restMs = 120
 
 /** Any colour, picked in the browser's own board or typed; cleared, the default comes back. */
 export const OwnColour = () => {
-  const { theme: words } = useShellPhrases()
+  const { theme: texts } = useShellPhrases()
   const color = useTheme((theme) => theme.color)
   const picked = presetOf(color) ? '' : (color ?? '')
   const [typed, setTyped] = useState(picked)
@@ -33,14 +33,14 @@ export const OwnColour = () => {
     <div className="fd-own-colour">
       <input
         type="color"
-        aria-label={words.pickColor}
-        title={words.pickColor}
+        aria-label={texts.pickColor}
+        title={texts.pickColor}
         value={hexOf(typed) ?? defaultPreset.hex}
         onChange={({ target }) => pick(target.value)}
       />
       <Input
         size="small"
-        aria-label={words.hex}
+        aria-label={texts.hex}
         placeholder={defaultPreset.hex}
         maxLength={7}
         value={typed}
@@ -51,7 +51,7 @@ export const OwnColour = () => {
       />
       <IconButton
         icon={<CloseOutlined />}
-        label={words.clearColor}
+        label={texts.clearColor}
         disabled={picked === ''}
         onClick={() => changeTheme({ color: null })}
       />
@@ -59,7 +59,7 @@ export const OwnColour = () => {
   )
 }
 
-/** `#rrggbb` of what was typed, with or without its hash, in three digits or six. */
+/** Converts typed text to `#rrggbb`, with or without the hash, from three digits or six; null if invalid. */
 function hexOf(text: string): string | null {
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return null

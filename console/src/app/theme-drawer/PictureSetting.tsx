@@ -4,7 +4,7 @@ import { changeTheme, useTheme } from '../theme/theme-store.ts'
 import { isDisabled } from './disabled-settings.ts'
 
 type Props = {
-  readonly name: keyof Drawn
+  readonly name: keyof ShellLayout
   readonly title: string
   /** Value and caption of each choice. */
   readonly choices: Readonly<Record<string, string>>
@@ -35,23 +35,23 @@ export const PictureSetting = ({ name, title, choices, className = '' }: Props) 
   )
 }
 
-type Drawn = Pick<Theme, 'layout' | 'sidebarLayout' | 'headerStyle' | 'sidebarStyle'>
+type ShellLayout = Pick<Theme, 'layout' | 'sidebarLayout' | 'headerStyle' | 'sidebarStyle'>
 
 const [width, height, bar, column] = [52, 38, 8, 12]
 
 /** The console in miniature, as these settings would make it. */
-const ShellPicture = ({ layout, sidebarLayout, headerStyle, sidebarStyle }: Drawn) => {
+const ShellPicture = ({ layout, sidebarLayout, headerStyle, sidebarStyle }: ShellLayout) => {
   const hasSide = layout !== 'top'
   const top = layout === 'side' ? 0 : bar
   const first = sidebarLayout === 'mix' ? 7 : column
   const side = !hasSide ? 0 : sidebarLayout === 'mix' ? first + 9 : first
-  const left = layout === 'side' ? side : 0
+  const sidebarWidth = layout === 'side' ? side : 0
   const menus = layout === 'side' ? [] : [12, 20, 28]
   return (
     <svg className="fd-shell-picture" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <rect className="fd-picture-ground" width={width} height={height} />
       <g data-tone={headerStyle}>
-        <rect x={left} width={width - left} height={bar} />
+        <rect x={sidebarWidth} width={width - sidebarWidth} height={bar} />
         {menus.map((x) => (
           <path key={x} d={`M${x} 4h5`} />
         ))}

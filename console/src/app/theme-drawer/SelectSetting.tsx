@@ -13,20 +13,20 @@ type Props = {
 
 /** A setting with a few values, chosen from a list. */
 export const SelectSetting = ({ name, choices }: Props) => {
-  const { theme: words } = useShellPhrases()
+  const { theme: texts } = useShellPhrases()
   const value = useTheme((theme) => theme[name])
   const cannot = useTheme((theme) => isDisabled(theme, name))
   const id = useId()
   return (
     <div className="fd-setting">
-      <label htmlFor={id}>{words[name]}</label>
+      <label htmlFor={id}>{texts[name]}</label>
       <Select
         id={id}
         size="small"
         value={value}
         disabled={cannot}
         options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
-        onChange={(chosen: string) => changeTheme(validTheme({ [name]: chosen }))}
+        onChange={(selected: string) => changeTheme(validTheme({ [name]: selected }))}
       />
     </div>
   )

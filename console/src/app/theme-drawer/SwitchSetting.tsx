@@ -16,18 +16,18 @@ type Props = { readonly name: SwitchName; readonly hint?: string; readonly class
 
 /** A setting that is on or off. Dark and weak mode come in a circle from the switch. */
 export const SwitchSetting = ({ name, hint, className = '' }: Props) => {
-  const { theme: words } = useShellPhrases()
+  const { theme: texts } = useShellPhrases()
   const isOn = useTheme((theme) => theme[name])
   const cannot = useTheme((theme) => isDisabled(theme, name))
   const id = useId()
-  const onClick = (on: boolean, { currentTarget }: Pick<MouseEvent, 'currentTarget'>) => {
+  const onClick = (isSwitchedOn: boolean, { currentTarget }: Pick<MouseEvent, 'currentTarget'>) => {
     if (name === 'darkMode' || name === 'weakMode') switchWithReveal(name, currentTarget)
-    else changeTheme({ [name]: on })
+    else changeTheme({ [name]: isSwitchedOn })
   }
   return (
     <div className={`fd-setting ${className}`}>
       <label htmlFor={id}>
-        {words[name]}
+        {texts[name]}
         {hint !== undefined && <small>{hint}</small>}
       </label>
       <Switch id={id} size="small" checked={isOn} disabled={cannot} onClick={onClick} />

@@ -15,48 +15,48 @@ type Props = { readonly open: boolean; readonly onClose: () => void }
 
 /** Every setting of the theme; each is saved and shown at once. */
 export const ThemeDrawer = ({ open, onClose }: Props) => {
-  const { theme: words } = useShellPhrases()
-  const { primary: _, ...sidebarTones } = words.tones
+  const { theme: texts } = useShellPhrases()
+  const { primary: _, ...sidebarTones } = texts.tones
   return (
     <Drawer
       open={open}
       onClose={onClose}
-      title={words.title}
+      title={texts.title}
       size={width}
       zIndex={layer}
       rootClassName="fd-theme-drawer"
       footer={<FileSetting />}
     >
-      <Section title={words.appearance}>
+      <Section title={texts.appearance}>
         <ColourSetting />
         <SwitchSetting name="darkMode" />
-        <SwitchSetting name="weakMode" hint={words.weakHint} />
+        <SwitchSetting name="weakMode" hint={texts.weakHint} />
         <SwitchSetting name="roundedTheme" />
-        <PictureSetting name="headerStyle" title={words.headerStyle} choices={words.tones} />
-        <PictureSetting name="sidebarStyle" title={words.sidebarStyle} choices={sidebarTones} />
+        <PictureSetting name="headerStyle" title={texts.headerStyle} choices={texts.tones} />
+        <PictureSetting name="sidebarStyle" title={texts.sidebarStyle} choices={sidebarTones} />
       </Section>
-      <Section title={words.navigation}>
-        <PictureSetting name="layout" title={words.layout} choices={words.layouts} className="fd-not-on-phone" />
-        <PictureSetting name="sidebarLayout" title={words.sidebarLayout} choices={words.sidebarLayouts} />
-        <SelectSetting name="navTrigger" choices={words.triggers} />
-        <SelectSetting name="boxTrigger" choices={words.triggers} />
-        <SelectSetting name="itemTrigger" choices={words.triggers} />
+      <Section title={texts.navigation}>
+        <PictureSetting name="layout" title={texts.layout} choices={texts.layouts} className="fd-not-on-phone" />
+        <PictureSetting name="sidebarLayout" title={texts.sidebarLayout} choices={texts.sidebarLayouts} />
+        <SelectSetting name="navTrigger" choices={texts.triggers} />
+        <SelectSetting name="boxTrigger" choices={texts.triggers} />
+        <SelectSetting name="itemTrigger" choices={texts.triggers} />
         <SwitchSetting name="uniqueOpened" />
         <SwitchSetting name="colorfulIcon" />
         <SwitchSetting name="logoInHeader" className="fd-not-on-phone" />
       </Section>
-      <Section title={words.tabs}>
+      <Section title={texts.tabs}>
         <SwitchSetting name="tabBar" />
-        <SelectSetting name="tabStyle" choices={words.tabStyles} />
+        <SelectSetting name="tabStyle" choices={texts.tabStyles} />
         <SwitchSetting name="fixedHome" />
       </Section>
-      <Section title={words.page}>
+      <Section title={texts.page}>
         <SwitchSetting name="fixedBody" />
         <SwitchSetting name="fixedHeader" />
         <SwitchSetting name="fixedSidebar" />
         <SwitchSetting name="fluid" className="fd-not-on-phone" />
         <SwitchSetting name="responsive" />
-        <SelectSetting name="transitionName" choices={words.transitions} />
+        <SelectSetting name="transitionName" choices={texts.transitions} />
       </Section>
     </Drawer>
   )

@@ -5,7 +5,7 @@ type Rule = (theme: Theme) => boolean
 const isTop: Rule = ({ layout }) => layout === 'top'
 const hasNoTabs: Rule = ({ tabBar }) => !tabBar
 
-/** What another setting makes meaningless cannot be changed (design: disabled rules in the drawer). */
+/** Rules that disable settings made meaningless by another (design: disabled rules in the drawer). */
 const rules: { readonly [K in keyof Theme]?: Rule } = {
   sidebarLayout: isTop,
   navTrigger: ({ layout }) => layout !== 'mix',

@@ -6,7 +6,7 @@ const version = 1
 /** A theme file is a few hundred bytes; whatever is larger is something else and is not even read. */
 export const maxBytes = 64 * 1024
 
-/** The tastes as a file: what differs from the defaults, nothing of this window. */
+/** Returns the preferences as a file: differences from the defaults, without window state. */
 export function themeFile(theme: Theme): string {
   const changed = Object.entries(tastesOf(theme)).filter(
     ([key, value]) => value !== (defaultTheme as Readonly<Record<string, unknown>>)[key],
@@ -14,7 +14,10 @@ export function themeFile(theme: Theme): string {
   return `${JSON.stringify({ kind, version, theme: Object.fromEntries(changed) }, null, 2)}\n`
 }
 
-/** All tastes a theme file stands for, unknown and broken settings left at their defaults; null where it is no theme file. */
+/**
+ * Returns all preferences of a theme file, with defaults for unknown and broken settings; null if it is no theme
+ * file.
+ */
 export function readThemeFile(text: string): Partial<Theme> | null {
   const file = objectIn(text)
   const settings = file?.theme
@@ -22,10 +25,10 @@ export function readThemeFile(text: string): Partial<Theme> | null {
   return tastesOf({ ...defaultTheme, ...validTheme(settings) })
 }
 
-/** Without what is the state of one window. */
+/** Returns the theme without the state of one window. */
 export function tastesOf(theme: Theme): Partial<Theme> {
-  const own: readonly string[] = windowKeys
-  return Object.fromEntries(Object.entries(theme).filter(([key]) => !own.includes(key)))
+  const excludedKeys: readonly string[] = windowKeys
+  return Object.fromEntries(Object.entries(theme).filter(([key]) => !excludedKeys.includes(key)))
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> | null {

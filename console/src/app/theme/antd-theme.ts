@@ -55,14 +55,14 @@ function primaryTokens(color: string | null, isDark: boolean): ThemeConfig['toke
   }
 }
 
-/** Where antd colours words, or a ground whose words may be told, the palette's own shades for that. */
+/** Sets the palette's own shades where antd colours text, or a background whose text colour can be set. */
 function primaryComponents(color: string | null, isDark: boolean): NonNullable<ThemeConfig['components']> {
   const { fill, onFill, text, soft } = paletteOf(color, isDark)
   const away = onFill === '#ffffff' ? '#000000' : '#ffffff'
   const worded = { colorPrimary: text, colorPrimaryHover: text, colorPrimaryActive: text }
   return {
     Button: {
-      // antd's dark algorithm dims what is written, even where it was given the shade to be read.
+      // antd's dark algorithm dims text even if it was given the readable shade.
       colorLink: text,
       colorLinkHover: text,
       colorLinkActive: text,
@@ -96,7 +96,7 @@ function primaryComponents(color: string | null, isDark: boolean): NonNullable<T
 /** Read on every dark ground; on itself the ground's own colour is. */
 const darkDanger = '#ff7b7b'
 
-/** Boxes that stand without words of their own are seen on every ground: 3 to 1. */
+/** Boxes without text of their own; visible on every background at a contrast of 3 to 1. */
 const lightBox = '#8b929d'
 const darkBox = '#747b88'
 

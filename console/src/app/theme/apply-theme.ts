@@ -15,7 +15,7 @@ export function applyTheme({ color, darkMode, roundedTheme, weakMode, responsive
   else colour(root, { color, darkMode })
 }
 
-/** The default colour needs nothing: it stands in tokens.css. */
+/** Removes the colour variables; those of the default colour are in tokens.css. */
 function uncolour(root: HTMLElement): void {
   delete root.dataset.color
   document.getElementById(styleId)?.remove()
@@ -25,9 +25,9 @@ function colour(root: HTMLElement, { color, darkMode }: { color: string; darkMod
   root.dataset.color = color
   const lines = Object.entries(variablesOf(paletteOf(color, darkMode))).map(([name, value]) => `${name}:${value};`)
   const text = `:root[data-color]{${lines.join('')}}`
-  const before = document.getElementById(styleId)
-  if (before?.textContent === text) return
-  before?.remove()
+  const styleElement = document.getElementById(styleId)
+  if (styleElement?.textContent === text) return
+  styleElement?.remove()
   const style = document.createElement('style')
   style.id = styleId
   style.textContent = text

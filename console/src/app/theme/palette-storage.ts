@@ -11,7 +11,7 @@ const paletteKey = 'theme-palette'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Keeps the variables of a colour whose shades are known; the default needs none. */
+/** Stores the variables of a colour whose shades are known; the default needs none. */
 export function keepPalette(color: string | null): void {
   if (color === null) {
     localStore.removeItem(paletteKey)
@@ -29,11 +29,11 @@ export function recallPalette(): void {
 
 function keptColour(): ShadedColour | undefined {
   try {
-    const kept: { color?: unknown; light?: Variables; dark?: Variables } = JSON.parse(
+    const stored: { color?: unknown; light?: Variables; dark?: Variables } = JSON.parse(
       localStore.getItem(paletteKey) ?? '{}',
     )
-    const [light, dark] = [shadesIn(kept.light ?? {}), shadesIn(kept.dark ?? {})]
-    return isHex(kept.color) && light && dark ? { hex: kept.color, light, dark } : undefined
+    const [light, dark] = [shadesIn(stored.light ?? {}), shadesIn(stored.dark ?? {})]
+    return isHex(stored.color) && light && dark ? { hex: stored.color, light, dark } : undefined
   } catch {
     return undefined
   }

@@ -58,13 +58,13 @@ describe('colours', () => {
 
 /** The rule of the design: white on the colour, else on the step beyond, else near-black; words in it on every ground. */
 function expectReadable(hex: string, isDark: boolean): void {
-  const { primary, dark2, fill, onFill, text, soft, mark } = paletteOf(hex, isDark)
-  const { surface, hover, words, weakWords } = grounds[isDark ? 'dark' : 'light']
+  const { primary, dark2, fill, onFill, text: ink, soft, mark } = paletteOf(hex, isDark)
+  const { surface, hover, text, weakText } = grounds[isDark ? 'dark' : 'light']
   expect(primary).toBe(hex)
   expect(contrast(onFill, fill), 'a button').toBeGreaterThanOrEqual(readable)
   expect(fill).toBe([hex, dark2].find((step) => contrast('#ffffff', step) >= readable) ?? hex)
-  for (const ground of [surface, hover, soft]) expect(contrast(text, ground), 'words').toBeGreaterThanOrEqual(readable)
-  for (const word of [words, weakWords]) expect(contrast(word, soft), 'chosen').toBeGreaterThanOrEqual(readable)
+  for (const ground of [surface, hover, soft]) expect(contrast(ink, ground), 'words').toBeGreaterThanOrEqual(readable)
+  for (const word of [text, weakText]) expect(contrast(word, soft), 'chosen').toBeGreaterThanOrEqual(readable)
   expect(contrast('#ffffff', mark), 'a tick').toBeGreaterThanOrEqual(readable)
   expect(contrast(mark, surface), 'a box').toBeGreaterThanOrEqual(visible)
 }

@@ -2,22 +2,25 @@ import { contrast, mix, readable, visible } from './contrast.ts'
 import { defaultPreset, type Shades } from './presets.ts'
 import { shadesOf } from './shades.ts'
 
-/** What stands on the console's grounds and what they are: the same values as tokens.css. */
+/** Background colours of the console and the text colours on them: the same values as tokens.css. */
 export const grounds = {
-  light: { surface: '#ffffff', hover: '#f2f4f7', words: '#1f2329', weakWords: '#646a73' },
-  dark: { surface: '#18191d', hover: '#23262c', words: '#e4e6ea', weakWords: '#9aa1ad' },
+  light: { surface: '#ffffff', hover: '#f2f4f7', text: '#1f2329', weakText: '#646a73' },
+  dark: { surface: '#18191d', hover: '#23262c', text: '#e4e6ea', weakText: '#9aa1ad' },
 } as const
 
 export type Palette = Shades & {
   readonly primary: string
   /** Text in the primary colour, readable on every ground. */
   readonly text: string
-  /** Ground of a primary button, and what is read on it. */
+  /** Background of a primary button, and its text colour. */
   readonly fill: string
   readonly onFill: string
-  /** Ground of white words and ticks, told apart from the surface around it: where a part knows no text colour but white. */
+  /**
+   * Background for white text and ticks, distinguishable from the surrounding surface; for components whose text is
+   * always white.
+   */
   readonly mark: string
-  /** Ground of what is chosen; ordinary text is read on it. */
+  /** Background of selected items; ordinary text is readable on it. */
   readonly soft: string
 }
 
@@ -28,8 +31,8 @@ const black = '#000000'
 const nearBlack = '#1f2329'
 
 /**
- * Everything that follows from the chosen colour `#rrggbb`, whose shades must be known; null is the default. The
- * primary itself stays as chosen; what must be read is mended.
+ * Returns everything derived from the chosen colour `#rrggbb`, whose shades must be known; null is the default. The
+ * primary colour stays as chosen; text colours are adjusted until readable.
  */
 export function paletteOf(color: string | null, isDark: boolean): Palette {
   const { hex, light, dark } = shadesOf(color ?? defaultPreset.hex) ?? defaultPreset
@@ -47,7 +50,10 @@ export function paletteOf(color: string | null, isDark: boolean): Palette {
   }
 }
 
-/** The first step that white is read on; where there is none, the colour itself under the darkest text it needs. */
+/**
+ * Returns the first step on which white is readable; if there is none, the colour itself with the darkest text it
+ * needs.
+ */
 function filled(steps: readonly string[]): { fill: string; onFill: string } {
   const fill = steps.find((hex) => contrast(white, hex) >= readable)
   if (fill !== undefined) return { fill, onFill: white }
@@ -61,22 +67,22 @@ function markOf(steps: readonly string[], { surface }: Ground): string {
 }
 
 /** The faintest shade of very dark or grey colours is too strong to read on: it fades into the surface. */
-function softGround(shade: string, { surface, words, weakWords }: Ground): string {
-  const isReadOn = (ground: string) => [words, weakWords].every((text) => contrast(text, ground) >= readable)
+function softGround(shade: string, { surface, text, weakText }: Ground): string {
+  const isReadOn = (ground: string) => [text, weakText].every((colour) => contrast(colour, ground) >= readable)
   return [shade, ...beyond([shade], surface)].find(isReadOn) ?? surface
 }
 
 /** The first step that is read on all its grounds; beyond the palette's own, ever more of the ordinary text's side is mixed in. */
-function textOn(soft: string, steps: readonly string[], { surface, hover, words }: Ground): string {
-  const far = contrast(words, black) > contrast(words, white) ? white : black
+function textOn(soft: string, steps: readonly string[], { surface, hover, text }: Ground): string {
+  const extreme = contrast(text, black) > contrast(text, white) ? white : black
   const isRead = (hex: string) => [surface, hover, soft].every((ground) => contrast(hex, ground) >= readable)
-  return [...steps, ...beyond(steps, far)].find(isRead) ?? words
+  return [...steps, ...beyond(steps, extreme)].find(isRead) ?? text
 }
 
-/** The last step, ever nearer to `other`. */
-function beyond(steps: readonly string[], other: string): string[] {
-  const last = steps.at(-1) ?? other
-  return Array.from({ length: 20 }, (_, index) => mix(last, other, (index + 1) / 20))
+/** Returns shades of the last step, increasingly close to `extreme`. */
+function beyond(steps: readonly string[], extreme: string): string[] {
+  const last = steps.at(-1) ?? extreme
+  return Array.from({ length: 20 }, (_, index) => mix(last, extreme, (index + 1) / 20))
 }
 
 /** The console's own variables of a palette. */

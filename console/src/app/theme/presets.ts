@@ -35,7 +35,7 @@ export const defaultPreset = preset('daybreak', '#1677ff', [
   '1554ad 15417e 15325b 112545 111a2c 1668dc',
 ])
 
-/** The default, stored as null, and six named ones (specification 9). */
+/** Default, stored as null, and six named presets (specification 9). */
 export const presets: readonly Preset[] = [
   defaultPreset,
   preset('dust', '#5f80c7', ['87a2d4 b4c5e0 dfe5ed ebf2fa f0f7ff 455fa1', '455a88 364565 2b344a 202737 181b23 5470ac']),
@@ -61,7 +61,7 @@ export const presets: readonly Preset[] = [
   ]),
 ]
 
-/** The preset of a stored colour, null being the default; undefined where somebody has picked another. */
+/** Returns the preset of a stored colour, null being the default; undefined for a custom colour. */
 export function presetOf(color: string | null): Preset | undefined {
   return color === null ? defaultPreset : presets.find(({ hex }) => hex === color)
 }

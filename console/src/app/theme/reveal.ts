@@ -5,16 +5,16 @@ const reveals = { duration: 400, easing: 'ease-in', fill: 'both' } as const
 let running: ViewTransition | undefined
 
 /**
- * Switches dark or weak mode with a circle that grows from the middle of `from` when it is turned on and shrinks to it
- * when it is turned off; at once where the browser cannot, or somebody asks for less motion.
+ * Switches dark or weak mode with a circle that grows from the middle of `origin` when turned on and shrinks to it
+ * when turned off; immediately if the browser does not support it or the user prefers reduced motion.
  */
-export function switchWithReveal(key: 'darkMode' | 'weakMode', from: Element): void {
+export function switchWithReveal(key: 'darkMode' | 'weakMode', origin: Element): void {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     changeTheme({ [key]: !useTheme.getState()[key] })
     return
   }
-  const circles = circlesFrom(from.getBoundingClientRect())
-  // What to switch to is asked when it happens: a second press may come before the first has been carried out.
+  const circles = circlesFrom(origin.getBoundingClientRect())
+  // Read the state when it happens: a second press may come before the first has taken effect.
   const transition = document.startViewTransition(() => {
     const isOn = !useTheme.getState()[key]
     document.documentElement.dataset.reveal = isOn ? 'on' : 'off'
@@ -40,7 +40,7 @@ function play(circles: string[]): void {
   )
 }
 
-/** While the circle runs the browser gives every press to the page as a whole; what was pressed gets it after all. */
+/** Forwards a press to the element beneath: during the transition the browser targets the page as a whole. */
 function pressBeneath({ target, clientX, clientY }: MouseEvent, transition: ViewTransition): void {
   if (target !== document.documentElement) return
   transition.skipTransition()
@@ -52,7 +52,7 @@ function pressBeneath({ target, clientX, clientY }: MouseEvent, transition: View
 
 /** A circle of no size in the middle of a box, and one that reaches the window's farthest corner. */
 function circlesFrom({ x, y, width, height }: DOMRect): string[] {
-  const [left, top] = [x + width / 2, y + height / 2]
-  const radius = Math.hypot(Math.max(left, innerWidth - left), Math.max(top, innerHeight - top))
-  return [`circle(0 at ${left}px ${top}px)`, `circle(${radius}px at ${left}px ${top}px)`]
+  const [centreX, centreY] = [x + width / 2, y + height / 2]
+  const radius = Math.hypot(Math.max(centreX, innerWidth - centreX), Math.max(centreY, innerHeight - centreY))
+  return [`circle(0 at ${centreX}px ${centreY}px)`, `circle(${radius}px at ${centreX}px ${centreY}px)`]
 }

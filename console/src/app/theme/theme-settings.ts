@@ -6,7 +6,7 @@ export const tabStyles = ['simple', 'indicator', 'button'] as const
 export const transitions = ['slide-right', 'slide-bottom', 'zoom-in', 'zoom-out', 'fade'] as const
 export const triggers = ['route', 'click'] as const
 
-/** What is remembered of an open page. */
+/** Stored state of an open page. */
 export type StoredTab = {
   readonly key: string
   readonly fullPath: string
@@ -20,7 +20,10 @@ export type Theme = {
   readonly sidebarLayout: (typeof sidebarLayouts)[number]
   readonly headerStyle: (typeof headerStyles)[number]
   readonly sidebarStyle: (typeof sidebarStyles)[number]
-  /** What choosing a parent menu does in the header, in the first and in the last column: go there, or only show its children. */
+  /**
+   * Action on choosing a parent menu in the header, in the first and in the last column: go there, or only show its
+   * children.
+   */
   readonly navTrigger: (typeof triggers)[number]
   readonly boxTrigger: (typeof triggers)[number]
   readonly itemTrigger: (typeof triggers)[number]
@@ -118,10 +121,10 @@ const readers: { readonly [K in keyof Theme]: (value: unknown) => Theme[K] | und
   tabs: (value) => (value === null ? value : Array.isArray(value) && value.every(isStoredTab) ? value : undefined),
 }
 
-/** The settings among `source` that have a sense; what is unknown or broken is left out. */
+/** Returns the valid settings of `source`; unknown or broken ones are left out. */
 export function validTheme(source: Readonly<Record<string, unknown>>): Partial<Theme> {
   const valid = Object.entries(readers).map(([key, read]) => [key, read(source[key])] as const)
-  // Each reader gives what its own key holds; fromEntries cannot say so.
+  // Each reader returns its own key's type, which fromEntries cannot express.
   return Object.fromEntries(valid.filter(([, value]) => value !== undefined)) as Partial<Theme>
 }
 

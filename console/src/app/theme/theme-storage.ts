@@ -1,7 +1,7 @@
 import { localStore } from '../../kit/storage/site-storage.ts'
 import { defaultTheme, isSetting, type Theme, validTheme } from './theme-settings.ts'
 
-/** Where the browser keeps the changed settings, for every window. */
+/** Storage key of the changed settings, shared by all windows. */
 export const themeKey = 'theme'
 
 /** The saved settings, as far as they have a sense. */
@@ -10,14 +10,14 @@ export function savedTheme(): Partial<Theme> {
 }
 
 /**
- * Saves what has just been changed and nothing else: other windows have saved theirs. What equals its default is not
- * kept; keys of other parts and later versions stay as they are.
+ * Saves only the changed settings, since other windows save theirs. Defaults are not stored; keys of other components
+ * and later versions stay unchanged.
  */
 export function saveTheme(changes: Partial<Theme>): void {
-  const kept = Object.entries({ ...stored(), ...changes }).filter(
+  const entries = Object.entries({ ...stored(), ...changes }).filter(
     ([key, value]) => !isSetting(key) || value !== defaultTheme[key],
   )
-  localStore.setItem(themeKey, JSON.stringify(Object.fromEntries(kept)))
+  localStore.setItem(themeKey, JSON.stringify(Object.fromEntries(entries)))
 }
 
 export function forgetTheme(): void {

@@ -16,7 +16,7 @@ export function changeTheme(changes: Partial<Theme>): void {
   show(changes)
 }
 
-/** Everything as it was at first, but what is open and how wide the page is; nothing stays saved. */
+/** Resets everything except the open tabs and the page width; clears the saved settings. */
 export function resetTheme(): void {
   const { tabs, collapse, contentWidth } = useTheme.getState()
   forgetTheme()
@@ -54,8 +54,8 @@ async function showColour(color: string): Promise<void> {
 
 /** Another window has changed the theme: its tastes are followed, its own state is not. */
 function follow(): void {
-  const own = useTheme.getState()
-  const state = Object.fromEntries(windowKeys.map((key) => [key, own[key]]))
+  const theme = useTheme.getState()
+  const state = Object.fromEntries(windowKeys.map((key) => [key, theme[key]]))
   show({ ...defaultTheme, ...savedTheme(), ...state })
 }
 

@@ -1,35 +1,35 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import { element, setText } from '../../plain/element.ts'
 import { clockText } from '../numbers.ts'
-import type { Part, Showing } from '../part.ts'
+import type { BoardPartContext, Part } from '../part.ts'
 
 const dayMs = 86_400_000
-/** Hours are counted on up to here; beyond it stand days. */
+/** Maximum shown in hours; days beyond it. */
 const mostHours = 100 * 3_600_000
 
-/** How long orders are taken; then that they are not, and for how long the grace runs. Never less than nothing. */
+/** Shows the time left for orders; then that ordering has ended, and the remaining grace time. Never below zero. */
 export function countdownPart(): Part {
   const [label, time] = [element('span', 'label'), element('span', 'time')]
   let clock: BoardFigures['clock']
-  const draw = ({ words, now }: Showing) => {
+  const draw = ({ texts, nowMs }: BoardPartContext) => {
     if (!clock) {
       setText(label, '')
       setText(time, '')
       return
     }
     const { until, closesAt, graceUntil } = clock
-    const left = closesAt - now
-    const isOver = left <= 0
-    const over = { close: words.closed, day: words.dayOver, open: '' }[until]
-    const grace = graceUntil - now
-    const counted = isOver ? grace : left
+    const remainingMs = closesAt - nowMs
+    const isOver = remainingMs <= 0
+    const over = { close: texts.closed, day: texts.dayOver, open: '' }[until]
+    const grace = graceUntil - nowMs
+    const displayedMs = isOver ? grace : remainingMs
     setText(
       label,
       isOver
-        ? [over, grace > 0 ? words.grace : ''].filter(Boolean).join(' · ')
-        : { close: words.untilClose, day: words.untilDay, open: words.untilOpen }[until],
+        ? [over, grace > 0 ? texts.grace : ''].filter(Boolean).join(' · ')
+        : { close: texts.untilClose, day: texts.untilDay, open: texts.untilOpen }[until],
     )
-    setText(time, counted <= 0 ? '' : timeText(counted, words.days))
+    setText(time, displayedMs <= 0 ? '' : timeText(displayedMs, texts.days))
   }
   return {
     element: element('section', 'countdown', label, time),
@@ -41,7 +41,7 @@ export function countdownPart(): Part {
   }
 }
 
-function timeText(ms: number, daysText: (said: { days: number }) => string): string {
+function timeText(ms: number, daysText: (params: { days: number }) => string): string {
   if (ms < mostHours) return clockText(ms)
   return `${daysText({ days: Math.floor(ms / dayMs) })} ${clockText(ms % dayMs)}`
 }

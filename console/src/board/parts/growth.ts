@@ -8,8 +8,8 @@ import type { Part } from '../part.ts'
 type Growth = NonNullable<BoardFigures['growth']>
 
 const svgSpace = 'http://www.w3.org/2000/svg'
-/** Under what the day began with and over the highest point stands a little of nothing. */
-const room = 0.08
+/** Relative blank margin below the day's starting value and above the highest point. */
+const padding = 0.08
 
 /** The day's curve against the target, its words as text over the drawing. */
 export function growthPart(): Part {
@@ -21,17 +21,17 @@ export function growthPart(): Part {
   const [goal, dot] = [element('div', 'goal'), element('div', 'dot')]
   const [target, untargeted] = [element('span', ''), element('span', 'untargeted')]
   const goalText = element('div', 'goal-text', target, untargeted)
-  const [from, to] = [element('span', 'hour from'), element('span', 'hour to')]
-  const root = element('section', 'growth', element('div', 'plot', svg, goal, goalText, dot), from, to)
+  const [startLabel, endLabel] = [element('span', 'hour from'), element('span', 'hour to')]
+  const root = element('section', 'growth', element('div', 'plot', svg, goal, goalText, dot), startLabel, endLabel)
   return {
     element: root,
-    show: ({ growth, timeZone, language }, { words }) => {
+    show: ({ growth, timeZone, language }, { texts }) => {
       if (!growth) return
       const points = pointsOf(growth)
       const line = completeAt({ target: growth.goal, untargeted: growth.untargetedQty })
-      const [least, most] = [growth.start, Math.max(growth.start + 1, line ?? 0, ...points)]
-      const bottom = Math.max(0, least - (most - least) * room)
-      const top = most + (most - bottom) * room
+      const [minQty, maxQty] = [growth.start, Math.max(growth.start + 1, line ?? 0, ...points)]
+      const bottom = Math.max(0, minQty - (maxQty - minQty) * padding)
+      const top = maxQty + (maxQty - bottom) * padding
       const width = (growth.to - growth.from) / (growth.stepMin * 60_000)
       const x = (step: number) => Math.min(100, (step / width) * 100)
       const y = (value: number) => 100 - ((value - bottom) / (top - bottom)) * 100
@@ -45,11 +45,11 @@ export function growthPart(): Part {
       root.classList.toggle('has-goal', line !== null)
       goal.hidden = goalText.hidden = line === null
       goal.style.top = goalText.style.top = `${y(line ?? 0)}%`
-      const said = (value: number) => largeNumber(value, language)
-      setText(target, line === null ? '' : words.goal({ qty: said(growth.goal ?? 0) }))
-      setText(untargeted, growth.untargetedQty ? words.goalUntargeted({ qty: said(growth.untargetedQty) }) : '')
-      setText(from, hourAt(growth.from, timeZone))
-      setText(to, hourAt(growth.to, timeZone))
+      const formatQty = (value: number) => largeNumber(value, language)
+      setText(target, line === null ? '' : texts.goal({ qty: formatQty(growth.goal ?? 0) }))
+      setText(untargeted, growth.untargetedQty ? texts.goalUntargeted({ qty: formatQty(growth.untargetedQty) }) : '')
+      setText(startLabel, hourAt(growth.from, timeZone))
+      setText(endLabel, hourAt(growth.to, timeZone))
     },
   }
 }

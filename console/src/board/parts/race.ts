@@ -1,65 +1,69 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import { element, setText } from '../../plain/element.ts'
-import { percent, whole } from '../numbers.ts'
-import { type Part, prefersStillness, type Showing } from '../part.ts'
+import { formatInteger, percent } from '../numbers.ts'
+import { type BoardPartContext, type Part, prefersStillness } from '../part.ts'
 
 type Place = NonNullable<BoardFigures['race']>[number]
-type Row = { readonly root: HTMLElement; code: string | null; show(place: Place | undefined, by: Measured): void }
-/** By what places are told apart: their completion, or the pieces where none of them has a target. */
-type Measured = { readonly words: Showing['words']; readonly mostPieces: number | null }
+type Row = {
+  readonly root: HTMLElement
+  code: string | null
+  show(raceEntry: Place | undefined, measure: RaceScale): void
+}
+/** Measure of the places: completion, or pieces if no place has a target. */
+type RaceScale = { readonly texts: BoardPartContext['texts']; readonly mostPieces: number | null }
 
 const rowsShown = 6
 const pageMs = 12_000
 /** Rows that change their order oftener cannot be followed. */
 const restMs = 3000
 const moveMs = 800
-/** The bar ends at so many percent. */
+/** Bar length limit in percent. */
 const barEnds = 120
 
-/** Places by completion, or by pieces where no target counts; the leader stands on every page. */
+/** Places by completion, or by pieces if no target counts; the leader is on every page. */
 export function racePart(): Part {
   const rows = Array.from({ length: rowsShown }, makeRow)
   const root = element('section', 'race', ...rows.map((row) => row.root))
-  let places: readonly Place[] = []
+  let raceEntries: readonly Place[] = []
   let pages = 1
   let mostPieces: number | null = null
   let arrangedAt = Number.NEGATIVE_INFINITY
   let shownPage = 0
-  const draw = (showing: Showing) => {
-    const page = Math.floor(showing.now / pageMs) % pages
-    const shown = placesOn(page, places)
+  const draw = (showing: BoardPartContext) => {
+    const page = Math.floor(showing.nowMs / pageMs) % pages
+    const pageEntries = placesOn(page, raceEntries)
     const isOtherPage = page !== shownPage
-    const isOtherOrder = shown.some(({ code }, index) => rows[index]?.code !== code)
-    const mayMove = isOtherPage || showing.now - arrangedAt >= restMs || showing.now < arrangedAt
+    const isOtherOrder = pageEntries.some(({ code }, index) => rows[index]?.code !== code)
+    const mayMove = isOtherPage || showing.nowMs - arrangedAt >= restMs || showing.nowMs < arrangedAt
     if (isOtherOrder && mayMove) {
-      arrangedAt = showing.now
+      arrangedAt = showing.nowMs
       shownPage = page
-      arrange({ root, rows, codes: shown.map(({ code }) => code), isStill: isOtherPage || prefersStillness() })
+      arrange({ root, rows, codes: pageEntries.map(({ code }) => code), isStill: isOtherPage || prefersStillness() })
     }
     for (const row of rows)
       row.show(
-        places.find(({ code }) => code === row.code),
-        { words: showing.words, mostPieces },
+        raceEntries.find(({ code }) => code === row.code),
+        { texts: showing.texts, mostPieces },
       )
   }
   return {
     element: root,
     show: (feed, showing) => {
-      places = feed.race ?? []
-      mostPieces = places.every(({ completion }) => completion === null)
-        ? Math.max(1, ...places.map(({ qty }) => qty))
+      raceEntries = feed.race ?? []
+      mostPieces = raceEntries.every(({ completion }) => completion === null)
+        ? Math.max(1, ...raceEntries.map(({ qty }) => qty))
         : null
       root.classList.toggle('by-pieces', mostPieces !== null)
-      pages = Math.max(1, Math.min(feed.pages ?? 1, Math.ceil((places.length - 1) / (rowsShown - 1))))
+      pages = Math.max(1, Math.min(feed.pages ?? 1, Math.ceil((raceEntries.length - 1) / (rowsShown - 1))))
       draw(showing)
     },
     tick: draw,
   }
 }
 
-function placesOn(page: number, places: readonly Place[]): Place[] {
-  const others = rowsShown - 1
-  return [...places.slice(0, 1), ...places.slice(1 + page * others, 1 + (page + 1) * others)]
+function placesOn(page: number, raceEntries: readonly Place[]): Place[] {
+  const rowsPerPage = rowsShown - 1
+  return [...raceEntries.slice(0, 1), ...raceEntries.slice(1 + page * rowsPerPage, 1 + (page + 1) * rowsPerPage)]
 }
 
 type Arrangement = {
@@ -70,13 +74,13 @@ type Arrangement = {
   readonly isStill: boolean
 }
 
-/** Puts the row of each place where it belongs, and lets those that were shown before come from where they stood. */
+/** Puts the row of each place in order; rows shown before animate from their previous position. */
 function arrange({ root, rows, codes, isStill }: Arrangement): void {
   const tops = new Map(rows.map((row) => [row, row.root.offsetTop]))
   const free = rows.filter(({ code }) => code === null || !codes.includes(code))
   const fresh = new Set(free)
   const inOrder = codes.map((code) => {
-    const row = rows.find((one) => one.code === code) ?? free.shift()
+    const row = rows.find((candidate) => candidate.code === code) ?? free.shift()
     if (row) row.code = code
     return row
   })
@@ -86,9 +90,9 @@ function arrange({ root, rows, codes, isStill }: Arrangement): void {
   root.append(...rows.map((row) => row.root))
   if (isStill) return
   for (const row of rows) {
-    const moved = (tops.get(row) ?? 0) - row.root.offsetTop
-    if (moved === 0 || fresh.has(row)) continue
-    row.root.animate?.([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
+    const offsetY = (tops.get(row) ?? 0) - row.root.offsetTop
+    if (offsetY === 0 || fresh.has(row)) continue
+    row.root.animate?.([{ transform: `translateY(${offsetY}px)` }, { transform: 'none' }], {
       duration: moveMs,
       easing: 'ease-in-out',
     })
@@ -103,14 +107,17 @@ function makeRow(): Row {
   return {
     root,
     code: null,
-    show: (place, { words, mostPieces }) => {
-      root.hidden = place === undefined
-      if (!place) return
-      root.dataset.place = place.code
-      setText(name, place.label || words.noPlace)
-      setText(figure, mostPieces === null ? percentText(place.completion) : words.pieces({ qty: whole(place.qty) }))
-      const part = mostPieces === null ? (place.completion ?? 0) / barEnds : place.qty / mostPieces
-      bar.style.transform = `scaleX(${Math.max(0, Math.min(1, part)).toFixed(4)})`
+    show: (raceEntry, { texts, mostPieces }) => {
+      root.hidden = raceEntry === undefined
+      if (!raceEntry) return
+      root.dataset.place = raceEntry.code
+      setText(name, raceEntry.label || texts.noPlace)
+      setText(
+        figure,
+        mostPieces === null ? percentText(raceEntry.completion) : texts.pieces({ qty: formatInteger(raceEntry.qty) }),
+      )
+      const fraction = mostPieces === null ? (raceEntry.completion ?? 0) / barEnds : raceEntry.qty / mostPieces
+      bar.style.transform = `scaleX(${Math.max(0, Math.min(1, fraction)).toFixed(4)})`
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import { element, setText } from '../../plain/element.ts'
-import { timeAt, whole } from '../numbers.ts'
-import { type Part, prefersStillness, type Showing } from '../part.ts'
-import type { BoardWords } from '../words.ts'
+import { formatInteger, timeAt } from '../numbers.ts'
+import { type BoardPartContext, type Part, prefersStillness } from '../part.ts'
+import type { BoardTexts } from '../texts.ts'
 
 type Order = NonNullable<BoardFigures['ticker']>[number]
 
@@ -10,19 +10,19 @@ const shownAtOnce = 3
 const stepMs = 4000
 const mostOrders = 30
 
-/** The latest orders, three at a time; what is new comes first. */
+/** Creates the list of the latest orders, three at a time, newest first. */
 export function tickerPart(): Part {
   const slots = Array.from({ length: shownAtOnce }, makeSlot)
   let orders: readonly Order[] = []
   let timeZone = 'UTC'
   let newest = 0
   let since = 0
-  const draw = ({ words, now }: Showing) => {
-    const steps = prefersStillness() ? 0 : Math.max(0, Math.floor((now - since) / stepMs))
+  const draw = ({ texts, nowMs }: BoardPartContext) => {
+    const steps = prefersStillness() ? 0 : Math.max(0, Math.floor((nowMs - since) / stepMs))
     const first = orders.length > shownAtOnce ? steps % orders.length : 0
     for (const [index, slot] of slots.entries()) {
       const order = orders.length > shownAtOnce ? orders[(first + index) % orders.length] : orders[index]
-      slot.show(order, { hour: order ? timeAt(order.at, timeZone, now) : '', words })
+      slot.show(order, { hour: order ? timeAt(order.at, timeZone, nowMs) : '', texts })
     }
   }
   return {
@@ -33,7 +33,7 @@ export function tickerPart(): Part {
       const latest = orders[0]?.at ?? 0
       if (latest !== newest) {
         newest = latest
-        since = showing.now
+        since = showing.nowMs
       }
       draw(showing)
     },
@@ -42,15 +42,15 @@ export function tickerPart(): Part {
 }
 
 function makeSlot() {
-  const [time, who, qty] = [element('span', 'time'), element('span', 'who'), element('span', 'grown')]
-  const root = element('div', 'order', time, who, qty)
+  const [time, customerLabel, qty] = [element('span', 'time'), element('span', 'who'), element('span', 'grown')]
+  const root = element('div', 'order', time, customerLabel, qty)
   return {
     root,
-    show: (order: Order | undefined, { hour, words }: { hour: string; words: BoardWords }) => {
+    show: (order: Order | undefined, { hour, texts }: { hour: string; texts: BoardTexts }) => {
       root.hidden = order === undefined
       setText(time, hour)
-      setText(who, order ? whoOf(order, words.noPlace) : '')
-      setText(qty, order ? words.grown({ qty: whole(order.qty) }) : '')
+      setText(customerLabel, order ? whoOf(order, texts.noPlace) : '')
+      setText(qty, order ? texts.grown({ qty: formatInteger(order.qty) }) : '')
     },
   }
 }

@@ -1,10 +1,10 @@
 import { largeNumber } from '@fairdesk/contract/values/large-number'
 import { element, setText } from '../../plain/element.ts'
-import { percent, whole } from '../numbers.ts'
+import { formatInteger, percent } from '../numbers.ts'
 import type { Part } from '../part.ts'
 
 /** Room for the numbers beside the curve, and without it, in units; a digit is 0.6 of its height wide. */
-const room = { beside: 112, alone: 184 }
+const availableWidth = { beside: 112, alone: 184 }
 const digitWidth = 0.6
 const gap = 6
 const largest = 14
@@ -16,20 +16,23 @@ export function totalPart(isAlone: boolean): Part {
   const root = element('section', 'total', ...numbers.map((number) => number.root))
   return {
     element: root,
-    show: ({ total, language }, { words }) => {
+    show: ({ total, language }, { texts }) => {
       if (!total) return
-      qty.show(words.qty, whole(total.qty), '')
+      qty.show(texts.qty, formatInteger(total.qty), '')
       amount.root.hidden = total.amount === undefined
-      amount.show(words.amount, total.amount === undefined ? '' : largeNumber(total.amount, language), '')
-      completion.show(words.completion, percent(total.completion), total.completion === null ? '' : '%')
+      amount.show(texts.amount, total.amount === undefined ? '' : largeNumber(total.amount, language), '')
+      completion.show(texts.completion, percent(total.completion), total.completion === null ? '' : '%')
       completion.note(
         total.untargeted && total.completion !== null
-          ? words.untargeted({ customers: whole(total.untargeted.customers), qty: whole(total.untargeted.qty) })
+          ? texts.untargeted({
+              customers: formatInteger(total.untargeted.customers),
+              qty: formatInteger(total.untargeted.qty),
+            })
           : '',
       )
-      const shown = numbers.filter((number) => !number.root.hidden)
-      const letters = shown.reduce((sum, { length }) => sum + length(), 0)
-      const width = (isAlone ? room.alone : room.beside) - gap * (shown.length - 1)
+      const visibleNumbers = numbers.filter((number) => !number.root.hidden)
+      const letters = visibleNumbers.reduce((sum, { length }) => sum + length(), 0)
+      const width = (isAlone ? availableWidth.alone : availableWidth.beside) - gap * (visibleNumbers.length - 1)
       const size = Math.min(largest, width / (letters * digitWidth))
       root.style.setProperty('--size', size.toFixed(2))
     },
@@ -46,14 +49,14 @@ function numberElement(figure: 'qty' | 'amount' | 'completion') {
   root.dataset.figure = figure
   return {
     root,
-    show: (name: string, said: string, sign: string) => {
+    show: (name: string, text: string, sign: string) => {
       setText(label, name)
-      setText(value, said)
+      setText(value, text)
       setText(unit, sign)
     },
-    note: (said: string) => {
-      note.hidden = said === ''
-      setText(note, said)
+    note: (text: string) => {
+      note.hidden = text === ''
+      setText(note, text)
     },
     length: () => (value.textContent?.length ?? 0) + (unit.textContent?.length ?? 0) * 0.6,
   }

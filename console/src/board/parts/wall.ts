@@ -1,7 +1,7 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 import { element, setText } from '../../plain/element.ts'
-import { whole } from '../numbers.ts'
-import type { Part, Showing } from '../part.ts'
+import { formatInteger } from '../numbers.ts'
+import type { BoardPartContext, Part } from '../part.ts'
 
 type Picture = NonNullable<BoardFigures['wall']>[number]
 
@@ -12,9 +12,9 @@ const pageMs = 12_000
 export function wallPart(): Part {
   const cards = Array.from({ length: shownAtOnce }, makeCard)
   let pictures: readonly Picture[] = []
-  const draw = ({ now }: Showing) => {
+  const draw = ({ nowMs }: BoardPartContext) => {
     const pages = Math.max(1, Math.ceil(pictures.length / shownAtOnce))
-    const first = (Math.floor(now / pageMs) % pages) * shownAtOnce
+    const first = (Math.floor(nowMs / pageMs) % pages) * shownAtOnce
     for (const [index, card] of cards.entries()) card.show(pictures[first + index], first + index + 1)
   }
   return {
@@ -35,14 +35,14 @@ function makeCard() {
   const root = element('div', 'card', image, element('div', 'plate', rank, qty))
   return {
     root,
-    show: (picture: Picture | undefined, place: number) => {
+    show: (picture: Picture | undefined, position: number) => {
       root.hidden = picture === undefined
       if (!picture) return
-      root.dataset.rank = String(place)
-      // Asked for anew only where it is another: the same address would be read again.
+      root.dataset.rank = String(position)
+      // Set only if it differs: the same address would be loaded again.
       if (image.getAttribute('src') !== picture.image) image.src = picture.image
-      setText(rank, String(place))
-      setText(qty, whole(picture.qty))
+      setText(rank, String(position))
+      setText(qty, formatInteger(picture.qty))
     },
   }
 }

@@ -16,11 +16,11 @@ const tones: Readonly<Record<BackupLevel, 'good' | 'warning' | 'danger'>> = {
 
 /** The sign of backups, as the desk and their own page show it. */
 export const BackupSignText = ({ sign }: { readonly sign: BackupSign }) => {
-  const { backupSign: words } = useShellPhrases()
+  const { backupSign: texts } = useShellPhrases()
   const time = useFairTime(formatTime)
   return (
     <span className="fd-backup-sign" data-tone={tones[sign.level]}>
-      {backupSentence(sign, words, time)}
+      {backupSentence(sign, texts, time)}
     </span>
   )
 }

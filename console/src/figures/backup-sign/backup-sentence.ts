@@ -1,15 +1,15 @@
 import type { BackupSign } from '@fairdesk/contract/areas/settings/backup-sign'
 import type { ShellPhrases } from '../../kit/text/phrases.ts'
 
-/** How backups stand, in one sentence: when the last one was and where it lies, and what is wrong. */
+/** Describes the state of backups in one sentence: time and place of the last one, and what is wrong. */
 export function backupSentence(
   { level, at, to, place, dueAt }: BackupSign,
-  words: ShellPhrases['backupSign'],
-  time: (at: string) => string,
+  texts: ShellPhrases['backupSign'],
+  time: (isoTime: string) => string,
 ): string {
-  if (level === 'none') return words.none
-  if (level === 'held') return words.held
-  const last = at === null ? words.never : words.last({ at: time(at), to })
-  if (level === 'failed') return [words.failed({ place }), last].join(words.and)
-  return dueAt === null ? last : [last, words.due({ place, at: time(dueAt) })].join(words.and)
+  if (level === 'none') return texts.none
+  if (level === 'held') return texts.held
+  const last = at === null ? texts.never : texts.last({ at: time(at), to })
+  if (level === 'failed') return [texts.failed({ place }), last].join(texts.and)
+  return dueAt === null ? last : [last, texts.due({ place, at: time(dueAt) })].join(texts.and)
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import type { ChartRow } from '../../ui/chart/chart-rows.ts'
-import { useChartWords } from './use-chart-words.ts'
+import { useChartTexts } from './use-chart-texts.ts'
 import './chart-panel.css'
 
 type Choice<V> = { readonly value: V; readonly label: string }
@@ -16,12 +16,12 @@ type Props = {
   readonly metric: string
   readonly metrics: readonly Metric[]
   readonly onMetric: (metric: string) => void
-  /** Of a tree one level is drawn: a parent never stands beside its children. */
+  /** Level of the tree that is drawn: a parent is never shown beside its children. */
   readonly level: number
   readonly levels: readonly Choice<number>[]
   readonly onLevel: (level: number) => void
   readonly rows: readonly ChartRow[]
-  /** Of all rows; null where the metric does not add up. */
+  /** Sum of all rows; null if the metric does not add up. */
   readonly total: number | null
   /** Rows that are not at hand; how many may be unknown, which is 0. */
   readonly more: number
@@ -33,32 +33,32 @@ type Props = {
 /** A chart beside its table: of which figure, of which level, in which shape, or as a table. */
 export const ChartPanel = (props: Props) => {
   const { kind, onKind, metric, metrics, onMetric, level, levels, onLevel, ...chart } = props
-  const { dynamicReport: words } = usePhrases()
+  const { dynamicReport: texts } = usePhrases()
   const [isTable, setTable] = useState(false)
   const names: Readonly<Record<ChartKind, string>> = {
-    bar: words.kindBar,
-    line: words.kindLine,
-    pie: words.kindPie,
-    treemap: words.kindTreemap,
-    pareto: words.kindPareto,
+    bar: texts.kindBar,
+    line: texts.kindLine,
+    pie: texts.kindPie,
+    treemap: texts.kindTreemap,
+    pareto: texts.kindPareto,
   }
   const metricName = metrics.find(({ value }) => value === metric)?.label ?? ''
   const levelName = levels.find(({ value }) => value === level)?.label ?? ''
-  const chartWords = useChartWords({ name: levelName, value: metricName })
+  const chartTexts = useChartTexts({ name: levelName, value: metricName })
   return (
-    <section className="fd-chart-panel" aria-label={words.chart}>
+    <section className="fd-chart-panel" aria-label={texts.chart}>
       <div className="fd-chart-bar">
         <Select
           size="small"
-          aria-label={words.chartKind}
+          aria-label={texts.chartKind}
           value={kind}
-          options={chartKinds.map((one) => ({ value: one, label: names[one] }))}
+          options={chartKinds.map((kind) => ({ value: kind, label: names[kind] }))}
           onChange={onKind}
           style={{ width: 96 }}
         />
         <Select
           size="small"
-          aria-label={words.chartMetric}
+          aria-label={texts.chartMetric}
           popupMatchSelectWidth={false}
           value={metric}
           options={[...metrics]}
@@ -68,18 +68,18 @@ export const ChartPanel = (props: Props) => {
         {levels.length > 1 && (
           <Segmented<number>
             size="small"
-            aria-label={words.chartLevel}
+            aria-label={texts.chartLevel}
             value={level}
-            options={levels.map((one) => ({ ...one }))}
+            options={levels.map((level) => ({ ...level }))}
             onChange={onLevel}
           />
         )}
         <span className="fd-spring" />
-        <Switch size="small" aria-label={words.asTable} checked={isTable} onChange={setTable} />
-        <span>{words.asTable}</span>
+        <Switch size="small" aria-label={texts.asTable} checked={isTable} onChange={setTable} />
+        <span>{texts.asTable}</span>
       </div>
       <div className="fd-chart-body">
-        <Chart {...chart} kind={kind} title={`${levelName} · ${metricName}`} words={chartWords} isTable={isTable} />
+        <Chart {...chart} kind={kind} title={`${levelName} · ${metricName}`} texts={chartTexts} isTable={isTable} />
       </div>
     </section>
   )

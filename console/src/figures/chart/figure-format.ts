@@ -36,14 +36,14 @@ const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, ma
 /** Pieces for each thing, with one decimal, as everywhere; never a zero below zero. */
 export const formatAverage = (value: number): string => oneDecimal.format(roundedAverage(value)).replace('-', '−')
 
-/** As it is shown: what rounds to nothing has no sign. */
+/** Rounds as shown; a value that rounds to zero has no sign. */
 export const roundedAverage = (value: number): number => Math.round(value * 10) / 10 || 0
 
-/** Stars lie close together, and are told as the list of scores tells them. */
+/** Star ratings lie close together; formatted as in the list of scores. */
 const formatStars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
 export const averageFormat = (metric: MetricKey) => (metric === 'score' ? formatStars : formatAverage)
 
-/** What amounts of a table are said in, where yuan would be long: one unit for all of them, told in their heads. */
+/** Unit of the amounts in a table, if yuan would be long: the same for all, named in their heads. */
 export type AmountUnit = { readonly divisor: number }
 
 const longAmount = 1_000_000

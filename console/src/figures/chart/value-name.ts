@@ -5,15 +5,15 @@ const flags: ReadonlySet<DimensionKey> = new Set(['mustOrder', 'hot', 'mainPush'
 
 type Value = { readonly code: string; readonly label: string }
 
-/** What a value of a dimension is called; what has a number is found by it, so it stands before the name. */
+/** Returns the name of a dimension's value, with its number first if it has one, since users search by it. */
 export function valueName({ code, label }: Value, dim: DimensionKey, phrases: Phrases): string {
-  const words = phrases.dynamicReport
-  if (flags.has(dim)) return code === '1' ? words.yes : words.no
+  const texts = phrases.dynamicReport
+  if (flags.has(dim)) return code === '1' ? texts.yes : texts.no
   if (dim === 'orderStatus') return named(phrases.orderEntry.orderStates, code)
   if (dim === 'orderType') return named(phrases.orderList.types, code)
   if (dim === 'skcStatus') return named(phrases.goodsRanking.states, code)
   if (dim === 'style' || dim === 'skc' || dim === 'customer') return label === '' ? code : `${code} ${label}`
-  return label || code || words.unset
+  return label || code || texts.unset
 }
 
 type TitleValue = Value & { readonly dim: DimensionKey; readonly isOthers?: true | undefined }

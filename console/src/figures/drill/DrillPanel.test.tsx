@@ -143,7 +143,7 @@ test('a completion opens the rows that it counts, says what it does not, and lis
   expect(completion.sent.at(-1)?.targets).toEqual({ of: 'qty', part: 'targeted' })
   await user.click(screen.getByText(words.parts.untargeted))
   await waitFor(() => expect(completion.sent.at(-1)?.targets).toEqual({ of: 'qty', part: 'untargeted' }))
-  expect(drillIn(currentLocation().search)).toEqual({ node, metric: 'completionQty', part: 'untargeted' })
+  expect(drillIn(currentLocation().search)).toEqual({ node, metric: 'completionQty', targetPart: 'untargeted' })
   const files = serve(orderLines.export, new File(['x'], 'rows.csv'))
   await user.click(await screen.findByRole('button', { name: words.export }))
   await user.click(await screen.findByText(words.exportCsv))

@@ -36,26 +36,30 @@ type PanelProps = {
 
 const Panel = ({ opened, value, question, onOpen, onClose }: PanelProps) => {
   const phrases = usePhrases()
-  const { drill: words } = phrases
+  const { drill: texts } = phrases
   const lines = useDrillLines(opened, question)
   const { first } = lines
-  // The other part of what was opened may have rows.
+  // The other part of the opened number may have rows.
   const isGone = first?.count === 0 && !hasRows(first.targets)
-  const path = first?.path.map((one) => titleName(one, phrases)) ?? []
+  const path = first?.path.map((node) => titleName(node, phrases)) ?? []
   return (
     <Drawer
       open
       size={560}
       mask={false}
       rootClassName="fd-drill"
-      title={isGone ? words.sheet : [words.whole, ...path].join(' > ')}
+      title={isGone ? texts.sheet : [texts.whole, ...path].join(' > ')}
       onClose={onClose}
       extra={<Export params={lines.params} isOff={!first || first.count === 0} />}
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
       <MomentNote question={question} />
       {first && !isGone && (
-        <DrillParts opened={opened} targets={first.targets} onChoose={(part) => onOpen({ ...opened, part }, value)} />
+        <DrillParts
+          opened={opened}
+          targets={first.targets}
+          onChoose={(targetPart) => onOpen({ ...opened, targetPart }, value)}
+        />
       )}
       {first?.totals && first.count > 0 && (
         <DrillSums
@@ -86,28 +90,28 @@ const MomentNote = ({ question: { asOf = '', since = '' } }: Pick<PanelProps, 'q
   return note && <div className="fd-drill-moment">{note}</div>
 }
 
-type GoneProps = {
+type DrillGoneProps = {
   readonly opened: Drill
-  /** Of what changed between two moments: nothing did. */
+  /** True if the number is a change between two moments: nothing has changed. */
   readonly isDifference: boolean
   readonly onUp: (up: Drill) => void
 }
 
-/** The number is no more; what stood around it may still be there. */
-const Gone = ({ opened, isDifference, onUp }: GoneProps) => {
-  const { drill: words } = usePhrases()
+/** Shown when the number no longer exists; its surroundings may still do. */
+const Gone = ({ opened, isDifference, onUp }: DrillGoneProps) => {
+  const { drill: texts } = usePhrases()
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       description={
         <>
-          <div>{isDifference ? words.unchanged : words.gone}</div>
-          {!isDifference && <small className="fd-weak">{words.goneNote}</small>}
+          <div>{isDifference ? texts.unchanged : texts.gone}</div>
+          {!isDifference && <small className="fd-weak">{texts.goneNote}</small>}
         </>
       }
     >
       {opened.node.length > 0 && (
-        <Button onClick={() => onUp({ ...opened, node: opened.node.slice(0, -1) })}>{words.up}</Button>
+        <Button onClick={() => onUp({ ...opened, node: opened.node.slice(0, -1) })}>{texts.up}</Button>
       )}
     </Empty>
   )
@@ -119,20 +123,20 @@ type ExportProps = {
 }
 
 const Export = ({ params, isOff }: ExportProps) => {
-  const { drill: words } = usePhrases()
+  const { drill: texts } = usePhrases()
   const download = useDownload()
   return (
     <Dropdown
       disabled={isOff}
       menu={{
         items: [
-          { key: 'xlsx', label: words.exportXlsx },
-          { key: 'csv', label: words.exportCsv },
+          { key: 'xlsx', label: texts.exportXlsx },
+          { key: 'csv', label: texts.exportCsv },
         ],
         onClick: ({ key }) => download(orderLines.export, { ...params, format: key === 'csv' ? 'csv' : 'xlsx' }),
       }}
     >
-      <Button size="small">{words.export}</Button>
+      <Button size="small">{texts.export}</Button>
     </Dropdown>
   )
 }

@@ -5,44 +5,47 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import type { Drill } from './drill-address.ts'
 import { targetsOf } from './drill-metrics.ts'
 
-type Part = NonNullable<Drill['part']>
+type Part = NonNullable<Drill['targetPart']>
 
 type Props = {
   readonly opened: Drill
   readonly targets: OrderLinesAnswer['targets']
-  readonly onChoose: (part: Part) => void
+  readonly onChoose: (targetPart: Part) => void
 }
 
-const parts: readonly Part[] = ['targeted', 'untargeted', 'all']
+const partChoices: readonly Part[] = ['targeted', 'untargeted', 'all']
 
-/** Behind a number that counts customers by their targets: what of it is theirs, what is not, and whose rows are listed. */
+/**
+ * For a number that counts customers by their targets: how many have one, how many have not, and whose rows are
+ * listed.
+ */
 export const DrillParts = ({ opened, targets, onChoose }: Props) => {
-  const { drill: words } = usePhrases()
+  const { drill: texts } = usePhrases()
   const filter = targetsOf(opened.metric)
   if (!filter) return null
-  if (!targets) return <div className="fd-drill-parts">{words.noTargets}</div>
+  if (!targets) return <div className="fd-drill-parts">{texts.noTargets}</div>
   const { targeted, untargeted, basis } = targets
   const amount = basis === 'tag' ? 'tagAmount' : 'netAmount'
-  const said = (sums: readonly (typeof targeted)[]) => {
-    const sum = (of: 'qty' | typeof amount) => sums.reduce((all, one) => all + (one[of] ?? 0), 0)
+  const formatSums = (sums: readonly (typeof targeted)[]) => {
+    const sum = (metric: 'qty' | typeof amount) => sums.reduce((all, figures) => all + (figures[metric] ?? 0), 0)
     return filter.of === 'amount' && targeted[amount] !== undefined
       ? formatYuan(sum(amount))
-      : words.pieces({ qty: formatInteger(sum('qty')) })
+      : texts.pieces({ qty: formatInteger(sum('qty')) })
   }
   return (
     <div className="fd-drill-parts">
-      <span title={words.splitHelp}>
-        {words.split({
-          targeted: said([targeted]),
-          untargeted: said([untargeted]),
-          sum: said([targeted, untargeted]),
+      <span title={texts.splitHelp}>
+        {texts.split({
+          targeted: formatSums([targeted]),
+          untargeted: formatSums([untargeted]),
+          sum: formatSums([targeted, untargeted]),
         })}
       </span>
       <Segmented<Part>
         size="small"
-        aria-label={words.part}
-        value={opened.part ?? filter.part}
-        options={parts.map((value) => ({ value, label: words.parts[value] }))}
+        aria-label={texts.part}
+        value={opened.targetPart ?? filter.part}
+        options={partChoices.map((value) => ({ value, label: texts.parts[value] }))}
         onChange={onChoose}
       />
     </div>

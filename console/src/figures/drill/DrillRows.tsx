@@ -19,11 +19,11 @@ const noSizes: NonNullable<DrillLines['first']>['sizeColumns'] = []
 /** The rows themselves; Enter on one shows below how it came about. */
 export const DrillRows = ({ opened, lines }: Props) => {
   const phrases = usePhrases()
-  const { drill: words, shell } = phrases
+  const { drill: texts, shell } = phrases
   const prices = usePrices()
   const time = useFairTime()
   const mayLookBack = useAllowedAny(['orderEntry', 'orderManagement'])
-  const [chosen, setChosen] = useState<OrderLineRow | null>(null)
+  const [selectedLine, setSelectedLine] = useState<OrderLineRow | null>(null)
   const sizeColumns = lines.first?.sizeColumns ?? noSizes
   const sizeGroups = lines.first?.sizeGroups
   const hasAmounts = lines.first?.moment?.amounts !== false
@@ -36,7 +36,7 @@ export const DrillRows = ({ opened, lines }: Props) => {
     <>
       <div className="fd-drill-rows">
         <Grid<OrderLineRow>
-          label={words.sheet}
+          label={texts.sheet}
           columns={{ list: columns }}
           rows={{
             list: lines.rows,
@@ -56,11 +56,15 @@ export const DrillRows = ({ opened, lines }: Props) => {
             ),
           }}
           look={{ density: 'compact' }}
-          events={mayLookBack ? { onActivate: setChosen } : {}}
+          events={mayLookBack ? { onActivate: setSelectedLine } : {}}
         />
       </div>
-      {chosen && (
-        <LineHistory key={`${chosen.orderId}-${chosen.skcId}`} line={chosen} onClose={() => setChosen(null)} />
+      {selectedLine && (
+        <LineHistory
+          key={`${selectedLine.orderId}-${selectedLine.skcId}`}
+          line={selectedLine}
+          onClose={() => setSelectedLine(null)}
+        />
       )}
     </>
   )

@@ -9,34 +9,34 @@ type Props = {
   readonly targets: OrderLinesAnswer['targets']
   readonly count: number
   readonly metric: MetricKey
-  /** What the number said when it was opened. */
+  /** Value of the number when it was opened. */
   readonly value: number | undefined
-  /** Takes what the rows say now for what the number says. */
+  /** Accepts the rows' current sum as the value of the number. */
   readonly onReopen: (value: number) => void
 }
 
-/** What the rows add up to, and whether the number they stand behind still says so. */
+/** Shows the sums of the rows, and whether the number behind them is still the same. */
 export const DrillSums = ({ totals, targets, count, metric, value, onReopen }: Props) => {
-  const { drill: words, metrics } = usePhrases()
+  const { drill: texts, metrics } = usePhrases()
   const basis = totals.netAmount === undefined ? 'tagAmount' : 'netAmount'
   const amount = totals[basis]
-  const of = numeratorOf(metric)
+  const numerator = numeratorOf(metric)
   const sum = targetsOf(metric) ? targets && sumOfPart(targets, metric) : sumIn(totals, metric)
   return (
     <div className="fd-drill-sums">
-      <span>{words.pieces({ qty: formatInteger(totals.qty) })}</span>
+      <span>{texts.pieces({ qty: formatInteger(totals.qty) })}</span>
       {amount !== undefined && (
         <span title={formatExact(amount)}>
           {metrics[basis]} {formatYuan(amount)}
         </span>
       )}
-      <span>{words.customers({ count: formatInteger(totals.customers) })}</span>
-      <span className="fd-weak">{words.rows({ count: formatInteger(count) })}</span>
+      <span>{texts.customers({ count: formatInteger(totals.customers) })}</span>
+      <span className="fd-weak">{texts.rows({ count: formatInteger(count) })}</span>
       <span className="fd-spring" />
-      {of === undefined ? (
+      {numerator === undefined ? (
         <Comparison metric={metric} value={value} sum={sum} onReopen={onReopen} />
       ) : (
-        <span className="fd-weak">{words.numerator({ name: metrics[metric], of: metrics[of] })}</span>
+        <span className="fd-weak">{texts.numerator({ name: metrics[metric], of: metrics[numerator] })}</span>
       )}
     </div>
   )
@@ -45,15 +45,15 @@ export const DrillSums = ({ totals, targets, count, metric, value, onReopen }: P
 type ComparisonProps = Pick<Props, 'metric' | 'value' | 'onReopen'> & { readonly sum: number | undefined }
 
 const Comparison = ({ metric, value, sum, onReopen }: ComparisonProps) => {
-  const { drill: words } = usePhrases()
+  const { drill: texts } = usePhrases()
   if (value === undefined || sum === undefined) return null
-  if (isSameSum(value, sum)) return <span className="fd-drill-same">{words.same} ✓</span>
+  if (isSameSum(value, sum)) return <span className="fd-drill-same">{texts.same} ✓</span>
   const format = metric.endsWith('Amount') ? formatYuan : formatInteger
   return (
     <span role="status">
-      {words.moved({ was: format(value), now: format(sum) })}{' '}
+      {texts.moved({ was: format(value), now: format(sum) })}{' '}
       <button type="button" className="fd-link" onClick={() => onReopen(sum)}>
-        {words.reopen}
+        {texts.reopen}
       </button>
     </span>
   )

@@ -10,30 +10,30 @@ type Props = { readonly line: OrderLineRow; readonly onClose: () => void }
 
 /** Below the rows: how the one that was chosen came about, and the way to where it is entered. */
 export const LineHistory = ({ line, onClose }: Props) => {
-  const { drill: words } = usePhrases()
+  const { drill: texts } = usePhrases()
   const { customerId, customerName, type, goodsId, colourId, skcNo, colour } = line
   return (
-    <section className="fd-drill-history" aria-label={words.history}>
+    <section className="fd-drill-history" aria-label={texts.history}>
       <div className="fd-page-bar">
         <b>
           {customerName} {skcNo} {colour}
         </b>
         <Allowed menu="orderEntry">
           <button type="button" className="fd-link" onClick={() => go(entryAddress(line))}>
-            {words.entry}
+            {texts.entry}
           </button>
         </Allowed>
         <span className="fd-spring" />
-        <IconButton label={words.close} icon={<CloseOutlined />} onClick={onClose} />
+        <IconButton label={texts.close} icon={<CloseOutlined />} onClick={onClose} />
       </div>
-      <RowChanges place={{ customerId, type, goodsId, colourId }} />
+      <RowChanges rowKey={{ customerId, type, goodsId, colourId }} />
     </section>
   )
 }
 
-/** Where the row is entered, with its colour in sight. */
+/** Address of the order entry, scrolled to the row's colour. */
 function entryAddress({ customerId, type, goodsId, colourId }: OrderLineRow): string {
-  const said = new URLSearchParams({ customerId: String(customerId), ...(type === 'first' ? {} : { type }) })
-  said.set('cell', `${goodsId}-${colourId}-`)
-  return `/order/orderData?${said}`
+  const searchParams = new URLSearchParams({ customerId: String(customerId), ...(type === 'first' ? {} : { type }) })
+  searchParams.set('cell', `${goodsId}-${colourId}-`)
+  return `/order/orderData?${searchParams}`
 }

@@ -3,19 +3,21 @@ import { type TargetPart, targetParts } from '@fairdesk/contract/areas/reports/o
 import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
 import { isDrillable } from './drill-metrics.ts'
 
-/** Which number's rows are shown: what it stands under, and what it counts. */
+/** Number whose rows are shown: its node and its metric. */
 export type Drill = {
   readonly node: ReportNode
   readonly metric: MetricKey
-  /** Of all orders, whatever the screen is narrowed to, as its number is. */
+  /** True if the rows are of all orders, whatever the screen's filter, as the number is. */
   readonly isUnfiltered?: boolean
-  /** Whose rows are listed where the metric counts customers by their targets; absent for those it counts. */
-  readonly part?: TargetPart | 'all'
+  /**
+   * Customers whose rows are listed if the metric counts customers by their targets; absent means those it counts.
+   */
+  readonly targetPart?: TargetPart | 'all'
 }
 
 const name = 'drill'
 
-/** What an address says of it; null where it says nothing, or nothing that can be read: it may be old or mistyped. */
+/** Reads the drill from an address; null if it has none, or one that cannot be parsed: it may be old or mistyped. */
 export function drillIn(search: string): Drill | null {
   const text = new URLSearchParams(search).get(name)
   if (text === null) return null
@@ -26,26 +28,34 @@ export function drillIn(search: string): Drill | null {
     const read = ReportNode.safeParse(node)
     const metric = metricKeys.find((key) => key === of && isDrillable(key))
     if (!read.success || metric === undefined) return null
-    const ofPart = [...targetParts, 'all' as const].find((one) => one === part)
+    const ofPart = [...targetParts, 'all' as const].find((candidate) => candidate === part)
     return {
       node: read.data,
       metric,
       ...(all === 1 ? { isUnfiltered: true } : {}),
-      ...(ofPart ? { part: ofPart } : {}),
+      ...(ofPart ? { targetPart: ofPart } : {}),
     }
   } catch {
     return null
   }
 }
 
-/** The address' question mark and what follows it, with this drill in place of any other; null takes it off. */
+/** Returns the query string including its question mark, with this drill in place of any other; null removes it. */
 export function withDrill(search: string, drill: Drill | null): string {
-  const said = new URLSearchParams(search)
-  said.delete(name)
+  const searchParams = new URLSearchParams(search)
+  searchParams.delete(name)
   if (drill) {
-    const { node, metric, isUnfiltered, part } = drill
-    said.set(name, JSON.stringify({ node, of: metric, ...(isUnfiltered ? { all: 1 } : {}), ...(part ? { part } : {}) }))
+    const { node, metric, isUnfiltered, targetPart } = drill
+    searchParams.set(
+      name,
+      JSON.stringify({
+        node,
+        of: metric,
+        ...(isUnfiltered ? { all: 1 } : {}),
+        ...(targetPart ? { part: targetPart } : {}),
+      }),
+    )
   }
-  const text = said.toString()
+  const text = searchParams.toString()
   return text === '' ? '' : `?${text}`
 }

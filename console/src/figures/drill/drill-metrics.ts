@@ -5,7 +5,7 @@ type Totals = NonNullable<OrderLinesAnswer['totals']>
 type Targets = NonNullable<OrderLinesAnswer['targets']>
 type TargetFilter = { readonly of: 'qty' | 'amount'; readonly part: TargetPart }
 
-/** What the rows of a ratio are those of. */
+/** Numerator of each ratio: its rows are those behind the ratio. */
 const numerators: { readonly [M in MetricKey]?: MetricKey } = {
   depth: 'qty',
   styleDepth: 'qty',
@@ -17,7 +17,7 @@ const numerators: { readonly [M in MetricKey]?: MetricKey } = {
   avgDiscount: 'netAmount',
 }
 
-/** What is counted of goods and customers, ordered or not, has no rows of orders behind it. */
+/** Metrics of goods and customers, ordered or not, without order rows behind them. */
 const withoutRows: ReadonlySet<MetricKey> = new Set([
   'offeredStyles',
   'offeredSkc',
@@ -31,12 +31,12 @@ export function isDrillable(metric: MetricKey): boolean {
   return !withoutRows.has(metric)
 }
 
-/** The metric whose rows stand behind a ratio; undefined for what is none. */
+/** Returns the metric whose rows are behind a ratio; undefined if it is no ratio. */
 export function numeratorOf(metric: MetricKey): MetricKey | undefined {
   return numerators[metric]
 }
 
-/** Metrics that count customers by their targets: of what, and whose rows are listed first. */
+/** Metrics that count customers by their targets: kind of target, and the customers listed first. */
 const byTargets: { readonly [M in MetricKey]?: TargetFilter } = {
   completionQty: { of: 'qty', part: 'targeted' },
   completionAmount: { of: 'amount', part: 'targeted' },
@@ -59,13 +59,13 @@ export function sumOfPart({ targeted, untargeted, basis }: Targets, metric: Metr
   return metric === 'untargetedCustomers' ? untargeted.customers : undefined
 }
 
-/** The rows' sum in a metric; undefined for what is not added up of rows. */
+/** Returns the rows' sum in a metric; undefined for a metric that is not a sum of rows. */
 export function sumIn(totals: Totals, metric: MetricKey): number | undefined {
   const sums: { readonly [M in MetricKey]?: number | undefined } = totals
   return sums[metric]
 }
 
 /** Amounts to the cent: both sides were divided from whole fen. */
-export function isSameSum(one: number, other: number): boolean {
-  return Math.round(one * 100) === Math.round(other * 100)
+export function isSameSum(a: number, b: number): boolean {
+  return Math.round(a * 100) === Math.round(b * 100)
 }

@@ -10,10 +10,13 @@ type Options = {
   readonly sizeColumns: OrderLinesAnswer['sizeColumns']
   readonly sizeGroups?: OrderLinesAnswer['sizeGroups']
   readonly amount: 'netAmount' | 'tagAmount' | null
-  readonly time: (at: string) => string
+  readonly time: (isoTime: string) => string
 }
 
-/** Who ordered what; what the heading says already is left out. Ids of those that can be sorted are what the server sorts by. */
+/**
+ * Columns of the order rows; those the heading already names are left out. Ids of sortable columns are the server's
+ * sort keys.
+ */
 export function lineColumns(phrases: Phrases, options: Options): GridColumn<OrderLineRow>[] {
   return [...whatColumns(phrases, options), ...figureColumns(phrases, options), ...stateColumns(phrases, options)]
 }
@@ -57,18 +60,18 @@ function figureColumns({ goodsRanking }: Phrases, { sizeColumns, sizeGroups, amo
 }
 
 function stateColumns({ orderList, orderEntry }: Phrases, { time }: Options): Column[] {
-  const words = orderList.columns
+  const texts = orderList.columns
   return [
     {
-      ...column(['orderStatus', words.status], 'text', 72),
+      ...column(['orderStatus', texts.status], 'text', 72),
       sortable: true,
       value: ({ status }) => orderEntry.orderStates[status],
     },
-    { ...column(['number', words.number], 'text', 92), value: (row) => row.number },
+    { ...column(['number', texts.number], 'text', 92), value: (row) => row.number },
     {
-      ...column(['updatedAt', words.updatedAt], 'text', 148),
+      ...column(['updatedAt', texts.updatedAt], 'text', 148),
       value: ({ updatedAt }) => (updatedAt === null ? '' : time(updatedAt)),
     },
-    { ...column(['by', words.by], 'text', 80), value: (row) => row.by },
+    { ...column(['by', texts.by], 'text', 80), value: (row) => row.by },
   ]
 }

@@ -16,42 +16,42 @@ const mostSorts = 3
 const noFilters: DrillQuestion = {}
 
 /** The rows of a drill, page by page as they are scrolled, sorted by the server, following the orders live. */
-export function useDrillLines({ node, metric, part, isUnfiltered = false }: Drill, screens: DrillQuestion) {
-  const [by, setBy] = useState<readonly GridSortKey[]>([])
+export function useDrillLines({ node, metric, targetPart, isUnfiltered = false }: Drill, screens: DrillQuestion) {
+  const [sortKeys, setSortKeys] = useState<readonly GridSortKey[]>([])
   const { goods, customers } = isUnfiltered ? noFilters : screens
   const { asOf, since } = screens
   const params = useMemo(
     () => ({
       level: 'line' as const,
       node: [...node],
-      ...targetsParam(metric, part),
+      ...targetsParam(metric, targetPart),
       ...(goods === undefined ? {} : { goods }),
       ...(customers === undefined ? {} : { customers }),
       ...(asOf && { asOf }),
       ...(since && { since }),
     }),
-    [node, metric, part, goods, customers, asOf, since],
+    [node, metric, targetPart, goods, customers, asOf, since],
   )
-  const sorted = useMemo(() => ({ ...params, sort: by.map(sortOf) }), [params, by])
+  const sorted = useMemo(() => ({ ...params, sort: sortKeys.map(sortOf) }), [params, sortKeys])
   const live = useLiveVersion()
-  // Of a chosen moment nothing moves.
+  // A chosen moment has no live updates.
   const version = asOf || since ? undefined : live
   const pages = usePages(orderLines.list, sorted, { limit: pageSize, version })
-  const sort: GridSort = { mode: 'server', by, onChange: (keys) => setBy(keys.slice(0, mostSorts)) }
+  const sort: GridSort = { mode: 'server', keys: sortKeys, onChange: (keys) => setSortKeys(keys.slice(0, mostSorts)) }
   return { ...pages, params, sort }
 }
 
 export type DrillLines = ReturnType<typeof useDrillLines>
 
 /** The part that the metric counts, unless another was chosen. */
-function targetsParam(metric: MetricKey, part: Drill['part']): Pick<ListParams, 'targets'> {
+function targetsParam(metric: MetricKey, targetPart: Drill['targetPart']): Pick<ListParams, 'targets'> {
   const targets = targetsOf(metric)
   if (!targets) return {}
-  return { targets: part === 'all' ? { of: targets.of } : { of: targets.of, part: part ?? targets.part } }
+  return { targets: targetPart === 'all' ? { of: targets.of } : { of: targets.of, part: targetPart ?? targets.part } }
 }
 
 function sortOf({ id, desc }: GridSortKey): NonNullable<ListParams['sort']>[number] {
-  // The ids of columns that can be sorted are what the server sorts by.
+  // The server sorts by the ids of sortable columns.
   const column = id as NonNullable<ListParams['sort']>[number]['by']
   return { by: column, order: desc ? 'desc' : 'asc' }
 }

@@ -5,12 +5,12 @@ import { currentLocation, go, navigator } from '../../kit/page/location.ts'
 import { useAllowedAny } from '../../kit/permission/use-allowed.ts'
 import { type Drill, drillIn, withDrill } from './drill-address.ts'
 
-/** The drill of a screen: what its panel shows, and how its numbers open it. */
+/** Drill of a screen: content of its panel, and how its numbers open it. */
 export type DrillState = {
   readonly opened: Drill | null
-  /** What the number said when it was opened, in units of the wire; undefined after a reload. */
+  /** Value of the number when it was opened, in wire units; undefined after a reload. */
   readonly value: number | undefined
-  /** Whether this user may look behind numbers at all. */
+  /** True if this user may open the rows behind numbers at all. */
   readonly isAllowed: boolean
   readonly open: (drill: Drill, value?: number | null) => void
   readonly close: () => void
@@ -24,39 +24,39 @@ export function useDrill(): DrillState {
   const { pathname, search } = useLocation()
   const isAllowed = useAllowedAny(lineMenus)
   const opened = useMemo(() => (isAllowed ? drillIn(search) : null), [isAllowed, search])
-  const [said, setSaid] = useState<{ readonly search: string; readonly value: number | undefined }>()
+  const [openedValue, setOpenedValue] = useState<{ readonly search: string; readonly value: number | undefined }>()
   const returnFocus = useDrillReturn(opened !== null)
   const open = useCallback<DrillState['open']>(
     (drill, value) => {
-      const here = currentLocation()
-      if (here.pathname !== pathname) return
+      const currentRoute = currentLocation()
+      if (currentRoute.pathname !== pathname) return
       returnFocus()
-      const next = withDrill(here.search, drill)
-      setSaid({ search: next, value: value ?? undefined })
+      const next = withDrill(currentRoute.search, drill)
+      setOpenedValue({ search: next, value: value ?? undefined })
       // Another number while the panel is open is no further step to go back by.
-      const isOpen = drillIn(here.search) !== null
-      go(`${pathname}${next}`, { replace: isOpen, state: isOpen ? here.state : opening })
+      const isOpen = drillIn(currentRoute.search) !== null
+      go(`${pathname}${next}`, { replace: isOpen, state: isOpen ? currentRoute.state : opening })
     },
     [pathname, returnFocus],
   )
   const close = useCallback(() => {
-    const here = currentLocation()
-    if (here.pathname !== pathname || drillIn(here.search) === null) return
-    if (here.state?.drill === true) navigator.go(-1)
-    else go(`${pathname}${withDrill(here.search, null)}`, { replace: true })
+    const currentRoute = currentLocation()
+    if (currentRoute.pathname !== pathname || drillIn(currentRoute.search) === null) return
+    if (currentRoute.state?.drill === true) navigator.go(-1)
+    else go(`${pathname}${withDrill(currentRoute.search, null)}`, { replace: true })
   }, [pathname])
-  return { opened, value: said?.search === search ? said.value : undefined, isAllowed, open, close }
+  return { opened, value: openedValue?.search === search ? openedValue.value : undefined, isAllowed, open, close }
 }
 
-/** Once what was opened is closed, the focus is where it was when this was called last. */
+/** Returns a function that remembers the focus; once the drill closes, the focus returns there. */
 function useDrillReturn(isOpen: boolean): () => void {
-  const from = useRef<HTMLElement>(undefined)
+  const previousFocus = useRef<HTMLElement>(undefined)
   useEffect(() => {
     if (isOpen) return
-    if (from.current?.isConnected) from.current.focus()
-    from.current = undefined
+    if (previousFocus.current?.isConnected) previousFocus.current.focus()
+    previousFocus.current = undefined
   }, [isOpen])
   return useCallback(() => {
-    if (document.activeElement instanceof HTMLElement) from.current ??= document.activeElement
+    if (document.activeElement instanceof HTMLElement) previousFocus.current ??= document.activeElement
   }, [])
 }

@@ -10,7 +10,7 @@ import { useOrderedValues } from './use-ordered-values.ts'
 
 type Props = { readonly customers: CustomerFilter; readonly onChange: (customers: CustomerFilter) => void }
 
-/** Which customers: where they are, what they are, and how far their orders have come. */
+/** Filters of customers: by place, attributes, and the progress of their orders. */
 export const CustomerFields = ({ customers, onChange }: Props) => {
   const { dimensions } = usePhrases()
   const codes = useCodeOptions()
@@ -21,62 +21,62 @@ export const CustomerFields = ({ customers, onChange }: Props) => {
   const list = useOrderedValues('customer')
   const set = <K extends keyof CustomerFilter>(field: K, value: CustomerFilter[K]) =>
     onChange(withField(customers, field, value))
-  const byId = (places: readonly { id: number; name: string }[] | undefined) =>
-    places?.map(({ id, name }) => ({ value: id, label: name }))
+  const byId = (areas: readonly { id: number; name: string }[] | undefined) =>
+    areas?.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
       <ChoiceField
         name={dimensions.bigArea}
         value={customers.bigAreaIds}
         options={byId(bigAreas)}
-        onChange={(one) => set('bigAreaIds', one)}
+        onChange={(selected) => set('bigAreaIds', selected)}
       />
       <ChoiceField
         name={dimensions.region}
         value={customers.regionIds}
         options={byId(regions)}
-        onChange={(one) => set('regionIds', one)}
+        onChange={(selected) => set('regionIds', selected)}
       />
       <ChoiceField
         name={dimensions.area}
         value={customers.areaCodes}
         options={areas?.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={(one) => set('areaCodes', one)}
+        onChange={(selected) => set('areaCodes', selected)}
       />
       <ChoiceField
         name={dimensions.agent}
         value={customers.agentIds}
         options={agents}
-        onChange={(one) => set('agentIds', one)}
+        onChange={(selected) => set('agentIds', selected)}
       />
       <Field name={dimensions.customerType}>
         <DictionaryChoices<string>
-          as="select"
+          variant="select"
           dictCode="customerType"
           label={dimensions.customerType}
           value={customers.types ?? []}
-          onChange={(one) => set('types', one)}
+          onChange={(selected) => set('types', selected)}
         />
       </Field>
       <ChoiceField
         name={dimensions.level}
         value={customers.levels}
         options={codes('customerLevel', customers.levels)}
-        onChange={(one) => set('levels', one)}
+        onChange={(selected) => set('levels', selected)}
       />
       <ChoiceField
         name={dimensions.customer}
         value={customers.customerIds}
         options={list}
-        onChange={(one) => set('customerIds', one)}
+        onChange={(selected) => set('customerIds', selected)}
       />
       <Field name={dimensions.orderStatus}>
         <DictionaryChoices<string>
-          as="select"
+          variant="select"
           dictCode="orderStatus"
           label={dimensions.orderStatus}
           value={customers.orderStatus ?? []}
-          onChange={(one) => set('orderStatus', one)}
+          onChange={(selected) => set('orderStatus', selected)}
         />
       </Field>
     </>

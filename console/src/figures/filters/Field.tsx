@@ -17,7 +17,7 @@ type Props<V> = {
   readonly onChange: (value: V[]) => void
 }
 
-/** A filter by some of several values; none chosen filters nothing. What nothing has is not asked for. */
+/** Filter by several values; an empty choice filters nothing. Hidden if there are no values to choose from. */
 export const ChoiceField = <V extends string | number>({ name, value = [], options, onChange }: Props<V>) => {
   if (options?.length === 0 && value.length === 0) return null
   return (

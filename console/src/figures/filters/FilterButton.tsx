@@ -7,17 +7,17 @@ import { filterCount, type ReportFilters } from './filter-fields.ts'
 
 type Props = { readonly query: ReportFilters; readonly onChange: (changes: Partial<ReportFilters>) => void }
 
-/** How many filters are set; opens all of them. */
+/** Shows the number of filters set; opens all of them. */
 export const FilterButton = ({ query, onChange }: Props) => {
-  const { dynamicReport: words } = usePhrases()
+  const { dynamicReport: texts } = usePhrases()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Badge count={filterCount(query)} size="small">
         <Button
           icon={<FilterOutlined />}
-          aria-label={words.filter}
-          title={words.filter}
+          aria-label={texts.filter}
+          title={texts.filter}
           onClick={() => setOpen(true)}
         />
       </Badge>

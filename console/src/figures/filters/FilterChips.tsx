@@ -9,24 +9,24 @@ import './filter-chips.css'
 type Props = {
   readonly query: ReportFilters
   readonly onChange: (changes: Partial<ReportFilters>) => void
-  /** What else narrows the rows; it stands first. */
+  /** Further restrictions of the rows; shown first. */
   readonly children?: ReactNode
 }
 
-/** So many stand in their line; the rest are counted. */
+/** Maximum chips in a line; the rest is counted. */
 const mostShown = 6
 
-/** What the figures are filtered by, in words; a press opens the filters. Nothing where nothing is set. */
+/** Filters of the figures, as text; a press opens them. Renders nothing if there are none. */
 export const FilterChips = ({ query, onChange, children }: Props) => {
   const phrases = usePhrases()
-  const { dynamicReport: words } = phrases
+  const { dynamicReport: texts } = phrases
   const [isOpen, setOpen] = useState(false)
   const lines = useFilterLines(query)
   if (lines.length === 0 && !children) return null
   const more = lines.slice(mostShown)
   const text = (line: (typeof lines)[number]) => lineText(line, phrases)
   return (
-    <div className="fd-filter-chips" role="note" aria-label={words.filterTitle}>
+    <div className="fd-filter-chips" role="note" aria-label={texts.filterTitle}>
       {children}
       {lines.slice(0, mostShown).map((line) => (
         <Tag key={line.name} className="fd-filter-chip" title={text(line)} onClick={() => setOpen(true)}>

@@ -15,9 +15,9 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Every filter of the report; what is set here takes effect at once. */
+/** Every filter of the report; changes apply immediately. */
 export const FilterDrawer = ({ open, query: { goods, customers }, onChange, onClose }: Props) => {
-  const { dynamicReport: words } = usePhrases()
+  const { dynamicReport: texts } = usePhrases()
   const seekGoods = (keyword: string) => onChange({ goods: withField(goods, 'keyword', keyword.trim()) })
   const seekCustomers = (keyword: string) => onChange({ customers: withField(customers, 'keyword', keyword.trim()) })
   const onTooMany = () => tellTooMany(mostCodes)
@@ -25,28 +25,28 @@ export const FilterDrawer = ({ open, query: { goods, customers }, onChange, onCl
     <Drawer
       open={open}
       onClose={onClose}
-      title={words.filterTitle}
+      title={texts.filterTitle}
       size={380}
       destroyOnHidden
-      extra={<Button onClick={() => onChange({ goods: {}, customers: {} })}>{words.clearFilter}</Button>}
+      extra={<Button onClick={() => onChange({ goods: {}, customers: {} })}>{texts.clearFilter}</Button>}
     >
       <Form layout="vertical">
-        <Field name={words.goods}>
+        <Field name={texts.goods}>
           <Input.Search
             allowClear
             key={goods.keyword}
-            placeholder={words.keyword}
+            placeholder={texts.keyword}
             defaultValue={goods.keyword ?? ''}
             onSearch={seekGoods}
             onPaste={(event) => pasteCodes(event, { onCodes: seekGoods, onTooMany })}
           />
         </Field>
         <GoodsFields goods={goods} onChange={(changed) => onChange({ goods: changed })} />
-        <Field name={words.customers}>
+        <Field name={texts.customers}>
           <Input.Search
             allowClear
             key={customers.keyword}
-            placeholder={words.customerKeyword}
+            placeholder={texts.customerKeyword}
             defaultValue={customers.keyword ?? ''}
             onSearch={seekCustomers}
             onPaste={(event) => pasteCodes(event, { onCodes: seekCustomers, onTooMany })}

@@ -13,7 +13,7 @@ import { useOrderedValues } from './use-ordered-values.ts'
 
 type Props = { readonly goods: GoodsFilter; readonly onChange: (goods: GoodsFilter) => void }
 
-/** Which goods: every attribute that styles and colours have. */
+/** Filters of goods: every attribute of styles and colours. */
 export const GoodsFields = ({ goods, onChange }: Props) => {
   const { dimensions } = usePhrases()
   const codes = useCodeOptions()
@@ -27,19 +27,19 @@ export const GoodsFields = ({ goods, onChange }: Props) => {
         name={dimensions.brand}
         value={goods.brandCodes}
         options={brands}
-        onChange={(one) => set('brandCodes', one)}
+        onChange={(selected) => set('brandCodes', selected)}
       />
       <ChoiceField
         name={dimensions.season}
         value={goods.seasonCodes}
         options={seasons?.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={(one) => set('seasonCodes', one)}
+        onChange={(selected) => set('seasonCodes', selected)}
       />
       <ChoiceField
         name={dimensions.year}
         value={goods.years}
         options={seasons && years.map((year) => ({ value: year, label: String(year) }))}
-        onChange={(one) => set('years', one)}
+        onChange={(selected) => set('years', selected)}
       />
       {styleCodeTypes.map((type) => {
         const field = filterNameOf(type)
@@ -49,7 +49,7 @@ export const GoodsFields = ({ goods, onChange }: Props) => {
             name={dimensions[type]}
             value={goods[field]}
             options={codes(type, goods[field])}
-            onChange={(chosen) => set(field, chosen)}
+            onChange={(selected) => set(field, selected)}
           />
         )
       })}
@@ -61,15 +61,15 @@ export const GoodsFields = ({ goods, onChange }: Props) => {
 type SetField = <K extends keyof GoodsFilter>(field: K, value: GoodsFilter[K]) => void
 
 const OrderedFields = ({ goods, set }: { readonly goods: GoodsFilter; readonly set: SetField }) => {
-  const { dimensions, dynamicReport: words } = usePhrases()
+  const { dimensions, dynamicReport: texts } = usePhrases()
   const prices = usePrices()
   const bands = useLookUp(baseData.getGoodsPriceRange, {})
   const colours = useOrderedValues('colour')
   const groups = useOrderedValues('sizeGroup')
   const styles = useOrderedValues('style')
   const frozen = [
-    { value: '0' as const, label: words.frozenNone },
-    { value: '1' as const, label: words.frozenOnly },
+    { value: '0' as const, label: texts.frozenNone },
+    { value: '1' as const, label: texts.frozenOnly },
   ]
   return (
     <>
@@ -78,26 +78,26 @@ const OrderedFields = ({ goods, set }: { readonly goods: GoodsFilter; readonly s
           name={dimensions.priceBand}
           value={goods.priceRangeIds}
           options={bands?.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(one) => set('priceRangeIds', one)}
+          onChange={(selected) => set('priceRangeIds', selected)}
         />
       )}
       <ChoiceField
         name={dimensions.colour}
         value={goods.colourIds}
         options={colours}
-        onChange={(one) => set('colourIds', one)}
+        onChange={(selected) => set('colourIds', selected)}
       />
       <ChoiceField
         name={dimensions.sizeGroup}
         value={goods.sizeGroupIds}
         options={groups}
-        onChange={(one) => set('sizeGroupIds', one)}
+        onChange={(selected) => set('sizeGroupIds', selected)}
       />
       <ChoiceField
         name={dimensions.style}
         value={goods.goodsIds}
         options={styles}
-        onChange={(one) => set('goodsIds', one)}
+        onChange={(selected) => set('goodsIds', selected)}
       />
       {(['mustOrder', 'hot', 'isSpot'] as const).map((field) => {
         const name = dimensions[field === 'isSpot' ? 'spot' : field]
@@ -106,13 +106,13 @@ const OrderedFields = ({ goods, set }: { readonly goods: GoodsFilter; readonly s
             <Select<0 | 1>
               allowClear
               aria-label={name}
-              placeholder={words.yesNo}
+              placeholder={texts.yesNo}
               value={goods[field] === undefined ? null : goods[field] ? 1 : 0}
               options={[
-                { value: 1, label: words.yes },
-                { value: 0, label: words.no },
+                { value: 1, label: texts.yes },
+                { value: 0, label: texts.no },
               ]}
-              onChange={(chosen?: 0 | 1) => set(field, chosen === undefined ? undefined : chosen === 1)}
+              onChange={(selected?: 0 | 1) => set(field, selected === undefined ? undefined : selected === 1)}
             />
           </Field>
         )
@@ -121,10 +121,10 @@ const OrderedFields = ({ goods, set }: { readonly goods: GoodsFilter; readonly s
         <Select<'0' | '1'>
           allowClear
           aria-label={dimensions.skcStatus}
-          placeholder={words.yesNo}
+          placeholder={texts.yesNo}
           value={goods.frozen === '0' || goods.frozen === '1' ? goods.frozen : null}
           options={frozen}
-          onChange={(chosen?: '0' | '1') => set('frozen', chosen)}
+          onChange={(selected?: '0' | '1') => set('frozen', selected)}
         />
       </Field>
     </>

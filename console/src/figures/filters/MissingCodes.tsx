@@ -8,16 +8,16 @@ import { useRead } from '../../kit/query/use-read.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import './missing-codes.css'
 
-type Props = { readonly of: CodeKind; readonly keyword: string }
+type Props = { readonly kind: CodeKind; readonly keyword: string }
 
 /** The rest is counted and copied with them. */
 const mostShown = 20
 
-/** Which codes of a pasted list nothing has: of those the list below shows nothing. */
-export const MissingCodes = ({ of, keyword }: Props) => {
+/** Shows the codes of a pasted list that match nothing: the list below has no rows for them. */
+export const MissingCodes = ({ kind, keyword }: Props) => {
   const { list, shell } = useShellPhrases()
   const isListed = codesIn(keyword)?.isListed === true
-  const query = useMemo(() => ({ of, keyword }), [of, keyword])
+  const query = useMemo(() => ({ of: kind, keyword }), [kind, keyword])
   const { data, isPlaceholderData } = useRead(baseData.getMissingCodes, query, { enabled: isListed })
   const missing = isListed && !isPlaceholderData ? (data?.missing ?? []) : []
   if (missing.length === 0) return null

@@ -1,9 +1,8 @@
 import type { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
 
-/** What a report is narrowed to: which goods, which customers. */
+/** Filters of a report: goods and customers. */
 export type ReportFilters = { readonly goods: GoodsFilter; readonly customers: CustomerFilter }
 
-/** How many filters are set. */
 export function filterCount({ goods, customers }: ReportFilters): number {
   return [...Object.values(goods), ...Object.values(customers)].filter(isSet).length
 }

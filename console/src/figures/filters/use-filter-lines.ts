@@ -13,19 +13,19 @@ export function useFilterLines({ goods, customers }: ReportFilters): readonly Fi
   return enabled && data && !isPlaceholderData ? data.filters : none
 }
 
-/** What paper says under its title: the filters, and whose figures they are where somebody sees a part. */
+/** Returns the notes under a printed title: the filters, and whose figures they are if the user sees only a part. */
 export async function filterNotes(ask: Ask, { goods, customers }: ReportFilters, phrases: Phrases): Promise<string[]> {
-  const { dynamicReport: words } = phrases
+  const { dynamicReport: texts } = phrases
   const { filters, scope } = await ask(reportPickers.getFilterNames, { goods, customers })
   const joined = (list: readonly FilterLine[]) => list.map((line) => lineText(line, phrases)).join('；')
   return [
-    ...(filters.length > 0 ? [`${words.filter} ${joined(filters)}`] : []),
-    ...(scope.length > 0 ? [`${words.scope} ${joined(scope)}`] : []),
+    ...(filters.length > 0 ? [`${texts.filter} ${joined(filters)}`] : []),
+    ...(scope.length > 0 ? [`${texts.scope} ${joined(scope)}`] : []),
   ]
 }
 
 /** '大区：华东、华北'. */
-export function lineText({ name, values, more }: FilterLine, { dynamicReport: words }: Phrases): string {
-  const all = [...values, ...(more > 0 ? [words.moreValues({ count: more })] : [])]
-  return words.filterLine({ name, values: all.join('、') })
+export function lineText({ name, values, more }: FilterLine, { dynamicReport: texts }: Phrases): string {
+  const all = [...values, ...(more > 0 ? [texts.moreValues({ count: more })] : [])]
+  return texts.filterLine({ name, values: all.join('、') })
 }

@@ -9,7 +9,10 @@ import { valueName } from '../chart/value-name.ts'
 
 type Value = { readonly code: string; readonly label: string; readonly id?: number | undefined }
 
-/** The values of a dimension that stand in orders within sight, by their ids: what can be told apart is what can be filtered. */
+/**
+ * Returns the values of a dimension that occur in visible orders, by id: values that can be told apart can be
+ * filtered.
+ */
 export function useOrderedValues(
   dim: DimensionKey,
 ): readonly { readonly value: number; readonly label: string }[] | undefined {
@@ -26,6 +29,6 @@ function useValues(dim: DimensionKey): readonly Value[] | undefined {
   const params = useMemo(() => ({ dims: [dim], metrics: ['qty' as const], limit: 5000 }), [dim])
   const pivot = useMemo(() => ({ dims: [dim], metric: 'qty' as const }), [dim])
   const answer = useLookUp(report.getOrderReport, params, { enabled: isReport })
-  const other = useLookUp(structure.pivot, pivot, { enabled: !isReport })
-  return isReport ? answer?.list.flatMap(({ dims: [value] }) => value ?? []) : other?.rows
+  const pivotAnswer = useLookUp(structure.pivot, pivot, { enabled: !isReport })
+  return isReport ? answer?.list.flatMap(({ dims: [value] }) => value ?? []) : pivotAnswer?.rows
 }

@@ -15,21 +15,24 @@ type Props = {
   readonly customerId: number
   readonly name: string
   readonly followUp: FollowUp | undefined
-  /** Nobody needs to look after who is not behind, but what was done is still told. */
+  /** True if a follow-up is needed; past follow-ups are shown regardless. */
   readonly isBehind: boolean
   readonly kind?: FollowUpKind
-  /** Asks what came of it. */
+  /** Asks for a note on the result. */
   readonly takesNote?: boolean
 }
 
-/** A press here is none on the cell: the grid would bring all of the cell into sight and take the button from under the pointer. */
+/**
+ * Keeps a press here from the cell: the grid would scroll the whole cell into view and move the button from under the
+ * pointer.
+ */
 const press = {
   size: 'small',
   type: 'link',
   onPointerDown: (event: PointerEvent) => event.stopPropagation(),
 } as const
 
-/** Who is on a customer, and what the user may do about it: take it on, say it is done, take the last step back. */
+/** Shows the name of the user who follows up a customer, and the actions: take on, mark done, undo the last step. */
 export const FollowUpCell = ({
   customerId,
   name,
@@ -38,26 +41,26 @@ export const FollowUpCell = ({
   kind = 'completion',
   takesNote = false,
 }: Props) => {
-  const { completionRate: words } = usePhrases()
+  const { completionRate: texts } = usePhrases()
   const time = useFairTime(formatTime)
-  const own = useSession(({ profile }) => profile?.account === followUp?.account || profile?.isAdmin === true)
+  const isOwn = useSession(({ profile }) => profile?.account === followUp?.account || profile?.isAdmin === true)
   const claim = useAct(async () => {
     const { id } = await claimFollowUp({ customerId, kind })
-    offerUndo(words.claimed({ name }), () => takeBackFollowUp({ id, wasDone: false }))
+    offerUndo(texts.claimed({ name }), () => takeBackFollowUp({ id, wasDone: false }))
   })
   const [isAsking, setAsking] = useState(false)
   const finish = useAct(async (id: number, note: string) => {
     await finishFollowUp({ id, note })
     setAsking(false)
-    offerUndo(words.finished({ name }), () => takeBackFollowUp({ id, wasDone: true }))
+    offerUndo(texts.finished({ name }), () => takeBackFollowUp({ id, wasDone: true }))
   })
   const takeBack = useAct((id: number) => takeBackFollowUp({ id, wasDone: false }))
   const isOpen = followUp !== undefined && followUp.doneAt === null
-  const text = followUp && tell(followUp, { words, time })
+  const text = followUp && followUpText(followUp, { texts, time })
   return (
     <span className="fd-follow-up">
       {text && <span title={`${followUp.by} ${time(followUp.doneAt ?? followUp.at)} ${followUp.note}`}>{text}</span>}
-      {isOpen && own && (
+      {isOpen && isOwn && (
         <>
           <WriteButton
             write={followUps.finish}
@@ -65,7 +68,7 @@ export const FollowUpCell = ({
             disabled={finish.isBusy}
             onClick={() => (takesNote ? setAsking(true) : finish.run(followUp.id, ''))}
           >
-            {words.finish}
+            {texts.finish}
           </WriteButton>
           <WriteButton
             write={followUps.takeBack}
@@ -73,7 +76,7 @@ export const FollowUpCell = ({
             disabled={takeBack.isBusy}
             onClick={() => takeBack.run(followUp.id)}
           >
-            {words.takeBack}
+            {texts.takeBack}
           </WriteButton>
         </>
       )}
@@ -86,20 +89,20 @@ export const FollowUpCell = ({
       )}
       {!isOpen && isBehind && (
         <WriteButton write={followUps.claim} {...press} disabled={claim.isBusy} onClick={() => claim.run()}>
-          {words.claim}
+          {texts.claim}
         </WriteButton>
       )}
     </span>
   )
 }
 
-type Telling = {
-  readonly words: ReturnType<typeof usePhrases>['completionRate']
-  readonly time: (at: string) => string
+type FollowUpTextContext = {
+  readonly texts: ReturnType<typeof usePhrases>['completionRate']
+  readonly time: (isoTime: string) => string
 }
 
-/** The day is told on hover. */
-function tell({ by, at, doneAt }: FollowUp, { words, time }: Telling): string {
+/** Describes a follow-up by its time of day; the date is shown on hover. */
+function followUpText({ by, at, doneAt }: FollowUp, { texts, time }: FollowUpTextContext): string {
   const short = (moment: string) => /\d\d:\d\d/.exec(time(moment))?.[0] ?? ''
-  return doneAt === null ? words.underWay({ by, at: short(at) }) : words.done({ by, at: short(doneAt) })
+  return doneAt === null ? texts.underWay({ by, at: short(at) }) : texts.done({ by, at: short(doneAt) })
 }

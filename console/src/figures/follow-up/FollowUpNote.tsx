@@ -7,18 +7,18 @@ type Props = { readonly isBusy: boolean; readonly onDone: (note: string) => void
 
 const mostCharacters = 200
 
-/** What came of looking after a customer, for whoever looks next; it may stay empty. */
+/** Optional note on following up a customer, for the next user. */
 export const FollowUpNote = ({ isBusy, onDone, onClose }: Props) => {
   const { customerStatus } = usePhrases()
-  const { note: words } = customerStatus
+  const { note: texts } = customerStatus
   const [note, setNote] = useState('')
   const act = { isBusy, run: () => onDone(note.trim()) }
   return (
-    <ActDialog width={440} title={words.title} act={act} onClose={onClose}>
+    <ActDialog width={440} title={texts.title} act={act} onClose={onClose}>
       <Input
         autoFocus
-        aria-label={words.label}
-        placeholder={words.placeholder}
+        aria-label={texts.label}
+        placeholder={texts.placeholder}
         maxLength={mostCharacters}
         value={note}
         onChange={({ target }) => setNote(target.value)}

@@ -12,21 +12,21 @@ import { Loading } from '../../ui/state/Loading.tsx'
 import './row-changes.css'
 
 /** A row of an order, or one size of it. */
-type Props = { readonly place: Omit<Params<typeof order.getOrderRowHistory>, 'page' | 'limit'> }
+type Props = { readonly rowKey: Omit<Params<typeof order.getOrderRowHistory>, 'page' | 'limit'> }
 
-const most = 100
+const maxChanges = 100
 
-/** Who changed it, when, from what to what, and by which act on many; newest first. */
-export const RowChanges = ({ place }: Props) => {
+/** Change history: user, time, old and new value, and batch; newest first. */
+export const RowChanges = ({ rowKey }: Props) => {
   const { orderTime, shell } = usePhrases()
-  const words = orderTime.history
-  const { data, error, retry } = useFreshRead(order.getOrderRowHistory, { ...place, limit: most })
-  const sizeId = place.sizeId === undefined ? undefined : Number(place.sizeId)
+  const texts = orderTime.history
+  const { data, error, retry } = useFreshRead(order.getOrderRowHistory, { ...rowKey, limit: maxChanges })
+  const sizeId = rowKey.sizeId === undefined ? undefined : Number(rowKey.sizeId)
   if (!data && error) {
     return <LoadFailed text={error.message || shell.loadFailed} retryText={shell.retry} onRetry={retry} />
   }
   if (!data) return <Loading rows={4} />
-  if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.none} />
+  if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />
   return (
     <>
       <ol className="fd-row-history">
@@ -36,7 +36,7 @@ export const RowChanges = ({ place }: Props) => {
         ))}
       </ol>
       {data.count > data.list.length && (
-        <p className="fd-weak">{words.more({ count: formatInteger(data.list.length) })}</p>
+        <p className="fd-weak">{texts.more({ count: formatInteger(data.list.length) })}</p>
       )}
     </>
   )
@@ -46,21 +46,21 @@ type ChangeProps = { readonly change: RowChange; readonly sizeId: number | undef
 
 const Change = ({ change, sizeId }: ChangeProps) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.history
+  const texts = orderTime.history
   const time = useFairTime()
   const { at, by, cells, reason, source, prices } = change
   const price = prices.net ?? prices.tag
-  const shown = cells.filter((cell) => sizeId === undefined || cell.sizeId === sizeId)
+  const visibleCells = cells.filter((cell) => sizeId === undefined || cell.sizeId === sizeId)
   return (
     <li>
       <time dateTime={at}>{time(at)}</time> <span className="fd-weak">{by}</span>
       <div>
-        {shown.map(({ name, before, after }) => (
+        {visibleCells.map(({ name, before, after }) => (
           <span key={name} className="fd-row-history-cell">
             <small>{name}</small> {formatInteger(before)} → <b>{formatInteger(after)}</b>
           </span>
         ))}
-        {source === 'reprice' && (price === undefined ? words.newPrice : words.price({ price: formatYuan(price) }))}
+        {source === 'reprice' && (price === undefined ? texts.newPrice : texts.price({ price: formatYuan(price) }))}
         <Origin change={change} />
         {reason !== '' && ` · ${reason}`}
       </div>
@@ -68,17 +68,17 @@ const Change = ({ change, sizeId }: ChangeProps) => {
   )
 }
 
-/** What it was part of; an act on many leads to its orders. */
+/** Origin of a change; a batch links to its orders. */
 const Origin = ({ change: { batchId, source } }: Pick<ChangeProps, 'change'>) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.history
-  if (batchId === null) return source === 'import' ? <span className="fd-weak"> · {words.import}</span> : null
-  if (batchId.startsWith('change:')) return <span className="fd-weak"> · {words.change}</span>
+  const texts = orderTime.history
+  if (batchId === null) return source === 'import' ? <span className="fd-weak"> · {texts.import}</span> : null
+  if (batchId.startsWith('change:')) return <span className="fd-weak"> · {texts.change}</span>
   return (
     <Allowed menu="orderManagement">
       {' · '}
       <button type="button" className="fd-link" onClick={() => go(`/order/list?batch=${batchId}`)}>
-        {words.batch}
+        {texts.batch}
       </button>
     </Allowed>
   )

@@ -6,20 +6,20 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 
 /** Says how many of the pieces of a moment are of colours that were dropped since, and opens which. */
 export const LaterDroppedNote = ({ skcs, qty, list }: LaterDropped) => {
-  const { moments: words } = usePhrases()
+  const { moments: texts } = usePhrases()
   const time = useFairTime()
-  const rest = skcs > list.length ? words.andOthers({ count: formatInteger(skcs) }) : null
+  const rest = skcs > list.length ? texts.andOthers({ count: formatInteger(skcs) }) : null
   const content = (
     <>
-      <p>{words.laterDroppedWhy}</p>
+      <p>{texts.laterDroppedWhy}</p>
       <ul className="fd-moment-dropped">
-        {list.map((one) => (
-          <li key={one.skcNo}>
+        {list.map((skc) => (
+          <li key={skc.skcNo}>
             <span>
-              {one.skcNo} {one.name}
+              {skc.skcNo} {skc.name}
             </span>
-            <b>{formatInteger(one.qty)}</b>
-            <small>{words.droppedBy({ at: one.at === null ? '' : time(one.at), by: one.by })}</small>
+            <b>{formatInteger(skc.qty)}</b>
+            <small>{texts.droppedBy({ at: skc.at === null ? '' : time(skc.at), by: skc.by })}</small>
           </li>
         ))}
         {rest && <li>{rest}</li>}
@@ -29,7 +29,7 @@ export const LaterDroppedNote = ({ skcs, qty, list }: LaterDropped) => {
   return (
     <Popover trigger="click" content={content} placement="bottomLeft">
       <Button type="link" size="small">
-        {words.laterDropped({ skcs: formatInteger(skcs), qty: formatInteger(qty) })}
+        {texts.laterDropped({ skcs: formatInteger(skcs), qty: formatInteger(qty) })}
       </Button>
     </Popover>
   )

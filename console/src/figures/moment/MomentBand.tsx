@@ -9,25 +9,25 @@ import type { MomentChoice } from './use-moments.ts'
 
 type Props = {
   readonly moments: MomentChoice
-  readonly now: number
+  readonly nowMs: number
   /** False where prices of the time are not known. */
   readonly hasAmounts: boolean
   readonly isOutside: boolean
 }
 
 /** Says of which moment the figures are, and leads back to now. */
-export const MomentBand = ({ moments, now, hasAmounts, isOutside }: Props) => {
-  const { moments: words } = usePhrases()
+export const MomentBand = ({ moments, nowMs, hasAmounts, isOutside }: Props) => {
+  const { moments: texts } = usePhrases()
   const { asOf } = moments
   const { data } = useRead(timeline.getTimeline, { asOf }, { enabled: asOf !== '', staleTime: 60_000 })
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'UTC'
   return (
     <div className="fd-moment-band" role="status">
-      <strong>{choiceText(moments, { words, timeZone, now })}</strong>
-      <span>{words.base}</span>
+      <strong>{choiceText(moments, { texts, timeZone, nowMs })}</strong>
+      <span>{texts.base}</span>
       {asOf !== '' && data?.laterDropped && <LaterDroppedNote {...data.laterDropped} />}
-      {isOutside && <span>{words.outside}</span>}
-      {!hasAmounts && <span>{words.noAmounts}</span>}
+      {isOutside && <span>{texts.outside}</span>}
+      {!hasAmounts && <span>{texts.noAmounts}</span>}
       <Button
         size="small"
         onClick={() => {
@@ -35,7 +35,7 @@ export const MomentBand = ({ moments, now, hasAmounts, isOutside }: Props) => {
           moments.open(true)
         }}
       >
-        {words.back}
+        {texts.back}
       </Button>
     </div>
   )

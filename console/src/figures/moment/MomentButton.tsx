@@ -5,7 +5,7 @@ import type { MomentChoice } from './use-moments.ts'
 
 /** Opens and closes the strip of moments; a chosen moment keeps it open. */
 export const MomentButton = ({ moments }: { readonly moments: MomentChoice }) => {
-  const { moments: words } = usePhrases()
+  const { moments: texts } = usePhrases()
   return (
     <Button
       icon={<HistoryOutlined />}
@@ -13,7 +13,7 @@ export const MomentButton = ({ moments }: { readonly moments: MomentChoice }) =>
       disabled={moments.isChosen}
       onClick={() => moments.open(!moments.isOpen)}
     >
-      {words.title}
+      {texts.title}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { stepByKey, within } from './time-scale.ts'
+import { clampStep, stepByKey } from './time-scale.ts'
 
 type Props = {
   readonly label: string
@@ -7,20 +7,20 @@ type Props = {
   readonly steps: number
   readonly step: number
   readonly textOf: (step: number) => string
-  /** Once it is let go of. */
+  /** Called on release. */
   readonly onMoved: (step: number) => void
 }
 
-/** A handle on the strip: dragged, or moved by the keys of a slider. What it stands at is asked when it is let go of. */
+/** Slider handle on the strip, moved by pointer or keys. Data for its position is requested on release. */
 export const MomentHandle = ({ label, letter, steps, step, textOf, onMoved }: Props) => {
   const [moving, setMoving] = useState<number | null>(null)
-  const at = moving ?? step
+  const currentStep = moving ?? step
   const letGo = () => {
     setMoving(null)
     if (moving !== null && moving !== step) onMoved(moving)
   }
   const press = (event: KeyboardEvent) => {
-    const next = stepByKey(event.key, at, steps)
+    const next = stepByKey(event.key, currentStep, steps)
     if (next === null) return
     event.preventDefault()
     setMoving(next)
@@ -28,21 +28,21 @@ export const MomentHandle = ({ label, letter, steps, step, textOf, onMoved }: Pr
   const drag = (event: PointerEvent<HTMLElement>) => {
     const strip = event.currentTarget.parentElement?.getBoundingClientRect()
     if (moving === null || !strip || strip.width === 0) return
-    setMoving(within(steps, Math.round(((event.clientX - strip.left) / strip.width) * steps)))
+    setMoving(clampStep(steps, Math.round(((event.clientX - strip.left) / strip.width) * steps)))
   }
   return (
     <div
       className="fd-moment-handle"
       data-letter={letter}
-      style={{ left: `${(at / Math.max(steps, 1)) * 100}%` }}
+      style={{ left: `${(currentStep / Math.max(steps, 1)) * 100}%` }}
       role="slider"
       tabIndex={0}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={steps}
-      aria-valuenow={at}
-      aria-valuetext={textOf(at)}
-      title={textOf(at)}
+      aria-valuenow={currentStep}
+      aria-valuetext={textOf(currentStep)}
+      title={textOf(currentStep)}
       onKeyDown={press}
       onKeyUp={letGo}
       onBlur={letGo}
@@ -55,7 +55,7 @@ export const MomentHandle = ({ label, letter, steps, step, textOf, onMoved }: Pr
       onPointerCancel={() => setMoving(null)}
     >
       <span aria-hidden="true">{letter}</span>
-      {moving !== null && <output className="fd-moment-tip">{textOf(at)}</output>}
+      {moving !== null && <output className="fd-moment-tip">{textOf(currentStep)}</output>}
     </div>
   )
 }

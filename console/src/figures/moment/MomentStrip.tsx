@@ -20,37 +20,39 @@ type Props = {
   readonly hasAmounts?: boolean | undefined
 }
 
-/** Under a screen's filters: the fair's growth with the moments on it, and what was chosen. Nothing while it is closed. */
+/** Below a screen's filters: the fair's growth with the chosen times on it. Renders nothing while closed. */
 export const MomentStrip = ({ moments, hasAmounts = true }: Props) => {
-  const { moments: words, shell } = usePhrases()
+  const { moments: texts, shell } = usePhrases()
   const { data, error, refetch } = useRead(timeline.getTimeline, {}, { enabled: moments.isOpen, staleTime: 60_000 })
   const scale = useMemo(() => data && timeScale(data), [data])
-  const now = scale?.now ?? Date.now()
+  const nowMs = scale?.now ?? Date.now()
   const isMended = useMended(moments, scale ?? undefined)
   if (!moments.isOpen) return null
   return (
-    <section className="fd-moments" aria-label={words.strip}>
+    <section className="fd-moments" aria-label={texts.strip}>
       {error && !data && (
         <div className="fd-moment-strip">
-          <span>{words.failed}</span>
+          <span>{texts.failed}</span>
           <Button size="small" onClick={() => void refetch()}>
             {shell.retry}
           </Button>
         </div>
       )}
       {scale && <Strip moments={moments} scale={scale} />}
-      {scale === null && <div className="fd-moment-strip">{words.nothing}</div>}
-      {moments.isChosen && <MomentBand moments={moments} now={now} hasAmounts={hasAmounts} isOutside={isMended} />}
+      {scale === null && <div className="fd-moment-strip">{texts.nothing}</div>}
+      {moments.isChosen && <MomentBand moments={moments} nowMs={nowMs} hasAmounts={hasAmounts} isOutside={isMended} />}
       {!moments.isChosen && isMended && (
         <div className="fd-moment-band" role="status">
-          {words.outside}
+          {texts.outside}
         </div>
       )}
     </section>
   )
 }
 
-/** Takes the nearest end for a moment outside the fair, as in an old link; whether what is shown came so. */
+/**
+ * Moves a time outside the fair, as in an old link, to the nearest end; returns true if the times shown were moved.
+ */
 function useMended({ asOf, since, choose }: MomentChoice, scale: TimeScale | undefined): boolean {
   const [mended, setMended] = useState<string | null>(null)
   useEffect(() => {
@@ -66,19 +68,21 @@ function useMended({ asOf, since, choose }: MomentChoice, scale: TimeScale | und
 const presets: readonly Preset[] = ['now', 'opening', 'closing', 'hourAgo']
 
 const Strip = ({ moments, scale }: { readonly moments: MomentChoice; readonly scale: TimeScale }) => {
-  const { moments: words } = usePhrases()
+  const { moments: texts } = usePhrases()
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'UTC'
   const { steps, now, totals } = scale
-  const known = presetMoments(scale, (moment) => clockOf(new Date(moment).toISOString(), timeZone).slice(0, 10))
+  const momentByPreset = presetMoments(scale, (moment) =>
+    clockOf(new Date(moment).toISOString(), timeZone).slice(0, 10),
+  )
   const textOf = (step: number): string => {
     const iso = momentAtStep(scale, step)
-    const at = iso === '' ? words.now : momentText(iso, { words, timeZone, now })
-    return words.point({ at, qty: formatInteger(step === 0 ? 0 : (totals[step - 1] ?? 0)) })
+    const timeText = iso === '' ? texts.now : momentText(iso, { texts, timeZone, nowMs: now })
+    return texts.point({ at: timeText, qty: formatInteger(step === 0 ? 0 : (totals[step - 1] ?? 0)) })
   }
-  const shown = (iso: string): string => momentText(iso, { words, timeZone, now })
-  const label = words.curve({
-    from: shown(new Date(scale.from).toISOString()),
-    to: shown(new Date(now).toISOString()),
+  const describeMoment = (iso: string): string => momentText(iso, { texts, timeZone, nowMs: now })
+  const label = texts.curve({
+    from: describeMoment(new Date(scale.from).toISOString()),
+    to: describeMoment(new Date(now).toISOString()),
     qty: formatInteger(totals.at(-1) ?? 0),
   })
   const handle = { steps, textOf }
@@ -94,11 +98,11 @@ const Strip = ({ moments, scale }: { readonly moments: MomentChoice; readonly sc
           <Button
             key={preset}
             size="small"
-            type={known[preset] === moments.asOf ? 'primary' : 'default'}
-            disabled={known[preset] === null}
-            onClick={() => moments.choose(beforeOf(known[preset] ?? '', moments.since))}
+            type={momentByPreset[preset] === moments.asOf ? 'primary' : 'default'}
+            disabled={momentByPreset[preset] === null}
+            onClick={() => moments.choose(beforeOf(momentByPreset[preset] ?? '', moments.since))}
           >
-            {words[preset]}
+            {texts[preset]}
           </Button>
         ))}
         <Checkbox
@@ -106,15 +110,15 @@ const Strip = ({ moments, scale }: { readonly moments: MomentChoice; readonly sc
           disabled={asOfStep === 0}
           onChange={({ target }) => compare(target.checked)}
         >
-          {words.compare}
+          {texts.compare}
         </Checkbox>
       </div>
-      <div className="fd-moment-track" title={words.keys}>
+      <div className="fd-moment-track" title={texts.keys}>
         <TimeCurve scale={scale} label={label} />
         <MomentHandle
           {...handle}
           letter="A"
-          label={words.handle}
+          label={texts.handle}
           step={asOfStep}
           onMoved={(step) => moments.choose(beforeOf(momentAtStep(scale, step), moments.since))}
         />
@@ -122,7 +126,7 @@ const Strip = ({ moments, scale }: { readonly moments: MomentChoice; readonly sc
           <MomentHandle
             {...handle}
             letter="B"
-            label={words.other}
+            label={texts.other}
             step={stepOf(scale, moments.since)}
             onMoved={(step) => moments.choose({ since: momentAtStep(scale, Math.min(step, asOfStep - 1)) })}
           />
@@ -132,7 +136,7 @@ const Strip = ({ moments, scale }: { readonly moments: MomentChoice; readonly sc
   )
 }
 
-/** What is compared with is earlier: moved past it, the other handle is an hour before. */
+/** Keeps the compared moment earlier: if it is passed, it moves to an hour before. */
 function beforeOf(asOf: string, since: string): { asOf: string; since: string } {
   if (since === '' || asOf === '' || since < asOf) return { asOf, since }
   return { asOf, since: new Date(Date.parse(asOf) - 3_600_000).toISOString() }

@@ -7,13 +7,13 @@ const mostPoints = 600
 
 type Props = { readonly scale: TimeScale; readonly label: string }
 
-/** How the pieces have grown, as the ground of a strip; where the fair was closed it is shaded. */
+/** Draws the growth of pieces as the background of a strip; times the fair was closed are shaded. */
 export const TimeCurve = memo(({ scale, label }: Props) => {
   const { totals, steps } = scale
-  const most = Math.max(...totals, 1)
+  const maxTotal = Math.max(...totals, 1)
   const every = Math.max(Math.ceil(steps / mostPoints), 1)
   const points = totals
-    .map((total, step) => [((step + 1) / steps) * 1000, 100 - (Math.max(total, 0) / most) * 96] as const)
+    .map((total, step) => [((step + 1) / steps) * 1000, 100 - (Math.max(total, 0) / maxTotal) * 96] as const)
     .filter((_, step) => (step + 1) % every === 0 || step + 1 === steps)
   const line = points.map(([x, y]) => `L${x.toFixed(1)} ${y.toFixed(1)}`).join('')
   return (

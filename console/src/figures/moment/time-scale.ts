@@ -32,18 +32,18 @@ export function timeScale(answer: Pick<TimelineAnswer, 'from' | 'qty' | 'before'
   }
 }
 
-/** The step nearest to a moment, none and what is beyond being the ends. */
+/** Returns the step nearest to a time; an empty or later time gives the last step, an earlier one the first. */
 export function stepOf({ from, steps }: TimeScale, iso: string): number {
   if (iso === '') return steps
-  return within(steps, Math.round((Date.parse(iso) - from) / stepMs))
+  return clampStep(steps, Math.round((Date.parse(iso) - from) / stepMs))
 }
 
 /** Empty at the right end, which is now. */
 export function momentAtStep({ from, steps }: TimeScale, step: number): string {
-  return step >= steps ? '' : new Date(from + within(steps, step) * stepMs).toISOString()
+  return step >= steps ? '' : new Date(from + clampStep(steps, step) * stepMs).toISOString()
 }
 
-/** The moments of an address within the strip: beyond its ends there are no figures, so the nearest end stands for them. */
+/** Clamps the times of an address to the strip, since there are no figures beyond its ends. */
 export function onScale(scale: TimeScale, { asOf, since }: { readonly asOf: string; readonly since: string }) {
   const clamped = (iso: string): string => (isBeyond(scale, iso) ? momentAtStep(scale, stepOf(scale, iso)) : iso)
   const later = clamped(asOf)
@@ -55,11 +55,11 @@ function isBeyond({ from, now }: TimeScale, iso: string): boolean {
   return iso !== '' && (Date.parse(iso) < from || Date.parse(iso) > now)
 }
 
-export function within(steps: number, step: number): number {
+export function clampStep(steps: number, step: number): number {
   return Math.min(Math.max(step, 0), steps)
 }
 
-/** Where a key moves a handle to; null for other keys. */
+/** Returns the step a key moves a handle to; null for other keys. */
 export function stepByKey(key: string, step: number, steps: number): number | null {
   const moves: Readonly<Record<string, number>> = {
     ArrowLeft: step - 1,
@@ -71,13 +71,15 @@ export function stepByKey(key: string, step: number, steps: number): number | nu
     Home: 0,
     End: steps,
   }
-  const moved = moves[key]
-  return moved === undefined ? null : within(steps, moved)
+  const targetStep = moves[key]
+  return targetStep === undefined ? null : clampStep(steps, targetStep)
 }
 
 export type Preset = 'now' | 'opening' | 'closing' | 'hourAgo'
 
-/** The moments people ask for; null where there is none, as before the first day. `dateOf` gives the fair's date of a moment. */
+/**
+ * Returns the common times; null if unavailable, as before the first day. `dateOf` gives the fair's date of a time.
+ */
 export function presetMoments(scale: TimeScale, dateOf: (moment: number) => string): Record<Preset, string | null> {
   const { now, hours } = scale
   const today = hours.find(({ from }) => dateOf(from) === dateOf(now) && from <= now)
@@ -100,10 +102,10 @@ export function closedParts({ from, steps, hours }: TimeScale): { readonly left:
     .filter((day) => day.from < day.to)
   if (open.length === 0) return []
   const edges = [from, ...open.flatMap((day) => [day.from, day.to]), end]
-  const parts: { left: number; width: number }[] = []
+  const segments: { left: number; width: number }[] = []
   for (let edge = 0; edge + 1 < edges.length; edge += 2) {
     const [begins = end, ends = end] = [edges[edge], edges[edge + 1]]
-    if (ends > begins) parts.push({ left: (begins - from) / (end - from), width: (ends - begins) / (end - from) })
+    if (ends > begins) segments.push({ left: (begins - from) / (end - from), width: (ends - begins) / (end - from) })
   }
-  return parts
+  return segments
 }

@@ -9,9 +9,9 @@ type MomentFoot = { readonly state: ReturnType<typeof useFoot>['state'] | 'past'
 /** The foot line of a screen of any moment: of a chosen one it says that, and nothing of being live. */
 export function useMomentFoot(moments: Pick<MomentChoice, 'asOf' | 'since' | 'isChosen'>): MomentFoot {
   const foot = useFoot()
-  const { moments: words } = usePhrases()
+  const { moments: texts } = usePhrases()
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'UTC'
-  // What has changed up to now goes on changing.
+  // Changes up to now keep updating.
   if (!moments.isChosen || moments.asOf === '') return foot
-  return { state: 'past', stateText: choiceText(moments, { words, timeZone, now: Date.now() }) }
+  return { state: 'past', stateText: choiceText(moments, { texts, timeZone, nowMs: Date.now() }) }
 }

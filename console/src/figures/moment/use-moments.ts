@@ -6,25 +6,25 @@ import { currentLocation, go } from '../../kit/page/location.ts'
 
 const moment: Field<string> = {
   none: '',
-  read: ([said = '']) => (Number.isNaN(Date.parse(said)) ? '' : new Date(said).toISOString()),
+  read: ([rawValue = '']) => (Number.isNaN(Date.parse(rawValue)) ? '' : new Date(rawValue).toISOString()),
   write: (value) => (value === '' ? [] : [value]),
 }
 
-/** What an address says of moments; a screen whose own query writes the address has them among its fields, so that they stay. */
+/** Address fields of moments; a screen whose own query writes the address includes them, so that they are kept. */
 export const momentFields = { asOf: moment, since: moment }
 
-/** Empty for none. */
+/** Empty if not chosen. */
 type Choice = { readonly asOf: string; readonly since: string }
 
 export type MomentChoice = Choice & {
-  /** What calls take besides their question; the same object while nothing is chosen anew. */
+  /** Parameters added to each call; the same object until another moment is chosen. */
   readonly params: Moments
-  /** Figures stand still then: pass no live version. */
+  /** True if figures are frozen: pass no live version then. */
   readonly isChosen: boolean
-  /** The strip is in sight. */
+  /** True if the strip is open. */
   readonly isOpen: boolean
   readonly open: (isOpen: boolean) => void
-  /** A place to come back to, unless it only mends what the address said. */
+  /** Adds a history entry, unless `replace` is set to correct the address. */
   readonly choose: (choice: Partial<Choice>, how?: { readonly replace: boolean }) => void
 }
 
@@ -36,15 +36,15 @@ export function useMoments(): MomentChoice {
   const [isOpen, open] = useState(isChosen)
   const choose = useCallback(
     (choice: Partial<Choice>, how = { replace: false }) => {
-      const here = currentLocation()
+      const currentRoute = currentLocation()
       // Another page is in front: a strip behind it changes no address.
-      if (here.pathname !== pathname) return
-      const said = new URLSearchParams(here.search)
-      for (const [name, value] of Object.entries({ ...choiceIn(here.search), ...choice })) {
-        said.delete(name)
-        if (value !== '') said.set(name, value)
+      if (currentRoute.pathname !== pathname) return
+      const searchParams = new URLSearchParams(currentRoute.search)
+      for (const [name, value] of Object.entries({ ...choiceIn(currentRoute.search), ...choice })) {
+        searchParams.delete(name)
+        if (value !== '') searchParams.set(name, value)
       }
-      const query = said.toString()
+      const query = searchParams.toString()
       go(`${pathname}${query === '' ? '' : `?${query}`}`, how)
     },
     [pathname],
@@ -54,6 +54,6 @@ export function useMoments(): MomentChoice {
 }
 
 function choiceIn(search: string): Choice {
-  const said = new URLSearchParams(search)
-  return { asOf: moment.read(said.getAll('asOf')), since: moment.read(said.getAll('since')) }
+  const searchParams = new URLSearchParams(search)
+  return { asOf: moment.read(searchParams.getAll('asOf')), since: moment.read(searchParams.getAll('since')) }
 }

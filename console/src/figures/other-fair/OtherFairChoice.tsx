@@ -8,14 +8,17 @@ type Props = {
   /** The screen that is asked of the other fair, too. */
   readonly menu: (typeof comparingMenus)[number]
   readonly label: string
-  /** What is said where no fair is chosen. */
+  /** Label if no fair is chosen. */
   readonly none: string
-  /** 0: none. */
+  /** 0 for no other fair. */
   readonly value: number
   readonly onChange: (fairId: number, name: string) => void
 }
 
-/** Another fair to be set beside this one: those in which the user may open the screen. Nothing where there are none. */
+/**
+ * Select for another fair to compare with: fairs in which the user may open the screen. Renders nothing if there are
+ * none.
+ */
 export const OtherFairChoice = ({ menu, label, none, value, onChange }: Props) => {
   const fairs = useOtherFairs(menu)
   if (fairs.length === 0 && value === 0) return null
@@ -29,7 +32,7 @@ export const OtherFairChoice = ({ menu, label, none, value, onChange }: Props) =
       options={[
         { value: 0, label: none },
         ...fairs.map(({ fairId, name }) => ({ value: fairId, label: name })),
-        // An old link may name a fair that is not his to see: the answer says so.
+        // An old link may name a fair the user may not see; the response says so.
         ...(isGone ? [{ value, label: `#${value}` }] : []),
       ]}
       onChange={(fairId) => onChange(fairId, fairs.find((fair) => fair.fairId === fairId)?.name ?? '')}
@@ -40,7 +43,7 @@ export const OtherFairChoice = ({ menu, label, none, value, onChange }: Props) =
 
 const noFairs: readonly { readonly fairId: number; readonly name: string }[] = []
 
-/** The fairs that may be chosen; none while they are on their way. */
+/** Returns the fairs to choose from; empty while loading. */
 export function useOtherFairs(menu: Props['menu']) {
   const params = useMemo(() => ({ menu }), [menu])
   return useLookUp(otherFairs.list, params)?.list ?? noFairs

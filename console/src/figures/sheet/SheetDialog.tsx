@@ -25,9 +25,9 @@ type Props = {
 }
 type Way = 'byNames' | 'byPlace'
 
-/** A block that was pasted: what each quantity was and becomes, what cannot be taken; then it is entered as one edit. */
+/** Pasted block: each quantity before and after, and errors; then entered as one edit. */
 export const SheetDialog = ({ target, sheet: pasted, onClose }: Props) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const [text, setText] = useState('')
   const sheet = useMemo(
     () => pasted ?? (text.trim() === '' ? null : readSheet(target, text, null)),
@@ -39,11 +39,11 @@ export const SheetDialog = ({ target, sheet: pasted, onClose }: Props) => {
     () => ({ byNames: sheet && changesByNames(rows, sheet), byPlace: sheet && changesByPlace(rows, sheet) }),
     [sheet, rows],
   )
-  const [chosen, setWay] = useState<Way | null>(null)
-  const way = chosen ?? likelier(ways)
+  const [selectedWay, setWay] = useState<Way | null>(null)
+  const way = selectedWay ?? likelier(ways)
   const changes = ways[way]
   const cells = changes?.cells ?? []
-  const moved = useMemo(() => changes && movedBetween(rowsSeen, changes), [rowsSeen, changes])
+  const conflicts = useMemo(() => changes && movedBetween(rowsSeen, changes), [rowsSeen, changes])
   const run = () => {
     target.matrix.edit(cells)
     onClose()
@@ -51,8 +51,8 @@ export const SheetDialog = ({ target, sheet: pasted, onClose }: Props) => {
   return (
     <ActDialog
       width={720}
-      title={words.sheet.title}
-      okText={words.sheet.enter({ count: cells.length })}
+      title={texts.sheet.title}
+      okText={texts.sheet.enter({ count: cells.length })}
       disabled={cells.length === 0}
       act={{ isBusy: false, run }}
       onClose={onClose}
@@ -62,32 +62,32 @@ export const SheetDialog = ({ target, sheet: pasted, onClose }: Props) => {
         <Input.TextArea
           autoFocus
           rows={4}
-          aria-label={words.sheet.title}
-          placeholder={words.sheet.example}
+          aria-label={texts.sheet.title}
+          placeholder={texts.sheet.example}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {sheet && !changes && <p role="alert">{words.sheet.noHeads}</p>}
+      {sheet && !changes && <p role="alert">{texts.sheet.noHeads}</p>}
       {ways.byNames && ways.byPlace && (
         <Segmented<Way>
-          aria-label={words.sheet.way}
+          aria-label={texts.sheet.way}
           value={way}
           onChange={setWay}
           options={[
-            { value: 'byNames', label: words.sheet.ways.byNames },
-            { value: 'byPlace', label: words.sheet.ways.byPlace },
+            { value: 'byNames', label: texts.sheet.ways.byNames },
+            { value: 'byPlace', label: texts.sheet.ways.byPlace },
           ]}
         />
       )}
-      {changes && sheet?.reading.how === 'ask' && <Alert type="warning" showIcon title={words.sheet.doubts[way]} />}
+      {changes && sheet?.reading.how === 'ask' && <Alert type="warning" showIcon title={texts.sheet.doubts[way]} />}
       {changes && changes.lowered > 0 && (
-        <Alert type="warning" showIcon title={words.sheet.lowered({ count: formatInteger(changes.lowered) })} />
+        <Alert type="warning" showIcon title={texts.sheet.lowered({ count: formatInteger(changes.lowered) })} />
       )}
-      {moved && moved.size > 0 && (
-        <Alert type="warning" showIcon title={words.sheet.moved({ count: formatInteger(moved.size) })} />
+      {conflicts && conflicts.size > 0 && (
+        <Alert type="warning" showIcon title={texts.sheet.moved({ count: formatInteger(conflicts.size) })} />
       )}
-      {changes && <ChangeLines changes={changes} moved={moved ?? nothingMoved} />}
+      {changes && <ChangeLines changes={changes} previousQtys={conflicts ?? nothingMoved} />}
     </ActDialog>
   )
 }
@@ -99,12 +99,15 @@ function likelier({ byNames, byPlace }: Readonly<Record<Way, SheetChanges | null
   return (byNames?.cells.length ?? 0) > 0 ? 'byNames' : 'byPlace'
 }
 
-/** Cells that somebody has changed since the dialog opened, with what they held then. */
-function movedBetween(seen: ReadonlyMap<string, MatrixRow>, { cells }: SheetChanges): ReadonlyMap<SheetCell, number> {
+/** Returns the cells changed by others since the dialog opened, with their quantities at that time. */
+function movedBetween(
+  seenRows: ReadonlyMap<string, MatrixRow>,
+  { cells }: SheetChanges,
+): ReadonlyMap<SheetCell, number> {
   return new Map(
     cells.flatMap((cell) => {
-      const before = seen.get(rowKey(cell.styleId, cell.colourId))?.qtys[cell.slot] ?? 0
-      return before === cell.was ? [] : [[cell, before] as const]
+      const seenQty = seenRows.get(rowKey(cell.styleId, cell.colourId))?.qtys[cell.slot] ?? 0
+      return seenQty === cell.was ? [] : [[cell, seenQty] as const]
     }),
   )
 }

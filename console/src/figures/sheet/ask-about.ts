@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import type { MatrixEvents } from '../../ui/size-matrix/matrix-props.ts'
 import { type Sheet, type SheetTarget, sheetToAsk } from './sheet-changes.ts'
 
-/** Takes over what has words in it: it is shown with what it would change first. */
+/** Intercepts pasted blocks that need confirmation, and shows their changes first. */
 export function askAbout(
   targetOf: () => SheetTarget,
   ask: (sheet: Sheet) => void,

@@ -4,27 +4,27 @@ import { whyNot } from '../../ui/size-matrix/matrix-model.ts'
 import type { PastedBlock } from '../../ui/size-matrix/matrix-props.ts'
 import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 import { readBlock } from '../../ui/size-matrix/paste/read-block.ts'
-import type { LaidCell, LeftOut, Reading } from '../../ui/size-matrix/paste/reading.ts'
+import type { LaidCell, PasteResult, PasteSkip } from '../../ui/size-matrix/paste/reading.ts'
 import type { ScreenStyle } from '../../ui/size-matrix/paste/screen-names.ts'
 
-/** A matrix, and what its styles are called. */
+/** Matrix, and the names of its styles. */
 export type SheetTarget = { readonly matrix: MatrixStore; readonly styles: readonly ScreenStyle[] }
 
-/** A block as it was read, which takes its time; what it changes is worked out anew while others change the matrix. */
+/** Parsed block; parsing is slow. Its changes are recomputed while others edit the matrix. */
 export type Sheet = {
   /** Absent where the text was typed or pasted into the dialog. */
   readonly pasted: PastedBlock | null
-  readonly reading: Reading
-  /** As laid on by place; absent where there is no place. */
-  readonly byPlace: Pick<Reading, 'laid' | 'leftOut'> | null
+  readonly reading: PasteResult
+  /** Result if applied by position; null if there is no position. */
+  readonly byPlace: Pick<PasteResult, 'laid' | 'leftOut'> | null
 }
 
 /** A cell that gets another quantity. */
 export type SheetCell = LaidCell & { readonly was: number }
-/** What a block does to the matrix: one way in which it may be read. */
+/** Changes of the matrix by a block, under one of its possible readings. */
 export type SheetChanges = {
   readonly cells: readonly SheetCell[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly PasteSkip[]
   /** Cells that may only go down and do so: after a while nothing raises them again. */
   readonly lowered: number
 }
@@ -33,19 +33,22 @@ export function readSheet({ styles }: SheetTarget, text: string, pasted: PastedB
   const selection = pasted?.selection
   const reading = readBlock(parseTable(text), {
     styles,
-    ...(selection && { at: { styleId: selection.styleId, ...cornerOf(selection) } }),
+    ...(selection && { spot: { styleId: selection.styleId, ...cornerOf(selection) } }),
   })
   return { pasted, reading, byPlace: pasted && reading.how !== 'names' ? laidByPlace(styles, pasted) : null }
 }
 
-/** A pasted block that is shown before it is entered: what has words in it, and what can be taken back for a while only. */
+/**
+ * Returns the pasted block if it needs confirmation: it contains text, or lowers quantities, which can be undone for
+ * a while only.
+ */
 export function sheetToAsk(target: SheetTarget, pasted: PastedBlock): Sheet | null {
   const sheet = readSheet(target, pasted.text, pasted)
   const isPlain = sheet.reading.how === 'place'
   return isPlain && !changesOf(target.matrix.rows, sheet.byPlace)?.lowered ? null : sheet
 }
 
-/** What is changed by the block's names; nothing where there are none. */
+/** Returns the changes by the block's names; null if it has none. */
 export function changesByNames(rows: MatrixRows, { reading }: Sheet): SheetChanges | null {
   return reading.laid.length + reading.leftOut.length > 0 ? changesOf(rows, reading) : null
 }
@@ -60,24 +63,24 @@ function cornerOf({ anchor, focus }: PastedBlock['selection']) {
   return { row: Math.min(anchor.row, focus.row), col: Math.min(anchor.col, focus.col) }
 }
 
-function laidByPlace(styles: readonly ScreenStyle[], pasted: PastedBlock): Pick<Reading, 'laid' | 'leftOut'> {
-  const deed = pasted.deed()
-  const laid = deed.edits.map((edit): LaidCell => {
+function laidByPlace(styles: readonly ScreenStyle[], pasted: PastedBlock): Pick<PasteResult, 'laid' | 'leftOut'> {
+  const changeSet = pasted.buildChange()
+  const laid = changeSet.edits.map((edit): LaidCell => {
     const { goodsNo = '', colours = [], sizes = [] } = styles.find(({ id }) => id === edit.styleId) ?? {}
     const colour = colours.find(({ id }) => id === edit.colourId)?.name ?? ''
     const size = sizes.find(({ slot }) => slot === edit.slot)?.name ?? ''
     return { ...edit, text: edit.text ?? String(edit.qty), line: edit.line ?? 0, label: `${goodsNo} ${colour}`, size }
   })
-  const leftOut = deed.refused.map(
-    ({ text, reason }): LeftOut => ({ kind: 'cell', head: `“${text}”`, count: 1, why: reason, line: 0 }),
+  const leftOut = changeSet.refused.map(
+    ({ text, reason }): PasteSkip => ({ kind: 'cell', head: `“${text}”`, count: 1, why: reason, line: 0 }),
   )
   return { laid, leftOut }
 }
 
-function changesOf(rows: MatrixRows, read: Pick<Reading, 'laid' | 'leftOut'> | null): SheetChanges | null {
+function changesOf(rows: MatrixRows, read: Pick<PasteResult, 'laid' | 'leftOut'> | null): SheetChanges | null {
   if (!read) return null
   const cells: SheetCell[] = []
-  const others: LeftOut[] = [...read.leftOut]
+  const omissions: PasteSkip[] = [...read.leftOut]
   let lowered = 0
   for (const cell of read.laid) {
     const row = rows.get(rowKey(cell.styleId, cell.colourId))
@@ -90,8 +93,8 @@ function changesOf(rows: MatrixRows, read: Pick<Reading, 'laid' | 'leftOut'> | n
       if (row.colour.rule === 'less') lowered++
     } else if (!isNothing) {
       const head = `${cell.label} ${cell.size} “${cell.text.trim()}”`
-      others.push({ kind: 'cell', head, count: 1, why, line: cell.line })
+      omissions.push({ kind: 'cell', head, count: 1, why, line: cell.line })
     }
   }
-  return { cells, leftOut: others.toSorted((one, other) => one.line - other.line), lowered }
+  return { cells, leftOut: omissions.toSorted((a, b) => a.line - b.line), lowered }
 }

@@ -1,8 +1,11 @@
 import { isEndOfScan, textOfKey } from '@fairdesk/contract/names/typed-key'
 
-/** Scanners with a slow radio pause so long between two characters. No hand types a card's code: it is known by its shape, not its pace. */
+/**
+ * Slow wireless scanners pause this long between two characters. Card codes are never typed by hand: they are
+ * recognized by format, not pace.
+ */
 const longestGapMs = 200
-/** Where a scanner sends no Enter, this long without a character ends the code. */
+/** For scanners without Enter: time without a character that ends the code, in milliseconds. */
 const endMs = 300
 
 /** `secret` is null where the code leads somewhere, but is no sign-in card. */
@@ -18,7 +21,9 @@ function cardIn(text: string): ScannedCard | undefined {
   return /^HTTPS?:\/\//.test(code) ? { secret: null } : undefined
 }
 
-/** Calls `onCard` for each card that a scanner types like a keyboard, wherever the focus is. Returns what ends it. */
+/**
+ * Calls `onCard` for each card scanned by a keyboard-emulating scanner, wherever the focus is. Returns the disposer.
+ */
 export function watchScanner(onCard: (card: ScannedCard) => void): () => void {
   let text = ''
   let lastAt = 0
@@ -28,7 +33,7 @@ export function watchScanner(onCard: (card: ScannedCard) => void): () => void {
     const card = cardIn(text)
     text = ''
     if (!card) return false
-    // What was typed into a field on the way is nobody's password.
+    // Clear the code typed into a field on the way, or it might be taken for a password.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.value = ''
     onCard(card)
     return true

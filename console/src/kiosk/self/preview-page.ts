@@ -7,10 +7,10 @@ import { problemPage } from './problem-page.ts'
 import { ticketPage } from './ticket-page.ts'
 import type { Choice, Visit } from './visit.ts'
 
-/** What will come out of the printer, page by page, before it does. */
+/** Shows the pages as they will be printed. */
 export async function previewPage(visit: Visit, choice: Choice): Promise<void> {
-  const { device, words, proof } = visit
-  visit.show(notice(words.busy))
+  const { device, texts, proof } = visit
+  visit.show(notice(texts.busy))
   try {
     const { kind, id } = choice
     const [papers, data] = await Promise.all([import('../papers.ts'), device.ask('printData', { proof, kind, id })])
@@ -28,32 +28,32 @@ type Preview = {
 }
 
 function pagesShown(visit: Visit, { choice, laid, svgElement }: Preview): HTMLElement {
-  const { words } = visit
+  const { texts } = visit
   const { pages } = laid
-  let at = 0
+  let pageIndex = 0
   const paper = element('div', 'paper')
-  const said = element('span', 'page-no')
-  const turn = (to: number) => {
-    at = Math.max(0, Math.min(pages.length - 1, to))
-    const page = pages[at]
+  const pageLabel = element('span', 'page-no')
+  const turn = (targetIndex: number) => {
+    pageIndex = Math.max(0, Math.min(pages.length - 1, targetIndex))
+    const page = pages[pageIndex]
     if (page) paper.replaceChildren(svgElement(page))
     paper.style.aspectRatio = page ? `${page.w} / ${page.h}` : ''
-    said.textContent = words.page({ page: String(at + 1), pages: String(pages.length) })
-    before.disabled = at === 0
-    after.disabled = at === pages.length - 1
+    pageLabel.textContent = texts.page({ page: String(pageIndex + 1), pages: String(pages.length) })
+    previousButton.disabled = pageIndex === 0
+    nextButton.disabled = pageIndex === pages.length - 1
   }
-  const before = button('‹', () => turn(at - 1))
-  const after = button('›', () => turn(at + 1))
+  const previousButton = button('‹', () => turn(pageIndex - 1))
+  const nextButton = button('›', () => turn(pageIndex + 1))
   turn(0)
   // One name for this press: however often it is sent, it is one ticket.
   const jobId = newUuid()
   const print = button(
-    words.print({ pages: String(pages.length) }),
+    texts.print({ pages: String(pages.length) }),
     () => ticketPage(visit, { choice, laid, jobId }),
     'main',
   )
-  const back = button(words.back, () => visit.choose().catch(visit.home))
-  const turning = element('div', 'turning', before, said, after)
+  const back = button(texts.back, () => visit.choose().catch(visit.home))
+  const turning = element('div', 'turning', previousButton, pageLabel, nextButton)
   turning.hidden = pages.length < 2
   return sheet(laid.title, [paper], [back, turning, print])
 }

@@ -2,11 +2,11 @@ import { element } from '../../plain/element.ts'
 import { button, notice } from '../parts.ts'
 import type { Visit } from './visit.ts'
 
-/** What did not work, with the way back to what may be printed. */
+/** Shows the error, with a way back to the choice of papers. */
 export function problemPage(visit: Visit, error: unknown): HTMLElement {
-  const { words } = visit
-  const shown = notice(visit.told(error))
-  const back = button(words.back, () => visit.choose().catch(visit.home), 'main')
-  shown.append(element('footer', 'foot', button(words.quit, visit.home), back))
-  return shown
+  const { texts } = visit
+  const noticeElement = notice(visit.errorText(error))
+  const back = button(texts.back, () => visit.choose().catch(visit.home), 'main')
+  noticeElement.append(element('footer', 'foot', button(texts.quit, visit.home), back))
+  return noticeElement
 }

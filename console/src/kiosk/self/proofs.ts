@@ -13,11 +13,11 @@ export type Prove = (proof: Proof) => Promise<boolean>
 
 const digits = 6
 
-export function codeForm({ words }: Visit, prove: Prove): HTMLElement {
-  const field = input(words.codeHint, 'text')
+export function codeForm({ texts }: Visit, prove: Prove): HTMLElement {
+  const field = input(texts.codeHint, 'text')
   field.inputMode = 'none'
   field.maxLength = digits
-  // What it is for stands above it.
+  // The hint is shown above it.
   field.placeholder = ''
   field.classList.add('code')
   // The last digit sends it: there is nothing else to press.
@@ -27,13 +27,13 @@ export function codeForm({ words }: Visit, prove: Prove): HTMLElement {
     if (!(await prove({ code }))) field.value = ''
   }
   field.addEventListener('input', sent)
-  const hint = element('p', 'hint', words.codeHint)
-  return form('by-code', () => field.focus(), hint, field, digitKeys(field, words, sent))
+  const hint = element('p', 'hint', texts.codeHint)
+  return form('by-code', () => field.focus(), hint, field, digitKeys(field, texts, sent))
 }
 
-export function accountForm({ words }: Visit, prove: Prove): HTMLElement {
-  const username = input(words.account, 'text')
-  const password = input(words.password, 'password')
+export function accountForm({ texts }: Visit, prove: Prove): HTMLElement {
+  const username = input(texts.account, 'text')
+  const password = input(texts.password, 'password')
   username.inputMode = password.inputMode = 'none'
   let current = username
   for (const field of [username, password])
@@ -41,7 +41,7 @@ export function accountForm({ words }: Visit, prove: Prove): HTMLElement {
       current = field
     })
   const go = button(
-    words.go,
+    texts.go,
     async () => {
       if (username.value.trim() === '') return username.focus()
       if (password.value === '') return password.focus()
@@ -53,24 +53,24 @@ export function accountForm({ words }: Visit, prove: Prove): HTMLElement {
     'by-account',
     () => go.click(),
     element('div', 'fields', username, password, go),
-    keysFor(() => current, words),
+    keysFor(() => current, texts),
   )
 }
 
 /** Waits for a card; one that was scanned signs in at once, or with its password where the organiser asks for both. */
-export function cardForm({ words, device }: Visit, prove: Prove, card?: string): HTMLElement {
-  if (card === undefined) return element('p', 'said card-hint', words.cardHint)
+export function cardForm({ texts, device }: Visit, prove: Prove, card?: string): HTMLElement {
+  if (card === undefined) return element('p', 'said card-hint', texts.cardHint)
   if (device.me.cardSignIn !== 'withPassword') {
-    const said = element('p', 'said card-hint', words.busy)
+    const hint = element('p', 'said card-hint', texts.busy)
     void prove({ card }).then((isProof) => {
-      if (!isProof) said.textContent = words.cardHint
+      if (!isProof) hint.textContent = texts.cardHint
     })
-    return said
+    return hint
   }
-  const password = input(words.password, 'password')
+  const password = input(texts.password, 'password')
   password.inputMode = 'none'
   const go = button(
-    words.go,
+    texts.go,
     async () => {
       if (password.value === '') return password.focus()
       if (!(await prove({ card, password: password.value }))) password.value = ''
@@ -80,39 +80,39 @@ export function cardForm({ words, device }: Visit, prove: Prove, card?: string):
   return form(
     'by-account',
     () => go.click(),
-    element('p', 'hint', words.cardPassword),
+    element('p', 'hint', texts.cardPassword),
     element('div', 'fields', password, go),
-    keysFor(() => password, words),
+    keysFor(() => password, texts),
   )
 }
 
-/** Enter in any of its fields does what its button does; a form by itself would leave the page. */
+/** Creates a form in which Enter in any field acts as its button; a plain form would leave the page. */
 function form(className: string, onEnter: () => void, ...children: readonly HTMLElement[]): HTMLElement {
-  const made = element('form', className, ...children)
-  made.addEventListener('keydown', (event) => {
+  const formElement = element('form', className, ...children)
+  formElement.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     onEnter()
   })
-  made.addEventListener('submit', (event) => event.preventDefault())
-  return made
+  formElement.addEventListener('submit', (event) => event.preventDefault())
+  return formElement
 }
 
-function keysFor(current: () => HTMLInputElement, words: Visit['words']): HTMLElement {
-  const keys = letterKeys(current, words)
+function keysFor(current: () => HTMLInputElement, texts: Visit['texts']): HTMLElement {
+  const keys = letterKeys(current, texts)
   // A key that is pressed leaves the field where it was.
   keys.addEventListener('pointerdown', (event) => event.preventDefault())
   return keys
 }
 
 function input(label: string, type: 'text' | 'password'): HTMLInputElement {
-  const made = element('input', 'field')
-  made.type = type
-  made.placeholder = label
-  made.ariaLabel = label
-  // No browser keeps or offers what one customer typed to the next.
-  made.autocomplete = type === 'password' ? 'new-password' : 'off'
-  made.autocapitalize = 'off'
-  made.spellcheck = false
-  return made
+  const inputElement = element('input', 'field')
+  inputElement.type = type
+  inputElement.placeholder = label
+  inputElement.ariaLabel = label
+  // Keeps browsers from storing one customer's input or offering it to the next.
+  inputElement.autocomplete = type === 'password' ? 'new-password' : 'off'
+  inputElement.autocapitalize = 'off'
+  inputElement.spellcheck = false
+  return inputElement
 }

@@ -4,36 +4,36 @@ import type { ScannedCard } from './card-scanner.ts'
 import { accountForm, cardForm, codeForm, type Prove } from './proofs.ts'
 import type { Visit } from './visit.ts'
 
-/** By a code from the counter, by account and password, or by a card, which may have been scanned already. */
+/** Sign-in by a code from the counter, by account and password, or by a card, which may have been scanned already. */
 export function provePage(visit: Visit, card?: ScannedCard): HTMLElement {
-  const { words, device } = visit
+  const { texts, device } = visit
   const refusal = element('p', 'refusal')
   refusal.setAttribute('role', 'alert')
-  const tell = (text: string) => {
+  const showRefusal = (text: string) => {
     refusal.textContent = text
   }
   const prove: Prove = async (proof) => {
-    tell('')
+    showRefusal('')
     try {
       visit.proof = (await device.ask('prove', proof)).proof
       await visit.choose()
       return true
     } catch (error) {
-      tell(visit.told(error))
+      showRefusal(visit.errorText(error))
       return false
     }
   }
-  const place = element('div', 'proving')
+  const formArea = element('div', 'proving')
   const ways = [
-    { name: words.byCode, make: () => codeForm(visit, prove) },
-    { name: words.byAccount, make: () => accountForm(visit, prove) },
-    ...(device.me.cardSignIn === 'off' ? [] : [{ name: words.byCard, make: () => cardForm(visit, prove) }]),
+    { name: texts.byCode, make: () => codeForm(visit, prove) },
+    { name: texts.byAccount, make: () => accountForm(visit, prove) },
+    ...(device.me.cardSignIn === 'off' ? [] : [{ name: texts.byCard, make: () => cardForm(visit, prove) }]),
   ]
   const open = (tab: HTMLElement | undefined, form: HTMLElement) => {
-    tell('')
-    for (const other of tabs) other.setAttribute('aria-pressed', String(other === tab))
-    place.replaceChildren(form)
-    place.querySelector('input')?.focus()
+    showRefusal('')
+    for (const tabElement of tabs) tabElement.setAttribute('aria-pressed', String(tabElement === tab))
+    formArea.replaceChildren(form)
+    formArea.querySelector('input')?.focus()
   }
   const tabs: HTMLElement[] = ways.map(({ name, make }) => {
     const tab = button(name, () => open(tab, make()))
@@ -41,8 +41,8 @@ export function provePage(visit: Visit, card?: ScannedCard): HTMLElement {
   })
   if (card) {
     open(tabs[2], cardForm(visit, prove, card.secret ?? undefined))
-    if (card.secret === null) tell(words.notACard)
+    if (card.secret === null) showRefusal(texts.notACard)
   } else tabs[0]?.click()
-  const foot = [button(words.back, visit.home)]
-  return sheet(words.start, [element('div', 'tabs', ...tabs), place, refusal], foot)
+  const foot = [button(texts.back, visit.home)]
+  return sheet(texts.start, [element('div', 'tabs', ...tabs), formArea, refusal], foot)
 }

@@ -17,7 +17,7 @@ export async function ticketPage(visit: Visit, job: Job): Promise<void> {
   const { device, proof } = visit
   const { choice, laid, jobId } = job
   try {
-    const ticket = await device.ask('ticket', { proof, jobId, kind: choice.kind, id: choice.id, ...laid.counted })
+    const ticket = await device.ask('ticket', { proof, jobId, kind: choice.kind, id: choice.id, ...laid.ticketFields })
     if (ticket.state === 'printing' && device.me.printsHere) await printHere(visit, job, ticket)
     else waitFor(visit, job, ticket)
   } catch (error) {
@@ -26,44 +26,44 @@ export async function ticketPage(visit: Visit, job: Job): Promise<void> {
 }
 
 async function printHere(visit: Visit, job: Job, ticket: Ticket): Promise<void> {
-  const { words } = visit
-  visit.show(ticketSheet(visit, ticket, { body: [element('p', 'said', words.printing)], acts: [] }))
+  const { texts } = visit
+  visit.show(ticketSheet(visit, ticket, { body: [element('p', 'said', texts.printing)], acts: [] }))
   const { printPages } = await import('../papers.ts')
   await printPages(job.laid.pages, job.laid.title)
   askWhetherThere(visit, job, ticket)
 }
 
-/** Yes by itself after a while: who has his paper goes. */
+/** Confirms automatically after a while, since customers leave once they have their paper. */
 function askWhetherThere(visit: Visit, job: Job, ticket: Ticket): void {
-  const { device, words, ending } = visit
-  let left = yesSeconds
+  const { device, texts, ending } = visit
+  let remainingSeconds = yesSeconds
   const answer = async (came: boolean) => {
     clearInterval(timer)
     try {
       const next = await device.ask('done', { jobId: job.jobId, came })
-      if (came) visit.show(ticketSheet(visit, next, { body: [element('p', 'said', words.done)], acts: goOn(visit) }))
+      if (came) visit.show(ticketSheet(visit, next, { body: [element('p', 'said', texts.done)], acts: goOn(visit) }))
       else tellFailed(visit, job, next)
     } catch (error) {
       visit.show(problemPage(visit, error))
     }
   }
-  const yes = button(words.yes({ seconds: String(left) }), () => answer(true), 'main')
+  const yes = button(texts.yes({ seconds: String(remainingSeconds) }), () => answer(true), 'main')
   const timer = setInterval(() => {
-    left--
-    yes.firstChild?.replaceWith(words.yes({ seconds: String(left) }))
-    if (left <= 0) void answer(true)
+    remainingSeconds--
+    yes.firstChild?.replaceWith(texts.yes({ seconds: String(remainingSeconds) }))
+    if (remainingSeconds <= 0) void answer(true)
   }, 1000)
-  // He has gone: the server takes the paper to be there after a while.
+  // The customer has left; the server assumes after a while that the paper was printed.
   ending.signal.addEventListener('abort', () => clearInterval(timer))
-  const no = button(words.no, () => answer(false))
-  visit.show(ticketSheet(visit, ticket, { body: [element('p', 'said', words.isThere)], acts: [no, yes] }))
+  const no = button(texts.no, () => answer(false))
+  visit.show(ticketSheet(visit, ticket, { body: [element('p', 'said', texts.isThere)], acts: [no, yes] }))
 }
 
 /** Back in front of the queue: once more here, or the counter where it has failed too often. */
 function tellFailed(visit: Visit, job: Job, ticket: Ticket): void {
-  const { device, words } = visit
-  const again = button(
-    words.again,
+  const { device, texts } = visit
+  const reprintButton = button(
+    texts.again,
     async () => {
       try {
         const next = await device.ask('again', { jobId: job.jobId })
@@ -75,16 +75,16 @@ function tellFailed(visit: Visit, job: Job, ticket: Ticket): void {
     },
     'main',
   )
-  const acts = ticket.state === 'queued' ? [button(words.quit, visit.home), again] : goOn(visit)
-  visit.show(ticketSheet(visit, ticket, { body: [element('p', 'said', words.toCounter)], acts }))
+  const acts = ticket.state === 'queued' ? [button(texts.quit, visit.home), reprintButton] : goOn(visit)
+  visit.show(ticketSheet(visit, ticket, { body: [element('p', 'said', texts.toCounter)], acts }))
 }
 
-/** The number, and how long it takes; it is asked again and again while he stands here. */
+/** Shows the number and the expected wait; polled while the customer waits. */
 function waitFor(visit: Visit, { jobId }: Job, first: Ticket): void {
   const { device, ending } = visit
-  const said = element('div', 'waiting')
+  const waitingBox = element('div', 'waiting')
   const draw = (ticket: Ticket) =>
-    said.replaceChildren(...linesOf(visit, ticket).map((line) => element('p', 'said', line)))
+    waitingBox.replaceChildren(...linesOf(visit, ticket).map((line) => element('p', 'said', line)))
   draw(first)
   const timer = setInterval(() => {
     device
@@ -93,43 +93,43 @@ function waitFor(visit: Visit, { jobId }: Job, first: Ticket): void {
       .catch(() => undefined)
   }, askEveryMs)
   ending.signal.addEventListener('abort', () => clearInterval(timer))
-  visit.show(ticketSheet(visit, first, { body: [said], acts: goOn(visit, () => clearInterval(timer)) }))
+  visit.show(ticketSheet(visit, first, { body: [waitingBox], acts: goOn(visit, () => clearInterval(timer)) }))
 }
 
-function linesOf({ words }: Visit, { state, ahead, waitMin }: Ticket): string[] {
-  const wait = waitMin === null ? words.waitUnknown : words.wait({ minutes: String(waitMin) })
+function linesOf({ texts }: Visit, { state, ahead, waitMin }: Ticket): string[] {
+  const wait = waitMin === null ? texts.waitUnknown : texts.wait({ minutes: String(waitMin) })
   switch (state) {
     case 'queued':
-      return [words.ahead({ count: String(ahead) }), wait, words.watchScreen]
+      return [texts.ahead({ count: String(ahead) }), wait, texts.watchScreen]
     case 'called':
     case 'printing':
-      return [words.called]
+      return [texts.called]
     case 'failed':
-      return [words.toCounter]
+      return [texts.toCounter]
     case 'done':
-      return [words.done]
+      return [texts.done]
     case 'cancelled':
-      return [words.cancelled]
+      return [texts.cancelled]
   }
 }
 
 function goOn(visit: Visit, stop: () => void = () => undefined): HTMLElement[] {
-  const { words } = visit
-  const more = button(words.more, () => {
+  const { texts } = visit
+  const more = button(texts.more, () => {
     stop()
     return visit.choose().catch(visit.home)
   })
-  return [more, button(words.quit, visit.home, 'main')]
+  return [more, button(texts.quit, visit.home, 'main')]
 }
 
 type Below = { readonly body: readonly HTMLElement[]; readonly acts: readonly HTMLElement[] }
 
-function ticketSheet({ words }: Visit, { no }: Ticket, { body, acts }: Below): HTMLElement {
+function ticketSheet({ texts }: Visit, { no }: Ticket, { body, acts }: Below): HTMLElement {
   const number = element('p', 'ticket-no', formatTicketNo(no))
   return element(
     'section',
     'sheet ticket',
-    element('h1', 'title', words.number),
+    element('h1', 'title', texts.number),
     element('div', 'body', number, ...body),
     element('footer', 'foot', ...acts),
   )

@@ -1,24 +1,23 @@
 import type { Device } from '../device.ts'
 import type { KioskAnswer } from '../kiosk-call.ts'
-import type { KioskWords } from '../words.ts'
+import type { KioskTexts } from '../texts.ts'
 
 type CustomerChoices = KioskAnswer<'orders'>['list'][number]
-/** Something that he may print. */
+/** Document the customer may print. */
 export type Choice = CustomerChoices['choices'][number]
 
 /** One customer before the kiosk, from the first page to the first page. */
 export type Visit = {
   readonly device: Device
-  readonly words: KioskWords
-  /** That he has proved himself; it stands nowhere but here. */
+  readonly texts: KioskTexts
+  /** Proof of the customer's identity; kept only here. */
   proof: string
-  /** Aborted when he has gone: what was under way for him is shown to nobody. */
+  /** Aborted when the customer has left; pending results are then not shown. */
   readonly ending: AbortController
   readonly show: (page: HTMLElement) => void
   readonly home: () => void
-  /** What he may print. */
   readonly choose: () => Promise<void>
   readonly end: () => void
-  /** Why something did not work, for who stands here. */
-  readonly told: (error: unknown) => string
+  /** Returns the reason why something failed, as text for the customer. */
+  readonly errorText: (error: unknown) => string
 }

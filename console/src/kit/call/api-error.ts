@@ -8,15 +8,15 @@ type Failure = {
   readonly kind: 'http' | 'foreign' | 'network' | 'refused' | 'page'
   readonly code: number
   readonly msg: string
-  /** Of a page's fault: whether the request had left before it. */
+  /** For a fault of the page: true if the request had left before it. */
   readonly wasSent?: boolean
-  /** Of a refusal: the field of what was sent that it is about. */
+  /** For a refusal: the request field it is about. */
   readonly field?: string | undefined
-  /** Of a refusal: where it is done instead. */
+  /** For a refusal: the address where it is done instead. */
   readonly address?: string | undefined
 }
 
-/** The code of a refusal because nobody is signed in, or no longer. */
+/** Error code if no user is signed in, or no longer. */
 export const deadSignIn = 402
 
 /** Why a call failed: no connection, an HTTP status, or a refusal in the envelope. */
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly field: string | undefined
   readonly address: string | undefined
   readonly wasSent: boolean
-  /** What was thrown, where a page's fault or the network stands for it. */
+  /** Original error behind a page fault or a network failure. */
   readonly reason: unknown
 
   constructor({ kind, code, msg, field, address, wasSent = false }: Failure, reason?: unknown) {
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Waits for what the network brings: whatever fails meanwhile is its failure, and none of the page's own. */
+/** Awaits data from the network: any failure meanwhile counts as a network failure, not a fault of the page. */
 export async function overNetwork<T>(bringing: Promise<T>): Promise<T> {
   try {
     return await bringing
@@ -50,8 +50,8 @@ export async function overNetwork<T>(bringing: Promise<T>): Promise<T> {
 }
 
 /**
- * Whether nobody knows if a call was done: no answer came, only that of something in between, or the server could not reach
- * its database. A fault that the server itself tells of with its number has left nothing behind.
+ * Returns true if the outcome of a call is unknown: no answer came, only that of an intermediary, or the server could
+ * not reach its database. A fault that the server itself reports with a number has left nothing behind.
  */
 export function isLost(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
@@ -59,7 +59,7 @@ export function isLost(error: unknown): boolean {
   return error.kind === 'network' || error.kind === 'foreign' || error.code === codes.unavailable
 }
 
-/** Whether the sign-in of a call has ended. */
+/** Returns true if the sign-in of a call has ended. */
 export function isDeadSignIn(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'refused' && error.code === deadSignIn
 }

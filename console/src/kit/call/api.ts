@@ -5,7 +5,7 @@ import { currentLanguage } from '../text/language.ts'
 import { ApiError, overNetwork } from './api-error.ts'
 import { readDiskStage } from './disk-stage.ts'
 import { type FailureOptions, tellFailure } from './failures.ts'
-import { type Held, whileSignedIn } from './held-calls.ts'
+import { type CallHoldOptions, whileSignedIn } from './held-calls.ts'
 import { pageFault } from './page-fault.ts'
 import { beginRequest } from './progress.ts'
 import { isRefused, Unacked } from './resend.ts'
@@ -13,7 +13,7 @@ import { isRefused, Unacked } from './resend.ts'
 const base = '/api'
 export const timeoutMs = 300_000
 
-export type CallOptions = FailureOptions & Held
+export type CallOptions = FailureOptions & CallHoldOptions
 
 /** A call ready to be sent, and the sign-in it is made with. A read may be sent again, each time as a request of its own. */
 export type SentRequest = { readonly request: () => Request; readonly token: string; readonly isRead: boolean }
@@ -27,19 +27,19 @@ export async function call<E extends Endpoint>(
   const send: Send<Envelope<unknown>> = (number) =>
     whileSignedIn(() => receive(ask(endpoint, params, number), options, envelopeOf), options)
   const envelope = await (endpoint.effect === 'write' ? sendNumbered(endpoint, params, send) : send())
-  // The envelope's data is what the contract says; the server's types are made from the same entry.
+  // The envelope's data has the contract's type; the server's types derive from the same entry.
   return envelope.data as Output<E>
 }
 
 type Send<T> = (number?: string) => Promise<T>
 
-/** Writes without an answer, by what they ask. Who presses "save" again is not told that what he makes is there already. */
+/** Unanswered writes, by content, so that pressing "save" again does not fail because the record exists already. */
 const unacked = new Unacked<string>()
 
 /**
- * Sends a write under its number, which it keeps until a write is answered: what was lost before that is no longer what is
- * meant. One that carries a password has none. One that brings its own goes by that, and says nothing of what else was meant:
- * quantities are saved from behind.
+ * Sends a write under its request id, kept until a write is answered: writes lost before that are no longer intended.
+ * Writes with a password have none. A write with its own request id uses that, and does not affect pending ones:
+ * quantities are saved in the background.
  */
 async function sendNumbered<T>(endpoint: Endpoint, params: unknown, send: Send<T>): Promise<T> {
   if (endpoint.secret || endpoint.unkept || hasOwnNumber(params)) return send()
@@ -56,8 +56,8 @@ function hasOwnNumber(params: unknown): boolean {
 }
 
 /**
- * Sends a call and reads its answer with `read`. A bad status, a broken connection, an answer that is none, a refusal and a
- * fault of the page's own are told to the user and thrown; a call that its caller has given up is thrown untold.
+ * Sends a call and reads its answer with `read`. A bad status, a broken connection, an invalid answer, a refusal and
+ * a fault of the page are shown to the user and thrown; a call cancelled by its caller is thrown silently.
  */
 export async function receive<T>(
   sent: SentRequest,
@@ -67,13 +67,13 @@ export async function receive<T>(
   const end = beginRequest()
   let wasSent = false
   try {
-    const patience = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...listOf(signal)])
+    const abortSignal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...listOf(signal)])
     const send = () => {
       const request = sent.request()
       wasSent = true
-      return overNetwork(fetch(request, { signal: patience }))
+      return overNetwork(fetch(request, { signal: abortSignal }))
     }
-    const response = await (sent.isRead ? sendAgain(send, patience) : send())
+    const response = await (sent.isRead ? sendAgain(send, abortSignal) : send())
     readDiskStage(response)
     if (!response.ok) throw await failureOf(response)
     return await read(response)
@@ -87,7 +87,10 @@ export async function receive<T>(
   }
 }
 
-/** The answer's envelope; a code that is no success is thrown, and so is what is no envelope, as of a Wi-Fi's sign-in page. */
+/**
+ * Returns the answer's envelope; throws for an error code and for anything but an envelope, such as a Wi-Fi sign-in
+ * page.
+ */
 export async function envelopeOf<T>(response: Response): Promise<Envelope<T>> {
   const answer: unknown = await overNetwork(response.json())
   if (!isEnvelope(answer)) throw new ApiError({ kind: 'foreign', code: response.status, msg: '' })
@@ -119,7 +122,7 @@ export function headersOf(token: string): Record<string, string> {
   return { 'accept-language': currentLanguage().replace('_', '-'), ...(token === '' ? {} : { token }) }
 }
 
-/** Lists go comma-separated, objects as JSON text; what is undefined stays away. */
+/** Encodes lists comma-separated and objects as JSON text; omits undefined values. */
 function queryOf(params: unknown): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(params ?? {})) {
@@ -136,15 +139,15 @@ function listOf(signal: AbortSignal | undefined): readonly AbortSignal[] {
 
 /** Sends a read; again when the server says that it cannot answer it for the moment, at most twice. */
 async function sendAgain(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
-  for (let left = 2; ; left--) {
+  for (let attemptsLeft = 2; ; attemptsLeft--) {
     const response = await send()
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    if (left === 0 || response.status !== codes.unavailable || !(seconds >= 0)) return response
+    if (attemptsLeft === 0 || response.status !== codes.unavailable || !(seconds >= 0)) return response
     await overNetwork(pause(Math.min(seconds, longestPause) * 1000, signal))
   }
 }
 
-/** Seconds; who waits longer wants to be told. */
+/** Maximum pause in seconds; after a longer wait the user should be notified. */
 const longestPause = 10
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -157,7 +160,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What a bad status says: the server's own envelope comes with it, or it is of something in between. */
+/** Builds the error for a bad status: with the server's own envelope, or from an intermediary. */
 async function failureOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => null)
   const kind = isEnvelope(answer) ? 'http' : 'foreign'

@@ -11,18 +11,19 @@ export type Download = {
 /** Files on their way, the oldest first. */
 export const useDownloads = create<{ readonly running: readonly Download[] }>(() => ({ running: [] }))
 
-let begun = 0
+let nextId = 0
 
 export function beginDownload(cancel: () => void): {
-  tell(done: number, total: number | null): void
+  report(done: number, total: number | null): void
   end(): void
 } {
-  const id = begun++
+  const id = nextId++
   const change = (edit: (running: readonly Download[]) => readonly Download[]) =>
     useDownloads.setState(({ running }) => ({ running: edit(running) }))
   change((running) => [...running, { id, done: 0, total: null, cancel }])
   return {
-    tell: (done, total) => change((running) => running.map((one) => (one.id === id ? { ...one, done, total } : one))),
-    end: () => change((running) => running.filter((one) => one.id !== id)),
+    report: (done, total) =>
+      change((running) => running.map((download) => (download.id === id ? { ...download, done, total } : download))),
+    end: () => change((running) => running.filter((download) => download.id !== id)),
   }
 }

@@ -12,13 +12,13 @@ export type FailureOptions = {
 const signedOutCodes = new Set([50_008, 50_012, 50_014])
 const outfitTaken = new Set(['搭配id已存在', '搭配ID已存在'])
 
-type Failed = FailureOptions & {
+type TellFailureOptions = FailureOptions & {
   /** The sign-in the call was made with: a late answer to an old one ends no new one. */
   readonly token: string
 }
 
-/** What a failed call means for the sign-in, and the failure shown unless `quiet`; gives it back to be thrown. */
-export function tellFailure(error: ApiError, { quiet, token }: Failed): ApiError {
+/** Ends the sign-in if the failure means that, and shows the failure unless `quiet`; returns it to be thrown. */
+export function tellFailure(error: ApiError, { quiet, token }: TellFailureOptions): ApiError {
   if (isDeadSignIn(error) && token === currentToken()) endSession(error.message)
   if (error.kind === 'refused' && error.code === 403) doubtRights()
   if (!quiet) showFailure(error)
@@ -26,8 +26,9 @@ export function tellFailure(error: ApiError, { quiet, token }: Failed): ApiError
 }
 
 /**
- * Shows a failure as the error catalogue says (specification 8): also one of a quiet call, which has told already what it
- * means for the sign-in. Whose sign-in was dead is on the page that says so, or has let his work go.
+ * Shows a failure as the error catalogue prescribes (specification 8), also for a quiet call, whose effect on the
+ * sign-in is handled already. After an expired sign-in the user is on the page that says so, or has discarded the
+ * work.
  */
 export function showFailure(error: ApiError): void {
   if (isDeadSignIn(error)) return

@@ -10,11 +10,11 @@ import { pageFault } from './page-fault.ts'
 import { saveFile } from './save-file.ts'
 
 type Progress = { readonly onProgress?: (done: number, total: number | null) => void }
-type Fetched = { readonly blob: Blob; readonly name: string }
+type FileDownload = { readonly blob: Blob; readonly name: string }
 
 /**
- * Fetches a file and hands it to the browser to keep; an envelope instead of a file is an error like any other. What takes
- * longer than a moment is shown with how far it is, and may be given up there or by `life`.
+ * Downloads a file through the browser; an envelope instead of a file is an error like any other. Longer downloads
+ * show their progress and can be cancelled there or by `life`.
  */
 export async function download<E extends Endpoint>(endpoint: E, params: Params<E>, life: AbortSignal): Promise<void> {
   const { blob, name } = await fetchFile(endpoint, params, life)
@@ -26,15 +26,15 @@ export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   params: Params<E>,
   life: AbortSignal,
-): Promise<Fetched> {
-  const given = new AbortController()
-  const running = beginDownload(() => given.abort())
-  const signal = AbortSignal.any([given.signal, life])
-  const receiveFile = () => receive(ask(endpoint, params), { signal }, (response) => fileOf(response, running.tell))
+): Promise<FileDownload> {
+  const controller = new AbortController()
+  const running = beginDownload(() => controller.abort())
+  const signal = AbortSignal.any([controller.signal, life])
+  const receiveFile = () => receive(ask(endpoint, params), { signal }, (response) => fileOf(response, running.report))
   return whileSignedIn(receiveFile, { signal }).finally(running.end)
 }
 
-async function fileOf(response: Response, onProgress: NonNullable<Progress['onProgress']>): Promise<Fetched> {
+async function fileOf(response: Response, onProgress: NonNullable<Progress['onProgress']>): Promise<FileDownload> {
   if (response.headers.get('content-type')?.startsWith('application/json')) {
     const { msg } = await envelopeOf(response)
     throw new ApiError({ kind: 'http', code: response.status, msg: msg ?? '' })
@@ -56,9 +56,9 @@ async function watchedBlob(response: Response, onProgress: NonNullable<Progress[
 }
 
 function fileNameOf(response: Response): string {
-  const said = response.headers.get('content-disposition') ?? ''
-  const utf8 = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1]
-  return utf8 === undefined ? (/filename="([^"]+)"/.exec(said)?.[1] ?? 'fairdesk') : decodeURIComponent(utf8)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const utf8 = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
+  return utf8 === undefined ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'fairdesk') : decodeURIComponent(utf8)
 }
 
 type Upload = {
@@ -79,7 +79,7 @@ export function upload<E extends Endpoint>(
   return whileSignedIn(() => send(endpoint, parcel, options), options)
 }
 
-/** By XMLHttpRequest, since fetch cannot tell how far an upload is. */
+/** Uses XMLHttpRequest, since fetch cannot report upload progress. */
 function send<E extends Endpoint>(
   endpoint: E,
   { fields, file, files = [], key }: Upload,
@@ -88,7 +88,7 @@ function send<E extends Endpoint>(
   const token = currentToken()
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  for (const one of file ? [file] : files) body.append('file', one)
+  for (const attachment of file ? [file] : files) body.append('file', attachment)
   return new Promise((resolve, reject) => {
     const fail = (error: ApiError) => reject(tellFailure(error, { quiet: options.quiet, token }))
     const request = new XMLHttpRequest()

@@ -1,33 +1,39 @@
 import { isSameUser, useSession } from '../session/session.ts'
 import { ApiError, deadSignIn, isDeadSignIn } from './api-error.ts'
 
-export type Held = {
+export type CallHoldOptions = {
   /** Cancels the call. */
   readonly signal?: AbortSignal | undefined
-  /** It goes out while the sign-in is interrupted: it is what may end that. */
+  /** Set for calls sent while the sign-in is interrupted, since they may end that. */
   readonly meanwhile?: boolean
 }
 
 /**
- * Sends while the user is signed in. As long as his sign-in is interrupted nothing goes out: it waits, and what was refused
- * because the sign-in had ended is sent again under the next one of the same user. Whoever lets his work go has it refused.
+ * Sends while the user is signed in. While the sign-in is interrupted, calls wait; a call refused because the sign-in
+ * had ended is sent again under the same user's next one. Rejected if the user discards the work.
  */
-export async function whileSignedIn<T>(send: () => Promise<T>, { signal, meanwhile = false }: Held): Promise<T> {
-  const by = useSession.getState().profile
+export async function whileSignedIn<T>(
+  send: () => Promise<T>,
+  { signal, meanwhile = false }: CallHoldOptions,
+): Promise<T> {
+  const callerProfile = useSession.getState().profile
   for (;;) {
     if (!meanwhile && useSession.getState().status === 'interrupted') await untilSignedInAgain(signal)
     try {
       return await send()
     } catch (error) {
-      if (meanwhile || !isDeadSignIn(error) || !isHeldFor(by)) throw error
+      if (meanwhile || !isDeadSignIn(error) || !isHeldFor(callerProfile)) throw error
     }
   }
 }
 
-/** The user waits to sign in again, or has done so since the call was sent: its 402 was of his sign-in before. */
-function isHeldFor(by: ReturnType<typeof useSession.getState>['profile']): boolean {
+/**
+ * Returns true if the user is about to sign in again, or has since the call was sent: the 402 concerned the former
+ * sign-in.
+ */
+function isHeldFor(callerProfile: ReturnType<typeof useSession.getState>['profile']): boolean {
   const { status, profile } = useSession.getState()
-  return (status === 'interrupted' || status === 'signedIn') && isSameUser(by, profile)
+  return (status === 'interrupted' || status === 'signedIn') && isSameUser(callerProfile, profile)
 }
 
 function untilSignedInAgain(signal: AbortSignal | undefined): Promise<void> {

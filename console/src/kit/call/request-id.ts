@@ -2,7 +2,7 @@ import { sessionStore } from '../storage/site-storage.ts'
 
 const storageKey = 'fairdesk.window'
 
-/** A number nobody else makes. `crypto.randomUUID` exists on HTTPS only; a hall's server is often plain HTTP. */
+/** Returns a unique id. `crypto.randomUUID` exists on HTTPS only; a hall's server is often plain HTTP. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -16,9 +16,9 @@ export function newUuid(): string {
 
 /** This window, also after a reload. */
 export function windowId(): string {
-  const known = sessionStore.getItem(storageKey)
-  if (known !== null) return known
-  const made = newRequestId()
-  sessionStore.setItem(storageKey, made)
-  return made
+  const stored = sessionStore.getItem(storageKey)
+  if (stored !== null) return stored
+  const created = newRequestId()
+  sessionStore.setItem(storageKey, created)
+  return created
 }

@@ -4,27 +4,28 @@ import { newRequestId } from './request-id.ts'
 type Send<T> = { readonly what: T; readonly requestId: string }
 
 /**
- * What was sent of one thing and had no answer: it may have been done or not. The same is sent again under the request id it
- * had, so that it is done once and answered as it was; and what is found done says by it whether it is one's own.
+ * Keeps sends without an answer, which may or may not be done. The same input is sent again under its original request
+ * id, so it is done once and answered as it was; a result found done can be matched with them to see if it is the
+ * user's own.
  */
 export class Unacked<T> {
   #sends: readonly Send<T>[] = []
-  readonly #isSame: (one: T, other: T) => boolean
+  readonly #isSame: (a: T, b: T) => boolean
 
-  constructor(isSame: (one: T, other: T) => boolean = Object.is) {
+  constructor(isSame: (a: T, b: T) => boolean = Object.is) {
     this.#isSame = isSame
   }
 
-  /** Sends it, and remembers it where no answer comes. Once something is done, what was lost before it is past. */
+  /** Sends it, and remembers it if no answer arrives. Once any send is answered, earlier lost ones are dropped. */
   async send<A>(what: T, send: (requestId: string) => Promise<A>): Promise<A> {
-    const isThis = (one: Send<T>) => this.#isSame(one.what, what)
+    const isThis = (entry: Send<T>) => this.#isSame(entry.what, what)
     const requestId = this.#sends.find(isThis)?.requestId ?? newRequestId()
     try {
       const answer = await send(requestId)
       this.clear()
       return answer
     } catch (error) {
-      if (!isRefused(error)) this.#sends = [...this.#sends.filter((one) => !isThis(one)), { what, requestId }]
+      if (!isRefused(error)) this.#sends = [...this.#sends.filter((entry) => !isThis(entry)), { what, requestId }]
       throw error
     }
   }
@@ -34,9 +35,9 @@ export class Unacked<T> {
     return this.#sends.map(({ what }) => what)
   }
 
-  /** Whether what is found is what oneself has sent so. */
-  has(found: T): boolean {
-    return this.#sends.some(({ what }) => this.#isSame(what, found))
+  /** Returns true if an equal send is still unanswered. */
+  has(target: T): boolean {
+    return this.#sends.some(({ what }) => this.#isSame(what, target))
   }
 
   clear(): void {
@@ -44,7 +45,7 @@ export class Unacked<T> {
   }
 }
 
-/** Whether a call was answered and not done. */
+/** Returns true if a call was answered and not done. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && !isLost(error)
 }

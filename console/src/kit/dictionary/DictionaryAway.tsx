@@ -3,7 +3,7 @@ import { useShellPhrases } from '../text/phrases.ts'
 
 type Props = { readonly id: string | undefined; readonly onRetry: () => unknown }
 
-/** Where a choice would be whose list could not be loaded. */
+/** Replaces a choice whose list could not be loaded. */
 export const DictionaryAway = ({ id, onRetry }: Props) => {
   const { shell } = useShellPhrases()
   return (

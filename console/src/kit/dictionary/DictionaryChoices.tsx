@@ -5,7 +5,7 @@ import { DictionaryAway } from './DictionaryAway.tsx'
 import { useDictionary } from './use-dictionary.ts'
 
 type Props<V> = {
-  readonly as: 'select' | 'checks'
+  readonly variant: 'select' | 'checks'
   readonly dictCode: DictCode
   readonly value?: readonly V[]
   readonly onChange?: (values: V[]) => void
@@ -15,13 +15,13 @@ type Props<V> = {
 
 /** Some values of a list of the data dictionary; inside a Form.Item it is the form's field. */
 export const DictionaryChoices = <V extends string | number>(props: Props<V>) => {
-  const { as, dictCode, value = [], onChange, id, label } = props
+  const { variant, dictCode, value = [], onChange, id, label } = props
   const { data, isError, refetch } = useDictionary<V>(dictCode)
   if (isError && !data) return <DictionaryAway id={id} onRetry={refetch} />
   const options = (data ?? []).map((entry) => ({ value: entry.value, label: entry.label }))
   const named = { ...(id === undefined ? {} : { id }), ...(label === undefined ? {} : { 'aria-label': label }) }
-  return as === 'checks' ? (
-    <Checkbox.Group<V> {...named} options={options} value={[...value]} onChange={(chosen) => onChange?.(chosen)} />
+  return variant === 'checks' ? (
+    <Checkbox.Group<V> {...named} options={options} value={[...value]} onChange={(selected) => onChange?.(selected)} />
   ) : (
     <Select<V[]>
       {...named}
@@ -31,7 +31,7 @@ export const DictionaryChoices = <V extends string | number>(props: Props<V>) =>
       loading={!data}
       options={options}
       value={data ? [...value] : []}
-      onChange={(chosen) => onChange?.(chosen)}
+      onChange={(selected) => onChange?.(selected)}
     />
   )
 }

@@ -7,7 +7,7 @@ type Props = { readonly dictCode: DictCode; readonly value: string | number }
 /** A value under its name, in the colour that the dictionary gives it; one it does not know is shown as it is. */
 export const DictionaryTag = ({ dictCode, value }: Props) => {
   const { data, isError } = useDictionary(dictCode)
-  const entry = data?.find((one) => one.value === value)
+  const entry = data?.find((candidate) => candidate.value === value)
   if (!data && !isError) return null
   return <Tag color={entry?.tag || 'default'}>{entry?.label ?? value}</Tag>
 }

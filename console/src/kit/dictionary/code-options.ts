@@ -4,19 +4,19 @@ import { useLookUp } from '../query/use-read.ts'
 import { useShellPhrases } from '../text/phrases.ts'
 import { type CodeOption, offeredCodes } from './offered-codes.ts'
 
-/** What a filter offers beside what it names already; undefined while it is on its way. */
+/** Options of a filter, including those already chosen; undefined while loading. */
 type Options = readonly CodeOption[] | undefined
 
-/** Codes to filter by. Disabled ones are not offered; one that the filter names already stays, and says that it is. */
-export function useCodeOptions(): (type: CodeType, chosen: readonly string[] | undefined) => Options {
+/** Codes to filter by. Disabled codes are not offered; those already in the filter stay, marked as disabled. */
+export function useCodeOptions(): (type: CodeType, selectedCodes: readonly string[] | undefined) => Options {
   const markDisabled = useShellPhrases().list.disabled
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
-  return (type, chosen) => codes && offeredCodes(codes[type], chosen, markDisabled)
+  return (type, selectedCodes) => codes && offeredCodes(codes[type], selectedCodes, markDisabled)
 }
 
 /** Brands to filter by, in the same way. */
-export function useBrandOptions(chosen: readonly string[] | undefined): Options {
+export function useBrandOptions(selectedCodes: readonly string[] | undefined): Options {
   const markDisabled = useShellPhrases().list.disabled
   const brands = useLookUp(baseData.getAuthBrand, {})
-  return brands && offeredCodes(brands, chosen, markDisabled)
+  return brands && offeredCodes(brands, selectedCodes, markDisabled)
 }

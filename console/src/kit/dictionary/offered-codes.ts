@@ -5,10 +5,10 @@ type Say = (params: { name: string }) => string
 /** Those enabled, and those chosen. */
 export function offeredCodes(
   codes: readonly Code[] = [],
-  chosen: readonly string[] = [],
+  selectedCodes: readonly string[] = [],
   markDisabled: Say,
 ): CodeOption[] {
   return codes
-    .filter(({ code, enabled }) => enabled || chosen.includes(code))
+    .filter(({ code, enabled }) => enabled || selectedCodes.includes(code))
     .map(({ code, name, enabled }) => ({ value: code, label: enabled ? name : markDisabled({ name }) }))
 }

@@ -10,8 +10,8 @@ type Entry<V> = { readonly label: string; readonly value: V; readonly sort: numb
 const freshMs = 10 * 60_000
 
 /**
- * A list of the data dictionary in the language spoken, asked for once in ten minutes and for all who need it. While
- * another language is on its way the names of the last one stay.
+ * Reads a list of the data dictionary in the current language, cached for ten minutes and shared. While another
+ * language loads, the previous names stay.
  */
 export function useDictionary<V extends string | number = string | number>(
   dictCode: DictCode,

@@ -3,18 +3,19 @@ import { useSession } from '../session/session.ts'
 import { localStore } from '../storage/site-storage.ts'
 
 /** The widths are pixels by column. */
-type Saved = { readonly hidden: readonly string[]; readonly widths: Readonly<Record<string, number>> }
+type ColumnPreferences = { readonly hidden: readonly string[]; readonly widths: Readonly<Record<string, number>> }
 
 const watchers = new Set<() => void>()
 
-/** Which columns of a list this account sees in this browser, and how wide; its other windows follow. */
+/** Visible columns of a list and their widths, for this account in this browser; its other windows follow. */
 export function useColumnChoice(list: string) {
   const account = useSession(({ profile }) => profile?.account ?? '')
   const key = `fairdesk.columns.${account}.${list}`
   const raw = useSyncExternalStore(watch, () => localStore.getItem(key))
   const saved = useMemo(() => parse(raw), [raw])
   const change = useCallback(
-    (changes: Partial<Saved>) => keep(key, JSON.stringify({ ...parse(localStore.getItem(key)), ...changes })),
+    (changes: Partial<ColumnPreferences>) =>
+      keep(key, JSON.stringify({ ...parse(localStore.getItem(key)), ...changes })),
     [key],
   )
   return useMemo(
@@ -22,7 +23,7 @@ export function useColumnChoice(list: string) {
       hidden: new Set(saved.hidden),
       widths: saved.widths,
       onHide: (hidden: ReadonlySet<string>) => change({ hidden: [...hidden] }),
-      onWidthsChange: (widths: Saved['widths']) => change({ widths }),
+      onWidthsChange: (widths: ColumnPreferences['widths']) => change({ widths }),
       onReset: () => keep(key, null),
     }),
     [saved, change, key],
@@ -32,11 +33,11 @@ export function useColumnChoice(list: string) {
 function keep(key: string, value: string | null): void {
   if (value === null) localStore.removeItem(key)
   else localStore.setItem(key, value)
-  for (const tell of watchers) tell()
+  for (const listener of watchers) listener()
 }
 
-/** What an older console or a person has left there may be anything. */
-function parse(raw: string | null): Saved {
+/** Stored values are untrusted: an older console or a person may have written them. */
+function parse(raw: string | null): ColumnPreferences {
   const saved: unknown = parsed(raw)
   if (typeof saved !== 'object' || saved === null) return { hidden: [], widths: {} }
   const { hidden, widths }: { hidden?: unknown; widths?: unknown } = saved
@@ -54,11 +55,11 @@ function parsed(raw: string | null): unknown {
   }
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  addEventListener('storage', tell)
+function watch(listener: () => void): () => void {
+  watchers.add(listener)
+  addEventListener('storage', listener)
   return () => {
-    watchers.delete(tell)
-    removeEventListener('storage', tell)
+    watchers.delete(listener)
+    removeEventListener('storage', listener)
   }
 }

@@ -3,30 +3,32 @@ import { useLocation } from 'react-router'
 import { currentLocation, go } from '../page/location.ts'
 import { type Fields, readQuery, searchOf, text } from './fields.ts'
 
-/** What every list is asked; 'sort' may be the order that the organiser gave it. */
+/** Query fields of every list; 'sort' may be the organiser's own order. */
 export type ListQuery = { readonly keyword: string; readonly sort: string; readonly order: 'asc' | 'desc' }
-type Typed = { readonly field: string; readonly address: string }
-type Update<W> = (next: (now: W) => W) => void
+type FieldInput = { readonly field: string; readonly address: string }
+type Update<W> = (next: (currentQuery: W) => W) => void
 
 /**
- * What a list is asked, kept in its address: a reload, a link and Back bring it again. Each change is a place to come back
- * to; further letters of one text are none. `fields` must be stable between renders.
+ * Query of a list, kept in its address, so that a reload, a link and Back restore it. Each change adds a history entry;
+ * further letters of one text do not. `fields` must be stable between renders.
  */
 export function useAddressQuery<W extends object>(fields: Fields<W>): readonly [W, Update<W>] {
   const { pathname, search } = useLocation()
-  const typed = useRef<Typed>(undefined)
+  const typed = useRef<FieldInput>(undefined)
   const update = useCallback<Update<W>>(
     (next) => {
-      const here = currentLocation()
+      const currentRoute = currentLocation()
       // Another page is in front: a list behind it changes no address.
-      if (here.pathname !== pathname) return
-      const now = readQuery(fields, here.search)
-      const query = next(now)
+      if (currentRoute.pathname !== pathname) return
+      const currentQuery = readQuery(fields, currentRoute.search)
+      const query = next(currentQuery)
       const address = `${pathname}${searchOf(fields, query)}`
-      const field = typedField(fields, now, query)
+      const field = typedField(fields, currentQuery, query)
       const last = typed.current
       const isGoingOn =
-        field !== undefined && field === last?.field && last.address === `${here.pathname}${here.search}`
+        field !== undefined &&
+        field === last?.field &&
+        last.address === `${currentRoute.pathname}${currentRoute.search}`
       go(address, { replace: isGoingOn })
       typed.current = field === undefined ? undefined : { field, address }
     },
@@ -35,11 +37,15 @@ export function useAddressQuery<W extends object>(fields: Fields<W>): readonly [
   return [useMemo(() => readQuery(fields, search), [fields, search]), update]
 }
 
-/** The one text that is being typed, if that is what changes. */
-function typedField<W extends object>(fields: Fields<W>, now: NoInfer<W>, query: NoInfer<W>): string | undefined {
-  const before = new Map<string, unknown>(Object.entries(now))
-  const changed = Object.entries(query).filter(([name, value]) => before.get(name) !== value)
+/** Returns the text being typed, if it is all that changes. */
+function typedField<W extends object>(
+  fields: Fields<W>,
+  currentQuery: NoInfer<W>,
+  query: NoInfer<W>,
+): string | undefined {
+  const previousValues = new Map<string, unknown>(Object.entries(currentQuery))
+  const changed = Object.entries(query).filter(([name, value]) => previousValues.get(name) !== value)
   const [name, value] = changed.length === 1 && changed[0] ? changed[0] : []
-  const known = new Map<string, unknown>(Object.entries(fields))
-  return name !== undefined && value !== '' && known.get(name) === text ? name : undefined
+  const fieldByName = new Map<string, unknown>(Object.entries(fields))
+  return name !== undefined && value !== '' && fieldByName.get(name) === text ? name : undefined
 }

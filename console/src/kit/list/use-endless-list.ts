@@ -26,14 +26,14 @@ const freshMs = 5000
 type Options<E, W> = {
   readonly name: string
   readonly fields: Fields<W>
-  /** What the call takes for a query; must be stable between renders. */
+  /** Converts a query to the call's parameters; must be stable between renders. */
   readonly paramsOf: (query: W) => Omit<ParamsOf<E>, 'limit' | 'next'>
 }
 type ParamsOf<E> = E extends Endpoint ? Params<E> : never
 
 /**
- * A list too long to be counted, fetched onward from where the last page ended. A page may come with fewer rows than asked
- * for, or none, and still lead on: the next one is then fetched by itself until the rows in sight are there.
+ * Reads a list too long to be counted, by cursor. A page may hold fewer rows than requested, or even zero, and still
+ * have a successor; further pages are then fetched automatically until the visible rows are filled.
  */
 export function useEndlessList<E extends Endpoint, W extends ListQuery>(
   endpoint: E,
@@ -46,16 +46,16 @@ export function useEndlessList<E extends Endpoint, W extends ListQuery>(
   const { pages, isFetching, error, hasMore, more, refetch } = useOnward(endpoint, params)
   const scroll = useScrollPosition()
   const rows = useMemo(() => pages.flatMap(({ list }) => list as RowOf<E>[]), [pages])
-  const [seen, setSeen] = useState({ params, to: pageSize })
-  const wanted = seen.params === params ? seen.to : pageSize
+  const [seenRange, setSeenRange] = useState({ params, to: pageSize })
+  const requiredRows = seenRange.params === params ? seenRange.to : pageSize
   useEffect(() => {
-    if (hasMore && !isFetching && !error && rows.length < wanted) more()
-  }, [hasMore, isFetching, error, rows, wanted, more])
+    if (hasMore && !isFetching && !error && rows.length < requiredRows) more()
+  }, [hasMore, isFetching, error, rows, requiredRows, more])
   return {
     query,
     /** The query as the call takes it, for export. */
     params,
-    change: (changes: Partial<W>) => update((now) => ({ ...now, ...changes })),
+    change: (changes: Partial<W>) => update((current) => ({ ...current, ...changes })),
     isFiltered: searchOf(fields, query) !== '',
     clear: () => update(() => readQuery(fields, '')),
     rows: useMemo(
@@ -63,19 +63,21 @@ export function useEndlessList<E extends Endpoint, W extends ListQuery>(
       [rows, hasMore],
     ),
     found: rows.length,
-    /** How far a search has come that still goes on. */
-    reached: hasMore && rows.length < wanted ? (pages.at(-1)?.next as NextOf<E>) : undefined,
+    /** Position of a search that is still running. */
+    reached: hasMore && rows.length < requiredRows ? (pages.at(-1)?.next as NextOf<E>) : undefined,
     count: undefined,
     loading: isFetching && rows.length === 0,
     error: error && (error.message || shell.loadFailed),
     need: useCallback(
-      (_from: number, to: number) =>
-        setSeen((now) => (now.params === params && now.to >= to ? now : { params, to: Math.max(pageSize, to) })),
+      (_from: number, endIndex: number) =>
+        setSeenRange((current) =>
+          current.params === params && current.to >= endIndex ? current : { params, to: Math.max(pageSize, endIndex) },
+        ),
       [params],
     ),
     retry: () => void refetch(),
     scroll: { id: search, ...scroll },
-    sort: { by: [], onChange: () => undefined },
+    sort: { keys: [], onChange: () => undefined },
     choice: useColumnChoice(name),
     foot: useFoot(),
   }
@@ -90,11 +92,11 @@ function useOnward<E extends Endpoint>(endpoint: E, params: object) {
   const result = useInfiniteQuery<Answer, ApiError, InfiniteData<Answer>, readonly unknown[], unknown>({
     queryKey,
     queryFn: async ({ pageParam }) => {
-      const asked = { ...params, limit: pageSize, ...(pageParam ? { next: pageParam } : {}) }
+      const requestParams = { ...params, limit: pageSize, ...(pageParam ? { next: pageParam } : {}) }
       // The screen's fields are those that its call takes, and its answer is a page.
-      return (await queryFnOf(endpoint, asked as unknown as Params<E>)({ queryKey })) as Answer
+      return (await queryFnOf(endpoint, requestParams as unknown as Params<E>)({ queryKey })) as Answer
     },
-    // Coming back asks every page anew, one after the other; a long search is not worth that.
+    // A refetch on return reads every page again in sequence, which is too expensive for a long search.
     staleTime: ({ state }) => ((state.data?.pages.length ?? 0) > refreshedPages ? Number.POSITIVE_INFINITY : freshMs),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? null,

@@ -34,26 +34,26 @@ export function useList<E extends Endpoint, W extends ListQuery>(endpoint: E, { 
     [filter, query],
   )
   const pages = usePages(endpoint, params, { limit: pageSize, version: useLiveVersion() })
-  const shown = useLastShown(pages, search)
+  const displayed = useLastShown(pages, search)
   const scroll = useScrollPosition()
   const filterSearch = searchOf(fields, { ...query, sort: fields.sort.none, order: fields.order.none })
   return {
     query,
     /** The filter without the sort, for export and batch actions. */
     filter,
-    change: (changes: Partial<W>) => update((now) => ({ ...now, ...changes })),
-    // What the address says of a list however it is asked, as which of several it is, filters nothing.
+    change: (changes: Partial<W>) => update((current) => ({ ...current, ...changes })),
+    // Address fields that only select one of several lists are no filter.
     isFiltered: filterSearch !== searchOf(fields, readQuery(fields, '')),
     clear: () => update(({ sort, order }) => ({ ...readQuery(fields, ''), sort, order })),
-    rows: shown.pages.rows,
-    first: shown.pages.first,
-    count: shown.pages.first && shown.pages.count,
+    rows: displayed.pages.rows,
+    first: displayed.pages.first,
+    count: displayed.pages.first && displayed.pages.count,
     loading: pages.loading,
     error: pages.error && (pages.error.message || shell.loadFailed),
     need: pages.need,
     fetchRows: pages.fetchRows,
     retry: pages.retry,
-    scroll: { id: shown.search, top: scroll.top, onRest: shown.search === search ? scroll.onRest : ignore },
+    scroll: { id: displayed.search, top: scroll.top, onRest: displayed.search === search ? scroll.onRest : ignore },
     sort: sortOf(fields, query, update),
     selection: useSelection(filterSearch),
     choice: useColumnChoice(name),
@@ -70,18 +70,18 @@ function filterOf<W extends ListQuery>(fields: Fields<W>, query: W): Omit<W, 'so
 }
 
 type SortKey = { readonly id: string; readonly desc: boolean }
-type Sort = { readonly by: readonly SortKey[]; readonly onChange: (by: readonly SortKey[]) => void }
+type Sort = { readonly keys: readonly SortKey[]; readonly onChange: (sortKeys: readonly SortKey[]) => void }
 
 function sortOf<W extends ListQuery>(
   fields: Fields<W>,
   { sort, order }: W,
-  update: (next: (now: W) => W) => void,
+  update: (next: (current: W) => W) => void,
 ): Sort {
   return {
-    by: sort === fields.sort.none ? [] : [{ id: sort, desc: order === 'desc' }],
+    keys: sort === fields.sort.none ? [] : [{ id: sort, desc: order === 'desc' }],
     onChange: ([key]) =>
-      update((now) => ({
-        ...now,
+      update((current) => ({
+        ...current,
         sort: key ? fields.sort.read([key.id]) : fields.sort.none,
         order: key?.desc ? 'desc' : 'asc',
       })),
@@ -90,11 +90,11 @@ function sortOf<W extends ListQuery>(
 
 function ignore(): void {}
 
-type Shown<P> = { readonly pages: P; readonly search: string }
+type LastPages<P> = { readonly pages: P; readonly search: string }
 
 /** The pages of a query once they are there, till then those of the query before; `search` is the query they answer. */
-function useLastShown<P extends { first: unknown; error: unknown }>(pages: P, search: string): Shown<P> {
-  const last = useRef<Shown<P>>(undefined)
+function useLastShown<P extends { first: unknown; error: unknown }>(pages: P, search: string): LastPages<P> {
+  const last = useRef<LastPages<P>>(undefined)
   const isAnswered = pages.first !== undefined || pages.error !== null
   useEffect(() => {
     if (isAnswered) last.current = { pages, search }
@@ -104,7 +104,10 @@ function useLastShown<P extends { first: unknown; error: unknown }>(pages: P, se
 
 const none: ReadonlySet<string> = new Set()
 
-/** The rows ticked of what `filter` finds; under another filter nothing is ticked, since nobody would see it. */
+/**
+ * Keeps the selected rows of `filter`'s results; under another filter the selection is empty, since it would not be
+ * visible.
+ */
 function useSelection(filter: string) {
   const [ticked, setTicked] = useState({ filter, ids: none })
   const selected = ticked.filter === filter ? ticked.ids : none

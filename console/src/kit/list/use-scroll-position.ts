@@ -7,7 +7,7 @@ import { sessionStore } from '../storage/site-storage.ts'
 const storageKey = 'fairdesk.scroll'
 const mostKept = 100
 
-/** How far each visited address was scrolled, by its entry in the history; a reload keeps it. */
+/** Scroll offset of each visited address, by its history entry; a reload keeps it. */
 const tops = new Map<string, number>(savedTops())
 
 addEventListener('pagehide', () => {
@@ -20,20 +20,20 @@ function savedTops(): [string, number][] {
 }
 
 type ScrollPosition = {
-  /** Where the list of the present address begins: where it was left, if it was here before. */
+  /** Start offset of the list at the present address: the last one, if it was visited before. */
   readonly top: number
   readonly onRest: (top: number) => void
 }
 
 /** Keeps how far a tab's list is scrolled, so that Back finds it there. */
 export function useScrollPosition(): ScrollPosition {
-  const own = useLocation()
+  const ownRoute = useLocation()
   const front = useConsoleLocation()
-  const isFront = front.pathname === own.pathname && front.search === own.search
+  const isFront = front.pathname === ownRoute.pathname && front.search === ownRoute.search
   const entry = isFront ? `${front.key} ${front.pathname}${front.search}` : null
   const latest = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another list begins elsewhere; coming back to the tab does not, nor does opening one of its rows
-  const top = useMemo(() => (entry === null ? 0 : (tops.get(entry) ?? 0)), [withoutOpened(own.search)])
+  const top = useMemo(() => (entry === null ? 0 : (tops.get(entry) ?? 0)), [withoutOpened(ownRoute.search)])
   useEffect(() => {
     latest.current = top
   }, [top])
@@ -43,9 +43,9 @@ export function useScrollPosition(): ScrollPosition {
   return useMemo(
     () => ({
       top,
-      onRest: (now: number) => {
-        latest.current = now
-        if (entry !== null) tops.set(entry, now)
+      onRest: (scrollTop: number) => {
+        latest.current = scrollTop
+        if (entry !== null) tops.set(entry, scrollTop)
       },
     }),
     [top, entry],

@@ -1,26 +1,26 @@
 import { type ShareMessage, StreamShare } from '../../plain/stream-share.ts'
 import type { ShareChannel } from '../../plain/window-channel.ts'
 
-/** What the live stream has said last. */
+/** Last state reported by the live stream. */
 export type LiveWord = { readonly version: number | undefined; readonly state: 'connecting' | 'live' | 'away' }
 
 type Parts = {
   readonly channel: ShareChannel<ShareMessage<LiveWord>>
   /** Opens the stream; the function given back closes it. */
-  readonly open: (hear: (word: LiveWord) => void) => () => void
+  readonly open: (hear: (message: LiveWord) => void) => () => void
   /** Tells this window's screens. */
-  readonly hear: (word: LiveWord) => void
+  readonly hear: (message: LiveWord) => void
 }
 
-/** A stream of versions for all windows: who joins is told the last word. */
+/** Shares a stream of versions between all windows; a new window gets the last message. */
 export function shareLive({ channel, open, hear }: Parts): StreamShare<LiveWord> {
-  const openShared = (tell: (word: LiveWord) => void) => {
+  const openShared = (onMessage: (message: LiveWord) => void) => {
     let last: LiveWord = { version: undefined, state: 'connecting' }
-    const close = open((word) => {
-      last = word
-      tell(word)
+    const close = open((message) => {
+      last = message
+      onMessage(message)
     })
-    return { asked: () => last, left: () => undefined, close }
+    return { subscribe: () => last, unsubscribe: () => undefined, close }
   }
   return new StreamShare({ channel, open: openShared, hear })
 }

@@ -15,7 +15,7 @@ const longestPauseMs = 15_000
 export type LiveEndpoint = Endpoint & { readonly transport: 'live'; readonly output: typeof LiveEvent }
 
 /** Keeps one stream of events open until stopped; a broken one comes back, ever more slowly, with a little chance in it. */
-export function openLiveStream(endpoint: LiveEndpoint, hear: (word: LiveWord) => void): () => void {
+export function openLiveStream(endpoint: LiveEndpoint, hear: (message: LiveWord) => void): () => void {
   const ended = new AbortController()
   let version: number | undefined
   const onEvent = (event: LiveEvent | null) => {
@@ -25,8 +25,8 @@ export function openLiveStream(endpoint: LiveEndpoint, hear: (word: LiveWord) =>
   }
   const run = async () => {
     for (let failures = 0; !ended.signal.aborted; failures++) {
-      const heard = await readStream(endpoint, ended.signal, onEvent)
-      if (heard) failures = 0
+      const hasReceived = await readStream(endpoint, ended.signal, onEvent)
+      if (hasReceived) failures = 0
       if (ended.signal.aborted) return
       hear({ version, state: 'away' })
       await pause(Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random()), ended.signal)
@@ -51,7 +51,7 @@ function pause(ms: number, ended: AbortSignal): Promise<void> {
   })
 }
 
-/** Reads until the stream ends or falls silent; true when anything was heard. */
+/** Reads until the stream ends or falls silent; true if anything was received. */
 async function readStream(
   endpoint: LiveEndpoint,
   ended: AbortSignal,
@@ -60,8 +60,8 @@ async function readStream(
   const silence = new AbortController()
   const watch = () => setTimeout(() => silence.abort(), silenceMs)
   let timer = watch()
-  let heard = false
-  // What fails here is no break of the connection, and is not tried for ever.
+  let hasReceived = false
+  // An error here is no broken connection and is not retried forever.
   const { request, token } = ask(endpoint, {})
   const signal = AbortSignal.any([ended, silence.signal])
   try {
@@ -71,14 +71,14 @@ async function readStream(
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ; ) {
       const { done, value } = await reader.read()
-      if (done) return heard
-      heard = true
+      if (done) return hasReceived
+      hasReceived = true
       clearTimeout(timer)
       timer = watch()
       rest = take(rest + value, onEvent)
     }
   } catch {
-    return heard
+    return hasReceived
   } finally {
     clearTimeout(timer)
   }

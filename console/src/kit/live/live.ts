@@ -11,11 +11,11 @@ import { openLiveStream } from './live-stream.ts'
 
 type Live = LiveWord & {
   /** When the version last moved, by this machine's clock. */
-  readonly at: number
+  readonly changedAt: number
 }
 
-/** How fresh the screens are, and the newest version of the fair's figures heard of: the foot line shows it. */
-export const useLive = create<Live>(() => ({ version: undefined, state: 'connecting', at: Date.now() }))
+/** Freshness of the screens and the newest known version of the fair's figures, shown in the foot line. */
+export const useLive = create<Live>(() => ({ version: undefined, state: 'connecting', changedAt: Date.now() }))
 
 let listeners = 0
 let share: StreamShare<LiveWord> | null = null
@@ -37,7 +37,7 @@ export function useLiveVersion(): number | undefined {
   return useSyncExternalStore(slowly.subscribe, liveVersion)
 }
 
-/** The version screens have been told last. */
+/** Returns the version last passed to screens. */
 export function liveVersion(): number | undefined {
   return slowly.version()
 }
@@ -57,48 +57,51 @@ function channelName(): string {
 }
 
 function leaveIfAlone(): void {
-  if (listeners === 0) leave()
+  if (listeners === 0) disconnect()
 }
 
-function leave(): void {
+function disconnect(): void {
   share?.stop()
   share = null
   useLive.setState({ version: undefined, state: 'connecting' })
 }
 
 // The stream belongs to one sign-in; the next opens its own, also where the same pages are still open.
-useSession.subscribe(({ status }) => (status === 'signedIn' ? joinIfWanted() : leave()))
-addEventListener('pagehide', leave)
+useSession.subscribe(({ status }) => (status === 'signedIn' ? joinIfWanted() : disconnect()))
+addEventListener('pagehide', disconnect)
 addEventListener('pageshow', ({ persisted }) => persisted && joinIfWanted())
 
 function hear({ version, state }: LiveWord): void {
-  const now = useLive.getState()
-  useLive.setState({ version, state, at: version === now.version ? now.at : Date.now() })
+  const current = useLive.getState()
+  useLive.setState({ version, state, changedAt: version === current.version ? current.changedAt : Date.now() })
 }
 
 /** The version as screens see it: moving at most once a second, whatever the fair does. */
 const slowly = slowVersion()
 
-function slowVersion(): { version(): number | undefined; subscribe(tell: () => void): () => void } {
+function slowVersion(): { version(): number | undefined; subscribe(listener: () => void): () => void } {
   const waiting = new Set<() => void>()
-  const now: { shown: number | undefined; isResting: boolean } = { shown: undefined, isResting: false }
+  const throttle: { displayedVersion: number | undefined; isResting: boolean } = {
+    displayedVersion: undefined,
+    isResting: false,
+  }
   const move = () => {
     const { version } = useLive.getState()
-    if (version === now.shown || now.isResting) return
-    now.shown = version
-    now.isResting = true
-    for (const tell of waiting) tell()
+    if (version === throttle.displayedVersion || throttle.isResting) return
+    throttle.displayedVersion = version
+    throttle.isResting = true
+    for (const listener of waiting) listener()
     setTimeout(() => {
-      now.isResting = false
+      throttle.isResting = false
       move()
     }, 1000)
   }
   useLive.subscribe(move)
   return {
-    version: () => now.shown,
-    subscribe: (tell) => {
-      waiting.add(tell)
-      return () => waiting.delete(tell)
+    version: () => throttle.displayedVersion,
+    subscribe: (listener) => {
+      waiting.add(listener)
+      return () => waiting.delete(listener)
     },
   }
 }

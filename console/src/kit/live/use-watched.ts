@@ -5,7 +5,10 @@ import { isPreview } from '../session/token.ts'
 import { shareLive } from './live-share.ts'
 import { type LiveEndpoint, openLiveStream } from './live-stream.ts'
 
-/** Hears, while the screen is in front, that what the call watches has moved; one stream for all windows of the browser. */
+/**
+ * Calls `onMove` when the watched data changes, while the screen is visible; one stream for all windows of the
+ * browser.
+ */
 export function useWatched(endpoint: LiveEndpoint, onMove: () => void): void {
   useEffect(() => {
     let last: number | undefined

@@ -1,4 +1,4 @@
-/** What the console tells outside a screen's own place: toasts and the dialogs of the error catalogue. */
+/** Notices shown outside a screen's own area: toasts and the dialogs of the error catalogue. */
 export type Notice =
   | { readonly kind: Plain; readonly text: string }
   | Undoable
@@ -10,7 +10,7 @@ export type Notice =
 type Undoable = {
   readonly kind: 'undoable'
   readonly text: string
-  /** Its failure has been told where it came from. */
+  /** Reports its own failures. */
   readonly undo: () => unknown
   /** It takes the place of the one before of this key, which can be taken back no longer. */
   readonly key?: string
@@ -19,7 +19,7 @@ type Undoable = {
 /** A move that has had no answer and can be sent again. */
 export type UnackedMove = {
   readonly kind: 'unacked'
-  /** What was moved: it takes the place of the one before of the same. */
+  /** Key of the moved thing: replaces an earlier notice with the same key. */
   readonly key: string
   readonly text: string
   readonly resendText: string
@@ -36,7 +36,7 @@ const listeners = new Set<Listener>()
 const recent = new Map<string, number>()
 const sameAgainMs = 5000
 
-/** What needs an answer is always shown. */
+/** Kinds that need an answer and are always shown. */
 const answered: ReadonlySet<Notice['kind']> = new Set(['undoable', 'unacked', 'known', 'question', 'signedOut'])
 
 /** Shows a notice; the same text is shown once within five seconds. */
@@ -45,7 +45,7 @@ export function notify(notice: Notice): void {
   for (const listener of listeners) listener(notice)
 }
 
-/** Tells what is done and offers to take it back; a failure of that has been told where it came from. */
+/** Announces a completed action and offers to undo it; `undo` reports its own failures. */
 export function offerUndo(text: string, undo: () => unknown): void {
   notify({ kind: 'undoable', text, undo })
 }
@@ -62,9 +62,9 @@ export function onNotice(listener: Listener): () => void {
 
 function isRepeated({ kind, text }: Extract<Notice, { text: string }>): boolean {
   const key = `${kind} ${text}`
-  const now = Date.now()
-  const isSameAgain = now - (recent.get(key) ?? 0) < sameAgainMs
-  if (!isSameAgain) recent.set(key, now)
+  const nowMs = Date.now()
+  const isSameAgain = nowMs - (recent.get(key) ?? 0) < sameAgainMs
+  if (!isSameAgain) recent.set(key, nowMs)
   if (recent.size > 100) recent.clear()
   return isSameAgain
 }

@@ -8,26 +8,26 @@ import { useTellUnread } from './unread-fields.ts'
 
 type Props = {
   readonly id?: string
-  /** Where no label of a form names it. */
+  /** Accessible name, if no form label names the input. */
   readonly label?: string
   readonly value: number | null
   readonly onChange: (value: number | null) => void
   readonly range: NumberRange
-  /** In a row of a table: what is wrong is told by its title instead of a line below. */
+  /** For table rows: shows errors as a tooltip instead of a line below. */
   readonly isTight?: boolean
   readonly input?: { readonly className?: string; readonly placeholder?: string; readonly disabled?: boolean }
   readonly onEnter?: () => void
 }
 
-/** A number as it is typed; empty is null. What is none or is out of range stays as it was typed, says so, and is not taken. */
+/** Number input; empty is null. Invalid or out-of-range text stays as typed, is marked, and is not passed on. */
 export const NumberInput = ({ id, label, value, onChange, range, isTight = false, input, onEnter }: Props) => {
-  const { numberField: words } = useShellPhrases()
+  const { numberField: texts } = useShellPhrases()
   const [text, setText] = useState<string | null>(null)
   const noteId = useId()
   const isUnread = text !== null && readNumber(text, range) === undefined
   useTellUnread(isUnread)
-  const bounds = { min: say(range.min), max: say(range.max) }
-  const note = range.decimals ? words.amount(bounds) : words.whole(bounds)
+  const bounds = { min: boundText(range.min), max: boundText(range.max) }
+  const note = range.decimals ? texts.amount(bounds) : texts.whole(bounds)
   const take = (typed: string) => {
     setText(typed)
     const read = readNumber(typed, range)
@@ -69,6 +69,6 @@ export const NumberInput = ({ id, label, value, onChange, range, isTight = false
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
-function say(bound: number): string {
+function boundText(bound: number): string {
   return Number.isInteger(bound) ? formatInteger(bound) : formatExact(bound)
 }

@@ -1,4 +1,4 @@
-/** Takes whoever would save to the first field that cannot be read: to its tab, then into it. */
+/** Moves the focus to the first invalid field, opening its tab first. */
 export function showUnread(form: HTMLElement | null, onTab: (key: string) => void = () => undefined): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const tab = field?.closest('[role="tabpanel"]')?.id.split('-panel-')[1]

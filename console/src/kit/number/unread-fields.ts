@@ -3,34 +3,34 @@ import { useUnsaved } from '../save/unsaved.ts'
 
 type Tell = (field: string, isUnread: boolean) => void
 
-/** Hears from the number fields within whether they hold what cannot be read. */
+/** Notified by the number fields within if they hold unparsable input. */
 export const UnreadFields = createContext<Tell>(() => undefined)
 
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Whether a form has fields that cannot be read: it saves nothing then, and what was typed is unsaved. `tell` goes into an
- * `UnreadFields` around it.
+ * Tracks the fields of a form whose input cannot be parsed: while there are any, nothing is saved and the input is
+ * unsaved. Pass its reporter to an `UnreadFields` around the form.
  */
-export function useUnreadFields(): { readonly isAny: boolean; readonly tell: Tell } {
+export function useUnreadFields(): { readonly isAny: boolean; readonly reportUnread: Tell } {
   const [fields, setFields] = useState(none)
-  const tell = useCallback<Tell>((field, isUnread) => {
-    setFields((now) => {
-      if (now.has(field) === isUnread) return now
-      return new Set(isUnread ? [...now, field] : [...now].filter((one) => one !== field))
+  const reportUnread = useCallback<Tell>((field, isUnread) => {
+    setFields((current) => {
+      if (current.has(field) === isUnread) return current
+      return new Set(isUnread ? [...current, field] : [...current].filter((fieldName) => fieldName !== field))
     })
   }, [])
   const isAny = fields.size > 0
   useUnsaved(isAny)
-  return { isAny, tell }
+  return { isAny, reportUnread }
 }
 
 /** Tells the form of this field. A field that goes takes its fault along. */
 export function useTellUnread(isUnread: boolean): void {
-  const tell = useContext(UnreadFields)
+  const reportUnread = useContext(UnreadFields)
   const field = useId()
   useEffect(() => {
-    tell(field, isUnread)
-    return () => tell(field, false)
-  }, [tell, field, isUnread])
+    reportUnread(field, isUnread)
+    return () => reportUnread(field, false)
+  }, [reportUnread, field, isUnread])
 }

@@ -19,8 +19,8 @@ export function currentLocation(): Location {
 }
 
 /** Goes to an address of the console; going where one is already leaves no second entry behind. */
-export function go(to: To, { replace = false, state = null }: GoOptions = {}): void {
-  const address = addressOf(to)
+export function go(target: To, { replace = false, state = null }: GoOptions = {}): void {
+  const address = addressOf(target)
   const stays = replace || address === `${location.pathname}${location.search}${location.hash}`
   const entry = { usr: state, key: Math.random().toString(36).slice(2, 10) }
   if (stays) history.replaceState(entry, '', address)
@@ -30,17 +30,17 @@ export function go(to: To, { replace = false, state = null }: GoOptions = {}): v
 
 type GoOptions = { readonly replace?: boolean; readonly state?: unknown }
 
-/** What a tab's own router moves by. */
+/** Navigator of each tab's own router. */
 export const navigator = {
   createHref: addressOf,
   go: (delta: number) => history.go(delta),
-  push: (to: To, state?: unknown) => go(to, { state }),
-  replace: (to: To, state?: unknown) => go(to, { replace: true, state }),
+  push: (target: To, state?: unknown) => go(target, { state }),
+  replace: (target: To, state?: unknown) => go(target, { replace: true, state }),
 }
 
-function addressOf(to: To): string {
-  if (typeof to === 'string') return to
-  return `${to.pathname ?? location.pathname}${to.search ?? ''}${to.hash ?? ''}`
+function addressOf(target: To): string {
+  if (typeof target === 'string') return target
+  return `${target.pathname ?? location.pathname}${target.search ?? ''}${target.hash ?? ''}`
 }
 
 function readLocation(): Location {
@@ -51,10 +51,10 @@ function readLocation(): Location {
 
 function arrive(): void {
   latest = readLocation()
-  for (const tell of watchers) tell()
+  for (const listener of watchers) listener()
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+function watch(listener: () => void): () => void {
+  watchers.add(listener)
+  return () => watchers.delete(listener)
 }

@@ -11,27 +11,27 @@ export function openWindow(address: string): void {
 type PreviewWindow = { show(address: string, token: string): void; close(): void }
 
 /**
- * A window that is to show a preview; null, and told, where the browser allows none. It is opened before anything is
- * waited for: browsers let a press open a window, and nothing else.
+ * Opens the preview window, or notifies and returns null if the browser blocks it. Call before any await: browsers
+ * allow a window only directly from a press.
  */
 export function openPreviewWindow(): PreviewWindow | null {
-  const shown = open('', '_blank')
-  if (!shown) {
+  const newWindow = open('', '_blank')
+  if (!newWindow) {
     notify({ kind: 'error', text: spokenShellPhrases().userPreview.blocked })
     return null
   }
   return {
     show: (address, token) => {
       try {
-        keepPreview(shown, token)
+        keepPreview(newWindow, token)
       } catch {
         // A sign-in of its own needs storage of its own.
-        shown.close()
+        newWindow.close()
         notify({ kind: 'error', text: spokenShellPhrases().userPreview.storageRefused })
         return
       }
-      shown.location.replace(address)
+      newWindow.location.replace(address)
     },
-    close: () => shown.close(),
+    close: () => newWindow.close(),
   }
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** Names the tab a screen stands in. */
+/** Sets the title of a screen's tab. */
 export const NameOwnTab = createContext<(title: string) => void>(() => undefined)
 
-/** What this screen's tab is called now; an empty title is the one of its route. */
+/** Sets the title of this screen's tab; an empty title means that of its route. */
 export function useOwnTitle(title: string): void {
   const name = useContext(NameOwnTab)
   useEffect(() => name(title), [name, title])

@@ -1,41 +1,45 @@
 /**
- * Scrolls the boxes around an element as little as shows it, within their `scroll-padding`; the page itself stays. The browser's
- * own `scrollIntoView` also moves the place from which Tab goes on: who has just opened a page would miss the way past the menus.
+ * Scrolls an element's ancestors just enough to show it, within their `scroll-padding`; the page itself does not
+ * scroll. The browser's own `scrollIntoView` also moves the starting point of Tab, so that a newly opened page would
+ * lose its skip link past the menus.
  */
 export function scrollToSee(element: Element | null | undefined): void {
   const page = element?.ownerDocument.documentElement
   for (let box = element?.parentElement; element && box && box !== page; box = box.parentElement) {
     if (box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight) continue
     const style = getComputedStyle(box)
-    const [seen, inner] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
-    const left = inner.left + box.clientLeft
-    const top = inner.top + box.clientTop
+    const [elementRect, inner] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
+    const contentLeft = inner.left + box.clientLeft
+    const contentTop = inner.top + box.clientTop
     const across = {
-      from: left + lengthOf(style.scrollPaddingLeft),
-      to: left + box.clientWidth - lengthOf(style.scrollPaddingRight),
+      from: contentLeft + lengthOf(style.scrollPaddingLeft),
+      to: contentLeft + box.clientWidth - lengthOf(style.scrollPaddingRight),
     }
     const down = {
-      from: top + lengthOf(style.scrollPaddingTop),
-      to: top + box.clientHeight - lengthOf(style.scrollPaddingBottom),
+      from: contentTop + lengthOf(style.scrollPaddingTop),
+      to: contentTop + box.clientHeight - lengthOf(style.scrollPaddingBottom),
     }
-    if (scrolls(style.overflowX)) box.scrollLeft += outOf(across, { from: seen.left, to: seen.right })
-    if (scrolls(style.overflowY)) box.scrollTop += outOf(down, { from: seen.top, to: seen.bottom })
+    if (scrolls(style.overflowX)) box.scrollLeft += outOf(across, { from: elementRect.left, to: elementRect.right })
+    if (scrolls(style.overflowY)) box.scrollTop += outOf(down, { from: elementRect.top, to: elementRect.bottom })
   }
 }
 
 type Span = { readonly from: number; readonly to: number }
 
-/** By how much `span` lies before (negative) or behind `sight`, its beginning first where it is longer. Pixels. */
-export function outOf(sight: Span, span: Span): number {
-  if (span.from < sight.from) return span.from - sight.from
-  return Math.max(0, Math.min(span.to - sight.to, span.from - sight.from))
+/**
+ * Returns how far `span` lies before (negative) or after `viewport`, in pixels; if `span` is longer, its beginning is
+ * aligned.
+ */
+export function outOf(viewport: Span, span: Span): number {
+  if (span.from < viewport.from) return span.from - viewport.from
+  return Math.max(0, Math.min(span.to - viewport.to, span.from - viewport.from))
 }
 
 function scrolls(overflow: string): boolean {
   return overflow !== 'visible' && overflow !== 'clip'
 }
 
-/** `auto` is none. */
+/** Returns the length in pixels; 0 for `auto`. */
 function lengthOf(text: string): number {
   return Number.parseFloat(text) || 0
 }

@@ -5,37 +5,39 @@ import { localStore } from '../storage/site-storage.ts'
 import { currentLanguage, keepDefaultLanguage } from '../text/language.ts'
 import { speak } from '../text/phrases.ts'
 
-/** What the house says of itself on every page, as far as it has been set; empty where it has not. */
+/** Settings of the house shown on every page; empty where not set. */
 export type Site = {
   readonly siteName: string
   /** Address of a picture on this site. */
   readonly logo: string
   readonly copyright: string
   readonly footerLinks: readonly { readonly name: string; readonly url: string }[]
-  /** Whom to ask, on the page of forgotten passwords. */
+  /** Contact shown on the page for forgotten passwords. */
   readonly contact: string
 }
 
 const storageKey = 'fairdesk.site'
 const untold: Site = { siteName: '', logo: '', copyright: '', footerLinks: [], contact: '' }
 
-/** The system settings that everybody sees: those of last time until the server has told them, so that no name flashes. */
+/**
+ * System settings visible to all users; the previous ones until the server answers, so that no other name flashes.
+ */
 export const useSite = create<Site>(() => remembered())
 
-/** Asks the server; without an answer the last one stands. */
+/** Reads the settings from the server; keeps the previous ones if that fails. */
 export async function readSite(): Promise<void> {
-  const told = await call(config.getConfigSystem, {}, { quiet: true }).catch(() => null)
-  if (told) showSite(told)
+  const siteConfig = await call(config.getConfigSystem, {}, { quiet: true }).catch(() => null)
+  if (siteConfig) showSite(siteConfig)
 }
 
-/** Shows these settings in this window and speaks their language, where nobody has chosen one. */
+/** Applies these settings in this window, with their language if the user has not chosen one. */
 export function showSite({ siteName, logo, copyright, footerLinks, contact, defaultLocale }: SystemAnswer): void {
   const site = { siteName, logo, copyright, footerLinks, contact }
   localStore.setItem(storageKey, JSON.stringify(site))
   useSite.setState(site)
-  const before = currentLanguage()
+  const previousLanguage = currentLanguage()
   keepDefaultLanguage(defaultLocale)
-  if (currentLanguage() !== before) void speak(currentLanguage())
+  if (currentLanguage() !== previousLanguage) void speak(currentLanguage())
 }
 
 function remembered(): Site {

@@ -3,16 +3,16 @@ import { createContext, useContext } from 'react'
 import { call } from '../call/api.ts'
 import { download } from '../call/files.ts'
 
-/** Ends when the tab is closed that a screen stands in; a tab that is only hidden lives on. Outside of tabs it never ends. */
+/** Aborted when the screen's tab is closed, but not when it is only hidden. Never aborted outside tabs. */
 export const TabLife = createContext<AbortSignal>(new AbortController().signal)
 
-/** Fetches a file and gives it to the user; a failure has been told by then. Closing the tab gives it up. */
+/** Downloads a file for the user; failures are reported by then. Closing the tab cancels it. */
 export function useDownload(): <E extends Endpoint>(endpoint: E, params: Params<E>) => void {
   const life = useContext(TabLife)
   return (endpoint, params) => void download(endpoint, params, life).catch(() => undefined)
 }
 
-/** As `call`, of reads alone, for what a press asks for and no query keeps. Closing the tab gives it up. */
+/** Same as `call`, but only for reads that a press asks for and no query keeps. Closing the tab cancels it. */
 export type Ask = <E extends Read>(endpoint: E, params: Params<E>) => Promise<Output<E>>
 type Read = Endpoint & { readonly effect: 'read' }
 

@@ -8,9 +8,9 @@ import { useOnline } from './use-online.ts'
 export function useFoot(): { readonly state: 'connecting' | 'live' | 'away'; readonly stateText: string } {
   const { shell } = useShellPhrases()
   const time = useFairTime(formatTime)
-  const { state: streamed, at } = useLive()
+  const { state: streamed, changedAt } = useLive()
   // A stream whose network is gone may take long to notice.
   const state = useOnline() ? streamed : 'away'
-  const word = { connecting: shell.connecting, live: shell.live, away: shell.away }[state]
-  return { state, stateText: `${word}　${shell.dataAt({ time: time(at) })}` }
+  const stateLabel = { connecting: shell.connecting, live: shell.live, away: shell.away }[state]
+  return { state, stateText: `${stateLabel}　${shell.dataAt({ time: time(changedAt) })}` }
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(tell: () => void): () => void {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
   return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
   }
 }
 

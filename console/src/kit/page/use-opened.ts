@@ -9,40 +9,41 @@ import { goBack } from './use-returning.ts'
 
 const name = 'open'
 
-export type Opened = number | 'new' | null
-type Turn = (next: Opened) => void
+export type DrawerTarget = number | 'new' | null
+type Turn = (next: DrawerTarget) => void
 
 /** Marks an entry of the history that was made over the list before it: closing is going back there. */
 const overList = { overList: true } as const
 
 /**
- * Which record of a list is open over it, kept in the address: a reload or a link opens it again, Back closes it, asking
- * first where something in it is not saved: what is shown of it stands within `InOpened`. When it is closed the keyboard is back where it was opened from.
+ * Record opened over a list, kept in the address: a reload or a link opens it again. Back closes it, asking first if
+ * something in it is unsaved: its content must be within `InOpened`. Closing returns the focus to where it was opened
+ * from.
  */
-export function useOpened(): readonly [Opened, Turn] {
+export function useOpened(): readonly [DrawerTarget, Turn] {
   const { pathname, search } = useLocation()
-  const said = readOpened(search)
-  const from = useRef<Element | null>(null)
+  const requested = readOpened(search)
+  const previousFocus = useRef<Element | null>(null)
   const isClosing = useRef(false)
-  const late = useRef<{ readonly next: Opened } | null>(null)
+  const late = useRef<{ readonly next: DrawerTarget } | null>(null)
   const turn = useCallback<Turn>(
     (next) => {
-      const here = currentLocation()
+      const currentRoute = currentLocation()
       // Another page is in front: a list behind it changes no address before it is shown again.
-      if (here.pathname !== pathname) late.current = { next }
-      if (here.pathname !== pathname || isClosing.current) return
-      const now = readOpened(here.search)
+      if (currentRoute.pathname !== pathname) late.current = { next }
+      if (currentRoute.pathname !== pathname || isClosing.current) return
+      const currentOpened = readOpened(currentRoute.search)
       if (next === null) {
-        isClosing.current = now !== null
-        if (now !== null && isOverList(here.state)) history.back()
-        else go(addressOf(pathname, here.search, null), { replace: true, state: here.state })
+        isClosing.current = currentOpened !== null
+        if (currentOpened !== null && isOverList(currentRoute.state)) history.back()
+        else go(addressOf(pathname, currentRoute.search, null), { replace: true, state: currentRoute.state })
         return
       }
-      if (now === null) from.current = document.activeElement
+      if (currentOpened === null) previousFocus.current = document.activeElement
       // One record after another is one place to go back from.
-      go(addressOf(pathname, here.search, next), {
-        replace: now !== null,
-        state: now === null ? overList : here.state,
+      go(addressOf(pathname, currentRoute.search, next), {
+        replace: currentOpened !== null,
+        state: currentOpened === null ? overList : currentRoute.state,
       })
     },
     [pathname],
@@ -52,57 +53,57 @@ export function useOpened(): readonly [Opened, Turn] {
     late.current = null
     if (waiting) turn(waiting.next)
   })
-  const shown = useKept(said, isClosing, turn)
-  const last = useRef(shown)
+  const displayed = useKept(requested, isClosing, turn)
+  const last = useRef(displayed)
   useEffect(() => {
-    // A page that is shown again has its effects anew: what is being closed by then is not yet closed.
-    if (shown === last.current) return
+    // Effects run again when a page is shown again; a drawer being closed is still displayed then.
+    if (displayed === last.current) return
     isClosing.current = false
-    if (shown === null) setTimeout(() => goBack(from.current))
-    last.current = shown
-  }, [shown])
-  return [shown, turn]
+    if (displayed === null) setTimeout(() => goBack(previousFocus.current))
+    last.current = displayed
+  }, [displayed])
+  return [displayed, turn]
 }
 
-/** What is open, by the address; where Back took it away unsaved, still what was open, until one has been asked. */
-function useKept(said: Opened, isClosing: { readonly current: boolean }, turn: Turn): Opened {
+/** Record opened by the address; if Back removed it while unsaved, still that record until the user has answered. */
+function useKept(requested: DrawerTarget, isClosing: { readonly current: boolean }, turn: Turn): DrawerTarget {
   const { pathname } = useLocation()
   const { shell } = useShellPhrases()
   const tab = useContext(TabKey)
-  const [shown, setShown] = useState(said)
-  const isHeld = said === null && shown !== null && !isClosing.current && isOpenedUnsaved(tab)
+  const [displayed, setDisplayed] = useState(requested)
+  const isHeld = requested === null && displayed !== null && !isClosing.current && isOpenedUnsaved(tab)
   useEffect(() => {
-    if (!isHeld) return setShown(said)
-    go(addressOf(pathname, currentLocation().search, shown), { state: overList })
+    if (!isHeld) return setDisplayed(requested)
+    go(addressOf(pathname, currentLocation().search, displayed), { state: overList })
     void askFirst(shell.unsaved).then((isYes) => isYes && turn(null))
-  }, [isHeld, said, shown, pathname, shell, turn])
-  return isHeld ? shown : said
+  }, [isHeld, requested, displayed, pathname, shell, turn])
+  return isHeld ? displayed : requested
 }
 
-/** An address without what is open over its list. */
+/** Returns an address without the drawer open over its list. */
 export function withoutOpened(search: string): string {
   return searchWith(search, null)
 }
 
-function addressOf(pathname: string, search: string, opened: Opened): string {
+function addressOf(pathname: string, search: string, opened: DrawerTarget): string {
   const query = searchWith(search, opened)
   return `${pathname}${query === '' ? '' : `?${query}`}`
 }
 
-function searchWith(search: string, opened: Opened): string {
-  const said = new URLSearchParams(search)
-  if (opened === null) said.delete(name)
-  else said.set(name, String(opened))
-  return said.toString()
+function searchWith(search: string, opened: DrawerTarget): string {
+  const searchParams = new URLSearchParams(search)
+  if (opened === null) searchParams.delete(name)
+  else searchParams.set(name, String(opened))
+  return searchParams.toString()
 }
 
 function isOverList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'overList' in state
 }
 
-function readOpened(search: string): Opened {
-  const said = new URLSearchParams(search).get(name) ?? ''
-  if (said === 'new') return said
-  const id = Number(said)
+function readOpened(search: string): DrawerTarget {
+  const rawValue = new URLSearchParams(search).get(name) ?? ''
+  if (rawValue === 'new') return rawValue
+  const id = Number(rawValue)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }

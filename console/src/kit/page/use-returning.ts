@@ -1,24 +1,24 @@
 import { useCallback, useRef, useState } from 'react'
 
 /**
- * What is opened over the page, null for nothing. When it is closed the keyboard is back where it was opened from; where
- * that is gone, at the page's list.
+ * Record opened over the page, or null. Closing it returns the focus to where it was opened from, or to the page's list
+ * if that is gone.
  */
 export function useReturning<T>(): readonly [T | null, (next: T | null) => void] {
   const [opened, setOpened] = useState<T | null>(null)
-  const from = useRef<Element | null>(null)
+  const previousFocus = useRef<Element | null>(null)
   const turn = useCallback((next: T | null) => {
-    if (next !== null) from.current = document.activeElement
+    if (next !== null) previousFocus.current = document.activeElement
     setOpened(next)
-    if (next === null) setTimeout(() => goBack(from.current))
+    if (next === null) setTimeout(() => goBack(previousFocus.current))
   }, [])
   return [opened, turn]
 }
 
-/** Gives the keyboard back to where it was; where that is gone, to the page's list, or what of it says `data-entry`. */
-export function goBack(from: Element | null): void {
-  const place = from?.isConnected && from !== document.body ? from : visibleList()
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+/** Restores the focus; if the former element is gone, focuses the page's list or its `data-entry` element. */
+export function goBack(previousFocus: Element | null): void {
+  const focusTarget = previousFocus?.isConnected && previousFocus !== document.body ? previousFocus : visibleList()
+  if (focusTarget instanceof HTMLElement) focusTarget.focus({ preventScroll: true })
 }
 
 function visibleList(): Element | undefined {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Need, useAllowed } from './use-allowed.ts'
+import { type PermissionRequirement, useAllowed } from './use-allowed.ts'
 
-type Props = Need & { readonly children: ReactNode }
+type Props = PermissionRequirement & { readonly children: ReactNode }
 
 /**
- * What lacks the permission or the role is not there at all:
- * `<Allowed menu="orderEntry">…</Allowed>`, `<Allowed who="admin">…</Allowed>`.
+ * Hides its children without the permission or the role:
+ * `<Allowed menu="orderEntry">…</Allowed>`, `<Allowed accountRole="admin">…</Allowed>`.
  */
 export const Allowed = ({ children, ...need }: Props) => (useAllowed(need) ? children : null)

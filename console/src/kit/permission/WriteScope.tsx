@@ -5,14 +5,14 @@ import { useFairWrites } from './use-fair-writes.ts'
 import './write-scope.css'
 
 type Props = {
-  /** The call that saves what is changed within. */
+  /** Call that saves the changes made within. */
   readonly write: FairWrite
   readonly children: ReactNode
 }
 
 /**
- * Fields and buttons that lead to a write: all disabled, with the reason as their title, where the fair is over. A fieldset
- * disables also what says itself that it is enabled; antd's own lists and pickers need the provider.
+ * Disables all fields and buttons of a write once the fair has ended, with the reason as their title. A fieldset also
+ * disables elements marked as enabled; antd's own lists and pickers need the provider.
  */
 export const WriteScope = ({ write, children }: Props) => {
   const reason = useFairWrites()(write)

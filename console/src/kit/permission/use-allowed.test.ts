@@ -21,8 +21,8 @@ test('a menu is for who has its id, and for administrators', () => {
 })
 
 test('a role is for who has it, and nothing is for nobody', () => {
-  expect(isAllowed(profile, { who: 'admin' })).toBe(false)
-  expect(isAllowed({ ...profile, isAdmin: true }, { who: 'admin' })).toBe(true)
-  expect(isAllowed(null, { who: 'admin' })).toBe(false)
+  expect(isAllowed(profile, { accountRole: 'admin' })).toBe(false)
+  expect(isAllowed({ ...profile, isAdmin: true }, { accountRole: 'admin' })).toBe(true)
+  expect(isAllowed(null, { accountRole: 'admin' })).toBe(false)
   expect(isAllowed(null, { menu: 'customers' })).toBe(false)
 })

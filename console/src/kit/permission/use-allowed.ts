@@ -2,19 +2,19 @@ import type { UserProfile } from '@fairdesk/contract/areas/shell/user'
 import { type MenuName, menuIds } from '@fairdesk/contract/permissions'
 import { mayOpen, useSession } from '../session/session.ts'
 
-/** What one must have: a menu's permission, or a role. */
-export type Need = { readonly menu: MenuName } | { readonly who: 'admin' }
+/** Required permission: a menu's, or a role. */
+export type PermissionRequirement = { readonly menu: MenuName } | { readonly accountRole: 'admin' }
 
-/** Whether the signed-in user has it; whoever loses it sees so at once. The server checks every call by itself. */
-export function useAllowed(need: Need): boolean {
+/** Returns true if the signed-in user has it, and follows changes at once. The server checks every call by itself. */
+export function useAllowed(need: PermissionRequirement): boolean {
   return useSession(({ profile }) => isAllowed(profile, need))
 }
 
-/** Whether the signed-in user may open one of these screens. */
+/** Returns true if the signed-in user may open any of these screens. */
 export function useAllowedAny(menus: readonly MenuName[]): boolean {
   return useSession(({ profile }) => menus.some((menu) => isAllowed(profile, { menu })))
 }
 
-export function isAllowed(profile: UserProfile | null, need: Need): boolean {
+export function isAllowed(profile: UserProfile | null, need: PermissionRequirement): boolean {
   return 'menu' in need ? mayOpen(profile, menuIds[need.menu]) : profile?.isAdmin === true
 }

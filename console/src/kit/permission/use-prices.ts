@@ -1,7 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { useSession } from '../session/session.ts'
 
-/** Which prices the user may see. */
+/** Prices the user may see. */
 export function usePrices(): Visibility['prices'] {
   return useSession(({ profile }) => profile?.priceVisible ?? 'none')
 }

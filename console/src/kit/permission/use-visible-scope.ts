@@ -3,7 +3,10 @@ import { useSession } from '../session/session.ts'
 
 type VisibleScope = { readonly areas: boolean; readonly brands: boolean }
 
-/** Whether the user was given any areas and any brands: without them he sees nothing of theirs, and can add nothing. */
+/**
+ * Returns whether the user has any areas and any brands: a user without them sees none of their data and can add
+ * nothing.
+ */
 export function useVisibleScope(): VisibleScope {
   return visibleScopeOf(useSession((session) => session.profile))
 }

@@ -6,31 +6,31 @@ import { svgElement } from './paint-svg.ts'
 type Props = { readonly page: Page; readonly label: string; readonly zoom: number }
 
 /**
- * A page at its size times `zoom`. It is drawn when it comes near the window and stays drawn; one that has changed meanwhile is
- * drawn anew when it is near again, so that a change costs the pages in sight and no others.
+ * Page at its size times `zoom`. It is drawn when near the viewport and stays drawn; a changed page is redrawn when
+ * it is near again, so that a change costs only the visible pages.
  */
 export const PagePreview = ({ page, label, zoom }: Props) => {
-  const place = useRef<HTMLDivElement>(null)
-  const drawn = useRef<Page>(null)
-  const isNear = useIsNear(place)
+  const container = useRef<HTMLDivElement>(null)
+  const drawnPage = useRef<Page>(null)
+  const isNear = useIsNear(container)
   useEffect(() => {
-    if (drawn.current === page) return
-    drawn.current = isNear ? page : null
-    place.current?.replaceChildren(...(isNear ? [svgElement(page)] : []))
+    if (drawnPage.current === page) return
+    drawnPage.current = isNear ? page : null
+    container.current?.replaceChildren(...(isNear ? [svgElement(page)] : []))
   }, [page, isNear])
   const style = { width: `${page.w * zoom}mm`, height: `${page.h * zoom}mm` }
-  return <div ref={place} className="fd-paper" role="img" aria-label={label} style={style} />
+  return <div ref={container} className="fd-paper" role="img" aria-label={label} style={style} />
 }
 
-function useIsNear(place: RefObject<Element | null>): boolean {
+function useIsNear(container: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (!place.current) return
-    const watcher = new IntersectionObserver((seen) => setNear(seen.at(-1)?.isIntersecting ?? false), {
+    if (!container.current) return
+    const watcher = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: '800px',
     })
-    watcher.observe(place.current)
+    watcher.observe(container.current)
     return () => watcher.disconnect()
-  }, [place])
+  }, [container])
   return isNear
 }

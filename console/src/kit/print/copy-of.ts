@@ -1,6 +1,6 @@
 /**
- * A deep copy that looks like its original: what was drawn on canvases comes as pictures, what was typed, ticked and
- * chosen stays in the fields.
+ * Returns a deep copy that looks like its original: canvases become images; input, ticks and selections stay in the
+ * fields.
  */
 export function copyOf(original: Element): Element {
   const holder = document.createElement('div')
@@ -8,33 +8,33 @@ export function copyOf(original: Element): Element {
   const originals = [original, ...original.querySelectorAll('*')]
   const copies = [...holder.querySelectorAll('*')]
   // Pictures that replace canvases come last: they change the tree that is walked.
-  for (const [index, from] of originals.entries()) keepField(from, copies[index])
-  for (const [index, from] of originals.entries()) keepDrawing(from, copies[index])
+  for (const [index, source] of originals.entries()) keepField(source, copies[index])
+  for (const [index, source] of originals.entries()) keepDrawing(source, copies[index])
   for (const live of holder.querySelectorAll('script, iframe')) live.remove()
   return holder.firstElementChild ?? holder
 }
 
-function keepField(from: Element, to: Element | undefined): void {
-  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
-    to.toggleAttribute('checked', from.checked)
-    if (from.type !== 'file' && from.type !== 'password') to.setAttribute('value', from.value)
+function keepField(source: Element, target: Element | undefined): void {
+  if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
+    target.toggleAttribute('checked', source.checked)
+    if (source.type !== 'file' && source.type !== 'password') target.setAttribute('value', source.value)
   }
-  if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement) to.textContent = from.value
-  if (from instanceof HTMLOptionElement && to instanceof HTMLOptionElement) {
-    to.toggleAttribute('selected', from.selected)
+  if (source instanceof HTMLTextAreaElement && target instanceof HTMLTextAreaElement) target.textContent = source.value
+  if (source instanceof HTMLOptionElement && target instanceof HTMLOptionElement) {
+    target.toggleAttribute('selected', source.selected)
   }
 }
 
-function keepDrawing(from: Element, to: Element | undefined): void {
-  if (!(from instanceof HTMLCanvasElement) || !(to instanceof HTMLCanvasElement)) return
+function keepDrawing(source: Element, target: Element | undefined): void {
+  if (!(source instanceof HTMLCanvasElement) || !(target instanceof HTMLCanvasElement)) return
   const picture = document.createElement('img')
-  picture.src = drawingOf(from)
-  picture.className = to.className
-  picture.style.cssText = `${to.style.cssText};width:${from.clientWidth}px;height:${from.clientHeight}px`
-  to.replaceWith(picture)
+  picture.src = drawingOf(source)
+  picture.className = target.className
+  picture.style.cssText = `${target.style.cssText};width:${source.clientWidth}px;height:${source.clientHeight}px`
+  target.replaceWith(picture)
 }
 
-/** A canvas that holds somebody else's picture gives nothing away. */
+/** Returns the canvas as a data URL; empty if it holds a cross-origin image and cannot be read. */
 function drawingOf(canvas: HTMLCanvasElement): string {
   try {
     return canvas.toDataURL('image/png')

@@ -8,9 +8,9 @@ const longestLoadMs = 10_000
 export async function fillFrame(frame: HTMLIFrameElement, options: PrintOptions, content: Element): Promise<Window> {
   const { title, extraCss, paper = 'A4', inSheets } = options
   await opened(frame)
-  const shown = frame.contentWindow
+  const frameWindow = frame.contentWindow
   const target = frame.contentDocument
-  if (!shown) throw new PrintProblem('noFrames')
+  if (!frameWindow) throw new PrintProblem('noFrames')
   if (!target?.body) throw new PrintProblem('noDocument')
   const root = document.documentElement
   target.title = title ?? document.title
@@ -23,20 +23,23 @@ export async function fillFrame(frame: HTMLIFrameElement, options: PrintOptions,
   target.body.append(main)
   await Promise.race([loaded(target), new Promise((resolve) => setTimeout(resolve, longestLoadMs))])
   if (inSheets) layInSheets(main, paper)
-  return shown
+  return frameWindow
 }
 
 function pageRule({ paper = 'A4', margin = '12mm' }: PrintOptions): string {
   return `@page { size: ${paper}; margin: ${margin} } html, body { height: auto !important; overflow: visible !important; background: #fff }`
 }
 
-/** Linked sheets by their address, all others rule by rule: much of what is shown stands in no text of the page. */
+/**
+ * Returns linked style sheets by address, all others rule by rule: many rules exist only in the CSSOM, not in the
+ * page's text.
+ */
 function stylesOf(page: Document, extraCss = ''): HTMLElement[] {
-  const own = [...page.styleSheets, ...page.adoptedStyleSheets].map((sheet) =>
+  const pageStyles = [...page.styleSheets, ...page.adoptedStyleSheets].map((sheet) =>
     sheet.href === null ? styleOf(page, rulesOf(sheet)) : linkTo(page, sheet.href),
   )
   const extra = extraCss.split(',').flatMap((address) => (address.trim() === '' ? [] : [linkTo(page, address.trim())]))
-  return [...own, ...extra]
+  return [...pageStyles, ...extra]
 }
 
 function rulesOf(sheet: CSSStyleSheet): string {
@@ -64,7 +67,7 @@ function styleOf(page: Document, text: string): HTMLStyleElement {
 async function loaded(target: Document): Promise<void> {
   const links = [...target.querySelectorAll('link')].filter((link) => !link.sheet)
   const pictures = [...target.images].filter((picture) => !picture.complete)
-  // A picture that lies below the fold would wait for somebody to scroll.
+  // Lazy images below the fold would wait for scrolling.
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.all([...links, ...pictures].map(isThere))
   await target.fonts.ready

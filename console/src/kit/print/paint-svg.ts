@@ -18,10 +18,10 @@ const unitsInMm = 10
 
 /** A page as the text of an SVG picture. */
 export function svgOf({ w, h, boxes }: Page): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${units(w)} ${units(h)}" width="${round(w)}mm" height="${round(h)}mm" font-family="'${paperFont}', sans-serif" text-rendering="geometricPrecision" style="${asMeasured}">${boxes.map(drawn).join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${units(w)} ${units(h)}" width="${round(w)}mm" height="${round(h)}mm" font-family="'${paperFont}', sans-serif" text-rendering="geometricPrecision" style="${asMeasured}">${boxes.map(boxSvg).join('')}</svg>`
 }
 
-function drawn(box: Box): string {
+function boxSvg(box: Box): string {
   switch (box[0]) {
     case 'text':
       return textOf(box)
@@ -32,11 +32,11 @@ function drawn(box: Box): string {
     case 'fill': {
       const [, x, y, w, h, grey] = box
       const level = Math.round(grey * 255)
-      return `<rect ${place({ x, y, w, h })} fill="rgb(${level},${level},${level})"/>`
+      return `<rect ${rectAttributes({ x, y, w, h })} fill="rgb(${level},${level},${level})"/>`
     }
     case 'picture': {
       const [, x, y, w, h, address] = box
-      return `<image ${place({ x, y, w, h })} href="${escaped(address)}"/>`
+      return `<image ${rectAttributes({ x, y, w, h })} href="${escaped(address)}"/>`
     }
     case 'qr':
       return qrOf(box)
@@ -44,18 +44,18 @@ function drawn(box: Box): string {
 }
 
 function textOf([, x, y, w, pt, align, text, weight]: Extract<Box, readonly ['text', ...unknown[]]>): string {
-  const [at, anchor] = align === 'left' ? [x, 'start'] : align === 'right' ? [x + w, 'end'] : [x + w / 2, 'middle']
+  const [anchorX, anchor] = align === 'left' ? [x, 'start'] : align === 'right' ? [x + w, 'end'] : [x + w / 2, 'middle']
   const bold = weight === 'bold' ? ` stroke="#000" stroke-width="${units(boldStroke)}"` : ''
-  return `<text x="${units(at)}" y="${units(y)}" font-size="${units(emOf(pt))}" text-anchor="${anchor}"${bold} xml:space="preserve">${escaped(text)}</text>`
+  return `<text x="${units(anchorX)}" y="${units(y)}" font-size="${units(emOf(pt))}" text-anchor="${anchor}"${bold} xml:space="preserve">${escaped(text)}</text>`
 }
 
 function qrOf([, x, y, w, text]: Extract<Box, readonly ['qr', ...unknown[]]>): string {
   const { size, runs } = qrModules(text)
-  const path = runs.map(([row, from, length]) => `M${from} ${row}h${length}v1h-${length}z`).join('')
+  const path = runs.map(([row, startX, length]) => `M${startX} ${row}h${length}v1h-${length}z`).join('')
   return `<g transform="translate(${units(x)} ${units(y)}) scale(${(w / size) * unitsInMm})" shape-rendering="crispEdges"><path d="${path}"/></g>`
 }
 
-function place({ x, y, w, h }: { x: number; y: number; w: number; h: number }): string {
+function rectAttributes({ x, y, w, h }: { x: number; y: number; w: number; h: number }): string {
   return `x="${units(x)}" y="${units(y)}" width="${units(w)}" height="${units(h)}"`
 }
 

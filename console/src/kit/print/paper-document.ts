@@ -18,12 +18,15 @@ export function paperDocument(pages: readonly Page[], title: string): string {
   return `<!doctype html><title>${name.innerHTML}</title><style>${style}</style>${sections.join('')}`
 }
 
-/** What printers leave free at the sides, and above and below together, unless somebody has set them otherwise: a quarter of an inch, 0.81 inches. */
+/**
+ * Default printer margins in millimetres, at the sides, and top and bottom together: a quarter of an inch, 0.81 inches.
+ */
 const freeMm = { sides: 12.7, ends: 20.6 }
 
 /**
- * WebKit leaves the printer's margins whatever a page says, and makes what is too wide as much smaller as it must be. A sheet that is
- * as wide as what is left of it is high comes onto one paper; it is a little lower, as its height is cut to whole pixels.
+ * Returns the CSS rule of a sheet. WebKit always keeps the printer's margins, and shrinks content that is too wide. A
+ * sheet with the proportions of the remaining area fits one paper; it is slightly lower, since its height is cut to
+ * whole pixels.
  */
 function sheetRule(name: string, { w, h }: Page): string {
   const wide = Math.max(w, (h * (w - freeMm.sides)) / (h - freeMm.ends))

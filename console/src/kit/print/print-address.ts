@@ -5,12 +5,12 @@ type Papers = {
   readonly paper?: string
 }
 
-/** Where the papers of these orders or parts are looked at, printed and checked. */
+/** Returns the address where the papers of these orders or parts are viewed, printed and checked. */
 export function printAddress({ orders = [], parts = [], paper = '' }: Papers): string {
-  const said = new URLSearchParams([
+  const searchParams = new URLSearchParams([
     ...orders.map((id) => ['orders', String(id)]),
     ...parts.map((id) => ['parts', String(id)]),
     ...(paper === '' ? [] : [['paper', paper]]),
   ])
-  return `/print?${said}`
+  return `/print?${searchParams}`
 }

@@ -1,4 +1,4 @@
-/** As style sheets name them, in millimetres. */
+/** Sizes in millimetres, named as in style sheets. */
 export const paperSizes = {
   A4: { w: 210, h: 297 },
   'A4 landscape': { w: 297, h: 210 },
@@ -10,12 +10,12 @@ export const paperSizes = {
 export type PaperSize = keyof typeof paperSizes
 
 export type PrintOptions = {
-  /** Of an element of the page; with neither this nor `element` it is the whole page. */
+  /** Id of the element to print; with neither this nor `element`, the whole page is printed. */
   readonly id?: string
   readonly element?: Element
-  /** Shows what will be printed, with a button to print it. */
+  /** Shows a preview with a print button. */
   readonly preview?: boolean
-  /** Of the printed document: a browser's head line and the name of a PDF. */
+  /** Title of the printed document: used for the browser's header and the name of a PDF. */
   readonly title?: string
   /** Addresses of style sheets, separated by commas. */
   readonly extraCss?: string
@@ -24,7 +24,7 @@ export type PrintOptions = {
   readonly margin?: string
   /** Laid out in sheets by us: no row is cut, tables have their heads on each, and each says which it is of how many. */
   readonly inSheets?: boolean
-  /** Of the preview; else "print preview" and "print". */
+  /** Title of the preview; defaults: "print preview" and "print". */
   readonly previewTitle?: string
   readonly previewButton?: string
   readonly onClose?: () => void

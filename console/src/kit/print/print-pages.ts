@@ -9,10 +9,10 @@ import { isWebKit } from './web-kit.ts'
 /** More pages than these cost a browser half a gigabyte: they become a file first. */
 export const mostPagesInBrowser = 80
 
-/** Longer is not waited until what is to be printed is there: eighty pages with their pictures take some seconds. */
+/** Maximum wait for the content to load: eighty pages with their pictures take several seconds. */
 const longestLoadMs = 60_000
 
-/** What is ready to be printed: nothing but the dialog is missing. */
+/** Prepared print: only the dialog is missing. */
 export type PreparedPrint = {
   /** Opens the dialog; resolves when it is closed, which not every browser tells. */
   print(): Promise<void>
@@ -20,7 +20,10 @@ export type PreparedPrint = {
   discard(): void
 }
 
-/** WebKit shows a file in a viewer of its own, which tells nobody that it is there and takes no print. */
+/**
+ * Returns true if the browser can print files. WebKit shows a file in its own viewer, without a load event, and
+ * cannot print it.
+ */
 export function printsFiles(): boolean {
   return navigator.pdfViewerEnabled !== false && !isWebKit()
 }
@@ -32,7 +35,7 @@ export function printsFiles(): boolean {
 export async function preparePages(pages: readonly Page[], title: string): Promise<PreparedPrint> {
   const frame = unseenFrame()
   const discard = () => frame.remove()
-  const shown = await orNothing(
+  const frameWindow = await orNothing(
     withinLimit(async () => {
       const load = loaded(frame)
       frame.srcdoc = paperDocument(pages, title)
@@ -46,7 +49,7 @@ export async function preparePages(pages: readonly Page[], title: string): Promi
     }),
     discard,
   )
-  return { print: () => printed(shown).finally(discard), discard }
+  return { print: () => printed(frameWindow).finally(discard), discard }
 }
 
 /** Prints pages; resolves when the dialog is closed. */
@@ -102,17 +105,20 @@ async function withinLimit<T>(load: () => Promise<T>): Promise<T> {
   return Promise.race([load(), over]).finally(() => clearTimeout(timer))
 }
 
-/** What does not come about leaves nothing behind. */
-async function orNothing<T>(made: Promise<T>, discard: () => void): Promise<T> {
+/** Calls `discard` if the promise rejects. */
+async function orNothing<T>(promise: Promise<T>, discard: () => void): Promise<T> {
   try {
-    return await made
+    return await promise
   } catch (error) {
     discard()
     throw error
   }
 }
 
-/** Pictures in a drawing tell nobody when they are there: one beside them does, and what it brings is kept. */
+/**
+ * Waits for a picture in a drawing by loading it in a separate image, which caches it: pictures in a drawing fire no
+ * load event.
+ */
 async function loadedPicture(image: SVGImageElement): Promise<void> {
   const picture = new Image()
   picture.src = image.href.baseVal

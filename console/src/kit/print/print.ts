@@ -7,22 +7,22 @@ import { type PrintOptions, PrintProblem } from './print-options.ts'
 import { printed } from './printed.ts'
 
 /**
- * Prints the whole page, an element by its id ("#id" or "id"), or what the options describe; resolves once it is printed or
- * its preview stands. An id that no element has is logged, and the whole page is printed.
+ * Prints the whole page, an element by its id ("#id" or "id"), or the content the options describe; resolves once
+ * printed or once the preview is open. An unknown id is logged, and the whole page is printed.
  * `print()`, `print('#ranking')`, `print({ element: table, title, preview: true, paper: 'A4 landscape' })`
  */
 export async function print(options: string | PrintOptions = {}): Promise<void> {
-  const asked: PrintOptions = typeof options === 'string' ? { id: options.replace(/^#/, '') } : options
-  const element = asked.element ?? elementWith(asked.id)
-  if (!element && !asked.preview) {
+  const printOptions: PrintOptions = typeof options === 'string' ? { id: options.replace(/^#/, '') } : options
+  const element = printOptions.element ?? elementWith(printOptions.id)
+  if (!element && !printOptions.preview) {
     window.print()
-    asked.onClose?.()
+    printOptions.onClose?.()
     return
   }
   const content = copyOf(element ?? document.body)
   try {
-    if (asked.preview) await openPreview(asked, content)
-    else await printUnseen(asked, content)
+    if (printOptions.preview) await openPreview(printOptions, content)
+    else await printUnseen(printOptions, content)
   } catch (error) {
     if (!(error instanceof PrintProblem)) throw error
     notify({ kind: 'error', text: spokenShellPhrases().print[error.why] })
@@ -31,9 +31,9 @@ export async function print(options: string | PrintOptions = {}): Promise<void> 
 
 function elementWith(id: string | undefined): Element | null {
   if (id === undefined) return null
-  const found = document.getElementById(id)
-  if (!found) console.error(`${id} in Error: no element has this id, the whole page is printed`)
-  return found
+  const element = document.getElementById(id)
+  if (!element) console.error(`${id} in Error: no element has this id, the whole page is printed`)
+  return element
 }
 
 async function printUnseen({ onClose, ...options }: PrintOptions, content: Element): Promise<void> {
@@ -42,8 +42,8 @@ async function printUnseen({ onClose, ...options }: PrintOptions, content: Eleme
   frame.setAttribute('aria-hidden', 'true')
   document.body.append(frame)
   try {
-    const shown = await fillFrame(frame, options, content)
-    await printed(shown)
+    const frameWindow = await fillFrame(frame, options, content)
+    await printed(frameWindow)
   } finally {
     frame.remove()
     onClose?.()

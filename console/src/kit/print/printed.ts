@@ -1,11 +1,11 @@
 const longestPrintMs = 10 * 60_000
 
 /** Prints a frame; resolves when its print dialog is closed, which some browsers do not wait for. */
-export function printed(shown: Window): Promise<void> {
+export function printed(frameWindow: Window): Promise<void> {
   return new Promise((resolve) => {
-    shown.addEventListener('afterprint', () => resolve(), { once: true })
+    frameWindow.addEventListener('afterprint', () => resolve(), { once: true })
     setTimeout(resolve, longestPrintMs)
-    shown.focus()
-    shown.print()
+    frameWindow.focus()
+    frameWindow.print()
   })
 }

@@ -6,13 +6,13 @@ import { useSession } from '../session/session.ts'
 type Profile = ReturnType<typeof useSession.getState>['profile']
 type PrintSignature = Pick<PrintSetting, 'printedAt' | 'printedBy'>
 
-/** Who prints, and when, as the foot of a paper says it: at the first look, while papers are only shown. */
+/** Signature in the foot of a paper, user and time: that of the first view while papers are only shown. */
 export function usePrintHand(): PrintSignature {
   const profile = useSession((session) => session.profile)
   return useMemo(() => handOf(profile), [profile])
 }
 
-/** The same at this moment: for what goes to a printer now. */
+/** Returns the current value, for immediate printing. */
 export function printHandNow(): PrintSignature {
   return handOf(useSession.getState().profile)
 }

@@ -27,7 +27,7 @@ test.each([
       running -= 1
       return { list: all.slice((page - 1) * 500, page * 500), count: all.length }
     },
-    { from, to, limit: 500, onPart },
+    { fromIndex: from, toIndex: to, limit: 500, onPart },
   )
   expect(read).toEqual({ rows: all.slice(from, to), count: 1_013, hasMoved: false })
   expect(most).toBeLessThanOrEqual(3)
@@ -42,7 +42,7 @@ test('a list that moved is read once more, and told where it moves still', async
       const at = asked++
       return { list: [at, at], count: counts[at] ?? 4, version: versions[at] }
     }
-    const { hasMoved } = await fetchRows(pageAt, { from: 0, to: 4, limit: 2, onPart: ignore })
+    const { hasMoved } = await fetchRows(pageAt, { fromIndex: 0, toIndex: 4, limit: 2, onPart: ignore })
     return [asked, hasMoved]
   }
   expect(await reads([4, 4])).toEqual([2, false])
@@ -52,6 +52,11 @@ test('a list that moved is read once more, and told where it moves still', async
 })
 
 test('a page that fails ends it', async () => {
-  const failing = fetchRows(() => Promise.reject(new Error('away')), { from: 0, to: 9, limit: 2, onPart: ignore })
+  const failing = fetchRows(() => Promise.reject(new Error('away')), {
+    fromIndex: 0,
+    toIndex: 9,
+    limit: 2,
+    onPart: ignore,
+  })
   await expect(failing).rejects.toThrow('away')
 })

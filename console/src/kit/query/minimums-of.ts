@@ -12,22 +12,22 @@ import { useRead } from './use-read.ts'
 
 type Whose = { readonly customerId: number } | { readonly goodsId: number }
 
-/** What is asked of a customer, or for a style, and what of it is not kept today, in words; null while it is coming. */
-export function useMinimumsOf(whose: Whose) {
-  const { minimums: words } = usePhrases()
-  const { data, error, refetch } = useRead(minimums.of, whose, { version: useLiveVersion() })
-  const isOfCustomer = 'customerId' in whose
-  const rules = data && ruleList(data, words, isOfCustomer)
-  const broken = data && brokenList(data, words, isOfCustomer)
-  // Of a style few rules speak and many customers may break them; of a customer it is the other way round.
+/** Returns the minimums of a customer or a style and those not kept today, in words; null while loading. */
+export function useMinimumsOf(subject: Whose) {
+  const { minimums: texts } = usePhrases()
+  const { data, error, refetch } = useRead(minimums.of, subject, { version: useLiveVersion() })
+  const isOfCustomer = 'customerId' in subject
+  const rules = data && ruleList(data, texts, isOfCustomer)
+  const broken = data && brokenList(data, texts, isOfCustomer)
+  // A style has few rules and maybe many customers that break them; a customer the reverse.
   const lists = rules && broken ? (isOfCustomer ? [broken, rules] : [rules, broken]) : null
   return { lists, error, retry: () => void refetch() }
 }
 
-type Words = Phrases['minimums']
+type Texts = Phrases['minimums']
 
-function brokenList({ notKept, totals }: MinimumsOf, words: Words, isOfCustomer: boolean) {
-  const { of, broken, hold } = words
+function brokenList({ notKept, totals }: MinimumsOf, labels: Texts, isOfCustomer: boolean) {
+  const { of, broken, hold } = labels
   const line = (
     { id, figure, need, ordered, gap }: Pick<NotKept, 'id' | 'figure' | 'need' | 'ordered' | 'gap'>,
     texts: string[],
@@ -36,38 +36,41 @@ function brokenList({ notKept, totals }: MinimumsOf, words: Words, isOfCustomer:
     cells: [...texts, broken.figures[figure], ...[need, ordered, gap].map(formatInteger)],
   })
   const rows = [
-    ...totals.map((one) =>
-      line(one, [joined(of.everybody, one.skcNo || one.fabricName, one.colourName), broken.totalSources[one.source]]),
+    ...totals.map((total) =>
+      line(total, [
+        joined(of.everybody, total.skcNo || total.fabricName, total.colourName),
+        broken.totalSources[total.source],
+      ]),
     ),
-    ...notKept.list.map((one) =>
-      line(one, [
-        isOfCustomer ? goodsOf(one) : joined(one.customerName, one.skcNo, one.colourName),
-        hold.sources[one.from],
+    ...notKept.list.map((violation) =>
+      line(violation, [
+        isOfCustomer ? goodsOf(violation) : joined(violation.customerName, violation.skcNo, violation.colourName),
+        hold.sources[violation.from],
       ]),
     ),
   ]
   return {
     title: of.notKept,
     heads: [isOfCustomer ? of.goods : of.whom, broken.from, broken.anyFigure, broken.asks, broken.ordered, broken.gap],
-    texts: 3,
+    textColumnCount: 3,
     rows,
     note: rows.length === 0 ? of.allKept : cutNote(of, notKept.list.length, notKept.count),
   }
 }
 
-function ruleList({ rules }: MinimumsOf, words: Words, isOfCustomer: boolean) {
-  const { of, columns, scopes, none } = words
-  const say = (figure: number | null) => (figure === null ? none : formatInteger(figure))
+function ruleList({ rules }: MinimumsOf, texts: Texts, isOfCustomer: boolean) {
+  const { of, columns, scopes, none } = texts
+  const formatFigure = (figure: number | null) => (figure === null ? none : formatInteger(figure))
   return {
     title: of.rules,
     heads: [isOfCustomer ? of.goods : of.whom, of.scope, ...minimumFigures.map((figure) => columns[figure])],
-    texts: 2,
+    textColumnCount: 2,
     rows: rules.list.map((rule) => ({
       key: String(rule.id),
       cells: [
         isOfCustomer ? goodsOf(rule) : whomOf(rule, of.everybody),
         scopes[rule.scope],
-        ...minimumFigures.map((figure) => say(rule[figure])),
+        ...minimumFigures.map((figure) => formatFigure(rule[figure])),
       ],
     })),
     note: rules.count === 0 ? of.noRules : cutNote(of, rules.list.length, rules.count),
@@ -91,6 +94,6 @@ function joined(...texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(' ')
 }
 
-function cutNote(of: Words['of'], shown: number, count: number): string {
-  return count > shown ? of.cut({ count: formatInteger(count), shown: formatInteger(shown) }) : ''
+function cutNote(texts: Texts['of'], shownCount: number, count: number): string {
+  return count > shownCount ? texts.cut({ count: formatInteger(count), shown: formatInteger(shownCount) }) : ''
 }

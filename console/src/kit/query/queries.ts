@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Answers live as long as their screen; a screen that comes to the front again asks anew. */
+/** Answers are kept as long as their screen; a screen shown again refetches. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 5000, refetchOnWindowFocus: false, networkMode: 'always' } },
 })

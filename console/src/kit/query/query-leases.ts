@@ -2,14 +2,14 @@ import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { useInsertionEffect, useRef } from 'react'
 import { cancelQuery } from './refetch-on-version.ts'
 
-type LeasedQuery = { readonly queryKey: QueryKey; readonly by: Set<object> }
+type LeasedQuery = { readonly queryKey: QueryKey; readonly holders: Set<object> }
 
-/** Which pages want each answer, those that are hidden too. */
+/** Pages that need each answer, including hidden ones. */
 const leases = new Map<string, LeasedQuery>()
 
 /**
- * While this component lives somebody wants these answers. When it ends with its tab, what nobody else wants is given up
- * on the way: the server need not finish it. A page that is only hidden goes on waiting.
+ * Holds a lease on these queries while this component lives. When its tab closes, running queries without other
+ * leases are aborted, so that the server need not finish them. A hidden page keeps waiting.
  */
 export function useQueryLease(keys: readonly QueryKey[]): void {
   const holder = useRef({})
@@ -24,14 +24,14 @@ export function useQueryLease(keys: readonly QueryKey[]): void {
 
 function lease(queryKey: QueryKey, holder: object): void {
   const hash = hashKey(queryKey)
-  const leased = leases.get(hash) ?? { queryKey, by: new Set() }
-  leased.by.add(holder)
+  const leased = leases.get(hash) ?? { queryKey, holders: new Set() }
+  leased.holders.add(holder)
   leases.set(hash, leased)
 }
 
 function release(holder: object): void {
-  for (const [hash, { queryKey, by }] of leases) {
-    if (!by.delete(holder) || by.size > 0) continue
+  for (const [hash, { queryKey, holders }] of leases) {
+    if (!holders.delete(holder) || holders.size > 0) continue
     leases.delete(hash)
     cancelQuery(queryKey)
   }

@@ -5,31 +5,34 @@ import { call } from '../call/api.ts'
 import { liveVersion } from '../live/live.ts'
 import { queries } from './queries.ts'
 
-/** The fair's versions each answer stands for: the one known when it was asked for, and the one it tells itself. */
+/** Versions of the fair that each answer matches: the one known at the request, and the one it reports itself. */
 const answered = new WeakMap<Query, ReadonlySet<unknown>>()
 
-/** How each question that is on its way can be given up. */
+/** Abort controllers of the running queries. */
 const running = new WeakMap<Query, AbortController>()
 
 /**
- * The question of a query. It takes no signal of the query's: a tab that hides would cancel what it waits for, and a report asked anew
- * at every version would never arrive on a slow network.
+ * Returns an endpoint's query function. It ignores the query's own signal: a hidden tab would cancel pending
+ * requests, and a report refetched at every version would never arrive on a slow network.
  */
-export function queryFnOf<E extends Endpoint>(endpoint: E, params: Params<E>): (at: At) => Promise<Output<E>> {
+export function queryFnOf<E extends Endpoint>(
+  endpoint: E,
+  params: Params<E>,
+): (context: QueryFnContext) => Promise<Output<E>> {
   return async ({ queryKey }) => {
     const versions = new Set<unknown>([liveVersion()])
     const query = queries.getQueryCache().find({ queryKey, exact: true })
-    const given = new AbortController()
+    const controller = new AbortController()
     if (query) answered.set(query, versions)
-    if (query) running.set(query, given)
-    const answer = await call(endpoint, params, { quiet: true, signal: given.signal })
+    if (query) running.set(query, controller)
+    const answer = await call(endpoint, params, { quiet: true, signal: controller.signal })
     // A first answer comes before the live stream has said anything: without its own version it would be asked twice.
     versions.add(versionOf(answer))
     return answer
   }
 }
 
-/** Nobody wants this answer any more: its request ends, and the query is as it was before. */
+/** Aborts the request, since no subscriber is left, and restores the query's previous state. */
 export function cancelQuery(queryKey: QueryKey): void {
   const query = queries.getQueryCache().find({ queryKey, exact: true })
   if (!query || query.state.fetchStatus === 'idle') return
@@ -41,9 +44,9 @@ function versionOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined
 }
 
-type At = { readonly queryKey: QueryKey }
+type QueryFnContext = { readonly queryKey: QueryKey }
 
-/** Asks again what stands for another version than `version`, but never while an answer is still on its way. */
+/** Refetches answers that match another version than `version`, but never while a request is running. */
 export function useRefetchOnVersion(keys: readonly QueryKey[], version: number | undefined, isFetching: boolean): void {
   const keyHashes = keys.map(hashKey).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are new at each render; their text decides

@@ -12,17 +12,23 @@ type Page = { readonly list: readonly unknown[]; readonly count: number }
 type RowOf<E extends Endpoint> = Output<E> extends { list: readonly (infer R)[] } ? R : never
 
 export type Pages<E extends Endpoint> = {
-  /** As long as the whole list; undefined where a page is still to come. */
+  /** Rows of the whole list; undefined where a page is not fetched yet. */
   readonly rows: readonly (RowOf<E> | undefined)[]
   readonly count: number
-  /** The newest first page: what stands beside its rows (columns, version). */
+  /** Latest first page, for the data beside its rows (columns, version). */
   readonly first: Output<E> | undefined
   readonly loading: boolean
   readonly error: ApiError | null
-  /** Rows from..to-1 are in sight: their pages are fetched. */
-  readonly need: (from: number, to: number) => void
-  /** Rows from..to-1 as they are now, kept nowhere: for what takes more of the list than is looked at. */
-  readonly fetchRows: (from: number, to: number, options: FetchRowsOptions<RowOf<E>>) => Promise<FetchedRows<RowOf<E>>>
+  /** Fetches the pages of rows startIndex..endIndex-1, which are visible. */
+  readonly need: (startIndex: number, endIndex: number) => void
+  /**
+   * Fetches rows startIndex..endIndex-1 as they are now, without caching, to use more of the list than is displayed.
+   */
+  readonly fetchRows: (
+    startIndex: number,
+    endIndex: number,
+    options: FetchRowsOptions<RowOf<E>>,
+  ) => Promise<FetchedRows<RowOf<E>>>
   readonly retry: () => void
 }
 
@@ -35,24 +41,24 @@ type PageOptions = {
 }
 
 /**
- * A long list fetched page by page as it is scrolled. `params` must be stable between renders. When the live version moves,
- * the pages in sight are asked again and the old rows stay until the new ones are there.
+ * Fetches a long list page by page as it is scrolled. `params` must be stable between renders. When the live version
+ * changes, the visible pages are refetched and the old rows stay until the new ones arrive.
  */
 export function usePages<E extends Endpoint>(
   endpoint: E,
   params: Omit<Params<E>, 'page' | 'limit'>,
   { limit, version, enabled = true }: PageOptions,
 ): Pages<E> {
-  const [seen, setSeen] = useState({ params, from: 1, to: 1 })
-  // Another list is seen from its beginning; what was in sight of the last one says nothing.
-  const { from, to } = seen.params === params ? seen : start
-  const wanted = useMemo(
+  const [visibleRange, setVisibleRange] = useState({ params, from: 1, to: 1 })
+  // Another list starts at its beginning; the last one's visible range does not apply.
+  const { from, to } = visibleRange.params === params ? visibleRange : start
+  const neededPages = useMemo(
     () => [...new Set([1, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)])],
     [from, to],
   )
-  const keys = wanted.map((page) => [endpoint.path, params, limit, page])
+  const keys = neededPages.map((page) => [endpoint.path, params, limit, page])
   const results = useQueries({
-    queries: wanted.map((page, index) => ({
+    queries: neededPages.map((page, index) => ({
       queryKey: keys[index] ?? [],
       queryFn: queryFnOf(endpoint, { ...params, page, limit } as Params<E>),
       enabled,
@@ -67,11 +73,13 @@ export function usePages<E extends Endpoint>(
   const pages = results.map((result) => result.data as (Output<E> & Page) | undefined)
   const first = pages[0]
   const count = first?.count ?? 0
-  const rows = useRows<RowOf<E>>(pages, wanted, { limit, count })
+  const rows = useRows<RowOf<E>>(pages, neededPages, { limit, count })
   const need = useCallback(
     (first: number, end: number) => {
       const next = { params, from: Math.floor(first / limit) + 1, to: Math.max(1, Math.ceil(end / limit)) }
-      setSeen((now) => (now.params === params && now.from === next.from && now.to === next.to ? now : next))
+      setVisibleRange((current) =>
+        current.params === params && current.from === next.from && current.to === next.to ? current : next,
+      )
     },
     [limit, params],
   )
@@ -89,7 +97,11 @@ export function usePages<E extends Endpoint>(
 
 function useFetchRows<E extends Endpoint>(endpoint: E, params: Omit<Params<E>, 'page' | 'limit'>) {
   return useCallback(
-    (from: number, to: number, { signal, onPart }: FetchRowsOptions<RowOf<E>>): Promise<FetchedRows<RowOf<E>>> => {
+    (
+      startIndex: number,
+      endIndex: number,
+      { signal, onPart }: FetchRowsOptions<RowOf<E>>,
+    ): Promise<FetchedRows<RowOf<E>>> => {
       const pageAt = async (page: number) => {
         const answer = await call(endpoint, { ...params, page, limit: largestPage } as Params<E>, {
           quiet: true,
@@ -97,7 +109,7 @@ function useFetchRows<E extends Endpoint>(endpoint: E, params: Omit<Params<E>, '
         })
         return answer as Page & { readonly list: readonly RowOf<E>[] }
       }
-      return fetchRows(pageAt, { from, to, limit: largestPage, onPart })
+      return fetchRows(pageAt, { fromIndex: startIndex, toIndex: endIndex, limit: largestPage, onPart })
     },
     [endpoint, params],
   )
@@ -106,19 +118,19 @@ function useFetchRows<E extends Endpoint>(endpoint: E, params: Omit<Params<E>, '
 /** The pages laid end to end; the same array while no page has changed, so that the grid does not start over. */
 function useRows<R>(
   pages: readonly (Page | undefined)[],
-  wanted: readonly number[],
+  neededPages: readonly number[],
   { limit, count }: { limit: number; count: number },
 ): readonly (R | undefined)[] {
-  // The number of pages in sight varies, so their identity goes into one memo key by reference.
+  // The number of visible pages varies, so their identity is one memo key by reference.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `pages` is a new array each time; its members decide
   return useMemo(() => {
     const rows: (R | undefined)[] = Array.from({ length: count })
     for (const [index, page] of pages.entries()) {
-      const start = ((wanted[index] ?? 1) - 1) * limit
+      const start = ((neededPages[index] ?? 1) - 1) * limit
       page?.list.forEach((row, offset) => {
         if (start + offset < count) rows[start + offset] = row as R
       })
     }
     return rows
-  }, [count, limit, wanted, ...pages])
+  }, [count, limit, neededPages, ...pages])
 }

@@ -7,7 +7,7 @@ import { useQueryLease } from './query-leases.ts'
 import { queryFnOf, useRefetchOnVersion } from './refetch-on-version.ts'
 
 export type ReadOptions = {
-  /** What is spoken, where the answer has words of it: another language is another answer. */
+  /** Language, if the answer contains texts in it: another language is another answer. */
   readonly language?: string
   /** False waits: a choice is still missing. */
   readonly enabled?: boolean
@@ -15,11 +15,14 @@ export type ReadOptions = {
   readonly version?: number | undefined
   /** Milliseconds an answer counts as fresh; look-ups change rarely. */
   readonly staleTime?: number
-  /** Asked again so often, and when somebody comes back to the window. */
+  /** Interval of refetching; the query is also refetched when the window regains the focus. */
   readonly everyMs?: number
 }
 
-/** An endpoint's answer for these parameters; the previous one stays in sight until the next is there. Failures are the screen's to show. */
+/**
+ * Reads an endpoint's answer for these parameters; the previous one stays displayed until the next arrives. The
+ * screen shows failures.
+ */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   params: Params<E>,
@@ -41,8 +44,8 @@ export function useRead<E extends Endpoint>(
 }
 
 /**
- * The answer of now, never one kept from an earlier look, which may be of another version; undefined until it is there.
- * Once shown it stays until a newer one is there: what is typed into it would go with it.
+ * Reads the current answer, never one cached earlier, which may have another version; undefined until it arrives.
+ * Once shown it stays until a newer one arrives, since replacing it would lose the input in it.
  */
 export function useFreshRead<E extends Endpoint>(
   endpoint: E,
@@ -55,19 +58,19 @@ export function useFreshRead<E extends Endpoint>(
     staleTime: 0,
   })
   const fresh = isFetchedAfterMount && !isPlaceholderData ? data : undefined
-  const shown = useLastOf(hashKey([endpoint.path, params]), fresh)
-  return { data: shown, error, retry: () => void refetch() }
+  const displayed = useLastOf(hashKey([endpoint.path, params]), fresh)
+  return { data: displayed, error, retry: () => void refetch() }
 }
 
 /** `data`, or the last there was since `key` is asked for. */
 export function useLastOf<T>(key: string, data: T | undefined): T | undefined {
-  // Of its own: what a hidden page has read is forgotten by the queries after minutes.
+  // Kept here: the query cache drops a hidden page's data after minutes.
   const last = useRef<{ readonly key: string; readonly data: T | undefined }>(undefined)
-  const shown = data === undefined && last.current?.key === key ? last.current.data : data
+  const displayed = data === undefined && last.current?.key === key ? last.current.data : data
   useEffect(() => {
-    last.current = { key, data: shown }
+    last.current = { key, data: displayed }
   })
-  return shown
+  return displayed
 }
 
 const lookUpFreshMs = 60_000
@@ -81,7 +84,7 @@ export function useLookUp<E extends Endpoint>(
   return useRead(endpoint, params, { ...options, staleTime: lookUpFreshMs }).data
 }
 
-/** Asks these endpoints again; what is on its way already is waited for, or on a slow line nothing would ever come. */
+/** Refetches these endpoints without cancelling running requests, which would never finish on a slow network. */
 export function askAgain(...endpoints: readonly Endpoint[]): void {
   for (const { path } of endpoints) void queries.invalidateQueries({ queryKey: [path] }, { cancelRefetch: false })
 }

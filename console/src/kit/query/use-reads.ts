@@ -6,12 +6,12 @@ import { queryFnOf, useRefetchOnVersion } from './refetch-on-version.ts'
 /** An endpoint's answers for each of these parameters; undefined where one is still to come, or did not. */
 export function useReads<E extends Endpoint>(
   endpoint: E,
-  asked: readonly Params<E>[],
+  paramsList: readonly Params<E>[],
   version?: number,
 ): readonly (Output<E> | undefined)[] {
-  const keys = asked.map((params) => [endpoint.path, params])
+  const keys = paramsList.map((params) => [endpoint.path, params])
   const results = useQueries({
-    queries: asked.map((params, at) => ({ queryKey: keys[at] ?? [], queryFn: queryFnOf(endpoint, params) })),
+    queries: paramsList.map((params, index) => ({ queryKey: keys[index] ?? [], queryFn: queryFnOf(endpoint, params) })),
   })
   useRefetchOnVersion(
     keys,

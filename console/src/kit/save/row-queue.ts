@@ -6,33 +6,37 @@ import { notify } from '../notify/notices.ts'
 import { useSession } from '../session/session.ts'
 import { spokenShellPhrases } from '../text/phrases.ts'
 
-type Versioned = { readonly version: number }
+type RowVersion = { readonly version: number }
 
-/** What the last change of each row that was made has left, or will have; null where none was. */
-const lately = new Map<string, Promise<Versioned | null>>()
+/** Latest change of each row, resolving to its result; null if there was none. */
+const lately = new Map<string, Promise<RowVersion | null>>()
 
 // Numbers are of one fair.
-useSession.subscribe(({ status }, before) => {
-  if (status !== before.status) lately.clear()
+useSession.subscribe(({ status }, previous) => {
+  if (status !== previous.status) lately.clear()
 })
 
 /**
- * Changes a row after all that is under way with it, made of what that has left: who types into a row faster than the
- * network answers is in nobody's way, least of all his own. `seen` is the row as the screen has it; what somebody else has
- * saved since is refused by its version, as ever.
+ * Changes a row after all its running changes, based on their result, so that typing faster than the network answers
+ * causes no conflict with oneself. `baseRow` is the row as displayed; a change saved by another user since is still
+ * refused by its version.
  */
-export function changeRow<R extends Versioned>(key: string, seen: R, change: (now: R) => Promise<R>): Promise<R> {
-  const before = lately.get(key) ?? Promise.resolve(null)
-  const done = before.then((last) => change(last && last.version > seen.version ? (last as R) : seen))
+export function changeRow<R extends RowVersion>(
+  key: string,
+  baseRow: R,
+  change: (currentRow: R) => Promise<R>,
+): Promise<R> {
+  const previousChange = lately.get(key) ?? Promise.resolve(null)
+  const done = previousChange.then((last) => change(last && last.version > baseRow.version ? (last as R) : baseRow))
   lately.set(
     key,
-    done.catch(() => before),
+    done.catch(() => previousChange),
   )
   return done
 }
 
-/** What is moved: `key` tells it from anything else that is moved, `name` is what it is called. */
-type Moved = { readonly key: string; readonly name: string }
+/** Thing moved: `key` identifies it among all moved things, `name` is displayed. */
+type MoveSubject = { readonly key: string; readonly name: string }
 
 /** Rejects untold, and sends the same each time. */
 type Move = (requestId: string) => Promise<unknown>
@@ -41,7 +45,7 @@ type Queue = {
   /** The oldest first: the only one that may have been sent. */
   readonly moves: (() => Promise<unknown>)[]
   isSending: boolean
-  /** Whether a line says that it has had no answer. */
+  /** Set when a line reports that it has no answer. */
   isTold: boolean
 }
 
@@ -49,41 +53,41 @@ type Queue = {
 const queues = new Map<string, Queue>()
 
 /**
- * Moves one thing that was dropped or pressed. Where no answer comes the notice says so and offers to send it again, under the
- * request id it has, so that what was done after all is done once. Moves of one thing are done one by one: the next is sent
- * when it is known what became of the one before, which is asked first.
+ * Moves an item that was dropped or pressed. If no answer arrives, the notice offers to resend it with the same
+ * request id, so that the move is done once. Moves of one item run one by one: the next is sent once the result of
+ * the previous one is known, which is requested first.
  */
-export async function moveRow(moved: Moved, move: Move): Promise<void> {
-  const queue = queues.get(moved.key) ?? { moves: [], isSending: false, isTold: false }
-  queues.set(moved.key, queue)
+export async function moveRow(movedRow: MoveSubject, move: Move): Promise<void> {
+  const queue = queues.get(movedRow.key) ?? { moves: [], isSending: false, isTold: false }
+  queues.set(movedRow.key, queue)
   const requestId = newRequestId()
   queue.moves.push(() => move(requestId))
-  await sendMoves(moved, queue)
+  await sendMoves(movedRow, queue)
 }
 
-async function sendMoves(moved: Moved, queue: Queue): Promise<void> {
+async function sendMoves(movedRow: MoveSubject, queue: Queue): Promise<void> {
   if (queue.isSending) return
   queue.isSending = true
   try {
     for (let move = queue.moves[0]; move; move = queue.moves[0]) {
       const lost = await lossOf(move, queue)
-      if (lost) return tellLost(moved, queue, lost)
+      if (lost) return tellLost(movedRow, queue, lost)
       queue.moves.shift()
     }
-    cancel(moved, queue)
-    if (queue.isTold) notify({ kind: 'known', key: moved.key })
+    cancel(movedRow, queue)
+    if (queue.isTold) notify({ kind: 'known', key: movedRow.key })
   } finally {
     queue.isSending = false
   }
 }
 
-/** Why nobody knows what became of it; null where that is known, and told. */
+/** Returns the error if the move's result is unknown; null if it is known and reported. */
 async function lossOf(move: () => Promise<unknown>, { moves }: Queue): Promise<ApiError | null> {
   try {
     await move()
   } catch (error) {
     if (error instanceof ApiError && isLost(error)) return error
-    // What waits behind it is no other user's to send.
+    // Moves queued behind it must not be sent by another user.
     if (!(error instanceof ApiError) || isDeadSignIn(error)) moves.splice(1)
     if (!(error instanceof ApiError)) {
       moves.shift()
@@ -94,20 +98,20 @@ async function lossOf(move: () => Promise<unknown>, { moves }: Queue): Promise<A
   return null
 }
 
-function tellLost(moved: Moved, queue: Queue, error: ApiError): void {
-  const { autosave: words } = spokenShellPhrases()
+function tellLost(movedRow: MoveSubject, queue: Queue, error: ApiError): void {
+  const { autosave: texts } = spokenShellPhrases()
   queue.isTold = true
   notify({
     kind: 'unacked',
-    key: moved.key,
-    text: words.unacked({ what: moved.name, reason: reasonOf(error) }),
-    resendText: words.resendMove,
-    resend: () => void sendMoves(moved, queue),
-    cancel: () => cancel(moved, queue),
+    key: movedRow.key,
+    text: texts.unacked({ what: movedRow.name, reason: reasonOf(error) }),
+    resendText: texts.resendMove,
+    resend: () => void sendMoves(movedRow, queue),
+    cancel: () => cancel(movedRow, queue),
   })
 }
 
-/** The next move of the thing begins anew. */
-function cancel({ key }: Moved, queue: Queue): void {
+/** Drops the queue; the item's next move starts a new one. */
+function cancel({ key }: MoveSubject, queue: Queue): void {
   if (queues.get(key) === queue) queues.delete(key)
 }

@@ -69,7 +69,7 @@ it.each([true, false])(
     record.fields = { name: '别人的店', phone: '1' }
     if (hasVersions) record.version++
     const outcome = await saveRecord({ ...was, phone: '2' }, opened, editing)
-    expect(outcome).toEqual({ kind: 'conflict', read: opened, theirs: record })
+    expect(outcome).toEqual({ kind: 'conflict', read: opened, remote: record })
     expect(record.fields).toEqual({ name: '别人的店', phone: '1' })
   },
 )

@@ -17,59 +17,59 @@ export type RecordCalls<D> = {
 
 type Options<D> = RecordCalls<D> & { readonly unacked: Unacked<D> }
 
-/** What became of it. `read` is what a next save is made of. */
+/** Result of a save. `read` is the base of the next save. */
 export type Outcome<D> =
   | { readonly kind: 'saved'; readonly read: Read<D> }
   /** It was not saved: another has been there. */
-  | { readonly kind: 'conflict'; readonly read: Read<D>; readonly theirs: Read<D> }
-  | Failed<D>
+  | { readonly kind: 'conflict'; readonly read: Read<D>; readonly remote: Read<D> }
+  | SaveFailure<D>
 
-type Failed<D> = { readonly kind: 'failed'; readonly read: Read<D>; readonly error: ApiError }
+type SaveFailure<D> = { readonly kind: 'failed'; readonly read: Read<D>; readonly error: ApiError }
 
 /**
- * Saves a record, on top of what oneself has made of it. A new one whose answer was lost may be made, and what is typed since
- * would make another or find its own code taken: it is sent again as it was, under its number, so that it is made once and
- * answered; the rest is saved on top.
+ * Saves a record on top of the user's own changes. If the answer to a creation was lost, saving the current input
+ * could create a second record or find its own code taken; so the original is sent again with its request id, to be
+ * created once, and the rest is saved on top.
  */
-export async function saveRecord<D extends object>(fields: D, from: Read<D>, options: Options<D>): Promise<Outcome<D>> {
+export async function saveRecord<D extends object>(fields: D, base: Read<D>, options: Options<D>): Promise<Outcome<D>> {
   const { unacked } = options
   const last = unacked.all.at(-1)
-  if (from.version !== null || !last || isSameDraft(last, fields)) return saveOnTop(fields, from, options)
-  const made = await attempt(last, from, options)
-  if (made.kind === 'failed' && isLost(made.error)) return made
-  // Where it was refused it is none: what is typed now is made instead.
+  if (base.version !== null || !last || isSameDraft(last, fields)) return saveOnTop(fields, base, options)
+  const creation = await attempt(last, base, options)
+  if (creation.kind === 'failed' && isLost(creation.error)) return creation
+  // If that was refused the record does not exist: make it from the current input instead.
   unacked.clear()
-  return saveOnTop(fields, made.read, options)
+  return saveOnTop(fields, creation.read, options)
 }
 
 /**
- * Where the record was saved meanwhile without any of these fields, or is as oneself has sent it without being answered,
- * there is nothing to choose from: it is saved on top.
+ * Saves without asking if there is nothing to choose from: the record was saved meanwhile without any of these fields,
+ * or equals the user's own unanswered save.
  */
-async function saveOnTop<D extends object>(fields: D, from: Read<D>, options: Options<D>): Promise<Outcome<D>> {
-  const done = await attempt(fields, from, options)
-  if (done.kind === 'saved' || from.version === null || done.error.code !== refusedAsConflict) return done
-  const now = await options.readAgain(from).catch(() => null)
-  const isAsRead = now !== null && isSameDraft(now.fields, from.fields)
+async function saveOnTop<D extends object>(fields: D, base: Read<D>, options: Options<D>): Promise<Outcome<D>> {
+  const done = await attempt(fields, base, options)
+  if (done.kind === 'saved' || base.version === null || done.error.code !== refusedAsConflict) return done
+  const reread = await options.readAgain(base).catch(() => null)
+  const isAsRead = reread !== null && isSameDraft(reread.fields, base.fields)
   // Another conflict than this record's, as while an import runs. Not every record has versions.
-  if (!now || (isAsRead && now.version === from.version)) return done
-  const isNobodyElses = isAsRead || options.unacked.has(now.fields)
-  return isNobodyElses ? saveOnTop(fields, now, options) : { kind: 'conflict', read: from, theirs: now }
+  if (!reread || (isAsRead && reread.version === base.version)) return done
+  const isNobodyElses = isAsRead || options.unacked.has(reread.fields)
+  return isNobodyElses ? saveOnTop(fields, reread, options) : { kind: 'conflict', read: base, remote: reread }
 }
 
 async function attempt<D extends object>(
   fields: D,
-  from: Read<D>,
+  base: Read<D>,
   { save, findMade, unacked }: Options<D>,
 ): Promise<Exclude<Outcome<D>, { kind: 'conflict' }>> {
   try {
-    return { kind: 'saved', read: await unacked.send(fields, () => save(fields, from)) }
+    return { kind: 'saved', read: await unacked.send(fields, () => save(fields, base)) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const isMaybeMade = from.version === null && unacked.all.length > 0
-    const made = isMaybeMade ? ((await findMade?.(unacked.all).catch(() => null)) ?? null) : null
-    if (!made) return { kind: 'failed', read: from, error }
+    const isMaybeMade = base.version === null && unacked.all.length > 0
+    const created = isMaybeMade ? ((await findMade?.(unacked.all).catch(() => null)) ?? null) : null
+    if (!created) return { kind: 'failed', read: base, error }
     unacked.clear()
-    return { kind: 'saved', read: made }
+    return { kind: 'saved', read: created }
   }
 }

@@ -1,10 +1,12 @@
 import { createContext, useContext, useEffect, useInsertionEffect, useRef } from 'react'
 import { isAnyUnsaved, type Mark, setMark } from '../session/unsaved-tabs.ts'
 
-/** The key of the tab a screen stands in. */
+/** Key of the tab that contains a screen. */
 export const TabKey = createContext('')
 
-/** Whether a part of the screen stands in the record that is opened over it: Back, which closes that, asks for its marks alone. */
+/**
+ * True if a part of the screen is in the record opened over it: Back closes that record and asks only about its marks.
+ */
 export const InOpened = createContext(false)
 
 /** Marks this screen's tab while `unsaved` is true; the mark stays while another tab is shown. */
@@ -17,7 +19,7 @@ export function useUnsaved(unsaved: boolean): void {
   useInsertionEffect(() => () => queueMicrotask(() => setMark(key, mark.current, false)), [key])
 }
 
-export type UnsavedSource = { subscribe(tell: () => void): () => void; isUnsaved(): boolean }
+export type UnsavedSource = { subscribe(listener: () => void): () => void; isUnsaved(): boolean }
 
 /** Marks this screen's tab by something that goes on while the page is hidden: it is saved, and the mark goes. */
 export function useUnsavedSource(source: UnsavedSource): void {
@@ -26,9 +28,9 @@ export function useUnsavedSource(source: UnsavedSource): void {
     const mark = { isInOpened: false }
     const look = () => setMark(key, mark, source.isUnsaved())
     queueMicrotask(look)
-    const leave = source.subscribe(look)
+    const unsubscribe = source.subscribe(look)
     return () => {
-      leave()
+      unsubscribe()
       queueMicrotask(() => setMark(key, mark, false))
     }
   }, [key, source])

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 
-/** What a press does: a second one while it is under way does nothing. Failures are told where they come from. */
-export function useAct<A extends unknown[] = []>(work: (...of: A) => Promise<unknown>) {
+/** Runs an action on a press; a second press while it runs does nothing. Failures are shown by their source. */
+export function useAct<A extends unknown[] = []>(work: (...args: A) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
-  const run = (...of: A): void => {
+  const run = (...args: A): void => {
     if (isRunning.current) return
     const end = () => {
       isRunning.current = false
@@ -12,7 +12,7 @@ export function useAct<A extends unknown[] = []>(work: (...of: A) => Promise<unk
     }
     isRunning.current = true
     setBusy(true)
-    void work(...of).then(end, end)
+    void work(...args).then(end, end)
   }
   return { isBusy, run }
 }

@@ -3,22 +3,22 @@ import { ApiError } from '../call/api-error.ts'
 import { reasonOf } from '../call/failure-reason.ts'
 import { useUnsaved } from './unsaved.ts'
 
-/** Who moves a thing by several places makes one change of it. */
+/** Save delay in milliseconds: moving by several places is one change. */
 const restMs = 600
 
-/** What is still to be saved of what is arranged by then; null is nothing. */
-type Left<A> = (now: A) => A | null
+/** Returns the part of the current arrangement still to be saved; null for nothing. */
+type RemainderOf<A> = (current: A) => A | null
 
 type Options<A> = {
   /** Rejects, untold, where it is not saved. */
-  readonly save: (arranged: A) => Promise<Left<A>>
+  readonly save: (arranged: A) => Promise<RemainderOf<A>>
   /** It is still in the hand, or one is being asked about it. */
   readonly isHeld: boolean
 }
 
 /**
- * What somebody has moved to other places, until it is saved: a moment after it is at rest. Where it cannot be saved it stays
- * as it was put, unsaved, with the reason, to be saved again or cancelled.
+ * Holds a new arrangement until it is saved, a moment after the last move. If saving fails it stays as arranged,
+ * unsaved, with the reason, to be saved again or cancelled.
  */
 export function useAutosave<A extends object>({ save, isHeld }: Options<A>) {
   const [arranged, setArranged] = useState<A | null>(null)
@@ -32,9 +32,9 @@ export function useAutosave<A extends object>({ save, isHeld }: Options<A>) {
     isSaving.current = true
     setBusy(true)
     try {
-      const leave = await save(arranged)
+      const reconcile = await save(arranged)
       setReason(null)
-      setArranged((now) => now && leave(now))
+      setArranged((current) => current && reconcile(current))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setReason(reasonOf(error))

@@ -22,7 +22,7 @@ let cell: ReturnType<typeof useCell<Row, number>>
 const Cell = ({ row }: { readonly row: Row }) => {
   cell = useCell({
     row,
-    shown: String(row.qty),
+    displayText: String(row.qty),
     read: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
     save: (value, seen) => new Promise((answer) => saving.push({ value, seen, answer })),
     onUnread: unread,

@@ -8,11 +8,14 @@ import { type Read, type RecordCalls, saveRecord } from './save-record.ts'
 import { differing, isSameDraft, joined, retyped, type Side, type Sides } from './three-sides.ts'
 import { useUnsaved } from './unsaved.ts'
 
-/** A field that cannot be saved as it stands: somebody else has the code, say. */
+/** Field whose value cannot be saved, as when another record has the code. */
 type Fault<D> = { readonly field: keyof D; readonly value: unknown; readonly text: string }
 
 type Options<D> = RecordCalls<D> & {
-  /** After each save, which has been told; `isDone` where nothing was typed since it was sent, so that nothing goes when the form closes. */
+  /**
+   * Called after each save, which has been reported; `isDone` if nothing was typed since it was sent, so that closing
+   * the form loses nothing.
+   */
   readonly onSaved?: (isDone: boolean) => void
 }
 
@@ -28,77 +31,77 @@ export function useRecordForm<D extends object>(opened: Read<D>, { onSaved, ...c
   const typed = useTyped(draft)
   const isChanged = !isSameDraft(draft, read.fields)
   useUnsaved(isChanged)
-  /** One save; answers what is to be saved next, where that was asked for meanwhile. */
-  const saveOnce = async ({ fields, from }: Save<D>, next: () => D | null): Promise<Save<D> | null> => {
-    const done = await saveRecord(fields, from, { ...calls, unacked })
+  /** Saves once; returns the next save if one was requested meanwhile. */
+  const saveOnce = async ({ fields, base }: Save<D>, next: () => D | null): Promise<Save<D> | null> => {
+    const done = await saveRecord(fields, base, { ...calls, unacked })
     setRead(done.read)
-    if (done.kind === 'conflict') setTheirs(done.theirs)
+    if (done.kind === 'conflict') setRemote(done.remote)
     if (done.kind === 'failed') tellOf(fields)(done.error)
     if (done.kind !== 'saved') return null
     const saved = done.read.fields
-    setDraft((now) => retyped({ saved, sent: fields, typed: now }))
+    setDraft((current) => retyped({ saved, sent: fields, typed: current }))
     const isDone = isSameDraft(typed.current, fields)
     notify({ kind: 'success', text: spokenShellPhrases().settings.saved })
     onSaved?.(isDone)
-    const asked = next()
-    if (isDone || !asked || isSameDraft(asked, fields)) return null
-    return { fields: retyped({ saved, sent: fields, typed: asked }), from: done.read }
+    const pending = next()
+    if (isDone || !pending || isSameDraft(pending, fields)) return null
+    return { fields: retyped({ saved, sent: fields, typed: pending }), base: done.read }
   }
   const { isBusy, send } = useOneSave(saveOnce)
-  const { conflict, setTheirs } = useConflict({ read: read.fields, mine: draft }, (fields, from) => {
-    setRead(from)
+  const { conflict, setRemote } = useConflict({ read: read.fields, mine: draft }, (fields, base) => {
+    setRead(base)
     setDraft(fields)
-    void send({ fields, from })
+    void send({ fields, base })
   })
   return {
     draft,
-    change: (changes: Partial<D>) => setDraft((now) => ({ ...now, ...changes })),
+    change: (changes: Partial<D>) => setDraft((current) => ({ ...current, ...changes })),
     isChanged,
     isBusy,
     isNew: read.version === null,
     /** Why the last save was refused, where that is about a field and it still says the same; another object each time. */
     faultOf,
-    /** Where a save is on its way it is saved once more after that. */
-    save: () => send({ fields: draft, from: read }),
-    /** What another has saved meanwhile, until one has chosen. */
+    /** Saves now; during a save, saves once more after it. */
+    save: () => send({ fields: draft, base: read }),
+    /** Another user's save meanwhile, until the user has chosen. */
     conflict,
   }
 }
 
-/** What another has saved meanwhile, laid beside what is typed; `goOn` saves what is chosen of the two on top of that. */
-function useConflict<D extends object>(own: Omit<Sides<D>, 'theirs'>, goOn: (fields: D, from: Read<D>) => void) {
-  const [theirs, setTheirs] = useState<Read<D> | null>(null)
-  const sides = theirs && { ...own, theirs: theirs.fields }
+/** Compares another user's save with the input; `goOn` saves the choice on top of it. */
+function useConflict<D extends object>(localSides: Omit<Sides<D>, 'theirs'>, goOn: (fields: D, base: Read<D>) => void) {
+  const [remote, setRemote] = useState<Read<D> | null>(null)
+  const sides = remote && { ...localSides, theirs: remote.fields }
   const conflict = sides && {
     ...sides,
-    /** Those that differ, with the side that stands unless one chooses. */
+    /** Differing fields with their default side. */
     fields: differing(sides),
-    resolve: (chosen: ReadonlyMap<keyof D, Side>) => {
-      setTheirs(null)
-      goOn(joined(sides, chosen), theirs)
+    resolve: (selectedSides: ReadonlyMap<keyof D, Side>) => {
+      setRemote(null)
+      goOn(joined(sides, selectedSides), remote)
     },
     /** Back to the form, with nothing chosen: the next save asks again. */
-    dismiss: () => setTheirs(null),
+    dismiss: () => setRemote(null),
   }
-  return { conflict, setTheirs }
+  return { conflict, setRemote }
 }
 
-type Save<D> = { readonly fields: D; readonly from: Read<D> }
+type Save<D> = { readonly fields: D; readonly base: Read<D> }
 
-/** Sends one save at a time; what is asked for meanwhile is sent after it, where that was done. */
+/** Sends one save at a time; a save requested meanwhile follows if the first succeeds. */
 function useOneSave<D>(saveOnce: (save: Save<D>, next: () => D | null) => Promise<Save<D> | null>) {
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
-  const asked = useRef<D | null>(null)
+  const pendingFields = useRef<D | null>(null)
   const send = async (first: Save<D>) => {
-    asked.current = first.fields
+    pendingFields.current = first.fields
     if (isSending.current) return
     isSending.current = true
     setBusy(true)
     try {
       for (let save: Save<D> | null = first; save; ) {
-        asked.current = null
-        save = await saveOnce(save, () => asked.current)
+        pendingFields.current = null
+        save = await saveOnce(save, () => pendingFields.current)
       }
     } finally {
       isSending.current = false
@@ -108,7 +111,7 @@ function useOneSave<D>(saveOnce: (save: Save<D>, next: () => D | null) => Promis
   return { isBusy, send }
 }
 
-/** What is typed by now: answers come later. */
+/** Returns a ref to the current draft: answers arrive later. */
 function useTyped<D>(draft: D) {
   const typed = useRef(draft)
   useLayoutEffect(() => {
@@ -117,7 +120,7 @@ function useTyped<D>(draft: D) {
   return typed
 }
 
-/** A refusal about one of the fields, which stands at it while that still says the same. */
+/** Keeps the error of one field, shown there while its value is unchanged. */
 function useFault<D extends object>(draft: D) {
   const [fault, setFault] = useState<Fault<D> | null>(null)
   return {

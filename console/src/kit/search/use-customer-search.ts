@@ -1,8 +1,8 @@
-import { type ListedCustomer, reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import { type CustomerPickerRow, reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
 import { useSearch } from './use-search.ts'
 
 /** Customers of the fair by code or name, but those that `isLeftOut` says. */
-export function useCustomerSearch(isLeftOut: (customer: ListedCustomer) => boolean = () => false) {
+export function useCustomerSearch(isLeftOut: (customer: CustomerPickerRow) => boolean = () => false) {
   return useSearch({
     endpoint: reportPickers.getCustomerList,
     params: (keyword) => ({ keyword, limit: 50 }),

@@ -1,14 +1,14 @@
-import { type ListedGoods, reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
-import { type Found, useSearch } from './use-search.ts'
+import { type GoodsPickerRow, reportPickers } from '@fairdesk/contract/areas/reports/report-pickers'
+import { type SearchResult, useSearch } from './use-search.ts'
 
-export type FoundGoods = Found & { readonly goods: ListedGoods }
+export type GoodsSearchResult = SearchResult & { readonly goods: GoodsPickerRow }
 
 /** Styles by number, colour's number, barcode or name. */
 export function useGoodsSearch() {
   return useSearch({
     endpoint: reportPickers.getGoodsList,
     params: (keyword) => ({ keyword, limit: 20 }),
-    foundIn: (list): FoundGoods[] =>
+    foundIn: (list): GoodsSearchResult[] =>
       list.map((goods) => ({
         value: goods.goodsId,
         label: `${goods.goodsNo} ${goods.name}`,

@@ -1,52 +1,52 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { notify } from '../notify/notices.ts'
 import { useShellPhrases } from '../text/phrases.ts'
-import { exactIn, type Found, type Search } from './use-search.ts'
+import { exactIn, type Search, type SearchResult } from './use-search.ts'
 
-type Taking<One> = {
-  readonly onTake: (one: One) => void
+type SearchFieldOptions<One> = {
+  readonly onTake: (match: One) => void
   /** Several are taken one after the other: the list stays open, and an Enter does not replace the one before. */
   readonly isMany?: boolean
 }
 
 /**
- * The properties of an antd `Select` that searches on the server. Enter takes what bears the typed code; it waits for the server's answer to
- * what is typed, and takes nothing where that is not one entry.
+ * Returns the properties of an antd `Select` that searches on the server. Enter selects the entry with the typed
+ * code; it waits for the server's answer, and selects nothing unless exactly one entry matches.
  */
-export function useSearchField<One extends Found<number> | Found<string>>(
+export function useSearchField<One extends SearchResult<number> | SearchResult<string>>(
   search: Search<One>,
-  { onTake, isMany = false }: Taking<One>,
+  { onTake, isMany = false }: SearchFieldOptions<One>,
 ) {
-  const { list: words } = useShellPhrases()
+  const { list: texts } = useShellPhrases()
   const [isOpen, setOpen] = useState(false)
   const isAimed = useRef(false)
   const newest = useRef(0)
-  const now = useLatest({ onTake, typed: search.typed })
+  const latest = useLatest({ onTake, typed: search.typed })
   useEffect(() => () => void newest.current++, [])
-  const take = async (found: Promise<readonly One[]>) => {
+  const take = async (pendingResults: Promise<readonly One[]>) => {
     const { typed, sought } = search
-    const asked = isMany ? newest.current : ++newest.current
-    const list = await found
-    if (asked !== newest.current) return
-    const one = onlyOne(list, sought)
-    if (!one) return notify({ kind: 'error', text: words.notOneFound({ text: sought, isNone: list.length === 0 }) })
-    now.current.onTake(one)
-    if (now.current.typed !== typed) return
+    const requestNumber = isMany ? newest.current : ++newest.current
+    const list = await pendingResults
+    if (requestNumber !== newest.current) return
+    const match = onlyOne(list, sought)
+    if (!match) return notify({ kind: 'error', text: texts.notOneFound({ text: sought, isNone: list.length === 0 }) })
+    latest.current.onTake(match)
+    if (latest.current.typed !== typed) return
     search.setTyped('')
     if (!isMany) setOpen(false)
   }
   const onInputKeyDown = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow')) isAimed.current = true
     if (!['Enter', 'Tab'].includes(event.key) || event.shiftKey || event.nativeEvent.isComposing) return
-    const { sought, isAnswered, found, findNow } = search
-    const isExactThere = !isAimed.current && exactIn(found, sought).length > 0
+    const { sought, isAnswered, results, findNow } = search
+    const isExactThere = !isAimed.current && exactIn(results, sought).length > 0
     if (isAnswered ? !isExactThere : sought === '' && !isOpen) return
     event.stopPropagation()
     if (event.key === 'Enter') event.preventDefault()
-    if (sought !== '') take(isAnswered ? Promise.resolve(found) : findNow()).catch(() => undefined)
+    if (sought !== '') take(isAnswered ? Promise.resolve(results) : findNow()).catch(() => undefined)
   }
   return {
-    // What a scanner ends by Tab or types into an input method is heard as its Enter is.
+    // A scan that ends with Tab, or types through an input method, is handled like one that ends with Enter.
     'data-scan-field': true,
     open: isOpen,
     loading: search.isFetching,
@@ -64,8 +64,8 @@ export function useSearchField<One extends Found<number> | Found<string>>(
   } as const
 }
 
-/** What bears the text as its code, else what alone was found. */
-function onlyOne<One extends Pick<Found, 'codes'>>(list: readonly One[], text: string): One | undefined {
+/** Returns the only item with the text as its code, else the only one found. */
+function onlyOne<One extends Pick<SearchResult, 'codes'>>(list: readonly One[], text: string): One | undefined {
   const exact = exactIn(list, text)
   const fitting = exact.length > 0 ? exact : list
   return fitting.length === 1 ? fitting[0] : undefined

@@ -7,7 +7,7 @@ import { call } from '../call/api.ts'
 import { useRead } from '../query/use-read.ts'
 
 /** An entry that the server found. `codes` are those that a tag or a paper bears for it. */
-export type Found<Id extends number | string = number> = {
+export type SearchResult<Id extends number | string = number> = {
   readonly value: Id
   readonly label: string
   readonly codes: readonly string[]
@@ -18,43 +18,48 @@ type Question<E extends Endpoint, One> = {
   readonly endpoint: E
   readonly params: (text: string) => Params<E>
   readonly foundIn: (answer: Output<E>) => readonly One[]
-  /** False waits: nobody has opened the list. */
+  /** Set to false while the list is closed. */
   readonly enabled?: boolean
 }
 
-/** What is typed into a field, and what the server finds for it; the same while nothing changes, where `params` and `foundIn` are. */
-export function useSearch<E extends Endpoint, One extends Found<number> | Found<string>>({
+/**
+ * Text of a search field and the server's results; the same object while nothing changes, if `params` and `foundIn` are
+ * stable.
+ */
+export function useSearch<E extends Endpoint, One extends SearchResult<number> | SearchResult<string>>({
   endpoint,
   params,
   foundIn,
   enabled = true,
 }: Question<E, One>) {
   const [typed, setTyped] = useState('')
-  const sought = textOf(typed)
-  const text = useDeferredValue(sought)
+  const searchText = textOf(typed)
+  const text = useDeferredValue(searchText)
   const { data, error, isFetching, isPlaceholderData, refetch } = useRead(endpoint, params(text), { enabled })
-  const isAnswered = sought === text && data !== undefined && !error && !isPlaceholderData
+  const isAnswered = searchText === text && data !== undefined && !error && !isPlaceholderData
   return useMemo(
     () => ({
       typed,
       setTyped,
-      /** What is sought for by now. */
-      sought,
-      found: error || !data ? [] : exactFirst(foundIn(data), text),
-      /** Whether `found` answers `sought`: a scanner's Enter comes earlier, and what was found before is not what it means. */
+      /** Text searched for at present. */
+      sought: searchText,
+      results: error || !data ? [] : exactFirst(foundIn(data), text),
+      /**
+       * True if `results` answer `sought`: a scanner's Enter comes earlier, while `results` are still of the former text.
+       */
       isAnswered,
       isFetching,
       error,
       refetch,
-      /** What the server finds for it by now; tells a failure. */
-      findNow: async () => exactFirst(foundIn(await call(endpoint, params(sought))), sought),
+      /** Searches at once; shows a failure. */
+      findNow: async () => exactFirst(foundIn(await call(endpoint, params(searchText))), searchText),
     }),
-    [endpoint, params, foundIn, typed, sought, text, data, error, isAnswered, isFetching, refetch],
+    [endpoint, params, foundIn, typed, searchText, text, data, error, isAnswered, isFetching, refetch],
   )
 }
 
-export type Search<One> = Omit<ReturnType<typeof useSearch>, 'found' | 'findNow'> & {
-  readonly found: readonly One[]
+export type Search<One> = Omit<ReturnType<typeof useSearch>, 'results' | 'findNow'> & {
+  readonly results: readonly One[]
   readonly findNow: () => Promise<readonly One[]>
 }
 
@@ -62,16 +67,19 @@ function textOf(typed: string): string {
   return typed.trim().slice(0, keywordLength)
 }
 
-/** Those that bear what the text stands for: what a scanner puts before and behind a code is none of it. */
-export function exactIn<One extends Pick<Found, 'codes'>>(found: readonly One[], text: string): readonly One[] {
+/** Returns the results whose code matches the text, ignoring a scanner's prefix and suffix. */
+export function exactIn<One extends Pick<SearchResult, 'codes'>>(
+  results: readonly One[],
+  text: string,
+): readonly One[] {
   for (const code of tagCodes(text)) {
-    const exact = found.filter(({ codes }) => codes.some((own) => foldCode(own) === code))
+    const exact = results.filter(({ codes }) => codes.some((itemCode) => foldCode(itemCode) === code))
     if (exact.length > 0) return exact
   }
   return []
 }
 
-function exactFirst<One extends Pick<Found, 'codes'>>(found: readonly One[], text: string): readonly One[] {
-  const exact = exactIn(found, text)
-  return exact.length === 0 ? found : [...exact, ...found.filter((one) => !exact.includes(one))]
+function exactFirst<One extends Pick<SearchResult, 'codes'>>(results: readonly One[], text: string): readonly One[] {
+  const exact = exactIn(results, text)
+  return exact.length === 0 ? results : [...exact, ...results.filter((result) => !exact.includes(result))]
 }

@@ -10,13 +10,13 @@ type Props = {
   /** ISO 8601. */
   readonly value: string | null
   readonly fault?: string | undefined
-  /** What stands below it. */
+  /** Content shown below the field. */
   readonly hint?: ReactNode
   readonly disabled?: boolean
   readonly onChange: (value: string | null) => void
 }
 
-/** A day and a minute of it, or none, by the clock of the fair: whoever plans may be elsewhere. */
+/** Optional day and minute in the fair's time zone, since the user who plans may be elsewhere. */
 export const MomentField = ({ id, label, value, fault, hint, disabled = false, onChange }: Props) => {
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? dayjs.tz.guess()
   return (
@@ -31,7 +31,7 @@ export const MomentField = ({ id, label, value, fault, hint, disabled = false, o
         showNow={false}
         disabled={disabled}
         value={value === null ? null : dayjs(clockOf(value, timeZone))}
-        onChange={(at) => onChange(at ? momentAt(at.format('YYYY-MM-DDTHH:mm'), timeZone) : null)}
+        onChange={(dateTime) => onChange(dateTime ? momentAt(dateTime.format('YYYY-MM-DDTHH:mm'), timeZone) : null)}
       />
     </Form.Item>
   )

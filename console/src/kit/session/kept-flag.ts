@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { localStore } from '../storage/site-storage.ts'
 import { useSession } from './session.ts'
 
-/** Whether something is so for this account in this browser: it stays so until it is turned. */
+/** Flag of this account in this browser; it persists until switched. */
 export function useKeptFlag(name: string): readonly [boolean, (is: boolean) => void] {
   const account = useSession(({ profile }) => profile?.account ?? '')
   const key = `fairdesk.${name}.${account}`

@@ -2,12 +2,12 @@ import { copyText } from '../notify/copy-text.ts'
 import { notify } from '../notify/notices.ts'
 import { usePhrases } from '../text/phrases.ts'
 
-/** What is said of a password that was just made, and how it is taken along. */
+/** Returns the texts of a new password, and the action that copies it. */
 export function useMadePassword({ account, password }: { readonly account: string; readonly password: string }) {
   const { userPermissions, shell } = usePhrases()
   const { title, once, copy, text } = userPermissions.newPassword
   return {
-    words: { title: title({ name: account }), once, copy, close: shell.close },
+    texts: { title: title({ name: account }), once, copy, close: shell.close },
     onCopy: () =>
       void copyText(text({ account, password })).then(
         () => notify({ kind: 'success', text: shell.copied }),

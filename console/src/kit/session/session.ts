@@ -6,20 +6,20 @@ import { isAnyUnsaved } from './unsaved-tabs.ts'
 
 type Session = {
   /**
-   * unknown: there is a token and nobody has asked yet whose it is. interrupted: the sign-in ended without the user's wish
-   * while something here was not saved; the console stays as it is, covered, until the same user has signed in again.
+   * unknown: there is a token whose user has not been requested yet. interrupted: the sign-in ended unintentionally
+   * with unsaved work; the console stays unchanged under a cover until the same user has signed in again.
    */
   readonly status: 'unknown' | 'signedOut' | 'signedIn' | 'interrupted'
   readonly profile: UserProfile | null
   /** Why the last sign-in ended, where the user did not end it: the sign-in page says so. */
   readonly ended: string
-  /** While interrupted: who has signed in in another window meanwhile; unknown until the server has said. */
+  /** While interrupted: user who has signed in in another window; 'unknown' until the server answers. */
   readonly successor: UserProfile | 'unknown' | null
   /** When a call was last forbidden: the rights known here may be old. */
   readonly doubtedAt: number
 }
 
-/** Who is signed in, in this window and the others of this browser. */
+/** Signed-in user, in this window and the browser's others. */
 export const useSession = create<Session>(() => ({
   status: currentToken() === '' ? 'signedOut' : 'unknown',
   profile: null,
@@ -45,7 +45,7 @@ export function startSession({ token, ...profile }: UserProfile): void {
   if (token) windows.postMessage({ kind: 'started' })
 }
 
-/** The sign-in has ended without the user's wish, here and in the other windows; `why` is told to him. */
+/** Ends the session unintentionally, here and in the other windows; `why` is shown to the user. */
 export function endSession(why = ''): void {
   if (useSession.getState().status === 'signedOut') return
   if (isPreview()) forgetPreview(why)
@@ -56,21 +56,27 @@ export function endSession(why = ''): void {
   }
 }
 
-/** The user leaves: what he has not saved holds nothing up. The server is told by the sign-out itself. */
+/**
+ * Signs the user out intentionally, without waiting for unsaved work. The sign-out call itself notifies the server.
+ */
 export function leaveSession(): void {
   dropToken()
   forget('')
   windows.postMessage({ kind: 'ended', why: '' })
 }
 
-/** Lets go of what was not saved when the sign-in ended: on to the sign-in page, or to whoever has signed in since. */
+/**
+ * Discards the work unsaved when the sign-in ended: continues to the sign-in page, or with the user signed in since.
+ */
 export function abandonWork(): void {
   const { status, successor } = useSession.getState()
   if (status !== 'interrupted') return
   useSession.setState({ status: successor ? 'unknown' : 'signedOut', profile: null, successor: null })
 }
 
-/** The server has said who has signed in in another window: the same user goes on here, another one is told of. */
+/**
+ * Handles the server's answer about another window's sign-in: the same user continues here, a different one is shown.
+ */
 export function meetSuccessor(successor: UserProfile): void {
   const { status, profile } = useSession.getState()
   if (status !== 'interrupted') return
@@ -78,14 +84,14 @@ export function meetSuccessor(successor: UserProfile): void {
   else useSession.setState({ successor })
 }
 
-/** A call was forbidden that the menu had offered, or might have: whoever watches asks anew what this user may do. */
+/** Records that a call was forbidden that the menu offered or might have: subscribers refetch the user's rights. */
 export function doubtRights(): void {
   useSession.setState({ doubtedAt: Date.now() })
 }
 
-/** The same account in the same fair: what one has typed is the other's. */
-export function isSameUser(one: UserProfile | null, other: UserProfile | null): boolean {
-  return one !== null && other !== null && one.account === other.account && one.fair.id === other.fair.id
+/** Returns true for the same account in the same fair: unsaved input may then be shared. */
+export function isSameUser(a: UserProfile | null, b: UserProfile | null): boolean {
+  return a !== null && b !== null && a.account === b.account && a.fair.id === b.fair.id
 }
 
 function meetNewSignIn(): void {
@@ -106,7 +112,7 @@ function holdsWork(): boolean {
   return useSession.getState().status === 'signedIn' && isAnyUnsaved()
 }
 
-/** A window with a sign-in of its own ends with what was typed in it; cells of orders wait in the browser. */
+/** Ends a window with its own sign-in, including its input; cells of orders wait in the browser. */
 function forgetPreview(why: string): void {
   dropToken()
   forget(why)
@@ -116,12 +122,12 @@ function forget(why: string): void {
   useSession.setState({ status: 'signedOut', profile: null, ended: why, successor: null })
 }
 
-/** Whether this window shows the console as another user sees it: nothing can be changed in it. */
+/** Returns true if this window shows the console as another user sees it: nothing can be changed in it. */
 export function isViewing(): boolean {
   return useSession.getState().profile?.viewer !== undefined
 }
 
-/** Whether the signed-in user may open what needs this menu id; administrators may open everything. */
+/** Returns true if the signed-in user may open what needs this menu id; administrators may open everything. */
 export function mayOpen(profile: UserProfile | null, menuId: number | undefined): boolean {
   if (!profile) return false
   if (profile.isAdmin || menuId === undefined) return true

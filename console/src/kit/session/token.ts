@@ -4,13 +4,16 @@ const name = 'token'
 /** A preview belongs to its window alone, as the storage of this name does. */
 const previewName = 'fairdesk.preview'
 
-/** What the cookie lacks of the token: cookies know no ports, and a page of the same host on another one reads them. */
+/**
+ * Storage key for the rest of the token, which the cookie lacks: cookies ignore ports, so a page on another port of the
+ * same host reads them.
+ */
 const restName = 'fairdesk.token'
-/** Characters of the 43 that stand in the cookie; what is left is 132 random bits. */
+/** Characters of the 43 kept in the cookie; the rest is 132 random bits. */
 const inCookie = 21
 
-/** Where the browser takes no cookie, the sign-in lasts as long as this page. */
-let held = ''
+/** Fallback if the browser takes no cookie: the sign-in lasts as long as this page. */
+let memoryToken = ''
 
 /**
  * The sign-in's token: its beginning in the cookie of that name, which other windows read and which is gone with the browser, the
@@ -19,22 +22,22 @@ let held = ''
 export function currentToken(): string {
   const previewed = sessionStore.getItem(previewName)
   if (previewed) return previewed
-  const kept = cookieValue() || held
-  if (kept.length !== inCookie) return kept
+  const storedToken = cookieValue() || memoryToken
+  if (storedToken.length !== inCookie) return storedToken
   const rest = localStore.getItem(restName)
-  return rest ? kept + rest : ''
+  return rest ? storedToken + rest : ''
 }
 
 export function keepToken(token: string): void {
-  // Where the browser keeps no storage for us, the cookie is all there is.
+  // Without browser storage the cookie must hold the whole token.
   const isRestKept = localStore.setItem(restName, token.slice(inCookie))
   setCookie(`${encodeURIComponent(isRestKept ? token.slice(0, inCookie) : token)}; path=/; SameSite=Strict`)
-  held = cookieValue() === '' ? token : ''
+  memoryToken = cookieValue() === '' ? token : ''
 }
 
 function cookieValue(): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found === undefined ? '' : decodeURIComponent(found.slice(name.length + 1))
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return cookie === undefined ? '' : decodeURIComponent(cookie.slice(name.length + 1))
 }
 
 function setCookie(value: string): void {
@@ -43,7 +46,7 @@ function setCookie(value: string): void {
   document.cookie = `${name}=${value}${secure}`
 }
 
-/** Whether this window has a sign-in of its own: as another user sees the console, or in another fair. */
+/** Returns true if this window has its own sign-in: for the console as another user sees it, or for another fair. */
 export function isPreview(): boolean {
   return Boolean(sessionStore.getItem(previewName))
 }
@@ -54,13 +57,13 @@ export function keepPreview(opened: Window, token: string): void {
   opened.sessionStorage.setItem(previewName, token)
 }
 
-/** Of a preview its own: the sign-in of the browser's other windows stays. */
+/** Drops this window's own token in a preview: the sign-in of the browser's other windows stays. */
 export function dropToken(): void {
   if (isPreview()) {
     sessionStore.removeItem(previewName)
     return
   }
-  held = ''
+  memoryToken = ''
   localStore.setItem(restName, '')
   setCookie('; path=/; SameSite=Strict; max-age=0')
 }

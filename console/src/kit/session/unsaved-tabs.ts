@@ -7,27 +7,27 @@ export function isUnsaved(key: string): boolean {
   return useUnsavedTabs.getState().keys.has(key)
 }
 
-/** Whether anything in this window is not yet on the server. */
+/** Returns true if anything in this window is not yet on the server. */
 export function isAnyUnsaved(): boolean {
   return useUnsavedTabs.getState().keys.size > 0
 }
 
-/** A reason for a tab to be marked; whether it stands in the record opened over the page, or in the page itself. */
+/** Reason for marking a tab; `isInOpened` if it is in the record opened over the page instead of the page itself. */
 export type Mark = { readonly isInOpened: boolean }
 
-/** What marks each tab: a page may have several reasons. */
+/** Unsaved marks by tab: a page may have several reasons. */
 const marks = new Map<string, Set<Mark>>()
 
 export function setMark(key: string, mark: Mark, unsaved: boolean): void {
-  const own = marks.get(key) ?? new Set()
-  if (unsaved) own.add(mark)
-  else own.delete(mark)
-  if (own.size > 0) marks.set(key, own)
+  const tabMarks = marks.get(key) ?? new Set()
+  if (unsaved) tabMarks.add(mark)
+  else tabMarks.delete(mark)
+  if (tabMarks.size > 0) marks.set(key, tabMarks)
   else marks.delete(key)
-  if (isUnsaved(key) !== own.size > 0) useUnsavedTabs.setState({ keys: new Set(marks.keys()) })
+  if (isUnsaved(key) !== tabMarks.size > 0) useUnsavedTabs.setState({ keys: new Set(marks.keys()) })
 }
 
-/** Whether closing the record that is opened over this tab's page would lose something of it. */
+/** Returns true if closing the record opened over this tab's page would lose unsaved changes in it. */
 export function isOpenedUnsaved(key: string): boolean {
   return [...(marks.get(key) ?? [])].some(({ isInOpened }) => isInOpened)
 }

@@ -4,8 +4,8 @@ import { useLanguage } from '../text/phrases.ts'
 import { useSession } from './session.ts'
 
 /** Says a moment in the fair's own time, wherever it is read; `formatTime` leaves the year out. */
-export function useFairTime(format: typeof formatMoment = formatMoment): (at: string | number) => string {
+export function useFairTime(format: typeof formatMoment = formatMoment): (time: string | number) => string {
   const language = useLanguage()
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone)
-  return useCallback((at) => format(at, language, timeZone), [format, language, timeZone])
+  return useCallback((time) => format(time, language, timeZone), [format, language, timeZone])
 }

@@ -9,7 +9,7 @@ type SiteStorage = {
 export const localStore = storeOf(() => globalThis.localStorage)
 export const sessionStore = storeOf(() => globalThis.sessionStorage)
 
-/** Whether the browser keeps nothing for this site, as its settings say. */
+/** Returns true if the browser's settings block storage for this site. */
 export function isStorageRefused(): boolean {
   try {
     return !globalThis.localStorage
@@ -19,21 +19,21 @@ export function isStorageRefused(): boolean {
 }
 
 function storeOf(storage: () => Storage | undefined): SiteStorage {
-  const held = new Map<string, string>()
+  const fallback = new Map<string, string>()
   return {
-    getItem: (key) => held.get(key) ?? attempt(() => storage()?.getItem(key)) ?? null,
+    getItem: (key) => fallback.get(key) ?? attempt(() => storage()?.getItem(key)) ?? null,
     setItem: (key, value) => {
       const isKept = attempt(() => {
-        const own = storage()
-        own?.setItem(key, value)
-        return own !== undefined
+        const webStorage = storage()
+        webStorage?.setItem(key, value)
+        return webStorage !== undefined
       })
-      if (isKept) held.delete(key)
-      else held.set(key, value)
+      if (isKept) fallback.delete(key)
+      else fallback.set(key, value)
       return isKept === true
     },
     removeItem: (key) => {
-      held.delete(key)
+      fallback.delete(key)
       attempt(() => storage()?.removeItem(key))
     },
   }

@@ -3,13 +3,13 @@ import { create } from 'zustand'
 import { isStorageRefused } from './site-storage.ts'
 
 type State = {
-  /** Why what is typed is in this page's memory alone; null where it outlives it. */
+  /** Reason why input is in this page's memory only; null if it is persisted. */
   readonly fault: StorageFault | null
 }
 
 export const useStorageFault = create<State>(() => ({ fault: isStorageRefused() ? 'refused' : null }))
 
-/** What the outbox has met at its last write. */
+/** Records the storage fault of the outbox's last write, or null. */
 export function noteStorageFault(met: StorageFault | null): void {
   const fault = isStorageRefused() ? 'refused' : met
   if (fault !== useStorageFault.getState().fault) useStorageFault.setState({ fault })

@@ -4,7 +4,7 @@ const integers = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 })
 const oneDecimal = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const cents = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** One sign for what is below zero; what rounds to nothing has none. */
+/** Uses a uniform minus sign; values rounded to zero have none. */
 const minus = (text: string): string => text.replace('-', /[1-9]/.test(text) ? '−' : '')
 
 /** Absent or not defined: a target of 0, an empty group. */
@@ -33,13 +33,13 @@ export function formatDecimal(value: number | null | undefined): string {
   return value === null || value === undefined ? noValue : minus(oneDecimal.format(value))
 }
 
-/** A difference: what is more has its sign too. */
+/** Formats a difference, with a plus sign if positive. */
 export function formatSigned(value: number, format: (value: number) => string = formatInteger): string {
   const text = format(value)
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text
 }
 
-/** Without a time zone it is the browser's: where nobody is signed in to a fair yet. */
+/** Formats with the browser's time zone if none is given, as before the sign-in to a fair. */
 export function formatTime(iso: string | number | Date, language: Language, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat(language.replace('_', '-'), {
     ...(timeZone ? { timeZone } : {}),
@@ -52,7 +52,7 @@ export function formatTime(iso: string | number | Date, language: Language, time
   }).format(new Date(iso))
 }
 
-/** With its year and to the second: what may be of any age. */
+/** Formats with year and seconds, for times of any age. */
 export function formatMoment(iso: string | number | Date, language: Language, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat(language.replace('_', '-'), {
     ...(timeZone ? { timeZone } : {}),

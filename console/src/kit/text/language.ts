@@ -4,7 +4,7 @@ import { localStore } from '../storage/site-storage.ts'
 export const languageKey = 'i18n-lang'
 const defaultKey = 'fairdesk.default-language'
 
-/** The chosen language; until somebody chooses, the house's, which is Chinese unless it says otherwise. */
+/** Returns the chosen language; before a choice the site's default, Chinese unless configured. */
 export function currentLanguage(): Language {
   return languageNamed(localStore.getItem(languageKey) ?? localStore.getItem(defaultKey) ?? '')
 }

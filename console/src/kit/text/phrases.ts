@@ -8,9 +8,9 @@ import { create } from 'zustand'
 import { localStore } from '../storage/site-storage.ts'
 import { currentLanguage, languageKey } from './language.ts'
 
-/** What is said before the sign-in: a small part, so that the sign-in page is small. */
+/** Texts before the sign-in: a small part, so that the sign-in page is small. */
 type SignInPhrases = typeof signInSource
-/** What is said around the screens, whichever is open, and by the home page. */
+/** Texts around the screens, whichever is open, and of the home page. */
 export type ShellPhrases = typeof shellSource
 /** Everything the console says, in the shape of the source language. */
 export type Phrases = ShellPhrases & typeof screensSource
@@ -53,32 +53,38 @@ const useSpoken = create<Spoken>(() => ({ language: currentLanguage(), ...nothin
 let attributes: AttributeNames = {}
 let needed: 'signIn' | 'shell' | 'phrases' = 'signIn'
 
-let wanted: Language | null = null
+let requestedLanguage: Language | null = null
 
 /** Loads a language, as far as it is needed, and speaks it from then on, in this window and the others. */
 export async function speak(language: Language): Promise<void> {
-  wanted = language
-  const parts = loaders[language]
-  const part = needed
+  requestedLanguage = language
+  const sectionLoaders = loaders[language]
+  const section = needed
   const [signIn, shell, screens] = await Promise.all([
-    parts.signIn(),
-    part === 'signIn' ? null : parts.shell(),
-    part === 'phrases' ? parts.screens() : null,
+    sectionLoaders.signIn(),
+    section === 'signIn' ? null : sectionLoaders.shell(),
+    section === 'phrases' ? sectionLoaders.screens() : null,
   ])
   // Another language was wanted since, or more of this one: that comes.
-  if (language !== wanted || part !== needed) return
+  if (language !== requestedLanguage || section !== needed) return
   // The house's own language is no choice: it may speak another one tomorrow.
   if (language !== currentLanguage()) localStore.setItem(languageKey, language)
   document.documentElement.lang = language.replace('_', '-')
-  const own = shell && screens && { ...shell, ...screens }
-  useSpoken.setState({ language, signIn, shell, own, phrases: own && renameAttributes(own, attributes) })
+  const basePhrases = shell && screens && { ...shell, ...screens }
+  useSpoken.setState({
+    language,
+    signIn,
+    shell,
+    own: basePhrases,
+    phrases: basePhrases && renameAttributes(basePhrases, attributes),
+  })
 }
 
-/** Loads what is said around the screens, or what they say too; whatever says it is mounted after it. */
-export async function needPhrases(part: 'shell' | 'phrases'): Promise<void> {
-  if (needed !== 'phrases') needed = part
-  // What the page has begun to speak, whatever became of the storage since; it may change while the words are on their way.
-  while (!useSpoken.getState()[part]) await speak(wanted ?? currentLanguage())
+/** Loads the texts around the screens, or those of the screens too; components using them are mounted afterwards. */
+export async function needPhrases(section: 'shell' | 'phrases'): Promise<void> {
+  if (needed !== 'phrases') needed = section
+  // Prefer the language already loading, regardless of the storage; it may change during the load.
+  while (!useSpoken.getState()[section]) await speak(requestedLanguage ?? currentLanguage())
 }
 
 /** Calls the fair's attributes by its own names from now on, wherever a word of ours stood for one. */
@@ -91,7 +97,7 @@ addEventListener('storage', (event) => {
   if (event.key === languageKey) void speak(currentLanguage())
 })
 
-/** What is said around the screens, in the chosen language; the console is mounted once it is there. */
+/** Returns the texts around the screens, in the chosen language; the console is mounted once they are loaded. */
 export function useShellPhrases(): ShellPhrases {
   return present(useSpoken((spoken) => spoken.shell))
 }
@@ -106,11 +112,13 @@ export function useOwnPhrases(): Phrases {
   return present(useSpoken((spoken) => spoken.own))
 }
 
-/** Everything said in a language, without speaking it: for what is shown in another one, as a paper. */
+/**
+ * Returns all texts of a language without switching to it, for output in another language, such as printed papers.
+ */
 export async function phrasesIn(language: Language): Promise<Phrases> {
   const { shell, screens } = loaders[language]
-  const [around, within] = await Promise.all([shell(), screens()])
-  return renameAttributes({ ...around, ...within }, attributes)
+  const [shellPhrases, screenPhrases] = await Promise.all([shell(), screens()])
+  return renameAttributes({ ...shellPhrases, ...screenPhrases }, attributes)
 }
 
 /** The words of the pages one sees before the sign-in. */
@@ -122,17 +130,17 @@ export function useLanguage(): Language {
   return useSpoken((spoken) => spoken.language)
 }
 
-/** For what runs outside a component, once a language is loaded. */
+/** Returns the loaded texts around the screens, for code outside components. */
 export function spokenShellPhrases(): ShellPhrases {
   return present(useSpoken.getState().shell)
 }
 
-/** The same, for what screens run. */
+/** Returns the loaded texts of the screens, for code outside components. */
 export function spokenPhrases(): Phrases {
   return present(useSpoken.getState().phrases)
 }
 
-/** Null before any words are loaded: for what may fail that early. */
+/** Returns null before any texts are loaded, for early failures. */
 export function phrasesAtHand(): SignInPhrases | null {
   return useSpoken.getState().signIn
 }

@@ -2,11 +2,14 @@ import { matcherOf } from '@fairdesk/contract/names/codes/code-list'
 import { loadSounds, matchOption } from '@fairdesk/contract/names/match-option'
 import { useEffect, useMemo, useState } from 'react'
 
-/** Whether all words of the keyword are in some texts, or one of its codes is one, as lists of the server search: by part, initials or pinyin. */
+/**
+ * Returns a matcher: true if the texts contain all words of the keyword, or one equals one of its codes, as in server
+ * lists: by part, initials or pinyin.
+ */
 export function useMatcher(keyword: string): (...texts: readonly string[]) => boolean {
   const [, setReady] = useState(false)
   const isSought = keyword.trim() !== ''
-  // Without the readings of Chinese what is typed is found by its signs alone.
+  // Without pinyin data, matching uses the characters only.
   useEffect(() => {
     if (isSought)
       loadSounds().then(

@@ -22,15 +22,15 @@ import './backups.css'
 const everyMs = 5000
 type View = 'places' | 'stored' | 'timetable'
 
-/** Where backups of the installation go, when, and what lies there. */
+/** Places for backups of the installation, their schedule, and the backups there. */
 export const Backups = () => {
-  const { backups: words } = usePhrases()
+  const { backups: texts } = usePhrases()
   const [view, setView] = useState<View>('places')
   const [edited, setEdited] = useState<BackupDestination | 'new' | null>(null)
   const { data, error, refetch } = useRead(backups.overview, {}, { everyMs })
   const make = useAct(async () => {
     await makeBackup({})
-    notify({ kind: 'success', text: words.begun })
+    notify({ kind: 'success', text: texts.begun })
   })
   const going = useAct(() => goOn({}))
   const destinations = data?.destinations ?? []
@@ -40,7 +40,7 @@ export const Backups = () => {
         <Segmented<View>
           value={view}
           onChange={setView}
-          options={(['places', 'stored', 'timetable'] as const).map((value) => ({ value, label: words[value] }))}
+          options={(['places', 'stored', 'timetable'] as const).map((value) => ({ value, label: texts[value] }))}
         />
         <div className="fd-backups-sign">
           {data && <BackupSignText sign={data.sign} />}
@@ -52,10 +52,10 @@ export const Backups = () => {
           disabled={!destinations.some(({ enabled }) => enabled)}
           onClick={() => make.run()}
         >
-          {words.makeNow}
+          {texts.makeNow}
         </WriteButton>
         <WriteButton write={backups.save} type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-          {words.add}
+          {texts.add}
         </WriteButton>
       </div>
       <div className="fd-page-body fd-backups">
@@ -64,10 +64,10 @@ export const Backups = () => {
           <Alert
             type="error"
             showIcon
-            title={words.heldHelp}
+            title={texts.heldHelp}
             action={
               <Button danger loading={going.isBusy} onClick={() => going.run()}>
-                {words.goOn}
+                {texts.goOn}
               </Button>
             }
           />
@@ -76,9 +76,9 @@ export const Backups = () => {
         {data && view === 'stored' && (
           <StoredBackups destinations={destinations} restoreCommand={data.restoreCommand} />
         )}
-        {data && view === 'timetable' && <Timetable kept={data.settings} />}
+        {data && view === 'timetable' && <Timetable stored={data.settings} />}
       </div>
-      {edited && <DestinationDrawer kept={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && <DestinationDrawer stored={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </div>
   )
 }

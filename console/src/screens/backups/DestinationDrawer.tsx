@@ -23,14 +23,14 @@ import { PlaceFields } from './PlaceFields.tsx'
 import { TestNote } from './TestNote.tsx'
 import { useTest } from './use-test.ts'
 
-type Props = { readonly kept: BackupDestination | null; readonly onClose: () => void }
+type Props = { readonly stored: BackupDestination | null; readonly onClose: () => void }
 
 /** Makes a place or changes one; Ctrl+S saves it. */
-export const DestinationDrawer = ({ kept, onClose }: Props) => {
-  const { backups: words, shell, settings } = usePhrases()
+export const DestinationDrawer = ({ stored, onClose }: Props) => {
+  const { backups: texts, shell, settings } = usePhrases()
   const [form] = Form.useForm<DestinationDraft>()
   const test = useTest()
-  const editing = useRecordForm(kept ? readOf(kept) : freshDestination, {
+  const editing = useRecordForm(stored ? readOf(stored) : freshDestination, {
     save: async (fields, { id, version }) =>
       readOf(
         await saveDestination(
@@ -40,38 +40,38 @@ export const DestinationDrawer = ({ kept, onClose }: Props) => {
       ),
     readAgain: async ({ id }) => {
       const { destinations } = await call(backups.overview, {}, { quiet: true })
-      const found = destinations.find((one) => one.id === id)
-      if (!found) throw new Error(`no place ${id}`)
-      return readOf(found)
+      const destination = destinations.find((candidate) => candidate.id === id)
+      if (!destination) throw new Error(`no place ${id}`)
+      return readOf(destination)
     },
     onSaved: (isDone) => isDone && onClose(),
   })
   const { draft, isChanged, isBusy, conflict, change, faultOf } = editing
   const unread = useUnreadFields()
   useEffect(() => form.setFieldsValue(draft), [form, draft])
-  const leave = async () => {
+  const confirmClose = async () => {
     if ((!isChanged && !unread.isAny) || (await askFirst(shell.unsaved))) onClose()
   }
   return (
     <Drawer
       open
       size={560}
-      title={kept ? words.edit : words.add}
-      onClose={() => void leave()}
+      title={stored ? texts.edit : texts.add}
+      onClose={() => void confirmClose()}
       footer={
         <div className="fd-backups-foot">
-          <Button loading={test.isBusy} onClick={() => test.run({ id: kept?.id, ...draft })}>
-            {words.test}
+          <Button loading={test.isBusy} onClick={() => test.run({ id: stored?.id, ...draft })}>
+            {texts.test}
           </Button>
           <span className="fd-spring" />
-          <Button onClick={() => void leave()}>{shell.cancel}</Button>
+          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
           <WriteButton write={backups.save} type="primary" loading={isBusy} onClick={() => form.submit()}>
             {settings.save}
           </WriteButton>
         </div>
       }
     >
-      <UnreadFields.Provider value={unread.tell}>
+      <UnreadFields.Provider value={unread.reportUnread}>
         <Form<DestinationDraft>
           form={form}
           layout="vertical"
@@ -88,29 +88,29 @@ export const DestinationDrawer = ({ kept, onClose }: Props) => {
           <FirstFocus>
             <FaultItem
               name="name"
-              label={words.name}
-              rules={[{ required: true, whitespace: true, message: words.enterName }]}
+              label={texts.name}
+              rules={[{ required: true, whitespace: true, message: texts.enterName }]}
               fault={faultOf('name')}
             >
               <Input maxLength={backupNameLength} />
             </FaultItem>
           </FirstFocus>
-          <Form.Item name="kind" label={words.kind}>
+          <Form.Item name="kind" label={texts.kind}>
             <Radio.Group
-              disabled={kept !== null}
-              options={backupKinds.map((value) => ({ value, label: words.kinds[value] }))}
+              disabled={stored !== null}
+              options={backupKinds.map((value) => ({ value, label: texts.kinds[value] }))}
             />
           </Form.Item>
-          <PlaceFields draft={draft} hasSecret={kept?.hasSecret === true} onChange={change} faultOf={faultOf} />
+          <PlaceFields draft={draft} hasSecret={stored?.hasSecret === true} onChange={change} faultOf={faultOf} />
           <Form.Item name="enabled" valuePropName="checked">
-            <Checkbox>{words.enabled}</Checkbox>
+            <Checkbox>{texts.enabled}</Checkbox>
           </Form.Item>
           {test.result && (
             <TestNote
               result={test.result}
               onTrust={(hostKey) => {
                 change({ hostKey })
-                test.run({ id: kept?.id, ...draft, hostKey })
+                test.run({ id: stored?.id, ...draft, hostKey })
               }}
             />
           )}
@@ -118,15 +118,15 @@ export const DestinationDrawer = ({ kept, onClose }: Props) => {
       </UnreadFields.Provider>
       <Conflict
         conflict={conflict}
-        label={(field) => labelOf(words, field)}
-        format={(field, one) => String(one[field])}
+        label={(field) => labelOf(texts, field)}
+        format={(field, destinationDraft) => String(destinationDraft[field])}
       />
     </Drawer>
   )
 }
 
 /** A field as a conflict names it. */
-function labelOf(words: ReturnType<typeof usePhrases>['backups'], field: keyof DestinationDraft): string {
-  if (field === 'secret') return words.password
-  return field === 'accessKey' ? 'Access Key' : words[field]
+function labelOf(texts: ReturnType<typeof usePhrases>['backups'], field: keyof DestinationDraft): string {
+  if (field === 'secret') return texts.password
+  return field === 'accessKey' ? 'Access Key' : texts[field]
 }

@@ -18,17 +18,17 @@ const colours = { well: 'success', late: 'warning', overdue: 'error', failed: 'e
 
 /** One place: how the last backup went, and a test of it. */
 export const DestinationRow = ({ destination, onEdit }: Props) => {
-  const { backups: words } = usePhrases()
+  const { backups: texts } = usePhrases()
   const time = useFairTime()
   const test = useTest()
   const { id, version, name, kind, level, problem, lastAt, count } = destination
   const remove = useAct(async () => {
-    if (await askFirst(words.askRemove({ name }))) await removeDestination({ id, version })
+    if (await askFirst(texts.askRemove({ name }))) await removeDestination({ id, version })
   })
   const begin = useAct(async () => {
-    if (await askFirst(words.askBeginAnew({ name }))) await beginAnew({ id, version })
+    if (await askFirst(texts.askBeginAnew({ name }))) await beginAnew({ id, version })
   })
-  const states = { ...words, none: words.off, failed: problem ? problemText(problem, words) : '' }
+  const states = { ...texts, none: texts.off, failed: problem ? problemText(problem, texts) : '' }
   const isFirst = lastAt === null && level === 'late'
   return (
     <tr>
@@ -37,17 +37,17 @@ export const DestinationRow = ({ destination, onEdit }: Props) => {
           {name}
         </button>
       </td>
-      <td>{words.kinds[kind]}</td>
+      <td>{texts.kinds[kind]}</td>
       <td className="fd-backups-spot" title={spotOf(destination)}>
         {spotOf(destination)}
       </td>
       <td>
         <Tag color={colours[level]} className="fd-backups-tag">
-          {isFirst ? words.waiting : states[level]}
+          {isFirst ? texts.waiting : states[level]}
         </Tag>
         {problem?.fault === 'emptied' && (
           <WriteButton write={backups.beginAnew} size="small" onClick={() => begin.run()}>
-            {words.beginAnew}
+            {texts.beginAnew}
           </WriteButton>
         )}
         {test.result && <TestNote result={test.result} />}
@@ -61,10 +61,10 @@ export const DestinationRow = ({ destination, onEdit }: Props) => {
           loading={test.isBusy}
           onClick={() => test.run({ id, ...readOf(destination).fields })}
         >
-          {words.test}
+          {texts.test}
         </Button>
         <WriteButton write={backups.remove} type="link" size="small" danger onClick={() => remove.run()}>
-          {words.remove}
+          {texts.remove}
         </WriteButton>
       </td>
     </tr>

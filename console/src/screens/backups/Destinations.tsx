@@ -11,25 +11,25 @@ type Props = {
 
 /** The places with how each of them fares. */
 export const Destinations = ({ destinations, onEdit }: Props) => {
-  const { backups: words } = usePhrases()
+  const { backups: texts } = usePhrases()
   if (destinations.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />
   return (
     <table className="fd-table">
       <TableHead
         heads={[
-          words.name,
-          words.kind,
-          words.where,
-          [words.state, 'fd-backups-state'],
-          words.last,
-          [words.count, 'fd-number'],
-          [words.actions, 'fd-backups-actions'],
+          texts.name,
+          texts.kind,
+          texts.where,
+          [texts.state, 'fd-backups-state'],
+          texts.last,
+          [texts.count, 'fd-number'],
+          [texts.actions, 'fd-backups-actions'],
         ]}
       />
       <tbody>
-        {destinations.map((one) => (
-          <DestinationRow key={one.id} destination={one} onEdit={() => onEdit(one)} />
+        {destinations.map((destination) => (
+          <DestinationRow key={destination.id} destination={destination} onEdit={() => onEdit(destination)} />
         ))}
       </tbody>
     </table>

@@ -3,7 +3,7 @@ import { FaultFocus } from '../../ui/form/FaultFocus.tsx'
 
 type Props = FormItemProps & { readonly fault: { readonly text: string } | undefined }
 
-/** A field that the server may refuse: why stands below it, and it has the focus then. */
+/** Field the server may refuse: the reason is shown below, and the field gets the focus. */
 export const FaultItem = ({ fault, ...item }: Props) => (
   <FaultFocus fault={fault}>
     <Form.Item {...item} {...(fault ? { validateStatus: 'error' as const, help: fault.text } : {})} />

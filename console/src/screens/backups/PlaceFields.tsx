@@ -12,53 +12,53 @@ type Props = {
   readonly faultOf: RecordForm<DestinationDraft>['faultOf']
 }
 
-/** What a place of this kind is reached by; a kept secret is not shown. */
+/** Connection fields of a place of this kind; a stored secret is not shown. */
 export const PlaceFields = (props: Props) => {
-  const { backups: words } = usePhrases()
+  const { backups: texts } = usePhrases()
   const { kind } = props.draft
   if (kind !== 'folder')
     return (
       <>
-        <Alert type="warning" showIcon className="fd-backups-warning" title={words.notEncrypted} />
+        <Alert type="warning" showIcon className="fd-backups-warning" title={texts.notEncrypted} />
         {kind === 'sftp' ? <SftpFields {...props} /> : <S3Fields {...props} />}
       </>
     )
   return (
-    <FaultItem name="path" label={words.path} extra={words.pathHint} fault={props.faultOf('path')}>
+    <FaultItem name="path" label={texts.path} extra={texts.pathHint} fault={props.faultOf('path')}>
       <Input maxLength={500} placeholder="/mnt/backup" />
     </FaultItem>
   )
 }
 
 const SftpFields = ({ draft, hasSecret, onChange, faultOf }: Props) => {
-  const { backups: words } = usePhrases()
+  const { backups: texts } = usePhrases()
   return (
     <>
       <div className="fd-backups-pair">
-        <FaultItem name="host" label={words.host} fault={faultOf('host')}>
+        <FaultItem name="host" label={texts.host} fault={faultOf('host')}>
           <Input maxLength={500} placeholder="nas.local" />
         </FaultItem>
-        <Form.Item label={words.port}>
+        <Form.Item label={texts.port}>
           <NumberInput
-            label={words.port}
+            label={texts.port}
             value={draft.port}
             range={{ min: 1, max: 65_535 }}
             onChange={(port) => port !== null && onChange({ port })}
           />
         </Form.Item>
       </div>
-      <Form.Item name="path" label={words.remotePath} extra={words.remotePathHint}>
+      <Form.Item name="path" label={texts.remotePath} extra={texts.remotePathHint}>
         <Input maxLength={500} placeholder="fairdesk" />
       </Form.Item>
       <div className="fd-backups-pair">
-        <FaultItem name="user" label={words.user} fault={faultOf('user')}>
+        <FaultItem name="user" label={texts.user} fault={faultOf('user')}>
           <Input maxLength={500} autoComplete="off" />
         </FaultItem>
-        <Form.Item name="signIn" label={words.signIn}>
+        <Form.Item name="signIn" label={texts.signIn}>
           <Radio.Group
             options={[
-              { value: 'password', label: words.password },
-              { value: 'key', label: words.privateKey },
+              { value: 'password', label: texts.password },
+              { value: 'key', label: texts.privateKey },
             ]}
           />
         </Form.Item>
@@ -66,16 +66,16 @@ const SftpFields = ({ draft, hasSecret, onChange, faultOf }: Props) => {
       {draft.signIn === 'key' ? (
         <FaultItem
           name="secret"
-          label={words.privateKey}
-          extra={hasSecret ? words.secretKept : words.privateKeyHint}
+          label={texts.privateKey}
+          extra={hasSecret ? texts.secretKept : texts.privateKeyHint}
           fault={faultOf('secret')}
         >
           <Input.TextArea rows={4} maxLength={10_000} spellCheck={false} autoComplete="off" />
         </FaultItem>
       ) : (
-        <Secret label={words.password} hasSecret={hasSecret} fault={faultOf('secret')} />
+        <Secret label={texts.password} hasSecret={hasSecret} fault={faultOf('secret')} />
       )}
-      <FaultItem name="hostKey" label={words.hostKey} extra={words.hostKeyHint} fault={faultOf('hostKey')}>
+      <FaultItem name="hostKey" label={texts.hostKey} extra={texts.hostKeyHint} fault={faultOf('hostKey')}>
         <Input maxLength={500} placeholder="SHA256:" spellCheck={false} />
       </FaultItem>
     </>
@@ -83,25 +83,25 @@ const SftpFields = ({ draft, hasSecret, onChange, faultOf }: Props) => {
 }
 
 const S3Fields = ({ draft, hasSecret, faultOf }: Props) => {
-  const { backups: words } = usePhrases()
-  const extra = draft.endpoint.startsWith('http://') ? words.plainHttp : undefined
+  const { backups: texts } = usePhrases()
+  const extra = draft.endpoint.startsWith('http://') ? texts.plainHttp : undefined
   return (
     <>
-      <FaultItem name="endpoint" label={words.endpoint} extra={extra} fault={faultOf('endpoint')}>
+      <FaultItem name="endpoint" label={texts.endpoint} extra={extra} fault={faultOf('endpoint')}>
         <Input maxLength={500} placeholder="https://" />
       </FaultItem>
       <div className="fd-backups-pair">
-        <FaultItem name="bucket" label={words.bucket} fault={faultOf('bucket')}>
+        <FaultItem name="bucket" label={texts.bucket} fault={faultOf('bucket')}>
           <Input maxLength={63} />
         </FaultItem>
-        <Form.Item name="region" label={words.region} extra={words.regionHint}>
+        <Form.Item name="region" label={texts.region} extra={texts.regionHint}>
           <Input maxLength={60} />
         </Form.Item>
       </div>
       <Form.Item name="isBucketInHost" valuePropName="checked">
-        <Checkbox>{words.isBucketInHost}</Checkbox>
+        <Checkbox>{texts.isBucketInHost}</Checkbox>
       </Form.Item>
-      <Form.Item name="path" label={words.remotePath}>
+      <Form.Item name="path" label={texts.remotePath}>
         <Input maxLength={500} placeholder="fairdesk" />
       </Form.Item>
       <div className="fd-backups-pair">
@@ -117,9 +117,9 @@ const S3Fields = ({ draft, hasSecret, faultOf }: Props) => {
 type SecretProps = { readonly label: string; readonly hasSecret: boolean; readonly fault: ReturnType<Props['faultOf']> }
 
 const Secret = ({ label, hasSecret, fault }: SecretProps) => {
-  const { backups: words } = usePhrases()
+  const { backups: texts } = usePhrases()
   return (
-    <FaultItem name="secret" label={label} extra={hasSecret ? words.secretKept : undefined} fault={fault}>
+    <FaultItem name="secret" label={label} extra={hasSecret ? texts.secretKept : undefined} fault={fault}>
       <Input.Password maxLength={500} autoComplete="new-password" visibilityToggle={false} />
     </FaultItem>
   )

@@ -7,26 +7,26 @@ import { restoreCommand } from './restore-command.ts'
 
 type Props = {
   readonly backup: StoredBackup
-  readonly place: BackupDestination
+  readonly destination: BackupDestination
   readonly command: string
   readonly onClose: () => void
 }
 
-/** How a backup comes back, on another machine; nothing is done from here. */
-export const RestoreDialog = ({ backup, place, command, onClose }: Props) => {
-  const { backups: words } = usePhrases()
+/** Explains how to restore a backup on another machine; nothing is done from here. */
+export const RestoreDialog = ({ backup, destination, command, onClose }: Props) => {
+  const { backups: texts } = usePhrases()
   return (
-    <Modal open width={720} title={words.restoreTitle} footer={null} onCancel={onClose}>
-      <p>{words.restoreHelp}</p>
-      <Typography.Paragraph code copyable={{ tooltips: [words.copy, words.copy] }} className="fd-backups-command">
-        {restoreCommand(command, place, backup.id)}
+    <Modal open width={720} title={texts.restoreTitle} footer={null} onCancel={onClose}>
+      <p>{texts.restoreHelp}</p>
+      <Typography.Paragraph code copyable={{ tooltips: [texts.copy, texts.copy] }} className="fd-backups-command">
+        {restoreCommand(command, destination, backup.id)}
       </Typography.Paragraph>
-      {place.kind !== 'folder' && <p>{words.restoreSecret}</p>}
-      <p>{words.restoreAfter}</p>
-      <h3>{words.figuresThen}</h3>
+      {destination.kind !== 'folder' && <p>{texts.restoreSecret}</p>}
+      <p>{texts.restoreAfter}</p>
+      <h3>{texts.figuresThen}</h3>
       <table className="fd-table">
         <TableHead
-          heads={[words.fair, [words.orders, 'fd-number'], [words.pieces, 'fd-number'], [words.net, 'fd-number']]}
+          heads={[texts.fair, [texts.orders, 'fd-number'], [texts.pieces, 'fd-number'], [texts.net, 'fd-number']]}
         />
         <tbody>
           {backup.fairs.map(({ code, name, orders, pieces, netAmount }) => (

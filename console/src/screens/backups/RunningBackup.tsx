@@ -7,9 +7,9 @@ import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { stopJob } from './backups-writes.ts'
 
-/** How far the backup under way is, or when the next one begins. */
+/** Progress of the running backup, or the time of the next one. */
 export const RunningBackup = ({ overview }: { readonly overview: Output<typeof backups.overview> }) => {
-  const { backups: words } = usePhrases()
+  const { backups: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { running, nextAt } = overview
   const stop = useAct(async () => {
@@ -18,15 +18,15 @@ export const RunningBackup = ({ overview }: { readonly overview: Output<typeof b
   if (!running) {
     if (nextAt === null) return null
     const isNow = Date.parse(nextAt) <= Date.now()
-    return <span className="fd-backups-weak">{isNow ? words.nextNow : words.next({ at: time(nextAt) })}</span>
+    return <span className="fd-backups-weak">{isNow ? texts.nextNow : texts.next({ at: time(nextAt) })}</span>
   }
   const { stage, done, total } = running
   return (
     <span className="fd-backups-running">
-      {[words.running, stage].filter(Boolean).join(' ')}
+      {[texts.running, stage].filter(Boolean).join(' ')}
       {total !== null && total > 0 && <Progress percent={Math.floor((100 * done) / total)} size="small" />}
       <Button type="link" size="small" loading={stop.isBusy} onClick={() => stop.run()}>
-        {words.stop}
+        {texts.stop}
       </Button>
     </span>
   )

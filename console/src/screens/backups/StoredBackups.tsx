@@ -18,70 +18,75 @@ type Props = { readonly destinations: readonly BackupDestination[]; readonly res
 
 const everyMs = 5000
 
-/** What lies in the places, the newest first. */
+/** Backups in all places, newest first. */
 export const StoredBackups = ({ destinations, restoreCommand }: Props) => {
-  const { backups: words } = usePhrases()
+  const { backups: texts } = usePhrases()
   const { data, error, refetch } = useRead(backups.list, {}, { everyMs })
   const [restored, setRestored] = useState<StoredBackup | null>(null)
-  const placeOf = (id: number) => destinations.find((one) => one.id === id)
+  const placeOf = (id: number) => destinations.find((candidate) => candidate.id === id)
   if (!data) return <NotLoaded rows={8} error={error} onRetry={refetch} />
   if (data.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noBackups} style={{ marginTop: 64 }} />
-  const place = restored && placeOf(restored.destinationId)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noBackups} style={{ marginTop: 64 }} />
+  const destination = restored && placeOf(restored.destinationId)
   return (
     <>
       <table className="fd-table">
         <TableHead
           heads={[
-            words.at,
-            words.place,
-            words.contents,
-            [words.size, 'fd-number'],
-            [words.added, 'fd-number'],
-            words.verified,
-            [words.actions, 'fd-backups-actions'],
+            texts.at,
+            texts.place,
+            texts.contents,
+            [texts.size, 'fd-number'],
+            [texts.added, 'fd-number'],
+            texts.verified,
+            [texts.actions, 'fd-backups-actions'],
           ]}
         />
         <tbody>
-          {data.map((one) => (
+          {data.map((backup) => (
             <StoredRow
-              key={`${one.destinationId} ${one.id}`}
-              backup={one}
-              place={placeOf(one.destinationId)?.name ?? ''}
-              onRestore={() => setRestored(one)}
+              key={`${backup.destinationId} ${backup.id}`}
+              backup={backup}
+              destinationName={placeOf(backup.destinationId)?.name ?? ''}
+              onRestore={() => setRestored(backup)}
             />
           ))}
         </tbody>
       </table>
-      {restored && place && (
-        <RestoreDialog backup={restored} place={place} command={restoreCommand} onClose={() => setRestored(null)} />
+      {restored && destination && (
+        <RestoreDialog
+          backup={restored}
+          destination={destination}
+          command={restoreCommand}
+          onClose={() => setRestored(null)}
+        />
       )}
     </>
   )
 }
 
-type RowProps = { readonly backup: StoredBackup; readonly place: string; readonly onRestore: () => void }
+type RowProps = { readonly backup: StoredBackup; readonly destinationName: string; readonly onRestore: () => void }
 
-const StoredRow = ({ backup, place, onRestore }: RowProps) => {
-  const { backups: words } = usePhrases()
+const StoredRow = ({ backup, destinationName, onRestore }: RowProps) => {
+  const { backups: texts } = usePhrases()
   const time = useFairTime()
   const { destinationId, id, at, bytes, addedBytes, verifiedAt, problem } = backup
   const verify = useAct(async () => {
     await verifyBackup({ destinationId, id })
-    notify({ kind: 'success', text: words.verifyBegun })
+    notify({ kind: 'success', text: texts.verifyBegun })
   })
   return (
     <tr>
       <td>{time(at)}</td>
-      <td>{place}</td>
-      <td>{contentsText(backup, words)}</td>
+      <td>{destinationName}</td>
+      <td>{contentsText(backup, texts)}</td>
       <td className="fd-number">{sizeText(bytes)}</td>
       <td className="fd-number">{addedBytes === null ? '-' : sizeText(addedBytes)}</td>
       <td>
         {problem ? (
-          <span className="fd-backups-bad">{problemText(problem, words)}</span>
+          <span className="fd-backups-bad">{problemText(problem, texts)}</span>
         ) : verifiedAt === null ? (
-          <span className="fd-backups-weak">{words.notVerified}</span>
+          <span className="fd-backups-weak">{texts.notVerified}</span>
         ) : (
           `✓ ${time(verifiedAt)}`
         )}
@@ -94,29 +99,29 @@ const StoredRow = ({ backup, place, onRestore }: RowProps) => {
           loading={verify.isBusy}
           onClick={() => verify.run()}
         >
-          {words.verify}
+          {texts.verify}
         </WriteButton>
         <Button type="link" size="small" onClick={onRestore}>
-          {words.restore}
+          {texts.restore}
         </Button>
       </td>
     </tr>
   )
 }
 
-/** The fair with most pieces, how many more there are, and what is missing. */
-function contentsText({ fairs, missing }: StoredBackup, words: ReturnType<typeof usePhrases>['backups']): string {
+/** Describes the fair with most pieces, the number of further fairs, and missing content. */
+function contentsText({ fairs, missing }: StoredBackup, texts: ReturnType<typeof usePhrases>['backups']): string {
   const largest = fairs.toSorted((a, b) => b.pieces - a.pieces)[0]
-  const parts = largest
+  const segments = largest
     ? [
-        words.fairOf({
+        texts.fairOf({
           name: largest.name,
           orders: formatInteger(largest.orders),
           pieces: formatInteger(largest.pieces),
         }),
       ]
     : []
-  if (fairs.length > 1) parts.push(words.moreFairs({ count: formatInteger(fairs.length) }))
-  if (missing.length > 0) parts.push(words.missing({ count: formatInteger(missing.length) }))
-  return parts.join(' · ')
+  if (fairs.length > 1) segments.push(texts.moreFairs({ count: formatInteger(fairs.length) }))
+  if (missing.length > 0) segments.push(texts.missing({ count: formatInteger(missing.length) }))
+  return segments.join(' · ')
 }

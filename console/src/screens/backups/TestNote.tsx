@@ -9,9 +9,9 @@ type Props = {
   readonly onTrust?: (hostKey: string) => void
 }
 
-/** What came of a test. */
+/** Result of a test. */
 export const TestNote = ({ result, onTrust }: Props) => {
-  const { backups: words } = usePhrases()
+  const { backups: texts } = usePhrases()
   const { problem, hostKey, isSameDisk, freeBytes } = result
   if (problem)
     return (
@@ -19,27 +19,27 @@ export const TestNote = ({ result, onTrust }: Props) => {
         type={problem.fault === 'host-key-unknown' ? 'warning' : 'error'}
         showIcon
         className="fd-backups-note"
-        title={problemText(problem, words)}
+        title={problemText(problem, texts)}
         {...(hostKey !== '' && onTrust
           ? {
-              description: words.hostKeyHint,
+              description: texts.hostKeyHint,
               action: (
                 <Button size="small" onClick={() => onTrust(hostKey)}>
-                  {words.confirmKey}
+                  {texts.confirmKey}
                 </Button>
               ),
             }
           : {})}
       />
     )
-  const free = freeBytes === null ? [] : [words.free({ size: sizeText(freeBytes) })]
+  const free = freeBytes === null ? [] : [texts.free({ size: sizeText(freeBytes) })]
   return (
     <Alert
       type={isSameDisk ? 'warning' : 'success'}
       showIcon
       className="fd-backups-note"
-      title={[words.testOk, ...free].join(' · ')}
-      description={isSameDisk ? words.sameDisk : undefined}
+      title={[texts.testOk, ...free].join(' · ')}
+      description={isSameDisk ? texts.sameDisk : undefined}
     />
   )
 }

@@ -12,9 +12,9 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { Conflict } from '../Conflict.tsx'
 import { saveSettings } from './backups-writes.ts'
 
-type Kept = BackupSettings & { readonly version: number }
+type StoredBackupSettings = BackupSettings & { readonly version: number }
 
-const readOf = ({ version, ...settings }: Kept): Read<BackupSettings> => ({
+const readOf = ({ version, ...settings }: StoredBackupSettings): Read<BackupSettings> => ({
   version,
   fields: BackupSettings.parse(settings),
 })
@@ -26,20 +26,20 @@ const ranges = {
 } as const
 
 /** When backups are made and how long they stay. */
-export const Timetable = ({ kept }: { readonly kept: Kept }) => {
-  const { backups: words, settings } = usePhrases()
+export const Timetable = ({ stored }: { readonly stored: StoredBackupSettings }) => {
+  const { backups: texts, settings } = usePhrases()
   const [form] = Form.useForm<BackupSettings>()
   const unread = useUnreadFields()
-  const { draft, change, save, isBusy, conflict } = useRecordForm(readOf(kept), {
+  const { draft, change, save, isBusy, conflict } = useRecordForm(readOf(stored), {
     save: async (fields, { version }) =>
       readOf(await saveSettings({ ...fields, version: version ?? 0 }, { quiet: true })),
     readAgain: async () => readOf((await call(backups.overview, {}, { quiet: true })).settings),
   })
   useEffect(() => form.setFieldsValue(draft), [form, draft])
   const number = (name: keyof typeof ranges) => (
-    <Form.Item label={words[name]}>
+    <Form.Item label={texts[name]}>
       <NumberInput
-        label={words[name]}
+        label={texts[name]}
         value={draft[name]}
         range={ranges[name]}
         onChange={(value) => value !== null && change({ [name]: value })}
@@ -47,7 +47,7 @@ export const Timetable = ({ kept }: { readonly kept: Kept }) => {
     </Form.Item>
   )
   return (
-    <UnreadFields.Provider value={unread.tell}>
+    <UnreadFields.Provider value={unread.reportUnread}>
       <Form<BackupSettings>
         form={form}
         layout="vertical"
@@ -60,19 +60,23 @@ export const Timetable = ({ kept }: { readonly kept: Kept }) => {
       >
         <div className="fd-backups-pair">
           {number('everyMinutes')}
-          <Form.Item name="nightAt" label={words.nightAt} rules={[{ required: true }]}>
+          <Form.Item name="nightAt" label={texts.nightAt} rules={[{ required: true }]}>
             <Input type="time" />
           </Form.Item>
         </div>
         {number('keepHours')}
         {number('keepDays')}
         {number('keepMonths')}
-        <p className="fd-backups-weak">{words.keepHint}</p>
+        <p className="fd-backups-weak">{texts.keepHint}</p>
         <WriteButton write={backups.saveSettings} type="primary" loading={isBusy} onClick={() => form.submit()}>
           {settings.save}
         </WriteButton>
       </Form>
-      <Conflict conflict={conflict} label={(field) => words[field]} format={(field, one) => String(one[field])} />
+      <Conflict
+        conflict={conflict}
+        label={(field) => texts[field]}
+        format={(field, timetable) => String(timetable[field])}
+      />
     </UnreadFields.Provider>
   )
 }

@@ -1,7 +1,7 @@
 import { type BackupDestination, BackupPlace } from '@fairdesk/contract/areas/settings/backups'
 import type { Read } from '../../kit/save/save-record.ts'
 
-/** What the form holds; `secret` is what is typed now, empty where the kept one stays. */
+/** State of the form; `secret` is the new input, empty to keep the stored one. */
 export type DestinationDraft = BackupPlace & { readonly secret: string }
 
 export const freshDestination: Read<DestinationDraft> = {
@@ -17,7 +17,7 @@ export function inputOf({ secret, ...place }: DestinationDraft) {
   return secret === '' ? place : { ...place, secret }
 }
 
-/** Where it is, as people would write it. */
+/** Returns the location in its customary notation. */
 export function spotOf({ kind, path, host, port, user, endpoint, bucket }: BackupPlace): string {
   if (kind === 'folder') return path
   if (kind === 'sftp') return `${user}@${host}${port === 22 ? '' : `:${port}`}${path === '' ? '' : ` ${path}`}`

@@ -7,12 +7,12 @@ import { type DestinationDraft, inputOf } from './destination-draft.ts'
 
 export type TestResult = Output<typeof backups.test>
 
-type Tested = DestinationDraft & { readonly id?: number | undefined }
+type DestinationTest = DestinationDraft & { readonly id?: number | undefined }
 
-/** Tries a place as it stands in the form; what came of it holds until the next try. */
+/** Tests a destination as entered in the form; the result is kept until the next test. */
 export function useTest() {
   const [result, setResult] = useState<TestResult | null>(null)
-  const { isBusy, run } = useAct(async ({ id, ...draft }: Tested) => {
+  const { isBusy, run } = useAct(async ({ id, ...draft }: DestinationTest) => {
     setResult(null)
     const named = { ...inputOf(draft), name: draft.name || '-' }
     setResult(await call(backups.test, id === undefined ? named : { ...named, id }))

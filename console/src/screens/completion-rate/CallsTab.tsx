@@ -9,40 +9,45 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn, GridStatus } from '../../ui/grid/grid-props.ts'
 import type { CompletionQuery } from './completion-query.ts'
 import { figureColumns, openCell } from './node-columns.tsx'
-import type { Opening } from './use-completion-drill.ts'
+import type { DrillOpeners } from './use-completion-drill.ts'
 
 type Props = {
   readonly rows: readonly CallRow[]
   readonly basis: 'tag' | 'net' | undefined
   readonly query: CompletionQuery
-  readonly opening: Opening
+  readonly opening: DrillOpeners
   readonly status: GridStatus
 }
 
-/** By its place in the tree, as its numbers are opened. */
-type ShownCall = CallRow & { readonly key: string }
+/** Keyed by its node in the tree, as its numbers are opened. */
+type CallTreeRow = CallRow & { readonly key: string }
 
-/** Whom to call: who is behind, by how much, how he is reached, and who is on it. */
+/** Call list: customers behind, by how much, their contact, and the user who follows them up. */
 export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
-  const { completionRate: words } = usePhrases()
+  const { completionRate: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { measure, below } = query
-  const columns = useMemo((): GridColumn<ShownCall>[] => {
+  const columns = useMemo((): GridColumn<CallTreeRow>[] => {
     const text = (
       id: 'area' | 'agent' | 'contact' | 'phone' | 'changedBy',
       head: string,
       width: number,
-    ): GridColumn<ShownCall> => ({ ...column([id, head], 'text', width), value: (row) => row[id] })
+    ): GridColumn<CallTreeRow> => ({ ...column([id, head], 'text', width), value: (row) => row[id] })
     return [
-      { ...column(['code', words.customerCode], 'text', 112), pinned: 'start', value: ({ code }) => code },
-      { ...column(['name', words.levels.customer], 'text', 150), pinned: 'start', value: ({ name }) => name },
-      text('area', words.levels.area, 80),
-      ...figureColumns<ShownCall>({ words, measure, isAssumed: false, isDifference: false, opening, below }).filter(
-        ({ id }) => id !== 'progress',
-      ),
-      text('contact', words.contact, 84),
+      { ...column(['code', texts.customerCode], 'text', 112), pinned: 'start', value: ({ code }) => code },
+      { ...column(['name', texts.levels.customer], 'text', 150), pinned: 'start', value: ({ name }) => name },
+      text('area', texts.levels.area, 80),
+      ...figureColumns<CallTreeRow>({
+        texts,
+        measure,
+        isAssumed: false,
+        isDifference: false,
+        opening,
+        threshold: below,
+      }).filter(({ id }) => id !== 'progress'),
+      text('contact', texts.contact, 84),
       {
-        ...text('phone', words.phone, 124),
+        ...text('phone', texts.phone, 124),
         render: ({ phone }) =>
           phone ? (
             <a className="fd-link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
@@ -51,26 +56,26 @@ export const CallsTab = ({ rows, basis, query, opening, status }: Props) => {
           ) : null,
       },
       {
-        ...column(['followUp', words.followUp], 'custom', 200),
+        ...column(['followUp', texts.followUp], 'custom', 200),
         value: ({ followUp }) => followUp?.by,
         render: ({ customerId, name, followUp }) => (
           <FollowUpCell customerId={customerId} name={name} followUp={followUp} isBehind />
         ),
       },
       {
-        ...column(['changedAt', words.changedAt], 'text', 130),
+        ...column(['changedAt', texts.changedAt], 'text', 130),
         value: ({ changedAt }) => (changedAt === null ? undefined : time(changedAt)),
       },
-      text('changedBy', words.changedBy, 84),
-      text('agent', words.agent, 120),
+      text('changedBy', texts.changedBy, 84),
+      text('agent', texts.agent, 120),
     ]
-  }, [words, time, measure, opening, below])
-  const shown = useMemo(() => rows.map((row) => ({ ...row, key: `customer-${row.customerId}` })), [rows])
+  }, [texts, time, measure, opening, below])
+  const keyedRows = useMemo(() => rows.map((row) => ({ ...row, key: `customer-${row.customerId}` })), [rows])
   return (
-    <Grid<ShownCall>
-      label={words.tabs.calls}
+    <Grid<CallTreeRow>
+      label={texts.tabs.calls}
       columns={{ list: columns }}
-      rows={{ list: shown, getId: ({ key }) => key }}
+      rows={{ list: keyedRows, getId: ({ key }) => key }}
       status={status}
       events={{ onActivate: (row, columnId) => void openCell(row, columnId, { measure, basis, opening }) }}
     />

@@ -16,36 +16,38 @@ type Props = {
   readonly onChange: (changes: Partial<CompletionQuery>) => void
 }
 
-/** What is measured, and how the tab in front shows it. */
+/** Selects the measure, and how the active tab shows it. */
 export const MeasureBar = ({ query, onChange }: Props) => {
-  const { completionRate: words, dimensions } = usePhrases()
+  const { completionRate: texts, dimensions } = usePhrases()
   const prices = usePrices()
   const { tab, measure } = query
   const measures = completionMeasures.filter(
-    (one) => (one !== 'amount' || prices !== 'none') && (tab !== 'matrix' || one === 'qty' || one === 'amount'),
+    (measureKey) =>
+      (measureKey !== 'amount' || prices !== 'none') &&
+      (tab !== 'matrix' || measureKey === 'qty' || measureKey === 'amount'),
   )
   return (
     <>
       <Segmented
-        aria-label={words.measure}
+        aria-label={texts.measure}
         value={tab === 'matrix' ? matrixMeasure({ measure }) : measure}
-        options={measures.map((one) => ({ value: one, label: words.measures[one] }))}
-        onChange={(chosen) => onChange({ measure: chosen })}
+        options={measures.map((measureKey) => ({ value: measureKey, label: texts.measures[measureKey] }))}
+        onChange={(selected) => onChange({ measure: selected })}
       />
       {tab === 'matrix' && (
         <>
           <Select
-            aria-label={words.by}
+            aria-label={texts.by}
             value={query.by}
             options={styleAttributes.map((value) => ({ value, label: dimensions[value] }))}
-            onChange={(by) => onChange({ by })}
+            onChange={(groupBy) => onChange({ by: groupBy })}
             style={{ width: 116 }}
           />
           <Segmented<CompletionQuery['cells']>
             value={query.cells}
             options={[
-              { value: 'percent', label: words.asPercent },
-              { value: 'numbers', label: words.asNumbers },
+              { value: 'percent', label: texts.asPercent },
+              { value: 'numbers', label: texts.asNumbers },
             ]}
             onChange={(cells) => onChange({ cells })}
           />
@@ -54,17 +56,17 @@ export const MeasureBar = ({ query, onChange }: Props) => {
       {tab === 'ranking' && (
         <>
           <Select
-            aria-label={words.level}
+            aria-label={texts.level}
             value={query.level}
-            options={completionLevels.map((value) => ({ value, label: words.levels[value] }))}
+            options={completionLevels.map((value) => ({ value, label: texts.levels[value] }))}
             onChange={(level) => onChange({ level })}
             style={{ width: 108 }}
           />
           <Segmented
-            aria-label={words.sortedBy}
+            aria-label={texts.sortedBy}
             value={isDifference(query) ? 'completion' : query.sort}
             options={(isDifference(query) ? (['completion'] as const) : (['completion', 'gap'] as const)).map(
-              (value) => ({ value, label: words.sorts[value] }),
+              (value) => ({ value, label: texts.sorts[value] }),
             )}
             onChange={(sort) => onChange({ sort })}
           />
@@ -74,38 +76,38 @@ export const MeasureBar = ({ query, onChange }: Props) => {
   )
 }
 
-/** Which customers, and which goods are counted. */
+/** Filters the customers, and the goods that are counted. */
 export const CompletionFilter = ({ query, onChange }: Props) => {
-  const { completionRate: words, dimensions } = usePhrases()
+  const { completionRate: texts, dimensions } = usePhrases()
   const codes = useCodeOptions()
   const brands = useBrandOptions(query.brandCodes)
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   const named = (list: readonly { id: number; name: string }[] | undefined) =>
     list?.map(({ id, name }) => ({ value: id, label: name }))
-  const shows = query.tab === 'calls' ? completionShows.filter((one) => one !== 'all') : completionShows
+  const shows = query.tab === 'calls' ? completionShows.filter((option) => option !== 'all') : completionShows
   return (
     <>
       <Segmented
-        aria-label={words.show}
+        aria-label={texts.show}
         value={query.tab === 'calls' && query.show === 'all' ? 'lagging' : query.show}
-        options={shows.map((value) => ({ value, label: words.shows[value] }))}
+        options={shows.map((value) => ({ value, label: texts.shows[value] }))}
         onChange={(show) => onChange({ show })}
       />
       <span className="fd-completion-below">
-        {words.below}
+        {texts.below}
         <NumberInput
-          label={words.below}
+          label={texts.below}
           value={query.below}
           range={{ min: 1, max: 200 }}
           isTight
-          onChange={(below) => below !== null && onChange({ below })}
+          onChange={(threshold) => threshold !== null && onChange({ below: threshold })}
         />
         %
       </span>
       <FilterBar
         query={query}
         onChange={onChange}
-        keyword={words.keyword}
+        keyword={texts.keyword}
         codesOf="customers"
         filters={[
           ['bigAreaIds', dimensions.bigArea, named(bigAreas)],

@@ -44,11 +44,14 @@ import { useCompletionDrill } from './use-completion-drill.ts'
 import { WhatIf } from './WhatIf.tsx'
 import './completion-rate.css'
 
-/** How far everybody is towards his target: as a tree, by goods, ranked, and whom to call. */
+/** Completion of all targets: as a tree, by goods, ranked, and as a call list. */
 export const CompletionRate = () => {
-  const { completionRate: words } = usePhrases()
+  const { completionRate: texts } = usePhrases()
   const [query, update] = useAddressQuery(completionFields)
-  const change = useCallback((changes: Partial<CompletionQuery>) => update((now) => ({ ...now, ...changes })), [update])
+  const change = useCallback(
+    (changes: Partial<CompletionQuery>) => update((current) => ({ ...current, ...changes })),
+    [update],
+  )
   const completed = useCompletion(query)
   const { tree, matrix, calls, assumption, loading, error, retry } = completed
   const { opening, panel } = useCompletionDrill(query, completed, assumption !== undefined)
@@ -59,15 +62,15 @@ export const CompletionRate = () => {
   const status: GridStatus = {
     loading,
     error: error && <NotLoaded error={error} onRetry={retry} />,
-    empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText(query, words)} />,
+    empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText(query, texts)} />,
   }
   const save = () => {
     const { level, sort, cells } = query
     const gained = isDifference(query)
     const ranked = { level, sort: gained ? ('completion' as const) : sort }
     const question = tab === 'calls' ? matrixQuestionOf({ ...query, asOf: '', since: '' }) : matrixQuestionOf(query)
-    const asked = { ...question, part: tab, ...ranked, asPercent: cells === 'percent' }
-    download(completion.export, { ...asked, ...(assumption ? { assumed: assumption } : {}) })
+    const exportQuestion = { ...question, part: tab, ...ranked, asPercent: cells === 'percent' }
+    download(completion.export, { ...exportQuestion, ...(assumption ? { assumed: assumption } : {}) })
   }
   const shared = { query, status, isAssumed: assumption !== undefined, opening, onChange: change }
   const isNested = tab === 'tree' || tab === 'matrix'
@@ -77,10 +80,10 @@ export const CompletionRate = () => {
     <div className="fd-page">
       <div className="fd-page-bar">
         <Segmented<CompletionTab>
-          aria-label={words.title}
+          aria-label={texts.title}
           value={tab}
-          options={completionTabs.map((value) => ({ value, label: words.tabs[value] }))}
-          onChange={(chosen) => change({ tab: chosen })}
+          options={completionTabs.map((value) => ({ value, label: texts.tabs[value] }))}
+          onChange={(selectedTab) => change({ tab: selectedTab })}
         />
         <MeasureBar query={query} onChange={change} />
         {tab !== 'calls' && !isOfMoment(query) && <WhatIf query={query} nodes={nodes} onChange={change} />}
@@ -88,12 +91,12 @@ export const CompletionRate = () => {
         {isNested && (
           <>
             <IconButton
-              label={words.openAll}
+              label={texts.openAll}
               icon={<NodeExpandOutlined />}
               onClick={() => change({ depth: everyLevel, flipped: [] })}
             />
             <IconButton
-              label={words.closeAll}
+              label={texts.closeAll}
               icon={<NodeCollapseOutlined />}
               onClick={() => change({ depth: 0, flipped: [] })}
             />
@@ -101,7 +104,7 @@ export const CompletionRate = () => {
         )}
         {tab !== 'calls' && <MomentButton moments={moments} />}
         <Button icon={<DownloadOutlined />} onClick={save}>
-          {words.export}
+          {texts.export}
         </Button>
       </div>
       <div className="fd-page-bar">
@@ -110,7 +113,7 @@ export const CompletionRate = () => {
       {tab !== 'calls' && (
         <MomentStrip moments={moments} hasAmounts={(tab === 'matrix' ? matrix : tree)?.moment?.amounts} />
       )}
-      {tab === 'calls' && moments.isChosen && <Alert banner type="info" title={words.callsNow} />}
+      {tab === 'calls' && moments.isChosen && <Alert banner type="info" title={texts.callsNow} />}
       <AssumptionNote {...{ query, assumption, nodes }} spread={completed.spread} sharesError={completed.sharesError} />
       <div className="fd-page-body">
         {tab === 'tree' && <TreeTab answer={tree} {...shared} />}
@@ -138,40 +141,42 @@ type NoteProps = {
 
 const noCalls: readonly CallRow[] = []
 
-/** Nobody takes an assumption for what is ordered; where none is made of what is shown, why. */
+/** Marks assumptions as such, so that they are not taken for orders; if there is none for this view, explains why. */
 const AssumptionNote = ({ query, assumption, nodes, spread, sharesError }: NoteProps) => {
-  const { completionRate: words } = usePhrases()
+  const { completionRate: texts } = usePhrases()
   if (query.assume === 0) return null
-  if (isOfMoment(query)) return <Alert banner type="info" title={words.noAssumption} />
+  if (isOfMoment(query)) return <Alert banner type="info" title={texts.noAssumption} />
   if (sharesError) return <Alert banner type="error" title={sharesError.message} />
-  if (!assumption) return <Alert banner type="info" title={words.notAssumed} />
+  if (!assumption) return <Alert banner type="info" title={texts.notAssumed} />
   return <Assumed {...{ assumption, nodes, spread }} />
 }
 
 type AssumedProps = Pick<NoteProps, 'nodes' | 'spread'> & { readonly assumption: Assumption }
 
 const Assumed = ({ assumption: { percent, node, otherFair }, nodes, spread }: AssumedProps) => {
-  const { completionRate: words } = usePhrases()
+  const { completionRate: texts } = usePhrases()
   const fairs = useOtherFairs('completionRate')
-  const place = nodes.find(({ key }) => key === node)
-  const scope = place ? nameOf(place, words) : (node ?? words.everybody)
-  const by = fairs.find(({ fairId }) => fairId === otherFair)
+  const scopeNode = nodes.find(({ key }) => key === node)
+  const scope = scopeNode ? nameOf(scopeNode, texts) : (node ?? texts.everybody)
+  const comparedFair = fairs.find(({ fairId }) => fairId === otherFair)
   const codes = new Set(nodes.filter(({ level }) => level === 'customer').map(({ code }) => code))
-  if (by && !spread?.some(({ code, qty }) => qty > 0 && codes.has(code)))
-    return <Alert banner type="info" title={words.noShares({ fair: by.name })} />
-  const title = by ? words.assumedMoreBy({ percent, scope, fair: by.name }) : words.assumedMore({ percent, scope })
+  if (comparedFair && !spread?.some(({ code, qty }) => qty > 0 && codes.has(code)))
+    return <Alert banner type="info" title={texts.noShares({ fair: comparedFair.name })} />
+  const title = comparedFair
+    ? texts.assumedMoreBy({ percent, scope, fair: comparedFair.name })
+    : texts.assumedMore({ percent, scope })
   return <Alert banner type="warning" title={title} />
 }
 
 type FootProps = {
   readonly query: CompletionQuery
   readonly total: CompletionTotal | undefined
-  /** How many there are to call; undefined while they are on their way. */
+  /** Number of customers to call; undefined while loading. */
   readonly calls: number | undefined
 }
 
 const FootFigures = ({ query, total, calls }: FootProps) => {
-  const { completionRate: words, shell } = usePhrases()
+  const { completionRate: texts, shell } = usePhrases()
   const { tab, measure } = query
   if (tab === 'calls') return calls === undefined ? null : <span>{shell.rows({ count: formatInteger(calls) })}</span>
   const ofNodes = tab === 'tree' || tab === 'ranking' ? total : undefined
@@ -180,18 +185,18 @@ const FootFigures = ({ query, total, calls }: FootProps) => {
     <>
       {ofNodes && (
         <span>
-          {words.customersIn({ customers: formatInteger(ofNodes.customers), idle: formatInteger(ofNodes.idle) })}
+          {texts.customersIn({ customers: formatInteger(ofNodes.customers), idle: formatInteger(ofNodes.idle) })}
         </span>
       )}
       {!isDifference(query) && <BandLegend />}
-      {ofNodes && isDistinct && <span>{words.onlyAtCustomers}</span>}
+      {ofNodes && isDistinct && <span>{texts.onlyAtCustomers}</span>}
     </>
   )
 }
 
-function emptyText(query: CompletionQuery, words: ReturnType<typeof usePhrases>['completionRate']): string {
-  if (isFiltered(query)) return words.emptyFiltered
-  if (query.show === 'idle') return words.noIdle
-  if (query.show === 'lagging' || query.tab === 'calls') return words.noLagging
-  return query.tab === 'matrix' ? words.noCells : words.empty
+function emptyText(query: CompletionQuery, texts: ReturnType<typeof usePhrases>['completionRate']): string {
+  if (isFiltered(query)) return texts.emptyFiltered
+  if (query.show === 'idle') return texts.noIdle
+  if (query.show === 'lagging' || query.tab === 'calls') return texts.noLagging
+  return query.tab === 'matrix' ? texts.noCells : texts.empty
 }

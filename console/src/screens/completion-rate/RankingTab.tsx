@@ -8,22 +8,22 @@ import type { GridColumn, GridStatus } from '../../ui/grid/grid-props.ts'
 import { type CompletionQuery, isDifference, isOfMoment } from './completion-query.ts'
 import { type NodeRow, nodeColumns, openCell } from './node-columns.tsx'
 import { nameOf } from './node-name.ts'
-import type { Opening } from './use-completion-drill.ts'
+import type { DrillOpeners } from './use-completion-drill.ts'
 
 type Props = {
   readonly answer: CompletionAnswer | undefined
   readonly query: CompletionQuery
   readonly isAssumed: boolean
-  readonly opening: Opening
+  readonly opening: DrillOpeners
   readonly status: GridStatus
 }
 
-/** The nodes of one level by how far they are; who has no target has no rank. */
+/** Nodes of one level by completion; nodes without a target have no rank. */
 export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props) => {
-  const { completionRate: words } = usePhrases()
+  const { completionRate: texts } = usePhrases()
   const { measure, below, level, show } = query
   const isGained = isDifference(query)
-  // What was gained fills no gap: the more points, the higher.
+  // Sort gains by points, highest first: a gain fills no gap.
   const sort = isGained ? 'completion' : query.sort
   const names = useMemo(() => new Map(answer?.list.map((row) => [row.key, row])), [answer])
   const rows = useMemo(
@@ -36,25 +36,25 @@ export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props)
   const columns = useMemo((): GridColumn<NodeRow>[] => {
     const parentOf = ({ parent }: NodeRow) => (parent ? names.get(parent) : undefined)
     return [
-      { ...column(['rank', words.rank], 'integer', 56), pinned: 'start', value: (row) => row.rank },
+      { ...column(['rank', texts.rank], 'integer', 56), pinned: 'start', value: (row) => row.rank },
       {
-        ...column(['name', words.levels[level]], 'text', 190),
+        ...column(['name', texts.levels[level]], 'text', 190),
         pinned: 'start',
-        value: (row) => (row.level === undefined ? words.totalOf[show] : row.name || row.code || words.unset),
+        value: (row) => (row.level === undefined ? texts.totalOf[show] : row.name || row.code || texts.unset),
       },
       {
-        ...column(['parent', words.above], 'text', 110),
+        ...column(['parent', texts.above], 'text', 110),
         value: (row) => {
           const parent = parentOf(row)
-          return parent && nameOf(parent, words)
+          return parent && nameOf(parent, texts)
         },
       },
-      ...nodeColumns({ words, measure, isAssumed, isDifference: isGained, opening, below }),
+      ...nodeColumns({ texts, measure, isAssumed, isDifference: isGained, opening, threshold: below }),
     ]
-  }, [words, measure, isAssumed, isGained, opening, below, level, show, names])
+  }, [texts, measure, isAssumed, isGained, opening, below, level, show, names])
   return (
     <Grid<NodeRow>
-      label={words.tabs.ranking}
+      label={texts.tabs.ranking}
       columns={{ list: columns }}
       rows={{
         list: rows,

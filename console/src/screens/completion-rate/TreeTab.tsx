@@ -8,32 +8,35 @@ import { type CompletionQuery, isDifference, isOfMoment } from './completion-que
 import { isNode, type NodeRow, nodeColumns, openCell } from './node-columns.tsx'
 import { nameOf } from './node-name.ts'
 import { flipped, visibleRows } from './tree-rows.ts'
-import type { Opening } from './use-completion-drill.ts'
+import type { DrillOpeners } from './use-completion-drill.ts'
 
 type Props = {
   readonly answer: CompletionAnswer | undefined
   readonly query: CompletionQuery
   readonly isAssumed: boolean
-  readonly opening: Opening
+  readonly opening: DrillOpeners
   readonly status: GridStatus
   readonly onChange: (changes: Partial<CompletionQuery>) => void
 }
 
-/** Places, agents and customers as a tree; a press on its mark, Space or Enter opens a node and closes it again; on a number it opens the rows behind it. */
+/**
+ * Places, agents and customers as a tree; a press on its mark, Space or Enter toggles a node; on a number, it opens the
+ * rows behind it.
+ */
 export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
-  const { completionRate: words } = usePhrases()
+  const { completionRate: texts } = usePhrases()
   const { measure, below, show } = query
   const isGained = isDifference(query)
   const columns = useMemo(
     (): GridColumn<NodeRow>[] => [
       {
-        ...column(['place', words.place], 'text', 210),
+        ...column(['place', texts.place], 'text', 210),
         pinned: 'start',
-        value: (row) => (isNode(row) ? nameOf(row, words) : words.totalOf[show]),
+        value: (row) => (isNode(row) ? nameOf(row, texts) : texts.totalOf[show]),
       },
-      ...nodeColumns({ words, measure, isAssumed, isDifference: isGained, opening, below }),
+      ...nodeColumns({ texts, measure, isAssumed, isDifference: isGained, opening, threshold: below }),
     ],
-    [words, measure, isAssumed, isGained, opening, below, show],
+    [texts, measure, isAssumed, isGained, opening, below, show],
   )
   const rows = useMemo(
     () =>
@@ -46,7 +49,7 @@ export const TreeTab = ({ answer, query, isAssumed, opening, status, onChange }:
     key !== undefined && expanded !== undefined && onChange({ flipped: flipped(query, key) })
   return (
     <Grid<NodeRow>
-      label={words.tabs.tree}
+      label={texts.tabs.tree}
       columns={{ list: columns }}
       rows={{
         list: rows,

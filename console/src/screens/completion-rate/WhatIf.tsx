@@ -15,19 +15,21 @@ type Props = {
   readonly onChange: (changes: Partial<CompletionQuery>) => void
 }
 
-/** So many percent more of a node, spread over its customers as they stand, or as they ordered in another fair. */
+/**
+ * Assumes a percentage more for a node, spread over its customers in their present shares, or in those of another fair.
+ */
 export const WhatIf = ({ query, nodes, onChange }: Props) => {
-  const { completionRate: words } = usePhrases()
+  const { completionRate: texts } = usePhrases()
   const options = [
-    { value: '', label: words.everybody },
-    ...nodes.map((row) => ({ value: row.key, label: nameOf(row, words) })),
+    { value: '', label: texts.everybody },
+    ...nodes.map((row) => ({ value: row.key, label: nameOf(row, texts) })),
   ]
   return (
     <span className="fd-what-if">
-      {words.whatIf} +
+      {texts.whatIf} +
       <span className="fd-what-if-percent">
         <NumberInput
-          label={words.assumedPercent}
+          label={texts.assumedPercent}
           value={query.assume === 0 ? null : query.assume}
           range={{ min: 0, max: 500 }}
           isTight
@@ -39,7 +41,7 @@ export const WhatIf = ({ query, nodes, onChange }: Props) => {
         <>
           <Select
             size="small"
-            aria-label={words.assumedOf}
+            aria-label={texts.assumedOf}
             showSearch={{ filterOption: matchOption }}
             popupMatchSelectWidth={false}
             value={query.assumeOf}
@@ -49,13 +51,13 @@ export const WhatIf = ({ query, nodes, onChange }: Props) => {
           />
           <OtherFairChoice
             menu="completionRate"
-            label={words.spreadBy}
-            none={words.ownShares}
+            label={texts.spreadBy}
+            none={texts.ownShares}
             value={query.assumeBy}
             onChange={(assumeBy) => onChange({ assumeBy })}
           />
           <IconButton
-            label={words.endAssumption}
+            label={texts.endAssumption}
             icon={<CloseOutlined />}
             onClick={() => onChange({ assume: 0, assumeOf: '', assumeBy: 0 })}
           />

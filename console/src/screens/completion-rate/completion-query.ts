@@ -8,26 +8,26 @@ export const completionTabs = ['tree', 'matrix', 'ranking', 'calls'] as const
 export type CompletionTab = (typeof completionTabs)[number]
 
 /** A whole number between these; anything else in an address is left unread. */
-function whole(none: number, least: number, most: number): Field<number> {
+function integerField(none: number, min: number, max: number): Field<number> {
   return {
     none,
-    read: ([said]) => {
-      const value = Number(said)
-      return said !== undefined && Number.isInteger(value) && value >= least && value <= most ? value : none
+    read: ([rawValue]) => {
+      const value = Number(rawValue)
+      return rawValue !== undefined && Number.isInteger(value) && value >= min && value <= max ? value : none
     },
     write: (value) => (value === none ? [] : [String(value)]),
   }
 }
 
-/** How many levels of the tree are open unless it is said otherwise: big areas with their regions. */
+/** Number of tree levels open by default: big areas with their regions. */
 const usualDepth = 1
 
-/** All that the screen shows stands in its address; empty lists filter nothing. */
+/** State of the screen, all kept in its address; empty lists filter nothing. */
 export const completionFields = {
   tab: oneOf<CompletionTab>(completionTabs, 'tree'),
   measure: oneOf<CompletionMeasure>(completionMeasures, 'qty'),
   show: oneOf(completionShows, 'all'),
-  below: whole(60, 1, 200),
+  below: integerField(60, 1, 200),
   keyword: text,
   bigAreaIds: ids,
   regionIds: ids,
@@ -39,20 +39,20 @@ export const completionFields = {
   cells: oneOf<'percent' | 'numbers'>(['percent', 'numbers'], 'percent'),
   level: oneOf(completionLevels, 'customer'),
   sort: oneOf<'completion' | 'gap'>(['completion', 'gap'], 'completion'),
-  /** So many levels of the tree are open ... */
-  depth: whole(usualDepth, 0, 9),
+  /** Number of open tree levels ... */
+  depth: integerField(usualDepth, 0, 9),
   /** ... but for these nodes, which are the other way. */
   flipped: codes,
   /** Percent more that is assumed; 0: nothing is. */
-  assume: whole(0, 0, 500),
+  assume: integerField(0, 0, 500),
   assumeOf: text,
   /** The fair by whose shares it is spread; 0: by their own. */
-  assumeBy: whole(0, 0, 999_999_999),
+  assumeBy: integerField(0, 0, 999_999_999),
   ...momentFields,
 }
 export type CompletionQuery = QueryOf<typeof completionFields>
 
-/** Which goods and customers are counted. */
+/** Filters of the goods and customers counted. */
 export function filtersOf(query: CompletionQuery) {
   const { keyword, bigAreaIds, regionIds, levels, brandCodes, categoryCodes, waveCodes } = query
   return {
@@ -80,17 +80,17 @@ export function momentsOf({ asOf, since }: CompletionQuery) {
   return { ...(asOf && { asOf }), ...(since && { since }) }
 }
 
-/** Whether the figures are of another moment than now; the call list never is. */
+/** Returns true if the figures are of a moment other than now; the call list never is. */
 export function isOfMoment({ tab, asOf, since }: CompletionQuery): boolean {
   return tab !== 'calls' && (asOf !== '' || since !== '')
 }
 
-/** Whether the figures are what was gained since a moment. */
+/** Returns true if the figures are the gain since a moment. */
 export function isDifference({ tab, since }: CompletionQuery): boolean {
   return tab !== 'calls' && since !== ''
 }
 
-/** The matrix is of what adds up. */
+/** Returns the matrix's measure, which must be additive. */
 export function matrixMeasure({ measure }: Pick<CompletionQuery, 'measure'>): 'qty' | 'amount' {
   return measure === 'amount' ? 'amount' : 'qty'
 }

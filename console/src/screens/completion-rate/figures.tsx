@@ -1,28 +1,28 @@
 import {
   bandOf,
   bandSign,
+  type CompletionFigure,
   type CompletionMeasure,
-  type Measured,
   untargetedOf,
 } from '@fairdesk/contract/completion/measured'
 import { formatDecimal, formatExact, formatInteger, formatSigned } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 
-type Words = Phrases['completionRate']
+type Texts = Phrases['completionRate']
 
-/** Amounts stand in ten thousands, which the head says; the exact figure is told on hover. */
-export function figureText(value: number | null | undefined, of: CompletionMeasure): string {
-  if (of !== 'amount' || value === null || value === undefined) return formatInteger(value)
+/** Formats a figure. Amounts are in ten thousands, as the column head says; the exact figure is in the tooltip. */
+export function figureText(value: number | null | undefined, measure: CompletionMeasure): string {
+  if (measure !== 'amount' || value === null || value === undefined) return formatInteger(value)
   return formatDecimal(value / 10_000)
 }
 
-export function exactText(value: number | null | undefined, of: CompletionMeasure): string {
-  return of === 'amount' ? formatExact(value) : formatInteger(value)
+export function exactText(value: number | null | undefined, measure: CompletionMeasure): string {
+  return measure === 'amount' ? formatExact(value) : formatInteger(value)
 }
 
-export function figureHead(of: CompletionMeasure, words: Words, isAssumed: boolean): string {
-  const title = of === 'amount' ? words.tenThousand({ figure: words.figures.amount }) : words.figures[of]
-  return isAssumed ? words.assumedColumn({ title }) : title
+export function figureHead(measure: CompletionMeasure, texts: Texts, isAssumed: boolean): string {
+  const title = measure === 'amount' ? texts.tenThousand({ figure: texts.figures.amount }) : texts.figures[measure]
+  return isAssumed ? texts.assumedColumn({ title }) : title
 }
 
 /** Above 999 percent more digits tell nothing. */
@@ -38,14 +38,14 @@ export function pointsText(points: number): string {
 
 export const Figure = ({
   value,
-  of,
+  measure,
 }: {
   readonly value: number | null | undefined
-  readonly of: CompletionMeasure
-}) => <span title={exactText(value, of)}>{figureText(value, of)}</span>
+  readonly measure: CompletionMeasure
+}) => <span title={exactText(value, measure)}>{figureText(value, measure)}</span>
 
-/** 120 px stand for 120 percent, with a line at 100. */
-export const ProgressBar = ({ completion }: Pick<Measured, 'completion'>) => {
+/** Progress bar of 120 px for 120 percent, with a line at 100. */
+export const ProgressBar = ({ completion }: Pick<CompletionFigure, 'completion'>) => {
   if (completion === null) return <span className="fd-completion-none">-</span>
   const width = Math.min(completion, 120)
   return (
@@ -60,34 +60,34 @@ export const ProgressBar = ({ completion }: Pick<Measured, 'completion'>) => {
 export const Percent = ({
   completion,
   hover,
-}: Pick<Measured, 'completion'> & { readonly hover?: string | undefined }) => (
+}: Pick<CompletionFigure, 'completion'> & { readonly hover?: string | undefined }) => (
   <span title={completion === null ? undefined : [`${completion}%`, hover].filter(Boolean).join('\n')}>
     {bandSign(bandOf(completion))}
     {percentText(completion)}
   </span>
 )
 
-type Naming = { readonly of: CompletionMeasure; readonly words: Words }
+type FigureTextContext = { readonly measure: CompletionMeasure; readonly texts: Texts }
 
-/** The two numbers a completion divides, and what is ordered beside them. */
-export function fractionText(measured: Measured | undefined, naming: Naming): string | undefined {
+/** Returns numerator and denominator of a completion, and the quantity ordered without a target. */
+export function fractionText(measured: CompletionFigure | undefined, naming: FigureTextContext): string | undefined {
   if (!measured || measured.target === null) return undefined
-  const { of } = naming
-  const fraction = `${exactText(measured.targeted ?? 0, of)} / ${exactText(measured.target, of)}`
+  const { measure } = naming
+  const fraction = `${exactText(measured.targeted ?? 0, measure)} / ${exactText(measured.target, measure)}`
   return untargetedOf(measured) ? `${fraction}\n${untargetedText(measured, naming)}` : fraction
 }
 
-export function untargetedText(measured: Measured | undefined, { of, words }: Naming): string {
-  const ordered = exactText(untargetedOf(measured), of)
-  return words.untargetedBelow({ count: measured?.untargetedCustomers ?? 0, ordered })
+export function untargetedText(measured: CompletionFigure | undefined, { measure, texts }: FigureTextContext): string {
+  const ordered = exactText(untargetedOf(measured), measure)
+  return texts.untargetedBelow({ count: measured?.untargetedCustomers ?? 0, ordered })
 }
 
-/** What is missing to the target; beyond it with a plus and a word. */
-export const Gap = ({ value, of, words }: Naming & { readonly value: number | null | undefined }) => {
-  if (value === null || value === undefined || value >= 0) return <Figure value={value} of={of} />
+/** Shortfall to the target; beyond it with a plus and a word. */
+export const Gap = ({ value, measure, texts }: FigureTextContext & { readonly value: number | null | undefined }) => {
+  if (value === null || value === undefined || value >= 0) return <Figure value={value} measure={measure} />
   return (
-    <span className="fd-completion-over" title={words.over({ figure: exactText(-value, of) })}>
-      {words.over({ figure: figureText(-value, of) })}
+    <span className="fd-completion-over" title={texts.over({ figure: exactText(-value, measure) })}>
+      {texts.over({ figure: figureText(-value, measure) })}
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import type { CompletionRow, CompletionTotal } from '@fairdesk/contract/areas/reports/completion'
 import {
   bandOf,
+  type CompletionFigure,
   type CompletionMeasure,
   gapOf,
-  type Measured,
   untargetedOf,
 } from '@fairdesk/contract/completion/measured'
 import { FollowUpCell } from '../../figures/follow-up/FollowUpCell.tsx'
@@ -22,7 +22,7 @@ import {
   pointsText,
   untargetedText,
 } from './figures.tsx'
-import type { Opening } from './use-completion-drill.ts'
+import type { DrillOpeners } from './use-completion-drill.ts'
 
 /** A node with its place, or the totals: they have no place. */
 export type NodeRow = Partial<CompletionRow> &
@@ -32,26 +32,26 @@ export function isNode(row: NodeRow): row is NodeRow & CompletionRow {
   return row.key !== undefined
 }
 
-type Words = Phrases['completionRate']
+type Texts = Phrases['completionRate']
 type Options = {
-  readonly words: Words
+  readonly texts: Texts
   readonly measure: CompletionMeasure
   readonly isAssumed: boolean
-  /** What was gained since a moment: pieces, and points of the target. */
+  /** True if figures are the gain since a moment: pieces, and points of the target. */
   readonly isDifference: boolean
-  readonly opening: Opening
-  readonly below: number
+  readonly opening: DrillOpeners
+  readonly threshold: number
 }
 
 export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
-  const { words, measure, isAssumed, below } = options
+  const { texts, measure, isAssumed, threshold } = options
   return [
     ...figureColumns(options),
     ...(measure === 'qty' || measure === 'amount'
       ? [
           {
             ...column(
-              ['share', isAssumed ? words.assumedColumn({ title: words.share }) : words.share],
+              ['share', isAssumed ? texts.assumedColumn({ title: texts.share }) : texts.share],
               'percent',
               isAssumed ? 132 : 76,
             ),
@@ -59,37 +59,37 @@ export function nodeColumns(options: Options): GridColumn<NodeRow>[] {
           } as const,
         ]
       : []),
-    { ...column(['customers', words.customers], 'integer', 82), value: (row) => row.customers },
-    { ...column(['idle', words.idle], 'integer', 62), value: (row) => row.idle, decorate: idleTone },
+    { ...column(['customers', texts.customers], 'integer', 82), value: (row) => row.customers },
+    { ...column(['idle', texts.idle], 'integer', 62), value: (row) => row.idle, decorate: idleTone },
     {
-      ...column(['followUp', words.followUp], 'custom', 220),
+      ...column(['followUp', texts.followUp], 'custom', 220),
       value: (row) => row.followUp?.by,
-      render: (row) => followUpOf(row, measure, below),
+      render: (row) => followUpOf(row, measure, threshold),
     },
   ]
 }
 
-/** Ordered, target, completion and what is missing, of the measure chosen. */
+/** Columns for ordered, target, completion and remainder, in the chosen measure. */
 export function figureColumns<R extends MeasuredRow>(options: Options): GridColumn<R>[] {
-  const { words, measure, isAssumed, isDifference, opening } = options
-  const assumed = (title: string) => (isAssumed ? words.assumedColumn({ title }) : title)
-  const inUnit = (title: string) => (measure === 'amount' ? words.tenThousand({ figure: title }) : title)
+  const { texts, measure, isAssumed, isDifference, opening } = options
+  const assumed = (title: string) => (isAssumed ? texts.assumedColumn({ title }) : title)
+  const inUnit = (title: string) => (measure === 'amount' ? texts.tenThousand({ figure: title }) : title)
   const kind = measure === 'amount' ? 'money' : 'integer'
-  const figure = (id: string, head: string, value: (measured: Measured) => number | null): GridColumn<R> => ({
+  const figure = (id: string, head: string, value: (measured: CompletionFigure) => number | null): GridColumn<R> => ({
     ...column([id, head], kind, isAssumed || isDifference ? 130 : measure === 'amount' ? 104 : 88),
     value: (row) => valueIn(row[measure], value),
-    render: (row) => <Figure value={valueIn(row[measure], value)} of={measure} />,
+    render: (row) => <Figure value={valueIn(row[measure], value)} measure={measure} />,
   })
   const actual = {
     ...figure(
       'actual',
-      isDifference ? words.gained({ figure: inUnit(words.figures[measure]) }) : figureHead(measure, words, isAssumed),
+      isDifference ? texts.gained({ figure: inUnit(texts.figures[measure]) }) : figureHead(measure, texts, isAssumed),
       (measured) => measured.actual,
     ),
     ...(opening.opensRows ? { opens: (row: R) => Boolean(row[measure]?.actual) } : {}),
   }
   const target = {
-    ...figure('target', inUnit(words.target), (measured) => measured.target),
+    ...figure('target', inUnit(texts.target), (measured) => measured.target),
     ...(opening.opensTargets
       ? { opens: (row: R) => (row[measure]?.target ?? null) !== null && targetsAddress(row) !== null }
       : {}),
@@ -99,21 +99,21 @@ export function figureColumns<R extends MeasuredRow>(options: Options): GridColu
     actual,
     target,
     {
-      ...column(['progress', words.progress], 'custom', 136),
+      ...column(['progress', texts.progress], 'custom', 136),
       value: () => undefined,
       render: (row) => <ProgressBar completion={row[measure]?.completion ?? null} />,
     },
     {
-      ...column(['completion', assumed(words.completion)], 'percent', isAssumed ? 156 : 88),
-      head: <span title={words.completionHelp}>{assumed(words.completion)}</span>,
-      headText: assumed(words.completion),
+      ...column(['completion', assumed(texts.completion)], 'percent', isAssumed ? 156 : 88),
+      head: <span title={texts.completionHelp}>{assumed(texts.completion)}</span>,
+      headText: assumed(texts.completion),
       value: (row) => row[measure]?.completion,
       render: percentOfRow(options),
       decorate: (row) => bandDecoration(row[measure]?.completion ?? null),
       ...(opening.opensRows ? { opens: (row: R) => Boolean(row[measure]?.completion) } : {}),
     },
     {
-      ...figure('gap', assumed(inUnit(words.gap)), gapOf),
+      ...figure('gap', assumed(inUnit(texts.gap)), gapOf),
       width: isAssumed ? 130 : 116,
       render: gapOfRow(options),
     },
@@ -121,56 +121,56 @@ export function figureColumns<R extends MeasuredRow>(options: Options): GridColu
   ]
 }
 
-const percentOfRow = <R extends MeasuredRow>({ words, measure }: Options) =>
+const percentOfRow = <R extends MeasuredRow>({ texts, measure }: Options) =>
   function CompletionPercent(row: R) {
-    const hover = fractionText(row[measure], { of: measure, words })
+    const hover = fractionText(row[measure], { measure, texts })
     return <Percent completion={row[measure]?.completion ?? null} hover={hover} />
   }
 
-const gapOfRow = <R extends MeasuredRow>({ words, measure }: Options) =>
+const gapOfRow = <R extends MeasuredRow>({ texts, measure }: Options) =>
   function CompletionGap(row: R) {
-    return <Gap value={valueIn(row[measure], gapOf)} of={measure} words={words} />
+    return <Gap value={valueIn(row[measure], gapOf)} measure={measure} texts={texts} />
   }
 
 /** Pieces or yuan of the customers without a target, how many they are on hover. */
-function untargetedColumn<R extends MeasuredRow>({ words, measure, isAssumed }: Options): GridColumn<R>[] {
+function untargetedColumn<R extends MeasuredRow>({ texts, measure, isAssumed }: Options): GridColumn<R>[] {
   if (measure !== 'qty' && measure !== 'amount') return []
-  const title = measure === 'amount' ? words.tenThousand({ figure: words.untargeted }) : words.untargeted
+  const title = measure === 'amount' ? texts.tenThousand({ figure: texts.untargeted }) : texts.untargeted
   return [
     {
       ...column(
-        ['untargeted', isAssumed ? words.assumedColumn({ title }) : title],
+        ['untargeted', isAssumed ? texts.assumedColumn({ title }) : title],
         measure === 'amount' ? 'money' : 'integer',
         isAssumed ? 150 : 110,
       ),
       value: (row) => valueIn(row[measure], untargetedOf),
       render: (row) => {
         const untargeted = valueIn(row[measure], untargetedOf)
-        const hover = untargeted ? untargetedText(row[measure], { of: measure, words }) : undefined
+        const hover = untargeted ? untargetedText(row[measure], { measure, texts }) : undefined
         return <span title={hover}>{figureText(untargeted, measure)}</span>
       },
     },
   ]
 }
 
-type MeasuredRow = Partial<Record<CompletionMeasure, Measured | undefined>> & {
+type MeasuredRow = Partial<Record<CompletionMeasure, CompletionFigure | undefined>> & {
   readonly key?: string | undefined
   readonly code?: string | undefined
 }
 
-/** How many points of the target were gained. */
-function pointsColumn<R extends MeasuredRow>({ words, measure, opening }: Options): GridColumn<R> {
+/** Column of the points of the target gained. */
+function pointsColumn<R extends MeasuredRow>({ texts, measure, opening }: Options): GridColumn<R> {
   return {
-    ...column(['completion', words.points], 'integer', 176),
-    head: <span title={words.completionHelp}>{words.points}</span>,
-    headText: words.points,
+    ...column(['completion', texts.points], 'integer', 176),
+    head: <span title={texts.completionHelp}>{texts.points}</span>,
+    headText: texts.points,
     value: (row) => row[measure]?.completion,
     format: pointsText,
     ...(opening.opensRows ? { opens: (row: R) => Boolean(row[measure]?.completion) } : {}),
   }
 }
 
-/** What activating a cell opens; false where it opens nothing. */
+/** Opens the rows or targets of an activated cell; returns false if it has none. */
 export function openCell(row: MeasuredRow, columnId: string, { measure, basis, opening }: CellOpening): boolean {
   if (columnId === 'target' && opening.opensTargets) {
     opening.openTargets(row)
@@ -184,7 +184,7 @@ export function openCell(row: MeasuredRow, columnId: string, { measure, basis, o
 type CellOpening = {
   readonly measure: CompletionMeasure
   readonly basis: 'tag' | 'net' | undefined
-  readonly opening: Opening
+  readonly opening: DrillOpeners
 }
 
 export function bandDecoration(completion: number | null): GridDecoration | undefined {
@@ -192,13 +192,13 @@ export function bandDecoration(completion: number | null): GridDecoration | unde
   return band === null ? undefined : { className: `fd-band-${band}` }
 }
 
-function isBehind(measured: Measured | undefined, below: number): boolean {
-  return measured?.completion !== null && measured !== undefined && measured.completion < below
+function isBehind(measured: CompletionFigure | undefined, threshold: number): boolean {
+  return measured?.completion !== null && measured !== undefined && measured.completion < threshold
 }
 
 function valueIn(
-  measured: Measured | undefined,
-  read: (measured: Measured) => number | null,
+  measured: CompletionFigure | undefined,
+  read: (measured: CompletionFigure) => number | null,
 ): number | null | undefined {
   return measured && read(measured)
 }
@@ -207,8 +207,8 @@ function idleTone(row: NodeRow): GridDecoration | undefined {
   return row.idle > 0 ? { tone: 'warning' } : undefined
 }
 
-function followUpOf(row: NodeRow, measure: CompletionMeasure, below: number) {
+function followUpOf(row: NodeRow, measure: CompletionMeasure, threshold: number) {
   if (row.level !== 'customer' || row.id === undefined) return null
-  const behind = isBehind(row[measure], below) || row.idle > 0
-  return <FollowUpCell customerId={row.id} name={row.name ?? ''} followUp={row.followUp} isBehind={behind} />
+  const isLagging = isBehind(row[measure], threshold) || row.idle > 0
+  return <FollowUpCell customerId={row.id} name={row.name ?? ''} followUp={row.followUp} isBehind={isLagging} />
 }

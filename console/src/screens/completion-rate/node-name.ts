@@ -8,9 +8,9 @@ export type NodeTitle = {
   readonly name: string
 }
 
-/** An agent's own order stands below him as his own. */
-export function nameOf({ key, level, name, code }: NodeTitle, words: Phrases['completionRate']): string {
-  const shown = name || code || words.unset
-  if (level === 'agent') return `${words.levels.agent} ${shown}`
-  return /agent-(\d+)\/customer-\1$/.test(key) ? `${shown}（${words.himself}）` : shown
+/** Returns a node's name. An agent's own order is listed below the agent as their own. */
+export function nameOf({ key, level, name, code }: NodeTitle, texts: Phrases['completionRate']): string {
+  const label = name || code || texts.unset
+  if (level === 'agent') return `${texts.levels.agent} ${label}`
+  return /agent-(\d+)\/customer-\1$/.test(key) ? `${label}（${texts.himself}）` : label
 }

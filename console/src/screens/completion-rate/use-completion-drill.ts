@@ -14,17 +14,17 @@ import { type CompletionQuery, filtersOf, momentsOf } from './completion-query.t
 
 type Answers = { readonly tree: CompletionAnswer | undefined; readonly matrix: MatrixAnswer | undefined }
 
-/** What the numbers of a tab open. */
-export type Opening = {
-  /** Whether numbers open the rows behind them. */
+/** Actions of the numbers of a tab, and whether they are available. */
+export type DrillOpeners = {
+  /** True if numbers open the rows behind them. */
   readonly opensRows: boolean
-  /** Whether targets open the customers they are set for. */
+  /** True if targets open the customers they are set for. */
   readonly opensTargets: boolean
   readonly openRows: (number: NumberBehind | null) => void
   readonly openTargets: (row: Parameters<typeof targetsAddress>[0]) => void
 }
 
-/** The rows behind the numbers of all tabs; an assumption has none. */
+/** Opens the rows behind the numbers of all tabs; an assumption has no rows. */
 export function useCompletionDrill(query: CompletionQuery, { tree, matrix }: Answers, isAssumed: boolean) {
   const drill = useDrill()
   const opensTargets = useAllowed({ menu: 'customers' })
@@ -35,12 +35,12 @@ export function useCompletionDrill(query: CompletionQuery, { tree, matrix }: Ans
   }, [tab, tree, matrix])
   const { opened } = drill
   // The call list has a row for each customer: nothing but its customer narrows a number of it.
-  const part = opened && partBehind(opened, customers, show !== 'all' && tab !== 'calls')
-  const { goods, customers: chosen } = filtersOf(query)
+  const narrowed = opened && partBehind(opened, customers, show !== 'all' && tab !== 'calls')
+  const { goods, customers: customerFilter } = filtersOf(query)
   const { open, isAllowed } = drill
   const opensRows = isAllowed && !isAssumed
   const opening = useMemo(
-    (): Opening => ({
+    (): DrillOpeners => ({
       opensRows,
       opensTargets,
       openRows: (number) => {
@@ -55,17 +55,20 @@ export function useCompletionDrill(query: CompletionQuery, { tree, matrix }: Ans
   )
   const question = {
     goods,
-    customers: { ...chosen, ...(part?.customerIds && { customerIds: part.customerIds }) },
+    customers: { ...customerFilter, ...(narrowed?.customerIds && { customerIds: narrowed.customerIds }) },
     ...(tab === 'calls' ? {} : momentsOf(query)),
   }
-  const shown = part?.drill ?? null
+  const displayed = narrowed?.drill ?? null
   const panel = {
     drill: {
       ...drill,
-      opened: shown,
-      // What is asked again is the number of the screen, not what its rows were asked by.
+      opened: displayed,
+      // Reopen with the number of the screen, not with the node its rows were queried by.
       open: ((next, value) =>
-        open(opened && next.node === shown?.node ? { ...next, node: opened.node } : next, value)) satisfies typeof open,
+        open(
+          opened && next.node === displayed?.node ? { ...next, node: opened.node } : next,
+          value,
+        )) satisfies typeof open,
     },
     question,
   }

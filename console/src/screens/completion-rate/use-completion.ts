@@ -13,10 +13,10 @@ import {
   questionOf,
 } from './completion-query.ts'
 
-/** What the tab in front shows, following the orders live or of the chosen moment, under the assumption where one is made. */
+/** Data of the active tab, live or at the chosen moment, with the assumption applied if there is one. */
 export function useCompletion(query: CompletionQuery) {
   const live = useLiveVersion()
-  // Of a chosen moment nothing moves.
+  // A chosen moment has no live updates.
   const version = isOfMoment(query) ? undefined : live
   const { tab } = query
   const question = useMemo(() => questionOf(query), [query])
@@ -26,17 +26,17 @@ export function useCompletion(query: CompletionQuery) {
   const tree = useRead(completion.tree, question, { version, enabled: isTree })
   const matrix = useRead(completion.matrix, matrixQuestion, { version, enabled: tab === 'matrix' })
   const calls = useRead(completion.calls, callsQuestion, { version: live, enabled: tab === 'calls' })
-  const made = useMemo(() => assumptionOf(query), [query])
-  const otherFair = made?.otherFair ?? 0
+  const rawAssumption = useMemo(() => assumptionOf(query), [query])
+  const otherFair = rawAssumption?.otherFair ?? 0
   const shares = useRead(completion.otherShares, { otherFair }, { enabled: otherFair !== 0 })
   const spread = otherFair === 0 ? undefined : shares.data?.list
   // Until the other fair's shares are there nothing is assumed by them.
-  const assumption = otherFair !== 0 && !spread ? undefined : made
-  const of = matrixMeasure(query)
+  const assumption = otherFair !== 0 && !spread ? undefined : rawAssumption
+  const measure = matrixMeasure(query)
   const front = isTree ? tree : tab === 'matrix' ? matrix : calls
   return {
     assumption,
-    /** What it is spread by, where that is another fair. */
+    /** Shares the assumption is spread by, if those of another fair. */
     spread,
     /** Why nothing can be assumed by another fair's shares. */
     sharesError: otherFair === 0 ? null : shares.error,
@@ -45,8 +45,8 @@ export function useCompletion(query: CompletionQuery) {
       [tree.data, assumption, spread],
     ),
     matrix: useMemo(
-      () => (matrix.data && assumption ? assumedMatrix(matrix.data, assumption, { of, spread }) : matrix.data),
-      [matrix.data, assumption, of, spread],
+      () => (matrix.data && assumption ? assumedMatrix(matrix.data, assumption, { of: measure, spread }) : matrix.data),
+      [matrix.data, assumption, measure, spread],
     ),
     calls: calls.data,
     loading: front.isPending,

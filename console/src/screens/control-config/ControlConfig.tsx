@@ -19,9 +19,9 @@ import { useConfig } from './use-config.ts'
 import { useSwitchText } from './use-switch-text.ts'
 import './control-config.css'
 
-/** Every switch of the fair, by groups; what is changed is saved together, by the button or Ctrl+S. */
+/** Every switch of the fair, in groups; changes are saved together, by the button or Ctrl+S. */
 export const ControlConfig = () => {
-  const { controlConfig: words } = usePhrases()
+  const { controlConfig: texts } = usePhrases()
   const { data, error, refetch, shown, count, disputed, saving, edit } = useConfig()
   const [query, update] = useAddressQuery(configFields)
   const { effect } = useSwitchText()
@@ -32,17 +32,17 @@ export const ControlConfig = () => {
   const isNamed = useMatcher(query.q)
   const isSaid = matcherOf(query.q)
   const fits = (key: SwitchKey) => {
-    const { fair, own } = partsOf(key)
-    const said = [key, words.names[key], words.help[key], fair ? effect(fair, { grace, own }) : '']
-    // By its sound only the name: in a long text any few letters are the initials of something.
-    return isNamed(words.names[key]) || isSaid(...said)
+    const { fair, ownSettings } = partsOf(key)
+    const searchTexts = [key, texts.names[key], texts.help[key], fair ? effect(fair, { grace, ownSettings }) : '']
+    // Match only the name by sound: in a long text any few letters are initials of something.
+    return isNamed(texts.names[key]) || isSaid(...searchTexts)
   }
-  const found = switchKeys.filter(
+  const matchingKeys = switchKeys.filter(
     (key) => (query.group === 'all' || switchNamed(key).group === query.group) && fits(key),
   )
   const canSave = count > 0 && disputed === 0
   const save = () => (unread.isAny ? showUnread(page.current) : canSave && saving.run())
-  const open = (key: SwitchKey | null) => update((now) => ({ ...now, switch: key }))
+  const open = (key: SwitchKey | null) => update((current) => ({ ...current, switch: key }))
   const opened = query.switch
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S is heard wherever in the page the keyboard is
@@ -51,23 +51,23 @@ export const ControlConfig = () => {
         <Input.Search
           allowClear
           className="fd-config-search"
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={texts.search}
+          placeholder={texts.search}
           value={query.q}
-          onChange={({ target }) => update((now) => ({ ...now, q: target.value }))}
+          onChange={({ target }) => update((current) => ({ ...current, q: target.value }))}
         />
         <Segmented
-          aria-label={words.groupList}
+          aria-label={texts.groupList}
           value={query.group}
           options={['all' as const, ...switchGroups].map((value) => ({
             value,
-            label: value === 'all' ? words.everyGroup : words.groups[value],
+            label: value === 'all' ? texts.everyGroup : texts.groups[value],
           }))}
-          onChange={(group) => update((now) => ({ ...now, group }))}
+          onChange={(group) => update((current) => ({ ...current, group }))}
         />
         <span className="fd-spring" />
-        {disputed > 0 && <span className="fd-config-disputed">{words.resolveFirst({ count: disputed })}</span>}
-        {count > 0 && <Button onClick={edit.discard}>{words.discard}</Button>}
+        {disputed > 0 && <span className="fd-config-disputed">{texts.resolveFirst({ count: disputed })}</span>}
+        {count > 0 && <Button onClick={edit.discard}>{texts.discard}</Button>}
         <WriteButton
           write={controlConfigCalls.updateConfigData}
           type="primary"
@@ -75,26 +75,26 @@ export const ControlConfig = () => {
           loading={saving.isBusy}
           onClick={save}
         >
-          {words.save({ count })}
+          {texts.save({ count })}
         </WriteButton>
       </div>
-      <UnreadFields.Provider value={unread.tell}>
+      <UnreadFields.Provider value={unread.reportUnread}>
         <div className="fd-page-body fd-config-body">
           {!data && <NotLoaded rows={10} error={error} onRetry={refetch} />}
-          {data && found.length === 0 && (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.nothingFound}>
-              <Button onClick={() => update((now) => ({ ...now, q: '', group: 'all' }))}>{words.clear}</Button>
+          {data && matchingKeys.length === 0 && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.nothingFound}>
+              <Button onClick={() => update((current) => ({ ...current, q: '', group: 'all' }))}>{texts.clear}</Button>
             </Empty>
           )}
-          {data && found.length > 0 && (
-            <SwitchTable keys={found} partsOf={partsOf} grace={grace} edit={edit} onOpen={open} />
+          {data && matchingKeys.length > 0 && (
+            <SwitchTable keys={matchingKeys} partsOf={partsOf} grace={grace} edit={edit} onOpen={open} />
           )}
         </div>
         {data && opened !== null && (
           <SwitchDrawer
-            of={opened}
+            switchKey={opened}
             {...partsOf(opened)}
-            whom={data.whom}
+            owners={data.whom}
             edit={edit}
             foot={{ count, isBusy: saving.isBusy, canSave, save }}
             onClose={() => open(null)}

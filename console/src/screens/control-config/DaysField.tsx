@@ -12,21 +12,23 @@ type Props = {
 
 /** The days of the fair with their hours, in their order. */
 export const DaysField = ({ label, value, onChange }: Props) => {
-  const { controlConfig: words } = usePhrases()
-  const change = (index: number, part: Partial<FairDay>) =>
-    onChange(inOrder(value.map((day, at) => (at === index ? { ...day, ...part } : day))))
+  const { controlConfig: texts } = usePhrases()
+  const change = (index: number, changes: Partial<FairDay>) =>
+    onChange(inOrder(value.map((day, dayIndex) => (dayIndex === index ? { ...day, ...changes } : day))))
   return (
     <div className="fd-config-days">
       {value.map((day, index) => {
-        const of = (part: string) => words.ofSwitch({ name: label, part: `${day.date} ${part}` })
+        const labelOf = (fieldLabel: string) => texts.ofSwitch({ name: label, part: `${day.date} ${fieldLabel}` })
         return (
           <div key={day.date} className="fd-config-day">
             <DatePicker
               size="small"
               allowClear={false}
-              aria-label={of(words.day)}
+              aria-label={labelOf(texts.day)}
               value={dayjs(day.date)}
-              disabledDate={(date) => value.some((other) => other !== day && other.date === date.format(dateFormat))}
+              disabledDate={(date) =>
+                value.some((otherDay) => otherDay !== day && otherDay.date === date.format(dateFormat))
+              }
               onChange={(date) => date && change(index, { date: date.format(dateFormat) })}
             />
             <TimePicker.RangePicker
@@ -36,25 +38,25 @@ export const DaysField = ({ label, value, onChange }: Props) => {
               format="HH:mm"
               minuteStep={5}
               order={false}
-              aria-label={of(words.from)}
+              aria-label={labelOf(texts.from)}
               value={[dayjs(`${day.date}T${day.from}`), dayjs(`${day.date}T${day.to}`)]}
               onChange={(hours) => {
-                const [from, to] = [hours?.[0]?.format('HH:mm'), hours?.[1]?.format('HH:mm')]
-                if (from && to && from < to) change(index, { from, to })
+                const [openTime, closeTime] = [hours?.[0]?.format('HH:mm'), hours?.[1]?.format('HH:mm')]
+                if (openTime && closeTime && openTime < closeTime) change(index, { from: openTime, to: closeTime })
               }}
             />
             <Button
               size="small"
               type="text"
               icon={<DeleteOutlined />}
-              aria-label={of(words.remove)}
-              onClick={() => onChange(value.filter((_, at) => at !== index))}
+              aria-label={labelOf(texts.remove)}
+              onClick={() => onChange(value.filter((_, dayIndex) => dayIndex !== index))}
             />
           </div>
         )
       })}
       <Button size="small" icon={<PlusOutlined />} onClick={() => onChange(inOrder([...value, dayAfter(value)]))}>
-        {words.addDay}
+        {texts.addDay}
       </Button>
     </div>
   )
@@ -63,10 +65,10 @@ export const DaysField = ({ label, value, onChange }: Props) => {
 const dateFormat = 'YYYY-MM-DD'
 
 function inOrder(days: readonly FairDay[]): FairDay[] {
-  return days.toSorted((one, other) => one.date.localeCompare(other.date))
+  return days.toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
-/** The next day with the same hours; today where there is none. */
+/** Returns the next day with the same hours; today if the list is empty. */
 function dayAfter(days: readonly FairDay[]): FairDay {
   const last = days.at(-1)
   if (!last) return { date: dayjs().format(dateFormat), from: '09:00', to: '18:00' }

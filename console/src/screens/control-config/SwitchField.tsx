@@ -9,17 +9,17 @@ import { DaysField } from './DaysField.tsx'
 import { choiceIn, useFairZone } from './use-switch-text.ts'
 
 type Props = {
-  readonly of: SwitchKey
+  readonly switchKey: SwitchKey
   readonly label: string
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
 /** The field for a value of a switch, by its kind. */
-export const SwitchField = ({ of, label, value, onChange }: Props) => {
-  const { controlConfig: words } = usePhrases()
+export const SwitchField = ({ switchKey, label, value, onChange }: Props) => {
+  const { controlConfig: texts } = usePhrases()
   const timeZone = useFairZone()
-  const { kind } = switchNamed(of)
+  const { kind } = switchNamed(switchKey)
   switch (kind.type) {
     case 'onOff':
       return <Switch size="small" aria-label={label} checked={value === true} onChange={onChange} />
@@ -32,7 +32,7 @@ export const SwitchField = ({ of, label, value, onChange }: Props) => {
           // A number that must be one stays as it was while its field is empty.
           onChange={(next) => (next !== null || kind.none) && onChange(next)}
           range={{ min: kind.least, max: kind.most }}
-          input={{ className: 'fd-config-number', placeholder: kind.none ? words.noLimit : '' }}
+          input={{ className: 'fd-config-number', placeholder: kind.none ? texts.noLimit : '' }}
         />
       )
     case 'choice':
@@ -41,7 +41,7 @@ export const SwitchField = ({ of, label, value, onChange }: Props) => {
           size="small"
           aria-label={label}
           value={String(value)}
-          options={kind.all.map((one) => ({ value: one, label: choiceIn(words, of, one) }))}
+          options={kind.all.map((choice) => ({ value: choice, label: choiceIn(texts, switchKey, choice) }))}
           onChange={onChange}
           popupMatchSelectWidth={false}
         />

@@ -15,7 +15,7 @@ type Props = {
 
 /** Switches by their groups. */
 export const SwitchTable = ({ keys, partsOf, grace, edit, onOpen }: Props) => {
-  const { controlConfig: words } = usePhrases()
+  const { controlConfig: texts } = usePhrases()
   const groups = switchGroups.map((group) => [group, keys.filter((key) => switchNamed(key).group === group)] as const)
   return (
     <table className="fd-table fd-config-table">
@@ -25,16 +25,23 @@ export const SwitchTable = ({ keys, partsOf, grace, edit, onOpen }: Props) => {
         ))}
       </colgroup>
       {groups.map(
-        ([group, own]) =>
-          own.length > 0 && (
+        ([group, groupKeys]) =>
+          groupKeys.length > 0 && (
             <tbody key={group}>
               <tr>
                 <th colSpan={columns.length} scope="rowgroup">
-                  {words.groups[group]}
+                  {texts.groups[group]}
                 </th>
               </tr>
-              {own.map((key) => (
-                <SwitchRow key={key} of={key} {...partsOf(key)} grace={grace} edit={edit} onOpen={() => onOpen(key)} />
+              {groupKeys.map((key) => (
+                <SwitchRow
+                  key={key}
+                  switchKey={key}
+                  {...partsOf(key)}
+                  grace={grace}
+                  edit={edit}
+                  onOpen={() => onOpen(key)}
+                />
               ))}
             </tbody>
           ),

@@ -3,11 +3,11 @@ import { type Field, oneOf, text } from '../../kit/list/fields.ts'
 
 const switchField: Field<SwitchKey | null> = {
   none: null,
-  read: ([said = '']) => (isSwitchKey(said) ? said : null),
+  read: ([param = '']) => (isSwitchKey(param) ? param : null),
   write: (key) => (key === null ? [] : [key]),
 }
 
-/** What the address says: what is looked for, which part is shown, and which switch lies open. */
+/** Fields of the address: keyword, group shown, and open switch. */
 export const configFields = {
   q: text,
   group: oneOf<SwitchGroup | 'all'>(['all', ...switchGroups], 'all'),

@@ -13,23 +13,23 @@ import {
   type Draft,
   emptyDraft,
   onTopOf,
-  type ShownSetting,
+  type SwitchSettingView,
   shownSettings,
   type Value,
   withoutEdit,
   withValue,
 } from './config-draft.ts'
 
-/** So long somebody else's change may go unseen; a save against it is refused anyway. */
+/** Interval for reading other users' changes, in milliseconds; a save against a missed one is refused anyway. */
 const lookEveryMs = 30_000
 
-/** The switches with what is edited of them, until they are saved together. */
+/** Switches with their unsaved edits, which are saved together. */
 export function useConfig() {
-  const { controlConfig: words } = usePhrases()
+  const { controlConfig: texts } = usePhrases()
   const { data, error, refetch } = useRead(controlConfig.getConfigData, {}, { staleTime: 0, everyMs: lookEveryMs })
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const settings = useMemo(() => data?.settings ?? [], [data])
-  const shown = useMemo(() => shownSettings(settings, draft), [settings, draft])
+  const visibleSettings = useMemo(() => shownSettings(settings, draft), [settings, draft])
   const items = useMemo(() => changesOf(draft, settings), [draft, settings])
   useUnsaved(items.length > 0)
   const saving = useAct(async () => {
@@ -38,24 +38,25 @@ export function useConfig() {
       const answer = await call(controlConfig.updateConfigData, { items })
       queries.setQueryData([controlConfig.getConfigData.path, {}], answer)
       void queries.invalidateQueries({ queryKey: [controlConfig.configLog.path] })
-      // What was edited while it was saved stays.
-      setDraft((now) => (now === sent ? emptyDraft : now))
-      // The switch afterFairAdjust decides what may be pressed in a closed fair.
+      // Edits made during the save stay.
+      setDraft((current) => (current === sent ? emptyDraft : current))
+      // The switch afterFairAdjust determines which actions are allowed in a closed fair.
       doubtRights()
-      notify({ kind: 'success', text: words.saved })
+      notify({ kind: 'success', text: texts.saved })
     } catch {
-      // It was told; whoever has changed one meanwhile is seen at its row.
+      // The error was reported; another user's change is shown at its row.
       await refetch()
     }
   })
   const edit = {
-    set: (setting: ShownSetting, value: Value | undefined) => setDraft((now) => withValue(now, setting, value)),
-    takeTheirs: (setting: ShownSetting) => setDraft((now) => withoutEdit(now, setting)),
-    keepMine: (setting: ShownSetting) => setDraft((now) => onTopOf(now, setting)),
+    set: (setting: SwitchSettingView, value: Value | undefined) =>
+      setDraft((current) => withValue(current, setting, value)),
+    takeTheirs: (setting: SwitchSettingView) => setDraft((current) => withoutEdit(current, setting)),
+    keepMine: (setting: SwitchSettingView) => setDraft((current) => onTopOf(current, setting)),
     discard: () => setDraft(emptyDraft),
   }
-  const disputed = shown.filter(({ isDisputed }) => isDisputed).length
-  return { data, error, refetch, shown, count: items.length, disputed, saving, edit }
+  const disputed = visibleSettings.filter(({ isDisputed }) => isDisputed).length
+  return { data, error, refetch, shown: visibleSettings, count: items.length, disputed, saving, edit }
 }
 
 export type ConfigEdit = ReturnType<typeof useConfig>['edit']

@@ -4,47 +4,47 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = {
   readonly areas: readonly AreaCounts[]
-  readonly chosen: readonly string[]
+  readonly selected: readonly string[]
   readonly onChoose: (codes: string[]) => void
 }
 
-/** Nobody, below 40 percent, below 80, and from there. */
+/** Bands of presence: none, below 40 percent, below 80, and from 80. */
 const bands = [1, 2, 3, 4] as const
 
-function bandOf(there: number, total: number): (typeof bands)[number] {
-  if (there === 0) return 1
-  const percent = (there / total) * 100
+function bandOf(presentCount: number, total: number): (typeof bands)[number] {
+  if (presentCount === 0) return 1
+  const percent = (presentCount / total) * 100
   if (percent >= 80) return 4
   return percent >= 40 ? 3 : 2
 }
 
 /** Each area by how many of its customers are there, idle or not; a press looks at one area alone. */
-export const AreaHeat = ({ areas, chosen, onChoose }: Props) => {
-  const { customerStatus: words } = usePhrases()
+export const AreaHeat = ({ areas, selected, onChoose }: Props) => {
+  const { customerStatus: texts } = usePhrases()
   return (
-    <section className="fd-status-heat" aria-label={words.heat}>
+    <section className="fd-status-heat" aria-label={texts.heat}>
       <header>
-        <span>{words.heatHelp}</span>
+        <span>{texts.heatHelp}</span>
         <ul aria-hidden="true">
           {bands.map((band) => (
             <li key={band}>
-              <i data-band={band} /> {words.heatBands[band]}
+              <i data-band={band} /> {texts.heatBands[band]}
             </li>
           ))}
         </ul>
       </header>
       <div>
         {areas.map(({ code, area, region, online, idle, total }) => {
-          const there = online + idle
-          const name = code === null ? words.noArea : area
-          const text = words.heatCell({ area: name, there: formatInteger(there), total: formatInteger(total) })
-          const isOn = code !== null && chosen.includes(code)
+          const presentCount = online + idle
+          const name = code === null ? texts.noArea : area
+          const text = texts.heatCell({ area: name, there: formatInteger(presentCount), total: formatInteger(total) })
+          const isOn = code !== null && selected.includes(code)
           return (
             <button
               key={code ?? ''}
               type="button"
               className="fd-heat-cell"
-              data-band={bandOf(there, total)}
+              data-band={bandOf(presentCount, total)}
               aria-pressed={isOn}
               aria-label={text}
               title={region ? `${region} · ${text}` : text}
@@ -53,7 +53,7 @@ export const AreaHeat = ({ areas, chosen, onChoose }: Props) => {
             >
               <span>{name}</span>
               <b>
-                {formatInteger(there)}/{formatInteger(total)}
+                {formatInteger(presentCount)}/{formatInteger(total)}
               </b>
             </button>
           )

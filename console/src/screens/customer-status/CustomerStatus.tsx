@@ -5,7 +5,7 @@ import { Alert, Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useList } from '../../kit/list/use-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { useWatched } from '../../kit/live/use-watched.ts'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
@@ -28,9 +28,9 @@ import { statusColumns } from './status-columns.tsx'
 import { type StatusQuery, statusFields } from './status-query.ts'
 import './customer-status.css'
 
-/** Who of the customers is there, how far he is, and whom to call; it follows the devices by itself. */
+/** Customers present, their progress, and customers to call; follows the devices live. */
 export const CustomerStatus = () => {
-  const { customerStatus: words, shell } = usePhrases()
+  const { customerStatus: texts, shell } = usePhrases()
   const [opened, setOpened] = useOpened()
   const [isHeatHidden, setHeatHidden] = useKeptFlag('area-heat-hidden')
   const [isListing, setListing] = useState(false)
@@ -43,13 +43,13 @@ export const CustomerStatus = () => {
   const download = useDownload()
   const { first, query } = list
   const columns = useMemo(
-    () => statusColumns(words, { call: query.call, time, onOpen: ({ customerId }) => setOpened(customerId) }),
-    [words, query.call, time, setOpened],
+    () => statusColumns(texts, { call: query.call, time, onOpen: ({ customerId }) => setOpened(customerId) }),
+    [texts, query.call, time, setOpened],
   )
   return (
     <>
       <ListFrame<CustomerStatusRow>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
           tabs: (
@@ -66,7 +66,7 @@ export const CustomerStatus = () => {
               {!isHeatHidden && first && first.areas.length > 0 && (
                 <AreaHeat
                   areas={first.areas}
-                  chosen={query.areaCodes}
+                  selected={query.areaCodes}
                   onChoose={(areaCodes) => list.change({ areaCodes })}
                 />
               )}
@@ -75,9 +75,9 @@ export const CustomerStatus = () => {
           filters: <StatusFilterBar query={query} agents={first?.agents} onChange={list.change} />,
           actions: (
             <>
-              <Button onClick={() => setListing(true)}>{words.message.all}</Button>
+              <Button onClick={() => setListing(true)}>{texts.message.all}</Button>
               <Button icon={<DownloadOutlined />} onClick={() => download(customerStatus.export, list.filter)}>
-                {words.files}
+                {texts.files}
               </Button>
             </>
           ),
@@ -93,11 +93,11 @@ export const CustomerStatus = () => {
         empty={{
           none: (
             <FirstSteps
-              text={words.empty}
+              text={texts.empty}
               steps={[{ text: shell.titles.importCustomers, onClick: () => go('/custom/importCustomers') }]}
             />
           ),
-          filtered: words.emptyFiltered,
+          filtered: texts.emptyFiltered,
         }}
         grid={{
           label: shell.titles.customerStatus,
@@ -105,7 +105,7 @@ export const CustomerStatus = () => {
           getId: ({ customerId }) => String(customerId),
           events: { onActivate: ({ customerId }) => setOpened(customerId) },
         }}
-        hint={first ? footText(words, first) : words.hint}
+        hint={first ? footText(texts, first) : texts.hint}
       />
       {typeof opened === 'number' && <StatusDrawer key={opened} id={opened} onClose={() => setOpened(null)} />}
       {query.losses === '1' && <LostEdits onClose={() => list.change({ losses: '' })} />}
@@ -116,28 +116,28 @@ export const CustomerStatus = () => {
 
 type Answer = typeof customerStatus.getCustomterOnlineData.output._zod.output
 
-function footText(words: ReturnType<typeof usePhrases>['customerStatus'], { counts, everySec }: Answer): string {
+function footText(texts: ReturnType<typeof usePhrases>['customerStatus'], { counts, everySec }: Answer): string {
   const { devices, unsent } = counts
   return [
-    words.devicesNow({ devices: formatInteger(devices), unsent: formatInteger(unsent) }),
-    words.every({ seconds: everySec }),
-    words.hint,
+    texts.devicesNow({ devices: formatInteger(devices), unsent: formatInteger(unsent) }),
+    texts.every({ seconds: everySec }),
+    texts.hint,
   ].join(' · ')
 }
 
-/** A fair whose customers have not begun: how they come in. */
+/** Shown if no customer of the fair has started: explains how they sign in. */
 const NobodyYet = ({ counts }: { readonly counts: Answer['counts'] | undefined }) => {
-  const { customerStatus: words } = usePhrases()
+  const { customerStatus: texts } = usePhrases()
   if (!counts || counts.total === 0 || counts.never < counts.total) return null
   return (
     <Alert
       type="info"
       showIcon
       banner
-      title={words.nobodyYet}
+      title={texts.nobodyYet}
       action={
         <Button size="small" type="primary" onClick={() => go('/custom/index')}>
-          {words.printCards}
+          {texts.printCards}
         </Button>
       }
     />
@@ -151,7 +151,7 @@ type BarProps = {
 }
 
 const StatusFilterBar = ({ query, agents, onChange }: BarProps) => {
-  const { customerStatus: words } = usePhrases()
+  const { customerStatus: texts } = usePhrases()
   const codes = useCodeOptions()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   const named = (list: readonly { id: number; name: string }[] | undefined) =>
@@ -160,13 +160,13 @@ const StatusFilterBar = ({ query, agents, onChange }: BarProps) => {
     <FilterBar
       query={query}
       onChange={(changes) => onChange('bigAreaIds' in changes ? { areaCodes: [], ...changes } : changes)}
-      keyword={words.keyword}
+      keyword={texts.keyword}
       codesOf="customers"
       filters={[
-        ['bigAreaIds', words.filters.bigArea, named(bigAreas)],
-        ['levels', words.filters.level, codes('customerLevel', query.levels)],
-        ['agentIds', words.filters.agent, named(agents)],
-        ['device', words.filters.device, deviceStates.map((value) => ({ value, label: words.filters.devices[value] }))],
+        ['bigAreaIds', texts.filters.bigArea, named(bigAreas)],
+        ['levels', texts.filters.level, codes('customerLevel', query.levels)],
+        ['agentIds', texts.filters.agent, named(agents)],
+        ['device', texts.filters.device, deviceStates.map((value) => ({ value, label: texts.filters.devices[value] }))],
       ]}
     />
   )

@@ -10,9 +10,12 @@ import '../../ui/plain-table.css'
 const everyMs = 15_000
 const noParams = {}
 
-/** Where the database is another one than before: how many acknowledged quantities are gone, and whom to call. */
+/**
+ * Warns if the database is another than before: shows how many acknowledged quantities are gone, and the customers to
+ * call.
+ */
 export const LostEditsBar = ({ onOpen }: { readonly onOpen: () => void }) => {
-  const { lostEdits: words } = usePhrases()
+  const { lostEdits: texts } = usePhrases()
   const { data } = useRead(lostEdits.list, noParams, { everyMs })
   const open = data?.list.filter(({ offered }) => offered > 0) ?? []
   const cells = open.reduce((sum, { offered }) => sum + offered, 0)
@@ -20,8 +23,8 @@ export const LostEditsBar = ({ onOpen }: { readonly onOpen: () => void }) => {
   if (open.length === 0 && silent === 0) return null
   const text =
     open.length > 0
-      ? words.found({ customers: formatInteger(open.length), cells: formatInteger(cells) })
-      : words.silentOnly({ devices: formatInteger(silent) })
+      ? texts.found({ customers: formatInteger(open.length), cells: formatInteger(cells) })
+      : texts.silentOnly({ devices: formatInteger(silent) })
   return (
     <Alert
       type={open.length > 0 ? 'warning' : 'info'}
@@ -30,28 +33,28 @@ export const LostEditsBar = ({ onOpen }: { readonly onOpen: () => void }) => {
       title={text}
       action={
         <Button size="small" onClick={onOpen}>
-          {words.open}
+          {texts.open}
         </Button>
       }
     />
   )
 }
 
-/** Who had something to send again and what became of it, and which devices have not been heard of. */
+/** Lists devices with edits to send again, the outcome, and devices without contact. */
 export const LostEdits = ({ onClose }: { readonly onClose: () => void }) => {
-  const { lostEdits: words } = usePhrases()
+  const { lostEdits: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { data, error, refetch } = useRead(lostEdits.list, noParams, { everyMs })
   return (
-    <Drawer open size={900} title={words.title} onClose={onClose}>
+    <Drawer open size={900} title={texts.title} onClose={onClose}>
       {!data && <NotLoaded error={error} onRetry={refetch} />}
-      {data && <p>{[words.help, data.since && words.since({ at: time(data.since) })].filter(Boolean).join(' ')}</p>}
-      {data && data.list.length === 0 && <p>{words.none}</p>}
+      {data && <p>{[texts.help, data.since && texts.since({ at: time(data.since) })].filter(Boolean).join(' ')}</p>}
+      {data && data.list.length === 0 && <p>{texts.none}</p>}
       {data && data.list.length > 0 && <LossTable list={data.list} />}
       {data && data.silent.length > 0 && (
         <>
-          <h3>{words.silent({ devices: formatInteger(data.silent.length) })}</h3>
-          <p>{words.silentHelp}</p>
+          <h3>{texts.silent({ devices: formatInteger(data.silent.length) })}</h3>
+          <p>{texts.silentHelp}</p>
           <SilentTable list={data.silent} />
         </>
       )}
@@ -60,8 +63,8 @@ export const LostEdits = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 const LossTable = ({ list }: { readonly list: readonly Losses[] }) => {
-  const { lostEdits: words } = usePhrases()
-  const { columns } = words
+  const { lostEdits: texts } = usePhrases()
+  const { columns } = texts
   const time = useFairTime(formatTime)
   const figures = ['cells', 'pieces', 'offered', 'sent', 'released'] as const
   return (
@@ -84,10 +87,10 @@ const LossTable = ({ list }: { readonly list: readonly Losses[] }) => {
             <td>
               {row.code} {row.name}
               {row.gone > 0 && (
-                <small className="fd-table-note">{words.gone({ cells: formatInteger(row.gone) })}</small>
+                <small className="fd-table-note">{texts.gone({ cells: formatInteger(row.gone) })}</small>
               )}
             </td>
-            <td>{row.isStaff ? words.staff({ name: row.by }) : row.by}</td>
+            <td>{row.isStaff ? texts.staff({ name: row.by }) : row.by}</td>
             {figures.map((key) => (
               <td key={key} className="fd-number">
                 {formatInteger(row[key])}
@@ -102,15 +105,15 @@ const LossTable = ({ list }: { readonly list: readonly Losses[] }) => {
 }
 
 const SilentTable = ({ list }: { readonly list: readonly SilentDevice[] }) => {
-  const { lostEdits: words } = usePhrases()
+  const { lostEdits: texts } = usePhrases()
   const time = useFairTime(formatTime)
   return (
     <table className="fd-table">
       <thead>
         <tr>
-          <th>{words.columns.customer}</th>
-          <th>{words.device}</th>
-          <th>{words.lastSeen}</th>
+          <th>{texts.columns.customer}</th>
+          <th>{texts.device}</th>
+          <th>{texts.lastSeen}</th>
         </tr>
       </thead>
       <tbody>

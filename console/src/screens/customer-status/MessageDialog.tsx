@@ -18,14 +18,14 @@ import { sendMessage } from './status-writes.ts'
 
 type Props = { readonly customerIds: number[]; readonly onDone: () => void; readonly onClose: () => void }
 
-/** What customers are told on their devices, and how many it reaches at once. */
+/** Composes a message to customers' devices and shows how many it reaches at once. */
 export const MessageDialog = ({ customerIds, onDone, onClose }: Props) => {
   const { customerStatus } = usePhrases()
-  const words = customerStatus.message
+  const texts = customerStatus.message
   // One number for one message: pressed again after a lost answer it is sent once; changed since, it is another.
   const [message, setMessage] = useState(() => ({ kind: 'info' as MessageKind, text: '', requestId: newRequestId() }))
   const change = (changes: Partial<Pick<typeof message, 'kind' | 'text'>>) =>
-    setMessage((now) => ({ ...now, ...changes, requestId: newRequestId() }))
+    setMessage((current) => ({ ...current, ...changes, requestId: newRequestId() }))
   const { kind, text, requestId } = message
   const { data, error, retry } = useFreshRead(
     customerMessages.weigh,
@@ -33,39 +33,39 @@ export const MessageDialog = ({ customerIds, onDone, onClose }: Props) => {
   )
   const act = useAct(async () => {
     const sent = await sendMessage({ customerIds, kind, text: text.trim(), requestId })
-    notify({ kind: 'success', text: words.sent({ customers: formatInteger(sent.customers) }) })
+    notify({ kind: 'success', text: texts.sent({ customers: formatInteger(sent.customers) }) })
     onDone()
   })
   return (
     <ActDialog
       width={520}
-      title={words.title}
-      okText={words.send}
+      title={texts.title}
+      okText={texts.send}
       disabled={text.trim() === '' || !data}
       act={act}
       onClose={onClose}
     >
       <div className="fd-status-message">
         <Segmented<MessageKind>
-          aria-label={words.kind}
+          aria-label={texts.kind}
           value={kind}
-          options={messageKinds.map((value) => ({ value, label: words.kinds[value] }))}
-          onChange={(chosen) => change({ kind: chosen })}
+          options={messageKinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          onChange={(selectedKind) => change({ kind: selectedKind })}
         />
         <Input.TextArea
           autoFocus
           rows={4}
           showCount
           maxLength={messageLength}
-          aria-label={words.text}
-          placeholder={words.placeholder}
+          aria-label={texts.text}
+          placeholder={texts.placeholder}
           value={text}
           onChange={({ target }) => change({ text: target.value })}
         />
         {!data && <NotLoaded rows={1} error={error} onRetry={retry} />}
-        {data && <p>{words.reach({ customers: formatInteger(data.customers), online: formatInteger(data.online) })}</p>}
+        {data && <p>{texts.reach({ customers: formatInteger(data.customers), online: formatInteger(data.online) })}</p>}
         {data && data.never > 0 && (
-          <Alert type="info" showIcon title={words.never({ count: formatInteger(data.never) })} />
+          <Alert type="info" showIcon title={texts.never({ count: formatInteger(data.never) })} />
         )}
       </div>
     </ActDialog>

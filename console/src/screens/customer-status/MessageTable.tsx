@@ -13,26 +13,26 @@ type Props = {
 /** Messages with how many have read and accepted them. */
 export const MessageTable = ({ messages, onOpen }: Props) => {
   const { customerStatus } = usePhrases()
-  const words = customerStatus.message
+  const texts = customerStatus.message
   const time = useFairTime(formatTime)
   return (
     <table className="fd-table">
       <thead>
         <tr>
-          <th>{words.at}</th>
-          <th>{words.kind}</th>
-          <th>{words.text}</th>
-          <th>{words.by}</th>
-          <th className="fd-number">{words.told}</th>
-          <th className="fd-number">{words.seen}</th>
-          <th className="fd-number">{words.accepted}</th>
+          <th>{texts.at}</th>
+          <th>{texts.kind}</th>
+          <th>{texts.text}</th>
+          <th>{texts.by}</th>
+          <th className="fd-number">{texts.told}</th>
+          <th className="fd-number">{texts.seen}</th>
+          <th className="fd-number">{texts.accepted}</th>
         </tr>
       </thead>
       <tbody>
         {messages.map((message) => (
           <tr key={message.id}>
             <td>{time(message.at)}</td>
-            <td>{words.shortKinds[message.kind]}</td>
+            <td>{texts.shortKinds[message.kind]}</td>
             <td className="fd-status-text">
               {onOpen ? (
                 <button type="button" className="fd-link" onClick={() => onOpen(message)}>

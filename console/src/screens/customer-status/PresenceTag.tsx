@@ -13,11 +13,11 @@ export const presenceLooks: Readonly<Record<PresenceState, StateMark>> = {
 }
 
 export const PresenceTag = ({ state }: { readonly state: PresenceState }) => {
-  const { customerStatus: words } = usePhrases()
+  const { customerStatus: texts } = usePhrases()
   const { tone, mark } = presenceLooks[state]
   return (
     <StateTag tone={tone}>
-      <span aria-hidden="true">{mark}</span> {words.states[state]}
+      <span aria-hidden="true">{mark}</span> {texts.states[state]}
     </StateTag>
   )
 }

@@ -11,10 +11,10 @@ import { MessageTable } from './MessageTable.tsx'
 const mostShown = 200
 const everyMs = 15_000
 
-/** What was told to customers, newest first; one message opens who has seen and accepted it. */
+/** Messages to customers, newest first; opening one lists who has seen and accepted it. */
 export const SentMessages = ({ onClose }: { readonly onClose: () => void }) => {
   const { customerStatus } = usePhrases()
-  const words = customerStatus.message
+  const texts = customerStatus.message
   const [opened, setOpened] = useState<number | null>(null)
   const { data, error, refetch } = useRead(
     customerMessages.list,
@@ -22,10 +22,10 @@ export const SentMessages = ({ onClose }: { readonly onClose: () => void }) => {
     { everyMs },
   )
   return (
-    <Drawer open size={860} title={words.all} onClose={onClose}>
+    <Drawer open size={860} title={texts.all} onClose={onClose}>
       {opened !== null && <MessageReaders id={opened} onBack={() => setOpened(null)} />}
       {opened === null && !data && <NotLoaded error={error} onRetry={refetch} />}
-      {opened === null && data && data.list.length === 0 && <p>{words.none}</p>}
+      {opened === null && data && data.list.length === 0 && <p>{texts.none}</p>}
       {opened === null && data && data.list.length > 0 && (
         <MessageTable messages={data.list} onOpen={(message: SentMessage) => setOpened(message.id)} />
       )}
@@ -33,10 +33,10 @@ export const SentMessages = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** Whom one message was for: those who have not come first, with how to reach them. */
+/** Recipients of a message with their contact; those who have not come are first. */
 const MessageReaders = ({ id, onBack }: { readonly id: number; readonly onBack: () => void }) => {
   const { customerStatus } = usePhrases()
-  const { message: words, columns: names } = customerStatus
+  const { message: texts, columns: names } = customerStatus
   const time = useFairTime(formatTime)
   const { data, error, refetch } = useRead(
     customerMessages.customers,
@@ -46,7 +46,7 @@ const MessageReaders = ({ id, onBack }: { readonly id: number; readonly onBack: 
   return (
     <>
       <Button size="small" onClick={onBack}>
-        {words.back}
+        {texts.back}
       </Button>
       {!data && <NotLoaded error={error} onRetry={refetch} />}
       {data && (
@@ -59,8 +59,8 @@ const MessageReaders = ({ id, onBack }: { readonly id: number; readonly onBack: 
                 <th>{names.name}</th>
                 <th>{names.area}</th>
                 <th>{names.phone}</th>
-                <th>{words.seen}</th>
-                {data.message.kind === 'accept' && <th>{words.accepted}</th>}
+                <th>{texts.seen}</th>
+                {data.message.kind === 'accept' && <th>{texts.accepted}</th>}
               </tr>
             </thead>
             <tbody>
@@ -70,9 +70,9 @@ const MessageReaders = ({ id, onBack }: { readonly id: number; readonly onBack: 
                   <td>{name}</td>
                   <td>{area}</td>
                   <td>{phone}</td>
-                  <td>{seenAt === null ? words.notSeen : time(seenAt)}</td>
+                  <td>{seenAt === null ? texts.notSeen : time(seenAt)}</td>
                   {data.message.kind === 'accept' && (
-                    <td>{acceptedAt === null ? words.notAccepted : time(acceptedAt)}</td>
+                    <td>{acceptedAt === null ? texts.notAccepted : time(acceptedAt)}</td>
                   )}
                 </tr>
               ))}

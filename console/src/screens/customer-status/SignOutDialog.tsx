@@ -13,10 +13,10 @@ import { signOutCustomers } from './status-writes.ts'
 
 type Props = { readonly customerIds: number[]; readonly onDone: () => void; readonly onClose: () => void }
 
-/** Says first whose devices hold what they have not sent. */
+/** Lists customers whose devices hold unsent edits before signing them out. */
 export const SignOutDialog = ({ customerIds, onDone, onClose }: Props) => {
   const { customerStatus } = usePhrases()
-  const words = customerStatus.signOut
+  const texts = customerStatus.signOut
   const [requestId] = useState(newRequestId)
   const { data, error, retry } = useFreshRead(
     customerMessages.weigh,
@@ -24,15 +24,15 @@ export const SignOutDialog = ({ customerIds, onDone, onClose }: Props) => {
   )
   const act = useAct(async () => {
     const { customers, devices } = await signOutCustomers({ customerIds, requestId })
-    const done = words.done({ customers: formatInteger(customers), devices: formatInteger(devices) })
-    notify({ kind: 'success', text: devices === 0 ? words.nobody : done })
+    const done = texts.done({ customers: formatInteger(customers), devices: formatInteger(devices) })
+    notify({ kind: 'success', text: devices === 0 ? texts.nobody : done })
     onDone()
   })
   return (
     <ActDialog
       width={520}
-      title={words.title}
-      okText={words.act}
+      title={texts.title}
+      okText={texts.act}
       isDanger
       disabled={!data || data.signedIn === 0}
       act={act}
@@ -42,22 +42,22 @@ export const SignOutDialog = ({ customerIds, onDone, onClose }: Props) => {
       {data && (
         <p>
           {data.signedIn === 0
-            ? words.none
-            : words.reach({ customers: formatInteger(data.customers), devices: formatInteger(data.signedIn) })}
+            ? texts.none
+            : texts.reach({ customers: formatInteger(data.customers), devices: formatInteger(data.signedIn) })}
         </p>
       )}
       {data && data.holders.length > 0 && (
         <Alert
           type="warning"
           showIcon
-          title={words.holders({
+          title={texts.holders({
             count: formatInteger(data.holders.length),
             unsent: formatInteger(data.holders.reduce((sum, { unsent }) => sum + unsent, 0)),
           })}
           description={
             <ul className="fd-status-holders">
               {data.holders.map(({ customerId, code, name, unsent }) => (
-                <li key={customerId}>{words.holder({ code, name, unsent: formatInteger(unsent) })}</li>
+                <li key={customerId}>{texts.holder({ code, name, unsent: formatInteger(unsent) })}</li>
               ))}
             </ul>
           }

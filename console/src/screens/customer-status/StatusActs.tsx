@@ -14,16 +14,16 @@ import type { StatusQuery } from './status-query.ts'
 type Props = {
   readonly selected: ReadonlySet<string>
   readonly filter: Omit<StatusQuery, 'sort' | 'order'>
-  /** Of all that fit, ticked or not. */
+  /** Number of matching customers, ticked or not. */
   readonly count: number
   readonly onSelect: (ids: ReadonlySet<string>) => void
 }
 
-const nobody: ReadonlySet<string> = new Set()
+const noSelection: ReadonlySet<string> = new Set()
 
-/** What is done with the customers ticked: for all of them or for none. */
+/** Actions on the selected customers: all or none. */
 export const StatusActs = ({ selected, filter, count, onSelect }: Props) => {
-  const { customerStatus: words } = usePhrases()
+  const { customerStatus: texts } = usePhrases()
   const [dialog, setDialog] = useState<{ readonly act: 'message' | 'signOut'; readonly ids: number[] } | null>(null)
   const open = (act: 'message' | 'signOut') => setDialog({ act, ids: [...selected].map(Number) })
   const tickAll = useAct(async () => {
@@ -33,20 +33,20 @@ export const StatusActs = ({ selected, filter, count, onSelect }: Props) => {
   const close = () => setDialog(null)
   const done = () => {
     close()
-    onSelect(nobody)
+    onSelect(noSelection)
   }
   return (
     <>
       {selected.size < count && (
         <Button size="small" type="link" loading={tickAll.isBusy} onClick={() => tickAll.run()}>
-          {words.selectAll({ count: formatInteger(count) })}
+          {texts.selectAll({ count: formatInteger(count) })}
         </Button>
       )}
       <WriteButton write={customerMessages.send} size="small" onClick={() => open('message')}>
-        {words.message.act}
+        {texts.message.act}
       </WriteButton>
       <WriteButton write={customerMessages.signOut} size="small" danger onClick={() => open('signOut')}>
-        {words.signOut.act}
+        {texts.signOut.act}
       </WriteButton>
       {dialog?.act === 'message' && <MessageDialog customerIds={dialog.ids} onDone={done} onClose={close} />}
       {dialog?.act === 'signOut' && <SignOutDialog customerIds={dialog.ids} onDone={done} onClose={close} />}

@@ -22,9 +22,9 @@ import '../../ui/plain-table.css'
 
 type Props = { readonly id: number; readonly onClose: () => void }
 
-/** One customer: how to reach him, his devices, and what he was told. */
+/** One customer: contact, devices, and messages received. */
 export const StatusDrawer = ({ id, onClose }: Props) => {
-  const { customerStatus: words } = usePhrases()
+  const { customerStatus: texts } = usePhrases()
   const { data, error, refetch } = useRead(
     customerStatus.getCustomterOnlineData,
     useMemo(() => ({ customerIds: [id], limit: 1 }), [id]),
@@ -34,32 +34,32 @@ export const StatusDrawer = ({ id, onClose }: Props) => {
     <Drawer
       open
       size={860}
-      title={row ? `${row.code} ${row.name}` : words.columns.name}
+      title={row ? `${row.code} ${row.name}` : texts.columns.name}
       onClose={onClose}
       extra={row && <DrawerActs row={row} />}
     >
       {!data && <NotLoaded rows={8} error={error} onRetry={refetch} />}
-      {data && !row && <p>{words.emptyFiltered}</p>}
+      {data && !row && <p>{texts.emptyFiltered}</p>}
       {row && <DrawerBody row={row} />}
     </Drawer>
   )
 }
 
 const DrawerActs = ({ row: { customerId } }: { readonly row: CustomerStatusRow }) => {
-  const { customerStatus: words } = usePhrases()
+  const { customerStatus: texts } = usePhrases()
   const [dialog, setDialog] = useState<'message' | 'signOut' | null>(null)
   const customerIds = useMemo(() => [customerId], [customerId])
   const close = () => setDialog(null)
   return (
     <Space>
       <Allowed menu="orderEntry">
-        <Button onClick={() => go(`/order/orderData?customerId=${customerId}`)}>{words.drawer.openOrder}</Button>
+        <Button onClick={() => go(`/order/orderData?customerId=${customerId}`)}>{texts.drawer.openOrder}</Button>
       </Allowed>
       <Button danger onClick={() => setDialog('signOut')}>
-        {words.signOut.act}
+        {texts.signOut.act}
       </Button>
       <Button type="primary" onClick={() => setDialog('message')}>
-        {words.message.act}
+        {texts.message.act}
       </Button>
       {dialog === 'message' && <MessageDialog customerIds={customerIds} onDone={close} onClose={close} />}
       {dialog === 'signOut' && <SignOutDialog customerIds={customerIds} onDone={close} onClose={close} />}
@@ -68,8 +68,8 @@ const DrawerActs = ({ row: { customerId } }: { readonly row: CustomerStatusRow }
 }
 
 const DrawerBody = ({ row }: { readonly row: CustomerStatusRow }) => {
-  const { customerStatus: words } = usePhrases()
-  const names = words.columns
+  const { customerStatus: texts } = usePhrases()
+  const names = texts.columns
   const { customerId, state, ordering, contact, phone, area, areaManager, agent, qty, completion, devices } = row
   const { data, error, refetch } = useRead(
     customerMessages.list,
@@ -77,7 +77,7 @@ const DrawerBody = ({ row }: { readonly row: CustomerStatusRow }) => {
   )
   const facts = [
     [names.state, <PresenceTag key="state" state={state} />],
-    [names.ordering, words.orderings[ordering]],
+    [names.ordering, texts.orderings[ordering]],
     [names.contact, contact],
     [
       names.phone,
@@ -100,23 +100,23 @@ const DrawerBody = ({ row }: { readonly row: CustomerStatusRow }) => {
         column={3}
         items={facts.map(([label, children]) => ({ key: label, label, children }))}
       />
-      <h3>{words.drawer.devices}</h3>
-      {devices.length === 0 ? <p>{words.drawer.noDevices}</p> : <DeviceRows devices={devices} />}
-      <h3>{words.drawer.messages}</h3>
+      <h3>{texts.drawer.devices}</h3>
+      {devices.length === 0 ? <p>{texts.drawer.noDevices}</p> : <DeviceRows devices={devices} />}
+      <h3>{texts.drawer.messages}</h3>
       {!data && <NotLoaded rows={2} error={error} onRetry={refetch} />}
-      {data?.list.length === 0 && <p>{words.drawer.noMessages}</p>}
+      {data?.list.length === 0 && <p>{texts.drawer.noMessages}</p>}
       {data && data.list.length > 0 && <MessageTable messages={data.list} />}
     </>
   )
 }
 
 const DeviceRows = ({ devices }: { readonly devices: readonly StatusDevice[] }) => {
-  const { customerStatus: words } = usePhrases()
-  const names = words.columns
+  const { customerStatus: texts } = usePhrases()
+  const names = texts.columns
   const time = useFairTime(formatTime)
   const standing = ({ isOnline, lastSeen, logoutAt }: StatusDevice) => {
-    if (isOnline) return words.drawer.online
-    return logoutAt === null ? time(lastSeen) : words.drawer.signedOut({ at: time(logoutAt) })
+    if (isOnline) return texts.drawer.online
+    return logoutAt === null ? time(lastSeen) : texts.drawer.signedOut({ at: time(logoutAt) })
   }
   return (
     <table className="fd-table">
@@ -124,7 +124,7 @@ const DeviceRows = ({ devices }: { readonly devices: readonly StatusDevice[] }) 
         <tr>
           {[
             names.devices,
-            words.drawer.account,
+            texts.drawer.account,
             names.lastSeen,
             names.page,
             names.unsent,
@@ -143,18 +143,18 @@ const DeviceRows = ({ devices }: { readonly devices: readonly StatusDevice[] }) 
           const version = packageVersion === null ? '' : String(packageVersion)
           return (
             <tr key={`${deviceId} ${account}`}>
-              <td>{[name, platform].filter((part) => part !== '').join(' · ')}</td>
+              <td>{[name, platform].filter((label) => label !== '').join(' · ')}</td>
               <td>{account}</td>
               <td>{standing(device)}</td>
-              <td>{pageText(words, page)}</td>
+              <td>{pageText(texts, page)}</td>
               <td>
                 {unsent === 0
-                  ? words.drawer.unsentNone
+                  ? texts.drawer.unsentNone
                   : unsentSince === null
                     ? count
-                    : words.since({ count, at: time(unsentSince) })}
+                    : texts.since({ count, at: time(unsentSince) })}
               </td>
-              <td>{isOldPackage ? words.oldPackage({ version }) : version}</td>
+              <td>{isOldPackage ? texts.oldPackage({ version }) : version}</td>
               <td>{ip}</td>
             </tr>
           )

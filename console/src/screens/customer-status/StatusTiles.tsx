@@ -22,46 +22,46 @@ type Props = {
 
 const allStates: Partial<StatusQuery> = { states: [], ordering: [], call: 'all' }
 
-/** All customers parted twice, each part adding up to all of them, and whom to call; a press narrows the list. */
+/** All customers in two partitions, each adding up to the total, and those to call; a press filters the list. */
 export const StatusTiles = ({ counts, idleMinutes, query, onChange, heat }: Props) => {
-  const { customerStatus: words } = usePhrases()
-  // Counts that are not known yet are not shown as none.
+  const { customerStatus: texts } = usePhrases()
+  // Do not show counts as zero before they are loaded.
   if (!counts) return <div className="fd-status-tiles" aria-hidden="true" />
   const ordered = { none: counts.noOrder, ...counts }
   const isAll = query.states.length === 0 && query.ordering.length === 0 && query.call === 'all'
   return (
     <div className="fd-status-tiles">
-      <fieldset aria-label={words.presence}>
-        <Tile text={words.total} count={counts.total} isOn={isAll} onPress={() => onChange(allStates)} />
+      <fieldset aria-label={texts.presence}>
+        <Tile text={texts.total} count={counts.total} isOn={isAll} onPress={() => onChange(allStates)} />
         {presenceStates.map((state) => (
           <Tile
             key={state}
-            text={words.states[state]}
+            text={texts.states[state]}
             mark={presenceLooks[state].mark}
-            help={state === 'idle' ? words.stateHelp.idle({ minutes: idleMinutes }) : words.stateHelp[state]}
+            help={state === 'idle' ? texts.stateHelp.idle({ minutes: idleMinutes }) : texts.stateHelp[state]}
             count={counts[state]}
             isOn={query.states.includes(state)}
             onPress={() => onChange({ states: turned(query.states, state), call: 'all' })}
           />
         ))}
       </fieldset>
-      <fieldset aria-label={words.progress}>
+      <fieldset aria-label={texts.progress}>
         {orderingStates.map((state) => (
           <Tile
             key={state}
-            text={words.orderings[state]}
+            text={texts.orderings[state]}
             count={ordered[state]}
             isOn={query.ordering.includes(state)}
             onPress={() => onChange({ ordering: turned(query.ordering, state), call: 'all' })}
           />
         ))}
       </fieldset>
-      <fieldset aria-label={words.callList} className="fd-status-calls">
-        <legend>{words.callList}</legend>
+      <fieldset aria-label={texts.callList} className="fd-status-calls">
+        <legend>{texts.callList}</legend>
         {callLists.map((call) => (
           <Tile
             key={call}
-            text={words.calls[call]}
+            text={texts.calls[call]}
             count={counts.calls[call]}
             isOn={query.call === call}
             onPress={() => onChange(query.call === call ? allStates : { ...allStates, call })}
@@ -73,8 +73,8 @@ export const StatusTiles = ({ counts, idleMinutes, query, onChange, heat }: Prop
         type="text"
         icon={heat.isShown ? <UpOutlined /> : <DownOutlined />}
         aria-expanded={heat.isShown}
-        aria-label={words.heat}
-        title={words.heat}
+        aria-label={texts.heat}
+        title={texts.heat}
         onClick={heat.onTurn}
       />
     </div>
@@ -82,7 +82,7 @@ export const StatusTiles = ({ counts, idleMinutes, query, onChange, heat }: Prop
 }
 
 function turned<V>(list: readonly V[], value: V): V[] {
-  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
+  return list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value]
 }
 
 type TileProps = {

@@ -9,17 +9,17 @@ import { StateTag } from '../../ui/state/StateTag.tsx'
 import { PresenceTag } from './PresenceTag.tsx'
 import type { StatusQuery } from './status-query.ts'
 
-type Words = Phrases['customerStatus']
+type Texts = Phrases['customerStatus']
 
 type Shows = {
   readonly call: StatusQuery['call']
   /** Says a moment in the fair's time. */
-  readonly time: (at: string) => string
+  readonly time: (isoTime: string) => string
   readonly onOpen: (row: CustomerStatusRow) => void
 }
 
-export function statusColumns(words: Words, { call, time, onOpen }: Shows): GridColumn<CustomerStatusRow>[] {
-  const names = words.columns
+export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): GridColumn<CustomerStatusRow>[] {
+  const names = texts.columns
   const text = (
     id: 'area' | 'region' | 'level' | 'agent' | 'contact',
     width: number,
@@ -27,7 +27,7 @@ export function statusColumns(words: Words, { call, time, onOpen }: Shows): Grid
     ...column([id, names[id]], 'text', width),
     value: (row) => row[id],
   })
-  const contact: GridColumn<CustomerStatusRow>[] = [text('contact', 84), phoneColumn(words)]
+  const contact: GridColumn<CustomerStatusRow>[] = [text('contact', 84), phoneColumn(texts)]
   return [
     {
       ...column(['code', names.code], 'text', 88),
@@ -40,16 +40,16 @@ export function statusColumns(words: Words, { call, time, onOpen }: Shows): Grid
     {
       ...column(['state', names.state], 'text', 118),
       sortable: true,
-      value: ({ state }) => words.states[state],
+      value: ({ state }) => texts.states[state],
       render: ({ state }) => <PresenceTag state={state} />,
     },
     {
       ...column(['ordering', names.ordering], 'text', 84),
       sortable: true,
-      value: ({ ordering }) => words.orderings[ordering],
+      value: ({ ordering }) => texts.orderings[ordering],
     },
-    ...(call === 'all' ? [] : [...contact, followUpColumn(words, call)]),
-    ...deviceColumns(words, time),
+    ...(call === 'all' ? [] : [...contact, followUpColumn(texts, call)]),
+    ...deviceColumns(texts, time),
     { ...column(['qty', names.qty], 'integer', 80), sortable: true, value: ({ qty }) => qty },
     {
       ...column(['completion', names.completion], 'percent', 84),
@@ -65,7 +65,7 @@ export function statusColumns(words: Words, { call, time, onOpen }: Shows): Grid
   ]
 }
 
-function phoneColumn({ columns: names }: Words): GridColumn<CustomerStatusRow> {
+function phoneColumn({ columns: names }: Texts): GridColumn<CustomerStatusRow> {
   return {
     ...column(['phone', names.phone], 'text', 124),
     value: ({ phone }) => phone,
@@ -79,7 +79,7 @@ function phoneColumn({ columns: names }: Words): GridColumn<CustomerStatusRow> {
 }
 
 function followUpColumn(
-  { columns: names }: Words,
+  { columns: names }: Texts,
   call: Exclude<StatusQuery['call'], 'all'>,
 ): GridColumn<CustomerStatusRow> {
   return {
@@ -91,37 +91,37 @@ function followUpColumn(
   }
 }
 
-/** Where he is, when he was there last, and what his devices hold. */
-function deviceColumns(words: Words, time: Shows['time']): GridColumn<CustomerStatusRow>[] {
-  const names = words.columns
+/** Columns for the customer's presence, last visit, and unsent edits of their devices. */
+function deviceColumns(texts: Texts, time: Shows['time']): GridColumn<CustomerStatusRow>[] {
+  const names = texts.columns
   const isThere = ({ state }: CustomerStatusRow) => state === 'online' || state === 'idle'
   return [
     {
       ...column(['unsent', names.unsent], 'text', 136),
       sortable: true,
       value: ({ unsent }) => (unsent === 0 ? '' : formatInteger(unsent)),
-      render: (row) => <Unsent row={row} words={words} time={time} isThere={isThere(row)} />,
+      render: (row) => <Unsent row={row} texts={texts} time={time} isThere={isThere(row)} />,
     },
     {
       ...column(['page', names.page], 'text', 84),
-      value: (row) => (isThere(row) ? pageText(words, row.page) : ''),
+      value: (row) => (isThere(row) ? pageText(texts, row.page) : ''),
     },
     {
       ...column(['lastSeen', names.lastSeen], 'text', 124),
       sortable: true,
-      value: (row) => (isThere(row) ? words.now : row.lastSeen === null ? '' : time(row.lastSeen)),
+      value: (row) => (isThere(row) ? texts.now : row.lastSeen === null ? '' : time(row.lastSeen)),
     },
     {
       ...column(['lastSave', names.lastSave], 'text', 124),
       sortable: true,
       value: ({ lastSaveAt }) => (lastSaveAt === null ? '' : time(lastSaveAt)),
     },
-    { ...column(['devices', names.devices], 'text', 168), value: (row) => devicesText(words, row) },
+    { ...column(['devices', names.devices], 'text', 168), value: (row) => devicesText(texts, row) },
     {
       ...column(['packageVersion', names.packageVersion], 'text', 92),
       value: ({ packageVersion, isOldPackage }) => {
         if (packageVersion === null) return ''
-        return isOldPackage ? words.oldPackage({ version: String(packageVersion) }) : String(packageVersion)
+        return isOldPackage ? texts.oldPackage({ version: String(packageVersion) }) : String(packageVersion)
       },
     },
   ]
@@ -129,36 +129,36 @@ function deviceColumns(words: Words, time: Shows['time']): GridColumn<CustomerSt
 
 type UnsentProps = {
   readonly row: CustomerStatusRow
-  readonly words: Words
+  readonly texts: Texts
   readonly time: Shows['time']
   readonly isThere: boolean
 }
 
-/** Of who is away it is lost work, should his device be. */
-const Unsent = ({ row: { unsent, unsentSince }, words, time, isThere }: UnsentProps) => {
+/** Unsent edits of an absent customer are lost work if the device is lost. */
+const Unsent = ({ row: { unsent, unsentSince }, texts, time, isThere }: UnsentProps) => {
   if (unsent === 0) return null
   const count = formatInteger(unsent)
   const since = unsentSince === null ? '' : time(unsentSince)
-  // The day is told on hover.
+  // The date is shown on hover.
   const short = /\d\d:\d\d/.exec(since)?.[0]
   return (
     <span title={since}>
       <StateTag tone={isThere ? 'waiting' : 'bad'}>
-        <span aria-hidden="true">↑</span> {short === undefined ? count : words.since({ count, at: short })}
+        <span aria-hidden="true">↑</span> {short === undefined ? count : texts.since({ count, at: short })}
       </StateTag>
     </span>
   )
 }
 
-function devicesText(words: Words, { devices }: CustomerStatusRow): string {
+function devicesText(texts: Texts, { devices }: CustomerStatusRow): string {
   const [newest] = devices
   if (!newest) return ''
-  const name = [newest.name, newest.platform].filter((part) => part !== '').join(' · ')
-  return devices.length === 1 ? name : words.moreDevices({ name, more: formatInteger(devices.length) })
+  const name = [newest.name, newest.platform].filter((label) => label !== '').join(' · ')
+  return devices.length === 1 ? name : texts.moreDevices({ name, more: formatInteger(devices.length) })
 }
 
 /** A page that these texts do not know yet is said as the device said it. */
-export function pageText({ pages }: Words, page: string): string {
-  const known: Readonly<Record<string, string>> = pages
-  return known[page] ?? page
+export function pageText({ pages }: Texts, page: string): string {
+  const pageNames: Readonly<Record<string, string>> = pages
+  return pageNames[page] ?? page
 }

@@ -7,7 +7,7 @@ import {
 } from '@fairdesk/contract/areas/reports/customer-status'
 import { codes, type Field, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
-/** What the list's address says; empty lists filter nothing. */
+/** Fields of the list's address; empty lists filter nothing. */
 export const statusFields = {
   keyword: text,
   states: someOf(presenceStates),
@@ -18,7 +18,7 @@ export const statusFields = {
   levels: codes,
   agentIds: ids,
   device: someOf(deviceStates),
-  /** What a lost database took along is open over the list. */
+  /** Set while the edits lost with a database are open over the list. */
   losses: { ...oneOf<'' | '1'>(['', '1'], ''), isUnsent: true } as Field<'' | '1'>,
   sort: oneOf(customerStatusSorts, 'sort'),
   order: oneOf(['asc', 'desc'] as const, 'asc'),

@@ -12,29 +12,29 @@ import { changeCustomers } from './customer-writes.ts'
 type Props = {
   readonly what: 'level' | 'area'
   readonly customerIds: number[]
-  /** What was done in words, and what undoes it. */
-  readonly onDone: (text: string, before: CustomerWas[]) => void
+  /** Receives the change in words, and the values to undo it. */
+  readonly onDone: (text: string, previous: CustomerWas[]) => void
   readonly onClose: () => void
 }
 
 /** One level, or one area, for all customers ticked. */
 export const BatchDialog = ({ what, customerIds, onDone, onClose }: Props) => {
   const { customerRecord } = usePhrases()
-  const words = customerRecord.batch
+  const texts = customerRecord.batch
   const [level, setLevel] = useState('')
   const [areaId, setAreaId] = useState<number | null>(null)
   const apply = useAct(async () => {
     if (what === 'area' && areaId === null) return
     const change = what === 'level' ? { level } : { areaId: areaId ?? 0 }
     const { changed, before } = await changeCustomers({ customerIds, ...change })
-    onDone(words.changed({ count: formatInteger(changed) }), before)
+    onDone(texts.changed({ count: formatInteger(changed) }), before)
     onClose()
   })
   return (
     <ActDialog
       width={400}
-      title={words.titleOf({ what: words[what], count: formatInteger(customerIds.length) })}
-      okText={words.apply}
+      title={texts.titleOf({ what: texts[what], count: formatInteger(customerIds.length) })}
+      okText={texts.apply}
       disabled={what === 'area' && areaId === null}
       act={apply}
       onClose={onClose}

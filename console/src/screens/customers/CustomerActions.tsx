@@ -21,15 +21,15 @@ type Props = { readonly filter: Omit<CustomerQuery, 'sort' | 'order'>; readonly 
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new customer. */
 export const CustomerActions = ({ filter, onAdd }: Props) => {
-  const { customers: words, customerRecord } = usePhrases()
+  const { customers: texts, customerRecord } = usePhrases()
   const download = useDownload()
   const { areas } = useVisibleScope()
   return (
     <>
       <Button
         icon={<DownloadOutlined />}
-        aria-label={words.export}
-        title={words.export}
+        aria-label={texts.export}
+        title={texts.export}
         onClick={() => download(customer.export, filter)}
       />
       {areas && (
@@ -50,20 +50,23 @@ type ImportMenuProps = { readonly onTemplate: () => void }
 
 const template = 'template'
 
-/** Files of customers and of all that is said of them: agents, targets, discounts and the others; and an empty file of customers to fill in. */
+/**
+ * Imports of customers and of their related data: agents, targets, discounts and others; and an empty customer file to
+ * fill in.
+ */
 const ImportMenu = ({ onTemplate }: ImportMenuProps) => {
-  const { customers: words, importWizard } = usePhrases()
+  const { customers: texts, importWizard } = usePhrases()
   const prices = usePrices()
   const items = [
     ...kinds.filter((kind) => isKindSeen(kind, prices)).map((key) => ({ key, label: importWizard.kinds[key] })),
     { type: 'divider' as const },
-    { key: template, label: words.template },
+    { key: template, label: texts.template },
   ]
   const open = (kind: string) => go(`/custom/importCustomers${kind === 'customers' ? '' : `?kind=${kind}`}`)
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => (key === template ? onTemplate() : open(key)) }}>
       <WriteButton write={bulkImport.importCustomers} icon={<ImportOutlined />}>
-        {words.import} <DownOutlined />
+        {texts.import} <DownOutlined />
       </WriteButton>
     </Dropdown>
   )

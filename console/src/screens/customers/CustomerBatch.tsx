@@ -18,54 +18,54 @@ type Props = {
   /** The rows are gone: nothing is ticked any more. */
   readonly onRemoved: () => void
 }
-type Made = Output<typeof customerRecord.resetPasswords>
+type ResetPasswordsAnswer = Output<typeof customerRecord.resetPasswords>
 
 const conflict = 409
-const most = { passwords: 200, cards: 1000 } as const
+const limits = { passwords: 200, cards: 1000 } as const
 
-/** What is done with the customers ticked: for all of them or for none. */
+/** Actions on the selected customers: all or none. */
 export const CustomerBatch = ({ selected, onRemoved }: Props) => {
   const { customerRecord, customerCards } = usePhrases()
-  const words = customerRecord.batch
+  const texts = customerRecord.batch
   const [dialog, setDialog] = useState<'level' | 'area' | 'cards' | null>(null)
-  const [made, setMade] = useState<Made | null>(null)
+  const [createdPasswords, setCreatedPasswords] = useState<ResetPasswordsAnswer | null>(null)
   const customerIds = [...selected].map(Number)
-  const tell = (text: string, before: CustomerWas[]) => {
-    if (before.length === 0) return notify({ kind: 'success', text })
-    offerUndo(text, () => undoCustomers({ before }))
+  const reportDone = (text: string, previous: CustomerWas[]) => {
+    if (previous.length === 0) return notify({ kind: 'success', text })
+    offerUndo(text, () => undoCustomers({ before: previous }))
   }
   const turn = async (enabled: boolean) => {
     const { changed, before } = await changeCustomers({ customerIds, enabled })
-    tell((enabled ? words.enabled : words.disabled)({ count: formatInteger(changed) }), before)
+    reportDone((enabled ? texts.enabled : texts.disabled)({ count: formatInteger(changed) }), before)
   }
   const remove = async () => {
     try {
       await removeCustomers({ customerIds }, { quiet: true })
       onRemoved()
-      offerUndo(words.removed({ count: formatInteger(customerIds.length) }), () => restoreCustomers({ customerIds }))
+      offerUndo(texts.removed({ count: formatInteger(customerIds.length) }), () => restoreCustomers({ customerIds }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code !== conflict) showFailure(error)
-      else if (await askFirst(words.disableInstead({ reason: error.message }))) await turn(false)
+      else if (await askFirst(texts.disableInstead({ reason: error.message }))) await turn(false)
     }
   }
   const reset = async () => {
-    if (customerIds.length > most.passwords) return notify({ kind: 'error', text: customerCards.tooMany })
+    if (customerIds.length > limits.passwords) return notify({ kind: 'error', text: customerCards.tooMany })
     if (!(await askFirst(customerCards.resetAsk({ count: formatInteger(customerIds.length) })))) return
     const done = await resetPasswords({ customerIds })
     if (done.made.length === 0) notify({ kind: 'error', text: customerCards.nobody })
-    else setMade(done)
+    else setCreatedPasswords(done)
   }
   const showCards = () => {
-    if (customerIds.length > most.cards) notify({ kind: 'error', text: customerCards.tooManyCards })
+    if (customerIds.length > limits.cards) notify({ kind: 'error', text: customerCards.tooManyCards })
     else setDialog('cards')
   }
   const run = (act: () => Promise<void>) => () => void act().catch(() => undefined)
   const acts = [
-    { name: words.enable, write: calls.changeBatch, act: run(() => turn(true)) },
-    { name: words.disable, write: calls.changeBatch, act: run(() => turn(false)) },
-    { name: words.level, write: calls.changeBatch, act: () => setDialog('level') },
-    { name: words.area, write: calls.changeBatch, act: () => setDialog('area') },
+    { name: texts.enable, write: calls.changeBatch, act: run(() => turn(true)) },
+    { name: texts.disable, write: calls.changeBatch, act: run(() => turn(false)) },
+    { name: texts.level, write: calls.changeBatch, act: () => setDialog('level') },
+    { name: texts.area, write: calls.changeBatch, act: () => setDialog('area') },
     { name: customerCards.batch, write: calls.signInCards, act: showCards },
     { name: customerCards.resetSeveral, write: calls.resetPasswords, act: run(reset) },
   ]
@@ -77,13 +77,19 @@ export const CustomerBatch = ({ selected, onRemoved }: Props) => {
         </WriteButton>
       ))}
       <WriteButton write={calls.remove} size="small" danger onClick={run(remove)}>
-        {words.remove}
+        {texts.remove}
       </WriteButton>
       {dialog === 'cards' && <SignInCards customerIds={customerIds} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'cards' && (
-        <BatchDialog what={dialog} customerIds={customerIds} onDone={tell} onClose={() => setDialog(null)} />
+        <BatchDialog what={dialog} customerIds={customerIds} onDone={reportDone} onClose={() => setDialog(null)} />
       )}
-      {made && <MadePasswords {...made} onClose={() => setMade(null)} />}
+      {createdPasswords && (
+        <MadePasswords
+          passwords={createdPasswords.made}
+          withoutAccountCount={createdPasswords.without}
+          onClose={() => setCreatedPasswords(null)}
+        />
+      )}
     </>
   )
 }

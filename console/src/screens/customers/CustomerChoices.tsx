@@ -11,20 +11,20 @@ type Choice<V> = { readonly value: V; readonly onChange: (value: V) => void }
 type ChoiceProps<V> = Choice<V> & { readonly id: string }
 
 export const TypeChoice = ({ value, onChange }: Choice<(typeof customerTypes)[number]>) => {
-  const { customers: words } = usePhrases()
-  const options = customerTypes.map((type) => ({ value: type, label: words.types[type] }))
+  const { customers: texts } = usePhrases()
+  const options = customerTypes.map((type) => ({ value: type, label: texts.types[type] }))
   return <Select id="customer-type" value={value} options={options} onChange={onChange} />
 }
 
 export const BasisChoice = ({ value, onChange }: Choice<(typeof discountBases)[number] | null>) => {
-  const { customerRecord: words } = usePhrases()
-  const options = discountBases.map((basis) => ({ value: basis, label: words.bases[basis] }))
+  const { customerRecord: texts } = usePhrases()
+  const options = discountBases.map((basis) => ({ value: basis, label: texts.bases[basis] }))
   return <Select id="customer-discountBasis" value={value} options={options} onChange={onChange} />
 }
 
-/** A level by its code, empty for none. */
+/** Select for a level by code; empty for no level. */
 export const LevelChoice = ({ id, value, onChange }: ChoiceProps<string>) => {
-  const { customerRecord: words } = usePhrases()
+  const { customerRecord: texts } = usePhrases()
   const levels = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.customerLevel
   return (
     <Select
@@ -33,7 +33,7 @@ export const LevelChoice = ({ id, value, onChange }: ChoiceProps<string>) => {
       loading={levels === undefined}
       value={value}
       options={[
-        { value: '', label: words.none },
+        { value: '', label: texts.none },
         ...(levels ?? [])
           .filter((level) => level.enabled || level.code === value)
           .map(({ code, name }) => ({ value: code, label: name })),
@@ -43,9 +43,9 @@ export const LevelChoice = ({ id, value, onChange }: ChoiceProps<string>) => {
   )
 }
 
-/** An area by its id, found by its own name or by those of what it stands in. */
+/** Select for an area by id, searchable by its own name or its parents' names. */
 export const AreaChoice = ({ id, value, onChange }: ChoiceProps<number | null>) => {
-  const { customerRecord: words } = usePhrases()
+  const { customerRecord: texts } = usePhrases()
   const areas = useLookUp(baseData.getAuthArea, {})
   const regions = useLookUp(baseData.getAllRegion, {})
   const options = useMemo(() => {
@@ -59,7 +59,7 @@ export const AreaChoice = ({ id, value, onChange }: ChoiceProps<number | null>) 
     <Select
       id={id}
       showSearch={{ filterOption: matchOption }}
-      placeholder={words.chooseArea}
+      placeholder={texts.chooseArea}
       loading={areas === undefined}
       value={areas === undefined ? null : value}
       options={options}
@@ -69,12 +69,12 @@ export const AreaChoice = ({ id, value, onChange }: ChoiceProps<number | null>) 
 }
 
 type BrandProps = Choice<string[]> & {
-  /** Whether none chosen means every brand. */
+  /** True if an empty choice means every brand. */
   readonly isAll: boolean
 }
 
 export const BrandChoice = ({ value, onChange, isAll }: BrandProps) => {
-  const { customerRecord: words } = usePhrases()
+  const { customerRecord: texts } = usePhrases()
   const brands = useLookUp(baseData.getAuthBrand, {})
   return (
     <Select
@@ -82,7 +82,7 @@ export const BrandChoice = ({ value, onChange, isAll }: BrandProps) => {
       mode="multiple"
       allowClear
       filterOption={matchOption}
-      placeholder={isAll ? words.everyBrand : words.none}
+      placeholder={isAll ? texts.everyBrand : texts.none}
       loading={brands === undefined}
       value={brands === undefined ? [] : value}
       options={(brands ?? [])

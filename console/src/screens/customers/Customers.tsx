@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { useList } from '../../kit/list/use-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { useLiveVersion } from '../../kit/live/live.ts'
 import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
@@ -35,26 +35,26 @@ import './customers.css'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The fair's customers by place. Enter or a double click opens one, and on what he ordered his order. */
+/** Customers of the fair by place. Enter or a double click opens a customer; on the ordered figures, their order. */
 export const Customers = () => {
   const phrases = usePhrases()
-  const { customers: words, customerRecord, shell } = phrases
+  const { customers: texts, customerRecord, shell } = phrases
   const [edited, setEdited] = useOpened()
   const [isHidden, setHidden] = usePlacesHidden()
   const list = useList(customer.list, { name: 'customers', fields: customerFields })
   const { data: tree, error, refetch } = useRead(places.areaTree, {}, { version: useLiveVersion() })
   const mayOrder = useAllowed({ menu: 'orderEntry' })
   const time = useFairTime()
-  const shown = list.first?.list[0]
-  const discounts = shown?.discount !== undefined
-  const targetAmounts = shown?.targetAmount !== undefined
+  const firstRow = list.first?.list[0]
+  const discounts = firstRow?.discount !== undefined
+  const targetAmounts = firstRow?.targetAmount !== undefined
   const columns = useMemo(
     () =>
       customerColumns(phrases, { discounts, targetAmounts, time, onOpen: ({ customerId }) => setEdited(customerId) }),
     [phrases, discounts, targetAmounts, time, setEdited],
   )
-  const chosen = nodeFor(tree?.places ?? [], list.query)
-  const place = placeOf(tree?.places ?? [], chosen)
+  const selectedNode = nodeFor(tree?.places ?? [], list.query)
+  const selectedPlace = placeOf(tree?.places ?? [], selectedNode)
   const activate = ({ customerId }: CustomerRow, column: string) => {
     if (mayOrder && orderColumns.has(column)) go(`/order/orderData?customerId=${customerId}`)
     else setEdited(customerId)
@@ -66,12 +66,12 @@ export const Customers = () => {
           tree={tree}
           error={error?.message ?? null}
           onRetry={() => void refetch()}
-          chosen={chosen}
+          selected={selectedNode}
           onChoose={(node) => list.change(wishFor(tree?.places ?? [], node))}
         />
       )}
       <ListFrame<CustomerRow>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
           filters: (
@@ -83,7 +83,7 @@ export const Customers = () => {
                 title={isHidden ? customerRecord.places.show : customerRecord.places.hide}
                 onClick={() => setHidden(!isHidden)}
               >
-                {isHidden && place?.name}
+                {isHidden && selectedPlace?.name}
               </Button>
               <CustomerFilterBar query={list.query} onChange={list.change} isByPlace={isHidden} />
             </>
@@ -91,21 +91,21 @@ export const Customers = () => {
           actions: <CustomerActions filter={list.filter} onAdd={() => setEdited('new')} />,
           batch: (selected) => <CustomerBatch selected={selected} onRemoved={() => list.selection.onChange(none)} />,
         }}
-        empty={{ none: <NoCustomers onAdd={() => setEdited('new')} />, filtered: words.emptyFiltered }}
+        empty={{ none: <NoCustomers onAdd={() => setEdited('new')} />, filtered: texts.emptyFiltered }}
         grid={{
           label: shell.titles.customers,
           columns,
           getId: (row) => String(row.customerId),
           events: { onActivate: activate },
         }}
-        hint={mayOrder ? words.hint : words.hintEdit}
+        hint={mayOrder ? texts.hint : texts.hintEdit}
       />
       {edited !== null && (
         <InOpened.Provider value={true}>
           <CustomerDrawer
             key={edited}
             customerId={edited === 'new' ? null : edited}
-            areaId={place?.level === 'area' ? place.id : null}
+            areaId={selectedPlace?.level === 'area' ? selectedPlace.id : null}
             onClose={() => setEdited(null)}
           />
         </InOpened.Provider>
@@ -114,9 +114,9 @@ export const Customers = () => {
   )
 }
 
-/** A fair without customers: how the first ones come in. */
+/** Shown if the fair has no customers: explains how to add the first. */
 const NoCustomers = ({ onAdd }: { readonly onAdd: () => void }) => {
-  const { customers: words, customerRecord, shell, visibility: visible } = usePhrases()
+  const { customers: texts, customerRecord, shell, visibility: visible } = usePhrases()
   const { areas } = useVisibleScope()
   const barred = useFairWrites()
   if (!areas) return <p>{visible.noAreas}</p>
@@ -128,10 +128,10 @@ const NoCustomers = ({ onAdd }: { readonly onAdd: () => void }) => {
     },
     { text: customerRecord.add, barred: barred(customerRecordCalls.save), onClick: onAdd },
   ]
-  return <FirstSteps text={words.empty} steps={steps} />
+  return <FirstSteps text={texts.empty} steps={steps} />
 }
 
-/** Whether the tree of places is out of sight, as it was left: on a phone it is until it is asked for. */
+/** Returns whether the tree of places is hidden, as last left: on a phone it is until opened. */
 function usePlacesHidden(): readonly [boolean, (isHidden: boolean) => void] {
   const [isPhone] = useState(() => matchMedia('(max-width: 768px)').matches)
   const [isTurned, setTurned] = useKeptFlag(isPhone ? 'places-shown' : 'places-hidden')
@@ -141,15 +141,14 @@ function usePlacesHidden(): readonly [boolean, (isHidden: boolean) => void] {
 type Props = {
   readonly query: CustomerQuery
   readonly onChange: (changes: Partial<CustomerQuery>) => void
-  /** Whether places are chosen here: beside the tree they are not. */
+  /** True if places are chosen here: beside the tree they are not. */
   readonly isByPlace: boolean
 }
 
 const noPlace: Partial<CustomerQuery> = { regionIds: [], areaCodes: [], unplaced: 'no' }
 
-/** Which customers are listed. */
 const CustomerFilterBar = ({ query, onChange, isByPlace }: Props) => {
-  const { customers: words } = usePhrases()
+  const { customers: texts } = usePhrases()
   const types = useDictionary<CustomerQuery['types'][number]>('customerType').data
   const states = useDictionary<string>('orderStatus').data
   const codes = useCodeOptions()
@@ -158,19 +157,19 @@ const CustomerFilterBar = ({ query, onChange, isByPlace }: Props) => {
     <FilterBar
       query={query}
       onChange={(changes) => onChange('bigAreaIds' in changes ? { ...noPlace, ...changes } : changes)}
-      keyword={words.keyword}
+      keyword={texts.keyword}
       codesOf="customers"
       filters={[
-        ['types', words.type, types],
-        isByPlace && ['bigAreaIds', words.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
-        ['levels', words.level, codes('customerLevel', query.levels)],
-        ['orderStatus', words.status, states],
+        ['types', texts.type, types],
+        isByPlace && ['bigAreaIds', texts.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
+        ['levels', texts.level, codes('customerLevel', query.levels)],
+        ['orderStatus', texts.status, states],
         [
           'lacking',
-          words.lacking,
+          texts.lacking,
           [
-            { value: 'target', label: words.noTarget },
-            { value: 'password', label: words.noPassword },
+            { value: 'target', label: texts.noTarget },
+            { value: 'password', label: texts.noPassword },
           ],
         ],
       ]}

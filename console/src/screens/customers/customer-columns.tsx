@@ -5,12 +5,12 @@ import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 
-type Words = Pick<Phrases, 'customers' | 'orderEntry'>
+type Texts = Pick<Phrases, 'customers' | 'orderEntry'>
 type Shows = {
   readonly discounts: boolean
   readonly targetAmounts: boolean
   /** Says a moment in the fair's time. */
-  readonly time: (at: string) => string
+  readonly time: (timestamp: string) => string
   readonly onOpen: (row: CustomerRow) => void
 }
 
@@ -26,14 +26,14 @@ const stateTones = {
   closed: 'plain',
 } as const
 
-/** The columns in sight: discounts and amounts only where the server gives them. */
+/** Returns the visible columns: discounts and amounts only if the server returns them. */
 export function customerColumns(
-  { customers: words, orderEntry }: Words,
+  { customers: texts, orderEntry }: Texts,
   { discounts, targetAmounts, time, onOpen }: Shows,
 ): GridColumn<CustomerRow>[] {
-  const text = (id: keyof CustomerRow & keyof typeof words, width: number, sortable = false) =>
+  const text = (id: keyof CustomerRow & keyof typeof texts, width: number, sortable = false) =>
     ({
-      ...column([id, String(words[id])], 'text', width),
+      ...column([id, String(texts[id])], 'text', width),
       sortable,
       value: (row: CustomerRow) => String(row[id] ?? ''),
     }) as const
@@ -44,54 +44,54 @@ export function customerColumns(
       render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
     },
     { ...text('name', 168, true), pinned: 'start' },
-    { ...text('type', 76, true), value: (row) => words.types[row.type] },
+    { ...text('type', 76, true), value: (row) => texts.types[row.type] },
     text('level', 68, true),
     text('bigArea', 76),
     text('region', 84),
     text('area', 84, true),
-    { ...column(['targetQty', words.targetQty], 'integer', 92), sortable: true, value: (row) => row.targetQty },
-    { ...column(['qty', words.qty], 'integer', 92), sortable: true, value: (row) => row.qty },
-    completionColumn(words),
-    statusColumn({ customers: words, orderEntry }),
+    { ...column(['targetQty', texts.targetQty], 'integer', 92), sortable: true, value: (row) => row.targetQty },
+    { ...column(['qty', texts.qty], 'integer', 92), sortable: true, value: (row) => row.qty },
+    completionColumn(texts),
+    statusColumn({ customers: texts, orderEntry }),
     text('agent', 128),
     text('account', 84),
-    discounts && { ...column(['discount', words.discount], 'percent', 68), value: (row) => row.discount },
-    targetAmounts && targetAmountColumn(words),
-    lastLoginColumn(words, time),
-    enabledColumn(words),
+    discounts && { ...column(['discount', texts.discount], 'percent', 68), value: (row) => row.discount },
+    targetAmounts && targetAmountColumn(texts),
+    lastLoginColumn(texts, time),
+    enabledColumn(texts),
   ]
   return columns.filter((column) => column !== false)
 }
 
-function targetAmountColumn(words: Words['customers']): GridColumn<CustomerRow> {
-  return { ...column(['targetAmount', words.targetAmount], 'money', 112), value: (row) => row.targetAmount }
+function targetAmountColumn(texts: Texts['customers']): GridColumn<CustomerRow> {
+  return { ...column(['targetAmount', texts.targetAmount], 'money', 112), value: (row) => row.targetAmount }
 }
 
-function completionColumn(words: Words['customers']): GridColumn<CustomerRow> {
-  return { ...column(['completion', words.completion], 'percent', 84), sortable: true, value: (row) => row.completion }
+function completionColumn(texts: Texts['customers']): GridColumn<CustomerRow> {
+  return { ...column(['completion', texts.completion], 'percent', 84), sortable: true, value: (row) => row.completion }
 }
 
-function lastLoginColumn(words: Words['customers'], time: Shows['time']): GridColumn<CustomerRow> {
+function lastLoginColumn(texts: Texts['customers'], time: Shows['time']): GridColumn<CustomerRow> {
   return {
-    ...column(['lastLogin', words.lastLogin], 'text', 148),
+    ...column(['lastLogin', texts.lastLogin], 'text', 148),
     sortable: true,
-    value: ({ lastLoginAt }) => (lastLoginAt === null ? words.neverIn : time(lastLoginAt)),
+    value: ({ lastLoginAt }) => (lastLoginAt === null ? texts.neverIn : time(lastLoginAt)),
     decorate: ({ lastLoginAt }) => (lastLoginAt === null ? { tone: 'weak' } : undefined),
   }
 }
 
-function statusColumn({ customers: words, orderEntry }: Words): GridColumn<CustomerRow> {
+function statusColumn({ customers: texts, orderEntry }: Texts): GridColumn<CustomerRow> {
   return {
-    ...column(['status', words.status], 'text', 92),
+    ...column(['status', texts.status], 'text', 92),
     value: (row) => orderEntry.orderStates[row.status],
     render: (row) => <OrderState row={row} name={orderEntry.orderStates[row.status]} />,
   }
 }
 
-function enabledColumn(words: Words['customers']): GridColumn<CustomerRow> {
+function enabledColumn(texts: Texts['customers']): GridColumn<CustomerRow> {
   return {
-    ...column(['enabled', words.enabled], 'text', 68),
-    value: (row) => (row.enabled ? words.on : words.off),
+    ...column(['enabled', texts.enabled], 'text', 68),
+    value: (row) => (row.enabled ? texts.on : texts.off),
     decorate: (row) => ({ tone: row.enabled ? 'ok' : 'weak' }),
   }
 }

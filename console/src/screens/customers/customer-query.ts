@@ -1,7 +1,7 @@
 import { customerListSorts, customerTypes } from '@fairdesk/contract/areas/data/customer'
 import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
-/** What the filter line and the heads say; empty lists filter nothing. */
+/** Fields of the filter line and the heads; empty lists filter nothing. */
 export const customerFields = {
   keyword: text,
   types: someOf(customerTypes),

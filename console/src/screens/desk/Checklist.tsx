@@ -7,16 +7,17 @@ import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { DeskLink } from './DeskLink.tsx'
 import { tick } from './desk-writes.ts'
 
-type Ticked = (typeof tickedChecks)[number]
+type TickableCheck = (typeof tickedChecks)[number]
 
-const isTicked = (key: DeskChecklistLine['key']): key is Ticked => tickedChecks.some((one) => one === key)
+const isTicked = (key: DeskChecklistLine['key']): key is TickableCheck =>
+  tickedChecks.some((checkKey) => checkKey === key)
 
-/** What must be seen to before the fair opens: what can be counted is, the rest is ticked off by name. */
+/** Checklist before the fair opens: countable items are counted, the rest is ticked off by name. */
 export const Checklist = ({ lines }: { readonly lines: readonly DeskChecklistLine[] }) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   return (
     <section className="fd-desk-checklist">
-      <h2>{words.checklist}</h2>
+      <h2>{texts.checklist}</h2>
       <ul>
         {lines.map((line) => (
           <li key={line.key} data-done={line.done || undefined}>
@@ -29,25 +30,25 @@ export const Checklist = ({ lines }: { readonly lines: readonly DeskChecklistLin
 }
 
 const Counted = ({ line: { key, done, count, address, at } }: { readonly line: DeskChecklistLine }) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const time = useFairTime(formatTime)
   return (
     <>
       <b>{done ? '✓' : '○'}</b>
       {!done && address ? (
-        <DeskLink to={address}>{words.checkNames[key]}</DeskLink>
+        <DeskLink href={address}>{texts.checkNames[key]}</DeskLink>
       ) : (
-        <span>{words.checkNames[key]}</span>
+        <span>{texts.checkNames[key]}</span>
       )}
-      {!done && count !== undefined && <span>{words.missing({ count: formatInteger(count) })}</span>}
-      {key === 'package' && <span>{at ? words.pushedAt({ at: time(at) }) : words.neverPushed}</span>}
+      {!done && count !== undefined && <span>{texts.missing({ count: formatInteger(count) })}</span>}
+      {key === 'package' && <span>{at ? texts.pushedAt({ at: time(at) }) : texts.neverPushed}</span>}
       {key === 'backup' && at && <span>{time(at)}</span>}
     </>
   )
 }
 
-const Tick = ({ name, line: { done, by, at } }: { readonly name: Ticked; readonly line: DeskChecklistLine }) => {
-  const { desk: words } = useShellPhrases()
+const Tick = ({ name, line: { done, by, at } }: { readonly name: TickableCheck; readonly line: DeskChecklistLine }) => {
+  const { desk: texts } = useShellPhrases()
   const time = useFairTime(formatTime)
   const barred = useFairWrites()(desk.tick)
   const { isBusy, run } = useAct(() => tick({ key: name, done: !done }))
@@ -57,11 +58,11 @@ const Tick = ({ name, line: { done, by, at } }: { readonly name: Ticked; readonl
         type="checkbox"
         checked={done}
         disabled={isBusy || barred !== ''}
-        aria-label={words.tick({ name: words.checkNames[name] })}
+        aria-label={texts.tick({ name: texts.checkNames[name] })}
         onChange={() => run()}
       />
-      <span>{words.checkNames[name]}</span>
-      {done && by && at && <span>{words.tickedBy({ by, at: time(at) })}</span>}
+      <span>{texts.checkNames[name]}</span>
+      {done && by && at && <span>{texts.tickedBy({ by, at: time(at) })}</span>}
     </label>
   )
 }

@@ -26,28 +26,28 @@ import { useCalmVersion } from './use-calm-version.ts'
 import { type OtherFairChoice, useOtherFair } from './use-other-fair.ts'
 import './desk.css'
 
-/** The fair as it stands at this moment, what waits for this user, and how long is left. */
+/** Current state of the fair, tasks waiting for this user, and time left. */
 export const Desk = () => {
   const version = useCalmVersion()
-  const other = useOtherFair()
+  const otherFairChoice = useOtherFair()
   const drill = useDrill()
-  const otherFair = other.chosen
+  const otherFair = otherFairChoice.selected
   const asks = otherFair === undefined ? {} : { otherFair }
-  const { data, dataUpdatedAt, error, refetch } = useRead(desk.get, asks, { version, enabled: other.isReady })
+  const { data, dataUpdatedAt, error, refetch } = useRead(desk.get, asks, { version, enabled: otherFairChoice.isReady })
   useAskedAgain(data?.countedAgainSec, dataUpdatedAt, refetch)
-  const { desk: words, visibility: visible } = useShellPhrases()
+  const { desk: texts, visibility: visible } = useShellPhrases()
   if (!data) return <NotLoaded error={error} onRetry={refetch} />
   const { figures } = data
   return (
     <div className="fd-desk">
-      <DeskHead desk={data} other={other} />
+      <DeskHead desk={data} otherFair={otherFairChoice} />
       {data.hasStandby && (
         <Suspense>
           <StandbyNotice />
         </Suspense>
       )}
       {figures ? <Tiles desk={data} figures={figures} drill={drill} /> : <p>{visible.noFigures}</p>}
-      {figures?.qty === 0 && data.phase !== 'before' && <NoOrders empty={words.empty} />}
+      {figures?.qty === 0 && data.phase !== 'before' && <NoOrders empty={texts.empty} />}
       <div className="fd-desk-blocks">
         {figures && (
           <div>
@@ -58,7 +58,7 @@ export const Desk = () => {
         {(data.checklist || data.places) && (
           <div>
             {data.checklist && <Checklist lines={data.checklist} />}
-            {data.places && <Places places={data.places} drill={drill} />}
+            {data.places && <Places areas={data.places} drill={drill} />}
             {isEvening(data) && data.places && <TwoDays />}
           </div>
         )}
@@ -74,7 +74,7 @@ export const Desk = () => {
   )
 }
 
-/** Figures move by themselves; what is behind them is asked for again when the server has counted it. */
+/** Refetches derived figures once the server has recounted; live figures update themselves. */
 function useAskedAgain(seconds: number | undefined, answeredAt: number, refetch: () => unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, the next may be behind by as much.
   useEffect(() => {
@@ -84,7 +84,7 @@ function useAskedAgain(seconds: number | undefined, answeredAt: number, refetch:
   }, [seconds, answeredAt, refetch])
 }
 
-/** What the days brought is looked at when one is over, unless it is the first. */
+/** Returns true once a day is over, unless it is the first: then the desk shows the results of the days. */
 function isEvening({ phase, day }: DeskAnswer): boolean {
   return (phase === 'between' || phase === 'over') && (day ?? 0) > 1
 }
@@ -92,7 +92,7 @@ function isEvening({ phase, day }: DeskAnswer): boolean {
 /** Rows are of all that a user sees, as the desk's numbers are. */
 const wholeFair = {}
 
-/** Comes with what it says when a number is first opened: the first page is light. */
+/** Loaded with its texts when a number is first opened, to keep the first page light. */
 const DrillPanel = lazy(async () => {
   const [module] = await Promise.all([import('../../figures/drill/DrillPanel.tsx'), needPhrases('phrases')])
   return { default: module.DrillPanel }
@@ -104,10 +104,10 @@ const StandbyNotice = lazy(async () => {
   return { default: module.StandbyNotice }
 })
 
-type HeadProps = { readonly desk: DeskAnswer; readonly other: OtherFairChoice }
+type HeadProps = { readonly desk: DeskAnswer; readonly otherFair: OtherFairChoice }
 
-const DeskHead = ({ desk: answer, other }: HeadProps) => {
-  const { desk: words } = useShellPhrases()
+const DeskHead = ({ desk: answer, otherFair }: HeadProps) => {
+  const { desk: texts } = useShellPhrases()
   const fair = useSession(({ profile }) => profile?.fair)
   const { state, stateText } = useFoot()
   const { phase, day } = answer
@@ -116,14 +116,14 @@ const DeskHead = ({ desk: answer, other }: HeadProps) => {
       <h1>{fair?.name}</h1>
       <span className="fd-desk-phase">
         {day === null
-          ? words.fairStates[fair?.status as keyof typeof words.fairStates]
-          : `${words.dayOf({ day })} · ${words.phases[phase]}`}
+          ? texts.fairStates[fair?.status as keyof typeof texts.fairStates]
+          : `${texts.dayOf({ day })} · ${texts.phases[phase]}`}
       </span>
       <Countdown desk={answer} />
-      {answer.places && <OtherFair {...other} />}
+      {answer.places && <OtherFair {...otherFair} />}
       <DayCloseButton desk={answer} />
       {answer.backup && (
-        <DeskLink to="/set/backups">
+        <DeskLink href="/set/backups">
           <BackupSignText sign={answer.backup} />
         </DeskLink>
       )}
@@ -136,15 +136,15 @@ const DeskHead = ({ desk: answer, other }: HeadProps) => {
 
 const DayCloses = lazy(() => import('./day-closes/DayCloses.tsx').then((module) => ({ default: module.DayCloses })))
 
-/** Days that were closed, for who sees reports; administrators close them. */
+/** Closed days, for users who may see reports; administrators close them. */
 const DayCloseButton = ({ desk: { day, phase, places } }: { readonly desk: DeskAnswer }) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const [isOpen, setOpen] = useState(false)
   if (!places || phase === 'before' || day === null) return null
   return (
     <>
       <button type="button" className="fd-link" onClick={() => setOpen(true)}>
-        {words.dayClose}
+        {texts.dayClose}
       </button>
       {isOpen && (
         <Suspense>

@@ -5,14 +5,17 @@ import type { DrillState } from '../../figures/drill/use-drill.ts'
 type Props = {
   readonly drill: DrillState
   readonly opens: Drill
-  /** What it says, in units of the wire. */
+  /** Value in wire units. */
   readonly value: number | null | undefined
   readonly title?: string | undefined
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A number, or what stands for one, that opens the rows behind it; as it is where there are none, or they may not be seen. */
+/**
+ * Number, or text in its place, that opens the rows behind it; plain if there are no rows or the user may not see
+ * them.
+ */
 export const DeskNumber = ({ drill, opens, value, title, className = '', children }: Props) => {
   if (!drill.isAllowed || !value) {
     return (

@@ -12,13 +12,16 @@ import { GrowthCurve } from './GrowthCurve.tsx'
 type Props = {
   readonly version: number | undefined
   readonly otherFair: number | undefined
-  /** Whether anything was: the place of the curve is kept while it is on its way. */
+  /** True if anything was ordered: the curve's place is reserved while it loads. */
   readonly isOrdered: boolean
 }
 
-/** How the pieces have grown over the fair, its nights shaded, beside another where one is chosen. Nothing where nothing was ordered. */
+/**
+ * Growth of the pieces over the fair, nights shaded, beside another fair if one is chosen. Renders nothing if nothing
+ * was ordered.
+ */
 export const Growth = ({ version, otherFair, isOrdered }: Props) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const time = useFairTime(formatTime)
   const { data, error, refetch } = useRead(timeline.getTimeline, otherFair === undefined ? {} : { otherFair }, {
     version,
@@ -29,45 +32,45 @@ export const Growth = ({ version, otherFair, isOrdered }: Props) => {
   if (!data && isOrdered)
     return (
       <section className="fd-desk-growth">
-        <h2>{words.growth}</h2>
+        <h2>{texts.growth}</h2>
         <NotLoaded rows={8} error={error} onRetry={refetch} />
       </section>
     )
   if (!data || !scale) return null
   const { from, totals } = scale
   const { other, goal, untargetedQty = 0 } = data
-  const label = words.growthOf({ from: time(from), qty: formatInteger(totals.at(-1) ?? 0) })
+  const label = texts.growthOf({ from: time(from), qty: formatInteger(totals.at(-1) ?? 0) })
   return (
     <section className="fd-desk-growth">
       <h2>
-        {words.growth}{' '}
+        {texts.growth}{' '}
         <span className="fd-desk-note">
-          {words.lastTen({ qty: formatInteger(data.lastTen) })}{' '}
-          {other && words.otherTen({ qty: formatInteger(other.lastTen) })}
+          {texts.lastTen({ qty: formatInteger(data.lastTen) })}{' '}
+          {other && texts.otherTen({ qty: formatInteger(other.lastTen) })}
         </span>
       </h2>
       <GrowthCurve
         scale={scale}
         qty={data.qty}
         goal={completeAt({ target: goal, untargeted: untargetedQty })}
-        other={other?.totals}
+        otherTotals={other?.totals}
         label={label}
       />
       <p className="fd-desk-note fd-desk-legend">
         <span>{time(from)}</span>
         {goal !== null && (
-          <span data-line="goal" title={untargetedQty > 0 ? words.goalHelp : undefined}>
+          <span data-line="goal" title={untargetedQty > 0 ? texts.goalHelp : undefined}>
             {untargetedQty > 0
-              ? words.goalWithUntargeted({ qty: formatInteger(goal), untargeted: formatInteger(untargetedQty) })
-              : words.goal({ qty: formatInteger(goal) })}
+              ? texts.goalWithUntargeted({ qty: formatInteger(goal), untargeted: formatInteger(untargetedQty) })
+              : texts.goal({ qty: formatInteger(goal) })}
           </span>
         )}
         {other && (
           <span data-line="other">
-            {words.otherLine({ fair: other.fair, qty: formatInteger(other.totals.at(-1) ?? 0) })}
+            {texts.otherLine({ fair: other.fair, qty: formatInteger(other.totals.at(-1) ?? 0) })}
           </span>
         )}
-        {otherFair !== undefined && other === null && <span>{words.noOtherHours}</span>}
+        {otherFair !== undefined && other === null && <span>{texts.noOtherHours}</span>}
       </p>
     </section>
   )

@@ -6,25 +6,25 @@ type Props = {
   readonly qty: readonly number[]
   /** Pieces at which completion is 100 %; null without targets. */
   readonly goal: number | null
-  /** Of the other fair, by the end of each ten minutes. */
-  readonly other: readonly number[] | undefined
+  /** Pieces of the other fair at the end of each ten minutes. */
+  readonly otherTotals: readonly number[] | undefined
   readonly label: string
 }
 
-/** The tallest bar takes so much of the height: bars are the ground of the lines. */
+/** Maximum bar height as part of the chart; the bars are the background of the lines. */
 const barPart = 0.45
 const [width, height] = [1000, 100]
 
 /** Pieces of each ten minutes as bars, all of them as a line, the goal and the other fair as lines beside it. */
-export const GrowthCurve = ({ scale, qty, goal, other, label }: Props) => {
+export const GrowthCurve = ({ scale, qty, goal, otherTotals, label }: Props) => {
   const { totals, steps } = scale
-  const highest = Math.max(...totals, ...(other ?? []), 1)
+  const highest = Math.max(...totals, ...(otherTotals ?? []), 1)
   // A goal far above would press the curve flat.
   const shownGoal = goal !== null && goal <= highest * 1.5 ? goal : null
-  const most = Math.max(highest, shownGoal ?? 0)
+  const maxValue = Math.max(highest, shownGoal ?? 0)
   const tallest = Math.max(...qty, 1)
   const x = (step: number) => (((step + 1) / steps) * width).toFixed(1)
-  const y = (value: number) => (height - (Math.max(value, 0) / most) * height * 0.96).toFixed(1)
+  const y = (value: number) => (height - (Math.max(value, 0) / maxValue) * height * 0.96).toFixed(1)
   const line = (values: readonly number[]) =>
     values.map((value, step) => `${step ? 'L' : 'M'}${x(step)} ${y(value)}`).join('')
   const bars = qty
@@ -41,11 +41,18 @@ export const GrowthCurve = ({ scale, qty, goal, other, label }: Props) => {
       role="img"
       aria-label={label}
     >
-      {closedParts(scale).map(({ left, width: part }) => (
-        <rect key={left} className="fd-desk-closed" x={left * width} width={part * width} y={0} height={height} />
+      {closedParts(scale).map(({ left, width: closedShare }) => (
+        <rect
+          key={left}
+          className="fd-desk-closed"
+          x={left * width}
+          width={closedShare * width}
+          y={0}
+          height={height}
+        />
       ))}
       <path className="fd-desk-steps" d={bars} />
-      {other && <path className="fd-desk-other-line" d={line(other)} />}
+      {otherTotals && <path className="fd-desk-other-line" d={line(otherTotals)} />}
       {shownGoal !== null && <path className="fd-desk-goal" d={`M0 ${y(shownGoal)}H${width}`} />}
       <path className="fd-desk-line" d={line(totals)} />
     </svg>

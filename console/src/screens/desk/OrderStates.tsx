@@ -7,13 +7,13 @@ type States = NonNullable<Desk['states']>
 
 /** Orders by their state as one bar; each part opens its list. */
 export const OrderStates = ({ states }: { readonly states: States }) => {
-  const { desk: words, orderStates } = useShellPhrases()
+  const { desk: texts, orderStates } = useShellPhrases()
   const all = states.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return null
   return (
     <section className="fd-desk-states">
       <div className="fd-desk-line-of">
-        <h2>{words.states}</h2>
+        <h2>{texts.states}</h2>
         <div className="fd-desk-funnel" aria-hidden="true">
           {states.map(({ status, count }) => (
             <span key={status} data-status={status} style={{ flexGrow: count }} />
@@ -25,7 +25,7 @@ export const OrderStates = ({ states }: { readonly states: States }) => {
           .filter(({ count }) => count > 0)
           .map(({ status, count }) => (
             <li key={status} data-status={status}>
-              <DeskLink to={`/order/list?orderStatus=${status}`}>
+              <DeskLink href={`/order/list?orderStatus=${status}`}>
                 {orderStates[status]} <b>{formatInteger(count)}</b>
               </DeskLink>
             </li>

@@ -1,15 +1,15 @@
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import type { OtherFairChoice } from './use-other-fair.ts'
 
-/** Which fair this one is set beside; nothing where there is no other in which one has rights. */
-export const OtherFair = ({ fairs, chosen, choose }: OtherFairChoice) => {
-  const { desk: words } = useShellPhrases()
+/** Chooses the fair to compare with; hidden if the user has rights in no other. */
+export const OtherFair = ({ fairs, selected, choose }: OtherFairChoice) => {
+  const { desk: texts } = useShellPhrases()
   if (fairs.length === 0) return null
   return (
     <label className="fd-desk-other">
-      {words.besides}{' '}
-      <select value={chosen ?? ''} onChange={({ target }) => choose(Number(target.value) || undefined)}>
-        <option value="">{words.noOther}</option>
+      {texts.besides}{' '}
+      <select value={selected ?? ''} onChange={({ target }) => choose(Number(target.value) || undefined)}>
+        <option value="">{texts.noOther}</option>
         {fairs.map(({ fairId, name }) => (
           <option key={fairId} value={fairId}>
             {name}

@@ -4,22 +4,23 @@ import { formatInteger, formatPercent } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { DeskNumber } from './DeskNumber.tsx'
 
-/** A bar ends at 120 %, so that who is beyond his target is seen to be. */
+/** Bar length limit of 120 %, so that exceeding the target is visible. */
 const widest = 120
 
-type Props = { readonly places: NonNullable<Desk['places']>; readonly drill: DrillState }
+type Props = { readonly areas: NonNullable<Desk['places']>; readonly drill: DrillState }
 
 /**
- * How far each place is, as bars with a line at the target; by pieces, without a line, where no target counts. Each opens its rows.
+ * Progress of each place, as bars with a line at the target; by pieces, without a line, if no place has a target. Each
+ * opens its rows.
  */
-export const Places = ({ places, drill }: Props) => {
-  const { desk: words } = useShellPhrases()
-  const { list, dim } = places
+export const Places = ({ areas, drill }: Props) => {
+  const { desk: texts } = useShellPhrases()
+  const { list, dim } = areas
   const isByPieces = list.every(({ completion }) => completion === null)
-  const most = Math.max(1, ...list.map(({ qty }) => qty))
+  const maxQty = Math.max(1, ...list.map(({ qty }) => qty))
   return (
     <section className="fd-desk-places">
-      <h2>{(isByPieces ? words.placesByPieces : words.places)[dim]}</h2>
+      <h2>{(isByPieces ? texts.placesByPieces : texts.places)[dim]}</h2>
       <ul>
         {list.map(({ code, name, id, qty, completion }) => (
           <li key={id ?? code}>
@@ -32,10 +33,12 @@ export const Places = ({ places, drill }: Props) => {
               value={qty}
               title={`${name}  ${formatInteger(qty)}`}
             >
-              <span>{name || code || words.noPlace}</span>
+              <span>{name || code || texts.noPlace}</span>
               <span className={`fd-desk-bar${isByPieces ? ' is-by-pieces' : ''}`}>
                 <i
-                  style={{ width: `${(isByPieces ? qty / most : Math.min(completion ?? 0, widest) / widest) * 100}%` }}
+                  style={{
+                    width: `${(isByPieces ? qty / maxQty : Math.min(completion ?? 0, widest) / widest) * 100}%`,
+                  }}
                 />
               </span>
               <b>{isByPieces ? formatInteger(qty) : formatPercent(completion)}</b>
@@ -43,9 +46,9 @@ export const Places = ({ places, drill }: Props) => {
           </li>
         ))}
       </ul>
-      {places.more > 0 && (
+      {areas.more > 0 && (
         <p className="fd-desk-note">
-          {(isByPieces ? words.moreByPieces : words.morePlaces)({ more: formatInteger(places.more) })}
+          {(isByPieces ? texts.moreByPieces : texts.morePlaces)({ more: formatInteger(areas.more) })}
         </p>
       )}
     </section>

@@ -7,13 +7,13 @@ const askedEveryMs = 5000
 
 /** For administrators: the second machine, where it is not as it should be. */
 export const StandbyNotice = () => {
-  const { standby: words } = usePhrases()
-  const found = useRead(standby.state, {}, { everyMs: askedEveryMs }).data?.standby
-  if (!found || standbyAlarm[found.condition] === 'none') return null
-  const { name, condition } = found
+  const { standby: texts } = usePhrases()
+  const standbyServer = useRead(standby.state, {}, { everyMs: askedEveryMs }).data?.standby
+  if (!standbyServer || standbyAlarm[standbyServer.condition] === 'none') return null
+  const { name, condition } = standbyServer
   return (
     <p className="fd-desk-standby" role="status" data-alarm={standbyAlarm[condition]}>
-      <DeskLink to="/set/system?view=standby">{`${words.title} ${name}: ${words.conditions[condition]}`}</DeskLink>
+      <DeskLink href="/set/system?view=standby">{`${texts.title} ${name}: ${texts.conditions[condition]}`}</DeskLink>
     </p>
   )
 }

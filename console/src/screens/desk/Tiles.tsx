@@ -10,37 +10,37 @@ import { DeskNumber } from './DeskNumber.tsx'
 
 type Props = { readonly desk: Desk; readonly figures: NonNullable<Desk['figures']>; readonly drill: DrillState }
 
-/** The fair in numbers, each of which opens its rows: what this user may see of them, no hole where he may not. */
+/** The fair in numbers, each opening its rows; includes only those the user may see, without gaps. */
 export const Tiles = ({ desk: { pace, present }, figures, drill }: Props) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const language = useLanguage()
   const { qty, netAmount, tagAmount, completion, targetQty, untargetedQty = 0, untargetedCustomers = 0 } = figures
   const amount = netAmount ?? tagAmount
   return (
     <dl className="fd-desk-tiles">
-      <Tile name={words.qty} drill={drill} of="qty" figure={qty} value={formatInteger(qty)} />
+      <Tile name={texts.qty} drill={drill} metric="qty" figure={qty} value={formatInteger(qty)} />
       {amount !== undefined && (
         <Tile
-          name={netAmount === undefined ? words.tagAmount : words.netAmount}
+          name={netAmount === undefined ? texts.tagAmount : texts.netAmount}
           drill={drill}
-          of={netAmount === undefined ? 'tagAmount' : 'netAmount'}
+          metric={netAmount === undefined ? 'tagAmount' : 'netAmount'}
           figure={amount}
           value={largeNumber(amount, language)}
           exact={formatExact(amount)}
         />
       )}
       <Tile
-        name={words.completion}
+        name={texts.completion}
         drill={drill}
-        of="completionQty"
+        metric="completionQty"
         figure={completion}
         value={formatPercent(completion)}
         note={
           <>
-            <span>{targetQty === null ? words.noTarget : words.ofTarget({ target: formatInteger(targetQty) })}</span>
+            <span>{targetQty === null ? texts.noTarget : texts.ofTarget({ target: formatInteger(targetQty) })}</span>
             {untargetedCustomers > 0 && targetQty !== null && (
               <span>
-                {words.untargeted({ customers: formatInteger(untargetedCustomers), qty: formatInteger(untargetedQty) })}
+                {texts.untargeted({ customers: formatInteger(untargetedCustomers), qty: formatInteger(untargetedQty) })}
               </span>
             )}
           </>
@@ -49,29 +49,31 @@ export const Tiles = ({ desk: { pace, present }, figures, drill }: Props) => {
         {pace && <Pace {...pace} />}
       </Tile>
       <Tile
-        name={words.skc}
+        name={texts.skc}
         drill={drill}
-        of="skc"
+        metric="skc"
         figure={figures.skc}
         value={formatInteger(figures.skc)}
-        note={words.ofOffered({ offered: formatInteger(figures.offeredSkc) })}
+        note={texts.ofOffered({ offered: formatInteger(figures.offeredSkc) })}
       />
       <Tile
-        name={words.customers}
+        name={texts.customers}
         drill={drill}
-        of="customers"
+        metric="customers"
         figure={figures.customers}
         value={formatInteger(figures.customers)}
-        note={words.ofAll({ all: formatInteger(figures.allCustomers) })}
+        note={texts.ofAll({ all: formatInteger(figures.allCustomers) })}
       />
       {present && (
         <div>
-          <dt>{words.present}</dt>
+          <dt>{texts.present}</dt>
           <dd>
-            <DeskLink to="/report2/onlineCustom?states=online&states=idle">{formatInteger(present.customers)}</DeskLink>
+            <DeskLink href="/report2/onlineCustom?states=online&states=idle">
+              {formatInteger(present.customers)}
+            </DeskLink>
           </dd>
           <dd className="fd-desk-note">
-            {words.presentNote({ devices: formatInteger(present.devices), all: formatInteger(present.all) })}
+            {texts.presentNote({ devices: formatInteger(present.devices), all: formatInteger(present.all) })}
           </dd>
         </div>
       )}
@@ -80,19 +82,19 @@ export const Tiles = ({ desk: { pace, present }, figures, drill }: Props) => {
 }
 
 const Pace = ({ expected, ahead, by }: NonNullable<Desk['pace']>) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const points = Math.abs(ahead).toFixed(1)
-  const said = by === 'even' ? words : words.ofOther
+  const wording = by === 'even' ? texts : texts.ofOther
   return (
     <span
       className={ahead < 0 ? 'fd-desk-behind' : 'fd-desk-ahead'}
       title={
         by === 'even'
-          ? words.paceHelp({ expected: String(expected) })
-          : words.otherPaceHelp({ expected: String(expected) })
+          ? texts.paceHelp({ expected: String(expected) })
+          : texts.otherPaceHelp({ expected: String(expected) })
       }
     >
-      {ahead < 0 ? `▼${said.behind({ points })}` : `▲${said.ahead({ points })}`}
+      {ahead < 0 ? `▼${wording.behind({ points })}` : `▲${wording.ahead({ points })}`}
     </span>
   )
 }
@@ -100,7 +102,7 @@ const Pace = ({ expected, ahead, by }: NonNullable<Desk['pace']>) => {
 type TileProps = {
   readonly name: string
   readonly drill: DrillState
-  readonly of: MetricKey
+  readonly metric: MetricKey
   /** In units of the wire. */
   readonly figure: number | null
   readonly value: string
@@ -109,11 +111,11 @@ type TileProps = {
   readonly children?: ReactNode
 }
 
-const Tile = ({ name, drill, of, figure, value, exact, note, children }: TileProps) => (
+const Tile = ({ name, drill, metric, figure, value, exact, note, children }: TileProps) => (
   <div>
     <dt>{name}</dt>
     <dd>
-      <DeskNumber drill={drill} opens={{ node: [], metric: of }} value={figure} title={exact}>
+      <DeskNumber drill={drill} opens={{ node: [], metric }} value={figure} title={exact}>
         {value}
       </DeskNumber>{' '}
       {children}

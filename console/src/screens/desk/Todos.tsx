@@ -3,19 +3,19 @@ import { formatInteger } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { DeskLink } from './DeskLink.tsx'
 
-/** What waits for this user; each line opens the list it counts. What is done stays, weak. */
+/** Tasks waiting for this user; each line opens the list it counts. Finished ones stay, dimmed. */
 export const Todos = ({ todos }: { readonly todos: Desk['todos'] }) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   return (
     <section className="fd-desk-todos">
-      <h2>{words.todos}</h2>
-      {todos.length === 0 && <p className="fd-desk-note">{words.nothingToDo}</p>}
+      <h2>{texts.todos}</h2>
+      {todos.length === 0 && <p className="fd-desk-note">{texts.nothingToDo}</p>}
       <ul>
         {todos.map(({ key, count, address }) => (
           <li key={key} data-done={count === 0 || undefined}>
-            <DeskLink to={address}>
+            <DeskLink href={address}>
               <b>{count === 0 ? '✓' : formatInteger(count)}</b>
-              <span>{words.todoNames[key]}</span>
+              <span>{texts.todoNames[key]}</span>
             </DeskLink>
           </li>
         ))}

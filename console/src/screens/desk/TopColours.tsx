@@ -11,12 +11,12 @@ type Props = { readonly version: number | undefined; readonly drill: DrillState 
 
 /** The ten colours ordered most so far, as pictures; each opens its rows. */
 export const TopColours = ({ version, drill }: Props) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const { data } = useRead(goodsReport.getGoodsTotalRankingByColor, firstTen, { version })
   if (!data || data.list.length === 0) return null
   return (
     <section className="fd-desk-top">
-      <h2>{words.top}</h2>
+      <h2>{texts.top}</h2>
       <ol>
         {data.list.map(({ goodsId, colourId, goodsNo, name, colourName, skcNo, image, qty }) => (
           <li key={`${goodsId}-${colourId}`}>

@@ -6,7 +6,7 @@ import { useRead } from '../../kit/query/use-read.ts'
 
 export type OtherFairChoice = {
   readonly fairs: readonly OtherFair[]
-  readonly chosen: number | undefined
+  readonly selected: number | undefined
   readonly choose: (fairId: number | undefined) => void
   /** False while it is not known yet whether the fair that the address names may be read. */
   readonly isReady: boolean
@@ -14,17 +14,20 @@ export type OtherFairChoice = {
 
 const name = 'other'
 
-/** The fair beside this one, kept in the address; one that is gone, or in which one has no rights, is none. */
+/**
+ * Returns the other fair for comparison, kept in the address; ignores one that is gone or where the user has no
+ * rights.
+ */
 export function useOtherFair(): OtherFairChoice {
   const { pathname, search } = useLocation()
   const { data, error } = useRead(otherFairs.list, { figures: true })
-  const said = Number(new URLSearchParams(search).get(name)) || undefined
+  const requestedId = Number(new URLSearchParams(search).get(name)) || undefined
   const fairs = data?.list ?? []
   const choose = useCallback(
     (fairId: number | undefined) => {
-      const here = currentLocation()
-      if (here.pathname !== pathname) return
-      const next = new URLSearchParams(here.search)
+      const currentRoute = currentLocation()
+      if (currentRoute.pathname !== pathname) return
+      const next = new URLSearchParams(currentRoute.search)
       if (fairId === undefined) next.delete(name)
       else next.set(name, String(fairId))
       const query = String(next)
@@ -32,6 +35,11 @@ export function useOtherFair(): OtherFairChoice {
     },
     [pathname],
   )
-  const chosen = fairs.some(({ fairId }) => fairId === said) ? said : undefined
-  return { fairs, chosen, choose, isReady: said === undefined || data !== undefined || error !== null }
+  const selectedId = fairs.some(({ fairId }) => fairId === requestedId) ? requestedId : undefined
+  return {
+    fairs,
+    selected: selectedId,
+    choose,
+    isReady: requestedId === undefined || data !== undefined || error !== null,
+  }
 }

@@ -7,13 +7,13 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 type Props<K extends DimensionKey> = {
   readonly label: string
   readonly all: readonly K[]
-  readonly chosen: readonly K[]
-  readonly most: number
-  readonly onChange: (chosen: K[]) => void
+  readonly selected: readonly K[]
+  readonly maxCount: number
+  readonly onChange: (selected: K[]) => void
 }
 
 /** Dimensions from coarse to fine, in the order in which they were chosen. */
-export const DimensionChoice = <K extends DimensionKey>({ label, all, chosen, most, onChange }: Props<K>) => {
+export const DimensionChoice = <K extends DimensionKey>({ label, all, selected, maxCount, onChange }: Props<K>) => {
   const { dimensions } = usePhrases()
   const prices = usePrices()
   return (
@@ -21,8 +21,8 @@ export const DimensionChoice = <K extends DimensionKey>({ label, all, chosen, mo
       mode="multiple"
       aria-label={label}
       placeholder={label}
-      maxCount={most}
-      value={[...chosen]}
+      maxCount={maxCount}
+      value={[...selected]}
       options={all.filter((key) => isDimensionSeen(key, prices)).map((value) => ({ value, label: dimensions[value] }))}
       showSearch={{ filterOption: matchOption }}
       onChange={onChange}

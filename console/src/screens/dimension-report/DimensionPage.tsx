@@ -1,5 +1,5 @@
-import type { ShownMoment } from '@fairdesk/contract/areas/reports/moment'
-import type { ShownOtherFair } from '@fairdesk/contract/areas/reports/structure'
+import type { AsOfMoment } from '@fairdesk/contract/areas/reports/moment'
+import type { OtherFairSummary } from '@fairdesk/contract/areas/reports/structure'
 import type { ReactNode } from 'react'
 import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
 import type { DrillState } from '../../figures/drill/use-drill.ts'
@@ -23,9 +23,9 @@ export type TabProps = {
 
 type Props = TabProps & {
   readonly answer:
-    | { readonly moment?: ShownMoment | undefined; readonly otherFair?: ShownOtherFair | undefined }
+    | { readonly moment?: AsOfMoment | undefined; readonly otherFair?: OtherFairSummary | undefined }
     | undefined
-  /** What the tab in front is made of. */
+  /** Controls of the active tab. */
   readonly choices: ReactNode
   /** At the end of the bar. */
   readonly acts?: ReactNode
@@ -34,14 +34,17 @@ type Props = TabProps & {
   /** Rows of the table; undefined while they are on their way. */
   readonly count: number | undefined
   readonly drill: DrillState
-  /** How the other fair's figures are told from this one's. */
+  /** Explains how to tell the other fair's figures from this one's. */
   readonly otherNote: (fair: { readonly fair: string }) => string
   readonly children: ReactNode
 }
 
-/** What both tabs have: filters, moments and another fair in one bar, notes, the table, its count, the rows behind its numbers. */
+/**
+ * Common frame of both tabs: filters, moments and another fair in one bar, notes, the table, its count, the rows behind
+ * its numbers.
+ */
 export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props) => {
-  const { structure: words, shell } = usePhrases()
+  const { structure: texts, shell } = usePhrases()
   const { choices, acts, way, count, drill, otherNote, children } = parts
   const moments = useMoments()
   const foot = useMomentFoot(moments)
@@ -54,8 +57,8 @@ export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props
         <FilterButton query={query} onChange={onChange} />
         <OtherFairChoice
           menu="dimensionReport"
-          label={words.otherFair}
-          none={words.noOther}
+          label={texts.otherFair}
+          none={texts.noOther}
           value={query.otherFair}
           onChange={(otherFair) => onChange({ otherFair })}
         />
@@ -65,7 +68,7 @@ export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props
       </div>
       <FilterChips query={query} onChange={onChange} />
       <MomentStrip moments={moments} hasAmounts={answer?.moment?.amounts} />
-      {answer?.otherFair && <OtherNote other={answer.otherFair} note={otherNote} isPast={moments.isChosen} />}
+      {answer?.otherFair && <OtherNote otherFair={answer.otherFair} note={otherNote} isPast={moments.isChosen} />}
       {way}
       <div className="fd-page-body">{children}</div>
       <FootLine {...foot}>{count !== undefined && <span>{shell.rows({ count: formatInteger(count) })}</span>}</FootLine>
@@ -74,17 +77,17 @@ export const DimensionPage = ({ query, onChange, tabs, answer, ...parts }: Props
   )
 }
 
-type NoteProps = { readonly other: ShownOtherFair; readonly note: Props['otherNote']; readonly isPast: boolean }
+type NoteProps = { readonly otherFair: OtherFairSummary; readonly note: Props['otherNote']; readonly isPast: boolean }
 
-/** What the other fair's figures are, and what of it is not among them. */
-const OtherNote = ({ other: { name, onlyThere, unknownFilters }, note, isPast }: NoteProps) => {
-  const { structure: words } = usePhrases()
+/** Describes the other fair's figures, and their omissions. */
+const OtherNote = ({ otherFair: { name, onlyThere, unknownFilters }, note, isPast }: NoteProps) => {
+  const { structure: texts } = usePhrases()
   return (
     <div className="fd-other-note" role="note">
       <span>{note({ fair: name })}</span>
-      {isPast && <span>{words.otherRest}</span>}
-      {onlyThere > 0 && <span>{words.onlyThere({ count: onlyThere })}</span>}
-      {unknownFilters > 0 && <span>{words.unknownFilters({ count: unknownFilters })}</span>}
+      {isPast && <span>{texts.otherRest}</span>}
+      {onlyThere > 0 && <span>{texts.onlyThere({ count: onlyThere })}</span>}
+      {unknownFilters > 0 && <span>{texts.unknownFilters({ count: unknownFilters })}</span>}
     </div>
   )
 }

@@ -5,17 +5,17 @@ import { type DimensionQuery, dimensionFields } from './dimension-query.ts'
 import { Pivot } from './Pivot.tsx'
 import { Structure } from './Structure.tsx'
 
-/** What was developed beside what is ordered, and a pivot that goes down level by level. */
+/** Comparison of offered and ordered goods, and a pivot with level-by-level drill-down. */
 export const DimensionReport = () => {
-  const { structure: words } = usePhrases()
+  const { structure: texts } = usePhrases()
   const [query, update] = useAddressQuery(dimensionFields)
-  const change = (changes: Partial<typeof query>) => update((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<typeof query>) => update((current) => ({ ...current, ...changes }))
   const tabs = (
     <Segmented<DimensionQuery['tab']>
       value={query.tab}
       options={[
-        { value: 'structure', label: words.structureTab },
-        { value: 'pivot', label: words.pivotTab },
+        { value: 'structure', label: texts.structureTab },
+        { value: 'pivot', label: texts.pivotTab },
       ]}
       onChange={(tab) => change({ tab })}
     />

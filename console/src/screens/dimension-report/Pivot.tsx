@@ -18,12 +18,12 @@ import { PivotWay } from './PivotWay.tsx'
 import { type PivotRow, pivotColumns } from './pivot-columns.tsx'
 import { numberIn } from './pivot-drill.ts'
 
-/** Rows spread over columns; Enter or a double click on a row opens what is below it, Back leads up again. */
+/** Rows by columns; Enter or a double click on a row opens the level below, Back returns. */
 export const Pivot = ({ query, onChange, tabs }: TabProps) => {
   const phrases = usePhrases()
-  const { structure: words, dynamicReport } = phrases
+  const { structure: texts, dynamicReport } = phrases
   const live = useLiveVersion()
-  // Of a chosen moment nothing moves.
+  // A chosen moment has no live updates.
   const version = query.asOf || query.since ? undefined : live
   const question = questionOf(query)
   const { data, error, refetch, isFetching, isPlaceholderData } = useRead(structure.pivot, question, { version })
@@ -31,7 +31,7 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
   const dim = data?.dim
   const hasChildren = data?.hasChildren === true
   const open = ({ code, id, label }: PivotRow) => {
-    // While the rows below are on their way those in sight are of the level above: a second click on one opens nothing.
+    // While the rows below are loading, the visible ones are of the level above: ignore a second click.
     if (!dim || !hasChildren || isPlaceholderData) return
     onChange({ node: [...node, { dim, code, label, ...(id === undefined ? {} : { id }) }] })
   }
@@ -60,14 +60,14 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
       {...{ query, onChange, tabs, drill }}
       answer={data}
       count={data?.rows.length}
-      otherNote={words.otherNote}
+      otherNote={texts.otherNote}
       choices={
         <>
           <DimensionChoice
-            label={words.rows}
+            label={texts.rows}
             all={dimensionKeys}
-            chosen={dims}
-            most={mostPivotDims}
+            selected={dims}
+            maxCount={mostPivotDims}
             onChange={(rows) => onChange({ rows, node: [] })}
           />
           <PivotChoices query={query} onChange={onChange} />
@@ -76,7 +76,7 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
       way={<PivotWay node={node} onChange={(way) => onChange({ node: way })} />}
     >
       <Grid<PivotRow>
-        label={words.pivotTab}
+        label={texts.pivotTab}
         columns={{ list: columns }}
         rows={{
           list: data?.rows ?? [],
@@ -88,7 +88,7 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
         status={{
           loading: !data && isFetching,
           error: error && !data ? <NotLoaded error={error} onRetry={refetch} /> : undefined,
-          empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />,
+          empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} />,
         }}
         events={{ onActivate: (row, columnId) => (columnId === 'name' ? open(row) : openRows(row, columnId)) }}
       />
@@ -99,24 +99,24 @@ export const Pivot = ({ query, onChange, tabs }: TabProps) => {
 function questionOf(query: DimensionQuery) {
   const { rows, column, metric, node } = query
   const dims: DimensionKey[] = rows.length > 0 ? rows : [...usualRows]
-  const chosen = column === 'usual' ? usualColumn : column
+  const selectedColumn = column === 'usual' ? usualColumn : column
   // Beside itself a dimension has nothing to be spread over.
-  const columnDim = chosen === 'none' || chosen === dims[node.length] ? undefined : chosen
+  const columnDim = selectedColumn === 'none' || selectedColumn === dims[node.length] ? undefined : selectedColumn
   const level = { dims, metric, node: node.slice(0, dims.length - 1), ...(columnDim ? { columnDim } : {}), columnDim }
   return { ...level, ...sharedQuestion(query) }
 }
 
 const PivotChoices = ({ query, onChange }: Pick<TabProps, 'query' | 'onChange'>) => {
-  const { structure: words, dynamicReport, dimensions, metrics } = usePhrases()
+  const { structure: texts, dynamicReport, dimensions, metrics } = usePhrases()
   const prices = usePrices()
   return (
     <>
       <Select<DimensionQuery['column']>
-        aria-label={words.columnsChoice}
+        aria-label={texts.columnsChoice}
         showSearch={{ filterOption: matchOption }}
         value={query.column === 'usual' ? usualColumn : query.column}
         options={[
-          { value: 'none', label: words.noColumns },
+          { value: 'none', label: texts.noColumns },
           ...dimensionKeys
             .filter((key) => isDimensionSeen(key, prices))
             .map((value) => ({ value, label: dimensions[value] })),
@@ -125,7 +125,7 @@ const PivotChoices = ({ query, onChange }: Pick<TabProps, 'query' | 'onChange'>)
         style={{ width: 120 }}
       />
       <Select<DimensionQuery['metric']>
-        aria-label={words.metric}
+        aria-label={texts.metric}
         value={query.metric}
         options={pivotMetrics
           .filter((key) => isMetricSeen(key, prices))
@@ -136,7 +136,7 @@ const PivotChoices = ({ query, onChange }: Pick<TabProps, 'query' | 'onChange'>)
       <Segmented<DimensionQuery['show']>
         value={query.show}
         options={[
-          { value: 'value', label: words.metric },
+          { value: 'value', label: texts.metric },
           { value: 'share', label: dynamicReport.shareOfTotal },
         ]}
         onChange={(show) => onChange({ show })}

@@ -6,13 +6,13 @@ type Props = { readonly node: ReportNode; readonly onChange: (node: ReportNode) 
 
 /** The way down to the rows shown; each step leads back up to it. */
 export const PivotWay = ({ node, onChange }: Props) => {
-  const { structure: words, dimensions } = usePhrases()
+  const { structure: texts, dimensions } = usePhrases()
   if (node.length === 0) return null
   const nameOf = (dim: string) => (dim in dimensions ? dimensions[dim as keyof typeof dimensions] : dim)
   return (
-    <nav className="fd-pivot-way" aria-label={words.all}>
+    <nav className="fd-pivot-way" aria-label={texts.all}>
       <Button size="small" type="link" onClick={() => onChange([])}>
-        {words.all}
+        {texts.all}
       </Button>
       {node.map(({ dim, code, label }, index) => (
         <Button

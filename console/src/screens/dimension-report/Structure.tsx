@@ -13,15 +13,15 @@ import { NotLoaded } from '../NotLoaded.tsx'
 import { DimensionChoice } from './DimensionChoice.tsx'
 import { DimensionPage, type TabProps } from './DimensionPage.tsx'
 import { sharedQuestion, usualBy } from './dimension-query.ts'
-import type { ShownStructure } from './shown-structure.ts'
+import type { StructureTableRow } from './shown-structure.ts'
 import { structureColumns } from './structure-columns.tsx'
 import { structureNumber } from './structure-drill.ts'
 
 export const Structure = ({ query, onChange, tabs }: TabProps) => {
   const phrases = usePhrases()
-  const { structure: words, dynamicReport } = phrases
+  const { structure: texts, dynamicReport } = phrases
   const live = useLiveVersion()
-  // Of a chosen moment nothing moves.
+  // A chosen moment has no live updates.
   const version = query.asOf || query.since ? undefined : live
   const dims = query.by.length > 0 ? query.by : [...usualBy]
   const question = { dims, ...sharedQuestion(query) }
@@ -30,12 +30,12 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
   const drill = useDrill()
   const hasAmounts = data?.totals.amount !== undefined
   const hasTargets = data?.list.some(({ targetShare }) => targetShare !== null) ?? false
-  const other = data?.otherFair?.name
+  const otherFairName = data?.otherFair?.name
   const columns = useMemo(
-    () => structureColumns(phrases, { hasAmounts, hasTargets, other, opensNumbers: drill.isAllowed }),
-    [phrases, hasAmounts, hasTargets, other, drill.isAllowed],
+    () => structureColumns(phrases, { hasAmounts, hasTargets, otherFairName, opensNumbers: drill.isAllowed }),
+    [phrases, hasAmounts, hasTargets, otherFairName, drill.isAllowed],
   )
-  const openRows = (row: ShownStructure, columnId: string) => {
+  const openRows = (row: StructureTableRow, columnId: string) => {
     const number = data && drill.isAllowed ? structureNumber(row, columnId, data.basis) : null
     if (number) drill.open({ node: number.node, metric: number.metric }, number.value)
   }
@@ -49,14 +49,14 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
       {...{ query, onChange, tabs, drill }}
       answer={data}
       count={data?.list.length}
-      otherNote={words.otherColumnsNote}
+      otherNote={texts.otherColumnsNote}
       choices={
         <DimensionChoice
-          label={words.by}
+          label={texts.by}
           all={goodsDimensions}
-          chosen={dims}
-          most={mostStructureDims}
-          onChange={(by) => onChange({ by })}
+          selected={dims}
+          maxCount={mostStructureDims}
+          onChange={(dimensions) => onChange({ by: dimensions })}
         />
       }
       acts={
@@ -67,8 +67,8 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
         </Dropdown>
       }
     >
-      <Grid<ShownStructure>
-        label={words.title}
+      <Grid<StructureTableRow>
+        label={texts.title}
         columns={{ list: columns }}
         rows={{
           list: data?.list ?? [],
@@ -79,7 +79,7 @@ export const Structure = ({ query, onChange, tabs }: TabProps) => {
         status={{
           loading: !data && isFetching,
           error: error && !data ? <NotLoaded error={error} onRetry={refetch} /> : undefined,
-          empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />,
+          empty: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} />,
         }}
         events={{ onActivate: openRows }}
       />

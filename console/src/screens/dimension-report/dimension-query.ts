@@ -5,19 +5,21 @@ import { type DimensionKey, dimensionKeys, goodsDimensions } from '@fairdesk/con
 import { momentFields } from '../../figures/moment/use-moments.ts'
 import { type Field, oneOf, type QueryOf, someOf } from '../../kit/list/fields.ts'
 
-const inOrder = <V extends string>(known: readonly V[], most: number): Field<V[]> => {
-  const all = someOf(known)
+const inOrder = <V extends string>(allowed: readonly V[], maxCount: number): Field<V[]> => {
+  const all = someOf(allowed)
   // The order is the asker's: from coarse to fine.
-  const read = (said: readonly string[]) =>
-    [...new Set(said)].filter((one): one is V => known.some((key) => key === one)).slice(0, most)
+  const read = (params: readonly string[]) =>
+    [...new Set(params)]
+      .filter((candidate): candidate is V => allowed.some((key) => key === candidate))
+      .slice(0, maxCount)
   return { ...all, read }
 }
 
-/** The way down to the rows shown; what is no such way is none. */
+/** Path to the rows shown; invalid input is empty. */
 const node: Field<ReportNode> = {
   none: [],
-  read: (said) => {
-    const read = ReportNode.safeParse(said.map(parsed))
+  read: (params) => {
+    const read = ReportNode.safeParse(params.map(parsed))
     return read.success ? read.data : []
   },
   write: (steps) => steps.map((step) => JSON.stringify(step)),
@@ -27,15 +29,15 @@ const node: Field<ReportNode> = {
 function filter<F extends object>(none: F, read: (value: unknown) => { data?: F | undefined }): Field<F> {
   return {
     none,
-    read: ([said]) => (said === undefined ? none : (read(parsed(said)).data ?? none)),
+    read: ([param]) => (param === undefined ? none : (read(parsed(param)).data ?? none)),
     write: (value) => (Object.keys(value).length === 0 ? [] : [JSON.stringify(value)]),
   }
 }
 
-/** A fair by its number; 0: none. */
+/** Id of a fair; 0 for none. */
 const fairNumber: Field<number> = {
   none: 0,
-  read: ([said = '']) => (/^[1-9]\d{0,8}$/.test(said) ? Number(said) : 0),
+  read: ([param = '']) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0),
   write: (id) => (id === 0 ? [] : [String(id)]),
 }
 
@@ -62,7 +64,7 @@ export const dimensionFields = {
 }
 export type DimensionQuery = QueryOf<typeof dimensionFields>
 
-/** What both tabs ask alike: which goods and customers, of which moment, beside which fair. */
+/** Returns the query parts common to both tabs: goods and customers, moment, and other fair. */
 export function sharedQuestion({ goods, customers, asOf, since, otherFair }: DimensionQuery) {
   return {
     goods,
@@ -73,7 +75,7 @@ export function sharedQuestion({ goods, customers, asOf, since, otherFair }: Dim
   }
 }
 
-/** What is shown until something is chosen. */
+/** Defaults until something is chosen. */
 export const usualBy = ['category'] as const
 export const usualRows = ['bigArea', 'area', 'customer'] as const
 export const usualColumn = 'category'

@@ -15,29 +15,32 @@ type Options = {
   readonly metric: PivotQuestion['metric']
   readonly column: DimensionKey | undefined
   readonly show: 'value' | 'share'
-  /** Opens what is below a row; null at the last level. */
+  /** Opens the level below a row; null at the last level. */
   readonly onOpen: ((row: PivotRow) => void) | null
-  /** Whether numbers open the rows behind them. */
+  /** True if numbers open the rows behind them. */
   readonly opensNumbers: boolean
 }
 
-/** The name, a column for each value, and the row's total with its share; as shares each figure is a part of the whole table. */
+/**
+ * Columns for the name, each value, and the row's total with its share; shown as shares, each figure is a part of the
+ * whole table.
+ */
 export function pivotColumns(
   answer: PivotAnswer,
   { phrases, metric, column, show, onOpen, opensNumbers }: Options,
 ): GridColumn<PivotRow>[] {
-  const { dynamicReport, structure: words } = phrases
-  const whole = answer.totals.total
-  const isShare = show === 'share' && whole !== null && whole !== 0
+  const { dynamicReport, structure: texts } = phrases
+  const grandTotal = answer.totals.total
+  const isShare = show === 'share' && grandTotal !== null && grandTotal !== 0
   const partOf = (value: number | null | undefined, all: number | null | undefined) =>
     isShare && value !== null && value !== undefined && all ? (value / all) * 100 : value
-  const figure = (value: number | null | undefined) => partOf(value, whole)
+  const figure = (value: number | null | undefined) => partOf(value, grandTotal)
   const hasOther = answer.otherFair !== undefined
   const otherWhole = answer.totals.other?.total
   const text = textOf(isShare ? 'percent' : kindOf(metric), !isShare && isAverage(metric))
-  const twoLines = (now: number | null | undefined, then: number | null | undefined) => {
-    const other = isShare && !otherWhole ? null : partOf(then, otherWhole)
-    return <TwoLines now={text(figure(now))} then={text(other)} />
+  const twoLines = (currentValue: number | null | undefined, previousValue: number | null | undefined) => {
+    const comparison = isShare && !otherWhole ? null : partOf(previousValue, otherWhole)
+    return <TwoLines current={text(figure(currentValue))} previous={text(comparison)} />
   }
   const look = isShare
     ? ({ kind: 'percent' } as const)
@@ -48,21 +51,21 @@ export function pivotColumns(
     nameColumn(answer, { phrases, onOpen }),
     {
       id: 'total',
-      head: words.all,
+      head: texts.all,
       width: 112,
       ...look,
       value: ({ total }) => figure(total),
       ...(hasOther ? { render: ({ total, other }: PivotRow) => twoLines(total, other?.total) } : {}),
       ...opening(({ total }) => total),
     },
-    // Where all figures are shares, the row's own stands there already.
+    // If all figures are shares, the row's own is shown already.
     ...(isShare
       ? []
       : [{ id: 'share', head: dynamicReport.shareOfTotal, kind: 'percent', width: 100, value: shareOf } as const]),
     ...answer.columns.map(
-      (one, index): GridColumn<PivotRow> => ({
+      (columnValue, index): GridColumn<PivotRow> => ({
         id: `value${index}`,
-        head: one.isOthers || !column ? dynamicReport.others : valueName(one, column, phrases),
+        head: columnValue.isOthers || !column ? dynamicReport.others : valueName(columnValue, column, phrases),
         width: 96,
         ...look,
         value: ({ values }) => figure(values[index]),
@@ -75,7 +78,7 @@ export function pivotColumns(
 
 const shareOf = ({ share }: PivotRow) => share
 
-/** As the grid writes such a number; nothing is a dash. */
+/** Formats a number as the grid does; no value is a dash. */
 function textOf(kind: GridKind, isOfAverage: boolean): (value: number | null | undefined) => string {
   const format = isOfAverage ? formatAverage : formats[kind === 'percent' || kind === 'money' ? kind : 'integer']
   return (value) => (value === null || value === undefined ? '-' : format(value))
@@ -83,14 +86,14 @@ function textOf(kind: GridKind, isOfAverage: boolean): (value: number | null | u
 const formats = { percent: formatPercentCell, money: formatMoney, integer: formatQty } as const
 
 /** This fair's figure above the other's. */
-const TwoLines = ({ now, then }: { readonly now: string; readonly then: string }) => (
+const TwoLines = ({ current, previous }: { readonly current: string; readonly previous: string }) => (
   <span className="fd-two-lines">
-    <span>{now}</span>
-    <small>{then}</small>
+    <span>{current}</span>
+    <small>{previous}</small>
   </span>
 )
 
-/** What a row is of; where something is below it, it opens that. */
+/** Column of the row's name; opens the level below, if there is one. */
 function nameColumn(
   { dim }: PivotAnswer,
   { phrases, onOpen }: Pick<Options, 'phrases' | 'onOpen'>,

@@ -5,7 +5,7 @@ import type { Drill } from '../../figures/drill/drill-address.ts'
 import { isDrillable } from '../../figures/drill/drill-metrics.ts'
 import type { PivotRow } from './pivot-columns.tsx'
 
-type Shown = {
+type PivotView = {
   readonly dim: DimensionKey
   readonly node: ReportNode
   readonly metric: PivotQuestion['metric']
@@ -13,20 +13,23 @@ type Shown = {
   readonly columns: PivotAnswer['columns']
 }
 
-/** What a cell's number stands under and counts; null where no rows of orders are behind it. The totals stand under the way alone. */
-export function numberIn(row: PivotRow, columnId: string, shown: Shown): (Drill & { value: number }) | null {
-  const { dim, node, metric, columnDim, columns } = shown
-  const own = row.isTotal ? [] : [stepOf(dim, row)]
+/**
+ * Returns the node and metric of a cell's number; null if it has no order rows behind it. Totals have the path alone as
+ * their node.
+ */
+export function numberIn(row: PivotRow, columnId: string, pivot: PivotView): (Drill & { value: number }) | null {
+  const { dim, node, metric, columnDim, columns } = pivot
+  const rowSteps = row.isTotal ? [] : [stepOf(dim, row)]
   const way = node.map(({ label: _, ...step }) => step)
-  const place = Number(/^value(\d+)$/.exec(columnId)?.[1] ?? Number.NaN)
-  const column = columns[place]
-  const value = columnId === 'total' ? row.total : row.values[place]
+  const valueIndex = Number(/^value(\d+)$/.exec(columnId)?.[1] ?? Number.NaN)
+  const column = columns[valueIndex]
+  const value = columnId === 'total' ? row.total : row.values[valueIndex]
   if (!isDrillable(metric) || value === null || value === undefined) return null
-  if (columnId === 'total') return { node: [...way, ...own], metric, value }
+  if (columnId === 'total') return { node: [...way, ...rowSteps], metric, value }
   if (!column || !columnDim) return null
-  const others = { dim: columnDim, code: '', except: columns.filter(isNamed).map(({ id, code }) => id ?? code) }
-  const step = column.isOthers ? others : stepOf(columnDim, column)
-  return { node: [...way, ...own, step], metric, value }
+  const othersStep = { dim: columnDim, code: '', except: columns.filter(isNamed).map(({ id, code }) => id ?? code) }
+  const step = column.isOthers ? othersStep : stepOf(columnDim, column)
+  return { node: [...way, ...rowSteps, step], metric, value }
 }
 
 const isNamed = ({ isOthers }: PivotAnswer['columns'][number]) => !isOthers

@@ -1,4 +1,4 @@
 import type { StructureAnswer, StructureRow } from '@fairdesk/contract/areas/reports/structure'
 
 /** A row of the structure, or its totals. */
-export type ShownStructure = StructureAnswer['totals'] & Pick<StructureRow, 'level' | 'dims' | 'label'>
+export type StructureTableRow = StructureAnswer['totals'] & Pick<StructureRow, 'level' | 'dims' | 'label'>

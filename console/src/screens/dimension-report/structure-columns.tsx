@@ -2,7 +2,7 @@ import type { StructureAnswer } from '@fairdesk/contract/areas/reports/structure
 import { formatAverage, roundedAverage } from '../../figures/chart/figure-format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn, GridKind } from '../../ui/grid/grid-props.ts'
-import type { ShownStructure } from './shown-structure.ts'
+import type { StructureTableRow } from './shown-structure.ts'
 import { isDrillColumn } from './structure-drill.ts'
 import './dimension-report.css'
 
@@ -31,68 +31,68 @@ const compared: readonly FigureColumn[] = [
   ['qty', 'integer', 84],
   ['qtyShare', 'percent', 116],
 ]
-const isCompared = (key: Figure) => compared.some(([one]) => one === key)
+const isCompared = (key: Figure) => compared.some(([figure]) => figure === key)
 const averages: ReadonlySet<Figure> = new Set(['depth', 'styleDepth'])
 const amounts: ReadonlySet<Figure> = new Set(['amount', 'amountShare'])
 
 type Options = {
   readonly hasAmounts: boolean
-  /** Whether any row has a target to be compared with. */
+  /** True if any row has a target to compare with. */
   readonly hasTargets: boolean
   /** The other fair's name, where one is set beside this. */
-  readonly other: string | undefined
-  /** Whether numbers open the rows behind them. */
+  readonly otherFairName: string | undefined
+  /** True if numbers open the rows behind them. */
   readonly opensNumbers: boolean
 }
 
 export function structureColumns(
   phrases: Phrases,
-  { hasAmounts, hasTargets, other, opensNumbers }: Options,
-): GridColumn<ShownStructure>[] {
-  const { structure: words, dynamicReport } = phrases
+  { hasAmounts, hasTargets, otherFairName, opensNumbers }: Options,
+): GridColumn<StructureTableRow>[] {
+  const { structure: texts, dynamicReport } = phrases
   const figures = (columns: readonly FigureColumn[]) =>
     columns
       .filter(([key]) => hasAmounts || !amounts.has(key))
       .map(
-        ([key, kind, width, group]): GridColumn<ShownStructure> => ({
+        ([key, kind, width, group]): GridColumn<StructureTableRow> => ({
           id: key,
           ...(group
-            ? { group: [words.groups[group]], head: shortHead(key, words), headText: words.columns[key] }
-            : { head: words.columns[key] }),
+            ? { group: [texts.groups[group]], head: shortHead(key, texts), headText: texts.columns[key] }
+            : { head: texts.columns[key] }),
           kind,
           width,
           value: (row) => row[key],
           ...(averages.has(key) ? { format: formatAverage } : {}),
-          ...(opensNumbers && isDrillColumn(key) ? { opens: (row: ShownStructure) => Boolean(row[key]) } : {}),
+          ...(opensNumbers && isDrillColumn(key) ? { opens: (row: StructureTableRow) => Boolean(row[key]) } : {}),
         }),
       )
   return [
     {
       id: 'label',
-      head: words.by,
+      head: texts.by,
       kind: 'text',
       width: 168,
       pinned: 'start',
       value: ({ label, dims }) => label || dims.at(-1)?.code || dynamicReport.unset,
     },
-    // What is compared stands side by side.
-    ...(other === undefined ? [] : [...figures(compared), ...otherColumns(words, other)]),
-    ...figures(other === undefined ? beforeDifference : beforeDifference.filter(([key]) => !isCompared(key))),
-    differenceColumn('difference', words.differenceHelp, words),
-    ...(hasTargets ? [differenceColumn('targetDifference', words.targetDifferenceHelp, words)] : []),
+    // Compared columns are adjacent.
+    ...(otherFairName === undefined ? [] : [...figures(compared), ...otherColumns(texts, otherFairName)]),
+    ...figures(otherFairName === undefined ? beforeDifference : beforeDifference.filter(([key]) => !isCompared(key))),
+    differenceColumn('difference', texts.differenceHelp, texts),
+    ...(hasTargets ? [differenceColumn('targetDifference', texts.targetDifferenceHelp, texts)] : []),
     ...figures(afterDifference),
   ]
 }
 
-type Words = Phrases['structure']
+type Texts = Phrases['structure']
 
 /** Points above or below one base, the same in every row. */
 function differenceColumn(
   key: 'difference' | 'targetDifference',
   help: string,
-  words: Words,
-): GridColumn<ShownStructure> {
-  const name = words.columns[key]
+  texts: Texts,
+): GridColumn<StructureTableRow> {
+  const name = texts.columns[key]
   return {
     id: key,
     head: <span title={help}>{name}</span>,
@@ -106,21 +106,28 @@ function differenceColumn(
 }
 
 /** Below the head of its group. */
-function shortHead(key: Figure, words: Words): string {
-  const { developed, ordered, ofQty, ofTarget } = words.heads
+function shortHead(key: Figure, texts: Texts): string {
+  const { developed, ordered, ofQty, ofTarget } = texts.heads
   if (key.startsWith('developed')) return developed
   if (key === 'qtyShare') return ofQty
   return key === 'targetShare' ? ofTarget : ordered
 }
 
-function otherColumns(words: Words, fair: string): GridColumn<ShownStructure>[] {
-  const { qty, qtyShare, orderedSkc } = words.columns
-  const beside = { group: [fair] }
+function otherColumns(texts: Texts, fair: string): GridColumn<StructureTableRow>[] {
+  const { qty, qtyShare, orderedSkc } = texts.columns
+  const otherFairGroup = { group: [fair] }
   return [
-    { ...beside, id: 'otherQty', head: qty, kind: 'integer', width: 88, value: ({ other }) => other?.qty },
-    { ...beside, id: 'otherShare', head: qtyShare, kind: 'percent', width: 116, value: ({ other }) => other?.qtyShare },
+    { ...otherFairGroup, id: 'otherQty', head: qty, kind: 'integer', width: 88, value: ({ other }) => other?.qty },
     {
-      ...beside,
+      ...otherFairGroup,
+      id: 'otherShare',
+      head: qtyShare,
+      kind: 'percent',
+      width: 116,
+      value: ({ other }) => other?.qtyShare,
+    },
+    {
+      ...otherFairGroup,
       id: 'otherSkc',
       head: orderedSkc,
       kind: 'integer',
@@ -128,9 +135,9 @@ function otherColumns(words: Words, fair: string): GridColumn<ShownStructure>[] 
       value: ({ other }) => other?.orderedSkc,
     },
     {
-      ...beside,
+      ...otherFairGroup,
       id: 'shareDifference',
-      head: words.shareDifference,
+      head: texts.shareDifference,
       kind: 'integer',
       width: 150,
       value: ({ other }) => other?.shareDifference,
@@ -140,20 +147,20 @@ function otherColumns(words: Words, fair: string): GridColumn<ShownStructure>[] 
   ]
 }
 
-/** As many points as fill a half of the bar. */
+/** Points that fill half of the bar. */
 const fullPoints = 20
 
 /** Points to both sides of the middle: more than was meant to the right, less to the left. */
 const Difference = ({ points }: { readonly points: number | null }) => {
   if (points === null) return '-'
-  const shown = roundedAverage(points)
+  const rounded = roundedAverage(points)
   const width = `${(Math.min(Math.abs(points), fullPoints) / fullPoints) * 50}%`
   return (
-    <span className="fd-difference" data-side={shown < 0 ? 'less' : 'more'}>
-      <i style={shown < 0 ? { right: '50%', width } : { left: '50%', width }} />
+    <span className="fd-difference" data-side={rounded < 0 ? 'less' : 'more'}>
+      <i style={rounded < 0 ? { right: '50%', width } : { left: '50%', width }} />
       <b>
-        {shown > 0 ? '+' : ''}
-        {formatAverage(shown)}
+        {rounded > 0 ? '+' : ''}
+        {formatAverage(rounded)}
       </b>
     </span>
   )

@@ -23,7 +23,7 @@ import { FootLine } from '../../ui/state/FootLine.tsx'
 import { NotSaved } from '../NotSaved.tsx'
 import { BoardActions } from './board/BoardActions.tsx'
 import { BoardBody } from './board/BoardBody.tsx'
-import { type Dragged, RackBoard } from './board/RackBoard.tsx'
+import { type BoardDrag, RackBoard } from './board/RackBoard.tsx'
 import { RoomList } from './board/RoomList.tsx'
 import { useBoard } from './board/use-board.ts'
 import { displayFields } from './display-query.ts'
@@ -37,42 +37,42 @@ import { useRackActions } from './rack/use-rack-actions.ts'
 import '../../ui/list/list.css'
 import './displays.css'
 
-/** The fair's displays: rooms at the left, their racks as columns, what hangs on each in order. */
+/** The fair's displays: rooms at the left, their racks as columns, with the items on each in order. */
 export const Displays = () => {
-  const { displays: words, shell, visibility: visible } = usePhrases()
+  const { displays: texts, shell, visibility: visible } = usePhrases()
   const { brands } = useVisibleScope()
   const { pathname, search } = useLocation()
   const { room, keyword } = useMemo(() => readQuery(displayFields, search), [search])
-  const rooms = useRead(displays.rooms, {}, { version: useLiveVersion() })
-  const roomNo = room ?? rooms.data?.[0]?.roomNo ?? ''
-  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const roomsRead = useRead(displays.rooms, {}, { version: useLiveVersion() })
+  const roomNo = room ?? roomsRead.data?.[0]?.roomNo ?? ''
+  const [dragged, setDragged] = useState<BoardDrag | null>(null)
   const board = useBoard(keyword === '' ? { roomNo } : { keyword })
-  const held = useRef<string | null>(null)
+  const focusedName = useRef<string | null>(null)
   const hanging = useHanging(board, (name) => {
-    held.current = name
+    focusedName.current = name
   })
   const [target, setTarget] = useState<number | null>(null)
   const scanField = useScanField()
   const choose = (displayId: number, isByMouse: boolean) => {
     setTarget(displayId)
-    // What is scanned next hangs there; who goes by keys or fingers is left where he is.
+    // The next scan goes to that rack. Keyboard and touch users keep their focus.
     if (isByMouse) scanField.focus()
   }
-  const chosen = board.racks.find(({ displayId }) => displayId === target) ?? board.racks[0]
-  const roomNames = (rooms.data ?? []).map((one) => one.roomNo)
+  const targetRack = board.racks.find(({ displayId }) => displayId === target) ?? board.racks[0]
+  const roomNames = (roomsRead.data ?? []).map((displayRoom) => displayRoom.roomNo)
   const show = (input: { readonly room: string | null; readonly keyword: string }, replace = false) =>
     go(`${pathname}${searchOf(displayFields, input)}`, { replace })
-  const { opened, open, close } = useOpenedRack((made) => {
-    setTarget(made.displayId)
-    show({ room: made.roomNo, keyword: '' })
+  const { opened, open, close } = useOpenedRack((createdRack) => {
+    setTarget(createdRack.displayId)
+    show({ room: createdRack.roomNo, keyword: '' })
   })
-  const noRacks = roomNames.length > 0 ? words.emptyRoom : <NoRacks onAdd={() => open('new')} />
+  const noRacks = roomNames.length > 0 ? texts.emptyRoom : <NoRacks onAdd={() => open('new')} />
   const rackMenu = useRackActions(roomNames, ({ displayId }) => open(displayId))
   return (
     <div className="fd-displays">
       <RoomList
-        rooms={rooms.data ?? []}
-        chosen={keyword === '' ? roomNo : null}
+        displayRooms={roomsRead.data ?? []}
+        selected={keyword === '' ? roomNo : null}
         onChoose={(next) => show({ room: next, keyword: '' })}
         isRackDragged={dragged?.kind === 'rack'}
         onDropRack={(next) => dragged?.kind === 'rack' && moveRack(dragged.rack, next)}
@@ -82,17 +82,17 @@ export const Displays = () => {
           <KeywordBox
             value={keyword}
             label={shell.search}
-            placeholder={words.keyword}
+            placeholder={texts.keyword}
             onChange={(filter) => show({ room, keyword: filter }, keyword !== '' && filter !== '')}
             onTooMany={() => tellTooMany(mostCodes)}
           />
-          <div className="fd-displays-hang" ref={scanField.place}>
+          <div className="fd-displays-hang" ref={scanField.container}>
             <ItemSearch
-              label={hanging.barred || (chosen ? words.hang({ name: chosen.displayNo }) : words.hangNowhere)}
+              label={hanging.barred || (targetRack ? texts.hang({ name: targetRack.displayNo }) : texts.hangNowhere)}
               disabled={hanging.barred !== ''}
-              texts={{ none: words.noneFound, failed: shell.loadFailed }}
-              find={(text) => findItems(text, (names) => words.alsoOn({ names }))}
-              aim={chosen?.displayId ?? null}
+              texts={{ none: texts.noneFound, failed: shell.loadFailed }}
+              find={(text) => findItems(text, (names) => texts.alsoOn({ names }))}
+              aim={targetRack?.displayId ?? null}
               onChoose={({ item }, displayId) => hanging.hang(displayId, item)}
               onMiss={tellMissed}
               onTooMany={tellTooMany}
@@ -103,22 +103,22 @@ export const Displays = () => {
         </div>
         {board.notSaved && <NotSaved what={board.notSaved.names} failed={board.notSaved} />}
         <div className="fd-page-body">
-          <BoardBody board={board} empty={!brands ? visible.noBrands : keyword ? words.emptyFound : noRacks}>
+          <BoardBody board={board} empty={!brands ? visible.noBrands : keyword ? texts.emptyFound : noRacks}>
             <RackBoard
               racks={board.racks}
               hanging={hanging}
-              chosen={chosen?.displayId ?? null}
+              selected={targetRack?.displayId ?? null}
               onChoose={choose}
               dragged={dragged}
               onDrag={setDragged}
               rackMenu={rackMenu}
-              held={held}
+              focusRef={focusedName}
               onKeyDown={scanField.onKeyDown}
             />
           </BoardBody>
         </div>
         <FootLine {...useFoot()}>
-          <BoardCount shown={board.racks.length} count={board.count} onMore={board.showMore} />
+          <BoardCount visibleCount={board.racks.length} count={board.count} onMore={board.showMore} />
           <HangingNotes barred={hanging.barred} said={hanging.said} />
         </FootLine>
       </div>
@@ -130,7 +130,7 @@ export const Displays = () => {
             displayId={opened === 'new' ? null : opened}
             racks={board.racks}
             roomNo={roomNo}
-            rooms={roomNames}
+            roomNos={roomNames}
             onClose={close}
           />
         </InOpened.Provider>
@@ -139,12 +139,12 @@ export const Displays = () => {
   )
 }
 
-/** How things are moved, where they may be, and what has moved. */
+/** Hints on moving items, where they may be dropped, and recent moves. */
 const HangingNotes = ({ barred, said }: Pick<ReturnType<typeof useHanging>, 'barred' | 'said'>) => {
-  const { displays: words } = usePhrases()
+  const { displays: texts } = usePhrases()
   return (
     <>
-      {barred === '' && <span>{words.hint}</span>}
+      {barred === '' && <span>{texts.hint}</span>}
       <span className="fd-unseen" aria-live="polite">
         {said}
       </span>
@@ -152,29 +152,29 @@ const HangingNotes = ({ barred, said }: Pick<ReturnType<typeof useHanging>, 'bar
   )
 }
 
-/** A fair without racks: how the first ones come in. */
+/** Shown if the fair has no racks: explains how to add the first. */
 const NoRacks = ({ onAdd }: { readonly onAdd: () => void }) => {
-  const { displays: words, shell } = usePhrases()
+  const { displays: texts, shell } = usePhrases()
   const barred = useFairWrites()
   const steps = [
-    { text: words.add, barred: barred(displays.save), onClick: onAdd },
+    { text: texts.add, barred: barred(displays.save), onClick: onAdd },
     {
       text: shell.titles.importDisplays,
       barred: barred(bulkImport.importDisplays),
       onClick: () => go('/custom/importDisplays'),
     },
   ]
-  return <FirstSteps text={words.empty} steps={steps} />
+  return <FirstSteps text={texts.empty} steps={steps} />
 }
 
 type Props = { readonly conflict: NonNullable<ReturnType<typeof useBoard>['conflict']> }
 
-/** What another has hung on these racks meanwhile beside what is hung here, rack by rack. */
+/** Shows another user's arrangement of these racks beside this one, rack by rack. */
 const BoardConflict = ({ conflict }: Props) => {
-  const { conflict: words, displays, operationLogs } = usePhrases()
+  const { conflict: texts, displays, operationLogs } = usePhrases()
   return (
     <RecordConflict
-      words={{ ...words, note: displays.conflict, cancel: displays.cancel }}
+      texts={{ ...texts, note: displays.conflict, cancel: displays.cancel }}
       conflict={conflict}
       label={(id) => conflict.theirs[id]?.displayNo ?? ''}
       format={(id, { [id]: rack }) =>
@@ -185,27 +185,27 @@ const BoardConflict = ({ conflict }: Props) => {
 }
 
 type BoardCountProps = {
-  readonly shown: number
+  readonly visibleCount: number
   /** Undefined until it is known. */
   readonly count: number | undefined
   /** Null where a board shows no more than these. */
   readonly onMore: (() => void) | null
 }
 
-/** How many racks there are, and the way to those that are not shown yet. */
-const BoardCount = ({ shown, count, onMore }: BoardCountProps) => {
-  const { displays: words } = usePhrases()
+/** Number of racks, with a button for those not shown yet. */
+const BoardCount = ({ visibleCount, count, onMore }: BoardCountProps) => {
+  const { displays: texts } = usePhrases()
   if (count === undefined) return null
-  if (count <= shown) return <span>{words.racks({ count: formatInteger(shown) })}</span>
+  if (count <= visibleCount) return <span>{texts.racks({ count: formatInteger(visibleCount) })}</span>
   return (
     <span>
-      {words.firstRacks({ shown: formatInteger(shown), count: formatInteger(count) })}
+      {texts.firstRacks({ shown: formatInteger(visibleCount), count: formatInteger(count) })}
       {onMore ? (
         <Button type="link" size="small" onClick={onMore}>
-          {words.moreRacks}
+          {texts.moreRacks}
         </Button>
       ) : (
-        ` ${words.seekRacks}`
+        ` ${texts.seekRacks}`
       )}
     </span>
   )

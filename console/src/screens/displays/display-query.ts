@@ -1,11 +1,11 @@
 import { type Field, text } from '../../kit/list/fields.ts'
 
-/** A room's name as it stands; unlike a text, the room without a name is one too. */
-const room: Field<string | null> = {
+/** Exact name of a room; unlike for a text, the empty name is valid. */
+const roomField: Field<string | null> = {
   none: null,
-  read: ([said]) => said ?? null,
+  read: ([param]) => param ?? null,
   write: (value) => (value === null ? [] : [value]),
 }
 
-/** What the address says: the room that is shown, or what is sought in all of them. */
-export const displayFields = { room, keyword: text }
+/** Fields of the address: the room shown, or a search in all rooms. */
+export const displayFields = { room: roomField, keyword: text }

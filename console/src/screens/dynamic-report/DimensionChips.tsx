@@ -12,23 +12,23 @@ const dragType = 'text/x-fairdesk-dimension'
 
 /** The dimensions from coarse to fine: drag a chip, or move it with Ctrl and the arrows; Delete takes it away. */
 export const DimensionChips = ({ dims, onChange }: Props) => {
-  const { dimensions, dynamicReport: words } = usePhrases()
+  const { dimensions, dynamicReport: texts } = usePhrases()
   const prices = usePrices()
-  const move = (dim: DimensionKey, to: number) => {
-    const rest = dims.filter((one) => one !== dim)
-    onChange([...rest.slice(0, Math.max(0, to)), dim, ...rest.slice(Math.max(0, to))])
+  const move = (dim: DimensionKey, targetIndex: number) => {
+    const rest = dims.filter((dimension) => dimension !== dim)
+    onChange([...rest.slice(0, Math.max(0, targetIndex)), dim, ...rest.slice(Math.max(0, targetIndex))])
   }
   const onKeyDown = (event: KeyboardEvent, dim: DimensionKey) => {
-    const at = dims.indexOf(dim)
-    if (event.key === 'Delete') onChange(dims.filter((one) => one !== dim))
-    else if (event.ctrlKey && event.key === 'ArrowLeft') move(dim, at - 1)
-    else if (event.ctrlKey && event.key === 'ArrowRight') move(dim, at + 1)
+    const index = dims.indexOf(dim)
+    if (event.key === 'Delete') onChange(dims.filter((dimension) => dimension !== dim))
+    else if (event.ctrlKey && event.key === 'ArrowLeft') move(dim, index - 1)
+    else if (event.ctrlKey && event.key === 'ArrowRight') move(dim, index + 1)
     else return
     event.preventDefault()
   }
-  const onDrop = (event: DragEvent, at: number) => {
-    const dim = dims.find((one) => one === event.dataTransfer.getData(dragType))
-    if (dim) move(dim, at)
+  const onDrop = (event: DragEvent, index: number) => {
+    const dim = dims.find((dimension) => dimension === event.dataTransfer.getData(dragType))
+    if (dim) move(dim, index)
   }
   const free = dimensionKeys.filter((key) => !dims.includes(key) && key !== 'size' && isDimensionSeen(key, prices))
   const menu = {
@@ -45,7 +45,7 @@ export const DimensionChips = ({ dims, onChange }: Props) => {
           closable
           draggable
           tabIndex={0}
-          onClose={() => onChange(dims.filter((one) => one !== dim))}
+          onClose={() => onChange(dims.filter((dimension) => dimension !== dim))}
           onKeyDown={(event) => onKeyDown(event, dim)}
           onDragStart={(event) => event.dataTransfer.setData(dragType, dim)}
           onDragOver={(event) => event.preventDefault()}
@@ -56,7 +56,7 @@ export const DimensionChips = ({ dims, onChange }: Props) => {
       ))}
       {dims.length < mostDims && (
         <Dropdown menu={menu} trigger={['click']}>
-          <Button size="small" type="dashed" icon={<PlusOutlined />} aria-label={words.addDim} title={words.addDim} />
+          <Button size="small" type="dashed" icon={<PlusOutlined />} aria-label={texts.addDim} title={texts.addDim} />
         </Dropdown>
       )}
     </span>

@@ -26,7 +26,7 @@ import { parentsOf } from './parent-rows.ts'
 import { printReport } from './print-report.ts'
 import { ReportBar } from './ReportBar.tsx'
 import { ReportChips, topText } from './ReportChips.tsx'
-import { largestAmount, reportColumns, type ShownRow } from './report-columns.ts'
+import { largestAmount, type ReportTableRow, reportColumns } from './report-columns.ts'
 import { useReportDrill } from './report-drill.ts'
 import { isTree, shownDims } from './report-query.ts'
 import { SetupNotes } from './saved/SetupNotes.tsx'
@@ -37,7 +37,7 @@ import './dynamic-report.css'
 /** A report of one's own making: dimensions, metrics, sizes and filters, live, as table and picture. */
 export const DynamicReport = () => {
   const phrases = usePhrases()
-  const { dynamicReport: words } = phrases
+  const { dynamicReport: texts } = phrases
   const setup = useReportParams()
   const prices = usePrices()
   const { params, change } = setup
@@ -49,19 +49,19 @@ export const DynamicReport = () => {
   const ask = useAsk()
   const { first, rows } = report
   const { drill, open, openMetric } = useReportDrill({ params, answer: first })
-  const totals = useMemo<ShownRow | undefined>(
+  const totals = useMemo<ReportTableRow | undefined>(
     () => report.totals && { ...report.totals, level: 0, dims: [], isTotal: true },
     [report.totals],
   )
   const unit = useMemo(() => amountUnit(largestAmount(totals?.metrics), currentLanguage()), [totals])
-  // What the chart shows changes no column.
+  // The chart changes no column.
   const { chart, ...shown } = params
   const key = JSON.stringify(shown)
   const columnOptions = { params, phrases, answer: first, totals, unit, opensNumbers: drill.isAllowed }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says what of the parameters columns are made of
   const columns = useMemo(() => reportColumns(columnOptions), [key, phrases, first, totals, unit, drill.isAllowed])
   const depth = shownDims(params).length
-  const isSubtotal = (row: ShownRow) => row.level < depth
+  const isSubtotal = (row: ReportTableRow) => row.level < depth
   const failed = report.error && <NotLoaded error={report.error} onRetry={report.retry} />
   const toggleChart = () => {
     const [metric] = params.metrics
@@ -69,7 +69,7 @@ export const DynamicReport = () => {
   }
   const onPrint = () =>
     printReport(params, {
-      title: words.title,
+      title: texts.title,
       moments,
       notes: [note, topText(params, prices, phrases)],
       phrases,
@@ -80,8 +80,8 @@ export const DynamicReport = () => {
       page: page.current,
     })
   const grid = (
-    <Grid<ShownRow>
-      label={words.title}
+    <Grid<ReportTableRow>
+      label={texts.title}
       columns={{ list: columns }}
       rows={{
         list: rows,
@@ -99,7 +99,7 @@ export const DynamicReport = () => {
         empty: (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={setup.isHeld ? words.held : report.isComplete ? <NoOrders /> : words.chooseDim}
+            description={setup.isHeld ? texts.held : report.isComplete ? <NoOrders /> : texts.chooseDim}
           />
         ),
       }}
@@ -141,7 +141,7 @@ type FootProps = {
   readonly moments: MomentChoice
 }
 
-/** How many rows there are, and what those come to that are marked. */
+/** Number of rows, and the sums of the marked ones. */
 const ReportFoot = ({ count, marked, moments }: FootProps) => {
   const { shell } = usePhrases()
   const foot = useMomentFoot(moments)
@@ -169,17 +169,17 @@ const BesideChart = ({ grid, chart }: { readonly grid: ReactNode; readonly chart
 function useSort({ sort }: ReportParams, change: (changes: Partial<ReportParams>) => void): GridSort {
   const onChange = useCallback<GridSort['onChange']>(
     ([key]) =>
-      // Columns are named as what they show.
+      // Column ids are the field names.
       change({ sort: key ? { by: key.id as DimensionKey | MetricKey, order: key.desc ? 'desc' : 'asc' } : null }),
     [change],
   )
-  return { mode: 'server', by: sort ? [{ id: sort.by, desc: sort.order === 'desc' }] : [], onChange }
+  return { mode: 'server', keys: sort ? [{ id: sort.by, desc: sort.order === 'desc' }] : [], onChange }
 }
 
 /** Why there are no orders to report on, as far as the user was given any. */
 const NoOrders = () => {
-  const { dynamicReport: words, visibility: visible } = usePhrases()
+  const { dynamicReport: texts, visibility: visible } = usePhrases()
   const { areas, brands } = useVisibleScope()
   if (!areas) return visible.noAreas
-  return brands ? words.empty : visible.noBrands
+  return brands ? texts.empty : visible.noBrands
 }

@@ -11,7 +11,7 @@ type Props = { readonly params: ReportParams; readonly moments: Pick<MomentChoic
 
 /** The report as a file, whole or a part for each customer or region. */
 export const ExportButton = ({ params, moments }: Props) => {
-  const { dynamicReport: words } = usePhrases()
+  const { dynamicReport: texts } = usePhrases()
   const download = useDownload()
   const question = { ...questionOf(params), ...moments.params }
   const isEmpty = params.dims.length === 0 || params.metrics.length === 0
@@ -24,16 +24,16 @@ export const ExportButton = ({ params, moments }: Props) => {
     regions: () => download(report.exportOrderReportByRegion, question),
   }
   const items = [
-    { key: 'xlsx', label: words.export, onClick: files.xlsx },
-    ...(showsGoods ? [{ key: 'pictures', label: words.exportWithPictures, onClick: files.pictures }] : []),
-    { key: 'csv', label: words.exportCsv, onClick: files.csv },
-    { key: 'customers', label: words.exportByCustomer, onClick: files.customers },
-    { key: 'regions', label: words.exportByRegion, onClick: files.regions },
+    { key: 'xlsx', label: texts.export, onClick: files.xlsx },
+    ...(showsGoods ? [{ key: 'pictures', label: texts.exportWithPictures, onClick: files.pictures }] : []),
+    { key: 'csv', label: texts.exportCsv, onClick: files.csv },
+    { key: 'customers', label: texts.exportByCustomer, onClick: files.customers },
+    { key: 'regions', label: texts.exportByRegion, onClick: files.regions },
   ]
   return (
     <Dropdown menu={{ items }} disabled={isEmpty}>
       <Button icon={<DownloadOutlined />} disabled={isEmpty} onClick={files.xlsx}>
-        {words.export}
+        {texts.export}
       </Button>
     </Dropdown>
   )

@@ -8,39 +8,42 @@ import { isTree } from './report-query.ts'
 
 type Props = { readonly params: ReportParams; readonly onChange: (changes: Partial<ReportParams>) => void }
 
-/** Which figures stand in the columns: all there are, those chosen ticked; a new one comes last. With them what shares mean, and how many rows. */
+/**
+ * Metrics of the columns: all available, the chosen ticked; a new one comes last. Also sets the meaning of shares, and
+ * the number of rows.
+ */
 export const MetricPicker = ({ params, onChange }: Props) => {
   const { metrics, shareWithin, topN } = params
-  const { dynamicReport: words, metrics: names } = usePhrases()
+  const { dynamicReport: texts, metrics: names } = usePhrases()
   const prices = usePrices()
   const offered = metricKeys.filter((key) => isMetricSeen(key, prices))
-  const choose = (chosen: readonly MetricKey[]) => {
-    const kept = metrics.filter((key) => chosen.includes(key))
-    onChange({ metrics: [...kept, ...chosen.filter((key) => !metrics.includes(key))] })
+  const choose = (selectedMetrics: readonly MetricKey[]) => {
+    const retainedMetrics = metrics.filter((key) => selectedMetrics.includes(key))
+    onChange({ metrics: [...retainedMetrics, ...selectedMetrics.filter((key) => !metrics.includes(key))] })
   }
   const hasShare = metrics.some((key) => key === 'share' || key === 'cumShare')
   const panel = (
     <div className="fd-report-metrics">
       <Checkbox.Group<MetricKey>
-        aria-label={words.metrics}
+        aria-label={texts.metrics}
         value={[...metrics]}
         options={offered.map((key) => ({ value: key, label: names[key] }))}
         onChange={choose}
       />
       {hasShare && isTree(params) && (
         <Segmented<ReportParams['shareWithin']>
-          aria-label={words.shareWithin}
+          aria-label={texts.shareWithin}
           value={shareWithin}
           options={[
-            { value: 'total', label: words.shareOfTotal },
-            { value: 'parent', label: words.shareOfParent },
+            { value: 'total', label: texts.shareOfTotal },
+            { value: 'parent', label: texts.shareOfParent },
           ]}
-          onChange={(within) => onChange({ shareWithin: within })}
+          onChange={(shareWithin) => onChange({ shareWithin })}
         />
       )}
       <InputNumber
-        aria-label={words.topN}
-        placeholder={words.topN}
+        aria-label={texts.topN}
+        placeholder={texts.topN}
         min={1}
         max={100_000}
         precision={0}
@@ -53,7 +56,7 @@ export const MetricPicker = ({ params, onChange }: Props) => {
   return (
     <Popover trigger="click" placement="bottomLeft" content={panel}>
       <Button icon={<DownOutlined />} iconPlacement="end" title={metrics.map((key) => names[key]).join('、')}>
-        {words.metricsChosen({ count: metrics.length })}
+        {texts.metricsChosen({ count: metrics.length })}
       </Button>
     </Popover>
   )

@@ -26,10 +26,12 @@ type Props = {
   readonly onPrint: () => Promise<void>
 }
 
-/** What the report is made of: dimensions, metrics, sizes, columns, subtotals, filter; at the right the chart and the files. */
+/**
+ * Setup of the report: dimensions, metrics, sizes, columns, subtotals, filter; on the right the chart and the files.
+ */
 export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Props) => {
   const { params, change } = setup
-  const { dynamicReport: words, dimensions } = usePhrases()
+  const { dynamicReport: texts, dimensions } = usePhrases()
   const prices = usePrices()
   const spreadable = dimensionKeys.filter((key) => !shownDims(params).includes(key) && isDimensionSeen(key, prices))
   return (
@@ -38,22 +40,22 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
       <DimensionChips dims={params.dims} onChange={(dims) => change({ dims })} />
       <MetricPicker params={params} onChange={change} />
       <Select<ReportParams['sizeMode']>
-        aria-label={words.sizes}
+        aria-label={texts.sizes}
         value={params.sizeMode}
         options={[
-          { value: 'none', label: words.sizeNone },
-          { value: 'columns', label: words.sizeColumns },
-          { value: 'rows', label: words.sizeRows },
+          { value: 'none', label: texts.sizeNone },
+          { value: 'columns', label: texts.sizeColumns },
+          { value: 'rows', label: texts.sizeRows },
         ]}
         onChange={(sizeMode) => change({ sizeMode })}
         popupMatchSelectWidth={false}
       />
       <Select<DimensionKey | ''>
-        aria-label={words.columnDim}
+        aria-label={texts.columnDim}
         showSearch={{ filterOption: matchOption }}
         value={params.columnDim ?? ''}
         options={[
-          { value: '', label: words.noColumnDim },
+          { value: '', label: texts.noColumnDim },
           ...spreadable.map((key) => ({ value: key, label: dimensions[key] })),
         ]}
         onChange={(key) => change({ columnDim: key === '' ? null : key })}
@@ -64,7 +66,7 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
         disabled={shownDims(params).length < 2}
         onChange={({ target }) => change({ subtotal: target.checked })}
       >
-        {words.subtotal}
+        {texts.subtotal}
       </Checkbox>
       <FilterButton query={params} onChange={change} />
       <span className="fd-spring" />
@@ -72,11 +74,11 @@ export const ReportBar = ({ setup, moments, isChartOpen, onChart, onPrint }: Pro
       <Button
         icon={<BarChartOutlined />}
         aria-pressed={isChartOpen}
-        aria-label={isChartOpen ? words.closeChart : words.chart}
-        title={isChartOpen ? words.closeChart : words.chart}
+        aria-label={isChartOpen ? texts.closeChart : texts.chart}
+        title={isChartOpen ? texts.closeChart : texts.chart}
         onClick={onChart}
       />
-      <Allowed who="admin">
+      <Allowed accountRole="admin">
         <ReconcileButton />
       </Allowed>
       <PrintButton onPrint={onPrint} />

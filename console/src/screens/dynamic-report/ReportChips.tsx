@@ -8,7 +8,7 @@ import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { questionOf, shownDims } from './report-query.ts'
 import type { ReportSetup } from './use-report-params.ts'
 
-/** What cuts and filters the report, below its bar. */
+/** Limits and filters of the report, below its bar. */
 export const ReportChips = ({ setup: { params, change } }: { readonly setup: ReportSetup }) => {
   const phrases = usePhrases()
   const prices = usePrices()
@@ -28,12 +28,13 @@ export const ReportChips = ({ setup: { params, change } }: { readonly setup: Rep
   )
 }
 
-/** How many rows are shown, and by what they are the first; null where all are. */
+/** Describes how many rows are shown and the metric they rank first by; null if all are shown. */
 export function topText(params: ReportParams, prices: Visibility['prices'], phrases: Phrases): string | null {
   const { topN, metrics } = params
   if (topN === null) return null
-  const by = questionOf(params).sort ?? topMetric(metrics, prices)
-  const isDimension = shownDims(params).some((dim) => dim === by)
-  const name = by && (isDimension ? phrases.dimensions[by as DimensionKey] : phrases.metrics[by as MetricKey])
+  const sortKey = questionOf(params).sort ?? topMetric(metrics, prices)
+  const isDimension = shownDims(params).some((dim) => dim === sortKey)
+  const name =
+    sortKey && (isDimension ? phrases.dimensions[sortKey as DimensionKey] : phrases.metrics[sortKey as MetricKey])
   return phrases.dynamicReport.topChip({ count: topN, by: name ?? '' })
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { parentsOf } from './parent-rows.ts'
-import type { ShownRow } from './report-columns.ts'
+import type { ReportTableRow } from './report-columns.ts'
 
-const row = (...codes: readonly string[]): ShownRow => ({
+const row = (...codes: readonly string[]): ReportTableRow => ({
   level: codes.length,
   dims: codes.map((code) => ({ code, label: code })),
   metrics: { qty: 1 },
 })
 const rows = [row('E'), row('E', 'x'), row('E', 'x', '1'), row('E', 'y'), row('E', 'y', '1'), row('N')]
-const named = (list: readonly (ShownRow | undefined)[], index: number) =>
+const named = (list: readonly (ReportTableRow | undefined)[], index: number) =>
   parentsOf(list, index).map((parent) => `${parent.row.dims.map(({ code }) => code).join('')}@${parent.index}`)
 
 test('a row stands below its own parents, whatever stands between', () => {

@@ -9,29 +9,29 @@ import { printNotes } from '../../kit/print/print-notes.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { printedTable } from '../../ui/grid/range/printed-table.ts'
-import type { ShownRow } from './report-columns.ts'
+import type { ReportTableRow } from './report-columns.ts'
 import { questionOf } from './report-query.ts'
 
-/** More is for a file: forty pages of paper are read by nobody. */
+/** Maximum rows on paper, about forty pages; export a file for more. */
 const mostRows = 1000
 
-type Shown = {
+type ReportPrintInput = {
   readonly title: string
-  /** The moment whose figures are shown, and what the page says of it. */
+  /** Time of the figures shown, and its description on the page. */
   readonly moments: Pick<MomentChoice, 'params'>
   readonly notes: readonly (string | null)[]
   readonly phrases: Phrases
-  readonly columnsOf: (answer: ReportAnswer) => readonly GridColumn<ShownRow>[]
-  readonly totals: ShownRow | undefined
-  readonly isSubtotal: (row: ShownRow) => boolean
+  readonly columnsOf: (answer: ReportAnswer) => readonly GridColumn<ReportTableRow>[]
+  readonly totals: ReportTableRow | undefined
+  readonly isSubtotal: (row: ReportTableRow) => boolean
   readonly ask: Ask
   readonly page: HTMLElement | null
 }
 
-/** The report as it is asked, from its beginning, on paper; an open chart stands above it. */
+/** Prints the report as configured, from its first row; an open chart is printed above it. */
 export async function printReport(
   params: ReportParams,
-  { ask, columnsOf, page, moments, phrases, ...shown }: Shown,
+  { ask, columnsOf, page, moments, phrases, ...shown }: ReportPrintInput,
 ): Promise<void> {
   const answer = await ask(report.getOrderReport, {
     ...questionOf(params),
@@ -45,7 +45,7 @@ export async function printReport(
     ...shown.notes.filter((note) => note !== null),
     ...printNotes(list.length, count),
   ]
-  const element = printedTable<ShownRow>({ ...shown, columns: columnsOf(answer), rows: list, notes })
+  const element = printedTable<ReportTableRow>({ ...shown, columns: columnsOf(answer), rows: list, notes })
   const picture = page?.querySelector('.fd-chart-picture svg')
   if (picture) element.querySelector('table')?.before(picture.cloneNode(true))
   await print({ element, title: shown.title, preview: true, paper: 'A4 landscape', inSheets: true })

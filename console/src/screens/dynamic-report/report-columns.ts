@@ -18,7 +18,7 @@ import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { isTree, shownDims } from './report-query.ts'
 
 /** A row of the report, or its totals. */
-export type ShownRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others'> & {
+export type ReportTableRow = Pick<ReportRow, 'metrics' | 'level' | 'dims' | 'others'> & {
   readonly sizes?: readonly number[] | undefined
   readonly values?: readonly (number | null)[] | undefined
   readonly isTotal?: boolean
@@ -28,17 +28,17 @@ type ColumnOptions = {
   readonly params: ReportParams
   readonly phrases: Phrases
   readonly answer: ReportAnswer | undefined
-  /** What columns must have room for. */
-  readonly totals: ShownRow | undefined
+  /** Totals that the columns must have room for. */
+  readonly totals: ReportTableRow | undefined
   readonly unit: AmountUnit | null
-  /** Whether numbers open the rows behind them. */
+  /** True if numbers open the rows behind them. */
   readonly opensNumbers?: boolean
   /** On paper a page begins anywhere: there every row names its parents. */
   readonly isPaper?: boolean
 }
 
 /** One column per dimension, metric, size and value of the column dimension. */
-export function reportColumns(options: ColumnOptions): GridColumn<ShownRow>[] {
+export function reportColumns(options: ColumnOptions): GridColumn<ReportTableRow>[] {
   const { params, phrases, answer, totals } = options
   // The chart may have asked for more.
   const isShown = (metric: MetricKey) => params.metrics.includes(metric)
@@ -47,41 +47,43 @@ export function reportColumns(options: ColumnOptions): GridColumn<ShownRow>[] {
     ...(answer?.metrics ?? [])
       .filter(isShown)
       .map((metric) => metricColumn(metric, { ...options, id: metric, value: (row) => row.metrics[metric] })),
-    ...sizeHeads<ShownRow>(
+    ...sizeHeads<ReportTableRow>(
       { sizeColumns: answer?.sizeColumns ?? [], sizeGroups: answer?.sizeGroups },
       ({ id, head, index }) => ({
         ...column([id, head], 'integer', widthFor(totals?.sizes?.[index])),
         value: (row) => row.sizes?.[index],
       }),
     ),
-    ...(answer?.columns ?? []).flatMap((one, at) => {
+    ...(answer?.columns ?? []).flatMap((columnValue, columnIndex) => {
       const metrics = answer?.columnMetrics ?? []
       const name =
-        one.isOthers || !params.columnDim ? phrases.dynamicReport.others : valueName(one, params.columnDim, phrases)
+        columnValue.isOthers || !params.columnDim
+          ? phrases.dynamicReport.others
+          : valueName(columnValue, params.columnDim, phrases)
       return metrics.flatMap((metric, index) => {
         if (!isShown(metric)) return []
-        const place = at * metrics.length + index
-        const value = (row: ShownRow) => row.values?.[place]
-        const opensNumbers = options.opensNumbers === true && !one.isOthers
-        const shown = { ...options, opensNumbers, id: `value${place}`, value }
-        return { ...metricColumn(metric, shown), group: [name], sortable: false }
+        const valueIndex = columnIndex * metrics.length + index
+        const value = (row: ReportTableRow) => row.values?.[valueIndex]
+        const opensNumbers = options.opensNumbers === true && !columnValue.isOthers
+        const columnOptions = { ...options, opensNumbers, id: `value${valueIndex}`, value }
+        return { ...metricColumn(metric, columnOptions), group: [name], sortable: false }
       })
     }),
   ]
 }
 
-/** Their number stands before the name. */
+/** Dimensions whose number precedes the name. */
 const numbered: ReadonlySet<DimensionKey> = new Set(['style', 'skc', 'customer'])
 
-function labelColumns({ params, phrases, isPaper = false }: ColumnOptions): GridColumn<ShownRow>[] {
+function labelColumns({ params, phrases, isPaper = false }: ColumnOptions): GridColumn<ReportTableRow>[] {
   const dims = shownDims(params)
-  return dims.map((dim, index): GridColumn<ShownRow> => {
-    const value = (row: ShownRow) => {
+  return dims.map((dim, index): GridColumn<ReportTableRow> => {
+    const value = (row: ReportTableRow) => {
       if (row.isTotal) return index === 0 ? phrases.dynamicReport.total : ''
       if (row.others !== undefined && index === row.dims.length)
         return phrases.dynamicReport.othersCount({ count: row.others })
-      const own = row.dims[index]
-      return own ? valueName(own, dim, phrases) : ''
+      const dimensionValue = row.dims[index]
+      return dimensionValue ? valueName(dimensionValue, dim, phrases) : ''
     }
     const isParent = isTree(params) && index < dims.length - 1 && !isPaper
     return {
@@ -92,10 +94,10 @@ function labelColumns({ params, phrases, isPaper = false }: ColumnOptions): Grid
       pinned: 'start',
       sortable: true,
       value,
-      // A parent is said once, in its own row; what is copied names it in every one.
+      // A parent is shown once, in its own row; copied text repeats it in every row.
       ...(isParent
         ? {
-            render: (row: ShownRow) =>
+            render: (row: ReportTableRow) =>
               row.isTotal || row.level === index + 1 || index === row.dims.length ? value(row) : '',
           }
         : {}),
@@ -105,32 +107,32 @@ function labelColumns({ params, phrases, isPaper = false }: ColumnOptions): Grid
 
 type MetricOptions = ColumnOptions & {
   readonly id: string
-  readonly value: (row: ShownRow) => number | null | undefined
+  readonly value: (row: ReportTableRow) => number | null | undefined
 }
 
-function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<ShownRow> {
+function metricColumn(metric: MetricKey, options: MetricOptions): GridColumn<ReportTableRow> {
   const { params, phrases, totals, unit, id, value } = options
-  const words = phrases.dynamicReport
-  const share = params.shareWithin === 'parent' ? words.shareOfParent : words.shareOfTotal
+  const texts = phrases.dynamicReport
+  const share = params.shareWithin === 'parent' ? texts.shareOfParent : texts.shareOfTotal
   const name = metric === 'share' ? share : phrases.metrics[metric]
   const opens =
     options.opensNumbers && isDrillable(metric)
-      ? { opens: (row: ShownRow) => row.others === undefined && Boolean(value(row)) }
+      ? { opens: (row: ReportTableRow) => row.others === undefined && Boolean(value(row)) }
       : {}
   const base = { id, head: name, kind: kindOf(metric), sortable: true, value, ...opens }
   if (isAverage(metric)) return { ...base, width: 92, format: averageFormat(metric) }
   if (isMoney(metric)) {
     if (!unit) return { ...base, width: widthFor(totals && value(totals), 124) }
     const format = (amount: number) => formatAverage(amount / unit.divisor)
-    return { ...base, head: words.inTenThousands({ name }), copiedHead: name, width: 132, format }
+    return { ...base, head: texts.inTenThousands({ name }), copiedHead: name, width: 132, format }
   }
   return { ...base, width: widthFor(totals && value(totals), name.length > 6 ? 112 : 92) }
 }
 
 /** A total is the longest figure of its column. */
-function widthFor(total: number | null | undefined, least = 64): number {
+function widthFor(total: number | null | undefined, minWidth = 64): number {
   return Math.max(
-    least,
+    minWidth,
     Math.round((total ?? 0).toLocaleString('en-US', { maximumFractionDigits: 0 }).length * 8.5) + 20,
   )
 }

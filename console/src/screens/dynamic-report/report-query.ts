@@ -23,11 +23,11 @@ export function shownDims({ dims, sizeMode }: Pick<ReportParams, 'dims' | 'sizeM
   return sizeMode === 'rows' && !dims.includes('size') ? [...dims, 'size'] : dims
 }
 
-/** Rows stand below their parents, which have rows of their own. */
+/** Returns true if rows are shown below their parents, which have their own rows. */
 export function isTree(params: ReportParams): boolean {
   return params.subtotal && shownDims(params).length > 1
 }
 
 function isShown({ dims, metrics }: ReportParams, key: DimensionKey | MetricKey): boolean {
-  return [...dims, ...metrics].some((shown) => shown === key)
+  return [...dims, ...metrics].some((columnKey) => columnKey === key)
 }

@@ -4,45 +4,49 @@ import { useLocation } from 'react-router'
 import { currentLocation, go } from '../../kit/page/location.ts'
 
 type ReportPlace = { readonly text: string; readonly saved: number | null }
-type Write = (place: ReportPlace, options?: { readonly replace?: boolean }) => void
+type Write = (reportAddress: ReportPlace, options?: { readonly replace?: boolean }) => void
 
 /**
- * The report's text in its address as `q`, and which saved report it came from as `saved`. A text too long for an address is
- * kept beside it: Back and a reload bring it again, a link does not.
+ * Report text in the address as `q`, and the id of the saved report it came from as `saved`. A text too long for an
+ * address is kept in the history state: Back and a reload restore it, a link does not.
  */
 export function useReportAddress(): ReportPlace & { readonly isTooLong: boolean; readonly write: Write } {
   const { pathname, search, state } = useLocation()
-  const said = new URLSearchParams(search)
-  const q = said.get('q') ?? ''
-  const kept = q === '' ? textIn(state) : ''
-  const saved = Number(said.get('saved'))
+  const params = new URLSearchParams(search)
+  const q = params.get('q') ?? ''
+  const stateText = q === '' ? textIn(state) : ''
+  const saved = Number(params.get('saved'))
   const write = useCallback<Write>(
     (next, { replace = false } = {}) => {
-      const here = currentLocation()
+      const currentRoute = currentLocation()
       // Another page is in front: a report behind it changes no address.
-      if (here.pathname !== pathname) return
-      const address = addressOf(here.search, next)
+      if (currentRoute.pathname !== pathname) return
+      const address = addressOf(currentRoute.search, next)
       if (address.length <= longestAddress) go(`${pathname}${address}`, { replace })
-      else go(`${pathname}${addressOf(here.search, { ...next, text: '' })}`, { replace, state: { text: next.text } })
+      else
+        go(`${pathname}${addressOf(currentRoute.search, { ...next, text: '' })}`, {
+          replace,
+          state: { text: next.text },
+        })
     },
     [pathname],
   )
   return {
-    text: q || kept,
+    text: q || stateText,
     saved: Number.isSafeInteger(saved) && saved > 0 ? saved : null,
-    isTooLong: kept !== '',
+    isTooLong: stateText !== '',
     write,
   }
 }
 
-/** What else stands in the address stays. */
+/** Keeps the other parts of the address. */
 function addressOf(search: string, { text, saved }: ReportPlace): string {
-  const said = new URLSearchParams(search)
-  said.delete('q')
-  said.delete('saved')
-  if (saved !== null) said.set('saved', String(saved))
-  if (text !== '') said.set('q', text)
-  const query = said.toString()
+  const params = new URLSearchParams(search)
+  params.delete('q')
+  params.delete('saved')
+  if (saved !== null) params.set('saved', String(saved))
+  if (text !== '') params.set('q', text)
+  const query = params.toString()
   return query === '' ? '' : `?${query}`
 }
 

@@ -14,20 +14,23 @@ import { useReportAddress } from './use-report-address.ts'
 const none: readonly SavedReport[] = []
 const listParams = { reportKey: 'dynamicReport' } as const
 
-/** How the report is set up: by its address, by the saved report that names, by one's default, or as it opens first. */
+/**
+ * Setup of the report: from its address, from the saved report named there, from the user's default, or the initial
+ * one.
+ */
 export function useReportParams() {
   const prices = usePrices()
   const { text, saved, isTooLong, write } = useReportAddress()
   const { data, error } = useRead(savedReports.getOrderReportSaveParam, listParams)
   const all = data ?? none
   const isListed = data !== undefined || error !== null
-  const own = useRef(new Set<string>())
+  const ownTexts = useRef(new Set<string>())
   const current = saved === null ? undefined : all.find(({ id }) => id === saved)
   const opensDefault = useDefault(all, { text, saved, write })
   const first = useMemo(() => firstParams(prices), [prices])
   const source = text || current?.params || ''
   const read = useMemo(() => readParams(source, prices), [source, prices])
-  const checked = useChecked(text, text !== '' && hasFilters(read.params) && !own.current.has(text))
+  const checked = useChecked(text, text !== '' && hasFilters(read.params) && !ownTexts.current.has(text))
   const params = useMemo(
     () => (checked.data ? readParams(checked.data.params, prices).params : read.params),
     [checked.data, read, prices],
@@ -38,7 +41,7 @@ export function useReportParams() {
     (changes: Partial<ReportParams>) => {
       latest.current = { ...latest.current, ...changes }
       const next = writeParams(latest.current, first)
-      own.current.add(next)
+      ownTexts.current.add(next)
       write({ text: next, saved })
     },
     [first, saved, write],
@@ -47,20 +50,20 @@ export function useReportParams() {
   const { isHeld, accept } = useHeld(source, losesFilter(params, dropped))
   return {
     params,
-    /** As it is saved and sent. */
+    /** Setup as saved and sent. */
     text: writeParams(params, first),
     change,
     all,
     current,
     isChanged: current !== undefined && text !== '' && writeParams(params, first) !== current.params,
     isGone: saved !== null && isListed && current === undefined && text === '',
-    /** What it was to show and cannot. */
+    /** Parts of the setup that cannot be shown. */
     dropped,
-    /** Whether nothing is shown until somebody says to go on without what was dropped. */
+    /** True if nothing is shown until the user accepts to go on without the dropped parts. */
     isHeld,
     accept,
     isTooLong,
-    // Until it is known what it is, nothing is asked.
+    // Nothing is fetched until the report is known.
     isKnown: !checked.isWaiting && !opensDefault && (text !== '' || isListed),
     open: (id: number | null) => write({ text: id === null ? writeParams(first, first) : '', saved: id }),
   }
@@ -68,7 +71,7 @@ export function useReportParams() {
 
 type Address = Pick<ReturnType<typeof useReportAddress>, 'text' | 'saved' | 'write'>
 
-/** Opens one's default report where the address names none; true while it does. */
+/** Opens the user's default report if the address names none; returns true while doing so. */
 function useDefault(all: readonly SavedReport[], { text, saved, write }: Address): boolean {
   const byDefault = all.find(({ isOwn, isDefault }) => isOwn && isDefault)
   const opensDefault = text === '' && saved === null && byDefault !== undefined
@@ -78,7 +81,10 @@ function useDefault(all: readonly SavedReport[], { text, saved, write }: Address
   return opensDefault
 }
 
-/** A filter that lost its last value would narrow nothing any more, and the report cover more than its name says: ask first. */
+/**
+ * Returns true if a filter lost its last value: it would no longer restrict anything, and the report would cover more
+ * than its name says, so ask first.
+ */
 function losesFilter(params: ReportParams, dropped: readonly DroppedPart[]): boolean {
   return dropped.some(
     ({ part, name }) => (part === 'goods' || part === 'customers') && !Object.hasOwn(params[part], name),
@@ -92,7 +98,7 @@ function useHeld(source: string, needsConsent: boolean) {
 
 export type ReportSetup = ReturnType<typeof useReportParams>
 
-/** A text that came from elsewhere is looked through by the server: values of its filters may be gone or out of sight. */
+/** Has the server validate a text from outside: values of its filters may be gone or not visible. */
 function useChecked(text: string, isNeeded: boolean) {
   const { data, isPlaceholderData, error } = useRead(
     savedReports.readReportParams,

@@ -19,14 +19,14 @@ export function useReport(
 ) {
   const live = useLiveVersion()
   const version = moments.isChosen ? undefined : live
-  // What the chart shows is no other question, but where it marks targets.
+  // The chart changes the query only where it marks targets.
   const { chart: _, ...shown } = params
   const more = metricsOfChart(params)
   const key = JSON.stringify([shown, more])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says the question
   const question = useMemo(() => {
-    const own = questionOf(params)
-    return { ...own, metrics: [...own.metrics, ...more], ...moments.params }
+    const question = questionOf(params)
+    return { ...question, metrics: [...question.metrics, ...more], ...moments.params }
   }, [key, moments.params])
   const isComplete = params.dims.length > 0 && params.metrics.length > 0
   const enabled = isKnown && isComplete && !isHeld
@@ -37,7 +37,7 @@ export function useReport(
   })
   const statistics = useRead(report.getOrderReportStatistics, question, { version, enabled })
   const loading = pages.loading || (isComplete && !isKnown)
-  // Totals of now never stand under rows of another moment while theirs are on the way.
+  // While the totals of another time are loading, do not show the current ones below its rows.
   const totals = statistics.isPlaceholderData ? undefined : statistics.data?.totals
   return { ...pages, loading, totals, question, isComplete }
 }

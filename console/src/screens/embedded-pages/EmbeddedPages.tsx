@@ -6,7 +6,7 @@ import { useRead } from '../../kit/query/use-read.ts'
 import { useAutosave } from '../../kit/save/use-autosave.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { moved } from '../../ui/form/moved.ts'
+import { moveItem } from '../../ui/form/moved.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { NotSaved } from '../NotSaved.tsx'
@@ -18,27 +18,28 @@ import './embedded-pages.css'
 
 const none: readonly EmbeddedPageSetting[] = []
 
-/** The pages of other systems that stand in the menu. */
+/** Pages of other systems in the menu. */
 export const EmbeddedPages = () => {
-  const { pageSettings: words, shell } = usePhrases()
+  const { pageSettings: texts, shell } = usePhrases()
   const [edited, setEdited] = useState<EmbeddedPageSetting | 'new' | null>(null)
   const all = useRead(embeddedPages.selectAllReportList, {})
-  const listed = useRead(embeddedPages.getListUrl, {})
+  const listRead = useRead(embeddedPages.getListUrl, {})
   const { shown: reports, move, failed } = usePageOrder(all.data ?? none)
-  const addressOf = ({ id, url }: EmbeddedPageSetting) => listed.data?.find((one) => one.id === id)?.url ?? url
+  const addressOf = ({ id, url }: EmbeddedPageSetting) =>
+    listRead.data?.find((listedPage) => listedPage.id === id)?.url ?? url
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
         <span className="fd-spring" />
         <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-          {words.add}
+          {texts.add}
         </Button>
       </div>
       {failed && <NotSaved what={[shell.groups.webReports]} failed={failed} />}
       <div className="fd-page-body fd-report-list">
         {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
         {all.data && reports.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />
         )}
         {reports.length > 0 && (
           <table className="fd-table">
@@ -49,8 +50,8 @@ export const EmbeddedPages = () => {
                   key={report.id}
                   report={report}
                   address={addressOf(report)}
-                  place={{ index, of: reports.length }}
-                  onMove={(to) => move(index, to)}
+                  position={{ index, count: reports.length }}
+                  onMove={(toIndex) => move(index, toIndex)}
                   onEdit={() => setEdited(report)}
                 />
               ))}
@@ -60,7 +61,7 @@ export const EmbeddedPages = () => {
       </div>
       <footer className="fd-page-foot">
         {all.data && <span>{shell.rows({ count: formatInteger(reports.length) })}</span>}
-        <span>{words.hint}</span>
+        <span>{texts.hint}</span>
       </footer>
       {edited && <PageDrawer report={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </div>
@@ -68,15 +69,15 @@ export const EmbeddedPages = () => {
 }
 
 const Head = () => {
-  const { pageSettings: words } = usePhrases()
+  const { pageSettings: texts } = usePhrases()
   return (
     <TableHead
       heads={[
-        [words.name, 'fd-report-name'],
-        words.url,
-        [words.openTo, 'fd-report-open-to'],
-        [words.enabled, 'fd-report-enabled'],
-        [words.actions, 'fd-report-actions'],
+        [texts.name, 'fd-report-name'],
+        texts.url,
+        [texts.openTo, 'fd-report-open-to'],
+        [texts.enabled, 'fd-report-enabled'],
+        [texts.actions, 'fd-report-actions'],
       ]}
     />
   )
@@ -88,19 +89,19 @@ function usePageOrder(reports: readonly EmbeddedPageSetting[]) {
     isHeld: false,
     save: async (sent) => {
       await orderReports(sent)
-      return (now) => (now === sent ? null : now)
+      return (current) => (current === sent ? null : current)
     },
   })
   return {
     shown: arranged ? inOrderOf(arranged, reports) : reports,
-    /** Moves the report at `from` to where the one at `to` is. */
-    move: (from: number, to: number) =>
-      arrange((now) => {
-        const ids = now ? inOrderOf(now, reports) : reports
-        return moved(
+    /** Moves the report at `fromIndex` to where the one at `toIndex` is. */
+    move: (fromIndex: number, toIndex: number) =>
+      arrange((current) => {
+        const ids = current ? inOrderOf(current, reports) : reports
+        return moveItem(
           ids.map(({ id }) => id),
-          from,
-          to,
+          fromIndex,
+          toIndex,
         )
       }),
     failed,

@@ -22,42 +22,42 @@ const fresh: Read<ReportDraft> = { version: null, fields: { name: '', url: '', o
 
 /** Adds an embedded page or changes one; Ctrl+S saves it. */
 export const PageDrawer = ({ report, onClose }: Props) => {
-  const { operationLogs, pageSettings: words, settings, shell } = usePhrases()
+  const { operationLogs, pageSettings: texts, settings, shell } = usePhrases()
   const [form] = Form.useForm<ReportDraft>()
   const editing = useRecordForm(report ? readOf(report) : fresh, {
     save: async (fields, { id, version }) => {
-      const known = id === undefined ? {} : { id, version: version ?? 0 }
-      return readOf(await saveReport({ ...fields, ...known }, { quiet: true }))
+      const identity = id === undefined ? {} : { id, version: version ?? 0 }
+      return readOf(await saveReport({ ...fields, ...identity }, { quiet: true }))
     },
     readAgain: async ({ id }) => {
       const reports = await call(embeddedPages.selectAllReportList, {}, { quiet: true })
-      const found = reports.find((one) => one.id === id)
-      if (!found) throw new Error(`no report ${id}`)
-      return readOf(found)
+      const report = reports.find((candidate) => candidate.id === id)
+      if (!report) throw new Error(`no report ${id}`)
+      return readOf(report)
     },
     onSaved: (isDone) => isDone && onClose(),
   })
   const { draft, isChanged, isBusy, conflict } = editing
-  // What was saved or chosen stands in the fields too.
+  // Copy saved or chosen values into the fields too.
   useEffect(() => form.setFieldsValue(draft), [form, draft])
-  const leave = async () => {
+  const confirmClose = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
   const format = (field: keyof ReportDraft, { [field]: value }: ReportDraft) => {
     if (typeof value === 'boolean') return value ? operationLogs.yes : operationLogs.no
-    return typeof value === 'string' ? value : openToText(value, words)
+    return typeof value === 'string' ? value : openToText(value, texts)
   }
   const isAddress = (_: unknown, url = '') =>
-    webOriginOf(url.trim()) === null ? Promise.reject(new Error(words.badUrl)) : Promise.resolve()
+    webOriginOf(url.trim()) === null ? Promise.reject(new Error(texts.badUrl)) : Promise.resolve()
   return (
     <Drawer
       open
       size={440}
-      title={report ? words.edit : words.add}
-      onClose={() => void leave()}
+      title={report ? texts.edit : texts.add}
+      onClose={() => void confirmClose()}
       footer={
         <div className="fd-report-foot">
-          <Button onClick={() => void leave()}>{shell.cancel}</Button>
+          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
           <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
             {settings.save}
           </Button>
@@ -77,24 +77,24 @@ export const PageDrawer = ({ report, onClose }: Props) => {
         <FirstFocus>
           <Form.Item
             name="name"
-            label={words.name}
-            extra={words.nameHint}
-            rules={[{ required: true, whitespace: true, message: words.enterName }]}
+            label={texts.name}
+            extra={texts.nameHint}
+            rules={[{ required: true, whitespace: true, message: texts.enterName }]}
           >
             <Input maxLength={40} onPressEnter={() => form.submit()} />
           </Form.Item>
         </FirstFocus>
-        <Form.Item name="url" label={words.url} extra={words.urlHint} rules={[{ validator: isAddress }]}>
+        <Form.Item name="url" label={texts.url} extra={texts.urlHint} rules={[{ validator: isAddress }]}>
           <Input.TextArea maxLength={1000} placeholder="https://" autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>
-        <Form.Item name="openTo" label={words.openTo} extra={words.openToHint}>
-          <DictionaryChoices as="checks" dictCode="accountKind" />
+        <Form.Item name="openTo" label={texts.openTo} extra={texts.openToHint}>
+          <DictionaryChoices variant="checks" dictCode="accountKind" />
         </Form.Item>
-        <Form.Item name="enabled" label={words.enabled} valuePropName="checked">
+        <Form.Item name="enabled" label={texts.enabled} valuePropName="checked">
           <Switch />
         </Form.Item>
       </Form>
-      <Conflict conflict={conflict} label={(field) => words[field]} format={format} />
+      <Conflict conflict={conflict} label={(field) => texts[field]} format={format} />
     </Drawer>
   )
 }

@@ -10,27 +10,27 @@ import { deleteReport, saveReport, switchReport } from './page-writes.ts'
 
 type Props = {
   readonly report: EmbeddedPageSetting
-  /** With its stand-ins filled in. */
+  /** Address with its placeholders filled in. */
   readonly address: string
-  readonly place: { readonly index: number; readonly of: number }
-  readonly onMove: (to: number) => void
+  readonly position: { readonly index: number; readonly count: number }
+  readonly onMove: (targetIndex: number) => void
   readonly onEdit: () => void
 }
 
-/** One embedded page and what is done with it in place. */
-export const PageRow = ({ report, address, place, onMove, onEdit }: Props) => {
-  const { pageSettings: words } = usePhrases()
+/** One embedded page and its actions. */
+export const PageRow = ({ report, address, position, onMove, onEdit }: Props) => {
+  const { pageSettings: texts } = usePhrases()
   const { name, url } = report
-  // What it is being switched to: another press waits for the answer, whose version it is of.
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  // Target state of the switch: another press waits for the answer, since it needs its version.
+  const [pendingEnabled, setPendingEnabled] = useState<boolean | null>(null)
   const turn = (enabled: boolean) => {
-    setWanted(enabled)
-    const end = () => setWanted(null)
+    setPendingEnabled(enabled)
+    const end = () => setPendingEnabled(null)
     void switchReport(report, enabled).then(end, end)
   }
   const remove = async () => {
     const { version } = await deleteReport(report)
-    offerUndo(words.deleted({ name }), () => saveReport({ ...report, version }))
+    offerUndo(texts.deleted({ name }), () => saveReport({ ...report, version }))
   }
   return (
     <tr>
@@ -42,27 +42,27 @@ export const PageRow = ({ report, address, place, onMove, onEdit }: Props) => {
       <td className="fd-report-url" title={url}>
         {url}
       </td>
-      <td>{openToText(report.openTo, words)}</td>
+      <td>{openToText(report.openTo, texts)}</td>
       <td>
         <Switch
           size="small"
-          checked={wanted ?? report.enabled}
-          loading={wanted !== null}
-          aria-label={`${words.enabled} ${name}`}
+          checked={pendingEnabled ?? report.enabled}
+          loading={pendingEnabled !== null}
+          aria-label={`${texts.enabled} ${name}`}
           onChange={turn}
         />
       </td>
       <td className="fd-table-actions">
         <MoveButtons
-          labels={{ up: words.up({ name }), down: words.down({ name }) }}
-          place={place}
-          onMove={(direction) => onMove(place.index + (direction === 'up' ? -1 : 1))}
+          labels={{ up: texts.up({ name }), down: texts.down({ name }) }}
+          position={position}
+          onMove={(direction) => onMove(position.index + (direction === 'up' ? -1 : 1))}
         />
         <Button type="link" size="small" href={address} target="_blank" rel="noopener noreferrer">
-          {words.open}
+          {texts.open}
         </Button>
         <Button type="link" size="small" danger onClick={() => void remove().catch(() => undefined)}>
-          {words.delete}
+          {texts.delete}
         </Button>
       </td>
     </tr>

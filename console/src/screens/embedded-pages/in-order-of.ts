@@ -2,6 +2,6 @@ import type { EmbeddedPageSetting } from '@fairdesk/contract/areas/settings/embe
 
 /** The reports in this order; those that another has added meanwhile come last, as they do in the menu. */
 export function inOrderOf(ids: readonly number[], reports: readonly EmbeddedPageSetting[]): EmbeddedPageSetting[] {
-  const placed = ids.flatMap((id) => reports.find((report) => report.id === id) ?? [])
-  return [...placed, ...reports.filter(({ id }) => !ids.includes(id))]
+  const orderedReports = ids.flatMap((id) => reports.find((report) => report.id === id) ?? [])
+  return [...orderedReports, ...reports.filter(({ id }) => !ids.includes(id))]
 }

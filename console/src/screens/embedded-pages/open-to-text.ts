@@ -1,7 +1,7 @@
 import { accountKinds, type EmbeddedPageSetting } from '@fairdesk/contract/areas/settings/embedded-pages'
 import type { Phrases } from '../../kit/text/phrases.ts'
 
-/** Whom a report is for. */
+/** Describes the audience of a report. */
 export function openToText(
   openTo: EmbeddedPageSetting['openTo'],
   { everyone, kinds }: Phrases['pageSettings'],

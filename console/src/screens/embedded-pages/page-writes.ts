@@ -5,7 +5,10 @@ import { queries } from '../../kit/query/queries.ts'
 import { invalidate } from '../../kit/query/use-read.ts'
 import { inOrderOf } from './in-order-of.ts'
 
-/** After each of these the list is asked anew, and with it the menu; after a refusal too, for it may be out of date. */
+/**
+ * Saves an embedded page. Each of these writes refetches the list, and with it the menu; also after a refusal, since
+ * they may be out of date.
+ */
 export function saveReport(
   query: Params<typeof embeddedPages.saveReportSet>,
   options: CallOptions = {},
@@ -13,7 +16,10 @@ export function saveReport(
   return call(embeddedPages.saveReportSet, query, options).then(show).finally(askAnew)
 }
 
-/** Shows a report to those it is for, or to nobody. Its place in the list is another act: it may have been moved meanwhile. */
+/**
+ * Enables a report for its audience, or disables it. Leaves its position alone, which may have been changed
+ * meanwhile.
+ */
 export function switchReport(
   { sort: _, ...report }: EmbeddedPageSetting,
   enabled: boolean,
@@ -25,23 +31,23 @@ export function deleteReport({ id }: EmbeddedPageSetting): Promise<{ version: nu
   return call(embeddedPages.deleteReportSet, { id }).finally(askAnew)
 }
 
-/** Puts the reports into this order; a failure is told by whoever arranged them. */
+/** Reorders the reports; the caller reports failures. */
 export function orderReports(ids: readonly number[]): Promise<unknown> {
   return call(embeddedPages.sortReportSets, { ids: [...ids] }, { quiet: true })
     .then(() => change((reports) => inOrderOf(ids, reports)))
     .finally(askAnew)
 }
 
-/** The next change is of this version, even before the list has been asked anew. */
+/** Updates the cached list so that the next change has this version, even before the refetch. */
 function show(saved: EmbeddedPageSetting): EmbeddedPageSetting {
   change((reports) => reports.map((report) => (report.id === saved.id ? saved : report)))
   return saved
 }
 
-function change(to: (reports: readonly EmbeddedPageSetting[]) => EmbeddedPageSetting[]): void {
+function change(transform: (reports: readonly EmbeddedPageSetting[]) => EmbeddedPageSetting[]): void {
   queries.setQueryData<EmbeddedPageSetting[]>(
     [embeddedPages.selectAllReportList.path, {}],
-    (reports) => reports && to(reports),
+    (reports) => reports && transform(reports),
   )
 }
 

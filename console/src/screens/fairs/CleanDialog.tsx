@@ -19,29 +19,29 @@ import { cleanFair } from './fair-writes.ts'
 
 type Props = { readonly fair: FairRecord; readonly onClose: () => void }
 
-/** Counts what would go, asks for the fair's code, and takes it away; the fair as it was stays as a snapshot. */
+/** Counts the data to delete, asks for the fair's code, and deletes it; the previous state is kept as a snapshot. */
 export const CleanDialog = ({ fair, onClose }: Props) => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   const [scope, setScope] = useState<CleanScope>('orders')
   const [confirm, setConfirm] = useState('')
   const [force, setForce] = useState(false)
   const { counted, countAgain } = useCounted(fair.fairId, scope)
-  const people = counted?.counts.people ?? 0
+  const peopleCount = counted?.counts.people ?? 0
   const act = useAct(async () => {
     if (!counted) return
     try {
       await cleanFair({ fairId: fair.fairId, scope, confirm, seal: counted.seal, force })
-      notify({ kind: 'success', text: words.cleaned })
+      notify({ kind: 'success', text: texts.cleaned })
       onClose()
     } catch {
       countAgain()
     }
   })
-  const isReady = counted !== null && confirm.trim() === fair.code && (people === 0 || force)
+  const isReady = counted !== null && confirm.trim() === fair.code && (peopleCount === 0 || force)
   return (
     <ActDialog
       width={520}
-      title={words.cleanTitle({ name: fair.name })}
+      title={texts.cleanTitle({ name: fair.name })}
       disabled={!isReady}
       isDanger
       act={act}
@@ -50,24 +50,24 @@ export const CleanDialog = ({ fair, onClose }: Props) => {
       <Form component="div" layout="vertical">
         <Radio.Group
           className="fd-fair-scopes"
-          aria-label={words.cleanScope}
+          aria-label={texts.cleanScope}
           value={scope}
-          options={cleanScopes.map((value) => ({ value, label: words.scopes[value] }))}
+          options={cleanScopes.map((value) => ({ value, label: texts.scopes[value] }))}
           onChange={({ target }) => setScope(target.value)}
         />
-        {counted ? <p>{words.cleanCounts(written(counted.counts))}</p> : <Loading rows={1} />}
-        <p>{words.cleanKept}</p>
-        {people > 0 && (
+        {counted ? <p>{texts.cleanCounts(cleanCountsOf(counted.counts))}</p> : <Loading rows={1} />}
+        <p>{texts.cleanKept}</p>
+        {peopleCount > 0 && (
           <p>
-            {words.peopleIn({ count: people })}{' '}
+            {texts.peopleIn({ count: peopleCount })}{' '}
             <Checkbox checked={force} onChange={({ target }) => setForce(target.checked)}>
-              {words.force}
+              {texts.force}
             </Checkbox>
           </p>
         )}
         <TextField
           id="fair-confirm"
-          label={words.confirm({ code: fair.code })}
+          label={texts.confirm({ code: fair.code })}
           value={confirm}
           onChange={setConfirm}
           onEnter={() => isReady && act.run()}
@@ -77,27 +77,30 @@ export const CleanDialog = ({ fair, onClose }: Props) => {
   )
 }
 
-type Counted = Output<typeof fairCalls.cleanDbData>
+type CleanAnswer = Output<typeof fairCalls.cleanDbData>
 
-/** What would go now; null while it is counted. A failure is told where calls fail. */
+/** Counts what would be deleted now; null while counting. A failure is shown by the call. */
 function useCounted(fairId: number, scope: CleanScope) {
-  const [counted, setCounted] = useState<(Counted & { readonly scope: CleanScope }) | null>(null)
+  const [scopeCounts, setScopeCounts] = useState<(CleanAnswer & { readonly scope: CleanScope }) | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isOver = false
     const count = async () => {
-      const found = await call(fairCalls.cleanDbData, { fairId, scope })
-      if (!isOver && tries >= 0) setCounted({ ...found, scope })
+      const result = await call(fairCalls.cleanDbData, { fairId, scope })
+      if (!isOver && tries >= 0) setScopeCounts({ ...result, scope })
     }
     void count().catch(() => undefined)
     return () => {
       isOver = true
     }
   }, [fairId, scope, tries])
-  return { counted: counted?.scope === scope ? counted : null, countAgain: () => setTries((now) => now + 1) }
+  return {
+    counted: scopeCounts?.scope === scope ? scopeCounts : null,
+    countAgain: () => setTries((current) => current + 1),
+  }
 }
 
-function written({ orders, qty, styles, customers, stock, scores }: Counted['counts']) {
+function cleanCountsOf({ orders, qty, styles, customers, stock, scores }: CleanAnswer['counts']) {
   return {
     orders: formatInteger(orders),
     qty: formatInteger(qty),

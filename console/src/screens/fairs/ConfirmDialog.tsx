@@ -18,9 +18,9 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks for the code of what an act is done to, and does it. */
+/** Asks for the target's code to confirm an action, and runs it. */
 export const ConfirmDialog = ({ title, hint, code, done, mayForce = false, run, onClose }: Props) => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   const [typed, setTyped] = useState('')
   const [force, setForce] = useState(false)
   const isReady = typed.trim() === code
@@ -35,14 +35,14 @@ export const ConfirmDialog = ({ title, hint, code, done, mayForce = false, run, 
       <Form component="div" layout="vertical">
         <TextField
           id="fair-code"
-          label={words.confirm({ code })}
+          label={texts.confirm({ code })}
           value={typed}
           onChange={setTyped}
           onEnter={() => isReady && act.run()}
         />
         {mayForce && (
           <Checkbox checked={force} onChange={({ target }) => setForce(target.checked)}>
-            {words.forceTakeBack}
+            {texts.forceTakeBack}
           </Checkbox>
         )}
       </Form>

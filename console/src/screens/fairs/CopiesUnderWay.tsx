@@ -9,9 +9,9 @@ import { stopJob } from './fair-writes.ts'
 const restMs = 30_000
 const runningMs = 1000
 
-/** Copies that are being made, how far they are, and a way to stop each; the list is asked anew when one ends. */
+/** Running copies with progress and a stop button each; the list is refetched when one ends. */
 export const CopiesUnderWay = () => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   const [isBusy, setBusy] = useState(false)
   const { data } = useRead(jobs.list, {}, { everyMs: isBusy ? runningMs : restMs })
   const copies =
@@ -22,9 +22,9 @@ export const CopiesUnderWay = () => {
   useEffect(() => invalidate(fair.list), [count])
   return copies.map(({ id, where, subject, done, total, isCancelling }) => (
     <div key={id} className="fd-fair-copying" role="status">
-      {words.copying({ name: subject, percent: total ? Math.floor((done / total) * 100) : 0 })}
+      {texts.copying({ name: subject, percent: total ? Math.floor((done / total) * 100) : 0 })}
       <Button size="small" disabled={isCancelling} onClick={() => void stopJob({ where, id }).catch(() => undefined)}>
-        {words.stop}
+        {texts.stop}
       </Button>
     </div>
   ))

@@ -23,25 +23,25 @@ import { FairFields, isWhole } from './FairFields.tsx'
 import { emptyFair, type FairDraft } from './fair-draft.ts'
 import { copyFair } from './fair-writes.ts'
 
-type Props = { readonly from: FairRecord; readonly onClose: () => void }
+type Props = { readonly sourceFair: FairRecord; readonly onClose: () => void }
 
-/** Asks what of a fair another is to begin with, counts it and begins the copy in the background. */
-export const CopyDialog = ({ from, onClose }: Props) => {
-  const { fairs: words } = usePhrases()
-  const [draft, setDraft] = useState<FairDraft>({ ...emptyFair().fields, year: from.year })
-  const [parts, setParts] = useState<readonly CopyPart[]>(usualParts)
+/** Asks which parts of a fair to copy into a new one, counts them and starts the copy in the background. */
+export const CopyDialog = ({ sourceFair, onClose }: Props) => {
+  const { fairs: texts } = usePhrases()
+  const [draft, setDraft] = useState<FairDraft>({ ...emptyFair().fields, year: sourceFair.year })
+  const [selectedParts, setSelectedParts] = useState<readonly CopyPart[]>(usualParts)
   const [orders, setOrders] = useState<OrderCopy>('none')
   const [refused, setRefused] = useState<{ field: string; text: string; draft: FairDraft } | null>(null)
-  const choices = choicesOf(parts, orders)
-  const { data: preview } = useRead(fairCalls.previewCopy, { fairId: from.fairId, choices })
-  const rowsText = (part: CopyPart | 'orders') => {
-    const rows = preview?.parts.find((one) => one.part === part)?.rows
+  const choices = choicesOf(selectedParts, orders)
+  const { data: preview } = useRead(fairCalls.previewCopy, { fairId: sourceFair.fairId, choices })
+  const rowsText = (copyPart: CopyPart | 'orders') => {
+    const rows = preview?.parts.find((partRows) => partRows.part === copyPart)?.rows
     return rows === undefined ? '' : formatInteger(rows)
   }
   const act = useAct(async () => {
     try {
-      await copyFair({ ...draft, fromFairId: from.fairId, choices }, { quiet: true })
-      notify({ kind: 'success', text: words.copyBegun })
+      await copyFair({ ...draft, fromFairId: sourceFair.fairId, choices }, { quiet: true })
+      notify({ kind: 'success', text: texts.copyBegun })
       onClose()
     } catch (error) {
       if (error instanceof ApiError && error.field) setRefused({ field: error.field, text: error.message, draft })
@@ -53,8 +53,8 @@ export const CopyDialog = ({ from, onClose }: Props) => {
   return (
     <ActDialog
       width={720}
-      title={words.copyTitle({ name: from.name })}
-      okText={words.begin}
+      title={texts.copyTitle({ name: sourceFair.name })}
+      okText={texts.begin}
       disabled={!isWhole(draft)}
       act={act}
       onClose={onClose}
@@ -64,49 +64,49 @@ export const CopyDialog = ({ from, onClose }: Props) => {
           <FairFields
             isBrief
             draft={draft}
-            onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+            onChange={(changes) => setDraft((current) => ({ ...current, ...changes }))}
             faultOf={faultOf}
             onEnter={() => isWhole(draft) && act.run()}
           />
         </div>
         <div className="fd-fair-parts">
-          {copyParts.map((part) => (
+          {copyParts.map((copyPart) => (
             <Checkbox
-              key={part}
-              checked={parts.includes(part)}
+              key={copyPart}
+              checked={selectedParts.includes(copyPart)}
               onChange={({ target }) => {
-                const next = chosenAlso(parts, part, target.checked)
-                setParts(next)
+                const next = chosenAlso(selectedParts, copyPart, target.checked)
+                setSelectedParts(next)
                 setOrders(ordersWith(next, orders))
               }}
             >
-              {words.parts[part]} <span className="fd-fair-rows">{rowsText(part)}</span>
+              {texts.parts[copyPart]} <span className="fd-fair-rows">{rowsText(copyPart)}</span>
             </Checkbox>
           ))}
           <div className="fd-fair-orders">
             <span>
-              {words.copyOrders} <span className="fd-fair-rows">{orders === 'none' ? '' : rowsText('orders')}</span>
+              {texts.copyOrders} <span className="fd-fair-rows">{orders === 'none' ? '' : rowsText('orders')}</span>
             </span>
             <Radio.Group
-              aria-label={words.copyOrders}
+              aria-label={texts.copyOrders}
               value={orders}
-              options={orderCopies.map((value) => ({ value, label: words.copyOrdersAs[value] }))}
+              options={orderCopies.map((value) => ({ value, label: texts.copyOrdersAs[value] }))}
               onChange={({ target }) => {
                 setOrders(target.value)
-                setParts(partsWith(parts, target.value))
+                setSelectedParts(partsWith(selectedParts, target.value))
               }}
             />
           </div>
-          <p>{words.copyAlways}</p>
-          <p>{preview && words.copyRows({ count: formatInteger(preview.rows) })}</p>
+          <p>{texts.copyAlways}</p>
+          <p>{preview && texts.copyRows({ count: formatInteger(preview.rows) })}</p>
         </div>
       </Form>
     </ActDialog>
   )
 }
 
-function choicesOf(parts: readonly CopyPart[], orders: OrderCopy): CopyChoices {
-  const has = (part: CopyPart) => parts.includes(part)
+function choicesOf(selectedParts: readonly CopyPart[], orders: OrderCopy): CopyChoices {
+  const has = (copyPart: CopyPart) => selectedParts.includes(copyPart)
   return {
     goods: has('goods'),
     pictures: has('pictures'),

@@ -13,20 +13,20 @@ import { createDemoFair, createFair, saveFair } from './fair-writes.ts'
 
 type Props = {
   readonly fair: FairRecord | null
-  /** A new one is filled with what the demo shows. */
+  /** Fills a new fair with the demo's data. */
   readonly withDemo?: boolean
   readonly onClose: () => void
 }
 
-/** Adds a fair, empty or with the demo's data, or changes what one says of itself; Ctrl+S saves it. */
+/** Adds a fair, empty or with the demo's data, or edits a fair's own fields; Ctrl+S saves. */
 export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
-  const { fairs: words, settings, shell } = usePhrases()
+  const { fairs: texts, settings, shell } = usePhrases()
   const time = useFairTime()
   const editing = useRecordForm(fair ? readOf(fair) : emptyFair(), {
     save: async (fields, { id, version }) => {
       if (id === undefined && withDemo) {
         const { jobId } = await createDemoFair(fields, { quiet: true })
-        notify({ kind: 'success', text: words.copyBegun })
+        notify({ kind: 'success', text: texts.copyBegun })
         return { id: jobId, version: 1, fields }
       }
       if (id === undefined) {
@@ -38,14 +38,14 @@ export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
     },
     readAgain: async ({ id }) => {
       const { list } = await call(fairCalls.list, {}, { quiet: true })
-      const found = list.find(({ fairId }) => fairId === id)
-      if (!found) throw new Error(`no fair ${id}`)
-      return readOf(found)
+      const fair = list.find(({ fairId }) => fairId === id)
+      if (!fair) throw new Error(`no fair ${id}`)
+      return readOf(fair)
     },
     onSaved: (isDone) => isDone && onClose(),
   })
   const { draft, isChanged, isBusy, conflict } = editing
-  const leave = async () => {
+  const confirmClose = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
   const save = () => isWhole(draft) && void editing.save()
@@ -55,11 +55,11 @@ export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
     <Drawer
       open
       size={440}
-      title={fair ? words.edit : words.add}
-      onClose={() => void leave()}
+      title={fair ? texts.edit : texts.add}
+      onClose={() => void confirmClose()}
       footer={
         <div className="fd-fair-foot">
-          <Button onClick={() => void leave()}>{shell.cancel}</Button>
+          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
           <Button type="primary" disabled={!isWhole(draft)} loading={isBusy} onClick={save}>
             {settings.save}
           </Button>
@@ -67,7 +67,7 @@ export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
       }
     >
       <Form component="div" layout="vertical" onKeyDown={onSaveKey(save)}>
-        {withDemo && <p>{words.demoHint}</p>}
+        {withDemo && <p>{texts.demoHint}</p>}
         <FairFields
           draft={draft}
           fairId={fair?.fairId}
@@ -76,7 +76,7 @@ export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
           onEnter={save}
         />
       </Form>
-      <Conflict conflict={conflict} label={(field) => words[field]} format={format} />
+      <Conflict conflict={conflict} label={(field) => texts[field]} format={format} />
     </Drawer>
   )
 }

@@ -11,23 +11,23 @@ type Props = {
   readonly draft: FairDraft
   readonly onChange: (changes: Partial<FairDraft>) => void
   readonly faultOf: (field: keyof FairDraft) => { readonly text: string } | undefined
-  /** Of one that is there already. */
+  /** Id of a fair that exists already. */
   readonly fairId?: number | undefined
-  /** Only what a fair cannot be without. */
+  /** Shows only the required fields. */
   readonly isBrief?: boolean
   /** Pressed in a line of text. */
   readonly onEnter: () => void
 }
 
-/** What a fair says of itself, as fields; a new one's prefix follows its code until it is typed. */
+/** Fields of a fair; a new one's prefix follows its code until it is typed. */
 export const FairFields = ({ draft, fairId, isBrief = false, onChange, faultOf, onEnter }: Props) => {
-  const { fairs: words } = usePhrases()
-  const text = (field: 'code' | 'name' | 'numberPrefix' | 'address', most: number, also: object = {}) => (
+  const { fairs: texts } = usePhrases()
+  const text = (field: 'code' | 'name' | 'numberPrefix' | 'address', maxLength: number, also: object = {}) => (
     <FaultFocus fault={faultOf(field)}>
       <TextField
         id={`fair-${field}`}
-        label={words[field]}
-        most={most}
+        label={texts[field]}
+        maxLength={maxLength}
         value={draft[field]}
         fault={faultOf(field)?.text}
         onChange={(value) => onChange({ [field]: value })}
@@ -44,7 +44,7 @@ export const FairFields = ({ draft, fairId, isBrief = false, onChange, faultOf, 
       {text('name', 200, { required: true })}
       {text('numberPrefix', 6, {
         required: true,
-        hint: words.numberPrefixHint,
+        hint: texts.numberPrefixHint,
         onChange: (value: string) => onChange({ numberPrefix: value.toUpperCase() }),
       })}
       {!isBrief && (
@@ -63,10 +63,10 @@ export const FairFields = ({ draft, fairId, isBrief = false, onChange, faultOf, 
 type MoreProps = Pick<Props, 'draft' | 'fairId' | 'onChange' | 'faultOf'> & { readonly address: ReactNode }
 
 const MoreFields = ({ draft, fairId, onChange, faultOf, address }: MoreProps) => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   return (
     <>
-      <Form.Item label={words.year} htmlFor="fair-year">
+      <Form.Item label={texts.year} htmlFor="fair-year">
         <InputNumber
           id="fair-year"
           min={2000}
@@ -78,16 +78,16 @@ const MoreFields = ({ draft, fairId, onChange, faultOf, address }: MoreProps) =>
       </Form.Item>
       <MomentField
         id="fair-startsAt"
-        label={words.startsAt}
+        label={texts.startsAt}
         value={draft.startsAt}
         onChange={(startsAt) => onChange({ startsAt })}
       />
       <MomentField
         id="fair-endsAt"
-        label={words.endsAt}
+        label={texts.endsAt}
         value={draft.endsAt}
         fault={faultOf('endsAt')?.text}
-        hint={<HoursHint text={words.datesHint} fairId={fairId} />}
+        hint={<HoursHint text={texts.datesHint} fairId={fairId} />}
         onChange={(endsAt) => onChange({ endsAt })}
       />
       {address}
@@ -95,7 +95,7 @@ const MoreFields = ({ draft, fairId, onChange, faultOf, address }: MoreProps) =>
   )
 }
 
-/** Whether something is missing without which no fair is made. */
+/** Returns true if nothing is missing that a fair requires. */
 export function isWhole({ code, name, numberPrefix }: FairDraft): boolean {
   return code.trim() !== '' && name.trim() !== '' && /^[A-Z0-9]{2,6}$/.test(numberPrefix.trim())
 }

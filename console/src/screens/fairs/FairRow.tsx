@@ -11,19 +11,21 @@ import { enterFair, makeDefault } from './fair-writes.ts'
 
 export type FairAct =
   | { readonly kind: 'edit' | 'copy' | 'rehearse' | 'plan' | 'clean' | 'remove'; readonly fair: FairRecord }
-  | { readonly kind: 'state'; readonly fair: FairRecord; readonly to: FairState }
+  | { readonly kind: 'state'; readonly fair: FairRecord; readonly targetState: FairState }
 
 type Props = { readonly fair: FairRecord; readonly onAct: (act: FairAct) => void }
 
 const tones = { draft: 'plain', preheat: 'waiting', open: 'good', closed: 'busy', archived: 'plain' } as const
 
-/** One fair, how large it is, and what can be done with it now. */
+/** One fair, its size, and the actions available now. */
 export const FairRow = ({ fair, onAct }: Props) => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   const time = useFairTime()
   const isCurrent = useSession(({ profile }) => profile?.fair.id === fair.fairId)
   const { counts, planned } = fair
-  const dates = [fair.startsAt, fair.endsAt].map((at) => (at ? time(at).slice(0, 10) : '')).join(' ~ ')
+  const dates = [fair.startsAt, fair.endsAt]
+    .map((timestamp) => (timestamp ? time(timestamp).slice(0, 10) : ''))
+    .join(' ~ ')
   return (
     <tr>
       <td>
@@ -32,14 +34,14 @@ export const FairRow = ({ fair, onAct }: Props) => {
         </button>
       </td>
       <td title={fair.name} className="fd-fair-name">
-        {fair.name} {fair.isDefault && <StateTag tone="busy">{words.isDefault}</StateTag>}
-        {isCurrent && <StateTag tone="plain">{words.current}</StateTag>}
+        {fair.name} {fair.isDefault && <StateTag tone="busy">{texts.isDefault}</StateTag>}
+        {isCurrent && <StateTag tone="plain">{texts.current}</StateTag>}
       </td>
       <td>
-        <StateTag tone={tones[fair.status]}>{words.states[fair.status]}</StateTag>
+        <StateTag tone={tones[fair.status]}>{texts.states[fair.status]}</StateTag>
         {planned[0] && (
           <div className="fd-fair-plan">
-            {words.planned({ state: words.states[planned[0].to], at: time(planned[0].at) })}
+            {texts.planned({ state: texts.states[planned[0].to], at: time(planned[0].at) })}
           </div>
         )}
       </td>
@@ -53,15 +55,15 @@ export const FairRow = ({ fair, onAct }: Props) => {
           <td>{counts.changedAt && time(counts.changedAt)}</td>
         </>
       ) : (
-        <td colSpan={5}>{words.away}</td>
+        <td colSpan={5}>{texts.away}</td>
       )}
       <td className="fd-table-actions">
         <Button type="link" size="small" disabled={isCurrent} onClick={() => void enterFair(fair.fairId)}>
-          {words.enter}
+          {texts.enter}
         </Button>
-        <Dropdown trigger={['click']} menu={menuOf(fair, { words, isCurrent, onAct })}>
-          <Button type="link" size="small" aria-label={`${words.more} ${fair.name}`}>
-            {words.more}
+        <Dropdown trigger={['click']} menu={menuOf(fair, { texts, isCurrent, onAct })}>
+          <Button type="link" size="small" aria-label={`${texts.more} ${fair.name}`}>
+            {texts.more}
           </Button>
         </Dropdown>
       </td>
@@ -69,13 +71,13 @@ export const FairRow = ({ fair, onAct }: Props) => {
   )
 }
 
-type Surroundings = Pick<Props, 'onAct'> & {
-  readonly words: ReturnType<typeof usePhrases>['fairs']
+type FairMenuContext = Pick<Props, 'onAct'> & {
+  readonly texts: ReturnType<typeof usePhrases>['fairs']
   readonly isCurrent: boolean
 }
 
-/** What the state allows; the rest is not offered. */
-function menuOf(fair: FairRecord, { words, isCurrent, onAct }: Surroundings): MenuProps {
+/** Menu of the actions the fair's state allows; others are not offered. */
+function menuOf(fair: FairRecord, { texts, isCurrent, onAct }: FairMenuContext): MenuProps {
   const rights = fairRights[fair.status]
   const isEmpty = (fair.counts?.orders ?? 0) === 0
   const arrows = fairArrows.filter(
@@ -83,26 +85,28 @@ function menuOf(fair: FairRecord, { words, isCurrent, onAct }: Surroundings): Me
   )
   const item = (kind: 'copy' | 'rehearse' | 'plan' | 'clean' | 'remove') => ({
     key: kind,
-    label: words[kind],
+    label: texts[kind],
     danger: kind === 'clean' || kind === 'remove',
     onClick: () => onAct({ kind, fair }),
   })
-  const isPlanned = scheduledStates.some((to) =>
-    fairArrows.some((one) => one.from === fair.status && one.to === to && !one.needsReason && !one.withoutPieces),
+  const isPlanned = scheduledStates.some((targetState) =>
+    fairArrows.some(
+      (arrow) => arrow.from === fair.status && arrow.to === targetState && !arrow.needsReason && !arrow.withoutPieces,
+    ),
   )
   return {
     items: [
       ...arrows.map(({ to }) => ({
         key: to,
-        label: words.acts[to],
-        onClick: () => onAct({ kind: 'state', fair, to }),
+        label: texts.acts[to],
+        onClick: () => onAct({ kind: 'state', fair, targetState: to }),
       })),
       ...(isPlanned ? [item('plan')] : []),
       ...(rights.isDefault && !fair.isDefault
         ? [
             {
               key: 'default',
-              label: words.makeDefault,
+              label: texts.makeDefault,
               onClick: () => void makeDefault({ fairId: fair.fairId }).catch(() => undefined),
             },
           ]

@@ -31,7 +31,7 @@ const fields = { tab: oneOf(tabs, 'fairs') }
 
 /** All fairs of the house: made, prepared, opened, closed, copied and cleaned. */
 export const Fairs = () => {
-  const { fairs: words, shell } = usePhrases()
+  const { fairs: texts, shell } = usePhrases()
   const [{ tab }, update] = useAddressQuery(fields)
   const [act, setAct] = useState<FairAct | 'new' | 'demo' | null>(null)
   const { data, error, refetch } = useRead(fairCalls.list, {})
@@ -41,21 +41,21 @@ export const Fairs = () => {
       <div className="fd-page-bar">
         <Segmented
           value={tab}
-          options={tabs.map((value) => ({ value, label: words.tabs[value] }))}
-          onChange={(value) => update((now) => ({ ...now, tab: value }))}
+          options={tabs.map((value) => ({ value, label: texts.tabs[value] }))}
+          onChange={(value) => update((current) => ({ ...current, tab: value }))}
         />
         <span className="fd-spring" />
         <Dropdown
           trigger={['click']}
           menu={{
             items: [
-              { key: 'new', label: words.addEmpty, onClick: () => setAct('new') },
-              ...(data?.hasDemo ? [{ key: 'demo', label: words.addDemo, onClick: () => setAct('demo') }] : []),
+              { key: 'new', label: texts.addEmpty, onClick: () => setAct('new') },
+              ...(data?.hasDemo ? [{ key: 'demo', label: texts.addDemo, onClick: () => setAct('demo') }] : []),
             ],
           }}
         >
           <Button type="primary" icon={<PlusOutlined />}>
-            {words.add}
+            {texts.add}
           </Button>
         </Dropdown>
       </div>
@@ -83,22 +83,22 @@ export const Fairs = () => {
 type TableProps = { readonly fairs: readonly FairRecord[]; readonly onAct: (act: FairAct) => void }
 
 const FairTable = ({ fairs, onAct }: TableProps) => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   if (fairs.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />
   return (
     <table className="fd-table">
       <TableHead
         heads={[
-          words.code,
-          words.name,
-          words.status,
-          words.dates,
-          [words.customers, 'fd-number'],
-          [words.styles, 'fd-number'],
-          [words.qty, 'fd-number'],
-          [words.size, 'fd-number'],
-          words.changedAt,
+          texts.code,
+          texts.name,
+          texts.status,
+          texts.dates,
+          [texts.customers, 'fd-number'],
+          [texts.styles, 'fd-number'],
+          [texts.qty, 'fd-number'],
+          [texts.size, 'fd-number'],
+          texts.changedAt,
           null,
         ]}
       />
@@ -112,14 +112,14 @@ const FairTable = ({ fairs, onAct }: TableProps) => {
 }
 
 const ActOf = ({ act, onClose }: { readonly act: FairAct | 'new' | 'demo'; readonly onClose: () => void }) => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   if (act === 'new' || act === 'demo') return <FairDrawer fair={null} withDemo={act === 'demo'} onClose={onClose} />
   const { fair } = act
   switch (act.kind) {
     case 'edit':
       return <FairDrawer fair={fair} onClose={onClose} />
     case 'copy':
-      return <CopyDialog from={fair} onClose={onClose} />
+      return <CopyDialog sourceFair={fair} onClose={onClose} />
     case 'rehearse':
       return <RehearseDialog fair={fair} onClose={onClose} />
     case 'plan':
@@ -127,14 +127,14 @@ const ActOf = ({ act, onClose }: { readonly act: FairAct | 'new' | 'demo'; reado
     case 'clean':
       return <CleanDialog fair={fair} onClose={onClose} />
     case 'state':
-      return <StateDialog fair={fair} to={act.to} onClose={onClose} />
+      return <StateDialog fair={fair} targetState={act.targetState} onClose={onClose} />
     case 'remove':
       return (
         <ConfirmDialog
-          title={words.removeTitle({ name: fair.name })}
-          hint={words.removeHint}
+          title={texts.removeTitle({ name: fair.name })}
+          hint={texts.removeHint}
           code={fair.code}
-          done={words.removed}
+          done={texts.removed}
           run={() => removeFair({ fairId: fair.fairId, confirm: fair.code })}
           onClose={onClose}
         />

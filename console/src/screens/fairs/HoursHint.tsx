@@ -7,17 +7,17 @@ type Props = { readonly text: string; readonly fairId: number | undefined }
 
 /** Says where the hours of ordering are set, with the way there in the fair that one is in. */
 export const HoursHint = ({ text, fairId }: Props) => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   const isCurrent = useSession(({ profile }) => profile?.fair.id === fairId)
   return (
     <>
       {text}{' '}
       {isCurrent ? (
         <Button type="link" size="small" className="fd-inline-link" onClick={() => go('/set/controlList2')}>
-          {words.toConfig}
+          {texts.toConfig}
         </Button>
       ) : (
-        words.configThere
+        texts.configThere
       )}
     </>
   )

@@ -12,40 +12,42 @@ import { HoursHint } from './HoursHint.tsx'
 
 type Props = { readonly fair: FairRecord; readonly onClose: () => void }
 type Plan = Readonly<Partial<Record<ScheduledState, string | null>>>
-type Fault = { readonly to: ScheduledState; readonly text: string }
+type Fault = { readonly targetState: ScheduledState; readonly text: string }
 
-/** When the fair goes on by itself: one moment for each state that lies before it. */
+/** Schedules automatic state changes of the fair: one time for each state ahead. */
 export const PlanDialog = ({ fair, onClose }: Props) => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   const [plan, setPlan] = useState<Plan>(Object.fromEntries(fair.planned.map(({ to, at }) => [to, at])))
   const [fault, setFault] = useState<Fault | undefined>()
   const act = useAct(async () => {
-    const planned = scheduledStates.flatMap((to) => (plan[to] ? [{ to, at: plan[to] }] : []))
+    const planned = scheduledStates.flatMap((targetState) =>
+      plan[targetState] ? [{ to: targetState, at: plan[targetState] }] : [],
+    )
     const past = planned.find(({ at }) => Date.parse(at) <= Date.now())
-    setFault(past && { to: past.to, text: words.planPast })
+    setFault(past && { targetState: past.to, text: texts.planPast })
     if (past) return
     await planFair({ fairId: fair.fairId, version: fair.version, planned })
     onClose()
   })
   const ahead = scheduledStates.filter(
-    (to) => isForward(fair.status, to) || (to === 'closed' && fair.status !== 'closed'),
+    (targetState) => isForward(fair.status, targetState) || (targetState === 'closed' && fair.status !== 'closed'),
   )
-  const faultOf = (to: ScheduledState) => (fault?.to === to ? fault : undefined)
+  const faultOf = (targetState: ScheduledState) => (fault?.targetState === targetState ? fault : undefined)
   return (
-    <ActDialog width={420} title={words.planTitle({ name: fair.name })} act={act} onClose={onClose}>
+    <ActDialog width={420} title={texts.planTitle({ name: fair.name })} act={act} onClose={onClose}>
       <p>
-        <HoursHint text={words.planHint} fairId={fair.fairId} />
+        <HoursHint text={texts.planHint} fairId={fair.fairId} />
       </p>
       <Form component="div" layout="vertical">
-        {ahead.map((to) => (
-          <FaultFocus key={to} fault={faultOf(to)}>
+        {ahead.map((targetState) => (
+          <FaultFocus key={targetState} fault={faultOf(targetState)}>
             <MomentField
-              id={`fair-plan-${to}`}
-              label={words.acts[to]}
-              value={plan[to] ?? null}
-              fault={faultOf(to)?.text}
-              onChange={(at) => {
-                setPlan((now) => ({ ...now, [to]: at }))
+              id={`fair-plan-${targetState}`}
+              label={texts.acts[targetState]}
+              value={plan[targetState] ?? null}
+              fault={faultOf(targetState)?.text}
+              onChange={(plannedAt) => {
+                setPlan((current) => ({ ...current, [targetState]: plannedAt }))
                 setFault(undefined)
               }}
             />

@@ -13,32 +13,32 @@ import { enterFair, removeFair, takeSnapshotBack } from './fair-writes.ts'
 type Props = { readonly snapshots: readonly FairSnapshot[]; readonly fairs: readonly FairRecord[] }
 type SnapshotStep = { readonly act: 'takeBack' | 'remove'; readonly snapshot: FairSnapshot; readonly code: string }
 
-/** What cleanings have left: looked into, taken back or removed. */
+/** Snapshots left by cleanings: view, restore or remove. */
 export const Snapshots = ({ snapshots, fairs }: Props) => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   const time = useFairTime()
-  const [asked, setAsked] = useState<SnapshotStep | null>(null)
+  const [pendingStep, setPendingStep] = useState<SnapshotStep | null>(null)
   if (snapshots.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noSnapshots} style={{ marginTop: 64 }} />
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noSnapshots} style={{ marginTop: 64 }} />
   return (
     <>
       <table className="fd-table">
         <TableHead
           heads={[
-            words.name,
-            words.madeAt,
-            [words.customers, 'fd-number'],
-            [words.styles, 'fd-number'],
-            [words.qty, 'fd-number'],
-            [words.size, 'fd-number'],
-            words.keptUntil,
+            texts.name,
+            texts.madeAt,
+            [texts.customers, 'fd-number'],
+            [texts.styles, 'fd-number'],
+            [texts.qty, 'fd-number'],
+            [texts.size, 'fd-number'],
+            texts.keptUntil,
             null,
           ]}
         />
         <tbody>
           {snapshots.map((snapshot) => {
-            const of = fairs.find(({ fairId }) => fairId === snapshot.ofFairId)
-            const ask = (act: SnapshotStep['act']) => setAsked({ act, snapshot, code: of?.code ?? '' })
+            const sourceFair = fairs.find(({ fairId }) => fairId === snapshot.ofFairId)
+            const ask = (act: SnapshotStep['act']) => setPendingStep({ act, snapshot, code: sourceFair?.code ?? '' })
             return (
               <tr key={snapshot.fairId}>
                 <td>{snapshot.name}</td>
@@ -50,15 +50,15 @@ export const Snapshots = ({ snapshots, fairs }: Props) => {
                 <td>{time(snapshot.keptUntil)}</td>
                 <td className="fd-table-actions">
                   <Button type="link" size="small" onClick={() => void enterFair(snapshot.fairId)}>
-                    {words.enter}
+                    {texts.enter}
                   </Button>
-                  {of && fairRights[of.status].clean && (
+                  {sourceFair && fairRights[sourceFair.status].clean && (
                     <Button type="link" size="small" onClick={() => ask('takeBack')}>
-                      {words.takeBack}
+                      {texts.takeBack}
                     </Button>
                   )}
                   <Button type="link" size="small" danger onClick={() => ask('remove')}>
-                    {words.remove}
+                    {texts.remove}
                   </Button>
                 </td>
               </tr>
@@ -66,31 +66,31 @@ export const Snapshots = ({ snapshots, fairs }: Props) => {
           })}
         </tbody>
       </table>
-      {asked && <SnapshotAct asked={asked} onClose={() => setAsked(null)} />}
+      {pendingStep && <SnapshotAct step={pendingStep} onClose={() => setPendingStep(null)} />}
     </>
   )
 }
 
-const SnapshotAct = ({ asked: { act, snapshot, code }, onClose }: { asked: SnapshotStep; onClose: () => void }) => {
-  const { fairs: words } = usePhrases()
+const SnapshotAct = ({ step: { act, snapshot, code }, onClose }: { step: SnapshotStep; onClose: () => void }) => {
+  const { fairs: texts } = usePhrases()
   const { fairId, name } = snapshot
   if (act === 'remove')
     return (
       <ConfirmDialog
-        title={words.removeTitle({ name })}
-        hint={words.removeHint}
+        title={texts.removeTitle({ name })}
+        hint={texts.removeHint}
         code={code}
-        done={words.removed}
+        done={texts.removed}
         run={() => removeFair({ fairId, confirm: code })}
         onClose={onClose}
       />
     )
   return (
     <ConfirmDialog
-      title={words.takeBackTitle({ name })}
-      hint={words.takeBackHint}
+      title={texts.takeBackTitle({ name })}
+      hint={texts.takeBackHint}
       code={code}
-      done={words.takenBack}
+      done={texts.takenBack}
       mayForce
       run={(force) => takeSnapshotBack({ fairId, force })}
       onClose={onClose}

@@ -12,36 +12,36 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { Loading } from '../../ui/state/Loading.tsx'
 import { setFairState } from './fair-writes.ts'
 
-type Props = { readonly fair: FairRecord; readonly to: FairState; readonly onClose: () => void }
+type Props = { readonly fair: FairRecord; readonly targetState: FairState; readonly onClose: () => void }
 
-/** Says what the fair's next state means, asks for a reason where one is needed, and leads it there. */
-export const StateDialog = ({ fair, to, onClose }: Props) => {
-  const { fairs: words } = usePhrases()
+/** Explains the fair's next state, asks for a reason if required, and changes the state. */
+export const StateDialog = ({ fair, targetState, onClose }: Props) => {
+  const { fairs: texts } = usePhrases()
   const [reason, setReason] = useState('')
   const [confirm, setConfirm] = useState('')
-  const isNeeded = fairArrow(fair.status, to)?.needsReason === true
-  const isFinal = to === 'archived'
+  const isNeeded = fairArrow(fair.status, targetState)?.needsReason === true
+  const isFinal = targetState === 'archived'
   const isReady = (!isNeeded || reason.trim() !== '') && (!isFinal || confirm.trim() === fair.code)
   const act = useAct(async () => {
-    await setFairState({ fairId: fair.fairId, version: fair.version, to, reason, confirm })
+    await setFairState({ fairId: fair.fairId, version: fair.version, to: targetState, reason, confirm })
     onClose()
   })
   return (
     <ActDialog
       width={440}
-      title={`${words.acts[to]}：${fair.name}`}
-      okText={words.acts[to]}
+      title={`${texts.acts[targetState]}：${fair.name}`}
+      okText={texts.acts[targetState]}
       disabled={!isReady}
       isDanger={isFinal}
       act={act}
       onClose={onClose}
     >
-      <p>{words.actHints[to]}</p>
-      {fairArrow(fair.status, to)?.moves && <OpenWork fair={fair} to={to} />}
+      <p>{texts.actHints[targetState]}</p>
+      {fairArrow(fair.status, targetState)?.moves && <OpenWork fair={fair} targetState={targetState} />}
       <Form component="div" layout="vertical">
         <TextField
           id="fair-reason"
-          label={words.reason}
+          label={texts.reason}
           value={reason}
           required={isNeeded}
           onChange={setReason}
@@ -50,7 +50,7 @@ export const StateDialog = ({ fair, to, onClose }: Props) => {
         {isFinal && (
           <TextField
             id="fair-confirm"
-            label={words.confirm({ code: fair.code })}
+            label={texts.confirm({ code: fair.code })}
             value={confirm}
             onChange={setConfirm}
             onEnter={() => isReady && act.run()}
@@ -63,28 +63,28 @@ export const StateDialog = ({ fair, to, onClose }: Props) => {
 
 const approved: readonly OrderStatus[] = ['approved', 'closed']
 
-/** What the new state meets: orders by their state, and who is working in the fair. */
-const OpenWork = ({ fair, to }: Pick<Props, 'fair' | 'to'>) => {
-  const { fairs: words, orderEntry } = usePhrases()
+/** Effects of the new state: orders by status, and users working in the fair. */
+const OpenWork = ({ fair, targetState }: Pick<Props, 'fair' | 'targetState'>) => {
+  const { fairs: texts, orderEntry } = usePhrases()
   const { data } = useRead(fairCalls.previewState, { fairId: fair.fairId }, { staleTime: 0 })
   if (!data) return <Loading rows={1} />
   const { orders, people, toClose, toReopen } = data
-  const isReopening = fairArrow(fair.status, to)?.moves === 'unclose'
-  const isFinal = to === 'archived'
-  const moved = isReopening ? toReopen : toClose
-  const movedText = isReopening ? words.toReopen : isFinal ? words.toCloseFinally : words.toClose
+  const isReopening = fairArrow(fair.status, targetState)?.moves === 'unclose'
+  const isFinal = targetState === 'archived'
+  const affectedCount = isReopening ? toReopen : toClose
+  const movedText = isReopening ? texts.toReopen : isFinal ? texts.toCloseFinally : texts.toClose
   const present = orderStatuses.filter((status) => (orders[status] ?? 0) > 0)
   const counts = present.map((status) =>
-    words.ordersIn({ state: orderEntry.orderStates[status], count: formatInteger(orders[status] ?? 0) }),
+    texts.ordersIn({ state: orderEntry.orderStates[status], count: formatInteger(orders[status] ?? 0) }),
   )
   return (
     <>
-      <p>{counts.length === 0 ? words.noOrders : words.openOrders({ orders: counts.join(words.comma) })}</p>
-      {moved > 0 && <p>{movedText({ count: formatInteger(moved) })}</p>}
+      <p>{counts.length === 0 ? texts.noOrders : texts.openOrders({ orders: counts.join(texts.comma) })}</p>
+      {affectedCount > 0 && <p>{movedText({ count: formatInteger(affectedCount) })}</p>}
       {!isReopening && present.some((status) => !approved.includes(status)) && (
-        <p>{isFinal ? words.unsettledFinally : words.unsettled}</p>
+        <p>{isFinal ? texts.unsettledFinally : texts.unsettled}</p>
       )}
-      {people > 0 && <p>{words.peopleIn({ count: people })}</p>}
+      {people > 0 && <p>{texts.peopleIn({ count: people })}</p>}
     </>
   )
 }

@@ -12,13 +12,13 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { cleanPictures, stopJob } from './fair-writes.ts'
 
-type Unused = Output<typeof fairCalls.cleanImageData>
+type PictureCleanup = Output<typeof fairCalls.cleanImageData>
 
-/** How many pictures nothing shows, and their removal a day later. */
+/** Number of unused pictures, and their removal a day later. */
 export const UnusedPictures = () => {
-  const { fairs: words } = usePhrases()
+  const { fairs: texts } = usePhrases()
   const time = useFairTime()
-  const [unused, setUnused] = useState<Unused | null>(null)
+  const [unused, setUnused] = useState<PictureCleanup | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const count = useCallback(() => {
     setError(null)
@@ -37,21 +37,21 @@ export const UnusedPictures = () => {
   const stop = useAct((id: number) => stopJob({ where: 'platform', id }).finally(count))
   if (!unused) return <NotLoaded rows={2} error={error} onRetry={count} />
   if (unused.files === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noUnused} style={{ marginTop: 64 }} />
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noUnused} style={{ marginTop: 64 }} />
   return (
     <div className="fd-fair-unused">
-      <p>{words.unused({ count: formatInteger(unused.files), size: fileSize(unused.bytes) })}</p>
-      <p>{words.unusedHint}</p>
+      <p>{texts.unused({ count: formatInteger(unused.files), size: fileSize(unused.bytes) })}</p>
+      <p>{texts.unusedHint}</p>
       {unused.planned ? (
         <p role="status">
-          {words.dueAt({ at: time(unused.planned.at) })}{' '}
+          {texts.dueAt({ at: time(unused.planned.at) })}{' '}
           <Button size="small" loading={stop.isBusy} onClick={() => stop.run(unused.planned?.jobId ?? 0)}>
-            {words.stop}
+            {texts.stop}
           </Button>
         </p>
       ) : (
         <Button danger loading={act.isBusy} onClick={() => act.run()}>
-          {words.removeUnused}
+          {texts.removeUnused}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** What of a fair may be copied, in the order it is offered. */
+/** Parts of a fair that can be copied, in the order offered. */
 export const copyParts = [
   'goods',
   'pictures',
@@ -22,7 +22,7 @@ const needs: Readonly<Partial<Record<CopyPart, readonly CopyPart[]>>> = {
   targets: ['customers'],
 }
 
-/** How the orders of the fair come into its copy: one of them. */
+/** Ways to copy the orders of a fair: one of them. */
 export const orderCopies = ['none', 'withHistory', 'asLastFair'] as const
 export type OrderCopy = (typeof orderCopies)[number]
 
@@ -33,17 +33,21 @@ const ordersNeed: Readonly<Record<OrderCopy, readonly CopyPart[]>> = {
 }
 
 /** The parts with those that the orders hang on. */
-export function partsWith(parts: readonly CopyPart[], orders: OrderCopy): readonly CopyPart[] {
-  return [...new Set([...parts, ...ordersNeed[orders]])]
+export function partsWith(selectedParts: readonly CopyPart[], orders: OrderCopy): readonly CopyPart[] {
+  return [...new Set([...selectedParts, ...ordersNeed[orders]])]
 }
 
-/** The orders as chosen, or none where a part that they hang on has gone. */
-export function ordersWith(parts: readonly CopyPart[], orders: OrderCopy): OrderCopy {
-  return ordersNeed[orders].every((part) => parts.includes(part)) ? orders : 'none'
+/** Returns the chosen orders, or 'none' if a part they depend on is deselected. */
+export function ordersWith(selectedParts: readonly CopyPart[], orders: OrderCopy): OrderCopy {
+  return ordersNeed[orders].every((requiredPart) => selectedParts.includes(requiredPart)) ? orders : 'none'
 }
 
-/** With what a part hangs on, or without what hangs on it. */
-export function chosenAlso(parts: readonly CopyPart[], part: CopyPart, isChosen: boolean): readonly CopyPart[] {
-  if (isChosen) return [...new Set([...parts, part, ...(needs[part] ?? [])])]
-  return parts.filter((one) => one !== part && !needs[one]?.includes(part))
+/** Adds a part with its dependencies, or removes it with its dependents. */
+export function chosenAlso(
+  selectedParts: readonly CopyPart[],
+  copyPart: CopyPart,
+  isChosen: boolean,
+): readonly CopyPart[] {
+  if (isChosen) return [...new Set([...selectedParts, copyPart, ...(needs[copyPart] ?? [])])]
+  return selectedParts.filter((selectedPart) => selectedPart !== copyPart && !needs[selectedPart]?.includes(copyPart))
 }

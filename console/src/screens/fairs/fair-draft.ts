@@ -21,7 +21,7 @@ export function readOf({ fairId, version, ...fair }: FairRecord): Read<FairDraft
   return { id: fairId, version, fields: { code, name, year, address, startsAt, endsAt, numberPrefix } }
 }
 
-/** As order numbers take it: the code's own letters and digits, until somebody chooses. */
+/** Returns a default order number prefix: the code's letters and digits, until the user chooses another. */
 export function prefixOf(code: string): string {
   const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return plain.length < 2 ? '' : plain.slice(0, 6)

@@ -21,12 +21,12 @@ export const stopJob = invalidating(fair.list, jobs.list)(jobs.cancel)
 
 /** Opens a window that is signed in to another fair; the other windows stay in theirs. */
 export async function enterFair(fairId: number): Promise<void> {
-  const shown = openPreviewWindow()
-  if (!shown) return
+  const previewWindow = openPreviewWindow()
+  if (!previewWindow) return
   try {
     const { token } = await call(fair.enterFair, { fairId })
-    shown.show('/', token)
+    previewWindow.show('/', token)
   } catch {
-    shown.close()
+    previewWindow.close()
   }
 }

@@ -11,19 +11,19 @@ type Props = {
   readonly addAgain: () => Promise<unknown>
 }
 
-/** Deletes what its row shows. */
+/** Button that deletes the item of its row. */
 export const DeleteOne = ({ write, name, ...deletion }: Props) => {
-  const { goodsParameters: words } = usePhrases()
+  const { goodsParameters: texts } = usePhrases()
   return (
     <WriteButton
       write={write}
       type="link"
       size="small"
       danger
-      aria-label={words.deleteOne({ name })}
-      onClick={() => void deleteUndoable({ text: words.deleted({ name }), ...deletion })}
+      aria-label={texts.deleteOne({ name })}
+      onClick={() => void deleteUndoable({ text: texts.deleted({ name }), ...deletion })}
     >
-      {words.delete}
+      {texts.delete}
     </WriteButton>
   )
 }

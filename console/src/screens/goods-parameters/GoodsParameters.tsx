@@ -6,29 +6,29 @@ import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { Loading } from '../../ui/state/Loading.tsx'
 import './goods-parameters.css'
 
-/** What goods are described by: one tab for each kind of parameter, the chosen one in the address. */
+/** Parameters of goods: one tab for each kind, the chosen one in the address. */
 export const GoodsParameters = () => {
   const phrases = usePhrases()
   const { pathname, search } = useLocation()
-  const said = new URLSearchParams(search).get('tab')
-  const shown = parameterTabs.find(({ key }) => key === said) ?? parameterTabs[0]
+  const tabKey = new URLSearchParams(search).get('tab')
+  const activeTab = parameterTabs.find(({ key }) => key === tabKey) ?? parameterTabs[0]
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
-  if (!visited.has(shown.key)) setVisited(new Set([...visited, shown.key]))
+  if (!visited.has(activeTab.key)) setVisited(new Set([...visited, activeTab.key]))
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
         <Segmented
           aria-label={phrases.goodsParameters.tabs.label}
           options={parameterTabs.map(({ key, title }) => ({ value: key, label: title(phrases) }))}
-          value={shown.key}
+          value={activeTab.key}
           onChange={(key) => go(`${pathname}?tab=${key}`)}
         />
       </div>
       {parameterTabs
         .filter(({ key }) => visited.has(key))
         .map(({ key, Content }) => (
-          // What was begun in a tab is still there when one comes back to it.
-          <Activity key={key} mode={key === shown.key ? 'visible' : 'hidden'}>
+          // Keep the state of the other tabs.
+          <Activity key={key} mode={key === activeTab.key ? 'visible' : 'hidden'}>
             <div className="fd-parameter-tab">
               <Suspense fallback={<Loading rows={6} />}>
                 <Content />
@@ -41,7 +41,7 @@ export const GoodsParameters = () => {
 }
 
 type ParameterTab = {
-  /** What the address says: `?tab=sizes`. */
+  /** Value in the address: `?tab=sizes`. */
   readonly key: string
   readonly title: (phrases: Phrases) => string
   readonly Content: ComponentType
@@ -50,7 +50,7 @@ type ParameterTab = {
 const named = <M extends Record<N, ComponentType>, N extends string>(load: () => Promise<M>, name: N) =>
   lazy(async () => ({ default: (await load())[name] }))
 
-/** One line per tab, in the order they stand; each is loaded when it is first opened. */
+/** Tabs in display order; each is loaded when first opened. */
 const parameterTabs: readonly [ParameterTab, ...ParameterTab[]] = [
   {
     key: 'sizes',

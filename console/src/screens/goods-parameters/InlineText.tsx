@@ -10,7 +10,7 @@ type Props = {
   readonly value: string
   readonly label: string
   readonly maxLength: number
-  /** Rejects where it was not saved: what was typed stays. */
+  /** Rejects if it was not saved: the input stays. */
   readonly onSave: (text: string) => Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ export const InlineText = ({ value, label, maxLength, onSave }: Props) => {
   const [draft, setDraft] = useState<string | null>(null)
   const save = useAct(async () => {
     const text = draft?.trim() ?? ''
-    // What is refused waits to be mended.
+    // Keep refused input for correction.
     if (text !== '' && text !== value) await onSave(text)
     setDraft(null)
   })

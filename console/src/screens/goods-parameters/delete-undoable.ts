@@ -1,13 +1,13 @@
 import { offerUndo } from '../../kit/notify/notices.ts'
 
 type Deletion = {
-  /** Says what is gone. */
+  /** Message about the deletion. */
   readonly text: string
   readonly remove: () => Promise<unknown>
   readonly addAgain: () => Promise<unknown>
 }
 
-/** Deletes and offers to take it back; a refusal of either is told where it came from. */
+/** Deletes and offers to undo it; `remove` and `addAgain` report their own failures. */
 export async function deleteUndoable({ text, remove, addAgain }: Deletion): Promise<void> {
   const isGone = await remove().then(
     () => true,

@@ -16,26 +16,29 @@ type Props = {
   readonly goodsId: number
   readonly goodsNo: string
   readonly colours: readonly Colour[]
-  /** The one colour that it was opened from: it alone is chosen. Of a whole style nothing is until somebody chooses. */
+  /** Only colour preselected, from which the panel was opened. For a whole style the selection starts empty. */
   readonly colourId?: number | undefined
 }
 type Act = { readonly freeze: 0 | 1; readonly mode: 'freeze' | 'drop' }
 
-/** Freeze and drop by colour: freezing can be undone from its toast, dropping is confirmed with who is hit. */
+/**
+ * Freeze and drop by colour: freezing can be undone from its toast, dropping is confirmed with the customers
+ * affected.
+ */
 export const FreezePanel = ({ goodsId, goodsNo, colours, colourId }: Props) => {
-  const { goodsRanking: words } = usePhrases()
+  const { goodsRanking: texts } = usePhrases()
   const mayGive = useAllowed({ menu: 'orderManagement' })
   const [ids, setChosen] = useState<readonly number[]>(colourId === undefined ? [] : [colourId])
   const [reason, setReason] = useState('')
   const meant = colours.filter(({ colourId }) => ids.includes(colourId))
   const done = {
-    freeze: [words.unfrozenDone, words.frozenDone],
-    drop: [words.restoredDone, words.droppedDone],
+    freeze: [texts.unfrozenDone, texts.frozenDone],
+    drop: [texts.restoredDone, texts.droppedDone],
   } as const
   const act = async ({ freeze, mode }: Act) => {
     const params = { goodsId, colourIds: [...ids], mode, reason }
-    const turn = async (to: 0 | 1) => {
-      await call(goodsReport.freezeGoods, { ...params, freeze: to })
+    const turn = async (freeze: 0 | 1) => {
+      await call(goodsReport.freezeGoods, { ...params, freeze })
       invalidate(goodsReport.getGoodsTotalRankingFreezeColor)
     }
     await turn(freeze)
@@ -45,33 +48,33 @@ export const FreezePanel = ({ goodsId, goodsNo, colours, colourId }: Props) => {
   const all = (status: Colour['status']) => meant.length > 0 && meant.every((colour) => colour.status === status)
   return (
     <div className="fd-freeze">
-      <Alert type="info" showIcon title={words.freezeHint} />
+      <Alert type="info" showIcon title={texts.freezeHint} />
       <Checkbox
         checked={colours.length > 0 && meant.length === colours.length}
         indeterminate={meant.length > 0 && meant.length < colours.length}
         onChange={({ target }) => setChosen(target.checked ? colours.map((colour) => colour.colourId) : [])}
       >
-        {words.allColours}
+        {texts.allColours}
       </Checkbox>
       <Checkbox.Group value={[...ids]} onChange={(values) => setChosen(values.map(Number))}>
         {colours.map((colour) => (
           <div key={colour.colourId} className="fd-freeze-colour">
             <Checkbox value={colour.colourId}>{colour.name}</Checkbox>
             <Picture src={colour.image} alt={colour.name} />
-            <span>{words.states[colour.status]}</span>
-            <span>{words.affected({ customers: colour.customers, qty: formatInteger(colour.qty) })}</span>
+            <span>{texts.states[colour.status]}</span>
+            <span>{texts.affected({ customers: colour.customers, qty: formatInteger(colour.qty) })}</span>
             <span className="fd-weak">{colour.reason}</span>
           </div>
         ))}
       </Checkbox.Group>
       <Input
-        placeholder={words.reason}
+        placeholder={texts.reason}
         maxLength={200}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
       <p className="fd-freeze-chosen" role="status">
-        {meant.length === 0 ? words.chooseColours : words.chosenColours({ count: meant.length, ...hitBy(meant) })}
+        {meant.length === 0 ? texts.chooseColours : texts.chosenColours({ count: meant.length, ...hitBy(meant) })}
       </p>
       <Space wrap>
         <WriteButton
@@ -80,14 +83,14 @@ export const FreezePanel = ({ goodsId, goodsNo, colours, colourId }: Props) => {
           disabled={meant.length === 0 || all('frozen')}
           onClick={() => run({ freeze: 1, mode: 'freeze' })}
         >
-          {words.freeze}
+          {texts.freeze}
         </WriteButton>
         <WriteButton
           write={goodsReport.freezeGoods}
           disabled={!meant.some(({ status }) => status === 'frozen')}
           onClick={() => run({ freeze: 0, mode: 'freeze' })}
         >
-          {words.unfreeze}
+          {texts.unfreeze}
         </WriteButton>
         {mayGive ? (
           <DropButtons
@@ -104,7 +107,9 @@ export const FreezePanel = ({ goodsId, goodsNo, colours, colourId }: Props) => {
   )
 }
 
-/** Pieces of the colours; of customers who order several of them no more is known than the largest number. */
+/**
+ * Sums the colours' pieces; for customers, only the largest number is known, since some may order several colours.
+ */
 function hitBy(colours: readonly Colour[]) {
   return {
     qty: formatInteger(colours.reduce((sum, { qty }) => sum + qty, 0)),
@@ -115,15 +120,15 @@ function hitBy(colours: readonly Colour[]) {
 
 type AloneProps = { readonly colours: readonly Colour[]; readonly onAct: (act: Act) => void }
 
-/** For who manages no orders: nobody is given anything instead. */
+/** For users who do not manage orders: drops without offering substitutes. */
 const DropAlone = ({ colours, onAct }: AloneProps) => {
-  const { goodsRanking: words, shell } = usePhrases()
+  const { goodsRanking: texts, shell } = usePhrases()
   return (
     <>
       <Popconfirm
-        title={words.drop}
-        description={words.chosenColours({ count: colours.length, ...hitBy(colours) })}
-        okText={words.drop}
+        title={texts.drop}
+        description={texts.chosenColours({ count: colours.length, ...hitBy(colours) })}
+        okText={texts.drop}
         cancelText={shell.cancel}
         okButtonProps={{ danger: true }}
         onConfirm={() => onAct({ freeze: 1, mode: 'drop' })}
@@ -133,7 +138,7 @@ const DropAlone = ({ colours, onAct }: AloneProps) => {
           danger
           disabled={!colours.some(({ status }) => status !== 'dropped')}
         >
-          {words.drop}
+          {texts.drop}
         </WriteButton>
       </Popconfirm>
       <WriteButton
@@ -141,7 +146,7 @@ const DropAlone = ({ colours, onAct }: AloneProps) => {
         disabled={!colours.some(({ status }) => status === 'dropped')}
         onClick={() => onAct({ freeze: 0, mode: 'drop' })}
       >
-        {words.undoDrop}
+        {texts.undoDrop}
       </WriteButton>
     </>
   )

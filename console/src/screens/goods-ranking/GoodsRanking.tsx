@@ -23,16 +23,16 @@ import { RankingActions, useMovementText } from './RankingActions.tsx'
 import { RankingChart } from './RankingChart.tsx'
 import { RankingFilter } from './RankingFilter.tsx'
 import { RankingTable } from './RankingTable.tsx'
-import { rankingColumns, type ShownRow } from './ranking-columns.tsx'
+import { type RankTableRow, rankingColumns } from './ranking-columns.tsx'
 import { drillOf, isNumberOfRows } from './ranking-drill.ts'
 import { isFiltered, paramsOf, type RankingQuery, rankingFields } from './ranking-filter.ts'
 import { useMovement } from './use-movement.ts'
 import { useRanking } from './use-ranking.ts'
 
-/** Goods by what is ordered of them, live; Enter or a double click opens a style's detail, on a number the rows behind it. */
+/** Goods ranked by orders, live; Enter or a double click opens a style's detail, or the rows behind a number. */
 export const GoodsRanking = () => {
   const phrases = usePhrases()
-  const { goodsRanking: words, visibility: visible } = phrases
+  const { goodsRanking: texts, visibility: visible } = phrases
   const { brands } = useVisibleScope()
   const prices = usePrices()
   const [query, update] = useAddressQuery(rankingFields)
@@ -45,14 +45,17 @@ export const GoodsRanking = () => {
   const note = useMomentNote(moments)
   const drill = useDrill()
   const question = useMemo(() => questionOf(query), [query])
-  const change = useCallback((changes: Partial<RankingQuery>) => update((now) => ({ ...now, ...changes })), [update])
-  const open = useCallback((row: ShownRow) => setOpened(openedBy(row)), [])
-  // Rows of orders are found by what goods and customers are, not by what the factory lacks.
+  const change = useCallback(
+    (changes: Partial<RankingQuery>) => update((current) => ({ ...current, ...changes })),
+    [update],
+  )
+  const open = useCallback((row: RankTableRow) => setOpened(openedBy(row)), [])
+  // Order rows are filtered by goods and customers, not by missing factory quantities.
   const opensTotals = query.gap === ''
   const columns = useMemo(
     () =>
-      rankingColumns(words, {
-        by: query.by,
+      rankingColumns(texts, {
+        groupBy: query.by,
         movement,
         hasFactory: ranking.hasFactory,
         isOfGaps: query.gap === 'open',
@@ -62,15 +65,15 @@ export const GoodsRanking = () => {
         opensTotals,
         onOpen: open,
       }),
-    [words, query.by, movement, ranking.hasFactory, query.gap, prices, drill.isAllowed, opensTotals, open],
+    [texts, query.by, movement, ranking.hasFactory, query.gap, prices, drill.isAllowed, opensTotals, open],
   )
-  const openNumber = (row: ShownRow, columnId: string) => {
+  const openNumber = (row: RankTableRow, columnId: string) => {
     const isOfRows = isNumberOfRows(columnId) && (opensTotals || !row.isTotal)
     if (drill.isAllowed && isOfRows) drill.open(drillOf(row, columnId), row[columnId])
     else if (row.goodsId !== undefined) open(row)
   }
-  const title = query.by === 'style' ? words.sheet : words.sheetByColour
-  const nothing = isFiltered(query) ? words.emptyFiltered : words.empty
+  const title = query.by === 'style' ? texts.sheet : texts.sheetByColour
+  const nothing = isFiltered(query) ? texts.emptyFiltered : texts.empty
   const ask = useAsk()
   const { totals } = ranking
   const notes = [note, movement.state === 'known' ? movementText : null]
@@ -92,7 +95,7 @@ export const GoodsRanking = () => {
       <RankingActions
         {...{ query, movement, moments }}
         onChange={change}
-        onPrint={() => printRanking(query, { title, notes, columns, totals, movement, words, phrases, ask })}
+        onPrint={() => printRanking(query, { title, notes, columns, totals, movement, texts, phrases, ask })}
       />
       <MomentStrip moments={moments} hasAmounts={ranking.moment?.amounts} />
       <div className="fd-page-body">
@@ -133,9 +136,9 @@ type FootProps = {
   readonly moments: MomentChoice
 }
 
-/** How many rows there are, what those come to that are marked, and of a wall, which has no totals, what all come to. */
+/** Number of rows, sums of the marked ones, and for the wall, which has no totals, the sums of all. */
 const RankingFoot = ({ query, ranking, marked, moments }: FootProps) => {
-  const { goodsRanking: words, shell } = usePhrases()
+  const { goodsRanking: texts, shell } = usePhrases()
   const foot = useMomentFoot(moments)
   const { count, loading, totals } = ranking
   return (
@@ -143,7 +146,7 @@ const RankingFoot = ({ query, ranking, marked, moments }: FootProps) => {
       {!loading && <span>{shell.rows({ count: formatInteger(count) })}</span>}
       {query.view === 'wall' && totals && (
         <span>
-          {words.total} {formatInteger(totals.qty)}
+          {texts.total} {formatInteger(totals.qty)}
         </span>
       )}
       <MarkedSum marked={marked} />
@@ -157,7 +160,7 @@ function questionOf(query: RankingQuery) {
   return { goods, customers, ...(asOf && { asOf }), ...(since && { since }) }
 }
 
-function openedBy(row: ShownRow): OpenedGoods | null {
+function openedBy(row: RankTableRow): OpenedGoods | null {
   const { goodsId, goodsNo = '', name = '', image = '' } = row
   if (goodsId === undefined) return null
   const colourId = 'colourId' in row ? row.colourId : undefined

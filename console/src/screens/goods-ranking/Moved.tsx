@@ -1,30 +1,30 @@
 import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = {
-  /** null where nobody had ordered it then; undefined where it is not known. */
-  readonly places: number | null | undefined
+  /** Null if it had no orders then; undefined if unknown. */
+  readonly rankChange: number | null | undefined
 }
 
-/** How many places a row went up or down; the arrow says it without the colour. */
-export const Moved = ({ places }: Props) => {
-  const { goodsRanking: words } = usePhrases()
-  if (places === undefined) return null
-  if (places === null)
+/** Shows how many places a row moved up or down; the arrow conveys it without the colour. */
+export const Moved = ({ rankChange }: Props) => {
+  const { goodsRanking: texts } = usePhrases()
+  if (rankChange === undefined) return null
+  if (rankChange === null)
     return (
-      <span className="fd-weak" title={words.movedNew}>
+      <span className="fd-weak" title={texts.movedNew}>
         —
       </span>
     )
-  if (places === 0)
+  if (rankChange === 0)
     return (
-      <span className="fd-weak" title={words.movedNot}>
+      <span className="fd-weak" title={texts.movedNot}>
         0
       </span>
     )
-  const isUp = places > 0
-  const count = Math.abs(places)
+  const isUp = rankChange > 0
+  const count = Math.abs(rankChange)
   return (
-    <span className="fd-moved" title={isUp ? words.movedUp({ places: count }) : words.movedDown({ places: count })}>
+    <span className="fd-moved" title={isUp ? texts.movedUp({ places: count }) : texts.movedDown({ places: count })}>
       {isUp ? '↑' : '↓'}
       {count}
     </span>

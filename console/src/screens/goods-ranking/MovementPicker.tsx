@@ -5,44 +5,44 @@ import { useState } from 'react'
 import { useSession } from '../../kit/session/session.ts'
 import { clockOf, momentAt } from '../../kit/text/fair-clock.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import type { MovedFrom } from './ranking-filter.ts'
+import type { MovementChoice } from './ranking-filter.ts'
 
-type Props = { readonly moved: MovedFrom; readonly onChange: (moved: MovedFrom) => void }
+type Props = { readonly movedSince: MovementChoice; readonly onChange: (movedSince: MovementChoice) => void }
 
 /** Since when ranks moved: a moment that has a name, or any by the fair's clock. */
-export const MovementPicker = ({ moved, onChange }: Props) => {
-  const { goodsRanking: words } = usePhrases()
+export const MovementPicker = ({ movedSince, onChange }: Props) => {
+  const { goodsRanking: texts } = usePhrases()
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'UTC'
-  const chosen = [...movementPresets, 'none' as const].find((preset) => preset === moved) ?? 'moment'
+  const selected = [...movementPresets, 'none' as const].find((preset) => preset === movedSince) ?? 'moment'
   const [isChoosing, setChoosing] = useState(false)
-  const shown = isChoosing ? 'moment' : chosen
-  // The moment itself stands beside it.
-  const labels: Readonly<Record<string, string>> = { none: words.movedFrom.none, moment: words.movement }
+  const displayedPreset = isChoosing ? 'moment' : selected
+  // The time itself is shown beside it.
+  const labels: Readonly<Record<string, string>> = { none: texts.movedFrom.none, moment: texts.movement }
   const options = [...movementPresets, 'moment' as const, 'none' as const]
   return (
     <>
       <Select
-        aria-label={words.movement}
-        value={shown}
+        aria-label={texts.movement}
+        value={displayedPreset}
         popupMatchSelectWidth={false}
-        options={options.map((value) => ({ value, label: words.movedFrom[value] }))}
-        labelRender={({ value, label }) => labels[String(value)] ?? words.movedAt({ at: String(label) })}
+        options={options.map((value) => ({ value, label: texts.movedFrom[value] }))}
+        labelRender={({ value, label }) => labels[String(value)] ?? texts.movedAt({ at: String(label) })}
         onChange={(value) => {
           setChoosing(value === 'moment')
           if (value !== 'moment') onChange(value)
         }}
         style={{ width: 176 }}
       />
-      {shown === 'moment' && (
+      {displayedPreset === 'moment' && (
         <DatePicker
           showTime={{ format: 'HH:mm', minuteStep: 10 }}
           format="YYYY-MM-DD HH:mm"
           // "Now" would be that of the machine, which may be elsewhere.
           showNow={false}
-          aria-label={words.movedFrom.moment}
-          defaultValue={chosen === 'moment' ? dayjs(clockOf(moved, timeZone)) : null}
-          onChange={(at) => {
-            const moment = at && momentAt(at.format('YYYY-MM-DDTHH:mm'), timeZone)
+          aria-label={texts.movedFrom.moment}
+          defaultValue={selected === 'moment' ? dayjs(clockOf(movedSince, timeZone)) : null}
+          onChange={(dateTime) => {
+            const moment = dateTime && momentAt(dateTime.format('YYYY-MM-DDTHH:mm'), timeZone)
             if (moment) onChange(moment)
           }}
           style={{ width: 176 }}

@@ -20,9 +20,9 @@ type Props = {
   readonly onPrint: () => Promise<void>
 }
 
-/** How the ranking is shown, since when its ranks moved and what that means, and what may be taken away of it. */
+/** View of the ranking, base time of rank changes with its explanation, and exports. */
 export const RankingActions = ({ query, movement, moments, onChange, onPrint }: Props) => {
-  const { goodsRanking: words } = usePhrases()
+  const { goodsRanking: texts } = usePhrases()
   const download = useDownload()
   const { by, view, chart, moved, since } = query
   const save = (withImage: boolean) =>
@@ -34,10 +34,10 @@ export const RankingActions = ({ query, movement, moments, onChange, onPrint }: 
   return (
     <div className="fd-page-bar fd-ranking-actions">
       <Segmented<RankingQuery['view']>
-        aria-label={words.views}
+        aria-label={texts.views}
         options={[
-          { value: 'table', label: words.table },
-          { value: 'wall', label: words.wall },
+          { value: 'table', label: texts.table },
+          { value: 'wall', label: texts.wall },
         ]}
         value={view}
         onChange={(next) => onChange({ view: next })}
@@ -49,47 +49,47 @@ export const RankingActions = ({ query, movement, moments, onChange, onPrint }: 
         ghost={chart !== ''}
         onClick={() => onChange({ chart: chart === '' ? 'pareto' : '' })}
       >
-        {words.chart}
+        {texts.chart}
       </Button>
-      {since === '' && <MovementPicker moved={moved} onChange={(next) => onChange({ moved: next })} />}
-      <MovementNote movement={movement} by={by} />
+      {since === '' && <MovementPicker movedSince={moved} onChange={(next) => onChange({ moved: next })} />}
+      <MovementNote movement={movement} groupBy={by} />
       <MomentButton moments={moments} />
       <PrintButton onPrint={onPrint} />
       <Dropdown
         menu={{
           items: [
-            { key: 'plain', label: words.export },
-            { key: 'pictures', label: words.exportWithPictures },
+            { key: 'plain', label: texts.export },
+            { key: 'pictures', label: texts.exportWithPictures },
           ],
           onClick: ({ key }) => save(key === 'pictures'),
         }}
       >
         <Button icon={<DownloadOutlined />} onClick={() => save(false)}>
-          {words.export}
+          {texts.export}
         </Button>
       </Dropdown>
     </div>
   )
 }
 
-type NoteProps = { readonly movement: Movement; readonly by: RankingQuery['by'] }
+type NoteProps = { readonly movement: Movement; readonly groupBy: RankingQuery['by'] }
 
-const MovementNote = ({ movement, by }: NoteProps) => {
-  const { goodsRanking: words } = usePhrases()
-  const text = useMovementText(movement, by)
+const MovementNote = ({ movement, groupBy }: NoteProps) => {
+  const { goodsRanking: texts } = usePhrases()
+  const text = useMovementText(movement, groupBy)
   if (movement.state === 'off') return <span className="fd-spring" />
   return (
     <span className="fd-ranking-note fd-weak" role="status" title={text}>
-      {movement.state === 'loading' ? words.movementLoading : text}
+      {movement.state === 'loading' ? texts.movementLoading : text}
     </span>
   )
 }
 
-/** What the movement says: of what, since when. */
-export function useMovementText({ state, since }: Movement, by: RankingQuery['by']): string {
-  const { goodsRanking: words, moments } = usePhrases()
+/** Describes the movement: its goods and its start. */
+export function useMovementText({ state, since }: Movement, groupBy: RankingQuery['by']): string {
+  const { goodsRanking: texts, moments } = usePhrases()
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'UTC'
-  if (state !== 'known') return words.movementNone
-  const at = momentText(since, { words: moments, timeZone, now: Date.now() })
-  return words.movementHint({ by: by === 'style' ? words.byStyle : words.byColour, at })
+  if (state !== 'known') return texts.movementNone
+  const timeText = momentText(since, { texts: moments, timeZone, nowMs: Date.now() })
+  return texts.movementHint({ by: groupBy === 'style' ? texts.byStyle : texts.byColour, at: timeText })
 }

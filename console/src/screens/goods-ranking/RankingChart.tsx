@@ -9,7 +9,7 @@ import { formatInteger, formatPercent } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { ChartRow } from '../../ui/chart/chart-rows.ts'
 import { rowId } from './RankingTable.tsx'
-import type { ShownRow } from './ranking-columns.tsx'
+import type { RankTableRow } from './ranking-columns.tsx'
 import type { RankingMetric, RankingQuery } from './ranking-filter.ts'
 import type { useRanking } from './use-ranking.ts'
 
@@ -18,25 +18,25 @@ type Props = {
   readonly kind: ChartKind
   readonly ranking: ReturnType<typeof useRanking>
   readonly onChange: (changes: Partial<RankingQuery>) => void
-  /** Absent where no rows stand behind the numbers. */
-  readonly onDrill?: (row: ShownRow, metric: RankingMetric) => void
+  /** Absent if there are no rows behind the numbers. */
+  readonly onDrill?: (row: RankTableRow, metric: RankingMetric) => void
 }
 
-/** The rows of the ranking as a picture, of what they are ranked by: another figure there is another ranking. */
+/** Rows of the ranking as a chart of their ranked figure; choosing another figure changes the ranking. */
 export const RankingChart = ({ query, kind, ranking, onChange, onDrill }: Props) => {
-  const { goodsRanking: words } = usePhrases()
+  const { goodsRanking: texts } = usePhrases()
   const prices = usePrices()
   const { metric } = query
   const { rows, count, totals } = ranking
-  const known = useMemo(() => rows.filter((row) => row !== undefined), [rows])
+  const loadedRows = useMemo(() => rows.filter((row) => row !== undefined), [rows])
   const marks = useMemo(
-    () => known.map((row): ChartRow => ({ key: rowId(row), label: labelOf(row), value: figureOf(row, metric) })),
-    [known, metric],
+    () => loadedRows.map((row): ChartRow => ({ key: rowId(row), label: labelOf(row), value: figureOf(row, metric) })),
+    [loadedRows, metric],
   )
   const format = useCallback((value: number | null) => textOf(metric, value), [metric])
-  const metrics = rankingMetrics.filter((one) => isMetricSeen(one, prices))
+  const metrics = rankingMetrics.filter((rankingMetric) => isMetricSeen(rankingMetric, prices))
   const drill = (key: string) => {
-    const row = known.find((one) => rowId(one) === key)
+    const row = loadedRows.find((loadedRow) => rowId(loadedRow) === key)
     if (row) onDrill?.(row, metric)
   }
   return (
@@ -44,14 +44,16 @@ export const RankingChart = ({ query, kind, ranking, onChange, onDrill }: Props)
       kind={kind}
       onKind={(chart) => onChange({ chart })}
       metric={metric}
-      metrics={metrics.map((value) => ({ value, label: words[value] }))}
-      onMetric={(chosen) => onChange({ metric: metrics.find((one) => one === chosen) ?? metric, order: 'desc' })}
+      metrics={metrics.map((value) => ({ value, label: texts[value] }))}
+      onMetric={(selectedMetric) =>
+        onChange({ metric: metrics.find((rankingMetric) => rankingMetric === selectedMetric) ?? metric, order: 'desc' })
+      }
       level={1}
-      levels={[{ value: 1, label: query.by === 'style' ? words.byStyle : words.byColour }]}
+      levels={[{ value: 1, label: query.by === 'style' ? texts.byStyle : texts.byColour }]}
       onLevel={() => undefined}
       rows={marks}
       total={isAdditive(metric) && totals ? figureOf(totals, metric) : null}
-      more={count - known.length}
+      more={count - loadedRows.length}
       isLoading={ranking.loading}
       format={format}
       {...(onDrill ? { onDrill: drill } : {})}
@@ -59,11 +61,11 @@ export const RankingChart = ({ query, kind, ranking, onChange, onDrill }: Props)
   )
 }
 
-function labelOf(row: ShownRow): string {
+function labelOf(row: RankTableRow): string {
   return [row.goodsNo, 'colourName' in row ? row.colourName : row.name].filter(Boolean).join(' ')
 }
 
-function figureOf(row: ShownRow, metric: RankingMetric): number | null {
+function figureOf(row: RankTableRow, metric: RankingMetric): number | null {
   return row[metric] ?? null
 }
 

@@ -15,14 +15,14 @@ import type { RankingBy, RankingMetric, RankingQuery } from './ranking-filter.ts
 type Props = {
   readonly query: RankingQuery
   readonly prices: Visibility['prices']
-  /** Whether he may know what the factory lacks. */
+  /** True if the user may see what is missing to the factory minimum. */
   readonly hasFactory: boolean
   readonly onChange: (changes: Partial<RankingQuery>) => void
 }
 
-/** The filter line: what is ranked, by what, and among which goods and places. */
+/** Filter line: grain and figure of the ranking, and filters by goods and places. */
 export const RankingFilter = ({ query, prices, hasFactory, onChange }: Props) => {
-  const { goodsRanking: words, shell, dimensions } = usePhrases()
+  const { goodsRanking: texts, shell, dimensions } = usePhrases()
   const codes = useCodeOptions()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   const metrics = rankingMetrics.filter((metric) => isMetricSeen(metric, prices))
@@ -37,23 +37,23 @@ export const RankingFilter = ({ query, prices, hasFactory, onChange }: Props) =>
     <>
       <Segmented<RankingBy>
         options={[
-          { value: 'style', label: words.byStyle },
-          { value: 'skc', label: words.byColour },
+          { value: 'style', label: texts.byStyle },
+          { value: 'skc', label: texts.byColour },
         ]}
         value={query.by}
-        onChange={(by) => onChange({ by })}
+        onChange={(groupBy) => onChange({ by: groupBy })}
       />
       <Select<RankingMetric>
-        aria-label={words.sortedBy}
+        aria-label={texts.sortedBy}
         value={query.metric}
-        options={metrics.map((metric) => ({ value: metric, label: words[metric] }))}
+        options={metrics.map((metric) => ({ value: metric, label: texts[metric] }))}
         onChange={(metric) => onChange({ metric, order: 'desc' })}
         style={{ width: 108 }}
       />
       <KeywordBox
         value={query.keyword}
         label={shell.search}
-        placeholder={`${words.goodsNo} / ${words.name}`}
+        placeholder={`${texts.goodsNo} / ${texts.name}`}
         onChange={(keyword) => onChange({ keyword })}
         onTooMany={() => tellTooMany(mostCodes)}
       />
@@ -79,14 +79,14 @@ export const RankingFilter = ({ query, prices, hasFactory, onChange }: Props) =>
         onChange={(bigAreaIds) => onChange({ bigAreaIds })}
       />
       <Checkbox checked={query.onlyOrdered} onChange={({ target }) => onChange({ onlyOrdered: target.checked })}>
-        {words.onlyOrdered}
+        {texts.onlyOrdered}
       </Checkbox>
       {(hasFactory || query.gap !== '') && (
         <Checkbox
           checked={query.gap === 'open'}
           onChange={({ target }) => onChange({ gap: target.checked ? 'open' : '' })}
         >
-          {words.gapOpen}
+          {texts.gapOpen}
         </Checkbox>
       )}
     </>

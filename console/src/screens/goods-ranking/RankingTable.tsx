@@ -4,7 +4,7 @@ import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridColumn, GridRows, GridSort, GridStatus, RangeSummary } from '../../ui/grid/grid-props.ts'
 import { CardWall } from '../../ui/list/wall/CardWall.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
-import type { ShownRow } from './ranking-columns.tsx'
+import type { RankTableRow } from './ranking-columns.tsx'
 import type { RankingMetric, RankingQuery } from './ranking-filter.ts'
 import type { Movement } from './use-movement.ts'
 import type { useRanking } from './use-ranking.ts'
@@ -13,11 +13,11 @@ import { cardSize, RankingCard } from './wall/RankingCard.tsx'
 type Props = {
   readonly ranking: ReturnType<typeof useRanking>
   readonly movement: Movement
-  readonly columns: readonly GridColumn<ShownRow>[]
+  readonly columns: readonly GridColumn<RankTableRow>[]
   readonly query: RankingQuery
   readonly onSort: (changes: Pick<RankingQuery, 'metric' | 'order'>) => void
-  readonly onActivate: (row: ShownRow, columnId: string) => void
-  readonly onOpen: (row: ShownRow) => void
+  readonly onActivate: (row: RankTableRow, columnId: string) => void
+  readonly onOpen: (row: RankTableRow) => void
   readonly onMark: (summary: RangeSummary | null) => void
   readonly emptyText: string
 }
@@ -25,15 +25,15 @@ type Props = {
 /** The ranking on the virtual grid with its totals at the bottom, or as a wall of pictures: the same rows. */
 export const RankingTable = (props: Props) => {
   const { ranking, movement, columns, query, onSort, onActivate, onOpen, onMark, emptyText } = props
-  const { goodsRanking: words } = usePhrases()
+  const { goodsRanking: texts } = usePhrases()
   const { totals, hasFactory } = ranking
   const sort: GridSort = {
     mode: 'server',
-    by: [{ id: query.metric, desc: query.order === 'desc' }],
+    keys: [{ id: query.metric, desc: query.order === 'desc' }],
     // Columns that can be sorted are named as the metrics.
     onChange: ([key]) => key && onSort({ metric: key.id as RankingMetric, order: key.desc ? 'desc' : 'asc' }),
   }
-  const rows: GridRows<ShownRow> = {
+  const rows: GridRows<RankTableRow> = {
     list: ranking.rows,
     getId: rowId,
     ...(totals ? { totals } : {}),
@@ -47,8 +47,8 @@ export const RankingTable = (props: Props) => {
   }
   if (query.view === 'wall')
     return (
-      <CardWall<ShownRow>
-        label={words.sheet}
+      <CardWall<RankTableRow>
+        label={texts.sheet}
         rows={rows}
         status={status}
         events={{ onActivate: onOpen }}
@@ -59,8 +59,8 @@ export const RankingTable = (props: Props) => {
       />
     )
   return (
-    <Grid<ShownRow>
-      label={words.sheet}
+    <Grid<RankTableRow>
+      label={texts.sheet}
       columns={{ list: columns }}
       rows={rows}
       sort={sort}
@@ -71,7 +71,7 @@ export const RankingTable = (props: Props) => {
   )
 }
 
-/** Of a style, or of a colour. */
-export function rowId(row: ShownRow): string {
+/** Returns the key of a style or of a colour. */
+export function rowId(row: RankTableRow): string {
   return 'skcId' in row ? `skc ${row.skcId}` : `style ${row.goodsId}`
 }

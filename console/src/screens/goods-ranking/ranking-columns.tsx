@@ -11,66 +11,66 @@ import type { RankingBy } from './ranking-filter.ts'
 import { type Movement, placesOf } from './use-movement.ts'
 import type { AnyRankingRow } from './use-ranking.ts'
 
-/** A row of the ranking, or its totals: what has no total is absent there. */
-export type ShownRow = Partial<AnyRankingRow> & { readonly isTotal?: boolean }
+/** Row of the ranking, or its totals: figures without a total are absent there. */
+export type RankTableRow = Partial<AnyRankingRow> & { readonly isTotal?: boolean }
 
-type Words = Phrases['goodsRanking']
+type Texts = Phrases['goodsRanking']
 type ColumnOptions = {
-  readonly by: RankingBy
+  readonly groupBy: RankingBy
   readonly movement: Movement
   readonly hasFactory: boolean
-  /** Whether the factory minimum is what the ranking is looked at for: it stands first then. */
+  /** True if the ranking is about the factory minimum: it comes first then. */
   readonly isOfGaps: boolean
   readonly showsTag: boolean
   readonly showsNet: boolean
-  /** Whether the rows behind its numbers may be looked at. */
+  /** True if the rows behind its numbers may be opened. */
   readonly opensNumbers: boolean
-  /** Whether the totals are those of all that the filters leave: their rows are found by the filters alone. */
+  /** True if the totals cover everything the filters match: their rows are found by the filters alone. */
   readonly opensTotals: boolean
-  readonly onOpen: (row: ShownRow) => void
+  readonly onOpen: (row: RankTableRow) => void
 }
 
 const stateColours = { partFrozen: 'blue', frozen: 'blue', dropped: 'red' } as const
 
-/** The columns in sight: prices only for who may see them. */
-export function rankingColumns(words: Words, query: ColumnOptions): GridColumn<ShownRow>[] {
-  return [...goodsColumns(words, query), ...figureColumns(words, query)]
+/** Returns the visible columns: prices only for users who may see them. */
+export function rankingColumns(texts: Texts, query: ColumnOptions): GridColumn<RankTableRow>[] {
+  return [...goodsColumns(texts, query), ...figureColumns(texts, query)]
 }
 
-/** Which goods a row is about. */
-function goodsColumns(words: Words, { by, movement, onOpen }: ColumnOptions): GridColumn<ShownRow>[] {
-  const text = (id: 'name' | 'category' | 'wave', width: number): GridColumn<ShownRow> => ({
-    ...column([id, words[id]], 'text', width),
+/** Columns that identify a row's goods. */
+function goodsColumns(texts: Texts, { groupBy, movement, onOpen }: ColumnOptions): GridColumn<RankTableRow>[] {
+  const text = (id: 'name' | 'category' | 'wave', width: number): GridColumn<RankTableRow> => ({
+    ...column([id, texts[id]], 'text', width),
     value: (row) => row[id],
   })
   const pinned = { pinned: 'start' } as const
-  const number = (row: ShownRow) => (row.isTotal ? words.total : row.goodsNo)
-  const colour: GridColumn<ShownRow> = {
-    ...column(['colour', words.colour], 'text', 104),
+  const number = (row: RankTableRow) => (row.isTotal ? texts.total : row.goodsNo)
+  const colour: GridColumn<RankTableRow> = {
+    ...column(['colour', texts.colour], 'text', 104),
     value: colourName,
     render: colourOf,
   }
-  const moved: GridColumn<ShownRow> = {
-    ...column(['moved', words.movement], 'integer', 56),
+  const movementColumn: GridColumn<RankTableRow> = {
+    ...column(['moved', texts.movement], 'integer', 56),
     value: (row) => placesOf(row, movement),
-    render: (row) => <Moved places={placesOf(row, movement)} />,
+    render: (row) => <Moved rankChange={placesOf(row, movement)} />,
   }
-  const status: GridColumn<ShownRow> = {
-    ...column(['status', words.status], 'text', 108),
-    value: (row) => (row.status ? words.states[row.status] : undefined),
-    render: (row) => stateOf(row, words),
+  const status: GridColumn<RankTableRow> = {
+    ...column(['status', texts.status], 'text', 108),
+    value: (row) => (row.status ? texts.states[row.status] : undefined),
+    render: (row) => stateOf(row, texts),
   }
   return [
-    { ...column(['rank', words.rank], 'integer', 56), ...pinned, value: (row) => row.rank },
-    ...(movement.state === 'off' ? [] : [{ ...moved, ...pinned }]),
-    { ...column(['image', words.picture], 'picture', 60), ...pinned, value: number, render: pictureOf },
+    { ...column(['rank', texts.rank], 'integer', 56), ...pinned, value: (row) => row.rank },
+    ...(movement.state === 'off' ? [] : [{ ...movementColumn, ...pinned }]),
+    { ...column(['image', texts.picture], 'picture', 60), ...pinned, value: number, render: pictureOf },
     {
-      ...column(['goodsNo', words.goodsNo], 'text', 112),
+      ...column(['goodsNo', texts.goodsNo], 'text', 112),
       ...pinned,
       value: number,
-      render: (row) => goodsOf(row, words, onOpen),
+      render: (row) => goodsOf(row, texts, onOpen),
     },
-    ...(by === 'skc' ? [colour] : []),
+    ...(groupBy === 'skc' ? [colour] : []),
     text('name', 150),
     text('category', 76),
     text('wave', 76),
@@ -93,21 +93,21 @@ type FigureKey =
   | 'factoryMin'
   | 'gap'
 
-/** What is ordered of them. */
-function figureColumns(words: Words, options: ColumnOptions): GridColumn<ShownRow>[] {
+/** Columns of the ordered figures. */
+function figureColumns(texts: Texts, options: ColumnOptions): GridColumn<RankTableRow>[] {
   const { showsTag, showsNet, opensNumbers, opensTotals, hasFactory, isOfGaps } = options
-  const figure = (id: FigureKey, kind: 'integer' | 'money' | 'percent', width: number): GridColumn<ShownRow> => ({
-    ...column([id, words[id]], kind, width),
+  const figure = (id: FigureKey, kind: 'integer' | 'money' | 'percent', width: number): GridColumn<RankTableRow> => ({
+    ...column([id, texts[id]], kind, width),
     sortable: sortable.has(id),
     value: (row) => row[id],
     ...(opensNumbers && isNumberOfRows(id)
       ? { opens: (row) => Boolean(row[id]) && (opensTotals || !row.isTotal) }
       : {}),
   })
-  const factory: GridColumn<ShownRow>[] = hasFactory
+  const factory: GridColumn<RankTableRow>[] = hasFactory
     ? [
         figure('factoryMin', 'integer', 96),
-        { ...figure('gap', 'integer', 128), decorate: gapBar, render: (row) => gapText(row, words) },
+        { ...figure('gap', 'integer', 128), decorate: gapBar, render: (row) => gapText(row, texts) },
       ]
     : []
   return [
@@ -129,15 +129,15 @@ function figureColumns(words: Words, options: ColumnOptions): GridColumn<ShownRo
 
 const sortable: ReadonlySet<string> = new Set(['qty', 'netAmount', 'tagAmount', 'customers', 'depth', 'coverage'])
 
-function pictureOf(row: ShownRow) {
+function pictureOf(row: RankTableRow) {
   return row.image === undefined ? null : <Picture src={row.image} alt={row.goodsNo ?? ''} />
 }
 
-function colourName(row: ShownRow): string | undefined {
+function colourName(row: RankTableRow): string | undefined {
   return 'colourName' in row ? row.colourName : undefined
 }
 
-function colourOf(row: ShownRow) {
+function colourOf(row: RankTableRow) {
   if (!('colourName' in row)) return null
   return (
     <>
@@ -147,31 +147,31 @@ function colourOf(row: ShownRow) {
   )
 }
 
-function stateOf(row: ShownRow, words: Words) {
-  if (!row.status || row.status === 'onSale') return row.status ? words.states.onSale : null
-  return <Tag color={stateColours[row.status]}>{words.states[row.status]}</Tag>
+function stateOf(row: RankTableRow, texts: Texts) {
+  if (!row.status || row.status === 'onSale') return row.status ? texts.states.onSale : null
+  return <Tag color={stateColours[row.status]}>{texts.states[row.status]}</Tag>
 }
 
-function shareBar(row: ShownRow): GridDecoration | undefined {
+function shareBar(row: RankTableRow): GridDecoration | undefined {
   return row.isTotal || !row.share ? undefined : { bar: Math.min(1, row.share / 5) }
 }
 
-/** How much of the minimum is reached, behind what is missing. */
-function gapBar(row: ShownRow): GridDecoration | undefined {
+/** Draws the reached part of the minimum as a bar behind the gap. */
+function gapBar(row: RankTableRow): GridDecoration | undefined {
   const { isTotal, gap, factoryMin } = row
   if (isTotal || gap === null || gap === undefined || !factoryMin) return undefined
   return { bar: 1 - gap / factoryMin, tone: gap > 0 ? 'warning' : 'ok' }
 }
 
-function gapText({ isTotal, gap, gapSkcs, ...row }: ShownRow, words: Words) {
+function gapText({ isTotal, gap, gapSkcs, ...row }: RankTableRow, texts: Texts) {
   if (isTotal || gap === undefined) return null
   if (gap === null) return '-'
-  if (gap === 0) return `✓ ${words.gapReached}`
-  if ('skcNo' in row) return words.gapOf({ gap: formatInteger(gap) })
-  return words.gapOfSkcs({ gap: formatInteger(gap), count: gapSkcs ?? 0 })
+  if (gap === 0) return `✓ ${texts.gapReached}`
+  if ('skcNo' in row) return texts.gapOf({ gap: formatInteger(gap) })
+  return texts.gapOfSkcs({ gap: formatInteger(gap), count: gapSkcs ?? 0 })
 }
 
-function goodsOf(row: ShownRow, words: Words, onOpen: ColumnOptions['onOpen']) {
-  if (row.isTotal || row.goodsId === undefined) return words.total
+function goodsOf(row: RankTableRow, texts: Texts, onOpen: ColumnOptions['onOpen']) {
+  if (row.isTotal || row.goodsId === undefined) return texts.total
   return <GridLink onClick={() => onOpen(row)}>{row.goodsNo}</GridLink>
 }

@@ -5,29 +5,29 @@ import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../kit/lis
 
 export type RankingBy = 'style' | 'skc'
 export type RankingMetric = (typeof rankingMetrics)[number]
-/** A preset, a moment in ISO 8601, or none. */
-export type MovedFrom = (typeof movementPresets)[number] | 'none' | (string & {})
+/** Preset, time in ISO 8601, or 'none'. */
+export type MovementChoice = (typeof movementPresets)[number] | 'none' | (string & {})
 
 const flag: Field<boolean> = { none: false, read: ([raw]) => raw === '1', write: (value) => (value ? ['1'] : []) }
 
 const grain: Field<RankingBy> = {
   none: 'style',
-  read: ([said]) => (said === 'colour' || said === 'skc' ? 'skc' : 'style'),
+  read: ([param]) => (param === 'colour' || param === 'skc' ? 'skc' : 'style'),
   write: (value) => (value === 'skc' ? ['colour'] : []),
 }
 
 const namedMoments: readonly string[] = ['opening', 'closing', 'none']
 
-const moved: Field<MovedFrom> = {
+const movementField: Field<MovementChoice> = {
   none: 'hourAgo',
-  read: ([said = '']) => {
-    if (namedMoments.includes(said)) return said
-    return Number.isNaN(Date.parse(said)) ? 'hourAgo' : new Date(said).toISOString()
+  read: ([param = '']) => {
+    if (namedMoments.includes(param)) return param
+    return Number.isNaN(Date.parse(param)) ? 'hourAgo' : new Date(param).toISOString()
   },
   write: (value) => (value === 'hourAgo' ? [] : [value]),
 }
 
-/** What the filter line says; empty lists filter nothing. */
+/** Fields of the filter line; empty lists filter nothing. */
 export const rankingFields = {
   by: grain,
   metric: oneOf(rankingMetrics, 'qty'),
@@ -40,7 +40,7 @@ export const rankingFields = {
   onlyOrdered: flag,
   gap: oneOf<'open' | ''>(['open'], ''),
   /** Since when ranks moved. */
-  moved,
+  moved: movementField,
   view: oneOf<'table' | 'wall'>(['wall'], 'table'),
   chart: oneOf<ChartKind | ''>(chartKinds, ''),
   ...momentFields,

@@ -8,7 +8,7 @@ import { paramsOf, type RankingQuery } from './ranking-filter.ts'
 const everyMs = 600_000
 
 export type Movement = {
-  /** loading: they come after the ranking; none: there are no ranks of that moment. */
+  /** loading: ranks come after the ranking; none: there are no ranks for that time. */
   readonly state: 'off' | 'loading' | 'none' | 'known'
   readonly since: string
   readonly ranks: ReadonlyMap<number, number>
@@ -16,7 +16,7 @@ export type Movement = {
 
 const noRanks: ReadonlyMap<number, number> = new Map()
 
-/** The ranks of an earlier moment by the same question. They stay as they are while orders come in, so that they are asked for once. */
+/** Reads the ranks of an earlier time for the same query. New orders do not change them, so they are not read live. */
 export function useMovement(query: RankingQuery): Movement {
   const { by, moved } = query
   const isOff = moved === 'none' || query.since !== ''
@@ -40,7 +40,7 @@ export function useMovement(query: RankingQuery): Movement {
 
 type RankedRow = { readonly rank?: number; readonly goodsId?: number; readonly skcId?: number | undefined }
 
-/** How many places a row went up; null where nobody had ordered it then, undefined where it is not known, as of a total. */
+/** Returns how many places a row moved up; null if it had no orders then, undefined if unknown, as for a total. */
 export function placesOf({ rank, goodsId, skcId }: RankedRow, { state, ranks }: Movement): number | null | undefined {
   if (state !== 'known' || rank === undefined || goodsId === undefined) return undefined
   return placesUp({ rank, goodsId, skcId }, ranks)

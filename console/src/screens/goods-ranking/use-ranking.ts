@@ -13,7 +13,7 @@ const pageSize = 200
 /** Rows and totals of the chosen ranking, following the orders live. */
 export function useRanking(query: RankingQuery) {
   const live = useLiveVersion()
-  // Of a chosen moment nothing moves.
+  // A chosen moment has no live updates.
   const version = query.asOf || query.since ? undefined : live
   const params = useMemo(() => paramsOf(query), [query])
   const isByStyle = query.by === 'style'
@@ -29,14 +29,14 @@ export function useRanking(query: RankingQuery) {
     { version },
   )
   const { rows, count, loading, error, need, fetchRows, retry } = isByStyle ? byStyle : byColour
-  // Totals of now never stand under rows of another moment while theirs are on the way.
+  // While the totals of another time are loading, do not show the current ones below its rows.
   const isSameMoment = (sum.data?.moment?.asOf ?? '') === query.asOf && (sum.data?.moment?.since ?? '') === query.since
   const totals = useMemo(() => (sum.data && isSameMoment ? totalsOf(sum.data) : undefined), [sum.data, isSameMoment])
   const { moment, factory } = (isByStyle ? byStyle : byColour).first ?? {}
   const hasFactory = useLast(factory) ?? false
   return {
     moment,
-    /** Whether rows are judged by the factory minimum. */
+    /** True if rows are judged by the factory minimum. */
     hasFactory,
     rows: rows as readonly (AnyRankingRow | undefined)[],
     count,
@@ -58,7 +58,7 @@ function useLast<T>(value: T | undefined): T | undefined {
 
 type Sum = Output<typeof goodsReport.getGoodsTotalRankingSum>
 
-/** A row of the totals; what has none is absent. */
+/** Returns the totals as a row; figures without a total are absent. */
 function totalsOf({ qty, customers, tagAmount, netAmount }: Sum) {
   return {
     isTotal: true,

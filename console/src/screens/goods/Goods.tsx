@@ -9,7 +9,7 @@ import { useCallback, useMemo } from 'react'
 import { useBrandOptions, useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { useList } from '../../kit/list/use-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
@@ -35,7 +35,7 @@ const look = { density: 'pictures' } as const
 
 /** The fair's styles with their colours, sizes and prices. */
 export const Goods = () => {
-  const { goods: words, goodsBatch: several, shell } = usePhrases()
+  const { goods: texts, goodsBatch: batchTexts, shell } = usePhrases()
   const prices = seesTag(usePrices())
   const list = useList(goods.list, { name: 'goods', fields: goodsFields })
   const [opened, setOpened] = useOpened()
@@ -47,8 +47,8 @@ export const Goods = () => {
   const isOrdered = isWhole && !isCards
   const onOpen = useCallback(({ goodsId }: GoodsRow) => setOpened(goodsId), [setOpened])
   const columns = useMemo(
-    () => goodsColumns(words, { prices, onOpen, grip: isOrdered ? several.dragHint : null }),
-    [words, prices, onOpen, isOrdered, several.dragHint],
+    () => goodsColumns(texts, { prices, onOpen, grip: isOrdered ? batchTexts.dragHint : null }),
+    [texts, prices, onOpen, isOrdered, batchTexts.dragHint],
   )
   const wall = {
     card: (row: GoodsRow, width: number) => <GoodsCard row={row} width={width} onOpen={onOpen} />,
@@ -57,7 +57,7 @@ export const Goods = () => {
   return (
     <div className="fd-goods" {...order.handlers}>
       <ListFrame<GoodsRow>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
           tabs: (
@@ -70,7 +70,7 @@ export const Goods = () => {
           actions: <GoodsActions filter={list.filter} onAdd={() => setOpened('new')} />,
           batch: (selected) => <GoodsBatch selected={selected} onSelect={list.selection.onChange} rows={list.rows} />,
         }}
-        empty={{ none: <NoGoods onAdd={() => setOpened('new')} />, filtered: words.emptyFiltered }}
+        empty={{ none: <NoGoods onAdd={() => setOpened('new')} />, filtered: texts.emptyFiltered }}
         grid={{
           label: shell.titles.goods,
           columns,
@@ -79,7 +79,7 @@ export const Goods = () => {
           events: { onActivate: onOpen, onCursor: order.onCursor },
         }}
         {...(isCards ? { wall } : {})}
-        {...(isOrdered ? { hint: several.dragHint } : {})}
+        {...(isOrdered ? { hint: batchTexts.dragHint } : {})}
       />
       {opened !== null && (
         <InOpened.Provider value={true}>
@@ -95,31 +95,31 @@ export const Goods = () => {
   )
 }
 
-/** A fair without goods: how the first ones come in. */
+/** Shown if the fair has no goods: explains how to add the first. */
 const NoGoods = ({ onAdd }: { readonly onAdd: () => void }) => {
-  const { goods: words, goodsRecord, visibility: visible } = usePhrases()
+  const { goods: texts, goodsRecord, visibility: visible } = usePhrases()
   const { brands } = useVisibleScope()
   const barred = useFairWrites()
   if (!brands) return <p>{visible.noBrands}</p>
   const steps = [
-    { text: words.import, barred: barred(bulkImport.importGoods), onClick: () => go('/custom/importGoods') },
+    { text: texts.import, barred: barred(bulkImport.importGoods), onClick: () => go('/custom/importGoods') },
     { text: goodsRecord.add, barred: barred(goodsRecordCalls.save), onClick: onAdd },
   ]
-  return <FirstSteps text={words.empty} steps={steps} />
+  return <FirstSteps text={texts.empty} steps={steps} />
 }
 
 type Props = { readonly isCards: boolean; readonly onChange: (isCards: boolean) => void }
 
 /** The list as a table or as cards. */
 const LookSwitch = ({ isCards, onChange }: Props) => {
-  const { goodsBatch: words } = usePhrases()
+  const { goodsBatch: texts } = usePhrases()
   return (
     <Segmented<'table' | 'cards'>
-      aria-label={words.look}
+      aria-label={texts.look}
       value={isCards ? 'cards' : 'table'}
       options={[
-        { value: 'table', icon: <TableOutlined aria-label={words.table} />, title: words.table },
-        { value: 'cards', icon: <AppstoreOutlined aria-label={words.cards} />, title: words.cards },
+        { value: 'table', icon: <TableOutlined aria-label={texts.table} />, title: texts.table },
+        { value: 'cards', icon: <AppstoreOutlined aria-label={texts.cards} />, title: texts.cards },
       ]}
       onChange={(look) => onChange(look === 'cards')}
     />
@@ -128,22 +128,21 @@ const LookSwitch = ({ isCards, onChange }: Props) => {
 
 type GoodsFilterBarProps = { readonly query: GoodsQuery; readonly onChange: (changes: Partial<GoodsQuery>) => void }
 
-/** Which goods are listed. */
 const GoodsFilterBar = ({ query, onChange }: GoodsFilterBarProps) => {
-  const { goods: words } = usePhrases()
+  const { goods: texts } = usePhrases()
   const states = useDictionary<GoodsQuery['statuses'][number]>('goodsStatus').data
   const codes = useCodeOptions()
   return (
     <FilterBar
       query={query}
       onChange={onChange}
-      keyword={words.keyword}
+      keyword={texts.keyword}
       codesOf="goods"
       filters={[
-        ['brandCodes', words.brand, useBrandOptions(query.brandCodes)],
-        ['categoryCodes', words.category, codes('category', query.categoryCodes)],
-        ['waveCodes', words.wave, codes('wave', query.waveCodes)],
-        ['statuses', words.status, states],
+        ['brandCodes', texts.brand, useBrandOptions(query.brandCodes)],
+        ['categoryCodes', texts.category, codes('category', query.categoryCodes)],
+        ['waveCodes', texts.wave, codes('wave', query.waveCodes)],
+        ['statuses', texts.status, states],
       ]}
     />
   )

@@ -14,13 +14,13 @@ type Props = { readonly filter: Omit<GoodsQuery, 'sort' | 'order'>; readonly onA
 
 /** The files of the list: an empty one to fill in, all that is listed, and the way back in; and a new style. */
 export const GoodsActions = ({ filter, onAdd }: Props) => {
-  const { goods: words, goodsRecord, pictures, shell } = usePhrases()
+  const { goods: texts, goodsRecord, pictures, shell } = usePhrases()
   const download = useDownload()
   const { brands } = useVisibleScope()
   return (
     <>
       <Button icon={<DownloadOutlined />} onClick={() => download(goods.export, filter)}>
-        {words.export}
+        {texts.export}
       </Button>
       {brands && (
         <>
@@ -30,12 +30,12 @@ export const GoodsActions = ({ filter, onAdd }: Props) => {
               items: [
                 { key: 'goods', label: shell.titles.importGoods, onClick: () => go('/custom/importGoods') },
                 { key: 'pictures', label: pictures.import, onClick: () => go('/custom/importPictures') },
-                { key: 'template', label: words.template, onClick: () => download(goods.importTemplate, {}) },
+                { key: 'template', label: texts.template, onClick: () => download(goods.importTemplate, {}) },
               ],
             }}
           >
             <WriteButton write={bulkImport.importGoods} icon={<ImportOutlined />}>
-              {words.import}
+              {texts.import}
             </WriteButton>
           </Dropdown>
           <WriteButton write={goodsRecordCalls.save} type="primary" icon={<PlusOutlined />} onClick={onAdd}>

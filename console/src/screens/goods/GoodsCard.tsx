@@ -19,9 +19,9 @@ type Props = {
 
 const borders = 2
 
-/** A style at a glance: picture, number and name, colours, price, wave, marks, state and what is ordered. */
+/** Style summary: picture, number and name, colours, price, wave, marks, state and ordered quantity. */
 export const GoodsCard = ({ row, width, onOpen }: Props) => {
-  const { goodsBatch: words } = usePhrases()
+  const { goodsBatch: texts } = usePhrases()
   return (
     <div className="fd-goods-card">
       <Picture src={row.image} alt={row.goodsNo} width={width - borders} />
@@ -43,7 +43,7 @@ export const GoodsCard = ({ row, width, onOpen }: Props) => {
           <GoodsMarks row={row} />
           {row.status !== 'onSale' && <GoodsState row={row} />}
         </span>
-        <span className="fd-weak">{words.pieces({ count: formatInteger(row.qty) })}</span>
+        <span className="fd-weak">{texts.pieces({ count: formatInteger(row.qty) })}</span>
       </div>
     </div>
   )

@@ -11,26 +11,29 @@ type Props = {
   readonly onChoose: (missing: MissingThing | undefined) => void
 }
 
-/** All styles within the filter, and those that still lack something; prices only for who may see them. */
+/**
+ * Tabs for all styles within the filter and for those with missing data; missing prices only for users who may see
+ * prices.
+ */
 export const GoodsTabs = ({ filter, onChoose }: Props) => {
-  const { goods: words } = usePhrases()
+  const { goods: texts } = usePhrases()
   const { missing, ...everywhere } = filter
   const counts = useRead(goods.counts, everywhere, { version: useLiveVersion() }).data
-  const shown = missingThings.filter((thing) => counts === undefined || counts[thing] !== undefined)
-  const tabs = (['all', ...shown] as const).map((value) => {
+  const visibleKinds = missingThings.filter((missingKind) => counts === undefined || counts[missingKind] !== undefined)
+  const tabs = (['all', ...visibleKinds] as const).map((value) => {
     const count = counts?.[value]
     return {
       value,
-      text: value === 'wave' ? words.lacking.wave({ name: words.wave }) : words.lacking[value],
+      text: value === 'wave' ? texts.lacking.wave({ name: texts.wave }) : texts.lacking[value],
       count: count === undefined ? undefined : formatInteger(count),
       isEmpty: count === 0 && value !== 'all',
     }
   })
   return (
     <CountTabs
-      label={words.lacking.label}
+      label={texts.lacking.label}
       tabs={tabs}
-      chosen={missing ?? 'all'}
+      selected={missing ?? 'all'}
       onChoose={(value) => onChoose(value === 'all' ? undefined : value)}
     />
   )

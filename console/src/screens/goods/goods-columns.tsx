@@ -9,39 +9,39 @@ import { Colours } from './Colours.tsx'
 import { GoodsMarks, GoodsState } from './GoodsMarks.tsx'
 import { marksOf } from './goods-marks.ts'
 
-type Words = Phrases['goods']
+type Texts = Phrases['goods']
 
 type Shows = {
   readonly prices: boolean
   readonly onOpen: (row: GoodsRow) => void
-  /** What the handle says that rows are dragged by; null where they are not. */
+  /** Label of the drag handle; null if rows cannot be dragged. */
   readonly grip: string | null
 }
 
-/** The columns in sight: the price only for who may see it. */
-export function goodsColumns(words: Words, { prices, onOpen, grip }: Shows): GridColumn<GoodsRow>[] {
+/** Returns the visible columns; the price only for users who may see it. */
+export function goodsColumns(texts: Texts, { prices, onOpen, grip }: Shows): GridColumn<GoodsRow>[] {
   const text = (
     id: 'name' | 'brand' | 'season' | 'category' | 'wave' | 'priceRange' | 'sizeGroup',
     width: number,
     sortable = false,
-  ): GridColumn<GoodsRow> => ({ id, head: words[id], kind: 'text', width, sortable, value: (row) => row[id] })
+  ): GridColumn<GoodsRow> => ({ id, head: texts[id], kind: 'text', width, sortable, value: (row) => row[id] })
   const columns: (GridColumn<GoodsRow> | false)[] = [
     grip !== null && gripColumn(grip),
-    pictureColumn(words),
-    numberColumn(words, onOpen),
+    pictureColumn(texts),
+    numberColumn(texts, onOpen),
     text('name', 150, true),
     text('category', 76, true),
     text('wave', 76, true),
-    prices && { ...column(['tagPrice', words.tagPrice], 'money', 84), sortable: true, value: (row) => row.tagPrice },
-    coloursColumn(words),
-    { ...column(['sizes', words.sizes], 'text', 134), value: (row) => row.sizes.join(' ') },
-    marksColumn(words),
-    statusColumn(words),
-    { ...column(['qty', words.qty], 'integer', 92), sortable: true, value: (row) => row.qty },
-    { ...column(['moq', words.moq], 'integer', 76), value: (row) => row.moq },
-    { ...column(['factoryMin', words.factoryMin], 'integer', 84), value: (row) => row.factoryMin },
+    prices && { ...column(['tagPrice', texts.tagPrice], 'money', 84), sortable: true, value: (row) => row.tagPrice },
+    coloursColumn(texts),
+    { ...column(['sizes', texts.sizes], 'text', 134), value: (row) => row.sizes.join(' ') },
+    marksColumn(texts),
+    statusColumn(texts),
+    { ...column(['qty', texts.qty], 'integer', 92), sortable: true, value: (row) => row.qty },
+    { ...column(['moq', texts.moq], 'integer', 76), value: (row) => row.moq },
+    { ...column(['factoryMin', texts.factoryMin], 'integer', 84), value: (row) => row.factoryMin },
     {
-      ...column(['skcNos', words.skcNos], 'text', 180),
+      ...column(['skcNos', texts.skcNos], 'text', 180),
       value: (row) => row.colours.map(({ skcNo }) => skcNo).join(' '),
     },
     text('brand', 108),
@@ -52,9 +52,9 @@ export function goodsColumns(words: Words, { prices, onOpen, grip }: Shows): Gri
   return columns.filter((column) => column !== false)
 }
 
-function numberColumn(words: Words, onOpen: Shows['onOpen']): GridColumn<GoodsRow> {
+function numberColumn(texts: Texts, onOpen: Shows['onOpen']): GridColumn<GoodsRow> {
   return {
-    ...column(['goodsNo', words.goodsNo], 'text', 112),
+    ...column(['goodsNo', texts.goodsNo], 'text', 112),
     pinned: 'start',
     sortable: true,
     value: (row) => row.goodsNo,
@@ -79,35 +79,35 @@ function gripColumn(hint: string): GridColumn<GoodsRow> {
   }
 }
 
-function pictureColumn(words: Words): GridColumn<GoodsRow> {
+function pictureColumn(texts: Texts): GridColumn<GoodsRow> {
   return {
-    ...column(['image', words.picture], 'picture', 60),
+    ...column(['image', texts.picture], 'picture', 60),
     pinned: 'start',
     value: (row) => row.goodsNo,
     render: (row) => <Picture src={row.image} alt={row.goodsNo} />,
   }
 }
 
-function coloursColumn(words: Words): GridColumn<GoodsRow> {
+function coloursColumn(texts: Texts): GridColumn<GoodsRow> {
   return {
-    ...column(['colours', words.colours], 'text', 120),
+    ...column(['colours', texts.colours], 'text', 120),
     value: (row) => row.colours.map(({ name }) => name).join(' '),
     render: (row) => <Colours row={row} />,
   }
 }
 
-function marksColumn(words: Words): GridColumn<GoodsRow> {
+function marksColumn(texts: Texts): GridColumn<GoodsRow> {
   return {
-    ...column(['marks', words.marks], 'text', 92),
-    value: (row) => marksOf(row, words).join(' '),
+    ...column(['marks', texts.marks], 'text', 92),
+    value: (row) => marksOf(row, texts).join(' '),
     render: (row) => <GoodsMarks row={row} />,
   }
 }
 
-function statusColumn(words: Words): GridColumn<GoodsRow> {
+function statusColumn(texts: Texts): GridColumn<GoodsRow> {
   return {
-    ...column(['status', words.status], 'text', 108),
-    value: (row) => words.states[row.status],
+    ...column(['status', texts.status], 'text', 108),
+    value: (row) => texts.states[row.status],
     render: (row) => <GoodsState row={row} />,
   }
 }

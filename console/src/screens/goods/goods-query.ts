@@ -3,11 +3,11 @@ import { codes, type Field, oneOf, type QueryOf, someOf, text } from '../../kit/
 
 const missing: Field<MissingThing | undefined> = {
   none: undefined,
-  read: ([said]) => missingThings.find((thing) => thing === said),
-  write: (thing) => (thing === undefined ? [] : [thing]),
+  read: ([param]) => missingThings.find((missingKind) => missingKind === param),
+  write: (missingKind) => (missingKind === undefined ? [] : [missingKind]),
 }
 
-/** What the filter line and the heads say; empty lists filter nothing. */
+/** Fields of the filter line and the heads; empty lists filter nothing. */
 export const goodsFields = {
   keyword: text,
   brandCodes: codes,

@@ -26,5 +26,5 @@ export const removeGoods = writing(goodsRecord.remove)
 export const restoreGoods = writing(goodsRecord.restore)
 export const saveGoods = writing(goodsRecord.save)
 export const duplicateGoods = writing(goodsRecord.duplicate)
-/** A refusal may say that orders have changed: what would change now is asked anew. */
+/** A refusal may mean that orders have changed: the preview is fetched again. */
 export const repriceGoods = writing(goodsRecord.reprice)

@@ -12,9 +12,9 @@ import { usePictureImport } from './use-picture-import.ts'
 import '../../ui/list/list.css'
 import './import-pictures.css'
 
-/** From files to pictures: choose many, see where each would go, mend what is wrong, give them to their goods. */
+/** Import of pictures: select many files, see where each would go, correct errors, assign them to their goods. */
 export const PictureImport = ({ kind }: { readonly kind: BatchKind }) => {
-  const { pictures: words, shell } = usePhrases()
+  const { pictures: texts, shell } = usePhrases()
   const work = usePictureImport(kind)
   const { run, state, report, error, look } = work
   const isEmpty = state.batchId === null
@@ -23,10 +23,10 @@ export const PictureImport = ({ kind }: { readonly kind: BatchKind }) => {
     <div className="fd-page">
       <div className="fd-page-bar">
         <ol className="fd-picture-trail">
-          {(['choose', 'check', 'done'] as const).map((one, at) => (
-            <li key={one} aria-current={one === step ? 'step' : undefined}>
-              <i>{at + 1}</i>
-              {words.steps[one]}
+          {(['choose', 'check', 'done'] as const).map((wizardStep, index) => (
+            <li key={wizardStep} aria-current={wizardStep === step ? 'step' : undefined}>
+              <i>{index + 1}</i>
+              {texts.steps[wizardStep]}
             </li>
           ))}
         </ol>
@@ -37,7 +37,7 @@ export const PictureImport = ({ kind }: { readonly kind: BatchKind }) => {
         {step === 'choose' && <ChoosePictures kind={kind} onChoose={(files) => run.add(files)} />}
         {step === 'check' && report && <ReportPanel work={work} report={report} />}
         {step === 'check' && !report && error && look.pattern === '' && (
-          <LoadFailed text={error.message || shell.loadFailed} retryText={words.again} onRetry={() => run.restart()} />
+          <LoadFailed text={error.message || shell.loadFailed} retryText={texts.again} onRetry={() => run.restart()} />
         )}
         {step === 'done' && report && <ImportDone work={work} report={report} />}
       </div>
@@ -48,7 +48,7 @@ export const PictureImport = ({ kind }: { readonly kind: BatchKind }) => {
 
 type Props = { readonly run: UploadRun; readonly state: UploadState; readonly report: BatchReport | undefined }
 
-/** How far the sending is, and what the import would do, in one line. */
+/** Progress of the upload, and the preview of the import, in one line. */
 const ReportFoot = ({ run, state, report }: Props) => (
   <footer className="fd-page-foot fd-picture-foot">
     <SendingNote run={run} state={state} />
@@ -57,14 +57,14 @@ const ReportFoot = ({ run, state, report }: Props) => (
 )
 
 const WouldDo = ({ report: { kind, places, counts } }: { readonly report: BatchReport }) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const all = fileOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
   const rest = all - counts.matched
-  const counted = { all: formatInteger(places.all) }
-  const parts = [
-    kind === 'goods' ? words.places(counted) : words.placesOutfits(counted),
-    places.filled > 0 && words.modeHint({ filled: formatInteger(places.filled) }),
-    rest > 0 && words.rest({ count: formatInteger(rest) }),
+  const countTexts = { all: formatInteger(places.all) }
+  const segments = [
+    kind === 'goods' ? texts.places(countTexts) : texts.placesOutfits(countTexts),
+    places.filled > 0 && texts.modeHint({ filled: formatInteger(places.filled) }),
+    rest > 0 && texts.rest({ count: formatInteger(rest) }),
   ]
-  return <span>{parts.filter((part) => part !== false).join(' · ')}</span>
+  return <span>{segments.filter((text) => text !== false).join(' · ')}</span>
 }

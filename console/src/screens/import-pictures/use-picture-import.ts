@@ -12,7 +12,7 @@ import { invalidate, useLastOf, useRead } from '../../kit/query/use-read.ts'
 import { useUnsaved } from '../../kit/save/unsaved.ts'
 import { UploadRun, type UploadState } from './sending/upload-run.ts'
 
-/** What of the report is looked at. */
+/** View of the report. */
 export type ReportView = { readonly pattern: string; readonly outcome: FileOutcome | undefined; readonly page: number }
 
 export type PictureImportState = {
@@ -21,7 +21,7 @@ export type PictureImportState = {
   readonly look: ReportView
   readonly setLook: (change: Partial<ReportView>) => void
   readonly report: BatchReport | undefined
-  /** Whether the report is of this pattern and of all that has arrived: only then may it be acted on. */
+  /** True if the report is of this pattern and all files that have arrived: only then may the user act on it. */
   readonly isWhole: boolean
   /** Why there is no report of now; the pattern may be at fault. */
   readonly error: ApiError | null
@@ -31,7 +31,7 @@ export type PictureImportState = {
 export const pageSize = 50
 const drawingMs = 1500
 
-/** The batch of this screen, what is being sent of it and where its files would go. */
+/** Returns the batch of this screen, its upload, and the report of where its files would go. */
 export function usePictureImport(kind: BatchKind): PictureImportState {
   const life = useContext(TabLife)
   const [run] = useState(() => new UploadRun(kind, life))
@@ -43,32 +43,36 @@ export function usePictureImport(kind: BatchKind): PictureImportState {
   const { data, error, refetch, isFetching, isPlaceholderData } = useRead(
     goodsPictures.report,
     { batchId: batchId ?? '', pattern, outcomes: look.outcome && [look.outcome], page: look.page, limit: pageSize },
-    // A batch exists once its first files have arrived, or when it was begun before this page was loaded.
+    // A batch exists once its first files have arrived, or if it was begun before this page load.
     {
       enabled: batchId !== null && (arrivals > 0 || items.length === 0),
       ...(isDrawing ? { everyMs: drawingMs } : {}),
     },
   )
-  const counted = useCounted(arrivals, isFetching)
-  // A rule that is refused, as one that is half typed, takes nothing out of sight.
+  const countedArrivals = useCounted(arrivals, isFetching)
+  // A refused or half-typed rule keeps the last report on screen.
   const report = useLastOf(batchId ?? '', batchId === null || data?.batchId !== batchId ? undefined : data)
   const waits = (report?.drawing.waiting ?? 0) > 0
   if (waits !== isDrawing) setDrawing(waits)
   useUnsaved(state.work === 'sending' || state.work === 'offline')
-  const setLook = (change: Partial<ReportView>) => setWhole((known) => ({ ...known, page: 1, ...change }))
-  const isWhole = error === null && counted === arrivals && !isPlaceholderData && pattern === look.pattern.trim()
+  const setLook = (change: Partial<ReportView>) => setWhole((current) => ({ ...current, page: 1, ...change }))
+  const isWhole =
+    error === null && countedArrivals === arrivals && !isPlaceholderData && pattern === look.pattern.trim()
   return { run, state, look, setLook, report, isWhole, error, readAgain: () => void refetch() }
 }
 
-/** Asks for the report anew when files have arrived, once for all that arrived while one was on its way; how many arrivals it counts. */
+/**
+ * Refetches the report when files have arrived, once for all arrivals during a running fetch. Returns the number of
+ * arrivals the report covers.
+ */
 function useCounted(arrivals: number, isFetching: boolean): number {
-  const asked = useRef(0)
-  const [counted, setCounted] = useState(0)
+  const requestedArrivals = useRef(0)
+  const [countedArrivals, setCountedArrivals] = useState(0)
   useEffect(() => {
     if (isFetching) return
-    if (asked.current === arrivals) return setCounted(arrivals)
-    asked.current = arrivals
+    if (requestedArrivals.current === arrivals) return setCountedArrivals(arrivals)
+    requestedArrivals.current = arrivals
     invalidate(goodsPictures.report)
   }, [arrivals, isFetching])
-  return counted
+  return countedArrivals
 }

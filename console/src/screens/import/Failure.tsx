@@ -4,18 +4,18 @@ import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly failure: ApiError | 'stopped'; readonly fileName: string; readonly onRetry: () => void }
 
-/** What went wrong, line by line, in place; what was chosen stays. */
+/** Shows the errors line by line, in place; the chosen file stays. */
 export const Failure = ({ failure, fileName, onRetry }: Props) => {
-  const { importWizard: words, shell } = usePhrases()
+  const { importWizard: texts, shell } = usePhrases()
   const isStopped = failure === 'stopped'
-  const lines = isStopped ? [words.stopped] : linesOf(failure, shell)
+  const lines = isStopped ? [texts.stopped] : linesOf(failure, shell)
   const [first = ''] = lines
   return (
     <Alert
       type={isStopped ? 'info' : 'error'}
       showIcon
       className="fd-import-alert"
-      title={words.problemAt({ at: fileName, problem: lines.length === 1 ? first : words.failed })}
+      title={texts.problemAt({ at: fileName, problem: lines.length === 1 ? first : texts.failed })}
       description={
         lines.length > 1 && (
           <ul className="fd-lines">
@@ -27,16 +27,16 @@ export const Failure = ({ failure, fileName, onRetry }: Props) => {
       }
       action={
         <Button size="small" onClick={onRetry}>
-          {isStopped ? words.checkAgain : words.retry}
+          {isStopped ? texts.checkAgain : texts.retry}
         </Button>
       }
     />
   )
 }
 
-/** Refused rows come as one text with a comma between the lines; the lines themselves have none. */
+/** Refused rows come as one text, its lines separated by commas; the lines themselves contain none. */
 function linesOf({ kind, message }: ApiError, shell: Phrases['shell']): string[] {
   if (kind === 'network') return [shell.networkFailed]
-  const said = message || shell.loadFailed
-  return kind === 'refused' ? said.split(',') : [said]
+  const text = message || shell.loadFailed
+  return kind === 'refused' ? text.split(',') : [text]
 }

@@ -6,13 +6,13 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { ImportWizard } from './ImportWizard.tsx'
 import { kindsBeside } from './kind-places.ts'
 
-/** Customers and all that is said of them; which of it stands in the address. */
+/** Import of customers and their related data; the address gives the kind. */
 export const ImportCustomers = () => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const [query] = useSearchParams()
   const prices = usePrices()
-  const seen = kindsBeside('customers').filter((one) => isKindSeen(one, prices))
-  const kind = seen.find((one) => one === query.get('kind')) ?? 'customers'
-  useOwnTitle(kind === 'customers' ? '' : words.title({ kind: words.kinds[kind] }))
+  const visibleKinds = kindsBeside('customers').filter((importKind) => isKindSeen(importKind, prices))
+  const kind = visibleKinds.find((importKind) => importKind === query.get('kind')) ?? 'customers'
+  useOwnTitle(kind === 'customers' ? '' : texts.title({ kind: texts.kinds[kind] }))
   return <ImportWizard key={kind} kind={kind} />
 }

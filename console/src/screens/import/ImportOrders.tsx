@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { ImportWizard } from './ImportWizard.tsx'
 
-/** A filled order form, which opened from a customer's order must be his; or lines of many orders, as the address says. */
+/**
+ * Import of a filled order form, which must be the customer's if opened from their order; or of lines of many orders.
+ */
 export const ImportOrders = () => {
   const [query] = useSearchParams()
   if (query.get('kind') === 'orderLines') return <ImportWizard key="lines" kind="orderLines" />

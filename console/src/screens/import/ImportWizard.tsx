@@ -27,7 +27,7 @@ type WizardProps = { readonly kind: ImportKind; readonly options?: ImportMapping
 
 const noOptions: ImportMapping['options'] = {}
 
-/** From a file to what it brings: choose it, match its columns beside a trial of it, commit. */
+/** Import of a file: select it, map its columns beside a dry run, commit. */
 export const ImportWizard = ({ kind, options = noOptions }: WizardProps) => {
   const { run, state } = useImport(kind, options)
   const { file, answer, work, failure } = state
@@ -74,32 +74,32 @@ type Step = 'file' | 'check' | 'done'
 
 const steps: readonly Step[] = ['file', 'check', 'done']
 
-/** Where one stands: three steps on one page. */
+/** Progress through the three steps of the page. */
 const StepTrail = ({ step, isForm }: { readonly step: Step; readonly isForm: boolean }) => {
-  const { importWizard: words } = usePhrases()
-  const names = { file: words.stepFile, check: isForm ? words.stepCheckForm : words.stepCheck, done: words.stepDone }
+  const { importWizard: texts } = usePhrases()
+  const names = { file: texts.stepFile, check: isForm ? texts.stepCheckForm : texts.stepCheck, done: texts.stepDone }
   return (
     <ol className="fd-import-trail">
-      {steps.map((one, index) => (
-        <li key={one} aria-current={one === step ? 'step' : undefined}>
+      {steps.map((wizardStep, index) => (
+        <li key={wizardStep} aria-current={wizardStep === step ? 'step' : undefined}>
           <i>{index + 1}</i>
-          {names[one]}
+          {names[wizardStep]}
         </li>
       ))}
     </ol>
   )
 }
 
-/** Says that nothing is written yet, and of goods what the good rows amount to. */
+/** States that nothing is written yet and, for goods, the totals of the valid rows. */
 const TrialNote = ({ counts }: { readonly counts: ImportAnswer['counts'] }) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const { styles, skcs, skus, barcodes } = counts
   return (
     <>
-      <span>{words.dryRun}</span>
+      <span>{texts.dryRun}</span>
       {styles !== undefined && (
         <span>
-          {words.amount({
+          {texts.amount({
             styles: formatInteger(styles),
             skcs: formatInteger(skcs),
             skus: formatInteger(skus),
@@ -113,19 +113,19 @@ const TrialNote = ({ counts }: { readonly counts: ImportAnswer['counts'] }) => {
 
 type Props = { readonly answer: ImportAnswer; readonly run: ImportRun }
 
-/** What was written, what was not, and where to go from here. */
+/** Result of the import: written rows, refused rows and the next steps. */
 const ImportDone = ({ answer, run }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const download = useDownload()
   const { counts, importId } = answer
   const next = useFocusOnce<HTMLButtonElement>()
-  const written = counts.created + counts.changed
+  const writtenCount = counts.created + counts.changed
   return (
     <div className="fd-import-done" role="status">
       <CheckCircleFilled />
-      <h2>{written === 0 ? words.doneNothing : words.doneTitle({ count: formatInteger(written) })}</h2>
+      <h2>{writtenCount === 0 ? texts.doneNothing : texts.doneTitle({ count: formatInteger(writtenCount) })}</h2>
       <p>
-        {words.doneCounts({
+        {texts.doneCounts({
           created: formatInteger(counts.created),
           changed: formatInteger(counts.changed),
           left: formatInteger(counts.left),
@@ -133,17 +133,17 @@ const ImportDone = ({ answer, run }: Props) => {
       </p>
       {counts.refused > 0 && (
         <p className="fd-import-left-out">
-          {words.doneRefused({ count: formatInteger(counts.refused) })}
+          {texts.doneRefused({ count: formatInteger(counts.refused) })}
           <Button icon={<DownloadOutlined />} onClick={() => download(bulkImport.refusedRows, { importId })}>
-            {words.refusedFile}
+            {texts.refusedFile}
           </Button>
         </p>
       )}
       <div>
         <Button ref={next} type="primary" onClick={() => go(listPlace(run.kind))}>
-          {words.toList[listOf(run.kind)]}
+          {texts.toList[listOf(run.kind)]}
         </Button>
-        <Button onClick={() => run.restart()}>{words.another}</Button>
+        <Button onClick={() => run.restart()}>{texts.another}</Button>
       </div>
     </div>
   )

@@ -10,25 +10,25 @@ type Props = { readonly work: Work; readonly onCancel?: () => void }
 
 const longMs = 3000
 
-/** What is under way, how far it is and, when it takes longer, for how long it has been. */
+/** Shows the operation, its progress and, if it takes longer, its duration. */
 export const WorkNote = ({ work, onCancel }: Props) => {
-  const { importWizard: words } = usePhrases()
-  const [now, setNow] = useState(() => Date.now())
+  const { importWizard: texts } = usePhrases()
+  const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    const ticking = setInterval(() => setNowMs(Date.now()), 1000)
     return () => clearInterval(ticking)
   }, [])
-  const elapsed = now - work.since
+  const elapsed = nowMs - work.since
   return (
     <span className="fd-import-work">
       <LoadingOutlined />
-      <progress value={shareOf(work)} aria-label={words[doing(work)]} />
-      <span role="status">{words[doing(work)]}</span>
-      <span className="fd-import-far">{howFar(work, words)}</span>
-      {elapsed > longMs && <span>{words.elapsed({ seconds: Math.floor(elapsed / 1000) })}</span>}
+      <progress value={shareOf(work)} aria-label={texts[doing(work)]} />
+      <span role="status">{texts[doing(work)]}</span>
+      <span className="fd-import-far">{howFar(work, texts)}</span>
+      {elapsed > longMs && <span>{texts.elapsed({ seconds: Math.floor(elapsed / 1000) })}</span>}
       {onCancel && !isWriting(work) && (
         <Button size="small" type="link" onClick={onCancel}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
       )}
     </span>
@@ -42,12 +42,12 @@ function doing({ kind, isLost, progress }: Work) {
   return kind === 'check' || progress?.stage === 'checking' ? 'checking' : 'committing'
 }
 
-function howFar(work: Work, words: Phrases['importWizard']): string {
+function howFar(work: Work, texts: Phrases['importWizard']): string {
   const { sent, progress } = work
   if (progress?.stage === 'writing') return `${Math.floor((shareOf(work) ?? 0) * 100)}%`
   if (progress) {
     const [done, total] = [formatInteger(progress.done), formatInteger(progress.total)]
-    return progress.total === null ? words.rowsRead({ done }) : words.rowsOf({ done, total })
+    return progress.total === null ? texts.rowsRead({ done }) : texts.rowsOf({ done, total })
   }
-  return sent?.total ? words.megabytesOf({ done: megabytesOf(sent.done), total: megabytesOf(sent.total) }) : ''
+  return sent?.total ? texts.megabytesOf({ done: megabytesOf(sent.done), total: megabytesOf(sent.total) }) : ''
 }

@@ -12,15 +12,15 @@ import { watchProgress } from './watch-progress.ts'
 
 export type ImportState = {
   readonly file: File | null
-  /** As the user has it now; null until the first answer brings the guess. */
+  /** Mapping as edited by the user; null until the first answer brings a guess. */
   readonly mapping: ImportMapping | null
   readonly guesses: readonly Pick<FileColumn, 'index' | 'field' | 'fields' | 'guessed'>[]
-  readonly asked: readonly ValueQuestion[]
+  readonly questions: readonly ValueQuestion[]
   readonly answer: ImportAnswer | null
   /** Moves with each answer: the rows kept under the same import are others then. */
   readonly checks: number
   readonly work: Work | null
-  /** Why it does not go on: what went wrong, or that the user stopped it. */
+  /** Reason why it has stopped: an error, or cancelled by the user. */
   readonly failure: ApiError | 'stopped' | null
 }
 
@@ -28,17 +28,17 @@ const nothingChosen: ImportState = {
   file: null,
   mapping: null,
   guesses: [],
-  asked: [],
+  questions: [],
   answer: null,
   checks: 0,
   work: null,
   failure: null,
 }
 const restMs = 500
-/** How often a commit is asked about that lost its connection, and the longest pause between. */
+/** Retries for the result of a commit that lost its connection, and longest pause between them. */
 const mostAsks = 30
 const longestPauseMs = 8000
-/** What is sent: a commit as it was first sent each time, so that its number stands for one thing. */
+/** Request as sent: a commit is always repeated as first sent, so that its key means one thing. */
 type Parcel = {
   readonly mode: 'dryRun' | CommitMode
   readonly importId: string
@@ -51,7 +51,7 @@ type Parcel = {
 export class ImportRun {
   readonly kind: ImportKind
   readonly store = createStore<ImportState>(() => nothingChosen)
-  /** What holds before anything is mapped. */
+  /** Options in force before anything is mapped. */
   readonly options: ImportMapping['options']
   readonly #onCommitted: () => void
   #running = new AbortController()
@@ -81,12 +81,12 @@ export class ImportRun {
     this.#timer = setTimeout(() => void this.#send(this.#parcel('dryRun')), restMs)
   }
 
-  /** Reads another sheet, or takes the headings from another row: the columns are guessed anew. */
-  reread(place: Pick<ImportMapping, 'sheet' | 'headerRow'>): void {
+  /** Reads another sheet, or takes the headings from another row: the columns are guessed again. */
+  reread(headerPosition: Pick<ImportMapping, 'sheet' | 'headerRow'>): void {
     const { mapping } = this.store.getState()
     const options = mapping?.options ?? {}
-    this.store.setState({ asked: [] })
-    this.edit(() => ({ ...nothingMapped, ...place, options }))
+    this.store.setState({ questions: [] })
+    this.edit(() => ({ ...nothingMapped, ...headerPosition, options }))
   }
 
   commit(mode: CommitMode): void {
@@ -94,13 +94,16 @@ export class ImportRun {
     void this.#send(this.#parcel(mode))
   }
 
-  /** Tries again with the file itself: what was uploaded before may be gone. A commit is asked about under its number. */
+  /**
+   * Tries again with the file itself, since the previous upload may be gone. An unacknowledged commit keeps its
+   * import id.
+   */
   retry(): void {
     this.#stop()
     void this.#send(this.#unacked ?? this.#parcel('dryRun', 'withFile'))
   }
 
-  /** Gives up the upload or the trial under way; a file never tried is let go. */
+  /** Cancels the running upload or dry run; a file without a dry run is discarded. */
   cancel(): void {
     const { answer, work } = this.store.getState()
     if (isWriting(work)) return
@@ -121,13 +124,13 @@ export class ImportRun {
   #parcel(mode: Parcel['mode'], sending?: 'withFile'): Parcel {
     const { file, answer, mapping } = this.store.getState()
     const meant = mapping ?? (Object.keys(this.options).length > 0 ? { ...nothingMapped, options: this.options } : null)
-    const known = sending === 'withFile' ? undefined : answer?.importId
-    const importId = known ?? newUuid()
+    const existingId = sending === 'withFile' ? undefined : answer?.importId
+    const importId = existingId ?? newUuid()
     return {
       mode,
       importId,
       fields: { mode, importId, ...(meant ? { mapping: JSON.stringify(meant) } : {}) },
-      file: known === undefined ? (file ?? undefined) : undefined,
+      file: existingId === undefined ? (file ?? undefined) : undefined,
       key: mode === 'dryRun' ? undefined : newUuid(),
     }
   }
@@ -162,8 +165,11 @@ export class ImportRun {
     }
   }
 
-  /** A trial is sent once. A commit that lost its connection is sent again under its number: done once, its answer comes then. */
-  async #answerTo({ fields, file, key }: Parcel, { signal, onProgress, onLost }: Sending): Promise<ImportAnswer> {
+  /**
+   * Sends a dry run once. A commit that lost its connection is sent again under its id: it runs only once, and the
+   * repeat gets its answer.
+   */
+  async #answerTo({ fields, file, key }: Parcel, { signal, onProgress, onLost }: SendOptions): Promise<ImportAnswer> {
     for (let asks = 1; ; asks++) {
       try {
         return await upload(importEndpoints[this.kind], { fields, file, key }, { signal, quiet: true, onProgress })
@@ -175,20 +181,20 @@ export class ImportRun {
     }
   }
 
-  /** How it ended is in sight here: no other look at the import need tell it. */
+  /** The result is shown here: another view of the import need not report it. */
   #markSeen({ importId, key }: Parcel): void {
     this.#unacked = null
     if (key !== undefined) markSeen(importId)
   }
 
   #take(answer: ImportAnswer): void {
-    const { mapping, guesses, asked, checks } = this.store.getState()
+    const { mapping, guesses, questions, checks } = this.store.getState()
     const wasGuessed = !mapping || mapping.columns.length === 0
     this.store.setState({
       answer,
       mapping: withTyped(answer.mapping, mapping, answer.fields),
       guesses: wasGuessed ? answer.columns.filter(({ guessed }) => guessed !== null) : guesses,
-      asked: joinValues(asked, askedValues(answer)),
+      questions: joinValues(questions, askedValues(answer)),
       checks: checks + 1,
       work: null,
     })
@@ -196,7 +202,7 @@ export class ImportRun {
   }
 }
 
-type Sending = {
+type SendOptions = {
   readonly signal: AbortSignal
   readonly onProgress: (done: number, total: number | null) => void
   readonly onLost: () => void

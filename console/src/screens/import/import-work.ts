@@ -2,13 +2,13 @@ import type { ImportProgress } from '@fairdesk/contract/import-commits'
 
 export type CommitMode = 'commit' | 'commitGood'
 
-/** What is under way, and how far it is. */
+/** Operation in progress, and how far it is. */
 export type Work = {
   readonly kind: 'upload' | 'check' | CommitMode
   readonly since: number
   /** Bytes of the file that are sent. */
   readonly sent: { readonly done: number; readonly total: number | null } | null
-  /** What the server says of it. */
+  /** Progress reported by the server. */
   readonly progress: ImportProgress | null
   /** The connection was lost while it was written; its answer is being asked for. */
   readonly isLost: boolean
@@ -23,12 +23,12 @@ export function lost(work: Work): Work {
   return { ...work, isLost: true, progress: null }
 }
 
-/** What is written can no longer be changed or called back. */
+/** Returns true while a commit is written: it can no longer be changed or cancelled. */
 export function isWriting(work: Work | null): boolean {
   return work?.kind === 'commit' || work?.kind === 'commitGood'
 }
 
-/** Share that is done, 0..1; undefined where nobody knows. */
+/** Returns the completed share, 0..1; undefined if unknown. */
 export function shareOf({ sent, progress }: Work): number | undefined {
   const { done, total } = progress ?? sent ?? { done: 0, total: null }
   return total ? Math.min(1, done / total) : undefined

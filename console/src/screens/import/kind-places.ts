@@ -13,26 +13,26 @@ const lists: Readonly<Record<ImportList, { readonly page: string; readonly list:
   minimums: { page: '/set/importMinimums', list: '/set/goodsCustomerMin' },
 }
 
-/** The list a kind belongs to; what is said of customers stands in their drawer. */
+/** Returns the list a kind belongs to; data about customers is shown in their drawer. */
 export function listOf(kind: ImportKind): ImportList {
   if (kind === 'orderLines') return 'orders'
   return isList(kind) ? kind : 'customers'
 }
 
-/** Where a kind is imported. */
+/** Returns the address where a kind is imported. */
 export function importPlace(kind: ImportKind): string {
   const { page } = lists[listOf(kind)]
   return kind === listOf(kind) ? page : `${page}?kind=${kind}`
 }
 
-/** The list that shows what was imported. */
+/** Returns the path of the list that shows the imported rows. */
 export function listPlace(kind: ImportKind): string {
   return lists[listOf(kind)].list
 }
 
 /** All that is imported for the same list, the list itself first. */
 export function kindsBeside(kind: ImportKind): ImportKind[] {
-  return importKinds.filter((one) => listOf(one) === listOf(kind))
+  return importKinds.filter((importKind) => listOf(importKind) === listOf(kind))
 }
 
 function isList(kind: ImportKind): kind is ImportKind & ImportList {

@@ -1,26 +1,26 @@
 import { localStore } from '../../kit/storage/site-storage.ts'
 
 const key = 'fairdesk.imports-told'
-const most = 50
+const maxIds = 50
 
-/** Whether somebody at this browser has seen how the commit of this number ended. */
+/** Returns true if a user of this browser has seen the result of the commit with this id. */
 export function isSeen(importId: string): boolean {
-  return seen().includes(importId)
+  return readSeenIds().includes(importId)
 }
 
 export function markSeen(importId: string): void {
-  keep([importId, ...seen().filter((one) => one !== importId)])
+  keep([importId, ...readSeenIds().filter((seenId) => seenId !== importId)])
 }
 
-/** A commit begins, maybe anew under its number: how it ends is news. */
+/** Forgets that the result was seen: a commit begins, possibly a retry under the same id. */
 export function forgetSeen(importId: string): void {
-  keep(seen().filter((one) => one !== importId))
+  keep(readSeenIds().filter((seenId) => seenId !== importId))
 }
 
-function seen(): readonly string[] {
+function readSeenIds(): readonly string[] {
   return (localStore.getItem(key) ?? '').split(' ')
 }
 
 function keep(ids: readonly string[]): void {
-  localStore.setItem(key, ids.slice(0, most).join(' '))
+  localStore.setItem(key, ids.slice(0, maxIds).join(' '))
 }

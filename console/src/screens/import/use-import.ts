@@ -16,7 +16,7 @@ import { type UnsavedSource, useUnsavedSource } from '../../kit/save/unsaved.ts'
 import { ImportRun, type ImportState } from './import-run.ts'
 import { type ImportList, listOf } from './kind-places.ts'
 
-/** The run of this screen and how it stands. */
+/** Returns the run of this screen and its state. */
 export function useImport(
   kind: ImportKind,
   options: ImportMapping['options'],
@@ -26,10 +26,10 @@ export function useImport(
   return { run, state: useStore(run.store) }
 }
 
-/** What would be lost with the tab: a file that was chosen and tried, what was said of it, or how a commit under way ends. */
+/** State that would be lost with the tab: a chosen and tried file, its answer, or the result of a running commit. */
 export function unsavedOf({ store }: ImportRun): UnsavedSource {
   return {
-    subscribe: (tell) => store.subscribe(tell),
+    subscribe: (listener) => store.subscribe(listener),
     isUnsaved: () => {
       const { file, answer } = store.getState()
       return file !== null && !answer?.committed

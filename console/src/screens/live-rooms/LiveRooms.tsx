@@ -15,23 +15,23 @@ import { RoomCard } from './RoomCard.tsx'
 import { RoomPanel } from './RoomPanel.tsx'
 import './live-rooms.css'
 
-/** Another may have begun or ended one. */
+/** Poll interval: other users may start or end a room. */
 const everyMs = 15_000
 
 /** The rooms of the live stream; one of them open beside the list. */
 export const LiveRooms = () => {
-  const { liveRooms: words } = usePhrases()
+  const { liveRooms: texts } = usePhrases()
   const [query, update] = useAddressQuery(liveRoomFields)
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const all = useRead(liveRooms.list, {}, { everyMs, version: useLiveVersion() })
   const barred = useFairWrites()
-  const rooms = all.data?.list
-  const shown = rooms?.find(({ id }) => id === query.room) ?? rooms?.[0]
-  const open = (room: number) => update((now) => ({ ...now, room }))
+  const roomList = all.data?.list
+  const selectedRoom = roomList?.find(({ id }) => id === query.room) ?? roomList?.[0]
+  const open = (roomId: number) => update((current) => ({ ...current, room: roomId }))
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <span className="fd-weak">{rooms && rooms.length > 0 && words.keys}</span>
+        <span className="fd-weak">{roomList && roomList.length > 0 && texts.keys}</span>
         <span className="fd-spring" />
         <WriteButton
           write={liveRoomsCalls.save}
@@ -39,32 +39,44 @@ export const LiveRooms = () => {
           icon={<PlusOutlined />}
           onClick={() => setEdited('new')}
         >
-          {words.add}
+          {texts.add}
         </WriteButton>
       </div>
       <div className="fd-page-body">
         <div className="fd-stream">
-          {!rooms && <NotLoaded rows={5} error={all.error} onRetry={all.refetch} />}
-          {rooms?.length === 0 && (
+          {!roomList && <NotLoaded rows={5} error={all.error} onRetry={all.refetch} />}
+          {roomList?.length === 0 && (
             <div className="fd-stream-none">
               <FirstSteps
-                text={`${words.empty}${words.emptyHint === '' ? '' : ` — ${words.emptyHint}`}`}
-                steps={[{ text: words.add, barred: barred(liveRoomsCalls.save), onClick: () => setEdited('new') }]}
+                text={`${texts.empty}${texts.emptyHint === '' ? '' : ` — ${texts.emptyHint}`}`}
+                steps={[{ text: texts.add, barred: barred(liveRoomsCalls.save), onClick: () => setEdited('new') }]}
               />
             </div>
           )}
-          {rooms && rooms.length > 0 && (
-            <nav className="fd-stream-rooms" aria-label={words.rooms}>
-              {rooms.map((room) => (
-                <RoomCard key={room.id} room={room} isOpen={room.id === shown?.id} onOpen={() => open(room.id)} />
+          {roomList && roomList.length > 0 && (
+            <nav className="fd-stream-rooms" aria-label={texts.rooms}>
+              {roomList.map((liveRoom) => (
+                <RoomCard
+                  key={liveRoom.id}
+                  liveRoom={liveRoom}
+                  isOpen={liveRoom.id === selectedRoom?.id}
+                  onOpen={() => open(liveRoom.id)}
+                />
               ))}
             </nav>
           )}
-          {shown && <RoomPanel key={shown.id} id={shown.id} onEdit={() => setEdited(shown.id)} onRestored={open} />}
+          {selectedRoom && (
+            <RoomPanel
+              key={selectedRoom.id}
+              id={selectedRoom.id}
+              onEdit={() => setEdited(selectedRoom.id)}
+              onRestored={open}
+            />
+          )}
         </div>
       </div>
       <footer className="fd-page-foot">
-        <span>{words.hint}</span>
+        <span>{texts.hint}</span>
       </footer>
       {edited !== null && (
         <RoomDrawer key={edited} id={edited === 'new' ? null : edited} onSaved={open} onClose={() => setEdited(null)} />

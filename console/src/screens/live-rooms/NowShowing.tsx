@@ -7,35 +7,35 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { kindText, lastedText } from './things.ts'
 import type { Show } from './use-show.ts'
 
-type Props = { readonly room: LiveRoom; readonly show: Show }
+type Props = { readonly liveRoom: LiveRoom; readonly show: Show }
 
-/** What every phone shows at this moment, since when, and what was ordered of it meanwhile. */
-export const NowShowing = ({ room, show }: Props) => {
-  const { liveRooms: words } = usePhrases()
-  const now = room.shown.find(({ id }) => id === room.turnId)
-  const nothing = { planned: words.notLive, live: words.nothingShown, ended: words.hasEnded }[room.status]
+/** Thing on all phones at this moment, since when, and the orders of it meanwhile. */
+export const NowShowing = ({ liveRoom, show }: Props) => {
+  const { liveRooms: texts } = usePhrases()
+  const currentTurn = liveRoom.shown.find(({ id }) => id === liveRoom.turnId)
+  const nothing = { planned: texts.notLive, live: texts.nothingShown, ended: texts.hasEnded }[liveRoom.status]
   return (
-    <section className="fd-stream-now" aria-label={words.now} aria-live="polite">
-      {now ? (
+    <section className="fd-stream-now" aria-label={texts.now} aria-live="polite">
+      {currentTurn ? (
         <>
-          <img src={now.image} alt="" />
+          <img src={currentTurn.image} alt="" />
           <div className="fd-stream-now-thing">
-            <small>{words.now}</small>
+            <small>{texts.now}</small>
             <strong>
-              {now.no} {now.name}
+              {currentTurn.no} {currentTurn.name}
             </strong>
             <span className="fd-weak">
-              {kindText(now, words)} · <Lasting key={now.id} since={now.at} />
+              {kindText(currentTurn, texts)} · <Lasting key={currentTurn.id} since={currentTurn.at} />
             </span>
           </div>
           <dl>
             <div>
-              <dt>{words.qty}</dt>
-              <dd>{formatInteger(now.qty)}</dd>
+              <dt>{texts.qty}</dt>
+              <dd>{formatInteger(currentTurn.qty)}</dd>
             </div>
             <div>
-              <dt>{words.customers}</dt>
-              <dd>{formatInteger(now.customers)}</dd>
+              <dt>{texts.customers}</dt>
+              <dd>{formatInteger(currentTurn.customers)}</dd>
             </div>
           </dl>
         </>
@@ -50,7 +50,7 @@ export const NowShowing = ({ room, show }: Props) => {
             disabled={!show.previous || show.isBusy}
             onClick={() => show.show(show.previous)}
           >
-            {words.previous}
+            {texts.previous}
           </Button>
           <Button
             type="primary"
@@ -59,11 +59,11 @@ export const NowShowing = ({ room, show }: Props) => {
             loading={show.isBusy}
             onClick={() => show.show(show.next)}
           >
-            {words.next} <RightOutlined />
+            {texts.next} <RightOutlined />
           </Button>
-          {now && (
+          {currentTurn && (
             <Button type="text" disabled={show.isBusy} onClick={() => show.show(null)}>
-              {words.showNothing}
+              {texts.showNothing}
             </Button>
           )}
         </div>
@@ -74,11 +74,11 @@ export const NowShowing = ({ room, show }: Props) => {
 
 /** Counts on by itself. */
 const Lasting = ({ since }: { readonly since: string }) => {
-  const { liveRooms: words } = usePhrases()
-  const [now, setNow] = useState(Date.now)
+  const { liveRooms: texts } = usePhrases()
+  const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return <span aria-live="off">{words.shownFor({ minutes: lastedText(now - Date.parse(since), words) })}</span>
+  return <span aria-live="off">{texts.shownFor({ minutes: lastedText(nowMs - Date.parse(since), texts) })}</span>
 }

@@ -9,42 +9,42 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { ActDialog } from '../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
 
-type Props = { readonly onAdd: (things: readonly LiveThing[]) => number; readonly onClose: () => void }
+type Props = { readonly onAdd: (items: readonly LiveThing[]) => number; readonly onClose: () => void }
 
-/** Numbers from anywhere, as many as there are; what is nobody's stays in the field. */
+/** Pastes any quantity of numbers from anywhere; unknown numbers stay in the field. */
 export const PasteNumbers = ({ onAdd, onClose }: Props) => {
-  const { liveRooms: words, operationLogs } = usePhrases()
+  const { liveRooms: texts, operationLogs } = usePhrases()
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const numbers = numbersIn(text)
   const tooMany =
     numbers.length > mostPlaylistItems
-      ? words.pasteTooMany({ count: formatInteger(numbers.length), most: formatInteger(mostPlaylistItems) })
+      ? texts.pasteTooMany({ count: formatInteger(numbers.length), most: formatInteger(mostPlaylistItems) })
       : ''
   const act = useAct(async () => {
-    const found = await call(liveRooms.findNumbers, { numbers })
-    const count = found.things.length > 0 ? onAdd(found.things) : 0
-    if (count > 0) notify({ kind: 'success', text: words.pasted({ count: formatInteger(count) }) })
-    setUnknown(found.unknown)
-    // What was not added has been told, and stays in the field.
+    const result = await call(liveRooms.findNumbers, { numbers })
+    const count = result.things.length > 0 ? onAdd(result.things) : 0
+    if (count > 0) notify({ kind: 'success', text: texts.pasted({ count: formatInteger(count) }) })
+    setUnknown(result.unknown)
+    // Numbers not added have been reported, and stay in the field.
     if (count === 0) return
-    if (found.unknown.length === 0) onClose()
-    else setText(found.unknown.join('\n'))
+    if (result.unknown.length === 0) onClose()
+    else setText(result.unknown.join('\n'))
   })
   return (
     <ActDialog
       width={480}
-      title={words.pasteTitle}
+      title={texts.pasteTitle}
       disabled={numbers.length === 0}
       barred={tooMany}
       act={act}
       onClose={onClose}
     >
-      <p className="fd-weak">{words.pasteHint}</p>
+      <p className="fd-weak">{texts.pasteHint}</p>
       <FirstFocus>
         <Input.TextArea
           rows={8}
-          aria-label={words.pasteTitle}
+          aria-label={texts.pasteTitle}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -56,7 +56,7 @@ export const PasteNumbers = ({ onAdd, onClose }: Props) => {
       )}
       {unknown.length > 0 && (
         <p className="fd-stream-fault" role="alert">
-          {words.pasteUnknown({ numbers: unknown.join(operationLogs.comma) })}
+          {texts.pasteUnknown({ numbers: unknown.join(operationLogs.comma) })}
         </p>
       )}
     </ActDialog>

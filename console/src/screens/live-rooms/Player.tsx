@@ -5,12 +5,12 @@ type Props = { readonly kind: RoomKind; readonly address: string; readonly label
 
 /** The very page that plays on customers' devices: a page of its own, whose policy knows the rooms of this moment. */
 export const Player = ({ kind, address, label }: Props) => {
-  const said = new URLSearchParams({ kind, address, language: useLanguage() })
+  const params = new URLSearchParams({ kind, address, language: useLanguage() })
   return (
     <iframe
       key={`${kind} ${address}`}
       className="fd-stream-player"
-      src={`/floor/room#${said}`}
+      src={`/floor/room#${params}`}
       title={label}
       allow="autoplay; fullscreen"
     />

@@ -15,38 +15,38 @@ import { keyOf, kindText } from './things.ts'
 import type { Playlist as Items } from './use-playlist.ts'
 import type { Show } from './use-show.ts'
 
-type Props = { readonly room: LiveRoom; readonly playlist: Items; readonly show: Show }
+type Props = { readonly liveRoom: LiveRoom; readonly playlist: Items; readonly show: Show }
 
-/** What the room may show, in its order: found, scanned or pasted; dragged, or moved by Alt and an arrow. */
-export const Playlist = ({ room, playlist, show }: Props) => {
-  const { liveRooms: words, shell } = usePhrases()
+/** Things the room may show, in order: found, scanned or pasted; dragged, or moved by Alt and an arrow. */
+export const Playlist = ({ liveRoom, playlist, show }: Props) => {
+  const { liveRooms: texts, shell } = usePhrases()
   const { items, failed } = playlist
   const [isPasting, setPasting] = useState(false)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const held = useRef<string | null>(null)
-  const times = useMemo(() => timesShown(room), [room])
+  const focusKey = useRef<string | null>(null)
+  const times = useMemo(() => timesShown(liveRoom), [liveRoom])
   // A line that changes places loses the keyboard; it gets it back.
   useEffect(() => {
-    if (held.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-thing="${held.current}"] button`)?.focus()
-    held.current = null
+    if (focusKey.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-thing="${focusKey.current}"] button`)?.focus()
+    focusKey.current = null
   })
-  const move = (from: number, to: number) => {
-    const text = playlist.move(from, to)
-    if (text !== '') setSaid(text)
+  const move = (fromIndex: number, toIndex: number) => {
+    const text = playlist.move(fromIndex, toIndex)
+    if (text !== '') setAnnouncement(text)
   }
   return (
-    <section className="fd-stream-playlist" aria-label={words.playlist}>
+    <section className="fd-stream-playlist" aria-label={texts.playlist}>
       <div className="fd-stream-find">
         <h3>
-          {words.playlist} <small>{words.itemCount({ count: formatInteger(items.length) })}</small>
+          {texts.playlist} <small>{texts.itemCount({ count: formatInteger(items.length) })}</small>
         </h3>
         <ItemSearch<ThingOption, null>
-          label={words.search}
-          texts={{ none: words.searchNone, failed: shell.loadFailed }}
-          find={(text) => findThings(text, words)}
+          label={texts.search}
+          texts={{ none: texts.searchNone, failed: shell.loadFailed }}
+          find={(text) => findThings(text, texts)}
           aim={null}
           onChoose={({ thing }) => playlist.add([thing])}
           onMiss={tellMissed}
@@ -54,43 +54,45 @@ export const Playlist = ({ room, playlist, show }: Props) => {
           onSeek={() => undefined}
         />
         <Button icon={<SnippetsOutlined />} onClick={() => setPasting(true)}>
-          {words.paste}
+          {texts.paste}
         </Button>
       </div>
-      {failed && <NotSaved what={[words.playlist]} failed={failed} />}
-      {items.length === 0 && <p className="fd-weak">{words.playlistEmpty}</p>}
+      {failed && <NotSaved what={[texts.playlist]} failed={failed} />}
+      {items.length === 0 && <p className="fd-weak">{texts.playlistEmpty}</p>}
       <ol ref={list}>
-        {items.map((item, at) => {
+        {items.map((item, index) => {
           const key = keyOf(item)
           return (
             <PlaylistLine
               key={key}
-              place={at + 1}
+              position={index + 1}
               item={item}
               isNow={key === show.key}
               isDragged={key === dragged}
               times={times.get(key) ?? 0}
               mayShow={show.mayShow && item.status !== 'gone' && !show.isBusy}
-              on={{
+              actions={{
                 show: () => show.show(item),
-                remove: () => playlist.remove(at),
-                step: (by) => {
-                  held.current = key
-                  move(at, at + by)
+                remove: () => playlist.remove(index),
+                step: (delta) => {
+                  focusKey.current = key
+                  move(index, index + delta)
                 },
                 drag: (isDragged) => setDragged(isDragged ? key : null),
                 over: () => {
-                  const from = items.findIndex((one) => keyOf(one) === dragged)
-                  if (from >= 0) move(from, at)
+                  const draggedIndex = items.findIndex((candidate) => keyOf(candidate) === dragged)
+                  if (draggedIndex >= 0) move(draggedIndex, index)
                 },
               }}
             />
           )
         })}
       </ol>
-      {room.otherItems > 0 && <p className="fd-weak">{words.otherItems({ count: formatInteger(room.otherItems) })}</p>}
+      {liveRoom.otherItems > 0 && (
+        <p className="fd-weak">{texts.otherItems({ count: formatInteger(liveRoom.otherItems) })}</p>
+      )}
       <span className="fd-unseen" aria-live="polite">
-        {said}
+        {announcement}
       </span>
       {isPasting && <PasteNumbers onAdd={playlist.add} onClose={() => setPasting(false)} />}
     </section>
@@ -99,19 +101,19 @@ export const Playlist = ({ room, playlist, show }: Props) => {
 
 type ThingOption = ItemOption & { readonly thing: LiveThing }
 
-async function findThings(keyword: string, words: Phrases['liveRooms']): Promise<ThingOption[]> {
-  const found = await call(liveRooms.find, { keyword }, { quiet: true })
-  return found.map((thing, at) => {
-    // A colour stands under its style; one that was scanned stands alone.
-    const isUnder = thing.colourId !== null && at > 0
+async function findThings(keyword: string, texts: Phrases['liveRooms']): Promise<ThingOption[]> {
+  const matches = await call(liveRooms.find, { keyword }, { quiet: true })
+  return matches.map((match, index) => {
+    // A colour is listed under its style; a scanned colour stands alone.
+    const isUnder = match.colourId !== null && index > 0
     return {
-      key: keyOf(thing),
-      image: isUnder ? null : thing.image,
-      title: thing.no,
-      note: [isUnder ? '' : thing.name, kindText(thing, words)].filter(Boolean).join('　'),
-      ...(thing.colourId === null ? {} : { rgb: thing.rgb }),
+      key: keyOf(match),
+      image: isUnder ? null : match.image,
+      title: match.no,
+      note: [isUnder ? '' : match.name, kindText(match, texts)].filter(Boolean).join('　'),
+      ...(match.colourId === null ? {} : { rgb: match.rgb }),
       ...(isUnder ? { isUnder } : {}),
-      thing,
+      thing: match,
     }
   })
 }

@@ -10,17 +10,17 @@ import { StateTag } from '../../ui/state/StateTag.tsx'
 import { kindText } from './things.ts'
 
 type Props = {
-  readonly place: number
+  readonly position: number
   readonly item: LiveThing
   readonly isNow: boolean
   readonly isDragged: boolean
-  /** How often it was shown so far. */
+  /** Number of times it was shown so far. */
   readonly times: number
   readonly mayShow: boolean
-  readonly on: {
+  readonly actions: {
     readonly show: () => void
     readonly remove: () => void
-    readonly step: (by: -1 | 1) => void
+    readonly step: (delta: -1 | 1) => void
     readonly drag: (isDragged: boolean) => void
     /** Another one is dragged over it. */
     readonly over: () => void
@@ -28,21 +28,21 @@ type Props = {
 }
 
 /** One thing of the playlist; its button shows it. */
-export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on }: Props) => {
-  const { liveRooms: words } = usePhrases()
+export const PlaylistLine = ({ position, item, isNow, isDragged, times, mayShow, actions }: Props) => {
+  const { liveRooms: texts } = usePhrases()
   const { no, name, image, status, rgb, colourId } = item
   const barred = useFairWrites()(liveRoomsCalls.arrange)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
-    if (step !== undefined && event.altKey) on.step(step)
+    if (step !== undefined && event.altKey) actions.step(step)
     else if (step !== undefined) neighbourOf(event.currentTarget, step)?.focus()
-    else if (event.key === 'Delete') on.remove()
+    else if (event.key === 'Delete') actions.remove()
     else return
     event.preventDefault()
   }
   const onDragOver = (event: DragEvent<HTMLElement>) => {
     event.preventDefault()
-    if (!isDragged) on.over()
+    if (!isDragged) actions.over()
   }
   return (
     <li
@@ -53,35 +53,35 @@ export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move'
         dataTransfer.setData('text/plain', no)
-        on.drag(true)
+        actions.drag(true)
       }}
-      onDragEnd={() => on.drag(false)}
+      onDragEnd={() => actions.drag(false)}
       onDragOver={onDragOver}
       onDrop={(event) => event.preventDefault()}
     >
       <HolderOutlined className="fd-stream-handle" />
-      <span className="fd-stream-place">{place}</span>
+      <span className="fd-stream-place">{position}</span>
       <img src={image} alt="" loading="lazy" />
       <button
         type="button"
         className="fd-stream-thing"
         aria-keyshortcuts="Enter Alt+ArrowUp Alt+ArrowDown Delete"
-        aria-label={mayShow ? words.showThis({ name: `${no} ${name}` }) : `${no} ${name}`}
-        onClick={() => mayShow && on.show()}
+        aria-label={mayShow ? texts.showThis({ name: `${no} ${name}` }) : `${no} ${name}`}
+        onClick={() => mayShow && actions.show()}
         onKeyDown={onKeyDown}
       >
         <span>{name}</span>
         <small>
           {no} · {colourId !== null && <i className="fd-colour-dot" style={{ background: `#${rgb ?? 'c9c4bc'}` }} />}
-          {kindText(item, words)}
+          {kindText(item, texts)}
         </small>
       </button>
-      {status !== 'onSale' && <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{words.states[status]}</StateTag>}
+      {status !== 'onSale' && <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{texts.states[status]}</StateTag>}
       {isNow ? (
-        <StateTag tone="good">{words.now}</StateTag>
+        <StateTag tone="good">{texts.now}</StateTag>
       ) : (
         times > 0 && (
-          <span className="fd-weak fd-stream-times" title={words.timesShown({ count: formatInteger(times) })}>
+          <span className="fd-weak fd-stream-times" title={texts.timesShown({ count: formatInteger(times) })}>
             <CheckOutlined /> {formatInteger(times)}
           </span>
         )
@@ -92,11 +92,15 @@ export const PlaylistLine = ({ place, item, isNow, isDragged, times, mayShow, on
         tabIndex={-1}
         disabled={!mayShow || isNow}
         aria-hidden
-        onClick={on.show}
+        onClick={actions.show}
       >
-        {words.show}
+        {texts.show}
       </Button>
-      <IconButton icon={<CloseOutlined />} label={words.removeItem({ name: `${no} ${name}` })} onClick={on.remove} />
+      <IconButton
+        icon={<CloseOutlined />}
+        label={texts.removeItem({ name: `${no} ${name}` })}
+        onClick={actions.remove}
+      />
     </li>
   )
 }

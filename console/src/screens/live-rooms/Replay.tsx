@@ -1,20 +1,20 @@
-import type { LiveRoom, ShownTurn } from '@fairdesk/contract/areas/live/live-rooms'
+import type { LiveRoom, LiveRoomTurn } from '@fairdesk/contract/areas/live/live-rooms'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 import { hourOf, kindText, lastedText } from './things.ts'
 
-/** What was shown when, the latest first, with what was ordered of it meanwhile. */
-export const Replay = ({ room }: { readonly room: LiveRoom }) => {
-  const { liveRooms: words } = usePhrases()
-  const { shown, qty, customers } = room
-  const heads = words.replayHeads
+/** Things shown and when, the latest first, with the orders meanwhile. */
+export const Replay = ({ liveRoom }: { readonly liveRoom: LiveRoom }) => {
+  const { liveRooms: texts } = usePhrases()
+  const { shown, qty, customers } = liveRoom
+  const heads = texts.replayHeads
   return (
-    <section className="fd-stream-replay" aria-label={words.replay}>
-      <h3>{words.replay}</h3>
+    <section className="fd-stream-replay" aria-label={texts.replay}>
+      <h3>{texts.replay}</h3>
       {shown.length === 0 ? (
-        <p className="fd-weak">{words.replayEmpty}</p>
+        <p className="fd-weak">{texts.replayEmpty}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keys
         <div className="fd-stream-turns" tabIndex={0}>
@@ -35,7 +35,7 @@ export const Replay = ({ room }: { readonly room: LiveRoom }) => {
             </tbody>
             <tfoot>
               <tr>
-                <td colSpan={3}>{words.total}</td>
+                <td colSpan={3}>{texts.total}</td>
                 <td className="fd-stream-number">{formatInteger(qty)}</td>
                 <td className="fd-stream-number">{formatInteger(customers)}</td>
               </tr>
@@ -47,14 +47,14 @@ export const Replay = ({ room }: { readonly room: LiveRoom }) => {
   )
 }
 
-const Turn = ({ turn }: { readonly turn: ShownTurn }) => {
-  const { liveRooms: words } = usePhrases()
+const Turn = ({ turn }: { readonly turn: LiveRoomTurn }) => {
+  const { liveRooms: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { at, until, by, no, name, qty, customers } = turn
   return (
     <tr data-now={until === null || undefined}>
-      <td title={`${time(at)} ${words.replayHeads.by} ${by}`}>{hourOf(time(at)).replace(/:\d\d$/, '')}</td>
-      <td title={`${no} ${name} ${kindText(turn, words)}`}>
+      <td title={`${time(at)} ${texts.replayHeads.by} ${by}`}>{hourOf(time(at)).replace(/:\d\d$/, '')}</td>
+      <td title={`${no} ${name} ${kindText(turn, texts)}`}>
         <div className="fd-stream-turn">
           <img src={turn.image} alt="" />
           <span>{name}</span>
@@ -62,7 +62,7 @@ const Turn = ({ turn }: { readonly turn: ShownTurn }) => {
         </div>
       </td>
       <td className="fd-stream-number">
-        {until === null ? words.now : lastedText(Date.parse(until) - Date.parse(at), words)}
+        {until === null ? texts.now : lastedText(Date.parse(until) - Date.parse(at), texts)}
       </td>
       <td className="fd-stream-number">{formatInteger(qty)}</td>
       <td className="fd-stream-number">{formatInteger(customers)}</td>

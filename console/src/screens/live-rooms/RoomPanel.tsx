@@ -23,52 +23,54 @@ const stillMs = 15_000
 
 type Props = { readonly id: number; readonly onEdit: () => void; readonly onRestored: (id: number) => void }
 
-/** One room: what it shows now, what it may show, its picture, and what it has shown. */
+/** Room: item currently shown, playlist, picture and history. */
 export const RoomPanel = ({ id, onEdit, onRestored }: Props) => {
   const version = useLiveVersion()
   const { data, error, refetch } = useRead(liveRooms.get, { id }, { version })
   useRead(liveRooms.get, { id }, { everyMs: data?.status === 'live' ? liveMs : stillMs })
   if (!data) return <NotLoaded rows={6} error={error} onRetry={refetch} />
-  return <OpenRoom room={data} onEdit={onEdit} onRestored={onRestored} />
+  return <OpenRoom liveRoom={data} onEdit={onEdit} onRestored={onRestored} />
 }
 
-type OpenProps = Omit<Props, 'id'> & { readonly room: LiveRoom }
+type OpenProps = Omit<Props, 'id'> & { readonly liveRoom: LiveRoom }
 
-const OpenRoom = ({ room, onEdit, onRestored }: OpenProps) => {
-  const { liveRooms: words } = usePhrases()
-  const playlist = usePlaylist(room)
-  const show = useShow(room, playlist.items)
+const OpenRoom = ({ liveRoom, onEdit, onRestored }: OpenProps) => {
+  const { liveRooms: texts } = usePhrases()
+  const playlist = usePlaylist(liveRoom)
+  const show = useShow(liveRoom, playlist.items)
   return (
-    <section className="fd-stream-panel" aria-label={room.title}>
-      <RoomHead room={room} onEdit={onEdit} onRestored={onRestored} />
+    <section className="fd-stream-panel" aria-label={liveRoom.title}>
+      <RoomHead liveRoom={liveRoom} onEdit={onEdit} onRestored={onRestored} />
       <div className="fd-stream-columns">
         <div className="fd-stream-main">
           <WriteScope write={liveRoomsCalls.show}>
-            <NowShowing room={room} show={show} />
+            <NowShowing liveRoom={liveRoom} show={show} />
           </WriteScope>
           <WriteScope write={liveRoomsCalls.arrange}>
-            <Playlist room={room} playlist={playlist} show={show} />
+            <Playlist liveRoom={liveRoom} playlist={playlist} show={show} />
           </WriteScope>
         </div>
         <div className="fd-stream-side">
-          {room.status !== 'ended' && <Player kind={room.kind} address={room.address} label={words.preview} />}
-          <Replay room={room} />
+          {liveRoom.status !== 'ended' && (
+            <Player kind={liveRoom.kind} address={liveRoom.address} label={texts.preview} />
+          )}
+          <Replay liveRoom={liveRoom} />
         </div>
       </div>
     </section>
   )
 }
 
-const RoomHead = ({ room, onEdit, onRestored }: OpenProps) => {
-  const { liveRooms: words } = usePhrases()
-  const { id, title, status, qty, customers, turns } = room
+const RoomHead = ({ liveRoom, onEdit, onRestored }: OpenProps) => {
+  const { liveRooms: texts } = usePhrases()
+  const { id, title, status, qty, customers, turns } = liveRoom
   const starting = useAct(() => startRoom({ id }))
   const ending = useAct(async () => {
-    if (await askFirst(words.askEnd({ title }))) await endRoom({ id })
+    if (await askFirst(texts.askEnd({ title }))) await endRoom({ id })
   })
   const removing = useAct(async () => {
     await removeRoom({ id })
-    offerUndo(words.removed({ title }), async () => {
+    offerUndo(texts.removed({ title }), async () => {
       await restoreRoom({ id })
       onRestored(id)
     })
@@ -77,20 +79,20 @@ const RoomHead = ({ room, onEdit, onRestored }: OpenProps) => {
     <header className="fd-stream-head">
       <h2>{title}</h2>
       <RoomTag status={status} />
-      <span className="fd-weak">{useRoomTime()(room)}</span>
+      <span className="fd-weak">{useRoomTime()(liveRoom)}</span>
       {turns > 0 && (
         <span className="fd-weak">
-          {words.turnCount({ count: formatInteger(turns) })} ·{' '}
-          {words.counted({ qty: formatInteger(qty), customers: formatInteger(customers) })}
+          {texts.turnCount({ count: formatInteger(turns) })} ·{' '}
+          {texts.counted({ qty: formatInteger(qty), customers: formatInteger(customers) })}
         </span>
       )}
       <span className="fd-spring" />
       <WriteButton write={liveRoomsCalls.save} onClick={onEdit}>
-        {words.edit}
+        {texts.edit}
       </WriteButton>
       {status !== 'live' && (
         <WriteButton write={liveRoomsCalls.remove} danger loading={removing.isBusy} onClick={() => removing.run()}>
-          {words.remove}
+          {texts.remove}
         </WriteButton>
       )}
       {status === 'live' ? (
@@ -101,7 +103,7 @@ const RoomHead = ({ room, onEdit, onRestored }: OpenProps) => {
           loading={ending.isBusy}
           onClick={() => ending.run()}
         >
-          {words.end}
+          {texts.end}
         </WriteButton>
       ) : (
         <WriteButton
@@ -110,7 +112,7 @@ const RoomHead = ({ room, onEdit, onRestored }: OpenProps) => {
           loading={starting.isBusy}
           onClick={() => starting.run()}
         >
-          {status === 'planned' ? words.start : words.goOn}
+          {status === 'planned' ? texts.start : texts.goOn}
         </WriteButton>
       )}
     </header>

@@ -4,12 +4,12 @@ import { useSignInPhrases } from '../../kit/text/phrases.ts'
 
 type Props = {
   readonly fairs: UseQueryResult<readonly DictionaryEntry[]>
-  readonly chosen: number | null
+  readonly selected: number | null
   readonly onChoose: (fair: number) => void
 }
 
-/** The fairs one may choose from; ended ones say so. */
-export const FairPicker = ({ fairs, chosen, onChoose }: Props) => {
+/** Fairs to choose from; ended ones are marked. */
+export const FairPicker = ({ fairs, selected, onChoose }: Props) => {
   const { login } = useSignInPhrases()
   const states: Readonly<Record<string, string>> = { archived: login.archived, closed: login.closed }
   const list = fairs.data ?? []
@@ -17,7 +17,7 @@ export const FairPicker = ({ fairs, chosen, onChoose }: Props) => {
     <label className="fd-field">
       <span>{login.fair}</span>
       <select
-        value={chosen ?? ''}
+        value={selected ?? ''}
         disabled={list.length === 0}
         onChange={(event) => onChoose(Number(event.target.value))}
       >

@@ -8,15 +8,15 @@ import { PasswordField } from './PasswordField.tsx'
 import { signIn } from './sign-in.ts'
 
 type Problem = {
-  readonly at: 'fair' | 'account' | 'password' | 'none'
+  readonly field: 'fair' | 'account' | 'password' | 'none'
   readonly text: string
-  /** Where a customer's account signs in. */
+  /** Address where a customer's account signs in. */
   readonly address?: string
 }
 
-const noProblem: Problem = { at: 'none', text: '' }
+const noProblem: Problem = { field: 'none', text: '' }
 
-/** The sign-in: fair, account, password. Refusals stand in the form, nothing typed is lost but a wrong password. */
+/** Sign-in form: fair, account, password. Errors are shown in the form; input is kept, except a wrong password. */
 export const LoginForm = () => {
   const { login } = useSignInPhrases()
   const fairs = useDictionary('dbSource')
@@ -26,7 +26,7 @@ export const LoginForm = () => {
   const [isBusy, setBusy] = useState(false)
   const password = useRef<HTMLInputElement>(null)
   const account = useRef<HTMLInputElement>(null)
-  const chosen = fair ?? remembered.fairAmong(fairs.data ?? [])
+  const selectedFair = fair ?? remembered.fairAmong(fairs.data ?? [])
 
   useEffect(() => {
     const first = account.current?.value ? password : account
@@ -35,29 +35,29 @@ export const LoginForm = () => {
 
   const refuse = (why: Problem) => {
     setProblem(why)
-    if (why.at === 'account') account.current?.focus()
-    if (why.at === 'password') password.current?.select()
+    if (why.field === 'account') account.current?.focus()
+    if (why.field === 'password') password.current?.select()
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const username = account.current?.value.trim() ?? ''
     const secret = password.current?.value ?? ''
-    if (username === '') return refuse({ at: 'account', text: login.enterAccount })
-    if (secret === '') return refuse({ at: 'password', text: login.enterPassword })
+    if (username === '') return refuse({ field: 'account', text: login.enterAccount })
+    if (secret === '') return refuse({ field: 'password', text: login.enterPassword })
     setProblem(noProblem)
     setBusy(true)
-    // Whoever is quicker than the list of fairs waits for it, and is not sent back to choose.
-    const dbSourceId = chosen ?? remembered.fairAmong((await fairs.refetch({ cancelRefetch: false })).data ?? [])
+    // If the user is quicker than the list of fairs, wait for it instead of asking them to choose.
+    const dbSourceId = selectedFair ?? remembered.fairAmong((await fairs.refetch({ cancelRefetch: false })).data ?? [])
     const refused = dbSourceId === null ? null : await signIn({ username, password: secret, dbSourceId })
     setBusy(false)
-    if (dbSourceId === null) refuse({ at: 'fair', text: login.chooseFair })
-    else if (refused !== null) refuse({ at: 'password', ...refused })
+    if (dbSourceId === null) refuse({ field: 'fair', text: login.chooseFair })
+    else if (refused !== null) refuse({ field: 'password', ...refused })
   }
 
   return (
     <form className="fd-login-form" onSubmit={submit} noValidate>
-      <FairPicker fairs={fairs} chosen={chosen} onChoose={setFair} />
+      <FairPicker fairs={fairs} selected={selectedFair} onChoose={setFair} />
       <label className="fd-field">
         <span>{login.account}</span>
         <input
@@ -68,10 +68,10 @@ export const LoginForm = () => {
           maxLength={100}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={problem.at === 'account'}
+          aria-invalid={problem.field === 'account'}
         />
       </label>
-      <PasswordField field={password} isWrong={problem.at === 'password'} />
+      <PasswordField field={password} isWrong={problem.field === 'password'} />
       <p className="fd-login-problem" role="alert">
         {problem.text}
         {problem.address !== undefined && (

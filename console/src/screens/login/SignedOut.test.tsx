@@ -22,7 +22,7 @@ const fairs = [
 /** Until somebody is signed in. */
 const Door = () => {
   const { pathname, search } = useConsoleLocation()
-  return useSession(({ status }) => status) === 'signedOut' && <SignedOut at={`${pathname}${search}`} />
+  return useSession(({ status }) => status) === 'signedOut' && <SignedOut returnAddress={`${pathname}${search}`} />
 }
 
 /** Nobody is signed in, who wanted to go to an address. */

@@ -12,16 +12,19 @@ import './login.css'
 
 const open = new Set(['/login', '/forget'])
 
-/** What a stranger sees: the sign-in, or how to get a new password. Any other address waits behind the sign-in. */
-export const SignedOut = ({ at }: { at: string }) => {
+/**
+ * Page for visitors who are not signed in: the sign-in, or how to get a new password. Any other address waits for the
+ * sign-in.
+ */
+export const SignedOut = ({ returnAddress }: { returnAddress: string }) => {
   const { login, shell } = useSignInPhrases()
   const { pathname } = currentLocation()
   const ended = useSession((session) => session.ended)
   const { siteName, logo, copyright } = useSite()
   const name = siteName || shell.product
   useEffect(() => {
-    if (!open.has(pathname)) go(`/login?redirect=${encodeURIComponent(at)}`, { replace: true })
-  }, [at, pathname])
+    if (!open.has(pathname)) go(`/login?redirect=${encodeURIComponent(returnAddress)}`, { replace: true })
+  }, [returnAddress, pathname])
   useEffect(() => {
     document.title = `${login.title} - ${name}`
   }, [login, name])
@@ -73,7 +76,7 @@ const LanguageSwitch = () => {
   )
 }
 
-/** How to get a new password: whom to ask, as the system settings say, or by a request that administrators see. */
+/** Explains how to get a new password: the contact from the system settings, or a request that administrators see. */
 const Forgot = () => {
   const { login } = useSignInPhrases()
   const contact = useSite((site) => site.contact)

@@ -1,21 +1,20 @@
 import { useEffect, useRef } from 'react'
 
-/** Lies over the whole window while nobody is signed in (specification 6 and 9), and lets every click through. */
+/** Covers the whole window while no user is signed in (specification 6 and 9), and lets every click through. */
 export const Watermark = ({ text }: { text: string }) => {
-  const place = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const host = place.current?.parentElement
+    const host = anchor.current?.parentElement
     return host ? drawWatermark(host, text) : undefined
   }, [text])
-  return <div ref={place} hidden />
+  return <div ref={anchor} hidden />
 }
 
 /** Pixels (specification 9: height 68); a gap of 100 to every side keeps the marks apart. */
 const mark = { width: 220, height: 68, gap: 100 } as const
 
 /**
- * Puts a watermark into `host` and keeps it there: whatever takes it away or dresses it otherwise, it is made anew.
- * Gives what ends it.
+ * Puts a watermark into `host` and restores it whenever it is removed or restyled. Returns a function that ends this.
  */
 function drawWatermark(host: Element, text: string): () => void {
   const style = `position:fixed;inset:0;z-index:2147483647;pointer-events:none;background-image:${tileOf(text)}`
@@ -27,7 +26,7 @@ function drawWatermark(host: Element, text: string): () => void {
     layer.setAttribute('aria-hidden', 'true')
     layer.setAttribute('style', style)
     host.append(layer)
-    // What our own drawing changed is no reason to draw.
+    // Discard records of our own drawing, or it would trigger another.
     watcher.takeRecords()
   }
   const watcher = new MutationObserver((changes) => {
@@ -45,8 +44,8 @@ function drawWatermark(host: Element, text: string): () => void {
 function tileOf(text: string): string {
   const width = mark.width + mark.gap
   const height = mark.height + mark.gap
-  const words = `<text x="50%" y="50%" text-anchor="middle" dominant-baseline="middle" transform="rotate(-22 ${width / 2} ${height / 2})" font-family="sans-serif" font-size="16" fill="rgba(122,122,122,.22)">${escaped(text)}</text>`
-  const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${words}</svg>`
+  const texts = `<text x="50%" y="50%" text-anchor="middle" dominant-baseline="middle" transform="rotate(-22 ${width / 2} ${height / 2})" font-family="sans-serif" font-size="16" fill="rgba(122,122,122,.22)">${escaped(text)}</text>`
+  const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${texts}</svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(tile)}")`
 }
 

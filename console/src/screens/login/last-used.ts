@@ -10,14 +10,14 @@ type LastUsed = {
   fairAmong(fairs: readonly Choice[]): number | null
 }
 
-/** What this browser's last sign-in chose; never a password. */
+/** Reads the choices of this browser's last sign-in; never a password. */
 export function lastUsed(): LastUsed {
   const [fair = '', account = ''] = (localStore.getItem(storageKey) ?? '').split('\n')
   return {
     account,
     fairAmong: (fairs) => {
-      const found = fairs.find(({ value }) => String(value) === fair) ?? fairs[0]
-      return found === undefined ? null : Number(found.value)
+      const choice = fairs.find(({ value }) => String(value) === fair) ?? fairs[0]
+      return choice === undefined ? null : Number(choice.value)
     },
   }
 }

@@ -21,7 +21,7 @@ export function signIn(credentials: Credentials): Promise<SignInRefusal | null> 
   })
 }
 
-/** As `signIn`, for whose sign-in was interrupted: he stays where he is. */
+/** Same as `signIn`, for a user whose sign-in was interrupted: they stay on their page. */
 export async function signInAgain(credentials: Credentials): Promise<string | null> {
   return (await attempt(credentials, startSession))?.text ?? null
 }
@@ -36,9 +36,9 @@ async function attempt(credentials: Credentials, enter: (profile: UserProfile) =
   }
 }
 
-/** The `redirect` of the address, if it lies on this site; else the home page. */
+/** Returns the `redirect` of the address if it is on this site; else the home page. */
 function wantedPlace(): string {
-  const wanted = new URLSearchParams(currentLocation().search).get('redirect') ?? ''
-  const place = wanted.startsWith('/') ? URL.parse(wanted, location.origin) : null
-  return place?.origin === location.origin ? `${place.pathname}${place.search}` : '/'
+  const redirectPath = new URLSearchParams(currentLocation().search).get('redirect') ?? ''
+  const redirectUrl = redirectPath.startsWith('/') ? URL.parse(redirectPath, location.origin) : null
+  return redirectUrl?.origin === location.origin ? `${redirectUrl.pathname}${redirectUrl.search}` : '/'
 }

@@ -12,9 +12,9 @@ import { minimumTabs, tabField } from './minimum-query.ts'
 import { NotKeptTab } from './not-kept/NotKeptTab.tsx'
 import { RuleTab } from './rules/RuleTab.tsx'
 
-/** Minimum order quantities by whom they are for, and where orders do not keep them. */
+/** Minimum order quantities by scope, and the orders that violate them. */
 export const MinimumOrder = () => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const { pathname, search } = useLocation()
   const [isAsking, setAsking] = useReturning<true>()
   const tab = tabField.read(new URLSearchParams(search).getAll('scope'))
@@ -29,14 +29,14 @@ export const MinimumOrder = () => {
       <div className="fd-page-bar">
         <Segmented
           ref={tabs}
-          aria-label={words.tabs}
-          options={minimumTabs.map((value) => ({ value, label: words.tabNames[value] }))}
+          aria-label={texts.tabs}
+          options={minimumTabs.map((value) => ({ value, label: texts.tabNames[value] }))}
           value={tab}
           onChange={(next) => go(`${pathname}${next === tabField.none ? '' : `?scope=${next}`}`)}
         />
         <span className="fd-spring" />
         <Button icon={<QuestionCircleOutlined />} onClick={() => setAsking(true)}>
-          {words.holding}
+          {texts.holding}
         </Button>
       </div>
       <div className="fd-page-body">

@@ -13,7 +13,7 @@ export type MinimumTab = (typeof minimumTabs)[number]
 /** The tab is in the address as the scope whose rules are listed. */
 export const tabField = oneOf<MinimumTab>(minimumTabs, 'customerGoods')
 
-/** The tab itself, told in its address and never cleared. */
+/** Returns a field for the tab, always in the address. */
 function staying<T extends MinimumTab>(tab: T): Field<T> {
   return { none: tab, read: () => tab, write: () => tabField.write(tab) }
 }
@@ -37,7 +37,7 @@ export const ruleFields = {
 } as const satisfies Record<MinimumScope, unknown>
 export type RuleQuery = QueryOf<ReturnType<typeof rulesOf>>
 
-/** What the call itself says. */
+/** Keeps a field out of the filter: the call passes it itself. */
 function unsent<T>(field: Field<T>): Field<T> {
   return { ...field, isUnsent: true }
 }

@@ -13,20 +13,20 @@ type Line = Params<typeof minimums.saveBatch>['lines'][number]
 export type ChangedFigures = { readonly whom: Line; readonly before: Figures; readonly after: Figures }
 
 /**
- * Tells how many rules were changed, and puts their figures back by one press; what others have changed since stays. Answers what puts
- * them back too, whichever of the two is asked first.
+ * Notifies how many rules were changed, with an undo button; figures that others have changed since stay. Returns the
+ * same undo; it runs once, whichever of the two comes first.
  */
 export function offerFiguresBack(
-  words: Phrases['minimums'],
+  texts: Phrases['minimums'],
   scope: MinimumScope,
   changed: readonly ChangedFigures[],
 ): () => void {
-  const text = words.changed({ count: formatInteger(changed.length) })
+  const text = texts.changed({ count: formatInteger(changed.length) })
   let isOpen = changed.length > 0
   const undo = () => {
     if (!isOpen) return
     isOpen = false
-    void putBack(words, scope, changed).catch(() => {
+    void putBack(texts, scope, changed).catch(() => {
       isOpen = true
     })
   }
@@ -36,7 +36,7 @@ export function offerFiguresBack(
 }
 
 async function putBack(
-  words: Phrases['minimums'],
+  texts: Phrases['minimums'],
   scope: MinimumScope,
   changed: readonly ChangedFigures[],
 ): Promise<void> {
@@ -44,14 +44,14 @@ async function putBack(
     ...whom,
     ...{ line: index + 1, min, multiple, max },
   }))
-  const now = await call(minimums.saveBatch, { scope, mode: 'dryRun', lines })
-  const figures = new Map(now.lines.map(({ line, before }) => [line, before]))
+  const preview = await call(minimums.saveBatch, { scope, mode: 'dryRun', lines })
+  const figures = new Map(preview.lines.map(({ line, before }) => [line, before]))
   const back = lines.filter(({ line }, index) => isSame(figures.get(line), changed[index]?.after))
   if (back.length > 0) await saveRules({ scope, mode: 'commit', lines: back })
-  const others = lines.length - back.length
-  if (others > 0) notify({ kind: 'error', text: words.notPutBack({ count: formatInteger(others) }) })
+  const skippedCount = lines.length - back.length
+  if (skippedCount > 0) notify({ kind: 'error', text: texts.notPutBack({ count: formatInteger(skippedCount) }) })
 }
 
-function isSame(one: Figures | null | undefined, other: Figures | undefined): boolean {
-  return !!one && !!other && minimumFigures.every((figure) => one[figure] === other[figure])
+function isSame(first: Figures | null | undefined, second: Figures | undefined): boolean {
+  return !!first && !!second && minimumFigures.every((figure) => first[figure] === second[figure])
 }

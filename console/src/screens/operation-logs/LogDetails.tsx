@@ -10,36 +10,36 @@ import './operation-logs.css'
 
 type Props = { readonly line: LogLine; readonly time: string; readonly onClose: () => void }
 
-/** One line of the log whole: who, when, from where, and each field before and after. */
+/** Details of a log entry: user, time, IP, and each field before and after. */
 export const LogDetails = ({ line, time, onClose }: Props) => {
-  const { operationLogs: words } = usePhrases()
+  const { operationLogs: texts } = usePhrases()
   const changed = differences(line.before, line.after)
-  const { columns } = words
+  const { columns } = texts
   const facts = [
     [columns.at, time],
-    [columns.account, [formatAccount(words, line.account), line.realName].filter(Boolean).join(' ')],
-    [columns.ref, formatObject(words, line)],
+    [columns.account, [formatAccount(texts, line.account), line.realName].filter(Boolean).join(' ')],
+    [columns.ref, formatObject(texts, line)],
     [columns.ip, line.ip],
     [columns.requestId, line.requestId],
-    ...(line.batchId === null ? [] : [[words.batch, <BatchLink key="batch" batchId={line.batchId} />] as const]),
+    ...(line.batchId === null ? [] : [[texts.batch, <BatchLink key="batch" batchId={line.batchId} />] as const]),
   ] as const
   return (
-    <Drawer open size={640} title={formatAction(words, line.action)} onClose={onClose}>
+    <Drawer open size={640} title={formatAction(texts, line.action)} onClose={onClose}>
       <Descriptions
         column={1}
         size="small"
         items={facts.map(([label, children]) => ({ key: label, label, children }))}
       />
-      {changed.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.unchanged} />}
+      {changed.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.unchanged} />}
       {changed.length > 0 && (
         <table className="fd-table fd-log-differences">
-          <TableHead heads={[words.field, columns.before, columns.after]} />
+          <TableHead heads={[texts.field, columns.before, columns.after]} />
           <tbody>
             {changed.map((difference) => (
               <tr key={JSON.stringify(difference.path)}>
-                <td>{formatLocation(words, difference)}</td>
-                <td>{formatValue(words, { ...difference, action: line.action }, difference.before)}</td>
-                <td>{formatValue(words, { ...difference, action: line.action }, difference.after)}</td>
+                <td>{formatLocation(texts, difference)}</td>
+                <td>{formatValue(texts, { ...difference, action: line.action }, difference.before)}</td>
+                <td>{formatValue(texts, { ...difference, action: line.action }, difference.after)}</td>
               </tr>
             ))}
           </tbody>
@@ -51,10 +51,10 @@ export const LogDetails = ({ line, time, onClose }: Props) => {
 
 /** The list of orders with those of the batch alone. */
 const BatchLink = ({ batchId }: { readonly batchId: string }) => {
-  const { operationLogs: words } = usePhrases()
+  const { operationLogs: texts } = usePhrases()
   return (
     <Button type="link" size="small" onClick={() => go(`/order/list?${new URLSearchParams({ batch: batchId })}`)}>
-      {words.showBatch}
+      {texts.showBatch}
     </Button>
   )
 }

@@ -12,43 +12,43 @@ import type { LogQuery } from './log-query.ts'
 
 type Props = { readonly query: LogQuery; readonly onChange: (changes: Partial<LogQuery>) => void }
 
-/** Which log, from when till when, whose, what and on what. */
+/** Filters of the log: which one, period, accounts, actions and objects. */
 export const LogFilter = ({ query, onChange }: Props) => {
-  const { operationLogs: words, shell } = usePhrases()
-  const { fair, house } = words.place
-  const actions = Object.entries(words.actions).map(([value, label]) => ({ value, label }))
+  const { operationLogs: texts, shell } = usePhrases()
+  const { fair, house } = texts.place
+  const actions = Object.entries(texts.actions).map(([value, label]) => ({ value, label }))
   return (
     <>
       <Segmented<LogQuery['place']>
-        aria-label={words.place.label}
+        aria-label={texts.place.label}
         value={query.place}
         options={[
           { value: 'fair', label: fair },
           { value: 'house', label: house },
         ]}
-        onChange={(place) => onChange({ place })}
+        onChange={(scope) => onChange({ place: scope })}
       />
       <KeywordBox
         value={query.keyword}
         label={shell.search}
-        placeholder={words.keyword}
+        placeholder={texts.keyword}
         onChange={(keyword) => onChange({ keyword })}
       />
-      <TimeFilter label={words.from} value={query.from} onChange={(from) => onChange({ from })} />
-      <TimeFilter label={words.until} value={query.until} onChange={(until) => onChange({ until })} />
+      <TimeFilter label={texts.from} value={query.from} onChange={(startTime) => onChange({ from: startTime })} />
+      <TimeFilter label={texts.until} value={query.until} onChange={(until) => onChange({ until })} />
       <AccountFilter query={query} onChange={onChange} />
       <Select
         allowClear
         showSearch
         filterOption={matchOption}
         className="fd-log-action"
-        placeholder={words.anyAction}
-        aria-label={words.action}
+        placeholder={texts.anyAction}
+        aria-label={texts.action}
         value={query.action || null}
         options={actions}
         onChange={(action) => onChange({ action: action ?? '' })}
       />
-      <TextFilter width={104} label={words.refBegins} value={query.ref} onChange={(ref) => onChange({ ref })} />
+      <TextFilter width={104} label={texts.refBegins} value={query.ref} onChange={(ref) => onChange({ ref })} />
     </>
   )
 }
@@ -57,27 +57,27 @@ type AccountQuery = Pick<LogQuery, 'place' | 'accounts' | 'accountBegins'>
 type AccountFilterProps = { readonly query: AccountQuery; readonly onChange: (changes: Partial<AccountQuery>) => void }
 
 /** A chosen value says by its first sign whether it is a whole account or a beginning. */
-const whole = '='
+const exactPrefix = '='
 const beginning = '^'
 
-/** Whose: chosen from the accounts that the log knows, or by how an account begins, which stands first while one types. */
+/** Selects accounts the log knows, or a prefix of an account, which comes first while typing. */
 const AccountFilter = ({ query, onChange }: AccountFilterProps) => {
-  const { operationLogs: words } = usePhrases()
-  const known = useLookUp(operationLogs.accounts, { place: query.place })
+  const { operationLogs: texts } = usePhrases()
+  const knownAccounts = useLookUp(operationLogs.accounts, { place: query.place })
   const [typed, setTyped] = useState('')
-  const begun = (text: string) => ({ value: `${beginning}${text}`, label: words.accountBegins({ text }) })
-  const accounts = (known ?? []).map(({ account, realName }) => ({
-    value: `${whole}${account}`,
-    label: [formatAccount(words, account), realName].filter(Boolean).join(' '),
+  const toPrefixOption = (text: string) => ({ value: `${beginning}${text}`, label: texts.accountBegins({ text }) })
+  const accounts = (knownAccounts ?? []).map(({ account, realName }) => ({
+    value: `${exactPrefix}${account}`,
+    label: [formatAccount(texts, account), realName].filter(Boolean).join(' '),
   }))
-  const chosen = [
-    ...query.accounts.map((account) => `${whole}${account}`),
+  const selected = [
+    ...query.accounts.map((account) => `${exactPrefix}${account}`),
     ...(query.accountBegins ? [`${beginning}${query.accountBegins}`] : []),
   ]
-  const beginnings = [...new Set([typed, query.accountBegins])].filter(Boolean).map(begun)
+  const beginnings = [...new Set([typed, query.accountBegins])].filter(Boolean).map(toPrefixOption)
   const choose = (values: readonly string[]) => {
     const partsOf = (sign: string) => values.filter((value) => value.startsWith(sign)).map((value) => value.slice(1))
-    onChange({ accounts: partsOf(whole), accountBegins: partsOf(beginning).at(-1) ?? '' })
+    onChange({ accounts: partsOf(exactPrefix), accountBegins: partsOf(beginning).at(-1) ?? '' })
     setTyped('')
   }
   return (
@@ -85,12 +85,12 @@ const AccountFilter = ({ query, onChange }: AccountFilterProps) => {
       mode="multiple"
       allowClear
       className="fd-log-account"
-      maxTagCount={chosen.length > 1 ? 0 : 1}
+      maxTagCount={selected.length > 1 ? 0 : 1}
       maxTagPlaceholder={(tags) => `${tags.length} · ${tags[0]?.label}`}
-      placeholder={words.account}
-      aria-label={words.account}
-      loading={known === undefined}
-      value={chosen}
+      placeholder={texts.account}
+      aria-label={texts.account}
+      loading={knownAccounts === undefined}
+      value={selected}
       options={[...beginnings, ...accounts]}
       searchValue={typed}
       onSearch={(text) => setTyped(text.trim())}

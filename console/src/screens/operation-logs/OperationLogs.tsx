@@ -5,7 +5,7 @@ import { formatAccount, formatAction, formatObject } from '@fairdesk/phrases/for
 import { Button, Dropdown } from 'antd'
 import { useMemo, useState } from 'react'
 import { useEndlessList } from '../../kit/list/use-endless-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger } from '../../kit/text/format.ts'
@@ -18,32 +18,32 @@ import { LogDetails } from './LogDetails.tsx'
 import { LogFilter } from './LogFilter.tsx'
 import { filterOf, logFields } from './log-query.ts'
 
-/** Who did what, when and on what. */
+/** Audit log: user, action, time and object. */
 export const OperationLogs = () => {
-  const { operationLogs: words, shell } = usePhrases()
+  const { operationLogs: texts, shell } = usePhrases()
   const list = useEndlessList(operationLogs.list, { name: 'operationLogs', fields: logFields, paramsOf: filterOf })
   const [opened, setOpened] = useState<LogLine | null>(null)
   const time = useFairTime()
-  const columns = useMemo(() => logColumns(words, { time, onOpen: setOpened }), [words, time])
+  const columns = useMemo(() => logColumns(texts, { time, onOpen: setOpened }), [texts, time])
   const { reached } = list
-  const shown = list.loading ? '' : words.shown({ count: formatInteger(list.found) })
+  const countText = list.loading ? '' : texts.shown({ count: formatInteger(list.found) })
   return (
     <>
       <ListFrame<LogLine>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
           filters: <LogFilter query={list.query} onChange={list.change} />,
           actions: <LogFiles filter={list.params} />,
         }}
-        empty={{ none: words.none, filtered: words.empty }}
+        empty={{ none: texts.none, filtered: texts.empty }}
         grid={{
           label: shell.titles.operationLogs,
           columns,
           getId: ({ id }) => String(id),
           events: { onActivate: setOpened },
         }}
-        hint={reached ? words.reached({ time: time(reached.at) }) : shown}
+        hint={reached ? texts.reached({ time: time(reached.at) }) : countText}
       />
       {opened && <LogDetails line={opened} time={time(opened.at)} onClose={() => setOpened(null)} />}
     </>
@@ -57,7 +57,7 @@ const formats = [
 
 /** All that is listed as a file, in either form. */
 const LogFiles = ({ filter }: { filter: Params<typeof operationLogs.export> }) => {
-  const { operationLogs: words } = usePhrases()
+  const { operationLogs: texts } = usePhrases()
   const download = useDownload()
   const items = formats.map(({ key, label }) => ({
     key,
@@ -66,34 +66,34 @@ const LogFiles = ({ filter }: { filter: Params<typeof operationLogs.export> }) =
   }))
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button icon={<DownloadOutlined />}>{words.export}</Button>
+      <Button icon={<DownloadOutlined />}>{texts.export}</Button>
     </Dropdown>
   )
 }
 
-type Words = Phrases['operationLogs']
-type Shows = { readonly time: (at: string) => string; readonly onOpen: (line: LogLine) => void }
+type Texts = Phrases['operationLogs']
+type Shows = { readonly time: (timestamp: string) => string; readonly onOpen: (line: LogLine) => void }
 
-/** The columns of the log; what was changed comes with a line's details. */
-function logColumns(words: Words, { time, onOpen }: Shows): GridColumn<LogLine>[] {
+/** Returns the columns of the log; changed fields are in the details of an entry. */
+function logColumns(texts: Texts, { time, onOpen }: Shows): GridColumn<LogLine>[] {
   const text = (id: 'realName' | 'ip', width: number): GridColumn<LogLine> => ({
-    ...column([id, words.columns[id]], 'text', width),
+    ...column([id, texts.columns[id]], 'text', width),
     value: (line) => line[id],
   })
   return [
-    { ...column(['at', words.columns.at], 'text', 168), pinned: 'start', value: ({ at }) => time(at) },
+    { ...column(['at', texts.columns.at], 'text', 168), pinned: 'start', value: ({ at }) => time(at) },
     {
-      ...column(['account', words.columns.account], 'text', 132),
-      value: ({ account }) => formatAccount(words, account),
+      ...column(['account', texts.columns.account], 'text', 132),
+      value: ({ account }) => formatAccount(texts, account),
       decorate: ({ account }) => (account ? undefined : { tone: 'weak' }),
     },
     text('realName', 120),
     {
-      ...column(['action', words.columns.action], 'text', 196),
-      value: ({ action }) => formatAction(words, action),
-      render: (line) => <GridLink onClick={() => onOpen(line)}>{formatAction(words, line.action)}</GridLink>,
+      ...column(['action', texts.columns.action], 'text', 196),
+      value: ({ action }) => formatAction(texts, action),
+      render: (line) => <GridLink onClick={() => onOpen(line)}>{formatAction(texts, line.action)}</GridLink>,
     },
-    { ...column(['ref', words.columns.ref], 'text', 260), value: (line) => formatObject(words, line) },
+    { ...column(['ref', texts.columns.ref], 'text', 260), value: (line) => formatObject(texts, line) },
     text('ip', 132),
   ]
 }

@@ -2,20 +2,20 @@ import type { operationLogs } from '@fairdesk/contract/areas/settings/operation-
 import type { Params } from '@fairdesk/contract/endpoint'
 import { type Field, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
 
-/** Whole names; an empty one is who was not signed in. */
-const accounts: Field<string[]> = { none: [], read: (said) => [...new Set(said)], write: (value) => value }
+/** Full account names; an empty one stands for users who were not signed in. */
+const accounts: Field<string[]> = { none: [], read: (params) => [...new Set(params)], write: (value) => value }
 
 /** Chosen, not typed: each choice is a place to come back to. */
-const chosen: Field<string> = { ...text }
+const choiceField: Field<string> = { ...text }
 
-/** What the filter line says. Times are in the fair's own time, `2027-03-01T09:30`. */
+/** Fields of the filter line. Times are in the fair's own time zone, `2027-03-01T09:30`. */
 export const logFields = {
   place: oneOf(['fair', 'house'], 'fair'),
   from: text,
   until: text,
   accounts,
   accountBegins: text,
-  action: chosen,
+  action: choiceField,
   ref: text,
   keyword: text,
   sort: oneOf(['at'], 'at'),

@@ -4,13 +4,13 @@ import { useSearch } from '../../kit/search/use-search.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = {
-  readonly chosen: { readonly id: number; readonly name: string } | null
+  readonly selected: { readonly id: number; readonly name: string } | null
   readonly onChoose: (customerId: number, name: string) => void
 }
 
 /** The customer to enter for, found by order number, code, name or pinyin. */
-export const CustomerPicker = ({ chosen, onChoose }: Props) => {
-  const { orderEntry: words } = usePhrases()
+export const CustomerPicker = ({ selected, onChoose }: Props) => {
+  const { orderEntry: texts } = usePhrases()
   const search = useSearch({
     endpoint: orderEntry.findCustomers,
     params: (text) => ({ text }),
@@ -26,11 +26,11 @@ export const CustomerPicker = ({ chosen, onChoose }: Props) => {
     <FoundSelect
       className="fd-customer-picker"
       search={search}
-      label={words.customer}
-      placeholder={words.chooseCustomer}
-      noneText={words.noSuchCustomer}
-      chosen={chosen && { value: chosen.id, label: chosen.name }}
-      onChoose={(found) => found && onChoose(found.value, found.label)}
+      label={texts.customer}
+      placeholder={texts.chooseCustomer}
+      noneText={texts.noSuchCustomer}
+      selected={selected && { value: selected.id, label: selected.name }}
+      onChoose={(option) => option && onChoose(option.value, option.label)}
       popupMatchSelectWidth={380}
     />
   )

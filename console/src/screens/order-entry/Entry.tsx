@@ -11,7 +11,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import { CustomerPicker } from './CustomerPicker.tsx'
 import { ChangeBar } from './change/ChangeBar.tsx'
 import { EntryBar } from './EntryBar.tsx'
-import { EntryDialogs, type Opened } from './EntryDialogs.tsx'
+import { type EntryDialog, EntryDialogs } from './EntryDialogs.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
 import { EntryTools, useMoves } from './EntryTools.tsx'
 import { type EntryQuery, isFiltered, noFilter, placeIn, shownStyles } from './entry-filter.ts'
@@ -35,58 +35,58 @@ type Props = {
   readonly query: EntryQuery
   readonly onChange: (changes: Partial<EntryQuery>) => void
   readonly onOpen: (customerId: number, type?: OrderType) => void
-  /** Set when the user has just chosen this customer here: what he types next are pieces. */
+  /** Set when the user has just chosen this customer here: their next input is a quantity. */
   readonly wasChosen: RefObject<boolean>
 }
 
-/** From this width on the panel stands beside the matrix. */
+/** Width in pixels from which the panel is shown beside the matrix. */
 const wide = 1420
 const narrow = 600
 
 /** One customer's order of one type. */
 export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const order = useOrder(query.customerId, query.type, query.ask)
   const { session, styleIds } = order
   const name = useEntryTitle(session)
   const page = useRef<HTMLDivElement>(null)
   const width = useWidth(page)
   const matrix = useRef<MatrixHandle>(null)
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<EntryDialog>(null)
   useEffect(() => {
-    // Whoever opens a dialog has left the style he typed in.
+    // Opening a dialog ends typing in the style.
     if (opened) session.sendHeld()
   }, [opened, session])
   const step = useUndo(session.matrix, matrix)
-  const shown = useMemo(() => shownStyles(session, styleIds, query), [session, styleIds, query])
-  const goTo = (to: CellAddress) => {
-    if (!shown.includes(to.styleId)) onChange(noFilter)
-    // The list draws itself anew where the filter was given up.
-    requestAnimationFrame(() => matrix.current?.focus(to.styleId, to))
+  const visibleStyleIds = useMemo(() => shownStyles(session, styleIds, query), [session, styleIds, query])
+  const goTo = (cellAddress: CellAddress) => {
+    if (!visibleStyleIds.includes(cellAddress.styleId)) onChange(noFilter)
+    // The list renders again if the filter was cleared.
+    requestAnimationFrame(() => matrix.current?.focus(cellAddress.styleId, cellAddress))
   }
   const goToPlace = useGoToPlace(order, goTo)
-  const latest = useLatest({ goToPlace, words })
+  const latest = useLatest({ goToPlace, texts })
   const events = useMemo(() => matrixEvents(latest, { session, setOpened }), [latest, session])
-  useFirstFocus(shown[0], wasChosen, matrix)
+  useFirstFocus(visibleStyleIds[0], wasChosen, matrix)
   const [move] = useMoves(session)
-  // Filling proposes quantities: of an order that takes none there is nothing to propose.
+  // Fill proposes quantities, which is pointless for an order that takes no edits.
   const takesChanges = session.useHead(({ customer }) => customer?.barrier === null) || session.isAsking
   useEntryKeys({
     '?': () => setOpened('keys'),
     F4: () => takesChanges && setOpened('fill'),
-    F8: () => setOpened((now) => (now === 'panel' ? null : 'panel')),
+    F8: () => setOpened((current) => (current === 'panel' ? null : 'panel')),
     F9: () => move && setOpened(move),
     '/': () => page.current?.querySelector<HTMLInputElement>('.fd-find-box input')?.focus(),
   })
   useChecked(session)
   useStock(session)
   useLostEdits(order)
-  useCellOfAddress(session, query.cell, { goToPlace, words })
+  useCellOfAddress(session, query.cell, { goToPlace, texts })
   const hasPanel = width >= wide
   return (
     <div className={width < narrow ? 'fd-page fd-entry-narrow' : 'fd-page'} ref={page}>
       <div className="fd-page-bar">
-        <CustomerPicker chosen={{ id: query.customerId, name }} onChoose={(id) => onOpen(id)} />
+        <CustomerPicker selected={{ id: query.customerId, name }} onChoose={(id) => onOpen(id)} />
         <EntryBar query={query} onChange={onChange} onGoTo={goToPlace} isNarrow={width < narrow} />
       </div>
       <OrderTotalsLine session={session}>
@@ -105,18 +105,24 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
         <OrderMatrix
           ref={matrix}
           order={order}
-          styleIds={shown}
+          styleIds={visibleStyleIds}
           events={events}
           density={width < narrow ? 'narrow' : 'compact'}
           {...(isFiltered(query) ? { onClear: () => onChange(noFilter) } : {})}
         />
         {hasPanel && <EntryPanel session={session} onGoTo={goTo} />}
       </div>
-      <EntryFoot order={order} shown={shown} onGoTo={goTo} onStep={step} onHelp={() => setOpened('keys')} />
+      <EntryFoot
+        order={order}
+        visibleStyleIds={visibleStyleIds}
+        onGoTo={goTo}
+        onStep={step}
+        onHelp={() => setOpened('keys')}
+      />
       <EntryDialogs
         opened={opened}
         session={session}
-        shown={shown}
+        visibleStyleIds={visibleStyleIds}
         hasPanel={hasPanel}
         onOpen={setOpened}
         onGoTo={goTo}
@@ -128,7 +134,7 @@ export const Entry = ({ query, onChange, onOpen, wasChosen }: Props) => {
 
 type Session = ReturnType<typeof useOrder>['session']
 
-/** The tab is called after the customer; gives his code and name. */
+/** Names the tab after the customer; returns the customer's code and name. */
 function useEntryTitle(session: Session): string {
   const { shell } = usePhrases()
   const customer = session.useHead((head) => head.customer)
@@ -136,7 +142,7 @@ function useEntryTitle(session: Session): string {
   return customer ? `${customer.code} ${customer.name}` : ''
 }
 
-/** Who has just chosen the customer types pieces next; who has gone elsewhere meanwhile stays there. */
+/** Focuses the first cell after the user has chosen the customer, unless they have moved the focus meanwhile. */
 function useFirstFocus(
   first: string | undefined,
   wasChosen: RefObject<boolean>,
@@ -149,60 +155,60 @@ function useFirstFocus(
   }, [first, wasChosen, matrix])
 }
 
-type Words = ReturnType<typeof usePhrases>['orderEntry']
+type Texts = ReturnType<typeof usePhrases>['orderEntry']
 
-/** Stands on the cell that the address names, once it has come; another screen leads here so. */
+/** Moves the cursor to the cell in the address once it is loaded; other screens link here this way. */
 function useCellOfAddress(
   session: Session,
   cell: string,
-  { goToPlace, words }: { readonly goToPlace: GoToPlace; readonly words: Words },
+  { goToPlace, texts }: { readonly goToPlace: GoToPlace; readonly texts: Texts },
 ): void {
   const done = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cell that is named, whatever is drawn since
   useEffect(() => {
-    const place = placeIn(cell)
-    if (!place || done.current === cell) return
+    const target = placeIn(cell)
+    if (!target || done.current === cell) return
     done.current = cell
-    goToPlace(place, () => notify({ kind: 'error', text: words.cellGone }))
+    goToPlace(target, () => notify({ kind: 'error', text: texts.cellGone }))
   }, [cell, session])
 }
 
 type Latest = RefObject<{
   readonly goToPlace: GoToPlace
-  readonly words: Words
+  readonly texts: Texts
 }>
 type Parts = {
   readonly session: Session
-  readonly setOpened: (opened: Opened) => void
+  readonly setOpened: (opened: EntryDialog) => void
 }
 
 function matrixEvents(latest: Latest, { session, setOpened }: Parts): MatrixEvents {
-  const tell = (text: string) => notify({ kind: 'error', text })
+  const showError = (text: string) => notify({ kind: 'error', text })
   return {
     onCell: (cell) => session.useCursor.setState({ cell }),
     onScan: (text) => {
-      const { words, goToPlace } = latest.current
-      const known = placeNumbered(session, text)
-      if (known && cellOf(session, known)) return goToPlace(known, () => undefined)
+      const { texts, goToPlace } = latest.current
+      const loadedTarget = placeNumbered(session, text)
+      if (loadedTarget && cellOf(session, loadedTarget)) return goToPlace(loadedTarget, () => undefined)
       // Until it is known where the code leads, digits belong to no cell.
       const cell = document.activeElement
       if (cell instanceof HTMLElement) cell.blur()
       const stay = (why: string) => {
-        tell(why)
+        showError(why)
         if (cell instanceof HTMLElement && document.activeElement === document.body) cell.focus({ preventScroll: true })
       }
       exactGoods(text).then(
         (goods) => {
-          if (!goods) stay(`${text}: ${words.notFound}`)
-          else latest.current.goToPlace(goods, () => stay(words.notOffered({ text })))
+          if (!goods) stay(`${text}: ${texts.notFound}`)
+          else latest.current.goToPlace(goods, () => stay(texts.notOffered({ text })))
         },
         (error: Error) => stay(error.message),
       )
     },
     findCode: async (text) => {
-      const place = placeNumbered(session, text) ?? (await exactGoods(text))
-      const { words, goToPlace } = latest.current
-      return place ? () => goToPlace(place, () => tell(words.notOffered({ text }))) : null
+      const target = placeNumbered(session, text) ?? (await exactGoods(text))
+      const { texts, goToPlace } = latest.current
+      return target ? () => goToPlace(target, () => showError(texts.notOffered({ text }))) : null
     },
     onPasteBlock: askAbout(
       () => namedMatrix(session),

@@ -13,27 +13,27 @@ type Props = {
   readonly query: EntryQuery
   readonly onChange: (changes: Partial<EntryQuery>) => void
   readonly onGoTo: GoToPlace
-  /** A phone: what narrows the styles stands behind one button. */
+  /** True on a phone: the style filters are behind one button. */
   readonly isNarrow: boolean
 }
 
-/** Which order of the customer's, which of its styles, and where to go among them. */
+/** Selects the order of the customer and the styles shown, and jumps to a style. */
 export const EntryBar = ({ query, onChange, onGoTo, isNarrow }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   return (
     <>
       <Select
-        aria-label={words.orderType}
+        aria-label={texts.orderType}
         value={query.type}
-        options={orderTypes.map((value) => ({ value, label: words.types[value] }))}
+        options={orderTypes.map((value) => ({ value, label: texts.types[value] }))}
         onChange={(type) => onChange({ type })}
         popupMatchSelectWidth={false}
       />
       {isNarrow && (
         <Button
           icon={<FilterOutlined />}
-          aria-label={words.narrow}
+          aria-label={texts.narrow}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
@@ -44,16 +44,15 @@ export const EntryBar = ({ query, onChange, onGoTo, isNarrow }: Props) => {
   )
 }
 
-/** Which styles are shown. */
 const StyleFilters = ({ query, onChange }: Pick<Props, 'query' | 'onChange'>) => {
-  const { orderEntry: words, dimensions } = usePhrases()
+  const { orderEntry: texts, dimensions } = usePhrases()
   const codes = useCodeOptions()
   return (
     <>
       <Segmented<EntryQuery['show']>
         options={(['all', 'ordered', 'notOrdered', 'must', 'problems'] as const).map((value) => ({
           value,
-          label: words[value],
+          label: texts[value],
         }))}
         value={query.show}
         onChange={(show) => onChange({ show })}

@@ -12,8 +12,8 @@ import { namedMatrix } from './session/named-matrix.ts'
 import type { OrderSession } from './session/order-session.ts'
 import { SubmitDialog } from './submit/SubmitDialog.tsx'
 
-/** What stands over the matrix. */
-export type Opened =
+/** Dialog open over the matrix. */
+export type EntryDialog =
   | 'keys'
   | 'panel'
   | 'fill'
@@ -24,20 +24,20 @@ export type Opened =
   | null
 
 type Props = {
-  readonly opened: Opened
+  readonly opened: EntryDialog
   readonly session: OrderSession
   /** Styles that the filter leaves. */
-  readonly shown: readonly string[]
-  /** The panel stands beside the matrix already. */
+  readonly visibleStyleIds: readonly string[]
+  /** True if the panel is already shown beside the matrix. */
   readonly hasPanel: boolean
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: EntryDialog) => void
   readonly onGoTo: (cell: CellAddress) => void
   /** The order is in another state. */
   readonly onMoved: () => void
 }
 
-export const EntryDialogs = ({ opened, session, shown, hasPanel, onOpen, onGoTo, onMoved }: Props) => {
-  const { orderEntry: words } = usePhrases()
+export const EntryDialogs = ({ opened, session, visibleStyleIds, hasPanel, onOpen, onGoTo, onMoved }: Props) => {
+  const { orderEntry: texts } = usePhrases()
   const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
   const close = () => onOpen(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: styles may have come since it was opened last
@@ -47,12 +47,12 @@ export const EntryDialogs = ({ opened, session, shown, hasPanel, onOpen, onGoTo,
     return <SheetDialog target={named} sheet={opened.sheet} onClose={close} />
   return (
     <>
-      <Drawer open={opened === 'panel' && !hasPanel} onClose={close} title={words.panel.title} size={420}>
+      <Drawer open={opened === 'panel' && !hasPanel} onClose={close} title={texts.panel.title} size={420}>
         <EntryPanel
           session={session}
-          onGoTo={(to) => {
+          onGoTo={(cellAddress) => {
             close()
-            onGoTo(to)
+            onGoTo(cellAddress)
           }}
         />
       </Drawer>
@@ -60,7 +60,7 @@ export const EntryDialogs = ({ opened, session, shown, hasPanel, onOpen, onGoTo,
       {opened === 'fill' && (
         <FillDialog
           session={session}
-          shown={shown}
+          visibleStyleIds={visibleStyleIds}
           cell={cell}
           onClose={close}
           onProposed={onGoTo}

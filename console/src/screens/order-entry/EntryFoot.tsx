@@ -17,42 +17,42 @@ import type { HistoryStep } from './use-undo.ts'
 type Props = {
   readonly order: LoadedOrder
   /** Styles that the filter leaves. */
-  readonly shown: readonly string[]
+  readonly visibleStyleIds: readonly string[]
   readonly onGoTo: (cell: CellAddress) => void
   readonly onStep: (step: HistoryStep) => void
   readonly onHelp: () => void
 }
 
 /** Count, undo, keys, and whether everything typed has reached the server. */
-export const EntryFoot = ({ order, shown, onGoTo, onStep, onHelp }: Props) => {
-  const { orderEntry: words, orderTime, shell } = usePhrases()
+export const EntryFoot = ({ order, visibleStyleIds, onGoTo, onStep, onHelp }: Props) => {
+  const { orderEntry: texts, orderTime, shell } = usePhrases()
   const { cells, isHeld, isStuck } = useOutbox()
   const { matrix } = order.session
   useUnsavedSource(useMemo(() => unsavedSource(matrix), [matrix]))
   const can = useSyncExternalStore(
-    (tell) => matrix.subscribe('*', tell),
+    (listener) => matrix.subscribe('*', listener),
     () => `${matrix.canUndo} ${matrix.canRedo}`,
   )
   const unsettled = useSyncExternalStore(
-    (tell) => matrix.subscribe('*', tell),
+    (listener) => matrix.subscribe('*', listener),
     () => unsettledOf(matrix).cells,
   )
   const { isAsking } = order.session
   const goToFirst = () => {
-    const cell = firstUnsettled(matrix, shown)
+    const cell = firstUnsettled(matrix, visibleStyleIds)
     if (cell) onGoTo(cell)
   }
   const saved = isAsking ? (
     orderTime.change.notSaved
   ) : unsettled > 0 ? (
     <Button type="link" size="small" danger onClick={goToFirst}>
-      {words.unsettled({ count: unsettled })}
+      {texts.unsettled({ count: unsettled })}
     </Button>
   ) : (
-    words.allSaved
+    texts.allSaved
   )
-  const pending = isHeld ? words.pendingStyle : words.pending
-  const stateText = isStuck ? words.offline : cells > 0 ? pending({ count: cells }) : saved
+  const pending = isHeld ? texts.pendingStyle : texts.pending
+  const stateText = isStuck ? texts.offline : cells > 0 ? pending({ count: cells }) : saved
   return (
     <FootLine
       state={isStuck || (cells === 0 && (unsettled > 0 || isAsking)) ? 'away' : cells > 0 ? 'connecting' : 'live'}
@@ -60,8 +60,8 @@ export const EntryFoot = ({ order, shown, onGoTo, onStep, onHelp }: Props) => {
     >
       <span>
         {order.isLoading
-          ? words.loading({ loaded: order.styleIds.length, count: order.count })
-          : words.shown({ shown: shown.length, count: order.count })}
+          ? texts.loading({ loaded: order.styleIds.length, count: order.count })
+          : texts.shown({ shown: visibleStyleIds.length, count: order.count })}
       </span>
       <Button
         type="text"
@@ -69,7 +69,7 @@ export const EntryFoot = ({ order, shown, onGoTo, onStep, onHelp }: Props) => {
         icon={<UndoOutlined />}
         disabled={!can.startsWith('true')}
         onClick={() => onStep('undo')}
-        aria-label={words.undo}
+        aria-label={texts.undo}
       />
       <Button
         type="text"
@@ -77,16 +77,16 @@ export const EntryFoot = ({ order, shown, onGoTo, onStep, onHelp }: Props) => {
         icon={<RedoOutlined />}
         disabled={!can.endsWith('true')}
         onClick={() => onStep('redo')}
-        aria-label={words.redo}
+        aria-label={texts.redo}
       />
       <CellHistory session={order.session} />
       <Button type="text" size="small" onClick={onHelp}>
-        {words.keys.open}
+        {texts.keys.open}
       </Button>
       <OtherPeople session={order.session} />
-      <span className="fd-help">{words.help}</span>
+      <span className="fd-help">{texts.help}</span>
       {isStuck && (
-        <Button size="small" onClick={() => outbox.hurry()}>
+        <Button size="small" onClick={() => outbox.sendNow()}>
           {shell.retry}
         </Button>
       )}
@@ -94,13 +94,13 @@ export const EntryFoot = ({ order, shown, onGoTo, onStep, onHelp }: Props) => {
   )
 }
 
-/** Unsaved is what waits in the outbox, and a quantity that stands against somebody else's. */
+/** Returns the source of unsaved changes: edits in the outbox, and quantities in conflict with another user's. */
 function unsavedSource(matrix: MatrixStore) {
   return {
-    subscribe: (tell: () => void) => {
-      const leave = [useOutbox.subscribe(tell), matrix.subscribe('*', tell)]
+    subscribe: (listener: () => void) => {
+      const unsubscribers = [useOutbox.subscribe(listener), matrix.subscribe('*', listener)]
       return () => {
-        for (const end of leave) end()
+        for (const end of unsubscribers) end()
       }
     },
     isUnsaved: () => useOutbox.getState().cells > 0 || unsettledOf(matrix).conflicts > 0,

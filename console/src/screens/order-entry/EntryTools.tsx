@@ -13,7 +13,7 @@ import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import type { CellAddress } from '../../ui/size-matrix/matrix-data.ts'
 import { SplitLink } from '../SplitLink.tsx'
-import type { Opened } from './EntryDialogs.tsx'
+import type { EntryDialog } from './EntryDialogs.tsx'
 import { useUnsentFile } from './fill/use-unsent-file.tsx'
 import type { OrderSession } from './session/order-session.ts'
 
@@ -25,13 +25,13 @@ type Props = {
   readonly hasPanel: boolean
   /** Further styles of the order are on their way. */
   readonly isLoading: boolean
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: EntryDialog) => void
   readonly onGoTo: (cell: CellAddress) => void
 }
 
-/** What can be done with the order as a whole. */
+/** Actions on the whole order. */
 export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Props) => {
-  const { orderEntry: words, orderList } = usePhrases()
+  const { orderEntry: texts, orderList } = usePhrases()
   const isBarred = session.useHead(({ customer }) => (customer?.barrier ?? null) !== null)
   const orderId = session.useHead(({ customer }) => customer?.orderId ?? null)
   const download = useDownload()
@@ -44,12 +44,12 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
     <>
       {!isBarred && (
         <Button size="small" onClick={() => onOpen('fill')}>
-          {words.fill.title} (F4)
+          {texts.fill.title} (F4)
         </Button>
       )}
       {!hasPanel && (
         <Button size="small" onClick={() => onOpen('panel')}>
-          {words.panel.open({ count: problems === 0 ? '' : formatInteger(problems) })}
+          {texts.panel.open({ count: problems === 0 ? '' : formatInteger(problems) })}
         </Button>
       )}
       {splitOrder !== null && <SplitLink key={status} orderId={splitOrder} size="small" />}
@@ -68,18 +68,18 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
         trigger={['click']}
         menu={{
           items: [
-            { key: 'sheet', label: words.sheet.title, onClick: () => onOpen({ sheet: null }) },
+            { key: 'sheet', label: texts.sheet.title, onClick: () => onOpen({ sheet: null }) },
             ...(isBarred
               ? []
-              : [{ key: 'unsent', label: words.unsent.open, disabled: isLoading, onClick: unsent.open }]),
+              : [{ key: 'unsent', label: texts.unsent.open, disabled: isLoading, onClick: unsent.open }]),
             {
               key: 'exportForm',
-              label: words.form.export,
+              label: texts.form.export,
               onClick: () => download(orderFiles.exportForms, { orders: [session.order] }),
             },
             {
               key: 'importForm',
-              label: words.form.import,
+              label: texts.form.import,
               disabled: barred !== '',
               title: barred,
               onClick: () => go(`/order/importOrders?customerId=${session.order.customerId}`),
@@ -87,19 +87,19 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
             ...(orderId === null
               ? []
               : [{ key: 'print', label: orderList.print, onClick: () => go(printAddress({ orders: [orderId] })) }]),
-            { key: 'ratios', label: words.ratios.title, onClick: () => onOpen('ratios') },
-            { key: 'keys', label: words.keys.title, onClick: () => onOpen('keys') },
+            { key: 'ratios', label: texts.ratios.title, onClick: () => onOpen('ratios') },
+            { key: 'keys', label: texts.keys.title, onClick: () => onOpen('keys') },
           ],
         }}
       >
-        <Button size="small" icon={<MoreOutlined />} aria-label={words.more} />
+        <Button size="small" icon={<MoreOutlined />} aria-label={texts.more} />
       </Dropdown>
       {unsent.field}
     </>
   )
 }
 
-/** Where the order may go from here; whether it does is for the server to say. */
+/** Returns the possible next steps of the order; the server decides whether they succeed. */
 export function useMoves(session: OrderSession): readonly ('submit' | 'withdraw')[] {
   const customer = session.useHead((head) => head.customer)
   if (!customer || customer.orderId === null || customer.locked) return []

@@ -1,13 +1,13 @@
 import { Modal } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
-/** What the keys do here. */
+/** Lists the keyboard shortcuts. */
 export const KeysSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   return (
-    <Modal open width={560} title={words.keys.title} footer={null} onCancel={onClose}>
+    <Modal open width={560} title={texts.keys.title} footer={null} onCancel={onClose}>
       <dl className="fd-keys">
-        {words.keys.list.map(([keys, what]) => (
+        {texts.keys.list.map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

@@ -3,7 +3,7 @@ import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
-import { held } from '@fairdesk/outbox/hold'
+import { withHold } from '@fairdesk/outbox/hold'
 import { orderEntry as words } from '@fairdesk/phrases/zh-cn/screens'
 import { list as listWords, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -216,7 +216,7 @@ test('what is typed as a style is left is sent with it, though the browser does 
   const saving = serve(order.saveOrder, { rows: [], status: 'draft', totals: customer.totals })
   const cell = { goodsId: 9, colourId: 5, sizeId: 1, qty: 2, was: 0, version: 0 }
   const whole = { customerId: 4, type: 'first' } as const
-  void outbox.add(whole, held([cell], Date.now()))
+  void outbox.add(whole, withHold([cell], Date.now()))
   void outbox.letGo(whole)
   await waitFor(() => expect(saving.sent).toMatchObject([{ rows: [{ goodsId: 9 }] }]), { timeout: 4000 })
 })
@@ -332,7 +332,7 @@ test('the count of cells that are not saved leads to the first of them', async (
   // The outbox pauses after what went wrong before.
   const link = await waitFor(
     () => {
-      outbox.hurry()
+      outbox.sendNow()
       return screen.getByRole('button', { name: words.unsettled({ count: 1 }) })
     },
     { timeout: 8000 },

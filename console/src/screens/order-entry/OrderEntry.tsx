@@ -9,28 +9,31 @@ import { Opening } from './opening/Opening.tsx'
 import { PastEntry } from './past/PastEntry.tsx'
 import './order-entry.css'
 
-/** Order entry: a customer's order in the size matrix. Customer, type and filter stand in the address, so Back and a second window work. */
+/**
+ * Order entry: a customer's order in the size matrix. Customer, type and filter are in the address, so Back and a
+ * second window work.
+ */
 export const OrderEntry = () => {
   const [query, update] = useAddressQuery(entryFields)
   const { customerId, type, ask, at } = query
   const wasChosen = useRef(false)
   const open = useCallback(
-    (id: number, of: OrderType = 'first') => {
+    (id: number, orderType: OrderType = 'first') => {
       wasChosen.current = true
-      update((now) => ({ ...now, customerId: id, type: of, cell: '', ask: 'no', at: '' }))
+      update((current) => ({ ...current, customerId: id, type: orderType, cell: '', ask: 'no', at: '' }))
     },
     [update],
   )
   if (customerId === 0) return <NoEntry onOpen={open} />
   if (at !== '') {
-    const leave = () => update((now) => ({ ...now, at: '' }))
-    return <PastEntry key={`${customerId} ${type} ${at}`} {...{ customerId, type, at }} onLeave={leave} />
+    const exitPastView = () => update((current) => ({ ...current, at: '' }))
+    return <PastEntry key={`${customerId} ${type} ${at}`} {...{ customerId, type, asOf: at }} onLeave={exitPastView} />
   }
   return (
     <Entry
       key={`${customerId} ${type} ${ask}`}
       query={query}
-      onChange={(changes) => update((now) => ({ ...now, ...changes }))}
+      onChange={(changes) => update((current) => ({ ...current, ...changes }))}
       onOpen={open}
       wasChosen={wasChosen}
     />
@@ -42,7 +45,7 @@ const NoEntry = ({ onOpen }: { readonly onOpen: (id: number, type?: OrderType) =
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <CustomerPicker chosen={null} onChoose={(id) => onOpen(id)} />
+        <CustomerPicker selected={null} onChoose={(id) => onOpen(id)} />
       </div>
       <div className="fd-page-body">
         <Opening onOpen={onOpen} />

@@ -7,7 +7,7 @@ import type { MatrixAppearance, MatrixEvents, MatrixHandle } from '../../ui/size
 import { SizeMatrixList } from '../../ui/size-matrix/SizeMatrixList.tsx'
 import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
 import { Loading } from '../../ui/state/Loading.tsx'
-import { matrixSlots, matrixWords } from './matrix-slots.tsx'
+import { matrixSlots, matrixTexts } from './matrix-slots.tsx'
 import type { LoadedOrder } from './session/use-order.ts'
 
 type Props = {
@@ -24,11 +24,11 @@ type Props = {
 /** The order's styles one under another. */
 export const OrderMatrix = ({ order, styleIds, events, density, onClear, ref }: Props) => {
   const phrases = usePhrases()
-  const { orderEntry: words, list, shell } = phrases
+  const { orderEntry: labels, list, shell } = phrases
   const { session, isLoading, error, reload } = order
   const isByTag = session.useHead(({ customer }) => customer?.amountBasis === 'tag')
   const showsAmount = session.useHead(({ customer }) => customer?.amountBasis !== null)
-  const texts = useMemo(() => matrixWords(words, isByTag), [words, isByTag])
+  const texts = useMemo(() => matrixTexts(labels, isByTag), [labels, isByTag])
   const time = useFairTime(formatTime)
   const slots = useMemo(() => matrixSlots(phrases, session, time), [phrases, session, time])
   const look = useMemo((): MatrixAppearance => {
@@ -46,7 +46,7 @@ export const OrderMatrix = ({ order, styleIds, events, density, onClear, ref }: 
       <Empty
         style={{ paddingTop: 80 }}
         image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={onClear ? words.empty : words.nothingOffered}
+        description={onClear ? labels.empty : labels.nothingOffered}
       >
         {onClear && <Button onClick={onClear}>{list.clearFilters}</Button>}
       </Empty>
@@ -56,7 +56,7 @@ export const OrderMatrix = ({ order, styleIds, events, density, onClear, ref }: 
       ref={ref ?? null}
       store={session.matrix}
       styleIds={styleIds}
-      words={texts}
+      texts={texts}
       slots={slots}
       look={look}
       events={events}

@@ -12,13 +12,13 @@ import { unsavedOf } from './session/unsaved-of.ts'
 
 type Props = { readonly session: OrderSession; readonly children?: ReactNode }
 
-/** The whole order's figures and how far they are from the target, moving with every key; at its end what can be done. */
+/** Totals of the whole order and their distance to the target, updated with every key; actions at the end. */
 export const OrderTotalsLine = ({ session, children }: Props) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const { customer, totals } = session.useHead()
-  // The matrix gives the same totals object until something changes: that is the signal, the difference is counted from it.
+  // The matrix returns the same totals object until something changes, which triggers the next render.
   useSyncExternalStore(
-    (tell) => session.matrix.subscribe('*', tell),
+    (listener) => session.matrix.subscribe('*', listener),
     () => session.matrix.totals(),
   )
   const barrierText = useBarrierText()
@@ -29,7 +29,7 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
   const isByTag = customer.amountBasis === 'tag'
   const saved = isByTag ? totals.tagAmount : totals.netAmount
   const amount = saved === undefined ? undefined : saved + (isByTag ? ahead.tag : ahead.net)
-  const amountName = isByTag ? words.tagAmount : words.netAmount
+  const amountName = isByTag ? texts.tagAmount : texts.netAmount
   const completion = completionOf(customer.target, towardsTarget({ customer, totals }, ahead))
   return (
     <div className="fd-order-totals">
@@ -41,24 +41,24 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
           {barrier}
         </Tag>
       )}
-      <Figure name={words.styles} value={formatInteger(totals.styles)} rank="least" />
-      <Figure name={words.skc} value={formatInteger(totals.skc)} rank="least" />
-      <Figure name={words.qty} value={formatInteger(qty)} testId="order-qty" />
+      <Figure name={texts.styles} value={formatInteger(totals.styles)} rank="least" />
+      <Figure name={texts.skc} value={formatInteger(totals.skc)} rank="least" />
+      <Figure name={texts.qty} value={formatInteger(qty)} testId="order-qty" />
       {amount !== undefined && (
         <Figure name={amountName} value={formatYuan(amount)} exact={formatExact(amount)} rank="minor" />
       )}
       <span
         className="fd-order-completion"
         title={
-          completion ? completionHint(words, { completion, amountName, elsewhere: customer.elsewhere.qty }) : undefined
+          completion ? completionHint(texts, { completion, amountName, elsewhere: customer.elsewhere.qty }) : undefined
         }
       >
-        {words.completion}
+        {texts.completion}
         {completion === null ? <b>-</b> : <b>{completion.percent.toFixed(1)}%</b>}
-        {completion !== null && completion.percent < 100 && <span>{words.short({ value: gapOf(completion) })}</span>}
+        {completion !== null && completion.percent < 100 && <span>{texts.short({ value: gapOf(completion) })}</span>}
         {completion !== null && (
           <Progress
-            aria-label={words.completion}
+            aria-label={texts.completion}
             percent={Math.min(100, completion.percent)}
             showInfo={false}
             size="small"
@@ -72,25 +72,25 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
   )
 }
 
-/** Whether its paper, parts and copies follow it; of what is saved, not of what is being typed. */
+/** Shows whether the order's paper, parts and copies match its saved state, not the edits being typed. */
 const OfToday = ({ orderId }: { readonly orderId: number }) => {
   const extracts = useOrderExtracts(useMemo(() => [{ id: orderId }], [orderId]))
-  return <ExtractTags extracts={extracts.get(orderId)} of="order" />
+  return <ExtractTags extracts={extracts.get(orderId)} kind="order" />
 }
 
 type Hint = { readonly completion: OrderCompletion; readonly amountName: string; readonly elsewhere: number }
 
-function completionHint(words: Phrases['orderEntry'], { completion, amountName, elsewhere }: Hint): string {
-  const { of, target } = completion
-  const [name, write] = of === 'amount' ? [amountName, formatExact] : [words.qty, formatInteger]
-  const hint = `${name} ${words.target({ value: write(target) })}`
-  return elsewhere === 0 ? hint : `${hint}\n${words.panel.elsewhere({ qty: formatInteger(elsewhere) })}`
+function completionHint(texts: Phrases['orderEntry'], { completion, amountName, elsewhere }: Hint): string {
+  const { measure, target } = completion
+  const [name, write] = measure === 'amount' ? [amountName, formatExact] : [texts.qty, formatInteger]
+  const hint = `${name} ${texts.target({ value: write(target) })}`
+  return elsewhere === 0 ? hint : `${hint}\n${texts.panel.elsewhere({ qty: formatInteger(elsewhere) })}`
 }
 
-/** What is missing to the target. */
-function gapOf({ percent, of, target }: OrderCompletion): string {
+/** Returns the shortfall to the target. */
+function gapOf({ percent, measure, target }: OrderCompletion): string {
   const gap = target * (1 - percent / 100)
-  return of === 'qty' ? formatInteger(Math.round(gap)) : formatYuan(gap)
+  return measure === 'qty' ? formatInteger(Math.round(gap)) : formatYuan(gap)
 }
 
 type FigureProps = {
@@ -98,7 +98,9 @@ type FigureProps = {
   readonly value: string
   readonly exact?: string
   readonly testId?: string
-  /** Left out where there is little room: on a phone all but the main ones, on a laptop the least where there is more to say. */
+  /**
+   * Priority when space is short: a phone shows only the main ones, a laptop hides the least if more must be shown.
+   */
   readonly rank?: 'main' | 'minor' | 'least'
 }
 

@@ -4,27 +4,27 @@ import { codes, oneOf, type QueryOf } from '../../kit/list/fields.ts'
 import { rowQty } from '../../ui/size-matrix/matrix-totals.ts'
 import type { OrderSession } from './session/order-session.ts'
 
-/** What the address says: which order, and which of its styles are shown. */
+/** Fields of the address: the order, and which of its styles are shown. */
 export const entryFields = {
   customerId: {
     none: 0,
-    read: ([said = '']: readonly string[]) => Number(said) || 0,
+    read: ([param = '']: readonly string[]) => Number(param) || 0,
     write: (id: number) => (id > 0 ? [String(id)] : []),
   },
   type: oneOf(orderTypes, 'first'),
-  /** Whether a change of an approved order is asked for: what is typed then is no save. */
+  /** 'yes' if edits are a change request for an approved order: they are not saved then. */
   ask: oneOf(['no', 'yes'], 'no'),
-  /** The moment at which the order is looked at; '' for now. Only what Date reads is one. */
+  /** Time at which the order is viewed; '' for now. Anything `Date` cannot parse is ignored. */
   at: {
     none: '',
-    read: ([said = '']: readonly string[]) => (Number.isNaN(Date.parse(said)) ? '' : new Date(said).toISOString()),
+    read: ([param = '']: readonly string[]) => (Number.isNaN(Date.parse(param)) ? '' : new Date(param).toISOString()),
     write: (value: string) => (value === '' ? [] : [value]),
   },
   show: oneOf(['all', 'ordered', 'notOrdered', 'must', 'problems'], 'all'),
-  /** The cell to stand on: ids of goods, colour and size. */
+  /** Cell to focus: ids of goods, colour and size. */
   cell: {
     none: '',
-    read: ([said = '']: readonly string[]) => (/^\d+-\d*-\d*$/.test(said) ? said : ''),
+    read: ([param = '']: readonly string[]) => (/^\d+-\d*-\d*$/.test(param) ? param : ''),
     write: (value: string) => (value === '' ? [] : [value]),
   },
   categoryCodes: codes,
@@ -39,7 +39,7 @@ export function isFiltered({ show, categoryCodes, waveCodes }: EntryFilter): boo
   return show !== 'all' || categoryCodes.length + waveCodes.length > 0
 }
 
-/** The styles that fit, as the order stands at this moment: what is typed afterwards takes none away. */
+/** Returns the matching styles of the order at this moment; later edits remove none. */
 export function shownStyles(
   session: OrderSession,
   styleIds: readonly string[],

@@ -5,7 +5,7 @@ import { formatInteger, formatYuan } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import type { CellAddress, CellMark, MatrixRow } from '../../ui/size-matrix/matrix-data.ts'
-import type { MatrixSlots, MatrixWords } from '../../ui/size-matrix/matrix-props.ts'
+import type { MatrixSlots, MatrixTexts } from '../../ui/size-matrix/matrix-props.ts'
 import { rowQty } from '../../ui/size-matrix/matrix-totals.ts'
 import { ruleText } from '../rule-text.ts'
 import { cartonFitOfRow } from './rows/carton-hint.ts'
@@ -14,26 +14,26 @@ import { StockHint } from './rows/StockHint.tsx'
 import { sizesLeft, sizesOver } from './rows/stock-hint.ts'
 import type { OrderSession } from './session/order-session.ts'
 
-type Words = Phrases['orderEntry']
+type Texts = Phrases['orderEntry']
 
-export function matrixWords(words: Words, isByTag: boolean): MatrixWords {
+export function matrixTexts(texts: Texts, isByTag: boolean): MatrixTexts {
   return {
-    label: words.matrix,
-    colour: words.colour,
-    total: words.total,
-    amount: isByTag ? words.tagAmount : words.netAmount,
-    state: words.state,
-    frozen: words.frozen,
-    dropped: words.dropped,
-    cell: (row, size, qty) => words.cell({ colour: row.colour.label, size, qty }),
+    label: texts.matrix,
+    colour: texts.colour,
+    total: texts.total,
+    amount: isByTag ? texts.tagAmount : texts.netAmount,
+    state: texts.state,
+    frozen: texts.frozen,
+    dropped: texts.dropped,
+    cell: (row, size, qty) => texts.cell({ colour: row.colour.label, size, qty }),
   }
 }
 
-/** What the screen puts into the matrix: picture, style facts, states, and what a mark says. */
+/** Returns the screen's parts of the matrix: picture, style facts, states, and the content of a mark. */
 export function matrixSlots(
-  { orderEntry: words, orderList: ruleWords }: Pick<Phrases, 'orderEntry' | 'orderList'>,
+  { orderEntry: texts, orderList: ruleTexts }: Pick<Phrases, 'orderEntry' | 'orderList'>,
   session: OrderSession,
-  time: (at: string) => string,
+  time: (timestamp: string) => string,
 ): MatrixSlots {
   return {
     picture: (block) => {
@@ -42,26 +42,26 @@ export function matrixSlots(
     },
     header: (block) => {
       const style = session.styles.get(block.id)
-      return style && <StyleFacts style={style} words={words} />
+      return style && <StyleFacts style={style} texts={texts} />
     },
     colourNote: (row) => (
       <>
-        <MustSign row={row} session={session} words={words} />
+        <MustSign row={row} session={session} texts={texts} />
         <NoteSign row={row} session={session} />
-        <Guide row={row} session={session} words={words} />
+        <Guide row={row} session={session} texts={texts} />
       </>
     ),
-    rowState: (row) => <RowState row={row} session={session} words={words} ruleWords={ruleWords} />,
-    mark: (mark, cell) => <Mark mark={mark} cell={cell} session={session} words={words} time={time} />,
+    rowState: (row) => <RowState row={row} session={session} texts={texts} ruleTexts={ruleTexts} />,
+    mark: (mark, cell) => <Mark mark={mark} cell={cell} session={session} texts={texts} time={time} />,
   }
 }
 
 const StyleFacts = ({
   style,
-  words,
+  texts,
 }: {
   style: NonNullable<ReturnType<OrderSession['styles']['get']>>
-  words: Words
+  texts: Texts
 }) => (
   <div className="fd-style-facts">
     <b>{style.goodsNo}</b>
@@ -70,12 +70,12 @@ const StyleFacts = ({
       {style.wave} {style.prices.tag === undefined ? '' : `¥${formatYuan(style.prices.tag)}`}
     </small>
     <small>
-      {style.mustOrder && <Tag color="volcano">{words.badges.must}</Tag>}
-      {style.hot && <Tag color="gold">{words.badges.hot}</Tag>}
-      {style.status !== 'onSale' && <Tag color="blue">{words.badges[style.status]}</Tag>}
-      {style.moq !== null && words.moq({ value: style.moq })}{' '}
-      {style.multiple !== null && words.multiple({ value: style.multiple })}{' '}
-      {style.cartons.length > 0 && words.cartonKinds({ names: style.cartons.map(({ name }) => name).join(' / ') })}
+      {style.mustOrder && <Tag color="volcano">{texts.badges.must}</Tag>}
+      {style.hot && <Tag color="gold">{texts.badges.hot}</Tag>}
+      {style.status !== 'onSale' && <Tag color="blue">{texts.badges[style.status]}</Tag>}
+      {style.moq !== null && texts.moq({ value: style.moq })}{' '}
+      {style.multiple !== null && texts.multiple({ value: style.multiple })}{' '}
+      {style.cartons.length > 0 && texts.cartonKinds({ names: style.cartons.map(({ name }) => name).join(' / ') })}
     </small>
   </div>
 )
@@ -83,39 +83,39 @@ const StyleFacts = ({
 type RowStateProps = {
   readonly row: MatrixRow
   readonly session: OrderSession
-  readonly words: Words
-  readonly ruleWords: Phrases['orderList']
+  readonly texts: Texts
+  readonly ruleTexts: Phrases['orderList']
 }
 
-/** Where its last change is, and what the row does not keep. */
-const RowState = ({ row, session, words, ruleWords }: RowStateProps) => {
+/** Shows the state of the row's last change and the rules it breaks. */
+const RowState = ({ row, session, texts: labels, ruleTexts }: RowStateProps) => {
   const checked = session.useHead((head) => head.checked)
   const isOwn = ({ goodsId, colourId, skcId }: CheckedRule) =>
     String(goodsId) === row.styleId && (skcId === null || String(colourId) === row.colour.id)
   const style = session.styles.get(row.styleId)
   const fit = style ? cartonFitOfRow(style, row) : null
-  const own = rowQty(row) > 0 ? checked.filter((rule) => rule.rule !== 'must' && isOwn(rule)) : []
+  const rowRules = rowQty(row) > 0 ? checked.filter((rule) => rule.rule !== 'must' && isOwn(rule)) : []
   const isBlocked = (rule: CheckedRule) => rule.rule === 'pack' && rule.blocks
-  // What is told of cartons and stock as one types is not told again once the server has found it.
+  // Carton and stock hints shown while typing are not repeated when the server reports them.
   const stock = session.useHead((head) => head.stock.get(row.key))
   const isOver = stock !== undefined && style !== undefined && sizesOver(sizesLeft(style, row, stock)).length > 0
-  const others = own.filter(({ rule }) => !(rule === 'pack' && fit) && !(rule === 'stock' && isOver))
-  const texts = others.map((rule) => ruleText(ruleWords, rule))
+  const otherRules = rowRules.filter(({ rule }) => !(rule === 'pack' && fit) && !(rule === 'stock' && isOver))
+  const texts = otherRules.map((rule) => ruleText(ruleTexts, rule))
   return (
     <>
       <StockHint row={row} session={session} />
       {fit && (
-        <span className={isWhole(fit) ? 'fd-row-cartons' : 'fd-row-rule'} data-blocks={own.some(isBlocked)}>
-          {cartonText(fit, words)}
+        <span className={isWhole(fit) ? 'fd-row-cartons' : 'fd-row-rule'} data-blocks={rowRules.some(isBlocked)}>
+          {cartonText(fit, labels)}
         </span>
       )}
       {row.state !== 'clean' && !(row.state === 'saved' && texts.length > 0) && (
         <span className="fd-row-state" data-state={row.state}>
-          {words.states[row.state]}
+          {labels.states[row.state]}
         </span>
       )}
       {texts.length > 0 && (
-        <span className="fd-row-rule" data-blocks={others.some(({ blocks }) => blocks)} title={texts.join('\n')}>
+        <span className="fd-row-rule" data-blocks={otherRules.some(({ blocks }) => blocks)} title={texts.join('\n')}>
           {texts[0]}
         </span>
       )}
@@ -123,22 +123,22 @@ const RowState = ({ row, session, words, ruleWords }: RowStateProps) => {
   )
 }
 
-function cartonText(fit: CartonFit, words: Words): string {
+function cartonText(fit: CartonFit, texts: Texts): string {
   const { cartons, gap, stray } = fit
-  if (isWhole(fit)) return words.inCartons({ cartons: formatInteger(cartons) })
-  return stray > 0 ? words.cartonStray({ stray: formatInteger(stray) }) : words.cartonGap({ gap: formatInteger(gap) })
+  if (isWhole(fit)) return texts.inCartons({ cartons: formatInteger(cartons) })
+  return stray > 0 ? texts.cartonStray({ stray: formatInteger(stray) }) : texts.cartonGap({ gap: formatInteger(gap) })
 }
 
-/** Marks a colour that must be ordered where its style as a whole need not be: the style says that of all its colours. */
-const MustSign = ({ row, session, words }: { row: MatrixRow; session: OrderSession; words: Words }) => {
+/** Marks a colour that must be ordered, unless the whole style must be: then the style has the mark. */
+const MustSign = ({ row, session, texts }: { row: MatrixRow; session: OrderSession; texts: Texts }) => {
   const style = session.styles.get(row.styleId)
   const colour = style?.colours.find(({ colourId }) => String(colourId) === row.colour.id)
   if (!colour?.mustOrder || style?.mustOrder) return null
-  return <em className="fd-must">{words.badges.must}</em>
+  return <em className="fd-must">{texts.badges.must}</em>
 }
 
-/** What is recommended to the customer of this colour; of its sizes in the hint. */
-const Guide = ({ row, session, words }: { row: MatrixRow; session: OrderSession; words: Words }) => {
+/** Recommended quantity of this colour for the customer; that of its sizes is in the hint. */
+const Guide = ({ row, session, texts }: { row: MatrixRow; session: OrderSession; texts: Texts }) => {
   const style = session.styles.get(row.styleId)
   const colour = style?.colours.find(({ colourId }) => String(colourId) === row.colour.id)
   if (colour?.guideQty === undefined) return null
@@ -148,8 +148,8 @@ const Guide = ({ row, session, words }: { row: MatrixRow; session: OrderSession;
     return pieces === undefined ? [] : `${name} ${formatInteger(pieces)}`
   })
   return (
-    <small className="fd-guide" title={[words.guideHint({ qty }), ...(sizes ?? [])].join('\n')}>
-      {words.guide({ qty })}
+    <small className="fd-guide" title={[texts.guideHint({ qty }), ...(sizes ?? [])].join('\n')}>
+      {texts.guide({ qty })}
     </small>
   )
 }
@@ -158,28 +158,28 @@ type MarkProps = {
   readonly mark: CellMark
   readonly cell: CellAddress
   readonly session: OrderSession
-  readonly words: Words
-  readonly time: (at: string) => string
+  readonly texts: Texts
+  readonly time: (timestamp: string) => string
 }
 
-const Mark = ({ mark, cell, session, words, time }: MarkProps) => {
+const Mark = ({ mark, cell, session, texts, time }: MarkProps) => {
   if (mark.kind === 'refused') {
-    const reason = mark.message ?? (mark.reason ? words.reasons[mark.reason] : '')
+    const reason = mark.message ?? (mark.reason ? texts.reasons[mark.reason] : '')
     return (
       <span className="fd-mark">
-        {mark.message ? words.rejected({ reason }) : words.refusedText({ text: mark.text, reason })}
+        {mark.message ? texts.rejected({ reason }) : texts.refusedText({ text: mark.text, reason })}
       </span>
     )
   }
-  const { mine, theirs, by = '', at } = mark
+  const { localQty, serverQty, by = '', at } = mark
   return (
     <div className="fd-mark">
-      <p>{words.conflict({ mine, theirs, by, at: at ? time(at) : '' })}</p>
+      <p>{texts.conflict({ mine: localQty, theirs: serverQty, by, at: at ? time(at) : '' })}</p>
       <Button size="small" type="primary" onClick={() => session.matrix.resolve(cell, 'mine')}>
-        {words.keepMine({ mine })}
+        {texts.keepMine({ mine: localQty })}
       </Button>{' '}
       <Button size="small" onClick={() => session.matrix.resolve(cell, 'theirs')}>
-        {words.keepTheirs({ theirs })}
+        {texts.keepTheirs({ theirs: serverQty })}
       </Button>
     </div>
   )

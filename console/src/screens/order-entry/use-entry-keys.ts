@@ -4,12 +4,12 @@ import { useLatest } from '../../ui/use-latest.ts'
 const entryKeys = ['?', 'F4', 'F8', 'F9', '/'] as const
 type EntryKey = (typeof entryKeys)[number]
 
-/** Keys of the whole screen. A sign counts where nobody types a text. */
-export function useEntryKeys(on: Readonly<Record<EntryKey, () => void>>): void {
-  const latest = useLatest(on)
+/** Handles keys of the whole screen. Character keys count only outside text fields. */
+export function useEntryKeys(handlers: Readonly<Record<EntryKey, () => void>>): void {
+  const latest = useLatest(handlers)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = entryKeys.find((one) => one === event.key)
+      const key = entryKeys.find((entryKey) => entryKey === event.key)
       if (!key || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, key)) return
       event.preventDefault()
       event.stopPropagation()

@@ -4,7 +4,7 @@ import type { MatrixStore } from '../../ui/size-matrix/matrix-store.ts'
 
 export type HistoryStep = 'undo' | 'redo'
 
-/** Undo and redo by the keys from anywhere on the screen; the cursor goes to what they changed. */
+/** Binds undo and redo keys for the whole screen; the cursor moves to the changed cell. */
 export function useUndo(store: MatrixStore, matrix: RefObject<MatrixHandle | null>): (step: HistoryStep) => void {
   const take = useCallback(
     (step: HistoryStep) => {

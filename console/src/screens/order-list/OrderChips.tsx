@@ -12,16 +12,16 @@ type Props = {
 
 /** States and broken rules with how many orders each has; a press narrows the list, another one takes it back. */
 export const OrderChips = ({ counts, query, onChange }: Props) => {
-  const { orderList: words, orderEntry } = usePhrases()
-  // Counts that are not known yet are not shown as none.
+  const { orderList: texts, orderEntry } = usePhrases()
+  // Do not show unknown counts as zero.
   if (!counts) return <div className="fd-order-chips" aria-hidden="true" />
   const { states, checks } = counts
   const all = states.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="fd-order-chips">
-      <fieldset aria-label={words.byState}>
+      <fieldset aria-label={texts.byState}>
         <Chip
-          text={words.all}
+          text={texts.all}
           count={all}
           isOn={query.orderStatus.length === 0}
           onPress={() => onChange({ orderStatus: [] })}
@@ -36,11 +36,11 @@ export const OrderChips = ({ counts, query, onChange }: Props) => {
           />
         ))}
       </fieldset>
-      <fieldset aria-label={words.byCheck}>
+      <fieldset aria-label={texts.byCheck}>
         {checks.map(({ value, count }) => (
           <Chip
             key={value}
-            text={words.checks[value]}
+            text={texts.checks[value]}
             count={count}
             isOn={query.checks.includes(value)}
             onPress={() => onChange({ checks: turned(query.checks, value) })}
@@ -52,7 +52,7 @@ export const OrderChips = ({ counts, query, onChange }: Props) => {
 }
 
 function turned<V>(list: readonly V[], value: V): V[] {
-  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
+  return list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value]
 }
 
 type ChipProps = {

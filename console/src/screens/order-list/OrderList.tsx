@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useList } from '../../kit/list/use-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { go } from '../../kit/page/location.ts'
 import { splitsAddress } from '../../kit/page/splits-address.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
@@ -33,10 +33,10 @@ import './order-list.css'
 
 const nothingTicked: ReadonlySet<string> = new Set()
 
-/** Every order of the fair with its state, its figures and what it does not keep; Enter opens one. */
+/** All orders of the fair with state, figures and rule violations; Enter opens one. */
 export const OrderList = () => {
   const phrases = usePhrases()
-  const { orderList: words, shell } = phrases
+  const { orderList: texts, shell } = phrases
   const [opened, setOpened] = useOpened()
   const [showsBatches, setShowsBatches] = useState(false)
   const list = useList(orderList.list, { name: 'orders', fields: orderFields })
@@ -63,7 +63,7 @@ export const OrderList = () => {
   return (
     <>
       <ListFrame<OrderRow>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
           tabs: (
@@ -75,8 +75,8 @@ export const OrderList = () => {
           filters: <OrderFilterBar query={list.query} onChange={list.change} />,
           actions: (
             <>
-              <Button onClick={() => setShowsBatches(true)}>{words.batches.title}</Button>
-              <OrderFiles filter={list.filter} chosen={null} />
+              <Button onClick={() => setShowsBatches(true)}>{texts.batches.title}</Button>
+              <OrderFiles filter={list.filter} selected={null} />
             </>
           ),
           batch: (selected) => (
@@ -90,9 +90,9 @@ export const OrderList = () => {
             />
           ),
         }}
-        empty={{ none: <NoOrders />, filtered: words.emptyFiltered }}
+        empty={{ none: <NoOrders />, filtered: texts.emptyFiltered }}
         grid={{ label: shell.titles.orderManagement, columns, getId: rowKey, events: { onActivate: activate } }}
-        hint={first ? totalsText(words, first.totals) : words.hint}
+        hint={first ? totalsText(texts, first.totals) : texts.hint}
       />
       {showsBatches && <BatchList onClose={() => setShowsBatches(false)} />}
       {typeof opened === 'number' && (
@@ -108,10 +108,10 @@ function showSplits({ id }: OrderRow): void {
 
 type Totals = typeof orderList.list.output._zod.output.totals
 
-function totalsText(words: ReturnType<typeof usePhrases>['orderList'], totals: Totals): string {
+function totalsText(texts: ReturnType<typeof usePhrases>['orderList'], totals: Totals): string {
   const { orders, qty } = totals
   const amount = totals.netAmount ?? totals.tagAmount
-  return words.totals({
+  return texts.totals({
     orders: formatInteger(orders),
     qty: formatInteger(qty),
     amount: amount === undefined ? '' : formatYuan(amount),
@@ -119,50 +119,50 @@ function totalsText(words: ReturnType<typeof usePhrases>['orderList'], totals: T
 }
 
 const NoOrders = () => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const barred = useFairWrites()(bulkImport.importCustomers)
-  const steps = [{ text: words.toCustomers, barred, onClick: () => go('/custom/importCustomers') }]
-  return <FirstSteps text={words.empty} steps={steps} />
+  const steps = [{ text: texts.toCustomers, barred, onClick: () => go('/custom/importCustomers') }]
+  return <FirstSteps text={texts.empty} steps={steps} />
 }
 
 type BarProps = { readonly query: OrderQuery; readonly onChange: (changes: Partial<OrderQuery>) => void }
 
 const OrderFilterBar = ({ query, onChange }: BarProps) => {
-  const { orderList: words, extracts } = usePhrases()
+  const { orderList: texts, extracts } = usePhrases()
   const codes = useCodeOptions()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   return (
     <FilterBar
       query={query}
       onChange={onChange}
-      keyword={words.keyword}
+      keyword={texts.keyword}
       codesOf="orders"
       filters={[
-        ['bigAreaIds', words.filters.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
-        ['levels', words.filters.level, codes('customerLevel', query.levels)],
+        ['bigAreaIds', texts.filters.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
+        ['levels', texts.filters.level, codes('customerLevel', query.levels)],
         [
           'orderTypes',
-          words.filters.type,
+          texts.filters.type,
           [
-            { value: 'first', label: words.types.first },
-            { value: 'replenish', label: words.types.replenish },
-            { value: 'spot', label: words.types.spot },
+            { value: 'first', label: texts.types.first },
+            { value: 'replenish', label: texts.types.replenish },
+            { value: 'spot', label: texts.types.spot },
           ],
         ],
         [
           'locked',
-          words.filters.locked,
+          texts.filters.locked,
           [
-            { value: 'yes', label: words.lockedYes },
-            { value: 'no', label: words.lockedNo },
+            { value: 'yes', label: texts.lockedYes },
+            { value: 'no', label: texts.lockedNo },
           ],
         ],
         [
           'enabled',
-          words.filters.enabled,
+          texts.filters.enabled,
           [
-            { value: 'yes', label: words.customerEnabled },
-            { value: 'no', label: words.customerDisabled },
+            { value: 'yes', label: texts.customerEnabled },
+            { value: 'no', label: texts.customerDisabled },
           ],
         ],
         ['papers', extracts.filter, orderPapers.map((value) => ({ value, label: extracts.filters[value] }))],

@@ -2,12 +2,12 @@ import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-
 import { call } from '../../kit/call/api.ts'
 import type { OrderQuery } from './order-query.ts'
 
-/** What narrows the list. */
+/** Filter of the list. */
 export type ListFilter = Omit<OrderQuery, 'sort' | 'order'>
 
 const pageSize = 500
 
-/** Of a customer without an order by himself. */
+/** Returns the order id, or a key by customer if there is no order. */
 export function rowKey({ id, customerId }: OrderRow): string {
   return id === null ? `none ${customerId}` : String(id)
 }

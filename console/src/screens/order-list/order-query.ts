@@ -9,7 +9,7 @@ import {
 import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
-/** What the list's address says; empty lists filter nothing. */
+/** Fields of the list's address; empty lists filter nothing. */
 export const orderFields = {
   keyword: text,
   orderStatus: someOf(orderStatuses),
@@ -32,19 +32,22 @@ export const orderFields = {
 
 export type OrderQuery = QueryOf<typeof orderFields>
 
-/** Where this order is entered; `cell` is the one to stand on: goods, colour and size by their ids, as far as they are known. */
+/**
+ * Returns the address of the order's entry; `cell` is the one to focus: goods, colour and size by id, as far as known.
+ */
 export function entryAddress(
   { customerId, type }: Pick<OrderRow, 'customerId' | 'type'>,
   cell?: Pick<CheckedRule, 'goodsId' | 'colourId' | 'sizeId'>,
 ): string {
-  const said = new URLSearchParams({ customerId: String(customerId), ...(type === 'first' ? {} : { type }) })
-  if (cell && cell.goodsId !== null) said.set('cell', [cell.goodsId, cell.colourId ?? '', cell.sizeId ?? ''].join('-'))
-  return `/order/orderData?${said}`
+  const params = new URLSearchParams({ customerId: String(customerId), ...(type === 'first' ? {} : { type }) })
+  if (cell && cell.goodsId !== null)
+    params.set('cell', [cell.goodsId, cell.colourId ?? '', cell.sizeId ?? ''].join('-'))
+  return `/order/orderData?${params}`
 }
 
 /** The same order as it was at a moment, ISO 8601. */
-export function pastEntryAddress(order: Pick<OrderRow, 'customerId' | 'type'>, at: string): string {
-  return `${entryAddress(order)}&${new URLSearchParams({ at })}`
+export function pastEntryAddress(order: Pick<OrderRow, 'customerId' | 'type'>, asOf: string): string {
+  return `${entryAddress(order)}&${new URLSearchParams({ at: asOf })}`
 }
 
 /** The list with the orders of one batch alone. */

@@ -9,7 +9,7 @@ import { splitModes } from '@fairdesk/contract/areas/orders/split-plans'
 import { Button, Dropdown } from 'antd'
 import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
@@ -39,7 +39,7 @@ const nothingTicked: ReadonlySet<string> = new Set()
 /** Every part that orders were split into; Enter opens one, the wizard makes more. */
 export const OrderSplits = () => {
   const phrases = usePhrases()
-  const { orderSplits: words, shell } = phrases
+  const { orderSplits: texts, shell } = phrases
   const [opened, setOpened] = useOpened()
   const list = useList(orderSplits.getSplitOrderPage, { name: 'order-splits', fields: splitFields })
   const time = useFairTime()
@@ -51,14 +51,14 @@ export const OrderSplits = () => {
   )
   const { first } = list
   const begin = {
-    text: words.split,
+    text: texts.split,
     barred: useFairWrites()(orderSplitsCalls.splitOrder),
     onClick: () => setOpened('new'),
   }
   return (
     <>
       <ListFrame<SplitPart>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
           tabs: (
@@ -73,25 +73,27 @@ export const OrderSplits = () => {
               <PrintParts filter={list.filter} count={first?.totals.parts ?? 0} />
               <SplitFiles filter={list.filter} />
               <WriteButton write={orderSplitsCalls.splitOrder} type="primary" onClick={begin.onClick}>
-                {words.split}
+                {texts.split}
               </WriteButton>
             </>
           ),
           batch: (selected) => (
             <SplitActs
-              parts={list.rows.filter((part): part is SplitPart => part !== undefined && selected.has(String(part.id)))}
+              orderParts={list.rows.filter(
+                (orderPart): orderPart is SplitPart => orderPart !== undefined && selected.has(String(orderPart.id)),
+              )}
               onDone={() => list.selection.onChange(nothingTicked)}
             />
           ),
         }}
-        empty={{ none: <FirstSteps text={words.empty} steps={[begin]} />, filtered: words.emptyFiltered }}
+        empty={{ none: <FirstSteps text={texts.empty} steps={[begin]} />, filtered: texts.emptyFiltered }}
         grid={{
           label: shell.titles.orderSplitting,
           columns,
           getId: ({ id }) => String(id),
           events: { onActivate: ({ id }) => setOpened(id) },
         }}
-        hint={first ? totalsText(words, first.totals) : words.hint}
+        hint={first ? totalsText(texts, first.totals) : texts.hint}
       />
       {typeof opened === 'number' && (
         <PartDrawer key={opened} id={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
@@ -103,29 +105,29 @@ export const OrderSplits = () => {
 
 type Totals = typeof orderSplits.getSplitOrderPage.output._zod.output.totals
 
-function totalsText(words: ReturnType<typeof usePhrases>['orderSplits'], totals: Totals): string {
+function totalsText(texts: ReturnType<typeof usePhrases>['orderSplits'], totals: Totals): string {
   const amount = totals.netAmount ?? totals.tagAmount
-  const text = words.totals({
+  const text = texts.totals({
     parts: formatInteger(totals.parts),
     orders: formatInteger(totals.orders),
     qty: formatInteger(totals.qty),
     amount: amount === undefined ? '' : formatYuan(amount),
   })
-  return totals.voided === 0 ? text : `${text} · ${words.voided({ count: formatInteger(totals.voided) })}`
+  return totals.voided === 0 ? text : `${text} · ${texts.voided({ count: formatInteger(totals.voided) })}`
 }
 
 const SplitFiles = ({ filter }: { readonly filter: Omit<SplitQuery, 'sort' | 'order'> }) => {
-  const { orderSplits: words } = usePhrases()
+  const { orderSplits: texts } = usePhrases()
   const download = useDownload()
   const items = (['wide', 'long'] as const).map((shape) => ({
     key: shape,
-    label: words.files[shape],
+    label: texts.files[shape],
     onClick: () => download(orderSplits.exportOrderSplit, { ...filter, shape }),
   }))
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
       <Button icon={<DownloadOutlined />}>
-        {words.files.button} <DownOutlined />
+        {texts.files.button} <DownOutlined />
       </Button>
     </Dropdown>
   )
@@ -134,23 +136,23 @@ const SplitFiles = ({ filter }: { readonly filter: Omit<SplitQuery, 'sort' | 'or
 type BarProps = { readonly query: SplitQuery; readonly onChange: (changes: Partial<SplitQuery>) => void }
 
 const SplitFilterBar = ({ query, onChange }: BarProps) => {
-  const { orderSplits: words } = usePhrases()
+  const { orderSplits: texts } = usePhrases()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   return (
     <>
       <FilterBar
         query={query}
         onChange={onChange}
-        keyword={words.keyword}
+        keyword={texts.keyword}
         filters={[
-          ['bigAreaIds', words.filters.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
-          ['modes', words.filters.mode, splitModes.map((value) => ({ value, label: words.modes[value] }))],
+          ['bigAreaIds', texts.filters.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
+          ['modes', texts.filters.mode, splitModes.map((value) => ({ value, label: texts.modes[value] }))],
         ]}
       />
       {(['dateFrom', 'dateTo'] as const).map((field) => (
         <DayFilter
           key={field}
-          label={words.filters[field]}
+          label={texts.filters[field]}
           value={query[field]}
           onChange={(day) => onChange({ [field]: day })}
         />

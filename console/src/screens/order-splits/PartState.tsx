@@ -16,18 +16,18 @@ const looks: Readonly<Record<SplitStatus, StateMark>> = {
 
 /** The state a part is in, and whether its order has changed since. */
 export const PartState = ({ status, isStale }: Pick<SplitPart, 'status' | 'isStale'>) => {
-  const { orderSplits: words } = usePhrases()
+  const { orderSplits: texts } = usePhrases()
   const { tone, mark } = looks[status]
   return (
     <>
       <StateTag tone={tone}>
-        <span aria-hidden="true">{mark}</span> {words.states[status]}
+        <span aria-hidden="true">{mark}</span> {texts.states[status]}
       </StateTag>
       {isStale && (
-        <span title={words.staleTip}>
+        <span title={texts.staleTip}>
           {' '}
           <StateTag tone="bad">
-            <span aria-hidden="true">⚠</span> {words.stale}
+            <span aria-hidden="true">⚠</span> {texts.stale}
           </StateTag>
         </span>
       )}

@@ -17,10 +17,10 @@ type Props = {
 
 /** The papers of all parts that the filter finds. */
 export const PrintParts = ({ filter, count }: Props) => {
-  const { orderSplits: words } = usePhrases()
+  const { orderSplits: texts } = usePhrases()
   const act = useAct(async () => {
     const { list } = await call(orderSplits.getSplitOrderPage, { ...filter, page: 1, limit: mostPrinted })
-    printParts(words, list)
+    printParts(texts, list)
   })
   const isMany = count > mostPrinted
   return (
@@ -28,10 +28,10 @@ export const PrintParts = ({ filter, count }: Props) => {
       icon={<PrinterOutlined />}
       disabled={count === 0 || isMany}
       loading={act.isBusy}
-      title={isMany ? words.printMost({ most: formatInteger(mostPrinted) }) : words.printAll}
+      title={isMany ? texts.printMost({ most: formatInteger(mostPrinted) }) : texts.printAll}
       onClick={act.run}
     >
-      {words.print}
+      {texts.print}
     </Button>
   )
 }

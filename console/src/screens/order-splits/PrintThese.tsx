@@ -4,19 +4,19 @@ import { Button } from 'antd'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { printParts } from './print-parts.ts'
 
-type Props = { readonly parts: readonly SplitPart[]; readonly size: 'small' | 'middle' }
+type Props = { readonly orderParts: readonly SplitPart[]; readonly size: 'small' | 'middle' }
 
 /** The papers of these. */
-export const PrintThese = ({ parts, size }: Props) => {
-  const { orderSplits: words } = usePhrases()
+export const PrintThese = ({ orderParts, size }: Props) => {
+  const { orderSplits: texts } = usePhrases()
   return (
     <Button
       size={size}
       icon={<PrinterOutlined />}
-      disabled={parts.every(({ status, isStale }) => status === 'void' || isStale)}
-      onClick={() => printParts(words, parts)}
+      disabled={orderParts.every(({ status, isStale }) => status === 'void' || isStale)}
+      onClick={() => printParts(texts, orderParts)}
     >
-      {words.print}
+      {texts.print}
     </Button>
   )
 }

@@ -18,39 +18,44 @@ import { ActDialog } from '../../ui/form/ActDialog.tsx'
 import { PrintThese } from './PrintThese.tsx'
 import { actOnParts, deleteParts, mergeParts, restoreParts } from './split-writes.ts'
 
-type Skipped = Output<typeof orderSplits.act>['skipped']
+type PartSkips = Output<typeof orderSplits.act>['skipped']
 type Props = {
-  readonly parts: readonly SplitPart[]
+  readonly orderParts: readonly SplitPart[]
   readonly onDone: () => void
-  /** Beside one part: neither merged nor exported from here. */
+  /** True for a single part: merge and export are not offered here. */
   readonly isOne?: boolean
 }
 
-/** What is done with parts as a whole; what was left as it is is told. */
-export const SplitActs = ({ parts, onDone, isOne = false }: Props) => {
-  const { orderSplits: words } = usePhrases()
+/** Actions on whole parts; reports what was skipped. */
+export const SplitActs = ({ orderParts, onDone, isOne = false }: Props) => {
+  const { orderSplits: texts } = usePhrases()
   const download = useDownload()
   const [isVoiding, setVoiding] = useState(false)
-  const [left, setLeft] = useState<{ readonly text: string; readonly skipped: Skipped } | null>(null)
+  const [skippedReport, setSkippedReport] = useState<{ readonly text: string; readonly skipped: PartSkips } | null>(
+    null,
+  )
   const acting = useAct(async (act: SplitAct) => {
-    const { done, skipped } = await actOnParts({ act, parts: parts.map(({ id, version }) => ({ id, version })) })
+    const { done, skipped } = await actOnParts({ act, parts: orderParts.map(({ id, version }) => ({ id, version })) })
     setVoiding(false)
-    const said = { act: words.acts[act], count: formatInteger(done.length) }
+    const summary = { act: texts.acts[act], count: formatInteger(done.length) }
     if (skipped.length > 0)
-      return setLeft({ text: words.doneSkipped({ ...said, skipped: formatInteger(skipped.length) }), skipped })
+      return setSkippedReport({
+        text: texts.doneSkipped({ ...summary, skipped: formatInteger(skipped.length) }),
+        skipped,
+      })
     onDone()
-    notify({ kind: 'success', text: words.done(said) })
+    notify({ kind: 'success', text: texts.done(summary) })
   })
-  const removing = useAct(() => removeParts(words, parts).then(onDone))
+  const removing = useAct(() => removeParts(texts, orderParts).then(onDone))
   const merging = useAct(async () => {
-    const { emptied } = await mergeParts({ parts: parts.map(({ id, version }) => ({ id, version })) })
+    const { emptied } = await mergeParts({ parts: orderParts.map(({ id, version }) => ({ id, version })) })
     onDone()
-    notify({ kind: 'success', text: words.merged({ count: formatInteger(emptied.length) }) })
+    notify({ kind: 'success', text: texts.merged({ count: formatInteger(emptied.length) }) })
   })
   const size = isOne ? 'middle' : 'small'
-  const possible = splitActs.filter((act) => parts.some(({ status }) => splitArrows[act].from.includes(status)))
-  const drafts = parts.filter(({ status }) => status === 'draft')
-  const mayRemove = parts.length > 0 && parts.every(({ status }) => status === 'draft' || status === 'void')
+  const possible = splitActs.filter((act) => orderParts.some(({ status }) => splitArrows[act].from.includes(status)))
+  const drafts = orderParts.filter(({ status }) => status === 'draft')
+  const mayRemove = orderParts.length > 0 && orderParts.every(({ status }) => status === 'draft' || status === 'void')
   return (
     <>
       {possible.map((act) => (
@@ -62,19 +67,19 @@ export const SplitActs = ({ parts, onDone, isOne = false }: Props) => {
           loading={acting.isBusy}
           onClick={() => (act === 'void' ? setVoiding(true) : acting.run(act))}
         >
-          {words.acts[act]}
+          {texts.acts[act]}
         </WriteButton>
       ))}
       {!isOne && (
         <WriteButton
           write={orderSplitsCalls.merge}
           size={size}
-          title={words.mergeTip}
-          disabled={drafts.length < 2 || drafts.length < parts.length}
+          title={texts.mergeTip}
+          disabled={drafts.length < 2 || drafts.length < orderParts.length}
           loading={merging.isBusy}
           onClick={merging.run}
         >
-          {words.merge}
+          {texts.merge}
         </WriteButton>
       )}
       <WriteButton
@@ -84,33 +89,33 @@ export const SplitActs = ({ parts, onDone, isOne = false }: Props) => {
         loading={removing.isBusy}
         onClick={() => removing.run()}
       >
-        {words.remove}
+        {texts.remove}
       </WriteButton>
-      <PrintThese parts={parts} size={size} />
+      <PrintThese orderParts={orderParts} size={size} />
       {!isOne &&
         (['wide', 'long'] as const).map((shape) => (
           <Button
             key={shape}
             size={size}
             icon={<DownloadOutlined />}
-            onClick={() => download(orderSplits.exportOrderSplit, { ids: parts.map(({ id }) => id), shape })}
+            onClick={() => download(orderSplits.exportOrderSplit, { ids: orderParts.map(({ id }) => id), shape })}
           >
-            {words.files[shape]}
+            {texts.files[shape]}
           </Button>
         ))}
       {isVoiding && (
         <ActDialog
           width={420}
-          title={words.voidTitle({ count: formatInteger(parts.length) })}
-          okText={words.acts.void}
+          title={texts.voidTitle({ count: formatInteger(orderParts.length) })}
+          okText={texts.acts.void}
           isDanger
           act={{ isBusy: acting.isBusy, run: () => acting.run('void') }}
           onClose={() => setVoiding(false)}
         >
-          <p>{words.voidNote}</p>
+          <p>{texts.voidNote}</p>
         </ActDialog>
       )}
-      {left && <LeftParts {...left} onClose={() => closeLeft(setLeft, onDone)} />}
+      {skippedReport && <LeftParts {...skippedReport} onClose={() => closeLeft(setSkippedReport, onDone)} />}
     </>
   )
 }
@@ -120,24 +125,24 @@ function closeLeft(setLeft: (none: null) => void, onDone: () => void): void {
   onDone()
 }
 
-async function removeParts(words: Phrases['orderSplits'], parts: readonly SplitPart[]): Promise<void> {
-  const { deleted } = await deleteParts({ ids: parts.map(({ id }) => id) })
-  offerUndo(words.removed({ count: formatInteger(deleted.length) }), async () => {
+async function removeParts(texts: Phrases['orderSplits'], orderParts: readonly SplitPart[]): Promise<void> {
+  const { deleted } = await deleteParts({ ids: orderParts.map(({ id }) => id) })
+  offerUndo(texts.removed({ count: formatInteger(deleted.length) }), async () => {
     const { restored } = await restoreParts({ ids: deleted })
-    notify({ kind: 'success', text: words.restored({ count: formatInteger(restored.length) }) })
+    notify({ kind: 'success', text: texts.restored({ count: formatInteger(restored.length) }) })
   })
 }
 
-type LeftProps = { readonly text: string; readonly skipped: Skipped; readonly onClose: () => void }
+type PartSkipsProps = { readonly text: string; readonly skipped: PartSkips; readonly onClose: () => void }
 
-const LeftParts = ({ text, skipped, onClose }: LeftProps) => {
-  const { orderSplits: words } = usePhrases()
+const LeftParts = ({ text, skipped, onClose }: PartSkipsProps) => {
+  const { orderSplits: texts } = usePhrases()
   return (
     <Modal open width={480} title={text} footer={null} onCancel={onClose}>
       <ul className="fd-split-left">
         {skipped.map(({ id, splitNo, customerName, code }) => (
           <li key={id}>
-            {splitNo} {customerName} · {words.skips[code]}
+            {splitNo} {customerName} · {texts.skips[code]}
           </li>
         ))}
       </ul>

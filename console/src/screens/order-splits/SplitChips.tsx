@@ -12,35 +12,35 @@ type Props = {
 
 /** States with how many parts each has, and those out of date; a press narrows the list, another one takes it back. */
 export const SplitChips = ({ counts, query, onChange }: Props) => {
-  const { orderSplits: words } = usePhrases()
-  // Counts that are not known yet are not shown as none.
+  const { orderSplits: texts } = usePhrases()
+  // Do not show unknown counts as zero.
   if (!counts) return <div className="fd-split-chips" aria-hidden="true" />
   const all = counts.states.reduce((sum, { count }) => sum + count, 0)
   const isStaleOnly = query.stale.includes('yes')
   const isFreshOnly = query.stale.includes('no')
   return (
     <div className="fd-split-chips">
-      <fieldset aria-label={words.byState}>
-        <Chip text={words.all} count={all} isOn={query.status.length === 0} onPress={() => onChange({ status: [] })} />
+      <fieldset aria-label={texts.byState}>
+        <Chip text={texts.all} count={all} isOn={query.status.length === 0} onPress={() => onChange({ status: [] })} />
         {counts.states.map(({ value, count }) => (
           <Chip
             key={value}
-            text={words.states[value]}
+            text={texts.states[value]}
             count={count}
             isOn={query.status.includes(value)}
             onPress={() => onChange({ status: turned(query.status, value) })}
           />
         ))}
       </fieldset>
-      <fieldset aria-label={words.byStale}>
+      <fieldset aria-label={texts.byStale}>
         <Chip
-          text={words.stale}
+          text={texts.stale}
           count={counts.stale}
           isOn={isStaleOnly}
           onPress={() => onChange({ stale: isStaleOnly ? [] : ['yes'] })}
         />
         <Chip
-          text={words.notStale}
+          text={texts.notStale}
           count={counts.fresh}
           isOn={isFreshOnly}
           onPress={() => onChange({ stale: isFreshOnly ? [] : ['no'] })}
@@ -51,7 +51,7 @@ export const SplitChips = ({ counts, query, onChange }: Props) => {
 }
 
 function turned<V>(list: readonly V[], value: V): V[] {
-  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
+  return list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value]
 }
 
 type ChipProps = {

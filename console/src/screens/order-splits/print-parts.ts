@@ -6,14 +6,14 @@ import { printAddress } from '../../kit/print/print-address.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 
-/** Opens the papers of these parts. What is void, or was overtaken by its order, is on no paper: that is told. */
-export function printParts(words: Phrases['orderSplits'], parts: readonly SplitPart[]): void {
-  const printable = parts.filter(({ status, isStale }) => status !== 'void' && !isStale)
-  const left = parts.length - printable.length
+/** Opens the print pages of these parts. Skips void and stale parts, with a notification. */
+export function printParts(texts: Phrases['orderSplits'], orderParts: readonly SplitPart[]): void {
+  const printable = orderParts.filter(({ status, isStale }) => status !== 'void' && !isStale)
+  const skippedCount = orderParts.length - printable.length
   if (printable.length > mostPrinted) {
-    notify({ kind: 'error', text: words.printMost({ most: formatInteger(mostPrinted) }) })
+    notify({ kind: 'error', text: texts.printMost({ most: formatInteger(mostPrinted) }) })
     return
   }
-  if (left > 0) notify({ kind: 'error', text: words.printLeft({ count: formatInteger(left) }) })
+  if (skippedCount > 0) notify({ kind: 'error', text: texts.printLeft({ count: formatInteger(skippedCount) }) })
   if (printable.length > 0) go(printAddress({ parts: printable.map(({ id }) => id) }))
 }

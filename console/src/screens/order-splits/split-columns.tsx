@@ -11,23 +11,23 @@ import { PartState } from './PartState.tsx'
 type Shows = {
   readonly prices: Visibility['prices']
   /** Says a moment in the fair's time. */
-  readonly time: (at: string) => string
+  readonly time: (timestamp: string) => string
   readonly extracts: ReadonlyMap<number, PartExtracts>
-  readonly onOpen: (part: SplitPart) => void
+  readonly onOpen: (orderPart: SplitPart) => void
 }
 
 export function splitColumns(
-  { orderSplits: words, extracts: extractWords }: Pick<Phrases, 'orderSplits' | 'extracts'>,
+  { orderSplits: texts, extracts: extractTexts }: Pick<Phrases, 'orderSplits' | 'extracts'>,
   { prices, time, extracts, onOpen }: Shows,
 ): GridColumn<SplitPart>[] {
-  const names = words.columns
+  const names = texts.columns
   const columns: (GridColumn<SplitPart> | false)[] = [
     {
       ...column(['splitNo', names.splitNo], 'text', 92),
       pinned: 'start',
       sortable: true,
       value: ({ splitNo }) => splitNo,
-      render: (part) => <GridLink onClick={() => onOpen(part)}>{part.splitNo}</GridLink>,
+      render: (orderPart) => <GridLink onClick={() => onOpen(orderPart)}>{orderPart.splitNo}</GridLink>,
     },
     {
       ...column(['orderNumber', names.orderNumber], 'text', 112),
@@ -40,11 +40,11 @@ export function splitColumns(
       value: ({ customer, customerName }) => `${customer} ${customerName}`,
     },
     // Goods without a wave or a date are a part of their own.
-    { ...column(['name', names.name], 'text', 108), value: ({ name }) => name || words.wizard.result.noDate },
+    { ...column(['name', names.name], 'text', 108), value: ({ name }) => name || texts.wizard.result.noDate },
     {
       ...column(['status', names.status], 'text', 160),
       sortable: true,
-      value: ({ status, isStale }) => `${words.states[status]}${isStale ? ` ${words.stale}` : ''}`,
+      value: ({ status, isStale }) => `${texts.states[status]}${isStale ? ` ${texts.stale}` : ''}`,
       render: ({ status, isStale }) => <PartState status={status} isStale={isStale} />,
     },
     {
@@ -53,30 +53,30 @@ export function splitColumns(
       value: ({ deliversOn }) => deliversOn ?? '',
     },
     // While nothing was printed or sent there is nothing to say.
-    extracts.size > 0 && extractsColumn(extractWords, extracts),
+    extracts.size > 0 && extractsColumn(extractTexts, extracts),
     { ...column(['toCustomer', names.toCustomer], 'text', 140), value: ({ toCustomerName }) => toCustomerName },
     { ...column(['skc', names.skc], 'integer', 72), value: ({ skc }) => skc },
     { ...column(['qty', names.qty], 'integer', 80), sortable: true, value: ({ qty }) => qty },
-    seesTag(prices) && { ...column(['tagAmount', names.tagAmount], 'money', 116), value: (part) => part.tagAmount },
-    seesNet(prices) && { ...column(['netAmount', names.netAmount], 'money', 116), value: (part) => part.netAmount },
-    ...lastColumns(words, time),
+    seesTag(prices) && { ...column(['tagAmount', names.tagAmount], 'money', 116), value: ({ tagAmount }) => tagAmount },
+    seesNet(prices) && { ...column(['netAmount', names.netAmount], 'money', 116), value: ({ netAmount }) => netAmount },
+    ...lastColumns(texts, time),
   ]
-  return columns.filter((one) => one !== false)
+  return columns.filter((gridColumn) => gridColumn !== false)
 }
 
-function extractsColumn(words: Phrases['extracts'], extracts: Shows['extracts']): GridColumn<SplitPart> {
+function extractsColumn(texts: Phrases['extracts'], extracts: Shows['extracts']): GridColumn<SplitPart> {
   return {
-    ...column(['extracts', words.partColumn], 'text', 148),
-    value: ({ id }) => extractsText(words, extracts.get(id)),
-    render: ({ id }) => <ExtractTags extracts={extracts.get(id)} of="part" />,
+    ...column(['extracts', texts.partColumn], 'text', 148),
+    value: ({ id }) => extractsText(texts, extracts.get(id)),
+    render: ({ id }) => <ExtractTags extracts={extracts.get(id)} kind="part" />,
   }
 }
 
-/** How it was made, and who changed it last. */
-function lastColumns(words: Phrases['orderSplits'], time: Shows['time']): GridColumn<SplitPart>[] {
-  const names = words.columns
+/** Columns for the mode of splitting and the last change. */
+function lastColumns(texts: Phrases['orderSplits'], time: Shows['time']): GridColumn<SplitPart>[] {
+  const names = texts.columns
   return [
-    { ...column(['mode', names.mode], 'text', 92), value: ({ mode }) => words.modes[mode] },
+    { ...column(['mode', names.mode], 'text', 92), value: ({ mode }) => texts.modes[mode] },
     {
       ...column(['updatedAt', names.updatedAt], 'text', 148),
       sortable: true,

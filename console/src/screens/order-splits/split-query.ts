@@ -3,7 +3,7 @@ import { splitModes } from '@fairdesk/contract/areas/orders/split-plans'
 import { splitStatuses } from '@fairdesk/contract/orders/split-arrows'
 import { ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
-/** What the list's address says; empty lists filter nothing. */
+/** Fields of the list's address; empty lists filter nothing. */
 export const splitFields = {
   keyword: text,
   status: someOf(splitStatuses),

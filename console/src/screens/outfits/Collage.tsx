@@ -7,16 +7,16 @@ type Props = {
 
 const mostShown = 4
 
-/** What stands for an outfit without a picture of its own: its items, up to four of them. */
+/** Substitute picture of an outfit without one: its items, up to four of them. */
 export const Collage = ({ images, alt }: Props) => (
   <span
     className="fd-collage"
     data-count={Math.min(images.length, mostShown)}
     {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
   >
-    {images.slice(0, mostShown).map((image, at) => (
+    {images.slice(0, mostShown).map((image, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice, and its place is what it is
-      <img key={at} src={image} alt="" loading="lazy" />
+      <img key={index} src={image} alt="" loading="lazy" />
     ))}
     {images.length > mostShown && <span className="fd-collage-more">{`+${images.length - mostShown}`}</span>}
   </span>

@@ -16,17 +16,17 @@ type Props = {
 
 const conflict = 409
 
-/** What is done with the outfits ticked: for all of them or for none. */
+/** Actions on the selected outfits: all or nothing. */
 export const OutfitBatch = ({ selected, rows, onSelect }: Props) => {
   const { outfits } = usePhrases()
-  const words = outfits.batch
+  const texts = outfits.batch
   const outfitIds = [...selected].map(Number)
   const turn = async (enabled: boolean) => {
     // Those that were so before stay so when it is undone.
     const were = new Map(rows.map((row) => [row?.outfitId, row?.enabled]))
     const turned = outfitIds.filter((id) => were.get(id) !== enabled)
     const { changed } = await enableOutfits({ outfitIds, enabled })
-    offerUndo((enabled ? words.enabled : words.disabled)({ count: formatInteger(changed) }), () => {
+    offerUndo((enabled ? texts.enabled : texts.disabled)({ count: formatInteger(changed) }), () => {
       if (turned.length > 0) void enableOutfits({ outfitIds: turned, enabled: !enabled }).catch(() => undefined)
     })
   }
@@ -34,11 +34,11 @@ export const OutfitBatch = ({ selected, rows, onSelect }: Props) => {
     try {
       await removeOutfits({ outfitIds }, { quiet: true })
       onSelect(new Set())
-      offerUndo(words.removed({ count: formatInteger(outfitIds.length) }), () => restoreOutfits({ outfitIds }))
+      offerUndo(texts.removed({ count: formatInteger(outfitIds.length) }), () => restoreOutfits({ outfitIds }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code !== conflict) showFailure(error)
-      else if (await askFirst(words.disableInstead({ reason: error.message }))) await turn(false)
+      else if (await askFirst(texts.disableInstead({ reason: error.message }))) await turn(false)
     }
   }
   const all = rows.flatMap((row) => (row ? [String(row.outfitId)] : []))
@@ -48,13 +48,13 @@ export const OutfitBatch = ({ selected, rows, onSelect }: Props) => {
         {outfits.selectAll}
       </Button>
       <WriteButton write={outfitsCalls.enable} size="small" onClick={() => void turn(true).catch(() => undefined)}>
-        {words.enable}
+        {texts.enable}
       </WriteButton>
       <Button size="small" onClick={() => void turn(false).catch(() => undefined)}>
-        {words.disable}
+        {texts.disable}
       </Button>
       <WriteButton write={outfitsCalls.remove} size="small" danger onClick={() => void remove().catch(() => undefined)}>
-        {words.remove}
+        {texts.remove}
       </WriteButton>
     </>
   )

@@ -17,16 +17,16 @@ type Props = {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One outfit of the wall: picture, number, items as colour dots, how often it was ordered and how much of it is on sale. */
+/** Outfit on the wall: picture, number, items as colour dots, number of times ordered, and share on sale. */
 export const OutfitCard = ({ row, isSelected, isEntry, onSelect, onOpen, onKeyDown }: Props) => {
-  const { outfits: words } = usePhrases()
+  const { outfits: texts } = usePhrases()
   const { outfitNo, name, picture, items, enabled } = row
   return (
     <div className="fd-outfit" data-selected={isSelected} data-disabled={!enabled}>
       <Checkbox
         checked={isSelected}
         tabIndex={-1}
-        aria-label={words.select({ number: outfitNo })}
+        aria-label={texts.select({ number: outfitNo })}
         onChange={({ target }) => onSelect(target.checked)}
       />
       <button
@@ -43,7 +43,7 @@ export const OutfitCard = ({ row, isSelected, isEntry, onSelect, onOpen, onKeyDo
           ) : (
             <Collage images={items.map(({ image }) => image)} alt="" />
           )}
-          {!enabled && <StateTag tone="plain">{words.states.disabled}</StateTag>}
+          {!enabled && <StateTag tone="plain">{texts.states.disabled}</StateTag>}
         </span>
         <span className="fd-outfit-title">
           <b>{outfitNo}</b> <span>{name}</span>
@@ -58,7 +58,7 @@ export const OutfitCard = ({ row, isSelected, isEntry, onSelect, onOpen, onKeyDo
 const mostDots = 8
 
 const Dots = ({ row: { items, otherItems, type1, type2 } }: { readonly row: OutfitRow }) => {
-  const { outfits: words } = usePhrases()
+  const { outfits: texts } = usePhrases()
   return (
     <span className="fd-outfit-line">
       <span className="fd-outfit-dots">
@@ -67,12 +67,12 @@ const Dots = ({ row: { items, otherItems, type1, type2 } }: { readonly row: Outf
             key={`${goodsId}-${colourId}`}
             data-state={status}
             data-any={colourId === null}
-            title={`${skcNo || goodsNo} ${name} ${colour || words.anyColour} ${words.itemStates[status]}`}
+            title={`${skcNo || goodsNo} ${name} ${colour || texts.anyColour} ${texts.itemStates[status]}`}
             style={colourId === null ? undefined : { background: `#${rgb ?? 'c9c4bc'}` }}
           />
         ))}
         {otherItems > 0 && (
-          <span title={words.otherItems({ count: formatInteger(otherItems) })}>{`+${otherItems}`}</span>
+          <span title={texts.otherItems({ count: formatInteger(otherItems) })}>{`+${otherItems}`}</span>
         )}
       </span>
       <span className="fd-outfit-types">{[type1, type2].filter(Boolean).join(' · ')}</span>
@@ -80,24 +80,24 @@ const Dots = ({ row: { items, otherItems, type1, type2 } }: { readonly row: Outf
   )
 }
 
-const whole = 100
+const fullPercent = 100
 
 const Figures = ({ row: { sets, completeness, missing, items } }: { readonly row: OutfitRow }) => {
-  const { outfits: words } = usePhrases()
+  const { outfits: texts } = usePhrases()
   const price = items.reduce((sum, { tagPrice = 0 }) => sum + tagPrice, 0)
   const isPriced = items.some(({ tagPrice }) => tagPrice !== undefined)
   return (
     <span className="fd-outfit-line">
-      <span className="fd-outfit-sets" title={words.setsHint} data-none={!sets}>
-        {sets ? words.sets({ count: formatInteger(sets) }) : words.noSets}
+      <span className="fd-outfit-sets" title={texts.setsHint} data-none={!sets}>
+        {sets ? texts.sets({ count: formatInteger(sets) }) : texts.noSets}
       </span>
       {completeness !== null && (
-        <span className="fd-outfit-types" data-lacks={completeness < whole} title={words.completenessHint}>
-          {completeness}%{missing.length > 0 && ` ${words.missing({ names: missing.join('、') })}`}
+        <span className="fd-outfit-types" data-lacks={completeness < fullPercent} title={texts.completenessHint}>
+          {completeness}%{missing.length > 0 && ` ${texts.missing({ names: missing.join('、') })}`}
         </span>
       )}
       {isPriced && (
-        <span className="fd-outfit-types" title={words.setPrice({ amount: formatExact(price) })}>
+        <span className="fd-outfit-types" title={texts.setPrice({ amount: formatExact(price) })}>
           ¥{formatYuan(price)}
         </span>
       )}

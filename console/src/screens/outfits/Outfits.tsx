@@ -9,7 +9,7 @@ import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { outfitListSorts, outfits } from '@fairdesk/contract/areas/data/outfits'
 import { Button, Dropdown, Select } from 'antd'
 import { useList } from '../../kit/list/use-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { go } from '../../kit/page/location.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
@@ -35,9 +35,9 @@ import './outfits.css'
 
 /** The fair's outfits as a wall of pictures. */
 export const Outfits = () => {
-  const { outfits: words, shell } = usePhrases()
+  const { outfits: texts, shell } = usePhrases()
   const { brands } = useVisibleScope()
-  const listWords = useListWords()
+  const listTexts = useListTexts()
   const list = useList(outfits.list, { name: 'outfits', fields: outfitFields })
   const [edited, setEdited] = useOpened()
   const { selected, onChange } = list.selection
@@ -45,25 +45,25 @@ export const Outfits = () => {
     <div className="fd-page">
       <div className="fd-page-bar">
         <OutfitFilterBar query={list.query} onChange={list.change} />
-        <ClearFilters text={listWords.clearFilters} isFiltered={list.isFiltered} onClear={list.clear} />
+        <ClearFilters text={listTexts.clearFilters} isFiltered={list.isFiltered} onClear={list.clear} />
         {brands && (
           <div className="fd-list-actions">
             <ImportMenu />
             <WriteButton write={outfits.save} type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-              {words.add}
+              {texts.add}
             </WriteButton>
           </div>
         )}
       </div>
       <div className="fd-page-body">
-        {list.error && <LoadFailed text={list.error} retryText={listWords.retry} onRetry={list.retry} />}
+        {list.error && <LoadFailed text={list.error} retryText={listTexts.retry} onRetry={list.retry} />}
         {!list.error && list.count === undefined && <Loading rows={8} />}
         {list.count === 0 && (
           <div className="fd-outfit-none">
             <ListEmptyNote
-              words={listWords}
+              texts={listTexts}
               list={list}
-              empty={{ none: <NoOutfits onAdd={() => setEdited('new')} />, filtered: words.emptyFiltered }}
+              empty={{ none: <NoOutfits onAdd={() => setEdited('new')} />, filtered: texts.emptyFiltered }}
             />
           </div>
         )}
@@ -80,13 +80,13 @@ export const Outfits = () => {
         )}
       </div>
       {selected.size > 0 && (
-        <BatchBar words={listWords} selection={list.selection}>
+        <BatchBar texts={listTexts} selection={list.selection}>
           <OutfitBatch selected={selected} rows={list.rows} onSelect={onChange} />
         </BatchBar>
       )}
       <FootLine {...list.foot}>
-        {list.count !== undefined && <span>{listWords.rows(list.count)}</span>}
-        <span>{words.hint}</span>
+        {list.count !== undefined && <span>{listTexts.rows(list.count)}</span>}
+        <span>{texts.hint}</span>
       </FootLine>
       {edited !== null && (
         <InOpened.Provider value={true}>
@@ -97,26 +97,26 @@ export const Outfits = () => {
   )
 }
 
-/** A fair without outfits: how the first ones come in. */
+/** Empty state of a fair without outfits: how to add the first ones. */
 const NoOutfits = ({ onAdd }: { readonly onAdd: () => void }) => {
-  const { outfits: words, shell, visibility: visible } = usePhrases()
+  const { outfits: texts, shell, visibility: visible } = usePhrases()
   const { brands } = useVisibleScope()
   const barred = useFairWrites()
   if (!brands) return <p>{visible.noBrands}</p>
   const steps = [
-    { text: words.add, barred: barred(outfits.save), onClick: onAdd },
+    { text: texts.add, barred: barred(outfits.save), onClick: onAdd },
     {
       text: shell.titles.importOutfits,
       barred: barred(bulkImport.importOutfits),
       onClick: () => go('/custom/importOutfits'),
     },
   ]
-  return <FirstSteps text={words.empty} steps={steps} />
+  return <FirstSteps text={texts.empty} steps={steps} />
 }
 
-/** What is put together elsewhere: files of outfits, and their pictures. */
+/** Imports of outfit files and of their pictures. */
 const ImportMenu = () => {
-  const { outfits: words, shell } = usePhrases()
+  const { outfits: texts, shell } = usePhrases()
   const items = [
     { key: 'outfits', label: shell.titles.importOutfits, onClick: () => go('/custom/importOutfits') },
     { key: 'pictures', label: shell.titles.importOutfitPictures, onClick: () => go('/custom/importOutfitPictures') },
@@ -124,7 +124,7 @@ const ImportMenu = () => {
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
       <WriteButton write={bulkImport.importOutfits} icon={<ImportOutlined />}>
-        {words.import} <DownOutlined />
+        {texts.import} <DownOutlined />
       </WriteButton>
     </Dropdown>
   )
@@ -132,9 +132,9 @@ const ImportMenu = () => {
 
 type Props = { readonly query: OutfitQuery; readonly onChange: (changes: Partial<OutfitQuery>) => void }
 
-/** Which outfits are shown, and in which order. */
+/** Filters and order of the outfits. */
 const OutfitFilterBar = ({ query, onChange }: Props) => {
-  const { outfits: words } = usePhrases()
+  const { outfits: texts } = usePhrases()
   const types = useLookUp(outfits.types, {})
   const isDown = query.order === 'desc'
   return (
@@ -142,28 +142,28 @@ const OutfitFilterBar = ({ query, onChange }: Props) => {
       <FilterBar
         query={query}
         onChange={onChange}
-        keyword={words.keyword}
+        keyword={texts.keyword}
         filters={[
-          ['types1', words.type1, types && optionsOf(types.types1)],
-          ['types2', words.type2, types && optionsOf(types.types2)],
+          ['types1', texts.type1, types && optionsOf(types.types1)],
+          ['types2', texts.type2, types && optionsOf(types.types2)],
           [
             'states',
-            words.state,
-            (['enabled', 'disabled'] as const).map((value) => ({ value, label: words.states[value] })),
+            texts.state,
+            (['enabled', 'disabled'] as const).map((value) => ({ value, label: texts.states[value] })),
           ],
         ]}
       />
       <Select
-        aria-label={words.sort}
+        aria-label={texts.sort}
         style={{ width: 116 }}
         value={query.sort}
-        options={outfitListSorts.map((value) => ({ value, label: words.sorts[value] }))}
+        options={outfitListSorts.map((value) => ({ value, label: texts.sorts[value] }))}
         onChange={(sort) => onChange({ sort })}
       />
       <Button
         icon={isDown ? <SortDescendingOutlined /> : <SortAscendingOutlined />}
-        aria-label={isDown ? words.descending : words.ascending}
-        title={isDown ? words.descending : words.ascending}
+        aria-label={isDown ? texts.descending : texts.ascending}
+        title={isDown ? texts.descending : texts.ascending}
         onClick={() => onChange({ order: isDown ? 'asc' : 'desc' })}
       />
     </>

@@ -1,7 +1,7 @@
 import { outfitListSorts } from '@fairdesk/contract/areas/data/outfits'
 import { codes, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
-/** What the filter line says; empty lists filter nothing. */
+/** Fields of the filter line; empty lists filter nothing. */
 export const outfitFields = {
   keyword: text,
   types1: codes,

@@ -17,7 +17,7 @@ import { Versions } from './versions/Versions.tsx'
 
 type Props = {
   readonly editing: TemplateEditing
-  /** As it is kept; undefined of one that is not. */
+  /** Saved template; undefined for a new one. */
   readonly template: PrintTemplate | undefined
   readonly templates: readonly PrintTemplate[]
   readonly opening: TemplateOpening
@@ -25,12 +25,12 @@ type Props = {
   readonly onSave: () => void
 }
 
-/** What is done with the template as a whole. */
+/** Actions on the whole template. */
 export const EditorFoot = ({ editing, template, templates, opening, problems, onSave }: Props) => {
-  const { printSettings: words } = usePhrases()
+  const { printSettings: texts } = usePhrases()
   const [isLooking, setLooking] = useState(false)
   const { isChanged, isNew, isBusy, change } = editing
-  const remove = useAct((one: PrintTemplate) => removeUndoable(one, { words, templates, opening }))
+  const remove = useAct((printTemplate: PrintTemplate) => removeUndoable(printTemplate, { texts, templates, opening }))
   if (template?.id === null) return null
   return (
     <div className="fd-forms-foot">
@@ -39,20 +39,20 @@ export const EditorFoot = ({ editing, template, templates, opening, problems, on
           <WriteScope write={print.deletePrintTitle}>
             <IconButton
               icon={<DeleteOutlined />}
-              label={words.remove}
+              label={texts.remove}
               disabled={remove.isBusy}
               onClick={() => remove.run(template)}
             />
           </WriteScope>
-          <IconButton icon={<HistoryOutlined />} label={words.versions} onClick={() => setLooking(true)} />
+          <IconButton icon={<HistoryOutlined />} label={texts.versions} onClick={() => setLooking(true)} />
         </>
       )}
       <span className="fd-forms-state" role="status">
-        {problems > 0 ? words.mend({ count: formatInteger(problems) }) : isChanged ? words.unsaved : ''}
+        {problems > 0 ? texts.mend({ count: formatInteger(problems) }) : isChanged ? texts.unsaved : ''}
       </span>
       {template && isChanged && (
         <Button type="text" onClick={() => void opening.open(template.key)}>
-          {words.discard}
+          {texts.discard}
         </Button>
       )}
       <WriteButton
@@ -62,7 +62,7 @@ export const EditorFoot = ({ editing, template, templates, opening, problems, on
         disabled={!isNew && !isChanged}
         onClick={onSave}
       >
-        {words.save({ version: formatInteger((template?.version ?? 0) + 1) })}
+        {texts.save({ version: formatInteger((template?.version ?? 0) + 1) })}
       </WriteButton>
       {isLooking && template?.id && (
         <Versions
@@ -76,18 +76,21 @@ export const EditorFoot = ({ editing, template, templates, opening, problems, on
   )
 }
 
-type Around = Pick<Props, 'templates' | 'opening'> & {
-  readonly words: ReturnType<typeof usePhrases>['printSettings']
+type RemoveTemplateContext = Pick<Props, 'templates' | 'opening'> & {
+  readonly texts: ReturnType<typeof usePhrases>['printSettings']
 }
 
 /** Deletes it, opens the first of its kind, and offers to take it back. */
-async function removeUndoable(template: PrintTemplate, { words, templates, opening }: Around): Promise<void> {
+async function removeUndoable(
+  template: PrintTemplate,
+  { texts, templates, opening }: RemoveTemplateContext,
+): Promise<void> {
   const { id, kind, name } = template
   if (id === null || !(await opening.mayLeave())) return
   const { version } = await deleteTemplate({ id })
-  const next = templates.find((one) => one.kind === kind && one.id !== id)
+  const next = templates.find((candidate) => candidate.kind === kind && candidate.id !== id)
   if (next) opening.show(next)
-  offerUndo(words.removed({ name }), async () => {
+  offerUndo(texts.removed({ name }), async () => {
     opening.show(await saveTemplate({ ...inputOf(draftOf(template)), id, version }))
   })
 }

@@ -11,18 +11,19 @@ import { TemplateList } from './TemplateList.tsx'
 import { useOpenTemplate } from './use-open-template.ts'
 import './print-settings.css'
 
-/** What papers look like: the templates, the one that is edited, and an order as it would be printed by it. */
+/** Appearance of papers: the templates, the one being edited, and an order as it would print. */
 export const PrintSettings = () => {
-  const { printSettings: words } = usePhrases()
+  const { printSettings: texts } = usePhrases()
   const language = useLanguage()
   const all = useRead(print.getPrintTitle, {}, { language })
   const templates = all.data?.list
   const opening = useOpenTemplate(templates)
   const preview = usePreviewChoice()
-  // Pages are laid out by a table of widths: they may be shown before the font is there, and are drawn anew with it.
+  // Layout uses a table of character widths: pages can be shown before the font has loaded, and are rendered again
+  // with it.
   useEffect(() => void loadPaperFont().catch(() => undefined), [])
   const { opened } = opening
-  const own = templates?.filter(({ id }) => id !== null).length ?? 0
+  const customCount = templates?.filter(({ id }) => id !== null).length ?? 0
   return (
     <div className="fd-page">
       <div className="fd-page-body fd-forms">
@@ -42,14 +43,16 @@ export const PrintSettings = () => {
       </div>
       <footer className="fd-page-foot">
         {templates && (
-          <span>{words.foot({ own: formatInteger(own), builtIn: formatInteger(templates.length - own) })}</span>
+          <span>
+            {texts.foot({ own: formatInteger(customCount), builtIn: formatInteger(templates.length - customCount) })}
+          </span>
         )}
       </footer>
     </div>
   )
 }
 
-/** One of the product is read anew where another language is spoken: nothing is typed in it. */
+/** Reloads a built-in template when the language changes: it has no edits to lose. */
 function editorKey(turn: number, builtIn: string | undefined): string {
   return `${turn} ${builtIn ?? ''}`
 }

@@ -27,14 +27,14 @@ const none: DraftProblems = new Map()
 
 /** One template being edited, with an order as it would be printed by it beside. Ctrl+S saves. */
 export const TemplateEditor = ({ opened, templates, opening, preview }: Props) => {
-  const words = usePhrases()
+  const texts = usePhrases()
   const form = useRef<HTMLDivElement>(null)
   const unread = useUnreadFields()
   const isOwn = !templates.some(({ id, key }) => id === null && key === opened.key)
   const editing = useTemplateForm(opened, opening)
   const { draft, conflict } = editing
   const id = templates.find(({ key }) => key === opened.key)?.id ?? undefined
-  const problems = isOwn ? problemsOf(draft, { id, templates }, words) : none
+  const problems = isOwn ? problemsOf(draft, { id, templates }, texts) : none
   const save = () => {
     if (!isOwn) return
     if (unread.isAny) showUnread(form.current)
@@ -44,9 +44,9 @@ export const TemplateEditor = ({ opened, templates, opening, preview }: Props) =
   return (
     <>
       <section className="fd-forms-editor" aria-label={draft.name}>
-        <UnreadFields value={unread.tell}>
+        <UnreadFields value={unread.reportUnread}>
           <div ref={form} className="fd-forms-fields">
-            {!isOwn && <Alert banner type="info" title={words.printSettings.builtInNote} />}
+            {!isOwn && <Alert banner type="info" title={texts.printSettings.builtInNote} />}
             <WriteScope write={print.savePrintTitle}>
               <Form component="div" layout="vertical" disabled={!isOwn} onKeyDown={onSaveKey(save)}>
                 <TemplateFields
@@ -54,7 +54,9 @@ export const TemplateEditor = ({ opened, templates, opening, preview }: Props) =
                   change={editing.change}
                   problemOf={(field) => problems.get(field) ?? editing.faultOf(field)?.text}
                   isOwn={isOwn}
-                  others={templates.filter((one) => one.id !== null && one.id !== id)}
+                  otherTemplates={templates.filter(
+                    (printTemplate) => printTemplate.id !== null && printTemplate.id !== id,
+                  )}
                 />
               </Form>
             </WriteScope>
@@ -72,15 +74,15 @@ export const TemplateEditor = ({ opened, templates, opening, preview }: Props) =
       <TemplatePreview draft={draft} choice={preview} />
       <Conflict
         conflict={conflict}
-        label={(field) => words.printSettings.fields[field]}
-        format={(field, of) => fieldText(field, of, words)}
+        label={(field) => texts.printSettings.fields[field]}
+        format={(field, templateDraft) => fieldText(field, templateDraft, texts)}
       />
     </>
   )
 }
 
 function showProblem(form: HTMLElement | null): void {
-  const place = form?.querySelector<HTMLElement>('.ant-form-item-has-error')
-  place?.scrollIntoView({ block: 'center' })
-  place?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+  const invalidField = form?.querySelector<HTMLElement>('.ant-form-item-has-error')
+  invalidField?.scrollIntoView({ block: 'center' })
+  invalidField?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
 }

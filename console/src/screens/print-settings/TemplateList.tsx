@@ -16,23 +16,23 @@ type Props = {
   readonly opening: TemplateOpening
 }
 
-/** The templates by what they print. Up and Down go through them. */
+/** Templates by what they print. Up and Down move between them. */
 export const TemplateList = ({ templates, opened, opening }: Props) => {
-  const { printSettings: words, paper } = usePhrases()
+  const { printSettings: texts, paper } = usePhrases()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (opened.turn >= 0) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [opened.turn])
   const move = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const delta = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex((button) => button.matches(':focus'))
-    if (by === undefined || at < 0) return
+    const focusedIndex = buttons.findIndex((button) => button.matches(':focus'))
+    if (delta === undefined || focusedIndex < 0) return
     event.preventDefault()
-    buttons[at + by]?.focus()
+    buttons[focusedIndex + delta]?.focus()
   }
   return (
-    <nav className="fd-forms-nav" aria-label={words.templates}>
+    <nav className="fd-forms-nav" aria-label={texts.templates}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within */}
       <div ref={list} className="fd-forms-list" onKeyDown={move}>
         {templateKinds.map((kind) => (
@@ -56,7 +56,7 @@ export const TemplateList = ({ templates, opened, opening }: Props) => {
             {opened.key === '' && opened.read.fields.kind === kind && (
               <button type="button" className="fd-forms-item" aria-current>
                 <span className="fd-forms-name">{opened.read.fields.name}</span>
-                <small>{words.fresh}</small>
+                <small>{texts.fresh}</small>
               </button>
             )}
           </section>
@@ -69,51 +69,51 @@ export const TemplateList = ({ templates, opened, opening }: Props) => {
   )
 }
 
-/** Whose it is, whom it is for, and whether it is in use. */
+/** Tags for the template's owner, its audience, and whether it is in use. */
 const Marks = ({ template, templates }: { readonly template: PrintTemplate } & Pick<Props, 'templates'>) => {
-  const { printSettings: words } = usePhrases()
+  const { printSettings: texts } = usePhrases()
   const levels = useLevels()
   const { id, kind, enabled, levelCodes } = template
   const named = levelCodes
     .filter((code) => code !== '')
-    .map((code) => levels.find((one) => one.code === code)?.name ?? code)
+    .map((code) => levels.find((level) => level.code === code)?.name ?? code)
   const isUsual = chooseTemplate(templates, { kind, level: '' })?.key === template.key
   const marks = [
-    ...(id === null ? [words.builtIn] : []),
-    ...(enabled ? [] : [words.off]),
-    ...(isUsual ? [words.usual] : []),
-    ...(named.length > 0 ? [words.byLevel({ levels: named.join(', ') })] : []),
+    ...(id === null ? [texts.builtIn] : []),
+    ...(enabled ? [] : [texts.off]),
+    ...(isUsual ? [texts.usual] : []),
+    ...(named.length > 0 ? [texts.byLevel({ levels: named.join(', ') })] : []),
   ]
   return marks.length > 0 && <small>{marks.join(' · ')}</small>
 }
 
 const Making = ({ templates, opened, opening }: Props) => {
-  const { printSettings: words, paper } = usePhrases()
+  const { printSettings: texts, paper } = usePhrases()
   const template = templates.find(({ key }) => key === opened.key)
-  const begin = (from: PrintTemplate, name: string) => {
+  const begin = (source: PrintTemplate, name: string) => {
     const hasUsual = templates.some(
-      ({ kind, levelCodes, enabled }) => kind === from.kind && enabled && levelCodes.includes(''),
+      ({ kind, levelCodes, enabled }) => kind === source.kind && enabled && levelCodes.includes(''),
     )
     void opening.begin({
-      ...draftOf(from),
+      ...draftOf(source),
       name: freeName(name, templates),
       levelCodes: hasUsual ? [] : [''],
       enabled: true,
     })
   }
   const make = (kind: TemplateKind) => {
-    const first = templates.find((one) => one.kind === kind && one.id === null)
-    if (first) begin(first, words.newName({ kind: paper.kinds[kind] }))
+    const first = templates.find((candidate) => candidate.kind === kind && candidate.id === null)
+    if (first) begin(first, texts.newName({ kind: paper.kinds[kind] }))
   }
   return (
     <div className="fd-forms-make">
       <Button
         icon={<CopyOutlined />}
-        title={words.copyHint}
+        title={texts.copyHint}
         disabled={!template}
-        onClick={() => template && begin(template, words.copyName({ name: template.name }))}
+        onClick={() => template && begin(template, texts.copyName({ name: template.name }))}
       >
-        {words.copy}
+        {texts.copy}
       </Button>
       <Dropdown
         trigger={['click']}
@@ -123,8 +123,8 @@ const Making = ({ templates, opened, opening }: Props) => {
           onClick: ({ key }) => make(key as TemplateKind),
         }}
       >
-        <Button icon={<PlusOutlined />} title={words.addHint}>
-          {words.add}
+        <Button icon={<PlusOutlined />} title={texts.addHint}>
+          {texts.add}
         </Button>
       </Dropdown>
     </div>
@@ -133,12 +133,12 @@ const Making = ({ templates, opened, opening }: Props) => {
 
 const longestName = 40
 
-/** The name, or with the first number behind it that none has yet. */
+/** Returns the name, or the name with the first free number appended. */
 function freeName(name: string, templates: readonly PrintTemplate[]): string {
-  const taken = new Set(templates.map((template) => template.name))
+  const usedNames = new Set(templates.map((template) => template.name))
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : ` ${number}`
     const tried = `${name.slice(0, longestName - end.length)}${end}`
-    if (!taken.has(tried)) return tried
+    if (!usedNames.has(tried)) return tried
   }
 }

@@ -6,31 +6,34 @@ import { paperTemplateOf, type TemplateDraft, type TemplateField } from './templ
 const longestTerm = 500
 const mostTerms = 40
 
-/** What a field has to be mended for, in words; one to a field. */
+/** Problems of fields, in words; one per field. */
 export type DraftProblems = ReadonlyMap<TemplateField, string>
 
-type Words = ReturnType<typeof usePhrases>
+type Texts = ReturnType<typeof usePhrases>
 type Others = { readonly id: number | undefined; readonly templates: readonly PrintTemplate[] }
 
 /** All that the server would refuse of it, as far as it can be known here. */
-export function problemsOf(draft: TemplateDraft, others: Others, words: Words): DraftProblems {
-  const { problems } = words.printSettings
-  const found: [TemplateField, string][] = [
-    ...templateProblems(paperTemplateOf(draft)).map((one): [TemplateField, string] => [one.field, textOf(one, words)]),
-    ...draft.terms.flatMap((term, at): [TemplateField, string][] =>
+export function problemsOf(draft: TemplateDraft, siblings: Others, texts: Texts): DraftProblems {
+  const { problems } = texts.printSettings
+  const fieldProblems: [TemplateField, string][] = [
+    ...templateProblems(paperTemplateOf(draft)).map((problem): [TemplateField, string] => [
+      problem.field,
+      textOf(problem, texts),
+    ]),
+    ...draft.terms.flatMap((term, termIndex): [TemplateField, string][] =>
       term.length > longestTerm
-        ? [['terms', problems.longTerm({ number: String(at + 1), most: String(longestTerm) })]]
+        ? [['terms', problems.longTerm({ number: String(termIndex + 1), most: String(longestTerm) })]]
         : [],
     ),
-    ...clashes(draft, others, words),
+    ...clashes(draft, siblings, texts),
   ]
-  if (draft.terms.length > mostTerms) found.push(['terms', problems.manyTerms({ most: String(mostTerms) })])
-  if (draft.name.trim() === '') found.push(['name', problems.noName])
+  if (draft.terms.length > mostTerms) fieldProblems.push(['terms', problems.manyTerms({ most: String(mostTerms) })])
+  if (draft.name.trim() === '') fieldProblems.push(['name', problems.noName])
   // The first that was found of each field stays.
-  return new Map(found.toReversed())
+  return new Map(fieldProblems.toReversed())
 }
 
-function textOf(problem: TemplateProblem, { errors }: Words): string {
+function textOf(problem: TemplateProblem, { errors }: Texts): string {
   switch (problem.problem) {
     case 'badMargins':
       return errors['print.bad-margins']
@@ -44,12 +47,15 @@ function textOf(problem: TemplateProblem, { errors }: Words): string {
 }
 
 /** Names and levels that another template of the kind has. */
-function clashes(draft: TemplateDraft, { id, templates }: Others, { errors }: Words): [TemplateField, string][] {
-  const rest = templates.filter((one) => one.id !== null && one.id !== id && one.kind === draft.kind)
+function clashes(draft: TemplateDraft, { id, templates }: Others, { errors }: Texts): [TemplateField, string][] {
+  const rest = templates.filter(
+    (template) => template.id !== null && template.id !== id && template.kind === draft.kind,
+  )
   const folded = draft.name.trim().toLowerCase()
   const twin = rest.find(({ name }) => name.trim().toLowerCase() === folded)
   const taker =
-    draft.enabled && rest.find((one) => one.enabled && one.levelCodes.some((code) => draft.levelCodes.includes(code)))
+    draft.enabled &&
+    rest.find((template) => template.enabled && template.levelCodes.some((code) => draft.levelCodes.includes(code)))
   return [
     ...(twin ? [['name', errors['print.name-taken']({ name: twin.name })] as [TemplateField, string]] : []),
     ...(taker ? [['levelCodes', errors['print.level-taken']({ name: taker.name })] as [TemplateField, string]] : []),

@@ -1,4 +1,4 @@
 import { text } from '../../kit/list/fields.ts'
 
-/** What the address of /set/list says: which template is open. */
+/** Fields of the address of /set/list: the open template. */
 export const printSettingsFields = { template: text } as const

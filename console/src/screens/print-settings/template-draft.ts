@@ -32,13 +32,13 @@ export function draftOf({
   return { name, kind, paper, levelCodes: [...levelCodes].sort(), enabled, ...rest, margins }
 }
 
-/** As the call takes it. */
+/** Returns the parameters of the call. */
 export function inputOf({ name, kind, paper, levelCodes, enabled, margins, ...rest }: TemplateDraft) {
   const body: TemplateBody = { ...rest, ...(margins === null ? {} : { margins }) }
   return { name: name.trim(), kind, paper, levelCodes: [...levelCodes], enabled, body }
 }
 
-/** What is drawn of it. */
+/** Returns the fields that are printed. */
 export function paperTemplateOf(draft: TemplateDraft): PaperTemplate {
   const { kind, paper, body } = inputOf(draft)
   return { kind, paper, body }

@@ -26,7 +26,7 @@ const everyPart: readonly TemplatePart[] = [
   'copies',
 ]
 
-/** Which parts are on the paper at all: tags and rolls have a layout of their own, a picture sheet has no table. */
+/** Returns the parts that exist on the paper: tags and rolls have their own layout, a picture sheet has no table. */
 export function partsOf({ kind, paper }: Pick<TemplateDraft, 'kind' | 'paper'>): ReadonlySet<TemplatePart> {
   switch (papers[paper].kind) {
     case 'tag':
@@ -34,7 +34,11 @@ export function partsOf({ kind, paper }: Pick<TemplateDraft, 'kind' | 'paper'>):
     case 'roll':
       return new Set(['title', 'logo', 'order', 'copies'])
     default:
-      return new Set(everyPart.filter((part) => kind !== 'pictures' || (part !== 'columns' && part !== 'pictures')))
+      return new Set(
+        everyPart.filter(
+          (templatePart) => kind !== 'pictures' || (templatePart !== 'columns' && templatePart !== 'pictures'),
+        ),
+      )
   }
 }
 
@@ -50,7 +54,7 @@ export function hiddenBecause(
 ): 'price' | 'pictures' | 'form' | null {
   if (field === 'picture') return papers[paper].kind === 'form' ? 'form' : pictures === 'none' ? 'pictures' : null
   const [tag, net] = [price === 'tag' || price === 'both', price === 'net' || price === 'both']
-  const needsTag = field === 'discount' || tagFields.some((one) => one === field)
-  const needsNet = netFields.some((one) => one === field)
+  const needsTag = field === 'discount' || tagFields.some((tagField) => tagField === field)
+  const needsNet = netFields.some((netField) => netField === field)
   return (needsTag && !tag) || (needsNet && !net) ? 'price' : null
 }

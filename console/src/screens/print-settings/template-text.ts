@@ -4,7 +4,7 @@ import type { usePhrases } from '../../kit/text/phrases.ts'
 import { columnLabel } from './column-label.ts'
 import type { TemplateDraft, TemplateField } from './template-draft.ts'
 
-type Words = ReturnType<typeof usePhrases>
+type Texts = ReturnType<typeof usePhrases>
 
 /** The fields in the order of the form. */
 export const templateFields: readonly TemplateField[] = [
@@ -32,40 +32,42 @@ export const templateFields: readonly TemplateField[] = [
 ]
 
 /** A field in words: of one side of a conflict, or of a version. Nothing set is nothing said. */
-export function fieldText(field: TemplateField, draft: TemplateDraft, words: Words): string {
-  const { printSettings: own, paper, operationLogs } = words
+export function fieldText(field: TemplateField, draft: TemplateDraft, texts: Texts): string {
+  const { printSettings: settingTexts, paper, operationLogs } = texts
   switch (field) {
     case 'kind':
       return paper.kinds[draft.kind]
     case 'paper':
-      return own.papers[draft.paper]
+      return settingTexts.papers[draft.paper]
     case 'levelCodes':
-      return draft.levelCodes.map((code) => code || own.otherLevels).join(', ')
+      return draft.levelCodes.map((code) => code || settingTexts.otherLevels).join(', ')
     case 'enabled':
       return draft.enabled ? operationLogs.yes : operationLogs.no
     case 'logo':
-      return draft.logo === '' ? '' : own.logoSet
+      return draft.logo === '' ? '' : settingTexts.logoSet
     case 'logoAt':
-      return own.logoPlaces[draft.logoAt]
+      return settingTexts.logoPlaces[draft.logoAt]
     case 'margins':
-      return draft.margins ? marginText(draft.margins) : own.automatic
+      return draft.margins ? marginText(draft.margins) : settingTexts.automatic
     case 'groupBy':
-      return groupLabel(draft.groupBy, words)
+      return groupLabel(draft.groupBy, texts)
     case 'sortBy':
-      return own.sorts[draft.sortBy]
+      return settingTexts.sorts[draft.sortBy]
     case 'price':
-      return own.prices[draft.price]
+      return settingTexts.prices[draft.price]
     case 'pictures':
-      return own.pictureChoices[draft.pictures]
+      return settingTexts.pictureChoices[draft.pictures]
     case 'columns':
-      return draft.columns.map((column) => columnText(column, words)).join(', ')
+      return draft.columns.map((column) => columnText(column, texts)).join(', ')
     case 'blocks':
-      return paperBlocks.flatMap((block) => (draft.blocks.includes(block) ? own.blockNames[block] : [])).join(', ')
+      return paperBlocks
+        .flatMap((block) => (draft.blocks.includes(block) ? settingTexts.blockNames[block] : []))
+        .join(', ')
     case 'taxBp':
     case 'depositBp':
       return `${draft[field] / 100}%`
     case 'terms':
-      return draft.terms.map((term, at) => `${at + 1}. ${term}`).join(' ')
+      return draft.terms.map((term, index) => `${index + 1}. ${term}`).join(' ')
     case 'signers':
     case 'copies':
       return draft[field].join(', ')
@@ -75,15 +77,15 @@ export function fieldText(field: TemplateField, draft: TemplateDraft, words: Wor
 }
 
 /** A column with its width, where it has one of its own. */
-export function columnText({ field, width }: TemplateDraft['columns'][number], words: Words): string {
-  return `${columnLabel(field, words)}${width === undefined ? '' : ` ${width}`}`
+export function columnText({ field, width }: TemplateDraft['columns'][number], texts: Texts): string {
+  return `${columnLabel(field, texts)}${width === undefined ? '' : ` ${width}`}`
 }
 
 function marginText({ top, right, bottom, left }: Margins): string {
   return [top, right, bottom, left].join(' / ')
 }
 
-export function groupLabel(groupBy: TemplateDraft['groupBy'], { printSettings, paper, dimensions }: Words): string {
+export function groupLabel(groupBy: TemplateDraft['groupBy'], { printSettings, paper, dimensions }: Texts): string {
   if (groupBy === 'none') return printSettings.groups.none
   return groupBy === 'deliversOn' ? paper.columns.deliversOn : dimensions[groupBy]
 }

@@ -9,10 +9,10 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { printSettingsFields } from './print-settings-query.ts'
 import { readOf, type TemplateDraft } from './template-draft.ts'
 
-/** The template that is open; `turn` is another for each opening, and its form begins anew. A fresh one has no key yet. */
+/** Template being edited. `turn` differs for each opening and resets the form. A new template has no key yet. */
 export type OpenTemplate = { readonly turn: number; readonly key: string; readonly read: Read<TemplateDraft> }
 
-/** Which template is open, also in the address. Another is opened once one has been asked about what is not saved. */
+/** Open template, also in the address. Switching asks first about unsaved changes. */
 export function useOpenTemplate(templates: readonly PrintTemplate[] | undefined) {
   const { shell } = usePhrases()
   const tab = useContext(TabKey)
@@ -21,11 +21,11 @@ export function useOpenTemplate(templates: readonly PrintTemplate[] | undefined)
   const first = templates?.find(({ key }) => key === query.template) ?? templates?.[0]
   if (!opened && first) setOpened({ turn: 0, key: first.key, read: readOf(first) })
   const show = (key: string, read: Read<TemplateDraft>) => {
-    setOpened((now) => ({ turn: (now?.turn ?? 0) + 1, key, read }))
+    setOpened((current) => ({ turn: (current?.turn ?? 0) + 1, key, read }))
     change(() => ({ template: key }))
   }
   const mayLeave = async () => !isUnsaved(tab) || askFirst(shell.unsaved)
-  // One of the product is never typed in, and is named and worded anew where another language is spoken.
+  // A built-in template is never edited; its name and texts follow the language.
   const builtIn = templates?.find(({ id, key }) => id === null && key === opened?.key)
   const current = useMemo(() => (opened && builtIn ? { ...opened, read: readOf(builtIn) } : opened), [opened, builtIn])
   return {
@@ -34,16 +34,16 @@ export function useOpenTemplate(templates: readonly PrintTemplate[] | undefined)
     show: (template: PrintTemplate) => show(template.key, readOf(template)),
     open: async (key: string) => {
       if (!(await mayLeave())) return
-      const template = templates?.find((one) => one.key === key)
+      const template = templates?.find((candidate) => candidate.key === key)
       if (template) show(key, readOf(template))
     },
     /** Opens one that is made when it is saved. */
     begin: async (fields: TemplateDraft) => {
       if (await mayLeave()) show('', { version: null, fields })
     },
-    /** The fresh one is made: what is typed goes on. */
+    /** Keeps the form as it is after a new template was created. */
     keep: ({ key }: PrintTemplate) => {
-      setOpened((now) => now && { ...now, key })
+      setOpened((current) => current && { ...current, key })
       change(() => ({ template: key }))
     },
   }

@@ -9,16 +9,16 @@ import type { OpenTemplate, TemplateOpening } from './use-open-template.ts'
 export function useTemplateForm(opened: OpenTemplate, opening: TemplateOpening) {
   return useRecordForm(opened.read, {
     save: async (fields, { id, version }) => {
-      const known = id === undefined ? {} : { id, version: version ?? 0 }
-      const saved = await saveTemplate({ ...inputOf(fields), ...known }, { quiet: true })
+      const identity = id === undefined ? {} : { id, version: version ?? 0 }
+      const saved = await saveTemplate({ ...inputOf(fields), ...identity }, { quiet: true })
       if (id === undefined) opening.keep(saved)
       return readOf(saved)
     },
     readAgain: async ({ id }) => {
       const { list } = await call(print.getPrintTitle, {}, { quiet: true })
-      const found = list.find((one) => one.id === id)
-      if (!found) throw new Error(`no template ${id}`)
-      return readOf(found)
+      const template = list.find((candidate) => candidate.id === id)
+      if (!template) throw new Error(`no template ${id}`)
+      return readOf(template)
     },
   })
 }

@@ -10,38 +10,41 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Longer lists are cut: which orders they are stands in the pages too. */
+/** Maximum entries shown; the pages themselves also name the orders. */
 const mostShown = 20
 
-/** Says what is another than on the pages that were looked at; these are the new ones by now. */
+/** Shows the differences from the pages that were viewed; the page already shows the new ones. */
 export const ChangesDialog = ({ changes, isBusy, onPrint, onClose }: Props) => {
-  const { printing: words } = usePhrases()
-  const summary = words.summary
+  const { printing: texts } = usePhrases()
+  const summary = texts.summary
   return (
     <ActDialog
       width={460}
-      title={words.changedTitle({ count: formatInteger(changes.length) })}
-      okText={words.printNew}
+      title={texts.changedTitle({ count: formatInteger(changes.length) })}
+      okText={texts.printNew}
       act={{ isBusy, run: onPrint }}
       onClose={onClose}
     >
-      <p>{words.changedHelp}</p>
+      <p>{texts.changedHelp}</p>
       <ul className="fd-print-changes">
-        {changes.slice(0, mostShown).map(({ number, before, after }) => (
+        {changes.slice(0, mostShown).map(({ number, previousQty, currentQty }) => (
           <li key={number}>
-            {number || summary} {changeText({ before, after }, words)}
+            {number || summary} {changeText({ previousQty, currentQty }, texts)}
           </li>
         ))}
       </ul>
-      {changes.length > mostShown && <p>{words.moreChanges({ count: formatInteger(changes.length - mostShown) })}</p>}
+      {changes.length > mostShown && <p>{texts.moreChanges({ count: formatInteger(changes.length - mostShown) })}</p>}
     </ActDialog>
   )
 }
 
-type Words = ReturnType<typeof usePhrases>['printing']
+type Texts = ReturnType<typeof usePhrases>['printing']
 
-function changeText({ before, after }: Pick<PaperChange, 'before' | 'after'>, words: Words): string {
-  if (after === null) return words.changedGone
-  if (after === before) return words.changedOther({ qty: formatInteger(after) })
-  return words.changedQty({ before: formatInteger(before), after: formatInteger(after) })
+function changeText(
+  { previousQty, currentQty }: Pick<PaperChange, 'previousQty' | 'currentQty'>,
+  texts: Texts,
+): string {
+  if (currentQty === null) return texts.changedGone
+  if (currentQty === previousQty) return texts.changedOther({ qty: formatInteger(currentQty) })
+  return texts.changedQty({ before: formatInteger(previousQty), after: formatInteger(currentQty) })
 }

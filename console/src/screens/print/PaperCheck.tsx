@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = {
-  /** What was scanned or typed last. */
+  /** Code scanned or typed last. */
   readonly paper: string
   readonly onCheck: (paper: string) => void
 }
 
 /** The field that a scanner types into; Enter checks. */
 export const PaperCheck = ({ paper, onCheck }: Props) => {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   const [typed, setTyped] = useState(paper)
   return (
     <Input.Search
@@ -19,8 +19,8 @@ export const PaperCheck = ({ paper, onCheck }: Props) => {
       value={typed}
       allowClear
       maxLength={100}
-      placeholder={words.checkHint}
-      aria-label={words.check}
+      placeholder={texts.checkHint}
+      aria-label={texts.check}
       onChange={({ target }) => setTyped(target.value)}
       onSearch={(text) => onCheck(text.trim())}
     />

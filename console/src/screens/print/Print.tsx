@@ -30,9 +30,9 @@ import './print.css'
 const none: readonly PrintTemplate[] = []
 const zooms = [0.75, 1, 1.5] as const
 
-/** The papers of orders as they will come out, and whether one that lies here is still true. */
+/** Print preview of orders, and a check if a printed paper is still up to date. */
 export const Print = () => {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   const [query, change] = useAddressQuery(printFields)
   const [zoom, setZoom] = useState<number>(1)
   const language = useLanguage()
@@ -44,19 +44,20 @@ export const Print = () => {
   const kind = template?.kind ?? usual
   const loaded = useDocuments({ orders, parts }, templates.data ? kind : null)
   const { papers, layOutNow } = usePapers(loaded.documents, templateOf)
-  // Pages are laid out by a table of widths: they may be shown before the font is there, and are drawn anew with it.
+  // Layout uses a table of character widths: pages can be shown before the font has loaded, and are rendered again
+  // with it.
   useEffect(() => void loadPaperFont().catch(() => undefined), [])
-  const onCheck = (paper: string) => change((now) => ({ ...now, paper }))
+  const onCheck = (paper: string) => change((current) => ({ ...current, paper }))
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
         <TemplateChoice
           templates={templates.data?.list ?? none}
           value={template?.key ?? ''}
-          onChange={(key) => change((now) => ({ ...now, template: key }))}
+          onChange={(key) => change((current) => ({ ...current, template: key }))}
         />
         <Segmented
-          aria-label={words.zoom}
+          aria-label={texts.zoom}
           value={zoom}
           options={zooms.map((value) => ({ value, label: `${value * 100}%` }))}
           onChange={setZoom}
@@ -71,7 +72,7 @@ export const Print = () => {
         <PaperVerdict
           paper={query.paper}
           onClose={() => onCheck('')}
-          onShow={(refs) => change((now) => ({ ...now, ...refs, template: '' }))}
+          onShow={(refs) => change((current) => ({ ...current, ...refs, template: '' }))}
         />
       )}
       <MissingSigns papers={papers} />
@@ -84,11 +85,11 @@ export const Print = () => {
   )
 }
 
-type Choosing = { readonly key: string; readonly usual: TemplateKind }
+type TemplateChoiceOptions = { readonly key: string; readonly usual: TemplateKind }
 
-/** The one that is named; where none is, each customer's level chooses among those of the usual kind. */
-function useChosen(templates: readonly PrintTemplate[], { key, usual }: Choosing) {
-  const template = templates.find((one) => one.key === key) ?? null
+/** Selects the named template; if none is named, each customer's level decides among those of the usual kind. */
+function useChosen(templates: readonly PrintTemplate[], { key, usual }: TemplateChoiceOptions) {
+  const template = templates.find((candidate) => candidate.key === key) ?? null
   const templateOf = useCallback(
     ({ customer }: PaperDocument) =>
       template ?? chooseTemplate(templates, { kind: usual, level: customer?.levelCode ?? '' }) ?? null,
@@ -105,13 +106,13 @@ type ChoiceProps = {
 }
 
 const TemplateChoice = ({ templates, value, onChange }: ChoiceProps) => {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   const options = templates.filter(({ enabled }) => enabled).map(({ key, name }) => ({ value: key, label: name }))
-  const byLevel = { value: '', label: words.byLevel }
+  const byLevel = { value: '', label: texts.byLevel }
   return (
     <Select
       className="fd-print-template"
-      aria-label={words.template}
+      aria-label={texts.template}
       value={value}
       options={[byLevel, ...options]}
       onChange={onChange}
@@ -125,15 +126,15 @@ type PapersProps = { readonly papers: readonly Paper[]; readonly loaded: Documen
 type PrintProps = PapersProps & { readonly refs: PaperRefs } & Pick<ReturnType<typeof usePapers>, 'layOutNow'>
 
 const PrintPapers = ({ refs, papers, loaded, layOutNow }: PrintProps) => {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   const printing = usePrinting({ refs, papers, reread: loaded.reread, layOutNow })
   const { isBusy, making, print: send, asksWhy, changes, onClose } = printing
   const isMany = isPrintedByFile(papers)
   const label = making
-    ? words.making({ done: formatInteger(making.done), total: formatInteger(making.total) })
+    ? texts.making({ done: formatInteger(making.done), total: formatInteger(making.total) })
     : isMany
-      ? words.printMany
-      : words.print
+      ? texts.printMany
+      : texts.print
   return (
     <>
       <Button
@@ -141,7 +142,7 @@ const PrintPapers = ({ refs, papers, loaded, layOutNow }: PrintProps) => {
         icon={<PrinterOutlined />}
         loading={isBusy}
         disabled={!loaded.isWhole || pageCount(papers) === 0}
-        title={isMany ? words.many({ most: formatInteger(mostPagesInBrowser) }) : undefined}
+        title={isMany ? texts.many({ most: formatInteger(mostPagesInBrowser) }) : undefined}
         onClick={() => send('')}
       >
         {label}
@@ -152,31 +153,34 @@ const PrintPapers = ({ refs, papers, loaded, layOutNow }: PrintProps) => {
   )
 }
 
-/** Said before anything is printed: what the font of paper has not is another font's in a browser and a box in a file. */
+/**
+ * Warns before printing about characters missing in the print font: a browser substitutes another font, a PDF shows a
+ * box.
+ */
 const MissingSigns = ({ papers }: Pick<PapersProps, 'papers'>) => {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   const signs = [...new Set(papers.flatMap(({ missing }) => missing))]
   if (signs.length === 0) return null
-  return <Alert type="warning" showIcon banner title={words.missing({ signs: signs.join(' ') })} />
+  return <Alert type="warning" showIcon banner title={texts.missing({ signs: signs.join(' ') })} />
 }
 
 const Nothing = () => {
-  const { printing: words } = usePhrases()
-  return <FirstSteps text={words.none} steps={[{ text: words.toOrders, onClick: () => go('/order/list') }]} />
+  const { printing: texts } = usePhrases()
+  return <FirstSteps text={texts.none} steps={[{ text: texts.toOrders, onClick: () => go('/order/list') }]} />
 }
 
 const Pages = ({ papers, loaded, zoom }: PapersProps & { readonly zoom: number }) => {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   if (loaded.error) return <NotLoaded error={loaded.error} onRetry={loaded.retry} />
   if (papers.length === 0) return loaded.isWhole ? null : <NotLoaded error={null} onRetry={loaded.retry} />
   return papers.map(({ document, pages }) =>
-    pages.map((page, at) => (
+    pages.map((page, pageIndex) => (
       <PagePreview
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is what stands at its place of a document
-        key={`${document.part?.splitNo ?? document.orderId} ${at}`}
+        key={`${document.part?.splitNo ?? document.orderId} ${pageIndex}`}
         page={page}
         zoom={zoom}
-        label={`${document.part?.splitNo ?? document.orderNo} ${words.page({ page: formatInteger(at + 1), pages: formatInteger(pages.length) })}`}
+        label={`${document.part?.splitNo ?? document.orderNo} ${texts.page({ page: formatInteger(pageIndex + 1), pages: formatInteger(pages.length) })}`}
       />
     )),
   )
@@ -188,20 +192,20 @@ const Foot = ({
   loaded,
   isSummary,
 }: PapersProps & { readonly orders: number; readonly isSummary: boolean }) => {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   const lost = isSummary ? 0 : loaded.done - loaded.documents.length
-  const before = loaded.documents.filter(({ printCount }) => printCount > 0).length
+  const printedCount = loaded.documents.filter(({ printCount }) => printCount > 0).length
   return (
     <footer className="fd-page-foot">
       {orders > 0 && (
         <span>
           {loaded.isWhole
-            ? words.count({ orders: formatInteger(orders - lost), pages: formatInteger(pageCount(papers)) })
-            : words.loading({ done: formatInteger(loaded.done), total: formatInteger(orders) })}
+            ? texts.count({ orders: formatInteger(orders - lost), pages: formatInteger(pageCount(papers)) })
+            : texts.loading({ done: formatInteger(loaded.done), total: formatInteger(orders) })}
         </span>
       )}
-      {before > 0 && <span>{words.printedBefore({ count: formatInteger(before) })}</span>}
-      {lost > 0 && <Alert type="warning" showIcon title={words.lost({ count: formatInteger(lost) })} />}
+      {printedCount > 0 && <span>{texts.printedBefore({ count: formatInteger(printedCount) })}</span>}
+      {lost > 0 && <Alert type="warning" showIcon title={texts.lost({ count: formatInteger(lost) })} />}
     </footer>
   )
 }

@@ -11,24 +11,24 @@ type Props = {
 
 /** Asks why orders that had their papers are printed again. */
 export const ReasonDialog = ({ isBusy, onPrint, onClose }: Props) => {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   const [reason, setReason] = useState('')
   const act = { isBusy, run: () => onPrint(reason.trim()) }
   return (
     <ActDialog
       width={420}
-      title={words.reason}
-      okText={words.print}
+      title={texts.reason}
+      okText={texts.print}
       disabled={reason.trim() === ''}
       act={act}
       onClose={onClose}
     >
-      <p>{words.reasonHelp}</p>
+      <p>{texts.reasonHelp}</p>
       <Input
         autoFocus
         value={reason}
         maxLength={200}
-        aria-label={words.reason}
+        aria-label={texts.reason}
         onChange={({ target }) => setReason(target.value)}
         onPressEnter={() => reason.trim() !== '' && act.run()}
       />

@@ -18,15 +18,15 @@ import type { Paper } from './use-papers.ts'
 export type PrintJob = {
   readonly jobId: string
   /** Files that an earlier try of this press has made. */
-  readonly files: MadeFiles
+  readonly files: PdfFilesByTemplate
   readonly refs: PaperRefs
   readonly papers: readonly Paper[]
   readonly reason: string
 }
 
-/** How far a file is that is made first. */
-export type Making = (done: number, total: number) => void
-type Life = { readonly signal: AbortSignal; readonly onMaking: Making }
+/** Progress of making the print file. */
+export type FileProgressListener = (done: number, total: number) => void
+type Life = { readonly signal: AbortSignal; readonly onMaking: FileProgressListener }
 
 const askEveryMs = 500
 const quiet = { quiet: true } as const
@@ -35,15 +35,17 @@ export function pageCount(papers: readonly Paper[]): number {
   return papers.reduce((sum, { pages }) => sum + pages.length, 0)
 }
 
-/** Whether so many pages become a file first; where no file can be printed they go to the printer in portions. */
+/**
+ * Returns true if there are enough pages to make a file first; browsers that cannot print files get them in portions.
+ */
 export function isPrintedByFile(papers: readonly Paper[]): boolean {
   return pageCount(papers) > mostPagesInBrowser && printsFiles()
 }
 
 /**
- * Hands the papers to the printer and counts them: when all is ready and nothing but the last dialog is missing, so that what never
- * comes to that is not counted, and what the organiser does not let out, or what has changed meanwhile, is refused before the last of
- * it is on paper. Its caller tells of failures.
+ * Sends the papers to the printer and counts them. Counting happens when all is ready except the last dialog: prints
+ * that never get that far are not counted, and prints that the organiser does not allow, or that have changed
+ * meanwhile, are refused before they are on paper. The caller reports failures.
  */
 export async function sendToPrinter(job: PrintJob, life: Life): Promise<void> {
   if (isPrintedByFile(job.papers)) await printFiles(job, life)
@@ -53,17 +55,17 @@ export async function sendToPrinter(job: PrintJob, life: Life): Promise<void> {
 async function printPortions(job: PrintJob): Promise<void> {
   const title = [...new Set(job.papers.map(({ template }) => template.name))].join(', ')
   const portions = portionsOf(job.papers.flatMap(({ pages }) => pages))
-  for (const [place, pages] of portions.entries()) {
+  for (const [portionIndex, pages] of portions.entries()) {
     const prepared = await preparePages(pages, title)
-    if (place === portions.length - 1) await counted(job, countedOf(job.papers), [prepared])
+    if (portionIndex === portions.length - 1) await countPrints(job, countedOf(job.papers), [prepared])
     await prepared.print()
   }
 }
 
 function portionsOf(pages: readonly Page[]): readonly (readonly Page[])[] {
   const count = Math.ceil(pages.length / mostPagesInBrowser)
-  return Array.from({ length: count }, (_, place) =>
-    pages.slice(place * mostPagesInBrowser, (place + 1) * mostPagesInBrowser),
+  return Array.from({ length: count }, (_, portionIndex) =>
+    pages.slice(portionIndex * mostPagesInBrowser, (portionIndex + 1) * mostPagesInBrowser),
   )
 }
 
@@ -75,21 +77,21 @@ async function printFiles(job: PrintJob, life: Life): Promise<void> {
     prepared.push(await preparePdf(blob))
   }
   const orders = files.flatMap((file) => file.orders)
-  await counted(job, { orders, parts: files.flatMap(({ parts }) => parts) }, prepared)
+  await countPrints(job, { orders, partCounts: files.flatMap(({ partCounts }) => partCounts) }, prepared)
   for (const file of prepared) await file.print()
 }
 
-/** Counts what is about to be printed; what is refused is taken away. */
-async function counted(job: PrintJob, papers: Counted, prepared: readonly PreparedPrint[]): Promise<void> {
+/** Counts what is about to be printed; if refused, the prepared prints are discarded. */
+async function countPrints(job: PrintJob, papers: PrintCountInput, prepared: readonly PreparedPrint[]): Promise<void> {
   try {
     await count(job, papers)
   } catch (error) {
-    for (const one of prepared) one.discard()
+    for (const preparedPrint of prepared) preparedPrint.discard()
     throw error
   }
 }
 
-type CountedPaper = {
+type PaperCount = {
   readonly pages: number
   readonly code: string
   readonly codes: PaperDocument['codes']
@@ -97,14 +99,14 @@ type CountedPaper = {
   readonly templateVersion: number
   readonly copies: number
 }
-type Counted = {
-  readonly orders: readonly (CountedPaper & { readonly orderId: number })[]
-  readonly parts: readonly (CountedPaper & { readonly partId: number })[]
+type PrintCountInput = {
+  readonly orders: readonly (PaperCount & { readonly orderId: number })[]
+  readonly partCounts: readonly (PaperCount & { readonly partId: number })[]
 }
 
 /** A summary is no order's paper. */
-function countedOf(papers: readonly Paper[]): Counted {
-  const own = papers.filter(({ code }) => code !== '')
+function countedOf(papers: readonly Paper[]): PrintCountInput {
+  const codedPapers = papers.filter(({ code }) => code !== '')
   const paperOf = ({ document: { codes }, template, pages, code }: Paper) => ({
     pages: pages.length,
     code,
@@ -112,11 +114,11 @@ function countedOf(papers: readonly Paper[]): Counted {
     ...printedBy(template),
   })
   return {
-    orders: own.flatMap((paper) => {
+    orders: codedPapers.flatMap((paper) => {
       const { orderId, part } = paper.document
       return orderId === null || part ? [] : [{ orderId, ...paperOf(paper) }]
     }),
-    parts: own.flatMap((paper) => {
+    partCounts: codedPapers.flatMap((paper) => {
       const { part } = paper.document
       return part ? [{ partId: part.id, ...paperOf(paper) }] : []
     }),
@@ -127,49 +129,52 @@ function printedBy({ key, version, body }: PrintTemplate) {
   return { template: key, templateVersion: version, copies: Math.max(1, body.copies.length) }
 }
 
-/** All in one call, by whatever template each is: either all may be printed or none is counted. */
-async function count({ jobId, refs, papers, reason }: PrintJob, { orders, parts }: Counted): Promise<void> {
+/** Counts all papers in one call, whatever their templates: either all may be printed or none is counted. */
+async function count(
+  { jobId, refs, papers, reason }: PrintJob,
+  { orders, partCounts }: PrintCountInput,
+): Promise<void> {
   const [first] = papers
   if (!first) return
   const job = { jobId, kind: first.template.kind, ...printedBy(first.template), reason }
   if (first.template.kind === 'summary') {
     const summary = { pages: pageCount(papers), orderIds: [...refs.orders], partIds: [...refs.parts] }
     await call(print.updateOrderPrintCount, { ...job, summary }, quiet)
-  } else if (orders.length + parts.length > 0)
-    await call(print.updateOrderPrintCount, { ...job, orders: [...orders], parts: [...parts] }, quiet)
+  } else if (orders.length + partCounts.length > 0)
+    await call(print.updateOrderPrintCount, { ...job, orders: [...orders], parts: [...partCounts] }, quiet)
 }
 
-type MadeFile = Counted & { readonly id: number }
-/** By the template that they were made by: what was made once is not made again for a reason that is told later. */
-export type MadeFiles = Map<PrintTemplate, MadeFile>
+type PdfFile = PrintCountInput & { readonly id: number }
+/** Files by template: a file already made is not made again when a reason is given later. */
+export type PdfFilesByTemplate = Map<PrintTemplate, PdfFile>
 
-export function newMadeFiles(): MadeFiles {
+export function newMadeFiles(): PdfFilesByTemplate {
   return new Map()
 }
 
 /** A file for each template: papers of several may not even be of one size. */
 async function makeFiles(
-  { jobId, files: made, refs, papers }: PrintJob,
+  { jobId, files: filesByTemplate, refs, papers }: PrintJob,
   { signal, onMaking }: Life,
-): Promise<MadeFile[]> {
-  let before = 0
-  for (const [template, own] of Map.groupBy(papers, (paper) => paper.template)) {
-    if (!made.has(template)) {
-      const name = made.size === 0 ? jobId : `${jobId}-${made.size}`
+): Promise<PdfFile[]> {
+  let doneCount = 0
+  for (const [template, templatePapers] of Map.groupBy(papers, (paper) => paper.template)) {
+    if (!filesByTemplate.has(template)) {
+      const name = filesByTemplate.size === 0 ? jobId : `${jobId}-${filesByTemplate.size}`
       const { id, orders, parts } = await makeFile(
-        { jobId: name, ...idsOf(own, template, refs), template: template.key },
-        { signal, onMaking: (done) => onMaking(before + done, papers.length) },
+        { jobId: name, ...idsOf(templatePapers, template, refs), template: template.key },
+        { signal, onMaking: (done) => onMaking(doneCount + done, papers.length) },
       )
-      const by = printedBy(template)
-      made.set(template, {
+      const printFields = printedBy(template)
+      filesByTemplate.set(template, {
         id,
-        orders: orders.map((order) => ({ ...order, ...by })),
-        parts: parts.map((part) => ({ ...part, ...by })),
+        orders: orders.map((order) => ({ ...order, ...printFields })),
+        partCounts: parts.map((partCount) => ({ ...partCount, ...printFields })),
       })
     }
-    before += own.length
+    doneCount += templatePapers.length
   }
-  return [...made.values()]
+  return [...filesByTemplate.values()]
 }
 
 /** The orders and parts that the papers of a file are of; a summary is one paper of all of them. */
@@ -182,8 +187,8 @@ function idsOf(papers: readonly Paper[], { kind }: PrintTemplate, { orders, part
   }
 }
 
-async function makeFile(of: Params<typeof print.makePdf>, { signal, onMaking }: Life) {
-  const { id } = await call(print.makePdf, of, { ...quiet, signal })
+async function makeFile(params: Params<typeof print.makePdf>, { signal, onMaking }: Life) {
+  const { id } = await call(print.makePdf, params, { ...quiet, signal })
   for (;;) {
     const { state, done, total, orders, parts } = await call(print.pdfState, { id }, { ...quiet, signal })
     onMaking(done, total)

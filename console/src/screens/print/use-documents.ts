@@ -17,39 +17,43 @@ export type Documents = {
   readonly isWhole: boolean
   readonly error: Error | null
   readonly retry: () => void
-  /** Reads these once more and shows them in place of the ones before; those that are gone are no longer shown. */
+  /** Reads these again and replaces the previous ones; deleted ones are removed. */
   readonly reread: (refs: PaperRefs) => Promise<readonly PaperDocument[]>
 }
 
-type Loaded = Pick<Documents, 'documents' | 'done' | 'error'> & { readonly of: string }
+type DocumentsState = Pick<Documents, 'documents' | 'done' | 'error'> & { readonly requestKey: string }
 
-/** What stands on the papers of these orders and parts, as it comes. A summary comes whole. */
+/** Loads the content of the papers of these orders and parts, as it arrives. A summary arrives whole. */
 export function useDocuments({ orders, parts }: PaperRefs, kind: TemplateKind | null): Documents {
   const [turn, setTurn] = useState(0)
-  const asked = JSON.stringify([kind, turn, orders, parts])
-  const [loaded, setLoaded] = useState<Loaded>({ documents: [], done: 0, error: null, of: '' })
+  const requestKey = JSON.stringify([kind, turn, orders, parts])
+  const [loaded, setLoaded] = useState<DocumentsState>({ documents: [], done: 0, error: null, requestKey: '' })
   useEffect(() => {
     const life = new AbortController()
-    const [, , orders, parts] = JSON.parse(asked)
+    const [, , orders, parts] = JSON.parse(requestKey)
     if (kind !== null)
-      void load(kind, { refs: { orders, parts }, signal: life.signal }, (next) => setLoaded({ ...next, of: asked }))
+      void load(kind, { refs: { orders, parts }, signal: life.signal }, (next) => setLoaded({ ...next, requestKey }))
     return () => life.abort()
-  }, [asked, kind])
-  const { documents, done, error } = loaded.of === asked ? loaded : nothing
-  const retry = () => setTurn((now) => now + 1)
+  }, [requestKey, kind])
+  const { documents, done, error } = loaded.requestKey === requestKey ? loaded : nothing
+  const retry = () => setTurn((current) => current + 1)
   const reread = async (refs: PaperRefs) => {
     const fresh = kind === null ? [] : await read(kind, refs)
-    setLoaded((now) => (now.of === asked ? { ...now, documents: replaced(now.documents, { refs, fresh, kind }) } : now))
+    setLoaded((current) =>
+      current.requestKey === requestKey
+        ? { ...current, documents: replaced(current.documents, { refs, fresh, kind }) }
+        : current,
+    )
     return fresh
   }
   return { documents, done, error, retry, reread, isWhole: kind !== null && done >= orders.length + parts.length }
 }
 
-const nothing: Omit<Loaded, 'of'> = { documents: [], done: 0, error: null }
-type Asking = { readonly refs: PaperRefs; readonly signal: AbortSignal }
-type Tell = (loaded: Omit<Loaded, 'of'>) => void
+const nothing: Omit<DocumentsState, 'requestKey'> = { documents: [], done: 0, error: null }
+type LoadOptions = { readonly refs: PaperRefs; readonly signal: AbortSignal }
+type Tell = (loaded: Omit<DocumentsState, 'requestKey'>) => void
 
-async function load(kind: TemplateKind, { refs, signal }: Asking, tell: Tell): Promise<void> {
+async function load(kind: TemplateKind, { refs, signal }: LoadOptions, onProgress: Tell): Promise<void> {
   let documents: readonly PaperDocument[] = []
   let done = 0
   try {
@@ -58,10 +62,11 @@ async function load(kind: TemplateKind, { refs, signal }: Asking, tell: Tell): P
       const { list } = await call(print.getPrintData, { ...chunk, kind }, { quiet: true, signal })
       documents = [...documents, ...list]
       done += chunk.orderIds.length + chunk.partIds.length
-      if (!signal.aborted) tell({ documents, done, error: null })
+      if (!signal.aborted) onProgress({ documents, done, error: null })
     }
   } catch (error) {
-    if (!signal.aborted) tell({ documents, done, error: error instanceof Error ? error : new Error(String(error)) })
+    if (!signal.aborted)
+      onProgress({ documents, done, error: error instanceof Error ? error : new Error(String(error)) })
   }
 }
 
@@ -74,20 +79,20 @@ async function read(kind: TemplateKind, refs: PaperRefs): Promise<readonly Paper
   return documents
 }
 
-/** What a document is of: the part, the order, or all of them. */
+/** Returns the key of a document: by part, by order, or for all of them. */
 export function keyOf({ orderId, part }: Pick<PaperDocument, 'orderId' | 'part'>): string {
   return part ? `part ${part.id}` : orderId === null ? 'summary' : `order ${orderId}`
 }
 
 type Reread = { readonly refs: PaperRefs; readonly fresh: readonly PaperDocument[]; readonly kind: TemplateKind | null }
 
-function replaced(shown: readonly PaperDocument[], { refs, fresh, kind }: Reread): readonly PaperDocument[] {
-  const own = [...refs.orders.map((id) => `order ${id}`), ...refs.parts.map((id) => `part ${id}`)]
-  const read = new Set(kind === 'summary' ? ['summary'] : own)
-  const now = new Map(fresh.map((document) => [keyOf(document), document]))
-  return shown.flatMap((document) => {
+function replaced(documents: readonly PaperDocument[], { refs, fresh, kind }: Reread): readonly PaperDocument[] {
+  const refKeys = [...refs.orders.map((id) => `order ${id}`), ...refs.parts.map((id) => `part ${id}`)]
+  const read = new Set(kind === 'summary' ? ['summary'] : refKeys)
+  const freshByKey = new Map(fresh.map((document) => [keyOf(document), document]))
+  return documents.flatMap((document) => {
     const key = keyOf(document)
-    const next = read.has(key) ? now.get(key) : document
+    const next = read.has(key) ? freshByKey.get(key) : document
     return next ? [next] : []
   })
 }
@@ -103,5 +108,7 @@ function chunksOf({ orders, parts }: PaperRefs, kind: TemplateKind): Chunk[] {
 }
 
 function cut(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
+  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, chunkIndex) =>
+    ids.slice(chunkIndex * atOnce, (chunkIndex + 1) * atOnce),
+  )
 }

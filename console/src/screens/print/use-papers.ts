@@ -27,28 +27,28 @@ type Papers = {
 
 /** Documents laid out, each by its template; those that were there before are not laid out again. */
 export function usePapers(documents: readonly PaperDocument[], templateOf: TemplateOf): Papers {
-  const words = usePhrases()
+  const texts = usePhrases()
   const language = useLanguage()
-  const hand = usePrintHand()
-  const settingOf = useMemo(() => settings({ words, language, ...hand }), [words, language, hand])
-  const known = useRef(new WeakMap<PaperDocument, { readonly setting: PrintSetting; readonly paper: Paper }>())
+  const signature = usePrintHand()
+  const settingOf = useMemo(() => settings({ texts, language, ...signature }), [texts, language, signature])
+  const paperCache = useRef(new WeakMap<PaperDocument, { readonly setting: PrintSetting; readonly paper: Paper }>())
   const papers = useMemo(
     () =>
       documents.flatMap((document) => {
         const template = templateOf(document)
         if (!template) return []
         const setting = settingOf(template)
-        const before = known.current.get(document)
-        if (before?.setting === setting) return [before.paper]
+        const cached = paperCache.current.get(document)
+        if (cached?.setting === setting) return [cached.paper]
         const paper = paperOf(document, template, setting)
-        known.current.set(document, { setting, paper })
+        paperCache.current.set(document, { setting, paper })
         return [paper]
       }),
     [documents, templateOf, settingOf],
   )
-  const layOutNow = (now: readonly PaperDocument[]) => {
-    const settingNow = settings({ words, language, ...printHandNow() })
-    return now.flatMap((document) => {
+  const layOutNow = (currentDocuments: readonly PaperDocument[]) => {
+    const settingNow = settings({ texts, language, ...printHandNow() })
+    return currentDocuments.flatMap((document) => {
       const template = templateOf(document)
       return template ? [paperOf(document, template, settingNow(template))] : []
     })
@@ -63,13 +63,13 @@ function paperOf(document: PaperDocument, template: PrintTemplate, setting: Prin
   return { document, template, pages, code: codeOnPaper(document, setting.template), missing }
 }
 
-/** How papers of a template are made: the same setting each time while nothing else changes. */
+/** Returns the print settings of a template: the same object while nothing else changes. */
 function settings(rest: Omit<PrintSetting, 'template'>): (template: PrintTemplate) => PrintSetting {
-  const made = new WeakMap<PrintTemplate, PrintSetting>()
+  const settingByTemplate = new WeakMap<PrintTemplate, PrintSetting>()
   return (template) => {
     const { kind, paper, body } = template
-    const setting = made.get(template) ?? { template: { kind, paper, body }, ...rest }
-    made.set(template, setting)
+    const setting = settingByTemplate.get(template) ?? { template: { kind, paper, body }, ...rest }
+    settingByTemplate.set(template, setting)
     return setting
   }
 }

@@ -14,7 +14,13 @@ import { useAct } from '../../kit/save/use-act.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { spokenShellPhrases, usePhrases } from '../../kit/text/phrases.ts'
 import { type PaperChange, paperChanges } from './paper-changes.ts'
-import { isPrintedByFile, type MadeFiles, newMadeFiles, type PrintJob, sendToPrinter } from './send-to-printer.ts'
+import {
+  isPrintedByFile,
+  newMadeFiles,
+  type PdfFilesByTemplate,
+  type PrintJob,
+  sendToPrinter,
+} from './send-to-printer.ts'
 import type { Documents, PaperRefs } from './use-documents.ts'
 import type { Paper } from './use-papers.ts'
 
@@ -27,11 +33,11 @@ type Options = {
 }
 
 /**
- * Sends papers to the printer as they are at the press: they are read again, and where one has changed since it was looked at
- * that is shown first. What was not answered is sent again under the same name, so it counts once.
+ * Prints the papers in their state at the press: they are read again, and changes since they were viewed are shown
+ * first. An unanswered request is resent under the same job id, so it counts once.
  */
 export function usePrinting({ refs, papers, reread, layOutNow }: Options) {
-  const { printing: words } = usePhrases()
+  const { printing: texts } = usePhrases()
   const signal = useContext(TabLife)
   const press = useRef<Press>(newPress())
   const [asksWhy, setAsksWhy] = useState(false)
@@ -40,7 +46,7 @@ export function usePrinting({ refs, papers, reread, layOutNow }: Options) {
   const fail = (error: unknown) => {
     if (error instanceof ApiError && error.field === 'reason') setAsksWhy(true)
     else if (error instanceof PrintProblem) notify({ kind: 'error', text: spokenShellPhrases().print[error.why] })
-    else notify({ kind: 'error', text: error instanceof ApiError ? error.message : words.failed })
+    else notify({ kind: 'error', text: error instanceof ApiError ? error.message : texts.failed })
   }
   const act = useAct(async (reason: string) => {
     setChanges(null)
@@ -61,9 +67,9 @@ export function usePrinting({ refs, papers, reread, layOutNow }: Options) {
       press.current = newPress()
       invalidate(orderExtracts.of)
       setAsksWhy(false)
-      notify({ kind: 'success', text: words.sent({ count: formatInteger(job.papers.length) }) })
+      notify({ kind: 'success', text: texts.sent({ count: formatInteger(job.papers.length) }) })
     } catch (error) {
-      // What was made says something else by now: the next press makes it anew and shows what changed.
+      // The files are outdated: the next press makes new ones and shows the changes.
       if (error instanceof ApiError && error.code === codes.conflict) press.current = newPress()
       fail(error)
     } finally {
@@ -82,29 +88,35 @@ type CheckedPress =
   | { readonly asksWhy: true }
   | { readonly job: Pick<PrintJob, 'refs' | 'papers'> }
 
-/** What is to be printed, where all is as it was looked at and no reason is missing; else what is to be asked first. */
+/**
+ * Returns the job to print if nothing has changed since it was viewed and no reason is missing; else the question to
+ * ask first.
+ */
 async function checkedPress({ refs, papers, reread, layOutNow }: Options, reason: string): Promise<CheckedPress> {
-  const shown = papers.map(({ document }) => document)
+  const documents = papers.map(({ document }) => document)
   const isFile = isPrintedByFile(papers)
-  const asked = { orderIds: [...refs.orders], partIds: [...refs.parts] }
-  const state = await call(print.getPrintState, asked, { quiet: true })
-  // A file is read by the server at its own moment: only what its codes say has changed is read again here.
-  const stale = isFile && papers.every(({ code }) => code !== '') ? staleRefs(shown, state) : refs
+  const params = { orderIds: [...refs.orders], partIds: [...refs.parts] }
+  const state = await call(print.getPrintState, params, { quiet: true })
+  // The server reads the data of a file itself: reread here only what its codes report as changed.
+  const stale = isFile && papers.every(({ code }) => code !== '') ? staleRefs(documents, state) : refs
   const fresh = stale.orders.length + stale.parts.length > 0 ? await reread(stale) : []
   const changes = paperChanges(
-    shown.filter((document) => isOf(document, stale)),
+    documents.filter((document) => isOf(document, stale)),
     fresh,
   )
   if (changes.length > 0) return { changes }
   const isSummary = papers.some(({ template }) => template.kind === 'summary')
   const needsReason = [...state.orders, ...state.parts].some((paper) => paper.needsReason)
   if (needsReason && !isSummary && reason === '') return { asksWhy: true }
-  const there = { orders: state.orders.map(({ orderId }) => orderId), parts: state.parts.map(({ partId }) => partId) }
-  return { job: { refs: there, papers: isFile ? papers : layOutNow(fresh) } }
+  const existingRefs = {
+    orders: state.orders.map(({ orderId }) => orderId),
+    parts: state.parts.map(({ partId }) => partId),
+  }
+  return { job: { refs: existingRefs, papers: isFile ? papers : layOutNow(fresh) } }
 }
 
 /** One press of the button and the files that were made for it. */
-type Press = { readonly jobId: string; readonly files: MadeFiles }
+type Press = { readonly jobId: string; readonly files: PdfFilesByTemplate }
 
 function newPress(): Press {
   return { jobId: newUuid(), files: newMadeFiles() }
@@ -113,14 +125,14 @@ function newPress(): Press {
 type PrintState = Awaited<ReturnType<typeof call<typeof print.getPrintState>>>
 
 /** Those whose codes are others than on the shown documents, or that are gone. */
-function staleRefs(shown: readonly PaperDocument[], { orders, parts }: PrintState): PaperRefs {
-  const now = new Map<string, string>([
+function staleRefs(documents: readonly PaperDocument[], { orders, parts }: PrintState): PaperRefs {
+  const codeByKey = new Map<string, string>([
     ...orders.map(({ orderId, codes }) => [`order ${orderId}`, codes.priced + codes.plain] as const),
     ...parts.map(({ partId, codes }) => [`part ${partId}`, codes.priced + codes.plain] as const),
   ])
-  const stale = shown.filter(({ orderId, part, codes }) => {
+  const stale = documents.filter(({ orderId, part, codes }) => {
     const key = part ? `part ${part.id}` : `order ${orderId}`
-    return now.get(key) !== codes.priced + codes.plain
+    return codeByKey.get(key) !== codes.priced + codes.plain
   })
   return {
     orders: stale.flatMap(({ orderId, part }) => (orderId === null || part ? [] : [orderId])),
@@ -128,7 +140,7 @@ function staleRefs(shown: readonly PaperDocument[], { orders, parts }: PrintStat
   }
 }
 
-/** Whether a document is among these; a summary is of all of them. */
+/** Returns true if a document belongs to these refs; a summary covers all of them. */
 function isOf({ orderId, part }: PaperDocument, { orders, parts }: PaperRefs): boolean {
   return part ? parts.includes(part.id) : orderId === null || orders.includes(orderId)
 }

@@ -14,7 +14,7 @@ import { emptyProjection, isWhole, type ProjectionDraft, readOf } from './projec
 import { saveProjection } from './projection-writes.ts'
 
 type Props = {
-  /** As it is kept now; null for one that is not. */
+  /** Saved board; null for a new one. */
   readonly projection: Projection | null
   readonly onSaved: (id: number) => void
   readonly onClose: () => void
@@ -22,39 +22,39 @@ type Props = {
 
 /** Makes a board or changes one, with the board beside it as it will be, and the screens it is on. */
 export const Designer = ({ projection, onSaved, onClose }: Props) => {
-  const { projection: words, operationLogs, settings, shell } = usePhrases()
+  const { projection: texts, operationLogs, settings, shell } = usePhrases()
   const editing = useRecordForm(projection ? readOf(projection) : emptyProjection, {
     save: async (fields, { id, version }) => {
-      const known = id === undefined ? {} : { id, version: version ?? 0 }
-      const saved = await saveProjection({ ...fields, ...known }, { quiet: true })
+      const identity = id === undefined ? {} : { id, version: version ?? 0 }
+      const saved = await saveProjection({ ...fields, ...identity }, { quiet: true })
       onSaved(saved.id)
       return readOf(saved)
     },
     readAgain: async ({ id }) => {
       const all = await call(projections.list, {}, { quiet: true })
-      const found = all.find((one) => one.id === id)
-      if (!found) throw new Error(`no projection ${id}`)
-      return readOf(found)
+      const projection = all.find((candidate) => candidate.id === id)
+      if (!projection) throw new Error(`no projection ${id}`)
+      return readOf(projection)
     },
   })
   const { draft, isChanged, isBusy, conflict } = editing
-  const leave = async () => {
+  const confirmClose = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
   const save = () => isWhole(draft) && void editing.save()
   const format = (field: keyof ProjectionDraft, { [field]: value }: ProjectionDraft) => {
     if (typeof value === 'boolean') return value ? operationLogs.yes : operationLogs.no
-    return Array.isArray(value) ? value.map((one) => partName(one, words)).join(', ') : String(value)
+    return Array.isArray(value) ? value.map((boardPart) => partName(boardPart, texts)).join(', ') : String(value)
   }
   return (
     <Drawer
       open
       size={1060}
-      title={projection ? words.edit : words.add}
-      onClose={() => void leave()}
+      title={projection ? texts.edit : texts.add}
+      onClose={() => void confirmClose()}
       footer={
         <div className="fd-projection-foot">
-          <Button onClick={() => void leave()}>{shell.close}</Button>
+          <Button onClick={() => void confirmClose()}>{shell.close}</Button>
           <WriteButton
             write={projections.save}
             type="primary"
@@ -68,7 +68,7 @@ export const Designer = ({ projection, onSaved, onClose }: Props) => {
       }
     >
       {projection?.isLost && (
-        <Alert type="warning" showIcon className="fd-projection-lost" title={words.lost({ maker: projection.maker })} />
+        <Alert type="warning" showIcon className="fd-projection-lost" title={texts.lost({ maker: projection.maker })} />
       )}
       <div className="fd-projection-designer">
         <Form component="div" layout="vertical" onKeyDown={onSaveKey(save)}>
@@ -84,11 +84,11 @@ export const Designer = ({ projection, onSaved, onClose }: Props) => {
           <Links projection={projection} />
         </div>
       </div>
-      <Conflict conflict={conflict} label={(field) => words[field]} format={format} />
+      <Conflict conflict={conflict} label={(field) => texts[field]} format={format} />
     </Drawer>
   )
 }
 
 function partName(value: string, { partNames }: ReturnType<typeof usePhrases>['projection']): string {
-  return Object.entries(partNames).find(([part]) => part === value)?.[1] ?? value
+  return Object.entries(partNames).find(([partCode]) => partCode === value)?.[1] ?? value
 }

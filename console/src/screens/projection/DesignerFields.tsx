@@ -12,95 +12,97 @@ type Props = {
   readonly draft: ProjectionDraft
   readonly onChange: (changes: Partial<ProjectionDraft>) => void
   readonly faultOf: (field: keyof ProjectionDraft) => { readonly text: string } | undefined
-  /** Whether whose sight it has sees amounts. */
+  /** True if the user whose visibility the board has sees amounts. */
   readonly seesMoney: boolean
 }
 
 const tops = [3, 6, 9, 12]
 
-/** What stands on a board, of what, and what of it everybody in the hall may read. */
+/** Fields of a board: its content, its filter, and the data shown to everyone in the hall. */
 export const DesignerFields = ({ draft, onChange, faultOf, seesMoney }: Props) => {
-  const { projection: words } = usePhrases()
+  const { projection: texts } = usePhrases()
   const { brands, areas } = usePlaces()
   const fault = faultOf('name')
   const pages = Array.from({ length: mostPages }, (_, index) => index + 1)
   return (
     <>
       <FirstFocus>
-        <Form.Item label={words.name} {...(fault ? { validateStatus: 'error', help: fault.text } : {})}>
+        <Form.Item label={texts.name} {...(fault ? { validateStatus: 'error', help: fault.text } : {})}>
           <Input
-            aria-label={words.name}
+            aria-label={texts.name}
             maxLength={projectionNameLength}
-            placeholder={words.nameExample}
+            placeholder={texts.nameExample}
             value={draft.name}
             onChange={({ target }) => onChange({ name: target.value })}
           />
         </Form.Item>
       </FirstFocus>
       <Form.Item
-        label={words.parts}
-        {...(draft.parts.length === 0 ? { validateStatus: 'error', help: words.noParts } : {})}
+        label={texts.parts}
+        {...(draft.parts.length === 0 ? { validateStatus: 'error', help: texts.noParts } : {})}
       >
         <Checkbox.Group
           className="fd-projection-parts"
           value={[...draft.parts]}
-          options={boardParts.map((part) => ({ value: part, label: words.partNames[part] }))}
-          onChange={(chosen) => onChange({ parts: boardParts.filter((part) => chosen.includes(part)) })}
+          options={boardParts.map((boardPart) => ({ value: boardPart, label: texts.partNames[boardPart] }))}
+          onChange={(selectedParts) =>
+            onChange({ parts: boardParts.filter((boardPart) => selectedParts.includes(boardPart)) })
+          }
         />
       </Form.Item>
-      <Form.Item label={words.showMoney} extra={moneyNote(draft, seesMoney, words)}>
+      <Form.Item label={texts.showMoney} extra={moneyNote(draft, seesMoney, texts)}>
         <Switch
-          aria-label={words.showMoney}
+          aria-label={texts.showMoney}
           checked={draft.showMoney}
           onChange={(showMoney) => onChange({ showMoney })}
         />
       </Form.Item>
-      <Form.Item label={words.showNames} extra={draft.showNames ? words.namesShown : words.namesHidden}>
+      <Form.Item label={texts.showNames} extra={draft.showNames ? texts.namesShown : texts.namesHidden}>
         <Switch
-          aria-label={words.showNames}
+          aria-label={texts.showNames}
           checked={draft.showNames}
           onChange={(showNames) => onChange({ showNames })}
         />
       </Form.Item>
       <Narrowing
-        name={words.brands}
-        all={words.allBrands}
+        name={texts.brands}
+        all={texts.allBrands}
         value={draft.brands}
         options={brands}
         onChange={(codes) => onChange({ brands: codes })}
       />
       <Narrowing
-        name={words.areas}
-        all={words.allAreas}
+        name={texts.areas}
+        all={texts.allAreas}
         value={draft.areas}
         options={areas}
         onChange={(codes) => onChange({ areas: codes })}
       />
       <div className="fd-projection-pair">
-        <Form.Item label={words.topN} extra={words.topNNote}>
+        <Form.Item label={texts.topN} extra={texts.topNNote}>
           <Select
-            aria-label={words.topN}
+            aria-label={texts.topN}
             disabled={!draft.parts.includes('wall')}
             value={draft.topN}
             options={tops.map((value) => ({ value, label: String(value) }))}
             onChange={(topN) => onChange({ topN })}
           />
         </Form.Item>
-        <Form.Item label={words.pages} extra={words.pagesNote}>
+        <Form.Item label={texts.pages} extra={texts.pagesNote}>
           <Select
-            aria-label={words.pages}
+            aria-label={texts.pages}
             disabled={!draft.parts.includes('race')}
             value={draft.pages}
             options={pages.map((value) => ({ value, label: String(value) }))}
-            onChange={(chosen) => onChange({ pages: chosen })}
+            onChange={(pageCount) => onChange({ pages: pageCount })}
           />
         </Form.Item>
       </div>
-      <Form.Item label={words.language}>
+      <Form.Item label={texts.language}>
         <Radio.Group
           optionType="button"
           value={draft.language}
-          options={languages.map((value) => ({ value, label: words.languages[value] }))}
+          options={languages.map((value) => ({ value, label: texts.languages[value] }))}
           onChange={({ target }) => onChange({ language: target.value })}
         />
       </Form.Item>
@@ -110,14 +112,14 @@ export const DesignerFields = ({ draft, onChange, faultOf, seesMoney }: Props) =
 
 type NarrowingProps = {
   readonly name: string
-  /** What it is while nothing is chosen. */
+  /** Label while nothing is chosen. */
   readonly all: string
   readonly value: readonly string[]
   readonly options: NonNullable<SelectProps['options']>
   readonly onChange: (codes: string[]) => void
 }
 
-/** What a board is narrowed to, by codes. */
+/** Filter of a board, by codes. */
 const Narrowing = ({ name, all, value, options, onChange }: NarrowingProps) => (
   <Form.Item label={name}>
     <Select
@@ -136,8 +138,8 @@ const Narrowing = ({ name, all, value, options, onChange }: NarrowingProps) => (
 function moneyNote(
   { showMoney }: ProjectionDraft,
   seesMoney: boolean,
-  words: ReturnType<typeof usePhrases>['projection'],
+  texts: ReturnType<typeof usePhrases>['projection'],
 ): string {
-  if (showMoney && !seesMoney) return words.moneyUnseen
-  return showMoney ? words.moneyShown : words.moneyHidden
+  if (showMoney && !seesMoney) return texts.moneyUnseen
+  return showMoney ? texts.moneyShown : texts.moneyHidden
 }

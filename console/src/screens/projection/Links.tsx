@@ -19,41 +19,41 @@ import { addLink, revokeLink } from './projection-writes.ts'
 
 type Props = { readonly projection: Projection | null }
 
-/** A screen whose time is told to the minute was on until at most so long ago. */
+/** Maximum age of the last contact of a live screen, which is recorded to the minute. */
 const onMs = 150_000
 
 /** The screens that a board is on, each by a link of its own that can be revoked alone. */
 export const Links = ({ projection }: Props) => {
-  const { projection: words } = usePhrases()
+  const { projection: texts } = usePhrases()
   const [name, setName] = useState('')
-  const [made, setMade] = useState<{ readonly name: string; readonly token: string } | null>(null)
+  const [newLink, setNewLink] = useState<{ readonly name: string; readonly token: string } | null>(null)
   const links = projection?.links ?? []
   const adding = useAct(async () => {
-    const said = name.trim() || words.screenName({ no: links.length + 1 })
-    const { token } = await addLink({ id: projection?.id ?? 0, name: said })
-    setMade({ name: said, token })
+    const linkName = name.trim() || texts.screenName({ no: links.length + 1 })
+    const { token } = await addLink({ id: projection?.id ?? 0, name: linkName })
+    setNewLink({ name: linkName, token })
     setName('')
   })
   return (
-    <section className="fd-projection-links" aria-label={words.links}>
-      <h3>{words.links}</h3>
-      {!projection && <p className="fd-projection-note">{words.saveFirst}</p>}
+    <section className="fd-projection-links" aria-label={texts.links}>
+      <h3>{texts.links}</h3>
+      {!projection && <p className="fd-projection-note">{texts.saveFirst}</p>}
       {projection && (
         <>
           <div className="fd-projection-add">
             <Input
-              aria-label={words.linkName}
+              aria-label={texts.linkName}
               maxLength={projectionNameLength}
-              placeholder={words.screenName({ no: links.length + 1 })}
+              placeholder={texts.screenName({ no: links.length + 1 })}
               value={name}
               onChange={({ target }) => setName(target.value)}
               onPressEnter={() => adding.run()}
             />
             <WriteButton write={projections.addLink} loading={adding.isBusy} onClick={() => adding.run()}>
-              {words.addLink}
+              {texts.addLink}
             </WriteButton>
           </div>
-          {links.length === 0 && <p className="fd-projection-note">{words.noLinks}</p>}
+          {links.length === 0 && <p className="fd-projection-note">{texts.noLinks}</p>}
           {links.length > 0 && (
             <table className="fd-table">
               <tbody>
@@ -65,26 +65,26 @@ export const Links = ({ projection }: Props) => {
           )}
         </>
       )}
-      {made && <NewLink {...made} onClose={() => setMade(null)} />}
+      {newLink && <NewLink {...newLink} onClose={() => setNewLink(null)} />}
     </section>
   )
 }
 
 const LinkRow = ({ link }: { readonly link: ProjectionLink }) => {
-  const { projection: words } = usePhrases()
+  const { projection: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { id, name, madeAt, madeBy, seenAt } = link
   const revoking = useAct(async () => {
-    if (await askFirst(words.askRevoke({ name }))) await revokeLink({ id })
+    if (await askFirst(texts.askRevoke({ name }))) await revokeLink({ id })
   })
   const isOn = seenAt !== null && Date.now() - Date.parse(seenAt) < onMs
   return (
     <tr>
       <td className="fd-projection-link">{name}</td>
-      <td>{words.madeBy({ at: time(madeAt), by: madeBy })}</td>
+      <td>{texts.madeBy({ at: time(madeAt), by: madeBy })}</td>
       <td>
-        {isOn && <StateTag tone="good">{words.on}</StateTag>}
-        {!isOn && (seenAt === null ? words.neverSeen : words.seen({ at: time(seenAt) }))}
+        {isOn && <StateTag tone="good">{texts.on}</StateTag>}
+        {!isOn && (seenAt === null ? texts.neverSeen : texts.seen({ at: time(seenAt) }))}
       </td>
       <td className="fd-table-actions">
         <WriteButton
@@ -93,10 +93,10 @@ const LinkRow = ({ link }: { readonly link: ProjectionLink }) => {
           size="small"
           danger
           loading={revoking.isBusy}
-          aria-label={words.revokeNamed({ name })}
+          aria-label={texts.revokeNamed({ name })}
           onClick={() => revoking.run()}
         >
-          {words.revoke}
+          {texts.revoke}
         </WriteButton>
       </td>
     </tr>

@@ -7,9 +7,9 @@ import { screenAddress } from './projection-draft.ts'
 
 type Props = { readonly name: string; readonly token: string; readonly onClose: () => void }
 
-/** The link of one screen: nobody can read it again, so it is copied, scanned or opened from here. */
+/** Link of one screen. It cannot be retrieved later, so it is copied, scanned or opened here. */
 export const NewLink = ({ name, token, onClose }: Props) => {
-  const { projection: words, shell } = usePhrases()
+  const { projection: texts, shell } = usePhrases()
   const address = screenAddress(token)
   const copy = () =>
     copyText(address).then(
@@ -20,13 +20,13 @@ export const NewLink = ({ name, token, onClose }: Props) => {
     <Modal
       open
       width={440}
-      title={words.linkOf({ name })}
+      title={texts.linkOf({ name })}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{shell.close}</Button>}
     >
       <div className="fd-projection-new-link">
-        <p>{words.shownOnce}</p>
+        <p>{texts.shownOnce}</p>
         {/* The address below it says the same. */}
         <div aria-hidden="true">
           <QRCode type="svg" value={address} size={180} bordered={false} color="#000" bgColor="#fff" />
@@ -34,10 +34,10 @@ export const NewLink = ({ name, token, onClose }: Props) => {
         <code>{address}</code>
         <div className="fd-projection-add">
           <Button type="primary" icon={<CopyOutlined />} onClick={() => void copy()}>
-            {words.copyLink}
+            {texts.copyLink}
           </Button>
           <Button icon={<ExportOutlined />} href={address} target="_blank" rel="noopener noreferrer">
-            {words.open}
+            {texts.open}
           </Button>
         </div>
       </div>

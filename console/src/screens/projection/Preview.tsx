@@ -9,26 +9,26 @@ import { useLiveVersion } from '../../kit/live/live.ts'
 import { useRead } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { drillOf, type Pressed, pressedIn, questionOf } from './behind-board.ts'
+import { type BoardPress, drillOf, pressedIn, questionOf } from './behind-board.ts'
 import { isWhole, type ProjectionDraft } from './projection-draft.ts'
 
 type Props = {
-  /** Of a kept one: it is shown as its maker sees it. */
+  /** Id of a saved board: it is shown with its creator's visibility. */
   readonly id: number | undefined
   readonly draft: ProjectionDraft
-  /** Whether it is in the sight of who looks, so that its figures are those of the rows he may see. */
+  /** True if the board has this user's visibility, so that its figures match the rows they may see. */
   readonly isOwn: boolean
 }
 
-/** What the page in the frame says when it is ready for a board. */
+/** Message from the page in the frame when it is ready for a board. */
 const ready = 'fairdesk.preview'
 
-/** The board as a screen shows it, and as it is typed: the very page, which is told by this one and needs no link. */
+/** Live preview of the board: the actual screen page, fed by this page and without a link. */
 export const Preview = ({ id, draft, isOwn }: Props) => {
-  const { projection: words } = usePhrases()
+  const { projection: texts } = usePhrases()
   const frame = useRef<HTMLIFrameElement>(null)
-  const settled = useSettled(draft)
-  const named = { ...settled, name: settled.name.trim() || '-' }
+  const debouncedDraft = useSettled(draft)
+  const named = { ...debouncedDraft, name: debouncedDraft.name.trim() || '-' }
   const { data, error } = useRead(
     projections.preview,
     { ...(id === undefined ? {} : { id }), ...named },
@@ -42,12 +42,12 @@ export const Preview = ({ id, draft, isOwn }: Props) => {
     if (opened && drill.isAllowed) drill.open(opened.drill, opened.value)
   })
   return (
-    <section className="fd-projection-preview" aria-label={words.preview}>
-      <iframe ref={frame} src="/screen#preview" title={words.preview} tabIndex={-1} allow="fullscreen" />
+    <section className="fd-projection-preview" aria-label={texts.preview}>
+      <iframe ref={frame} src="/screen#preview" title={texts.preview} tabIndex={-1} allow="fullscreen" />
       <p>
-        <span>{error ? error.message : words.previewNote}</span>
+        <span>{error ? error.message : texts.previewNote}</span>
         <Button size="small" icon={<FullscreenOutlined />} onClick={() => void frame.current?.requestFullscreen()}>
-          {words.fullScreen}
+          {texts.fullScreen}
         </Button>
       </p>
       <DrillPanel drill={drill} question={questionOf(named, data?.behind)} />
@@ -55,8 +55,11 @@ export const Preview = ({ id, draft, isOwn }: Props) => {
   )
 }
 
-/** What of the board was pressed in the frame. */
-function usePressed(frame: { readonly current: HTMLIFrameElement | null }, onPress: (pressed: Pressed) => void): void {
+/** Reports which figure of the board was pressed in the frame. */
+function usePressed(
+  frame: { readonly current: HTMLIFrameElement | null },
+  onPress: (pressed: BoardPress) => void,
+): void {
   const latest = useRef(onPress)
   useEffect(() => {
     latest.current = onPress
@@ -72,14 +75,14 @@ function usePressed(frame: { readonly current: HTMLIFrameElement | null }, onPre
   }, [frame])
 }
 
-/** Gives the frame what it shows: whenever that is another, and when its page is there. */
+/** Posts the feed to the frame: on every change, and when its page is ready. */
 function useFed(frame: { readonly current: HTMLIFrameElement | null }, feed: BoardFeed | undefined): void {
   useEffect(() => {
-    const tell = () => feed && frame.current?.contentWindow?.postMessage(feed, location.origin)
+    const sendFeed = () => feed && frame.current?.contentWindow?.postMessage(feed, location.origin)
     const hear = ({ source, data }: MessageEvent<unknown>) => {
-      if (data === ready && source === frame.current?.contentWindow) tell()
+      if (data === ready && source === frame.current?.contentWindow) sendFeed()
     }
-    tell()
+    sendFeed()
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [frame, feed])

@@ -12,7 +12,7 @@ import { Designer } from './Designer.tsx'
 import { ProjectionRow } from './ProjectionRow.tsx'
 import './projection.css'
 
-/** What is open over the list: `key` stays the same while a new one becomes a kept one. */
+/** Board open over the list: `key` stays the same when a new one is saved. */
 type Open = { readonly key: number; readonly id: number | null }
 
 /** The screens that are last seen move without anything else moving. */
@@ -20,34 +20,34 @@ const everyMs = 30_000
 
 /** The boards for the walls of the hall. */
 export const Projection = () => {
-  const { projection: words, shell } = usePhrases()
+  const { projection: texts, shell } = usePhrases()
   const [open, setOpen] = useState<Open | null>(null)
   const all = useRead(projections.list, {}, { everyMs })
-  const shown = all.data?.find(({ id }) => id === open?.id) ?? null
+  const openProjection = all.data?.find(({ id }) => id === open?.id) ?? null
   const turnTo = (id: number | null) => setOpen({ key: Date.now(), id })
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
         <span className="fd-spring" />
         <WriteButton write={projections.save} type="primary" icon={<PlusOutlined />} onClick={() => turnTo(null)}>
-          {words.add}
+          {texts.add}
         </WriteButton>
       </div>
       <div className="fd-page-body fd-projection-list">
         {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
         {all.data?.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />
         )}
         {all.data && all.data.length > 0 && (
           <table className="fd-table">
             <TableHead
               heads={[
-                [words.name, 'fd-projection-name'],
-                words.parts,
-                [words.everybodyReads, 'fd-projection-reads'],
-                [words.links, 'fd-projection-count'],
-                [words.maker, 'fd-projection-maker'],
-                [words.actions, 'fd-projection-actions'],
+                [texts.name, 'fd-projection-name'],
+                texts.parts,
+                [texts.everybodyReads, 'fd-projection-reads'],
+                [texts.links, 'fd-projection-count'],
+                [texts.maker, 'fd-projection-maker'],
+                [texts.actions, 'fd-projection-actions'],
               ]}
             />
             <tbody>
@@ -60,13 +60,13 @@ export const Projection = () => {
       </div>
       <footer className="fd-page-foot">
         {all.data && <span>{shell.rows({ count: formatInteger(all.data.length) })}</span>}
-        <span>{words.hint}</span>
+        <span>{texts.hint}</span>
       </footer>
       {open && (
         <Designer
           key={open.key}
-          projection={shown}
-          onSaved={(id) => setOpen((now) => now && { ...now, id })}
+          projection={openProjection}
+          onSaved={(id) => setOpen((current) => current && { ...current, id })}
           onClose={() => setOpen(null)}
         />
       )}

@@ -12,17 +12,17 @@ import { removeProjection, saveProjection } from './projection-writes.ts'
 
 type Props = { readonly projection: Projection; readonly onOpen: () => void }
 
-/** One board, and what is done with it in place. */
+/** Board with its actions. */
 export const ProjectionRow = ({ projection, onOpen }: Props) => {
-  const { projection: words } = usePhrases()
-  const isAdmin = useAllowed({ who: 'admin' })
+  const { projection: texts } = usePhrases()
+  const isAdmin = useAllowed({ accountRole: 'admin' })
   const { id, version, name, parts, maker, isLost, isOwn, links, showMoney, showNames } = projection
   const removing = useAct(async () => {
     const count = formatInteger(links.length)
-    if (await askFirst(words.askRemove({ name, count }))) await removeProjection({ id, version })
+    if (await askFirst(texts.askRemove({ name, count }))) await removeProjection({ id, version })
   })
   const takingOver = useAct(async () => {
-    if (await askFirst(words.askTakeOver({ name, maker })))
+    if (await askFirst(texts.askTakeOver({ name, maker })))
       await saveProjection({ ...fieldsOf(projection), id, version, takeOver: true })
   })
   return (
@@ -32,15 +32,15 @@ export const ProjectionRow = ({ projection, onOpen }: Props) => {
           {name}
         </button>
       </td>
-      <td className="fd-projection-cut">{parts.map((part) => words.partNames[part]).join('、')}</td>
-      <td>{[showMoney && words.money, showNames && words.names].filter(Boolean).join('、') || words.nothing}</td>
+      <td className="fd-projection-cut">{parts.map((boardPart) => texts.partNames[boardPart]).join('、')}</td>
+      <td>{[showMoney && texts.money, showNames && texts.names].filter(Boolean).join('、') || texts.nothing}</td>
       <td>{formatInteger(links.length)}</td>
       <td>
-        {maker} {isLost && <StateTag tone="bad">{words.lostShort}</StateTag>}
+        {maker} {isLost && <StateTag tone="bad">{texts.lostShort}</StateTag>}
       </td>
       <td className="fd-table-actions">
         <Button type="link" size="small" onClick={onOpen}>
-          {words.edit}
+          {texts.edit}
         </Button>
         {isAdmin && !isOwn && (
           <WriteButton
@@ -50,7 +50,7 @@ export const ProjectionRow = ({ projection, onOpen }: Props) => {
             loading={takingOver.isBusy}
             onClick={() => takingOver.run()}
           >
-            {words.takeOver}
+            {texts.takeOver}
           </WriteButton>
         )}
         <WriteButton
@@ -59,10 +59,10 @@ export const ProjectionRow = ({ projection, onOpen }: Props) => {
           size="small"
           danger
           loading={removing.isBusy}
-          aria-label={words.removeNamed({ name })}
+          aria-label={texts.removeNamed({ name })}
           onClick={() => removing.run()}
         >
-          {words.remove}
+          {texts.remove}
         </WriteButton>
       </td>
     </tr>

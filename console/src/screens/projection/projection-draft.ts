@@ -27,12 +27,12 @@ export function readOf(projection: Projection): Read<ProjectionDraft> {
   return { id: projection.id, version: projection.version, fields: fieldsOf(projection) }
 }
 
-/** Whether it can be saved, and shown. */
+/** Returns true if it can be saved and shown. */
 export function isWhole({ name, parts }: ProjectionDraft): boolean {
   return name.trim() !== '' && parts.length > 0
 }
 
-/** Where a screen is opened by its link; what stands behind the # no server is ever sent. */
+/** Returns the link that opens a screen; the part after # is never sent to a server. */
 export function screenAddress(token: string): string {
   return new URL(`/screen#${token}`, location.origin).href
 }

@@ -17,9 +17,9 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One thing in the bin: who put it there and why, and what it holds. */
+/** Entry of the bin: who deleted it and why, and its content. */
 export const BinContents = ({ entry, onRestore, onPurge, onClose }: Props) => {
-  const { orderBin: words } = usePhrases()
+  const { orderBin: texts } = usePhrases()
   const time = useFairTime()
   const { kind, ref, code, name, at, by, purgeFrom } = entry
   const { data, error, retry } = useFreshRead(orderBin.contents, { kind, ref })
@@ -32,35 +32,35 @@ export const BinContents = ({ entry, onRestore, onPurge, onClose }: Props) => {
       onClose={onClose}
       extra={
         <span className="fd-bin-acts">
-          <Allowed who="admin">
+          <Allowed accountRole="admin">
             <WriteButton
               write={orderBin.purge}
               danger
               disabled={!isDue}
-              title={isDue ? undefined : words.purgeFrom({ day: time(purgeFrom) })}
+              title={isDue ? undefined : texts.purgeFrom({ day: time(purgeFrom) })}
               onClick={onPurge}
             >
-              {words.purge}
+              {texts.purge}
             </WriteButton>
           </Allowed>
           <WriteButton write={restoreWrite(kind)} type="primary" onClick={onRestore}>
-            {words.restore}
+            {texts.restore}
           </WriteButton>
         </span>
       }
     >
       <p>
-        {by} {time(at)} {reasonOf(entry, words)}
+        {by} {time(at)} {reasonOf(entry, texts)}
       </p>
       {!data && <NotLoaded rows={8} error={error} onRetry={retry} />}
-      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noContents} />}
+      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noContents} />}
       {data && data.list.length > 0 && (
-        <table className="fd-bin-lines" aria-label={words.contents}>
+        <table className="fd-bin-lines" aria-label={texts.contents}>
           <tbody>
-            {data.list.map((line, at) => (
-              // Lines of one colour may read alike.
+            {data.list.map((line, index) => (
+              // Lines of one colour may have the same text.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list stands still while it is shown
-              <tr key={at}>
+              <tr key={index}>
                 <th scope="row">
                   {line.code} <span className="fd-weak">{line.name}</span>
                 </th>
@@ -72,7 +72,7 @@ export const BinContents = ({ entry, onRestore, onPurge, onClose }: Props) => {
           </tbody>
         </table>
       )}
-      {data?.isCut && <p className="fd-weak">{words.cut}</p>}
+      {data?.isCut && <p className="fd-weak">{texts.cut}</p>}
     </Drawer>
   )
 }

@@ -12,27 +12,27 @@ type Props = { readonly entry: BinEntry; readonly onDone: () => void; readonly o
 
 /** Takes one thing away for good, once its number is typed. */
 export const PurgeDialog = ({ entry, onDone, onClose }: Props) => {
-  const { orderBin: words } = usePhrases()
+  const { orderBin: texts } = usePhrases()
   const { kind, ref, code } = entry
   const [confirm, setConfirm] = useState('')
   const run = useAct(async () => {
     await purge({ kind, ref, confirm })
-    notify({ kind: 'success', text: words.purged({ code }) })
+    notify({ kind: 'success', text: texts.purged({ code }) })
     onDone()
     onClose()
   })
-  const label = words.purgeConfirm({ code })
+  const label = texts.purgeConfirm({ code })
   return (
     <ActDialog
       width={440}
-      title={words.purgeTitle({ code })}
-      okText={words.purge}
+      title={texts.purgeTitle({ code })}
+      okText={texts.purge}
       isDanger
       disabled={confirm.trim().toLowerCase() !== code.toLowerCase()}
       act={run}
       onClose={onClose}
     >
-      <p>{words.purgeNote}</p>
+      <p>{texts.purgeNote}</p>
       <p>{label}</p>
       <FirstFocus>
         <Input aria-label={label} value={confirm} onChange={({ target }) => setConfirm(target.value)} />

@@ -3,7 +3,7 @@ import type { Output } from '@fairdesk/contract/endpoint'
 import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
@@ -28,7 +28,7 @@ const nothingTicked: ReadonlySet<string> = new Set()
 
 /** All that was deleted and can come back, of every kind in one list. */
 export const RecycleBin = () => {
-  const { orderBin: words, shell } = usePhrases()
+  const { orderBin: texts, shell } = usePhrases()
   const list = useList(orderBin.list, { name: 'bin', fields: binFields })
   const [opened, setOpened] = useState<BinEntry | null>(null)
   const [restoring, setRestoring] = useState<readonly BinEntry[]>([])
@@ -37,8 +37,8 @@ export const RecycleBin = () => {
   const prices = usePrices()
   const restore = useRestore(setRestoring)
   const columns = useMemo(
-    () => binColumns(words, { prices, time, onOpen: setOpened, onRestore: restore }),
-    [words, prices, time, restore],
+    () => binColumns(texts, { prices, time, onOpen: setOpened, onRestore: restore }),
+    [texts, prices, time, restore],
   )
   const { first } = list
   const done = () => {
@@ -48,7 +48,7 @@ export const RecycleBin = () => {
   return (
     <>
       <ListFrame<BinEntry>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
           tabs: <KindTabs answer={first} query={list.query} onChange={list.change} />,
@@ -56,9 +56,9 @@ export const RecycleBin = () => {
           actions: null,
           batch: (selected) => <RestoreTicked orders={tickedOrders(list.rows, selected)} onRestore={setRestoring} />,
         }}
-        empty={{ none: <p>{words.empty}</p>, filtered: words.emptyFiltered }}
+        empty={{ none: <p>{texts.empty}</p>, filtered: texts.emptyFiltered }}
         grid={{ label: shell.titles.recycleBin, columns, getId: idOf, events: { onActivate: setOpened } }}
-        hint={first ? totalsText(words, first.totals) : words.hint}
+        hint={first ? totalsText(texts, first.totals) : texts.hint}
       />
       {opened && (
         <BinContents
@@ -76,10 +76,10 @@ export const RecycleBin = () => {
 
 /** Orders are asked about, the others simply come back. */
 function useRestore(ask: (orders: readonly BinEntry[]) => void): (entry: BinEntry) => void {
-  const { orderBin: words } = usePhrases()
+  const { orderBin: texts } = usePhrases()
   const { run } = useAct(async (kind: Exclude<BinKind, 'order'>, ref: number) => {
     await restoreOne[kind].run(ref)
-    notify({ kind: 'success', text: words.restored({ count: '1' }) })
+    notify({ kind: 'success', text: texts.restored({ count: '1' }) })
   })
   return (entry) => (entry.kind === 'order' ? ask([entry]) : run(entry.kind, entry.ref))
 }
@@ -95,16 +95,16 @@ function tickedOrders(rows: readonly (BinEntry | undefined)[], selected: Readonl
 type TickedProps = { readonly orders: readonly BinEntry[]; readonly onRestore: (orders: readonly BinEntry[]) => void }
 
 const RestoreTicked = ({ orders, onRestore }: TickedProps) => {
-  const { orderBin: words } = usePhrases()
+  const { orderBin: texts } = usePhrases()
   return (
     <WriteButton
       write={orderBin.restore}
       size="small"
       disabled={orders.length === 0 || orders.length > 50}
-      title={orders.length === 0 ? words.onlyOrders : undefined}
+      title={orders.length === 0 ? texts.onlyOrders : undefined}
       onClick={() => onRestore(orders)}
     >
-      {words.restoreMany}
+      {texts.restoreMany}
     </WriteButton>
   )
 }
@@ -117,55 +117,55 @@ type BarProps = {
 
 /** The kinds with how many there are of each. */
 const KindTabs = ({ answer, query, onChange }: BarProps) => {
-  const { orderBin: words } = usePhrases()
+  const { orderBin: texts } = usePhrases()
   if (!answer) return <div className="fd-bin-kinds" aria-hidden="true" />
   const all = answer.kinds.reduce((sum, { count }) => sum + count, 0)
   const [kind = 'all'] = query.kinds
   return (
     <div className="fd-bin-kinds">
       <Segmented<BinKind | 'all'>
-        aria-label={words.byKind}
+        aria-label={texts.byKind}
         size="small"
         options={[
-          { value: 'all' as const, label: `${words.all} ${formatInteger(all)}` },
+          { value: 'all' as const, label: `${texts.all} ${formatInteger(all)}` },
           ...answer.kinds.map(({ value, count }) => ({
             value,
-            label: `${words.kinds[value]} ${formatInteger(count)}`,
+            label: `${texts.kinds[value]} ${formatInteger(count)}`,
             disabled: count === 0 && value !== kind,
           })),
         ]}
         value={kind}
-        onChange={(chosen) => onChange({ kinds: chosen === 'all' ? [] : [chosen] })}
+        onChange={(selectedKind) => onChange({ kinds: selectedKind === 'all' ? [] : [selectedKind] })}
       />
     </div>
   )
 }
 
 const BinFilterBar = ({ answer, query, onChange }: BarProps) => {
-  const { orderBin: words } = usePhrases()
+  const { orderBin: texts } = usePhrases()
   return (
     <>
       <FilterBar
         query={query}
         onChange={onChange}
-        keyword={words.keyword}
+        keyword={texts.keyword}
         filters={[
           [
             'by',
-            words.filters.by,
+            texts.filters.by,
             answer?.people.map(({ value, count }) => ({ value, label: `${value} ${formatInteger(count)}` })),
           ],
         ]}
       />
-      <DayFilter label={words.filters.since} value={query.since} onChange={(since) => onChange({ since })} />
+      <DayFilter label={texts.filters.since} value={query.since} onChange={(since) => onChange({ since })} />
     </>
   )
 }
 
 function totalsText(
-  words: ReturnType<typeof usePhrases>['orderBin'],
+  texts: ReturnType<typeof usePhrases>['orderBin'],
   { qty, netAmount, tagAmount }: Answer['totals'],
 ): string {
   const amount = netAmount ?? tagAmount
-  return words.totals({ qty: formatInteger(qty), amount: amount === undefined ? '' : formatYuan(amount) })
+  return texts.totals({ qty: formatInteger(qty), amount: amount === undefined ? '' : formatYuan(amount) })
 }

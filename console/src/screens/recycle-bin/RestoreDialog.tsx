@@ -21,14 +21,16 @@ import { Shortages } from './Shortages.tsx'
 
 type Props = { readonly orders: readonly BinEntry[]; readonly onDone: () => void; readonly onClose: () => void }
 
-/** Restores orders; where a customer has another one by now it asks what becomes of the two, and tells what stayed. */
+/**
+ * Restores orders. For a customer with another order by now, asks what becomes of the two; reports what was skipped.
+ */
 export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
-  const { orderBin: words } = usePhrases()
+  const { orderBin: texts } = usePhrases()
   const live = orders.filter(({ hasLive }) => hasLive).length
   const [mode, setMode] = useState<RestoreMode>('merge')
   const [restored, setRestored] = useState<RestoreAnswer | null>(null)
   const restoring = { orderIds: orders.map(({ ref }) => ref), mode: live > 0 ? mode : 'skip' } as const
-  // What was restored already would be nothing to do.
+  // After the restore a preview would find nothing to do.
   const { data: preview, error, retry } = useFreshRead(orderBin.previewRestore, restoring, { enabled: !restored })
   const run = useAct(async () => {
     if (!preview) return
@@ -38,7 +40,7 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
     })
     onDone()
     if (answer.skipped.length > 0 || answer.refused.length > 0 || answer.shortQty > 0) return setRestored(answer)
-    notify({ kind: 'success', text: restoredText(words, answer) })
+    notify({ kind: 'success', text: restoredText(texts, answer) })
     onClose()
   })
   if (restored)
@@ -46,36 +48,36 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
       <Modal
         open
         width={560}
-        title={words.result}
+        title={texts.result}
         onCancel={onClose}
         footer={
           <Button type="primary" onClick={onClose}>
-            {words.close}
+            {texts.close}
           </Button>
         }
       >
-        <p role="status">{restoredText(words, restored)}</p>
+        <p role="status">{restoredText(texts, restored)}</p>
         <Left answer={restored} tense="was" />
       </Modal>
     )
-  const [one] = orders
+  const [firstOrder] = orders
   return (
     <ActDialog
       width={560}
       title={
         orders.length === 1
-          ? words.restoreTitle({ code: one?.code ?? '' })
-          : words.restoreTitleMany({ count: formatInteger(orders.length) })
+          ? texts.restoreTitle({ code: firstOrder?.code ?? '' })
+          : texts.restoreTitleMany({ count: formatInteger(orders.length) })
       }
-      okText={words.restore}
+      okText={texts.restore}
       disabled={!preview || preview.restored + preview.merged === 0}
       act={run}
       onClose={onClose}
     >
-      <p>{words.restoreAsWas}</p>
+      <p>{texts.restoreAsWas}</p>
       {live > 0 && (
         <>
-          <p>{words.liveQuestion({ count: formatInteger(live) })}</p>
+          <p>{texts.liveQuestion({ count: formatInteger(live) })}</p>
           <Radio.Group
             className="fd-bin-modes"
             value={mode}
@@ -84,7 +86,7 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
               value,
               label: (
                 <>
-                  {words.modes[value]} <small className="fd-weak">{words.modeHints[value]}</small>
+                  {texts.modes[value]} <small className="fd-weak">{texts.modeHints[value]}</small>
                 </>
               ),
             }))}
@@ -96,10 +98,10 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
   )
 }
 
-type LeftProps = { readonly answer: RestoreAnswer; readonly tense: 'will' | 'was' }
+type OrderSkipsProps = { readonly answer: RestoreAnswer; readonly tense: 'will' | 'was' }
 
 /** Pieces, cells and orders that are not restored, each with why. */
-const Left = ({ answer, tense }: LeftProps) => (
+const Left = ({ answer, tense }: OrderSkipsProps) => (
   <>
     <Shortages answer={answer} tense={tense} />
     <RefusedRows rows={answer.refused} />
@@ -107,10 +109,10 @@ const Left = ({ answer, tense }: LeftProps) => (
   </>
 )
 
-function restoredText(words: Phrases['orderBin'], { restored, merged, skipped }: RestoreAnswer): string {
+function restoredText(texts: Phrases['orderBin'], { restored, merged, skipped }: RestoreAnswer): string {
   return [
-    ...(restored > 0 || merged === 0 ? [words.restored({ count: formatInteger(restored) })] : []),
-    ...(merged > 0 ? [words.merged({ count: formatInteger(merged) })] : []),
-    ...(skipped.length > 0 ? [words.left({ count: formatInteger(skipped.length) })] : []),
+    ...(restored > 0 || merged === 0 ? [texts.restored({ count: formatInteger(restored) })] : []),
+    ...(merged > 0 ? [texts.merged({ count: formatInteger(merged) })] : []),
+    ...(skipped.length > 0 ? [texts.left({ count: formatInteger(skipped.length) })] : []),
   ].join(' · ')
 }

@@ -9,10 +9,10 @@ type Props = {
   readonly tense: 'will' | 'was'
 }
 
-/** Cells that stock does not cover, each with how many pieces it is restored with, by what becomes of the others. */
+/** Cells not covered by stock, each with the pieces it is restored with, grouped by what becomes of the others. */
 export const Shortages = ({ answer: { shortQty, inBinQty, shortages }, tense }: Props) => {
-  const { orderBin: words } = usePhrases()
-  const texts = words.short[tense]
+  const { orderBin: labels } = usePhrases()
+  const texts = labels.short[tense]
   return (
     <>
       <ShortCells
@@ -27,33 +27,33 @@ export const Shortages = ({ answer: { shortQty, inBinQty, shortages }, tense }: 
 
 type CellsProps = {
   readonly count: number
-  readonly text: (words: { count: string }) => string
+  readonly text: (texts: { count: string }) => string
   readonly cells: readonly Shortage[]
 }
 
-const most = 100
+const maxCells = 100
 
 const ShortCells = ({ count, text, cells }: CellsProps) => {
-  const { orderBin: words } = usePhrases()
+  const { orderBin: texts } = usePhrases()
   if (count === 0) return null
-  const shown = cells.slice(0, most)
-  const rest = shown.reduce((left, { qty, restored }) => left - (qty - restored), count)
+  const visibleCells = cells.slice(0, maxCells)
+  const rest = visibleCells.reduce((remaining, { qty, restored }) => remaining - (qty - restored), count)
   return (
     <div className="fd-order-skipped">
       <p>{text({ count: formatInteger(count) })}</p>
       <ul>
-        {shown.map(({ orderId, goodsId, colourId, goodsNo, colour, size, qty, restored, customerName }) => (
+        {visibleCells.map(({ orderId, goodsId, colourId, goodsNo, colour, size, qty, restored, customerName }) => (
           <li key={`${orderId} ${goodsId} ${colourId} ${size}`}>
-            {words.shortRow({
+            {texts.shortRow({
               customer: customerName,
-              goods: [goodsNo, colour, size].filter((part) => part !== '').join(' '),
+              goods: [goodsNo, colour, size].filter((text) => text !== '').join(' '),
               qty: formatInteger(qty),
               restored: formatInteger(restored),
               missing: formatInteger(qty - restored),
             })}
           </li>
         ))}
-        {rest > 0 && <li className="fd-weak">{words.moreShort({ count: formatInteger(rest) })}</li>}
+        {rest > 0 && <li className="fd-weak">{texts.moreShort({ count: formatInteger(rest) })}</li>}
       </ul>
     </div>
   )

@@ -10,13 +10,13 @@ import { restoreWrite } from './bin-writes.ts'
 type Shows = {
   readonly prices: Visibility['prices']
   /** Says a moment in the fair's time. */
-  readonly time: (at: string) => string
+  readonly time: (timestamp: string) => string
   readonly onOpen: (row: BinEntry) => void
   readonly onRestore: (row: BinEntry) => void
 }
 
-export function binColumns(words: Phrases['orderBin'], shows: Shows): GridColumn<BinEntry>[] {
-  const { columns: names } = words
+export function binColumns(texts: Phrases['orderBin'], shows: Shows): GridColumn<BinEntry>[] {
+  const { columns: names } = texts
   const columns: (GridColumn<BinEntry> | false)[] = [
     {
       ...column(['code', names.code], 'text', 132),
@@ -25,8 +25,8 @@ export function binColumns(words: Phrases['orderBin'], shows: Shows): GridColumn
       render: (row) => <GridLink onClick={() => shows.onOpen(row)}>{row.code}</GridLink>,
     },
     { ...column(['name', names.name], 'text', 176), pinned: 'start', sortable: true, value: ({ name }) => name },
-    { ...column(['kind', names.kind], 'text', 72), value: ({ kind }) => words.kinds[kind] },
-    { ...column(['reason', names.reason], 'text', 168), value: (row) => reasonOf(row, words) },
+    { ...column(['kind', names.kind], 'text', 72), value: ({ kind }) => texts.kinds[kind] },
+    { ...column(['reason', names.reason], 'text', 168), value: (row) => reasonOf(row, texts) },
     { ...column(['qty', names.qty], 'integer', 88), sortable: true, value: ({ qty }) => qty },
     seesNet(shows.prices) && {
       ...column(['netAmount', names.netAmount], 'money', 120),
@@ -45,16 +45,16 @@ export function binColumns(words: Phrases['orderBin'], shows: Shows): GridColumn
       value: () => '',
       render: (row) => (
         <WriteScope write={restoreWrite(row.kind)}>
-          <GridLink onClick={() => shows.onRestore(row)}>{words.restore}</GridLink>
+          <GridLink onClick={() => shows.onRestore(row)}>{texts.restore}</GridLink>
         </WriteScope>
       ),
     },
   ]
-  return columns.filter((one) => one !== false)
+  return columns.filter((gridColumn) => gridColumn !== false)
 }
 
-/** The reason somebody gave, and what is to be known before it is restored. */
-export function reasonOf({ kind, reason, hasLive }: BinEntry, words: Phrases['orderBin']): string {
-  const given = reason === 'replaced' ? (kind === 'part' ? words.replacedPart : words.replacedReason) : reason
-  return [given, ...(hasLive ? [words.hasLive] : [])].filter((part) => part !== '').join(' · ')
+/** Returns the reason the user gave, and notes on restoring. */
+export function reasonOf({ kind, reason, hasLive }: BinEntry, texts: Phrases['orderBin']): string {
+  const reasonText = reason === 'replaced' ? (kind === 'part' ? texts.replacedPart : texts.replacedReason) : reason
+  return [reasonText, ...(hasLive ? [texts.hasLive] : [])].filter((text) => text !== '').join(' · ')
 }

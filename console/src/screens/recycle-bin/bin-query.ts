@@ -1,10 +1,10 @@
 import { binKinds, binSorts } from '@fairdesk/contract/areas/orders/order-bin'
 import { codes, type Field, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
-/** A day as addresses and calls write it; what is none is left unread. */
-const day: Field<string> = { ...text, read: ([said = '']) => (/^\d{4}-\d{2}-\d{2}$/.test(said) ? said : '') }
+/** Day as written in addresses and calls; invalid values are ignored. */
+const day: Field<string> = { ...text, read: ([param = '']) => (/^\d{4}-\d{2}-\d{2}$/.test(param) ? param : '') }
 
-/** What the list's address says; empty lists filter nothing. */
+/** Fields of the list's address; empty lists filter nothing. */
 export const binFields = {
   keyword: text,
   kinds: someOf(binKinds),

@@ -21,7 +21,10 @@ const restoreRacks = invalidating(orderBin.list, displays.rooms, displays.board)
 
 type Restore = { readonly write: FairWrite; readonly run: (ref: number) => Promise<unknown> }
 
-/** What is no order comes back by the call of its own screen: exactly as it was, or refused where its number is taken. */
+/**
+ * Restores of everything but orders, each by the call of its own screen: exactly as it was, or refused if its number is
+ * taken.
+ */
 export const restoreOne: Readonly<Record<Exclude<BinKind, 'order'>, Restore>> = {
   part: { write: orderSplits.restore, run: (ref) => restoreParts({ ids: [ref] }) },
   style: { write: goodsRecord.restore, run: (ref) => restoreGoods({ goodsIds: [ref] }) },

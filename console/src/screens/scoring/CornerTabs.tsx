@@ -5,24 +5,24 @@ import { CountTabs } from '../../ui/list/CountTabs.tsx'
 
 type Props = {
   readonly corners: Readonly<Record<ScoreCorner, number>> | undefined
-  readonly chosen: ScoreCorner | undefined
+  readonly selected: ScoreCorner | undefined
   readonly onChoose: (changes: { readonly corner: ScoreCorner | undefined }) => void
 }
 
 /** The corners with how many goods each has. */
-export const CornerTabs = ({ corners, chosen, onChoose }: Props) => {
-  const { scoring: words } = usePhrases()
+export const CornerTabs = ({ corners, selected, onChoose }: Props) => {
+  const { scoring: texts } = usePhrases()
   const all = corners && scoreCorners.reduce((sum, corner) => sum + corners[corner], 0)
   return (
     <CountTabs<ScoreCorner | 'any'>
-      label={words.corner}
-      chosen={chosen ?? 'any'}
+      label={texts.corner}
+      selected={selected ?? 'any'}
       tabs={[
-        { value: 'any', text: words.anyCorner, count: said(all), isEmpty: false },
+        { value: 'any', text: texts.anyCorner, count: countText(all), isEmpty: false },
         ...scoreCorners.map((value) => ({
           value,
-          text: words.corners[value],
-          count: said(corners?.[value]),
+          text: texts.corners[value],
+          count: countText(corners?.[value]),
           isEmpty: corners?.[value] === 0,
         })),
       ]}
@@ -31,6 +31,6 @@ export const CornerTabs = ({ corners, chosen, onChoose }: Props) => {
   )
 }
 
-function said(count: number | undefined): string | undefined {
+function countText(count: number | undefined): string | undefined {
   return count === undefined ? undefined : formatInteger(count)
 }

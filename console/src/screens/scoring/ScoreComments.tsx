@@ -17,17 +17,17 @@ import { hideComments } from './scoring-writes.ts'
 type Props = {
   readonly row: ScoreRow
   readonly customers: ReturnType<typeof customersOf>
-  /** Opens the orders behind it; undefined for who may not see them. */
+  /** Opens the related orders; undefined for users who may not see them. */
   readonly onOrders: (() => void) | undefined
   readonly onClose: () => void
 }
 
 const atOnce = 50
-const most = 500
+const maxComments = 500
 
-/** What customers said of a style, or of one of its colours; what should not be seen by others is hidden here. */
+/** Customers' comments on a style, or on one of its colours; those that others should not see are hidden here. */
 export const ScoreComments = ({ row, customers, onOrders, onClose }: Props) => {
-  const { scoring: words } = usePhrases()
+  const { scoring: texts } = usePhrases()
   const [kind, setKind] = useState<(typeof commentKinds)[number]>('all')
   const [stars, setStars] = useState(0)
   const [limit, setLimit] = useState(atOnce)
@@ -44,12 +44,12 @@ export const ScoreComments = ({ row, customers, onOrders, onClose }: Props) => {
     <Drawer
       open
       size={520}
-      title={words.commentsOf({ goods: nameOf(row) })}
+      title={texts.commentsOf({ goods: nameOf(row) })}
       onClose={onClose}
       extra={
         onOrders && (
           <Button size="small" onClick={onOrders}>
-            {words.openOrders}
+            {texts.openOrders}
           </Button>
         )
       }
@@ -59,7 +59,7 @@ export const ScoreComments = ({ row, customers, onOrders, onClose }: Props) => {
         <div>
           <strong>{meanText(row.mean)}</strong> <Rate disabled allowHalf value={halves(row.mean)} />
           <small className="fd-weak">
-            {words.votes} {formatInteger(row.votes)} · {words.qty} {formatInteger(row.qty)}
+            {texts.votes} {formatInteger(row.votes)} · {texts.qty} {formatInteger(row.qty)}
           </small>
           <Stars row={row} />
         </div>
@@ -67,30 +67,30 @@ export const ScoreComments = ({ row, customers, onOrders, onClose }: Props) => {
       <div className="fd-score-choices">
         <Segmented
           value={kind}
-          options={commentKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          options={commentKinds.map((value) => ({ value, label: texts.kinds[value] }))}
           onChange={setKind}
         />
         <Select
-          aria-label={words.score}
+          aria-label={texts.score}
           value={stars}
           style={{ width: 110 }}
           options={[
-            { value: 0, label: words.anyStars },
-            ...[5, 4, 3, 2, 1].map((value) => ({ value, label: words.stars({ count: String(value) }) })),
+            { value: 0, label: texts.anyStars },
+            ...[5, 4, 3, 2, 1].map((value) => ({ value, label: texts.stars({ count: String(value) }) })),
           ]}
           onChange={setStars}
         />
       </div>
       {!data && <NotLoaded rows={5} error={error} onRetry={refetch} />}
-      {data?.count === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noComments} />}
+      {data?.count === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noComments} />}
       <ul className="fd-score-comments">
         {data?.list.map((comment) => (
           <Comment key={comment.id} comment={comment} />
         ))}
       </ul>
-      {data && data.count > data.list.length && limit < most && (
-        <Button block onClick={() => setLimit(Math.min(most, limit + atOnce))}>
-          {words.more}
+      {data && data.count > data.list.length && limit < maxComments && (
+        <Button block onClick={() => setLimit(Math.min(maxComments, limit + atOnce))}>
+          {texts.more}
         </Button>
       )}
     </Drawer>
@@ -102,13 +102,13 @@ function halves(mean: number | null): number {
 }
 
 const Stars = ({ row: { distribution, votes } }: { readonly row: ScoreRow }) => {
-  const { scoring: words } = usePhrases()
+  const { scoring: texts } = usePhrases()
   return (
     <table className="fd-score-stars">
       <tbody>
         {[5, 4, 3, 2, 1].map((count) => (
           <tr key={count}>
-            <th scope="row">{words.stars({ count: String(count) })}</th>
+            <th scope="row">{texts.stars({ count: String(count) })}</th>
             <td>
               <i style={{ width: `${votes === 0 ? 0 : ((distribution[count - 1] ?? 0) / votes) * 100}%` }} />
             </td>
@@ -120,36 +120,42 @@ const Stars = ({ row: { distribution, votes } }: { readonly row: ScoreRow }) => 
   )
 }
 
-const Comment = ({ comment: one }: { readonly comment: ScoreComment }) => {
-  const { scoring: words } = usePhrases()
+const Comment = ({ comment: scoreComment }: { readonly comment: ScoreComment }) => {
+  const { scoring: texts } = usePhrases()
   const time = useFairTime()
   const act = useAct(async (hidden: boolean) => {
-    await hideComments({ ids: [one.id], hidden })
+    await hideComments({ ids: [scoreComment.id], hidden })
     if (hidden)
-      offerUndo(words.hidDone({ count: formatInteger(1) }), () => hideComments({ ids: [one.id], hidden: false }))
+      offerUndo(texts.hidDone({ count: formatInteger(1) }), () =>
+        hideComments({ ids: [scoreComment.id], hidden: false }),
+      )
   })
-  const isHidden = one.hiddenAt !== null
+  const isHidden = scoreComment.hiddenAt !== null
   return (
     <li data-hidden={isHidden || undefined}>
       <div className="fd-score-who">
-        <strong>{one.customer}</strong>
-        <span className="fd-weak">{[one.code, one.area, one.colour || words.ofStyle].filter(Boolean).join(' · ')}</span>
+        <strong>{scoreComment.customer}</strong>
+        <span className="fd-weak">
+          {[scoreComment.code, scoreComment.area, scoreComment.colour || texts.ofStyle].filter(Boolean).join(' · ')}
+        </span>
         <span className="fd-spring" />
-        <Rate disabled value={one.stars} aria-label={words.stars({ count: String(one.stars) })} />
+        <Rate disabled value={scoreComment.stars} aria-label={texts.stars({ count: String(scoreComment.stars) })} />
       </div>
-      {one.tags.length > 0 && <p className="fd-score-tags">{one.tags.map((tag) => words.tags[tag]).join(' · ')}</p>}
-      {one.comment !== '' && <p>{one.comment}</p>}
+      {scoreComment.tags.length > 0 && (
+        <p className="fd-score-tags">{scoreComment.tags.map((tag) => texts.tags[tag]).join(' · ')}</p>
+      )}
+      {scoreComment.comment !== '' && <p>{scoreComment.comment}</p>}
       <div className="fd-score-when fd-weak">
-        <span>{time(one.at)}</span>
-        {one.changes > 0 && <span>{words.changed({ count: formatInteger(one.changes) })}</span>}
-        {one.hiddenAt !== null && (
+        <span>{time(scoreComment.at)}</span>
+        {scoreComment.changes > 0 && <span>{texts.changed({ count: formatInteger(scoreComment.changes) })}</span>}
+        {scoreComment.hiddenAt !== null && (
           <>
-            <StateTag tone="bad">{words.hidden}</StateTag>
-            <span>{words.hiddenBy({ by: one.hiddenBy ?? '', at: time(one.hiddenAt) })}</span>
+            <StateTag tone="bad">{texts.hidden}</StateTag>
+            <span>{texts.hiddenBy({ by: scoreComment.hiddenBy ?? '', at: time(scoreComment.hiddenAt) })}</span>
           </>
         )}
         <span className="fd-spring" />
-        {(one.comment !== '' || isHidden) && (
+        {(scoreComment.comment !== '' || isHidden) && (
           <WriteButton
             write={scores.hide}
             size="small"
@@ -157,7 +163,7 @@ const Comment = ({ comment: one }: { readonly comment: ScoreComment }) => {
             loading={act.isBusy}
             onClick={() => act.run(!isHidden)}
           >
-            {isHidden ? words.unhide : words.hide}
+            {isHidden ? texts.unhide : texts.hide}
           </WriteButton>
         )}
       </div>

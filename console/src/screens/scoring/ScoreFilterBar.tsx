@@ -8,9 +8,9 @@ import type { ScoringQuery } from './scoring-query.ts'
 
 type Props = { readonly query: ScoringQuery; readonly onChange: (changes: Partial<ScoringQuery>) => void }
 
-/** Which goods, and whose opinions of them. */
+/** Filters of the goods, and of the customers whose opinions count. */
 export const ScoreFilterBar = ({ query, onChange }: Props) => {
-  const { scoring: words, dimensions } = usePhrases()
+  const { scoring: texts, dimensions } = usePhrases()
   const codes = useCodeOptions()
   const brands = useLookUp(baseData.getAuthBrand, {})?.map(({ code, name }) => ({ value: code, label: name }))
   const bigAreas = useLookUp(baseData.getAllBigArea, {})?.map(({ id, name }) => ({ value: id, label: name }))
@@ -20,7 +20,7 @@ export const ScoreFilterBar = ({ query, onChange }: Props) => {
       <FilterBar
         query={query}
         onChange={onChange}
-        keyword={words.keyword}
+        keyword={texts.keyword}
         codesOf="goods"
         filters={[
           ['brandCodes', dimensions.brand, brands],
@@ -28,11 +28,11 @@ export const ScoreFilterBar = ({ query, onChange }: Props) => {
           ['waveCodes', dimensions.wave, codes('wave', query.waveCodes)],
           ['bigAreaIds', dimensions.bigArea, bigAreas],
           ['regionIds', dimensions.region, regions],
-          ['levels', words.level, codes('customerLevel', query.levels)],
+          ['levels', texts.level, codes('customerLevel', query.levels)],
         ]}
       />
       <Checkbox checked={query.all} onChange={({ target }) => onChange({ all: target.checked })}>
-        {words.all}
+        {texts.all}
       </Checkbox>
     </>
   )

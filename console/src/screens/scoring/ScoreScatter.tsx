@@ -14,9 +14,9 @@ type Props = { readonly filter: Params<typeof scores.scatter>; readonly onOpen: 
 
 const stars = { min: 1, max: 5 } as const
 
-/** The average score against pieces: what is liked and not ordered stands above at the left. */
+/** Average score against pieces: goods liked but not ordered are at the upper left. */
 export const ScoreScatter = ({ filter, onOpen }: Props) => {
-  const { scoring: words, dynamicReport, shell } = usePhrases()
+  const { scoring: texts, dynamicReport, shell } = usePhrases()
   const [isTable, setTable] = useState(false)
   const { data, error, refetch } = useRead(scores.scatter, filter, { version: useLiveVersion() })
   const rows = data?.points
@@ -24,35 +24,35 @@ export const ScoreScatter = ({ filter, onOpen }: Props) => {
     () =>
       (rows ?? []).map((row) => ({
         key: idOf(row),
-        label: pointText(row, words),
+        label: pointText(row, texts),
         x: row.qty,
         y: row.mean ?? 0,
         tone: toneOf[row.corner],
       })),
-    [rows, words],
+    [rows, texts],
   )
   const lines = useMemo(() => (data?.lines ? { x: data.lines.qty, y: data.lines.mean } : null), [data?.lines])
-  const { corners } = words
+  const { corners } = texts
   const count = (corner: ScoreRow['corner']) => formatInteger(rows?.filter((row) => row.corner === corner).length ?? 0)
-  const said = { count: formatInteger(points.length), both: count('both'), liked: count('liked') }
+  const counts = { count: formatInteger(points.length), both: count('both'), liked: count('liked') }
   const open = (key: string) => {
-    const row = rows?.find((one) => idOf(one) === key)
+    const row = rows?.find((scoreRow) => idOf(scoreRow) === key)
     if (row) onOpen(row)
   }
   return (
-    <section className="fd-score-chart" aria-label={words.scatter}>
+    <section className="fd-score-chart" aria-label={texts.scatter}>
       <div className="fd-score-chart-bar">
-        <strong>{words.scatter}</strong>
+        <strong>{texts.scatter}</strong>
         <span className="fd-spring" />
-        <Switch size="small" aria-label={words.asTable} checked={isTable} onChange={setTable} />
-        <span>{words.asTable}</span>
+        <Switch size="small" aria-label={texts.asTable} checked={isTable} onChange={setTable} />
+        <span>{texts.asTable}</span>
       </div>
       <div className="fd-score-chart-body">
         {!data && <NotLoaded rows={5} error={error} onRetry={refetch} />}
         {data && points.length === 0 && <p className="fd-weak">{dynamicReport.chartNothing}</p>}
         {data && points.length > 0 && (
           <Scatter
-            title={words.scatter}
+            title={texts.scatter}
             points={points}
             lines={lines}
             range={stars}
@@ -60,10 +60,10 @@ export const ScoreScatter = ({ filter, onOpen }: Props) => {
             formatY={starText}
             isTable={isTable}
             onDrill={open}
-            words={{
-              sentence: words.scatterSaid(said),
+            texts={{
+              sentence: texts.scatterSaid(counts),
               corners: [corners.liked, corners.both, corners.neither, corners.ordered],
-              axes: [words.qty, words.mean],
+              axes: [texts.qty, texts.mean],
               loading: dynamicReport.chartLoading,
               failed: dynamicReport.chartFailed,
               retry: shell.retry,
@@ -72,7 +72,7 @@ export const ScoreScatter = ({ filter, onOpen }: Props) => {
         )}
       </div>
       <p className="fd-weak">
-        {lines ? words.lines({ mean: meanText(lines.y), qty: formatInteger(lines.x) }) : words.noLines}
+        {lines ? texts.lines({ mean: meanText(lines.y), qty: formatInteger(lines.x) }) : texts.noLines}
       </p>
     </section>
   )

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
 import { useDrill } from '../../figures/drill/use-drill.ts'
 import { useList } from '../../kit/list/use-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -19,9 +19,11 @@ import { drillOf, idOf, meanText } from './scored-goods.ts'
 import { customersOf, scoringFields } from './scoring-query.ts'
 import './scoring.css'
 
-/** What customers think of goods, beside what they order; a row or a mark opens what was said, its pieces the orders. */
+/**
+ * Customers' opinions of goods, beside their orders; a row or a mark opens the comments, its pieces open the orders.
+ */
 export const Scoring = () => {
-  const { scoring: words, shell } = usePhrases()
+  const { scoring: texts, shell } = usePhrases()
   // Nothing is done with several rows: there is nothing to tick.
   const { selection: _selection, ...list } = useList(scores.list, { name: 'scoring', fields: scoringFields })
   const { query, filter, first } = list
@@ -30,8 +32,8 @@ export const Scoring = () => {
   const download = useDownload()
   const { by } = query
   const columns = useMemo(
-    () => scoreColumns(words, { by, opensNumbers: drill.isAllowed, onOpen: setOpened }),
-    [words, by, drill.isAllowed],
+    () => scoreColumns(texts, { groupBy: by, opensNumbers: drill.isAllowed, onOpen: setOpened }),
+    [texts, by, drill.isAllowed],
   )
   const activate = (row: ScoreRow, columnId: string) => {
     const isOrders = columnId === 'qty' || columnId === 'customers'
@@ -42,17 +44,17 @@ export const Scoring = () => {
   return (
     <div className="fd-scoring" data-chart={isDrawn}>
       <ListFrame<ScoreRow>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
-          tabs: <CornerTabs corners={first?.totals.corners} chosen={query.corner} onChoose={list.change} />,
+          tabs: <CornerTabs corners={first?.totals.corners} selected={query.corner} onChoose={list.change} />,
           filters: (
             <>
               <Segmented<'style' | 'skc'>
                 value={by}
                 options={[
-                  { value: 'style', label: words.byStyle },
-                  { value: 'skc', label: words.byColour },
+                  { value: 'style', label: texts.byStyle },
+                  { value: 'skc', label: texts.byColour },
                 ]}
                 onChange={(next) => list.change({ by: next, corner: undefined })}
               />
@@ -68,13 +70,13 @@ export const Scoring = () => {
                 ghost={isDrawn}
                 onClick={() => list.change({ chart: isDrawn ? 'off' : 'on' })}
               >
-                {words.scatter}
+                {texts.scatter}
               </Button>
               <Button
                 icon={<DownloadOutlined />}
                 onClick={() => download(scores.export, { ...filter, sort: query.sort, order: query.order })}
               >
-                {words.export}
+                {texts.export}
               </Button>
             </>
           ),
@@ -82,11 +84,11 @@ export const Scoring = () => {
         empty={{
           none: (
             <>
-              <p>{words.empty}</p>
-              <p className="fd-weak">{words.emptyHint}</p>
+              <p>{texts.empty}</p>
+              <p className="fd-weak">{texts.emptyHint}</p>
             </>
           ),
-          filtered: words.emptyFiltered,
+          filtered: texts.emptyFiltered,
         }}
         grid={{
           label: shell.titles.scoring,
@@ -95,7 +97,7 @@ export const Scoring = () => {
           look: { density: 'pictures' },
           events: { onActivate: activate },
         }}
-        hint={first ? totalText(first, by, words) : ''}
+        hint={first ? totalText(first, by, texts) : ''}
       />
       {isDrawn && <ScoreScatter filter={filter} onOpen={setOpened} />}
       {opened && (
@@ -116,13 +118,13 @@ type First = typeof scores.list.output._zod.output
 
 function totalText(
   { totals }: Pick<First, 'totals'>,
-  by: 'style' | 'skc',
-  words: ReturnType<typeof usePhrases>['scoring'],
+  groupBy: 'style' | 'skc',
+  texts: ReturnType<typeof usePhrases>['scoring'],
 ) {
-  const said = {
+  const totalTexts = {
     goods: formatInteger(totals.goods),
     votes: formatInteger(totals.votes),
     mean: meanText(totals.mean),
   }
-  return by === 'style' ? words.total(said) : words.totalColours(said)
+  return groupBy === 'style' ? texts.total(totalTexts) : texts.totalColours(totalTexts)
 }

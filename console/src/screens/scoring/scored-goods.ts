@@ -16,8 +16,8 @@ export function meanText(mean: number | null): string {
 }
 
 /** All of a point in one sentence. */
-export function pointText(row: ScoreRow, words: Phrases['scoring']): string {
-  return words.point({
+export function pointText(row: ScoreRow, texts: Phrases['scoring']): string {
+  return texts.point({
     goods: nameOf(row),
     mean: meanText(row.mean),
     votes: formatInteger(row.votes),
@@ -25,7 +25,7 @@ export function pointText(row: ScoreRow, words: Phrases['scoring']): string {
   })
 }
 
-/** The chart's colours of the corners; too few votes have none. */
+/** Chart colours of the corners; null with too few votes. */
 export const toneOf: Readonly<Record<ScoreCorner, number | null>> = {
   both: 0,
   liked: 1,

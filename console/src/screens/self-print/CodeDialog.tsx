@@ -10,40 +10,40 @@ import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { makeCode } from './self-print-writes.ts'
 
-type MadeCode = Output<typeof selfPrint.makeCode>
+type SelfPrintCode = Output<typeof selfPrint.makeCode>
 
-/** A code for the customer who stands at the counter, so large that he reads it from there. */
+/** Code for the customer at the counter, large enough to be read from there. */
 export const CodeDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { selfPrint: words, shell } = usePhrases()
+  const { selfPrint: texts, shell } = usePhrases()
   const [customer, setCustomer] = useState<Customer | null>(null)
-  const [made, setMade] = useState<MadeCode | null>(null)
+  const [createdCode, setCreatedCode] = useState<SelfPrintCode | null>(null)
   const making = useAct(async () => {
-    if (customer) setMade(await makeCode({ customerId: customer.value }))
+    if (customer) setCreatedCode(await makeCode({ customerId: customer.value }))
   })
   return (
     <Modal
       open
       width={480}
-      title={made ? words.codeFor({ customer: made.customer }) : words.codeTitle}
+      title={createdCode ? texts.codeFor({ customer: createdCode.customer }) : texts.codeTitle}
       onCancel={onClose}
       footer={
         <>
           <Button onClick={onClose}>{shell.close}</Button>
-          {made && <Button onClick={() => setMade(null)}>{words.another}</Button>}
-          {!made && (
+          {createdCode && <Button onClick={() => setCreatedCode(null)}>{texts.another}</Button>}
+          {!createdCode && (
             <Button type="primary" disabled={customer === null} loading={making.isBusy} onClick={() => making.run()}>
-              {words.makeCode}
+              {texts.makeCode}
             </Button>
           )}
         </>
       }
     >
-      {made ? (
-        <ShownCode made={made} />
+      {createdCode ? (
+        <ShownCode result={createdCode} />
       ) : (
         <>
-          <p>{words.codeHelp}</p>
-          <CustomerChoice chosen={customer} onChoose={setCustomer} />
+          <p>{texts.codeHelp}</p>
+          <CustomerChoice selected={customer} onChoose={setCustomer} />
         </>
       )}
     </Modal>
@@ -51,24 +51,24 @@ export const CodeDialog = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 type Customer = { readonly value: number; readonly label: string }
-type ChoiceProps = { readonly chosen: Customer | null; readonly onChoose: (customer: Customer | null) => void }
+type ChoiceProps = { readonly selected: Customer | null; readonly onChoose: (customer: Customer | null) => void }
 
 const CustomerChoice = (props: ChoiceProps) => {
-  const { selfPrint: words } = usePhrases()
+  const { selfPrint: texts } = usePhrases()
   return (
     <FoundSelect
       {...props}
       autoFocus
       className="fd-code-customer"
       search={useCustomerSearch()}
-      label={words.customer}
-      placeholder={words.findCustomer}
+      label={texts.customer}
+      placeholder={texts.findCustomer}
     />
   )
 }
 
-const ShownCode = ({ made: { code, expiresAt } }: { readonly made: MadeCode }) => {
-  const { selfPrint: words } = usePhrases()
+const ShownCode = ({ result: { code, expiresAt } }: { readonly result: SelfPrintCode }) => {
+  const { selfPrint: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -78,7 +78,7 @@ const ShownCode = ({ made: { code, expiresAt } }: { readonly made: MadeCode }) =
   return (
     <div className="fd-code-shown">
       <output data-over={isOver}>{`${code.slice(0, 3)} ${code.slice(3)}`}</output>
-      <p>{isOver ? words.codeEnded : words.validUntil({ time: time(expiresAt) })}</p>
+      <p>{isOver ? texts.codeEnded : texts.validUntil({ time: time(expiresAt) })}</p>
     </div>
   )
 }

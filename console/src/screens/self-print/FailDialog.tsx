@@ -12,27 +12,27 @@ type Props = {
 
 /** Asks why a ticket was not printed, before it goes back in front. */
 export const FailDialog = ({ no, isBusy, onFail, onClose }: Props) => {
-  const { selfPrint: words } = usePhrases()
+  const { selfPrint: texts } = usePhrases()
   const [reason, setReason] = useState('')
-  const said = reason.trim()
+  const trimmedReason = reason.trim()
   return (
     <ActDialog
       width={420}
-      title={words.failTitle({ no })}
-      okText={words.acts.fail}
-      disabled={said === ''}
-      act={{ isBusy, run: () => onFail(said) }}
+      title={texts.failTitle({ no })}
+      okText={texts.acts.fail}
+      disabled={trimmedReason === ''}
+      act={{ isBusy, run: () => onFail(trimmedReason) }}
       onClose={onClose}
     >
-      <p>{words.failHelp}</p>
+      <p>{texts.failHelp}</p>
       <Input
         autoFocus
         value={reason}
         maxLength={200}
-        aria-label={words.reason}
-        placeholder={words.reasonHint}
+        aria-label={texts.reason}
+        placeholder={texts.reasonHint}
         onChange={({ target }) => setReason(target.value)}
-        onPressEnter={() => said !== '' && onFail(said)}
+        onPressEnter={() => trimmedReason !== '' && onFail(trimmedReason)}
       />
     </ActDialog>
   )

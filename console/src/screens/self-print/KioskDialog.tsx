@@ -7,7 +7,7 @@ import { notify } from '../../kit/notify/notices.ts'
 import { useAct } from '../../kit/save/use-act.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { ActDialog } from '../../ui/form/ActDialog.tsx'
-import type { MadeKiosk } from './NewKiosk.tsx'
+import type { KioskCredentials } from './NewKiosk.tsx'
 import { changeKiosk, enrolKiosk } from './self-print-writes.ts'
 
 type Draft = Pick<Kiosk, 'kind' | 'name' | 'printer' | 'paper' | 'printsHere'>
@@ -15,68 +15,68 @@ type Draft = Pick<Kiosk, 'kind' | 'name' | 'printer' | 'paper' | 'printsHere'>
 type Props = {
   /** Null for a new one. */
   readonly kiosk: Kiosk | null
-  readonly onMade: (made: MadeKiosk) => void
+  readonly onMade: (createdKiosk: KioskCredentials) => void
   readonly onClose: () => void
 }
 
 const usual: Draft = { kind: 'self', name: '', printer: '', paper: 'a4', printsHere: true }
 
-/** What a kiosk is called, what lies in its printer, and where its papers come out. */
+/** Fields of a kiosk: its name, the paper in its printer, and where its papers come out. */
 export const KioskDialog = ({ kiosk, onMade, onClose }: Props) => {
-  const { selfPrint: words } = usePhrases()
+  const { selfPrint: texts } = usePhrases()
   const [draft, setDraft] = useState<Draft>(kiosk ?? usual)
   const { kind, name, printer, paper, printsHere } = draft
   const saving = useAct(async () => {
     const fields = { name: name.trim(), printer: printer.trim(), paper, printsHere }
     if (kiosk) {
       await changeKiosk({ id: kiosk.id, ...fields })
-      notify({ kind: 'success', text: words.saved })
+      notify({ kind: 'success', text: texts.saved })
     } else {
       const { token } = await enrolKiosk({ kind, ...fields })
       onMade({ name: fields.name, token })
     }
     onClose()
   })
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const change = (changes: Partial<Draft>) => setDraft((current) => ({ ...current, ...changes }))
   const isFull = name.trim() !== ''
   return (
     <ActDialog
       width={520}
-      title={kiosk ? words.edit : words.add}
-      okText={kiosk ? words.save : words.enrol}
+      title={kiosk ? texts.edit : texts.add}
+      okText={kiosk ? texts.save : texts.enrol}
       disabled={!isFull}
       act={saving}
       onClose={onClose}
     >
       <Form layout="vertical" onFinish={() => isFull && saving.run()}>
         {!kiosk && (
-          <Form.Item label={words.kind} extra={words.kindHelp[kind]}>
+          <Form.Item label={texts.kind} extra={texts.kindHelp[kind]}>
             <Radio.Group
               optionType="button"
               value={kind}
-              options={kioskKinds.map((value) => ({ value, label: words.kinds[value] }))}
+              options={kioskKinds.map((value) => ({ value, label: texts.kinds[value] }))}
               onChange={({ target }) => change({ kind: target.value })}
             />
           </Form.Item>
         )}
-        <Form.Item label={words.name} htmlFor="kiosk-name">
+        <Form.Item label={texts.name} htmlFor="kiosk-name">
           <Input
             id="kiosk-name"
             autoFocus
             value={name}
             maxLength={kioskNameLength}
-            placeholder={words.nameHint[kind]}
+            placeholder={texts.nameHint[kind]}
             onChange={({ target }) => change({ name: target.value })}
             onPressEnter={() => isFull && saving.run()}
           />
         </Form.Item>
         {kind === 'self' && (
-          <Form.Item label={words.where}>
+          <Form.Item label={texts.where}>
             <Radio.Group
               value={printsHere}
               options={[
-                { value: true, label: words.printsHere },
-                { value: false, label: words.printsAtStations },
+                { value: true, label: texts.printsHere },
+                { value: false, label: texts.printsAtStations },
               ]}
               onChange={({ target }) => change({ printsHere: target.value === true })}
             />
@@ -93,30 +93,30 @@ export const KioskDialog = ({ kiosk, onMade, onClose }: Props) => {
 type PaperProps = {
   readonly draft: Draft
   readonly hasPrinter: boolean
-  readonly onChange: (part: Partial<Draft>) => void
+  readonly onChange: (changes: Partial<Draft>) => void
 }
 
 const PaperFields = ({ draft: { paper, printer }, hasPrinter, onChange }: PaperProps) => {
-  const { selfPrint: words } = usePhrases()
-  const label = hasPrinter ? words.paper : words.paperOfStations
-  const help = papers[paper].kind === 'form' ? `${words.paperHelp} ${words.formHelp}` : words.paperHelp
+  const { selfPrint: texts } = usePhrases()
+  const label = hasPrinter ? texts.paper : texts.paperOfStations
+  const help = papers[paper].kind === 'form' ? `${texts.paperHelp} ${texts.formHelp}` : texts.paperHelp
   return (
     <>
       <Form.Item label={label} extra={hasPrinter ? help : undefined}>
         <Select<PaperName>
           aria-label={label}
           value={paper}
-          options={paperNames.map((value) => ({ value, label: words.papers[value] }))}
+          options={paperNames.map((value) => ({ value, label: texts.papers[value] }))}
           onChange={(value) => onChange({ paper: value })}
         />
       </Form.Item>
       {hasPrinter && (
-        <Form.Item label={words.printer} htmlFor="kiosk-printer">
+        <Form.Item label={texts.printer} htmlFor="kiosk-printer">
           <Input
             id="kiosk-printer"
             value={printer}
             maxLength={60}
-            placeholder={words.printerHint}
+            placeholder={texts.printerHint}
             onChange={({ target }) => onChange({ printer: target.value })}
           />
         </Form.Item>

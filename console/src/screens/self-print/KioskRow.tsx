@@ -8,42 +8,42 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 import { revokeKiosk } from './self-print-writes.ts'
 
-/** A kiosk whose time is told to the minute was on until at most so long ago. */
+/** Maximum age of the last contact of a running kiosk, which is recorded to the minute. */
 const onMs = 150_000
 
 type Props = { readonly kiosk: Kiosk; readonly onEdit: () => void }
 
 export const KioskRow = ({ kiosk, onEdit }: Props) => {
-  const { selfPrint: words } = usePhrases()
+  const { selfPrint: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { id, name, kind, printer, paper, printsHere, madeAt, madeBy, seenAt } = kiosk
   const revoking = useAct(async () => {
-    if (!(await askFirst(words.askRevoke({ name })))) return
+    if (!(await askFirst(texts.askRevoke({ name })))) return
     await revokeKiosk({ id })
-    notify({ kind: 'success', text: words.revoked({ name }) })
+    notify({ kind: 'success', text: texts.revoked({ name }) })
   })
   const isOn = seenAt !== null && Date.now() - Date.parse(seenAt) < onMs
   const hasPaper = kind !== 'screen'
   return (
     <tr>
-      <td title={words.madeBy({ at: time(madeAt), by: madeBy })}>{name}</td>
-      <td>{words.kinds[kind]}</td>
+      <td title={texts.madeBy({ at: time(madeAt), by: madeBy })}>{name}</td>
+      <td>{texts.kinds[kind]}</td>
       <td>{printer}</td>
-      <td>{hasPaper ? words.papers[paper] : ''}</td>
-      <td>{kind === 'self' ? (printsHere ? words.printsHere : words.printsAtStations) : ''}</td>
+      <td>{hasPaper ? texts.papers[paper] : ''}</td>
+      <td>{kind === 'self' ? (printsHere ? texts.printsHere : texts.printsAtStations) : ''}</td>
       <td>
-        {isOn && <StateTag tone="good">{words.on}</StateTag>}
-        {!isOn && (seenAt === null ? words.neverSeen : words.seen({ at: time(seenAt) }))}
+        {isOn && <StateTag tone="good">{texts.on}</StateTag>}
+        {!isOn && (seenAt === null ? texts.neverSeen : texts.seen({ at: time(seenAt) }))}
       </td>
       <td className="fd-table-actions">
         <WriteButton
           write={selfPrintCalls.change}
           type="link"
           size="small"
-          aria-label={words.editNamed({ name })}
+          aria-label={texts.editNamed({ name })}
           onClick={onEdit}
         >
-          {words.change}
+          {texts.change}
         </WriteButton>
         <WriteButton
           write={selfPrintCalls.revoke}
@@ -51,10 +51,10 @@ export const KioskRow = ({ kiosk, onEdit }: Props) => {
           size="small"
           danger
           loading={revoking.isBusy}
-          aria-label={words.revokeNamed({ name })}
+          aria-label={texts.revokeNamed({ name })}
           onClick={() => revoking.run()}
         >
-          {words.revoke}
+          {texts.revoke}
         </WriteButton>
       </td>
     </tr>

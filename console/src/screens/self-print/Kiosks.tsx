@@ -10,17 +10,17 @@ import { TableHead } from '../../ui/TableHead.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { KioskDialog } from './KioskDialog.tsx'
 import { KioskRow } from './KioskRow.tsx'
-import { type MadeKiosk, NewKiosk } from './NewKiosk.tsx'
+import { type KioskCredentials, NewKiosk } from './NewKiosk.tsx'
 import { Nothing } from './Nothing.tsx'
 
-/** When a kiosk was seen is told to the minute. */
+/** Poll interval; last contacts are recorded to the minute. */
 const everyMs = 30_000
 
 /** The browsers that print for customers, each of which can be revoked alone. */
 export const Kiosks = ({ tabs }: { readonly tabs: ReactNode }) => {
-  const { selfPrint: words, shell } = usePhrases()
+  const { selfPrint: texts, shell } = usePhrases()
   const [edited, setEdited] = useState<Kiosk | 'new' | null>(null)
-  const [made, setMade] = useState<MadeKiosk | null>(null)
+  const [createdKiosk, setCreatedKiosk] = useState<KioskCredentials | null>(null)
   const { data, error, refetch } = useRead(selfPrint.kiosks, {}, { everyMs })
   return (
     <div className="fd-page">
@@ -33,21 +33,21 @@ export const Kiosks = ({ tabs }: { readonly tabs: ReactNode }) => {
           icon={<PlusOutlined />}
           onClick={() => setEdited('new')}
         >
-          {words.add}
+          {texts.add}
         </WriteButton>
       </div>
       <div className="fd-page-body fd-tickets">
         {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
         {data?.length === 0 && (
           <Nothing
-            text={`${words.emptyKiosks} · ${words.emptyKiosksHint}`}
-            step={{ text: words.add, onClick: () => setEdited('new') }}
+            text={`${texts.emptyKiosks} · ${texts.emptyKiosksHint}`}
+            step={{ text: texts.add, onClick: () => setEdited('new') }}
           />
         )}
         {data && data.length > 0 && (
           <table className="fd-table">
             <TableHead
-              heads={[words.name, words.kind, words.printer, words.paper, words.where, words.seenHead, null]}
+              heads={[texts.name, texts.kind, texts.printer, texts.paper, texts.where, texts.seenHead, null]}
             />
             <tbody>
               {data.map((kiosk) => (
@@ -61,9 +61,13 @@ export const Kiosks = ({ tabs }: { readonly tabs: ReactNode }) => {
         {data && <span>{shell.rows({ count: formatInteger(data.length) })}</span>}
       </footer>
       {edited && (
-        <KioskDialog kiosk={edited === 'new' ? null : edited} onMade={setMade} onClose={() => setEdited(null)} />
+        <KioskDialog
+          kiosk={edited === 'new' ? null : edited}
+          onMade={setCreatedKiosk}
+          onClose={() => setEdited(null)}
+        />
       )}
-      {made && <NewKiosk {...made} onClose={() => setMade(null)} />}
+      {createdKiosk && <NewKiosk {...createdKiosk} onClose={() => setCreatedKiosk(null)} />}
     </div>
   )
 }

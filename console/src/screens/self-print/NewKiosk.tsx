@@ -8,18 +8,20 @@ import { useAct } from '../../kit/save/use-act.ts'
 import { leaveSession } from '../../kit/session/session.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 
-export type MadeKiosk = { readonly name: string; readonly token: string }
+export type KioskCredentials = { readonly name: string; readonly token: string }
 
-/** The link that makes a browser this kiosk: nobody can read it again, so it is opened, copied or scanned from here. */
-export const NewKiosk = ({ name, token, onClose }: MadeKiosk & { readonly onClose: () => void }) => {
-  const { selfPrint: words, shell } = usePhrases()
+/**
+ * Link that turns a browser into this kiosk. It cannot be retrieved later, so it is opened, copied or scanned here.
+ */
+export const NewKiosk = ({ name, token, onClose }: KioskCredentials & { readonly onClose: () => void }) => {
+  const { selfPrint: texts, shell } = usePhrases()
   const address = new URL(`/kiosk#${token}`, location.origin).href
   const copy = () =>
     copyText(address).then(
       () => notify({ kind: 'success', text: shell.copied }),
       () => notify({ kind: 'error', text: shell.copyFailed }),
     )
-  // Nobody stays signed in on a computer that customers touch.
+  // Sign out: customers use this computer.
   const opening = useAct(async () => {
     await call(user.logout, {}, { quiet: true }).catch(() => undefined)
     leaveSession()
@@ -29,26 +31,26 @@ export const NewKiosk = ({ name, token, onClose }: MadeKiosk & { readonly onClos
     <Modal
       open
       width={460}
-      title={words.enrolled({ name })}
+      title={texts.enrolled({ name })}
       mask={{ closable: false }}
       onCancel={onClose}
       footer={<Button onClick={onClose}>{shell.close}</Button>}
     >
       <div className="fd-kiosk-link">
         <Button type="primary" block loading={opening.isBusy} onClick={() => opening.run()}>
-          {words.openHere}
+          {texts.openHere}
         </Button>
-        <p>{words.openHereHelp}</p>
-        <p>{words.elsewhere}</p>
+        <p>{texts.openHereHelp}</p>
+        <p>{texts.elsewhere}</p>
         {/* The address below it says the same. */}
         <div aria-hidden="true">
           <QRCode type="svg" value={address} size={160} bordered={false} color="#000" bgColor="#fff" />
         </div>
         <code>{address}</code>
         <Button icon={<CopyOutlined />} onClick={() => void copy()}>
-          {words.copyLink}
+          {texts.copyLink}
         </Button>
-        <p>{words.shownOnce}</p>
+        <p>{texts.shownOnce}</p>
       </div>
     </Modal>
   )

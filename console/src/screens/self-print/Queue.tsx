@@ -21,9 +21,9 @@ const everyMs = 3000
 
 type Props = { readonly tabs: ReactNode; readonly onKiosks: () => void }
 
-/** The tickets of today in the order in which they are served, and what the counter does to each. */
+/** Tickets of today in the order of service, with the counter's actions. */
 export const Queue = ({ tabs, onKiosks }: Props) => {
-  const { selfPrint: words, shell } = usePhrases()
+  const { selfPrint: texts, shell } = usePhrases()
   const [query, change] = useAddressQuery(selfPrintFields)
   const [isMakingCode, setMakingCode] = useState(false)
   const isOpen = query.shown !== 'all'
@@ -31,29 +31,29 @@ export const Queue = ({ tabs, onKiosks }: Props) => {
   const { data } = tickets
   const count = (states: readonly (keyof NonNullable<typeof data>['counts'])[]) =>
     formatInteger(states.reduce((sum, state) => sum + (data?.counts[state] ?? 0), 0))
-  const { columns } = words
+  const { columns } = texts
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
         {tabs}
         <Segmented<'open' | 'all'>
-          aria-label={words.byState}
+          aria-label={texts.byState}
           value={isOpen ? 'open' : 'all'}
           options={[
-            { value: 'open', label: `${words.open} ${count(openTicketStates)}` },
-            { value: 'all', label: words.allToday },
+            { value: 'open', label: `${texts.open} ${count(openTicketStates)}` },
+            { value: 'all', label: texts.allToday },
           ]}
-          onChange={(shown) => change((now) => ({ ...now, shown }))}
+          onChange={(scope) => change((current) => ({ ...current, shown: scope }))}
         />
         <KeywordBox
           value={query.keyword}
           label={shell.search}
-          placeholder={words.keyword}
-          onChange={(keyword) => change((now) => ({ ...now, keyword }))}
+          placeholder={texts.keyword}
+          onChange={(keyword) => change((current) => ({ ...current, keyword }))}
         />
         <span className="fd-spring" />
         <WriteButton write={selfPrintCalls.makeCode} type="primary" onClick={() => setMakingCode(true)}>
-          {words.code}
+          {texts.code}
         </WriteButton>
       </div>
       <div className="fd-page-body fd-tickets">
@@ -61,11 +61,11 @@ export const Queue = ({ tabs, onKiosks }: Props) => {
         {data?.list.length === 0 &&
           (query.keyword === '' ? (
             <Nothing
-              text={`${words.emptyOpen} · ${words.emptyOpenHint}`}
-              step={{ text: words.kiosks, onClick: onKiosks }}
+              text={`${texts.emptyOpen} · ${texts.emptyOpenHint}`}
+              step={{ text: texts.kiosks, onClick: onKiosks }}
             />
           ) : (
-            <p>{words.emptyFiltered}</p>
+            <p>{texts.emptyFiltered}</p>
           ))}
         {data && data.list.length > 0 && (
           <table className="fd-table">
@@ -95,7 +95,7 @@ export const Queue = ({ tabs, onKiosks }: Props) => {
       <footer className="fd-page-foot">
         {data && <span>{shell.rows({ count: formatInteger(data.list.length) })}</span>}
         {data && (
-          <span>{data.stations > 0 ? words.stations({ count: formatInteger(data.stations) }) : words.noStations}</span>
+          <span>{data.stations > 0 ? texts.stations({ count: formatInteger(data.stations) }) : texts.noStations}</span>
         )}
       </footer>
       {isMakingCode && <CodeDialog onClose={() => setMakingCode(false)} />}

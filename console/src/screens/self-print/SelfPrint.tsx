@@ -6,23 +6,23 @@ import { Queue } from './Queue.tsx'
 import { selfPrintFields } from './self-print-query.ts'
 import './self-print.css'
 
-/** Self-service printing as the counter has it: who waits for paper, and which browsers are kiosks. */
+/** Self-service printing from the counter's side: the queue, and the browsers used as kiosks. */
 export const SelfPrint = () => {
-  const { selfPrint: words } = usePhrases()
+  const { selfPrint: texts } = usePhrases()
   const [query, change] = useAddressQuery(selfPrintFields)
   const tabs = (
     <Segmented<'queue' | 'kiosks'>
       value={query.view === 'kiosks' ? 'kiosks' : 'queue'}
       options={[
-        { value: 'queue', label: words.queue },
-        { value: 'kiosks', label: words.kiosks },
+        { value: 'queue', label: texts.queue },
+        { value: 'kiosks', label: texts.kiosks },
       ]}
-      onChange={(view) => change((now) => ({ ...now, view }))}
+      onChange={(view) => change((current) => ({ ...current, view }))}
     />
   )
   return query.view === 'kiosks' ? (
     <Kiosks tabs={tabs} />
   ) : (
-    <Queue tabs={tabs} onKiosks={() => change((now) => ({ ...now, view: 'kiosks' }))} />
+    <Queue tabs={tabs} onKiosks={() => change((current) => ({ ...current, view: 'kiosks' }))} />
   )
 }

@@ -30,29 +30,34 @@ const tones = {
 
 type Props = { readonly ticket: PrintTicket }
 
-/** One ticket, with what may be done to it in its state. */
+/** Ticket with the actions its state allows. */
 export const TicketRow = ({ ticket }: Props) => {
-  const { selfPrint: words } = usePhrases()
+  const { selfPrint: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const [isFailing, setFailing] = useState(false)
   const mayPrint = useAllowed({ menu: 'orderManagement' })
   const { id, state, kind, orderNo, orderId, customer, kiosk, station, pages, tries, reason, at, waitMin } = ticket
   const no = formatTicketNo(ticket.no)
   const act = useAct(async (what: TicketAct, why?: string) => {
-    if (what === 'cancel' && !(await askFirst(words.askCancel({ no })))) return
-    const moved = await actOnTicket({ id, act: what, was: state, ...(why === undefined ? {} : { reason: why }) })
+    if (what === 'cancel' && !(await askFirst(texts.askCancel({ no })))) return
+    const updatedTicket = await actOnTicket({
+      id,
+      act: what,
+      was: state,
+      ...(why === undefined ? {} : { reason: why }),
+    })
     setFailing(false)
-    notify({ kind: 'success', text: words.acted({ no, state: words.states[moved.state] }) })
+    notify({ kind: 'success', text: texts.acted({ no, state: texts.states[updatedTicket.state] }) })
   })
-  const acts = ticketActs.filter((one) => ticketArrows[one].from.includes(state))
+  const acts = ticketActs.filter((ticketAct) => ticketArrows[ticketAct].from.includes(state))
   const isCounters = state === 'called' && station === ''
-  const paper = kind === 'order' ? orderNo : words.kindNames.summary
-  const notes = [tries > 0 ? words.tries({ count: formatInteger(tries) }) : '', reason].filter((note) => note !== '')
+  const paper = kind === 'order' ? orderNo : texts.kindNames.summary
+  const notes = [tries > 0 ? texts.tries({ count: formatInteger(tries) }) : '', reason].filter((note) => note !== '')
   return (
     <tr>
       <td className="fd-ticket-no">{no}</td>
       <td>
-        <StateTag tone={tones[state]}>{words.states[state]}</StateTag>
+        <StateTag tone={tones[state]}>{texts.states[state]}</StateTag>
       </td>
       <td>{customer}</td>
       <td>
@@ -60,7 +65,7 @@ export const TicketRow = ({ ticket }: Props) => {
           <button
             type="button"
             className="fd-link"
-            title={words.printForHim}
+            title={texts.printForHim}
             onClick={() => go(`/print?orders=${orderId}`)}
           >
             {paper}
@@ -71,22 +76,22 @@ export const TicketRow = ({ ticket }: Props) => {
       </td>
       <td className="fd-ticket-count">{formatInteger(pages)}</td>
       <td>{kiosk}</td>
-      <td>{isCounters ? words.counter : station}</td>
+      <td>{isCounters ? texts.counter : station}</td>
       <td>{time(at)}</td>
-      <td>{state === 'queued' ? (waitMin === null ? '-' : words.waitMin({ minutes: formatInteger(waitMin) })) : ''}</td>
+      <td>{state === 'queued' ? (waitMin === null ? '-' : texts.waitMin({ minutes: formatInteger(waitMin) })) : ''}</td>
       <td>{notes.join(' · ')}</td>
       <td className="fd-table-actions">
-        {acts.map((one) => (
+        {acts.map((ticketAct) => (
           <Button
-            key={one}
+            key={ticketAct}
             type="link"
             size="small"
-            danger={one === 'cancel'}
+            danger={ticketAct === 'cancel'}
             disabled={act.isBusy}
-            aria-label={words.actOn({ act: words.acts[one], no })}
-            onClick={() => (one === 'fail' ? setFailing(true) : act.run(one))}
+            aria-label={texts.actOn({ act: texts.acts[ticketAct], no })}
+            onClick={() => (ticketAct === 'fail' ? setFailing(true) : act.run(ticketAct))}
           >
-            {words.acts[one]}
+            {texts.acts[ticketAct]}
           </Button>
         ))}
         {isFailing && (

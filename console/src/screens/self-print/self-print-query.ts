@@ -1,6 +1,6 @@
 import { oneOf, text } from '../../kit/list/fields.ts'
 
-/** What the address of the screen says: which of its two sides, which tickets. */
+/** Fields of the screen's address: its view, and the tickets shown. */
 export const selfPrintFields = {
   view: oneOf(['queue', 'kiosks'], 'queue'),
   shown: oneOf(['open', 'all'], 'open'),

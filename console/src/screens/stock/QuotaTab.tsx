@@ -15,32 +15,34 @@ import { changedCells, TotalsTable, totalsFrom } from './TotalsTable.tsx'
 type Node = Pick<StockQuota, 'kind' | 'nodeId' | 'name'>
 const kinds: readonly Node['kind'][] = ['bigArea', 'region', 'area']
 
-/** How much of a colour may go to parts of the country. */
+/** Quotas of a colour for parts of the country. */
 export const QuotaTab = ({ row }: { readonly row: StockRow }) => {
-  const { stock: words } = usePhrases()
+  const { stock: texts } = usePhrases()
   const { goodsId, colourId } = row
   const [added, setAdded] = useState<Node | null>(null)
-  const places = useLookUp(reportPickers.getAreacode, {})
+  const bigAreas = useLookUp(reportPickers.getAreacode, {})
   const { data, error, retry } = useFreshRead(
     stock.quotas,
     useMemo(() => ({ goodsId, colourId }), [goodsId, colourId]),
   )
   if (!data) return <NotLoaded rows={4} error={error} onRetry={retry} />
   const isNew = added !== null && !data.list.some(({ kind, nodeId }) => kind === added.kind && nodeId === added.nodeId)
-  const shown: readonly StockQuota[] = isNew ? [...data.list, { ...added, sizes: withoutTotals(row) }] : data.list
+  const visibleQuotas: readonly StockQuota[] = isNew
+    ? [...data.list, { ...added, sizes: withoutTotals(row) }]
+    : data.list
   return (
     <>
-      <p className="fd-weak">{words.quota.note}</p>
+      <p className="fd-weak">{texts.quota.note}</p>
       <TreeSelect
         className="fd-stock-node"
-        aria-label={words.quota.node}
-        placeholder={words.quota.node}
+        aria-label={texts.quota.node}
+        placeholder={texts.quota.node}
         value={null}
-        treeData={treeOf(places ?? [])}
-        onChange={(value: string | null) => setAdded(nodeOf(value, places ?? []))}
+        treeData={treeOf(bigAreas ?? [])}
+        onChange={(value: string | null) => setAdded(nodeOf(value, bigAreas ?? []))}
       />
-      {shown.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.quota.none} />}
-      {shown.map((quota) => (
+      {visibleQuotas.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.quota.none} />}
+      {visibleQuotas.map((quota) => (
         <QuotaFields
           key={`${quota.kind} ${quota.nodeId} ${JSON.stringify(quota.sizes)}`}
           row={row}
@@ -58,8 +60,8 @@ function withoutTotals({ sizes }: StockRow): StockQuota['sizes'] {
 
 type Places = typeof reportPickers.getAreacode.output._zod.output
 
-function nodesOf(places: Places): (Node & { readonly above: string | null })[] {
-  return places.flatMap((bigArea) => [
+function nodesOf(bigAreas: Places): (Node & { readonly above: string | null })[] {
+  return bigAreas.flatMap((bigArea) => [
     { kind: 'bigArea' as const, nodeId: bigArea.id, name: bigArea.name, above: null },
     ...bigArea.regions.flatMap((region) => [
       { kind: 'region' as const, nodeId: region.id, name: region.name, above: `bigArea ${bigArea.id}` },
@@ -75,45 +77,45 @@ function nodesOf(places: Places): (Node & { readonly above: string | null })[] {
 
 type Branch = { readonly value: string; readonly title: string; readonly children: Branch[] }
 
-function treeOf(places: Places): Branch[] {
-  const nodes = nodesOf(places)
-  const below = (above: string | null): Branch[] =>
+function treeOf(bigAreas: Places): Branch[] {
+  const nodes = nodesOf(bigAreas)
+  const branchesUnder = (parentKey: string | null): Branch[] =>
     nodes
-      .filter((node) => node.above === above)
+      .filter((node) => node.above === parentKey)
       .map(({ kind, nodeId, name }) => ({
         value: `${kind} ${nodeId}`,
         title: name,
-        children: below(`${kind} ${nodeId}`),
+        children: branchesUnder(`${kind} ${nodeId}`),
       }))
-  return below(null)
+  return branchesUnder(null)
 }
 
-function nodeOf(value: string | null, places: Places): Node | null {
-  const node = nodesOf(places).find(({ kind, nodeId }) => `${kind} ${nodeId}` === value)
+function nodeOf(value: string | null, bigAreas: Places): Node | null {
+  const node = nodesOf(bigAreas).find(({ kind, nodeId }) => `${kind} ${nodeId}` === value)
   return node && kinds.includes(node.kind) ? { kind: node.kind, nodeId: node.nodeId, name: node.name } : null
 }
 
 type FieldsProps = { readonly row: StockRow; readonly quota: StockQuota; readonly onSaved: () => void }
 
 const QuotaFields = ({ row: { goodsId, colourId }, quota, onSaved }: FieldsProps) => {
-  const { stock: words } = usePhrases()
+  const { stock: texts } = usePhrases()
   const [totals, setTotals] = useState(() => totalsFrom(quota.sizes))
   const unread = useUnreadFields()
   const cells = changedCells(quota.sizes, totals)
   const maySave = cells.length > 0 && !unread.isAny
   const save = useAct(async () => {
     await saveQuota({ goodsId, colourId, kind: quota.kind, nodeId: quota.nodeId, cells })
-    notify({ kind: 'success', text: words.quota.saved })
+    notify({ kind: 'success', text: texts.quota.saved })
     onSaved()
   })
   return (
-    <UnreadFields.Provider value={unread.tell}>
+    <UnreadFields.Provider value={unread.reportUnread}>
       <h4>
-        {words.quota.kinds[quota.kind]} {quota.name}
+        {texts.quota.kinds[quota.kind]} {quota.name}
       </h4>
       <TotalsTable sizes={quota.sizes} totals={totals} onChange={setTotals} onEnter={() => maySave && save.run()} />
       <WriteButton write={stock.saveQuota} disabled={!maySave} loading={save.isBusy} onClick={() => save.run()}>
-        {words.save}
+        {texts.save}
       </WriteButton>
     </UnreadFields.Provider>
   )

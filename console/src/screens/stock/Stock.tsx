@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useList } from '../../kit/list/use-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { notify } from '../../kit/notify/notices.ts'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
@@ -26,36 +26,36 @@ import './stock.css'
 
 const nothingTicked: ReadonlySet<string> = new Set()
 
-/** What there is of each colour and size, what is ordered of it and what is left; Enter opens one. */
+/** Stock, ordered and remaining pieces of each colour and size; Enter opens one. */
 export const Stock = () => {
-  const { stock: words, shell } = usePhrases()
+  const { stock: texts, shell } = usePhrases()
   const list = useList(stock.list, { name: 'stock', fields: stockFields })
   const [opened, setOpened] = useState<string | null>(null)
   const download = useDownload()
-  const columns = useMemo(() => stockColumns(words, (row) => setOpened(idOf(row))), [words])
+  const columns = useMemo(() => stockColumns(texts, (row) => setOpened(idOf(row))), [texts])
   const barred = useFairWrites()
   const { first } = list
-  const shown = list.rows.find((row) => row !== undefined && idOf(row) === opened)
+  const openedRow = list.rows.find((row) => row !== undefined && idOf(row) === opened)
   return (
     <>
       <ListFrame<StockRow>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
           filters: <StockFilterBar query={list.query} onChange={list.change} />,
           actions: (
             <>
-              {first && <span className="fd-weak">{words.fairMode({ mode: words.modes[first.fairMode] })}</span>}
+              {first && <span className="fd-weak">{texts.fairMode({ mode: texts.modes[first.fairMode] })}</span>}
               <UndoImport />
               <WriteButton
                 write={bulkImport.importStock}
                 icon={<UploadOutlined />}
                 onClick={() => go('/order/importStock')}
               >
-                {words.import}
+                {texts.import}
               </WriteButton>
               <Button icon={<DownloadOutlined />} onClick={() => download(stock.export, list.filter)}>
-                {words.export}
+                {texts.export}
               </Button>
             </>
           ),
@@ -69,17 +69,17 @@ export const Stock = () => {
         empty={{
           none: (
             <FirstSteps
-              text={words.empty}
+              text={texts.empty}
               steps={[
                 {
-                  text: words.toGoods,
+                  text: texts.toGoods,
                   barred: barred(bulkImport.importGoods),
                   onClick: () => go('/custom/importGoods'),
                 },
               ]}
             />
           ),
-          filtered: words.emptyFiltered,
+          filtered: texts.emptyFiltered,
         }}
         grid={{
           label: shell.titles.stockEntry,
@@ -87,10 +87,15 @@ export const Stock = () => {
           getId: idOf,
           events: { onActivate: (row) => setOpened(idOf(row)) },
         }}
-        hint={first ? totalsText(words, first.totals) : words.hint}
+        hint={first ? totalsText(texts, first.totals) : texts.hint}
       />
-      {shown && (
-        <StockDrawer key={opened} row={shown} fairMode={first?.fairMode ?? 'none'} onClose={() => setOpened(null)} />
+      {openedRow && (
+        <StockDrawer
+          key={opened}
+          row={openedRow}
+          fairMode={first?.fairMode ?? 'none'}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   )
@@ -102,37 +107,37 @@ function idOf({ goodsId, colourId }: StockRow): string {
 
 type Totals = typeof stock.list.output._zod.output.totals
 
-function totalsText(words: Phrases['stock'], { total, ordered, left, unlimited, over }: Totals): string {
-  const text = words.totals({
+function totalsText(texts: Phrases['stock'], { total, ordered, left, unlimited, over }: Totals): string {
+  const text = texts.totals({
     total: formatInteger(total),
     ordered: formatInteger(ordered),
     left: formatInteger(left),
   })
   return [
     text,
-    ...(over === 0 ? [] : [words.over({ qty: formatInteger(over) })]),
-    ...(unlimited === 0 ? [] : [words.unlimitedToo({ qty: formatInteger(unlimited) })]),
+    ...(over === 0 ? [] : [texts.over({ qty: formatInteger(over) })]),
+    ...(unlimited === 0 ? [] : [texts.unlimitedToo({ qty: formatInteger(unlimited) })]),
   ].join(' · ')
 }
 
 type ModeProps = { readonly rows: readonly StockRow[]; readonly onDone: () => void }
 
-/** Sets how far orders are kept to the stock of what is ticked. */
+/** Sets how strictly stock limits orders of the selected rows. */
 const ModeButtons = ({ rows, onDone }: ModeProps) => {
-  const { stock: words } = usePhrases()
+  const { stock: texts } = usePhrases()
   const set = useAct(async (mode: (typeof stockModes)[number]) => {
     const { changed } = await saveStock({
       rows: rows.map(({ goodsId, colourId }) => ({ goodsId, colourId, mode })),
     })
     onDone()
-    notify({ kind: 'success', text: words.saved({ count: formatInteger(changed) }) })
+    notify({ kind: 'success', text: texts.saved({ count: formatInteger(changed) }) })
   })
   return (
     <>
-      {words.setMode({ count: formatInteger(rows.length) })}
+      {texts.setMode({ count: formatInteger(rows.length) })}
       {stockModes.map((mode) => (
         <WriteButton write={stock.save} key={mode} size="small" loading={set.isBusy} onClick={() => set.run(mode)}>
-          {words.modes[mode]}
+          {texts.modes[mode]}
         </WriteButton>
       ))}
     </>
@@ -142,19 +147,19 @@ const ModeButtons = ({ rows, onDone }: ModeProps) => {
 type BarProps = { readonly query: StockQuery; readonly onChange: (changes: Partial<StockQuery>) => void }
 
 const StockFilterBar = ({ query, onChange }: BarProps) => {
-  const { stock: words } = usePhrases()
+  const { stock: texts } = usePhrases()
   const codes = useCodeOptions()
   return (
     <FilterBar
       query={query}
       onChange={onChange}
-      keyword={words.keyword}
+      keyword={texts.keyword}
       codesOf="goods"
       filters={[
-        ['waveCodes', words.filters.wave, codes('wave', query.waveCodes)],
-        ['categoryCodes', words.filters.category, codes('category', query.categoryCodes)],
-        ['modes', words.filters.mode, stockModes.map((value) => ({ value, label: words.modes[value] }))],
-        ['states', words.filters.state, stockStates.map((value) => ({ value, label: words.states[value] }))],
+        ['waveCodes', texts.filters.wave, codes('wave', query.waveCodes)],
+        ['categoryCodes', texts.filters.category, codes('category', query.categoryCodes)],
+        ['modes', texts.filters.mode, stockModes.map((value) => ({ value, label: texts.modes[value] }))],
+        ['states', texts.filters.state, stockStates.map((value) => ({ value, label: texts.states[value] }))],
       ]}
     />
   )

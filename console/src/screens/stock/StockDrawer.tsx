@@ -22,20 +22,20 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The stock of one colour: its numbers and how far orders are kept to them, its quotas, and what became of it. */
+/** Stock of one colour: quantities and how strictly they limit orders, quotas, and history. */
 export const StockDrawer = ({ row, fairMode, onClose }: Props) => {
-  const { stock: words } = usePhrases()
+  const { stock: texts } = usePhrases()
   return (
     <Drawer open size={560} title={`${row.goodsNo} ${row.name} ${row.colour}`} onClose={onClose}>
       <RecordTabs
         items={[
           {
             key: 'stock',
-            label: words.tabs.stock,
+            label: texts.tabs.stock,
             children: <StockTab key={row.version} row={row} fairMode={fairMode} />,
           },
-          { key: 'quotas', label: words.tabs.quotas, children: <QuotaTab row={row} /> },
-          { key: 'history', label: words.tabs.history, children: <HistoryTab row={row} /> },
+          { key: 'quotas', label: texts.tabs.quotas, children: <QuotaTab row={row} /> },
+          { key: 'history', label: texts.tabs.history, children: <HistoryTab row={row} /> },
         ]}
       />
     </Drawer>
@@ -45,7 +45,7 @@ export const StockDrawer = ({ row, fairMode, onClose }: Props) => {
 const asFair = 'asFair'
 
 const StockTab = ({ row, fairMode }: Pick<Props, 'row' | 'fairMode'>) => {
-  const { stock: words } = usePhrases()
+  const { stock: texts } = usePhrases()
   const [totals, setTotals] = useState(() => totalsFrom(row.sizes))
   const [mode, setMode] = useState(row.mode)
   const unread = useUnreadFields()
@@ -57,18 +57,18 @@ const StockTab = ({ row, fairMode }: Pick<Props, 'row' | 'fairMode'>) => {
     const { changed } = await saveStock({
       rows: [{ goodsId, colourId, cells, ...(mode === row.mode ? {} : { mode }) }],
     })
-    notify({ kind: 'success', text: words.saved({ count: formatInteger(changed) }) })
+    notify({ kind: 'success', text: texts.saved({ count: formatInteger(changed) }) })
   })
   const maySave = isChanged && !unread.isAny
   return (
-    <UnreadFields.Provider value={unread.tell}>
+    <UnreadFields.Provider value={unread.reportUnread}>
       <Radio.Group
-        aria-label={words.columns.mode}
+        aria-label={texts.columns.mode}
         value={mode ?? asFair}
         onChange={({ target }) => setMode(target.value === asFair ? null : target.value)}
         options={[
-          { value: asFair, label: words.asFair({ mode: words.modes[fairMode] }) },
-          ...stockModes.map((value) => ({ value, label: words.modes[value] })),
+          { value: asFair, label: texts.asFair({ mode: texts.modes[fairMode] }) },
+          ...stockModes.map((value) => ({ value, label: texts.modes[value] })),
         ]}
       />
       <TotalsTable sizes={row.sizes} totals={totals} onChange={setTotals} onEnter={() => maySave && save.run()} />
@@ -79,29 +79,29 @@ const StockTab = ({ row, fairMode }: Pick<Props, 'row' | 'fairMode'>) => {
         loading={save.isBusy}
         onClick={() => save.run()}
       >
-        {words.save}
+        {texts.save}
       </WriteButton>
     </UnreadFields.Provider>
   )
 }
 
 const HistoryTab = ({ row: { goodsId, colourId } }: { readonly row: StockRow }) => {
-  const { stock: words } = usePhrases()
+  const { stock: texts } = usePhrases()
   const time = useFairTime()
   const { data, error, retry } = useFreshRead(
     stock.history,
     useMemo(() => ({ goodsId, colourId }), [goodsId, colourId]),
   )
   if (!data) return <NotLoaded rows={4} error={error} onRetry={retry} />
-  if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.history.none} />
+  if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.history.none} />
   return (
     <ul className="fd-stock-history">
       {data.list.map((event) => (
         <li key={`${event.at} ${event.by}`}>
           <span className="fd-weak">
-            {time(event.at)} {event.by} · {words.history.sources[event.source]}
+            {time(event.at)} {event.by} · {texts.history.sources[event.source]}
           </span>
-          <div>{eventText(words, event)}</div>
+          <div>{eventText(texts, event)}</div>
         </li>
       ))}
     </ul>
@@ -110,13 +110,13 @@ const HistoryTab = ({ row: { goodsId, colourId } }: { readonly row: StockRow }) 
 
 type Event = (typeof stock.history.output._zod.output.list)[number]
 
-function eventText(words: Phrases['stock'], { modeBefore, modeAfter, cells }: Event): string {
-  const mode = (value: Event['modeBefore']) => (value === null ? '–' : words.modes[value])
-  const pieces = (value: number | null) => (value === null ? words.unlimited : formatInteger(value))
+function eventText(texts: Phrases['stock'], { modeBefore, modeAfter, cells }: Event): string {
+  const mode = (value: Event['modeBefore']) => (value === null ? '–' : texts.modes[value])
+  const pieces = (value: number | null) => (value === null ? texts.unlimited : formatInteger(value))
   return [
-    ...(modeBefore === modeAfter ? [] : [words.history.mode({ before: mode(modeBefore), after: mode(modeAfter) })]),
+    ...(modeBefore === modeAfter ? [] : [texts.history.mode({ before: mode(modeBefore), after: mode(modeAfter) })]),
     ...cells.map(({ size, before, after }) =>
-      words.history.cell({ size, before: pieces(before), after: pieces(after) }),
+      texts.history.cell({ size, before: pieces(before), after: pieces(after) }),
     ),
   ].join(' · ')
 }

@@ -19,7 +19,7 @@ export function totalsFrom(sizes: StockRow['sizes']): Totals {
   return new Map(sizes.map(({ sizeId, total }) => [sizeId, total]))
 }
 
-/** The cells that were changed, with what was seen. */
+/** Returns the changed cells, each with the value that was seen. */
 export function changedCells(sizes: StockRow['sizes'], totals: Totals) {
   return sizes.flatMap(({ sizeId, total: was }) => {
     const total = totals.get(sizeId) ?? null
@@ -27,39 +27,41 @@ export function changedCells(sizes: StockRow['sizes'], totals: Totals) {
   })
 }
 
-/** Size by size what there is, what is ordered and what would be left of it. */
+/** Stock, ordered pieces and remainder per size. */
 export const TotalsTable = ({ sizes, totals, onChange, onEnter }: Props) => {
-  const { stock: words } = usePhrases()
+  const { stock: texts } = usePhrases()
   return (
     <table className="fd-stock-table">
       <thead>
         <tr>
-          <th scope="col">{words.size}</th>
-          <th scope="col">{words.columns.total}</th>
-          <th scope="col">{words.columns.ordered}</th>
-          <th scope="col">{words.columns.left}</th>
+          <th scope="col">{texts.size}</th>
+          <th scope="col">{texts.columns.total}</th>
+          <th scope="col">{texts.columns.ordered}</th>
+          <th scope="col">{texts.columns.left}</th>
         </tr>
       </thead>
       <tbody>
         {sizes.map(({ sizeId, name, ordered }) => {
           const total = totals.get(sizeId) ?? null
-          const left = total === null ? null : total - ordered
+          const remaining = total === null ? null : total - ordered
           return (
             <tr key={sizeId}>
               <th scope="row">{name}</th>
               <td>
                 <NumberInput
                   isTight
-                  label={`${words.columns.total} ${name}`}
+                  label={`${texts.columns.total} ${name}`}
                   value={total}
                   range={range}
                   onChange={(value) => onChange(new Map([...totals, [sizeId, value]]))}
-                  input={{ placeholder: words.unlimited }}
+                  input={{ placeholder: texts.unlimited }}
                   onEnter={onEnter}
                 />
               </td>
               <td>{formatInteger(ordered)}</td>
-              <td data-over={left !== null && left < 0}>{left === null ? words.unlimited : formatInteger(left)}</td>
+              <td data-over={remaining !== null && remaining < 0}>
+                {remaining === null ? texts.unlimited : formatInteger(remaining)}
+              </td>
             </tr>
           )
         })}

@@ -12,9 +12,9 @@ import { undoImport } from './stock-writes.ts'
 
 const nothing = {}
 
-/** Takes the latest import of stock back, after saying whose it was; not there where there is none. */
+/** Undoes the latest stock import, after showing its author; hidden if there is none. */
 export const UndoImport = () => {
-  const { undoImport: words } = usePhrases().stock
+  const { undoImport: texts } = usePhrases().stock
   const time = useFairTime()
   const [isAsking, setAsking] = useState(false)
   const { data } = useRead(stock.lastImport, nothing, { staleTime: 0 })
@@ -23,18 +23,18 @@ export const UndoImport = () => {
     if (!last) return
     const { restored, left } = await undoImport({ id: last.id })
     setAsking(false)
-    const said = { restored: formatInteger(restored), left: formatInteger(left) }
-    notify({ kind: 'success', text: left === 0 ? words.done(said) : words.doneLeft(said) })
+    const counts = { restored: formatInteger(restored), left: formatInteger(left) }
+    notify({ kind: 'success', text: left === 0 ? texts.done(counts) : texts.doneLeft(counts) })
   })
   if (!last) return null
   return (
     <>
       <WriteButton write={stock.undoImport} onClick={() => setAsking(true)}>
-        {words.button}
+        {texts.button}
       </WriteButton>
       {isAsking && (
-        <ActDialog width={440} title={words.title} okText={words.button} act={act} onClose={() => setAsking(false)}>
-          <p>{words.note({ by: last.by, at: time(last.at), count: formatInteger(last.count) })}</p>
+        <ActDialog width={440} title={texts.title} okText={texts.button} act={act} onClose={() => setAsking(false)}>
+          <p>{texts.note({ by: last.by, at: time(last.at), count: formatInteger(last.count) })}</p>
         </ActDialog>
       )}
     </>

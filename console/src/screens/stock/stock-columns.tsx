@@ -5,10 +5,10 @@ import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 
-type Words = Phrases['stock']
+type Texts = Phrases['stock']
 
-export function stockColumns(words: Words, onOpen: (row: StockRow) => void): GridColumn<StockRow>[] {
-  const names = words.columns
+export function stockColumns(texts: Texts, onOpen: (row: StockRow) => void): GridColumn<StockRow>[] {
+  const names = texts.columns
   return [
     {
       ...column(['goodsNo', names.goodsNo], 'text', 112),
@@ -21,7 +21,7 @@ export function stockColumns(words: Words, onOpen: (row: StockRow) => void): Gri
     { ...column(['colour', names.colour], 'text', 84), value: ({ colour }) => colour },
     {
       ...column(['mode', names.mode], 'text', 150),
-      value: (row) => modeText(words, row),
+      value: (row) => modeText(texts, row),
       decorate: (row) => (row.mode === null ? { tone: 'weak' } : {}),
     },
     {
@@ -53,8 +53,8 @@ export function stockColumns(words: Words, onOpen: (row: StockRow) => void): Gri
   ]
 }
 
-function modeText(words: Words, { mode, modeInForce }: Pick<StockRow, 'mode' | 'modeInForce'>): string {
-  return mode === null ? words.asFair({ mode: words.modes[modeInForce] }) : words.modes[mode]
+function modeText(texts: Texts, { mode, modeInForce }: Pick<StockRow, 'mode' | 'modeInForce'>): string {
+  return mode === null ? texts.asFair({ mode: texts.modes[modeInForce] }) : texts.modes[mode]
 }
 
 type Size = StockRow['sizes'][number]
@@ -64,7 +64,10 @@ function sizeText({ name, total, ordered, left }: Size): string {
   return `${name} ${formatInteger(total)}/${formatInteger(ordered)}/${formatInteger(left)}`
 }
 
-/** Size by size: what there is, what is ordered, what is left; red where more is ordered than there is. Where nothing is limited, one dash. */
+/**
+ * Stock, ordered pieces and remainder per size; red if more is ordered than in stock. A single dash if nothing is
+ * limited.
+ */
 const SizeCells = ({ sizes }: { readonly sizes: readonly Size[] }) => {
   if (sizes.every(({ total }) => total === null)) return <span className="fd-weak">–</span>
   return (

@@ -1,7 +1,7 @@
 import { stockModes, stockSorts, stockStates } from '@fairdesk/contract/areas/orders/stock'
 import { codes, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
-/** What the list's address says; empty lists filter nothing. */
+/** Fields of the list's address; empty lists filter nothing. */
 export const stockFields = {
   keyword: text,
   waveCodes: codes,

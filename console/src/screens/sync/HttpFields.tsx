@@ -15,29 +15,29 @@ type Props = {
   readonly onChange: (fields: Partial<LinkDraft>) => void
 }
 
-/** Where documents are sent to, how they are signed and how many go at once; a kept secret is not shown. */
+/** Target address, signature and batch size for documents; a stored secret is not shown. */
 export const HttpFields = ({ draft, hasSecret, onChange }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const isOut = draft.direction === 'out'
   return (
     <>
       <Form.Item
         name="address"
-        label={words.address}
-        extra={isOut ? words.addressHint : words.addressIn}
-        rules={[{ required: true, message: words.enterAddress }]}
+        label={texts.address}
+        extra={isOut ? texts.addressHint : texts.addressIn}
+        rules={[{ required: true, message: texts.enterAddress }]}
       >
         <Input maxLength={1000} placeholder="https://" />
       </Form.Item>
-      <Form.Item name="signature" label={words.signature}>
-        <Select options={syncSignatures.map((value) => ({ value, label: words.signatures[value] }))} />
+      <Form.Item name="signature" label={texts.signature}>
+        <Select options={syncSignatures.map((value) => ({ value, label: texts.signatures[value] }))} />
       </Form.Item>
       {draft.signature !== 'none' && (
-        <Form.Item name="secret" label={words.secret} extra={hasSecret ? words.secretKept : words.secretHint}>
+        <Form.Item name="secret" label={texts.secret} extra={hasSecret ? texts.secretKept : texts.secretHint}>
           <Input.Password maxLength={500} autoComplete="new-password" visibilityToggle={false} />
         </Form.Item>
       )}
-      <Form.Item name="okCodes" label={words.okCodes} extra={isOut ? words.okCodesOut : words.okCodesHint}>
+      <Form.Item name="okCodes" label={texts.okCodes} extra={isOut ? texts.okCodesOut : texts.okCodesHint}>
         <Select
           mode="tags"
           open={false}
@@ -49,17 +49,17 @@ export const HttpFields = ({ draft, hasSecret, onChange }: Props) => {
       </Form.Item>
       {isOut && (
         <div className="fd-sync-file">
-          <Form.Item label={words.documentsPerCall}>
+          <Form.Item label={texts.documentsPerCall}>
             <NumberInput
-              label={words.documentsPerCall}
+              label={texts.documentsPerCall}
               value={draft.documentsPerCall}
               range={{ min: 1, max: mostDocumentsPerCall }}
               onChange={(count) => count !== null && onChange({ documentsPerCall: count })}
             />
           </Form.Item>
-          <Form.Item label={words.megabytesPerCall} extra={words.megabytesHint}>
+          <Form.Item label={texts.megabytesPerCall} extra={texts.megabytesHint}>
             <NumberInput
-              label={words.megabytesPerCall}
+              label={texts.megabytesPerCall}
               value={draft.megabytesPerCall}
               range={{ min: 1, max: mostMegabytesPerCall }}
               onChange={(size) => size !== null && onChange({ megabytesPerCall: size })}

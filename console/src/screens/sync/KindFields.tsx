@@ -10,30 +10,30 @@ type Props = {
   readonly onChange: (fields: Partial<LinkDraft>) => void
 }
 
-/** Whether a link brings or sends, and what. */
+/** Direction of a link, and its kind. */
 export const KindFields = ({ draft, isFixed, onChange }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const { direction, kind } = draft
   const kinds = direction === 'out' ? syncOutKinds : syncInKinds
   return (
     <div className="fd-sync-file">
-      <Form.Item label={words.direction}>
+      <Form.Item label={texts.direction}>
         <Radio.Group
-          aria-label={words.direction}
+          aria-label={texts.direction}
           disabled={isFixed}
           value={direction}
-          options={(['out', 'in'] as const).map((value) => ({ value, label: words.directions[value] }))}
+          options={(['out', 'in'] as const).map((value) => ({ value, label: texts.directions[value] }))}
           onChange={({ target }) =>
             onChange(target.value === 'in' ? ofKind('in', 'customers') : ofKind('out', 'order'))
           }
         />
       </Form.Item>
-      <Form.Item label={words.kind}>
+      <Form.Item label={texts.kind}>
         <Select
-          aria-label={words.kind}
+          aria-label={texts.kind}
           disabled={isFixed}
           value={kind}
-          options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+          options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
           onChange={(next) => onChange(ofKind(direction, next))}
         />
       </Form.Item>

@@ -28,16 +28,16 @@ type Props = { readonly link: SyncLink | null; readonly onClose: () => void }
 
 /** Makes a link or changes one; Ctrl+S saves it. */
 export const LinkDrawer = ({ link, onClose }: Props) => {
-  const { sync: words, shell, settings, operationLogs } = usePhrases()
+  const { sync: texts, shell, settings, operationLogs } = usePhrases()
   const [form] = Form.useForm<LinkDraft>()
   const [previewed, setPreviewed] = useState<LinkDraft | null>(null)
   const editing = useRecordForm(link ? readOf(link) : freshLink, {
     save: async (fields, { id, version }) =>
       readOf(await saveLink({ ...inputOf(fields), ...knownBy(id, version) }, { quiet: true })),
     readAgain: async ({ id }) => {
-      const found = (await call(sync.links, {}, { quiet: true })).find((one) => one.id === id)
-      if (!found) throw new Error(`no link ${id}`)
-      return readOf(found)
+      const syncLink = (await call(sync.links, {}, { quiet: true })).find((candidate) => candidate.id === id)
+      if (!syncLink) throw new Error(`no link ${id}`)
+      return readOf(syncLink)
     },
     onSaved: (isDone) => isDone && onClose(),
   })
@@ -47,21 +47,21 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
   const isOut = draft.direction === 'out'
   const { outKind, inKind } = kindsOf(draft)
   const changeHeadings = (headings: LinkDraft['headings']) => editing.change({ headings })
-  const leave = async () => {
+  const confirmClose = async () => {
     if ((!isChanged && !unread.isAny) || (await askFirst(shell.unsaved))) onClose()
   }
   return (
     <Drawer
       open
       size={720}
-      title={link ? words.edit : words.add}
-      onClose={() => void leave()}
+      title={link ? texts.edit : texts.add}
+      onClose={() => void confirmClose()}
       footer={
         <div className="fd-sync-foot">
-          {isOut && <Button onClick={() => setPreviewed(draft)}>{words.dryRun}</Button>}
+          {isOut && <Button onClick={() => setPreviewed(draft)}>{texts.dryRun}</Button>}
           {inKind && <TryFile kind={inKind} headings={draft.headings} onColumns={changeHeadings} />}
           <span className="fd-spring" />
-          <Button onClick={() => void leave()}>{shell.cancel}</Button>
+          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
           <WriteButton write={syncCalls.saveLink} type="primary" loading={isBusy} onClick={() => form.submit()}>
             {settings.save}
           </WriteButton>
@@ -69,7 +69,7 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
       }
     >
       {link && <LinkHead link={link} onSettled={onClose} />}
-      <UnreadFields.Provider value={unread.tell}>
+      <UnreadFields.Provider value={unread.reportUnread}>
         <Form<LinkDraft>
           form={form}
           layout="vertical"
@@ -83,18 +83,18 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
           <FirstFocus>
             <Form.Item
               name="name"
-              label={words.name}
-              rules={[{ required: true, whitespace: true, message: words.enterName }]}
+              label={texts.name}
+              rules={[{ required: true, whitespace: true, message: texts.enterName }]}
             >
               <Input maxLength={40} onPressEnter={() => form.submit()} />
             </Form.Item>
           </FirstFocus>
           <KindFields draft={draft} isFixed={link !== null} onChange={editing.change} />
-          <Form.Item name="transport" label={words.transport}>
+          <Form.Item name="transport" label={texts.transport}>
             <Radio.Group
               options={[
-                { value: 'http', label: words.http },
-                { value: 'folder', label: words.folder },
+                { value: 'http', label: texts.http },
+                { value: 'folder', label: texts.folder },
               ]}
             />
           </Form.Item>
@@ -103,7 +103,7 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
           )}
           {isOut && draft.transport === 'folder' && <FileFields folder={link?.folder ?? ''} />}
           {outKind && (
-            <Form.Item label={words.map} extra={words.mapHint}>
+            <Form.Item label={texts.map} extra={texts.mapHint}>
               {outKind === 'order' && (
                 <Samples onChoose={({ columns, file }) => editing.change({ columns: [...columns], file })} />
               )}
@@ -111,7 +111,7 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
             </Form.Item>
           )}
           {inKind && (
-            <Form.Item label={words.headings} extra={words.headingsHint}>
+            <Form.Item label={texts.headings} extra={texts.headingsHint}>
               <HeadingEditor kind={inKind} headings={draft.headings} onChange={changeHeadings} />
             </Form.Item>
           )}
@@ -120,8 +120,8 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
       </UnreadFields.Provider>
       <Conflict
         conflict={conflict}
-        label={(field) => words.fields[field]}
-        format={(field, one) => shown(one[field], operationLogs)}
+        label={(field) => texts.fields[field]}
+        format={(field, linkDraft) => fieldText(linkDraft[field], operationLogs)}
       />
       {previewed && <Preview draft={previewed} onClose={() => setPreviewed(null)} />}
     </Drawer>
@@ -132,7 +132,7 @@ const knownBy = (id: number | undefined, version: number | null) =>
   id === undefined ? {} : { id, version: version ?? 0 }
 
 /** A field as two people's changes are laid beside each other. */
-function shown(value: LinkDraft[keyof LinkDraft], { yes, no }: Phrases['operationLogs']): string {
+function fieldText(value: LinkDraft[keyof LinkDraft], { yes, no }: Phrases['operationLogs']): string {
   if (typeof value === 'boolean') return value ? yes : no
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -140,13 +140,13 @@ function shown(value: LinkDraft[keyof LinkDraft], { yes, no }: Phrases['operatio
 type SamplesProps = { readonly onChoose: (sample: (typeof syncSampleOf)['general']) => void }
 
 const Samples = ({ onChoose }: SamplesProps) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   return (
     <div className="fd-sync-samples">
-      {words.beginFrom}
+      {texts.beginFrom}
       {syncSamples.map((name) => (
         <Button key={name} size="small" onClick={() => onChoose(syncSampleOf[name])}>
-          {words.samples[name]}
+          {texts.samples[name]}
         </Button>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { AnswerBody } from './outbox/AnswerBody.tsx'
 
 type Props = { readonly link: SyncLink; readonly onSettled: () => void }
 
-/** How a saved link fares, above its fields: its state, the other side's words, and what waits for an answer. */
+/** Status of a saved link, above its fields: its health, the other side's text, and what awaits an answer. */
 export const LinkHead = ({ link, onSettled }: Props) => (
   <>
     <LinkState link={link} />

@@ -20,24 +20,24 @@ type Props = {
   readonly onArrivals: () => void
 }
 
-/** One link: how it fares and what is done with it in place. A count opens what it counts. */
+/** Link with its health and actions. A count opens the rows it counts. */
 export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const time = useFairTime()
   const { id, version, name, direction, kind, transport, address, folder, counts, lastOkAt, enabled, heldAt, nextAt } =
     link
   const [, update] = useAddressQuery(syncFields)
   const run = useAct(async () => {
     await runLink({ id })
-    notify({ kind: 'success', text: words.begun })
+    notify({ kind: 'success', text: texts.begun })
   })
   const going = useAct(() => goOn({ id }))
   const remove = useAct(async () => {
-    if (await askFirst(words.askRemove({ name }))) await removeLink({ id, version })
+    if (await askFirst(texts.askRemove({ name }))) await removeLink({ id, version })
   })
   const open = (states: SyncQuery['states']) => {
     if (direction === 'in') return onArrivals()
-    update((now) => ({ ...now, linkId: id, states }))
+    update((current) => ({ ...current, linkId: id, states }))
     onRows()
   }
   const count = (states: SyncQuery['states'], value: number) => (
@@ -51,19 +51,19 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => 
         <button type="button" className="fd-link" onClick={onEdit}>
           {name}
         </button>
-        {link.sentFen && <Tag color="warning">{words.unitOpen}</Tag>}
+        {link.sentFen && <Tag color="warning">{texts.unitOpen}</Tag>}
       </td>
       <td className="fd-sync-to" title={address || folder}>
-        {`${words.directions[direction]} ${words.kinds[kind]} `}
-        {transport === 'http' ? address : words.folderAt({ folder })}
+        {`${texts.directions[direction]} ${texts.kinds[kind]} `}
+        {transport === 'http' ? address : texts.folderAt({ folder })}
       </td>
-      <td title={answerLine(words, { ...link, answer: link.detail })}>
+      <td title={answerLine(texts, { ...link, answer: link.detail })}>
         <LinkState link={link} />
       </td>
       <td className="fd-sync-number">{count(['pending', 'sending'], counts.pending + counts.sending)}</td>
       <td className="fd-sync-number">{count(['error', 'held'], counts.error + counts.held)}</td>
       <td className="fd-sync-number">{count(['ok'], counts.ok)}</td>
-      <td>{lastOkAt === null ? words.never : time(lastOkAt)}</td>
+      <td>{lastOkAt === null ? texts.never : time(lastOkAt)}</td>
       <td className="fd-table-actions">
         {heldAt !== null || nextAt !== null ? (
           <WriteButton
@@ -73,7 +73,7 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => 
             loading={going.isBusy}
             onClick={() => going.run()}
           >
-            {words.goOn}
+            {texts.goOn}
           </WriteButton>
         ) : (
           <WriteButton
@@ -84,19 +84,19 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => 
             loading={run.isBusy}
             onClick={() => run.run()}
           >
-            {words.run}
+            {texts.run}
           </WriteButton>
         )}
         {direction === 'in' && (
           <Button type="link" size="small" onClick={onArrivals}>
-            {words.arrivals}
+            {texts.arrivals}
           </Button>
         )}
         <Button type="link" size="small" onClick={onRuns}>
-          {words.runs}
+          {texts.runs}
         </Button>
         <WriteButton write={syncCalls.removeLink} type="link" size="small" danger onClick={() => remove.run()}>
-          {words.remove}
+          {texts.remove}
         </WriteButton>
       </td>
     </tr>

@@ -14,26 +14,26 @@ const colours = {
   well: 'success',
 } as const satisfies Record<SyncLink['health'], string>
 
-/** How a link fares, and what went wrong last. */
+/** Health of a link, and its last problem. */
 export const LinkState = ({ link }: { readonly link: SyncLink }) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const time = useFairTime()
   const text =
-    link.health === 'off' || link.health === 'well' ? '' : answerLine(words, { ...link, answer: link.detail })
+    link.health === 'off' || link.health === 'well' ? '' : answerLine(texts, { ...link, answer: link.detail })
   return (
     <div className="fd-sync-health">
-      <Tag color={colours[link.health]}>{stateText(words, link, time)}</Tag>
+      <Tag color={colours[link.health]}>{stateText(texts, link, time)}</Tag>
       {text && <span className="fd-sync-problem">{text}</span>}
     </div>
   )
 }
 
-function stateText(words: Phrases['sync'], link: SyncLink, time: (at: string) => string): string {
+function stateText(texts: Phrases['sync'], link: SyncLink, time: (timestamp: string) => string): string {
   const { health, direction, nextAt, problem } = link
   const count = formatInteger(link.counts.error)
-  if (health === 'failing' && problem === 'error-beside-rows') return words.errorAnswers
-  if (health === 'failing') return direction === 'out' ? words.failing({ count }) : words.failingIn
-  if (health === 'partly') return direction === 'out' ? words.partly({ count }) : words.partlyIn({ count })
-  if (health === 'retrying' && nextAt !== null) return words.tryingAt({ time: time(nextAt) })
-  return words[health]
+  if (health === 'failing' && problem === 'error-beside-rows') return texts.errorAnswers
+  if (health === 'failing') return direction === 'out' ? texts.failing({ count }) : texts.failingIn
+  if (health === 'partly') return direction === 'out' ? texts.partly({ count }) : texts.partlyIn({ count })
+  if (health === 'retrying' && nextAt !== null) return texts.tryingAt({ time: time(nextAt) })
+  return texts[health]
 }

@@ -14,14 +14,14 @@ import { LinkDrawer } from './LinkDrawer.tsx'
 import { LinkRow } from './LinkRow.tsx'
 import { Runs } from './Runs.tsx'
 
-/** What goes out moves without anything else moving. */
+/** Polling interval: sending changes nothing else here. */
 const everyMs = 5000
 
 type Props = { readonly tabs: ReactNode; readonly onRows: () => void }
 
 /** The links with how each of them fares. */
 export const Links = ({ tabs, onRows }: Props) => {
-  const { sync: words, shell } = usePhrases()
+  const { sync: texts, shell } = usePhrases()
   const [edited, setEdited] = useState<SyncLink | 'new' | null>(null)
   const [looked, setLooked] = useState<SyncLink | null>(null)
   const [receiving, setReceiving] = useState<SyncLink | null>(null)
@@ -32,26 +32,26 @@ export const Links = ({ tabs, onRows }: Props) => {
         {tabs}
         <span className="fd-spring" />
         <WriteButton write={syncCalls.saveLink} type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
-          {words.add}
+          {texts.add}
         </WriteButton>
       </div>
       <div className="fd-page-body fd-sync-links">
         {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
         {all.data?.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />
         )}
         {all.data && all.data.length > 0 && (
           <table className="fd-table">
             <TableHead
               heads={[
-                [words.name, 'fd-sync-name'],
-                words.to,
-                [words.state, 'fd-sync-state'],
-                [words.waiting, 'fd-sync-count'],
-                [words.errors, 'fd-sync-count'],
-                [words.sent, 'fd-sync-count'],
-                [words.lastOk, 'fd-sync-time'],
-                [words.actions, 'fd-sync-actions'],
+                [texts.name, 'fd-sync-name'],
+                texts.to,
+                [texts.state, 'fd-sync-state'],
+                [texts.waiting, 'fd-sync-count'],
+                [texts.errors, 'fd-sync-count'],
+                [texts.sent, 'fd-sync-count'],
+                [texts.lastOk, 'fd-sync-time'],
+                [texts.actions, 'fd-sync-actions'],
               ]}
             />
             <tbody>
@@ -71,7 +71,7 @@ export const Links = ({ tabs, onRows }: Props) => {
       </div>
       <footer className="fd-page-foot">
         {all.data && <span>{shell.rows({ count: formatInteger(all.data.length) })}</span>}
-        <span>{words.hint}</span>
+        <span>{texts.hint}</span>
       </footer>
       {edited && <LinkDrawer link={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {receiving && <Arrivals link={receiving} onClose={() => setReceiving(null)} />}

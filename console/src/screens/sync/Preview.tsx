@@ -8,27 +8,27 @@ import { inputOf, type LinkDraft } from './link-draft.ts'
 
 type Props = { readonly draft: LinkDraft; readonly onClose: () => void }
 
-/** What would go out as the form now stands; nothing does. */
+/** Previews what would be sent with the form's current state; nothing is sent. */
 export const Preview = ({ draft, onClose }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const { secret: _, ...fields } = { secret: '', ...inputOf(draft) }
   const preview = useFreshRead(sync.preview, { ...fields, name: fields.name || '-' })
   const { data } = preview
   return (
-    <Modal open width={840} title={words.dryRun} footer={null} onCancel={onClose}>
+    <Modal open width={840} title={texts.dryRun} footer={null} onCancel={onClose}>
       {!data && <NotLoaded rows={6} error={preview.error} onRetry={preview.retry} />}
       {data && (
         <>
-          <p>{words.wouldSend({ documents: formatInteger(data.documents), lines: formatInteger(data.lines) })}</p>
+          <p>{texts.wouldSend({ documents: formatInteger(data.documents), lines: formatInteger(data.lines) })}</p>
           {data.lacking.length > 0 && (
             <Alert
               type="warning"
               showIcon
-              title={words.lacking}
+              title={texts.lacking}
               description={
                 <ul className="fd-sync-lacking">
                   {data.lacking.map(({ no, title, lines }) => (
-                    <li key={`${no} ${title}`}>{words.lacks({ no, title, lines: formatInteger(lines) })}</li>
+                    <li key={`${no} ${title}`}>{texts.lacks({ no, title, lines: formatInteger(lines) })}</li>
                   ))}
                 </ul>
               }

@@ -9,32 +9,32 @@ import { TableHead } from '../../ui/TableHead.tsx'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { problemText } from './problem-text.ts'
 
-/** When a link worked and what came of it. */
+/** Runs of a link with time and result. */
 export const Runs = ({ link, onClose }: { link: SyncLink; onClose: () => void }) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const time = useFairTime()
   const runs = useRead(sync.runs, { linkId: link.id }, { everyMs: 5000 })
   return (
-    <Drawer open size={760} title={words.runsOf({ name: link.name })} onClose={onClose}>
+    <Drawer open size={760} title={texts.runsOf({ name: link.name })} onClose={onClose}>
       {!runs.data && <NotLoaded rows={4} error={runs.error} onRetry={runs.refetch} />}
       {runs.data?.list.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noRuns} style={{ marginTop: 64 }} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noRuns} style={{ marginTop: 64 }} />
       )}
       {runs.data && runs.data.list.length > 0 && (
         <table className="fd-table">
           <TableHead
-            heads={[words.began, words.why, words.ended, words.sent, words.errors, words.unconfirmed, words.state]}
+            heads={[texts.began, texts.why, texts.ended, texts.sent, texts.errors, texts.unconfirmed, texts.state]}
           />
           <tbody>
             {runs.data.list.map((run) => (
               <tr key={run.id}>
                 <td>{time(run.beganAt)}</td>
-                <td>{[words.reasons[run.why], run.by].filter(Boolean).join(' ')}</td>
-                <td>{run.endedAt === null ? words.underWay : time(run.endedAt)}</td>
+                <td>{[texts.reasons[run.why], run.by].filter(Boolean).join(' ')}</td>
+                <td>{run.endedAt === null ? texts.underWay : time(run.endedAt)}</td>
                 <td className="fd-sync-number">{formatInteger(run.ok)}</td>
                 <td className="fd-sync-number">{formatInteger(run.failed)}</td>
                 <td className="fd-sync-number">{formatInteger(run.unconfirmed)}</td>
-                <td>{problemText(words, run)}</td>
+                <td>{problemText(texts, run)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,10 +6,10 @@ import { syncFields } from './sync-query.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 import './sync.css'
 
-/** Other systems beside the fair: the links to them, and what goes there. */
+/** Links to other systems, and the outgoing data. */
 export const Sync = () => {
   const [query] = useAddressQuery(syncFields)
-  // Whoever comes with a filter has come for the rows.
+  // Open the rows if the address has a filter.
   const [isOutbox, setOutbox] = useState(query.linkId !== undefined || query.states.length > 0 || query.keyword !== '')
   const tabs = <ViewTabs isOutbox={isOutbox} onChange={setOutbox} />
   return isOutbox ? <Outbox tabs={tabs} /> : <Links tabs={tabs} onRows={() => setOutbox(true)} />

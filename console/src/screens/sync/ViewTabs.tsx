@@ -3,16 +3,16 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 
 type Props = { readonly isOutbox: boolean; readonly onChange: (isOutbox: boolean) => void }
 
-/** The links, or what goes by them. */
+/** Switches between the links and their outbox. */
 export const ViewTabs = ({ isOutbox, onChange }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   return (
     <Segmented<'links' | 'rows'>
-      aria-label={words.view}
+      aria-label={texts.view}
       value={isOutbox ? 'rows' : 'links'}
       options={[
-        { value: 'links', label: words.links },
-        { value: 'rows', label: words.outbox },
+        { value: 'links', label: texts.links },
+        { value: 'rows', label: texts.outbox },
       ]}
       onChange={(view) => onChange(view === 'rows')}
     />

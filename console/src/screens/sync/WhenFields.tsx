@@ -15,53 +15,53 @@ type Props = {
 
 /** When a link runs. */
 export const WhenFields = ({ draft, folder, onChange }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'Asia/Shanghai'
   const { direction, kind, transport, everyMinutes, goLiveAt } = draft
   const isOut = direction === 'out'
   return (
     <>
       {isOut && goesOnEvents(kind) && (
-        <Form.Item name="onEvents" label={words.onEvents} extra={words.onEventsHint} valuePropName="checked">
+        <Form.Item name="onEvents" label={texts.onEvents} extra={texts.onEventsHint} valuePropName="checked">
           <Switch />
         </Form.Item>
       )}
       {isOut && !goesOnEvents(kind) && (
-        <Form.Item name="changesOnly" label={words.changesOnly} extra={words.changesOnlyHint} valuePropName="checked">
+        <Form.Item name="changesOnly" label={texts.changesOnly} extra={texts.changesOnlyHint} valuePropName="checked">
           <Switch />
         </Form.Item>
       )}
       {!isOut && transport === 'folder' && (
         <Form.Item
           name="onEvents"
-          label={words.onFiles}
-          extra={folder === '' ? words.folderLater : words.onFilesHint.replace('{folder}', folder)}
+          label={texts.onFiles}
+          extra={folder === '' ? texts.folderLater : texts.onFilesHint.replace('{folder}', folder)}
           valuePropName="checked"
         >
           <Switch />
         </Form.Item>
       )}
-      <Form.Item name="times" label={words.times} extra={words.timesHint}>
+      <Form.Item name="times" label={texts.times} extra={texts.timesHint}>
         <Select mode="tags" open={false} suffixIcon={null} placeholder="02:00" tokenSeparators={[' ', ',', '，']} />
       </Form.Item>
       <div className="fd-sync-file">
-        <Form.Item label={words.everyMinutes} extra={words.everyMinutesHint}>
+        <Form.Item label={texts.everyMinutes} extra={texts.everyMinutesHint}>
           <NumberInput
-            label={words.everyMinutes}
+            label={texts.everyMinutes}
             value={everyMinutes}
             range={{ min: 0, max: 1440 }}
             onChange={(minutes) => onChange({ everyMinutes: minutes ?? 0 })}
           />
         </Form.Item>
-        <Form.Item label={words.fields.goLiveAt} extra={words.goLiveHint}>
+        <Form.Item label={texts.fields.goLiveAt} extra={texts.goLiveHint}>
           <TimeFilter
-            label={words.fields.goLiveAt}
+            label={texts.fields.goLiveAt}
             value={clockOf(goLiveAt, timeZone)}
             onChange={(clock) => onChange({ goLiveAt: momentAt(clock, timeZone) })}
           />
         </Form.Item>
       </div>
-      <Form.Item name="enabled" label={words.enabled} valuePropName="checked">
+      <Form.Item name="enabled" label={texts.enabled} valuePropName="checked">
         <Switch />
       </Form.Item>
     </>

@@ -2,7 +2,7 @@ import type { Phrases } from '../../kit/text/phrases.ts'
 
 type Fault = keyof Phrases['sync']['faults']
 
-/** What is at fault by the code of a network error or the status of an answer, as calls to other systems keep them. */
+/** Causes by the code of a network error or by HTTP status, as stored by calls to other systems. */
 const faults: Readonly<Record<string, Fault>> = {
   ECONNREFUSED: 'closed',
   ENOTFOUND: 'unknownHost',

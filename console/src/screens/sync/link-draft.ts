@@ -3,7 +3,7 @@ import { type SyncKind, syncInKinds, syncOutKinds } from '@fairdesk/contract/ord
 import { plainColumns, syncSampleOf } from '@fairdesk/contract/orders/sync-samples'
 import type { Read } from '../../kit/save/save-record.ts'
 
-/** What the form holds; `secret` is what is typed now, empty where the kept one stays. */
+/** State of the form; `secret` is the new input, empty to keep the stored one. */
 export type LinkDraft = SyncLinkFields & { secret: string }
 
 export const freshLink: Read<LinkDraft> = {
@@ -24,17 +24,17 @@ export function inputOf({ secret, ...fields }: LinkDraft) {
   return secret === '' ? fields : { ...fields, secret }
 }
 
-/** What else changes where a new link is of another kind or goes the other way: its fields are that kind's. */
+/** Returns the changes when a new link gets another kind or direction: its fields become that kind's. */
 export function ofKind(direction: LinkDraft['direction'], kind: SyncKind): Partial<LinkDraft> {
-  const outKind = direction === 'out' ? syncOutKinds.find((one) => one === kind) : undefined
+  const outKind = direction === 'out' ? syncOutKinds.find((syncKind) => syncKind === kind) : undefined
   return { direction, kind, columns: outKind ? plainColumns(outKind) : [], headings: [] }
 }
 
-/** What it sends, or what it brings. */
+/** Returns the kind it sends, or the kind it receives. */
 export function kindsOf({ direction, kind }: Pick<LinkDraft, 'direction' | 'kind'>) {
   const isOut = direction === 'out'
   return {
-    outKind: isOut ? syncOutKinds.find((one) => one === kind) : undefined,
-    inKind: isOut ? undefined : syncInKinds.find((one) => one === kind),
+    outKind: isOut ? syncOutKinds.find((syncKind) => syncKind === kind) : undefined,
+    inKind: isOut ? undefined : syncInKinds.find((syncKind) => syncKind === kind),
   }
 }

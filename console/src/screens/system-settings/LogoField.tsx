@@ -9,7 +9,7 @@ type Props = { readonly value?: string; readonly onChange?: (url: string) => voi
 
 /** The logo as it will be shown; an upload is shown at once and counts when the form is saved. */
 export const LogoField = ({ value = '', onChange }: Props) => {
-  const { systemSettings: words } = usePhrases()
+  const { systemSettings: texts } = usePhrases()
   const choose = (file: File) =>
     void upload(config.uploadLogo, { fields: {}, file }).then(
       ({ url }) => onChange?.(url),
@@ -17,11 +17,11 @@ export const LogoField = ({ value = '', onChange }: Props) => {
     )
   return (
     <div className="fd-settings-logo">
-      {value !== '' && <img src={value} alt={words.logo} />}
-      <PictureButton text={words.chooseLogo} onChoose={choose} />
+      {value !== '' && <img src={value} alt={texts.logo} />}
+      <PictureButton text={texts.chooseLogo} onChoose={choose} />
       {value !== '' && (
         <Button type="text" onClick={() => onChange?.('')}>
-          {words.removeLogo}
+          {texts.removeLogo}
         </Button>
       )}
     </div>

@@ -11,19 +11,19 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 import { EntranceSheet } from './EntranceSheet.tsx'
 
-/** Phones and tablets that are further off are told of it, and so is he who runs the server. */
+/** Maximum clock offset, in seconds: larger ones are reported to the device and to the server's operator. */
 const mostClockSeconds = 30
 
-type Checked = { readonly check: AddressCheck; readonly clockSeconds: number }
+type AddressCheckResult = { readonly check: AddressCheck; readonly clockSeconds: number }
 
-/** What the server finds at the address that stands in the form, and the sheet that brings customers there. */
+/** Checks what the server finds at the address in the form, and prints the sheet that directs customers there. */
 export const OrderingAddress = () => {
-  const { orderingAddress: words } = usePhrases()
+  const { orderingAddress: texts } = usePhrases()
   const form = Form.useFormInstance()
   const typed: string = Form.useWatch('orderingAddress', form) ?? ''
   const wifiName: string = Form.useWatch('wifiName', form) ?? ''
   const address = typed.trim() === '' ? location.origin : typed.trim()
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<AddressCheckResult | null>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const test = useAct(async () => {
     setChecked(null)
@@ -31,16 +31,16 @@ export const OrderingAddress = () => {
     setChecked({ check, clockSeconds: Math.round((Date.parse(check.now) - Date.now()) / 1000) })
   })
   const printing = useAct(async () => {
-    if (sheet.current) await print({ element: sheet.current, title: words.scan, paper: 'A4' })
+    if (sheet.current) await print({ element: sheet.current, title: texts.scan, paper: 'A4' })
   })
   return (
     <div className="fd-ordering">
       <div>
         <Button onClick={test.run} loading={test.isBusy}>
-          {words.test}
+          {texts.test}
         </Button>{' '}
         <Button icon={<PrinterOutlined />} onClick={printing.run}>
-          {words.printSheet}
+          {texts.printSheet}
         </Button>
       </div>
       <div aria-live="polite">{checked && <Findings {...checked} />}</div>
@@ -53,36 +53,36 @@ export const OrderingAddress = () => {
   )
 }
 
-type Finding = { readonly tone: 'plain' | 'good' | 'bad' | 'waiting'; readonly text: string }
+type CheckMessage = { readonly tone: 'plain' | 'good' | 'bad' | 'waiting'; readonly text: string }
 
-const Findings = ({ check, clockSeconds }: Checked) => {
-  const { orderingAddress: words } = usePhrases()
+const Findings = ({ check, clockSeconds }: AddressCheckResult) => {
+  const { orderingAddress: texts } = usePhrases()
   const time = useFairTime()
   const { state, problem, certificate } = check
   const isOff = Math.abs(clockSeconds) > mostClockSeconds
-  const found: Finding[] = [
+  const findings: CheckMessage[] = [
     state === 'unreachable'
-      ? { tone: 'bad', text: words.unreachable({ problem }) }
-      : { tone: state === 'ours' ? 'good' : 'bad', text: words[state] },
-    { tone: 'plain', text: check.isPrivate ? words.isPrivate : words.isPublic },
-    ...(check.isHttps ? [] : [{ tone: 'waiting', text: words.noHttps } as const]),
+      ? { tone: 'bad', text: texts.unreachable({ problem }) }
+      : { tone: state === 'ours' ? 'good' : 'bad', text: texts[state] },
+    { tone: 'plain', text: check.isPrivate ? texts.isPrivate : texts.isPublic },
+    ...(check.isHttps ? [] : [{ tone: 'waiting', text: texts.noHttps } as const]),
     ...(certificate
       ? [
           {
             tone: certificate.endsBeforeFair || !certificate.isTrusted ? 'bad' : 'good',
-            text: words.certificate({ issuer: certificate.issuer, at: time(certificate.endsAt) }),
+            text: texts.certificate({ issuer: certificate.issuer, at: time(certificate.endsAt) }),
           } as const,
         ]
       : []),
-    ...(certificate && !certificate.isTrusted ? [{ tone: 'bad', text: words.untrusted } as const] : []),
-    ...(certificate?.endsBeforeFair ? [{ tone: 'bad', text: words.endsEarly } as const] : []),
+    ...(certificate && !certificate.isTrusted ? [{ tone: 'bad', text: texts.untrusted } as const] : []),
+    ...(certificate?.endsBeforeFair ? [{ tone: 'bad', text: texts.endsEarly } as const] : []),
     isOff
-      ? { tone: 'bad', text: words.clockOff({ seconds: formatInteger(Math.abs(clockSeconds)) }) }
-      : { tone: 'good', text: words.clockRight },
+      ? { tone: 'bad', text: texts.clockOff({ seconds: formatInteger(Math.abs(clockSeconds)) }) }
+      : { tone: 'good', text: texts.clockRight },
   ]
   return (
     <ul className="fd-ordering-found">
-      {found.map(({ tone, text }) => (
+      {findings.map(({ tone, text }) => (
         <li key={text}>
           <StateTag tone={tone}>{text}</StateTag>
         </li>

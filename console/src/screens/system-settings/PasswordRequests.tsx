@@ -9,24 +9,28 @@ import { formatTime } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { TableHead } from '../../ui/TableHead.tsx'
 
-/** Who asked for a new password on the sign-in page; one who has been helped leaves the list, and comes back by undo. */
+/**
+ * Accounts that asked for a new password on the sign-in page; a settled request leaves the list, and undo restores it.
+ */
 export const PasswordRequests = ({ requests }: { readonly requests: readonly PasswordRequest[] }) => {
-  const { pageSettings, systemSettings: words } = usePhrases()
+  const { pageSettings, systemSettings: texts } = usePhrases()
   const time = useFairTime(formatTime)
-  const mark = async (id: number, settled: boolean) => {
-    await call(config.settlePasswordRequest, { id, settled }).finally(() => invalidate(config.passwordRequests))
+  const mark = async (id: number, isSettled: boolean) => {
+    await call(config.settlePasswordRequest, { id, settled: isSettled }).finally(() =>
+      invalidate(config.passwordRequests),
+    )
   }
   const settle = async ({ id, account }: PasswordRequest) => {
     await mark(id, true)
-    offerUndo(words.settled({ account }), () => mark(id, false))
+    offerUndo(texts.settled({ account }), () => mark(id, false))
   }
   if (requests.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noRequests} style={{ marginTop: 64 }} />
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noRequests} style={{ marginTop: 64 }} />
   return (
     <>
-      <p className="fd-settings-note">{words.requestsHint}</p>
+      <p className="fd-settings-note">{texts.requestsHint}</p>
       <table className="fd-table">
-        <TableHead heads={[words.account, words.contactOf, words.at, words.from, pageSettings.actions]} />
+        <TableHead heads={[texts.account, texts.contactOf, texts.at, texts.from, pageSettings.actions]} />
         <tbody>
           {requests.map((request) => (
             <tr key={request.id}>
@@ -36,7 +40,7 @@ export const PasswordRequests = ({ requests }: { readonly requests: readonly Pas
               <td>{request.ip}</td>
               <td className="fd-table-actions">
                 <Button size="small" onClick={() => void settle(request).catch(() => undefined)}>
-                  {words.settle}
+                  {texts.settle}
                 </Button>
               </td>
             </tr>

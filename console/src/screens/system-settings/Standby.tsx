@@ -17,12 +17,12 @@ const askedEveryMs = 2000
 const mostSeconds = 120
 const mostMinutes = 120
 
-/** The second machine: how it stands, how one is paired, and how it is let go. */
+/** Standby machine: its state, pairing and removal. */
 export const Standby = () => {
-  const { standby: words } = usePhrases()
+  const { standby: texts } = usePhrases()
   const { data, error, refetch } = useRead(standby.state, {}, { everyMs: askedEveryMs })
   if (!data) return <NotLoaded rows={4} error={error} onRetry={refetch} />
-  if (!data.isPossible) return <p className="fd-settings-note">{words.impossible}</p>
+  if (!data.isPossible) return <p className="fd-settings-note">{texts.impossible}</p>
   return (
     <div className="fd-standby">
       {data.standby ? <Facts standby={data.standby} /> : <Pairing pairing={data.pairing} />}
@@ -31,96 +31,96 @@ export const Standby = () => {
 }
 
 const Pairing = ({ pairing }: Pick<StandbyAnswer, 'pairing'>) => {
-  const { standby: words } = usePhrases()
+  const { standby: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const begin = useAct(() => beginPairing({}))
   return (
     <>
-      {!pairing && <p>{words.none}</p>}
+      {!pairing && <p>{texts.none}</p>}
       {pairing && (
         <>
-          <p>{words.howTo}</p>
+          <p>{texts.howTo}</p>
           <pre>{`STANDBY_OF=${pairing.addresses[0] ?? '…'}:${pairing.port} STANDBY_CODE=${pairing.code} ${pairing.startCommand}`}</pre>
           {pairing.addresses.length > 1 && (
             <p className="fd-settings-note">
-              {words.otherAddresses({ addresses: pairing.addresses.slice(1).join(' · ') })}
+              {texts.otherAddresses({ addresses: pairing.addresses.slice(1).join(' · ') })}
             </p>
           )}
           <dl>
-            <dt>{words.code}</dt>
+            <dt>{texts.code}</dt>
             <dd>
               <strong>{pairing.code}</strong>
             </dd>
           </dl>
-          <p className="fd-settings-note">{words.until({ at: time(pairing.until) })}</p>
+          <p className="fd-settings-note">{texts.until({ at: time(pairing.until) })}</p>
         </>
       )}
       <Button type={pairing ? 'default' : 'primary'} loading={begin.isBusy} onClick={() => begin.run()}>
-        {pairing ? words.pairAgain : words.pair}
+        {pairing ? texts.pairAgain : texts.pair}
       </Button>
     </>
   )
 }
 
-type Standing = NonNullable<StandbyAnswer['standby']>
+type StandbyStatus = NonNullable<StandbyAnswer['standby']>
 
-const Facts = ({ standby: found }: { readonly standby: Standing }) => {
-  const { standby: words } = usePhrases()
+const Facts = ({ standby: standbyStatus }: { readonly standby: StandbyStatus }) => {
+  const { standby: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const [isAsking, setAsking] = useState(false)
-  const { condition, heardAt, copied, filesBehind } = found
+  const { condition, heardAt, copied, filesBehind } = standbyStatus
   return (
     <>
       <dl>
-        <dt>{words.name}</dt>
-        <dd>{`${found.name} (${found.address})`}</dd>
-        <dt>{words.condition}</dt>
-        <dd data-alarm={standbyAlarm[condition]}>{words.conditions[condition]}</dd>
-        <dt>{words.heardAt}</dt>
-        <dd>{heardAt ? time(heardAt) : words.neverHeard}</dd>
-        <dt>{words.behind}</dt>
-        <dd>{behindText(found, words)}</dd>
-        <dt>{words.files}</dt>
-        <dd>{filesBehind ?? words.unknown}</dd>
+        <dt>{texts.name}</dt>
+        <dd>{`${standbyStatus.name} (${standbyStatus.address})`}</dd>
+        <dt>{texts.condition}</dt>
+        <dd data-alarm={standbyAlarm[condition]}>{texts.conditions[condition]}</dd>
+        <dt>{texts.heardAt}</dt>
+        <dd>{heardAt ? time(heardAt) : texts.neverHeard}</dd>
+        <dt>{texts.behind}</dt>
+        <dd>{behindText(standbyStatus, texts)}</dd>
+        <dt>{texts.files}</dt>
+        <dd>{filesBehind ?? texts.unknown}</dd>
         {copied && (
           <>
-            <dt>{words.copied}</dt>
+            <dt>{texts.copied}</dt>
             <dd>{`${fileSize(copied.bytes)} / ${fileSize(copied.ofBytes)}`}</dd>
           </>
         )}
       </dl>
-      <p className="fd-settings-note">{words.takeOverHint}</p>
+      <p className="fd-settings-note">{texts.takeOverHint}</p>
       <Button danger onClick={() => setAsking(true)}>
-        {words.release}
+        {texts.release}
       </Button>
-      {isAsking && <Release name={found.name} onClose={() => setAsking(false)} />}
+      {isAsking && <Release name={standbyStatus.name} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-type Words = ReturnType<typeof usePhrases>['standby']
+type Texts = ReturnType<typeof usePhrases>['standby']
 
-function behindText({ bytesBehind, secondsBehind }: Standing, words: Words): string {
-  if (bytesBehind === 0) return words.nothingBehind
-  const bytes = bytesBehind === null ? words.unknown : fileSize(bytesBehind)
-  return secondsBehind === null ? bytes : `${bytes} · ${timeText(secondsBehind, words)}`
+function behindText({ bytesBehind, secondsBehind }: StandbyStatus, texts: Texts): string {
+  if (bytesBehind === 0) return texts.nothingBehind
+  const bytes = bytesBehind === null ? texts.unknown : fileSize(bytesBehind)
+  return secondsBehind === null ? bytes : `${bytes} · ${timeText(secondsBehind, texts)}`
 }
 
-function timeText(seconds: number, words: Words): string {
+function timeText(seconds: number, texts: Texts): string {
   const minutes = Math.floor(seconds / 60)
-  if (seconds < mostSeconds) return words.seconds({ seconds })
-  return minutes < mostMinutes ? words.minutes({ minutes }) : words.hours({ hours: Math.floor(minutes / 60) })
+  if (seconds < mostSeconds) return texts.seconds({ seconds })
+  return minutes < mostMinutes ? texts.minutes({ minutes }) : texts.hours({ hours: Math.floor(minutes / 60) })
 }
 
 const Release = ({ name, onClose }: { readonly name: string; readonly onClose: () => void }) => {
-  const { standby: words } = usePhrases()
+  const { standby: texts } = usePhrases()
   const act = useAct(async () => {
     await release({})
     onClose()
   })
   return (
-    <ActDialog width={480} title={words.release} okText={words.release} isDanger act={act} onClose={onClose}>
-      {words.releaseWhy({ name })}
+    <ActDialog width={480} title={texts.release} okText={texts.release} isDanger act={act} onClose={onClose}>
+      {texts.releaseWhy({ name })}
     </ActDialog>
   )
 }

@@ -22,7 +22,7 @@ import { LogoField } from './LogoField.tsx'
 import { OrderingAddress } from './OrderingAddress.tsx'
 import { useSystemForm } from './use-system-form.ts'
 
-type Props = { readonly kept: SystemAnswer; readonly own: NonNullable<SystemAnswer['own']> }
+type Props = { readonly stored: SystemAnswer; readonly ownSettings: NonNullable<SystemAnswer['own']> }
 
 const limits = [
   ['uploadMegabytes', largestUploadMegabytes],
@@ -31,9 +31,9 @@ const limits = [
 ] as const
 
 /** The system settings; Ctrl+S saves them. */
-export const SystemForm = ({ kept, own }: Props) => {
-  const { settings, systemSettings: words } = usePhrases()
-  const { form, draft, change, isChanged, isBusy, conflict, save, faultOf } = useSystemForm(kept)
+export const SystemForm = ({ stored, ownSettings }: Props) => {
+  const { settings, systemSettings: texts } = usePhrases()
+  const { form, draft, change, isChanged, isBusy, conflict, save, faultOf } = useSystemForm(stored)
   const unread = useUnreadFields()
   const refused = faultOf('orderingAddress')
   const sizes = useRef<HTMLDivElement>(null)
@@ -54,67 +54,70 @@ export const SystemForm = ({ kept, own }: Props) => {
         onFinish={() => (unread.isAny ? showUnread(sizes.current) : void save())}
         onKeyDown={onKeyDown}
       >
-        <h2>{words.site}</h2>
-        <Form.Item name="siteName" label={words.siteName} extra={words.siteNameHint}>
+        <h2>{texts.site}</h2>
+        <Form.Item name="siteName" label={texts.siteName} extra={texts.siteNameHint}>
           <Input maxLength={40} />
         </Form.Item>
-        <Form.Item name="logo" label={words.logo} extra={words.logoHint}>
+        <Form.Item name="logo" label={texts.logo} extra={texts.logoHint}>
           <LogoField />
         </Form.Item>
-        <Form.Item name="defaultLocale" label={words.defaultLocale} extra={words.defaultLocaleHint}>
-          <DictionaryChoice as="radio" dictCode="language" />
+        <Form.Item name="defaultLocale" label={texts.defaultLocale} extra={texts.defaultLocaleHint}>
+          <DictionaryChoice variant="radio" dictCode="language" />
         </Form.Item>
-        <h2>{words.foot}</h2>
-        <Form.Item name="copyright" label={words.copyright}>
+        <h2>{texts.foot}</h2>
+        <Form.Item name="copyright" label={texts.copyright}>
           <Input maxLength={200} />
         </Form.Item>
-        <Form.Item label={words.footerLinks}>
+        <Form.Item label={texts.footerLinks}>
           <FooterLinks />
         </Form.Item>
-        <h2>{words.help}</h2>
-        <Form.Item name="contact" label={words.contact} extra={words.contactHint}>
+        <h2>{texts.help}</h2>
+        <Form.Item name="contact" label={texts.contact} extra={texts.contactHint}>
           <Input.TextArea maxLength={1000} autoSize={{ minRows: 3, maxRows: 8 }} />
         </Form.Item>
-        <h2>{words.ordering}</h2>
+        <h2>{texts.ordering}</h2>
         <Form.Item
           name="orderingAddress"
-          label={words.orderingAddress}
-          extra={words.orderingAddressHint}
+          label={texts.orderingAddress}
+          extra={texts.orderingAddressHint}
           {...(refused ? { validateStatus: 'error' as const, help: refused.text } : {})}
         >
           <Input placeholder="https://" maxLength={200} />
         </Form.Item>
-        <Form.Item name="wifiName" label={words.wifiName} extra={words.wifiNameHint}>
+        <Form.Item name="wifiName" label={texts.wifiName} extra={texts.wifiNameHint}>
           <Input maxLength={60} />
         </Form.Item>
         <OrderingAddress />
-        <h2>{words.limits}</h2>
-        <UnreadFields.Provider value={unread.tell}>
+        <h2>{texts.limits}</h2>
+        <UnreadFields.Provider value={unread.reportUnread}>
           <div ref={sizes}>
-            {limits.map(([name, most]) => (
-              <Form.Item key={name} name={name} label={words[name]} rules={[{ required: true }]}>
-                <MegabytesField most={most} />
+            {limits.map(([name, maxMegabytes]) => (
+              <Form.Item key={name} name={name} label={texts[name]} rules={[{ required: true }]}>
+                <MegabytesField max={maxMegabytes} />
               </Form.Item>
             ))}
           </div>
         </UnreadFields.Provider>
         <div className="fd-settings-save">
-          <LastChange own={own} />
+          <LastChange ownSettings={ownSettings} />
           <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>
             {settings.save}
           </Button>
         </div>
       </Form>
-      <Conflict conflict={conflict} label={(field) => words[field]} format={formatSetting} />
+      <Conflict conflict={conflict} label={(field) => texts[field]} format={formatSetting} />
     </>
   )
 }
 
-const LastChange = ({ own }: Pick<Props, 'own'>) => {
+const LastChange = ({ ownSettings }: Pick<Props, 'ownSettings'>) => {
   const { systemSettings } = usePhrases()
   const time = useFairTime(formatTime)
   const { lastChange, neverChanged } = systemSettings
-  const text = own.updatedAt === '' ? neverChanged : lastChange({ by: own.updatedBy, at: time(own.updatedAt) })
+  const text =
+    ownSettings.updatedAt === ''
+      ? neverChanged
+      : lastChange({ by: ownSettings.updatedBy, at: time(ownSettings.updatedAt) })
   return <span className="fd-settings-note">{text}</span>
 }
 
@@ -131,14 +134,14 @@ type MegabytesFieldProps = {
   readonly id?: string
   readonly value?: number | null
   readonly onChange?: (value: number | null) => void
-  readonly most: number
+  readonly max: number
 }
 
-const MegabytesField = ({ value = null, onChange = () => undefined, most, ...item }: MegabytesFieldProps) => (
+const MegabytesField = ({ value = null, onChange = () => undefined, max, ...item }: MegabytesFieldProps) => (
   <NumberInput
     {...(item.id === undefined ? {} : { id: item.id })}
     input={{ className: 'fd-settings-number' }}
-    range={{ min: 1, max: most }}
+    range={{ min: 1, max }}
     value={value}
     onChange={onChange}
   />

@@ -14,18 +14,18 @@ import './system-settings.css'
 const further = ['requests', 'standby'] as const
 type View = 'form' | (typeof further)[number]
 
-/** What the installation says of itself, who waits for a new password, and the second machine. */
+/** Settings of the installation, pending password requests, and the standby machine. */
 export const SystemSettings = () => {
-  const { systemSettings: words, standby } = usePhrases()
+  const { systemSettings: texts, standby } = usePhrases()
   const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search).get('view')
-  const view: View = further.find((one) => one === asked) ?? 'form'
+  const viewParam = new URLSearchParams(search).get('view')
+  const view: View = further.find((candidate) => candidate === viewParam) ?? 'form'
   const setView = (next: View) => go(next === 'form' ? pathname : `${pathname}?view=${next}`, { replace: true })
   const system = useRead(config.getConfigSystem, {})
   const requests = useRead(config.passwordRequests, {})
   const views = [
-    { value: 'form' as const, label: words.form },
-    { value: 'requests' as const, label: words.requests({ count: requests.data?.length ?? 0 }) },
+    { value: 'form' as const, label: texts.form },
+    { value: 'requests' as const, label: texts.requests({ count: requests.data?.length ?? 0 }) },
     { value: 'standby' as const, label: standby.title },
   ]
   return (
@@ -37,7 +37,7 @@ export const SystemSettings = () => {
         {view === 'requests' && <PasswordRequests requests={requests.data ?? []} />}
         {view === 'standby' && <Standby />}
         <div hidden={view !== 'form'}>
-          {system.data?.own && <SystemForm kept={system.data} own={system.data.own} />}
+          {system.data?.own && <SystemForm stored={system.data} ownSettings={system.data.own} />}
           {!system.data && <NotLoaded rows={8} error={system.error} onRetry={system.refetch} />}
         </div>
       </div>

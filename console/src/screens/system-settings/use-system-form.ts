@@ -9,10 +9,10 @@ import type { Read } from '../../kit/save/save-record.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 
 /** The settings being edited, in the fields of a form. */
-export function useSystemForm(kept: SystemAnswer) {
+export function useSystemForm(stored: SystemAnswer) {
   const ask = useAsk()
   const [form] = Form.useForm<SystemSettings>()
-  const editing = useRecordForm(readOf(kept), {
+  const editing = useRecordForm(readOf(stored), {
     save: async (fields, { version }) => {
       const answer = await call(config.updateConfigSystem, { ...fields, version: version ?? 0 }, { quiet: true })
       queries.setQueryData([config.getConfigSystem.path, {}], answer)
@@ -22,7 +22,7 @@ export function useSystemForm(kept: SystemAnswer) {
     readAgain: async () => readOf(await ask(config.getConfigSystem, {})),
   })
   const { draft } = editing
-  // What was saved or chosen stands in the fields too.
+  // Copy saved or chosen values into the fields too.
   useEffect(() => form.setFieldsValue(draft), [form, draft])
   return { form, ...editing }
 }
@@ -31,7 +31,7 @@ function readOf(answer: SystemAnswer): Read<SystemSettings> {
   return { version: answer.own?.version ?? 0, fields: fieldsOf(answer) }
 }
 
-/** What the form holds: the settings themselves, without who changed them when. */
+/** Returns the form's fields: the settings without the authors and times of their changes. */
 function fieldsOf({ own, ...known }: SystemAnswer): SystemSettings {
   const { uploadMegabytes = 20, pictureMegabytes = 15, pictureZipMegabytes = 500 } = own ?? {}
   const { orderingAddress = '', wifiName = '' } = own ?? {}

@@ -11,31 +11,31 @@ import { useSheetImport } from '../../kit/use-sheet-import.ts'
 import { SheetImport } from '../../ui/SheetImport.tsx'
 import { MadePasswords } from './MadePasswords.tsx'
 
-/** A file of accounts: what it would do, then all of it or nothing, then the new passwords. */
+/** Import of accounts from a file: preview, then all or nothing, then the new passwords. */
 export const ImportUsers = ({ onClose }: { readonly onClose: () => void }) => {
-  const { importing: words, newPassword } = usePhrases().userPermissions
+  const { importing: texts, newPassword } = usePhrases().userPermissions
   const download = useDownload()
-  // Accounts the file would make, and those it may have made without an answer, whose passwords are told once.
+  // Accounts the file would create, and those it may have created without an answer; their passwords are shown once.
   const fresh = useRef<readonly string[]>([])
   const untold = useRef<readonly string[]>([])
   const { answer, work, choose, commit } = useSheetImport(
     async (file, { fields }, mode) => {
       try {
-        const told = await upload(account.import, { fields, file }, { quiet: true })
-        if (mode === 'dryRun') fresh.current = madeBy(told)
-        return told
+        const result = await upload(account.import, { fields, file }, { quiet: true })
+        if (mode === 'dryRun') fresh.current = madeBy(result)
+        return result
       } catch (error) {
         if (mode === 'commit' && isLost(error)) untold.current = fresh.current
         throw error
       }
     },
     {
-      words,
+      texts,
       onDone: ({ passwords }) => {
-        const lost = untold.current.filter((name) => passwords.every((one) => one.account !== name))
+        const lost = untold.current.filter((name) => passwords.every((credential) => credential.account !== name))
         if (lost.length > 0) notify({ kind: 'lines', text: newPassword.lost({ accounts: lost.join('、') }) })
         invalidate(account.list, account.detail)
-        notify({ kind: 'success', text: words.done })
+        notify({ kind: 'success', text: texts.done })
         if (passwords.length === 0) onClose()
       },
     },
@@ -44,7 +44,7 @@ export const ImportUsers = ({ onClose }: { readonly onClose: () => void }) => {
     return <MadePasswords passwords={answer.passwords} onClose={onClose} />
   return (
     <SheetImport
-      words={{ ...words, of: words.account }}
+      texts={{ ...texts, of: texts.account }}
       work={work}
       rows={answer?.rows.map(({ account: name, ...row }) => ({ ...row, of: name }))}
       notices={answer?.notices}

@@ -11,36 +11,36 @@ import { TableHead } from '../../ui/TableHead.tsx'
 
 type Props = { readonly passwords: SheetAnswer['passwords']; readonly onClose: () => void }
 
-/** Passwords of accounts that a file has made; nobody can read them again. */
+/** Passwords of the accounts created from a file; they cannot be retrieved later. */
 export const MadePasswords = ({ passwords, onClose }: Props) => {
   const { userPermissions, shell } = usePhrases()
-  const { importing: words, fields } = userPermissions
+  const { importing: texts, fields } = userPermissions
   const lines = [[fields.account, fields.password], ...passwords.map(({ account, password }) => [account, password])]
   const copy = () => {
     const isCopied = copyNow(writeBlock(lines.map((cells) => cells.map(textCell))))
     notify(isCopied ? { kind: 'success', text: shell.copied } : { kind: 'error', text: shell.copyFailed })
   }
-  const save = () => saveText(`${words.file}.csv`, lines.map((cells) => cells.join(',')).join('\r\n'))
+  const save = () => saveText(`${texts.file}.csv`, lines.map((cells) => cells.join(',')).join('\r\n'))
   return (
     <Modal
       open
       width={560}
-      title={words.done}
+      title={texts.done}
       onCancel={onClose}
       footer={[
         <Button key="copy" icon={<CopyOutlined />} onClick={copy}>
-          {words.copyAll}
+          {texts.copyAll}
         </Button>,
         // Accounts have no commas, and passwords of ours are letters and digits.
         <Button key="file" icon={<DownloadOutlined />} onClick={save}>
-          {words.download}
+          {texts.download}
         </Button>,
         <Button key="close" type="primary" onClick={onClose}>
           {shell.close}
         </Button>,
       ]}
     >
-      <p className="fd-user-note">{words.passwords}</p>
+      <p className="fd-user-note">{texts.passwords}</p>
       <div className="fd-user-import-rows">
         <table className="fd-table">
           <TableHead heads={[fields.account, fields.password]} />

@@ -3,7 +3,7 @@ import { type AccountRow, account } from '@fairdesk/contract/areas/settings/acco
 import { Button, Dropdown } from 'antd'
 import { useMemo } from 'react'
 import { useList } from '../../kit/list/use-list.ts'
-import { useListWords } from '../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
 import { useReturning } from '../../kit/page/use-returning.ts'
@@ -20,21 +20,21 @@ import { userColumns } from './user-columns.tsx'
 import { type UserQuery, userFields } from './user-query.ts'
 import './user-permissions.css'
 
-/** Staff accounts: who may enter which fair, and what he may do and see there. */
+/** Staff accounts: fairs they may enter, and their rights there. */
 export const UserPermissions = () => {
-  const { userPermissions: words, shell } = usePhrases()
+  const { userPermissions: texts, shell } = usePhrases()
   const time = useFairTime()
   const [edited, setEdited] = useOpened()
   const [isImporting, setImporting] = useReturning<true>()
   const list = useList(account.list, { name: 'users', fields: userFields })
   const columns = useMemo(
-    () => userColumns(words, { time, onOpen: ({ accountId }) => setEdited(accountId) }),
-    [words, time, setEdited],
+    () => userColumns(texts, { time, onOpen: ({ accountId }) => setEdited(accountId) }),
+    [texts, time, setEdited],
   )
   return (
     <>
       <ListFrame<AccountRow>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
           filters: <UserFilterBar query={list.query} onChange={list.change} />,
@@ -43,14 +43,14 @@ export const UserPermissions = () => {
           ),
           batch: (selected) => <UserBatch selected={selected} rows={list.rows} />,
         }}
-        empty={{ none: words.empty, filtered: words.emptyFiltered }}
+        empty={{ none: texts.empty, filtered: texts.emptyFiltered }}
         grid={{
           label: shell.titles.userPermissions,
           columns,
           getId: (row) => String(row.accountId),
           events: { onActivate: ({ accountId }) => setEdited(accountId) },
         }}
-        hint={words.hint}
+        hint={texts.hint}
       />
       {isImporting && <ImportUsers onClose={() => setImporting(null)} />}
       {edited !== null && (
@@ -64,23 +64,22 @@ export const UserPermissions = () => {
 
 type Props = { readonly query: UserQuery; readonly onChange: (changes: Partial<UserQuery>) => void }
 
-/** Which accounts are listed. */
 const UserFilterBar = ({ query, onChange }: Props) => {
-  const { userPermissions: words } = usePhrases()
+  const { userPermissions: texts } = usePhrases()
   const fairs = useLookUp(account.fairChoices, {})
   return (
     <FilterBar
       query={query}
       onChange={onChange}
-      keyword={words.keyword}
+      keyword={texts.keyword}
       filters={[
         [
           'states',
-          words.columns.enabled,
-          (['on', 'off'] as const).map((value) => ({ value, label: words.states[value] })),
+          texts.columns.enabled,
+          (['on', 'off'] as const).map((value) => ({ value, label: texts.states[value] })),
         ],
-        ['kinds', words.kind, (['admin', 'staff'] as const).map((value) => ({ value, label: words.kinds[value] }))],
-        ['fairIds', words.fair, fairs?.map(({ fairId, name }) => ({ value: fairId, label: name }))],
+        ['kinds', texts.kind, (['admin', 'staff'] as const).map((value) => ({ value, label: texts.kinds[value] }))],
+        ['fairIds', texts.fair, fairs?.map(({ fairId, name }) => ({ value: fairId, label: name }))],
       ]}
     />
   )
@@ -94,7 +93,7 @@ type UserActionsProps = {
 
 /** The files of the list, out and in, and a new account. */
 const UserActions = ({ filter, onImport, onAdd }: UserActionsProps) => {
-  const { userPermissions: words } = usePhrases()
+  const { userPermissions: texts } = usePhrases()
   const download = useDownload()
   const take = (format: 'xlsx' | 'csv') => download(account.export, { ...filter, format })
   return (
@@ -103,19 +102,19 @@ const UserActions = ({ filter, onImport, onAdd }: UserActionsProps) => {
         trigger={['click']}
         menu={{
           items: [
-            { key: 'xlsx', label: words.export },
-            { key: 'csv', label: words.exportCsv },
+            { key: 'xlsx', label: texts.export },
+            { key: 'csv', label: texts.exportCsv },
           ],
           onClick: ({ key }) => take(key === 'csv' ? 'csv' : 'xlsx'),
         }}
       >
-        <Button icon={<DownloadOutlined />}>{words.exportAs}</Button>
+        <Button icon={<DownloadOutlined />}>{texts.exportAs}</Button>
       </Dropdown>
       <Button icon={<ImportOutlined />} onClick={onImport}>
-        {words.import}
+        {texts.import}
       </Button>
       <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
-        {words.add}
+        {texts.add}
       </Button>
     </>
   )

@@ -4,11 +4,11 @@ import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 
-type Words = Phrases['userPermissions']
-type ColumnContext = { readonly time: (at: string) => string; readonly onOpen: (row: AccountRow) => void }
+type Texts = Phrases['userPermissions']
+type ColumnContext = { readonly time: (timestamp: string) => string; readonly onOpen: (row: AccountRow) => void }
 
-export function userColumns(words: Words, { time, onOpen }: ColumnContext): GridColumn<AccountRow>[] {
-  const { columns } = words
+export function userColumns(texts: Texts, { time, onOpen }: ColumnContext): GridColumn<AccountRow>[] {
+  const { columns } = texts
   return [
     {
       ...text('account', columns.account, 148),
@@ -21,45 +21,45 @@ export function userColumns(words: Words, { time, onOpen }: ColumnContext): Grid
     {
       ...text('accountType', columns.accountType, 116),
       sortable: true,
-      value: (row) => typeName(words, row.accountType),
+      value: (row) => typeName(texts, row.accountType),
       decorate: (row) => (row.isAdmin ? { tone: 'warning' } : undefined),
     },
-    stateColumn(words),
+    stateColumn(texts),
     {
       ...text('fairs', columns.fairs, 260),
-      value: (row) => (row.isAdmin ? words.all : row.fairs.join('、') || words.none),
+      value: (row) => (row.isAdmin ? texts.all : row.fairs.join('、') || texts.none),
       decorate: (row) => (row.isAdmin || row.fairs.length > 0 ? undefined : { tone: 'weak' }),
     },
     {
       ...text('menus', columns.menus, 100),
-      value: (row) => (row.isAdmin ? words.all : row.menus === null ? words.none : row.menus),
+      value: (row) => (row.isAdmin ? texts.all : row.menus === null ? texts.none : row.menus),
       decorate: (row) => (row.menus === null && !row.isAdmin ? { tone: 'weak' } : undefined),
     },
     {
       ...text('lastLoginAt', columns.lastLoginAt, 160),
       sortable: true,
-      value: (row) => (row.lastLoginAt === null ? words.never : time(row.lastLoginAt)),
+      value: (row) => (row.lastLoginAt === null ? texts.never : time(row.lastLoginAt)),
       decorate: (row) => (row.lastLoginAt === null ? { tone: 'weak' } : undefined),
     },
     {
       ...text('sessions', columns.sessions, 92),
-      value: (row) => (row.sessions === 0 ? '-' : words.signedIn({ count: String(row.sessions) })),
+      value: (row) => (row.sessions === 0 ? '-' : texts.signedIn({ count: String(row.sessions) })),
       decorate: (row) => ({ tone: row.sessions === 0 ? 'weak' : 'ok' }),
     },
   ]
 }
 
-function stateColumn(words: Words): GridColumn<AccountRow> {
+function stateColumn(texts: Texts): GridColumn<AccountRow> {
   return {
-    ...text('enabled', words.columns.enabled, 84),
-    value: (row) => words.states[row.enabled ? 'on' : 'off'],
+    ...text('enabled', texts.columns.enabled, 84),
+    value: (row) => texts.states[row.enabled ? 'on' : 'off'],
     render: (row) => (
-      <StateTag tone={row.enabled ? 'good' : 'plain'}>{words.states[row.enabled ? 'on' : 'off']}</StateTag>
+      <StateTag tone={row.enabled ? 'good' : 'plain'}>{texts.states[row.enabled ? 'on' : 'off']}</StateTag>
     ),
   }
 }
 
-function typeName({ types }: Words, type: number): string {
+function typeName({ types }: Texts, type: number): string {
   return type === 3 || type === 9 ? types[type] : types[4]
 }
 

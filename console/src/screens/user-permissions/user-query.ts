@@ -1,7 +1,7 @@
 import { accountSorts } from '@fairdesk/contract/areas/settings/account'
 import { ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
-/** What the filter line and the heads say; empty lists filter nothing. */
+/** Fields of the filter line and the heads; empty lists filter nothing. */
 export const userFields = {
   keyword: text,
   states: someOf(['on', 'off']),

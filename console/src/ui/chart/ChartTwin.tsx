@@ -1,7 +1,7 @@
 import type { ChartMark } from './chart-rows.ts'
 import { TwinPlace } from './TwinPlace.tsx'
 
-/** Of names, values, targets and of what of the values has no target. */
+/** Heads of the columns: names, values, targets and the part of the values without a target. */
 export type ChartHeads = readonly [name: string, value: string, target: string, untargeted: string]
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly isHidden: boolean
 }
 
-/** The same figures as a table: what is drawn can be read, and printed. */
+/** Data of the chart as a table, for reading and printing. */
 export const ChartTwin = ({ caption, heads: [name, value, target, untargeted], marks, format, isHidden }: Props) => {
   const hasTargets = marks.some((mark) => mark.target)
   const hasUntargeted = marks.some((mark) => mark.target?.untargeted)

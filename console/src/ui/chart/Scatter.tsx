@@ -6,8 +6,8 @@ import { useDrawnChart } from './use-drawn-chart.ts'
 import './chart.css'
 import './scatter.css'
 
-export type ScatterWords = {
-  /** The picture in one sentence, for who does not see it. */
+export type ScatterTexts = {
+  /** Summary of the chart in one sentence, for screen readers. */
   readonly sentence: string
   /** Names of the four corners, in the order above left, above right, below left, below right. */
   readonly corners: readonly [string, string, string, string]
@@ -24,7 +24,7 @@ type Props = {
   readonly range: { readonly min: number; readonly max: number }
   readonly formatX: (value: number | null) => string
   readonly formatY: (value: number | null) => string
-  readonly words: ScatterWords
+  readonly texts: ScatterTexts
   /** The figures as a table in the place of the picture. */
   readonly isTable?: boolean
   readonly onDrill: (key: string) => void
@@ -32,8 +32,8 @@ type Props = {
 
 /** Things between two figures, each of which can be opened; beside it the same as a table. */
 export const Scatter = (props: Props) => {
-  const { title, points, formatX, formatY, words, isTable = false, onDrill } = props
-  const [x, y] = words.axes
+  const { title, points, formatX, formatY, texts, isTable = false, onDrill } = props
+  const [x, y] = texts.axes
   return (
     <div className="fd-chart fd-scatter">
       {!isTable && <Picture {...props} />}
@@ -70,7 +70,7 @@ export const Scatter = (props: Props) => {
   )
 }
 
-const Picture = ({ title, points, lines, range, formatX, formatY, words, onDrill }: Props) => {
+const Picture = ({ title, points, lines, range, formatX, formatY, texts, onDrill }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   const id = useId()
   const [marked, setMarked] = useState<number | null>(null)
@@ -86,14 +86,15 @@ const Picture = ({ title, points, lines, range, formatX, formatY, words, onDrill
   const { state, retry } = useDrawnChart(element, { picture: drawing, onPress: open, marked })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) setMarked((now) => Math.max(0, Math.min(points.length - 1, now === null ? 0 : now + step)))
+    if (step !== undefined)
+      setMarked((current) => Math.max(0, Math.min(points.length - 1, current === null ? 0 : current + step)))
     else if (event.key === 'Enter' && marked !== null) open(marked)
     else if (event.key === 'Escape' && marked !== null) setMarked(null)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
-  const [x, y] = words.axes
+  const [x, y] = texts.axes
   return (
     <>
       <div
@@ -101,25 +102,25 @@ const Picture = ({ title, points, lines, range, formatX, formatY, words, onDrill
         role="img"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its marks are walked by the arrows
         tabIndex={0}
-        aria-label={words.sentence}
+        aria-label={texts.sentence}
         aria-describedby={id}
         onKeyDown={onKeyDown}
         onBlur={() => setMarked(null)}
       >
         <div ref={element} className="fd-chart-picture" />
-        {lines && words.corners.map((corner) => <span key={corner}>{corner}</span>)}
+        {lines && texts.corners.map((corner) => <span key={corner}>{corner}</span>)}
         <i>{y}</i>
         <i>{x}</i>
       </div>
       <span id={id} className="fd-chart-unseen" aria-live="polite">
         {marked === null ? '' : points[marked]?.label}
       </span>
-      {state === 'loading' && <p className="fd-chart-note">{words.loading}</p>}
+      {state === 'loading' && <p className="fd-chart-note">{texts.loading}</p>}
       {state === 'failed' && (
         <p className="fd-chart-note">
-          {words.failed}{' '}
+          {texts.failed}{' '}
           <button type="button" onClick={retry}>
-            {words.retry}
+            {texts.retry}
           </button>
         </p>
       )}

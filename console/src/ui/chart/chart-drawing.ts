@@ -2,10 +2,10 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartKind, ChartMark } from './chart-rows.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
-/** How a chart is to be drawn; `order` says which row each of its marks is, by its key. */
+/** Drawing of a chart; `order` lists the row of each mark, by its key. */
 export type ChartPicture = { readonly option: EChartsCoreOption; readonly order: readonly ChartMark[] }
 
-export type Drawing = {
+export type ChartSpec = {
   readonly kind: ChartKind
   readonly title: string
   readonly marks: readonly ChartMark[]
@@ -13,6 +13,6 @@ export type Drawing = {
   /** A value as it is said. */
   readonly format: (value: number | null) => string
   readonly othersText: (count: number) => string
-  /** What a mark should come to; empty where it has no target. */
+  /** Formats a mark's target; empty if it has none. */
   readonly targetText: (mark: ChartMark) => string
 }

@@ -5,7 +5,7 @@ import type { ChartTheme } from './chart-theme.ts'
 
 const theme: ChartTheme = {
   series: ['#1', '#2', '#3', '#4', '#5', '#6', '#7'],
-  others: '#8',
+  otherColour: '#8',
   text: '#000',
   weakText: '#666',
   border: '#ccc',

@@ -1,4 +1,4 @@
-import type { ChartPicture, Drawing } from './chart-drawing.ts'
+import type { ChartPicture, ChartSpec } from './chart-drawing.ts'
 import {
   axisLabel,
   categoryAxis,
@@ -14,7 +14,7 @@ import { type ChartKind, type ChartMark, slicesOf } from './chart-rows.ts'
 import { pareto } from './pareto-option.ts'
 
 /** Pure: the same rows give the same picture. */
-export function chartPicture(drawing: Drawing): ChartPicture {
+export function chartPicture(drawing: ChartSpec): ChartPicture {
   const { kind, theme } = drawing
   const { option, order } = drawers[kind](drawing)
   return {
@@ -30,9 +30,9 @@ export function chartPicture(drawing: Drawing): ChartPicture {
   }
 }
 
-const drawers: Readonly<Record<ChartKind, (drawing: Drawing) => ChartPicture>> = { bar, line, pie, treemap, pareto }
+const drawers: Readonly<Record<ChartKind, (drawing: ChartSpec) => ChartPicture>> = { bar, line, pie, treemap, pareto }
 
-function bar({ title, marks, theme, format }: Drawing): ChartPicture {
+function bar({ title, marks, theme, format }: ChartSpec): ChartPicture {
   const hasTargets = marks.some(({ target }) => target !== undefined)
   return {
     order: marks,
@@ -59,7 +59,7 @@ function bar({ title, marks, theme, format }: Drawing): ChartPicture {
   }
 }
 
-function line({ title, marks, theme, format }: Drawing): ChartPicture {
+function line({ title, marks, theme, format }: ChartSpec): ChartPicture {
   // A line leads from one to the next: "others" comes after nothing.
   const order = marks.filter(({ isOthers }) => !isOthers)
   return {
@@ -84,8 +84,8 @@ function line({ title, marks, theme, format }: Drawing): ChartPicture {
   }
 }
 
-/** Slices as the seven colours allow, the rest is one: what is told apart by colour alone would be told apart by nobody. */
-function pie({ title, marks, theme, format, othersText }: Drawing): ChartPicture {
+/** Draws one slice per colour, seven at most, and merges the rest: more could not be told apart by colour. */
+function pie({ title, marks, theme, format, othersText }: ChartSpec): ChartPicture {
   const order = slicesOf(marks, theme.series.length, othersText)
   const total = order.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const label = ({ dataIndex }: { dataIndex: number }) => {
@@ -104,7 +104,7 @@ function pie({ title, marks, theme, format, othersText }: Drawing): ChartPicture
             name: mark.label,
             value: mark.value,
             itemStyle: {
-              color: mark.isOthers ? theme.others : (theme.series[index] ?? theme.others),
+              color: mark.isOthers ? theme.otherColour : (theme.series[index] ?? theme.otherColour),
               borderColor: theme.surface,
               borderWidth: 1,
             },
@@ -117,7 +117,7 @@ function pie({ title, marks, theme, format, othersText }: Drawing): ChartPicture
   }
 }
 
-function treemap({ title, marks, theme, format }: Drawing): ChartPicture {
+function treemap({ title, marks, theme, format }: ChartSpec): ChartPicture {
   const order = marks.filter(({ value }) => (value ?? 0) > 0)
   return {
     order,
@@ -138,7 +138,7 @@ function treemap({ title, marks, theme, format }: Drawing): ChartPicture {
             name: mark.label,
             value: mark.value,
             itemStyle: {
-              color: mark.isOthers ? theme.others : theme.series[0],
+              color: mark.isOthers ? theme.otherColour : theme.series[0],
               borderColor: theme.surface,
               borderWidth: 1,
             },
@@ -154,7 +154,7 @@ function treemap({ title, marks, theme, format }: Drawing): ChartPicture {
   }
 }
 
-function tooltipOf({ format, targetText }: Drawing, order: readonly ChartMark[]): object {
+function tooltipOf({ format, targetText }: ChartSpec, order: readonly ChartMark[]): object {
   return {
     trigger: 'item',
     // Text, never HTML: names come from files of others.

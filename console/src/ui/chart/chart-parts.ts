@@ -5,7 +5,7 @@ import type { ChartTheme } from './chart-theme.ts'
 export type Format = (value: number | null) => string
 
 export function itemOf({ value, isOthers }: ChartMark, theme: ChartTheme): object {
-  return { value: value ?? '-', itemStyle: { color: isOthers ? theme.others : theme.series[0] } }
+  return { value: value ?? '-', itemStyle: { color: isOthers ? theme.otherColour : theme.series[0] } }
 }
 
 export function labelOf(marks: readonly ChartMark[], format: Format) {
@@ -44,8 +44,14 @@ export function targetsOf(marks: readonly ChartMark[], theme: ChartTheme): objec
 
 /** Names along the foot; a long one at either end stays within the picture. */
 export function namesAxis(theme: ChartTheme, marks: readonly ChartMark[]): object {
-  const within = { hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right', width: 140, overflow: 'truncate' }
-  return { ...categoryAxis(theme, marks), axisLabel: { ...axisLabel(theme), ...within } }
+  const labelBounds = {
+    hideOverlap: true,
+    alignMinLabel: 'left',
+    alignMaxLabel: 'right',
+    width: 140,
+    overflow: 'truncate',
+  }
+  return { ...categoryAxis(theme, marks), axisLabel: { ...axisLabel(theme), ...labelBounds } }
 }
 
 export function valueAxis(theme: ChartTheme, format: Format): Record<string, unknown> {
@@ -57,7 +63,7 @@ export function valueAxis(theme: ChartTheme, format: Format): Record<string, unk
   }
 }
 
-/** How much of the whole, at the other side of a picture whose lines are those of its values. */
+/** Axis for the share of the whole, on the side opposite to the values, whose grid lines are kept. */
 export function percentAxis(theme: ChartTheme): object {
   const label = { ...axisLabel(theme), formatter: '{value}%' }
   return { type: 'value', max: 100, interval: 25, splitLine: { show: false }, axisLabel: label }

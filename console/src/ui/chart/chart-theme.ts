@@ -2,14 +2,14 @@
 export type ChartTheme = {
   /** One hue for a chart; several only where colour tells values apart. */
   readonly series: readonly string[]
-  /** What is not one of the values: "others". */
-  readonly others: string
+  /** Colour of the mark "others", which is not a value of its own. */
+  readonly otherColour: string
   readonly text: string
   readonly weakText: string
   readonly border: string
   readonly surface: string
   readonly font: string
-  /** Patterns beside colours, for who tells colours badly apart. */
+  /** True to add patterns to colours, for users with colour vision deficiency. */
   readonly hasPatterns: boolean
 }
 
@@ -20,7 +20,7 @@ export function chartTheme(): ChartTheme {
   const colour = (name: string) => style.getPropertyValue(`--fd-${name}`).trim() || '#7c838e'
   return {
     series: slots.map((slot) => colour(`chart-${slot}`)),
-    others: colour('chart-8'),
+    otherColour: colour('chart-8'),
     text: colour('text'),
     weakText: colour('text-weak'),
     border: colour('border'),

@@ -15,15 +15,15 @@ use([
   TreemapChart,
 ])
 
-export type DrawnChart = {
+export type ChartHandle = {
   show(option: EChartsCoreOption): void
-  /** Marks one, by its place among the marks; null marks none. */
+  /** Highlights the mark at this index; null highlights none. */
   mark(index: number | null): void
   end(): void
 }
 
 /** The one module that holds the chart library, which is loaded when a chart is first shown. It follows its element's size. */
-export function drawChart(element: HTMLElement, onPress: (index: number) => void): DrawnChart {
+export function drawChart(element: HTMLElement, onPress: (index: number) => void): ChartHandle {
   const chart = init(element, null, { renderer: 'svg' })
   chart.on('click', ({ dataIndex }) => onPress(dataIndex))
   const watcher = new ResizeObserver(() => chart.resize())

@@ -1,40 +1,40 @@
-import type { ChartPicture, Drawing } from './chart-drawing.ts'
+import type { ChartPicture, ChartSpec } from './chart-drawing.ts'
 import { emphasis, itemOf, namesAxis, percentAxis, valueAxis } from './chart-parts.ts'
 import { type ChartMark, mostBesideOthers, paretoOf } from './chart-rows.ts'
 
-/** So much of all, in percent, is what a pareto looks for: which rows come to it. */
+/** Share that a pareto looks for, in percent: the rows that reach it are marked. */
 const paretoLine = 80
 
-type Rest = Pick<Drawing, 'theme' | 'format'> & { readonly most: number | undefined }
+type Rest = Pick<ChartSpec, 'theme' | 'format'> & { readonly maxValue: number | undefined }
 
-/** A bar that the axis cuts off is dashed and says what it comes to. */
-function restOf(mark: ChartMark, { theme, format, most }: Rest): object {
+/** Formats a bar cut off by the axis: dashed, and labelled with its value. */
+function restOf(mark: ChartMark, { theme, format, maxValue }: Rest): object {
   const item = itemOf(mark, theme)
-  if (!mark.isOthers || most === undefined || (mark.value ?? 0) <= most) return item
+  if (!mark.isOthers || maxValue === undefined || (mark.value ?? 0) <= maxValue) return item
   return {
     ...item,
-    itemStyle: { color: 'transparent', borderColor: theme.others, borderType: 'dashed', borderWidth: 1 },
+    itemStyle: { color: 'transparent', borderColor: theme.otherColour, borderType: 'dashed', borderWidth: 1 },
     label: { show: true, position: 'insideTop', color: theme.text, formatter: () => format(mark.value) },
   }
 }
 
-/** Bars by size, and beside them what they come to together. */
-export function pareto({ title, marks, theme, format }: Drawing): ChartPicture {
-  const parts = paretoOf(marks)
-  const order = parts.map(({ mark }) => mark)
-  const most = mostBesideOthers(order)
+/** Bars sorted by size, with the cumulative share. */
+export function pareto({ title, marks, theme, format }: ChartSpec): ChartPicture {
+  const points = paretoOf(marks)
+  const order = points.map(({ mark }) => mark)
+  const maxValue = mostBesideOthers(order)
   return {
     order,
     option: {
       grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
       xAxis: namesAxis(theme, order),
-      yAxis: [{ ...valueAxis(theme, format), max: most }, percentAxis(theme)],
+      yAxis: [{ ...valueAxis(theme, format), max: maxValue }, percentAxis(theme)],
       series: [
         {
           type: 'bar',
           name: title,
           barMaxWidth: 24,
-          data: order.map((mark) => restOf(mark, { theme, format, most })),
+          data: order.map((mark) => restOf(mark, { theme, format, maxValue })),
           emphasis: emphasis(theme),
         },
         {
@@ -44,7 +44,7 @@ export function pareto({ title, marks, theme, format }: Drawing): ChartPicture {
           symbol: 'none',
           color: theme.series[1],
           // The rest is no row: the curve ends where the rows do.
-          data: parts.map(({ mark, running }) => (mark.isOthers ? '-' : running)),
+          data: points.map(({ mark, running }) => (mark.isOthers ? '-' : running)),
           silent: true,
         },
         {

@@ -2,7 +2,7 @@ import type { ChartPicture } from './chart-drawing.ts'
 import { emphasis, valueAxis } from './chart-parts.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
-/** A thing between two figures; `tone` is which of the chart's colours it has, null for what is not told apart. */
+/** Point of the scatter chart; `tone` is the index of its chart colour, null for none. */
 export type ScatterPoint = {
   readonly key: string
   /** All that is said of it. */
@@ -14,10 +14,10 @@ export type ScatterPoint = {
 
 export type ScatterLines = { readonly x: number; readonly y: number }
 
-type Drawing = {
+type ScatterSpec = {
   readonly title: string
   readonly points: readonly ScatterPoint[]
-  /** Between the four corners; null where there are none. */
+  /** Lines between the four corners; null if there are none. */
   readonly lines: ScatterLines | null
   readonly range: { readonly min: number; readonly max: number }
   readonly theme: ChartTheme
@@ -26,10 +26,10 @@ type Drawing = {
 }
 
 /** Pure: the same points give the same picture. */
-export function scatterPicture({ title, points, lines, range, theme, formatX, formatY }: Drawing): ChartPicture {
-  const most = Math.max(1, ...points.map(({ x }) => x))
-  const right = Math.ceil(most * 1.05)
-  // The end is no round number, and what the axis is of stands there.
+export function scatterPicture({ title, points, lines, range, theme, formatX, formatY }: ScatterSpec): ChartPicture {
+  const maxX = Math.max(1, ...points.map(({ x }) => x))
+  const right = Math.ceil(maxX * 1.05)
+  // The maximum is not a round number, and the axis name is placed there.
   const pieces = valueAxis(theme, formatX)
   return {
     order: points.map(({ key, label, y: value }) => ({ key, label, value })),
@@ -37,7 +37,7 @@ export function scatterPicture({ title, points, lines, range, theme, formatX, fo
       animation: false,
       textStyle: { fontFamily: theme.font, color: theme.text },
       aria: { enabled: theme.hasPatterns, label: { enabled: false } },
-      // What the axes are of stands above and below, in lines of their own.
+      // The axis names are above and below, in lines of their own.
       grid: { left: 8, right: 24, top: 20, bottom: 22, containLabel: true },
       tooltip: {
         trigger: 'item',
@@ -56,7 +56,7 @@ export function scatterPicture({ title, points, lines, range, theme, formatX, fo
           data: points.map((point) => ({
             value: [point.x, point.y],
             itemStyle: {
-              color: point.tone === null ? theme.others : (theme.series[point.tone] ?? theme.others),
+              color: point.tone === null ? theme.otherColour : (theme.series[point.tone] ?? theme.otherColour),
               opacity: 0.85,
               borderColor: theme.surface,
               borderWidth: 1,
@@ -70,7 +70,7 @@ export function scatterPicture({ title, points, lines, range, theme, formatX, fo
   }
 }
 
-type Plane = Pick<Drawing, 'range' | 'theme'> & { readonly right: number }
+type Plane = Pick<ScatterSpec, 'range' | 'theme'> & { readonly right: number }
 
 /** One upright and one level, each through the whole plane. */
 function cornerLines({ x, y }: ScatterLines, { range, right, theme }: Plane) {

@@ -2,25 +2,25 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStable } from '../grid/use-stable.ts'
 import type { ChartPicture } from './chart-drawing.ts'
 import { type ChartTheme, chartTheme, onThemeChange } from './chart-theme.ts'
-import type { DrawnChart } from './draw-chart.ts'
+import type { ChartHandle } from './draw-chart.ts'
 
 type Options = {
   readonly picture: (theme: ChartTheme) => ChartPicture
   readonly onPress: (index: number) => void
-  /** The place of the marked one; null for none. */
+  /** Index of the highlighted mark; null for none. */
   readonly marked: number | null
 }
 
-export type Loading = 'loading' | 'failed' | 'drawn'
+export type ChartLoadState = 'loading' | 'failed' | 'drawn'
 
-/** Draws into the element, once the chart library is there, and anew in other colours or of other rows. */
+/** Draws into the element once the chart library has loaded, and again when colours or rows change. */
 export function useDrawnChart(
   element: RefObject<HTMLDivElement | null>,
   { picture, onPress, marked }: Options,
-): { readonly state: Loading; readonly retry: () => void } {
+): { readonly state: ChartLoadState; readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<Loading>('loading')
-  const chart = useRef<DrawnChart>(null)
+  const [state, setState] = useState<ChartLoadState>('loading')
+  const chart = useRef<ChartHandle>(null)
   const press = useStable(onPress)
   const show = useStable(() => chart.current?.show(picture(chartTheme()).option))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads once more

@@ -6,7 +6,7 @@ export interface BlockCell {
   readonly isText: boolean
 }
 
-/** What the clipboard is given: tab-separated text for fields and chats, a table for spreadsheets. */
+/** Clipboard content: tab-separated text for fields and chats, an HTML table for spreadsheets. */
 export interface ClipboardBlock {
   readonly text: string
   readonly html: string
@@ -16,8 +16,8 @@ export const textCell = (value: string): BlockCell => ({ value, isText: true })
 export const numberCell = (value: string): BlockCell => ({ value, isText: false })
 
 /**
- * Writes cells for the clipboard. In the table a text is marked as such in the ways of Excel and WPS (mso-number-format) and of
- * Calc (sdnum); Gnumeric has none. In the plain text what would compute is made harmless by an apostrophe.
+ * Writes cells for the clipboard. The HTML table marks texts for Excel and WPS (`mso-number-format`) and for Calc
+ * (`sdnum`); Gnumeric has no marker. In plain text, an apostrophe disarms whatever would be evaluated as a formula.
  */
 export const writeBlock = (lines: readonly BlockLine[]): ClipboardBlock => joinLines(lines.map(writeLine))
 
@@ -30,9 +30,9 @@ export const writeLine = (line: BlockLine): ClipboardBlock => ({
 })
 
 /** Lines beside each other as one. */
-export const joinCells = (left: ClipboardBlock, right: ClipboardBlock): ClipboardBlock => ({
-  text: `${left.text}\t${right.text}`,
-  html: left.html + right.html,
+export const joinCells = (leftBlock: ClipboardBlock, rightBlock: ClipboardBlock): ClipboardBlock => ({
+  text: `${leftBlock.text}\t${rightBlock.text}`,
+  html: leftBlock.html + rightBlock.html,
 })
 
 /** Lines below each other as the block they make. */

@@ -30,20 +30,20 @@ export const copyNow = (block: ClipboardBlock): boolean => {
 
 /** Some engines fire the event only where something is selected. */
 const copySelected = (): void => {
-  const before = document.activeElement
+  const previousFocus = document.activeElement
   const area = document.createElement('textarea')
   area.value = ' '
   area.style.cssText = 'position:fixed;opacity:0'
   // Inside an open dialog, which would take the focus from anything outside it.
-  const place = before?.closest('[role=dialog]') ?? document.body
-  place.append(area)
+  const container = previousFocus?.closest('[role=dialog]') ?? document.body
+  container.append(area)
   area.select()
   document.execCommand('copy')
   area.remove()
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
 }
 
-/** A copy that was begun by a press and is given its block later. */
+/** Copy that was started by a user gesture and gets its block later. */
 export interface PendingCopy {
   /** False where the browser wants another press. */
   readonly finish: (block: ClipboardBlock) => Promise<boolean>
@@ -61,7 +61,7 @@ export const beginCopy = (): PendingCopy => {
     resolve = yes
     reject = no
   })
-  const written = writeLater(block)
+  const pendingWrite = writeLater(block)
   return {
     finish: (ready) => {
       if (copyNow(ready)) {
@@ -69,25 +69,25 @@ export const beginCopy = (): PendingCopy => {
         return Promise.resolve(true)
       }
       resolve(ready)
-      return written
+      return pendingWrite
     },
     cancel: () => reject(new Error('cancelled')),
   }
 }
 
 const writeLater = (block: Promise<ClipboardBlock>): Promise<boolean> => {
-  const part = (type: 'text/plain' | 'text/html', key: keyof ClipboardBlock) =>
+  const blobOf = (type: 'text/plain' | 'text/html', key: keyof ClipboardBlock) =>
     block.then((ready) => new Blob([ready[key]], { type }))
-  const parts = { 'text/plain': part('text/plain', 'text'), 'text/html': part('text/html', 'html') }
-  for (const one of Object.values(parts)) one.catch(() => undefined)
+  const blobs = { 'text/plain': blobOf('text/plain', 'text'), 'text/html': blobOf('text/html', 'html') }
+  for (const blob of Object.values(blobs)) blob.catch(() => undefined)
   if (!('clipboard' in navigator) || !('ClipboardItem' in globalThis)) return Promise.resolve(false)
   try {
-    return navigator.clipboard.write([new ClipboardItem(parts)]).then(
+    return navigator.clipboard.write([new ClipboardItem(blobs)]).then(
       () => true,
       () => false,
     )
   } catch {
-    // Older ones take no promises.
+    // Older browsers accept no promises.
     return Promise.resolve(false)
   }
 }

@@ -1,16 +1,16 @@
 import { Button, Empty, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { Loading } from '../state/Loading.tsx'
-import { type Device, DeviceTable, type DeviceWords } from './DeviceTable.tsx'
+import { type Device, DeviceTable, type DeviceTexts } from './DeviceTable.tsx'
 
 interface Props {
-  readonly words: DeviceWords & { readonly none: string; readonly close: string }
+  readonly texts: DeviceTexts & { readonly none: string; readonly close: string }
   readonly title: string
   /** Undefined until they are there. */
   readonly devices: readonly Device[] | undefined
-  /** Stands in their place where they could not be had. */
+  /** Shown instead of the devices if they could not be loaded. */
   readonly failed: ReactNode
-  /** What ending all of them is called. */
+  /** Label of the button that ends all of them. */
   readonly endText: string
   readonly formatTime: (iso: string) => string
   /** One of them, or without an id all but the one that asks. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The sign-ins of one account, and the end of them. */
-export const DeviceDialog = ({ words, title, devices, failed, endText, formatTime, onEnd, onClose }: Props) => {
+export const DeviceDialog = ({ texts, title, devices, failed, endText, formatTime, onEnd, onClose }: Props) => {
   const list = devices ?? []
   return (
     <Modal
@@ -32,13 +32,13 @@ export const DeviceDialog = ({ words, title, devices, failed, endText, formatTim
           {endText}
         </Button>,
         <Button key="close" type="primary" onClick={onClose}>
-          {words.close}
+          {texts.close}
         </Button>,
       ]}
     >
       {!devices && (failed || <Loading rows={3} />)}
-      {devices && list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.none} />}
-      {list.length > 0 && <DeviceTable words={words} devices={list} formatTime={formatTime} onEnd={onEnd} />}
+      {devices && list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />}
+      {list.length > 0 && <DeviceTable texts={texts} devices={list} formatTime={formatTime} onEnd={onEnd} />}
     </Modal>
   )
 }

@@ -16,25 +16,25 @@ export interface Device {
 }
 
 type Word = 'client' | 'ip' | 'fair' | 'since' | 'seenAt' | 'here' | 'unknown' | 'end' | 'actions'
-export type DeviceWords = Readonly<Record<Word, string>> & { readonly viewedBy: (named: { name: string }) => string }
+export type DeviceTexts = Readonly<Record<Word, string>> & { readonly viewedBy: (named: { name: string }) => string }
 
 interface Props {
-  readonly words: DeviceWords
+  readonly texts: DeviceTexts
   readonly devices: readonly Device[]
   readonly formatTime: (iso: string) => string
   readonly onEnd: (sessionId: number) => void
 }
 
-/** Where an account is signed in; the sign-in that looks on cannot end itself here. */
-export const DeviceTable = ({ words, devices, formatTime, onEnd }: Props) => (
+/** Devices where an account is signed in; the current sign-in cannot end itself here. */
+export const DeviceTable = ({ texts, devices, formatTime, onEnd }: Props) => (
   <table className="fd-table">
-    <TableHead heads={[words.client, words.ip, words.fair, words.since, words.seenAt, words.actions]} />
+    <TableHead heads={[texts.client, texts.ip, texts.fair, texts.since, texts.seenAt, texts.actions]} />
     <tbody>
       {devices.map((device) => (
         <tr key={device.sessionId}>
           <td title={device.client}>
-            {deviceName(device.client) || words.unknown}{' '}
-            {device.viewer !== '' && <StateTag tone="busy">{words.viewedBy({ name: device.viewer })}</StateTag>}
+            {deviceName(device.client) || texts.unknown}{' '}
+            {device.viewer !== '' && <StateTag tone="busy">{texts.viewedBy({ name: device.viewer })}</StateTag>}
           </td>
           <td>{device.ip}</td>
           <td>{device.fair}</td>
@@ -42,10 +42,10 @@ export const DeviceTable = ({ words, devices, formatTime, onEnd }: Props) => (
           <td>{formatTime(device.seenAt)}</td>
           <td className="fd-table-actions">
             {device.isThis ? (
-              <StateTag tone="good">{words.here}</StateTag>
+              <StateTag tone="good">{texts.here}</StateTag>
             ) : (
               <Button size="small" onClick={() => onEnd(device.sessionId)}>
-                {words.end}
+                {texts.end}
               </Button>
             )}
           </td>

@@ -15,7 +15,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** "Chrome 141, Windows" of what a browser says of itself; empty where it says nothing known. */
+/** Returns a name like "Chrome 141, Windows" for a user agent; empty if unknown. */
 export function deviceName(client: string): string {
   const browser = browsers.flatMap(([pattern, name]) => {
     const version = pattern.exec(client)?.[1]

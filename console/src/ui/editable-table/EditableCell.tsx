@@ -3,7 +3,7 @@ import './editable-cell.css'
 
 type Props = ComponentProps<'input'> & {
   readonly text: string
-  /** What it is called to who does not see its column's head. */
+  /** Accessible name of the input, for users who do not see its column's head. */
   readonly label: string
   /** Enter and the arrows go on in it. */
   readonly column: string
@@ -11,11 +11,11 @@ type Props = ComponentProps<'input'> & {
   readonly onType: (text: string) => void
   /** It is left, or Enter is pressed in the last row. */
   readonly onLeave: () => void
-  /** Escape gives back what was there; where there is nothing to give back the key is not the cell's. */
+  /** Restores the previous value on Escape; if undefined, the cell ignores the key. */
   readonly onCancel: (() => void) | undefined
 }
 
-/** A field in a row of a table that is changed where it stands. */
+/** Input in a table row that is edited in place. */
 export const EditableCell = ({ text, label, column, isWrong, onType, onLeave, onCancel, ...input }: Props) => {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -46,11 +46,11 @@ export const EditableCell = ({ text, label, column, isWrong, onType, onLeave, on
 
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
-/** The same column in the next row or the one before; false where there is none in sight. */
-function focusBeside(from: HTMLInputElement, step: number): boolean {
-  const column = `input[data-column="${from.dataset.column}"]`
-  const fields = [...(from.closest('tbody, [role="grid"]')?.querySelectorAll<HTMLInputElement>(column) ?? [])]
-  const next = fields[fields.indexOf(from) + step]
+/** Focuses the same column in the next or previous row; returns false if none is visible. */
+function focusBeside(input: HTMLInputElement, step: number): boolean {
+  const column = `input[data-column="${input.dataset.column}"]`
+  const fields = [...(input.closest('tbody, [role="grid"]')?.querySelectorAll<HTMLInputElement>(column) ?? [])]
+  const next = fields[fields.indexOf(input) + step]
   next?.focus()
   next?.select()
   return next !== undefined

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 
 /**
- * Ctrl+Z takes back what a paste has done over several fields, as the field's own would after typing; it is forgotten with the next
- * key that types. The handlers belong to what surrounds the fields.
+ * Undoes a paste over several fields on Ctrl+Z, like the field's own undo after typing; the next typing key discards
+ * it. Attach the handlers to the element around the fields.
  */
 export const usePasteUndo = () => {
   const last = useRef<(() => void) | null>(null)

@@ -16,7 +16,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Asks for what an act is done with, tells what it would do, and does it; Ctrl+Enter does it from any field. Afterwards the focus is where it was. */
+/**
+ * Asks for an action's parameters, previews it and runs it; Ctrl+Enter runs it from any field. Afterwards the focus
+ * returns to its previous place.
+ */
 export const ActDialog = ({
   disabled = false,
   barred = '',

@@ -11,7 +11,7 @@ export const FaultFocus = ({ fault, children }: Props) => {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!fault) return
-    // After the effects of the form around it: the field may stand in a tab that comes to the front first.
+    // Wait for the effects of the surrounding form: the field may be in a tab that must be activated first.
     const waiting = setTimeout(() => frame.current?.querySelector<HTMLElement>('input, textarea')?.focus())
     return () => clearTimeout(waiting)
   }, [fault])

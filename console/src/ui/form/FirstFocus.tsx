@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type Props = { readonly children: ReactNode; readonly isWanted?: boolean }
 
 /**
- * Gives the field within it the focus once its dialog stands on the page. React's `autoFocus` comes too early for a dialog
- * that opens without motion: its content is not on the page yet, and the closing cross would have the focus.
+ * Focuses the field within it once its dialog is on the page. React's `autoFocus` comes too early for a dialog that
+ * opens without animation: its content is not on the page yet, and the close button would get the focus.
  */
 export const FirstFocus = ({ children, isWanted = true }: Props) => {
   const frame = useRef<HTMLDivElement>(null)
-  // Once, as it opens: later on the focus is where somebody put it.
+  // Only on opening: afterwards the user controls the focus.
   const isWantedAtFirst = useRef(isWanted)
   useEffect(() => {
     if (!isWantedAtFirst.current) return

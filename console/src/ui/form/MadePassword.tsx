@@ -5,29 +5,29 @@ import { FirstFocus } from './FirstFocus.tsx'
 import './made-password.css'
 
 type Props = {
-  readonly words: { readonly title: string; readonly once: string; readonly copy: string; readonly close: string }
+  readonly texts: { readonly title: string; readonly once: string; readonly copy: string; readonly close: string }
   readonly password: string
-  /** What is to be said against it. */
+  /** Warning about the password. */
   readonly warning?: ReactNode
   readonly onCopy: () => void
   readonly onClose: () => void
 }
 
-/** A password that was just made; nobody can read it again. */
-export const MadePassword = ({ words, password, warning, onCopy, onClose }: Props) => (
+/** Password that was just generated; it cannot be retrieved later. */
+export const MadePassword = ({ texts, password, warning, onCopy, onClose }: Props) => (
   <Modal
     open
     width={440}
-    title={words.title}
+    title={texts.title}
     onCancel={onClose}
     footer={
       <FirstFocus>
         <Space>
           <Button icon={<CopyOutlined />} onClick={onCopy}>
-            {words.copy}
+            {texts.copy}
           </Button>
           <Button type="primary" onClick={onClose}>
-            {words.close}
+            {texts.close}
           </Button>
         </Space>
       </FirstFocus>
@@ -37,6 +37,6 @@ export const MadePassword = ({ words, password, warning, onCopy, onClose }: Prop
       {password}
     </p>
     {warning}
-    <p className="fd-made-password-note">{words.once}</p>
+    <p className="fd-made-password-note">{texts.once}</p>
   </Modal>
 )

@@ -7,16 +7,16 @@ type Direction = 'up' | 'down'
 
 type Props = {
   readonly labels: Readonly<Record<Direction, string>>
-  /** Where the row stands; null where its neighbours may be out of sight. */
-  readonly place: { readonly index: number; readonly of: number } | null
+  /** Position of the row; null if its neighbours may be out of sight. */
+  readonly position: { readonly index: number; readonly count: number } | null
   readonly onMove: (direction: Direction) => void
 }
 
 const icons = { up: <ArrowUpOutlined />, down: <ArrowDownOutlined /> } as const
 
 /** Moves a row by one place; the keyboard goes along with it. */
-export const MoveButtons = ({ labels, place, onMove }: Props) => {
-  const ends = place && { up: place.index === 0, down: place.index === place.of - 1 }
+export const MoveButtons = ({ labels, position, onMove }: Props) => {
+  const ends = position && { up: position.index === 0, down: position.index === position.count - 1 }
   // The second click of a double one would move whatever has come under the pointer.
   const press =
     (direction: Direction) =>
@@ -24,7 +24,8 @@ export const MoveButtons = ({ labels, place, onMove }: Props) => {
       if (detail <= 1 && !ends?.[direction]) onMove(direction)
     }
   const button = (direction: Direction) => (
-    // At an end it keeps the keyboard: a dead button would lose it, another one would take back what one press more meant.
+    // At an end, keep the focus: a disabled button loses it, and the other button would undo the move on the next
+    // press.
     <Button
       type="text"
       size="small"

@@ -10,57 +10,57 @@ type Side = 'mine' | 'theirs'
 type Conflict<D> = {
   readonly mine: D
   readonly theirs: D
-  /** The fields that differ, with the side that stands unless one chooses. */
+  /** Fields that differ, each with the side used by default. */
   readonly fields: ReadonlyMap<keyof D, Side>
-  readonly resolve: (chosen: ReadonlyMap<keyof D, Side>) => void
+  readonly resolve: (selectedSides: ReadonlyMap<keyof D, Side>) => void
   readonly dismiss: () => void
 }
 
-/** `note` says what has happened, and what choosing does. */
+/** `note` explains what has happened and the effect of the choice. */
 type Word = 'title' | 'note' | 'field' | 'mine' | 'theirs' | 'nothing' | 'save' | 'cancel'
 
 type Props<D> = {
-  readonly words: Readonly<Record<Word, string>>
+  readonly texts: Readonly<Record<Word, string>>
   readonly conflict: Conflict<D>
   readonly label: (field: keyof D) => string
-  /** A field of one side in words; `against` is the other side, for a field that shows only what it differs in. */
-  readonly format: (field: keyof D, of: D, against: D) => ReactNode
+  /** Formats a field of one side; `against` is the other side, for fields that show only the differences. */
+  readonly format: (field: keyof D, draft: D, against: D) => ReactNode
 }
 
 /** Two people's values of one record side by side, one of each to be chosen. */
-export const RecordConflict = <D extends object>({ words, conflict, label, format }: Props<D>) => {
+export const RecordConflict = <D extends object>({ texts, conflict, label, format }: Props<D>) => {
   const { mine, theirs, fields, resolve, dismiss } = conflict
-  const [chosen, setChosen] = useState(fields)
+  const [selectedSides, setSelectedSides] = useState(fields)
   useFocusAfterwards()
   return (
     <Modal
       open
       width={720}
-      title={words.title}
-      okText={words.save}
-      cancelText={words.cancel}
-      onOk={() => resolve(chosen)}
+      title={texts.title}
+      okText={texts.save}
+      cancelText={texts.cancel}
+      onOk={() => resolve(selectedSides)}
       onCancel={dismiss}
     >
-      <p className="fd-conflict-note">{words.note}</p>
+      <p className="fd-conflict-note">{texts.note}</p>
       <div className="fd-conflict-room">
         <table className="fd-table fd-conflict">
-          <TableHead heads={[words.field, words.mine, words.theirs]} />
+          <TableHead heads={[texts.field, texts.mine, texts.theirs]} />
           <tbody>
             {[...fields].map(([field, first], row) => (
               <tr key={String(field)} data-field={String(field)}>
                 <th scope="row">{label(field)}</th>
                 {(['mine', 'theirs'] as const).map((side) => (
-                  <td key={side} data-chosen={chosen.get(field) === side}>
+                  <td key={side} data-chosen={selectedSides.get(field) === side}>
                     <FirstFocus isWanted={row === 0 && side === first}>
                       <Radio
-                        checked={chosen.get(field) === side}
-                        onChange={() => setChosen((now) => new Map(now).set(field, side))}
+                        checked={selectedSides.get(field) === side}
+                        onChange={() => setSelectedSides((current) => new Map(current).set(field, side))}
                         name={`choice-${String(field)}`}
-                        aria-label={`${label(field)} ${words[side]}`}
+                        aria-label={`${label(field)} ${texts[side]}`}
                       >
                         {(side === 'mine' ? format(field, mine, theirs) : format(field, theirs, mine)) || (
-                          <span className="fd-conflict-none">{words.nothing}</span>
+                          <span className="fd-conflict-none">{texts.nothing}</span>
                         )}
                       </Radio>
                     </FirstFocus>
@@ -77,11 +77,12 @@ export const RecordConflict = <D extends object>({ words, conflict, label, forma
 
 /** It is taken away as a whole: the keyboard is given back to the field it came from, where that is still there. */
 function useFocusAfterwards(): void {
-  const [from] = useState(() => document.activeElement)
+  const [previousFocus] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (from instanceof HTMLElement) setTimeout(() => from.isConnected && from.focus({ preventScroll: true }))
+      if (previousFocus instanceof HTMLElement)
+        setTimeout(() => previousFocus.isConnected && previousFocus.focus({ preventScroll: true }))
     },
-    [from],
+    [previousFocus],
   )
 }

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react'
 const tab = '.ant-tabs-tab'
 
 /**
- * The tabs of a record. Where not all of them fit, the one that gets the focus comes wholly into sight: under a mouse button held
- * down it would slip away, and the click would hit nothing. So the press gives no focus, the click does.
+ * Tabs of a record. If not all fit, the focused tab scrolls fully into view; on mouse down it would move away under
+ * the pointer and the click would miss. So the click sets the focus, not the press.
  */
 export const RecordTabs = (props: Pick<TabsProps, 'items' | 'activeKey' | 'onChange'>) => (
   <Tabs

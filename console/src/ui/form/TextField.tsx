@@ -7,10 +7,10 @@ type Props = {
   readonly value: string
   readonly onChange: (value: string) => void
   /** Characters. */
-  readonly most?: number
-  /** What stands below it. */
+  readonly maxLength?: number
+  /** Content shown below the field. */
   readonly hint?: ReactNode
-  /** Why it cannot be saved as it stands. */
+  /** Reason why it cannot be saved as it is. */
   readonly fault?: string | undefined
   readonly required?: boolean
   readonly disabled?: boolean
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** One line of text under its name. */
-export const TextField = ({ id, label, value, onChange, most = 200, hint, fault, onEnter, ...of }: Props) => (
+export const TextField = ({ id, label, value, onChange, maxLength = 200, hint, fault, onEnter, ...of }: Props) => (
   <Form.Item
     label={label}
     htmlFor={id}
@@ -29,7 +29,7 @@ export const TextField = ({ id, label, value, onChange, most = 200, hint, fault,
     <Input
       id={id}
       autoComplete="off"
-      maxLength={most}
+      maxLength={maxLength}
       disabled={of.disabled ?? false}
       value={value}
       onChange={({ target }) => onChange(target.value)}

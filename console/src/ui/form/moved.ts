@@ -1,5 +1,5 @@
-/** The list with the item at `from` where the one at `to` was. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const item = list[from]
-  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item)
+/** The list with the item at `fromIndex` where the one at `toIndex` was. */
+export function moveItem<T>(list: readonly T[], fromIndex: number, toIndex: number): T[] {
+  const item = list[fromIndex]
+  return item === undefined ? [...list] : list.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, item)
 }

@@ -7,7 +7,7 @@ type Options = {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** Asks for files from this machine: `field` stands unseen beside what is pressed, which calls `open`. */
+/** Opens a file picker: render the hidden `field` beside the button, which calls `open`. */
 export function useFilePick({ label, onChoose, ...field }: Options) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -17,7 +17,7 @@ export function useFilePick({ label, onChoose, ...field }: Options) {
     if (files.length > 0) onChoose(files)
   }
   return {
-    // Within a form antd shows what is only `hidden`.
+    // Inside a form, antd overrides `hidden`.
     field: (
       <input
         ref={input}

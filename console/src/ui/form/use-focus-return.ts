@@ -1,19 +1,24 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Once what asks this is gone the focus is where it was before, unless it has been put elsewhere: antd gives it back where a dialog is
- * closed and stays, not where it is taken off the page.
+ * Returns the focus to its previous place on unmount, unless it has moved elsewhere: antd does so only for a dialog
+ * that is closed but stays mounted.
  */
 export function useFocusReturn(): void {
-  // While it is first drawn: the effects of what stands in it move the focus before its own would be heard.
-  const [from] = useState(() => document.activeElement)
+  // Read during the first render: effects of the children move the focus before an effect here would run.
+  const [previousFocus] = useState(() => document.activeElement)
   useEffect(
     () => () => {
       // After everything of it has left the page, with the focus in it.
       queueMicrotask(() => {
-        if (from instanceof HTMLElement && from.isConnected && document.activeElement?.contains(from)) from.focus()
+        if (
+          previousFocus instanceof HTMLElement &&
+          previousFocus.isConnected &&
+          document.activeElement?.contains(previousFocus)
+        )
+          previousFocus.focus()
       })
     },
-    [from],
+    [previousFocus],
   )
 }

@@ -11,7 +11,7 @@ import { CopyStatus } from './copying/CopyStatus.tsx'
 import { useCopyMenu } from './copying/use-copy-menu.ts'
 import { useGridCopy } from './copying/use-grid-copy.ts'
 import { ariaColumn, cellId } from './grid-frame.ts'
-import type { PlacedHead } from './grid-layout.ts'
+import type { HeadPlacement } from './grid-layout.ts'
 import type { GridProps } from './grid-props.ts'
 import { useGridClicks } from './input/use-grid-clicks.ts'
 import { useGridEvents } from './input/use-grid-events.ts'
@@ -44,7 +44,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
   useGridScroll(scroller, rows.scroll, !isWaiting)
   useGridEvents({ cursor, model, rows, events })
 
-  const renderHead = (head: PlacedHead<R>) => (
+  const renderHead = (head: HeadPlacement<R>) => (
     <HeadCell
       key={head.key}
       head={head}
@@ -106,7 +106,7 @@ export const Grid = <R,>(props: GridProps<R>) => {
       </div>
       <GridStatusNote status={status} hasRows={order.length > 0 && !isWaiting} />
       <CopyStatus copy={copy} />
-      {menu.place && <CopyMenu place={menu.place} copy={copy} onClose={closeMenu} />}
+      {menu.menuPosition && <CopyMenu position={menu.menuPosition} copy={copy} onClose={closeMenu} />}
     </div>
   )
 }

@@ -2,14 +2,14 @@ import type { GridLayout } from './grid-layout.ts'
 import type { GridRowShape } from './grid-props.ts'
 import type { GridMeasures } from './use-grid-viewport.ts'
 
-/** What every row needs, in one object that changes only when all rows must be drawn anew. */
+/** Data every row needs, in one object that changes only when all rows must be redrawn. */
 export interface GridFrame<R> {
   readonly id: string
   readonly layout: GridLayout<R>
   readonly measures: GridMeasures
   readonly shape: ((row: R) => GridRowShape) | undefined
   readonly flash: boolean
-  /** Spoken name of a row's checkbox; without it there are none. */
+  /** Accessible name of a row's checkbox; if undefined there are no checkboxes. */
   readonly selectRowText: string | undefined
   /** Ticks or unticks a row; `through` takes all rows since the last one ticked. */
   readonly onTick: (index: number, through: boolean) => void

@@ -1,7 +1,7 @@
 import type { GridColumn, GridKind } from './grid-props.ts'
 
 /** A column with its place. `start` counts from the beginning of its region, `index` over all columns as shown. */
-export interface PlacedColumn<R> {
+export interface ColumnPlacement<R> {
   readonly column: GridColumn<R>
   readonly region: 'start' | 'center' | 'end'
   readonly index: number
@@ -10,25 +10,25 @@ export interface PlacedColumn<R> {
 }
 
 /** A head over one or several columns; heads of columns without a group reach down over the free levels. */
-export interface PlacedHead<R> {
+export interface HeadPlacement<R> {
   readonly key: string
   readonly text: string | undefined
-  readonly region: PlacedColumn<R>['region']
+  readonly region: ColumnPlacement<R>['region']
   readonly level: number
   readonly levels: number
-  readonly first: PlacedColumn<R>
-  readonly last: PlacedColumn<R>
+  readonly first: ColumnPlacement<R>
+  readonly last: ColumnPlacement<R>
   /** The column itself where this is its own head. */
-  readonly leaf: PlacedColumn<R> | undefined
+  readonly leaf: ColumnPlacement<R> | undefined
 }
 
 export interface GridLayout<R> {
-  readonly all: readonly PlacedColumn<R>[]
-  readonly start: readonly PlacedColumn<R>[]
-  readonly center: readonly PlacedColumn<R>[]
-  readonly end: readonly PlacedColumn<R>[]
+  readonly all: readonly ColumnPlacement<R>[]
+  readonly start: readonly ColumnPlacement<R>[]
+  readonly center: readonly ColumnPlacement<R>[]
+  readonly end: readonly ColumnPlacement<R>[]
   readonly widths: { readonly start: number; readonly center: number; readonly end: number }
-  readonly heads: readonly PlacedHead<R>[]
+  readonly heads: readonly HeadPlacement<R>[]
   readonly levels: number
 }
 
@@ -51,23 +51,23 @@ export interface SizedColumn<R> {
   readonly width: number
 }
 
-export type ColumnRegions<R> = Readonly<Record<PlacedColumn<R>['region'], readonly SizedColumn<R>[]>>
+export type ColumnRegions<R> = Readonly<Record<ColumnPlacement<R>['region'], readonly SizedColumn<R>[]>>
 
 /** Places the columns region by region, each counted from 0. `lead` is room before the first pinned column. */
 export const layOut = <R>(regions: ColumnRegions<R>, lead: number): GridLayout<R> => {
-  const all: PlacedColumn<R>[] = []
-  const place = (region: PlacedColumn<R>['region'], from: number): PlacedColumn<R>[] => {
-    let start = from
-    const placed = regions[region].map(({ column, width }, at) => {
+  const all: ColumnPlacement<R>[] = []
+  const placeColumns = (region: ColumnPlacement<R>['region'], startOffset: number): ColumnPlacement<R>[] => {
+    let start = startOffset
+    const placedColumns = regions[region].map(({ column, width }, index) => {
       start += width
-      return { column, region, index: all.length + at, start: start - width, width }
+      return { column, region, index: all.length + index, start: start - width, width }
     })
-    all.push(...placed)
-    return placed
+    all.push(...placedColumns)
+    return placedColumns
   }
-  const start = place('start', lead)
-  const center = place('center', 0)
-  const end = place('end', 0)
+  const start = placeColumns('start', lead)
+  const center = placeColumns('center', 0)
+  const end = placeColumns('end', 0)
   const levels = 1 + Math.max(0, ...all.map(({ column }) => column.group?.length ?? 0))
   return {
     all,
@@ -80,49 +80,50 @@ export const layOut = <R>(regions: ColumnRegions<R>, lead: number): GridLayout<R
   }
 }
 
-const widthOfAll = <R>(columns: readonly PlacedColumn<R>[], lead: number): number =>
+const widthOfAll = <R>(columns: readonly ColumnPlacement<R>[], lead: number): number =>
   columns.reduce((sum, column) => sum + column.width, lead)
 
-const headsOf = <R>(columns: readonly PlacedColumn<R>[], levels: number): PlacedHead<R>[] =>
+const headsOf = <R>(columns: readonly ColumnPlacement<R>[], levels: number): HeadPlacement<R>[] =>
   Array.from({ length: levels }, (_, level) => headsAt(columns, level, levels)).flat()
 
-const headsAt = <R>(columns: readonly PlacedColumn<R>[], level: number, levels: number): PlacedHead<R>[] => {
-  const heads: PlacedHead<R>[] = []
-  for (const placed of columns) {
-    const path = placed.column.group ?? []
-    const before = heads.at(-1)
-    if (path.length === level) heads.push(leafHead(placed, level, levels))
-    else if (before && isNeighbour(before, placed, level)) heads[heads.length - 1] = { ...before, last: placed }
-    else if (path.length > level) heads.push(groupHead(placed, level))
+const headsAt = <R>(columns: readonly ColumnPlacement<R>[], level: number, levels: number): HeadPlacement<R>[] => {
+  const heads: HeadPlacement<R>[] = []
+  for (const placedColumn of columns) {
+    const path = placedColumn.column.group ?? []
+    const previousHead = heads.at(-1)
+    if (path.length === level) heads.push(leafHead(placedColumn, level, levels))
+    else if (previousHead && isNeighbour(previousHead, placedColumn, level))
+      heads[heads.length - 1] = { ...previousHead, last: placedColumn }
+    else if (path.length > level) heads.push(groupHead(placedColumn, level))
   }
   return heads
 }
 
-/** Whether a column goes on under the same group head. */
-const isNeighbour = <R>(head: PlacedHead<R>, placed: PlacedColumn<R>, level: number): boolean => {
+/** Returns true if a column continues the same group head. */
+const isNeighbour = <R>(head: HeadPlacement<R>, placedColumn: ColumnPlacement<R>, level: number): boolean => {
   const path = head.first.column.group ?? []
-  const isNext = head.leaf === undefined && head.last.index + 1 === placed.index
-  return isNext && path.slice(0, level + 1).every((text, at) => placed.column.group?.[at] === text)
+  const isNext = head.leaf === undefined && head.last.index + 1 === placedColumn.index
+  return isNext && path.slice(0, level + 1).every((text, index) => placedColumn.column.group?.[index] === text)
 }
 
-const leafHead = <R>(placed: PlacedColumn<R>, level: number, levels: number): PlacedHead<R> => ({
-  key: placed.column.id,
+const leafHead = <R>(placedColumn: ColumnPlacement<R>, level: number, levels: number): HeadPlacement<R> => ({
+  key: placedColumn.column.id,
   text: undefined,
-  region: placed.region,
+  region: placedColumn.region,
   level,
   levels: levels - level,
-  first: placed,
-  last: placed,
-  leaf: placed,
+  first: placedColumn,
+  last: placedColumn,
+  leaf: placedColumn,
 })
 
-const groupHead = <R>(placed: PlacedColumn<R>, level: number): PlacedHead<R> => ({
-  key: `${level}\u0000${placed.column.id}`,
-  text: placed.column.group?.[level],
-  region: placed.region,
+const groupHead = <R>(placedColumn: ColumnPlacement<R>, level: number): HeadPlacement<R> => ({
+  key: `${level}\u0000${placedColumn.column.id}`,
+  text: placedColumn.column.group?.[level],
+  region: placedColumn.region,
   level,
   levels: 1,
-  first: placed,
-  last: placed,
+  first: placedColumn,
+  last: placedColumn,
   leaf: undefined,
 })

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 export type GridValue = string | number | null | undefined
 
-/** How a cell is shown, aligned, summed and copied. money: yuan; percent: 93.4 means 93.4 %; picture and custom need `render`. */
+/**
+ * Display, alignment, sum and copy format. money: yuan; percent: 93.4 means 93.4 %; picture and custom need `render`.
+ */
 export type GridKind = 'text' | 'integer' | 'money' | 'percent' | 'picture' | 'custom'
 
 /** A drawing behind or on the number. Colour alone never carries the meaning: the number stays. */
@@ -29,14 +31,17 @@ export interface GridColumn<R> {
   readonly group?: readonly string[]
   readonly kind: GridKind
   readonly value: (row: R) => GridValue
-  /** Replaces the formatted value. `value` is still what is sorted, summed and copied. */
+  /** Replaces the formatted value; sorting, sums and copies still use `value`. */
   readonly render?: (row: R, value: GridValue) => ReactNode
   /** Replaces the number format of the kind (ten thousands, two decimals). */
   readonly format?: (value: number) => string
   readonly decorate?: (row: R, value: GridValue) => GridDecoration | undefined
   /** Pixels; defaults by kind. */
   readonly width?: number
-  /** Whether the row's cell opens something: a mark at its edge, shown under the pointer and the cursor, activates it by one click. */
+  /**
+   * Returns true if the row's cell opens something: a mark at its edge, shown under the pointer and the cursor,
+   * activates it by one click.
+   */
   readonly opens?: (row: R) => boolean
   readonly pinned?: 'start' | 'end'
   readonly sortable?: boolean
@@ -49,20 +54,20 @@ export interface GridColumns<R> {
   readonly onWidthsChange?: (widths: Readonly<Record<string, number>>) => void
 }
 
-/** What a row is in a report with subtotals. */
+/** Role of a row in a report with subtotals. */
 export interface GridRowShape {
   /** 0 = outermost; indents the first column. */
   readonly level?: number
   readonly isSubtotal?: boolean
-  /** How deep it lies where the first column does not show it by an indent; `level` where not given. */
+  /** Depth of the row if the first column does not show it by an indent; defaults to `level`. */
   readonly depth?: number
   /** Given: the row can be opened and closed, shown by a toggle in the first column. */
   readonly expanded?: boolean
 }
 
-/** Where a list begins to be shown, and how far it is scrolled since. */
+/** Initial scroll position of a list, and the callback for later ones. */
 export interface GridScroll {
-  /** Of the list: under another one the grid goes to `top`, once it has rows. */
+  /** Id of the list: when it changes, the grid scrolls to `top`, once it has rows. */
   readonly id: string
   /** Pixels. */
   readonly top: number
@@ -77,18 +82,27 @@ export interface GridRows<R> {
   readonly totals?: R
   readonly shape?: (row: R) => GridRowShape
   readonly onToggle?: (row: R) => void
-  /** Rows from..to-1 are in sight (or near) and some of them undefined: fetch them. Called again only for other ranges. */
-  readonly onRangeNeeded?: (from: number, to: number) => void
-  /** Rows from..to-1 of this list as it is now, for a copy of rows that are not fetched yet. Without it they are not copied. */
-  readonly fetchRows?: (from: number, to: number, options: FetchRowsOptions<R>) => Promise<FetchedRows<R>>
+  /**
+   * Called when rows startIndex..endIndex-1 are visible (or near) and some of them undefined: fetch them. Called again
+   * only for other ranges.
+   */
+  readonly onRangeNeeded?: (startIndex: number, endIndex: number) => void
+  /**
+   * Fetches rows startIndex..endIndex-1 of this list as it is now, for a copy of rows that are not fetched yet. Without
+   * it they are not copied.
+   */
+  readonly fetchRows?: (startIndex: number, endIndex: number, options: FetchRowsOptions<R>) => Promise<FetchedRows<R>>
   readonly scroll?: GridScroll
-  /** Of a tree: the parents of the row at `index`, outermost first, and last that row itself. They stay in sight while it is. */
+  /**
+   * Returns the parents of the row at `index` in a tree, outermost first, and last that row itself. They stay visible
+   * while it is.
+   */
   readonly parentsOf?: (index: number) => readonly GridParent<R>[]
 }
 
 export interface FetchRowsOptions<R> {
   readonly signal: AbortSignal
-  /** Told each part of the list that is there, and how many of the asked rows are. */
+  /** Called for each fetched part of the list, with the number of requested rows fetched. */
   readonly onPart: (rows: readonly R[], done: number) => void
 }
 
@@ -96,11 +110,11 @@ export interface FetchedRows<R> {
   readonly rows: readonly R[]
   /** Rows of the whole list. */
   readonly count: number
-  /** Whether the list moved while it was read: its pages are of several moments. */
+  /** True if the list changed while it was read: its pages are of several moments. */
   readonly hasMoved: boolean
 }
 
-/** A row and where it stands in the list; -1 where it is not fetched. */
+/** Row and its index in the list; -1 if not fetched. */
 export interface GridParent<R> {
   readonly row: R
   readonly index: number
@@ -112,8 +126,8 @@ export interface GridSortKey {
 }
 
 export interface GridSort {
-  readonly by: readonly GridSortKey[]
-  readonly onChange: (by: readonly GridSortKey[]) => void
+  readonly keys: readonly GridSortKey[]
+  readonly onChange: (sortKeys: readonly GridSortKey[]) => void
   /** server: `rows.list` comes sorted. local: the grid sorts it (flat, fully fetched rows only). */
   readonly mode: 'server' | 'local'
 }
@@ -137,15 +151,18 @@ export interface GridStatus {
 export interface GridAppearance {
   /** Row height: normal 36, compact 28, pictures 56. */
   readonly density?: 'normal' | 'compact' | 'pictures'
-  /** Changed numbers flash once when a row with the same id is replaced. Default true; off for people who ask for less motion. */
+  /**
+   * True to flash changed numbers once when a row with the same id is replaced. Default true; off with reduced
+   * motion.
+   */
   readonly flash?: boolean
   readonly className?: string
 }
 
-/** Figures of the marked cells. Sum, average, min and max are over numbers only (undefined where there is none). */
+/** Summary of the marked cells. Sum, average, min and max cover numbers only (undefined if there are none). */
 export interface RangeSummary {
   readonly rows: number
-  /** Of these rows those that are not fetched: no figure here counts them. */
+  /** Number of these rows that are not fetched: no figure here counts them. */
   readonly missing: number
   /** Those that sum others of the marked rows: no figure here counts them either. */
   readonly subtotals: number
@@ -164,7 +181,7 @@ export interface GridEvents<R> {
   readonly onActivate?: (row: R, columnId: string) => void
   /** The marked range changed (null: fewer than two cells): for the foot line. */
   readonly onRange?: (summary: RangeSummary | null) => void
-  /** The row the cursor stands on changed. */
+  /** Called when the row at the cursor has changed. */
   readonly onCursor?: (row: R | undefined, columnId: string) => void
 }
 

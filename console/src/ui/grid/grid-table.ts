@@ -25,14 +25,14 @@ export const features = tableFeatures({
 export type Features = typeof features
 
 /** Rows are held in an object each: the table's own types ask for rows with string keys. */
-export interface Held<R> {
+export interface RowHolder<R> {
   readonly row: R
 }
 
 /** The table's definition of a column. Empty values stay last in either direction; numbers begin with the largest. */
-export const defineColumn = <R>(column: GridColumn<R>): ColumnDef<Features, Held<R>, unknown> => ({
+export const defineColumn = <R>(column: GridColumn<R>): ColumnDef<Features, RowHolder<R>, unknown> => ({
   id: column.id,
-  accessorFn: (held) => column.value(held.row) ?? undefined,
+  accessorFn: (entry) => column.value(entry.row) ?? undefined,
   size: defaultWidth(column),
   minSize: smallestWidth,
   maxSize: largestWidth,
@@ -47,9 +47,9 @@ export const pinnedColumns = <R>(columns: readonly GridColumn<R>[]): { start: st
   end: columns.filter((column) => column.pinned === 'end').map((column) => column.id),
 })
 
-export const resolveUpdate = <Value>(update: Updater<Value>, before: Value): Value =>
+export const resolveUpdate = <Value>(update: Updater<Value>, previous: Value): Value =>
   // A state of the table is data, so a function can only be an updater.
-  typeof update === 'function' ? (update as (old: Value) => Value)(before) : update
+  typeof update === 'function' ? (update as (old: Value) => Value)(previous) : update
 
-const compareRows = <R>(one: Row<Features, Held<R>>, other: Row<Features, Held<R>>, columnId: string): number =>
-  compareValues(one.getValue<GridValue>(columnId), other.getValue<GridValue>(columnId))
+const compareRows = <R>(a: Row<Features, RowHolder<R>>, b: Row<Features, RowHolder<R>>, columnId: string): number =>
+  compareValues(a.getValue<GridValue>(columnId), b.getValue<GridValue>(columnId))

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether the first rows in sight are painted: a person waits for these alone, and what lies around them is drawn after. */
+/** Returns true once the first visible rows are painted: users wait for these alone, and the rest is drawn after. */
 export const useFirstPainted = (hasRows: boolean): boolean => {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isNumeric } from './cells/cell-value.ts'
-import type { PlacedColumn } from './grid-layout.ts'
+import type { ColumnPlacement } from './grid-layout.ts'
 
 interface FlashParts<R> {
   readonly row: R | undefined
-  readonly columns: readonly PlacedColumn<R>[]
+  readonly columns: readonly ColumnPlacement<R>[]
   readonly enabled: boolean
 }
 
-/** Lets numbers that changed in a live row light up once, faintly; not for people who ask for less motion. */
+/** Flashes numbers that changed in a live row once, faintly; not with reduced motion. */
 export const useFlash = <R>(ref: RefObject<HTMLElement | null>, { row, columns, enabled }: FlashParts<R>): void => {
-  const before = useRef(row)
+  const previousRow = useRef(row)
   useLayoutEffect(() => {
-    const old = before.current
-    before.current = row
+    const old = previousRow.current
+    previousRow.current = row
     if (!enabled || old === undefined || row === undefined || old === row || prefersStillness()) return
     for (const { column, index } of columns) {
       if (!isNumeric(column) || column.value(old) === column.value(row)) continue

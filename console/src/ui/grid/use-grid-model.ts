@@ -2,15 +2,15 @@ import { type ReactTable, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { type GridLayout, layOut, type SizedColumn } from './grid-layout.ts'
 import type { GridColumn, GridColumns, GridRows, GridSort, GridSortKey } from './grid-props.ts'
-import { defineColumn, type Features, features, type Held, pinnedColumns, resolveUpdate } from './grid-table.ts'
+import { defineColumn, type Features, features, pinnedColumns, type RowHolder, resolveUpdate } from './grid-table.ts'
 
 export interface GridModel<R> {
   readonly layout: GridLayout<R>
-  /** Rows in the order shown; undefined ones are not fetched yet. */
+  /** Rows in display order; undefined ones are not fetched yet. */
   readonly order: readonly (R | undefined)[]
   readonly sorted: readonly GridSortKey[]
   readonly toggleSort: (columnId: string, isAdded: boolean) => void
-  readonly resize: (columnId: string, by: number) => void
+  readonly resize: (columnId: string, delta: number) => void
   readonly resetWidth: (columnId: string) => void
   /** Starts dragging a column's edge, on mouse and touch. */
   readonly startResize: (columnId: string, event: unknown) => void
@@ -32,8 +32,8 @@ const noWidths: Readonly<Record<string, number>> = {}
 export const useGridModel = <R>({ columns, rows, sort, lead }: ModelParts<R>): GridModel<R> => {
   const [ownWidths, setOwnWidths] = useState(noWidths)
   const widths = columns.widths ?? ownWidths
-  const by = sort?.by
-  const sorting = useMemo(() => (by ? [...by] : nothingSorted), [by])
+  const sortKeys = sort?.keys
+  const sorting = useMemo(() => (sortKeys ? [...sortKeys] : nothingSorted), [sortKeys])
   const isLocal = sort?.mode === 'local' && sorting.length > 0
   const data = useMemo(
     () => (isLocal ? rows.list.flatMap((row) => (row === undefined ? [] : { row })) : nothingHeld),
@@ -43,7 +43,7 @@ export const useGridModel = <R>({ columns, rows, sort, lead }: ModelParts<R>): G
   const columnPinning = useMemo(() => pinnedColumns(columns.list), [columns.list])
   const columnSizing = useMemo(() => ({ ...widths }), [widths])
 
-  const table = useTable<Features, Held<R>>({
+  const table = useTable<Features, RowHolder<R>>({
     features,
     columns: definitions,
     data,
@@ -63,19 +63,19 @@ export const useGridModel = <R>({ columns, rows, sort, lead }: ModelParts<R>): G
   return { layout, order, sorted: sorting, ...deedsOf(table) }
 }
 
-type GridTable<R> = ReactTable<Features, Held<R>>
+type GridTable<R> = ReactTable<Features, RowHolder<R>>
 
 const layOutTable = <R>(table: GridTable<R>, columns: readonly GridColumn<R>[], lead: number): GridLayout<R> => {
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const known = (leaves: readonly { readonly id: string; getSize(): number }[]): SizedColumn<R>[] =>
-    leaves.flatMap((leaf) => {
+  const toSizedColumns = (leafColumns: readonly { readonly id: string; getSize(): number }[]): SizedColumn<R>[] =>
+    leafColumns.flatMap((leaf) => {
       const column = byId.get(leaf.id)
       return column ? { column, width: leaf.getSize() } : []
     })
   const regions = {
-    start: known(table.getStartLeafColumns()),
-    center: known(table.getCenterLeafColumns()),
-    end: known(table.getEndLeafColumns()),
+    start: toSizedColumns(table.getStartLeafColumns()),
+    center: toSizedColumns(table.getCenterLeafColumns()),
+    end: toSizedColumns(table.getEndLeafColumns()),
   }
   return layOut(regions, lead)
 }
@@ -84,8 +84,8 @@ const deedsOf = <R>(
   table: GridTable<R>,
 ): Pick<GridModel<R>, 'toggleSort' | 'resize' | 'resetWidth' | 'startResize'> => ({
   toggleSort: (columnId, isAdded) => table.getColumn(columnId)?.toggleSorting(undefined, isAdded),
-  resize: (columnId, by) =>
-    table.setColumnSizing((old) => ({ ...old, [columnId]: (table.getColumn(columnId)?.getSize() ?? 0) + by })),
+  resize: (columnId, delta) =>
+    table.setColumnSizing((old) => ({ ...old, [columnId]: (table.getColumn(columnId)?.getSize() ?? 0) + delta })),
   resetWidth: (columnId) => table.getColumn(columnId)?.resetSize(),
   startResize: (columnId, event) => {
     const head = table.getFlatHeaders().find((header) => header.column.id === columnId)

@@ -16,8 +16,8 @@ export const useGridParts = <R>({ columns, rows, sort, selection, status, look }
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const isWaiting = status?.loading === true && rows.list.length === 0
-  const shown: GridRows<R> = isWaiting ? { ...rows, list: skeleton } : rows
-  const model = useGridModel({ columns, rows: shown, sort, lead: selection ? tickWidth : 0 })
+  const visibleRows: GridRows<R> = isWaiting ? { ...rows, list: skeleton } : rows
+  const model = useGridModel({ columns, rows: visibleRows, sort, lead: selection ? tickWidth : 0 })
   const { layout, order } = model
 
   const density = look?.density ?? 'normal'
@@ -31,16 +31,8 @@ export const useGridParts = <R>({ columns, rows, sort, selection, status, look }
   useRangeNeeded(rows, viewport.rows)
 
   const reveal = useCallback(
-    ({ row, col }: GridSpot) => {
-      const element = scroller.current
-      if (element === null) return
-      const height = element.clientHeight - measures.head - measures.foot
-      if (row >= 0)
-        element.scrollTop = offsetToShow(element.scrollTop, height, { start: row * measures.row, size: measures.row })
-      const placed = layout.all[col]
-      if (placed?.region !== 'center') return
-      const width = element.clientWidth - layout.widths.start - layout.widths.end
-      element.scrollLeft = offsetToShow(element.scrollLeft, width, { start: placed.start, size: placed.width })
+    (spot: GridSpot) => {
+      if (scroller.current !== null) scrollToSpot(scroller.current, spot, { layout, measures })
     },
     [layout, measures],
   )
@@ -61,4 +53,19 @@ export const useGridParts = <R>({ columns, rows, sort, selection, status, look }
     [id, layout, measures, rows.shape, look?.flash, selectRowText, ticks.onTick],
   )
   return { scroller, model, viewport, cursor, ticks, frame, level, isWaiting }
+}
+
+/** Scrolls no further than the cell needs to be visible between heads, totals and pinned columns. */
+const scrollToSpot = <R>(
+  element: HTMLElement,
+  { row, col }: GridSpot,
+  { layout, measures }: Pick<GridFrame<R>, 'layout' | 'measures'>,
+): void => {
+  const height = element.clientHeight - measures.head - measures.foot
+  if (row >= 0)
+    element.scrollTop = offsetToShow(element.scrollTop, height, { start: row * measures.row, size: measures.row })
+  const column = layout.all[col]
+  if (column?.region !== 'center') return
+  const width = element.clientWidth - layout.widths.start - layout.widths.end
+  element.scrollLeft = offsetToShow(element.scrollLeft, width, { start: column.start, size: column.width })
 }

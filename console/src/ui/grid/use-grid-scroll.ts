@@ -8,19 +8,19 @@ export const useGridScroll = (
   scroll: GridScroll | undefined,
   isReady: boolean,
 ): void => {
-  const placed = useRef<string>(undefined)
+  const restoredId = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (scroll === undefined || !isReady || placed.current === scroll.id || scroller.current === null) return
-    placed.current = scroll.id
+    if (scroll === undefined || !isReady || restoredId.current === scroll.id || scroller.current === null) return
+    restoredId.current = scroll.id
     scroller.current.scrollTop = scroll.top
   })
-  const tell = useStable(() => {
-    // Until it stands where it begins, the browser's own scrolling to fit fewer rows says nothing.
-    if (isReady && placed.current === scroll?.id) scroll?.onRest(scroller.current?.scrollTop ?? 0)
+  const handleScroll = useStable(() => {
+    // Ignore scroll events before the position is restored: the browser scrolls by itself to fit fewer rows.
+    if (isReady && restoredId.current === scroll?.id) scroll?.onRest(scroller.current?.scrollTop ?? 0)
   })
   useEffect(() => {
     const element = scroller.current
-    element?.addEventListener('scroll', tell, { passive: true })
-    return () => element?.removeEventListener('scroll', tell)
-  }, [scroller, tell])
+    element?.addEventListener('scroll', handleScroll, { passive: true })
+    return () => element?.removeEventListener('scroll', handleScroll)
+  }, [scroller, handleScroll])
 }

@@ -1,6 +1,6 @@
 import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useMemo } from 'react'
-import type { GridLayout, PlacedColumn } from './grid-layout.ts'
+import type { ColumnPlacement, GridLayout } from './grid-layout.ts'
 import { useFirstPainted } from './use-first-painted.ts'
 
 export interface GridMeasures {
@@ -13,9 +13,9 @@ export interface GridViewport<R> {
   /** Indices of the rows drawn. */
   readonly rows: readonly number[]
   /** The scrolling columns drawn; the same array while they stay the same. */
-  readonly columns: readonly PlacedColumn<R>[]
+  readonly columns: readonly ColumnPlacement<R>[]
   readonly page: number
-  /** The uppermost row in sight. */
+  /** Index of the topmost visible row. */
   readonly first: number
 }
 
@@ -28,7 +28,7 @@ interface ViewportParts<R> {
   readonly measures: GridMeasures
 }
 
-/** Which rows and columns are in sight. Heads, totals and pinned columns cover a part of the scroller, which is taken off. */
+/** Returns the visible rows and columns, without the parts that heads, totals and pinned columns cover. */
 export const useGridViewport = <R>({
   scroller,
   layout,
@@ -40,10 +40,10 @@ export const useGridViewport = <R>({
   const getScrollElement = (): HTMLDivElement | null => scroller.current
   const observe = (
     instance: Virtualizer<HTMLDivElement, Element>,
-    tell: (rect: { width: number; height: number }) => void,
+    reportSize: (rect: { width: number; height: number }) => void,
   ) =>
     observeElementRect(instance, (rect) =>
-      tell({ width: Math.max(0, rect.width - covered.width), height: Math.max(0, rect.height - covered.height) }),
+      reportSize({ width: Math.max(0, rect.width - covered.width), height: Math.max(0, rect.height - covered.height) }),
     )
   const isPainted = useFirstPainted(hasRows)
   const rows = useVirtualizer({
@@ -64,9 +64,9 @@ export const useGridViewport = <R>({
     observeElementRect: observe,
     overscan: isPainted ? 2 : 0,
   })
-  const drawn = columns.getVirtualItems()
-  const first = drawn[0]?.index ?? 0
-  const last = drawn.at(-1)?.index ?? -1
+  const virtualColumns = columns.getVirtualItems()
+  const first = virtualColumns[0]?.index ?? 0
+  const last = virtualColumns.at(-1)?.index ?? -1
   return {
     rows: rows.getVirtualItems().map((item) => item.index),
     columns: useMemo(() => layout.center.slice(first, last + 1), [layout, first, last]),

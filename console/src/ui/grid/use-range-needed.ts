@@ -3,23 +3,23 @@ import type { GridRows } from './grid-props.ts'
 
 const restMilliseconds = 80
 
-type RequestedRange = { readonly range: string; readonly of: unknown }
+type RequestedRange = { readonly range: string; readonly callback: unknown }
 
-/** Asks for rows that are in sight and not fetched, once the scrolling rests a moment. */
-export const useRangeNeeded = <R>({ list, onRangeNeeded }: GridRows<R>, drawn: readonly number[]): void => {
-  const asked = useRef<RequestedRange>({ range: '', of: undefined })
-  const from = drawn[0] ?? 0
-  const to = (drawn.at(-1) ?? -1) + 1
+/** Requests visible rows that are not fetched, once scrolling pauses. */
+export const useRangeNeeded = <R>({ list, onRangeNeeded }: GridRows<R>, renderedIndexes: readonly number[]): void => {
+  const lastRequest = useRef<RequestedRange>({ range: '', callback: undefined })
+  const startIndex = renderedIndexes[0] ?? 0
+  const endIndex = (renderedIndexes.at(-1) ?? -1) + 1
   useEffect(() => {
-    const isMissing = onRangeNeeded !== undefined && list.slice(from, to).some((row) => row === undefined)
-    const range = isMissing ? `${from}-${to}` : ''
-    if (!isMissing) asked.current = { range, of: onRangeNeeded }
-    // Another list behind the same rows is asked anew.
-    if (asked.current.range === range && asked.current.of === onRangeNeeded) return
+    const isMissing = onRangeNeeded !== undefined && list.slice(startIndex, endIndex).some((row) => row === undefined)
+    const range = isMissing ? `${startIndex}-${endIndex}` : ''
+    if (!isMissing) lastRequest.current = { range, callback: onRangeNeeded }
+    // Request again if the rows now belong to another list.
+    if (lastRequest.current.range === range && lastRequest.current.callback === onRangeNeeded) return
     const timer = setTimeout(() => {
-      asked.current = { range, of: onRangeNeeded }
-      onRangeNeeded?.(from, to)
+      lastRequest.current = { range, callback: onRangeNeeded }
+      onRangeNeeded?.(startIndex, endIndex)
     }, restMilliseconds)
     return () => clearTimeout(timer)
-  }, [list, from, to, onRangeNeeded])
+  }, [list, startIndex, endIndex, onRangeNeeded])
 }

@@ -1,37 +1,37 @@
 import type { RefObject } from 'react'
 import type { ItemOption } from './item-option.ts'
-import type { Missed } from './use-scans.ts'
+import type { ScanMiss } from './use-scans.ts'
 
 type Props<O> = {
-  /** Of the search; its options' own begin with it. */
+  /** Id of the search; the ids of its options begin with it. */
   readonly id: string
   readonly label: string
-  readonly texts: Readonly<Record<Missed, string>>
+  readonly texts: Readonly<Record<ScanMiss, string>>
   /** Undefined until they are known, null while it cannot be asked. */
   readonly options: readonly O[] | null | undefined
   readonly marked: number
-  readonly onMark: (at: number) => void
+  readonly onMark: (index: number) => void
   readonly onChoose: (option: O) => void
   readonly list: RefObject<HTMLDivElement | null>
 }
 
-/** What a search has found, under its field, which keeps the keyboard. */
+/** Search results under the field, which keeps the focus. */
 export const FoundItems = <O extends ItemOption>(props: Props<O>) => {
   const { id, label, texts, options, marked, onMark, onChoose, list } = props
   return (
     <div className="fd-item-found" hidden={options === undefined}>
       <div role="listbox" id={`${id}-list`} ref={list} aria-label={label}>
-        {options?.map((option, at) => (
+        {options?.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
           <div
             key={option.key}
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={at === marked}
+            aria-selected={index === marked}
             tabIndex={-1}
             data-under={option.isUnder}
             onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => onMark(at)}
+            onMouseMove={() => onMark(index)}
             onClick={() => onChoose(option)}
           >
             <Option option={option} />

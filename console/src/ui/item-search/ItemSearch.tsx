@@ -7,27 +7,30 @@ import './item-search.css'
 import type { ItemOption } from './item-option.ts'
 import { type Find, useFound } from './use-found.ts'
 import { useMissedBack } from './use-missed-back.ts'
-import { type Missed, useScans } from './use-scans.ts'
+import { type ScanMiss, useScans } from './use-scans.ts'
 
 /** No call takes a longer one. */
-const most = 200
+const maxTextLength = 200
 
 type Props<O, A> = {
   readonly label: string
   /** Without a word of its own a disabled form around it decides. */
   readonly disabled?: boolean
   /** Said where nothing is called so, and where it could not be asked. */
-  readonly texts: Readonly<Record<Missed, string>>
+  readonly texts: Readonly<Record<ScanMiss, string>>
   readonly find: Find<O>
-  /** What the next one is for; another may be aimed at before it is found. */
+  /** Target of the next item; another may be aimed at before it is found. */
   readonly aim: A
   /** The field is empty again and has the keyboard: the next one can be typed or scanned at once. */
   readonly onChoose: (option: O, aim: A) => void
-  /** Nothing came of a text while the next was typed already; else it stands in the field again. */
+  /**
+   * Called if a text found nothing and the next one was already being typed; otherwise the text is put back in the
+   * field.
+   */
   readonly onMiss: (text: string, why: string) => void
   /** A longer list of codes was pasted than is sought at once; `count` of them would fit. */
   readonly onTooMany: (count: number) => void
-  /** Whether anything entered is still sought: it would be lost with the page. */
+  /** Reports whether entered texts are still being searched: they would be lost with the page. */
   readonly onSeek: (isSeeking: boolean) => void
 }
 
@@ -73,18 +76,18 @@ export const ItemSearch = <O extends ItemOption, A>({
     setMarked(0)
     onChoose(option, aim)
   }
-  const mark = (at: number) => {
-    setMarked(at)
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  const mark = (index: number) => {
+    setMarked(index)
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = { ArrowDown: Math.min((options?.length ?? 0) - 1, marked + 1), ArrowUp: Math.max(0, marked - 1) }[
+    const nextIndex = { ArrowDown: Math.min((options?.length ?? 0) - 1, marked + 1), ArrowUp: Math.max(0, marked - 1) }[
       event.key
     ]
     if (event.nativeEvent.isComposing) return
-    if (at !== undefined) {
+    if (nextIndex !== undefined) {
       event.preventDefault()
-      mark(at)
+      mark(nextIndex)
     } else if (event.key === 'Enter' && text.trim() !== '') {
       event.preventDefault()
       if (options && options.length > 0) choose(options[marked])
@@ -113,7 +116,7 @@ export const ItemSearch = <O extends ItemOption, A>({
         data-scan-field
         allowClear
         {...(disabled ? { disabled } : {})}
-        maxLength={most}
+        maxLength={maxTextLength}
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
@@ -141,11 +144,11 @@ function pasteCodes(event: ClipboardEvent, { type, onTooMany }: Takers): void {
   if (!list?.isListed) return
   event.preventDefault()
   const joined = list.written.join(', ')
-  if (joined.length <= most) type(joined)
-  else onTooMany(joined.slice(0, most).split(', ').length - 1)
+  if (joined.length <= maxTextLength) type(joined)
+  else onTooMany(joined.slice(0, maxTextLength).split(', ').length - 1)
 }
 
 function useTold(isBusy: boolean, onSeek: (isSeeking: boolean) => void): void {
-  const tell = useEffectEvent(onSeek)
-  useEffect(() => tell(isBusy), [isBusy])
+  const reportSeeking = useEffectEvent(onSeek)
+  useEffect(() => reportSeeking(isBusy), [isBusy])
 }

@@ -1,4 +1,4 @@
-/** Something that can be found and added: its picture, what it is called, and what tells it from its like. */
+/** Item that can be found and added: its picture, name, and distinguishing note. */
 export interface ItemOption {
   readonly key: string
   readonly image: string | null
@@ -6,6 +6,6 @@ export interface ItemOption {
   readonly note: string
   /** A colour to show beside it, six hex digits. */
   readonly rgb?: string | null
-  /** Stands under the one before it. */
+  /** True if shown as a child of the previous item. */
   readonly isUnder?: boolean
 }

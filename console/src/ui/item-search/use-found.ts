@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ItemOption } from './item-option.ts'
 
-/** Who types quickly asks once. */
+/** Pause in typing before a search, in milliseconds. */
 const restMs = 200
-/** What could not be asked is asked again, as long as it stands there. */
+/** Interval at which a failed search is retried while its text is in the field, in milliseconds. */
 const againMs = 3000
 
 /** Options are null where it could not be asked. */
-type Found<O> = { readonly text: string; readonly options: readonly O[] | null }
+type OptionsResult<O> = { readonly text: string; readonly options: readonly O[] | null }
 export type Find<O> = (text: string) => Promise<readonly O[]>
 
-/** What is found for a text once its typing rests; undefined until it is known, null while it cannot be asked. */
-export function useFound<O extends ItemOption>(text: string, find: Find<O>): Found<O>['options'] | undefined {
-  const [found, setFound] = useState<Found<O> | null>(null)
+/** Returns the options found for a text once typing rests; undefined until known, null while the search fails. */
+export function useFound<O extends ItemOption>(text: string, find: Find<O>): OptionsResult<O>['options'] | undefined {
+  const [result, setResult] = useState<OptionsResult<O> | null>(null)
   const ask = useEffectEvent(async (keyword: string, isStale: () => boolean) => {
     const options = await find(keyword).catch(() => null)
-    if (!isStale()) setFound({ text: keyword, options })
+    if (!isStale()) setResult({ text: keyword, options })
   })
   const keyword = text.trim()
   useEffect(() => {
     if (keyword === '') {
-      setFound(null)
+      setResult(null)
       return
     }
     let isOver = false
@@ -30,20 +30,20 @@ export function useFound<O extends ItemOption>(text: string, find: Find<O>): Fou
       clearTimeout(timer)
     }
   }, [keyword])
-  const known = found?.text === keyword ? found : null
+  const currentResult = result?.text === keyword ? result : null
   // Another object each time it fails.
-  const failed = known?.options === null ? known : null
+  const failed = currentResult?.options === null ? currentResult : null
   useEffect(() => {
     if (!failed) return
     let isOver = false
-    const again = () => void ask(failed.text, () => isOver)
-    const timer = setTimeout(again, againMs)
-    addEventListener('online', again)
+    const retry = () => void ask(failed.text, () => isOver)
+    const timer = setTimeout(retry, againMs)
+    addEventListener('online', retry)
     return () => {
       isOver = true
       clearTimeout(timer)
-      removeEventListener('online', again)
+      removeEventListener('online', retry)
     }
   }, [failed])
-  return known?.options
+  return currentResult?.options
 }

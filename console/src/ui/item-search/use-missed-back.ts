@@ -1,30 +1,33 @@
 import { useRef } from 'react'
-import type { Missed } from './use-scans.ts'
+import type { ScanMiss } from './use-scans.ts'
 
-/** A text that stands in the field again as nothing came of it; `isOver` once another is typed over it. */
-type Back = { readonly text: string; readonly why: Missed; readonly isOver: boolean }
+/** Text put back in the field because it found nothing; `isOver` once another is typed over it. */
+type Back = { readonly text: string; readonly why: ScanMiss; readonly isOver: boolean }
 
-/** Sees to it that a text which stands in the field again is told when another takes its place: it would be lost unseen. */
-export function useMissedBack(tell: (text: string, why: Missed) => void) {
+/** Reports a text put back in the field when another replaces it: it would be lost unnoticed. */
+export function useMissedBack(onMissed: (text: string, why: ScanMiss) => void) {
   const back = useRef<Back | null>(null)
   return {
-    stand: (text: string, why: Missed) => {
+    stand: (text: string, why: ScanMiss) => {
       back.current = { text, why, isOver: false }
     },
     type: (typed: string) => {
       if (back.current === null || back.current.isOver) return
       back.current = isOther(typed, back.current.text) ? { ...back.current, isOver: true } : null
     },
-    /** Something comes of what is in the field now. */
+    /** Called when the field's current text is entered. */
     enter: (entered: string) => {
       const missed = back.current
       back.current = null
-      if (missed?.isOver && missed.text !== entered) tell(missed.text, missed.why)
+      if (missed?.isOver && missed.text !== entered) onMissed(missed.text, missed.why)
     },
   }
 }
 
-/** Whether another text takes the place of a selected one; what adds to it, takes a letter off or empties the field does not. */
-function isOther(typed: string, before: string): boolean {
-  return typed !== '' && !typed.startsWith(before) && typed.length !== before.length - 1
+/**
+ * Returns true if another text replaces a selected one; adding to it, deleting one letter or emptying the field does
+ * not.
+ */
+function isOther(typed: string, previousText: string): boolean {
+  return typed !== '' && !typed.startsWith(previousText) && typed.length !== previousText.length - 1
 }

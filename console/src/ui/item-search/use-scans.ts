@@ -4,44 +4,44 @@ import { useLatest } from '../use-latest.ts'
 import type { ItemOption } from './item-option.ts'
 import type { Find } from './use-found.ts'
 
-export type Missed = 'none' | 'failed'
+export type ScanMiss = 'none' | 'failed'
 
 type On<O, A> = {
   readonly take: (option: O, aim: A) => void
   /** Nothing is called so, or it could not be asked. */
-  readonly miss: (text: string, why: Missed) => void
+  readonly miss: (text: string, why: ScanMiss) => void
 }
 
 /**
- * What is entered by Enter, as a scanner does it: the field is free for the next at once, all are sought at the same time and
- * taken in the order of their entry, each for what was aimed at when it was entered.
+ * Handles entries by Enter, as from a scanner: the field is free for the next at once, all are searched in parallel and
+ * applied in the order of entry, each to the target aimed at when it was entered.
  */
-export function useScans<O extends ItemOption, A>(find: Find<O>, on: On<O, A>) {
+export function useScans<O extends ItemOption, A>(find: Find<O>, handlers: On<O, A>) {
   const [pending, setPending] = useState(0)
-  const latest = useLatest(on)
-  const before = useRef<Promise<void>>(Promise.resolve())
+  const latest = useLatest(handlers)
+  const queue = useRef<Promise<void>>(Promise.resolve())
   const scan = (text: string, aim: A) => {
-    const found = find(text).catch(() => null)
+    const pendingOptions = find(text).catch(() => null)
     setPending((count) => count + 1)
-    const earlier = before.current
+    const earlier = queue.current
     const taking = (async () => {
       await earlier
-      const options = await found
+      const options = await pendingOptions
       const first = options?.[0]
-      // Drawn at once: the next is taken by what this one has made of the page.
+      // Render synchronously: the next scan depends on the page as changed by this one.
       flushSync(() => {
         setPending((count) => count - 1)
         if (first) latest.current.take(first, aim)
         else latest.current.miss(text, options ? 'none' : 'failed')
       })
     })()
-    // A fault is told as any other is, and those behind it are taken all the same.
-    before.current = taking.catch(throwLater)
+    // Report errors like any other, and still process the remaining scans.
+    queue.current = taking.catch(throwLater)
   }
   return { scan, isBusy: pending > 0 }
 }
 
-/** Throws where nobody catches it. */
+/** Throws outside any handler. */
 function throwLater(error: unknown): void {
   setTimeout(() => {
     throw error

@@ -10,20 +10,20 @@ export type CountTab<V> = {
 type Props<V> = {
   readonly label: string
   readonly tabs: readonly CountTab<V>[]
-  readonly chosen: V
+  readonly selected: V
   readonly onChoose: (value: V) => void
 }
 
 /** Parts of a list with how many rows each has; one is looked at. */
-export const CountTabs = <V extends string>({ label, tabs, chosen, onChoose }: Props<V>) => (
+export const CountTabs = <V extends string>({ label, tabs, selected, onChoose }: Props<V>) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these buttons choose what is listed
   <div className="fd-count-tabs" role="group" aria-label={label}>
     {tabs.map(({ value, text, count, isEmpty }) => (
       <button
         key={value}
         type="button"
-        disabled={isEmpty && value !== chosen}
-        aria-pressed={value === chosen}
+        disabled={isEmpty && value !== selected}
+        aria-pressed={value === selected}
         onClick={() => onChoose(value)}
       >
         {text} <b>{count}</b>

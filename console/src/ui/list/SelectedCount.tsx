@@ -1,14 +1,14 @@
 import { Button } from 'antd'
-import type { ListSelection, ListWords } from './list-props.ts'
+import type { ListSelection, ListTexts } from './list-props.ts'
 
-type Props = { readonly words: ListWords; readonly selection: ListSelection }
+type Props = { readonly texts: ListTexts; readonly selection: ListSelection }
 
-/** How many rows are ticked, and the way to untick them. */
-export const SelectedCount = ({ words, selection }: Props) => (
+/** Shows the number of ticked rows, with a button to untick them. */
+export const SelectedCount = ({ texts, selection }: Props) => (
   <span className="fd-list-selected" aria-live="polite">
-    {words.selected(selection.selected.size)}
+    {texts.selected(selection.selected.size)}
     <Button type="link" size="small" onClick={() => selection.onChange(new Set())}>
-      {words.unselect}
+      {texts.unselect}
     </Button>
   </span>
 )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { GridProps, GridScroll, GridSort } from '../grid/grid-props.ts'
 
-/** What the frame of a list says; the screens hand the words in. */
-export interface ListWords {
+/** Texts of the list frame, passed in by the screens. */
+export interface ListTexts {
   readonly retry: string
   readonly rows: (count: number) => string
   readonly clearFilters: string
@@ -27,7 +27,7 @@ export interface ListSelection {
   readonly onChange: (selected: ReadonlySet<string>) => void
 }
 
-/** A list as it stands now; undefined rows are not fetched yet. */
+/** Current state of a list; undefined rows are not fetched yet. */
 export interface ListState<R> {
   readonly rows: readonly (R | undefined)[]
   /** Undefined until the first answer. */
@@ -37,7 +37,7 @@ export interface ListState<R> {
   readonly isFiltered: boolean
   readonly clear: () => void
   readonly retry: () => void
-  readonly need: (from: number, to: number) => void
+  readonly need: (startIndex: number, endIndex: number) => void
   /** Without it rows that are not loaded are not copied. */
   readonly fetchRows?: NonNullable<GridProps<R>['rows']['fetchRows']>
   readonly sort: Omit<GridSort, 'mode'>
@@ -54,17 +54,17 @@ export interface ListBar {
   readonly filters: ReactNode
   /** At the right, the primary one last. */
   readonly actions: ReactNode
-  /** What can be done with the rows ticked; without it they are only counted. */
+  /** Actions on the ticked rows; without it they are only counted. */
   readonly batch?: (selected: ReadonlySet<string>) => ReactNode
 }
 
 export interface ListEmpty {
-  /** What belongs here, and the next step. */
+  /** Description of what belongs here, and the next step. */
   readonly none: ReactNode
   readonly filtered: string
 }
 
-/** How a row is drawn as a card, all of one size, with a picture of 3:4 over their whole width. */
+/** Rendering of rows as cards, all of one size, with a 3:4 picture over their whole width. */
 export interface ListWall<R> {
   /** `width`: the pixels it has been given. */
   readonly card: (row: R, width: number) => ReactNode
@@ -74,7 +74,7 @@ export interface ListWall<R> {
 }
 
 export interface ListFrameProps<R> {
-  readonly words: ListWords
+  readonly texts: ListTexts
   readonly list: ListState<R>
   readonly bar: ListBar
   readonly empty: ListEmpty

@@ -7,19 +7,19 @@ type Props = { readonly src: string; readonly alt: string; readonly width?: numb
 const shownSize = /-480\.webp$/
 
 /**
- * A picture of goods, 3:4 in a fixed box so that nothing jumps; a click shows it large. A photo comes in the size it needs.
- * A list draws dozens of them at once: what shows one large is made when it is asked for.
+ * Picture of goods, 3:4 in a fixed box to avoid layout shifts; a click enlarges it. Loads a photo in the size needed.
+ * Lists render dozens at once, so the enlarged view is created on demand.
  */
 export const Picture = ({ src, alt, width = 36 }: Props) => {
   const [large, setLarge] = useState<'never' | 'shown' | 'closed'>('never')
   const [lost, setLost] = useState<string | null>(null)
   const height = (width * 4) / 3
-  // What did not come stays an empty box, and is asked for anew when the network is back.
+  // A picture that fails to load stays an empty box and is retried when the network is back.
   useEffect(() => {
     if (lost === null) return
-    const again = () => setLost(null)
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const retry = () => setLost(null)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [lost])
   return (
     <>

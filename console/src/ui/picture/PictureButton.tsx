@@ -5,7 +5,7 @@ import { useFilePick } from '../form/use-file-pick.tsx'
 type Props = {
   readonly text: string
   readonly isMain?: boolean
-  /** Why none can be chosen; empty where one can. */
+  /** Reason why no file can be chosen; empty if one can. */
   readonly barred?: string
   readonly onChoose: (file: File) => void
 }

@@ -9,36 +9,39 @@ import type { SizeMatrixListProps } from './matrix-props.ts'
 import { useMatrixBlocks } from './use-matrix-store.ts'
 import './SizeMatrix.css'
 
-/** Many styles one under another, virtual. Fills its parent, which must have a height. Keep `words`, `slots` and `look` stable. */
+/**
+ * Many styles one under another, virtual. Fills its parent, which must have a height. Keep `texts`, `slots` and `look`
+ * stable.
+ */
 export const SizeMatrixList = ({ styleIds, events, ref, ...parts }: SizeMatrixListProps) => {
   const base = useMatrixFrame(parts)
   const blocks = useMatrixBlocks(parts.store)
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)
-  const known = useMemo(() => styleIds.flatMap((id) => blocks.get(id) ?? []), [styleIds, blocks])
-  const columns = Math.max(0, ...known.map((block) => block.sizes.length))
+  const loadedBlocks = useMemo(() => styleIds.flatMap((id) => blocks.get(id) ?? []), [styleIds, blocks])
+  const columns = Math.max(0, ...loadedBlocks.map((block) => block.sizes.length))
   const frame = useMemo(
     () => ({ ...base, metrics: stretched(base.metrics, { width, columns }) }),
     [base, width, columns],
   )
   const { metrics } = frame
   const plan = useMemo(() => {
-    const heights = known.map((block) => blockHeight(metrics, block))
+    const heights = loadedBlocks.map((block) => blockHeight(metrics, block))
     const tops = new Map<string, number>()
     let height = 0
-    known.forEach((block, index) => {
+    loadedBlocks.forEach((block, index) => {
       tops.set(block.id, height)
       height += heights[index] ?? 0
     })
     const size = { width: blockWidth(metrics, columns), height }
-    return { heights, tops, size, space: { styleIds: known.map((block) => block.id), blocks } }
-  }, [known, columns, blocks, metrics])
+    return { heights, tops, size, space: { styleIds: loadedBlocks.map((block) => block.id), blocks } }
+  }, [loadedBlocks, columns, blocks, metrics])
   const virtual = useVirtualizer({
-    count: known.length,
+    count: loadedBlocks.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => plan.heights[index] ?? 0,
     // A new function makes the list measure again: heights belong to the plan.
-    getItemKey: useCallback((index: number) => known[index]?.id ?? index, [known]),
+    getItemKey: useCallback((index: number) => loadedBlocks[index]?.id ?? index, [loadedBlocks]),
     overscan: 2,
   })
   const topOf = useCallback((styleId: string) => plan.tops.get(styleId) ?? 0, [plan])
@@ -54,7 +57,7 @@ export const SizeMatrixList = ({ styleIds, events, ref, ...parts }: SizeMatrixLi
         handle={ref}
       >
         {virtual.getVirtualItems().map((item) => {
-          const block = known[item.index]
+          const block = loadedBlocks[item.index]
           return (
             block && (
               <div key={item.key} className="fd-matrix-place" style={{ top: item.start }}>

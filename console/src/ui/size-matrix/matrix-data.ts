@@ -8,13 +8,13 @@ export interface MatrixSize {
   readonly label: string
 }
 
-/** What a colour is; a dropped one counts in no total. */
+/** State of a colour; a dropped one counts in no total. */
 export type MatrixState = 'onSale' | 'frozen' | 'dropped'
 
-/** As the contract's `isCounted` says of a colour. */
+/** Same rule as the contract's `isCounted` for a colour. */
 export const isCountedState = (state: MatrixState): boolean => state !== 'dropped'
 
-/** What may become of a colour's quantities: anything, only less than saved, nothing. */
+/** Allowed changes of a colour's quantities: any, only below the saved quantity, none. */
 export type MatrixRule = 'free' | 'less' | 'none'
 
 /** Yuan per piece; a price the user may not see is left out and its amounts with it. */
@@ -68,41 +68,44 @@ export type RefusalReason =
 /** For `outside` (a pasted block reached past the style's edge) colourId is empty and slot -1. */
 export interface Refusal extends CellAddress {
   readonly reason: RefusalReason
-  /** What was typed or pasted, as it was. */
+  /** Text as typed or pasted. */
   readonly text: string
 }
 
 /**
- * refused: by the matrix (a wrong text) or by the server (`message`).
- * conflict: somebody else saved another quantity; `theirs` is now in the database, the cell still shows mine.
+ * refused: by the matrix (invalid text) or by the server (`message`).
+ * conflict: another user saved another quantity; `serverQty` is in the database, the cell still shows
+ * `localQty`.
  */
 export type CellMark =
   | { readonly kind: 'refused'; readonly text: string; readonly reason?: RefusalReason; readonly message?: string }
   | {
       readonly kind: 'conflict'
-      readonly mine: number
-      readonly theirs: number
+      readonly localQty: number
+      readonly serverQty: number
       readonly by?: string
       readonly at?: string
     }
 
-/** One row of the matrix (style x colour) as it stands now. A new object per change: compare by identity. */
+/** Current row of the matrix (style x colour). Immutable: compare by identity. */
 export interface MatrixRow {
   readonly key: string
   readonly styleId: string
   readonly colour: MatrixColour
-  /** What is on screen, by slot. */
+  /** Quantities on screen, by slot. */
   readonly qtys: readonly number[]
-  /** What the server has, by slot. */
+  /** Quantities on the server, by slot. */
   readonly saved: readonly number[]
   readonly state: RowState
   readonly marks: ReadonlyMap<number, CellMark>
-  /** What cells that may only go down held before they were lowered here: so much they may be given back, by slot. */
+  /**
+   * Quantities that decrease-only cells held before they were lowered here: they may be raised back to this, by slot.
+   */
   readonly lowered?: ReadonlyMap<number, number>
-  /** Quantities that were worked out for it and stand until they are taken or dropped, by slot. */
+  /** Proposed quantities, until accepted or discarded, by slot. */
   readonly proposed?: ReadonlyMap<number, number>
-  /** Who else has the cursor here, by slot. */
-  readonly others?: ReadonlyMap<number, string>
+  /** Other users whose cursor is here, by slot. */
+  readonly cursorNames?: ReadonlyMap<number, string>
 }
 
 /** A changed cell to be saved. `was` is the quantity the server had when it was typed. */
@@ -119,10 +122,12 @@ export interface MatrixTotals {
   readonly net: number | undefined
 }
 
-/** Whether the mark says that the cell shows a quantity the server has not taken. */
+/** Returns true if the mark means that the cell shows a quantity the server has not accepted. */
 export const isUnsettled = (mark: CellMark): boolean => mark.kind === 'conflict' || mark.message !== undefined
 
-/** What a cell counts in totals: what it shows, but where the server has not taken that what it has. */
+/**
+ * Returns the quantity a cell counts in totals: the shown one, or the saved one if the server has not accepted it.
+ */
 export const countedQty = ({ qtys, saved, marks }: MatrixRow, slot: number): number => {
   const mark = marks.get(slot)
   return (mark && isUnsettled(mark) ? saved[slot] : qtys[slot]) ?? 0

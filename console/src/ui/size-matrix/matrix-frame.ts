@@ -1,13 +1,13 @@
 import { useId, useMemo } from 'react'
 import type { MatrixMetrics } from './matrix-metrics.ts'
 import { metricsOf } from './matrix-metrics.ts'
-import type { MatrixAppearance, MatrixSlots, MatrixWords, SizeMatrixListProps } from './matrix-props.ts'
+import type { MatrixAppearance, MatrixSlots, MatrixTexts, SizeMatrixListProps } from './matrix-props.ts'
 import type { MatrixStore } from './matrix-store.ts'
 
-/** What every part of the matrix needs, in one stable object. */
+/** Shared dependencies of all parts of the matrix, in one stable object. */
 export interface MatrixFrame {
   readonly store: MatrixStore
-  readonly words: MatrixWords
+  readonly texts: MatrixTexts
   readonly slots: MatrixSlots
   readonly look: MatrixAppearance
   readonly metrics: MatrixMetrics
@@ -18,11 +18,11 @@ export interface MatrixFrame {
 const noSlots: MatrixSlots = {}
 const plainLook: MatrixAppearance = {}
 
-type FrameProps = Pick<SizeMatrixListProps, 'store' | 'words' | 'slots' | 'look'>
+type FrameProps = Pick<SizeMatrixListProps, 'store' | 'texts' | 'slots' | 'look'>
 
-export const useMatrixFrame = ({ store, words, slots = noSlots, look = plainLook }: FrameProps): MatrixFrame => {
+export const useMatrixFrame = ({ store, texts, slots = noSlots, look = plainLook }: FrameProps): MatrixFrame => {
   const id = useId()
-  return useMemo(() => ({ store, words, slots, look, metrics: metricsOf(look), id }), [store, words, slots, look, id])
+  return useMemo(() => ({ store, texts, slots, look, metrics: metricsOf(look), id }), [store, texts, slots, look, id])
 }
 
 export const cellId = (

@@ -5,7 +5,7 @@ import type { MatrixAppearance } from './matrix-props.ts'
 /** All measures in pixels. They are fixed so that the cursor, the range and the virtual list need no measuring. */
 export interface MatrixMetrics {
   readonly header: number
-  /** Height of the style's line above its matrix, where it stands there and not beside it. */
+  /** Height of the style's line, if it is above its matrix and not beside it. */
   readonly line: number
   readonly colour: number
   readonly cell: number
@@ -16,7 +16,7 @@ export interface MatrixMetrics {
   readonly head: number
   readonly gap: number
   readonly smallest: number
-  /** The sums of a style stand among the heads of its columns. */
+  /** True if the totals of a style are in its column heads. */
   readonly hasSumsInHead: boolean
 }
 
@@ -66,19 +66,22 @@ const narrow = (look: MatrixAppearance): MatrixMetrics => ({
 /** The most that columns grow to where there is room: a number needs no more. */
 const widest = { state: 180, cell: 72, header: 320, colour: 200 }
 
-/** The same with the room that is left shared out: to what is said of a row first, then to its sizes, then to the style and its colours. */
+/**
+ * Returns the metrics with the spare width distributed: first to the row state, then to the sizes, then to the style
+ * and its colours.
+ */
 export const stretched = (
   metrics: MatrixMetrics,
   { width, columns }: { readonly width: number; readonly columns: number },
 ): MatrixMetrics => {
-  let left = width - blockWidth(metrics, columns)
-  if (left <= 0 || metrics.header === 0) return metrics
+  let remainingWidth = width - blockWidth(metrics, columns)
+  if (remainingWidth <= 0 || metrics.header === 0) return metrics
   const grown = { ...metrics }
   const grow = (column: keyof typeof widest, times: number): void => {
     if (times === 0) return
-    const more = Math.max(0, Math.min(widest[column] - metrics[column], Math.floor(left / times)))
+    const more = Math.max(0, Math.min(widest[column] - metrics[column], Math.floor(remainingWidth / times)))
     grown[column] += more
-    left -= more * times
+    remainingWidth -= more * times
   }
   grow('state', 1)
   grow('cell', columns)
@@ -97,11 +100,11 @@ export const blockHeight = (metrics: MatrixMetrics, block: MatrixBlock): number 
   return Math.max(metrics.smallest, metrics.line + metrics.head + rows * metrics.row) + metrics.gap
 }
 
-/** Width of a style with so many size columns. */
+/** Returns the width of a style with this number of size columns. */
 export const blockWidth = (metrics: MatrixMetrics, columns: number): number =>
   metrics.header + metrics.colour + columns * metrics.cell + metrics.qty + metrics.amount + metrics.state
 
-/** Where a cell lies within its style. */
+/** Returns the box of a cell within its style. */
 export const cellBox = (metrics: MatrixMetrics, { row, col }: Spot): Box => ({
   top: metrics.line + metrics.head + row * metrics.row,
   left: metrics.header + metrics.colour + col * metrics.cell,

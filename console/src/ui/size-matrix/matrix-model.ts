@@ -20,7 +20,7 @@ export interface MatrixModel {
 
 export interface CellEdit extends CellAddress {
   readonly qty: number
-  /** What was typed, for the message where the edit is refused. */
+  /** Typed text, for the message if the edit is refused. */
   readonly text?: string
   /** Its line in a pasted block, from 1. */
   readonly line?: number
@@ -42,7 +42,7 @@ type RowCells = ReadonlyMap<string, ReadonlyMap<number, number>>
 
 export const emptyModel: MatrixModel = { blocks: new Map(), rows: new Map() }
 
-/** Adds or refreshes styles. A cell with an unsaved change keeps what was typed; all others take the new quantity. */
+/** Adds or refreshes styles. Cells with an unsaved change keep their input; all others take the new quantity. */
 export const loadBlocks = (model: MatrixModel, blocks: readonly MatrixBlock[]): MatrixModel => {
   const nextBlocks = new Map(model.blocks)
   const rows = new Map(model.rows)
@@ -58,18 +58,18 @@ export const loadBlocks = (model: MatrixModel, blocks: readonly MatrixBlock[]): 
 
 export const isHole = (colour: MatrixColour, slot: number): boolean => colour.holes.includes(slot)
 
-/** Why this quantity may not stand there, or undefined where it may. Staying as it is is always fine. */
+/** Returns why this quantity is not allowed, or undefined if it is. The current quantity is always allowed. */
 export const whyNot = (row: MatrixRow, slot: number, qty: number): RefusalReason | undefined => {
   if (isHole(row.colour, slot)) return 'hole'
   if (qty === row.qtys[slot]) return undefined
   const { rule, state } = row.colour
   if (rule === 'none') return state === 'dropped' ? 'dropped' : 'closed'
-  const most = Math.max(row.saved[slot] ?? 0, row.lowered?.get(slot) ?? 0)
-  if (rule === 'less' && qty > most) return state === 'frozen' ? 'frozen' : 'only-less'
+  const maxQty = Math.max(row.saved[slot] ?? 0, row.lowered?.get(slot) ?? 0)
+  if (rule === 'less' && qty > maxQty) return state === 'frozen' ? 'frozen' : 'only-less'
   return undefined
 }
 
-/** Carries out what is allowed of the edits and marks the rest; quantities of refused cells stay. */
+/** Applies the allowed edits and marks the others; refused cells keep their quantities. */
 export const applyEdits = (model: MatrixModel, edits: readonly CellEdit[]): Outcome => {
   const draft = new RowDraft(model.rows)
   const changes: CellChange[] = []
@@ -85,12 +85,12 @@ export const applyEdits = (model: MatrixModel, edits: readonly CellEdit[]): Outc
     const mark = row.marks.get(edit.slot)
     // The same number over one that the server refused is a new attempt.
     const isRetry = mark?.kind === 'refused' && isUnsettled(mark)
-    const from = (isRetry ? row.saved : row.qtys)[edit.slot] ?? 0
-    if (from === edit.qty) {
+    const previousQty = (isRetry ? row.saved : row.qtys)[edit.slot] ?? 0
+    if (previousQty === edit.qty) {
       draft.forgetRefusal(edit)
       continue
     }
-    changes.push({ ...addressOf(edit), from, to: edit.qty })
+    changes.push({ ...addressOf(edit), from: previousQty, to: edit.qty })
     draft.setQty(edit, edit.qty)
   }
   return { model: markRefusals({ ...model, rows: draft.done() }, refusals), changes, refusals }
@@ -106,7 +106,7 @@ export const markRefusals = (model: MatrixModel, refusals: readonly Refusal[]): 
   return withRows(model, draft.done())
 }
 
-/** Takes the marks off texts that were not taken here. What the server has refused, and a conflict, still wait for their answer. */
+/** Removes the marks of texts refused by the matrix. Server refusals and conflicts still await an answer. */
 export const forgetRefusedTexts = (model: MatrixModel): MatrixModel => {
   const draft = new RowDraft(model.rows)
   for (const { styleId, colour, marks } of model.rows.values())
@@ -124,15 +124,15 @@ export const editsOf = (
   changes: readonly CellChange[],
   direction: 'undo' | 'redo',
 ): readonly CellEdit[] => {
-  const [expected, wanted] = direction === 'undo' ? (['to', 'from'] as const) : (['from', 'to'] as const)
+  const [expected, target] = direction === 'undo' ? (['to', 'from'] as const) : (['from', 'to'] as const)
   return changes
     .filter((change) => model.rows.get(rowKey(change.styleId, change.colourId))?.qtys[change.slot] === change[expected])
-    .map((change) => ({ ...addressOf(change), qty: change[wanted] }))
+    .map((change) => ({ ...addressOf(change), qty: change[target] }))
 }
 
 /**
- * What the server now has for some cells of some rows, by slot. A cell without an unsaved change shows it; a cell that was
- * changed again meanwhile keeps the newer number.
+ * Applies the quantities the server now has for some cells, by slot. A cell without an unsaved change shows them; a
+ * cell changed again meanwhile keeps the newer number.
  */
 export const confirmCells = (model: MatrixModel, cellsOf: RowCells): MatrixModel =>
   changeRows(model, cellsOf.keys(), (row) => {
@@ -148,7 +148,7 @@ export const confirmCells = (model: MatrixModel, cellsOf: RowCells): MatrixModel
 export const setRowStates = (model: MatrixModel, keys: Iterable<string>, state: RowState): MatrixModel =>
   changeRows(model, keys, (row) => (row.state === state ? row : { ...row, state }))
 
-/** Sets or (undefined) removes a cell's mark. A conflict also tells what the server has. */
+/** Sets a cell's mark, or removes it if undefined. A conflict also updates the server's quantity. */
 export const setMark = (model: MatrixModel, cell: CellAddress, mark: CellMark | undefined): MatrixModel => {
   const draft = new RowDraft(model.rows)
   draft.setMark(cell, mark)
@@ -163,14 +163,14 @@ export const showUnsaved = (model: MatrixModel, cell: CellAddress, qty: number):
 }
 
 /** Rows that are others than before. */
-export const rowsBetween = (before: MatrixModel, { rows }: MatrixModel): MatrixRow[] =>
-  [...rows.values()].filter((row) => before.rows.get(row.key) !== row)
+export const rowsBetween = (previous: MatrixModel, { rows }: MatrixModel): MatrixRow[] =>
+  [...rows.values()].filter((row) => previous.rows.get(row.key) !== row)
 
 /** Styles that came, went or are others than before. */
-export const stylesBetween = (before: MatrixModel, { blocks }: MatrixModel): string[] => {
-  if (blocks === before.blocks) return []
-  const ids = [...new Set([...blocks.keys(), ...before.blocks.keys()])]
-  return ids.filter((id) => before.blocks.get(id) !== blocks.get(id))
+export const stylesBetween = (previous: MatrixModel, { blocks }: MatrixModel): string[] => {
+  if (blocks === previous.blocks) return []
+  const ids = [...new Set([...blocks.keys(), ...previous.blocks.keys()])]
+  return ids.filter((id) => previous.blocks.get(id) !== blocks.get(id))
 }
 
 const addressOf = ({ styleId, colourId, slot }: CellAddress): CellAddress => ({ styleId, colourId, slot })
@@ -188,29 +188,30 @@ const withRows = (model: MatrixModel, rows: ReadonlyMap<string, MatrixRow>): Mat
 const changeRows = (model: MatrixModel, keys: Iterable<string>, work: (row: MatrixRow) => MatrixRow): MatrixModel => {
   let rows: Map<string, MatrixRow> | undefined
   for (const key of keys) {
-    const before = (rows ?? model.rows).get(key)
-    const after = before && work(before)
-    if (!after || after === before) continue
+    const previousRow = (rows ?? model.rows).get(key)
+    const updatedRow = previousRow && work(previousRow)
+    if (!updatedRow || updatedRow === previousRow) continue
     rows ??= new Map(model.rows)
-    rows.set(key, after)
+    rows.set(key, updatedRow)
   }
   return rows ? { ...model, rows } : model
 }
 
-const loadRow = (block: MatrixBlock, colour: MatrixColour, before: MatrixRow | undefined): MatrixRow => {
+const loadRow = (block: MatrixBlock, colour: MatrixColour, previousRow: MatrixRow | undefined): MatrixRow => {
   const slots = 1 + Math.max(-1, ...block.sizes.map((size) => size.slot))
   const saved = Array.from({ length: slots }, (_, slot) => colour.qtys[slot] ?? 0)
-  const isUnsaved = (slot: number): boolean => before !== undefined && before.qtys[slot] !== before.saved[slot]
+  const isUnsaved = (slot: number): boolean =>
+    previousRow !== undefined && previousRow.qtys[slot] !== previousRow.saved[slot]
   return {
     key: rowKey(block.id, colour.id),
     styleId: block.id,
     colour,
     saved,
-    qtys: saved.map((qty, slot) => (isUnsaved(slot) ? (before?.qtys[slot] ?? qty) : qty)),
-    state: before?.state ?? 'clean',
-    marks: before?.marks ?? new Map(),
-    ...(before?.lowered ? { lowered: before.lowered } : {}),
-    ...(before?.proposed ? { proposed: before.proposed } : {}),
-    ...(before?.others ? { others: before.others } : {}),
+    qtys: saved.map((qty, slot) => (isUnsaved(slot) ? (previousRow?.qtys[slot] ?? qty) : qty)),
+    state: previousRow?.state ?? 'clean',
+    marks: previousRow?.marks ?? new Map(),
+    ...(previousRow?.lowered ? { lowered: previousRow.lowered } : {}),
+    ...(previousRow?.proposed ? { proposed: previousRow.proposed } : {}),
+    ...(previousRow?.cursorNames ? { cursorNames: previousRow.cursorNames } : {}),
   }
 }

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react'
-import type { Deed } from './editing/matrix-commands.ts'
+import type { MatrixChange } from './editing/matrix-commands.ts'
 import type { MatrixSelection } from './editing/matrix-cursor.ts'
 import type { CellAddress, CellMark, MatrixBlock, MatrixRow } from './matrix-data.ts'
 import type { MatrixStore } from './matrix-store.ts'
 
-/** All words of the matrix. */
-export interface MatrixWords {
+/** All texts of the matrix. */
+export interface MatrixTexts {
   /** Accessible name of the whole matrix. */
   readonly label: string
   readonly colour: string
@@ -27,16 +27,19 @@ export interface MatrixSlots {
   readonly header?: (block: MatrixBlock) => ReactNode
   /** A few letters behind the colour's name. */
   readonly colourNote?: (row: MatrixRow) => ReactNode
-  /** The badge at the row's end; without it a small dot in the state's colour stands there. */
+  /** Badge at the end of the row; if omitted, a small dot in the state's colour is shown. */
   readonly rowState?: (row: MatrixRow) => ReactNode
-  /** What floats under the cursor's cell while it carries a mark: the reason, or both values with the two choices. */
+  /** Popover under the cursor's cell while it carries a mark: the reason, or both values with the two choices. */
   readonly mark?: (mark: CellMark, cell: CellAddress, row: MatrixRow) => ReactNode
 }
 
 export interface MatrixAppearance {
-  /** Row height: normal 36, compact 28; narrow is for a phone: the style stands above its matrix, the colours stay in sight. */
+  /**
+   * Row height: normal 36, compact 28. narrow is for a phone: the style is above its matrix, the colours stay
+   * visible.
+   */
   readonly density?: 'normal' | 'compact' | 'narrow'
-  /** Which amount stands beside the quantities. Default net. */
+  /** Amount shown beside the quantities. Default net. */
   readonly amount?: 'net' | 'tag' | 'none'
   /** Width in pixels of the picture and header column. Default 216; 0 leaves it out. */
   readonly headerWidth?: number
@@ -49,11 +52,11 @@ export interface MatrixHandle {
   readonly focus: (styleId?: string, cell?: { readonly colourId: string; readonly slot: number }) => void
 }
 
-/** What is pasted where the cursor stands, and what it does where it is laid on by place: worked out only for that. */
+/** Text pasted at the cursor, and the edits if it is applied by position; those are computed only on demand. */
 export interface PastedBlock {
   readonly text: string
   readonly selection: MatrixSelection
-  readonly deed: () => Deed
+  readonly buildChange: () => MatrixChange
 }
 
 export interface MatrixEvents {
@@ -63,11 +66,19 @@ export interface MatrixEvents {
   readonly onStyle?: (styleId: string) => void
   /** The cursor came to another cell. */
   readonly onCell?: (cell: CellAddress) => void
-  /** A scanner wrote this where quantities are typed: it is none, and what was typed before it is entered. */
+  /**
+   * Called when a scanner has typed into a quantity cell: the scan is not a quantity, and what was typed before it is
+   * entered.
+   */
   readonly onScan?: (text: string) => void
-  /** The way to the goods that a text names which may be a code or a mistyped number; null where it names none. */
+  /**
+   * Finds the goods for a text that may be a code or a mistyped number; resolves to a function that goes there, or
+   * null if none.
+   */
   readonly findCode?: (text: string) => Promise<(() => void) | null>
-  /** Gives true where it takes over what is pasted: it is shown before it is entered, or belongs elsewhere. */
+  /**
+   * Returns true if it handles the paste itself: to preview it before it is entered, or because it belongs elsewhere.
+   */
   readonly onPasteBlock?: (block: PastedBlock) => boolean
 }
 
@@ -76,7 +87,7 @@ export interface SizeMatrixListProps {
   readonly store: MatrixStore
   /** Styles in the order shown; each must have been loaded into the store. */
   readonly styleIds: readonly string[]
-  readonly words: MatrixWords
+  readonly texts: MatrixTexts
   readonly slots?: MatrixSlots
   readonly look?: MatrixAppearance
   readonly events?: MatrixEvents

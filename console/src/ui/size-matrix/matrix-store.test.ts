@@ -161,7 +161,10 @@ describe('editing', () => {
     // A colleague's cursor comes into the row, then his quantity.
     store.change((model) => ({
       ...model,
-      rows: new Map(model.rows).set(key, { ...(row ?? store.rowsOf('s')[0]), others: new Map([[1, '李']]) } as never),
+      rows: new Map(model.rows).set(key, {
+        ...(row ?? store.rowsOf('s')[0]),
+        cursorNames: new Map([[1, '李']]),
+      } as never),
     }))
     expect(store.row(key)?.qtys).toEqual([71, 2, 3, 4])
     expect(store.editedRow).toBe(key)
@@ -225,7 +228,7 @@ describe('what the server says', () => {
     const cell = { styleId: 's', colourId: 'a', slot: 0 }
     store.edit([{ ...cell, qty: 9 }])
     edits.length = 0
-    store.setMark(cell, { kind: 'conflict', mine: 9, theirs: 6 })
+    store.setMark(cell, { kind: 'conflict', localQty: 9, serverQty: 6 })
     expect(store.row(rowKey('s', 'a'))?.saved[0]).toBe(6)
     store.edit([{ ...cell, qty: 9 }])
     expect(store.row(rowKey('s', 'a'))?.marks.get(0)?.kind).toBe('conflict')

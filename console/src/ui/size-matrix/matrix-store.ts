@@ -76,13 +76,13 @@ export class MatrixStore {
   }
 
   row(key: string): MatrixRow | undefined {
-    return this.#editor.shown(this.#model.rows.get(key))
+    return this.#editor.rowWithDraft(this.#model.rows.get(key))
   }
 
   /** The rows of a style in the order of its colours: the same array until one of them changes. */
   rowsOf(styleId: string): readonly MatrixRow[] {
-    const known = this.#rowsOfStyle.get(styleId)
-    if (known) return known
+    const cached = this.#rowsOfStyle.get(styleId)
+    if (cached) return cached
     const colours = this.blocks.get(styleId)?.colours ?? []
     const rows = colours.flatMap((colour) => this.row(rowKey(styleId, colour.id)) ?? [])
     this.#rowsOfStyle.set(styleId, rows)
@@ -91,7 +91,7 @@ export class MatrixStore {
 
   /** Totals of every style loaded: the same object until something changes. */
   totals(): MatrixTotals {
-    this.#totals ??= totalsOf([...this.#model.rows.values()].map((row) => this.#editor.shown(row) ?? row))
+    this.#totals ??= totalsOf([...this.#model.rows.values()].map((row) => this.#editor.rowWithDraft(row) ?? row))
     return this.#totals
   }
 
@@ -108,7 +108,7 @@ export class MatrixStore {
     const changes = this.#carryOut(edits, refused)
     if (changes.length === 0) return
     this.#history.push(changes)
-    this.#topics.tell(['*'])
+    this.#topics.notify(['*'])
   }
 
   /** Gives a cell of the step that was taken back. */
@@ -134,13 +134,13 @@ export class MatrixStore {
     this.#listener.onEditingEnd?.()
   }
 
-  /** Shows a number that is still being typed, in rows and totals; undefined ends that. A number that may not stand there is not shown. */
+  /** Shows a number being typed in rows and totals; undefined ends it. Numbers not allowed are not shown. */
   preview(cell: CellAddress, qty: number | undefined): void {
     const rows = this.#editor.type(this.#model, cell, qty)
     if (rows.length > 0) this.#changed(rows)
   }
 
-  /** The server's quantities of some cells of some rows: after a save, or because somebody else saved. */
+  /** Applies the server's quantities to some cells: after a save, own or another user's. */
   confirm(cells: Parameters<typeof confirmCells>[1]): void {
     this.#become(confirmCells(this.#model, cells))
   }
@@ -163,7 +163,7 @@ export class MatrixStore {
     this.#topics.batch(work)
   }
 
-  /** Carries out what is no edit and no answer to one: a proposal, others' cursors. */
+  /** Applies a change that is neither an edit nor an answer to one: a proposal, cursors of others. */
   change(work: (model: MatrixModel) => MatrixModel): void {
     this.#become(work(this.#model))
   }
@@ -174,8 +174,8 @@ export class MatrixStore {
     const mark = row?.marks.get(cell.slot)
     if (row === undefined || mark?.kind !== 'conflict') return
     this.setMark(cell, undefined)
-    if (keep === 'theirs') this.edit([{ ...cell, qty: mark.theirs }])
-    else this.#send([{ ...cell, from: mark.theirs, to: row.qtys[cell.slot] ?? 0 }])
+    if (keep === 'theirs') this.edit([{ ...cell, qty: mark.serverQty }])
+    else this.#send([{ ...cell, from: mark.serverQty, to: row.qtys[cell.slot] ?? 0 }])
   }
 
   /** `topic` is a row key, a style id, or '*' for anything. */
@@ -186,7 +186,7 @@ export class MatrixStore {
   #repeat(changes: readonly CellChange[] | undefined, direction: 'undo' | 'redo'): CellAddress | undefined {
     if (changes === undefined) return undefined
     this.#carryOut(editsOf(this.#model, changes, direction), [])
-    this.#topics.tell(['*'])
+    this.#topics.notify(['*'])
     return changes[0]
   }
 
@@ -204,17 +204,17 @@ export class MatrixStore {
   }
 
   #become(model: MatrixModel): void {
-    const before = this.#model
-    if (model === before) return
+    const previous = this.#model
+    if (model === previous) return
     this.#model = model
     this.#editor.follow(model)
-    this.#changed(rowsBetween(before, model), stylesBetween(before, model))
+    this.#changed(rowsBetween(previous, model), stylesBetween(previous, model))
   }
 
   #changed(rows: readonly MatrixRow[], styleIds: readonly string[] = []): void {
     const touched = new Set([...styleIds, ...rows.map((row) => row.styleId)])
     for (const styleId of touched) this.#rowsOfStyle.delete(styleId)
     this.#totals = undefined
-    this.#topics.tell([...rows.map((row) => row.key), ...touched, '*'])
+    this.#topics.notify([...rows.map((row) => row.key), ...touched, '*'])
   }
 }

@@ -1,14 +1,14 @@
 import { countedQty, isCountedState, type MatrixRow, type MatrixTotals } from './matrix-data.ts'
 
-/** Of rows as they are: a change makes another row. All are added up with every key. */
-const known = new WeakMap<MatrixRow, number>()
+/** Cache by row: rows are immutable, and all of them are added up at every key press. */
+const cache = new WeakMap<MatrixRow, number>()
 
 /** Pieces of one row, holes never counted. */
 export const rowQty = (row: MatrixRow): number => {
-  const counted = known.get(row)
-  if (counted !== undefined) return counted
+  const cached = cache.get(row)
+  if (cached !== undefined) return cached
   const qty = row.qtys.reduce((sum, _, slot) => sum + countedQty(row, slot), 0)
-  known.set(row, qty)
+  cache.set(row, qty)
   return qty
 }
 

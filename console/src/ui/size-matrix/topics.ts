@@ -19,17 +19,17 @@ export class Topics {
       work()
       return
     }
-    const told = new Set<string>()
-    this.#batched = told
+    const batchedTopics = new Set<string>()
+    this.#batched = batchedTopics
     try {
       work()
     } finally {
       this.#batched = undefined
-      this.tell(told)
+      this.notify(batchedTopics)
     }
   }
 
-  tell(topics: Iterable<string>): void {
+  notify(topics: Iterable<string>): void {
     if (this.#batched) {
       for (const topic of topics) this.#batched.add(topic)
       return

@@ -35,10 +35,10 @@ interface SurfaceParts {
   readonly events: MatrixEvents | undefined
 }
 
-/** The matrix's cursor and what the keys do with it. */
+/** Manages the matrix's cursor and keys. */
 export const useMatrixSurface = ({ store, space, events }: SurfaceParts): MatrixSurfaceState => {
-  const [wanted, setWanted] = useState<MatrixSelection>()
-  const selection = wanted && isThere(space, wanted) ? wanted : undefined
+  const [requested, setRequested] = useState<MatrixSelection>()
+  const selection = requested && isThere(space, requested) ? requested : undefined
   const editing = useMatrixEditing(store, selection)
   useCursorEvents(space, selection, events)
   const takeScan = useWedge({ store, editing, cell: selection && cellAt(space, selection), events })
@@ -47,28 +47,28 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
     editing.enter()
     const next = afterAction(space, selection, action)
     if (typeof next === 'string') events?.onLeave?.(next)
-    else setWanted(next)
+    else setRequested(next)
   }
   const goTo = (cell: CellAddress | undefined): void => {
     const spot = cell && selectionAt(space, cell)
-    // What is seen within the range leaves the range as it is.
-    if (spot && !(selection && isWithin(selection, spot))) setWanted(spot)
+    // Keep the range if the revealed cell is within it.
+    if (spot && !(selection && isWithin(selection, spot))) setRequested(spot)
   }
-  const deeds: Record<PlainKind, () => void> = {
-    ...editingDeeds(editing),
+  const handlers: Record<PlainKind, () => void> = {
+    ...editingHandlers(editing),
     undo: () => goTo(store.undo()),
     redo: () => goTo(store.redo()),
-    'select-style': () => setWanted(selection && wholeStyle(space, selection)),
+    'select-style': () => setRequested(selection && wholeStyle(space, selection)),
     collapse: () => {
-      setWanted(selection && { ...selection, anchor: selection.focus })
+      setRequested(selection && { ...selection, anchor: selection.focus })
       store.change(forgetRefusedTexts)
     },
   }
   return {
     selection,
-    select: setWanted,
+    select: setRequested,
     editing,
-    wake: () => setWanted((now) => (now && isThere(space, now) ? now : firstSelection(space))),
+    wake: () => setRequested((current) => (current && isThere(space, current) ? current : firstSelection(space))),
     onKeyDown: (event) => {
       // A scanner's keys go to the input method too.
       if (takeScan(event)) return event.preventDefault()
@@ -77,12 +77,12 @@ export const useMatrixSurface = ({ store, space, events }: SurfaceParts): Matrix
       if (settleProposal(store, event.key, editing.mode)) return event.preventDefault()
       const action = actionOf(event, editing.mode)
       if (action === undefined) return
-      // Tab past the last cell must leave the matrix where nobody takes over, else the keyboard is trapped.
+      // Tab past the last cell must leave the matrix if there is no `onLeave`, else the keyboard is trapped.
       const mayLeave = isMove(action) && event.key === 'Tab' && events?.onLeave === undefined
       if (mayLeave && isEdge(space, selection, action)) return editing.enter()
       if (action.kind !== 'enter') event.preventDefault()
       if (isMove(action)) move(action)
-      else deeds[action.kind]()
+      else handlers[action.kind]()
     },
   }
 }
@@ -109,7 +109,7 @@ const useCursorEvents = (
   }, [styleId, row, col])
 }
 
-/** Enter takes what is proposed, Esc drops it. */
+/** Accepts the proposal on Enter, discards it on Esc. */
 const settleProposal = (store: MatrixStore, key: string, mode: MatrixEditing['mode']): boolean => {
   if (mode !== 'idle' || (key !== 'Enter' && key !== 'Escape') || countProposed(store) === 0) return false
   if (key === 'Enter') takeProposal(store)
@@ -136,7 +136,7 @@ const afterAction = (
 
 type EditingKind = 'edit' | 'enter' | 'cancel' | 'clear' | 'fill-right' | 'fill-down' | 'open-mark'
 
-const editingDeeds = (editing: MatrixEditing): Record<EditingKind, () => void> => {
+const editingHandlers = (editing: MatrixEditing): Record<EditingKind, () => void> => {
   const fill = (command: typeof fillDown): void => {
     editing.enter()
     editing.carryOut(command)

@@ -7,7 +7,7 @@ type Step = {
   readonly onClick: () => void
 }
 
-/** What an empty screen says, and the ways in which its first rows come: the usual one first. */
+/** Text of an empty screen with the ways to add its first rows: the usual one first. */
 export const FirstSteps = ({ text, steps }: { readonly text: string; readonly steps: readonly Step[] }) => (
   <>
     <p>{text}</p>

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 
 type Props = { readonly text: string; readonly retryText: string; readonly onRetry: () => void }
 
-/** What stands where something could not be loaded: why, and the way to try again. */
+/** Shows why something could not be loaded, with a retry button. */
 export const LoadFailed = ({ text, retryText, onRetry }: Props) => (
   <span className="fd-load-failed">
     {text}{' '}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './StateTag.css'
 
-/** waiting: somebody must act; bad: it went wrong or is gone; plain: nothing is meant by the colour. */
+/** waiting: a user must act; bad: failed or deleted; plain: the colour has no meaning. */
 type Tone = 'plain' | 'busy' | 'waiting' | 'good' | 'bad'
 
 type Props = { readonly tone: Tone; readonly children: ReactNode }

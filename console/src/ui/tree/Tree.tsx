@@ -8,16 +8,17 @@ type Props = {
   readonly nodes: readonly TreeNode[]
   readonly open: ReadonlySet<string>
   readonly onOpen: (open: ReadonlySet<string>) => void
-  readonly chosen: string
+  readonly selected: string
   readonly onChoose: (id: string) => void
 }
 
-/** A tree of which one node is chosen. Arrows walk it, Enter chooses; rows out of sight cost no drawing. */
-export const Tree = ({ label, nodes, open, onOpen, chosen, onChoose }: Props) => {
+/** Tree with single selection. Arrows move, Enter selects; renders only visible rows. */
+export const Tree = ({ label, nodes, open, onOpen, selected, onChoose }: Props) => {
   const frame = useRef<HTMLDivElement>(null)
-  const [cursor, setCursor] = useState(chosen)
+  const [cursor, setCursor] = useState(selected)
   const rows = rowsInSight(nodes, open)
-  const at = rows.find(({ node }) => node.id === cursor) ?? rows.find(({ node }) => node.id === chosen) ?? rows[0]
+  const currentRow =
+    rows.find(({ node }) => node.id === cursor) ?? rows.find(({ node }) => node.id === selected) ?? rows[0]
   const turn = ({ node }: TreeRow) => {
     const next = new Set(open)
     if (!next.delete(node.id)) next.add(node.id)
@@ -28,9 +29,9 @@ export const Tree = ({ label, nodes, open, onOpen, chosen, onChoose }: Props) =>
     frame.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(node.id)}"]`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!at || event.ctrlKey || event.metaKey || event.altKey) return
-    const move = moveBy(event.key, rows, at)
-    if (event.key === 'Enter' || event.key === ' ') onChoose(at.node.id)
+    if (!currentRow || event.ctrlKey || event.metaKey || event.altKey) return
+    const move = moveBy(event.key, rows, currentRow)
+    if (event.key === 'Enter' || event.key === ' ') onChoose(currentRow.node.id)
     else if (move === null) return
     else if ('go' in move) go(move.go)
     else turn(move.turn)
@@ -42,8 +43,8 @@ export const Tree = ({ label, nodes, open, onOpen, chosen, onChoose }: Props) =>
         <Row
           key={row.node.id}
           row={row}
-          isChosen={row.node.id === chosen}
-          isReached={row === at}
+          isChosen={row.node.id === selected}
+          isReached={row === currentRow}
           onTurn={() => turn(row)}
           onChoose={() => {
             setCursor(row.node.id)
@@ -58,7 +59,7 @@ export const Tree = ({ label, nodes, open, onOpen, chosen, onChoose }: Props) =>
 type RowProps = {
   readonly row: TreeRow
   readonly isChosen: boolean
-  /** Whether Tab comes here. */
+  /** True if the row is in the tab order. */
   readonly isReached: boolean
   readonly onTurn: () => void
   readonly onChoose: () => void

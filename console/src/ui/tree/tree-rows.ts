@@ -2,12 +2,12 @@
 export interface TreeNode {
   readonly id: string
   readonly label: string
-  /** Stands at the end of the row: a count. */
+  /** Shown at the end of the row: a count. */
   readonly note?: string
   readonly children?: readonly TreeNode[]
 }
 
-/** A node as it stands in the list of those in sight. */
+/** Node in the list of visible ones. */
 export interface TreeRow {
   readonly node: TreeNode
   /** 1 is outermost. */
@@ -20,41 +20,41 @@ export interface TreeRow {
   readonly siblings: number
 }
 
-/** The nodes in sight from top to bottom: those whose every ancestor is open. */
+/** Returns the visible nodes from top to bottom: those with all ancestors open. */
 export function rowsInSight(
   nodes: readonly TreeNode[],
   open: ReadonlySet<string>,
   parent: TreeRow | null = null,
 ): TreeRow[] {
-  return nodes.flatMap((node, at) => {
+  return nodes.flatMap((node, index) => {
     const children = node.children ?? []
     const expanded = children.length > 0 ? open.has(node.id) : undefined
     const level = (parent?.level ?? 0) + 1
-    const row: TreeRow = { node, level, parent, expanded, position: at + 1, siblings: nodes.length }
+    const row: TreeRow = { node, level, parent, expanded, position: index + 1, siblings: nodes.length }
     return expanded ? [row, ...rowsInSight(children, open, row)] : [row]
   })
 }
 
-/** What a key does from this row, by the tree pattern of ARIA: go to another row, or open or close this one. */
+/** Effect of a key on this row, by the ARIA tree pattern: go to another row, or open or close this one. */
 export type TreeMove = { readonly go: TreeRow } | { readonly turn: TreeRow } | null
 
-export function moveBy(key: string, rows: readonly TreeRow[], at: TreeRow): TreeMove {
-  const index = rows.indexOf(at)
-  const to = (row: TreeRow | null | undefined): TreeMove => (row ? { go: row } : null)
+export function moveBy(key: string, rows: readonly TreeRow[], currentRow: TreeRow): TreeMove {
+  const index = rows.indexOf(currentRow)
+  const goTo = (row: TreeRow | null | undefined): TreeMove => (row ? { go: row } : null)
   switch (key) {
     case 'ArrowDown':
-      return to(rows[index + 1])
+      return goTo(rows[index + 1])
     case 'ArrowUp':
-      return to(rows[index - 1])
+      return goTo(rows[index - 1])
     case 'Home':
-      return to(rows[0])
+      return goTo(rows[0])
     case 'End':
-      return to(rows.at(-1))
+      return goTo(rows.at(-1))
     case 'ArrowRight':
-      if (at.expanded === undefined) return null
-      return at.expanded ? to(rows[index + 1]) : { turn: at }
+      if (currentRow.expanded === undefined) return null
+      return currentRow.expanded ? goTo(rows[index + 1]) : { turn: currentRow }
     case 'ArrowLeft':
-      return at.expanded ? { turn: at } : to(at.parent)
+      return currentRow.expanded ? { turn: currentRow } : goTo(currentRow.parent)
     default:
       return null
   }

@@ -17,16 +17,16 @@ import {
 type Prices = Visibility['prices']
 
 /**
- * Reads the text of a report, however old, cut or made up: what is no longer there, or not for who sees these prices, is left
- * out and told. Whether the values of its filters are still there only the database knows.
+ * Parses a report's parameters, however old, truncated or invalid: parts that no longer exist, or that these prices
+ * do not permit, are dropped and listed. Whether filter values still exist only the database can tell.
  */
 export function readParams(text: string, prices: Prices): ReadParams {
   const first = firstParams(prices)
   if (text === '') return { params: first, dropped: [] }
-  const given = parsed(text)
-  if (!given || typeof given.v !== 'number' || given.v > paramsFormat)
+  const rawParams = parsed(text)
+  if (!rawParams || typeof rawParams.v !== 'number' || rawParams.v > paramsFormat)
     return { params: first, dropped: [{ part: 'params', name: '', count: 1 }] }
-  const fields = new Fields(given)
+  const fields = new Fields(rawParams)
   const params = readFields(fields, first, prices)
   return { params, dropped: fields.dropped }
 }
@@ -38,7 +38,7 @@ function readFields(fields: Fields, first: ReportParams, prices: Prices): Report
   const dims = allDims.slice(0, mostDims)
   const metrics =
     fields.keys('metrics', { known: metricKeys, isSeen: (key) => isMetricSeen(key, prices) }) ?? first.metrics
-  const isShown = (key: string) => [...dims, ...metrics].some((shown) => shown === key)
+  const isShown = (key: string) => [...dims, ...metrics].some((visibleKey) => visibleKey === key)
   return {
     dims,
     metrics,
@@ -64,7 +64,7 @@ const Level = z
 const Chart = z.object({ kind: z.enum(chartKinds), metric: Metric, level: Level })
 
 type Part = DroppedPart['part']
-type Given = Readonly<Record<string, unknown>>
+type RawParams = Readonly<Record<string, unknown>>
 type Shape = Readonly<Record<string, z.ZodType>>
 type FilterOf<S extends Shape> = { -readonly [K in keyof S]?: z.output<S[K]> }
 type Keys<K extends string> = { readonly known: readonly K[]; readonly isSeen: (key: K) => boolean }
@@ -72,48 +72,48 @@ type Keys<K extends string> = { readonly known: readonly K[]; readonly isSeen: (
 /** The fields of a text, read one by one, so that one that is gone does not take the others with it. */
 class Fields {
   readonly dropped: DroppedPart[] = []
-  readonly given: Given
+  readonly given: RawParams
 
-  constructor(given: Given) {
-    this.given = given
+  constructor(rawParams: RawParams) {
+    this.given = rawParams
   }
 
-  drop(part: Part, name: unknown, count = 1): void {
-    this.dropped.push({ part, name: typeof name === 'string' ? name.slice(0, 40) : '', count })
+  drop(section: Part, name: unknown, count = 1): void {
+    this.dropped.push({ part: section, name: typeof name === 'string' ? name.slice(0, 40) : '', count })
   }
 
   /** Each once, in the order in which they were said; undefined where the text says nothing. */
-  keys<K extends string>(part: 'dims' | 'metrics', { known, isSeen }: Keys<K>): K[] | undefined {
-    const list = this.given[part]
+  keys<K extends string>(section: 'dims' | 'metrics', { known, isSeen }: Keys<K>): K[] | undefined {
+    const list = this.given[section]
     if (list === undefined) return undefined
-    if (!Array.isArray(list)) this.drop(part, '')
-    const said = Array.isArray(list) ? [...new Set(list.map(String))] : []
-    const kept = known.filter((key) => said.includes(key) && isSeen(key))
-    for (const name of said) if (!kept.some((key) => key === name)) this.drop(part, name)
-    return kept.toSorted((one, other) => said.indexOf(one) - said.indexOf(other))
+    if (!Array.isArray(list)) this.drop(section, '')
+    const requested = Array.isArray(list) ? [...new Set(list.map(String))] : []
+    const validKeys = known.filter((key) => requested.includes(key) && isSeen(key))
+    for (const name of requested) if (!validKeys.some((key) => key === name)) this.drop(section, name)
+    return validKeys.toSorted((a, b) => requested.indexOf(a) - requested.indexOf(b))
   }
 
   /** Null where the text says nothing, or nothing that is there. */
-  one<T>(part: Part, schema: z.ZodType<T>, isSeen: (value: T) => boolean = () => true): T | null {
-    const value = this.given[part]
+  one<T>(section: Part, schema: z.ZodType<T>, isSeen: (value: T) => boolean = () => true): T | null {
+    const value = this.given[section]
     if (value === undefined || value === null) return null
     const { data, success } = schema.safeParse(value)
     if (success && isSeen(data)) return data
-    this.drop(part, value)
+    this.drop(section, value)
     return null
   }
 
   filter<S extends Shape>(
-    part: 'goods' | 'customers',
+    section: 'goods' | 'customers',
     shape: S,
     isSeen: (name: string) => boolean = () => true,
   ): FilterOf<S> {
     const read: Record<string, unknown> = {}
-    const filter = this.given[part]
+    const filter = this.given[section]
     for (const [name, value] of typeof filter === 'object' && filter !== null ? Object.entries(filter) : []) {
       const field = Object.hasOwn(shape, name) ? shape[name]?.safeParse(value) : undefined
       const count = Array.isArray(value) ? value.length : 1
-      if (!field?.success || !isSeen(name) || count > mostFilterValues) this.drop(part, name, count)
+      if (!field?.success || !isSeen(name) || count > mostFilterValues) this.drop(section, name, count)
       else if (!isEmpty(field.data)) read[name] = field.data
     }
     // Each field was read by its own schema.
@@ -125,20 +125,20 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function parsed(text: string): Given | null {
+function parsed(text: string): RawParams | null {
   try {
     const value: unknown = JSON.parse(text)
-    // What is no list and not null has fields that may be looked at.
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Given) : null
+    // Any other object has fields that can be read.
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as RawParams) : null
   } catch {
     return null
   }
 }
 
-/** The filter with more values than a saved report may have; null where none has. */
+/** Finds the filter with more values than a saved report may have; null if there is none. */
 export function crowdedFilter(text: string): { readonly name: string; readonly count: number } | null {
-  const given = parsed(text)
-  for (const filter of [given?.goods, given?.customers]) {
+  const rawParams = parsed(text)
+  for (const filter of [rawParams?.goods, rawParams?.customers]) {
     if (typeof filter !== 'object' || filter === null) continue
     for (const [name, value] of Object.entries(filter))
       if (Array.isArray(value) && value.length > mostFilterValues) return { name, count: value.length }

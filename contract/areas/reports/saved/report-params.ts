@@ -3,7 +3,7 @@ import type { CustomerFilter, GoodsFilter } from '../../../filters.ts'
 import { type DimensionKey, isMetricSeen, type MetricKey } from '../../../report-keys.ts'
 import type { Visibility } from '../../../visibility.ts'
 
-/** How the dynamic report is set up, as its address says it and as it is saved: one text for both. */
+/** Settings of the dynamic report, in its address and as saved: one format for both. */
 export type ReportParams = {
   readonly dims: readonly DimensionKey[]
   readonly columnDim: DimensionKey | null
@@ -21,7 +21,7 @@ export type ReportParams = {
 export const chartKinds = ['bar', 'line', 'pie', 'treemap', 'pareto'] as const
 export type ChartKind = (typeof chartKinds)[number]
 
-/** What had to be left out of such a text: of `part` what is named so; `count` values where it is a filter. */
+/** Dropped part of saved settings: in `part`, the item of this name; `count` values where it is a filter. */
 export const DroppedPart = z.object({
   part: z.enum(['params', 'dims', 'columnDim', 'metrics', 'sizeMode', 'topN', 'sort', 'chart', 'goods', 'customers']),
   name: z.string(),
@@ -30,11 +30,11 @@ export const DroppedPart = z.object({
 export type DroppedPart = z.output<typeof DroppedPart>
 export type ReadParams = { readonly params: ReportParams; readonly dropped: readonly DroppedPart[] }
 
-/** A later release that says things otherwise counts this up and still reads the former ones. */
+/** Version of the params format. A release that changes the format increments it and still reads earlier ones. */
 export const paramsFormat = 1
-/** Address bars, mail and chat cut longer ones. In characters as they stand in the address. */
+/** Maximum length of an address, in encoded characters. Address bars, mail and chat truncate longer ones. */
 export const longestAddress = 6000
-/** Longer ones are refused whatever they say. */
+/** Longer params are refused unread. */
 export const longestParams = 100_000
 /** More values of one filter are a list, not a report. */
 export const mostFilterValues = 500
@@ -42,7 +42,7 @@ export const mostDims = 5
 
 const firstMetrics: readonly MetricKey[] = ['qty', 'netAmount', 'share', 'skc', 'depth', 'customers']
 
-/** What the report shows before anything is chosen. */
+/** Returns the default settings of the report. */
 export function firstParams(prices: Visibility['prices']): ReportParams {
   return {
     dims: ['bigArea', 'category'],
@@ -59,15 +59,15 @@ export function firstParams(prices: Visibility['prices']): ReportParams {
   }
 }
 
-/** The text of it; what is as in `first` is left out, so that most are short. */
+/** Serializes the params; values equal to those in `first` are omitted to keep the text short. */
 export function writeParams(params: ReportParams, first: ReportParams): string {
-  const said = Object.entries(params).filter(
+  const entries = Object.entries(params).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(first[key as keyof ReportParams]),
   )
-  return JSON.stringify({ v: paramsFormat, ...Object.fromEntries(said) })
+  return JSON.stringify({ v: paramsFormat, ...Object.fromEntries(entries) })
 }
 
-/** Which dimension each filter narrows. */
+/** Dimension that each filter narrows. */
 export const filterDimensions = {
   goodsIds: 'style',
   brandCodes: 'brand',

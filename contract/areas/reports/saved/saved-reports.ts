@@ -14,15 +14,15 @@ export const savedNameLength = 30
 const fields = {
   name: z.string().trim().min(1).max(savedNameLength),
   reportKey,
-  /** What the report's address says, see `ReportParams`. */
+  /** Parameters as in the report's address, see `ReportParams`. */
   params: z.string().min(1).max(longestParams),
-  /** All who may open the screen may open it too. */
+  /** True if everyone who may open the screen may open the report. */
   shared: z.boolean(),
   /** Opens by itself for its owner; one at most. */
   isDefault: z.boolean(),
 }
 
-/** A report somebody has saved under a name. `params` says what is still there of it, `dropped` what is not. */
+/** Saved report. `params` holds the parts that still exist, `dropped` those that do not. */
 export const SavedReport = z.object({
   id: z.int(),
   ...fields,
@@ -45,7 +45,7 @@ export const SavedReportInput = z.object({
 })
 export type SavedReportInput = z.output<typeof SavedReportInput>
 
-/** A column of the report. `width` in pixels; `format` says what its figures are. */
+/** Report column. `width` in pixels; `format` is the kind of its figures. */
 export const ReportColumn = z.object({
   key: z.string(),
   label: z.string(),
@@ -93,7 +93,7 @@ export const savedReports = area({
     input: z.object({ id: z.coerce.number().int() }),
     output: nothing,
   },
-  /** What of such a text is still there and may be seen: for a report that somebody has sent. */
+  /** Returns the settings still valid and visible to the caller: for a report that was shared. */
   readReportParams: {
     method: 'POST',
     path: '/report/readReportParams',
@@ -101,7 +101,10 @@ export const savedReports = area({
     input: z.object({ params: z.string().max(longestParams) }),
     output: z.object({ params: z.string(), dropped: z.array(DroppedPart) }),
   },
-  /** The columns of a saved report, of one's default or of the report as it opens: shown ones in their order, then the rest. */
+  /**
+   * Returns the columns of a saved report, of the user's default or of a new report: visible ones in their order,
+   * then the rest.
+   */
   getOrderReportTitle: {
     method: 'GET',
     path: '/report/getOrderReportTitle',

@@ -13,23 +13,23 @@ type FeedbackCall =
   | { readonly name: 'seen'; readonly params: Sent<'seen'>; readonly at: number }
 type FeedbackOf<N extends FeedbackCall['name']> = Extract<FeedbackCall, { readonly name: N }>
 
-/** Shows it at once and sends it; `key` names what it is about, of which the last holds. */
+/** Shows feedback at once and sends it; for each `key`, the last one wins. */
 export function giveFeedback<N extends FeedbackCall['name']>(
   name: N,
   key: string,
   params: FeedbackOf<N>['params'],
 ): void {
-  void useFloor.getState().said?.say(name, key, params)
+  void useFloor.getState().feedbackOutbox?.send(name, key, params)
   // The compiler does not see that name and parameters belong together.
   const call = { name, params, at: Date.now() } as unknown as FeedbackCall
-  useFloor.setState((now) => withCall(now, call))
+  useFloor.setState((current) => withCall(current, call))
 }
 
-/** What the server had last, with what it has not been told yet: a page that is loaded anew shows it still. */
+/** Adds calls not yet sent to the server's last state: a reloaded page still shows them. */
 export function withPending(feedback: Feedback, calls: readonly PendingCall[]): Feedback {
-  return calls.reduce<Feedback>((before, { name, params, at = 0 }) => {
+  return calls.reduce<Feedback>((previous, { name, params, at = 0 }) => {
     // Each was kept as `giveFeedback` has sent it.
-    return withCall(before, { name, params, at } as unknown as FeedbackCall)
+    return withCall(previous, { name, params, at } as unknown as FeedbackCall)
   }, feedback)
 }
 
@@ -37,16 +37,18 @@ function withCall({ messages, scores, favourites }: Feedback, call: FeedbackCall
   const time = new Date(call.at).toISOString()
   if (call.name === 'score') {
     const { tags = [], comment = '', colourId = null, ...rest } = call.params
-    const others = scores.filter((one) => one.goodsId !== rest.goodsId || one.colourId !== colourId)
-    return { messages, favourites, scores: [...others, { ...rest, colourId, tags, comment, at: time }] }
+    const otherScores = scores.filter((score) => score.goodsId !== rest.goodsId || score.colourId !== colourId)
+    return { messages, favourites, scores: [...otherScores, { ...rest, colourId, tags, comment, at: time }] }
   }
   if (call.name === 'favourite') {
     const { goodsId, on } = call.params
-    const others = [...favourites].filter((id) => id !== goodsId)
-    return { messages, scores, favourites: new Set(on ? [...others, goodsId] : others) }
+    const otherFavourites = [...favourites].filter((id) => id !== goodsId)
+    return { messages, scores, favourites: new Set(on ? [...otherFavourites, goodsId] : otherFavourites) }
   }
   const ids = new Set(call.name === 'accept' ? [call.params.id] : call.params.ids)
   const field = call.name === 'accept' ? 'acceptedAt' : 'seenAt'
-  const changed = messages.map((one) => (ids.has(one.id) ? { ...one, [field]: one[field] ?? time } : one))
+  const changed = messages.map((message) =>
+    ids.has(message.id) ? { ...message, [field]: message[field] ?? time } : message,
+  )
   return { scores, favourites, messages: changed }
 }

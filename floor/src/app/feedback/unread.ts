@@ -1,6 +1,9 @@
 import type { DeviceMessage } from '@fairdesk/contract/areas/device/device'
 
-/** Asks to be accepted, or was not shown yet. What happened to an order asks to be accepted always. */
+/**
+ * Returns true if a message needs acceptance or was not shown yet. Messages about order changes always need
+ * acceptance.
+ */
 export function isUnread({ needsAccept, acceptedAt, seenAt, withdrawnAt }: DeviceMessage): boolean {
   return !withdrawnAt && (needsAccept ? !acceptedAt : !seenAt)
 }

@@ -7,34 +7,34 @@ import { openScanned } from './scanned.ts'
 /** The longest code, a Digital Link with all that it may carry. */
 const rememberedKeys = 300
 
-/** Hears a scanner that types, on every page; a field it typed into becomes what it was before. */
+/** Listens on every page for a scanner that types; restores a field it typed into. */
 export function listenToWedge(): void {
   let keys: (Key & { readonly restore: () => void })[] = []
   addEventListener(
     'keydown',
     (event) => {
-      const { target, timeStamp: at } = event
+      const { target, timeStamp: timeMs } = event
       if (!(target instanceof Element) || target.closest('[data-no-wedge]') || event.ctrlKey || event.metaKey) return
       const text = textOfKey(event)
       if (text !== '') {
-        keys = [...keys, { text, at, restore: restoreOf(target) }].slice(-rememberedKeys)
+        keys = [...keys, { text, at: timeMs, restore: restoreOf(target) }].slice(-rememberedKeys)
         return
       }
       if (leadsElsewhere(event)) keys = []
       if (!isEndOfScan(event)) return
-      const code = scanOf(keys, at, isText(target) ? undefined : isStepped)
+      const code = scanOf(keys, timeMs, isText(target) ? undefined : isStepped)
       const first = keys[keys.length - code.length]
       keys = []
       if (code === '' || useFloor.getState().phase !== 'ready') return
       event.preventDefault()
       event.stopImmediatePropagation()
-      // What an input method holds back is written first.
+      // Let an input method commit its pending text first.
       if (event.isComposing && target instanceof HTMLElement) {
         target.blur()
         target.focus()
       }
       first?.restore()
-      takeBackTyped(first?.at ?? at)
+      takeBackTyped(first?.at ?? timeMs)
       const fault = openScanned(code)
       if (fault) notify(fault)
     },
@@ -52,9 +52,9 @@ function isStepped(text: string): boolean {
   return /^(\d{0,4}[+-])*\d{0,4}$/.test(text)
 }
 
-/** What a scanner typed just before a moment; empty where a hand typed. */
-function scanOf(keys: readonly Key[], at: number, isQuantity?: (text: string) => boolean): string {
-  const burst = burstBefore(keys, at, isQuantity)
+/** Returns the text a scanner typed just before this moment; empty if typed by hand. */
+function scanOf(keys: readonly Key[], timeMs: number, isQuantity?: (text: string) => boolean): string {
+  const burst = burstBefore(keys, timeMs, isQuantity)
   if (!burst) return ''
   const { goods } = useFloor.getState()
   const isScanner = burst.isScanner || isQuantity?.(burst.text) === false

@@ -1,9 +1,9 @@
 import { cellKey } from '@fairdesk/outbox/cells'
 import type { Edit, OrderBook } from '../../ordering/order-book.ts'
 import { notify, useFloor } from '../state.ts'
-import { spokenWords } from '../words.ts'
+import { spokenTexts } from '../texts.ts'
 
-/** What one tag of a run has added, and how that is taken back. */
+/** Set added by one tag of a run, and the data to undo it. */
 export type ScannedSet = {
   readonly id: number
   readonly book: OrderBook
@@ -20,25 +20,25 @@ let count = 0
 
 export function addScanned(book: OrderBook, name: string, edits: readonly Edit[]): ScannedSet {
   book.settle()
-  const left = cells.get(book) ?? new Map<string, ScannedCell>()
-  cells.set(book, left)
+  const scannedCells = cells.get(book) ?? new Map<string, ScannedCell>()
+  cells.set(book, scannedCells)
   const added = edits.map((edit) => {
     const key = cellKey(edit)
-    const { qty: from } = book.cell(edit)
-    const before = left.get(key)
-    const turn = (before?.turn ?? 0) + (before?.qty === from ? 0 : 1)
-    left.set(key, { qty: from + edit.qty, turn })
+    const { qty: qtyBefore } = book.cell(edit)
+    const previous = scannedCells.get(key)
+    const turn = (previous?.turn ?? 0) + (previous?.qty === qtyBefore ? 0 : 1)
+    scannedCells.set(key, { qty: qtyBefore + edit.qty, turn })
     return { edit, key, turn }
   })
-  book.setAll(edits.map((edit) => ({ ...edit, qty: left.get(cellKey(edit))?.qty ?? edit.qty })))
+  book.setAll(edits.map((edit) => ({ ...edit, qty: scannedCells.get(cellKey(edit))?.qty ?? edit.qty })))
   const undo = () => {
     book.settle()
     const unchanged = added.filter(({ edit, key, turn }) => {
-      const now = left.get(key)
-      return now?.turn === turn && now.qty === book.cell(edit).qty
+      const current = scannedCells.get(key)
+      return current?.turn === turn && current.qty === book.cell(edit).qty
     })
-    for (const { edit, key, turn } of unchanged) left.set(key, { qty: book.cell(edit).qty - edit.qty, turn })
-    book.setAll(unchanged.map(({ edit, key }) => ({ ...edit, qty: left.get(key)?.qty ?? 0 })))
+    for (const { edit, key, turn } of unchanged) scannedCells.set(key, { qty: book.cell(edit).qty - edit.qty, turn })
+    book.setAll(unchanged.map(({ edit, key }) => ({ ...edit, qty: scannedCells.get(key)?.qty ?? 0 })))
     return added.length - unchanged.length
   }
   return { id: ++count, book, name, qty: edits.reduce((sum, edit) => sum + edit.qty, 0), undo }
@@ -52,10 +52,10 @@ export function ofOpenOrder(run: readonly ScannedSet[]): readonly ScannedSet[] {
 
 /** Takes sets back, the last first, and says so; cells changed since keep their newer quantity, which is said too. */
 export function undoScanned(sets: readonly ScannedSet[]): void {
-  const words = spokenWords()
-  const kept = sets.toReversed().reduce((sum, { undo }) => sum + undo(), 0)
+  const texts = spokenTexts()
+  const notUndoneCount = sets.toReversed().reduce((sum, { undo }) => sum + undo(), 0)
   const [only] = sets
   const qty = sets.reduce((sum, set) => sum + set.qty, 0)
-  const done = only && sets.length === 1 ? words.scanUndone({ name: only.name, n: qty }) : words.runUndone({ n: qty })
-  notify(kept === 0 ? done : words.changedSince({ n: kept }))
+  const done = only && sets.length === 1 ? texts.scanUndone({ name: only.name, n: qty }) : texts.runUndone({ n: qty })
+  notify(notUndoneCount === 0 ? done : texts.changedSince({ n: notUndoneCount }))
 }

@@ -8,7 +8,7 @@ import { byRatio } from '../../ordering/by-ratio.ts'
 import { refusesUnread } from '../../ordering/unread-order.ts'
 import { goInstead } from '../place.ts'
 import { factsOf, notify, useFloor } from '../state.ts'
-import { spokenWords, whyNoGoods } from '../words.ts'
+import { spokenTexts, whyNoGoods } from '../texts.ts'
 import { addScanned, ofOpenOrder, type ScannedSet, undoScanned } from './scan-run.ts'
 
 type Scans = {
@@ -17,57 +17,62 @@ type Scans = {
   readonly isCamera: boolean
   /** Each tag adds a ratio of its colour, and no page is opened. */
   readonly isInARow: boolean
-  /** What tags have added since scanning in a row was turned on, the oldest first. */
+  /** Sets added since continuous scanning was turned on, oldest first. */
   readonly run: readonly ScannedSet[]
   /** Moves with every tag that opens a style. */
   readonly turn: number
 }
 export const useScans = create<Scans>(() => ({ last: [], isCamera: false, isInARow: false, run: [], turn: 0 }))
 
-/** Opens what a tag names, with its colour chosen. Where it names nothing, a sentence why; else empty. Each call counts. */
+/**
+ * Opens the goods a tag names, with the colour chosen. Returns a sentence saying why if it names none; otherwise ''.
+ * Each call counts.
+ */
 export function openScanned(text: string): string {
   return openFirst([text])
 }
 
-/** The same of several codes that one picture shows: the first that names goods. */
-export function openFirst(texts: readonly string[]): string {
+/** The same for several codes of one picture: opens the first that names goods. */
+export function openFirst(codes: readonly string[]): string {
   const { goods, goodsFault } = useFloor.getState()
-  const words = spokenWords()
-  if (!goods) return whyNoGoods(words, goodsFault)
-  for (const text of texts) {
-    const place = tagOf(goods, text)
-    if (!place) continue
-    openTag(text, place)
+  const texts = spokenTexts()
+  if (!goods) return whyNoGoods(texts, goodsFault)
+  for (const text of codes) {
+    const tagTarget = tagOf(goods, text)
+    if (!tagTarget) continue
+    openTag(text, tagTarget)
     return ''
   }
-  return words.foreign({ code: shownCode(texts[0] ?? '') })
+  return texts.foreign({ code: shownCode(codes[0] ?? '') })
 }
 
-export function openTag(text: string, place: TagPlace): void {
+export function openTag(text: string, tagTarget: TagPlace): void {
   const code = codeNaming(text)
   navigator.vibrate?.(40)
-  useScans.setState(({ last }) => ({ last: [code, ...last.filter((one) => one !== code)].slice(0, 10) }))
-  if (useScans.getState().isInARow) addRatio(place)
-  else openPlace(place)
+  useScans.setState(({ last }) => ({
+    last: [code, ...last.filter((scannedCode) => scannedCode !== code)].slice(0, 10),
+  }))
+  if (useScans.getState().isInARow) addRatio(tagTarget)
+  else openPlace(tagTarget)
 }
 
-/** Of a text in which a scanner or a print spells a code, that code as the goods have it. */
+/** Returns the code spelled by a scanner or a print in a text, as the goods have it. */
 function codeNaming(text: string): string {
-  const [whole, ...others] = tagCodes(text)
+  const [fullCode, ...otherCodes] = tagCodes(text)
   const { goods } = useFloor.getState()
-  const isWhole = whole !== undefined && goods?.tags.has(whole)
+  const isWhole = fullCode !== undefined && goods?.tags.has(fullCode)
   return (
-    (isWhole ? null : others.find((code) => goods?.tags.has(code) && code !== foldCode(shownCode(text)))) ??
+    (isWhole ? null : otherCodes.find((code) => goods?.tags.has(code) && code !== foldCode(shownCode(text)))) ??
     shownCode(text)
   )
 }
 
-/** Of our own QR codes what they name; of another text itself. */
+/** Returns the content of our own QR codes; other text as it is. */
 export function shownCode(text: string): string {
   return ownCodeIn(text) ?? text.trim()
 }
 
-/** With the colour and, where the tag is of one, the size chosen: the same tag again chooses it anew. */
+/** Opens a style with the colour and, if the tag has one, the size chosen; the same tag chooses them again. */
 function openPlace({ goodsId, colourId, sizeId }: TagPlace): void {
   useScans.setState(({ turn }) => ({ turn: turn + 1 }))
   goInstead('style', [goodsId, colourId, ...(sizeId === null ? [] : [sizeId])].join('-'))
@@ -76,17 +81,17 @@ function openPlace({ goodsId, colourId, sizeId }: TagPlace): void {
 function addRatio({ goodsId, colourId }: SkcPlace): void {
   const { goods, orders, customerId, session } = useFloor.getState()
   const ratios = factsOf(useFloor.getState())?.ratios ?? []
-  const words = spokenWords()
+  const texts = spokenTexts()
   const style = goods?.byId.get(goodsId)
-  const colour = style?.colours.find((one) => one.colourId === colourId)
+  const colour = style?.colours.find((candidate) => candidate.colourId === colourId)
   if (!style || !colour || !orders) return
   const name = `${style.goodsNo} ${goods?.colours.get(colourId)?.name ?? ''}`
-  const may = session?.me.mayFor.find((one) => one.customerId === customerId)?.may
+  const may = session?.me.mayFor.find((customer) => customer.customerId === customerId)?.may
   const book = orders.book(customerId)
   if (refusesUnread(book)) return
-  const barrier = barrierText(book.head, { barriers: words.barriers, timeZone: session?.me.fair.timeZone ?? 'UTC' })
-  const frozen = colour.status === 'onSale' ? '' : `${name} ${words.frozen}`
-  const hindrance = may === 'see' ? words.seeOnly : barrier || frozen
+  const barrier = barrierText(book.head, { barriers: texts.barriers, timeZone: session?.me.fair.timeZone ?? 'UTC' })
+  const frozen = colour.status === 'onSale' ? '' : `${name} ${texts.frozen}`
+  const hindrance = may === 'see' ? texts.seeOnly : barrier || frozen
   if (hindrance) {
     notify(hindrance)
     return
@@ -94,7 +99,7 @@ function addRatio({ goodsId, colourId }: SkcPlace): void {
   const added = byRatio(style, colour, { ratios, times: 1 })
   const set = addScanned(book, name, added)
   useScans.setState(({ run }) => ({ run: [...run, set] }))
-  notify(words.scanAdded({ name, n: set.qty }), () => undoSets([set]))
+  notify(texts.scanAdded({ name, n: set.qty }), () => undoSets([set]))
 }
 
 /** A new run begins, whose sets are taken back together. */

@@ -1,11 +1,14 @@
 import { type TagPlace, tagOf } from '../../goods/catalogue.ts'
 import { goneLooks, Sightings } from '../../scan/sightings.ts'
 import { useFloor } from '../state.ts'
-import { spokenWords, whyNoGoods } from '../words.ts'
+import { spokenTexts, whyNoGoods } from '../texts.ts'
 import { openTag, shownCode, useScans } from './scanned.ts'
 
 const sightings = new Sightings()
-/** A code that names no goods is told when so many looks have found none beside it: not every look shows the whole tag. */
+/**
+ * Number of looks without a matching code after which an unknown code is reported: not every look shows the whole
+ * tag.
+ */
 const looksBeforeForeign = 4
 let foreign: { readonly code: string; readonly looks: number; readonly blanks: number } | null = null
 
@@ -15,32 +18,32 @@ export function startSeeing(): void {
 }
 
 /**
- * Takes what one look of the camera sees. Each tag counts once while it is in sight, whatever codes it bears. Returns a sentence
- * where the codes name nothing, empty where one was taken, null where nothing is new.
+ * Processes the codes of one camera look. Each tag counts once while in sight, whatever codes it has. Returns a
+ * sentence if the codes name nothing, '' if one was accepted, null if nothing is new.
  */
 export function openSeen(codes: readonly string[]): string | null {
   const { goods, goodsFault } = useFloor.getState()
-  const words = spokenWords()
+  const texts = spokenTexts()
   // Not noted: they are looked up again when the goods have come.
-  if (!goods) return codes.length > 0 ? whyNoGoods(words, goodsFault) : null
+  if (!goods) return codes.length > 0 ? whyNoGoods(texts, goodsFault) : null
   const tags = codes.flatMap((code) => {
-    const place = tagOf(goods, code)
-    return place ? [{ code, names: namesOf(place), place }] : []
+    const tagTarget = tagOf(goods, code)
+    return tagTarget ? [{ code, names: namesOf(tagTarget), place: tagTarget }] : []
   })
-  const now = performance.now()
+  const nowMs = performance.now()
   const fresh = new Set(
     sightings.note(
       tags.flatMap(({ names }) => names),
-      now,
+      nowMs,
     ),
   )
-  if (sightings.hasAny(now)) foreign = null
-  else return noteForeign(codes) ? words.foreign({ code: shownCode(foreign?.code ?? '') }) : null
+  if (sightings.hasAny(nowMs)) foreign = null
+  else return noteForeign(codes) ? texts.foreign({ code: shownCode(foreign?.code ?? '') }) : null
   let isTaken = false
   for (const { code, names, place } of tags) {
     const name = names.at(-1) ?? ''
     if (!fresh.has(name)) continue
-    for (const one of names) fresh.delete(one)
+    for (const seenName of names) fresh.delete(seenName)
     openTag(code, place)
     isTaken = true
     // Its page hides the camera.
@@ -55,7 +58,7 @@ function namesOf({ goodsId, colourId, sizeId }: TagPlace): string[] {
   return sizeId === null || useScans.getState().isInARow ? [colour] : [colour, `${colour}-${sizeId}`]
 }
 
-/** Whether it is time to say that what is seen names no goods. */
+/** Returns true if it is time to report that the code seen names no goods. */
 function noteForeign(codes: readonly string[]): boolean {
   const code = codes[0] ?? foreign?.code
   const blanks = codes.length > 0 ? 0 : (foreign?.blanks ?? 0) + 1

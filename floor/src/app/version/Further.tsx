@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import type { Place } from '../place.ts'
-import { useWords } from '../words.ts'
+import { useTexts } from '../texts.ts'
 import { hurryFurtherPages, loadFurtherPages, useFurtherPages } from './further-pages.ts'
 import { Outdated } from './Outdated.tsx'
 
 /** A page behind the wall, or why it is not here yet: it comes by itself. */
-export function Further(place: Place) {
-  const words = useWords()
+export function Further(props: Place) {
+  const texts = useTexts()
   const { pages, fault } = useFurtherPages()
   useEffect(() => void loadFurtherPages(), [])
-  if (pages) return <pages.FurtherPage {...place} />
-  if (fault === 'outdated') return <Outdated text={words.pageOutdated} />
+  if (pages) return <pages.FurtherPage {...props} />
+  if (fault === 'outdated') return <Outdated text={texts.pageOutdated} />
   return (
     <div className="state">
-      <p role="status">{fault ? words.pageAway : words.starting}</p>
+      <p role="status">{fault ? texts.pageAway : texts.starting}</p>
       {fault ? (
         <button type="button" className="main" onClick={hurryFurtherPages}>
-          {words.tryAgain}
+          {texts.tryAgain}
         </button>
       ) : null}
     </div>

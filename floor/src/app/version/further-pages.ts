@@ -18,7 +18,7 @@ const longestPauseMs = 15_000
 const pause = new Pause()
 let loading: Promise<void> | null = null
 
-/** Resolves after the first attempt; where that has failed, further ones follow until the pages are here. */
+/** Resolves after the first attempt; if that fails, further ones follow until the pages are loaded. */
 export function loadFurtherPages(): Promise<void> {
   loading ??= attempt(0).then((isDone) => {
     if (!isDone) void keepTrying()
@@ -33,8 +33,8 @@ export function hurryFurtherPages(): void {
 
 async function keepTrying(): Promise<void> {
   addEventListener('online', hurryFurtherPages)
-  const unsubscribe = useFloor.subscribe(({ reach }, before) => {
-    if (reach === 'reached' && before.reach !== 'reached') hurryFurtherPages()
+  const unsubscribe = useFloor.subscribe(({ reach }, previous) => {
+    if (reach === 'reached' && previous.reach !== 'reached') hurryFurtherPages()
   })
   for (let tries = 1, isDone = false; !isDone; tries++) {
     await pause.start(Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1)))

@@ -1,21 +1,26 @@
 export type PartName = 'further-pages' | 'code-reader' | 'script-variants'
 
-/** Address of a part of the page in the version that is open; its name changes with what is in it. Empty in development. */
+/**
+ * Returns the address of a part in the open version of the page; its name changes with its content. Empty in
+ * development.
+ */
 export function partAddress(name: PartName): string {
   return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
 }
 
-/** Whether the server has this part: not where it has another version of the page, and null where it cannot be asked. */
+/**
+ * Returns true if the server has this part, false if it has another version of the page, null if it cannot be reached.
+ */
 export async function isServed(name: PartName): Promise<boolean | null> {
   const address = partAddress(name)
   if (!address) return null
-  // Asked by its head: the worker answers what is read from its own store.
+  // Uses HEAD: the worker would answer a GET from its own store.
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer?.status === 404) return false
   return answer?.ok ? true : null
 }
 
-/** Whether the server has another version of this page than the one that is open; false where it cannot be asked. */
+/** Returns true if the server has another version of this page than the open one; false if it cannot be reached. */
 export async function isOutdated(name: PartName): Promise<boolean> {
   return (await isServed(name)) === false
 }

@@ -5,13 +5,16 @@ const lookEveryMs = 30 * 60_000
 const patienceMs = 5000
 let take: () => void = () => location.reload()
 
-/** A part of a version that the server has no more: what is open goes on, the next part comes with the new one. */
+/**
+ * Watches for parts of a version that the server no longer has: the open page keeps working, the next part comes with
+ * the new version.
+ */
 export function watchVersion(): void {
   const look = async () => (await isOutdated('further-pages')) && useFloor.setState({ hasUpdate: true })
   addEventListener('vite:preloadError', () => void look())
 }
 
-/** Registered after the first list; over plain HTTP there is none, and nothing needs it. */
+/** Registers the worker after the first list; over plain HTTP there is none, and nothing depends on it. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const { Workbox } = await import('workbox-window')
@@ -24,7 +27,7 @@ export async function registerWorker(): Promise<void> {
     }
   })
   await worker.register().catch(() => undefined)
-  // A page that stays open for the whole fair would not hear of a new version.
+  // A page left open for the whole fair would otherwise not learn of a new version.
   setInterval(() => void worker.update().catch(() => undefined), lookEveryMs)
 }
 

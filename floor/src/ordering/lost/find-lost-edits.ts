@@ -8,17 +8,19 @@ import { randomText } from '../../client/random.ts'
 import type { OrderBook } from '../order-book.ts'
 import type { Orders } from '../orders.ts'
 
-/** A customer's order has just been read: what its database has lost is offered from now on, and so it is with his others. */
+/**
+ * Looks for lost edits after a customer's order was read, and offers them; then checks the account's other customers.
+ */
 export async function findLostEdits(orders: Orders, customerId: number): Promise<void> {
   await findLossesOf(orders, customerId)
   const incarnation = orders.book(customerId).head?.incarnation
-  const others = orders.logs.all.filter(
+  const otherLogs = orders.logs.all.filter(
     (log) => log.customerId !== customerId && isInDoubt({ acked: log.acked, incarnation }),
   )
-  for (const other of others) {
-    // Who may not read it any more has nothing to send into it.
-    await orders.refresh(other.customerId).then(
-      () => findLossesOf(orders, other.customerId),
+  for (const otherLog of otherLogs) {
+    // An account that may no longer read the order has nothing to send to it.
+    await orders.refresh(otherLog.customerId).then(
+      () => findLossesOf(orders, otherLog.customerId),
       () => undefined,
     )
   }
@@ -29,27 +31,27 @@ async function findLossesOf(orders: Orders, customerId: number): Promise<void> {
   const { head } = orders.book(customerId)
   if (!log || !head) return
   const book = orders.book(customerId)
-  const change = (work: (now: OrderLog) => OrderLog) => orders.logs.change(log, work)
+  const change = (work: (current: OrderLog) => OrderLog) => orders.logs.change(log, work)
   await findLosses(log, {
     incarnation: head.incarnation,
     rowOf: (cell) => rowOf(book, cell),
-    now: Date.now(),
+    nowMs: Date.now(),
     change,
     ask: (saves) => ask(customerId, saves),
   })
-  const there = undecided(logOf(orders, customerId)).filter((cell) => book.storedQty(cell) === cell.qty)
-  if (there.length === 0) return
+  const storedCells = undecided(logOf(orders, customerId)).filter((cell) => book.storedQty(cell) === cell.qty)
+  if (storedCells.length === 0) return
   // The order has it anyway: there is nothing to send.
-  await change((now) => endOffers(now, there, Date.now()))
-  await decide(customerId, 'released', there).catch(() => undefined)
+  await change((current) => endOffers(current, storedCells, Date.now()))
+  await decide(customerId, 'released', storedCells).catch(() => undefined)
 }
 
 type Saves = Parameters<Parameters<typeof findLosses>[1]['ask']>[0]
 
 async function ask(customerId: number, saves: Saves): Promise<LossAnswer | null> {
-  const asked = saves.map(({ requestId, at, cells }) => ({ requestId, at, cells: cells.map(asAsked) }))
+  const requestedSaves = saves.map(({ requestId, at, cells }) => ({ requestId, at, cells: cells.map(asAsked) }))
   try {
-    return await call('findLostEdits', { customerId, requestId: randomText(16), saves: asked })
+    return await call('findLostEdits', { customerId, requestId: randomText(16), saves: requestedSaves })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return null
@@ -73,11 +75,13 @@ function undecided(log: OrderLog | undefined): readonly LostCell[] {
   return (log?.lost ?? []).filter(({ isOver }) => !isOver)
 }
 
-/** Has staff know what became of offers. @throws CallError */
+/** Reports decisions about offers to staff. @throws CallError */
 async function decide(customerId: number, decision: 'sent' | 'released', cells: readonly OrderCell[]): Promise<void> {
-  const most = 500
-  for (let from = 0; from < cells.length; from += most) {
-    const some = cells.slice(from, from + most).map(({ goodsId, colourId, sizeId }) => ({ goodsId, colourId, sizeId }))
+  const chunkSize = 500
+  for (let offset = 0; offset < cells.length; offset += chunkSize) {
+    const some = cells
+      .slice(offset, offset + chunkSize)
+      .map(({ goodsId, colourId, sizeId }) => ({ goodsId, colourId, sizeId }))
     await call('decideLostEdits', { customerId, requestId: randomText(16), decision, cells: some })
   }
 }
@@ -85,8 +89,9 @@ async function decide(customerId: number, decision: 'sent' | 'released', cells: 
 type Decision = { readonly decision: 'sent' | 'released'; readonly offers: readonly LostCell[] }
 
 /**
- * Sends lost quantities once more, as any edits of this moment, or lets them go; first staff is told of it. Nothing changes where that
- * has no answer. @throws CallError
+ * Sends lost quantities again as new edits, or releases them; staff are notified first. Without an answer to that,
+ * nothing changes.
+ * @throws CallError
  */
 export async function decideOffers(orders: Orders, customerId: number, { decision, offers }: Decision): Promise<void> {
   const log = logOf(orders, customerId)
@@ -96,5 +101,5 @@ export async function decideOffers(orders: Orders, customerId: number, { decisio
     orders
       .book(customerId)
       .setAll(offers.map(({ goodsId, colourId, sizeId, qty }) => ({ goodsId, colourId, sizeId, qty })))
-  await orders.logs.change(log, (now) => endOffers(now, offers, Date.now()))
+  await orders.logs.change(log, (current) => endOffers(current, offers, Date.now()))
 }

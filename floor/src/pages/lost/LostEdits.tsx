@@ -4,14 +4,17 @@ import { grouped } from '@fairdesk/outbox/grouped'
 import { useState } from 'react'
 import { goBack } from '../../app/place.ts'
 import { notify, useFloor } from '../../app/state.ts'
-import { reasonOf, useWords } from '../../app/words.ts'
+import { reasonOf, useTexts } from '../../app/texts.ts'
 import { decideOffers } from '../../ordering/lost/find-lost-edits.ts'
 import type { Orders } from '../../ordering/orders.ts'
 import { useBarrierText, useMoves } from '../../ordering/use-order.ts'
 
-/** What the server had acknowledged and its database has lost: sent once more by a press, or let go by one, order by order. */
+/**
+ * Lists edits acknowledged by the server and lost with its database: sent again or discarded at a press, order by
+ * order.
+ */
 export function LostEdits() {
-  const words = useWords()
+  const texts = useTexts()
   const { orders, customerId: open } = useFloor()
   // Moves with every offer that comes or ends.
   useFloor(({ lost }) => lost)
@@ -19,15 +22,15 @@ export function LostEdits() {
   const ids = logs.map(({ customerId }) => customerId)
   const customers = [...ids.filter((id) => id === open), ...ids.filter((id) => id !== open)]
   return (
-    <section className="page" aria-label={words.lost.title}>
+    <section className="page" aria-label={texts.lost.title}>
       <p>
         <button type="button" onClick={goBack}>
-          ‹ {words.back}
+          ‹ {texts.back}
         </button>
       </p>
-      <h1>{words.lost.title}</h1>
-      {orders && customers.length > 0 ? <p className="quiet">{words.lost.help}</p> : null}
-      {customers.length === 0 ? <p className="state">{words.lost.none}</p> : null}
+      <h1>{texts.lost.title}</h1>
+      {orders && customers.length > 0 ? <p className="quiet">{texts.lost.help}</p> : null}
+      {customers.length === 0 ? <p className="state">{texts.lost.none}</p> : null}
       {orders
         ? customers.map((customerId) => <OfOrder key={customerId} orders={orders} customerId={customerId} />)
         : null}
@@ -38,38 +41,38 @@ export function LostEdits() {
 type Props = { readonly orders: Orders; readonly customerId: number }
 
 function OfOrder({ orders, customerId }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const book = orders.book(customerId)
   useMoves(book)
   const barrier = useBarrierText(book)
   const session = useFloor((floor) => floor.session)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
-  const log = orders.logs.all.find((one) => one.customerId === customerId)
+  const log = orders.logs.all.find((candidate) => candidate.customerId === customerId)
   const offers = log ? offersOf(log, book.storedQty) : []
-  // Over what somebody has changed since, nothing is sent without looking.
+  // Do not resend over cells changed since unless the user selects them.
   const isChosen = (offer: Offer) => offer.isChanged === turned.has(seenOffer(offer))
-  // Under the number of goods that are gone no others are shown.
-  const there = offers.filter(({ isGone }) => !isGone)
-  const gone = offers.length - there.length
-  const chosen = there.filter(isChosen)
+  // Goods that are gone are only counted: no other goods may be shown under their ids.
+  const availableOffers = offers.filter(({ isGone }) => !isGone)
+  const goneCount = offers.length - availableOffers.length
+  const selectedOffers = availableOffers.filter(isChosen)
   const turn = (offer: Offer) => {
     const next = new Set(turned)
     if (!next.delete(seenOffer(offer))) next.add(seenOffer(offer))
     setTurned(next)
   }
   const decide = async (decision: 'sent' | 'released') => {
-    const decided = decision === 'sent' ? chosen : offers
+    const decided = decision === 'sent' ? selectedOffers : offers
     setBusy(true)
     try {
       await decideOffers(orders, customerId, { decision, offers: decided })
-      notify(words.lost[decision]({ n: decided.length }))
+      notify(texts.lost[decision]({ n: decided.length }))
     } catch (error) {
       notify(reasonOf(error))
     }
     setBusy(false)
   }
-  const name = session?.me.mayFor.find((one) => one.customerId === customerId)?.name ?? ''
+  const name = session?.me.mayFor.find((customer) => customer.customerId === customerId)?.name ?? ''
   return (
     <section aria-label={name}>
       {(session?.me.mayFor.length ?? 0) > 1 ? <h2>{name}</h2> : null}
@@ -78,21 +81,21 @@ function OfOrder({ orders, customerId }: Props) {
           {barrier}
         </p>
       ) : null}
-      {gone > 0 ? <p className="quiet">{words.lost.gone({ n: gone })}</p> : null}
-      {[...grouped(there, ({ goodsId }) => goodsId)].map(([goodsId, own]) => (
-        <OfStyle key={goodsId} goodsId={goodsId} offers={own} isChosen={isChosen} onTurn={turn} />
+      {goneCount > 0 ? <p className="quiet">{texts.lost.gone({ n: goneCount })}</p> : null}
+      {[...grouped(availableOffers, ({ goodsId }) => goodsId)].map(([goodsId, styleOffers]) => (
+        <OfStyle key={goodsId} goodsId={goodsId} offers={styleOffers} isChosen={isChosen} onTurn={turn} />
       ))}
       <div className="acts foot">
         <button type="button" disabled={isBusy} onClick={() => void decide('released')}>
-          {words.lost.letGo}
+          {texts.lost.letGo}
         </button>
         <button
           type="button"
           className="main"
-          disabled={isBusy || chosen.length === 0 || barrier !== ''}
+          disabled={isBusy || selectedOffers.length === 0 || barrier !== ''}
           onClick={() => void decide('sent')}
         >
-          {words.lost.send({ n: chosen.length })}
+          {texts.lost.send({ n: selectedOffers.length })}
         </button>
       </div>
     </section>
@@ -107,17 +110,18 @@ type StyleProps = {
 }
 
 function OfStyle({ goodsId, offers, isChosen, onTurn }: StyleProps) {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const style = goods?.named.get(goodsId)
-  const by = (author: string) => Object.entries(words.authors).find(([key]) => key === author)?.[1] ?? words.somebody
-  // What was changed after the offer may have been changed here.
+  const formatAuthor = (author: string) =>
+    Object.entries(texts.authors).find(([key]) => key === author)?.[1] ?? texts.somebody
+  // A change after the offer may have been made here.
   const changedText = ({ changedBy }: Offer) =>
-    changedBy === undefined ? words.lost.changedAgain : words.lost.changed({ by: by(changedBy) })
+    changedBy === undefined ? texts.lost.changedAgain : texts.lost.changed({ by: formatAuthor(changedBy) })
   return (
     <section>
       <h3>
-        {style?.goodsNo ?? words.unnamed} <span className="quiet">{style?.name}</span>
+        {style?.goodsNo ?? texts.unnamed} <span className="quiet">{style?.name}</span>
       </h3>
       <ul className="lines">
         {offers.map((offer) => (
@@ -128,7 +132,7 @@ function OfStyle({ goodsId, offers, isChosen, onTurn }: StyleProps) {
                 {goods?.colours.get(offer.colourId)?.name} {goods?.sizes.get(offer.sizeId)}
               </span>
               <span>
-                {words.lost.now({ n: offer.now })} → <b>{words.lost.mine({ n: offer.qty })}</b>
+                {texts.lost.now({ n: offer.now })} → <b>{texts.lost.mine({ n: offer.qty })}</b>
               </span>
             </label>
             {offer.isChanged ? <p className="quiet">{changedText(offer)}</p> : null}

@@ -1,7 +1,7 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useRef, useState } from 'react'
 import { useFloor } from '../../app/state.ts'
-import { useWords } from '../../app/words.ts'
+import { useTexts } from '../../app/texts.ts'
 import { byCurve, bySets, curveOf, type Quantities } from '../../entry/fill-row.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
 import { type FillWay, previewFill } from '../../ordering/fill-order.ts'
@@ -16,16 +16,16 @@ type Props = {
   readonly close: () => void
 }
 
-/** Fills the chosen colour by a ratio, the row above, a curve or what is recommended: seen before it counts. */
+/** Fills the chosen colour by a ratio, the row above, a curve or a recommendation, with a preview. */
 export function FillPanel({ style, colour, take, close }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const facts = useCustomerFacts()
   const goods = useFloor((floor) => floor.goods)
   const book = useBook()
   const [way, setWay] = useState('')
   const [amount, setAmount] = useState(1)
   const sheet = useRef<HTMLElement>(null)
-  // What it proposes and what takes it are seen at once.
+  // Scroll so that the proposal and its button are visible together.
   useEffect(() => {
     sheet.current?.scrollIntoView({ block: 'end' })
   }, [])
@@ -33,7 +33,7 @@ export function FillPanel({ style, colour, take, close }: Props) {
   const rowOf = (colourId: number): Quantities =>
     new Map(style.sizeIds.map((sizeId) => [sizeId, book.cell({ goodsId: style.goodsId, colourId, sizeId }).qty]))
   const ratios = (facts?.ratios ?? []).filter(({ sizeGroupId }) => sizeGroupId === style.sizeGroupId)
-  const above = style.colours[style.colours.indexOf(colour) - 1]
+  const colourAbove = style.colours[style.colours.indexOf(colour) - 1]
   const guides = (facts?.guides ?? []).filter(
     ({ goodsId, colourId }) => goodsId === style.goodsId && colourId === colour.colourId,
   )
@@ -50,29 +50,29 @@ export function FillPanel({ style, colour, take, close }: Props) {
   const proposed = (): Quantities => {
     const ratio = ratios.find(({ id }) => way === `ratio ${id}`)
     if (ratio) return bySets(sizeIds, new Map(ratio.parts.map(({ sizeId, part }) => [sizeId, part])), amount)
-    if (way === 'above' && above) return bySets(sizeIds, rowOf(above.colourId), amount)
+    if (way === 'above' && colourAbove) return bySets(sizeIds, rowOf(colourAbove.colourId), amount)
     if (way === 'curve') return byCurve(sizeIds, curve(), amount)
-    const whole = guides.find(({ sizeId }) => sizeId === null)
-    if (whole) return byCurve(sizeIds, curve(), whole.qty)
+    const rowGuide = guides.find(({ sizeId }) => sizeId === null)
+    if (rowGuide) return byCurve(sizeIds, curve(), rowGuide.qty)
     return new Map(guides.flatMap(({ sizeId, qty }) => (sizeId === null ? [] : [[sizeId, qty] as const])))
   }
-  const shown = way === '' ? null : proposed()
+  const proposal = way === '' ? null : proposed()
   const isOrdered = [...rowOf(colour.colourId).values()].some((qty) => qty > 0)
   const ways = [
-    ...ratios.map(({ id, name }) => [`ratio ${id}`, words.sets1({ name })] as const),
-    ...(above ? [['above', words.sameAsAbove] as const] : []),
-    ['curve', words.myCurve] as const,
-    ...(guides.length > 0 ? [['guide', words.guide] as const] : []),
+    ...ratios.map(({ id, name }) => [`ratio ${id}`, texts.sets1({ name })] as const),
+    ...(colourAbove ? [['above', texts.sameAsAbove] as const] : []),
+    ['curve', texts.myCurve] as const,
+    ...(guides.length > 0 ? [['guide', texts.guide] as const] : []),
   ]
   const edits = () =>
     sizeIds.map((sizeId) => ({
       goodsId: style.goodsId,
       colourId: colour.colourId,
       sizeId,
-      qty: shown?.get(sizeId) ?? 0,
+      qty: proposal?.get(sizeId) ?? 0,
     }))
   return (
-    <section className="sheet" aria-label={words.fill} ref={sheet}>
+    <section className="sheet" aria-label={texts.fill} ref={sheet}>
       <div className="chips">
         {ways.map(([key, text]) => (
           <button key={key} type="button" aria-pressed={way === key} onClick={() => setWay(key)}>
@@ -81,7 +81,7 @@ export function FillPanel({ style, colour, take, close }: Props) {
         ))}
       </div>
       <label>
-        {words.fillQty}
+        {texts.fillQty}
         <input
           type="number"
           inputMode="numeric"
@@ -92,19 +92,19 @@ export function FillPanel({ style, colour, take, close }: Props) {
         />
       </label>
       <p className="proposal" role="status">
-        {shown
-          ? sizeIds.map((sizeId) => `${goods?.sizes.get(sizeId)} ${shown.get(sizeId) ?? 0}`).join('  ')
-          : words.preview}
+        {proposal
+          ? sizeIds.map((sizeId) => `${goods?.sizes.get(sizeId)} ${proposal.get(sizeId) ?? 0}`).join('  ')
+          : texts.preview}
       </p>
-      {shown && isOrdered ? (
+      {proposal && isOrdered ? (
         <FillChoice preview={previewFill(book, edits())} take={(how) => take(edits(), how)} close={close} />
       ) : (
         <div className="acts">
           <button type="button" onClick={close}>
-            {words.cancel}
+            {texts.cancel}
           </button>
-          <button type="button" className="main" disabled={!shown} onClick={() => take(edits(), 'replace')}>
-            {words.take}
+          <button type="button" className="main" disabled={!proposal} onClick={() => take(edits(), 'replace')}>
+            {texts.take}
           </button>
         </div>
       )}

@@ -3,7 +3,7 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useFloor } from '../../app/state.ts'
-import { useWords } from '../../app/words.ts'
+import { useTexts } from '../../app/texts.ts'
 import type { Colour, Style } from '../../goods/catalogue.ts'
 import { type FillWay, fillOrder } from '../../ordering/fill-order.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
@@ -24,16 +24,16 @@ type Props = {
 
 /** Colours by sizes with a pad of its own below: the view does not jump as it does under a phone's keyboard. */
 export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
-  const most = useCustomerFacts()?.rules.maxQtyPerCell ?? 9999
+  const maxQty = useCustomerFacts()?.rules.maxQtyPerCell ?? 9999
   const book = useBook()
   const hindrance = useHindrance()
   const mayEdit = hindrance === ''
   const { chosen, choose, move, press, type, undone } = useChosenCell(
     style,
     { colourId, sizeId: tagSizeId },
-    { book, mayEdit, most },
+    { book, mayEdit, maxQty },
   )
   const [isFilling, setFilling] = useState(false)
   const grid = useRef<HTMLDivElement>(null)
@@ -47,9 +47,9 @@ export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
     setFilling(false)
   }
   const longestName = Math.max(0, ...style.sizeIds.map((sizeId) => goods?.sizes.get(sizeId)?.length ?? 0))
-  // 12 px text: a name of trousers, as 160/64A, stands apart from the next.
+  // 12 px text: a trouser size such as 160/64A must stay apart from the next.
   const sizeWidth = Math.max(37, Math.min(96, longestName * 7 + 4))
-  const row = style.colours.find((one) => one.colourId === chosen?.colourId)
+  const row = style.colours.find((colour) => colour.colourId === chosen?.colourId)
   return (
     <div className="order-part">
       <div
@@ -66,14 +66,14 @@ export function Matrix({ style, colourId, sizeId: tagSizeId }: Props) {
               {goods?.sizes.get(sizeId)}
             </span>
           ))}
-          <span role="columnheader">{words.total}</span>
+          <span role="columnheader">{texts.total}</span>
         </div>
         {style.colours.map((colour) => (
           <div role="row" className="matrix-row" key={colour.colourId}>
             <span role="rowheader" className="colour">
               <i style={{ background: `#${goods?.colours.get(colour.colourId)?.rgb ?? 'ccc'}` }} />
               {colourName(colour)}
-              {colour.status === 'frozen' ? <em>{words.frozen}</em> : null}
+              {colour.status === 'frozen' ? <em>{texts.frozen}</em> : null}
             </span>
             {style.sizeIds.map((sizeId) => (
               <MatrixCell

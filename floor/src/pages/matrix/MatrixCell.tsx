@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its chosen cell
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { memo, useEffect, useRef } from 'react'
-import { useWords } from '../../app/words.ts'
+import { useTexts } from '../../app/texts.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
 import { useCellState } from '../../ordering/use-order.ts'
 
@@ -18,7 +18,7 @@ type Props = OrderCell & {
 /** It listens to its own quantity alone, so a key costs one cell. */
 export const MatrixCell = memo(
   function MatrixCell({ book, goodsId, colourId, sizeId, isOff, isChosen, colour, size, choose }: Props) {
-    const words = useWords()
+    const texts = useTexts()
     const { qty, mark } = useCellState(book, { goodsId, colourId, sizeId })
     const button = useRef<HTMLButtonElement>(null)
     useEffect(() => {
@@ -29,7 +29,7 @@ export const MatrixCell = memo(
     }, [isChosen])
     if (isOff)
       return (
-        <span role="gridcell" className="cell off" aria-label={`${colour} ${size} ${words.noSize}`}>
+        <span role="gridcell" className="cell off" aria-label={`${colour} ${size} ${texts.noSize}`}>
           ·
         </span>
       )
@@ -41,18 +41,18 @@ export const MatrixCell = memo(
         aria-selected={isChosen}
         tabIndex={isChosen ? 0 : -1}
         className={`cell mark-${mark}`}
-        aria-label={words.cell({ colour, size, n: qty, mark: words.marks[mark].slice(1) })}
+        aria-label={texts.cell({ colour, size, n: qty, mark: texts.marks[mark].slice(1) })}
         onClick={() => choose({ goodsId, colourId, sizeId })}
       >
         {qty || ''}
       </button>
     )
   },
-  (one, other) =>
-    one.isChosen === other.isChosen &&
-    one.book === other.book &&
-    one.sizeId === other.sizeId &&
-    one.colourId === other.colourId &&
-    one.goodsId === other.goodsId &&
-    one.colour === other.colour,
+  (previous, next) =>
+    previous.isChosen === next.isChosen &&
+    previous.book === next.book &&
+    previous.sizeId === next.sizeId &&
+    previous.colourId === next.colourId &&
+    previous.goodsId === next.goodsId &&
+    previous.colour === next.colour,
 )

@@ -1,4 +1,4 @@
-import { useWords } from '../../app/words.ts'
+import { useTexts } from '../../app/texts.ts'
 
 type Props = {
   readonly press: (key: string) => void
@@ -8,9 +8,9 @@ type Props = {
   readonly focusCell: () => void
 }
 
-/** Digits and what fills, under the thumb. */
+/** Digit and fill keys, within reach of the thumb. */
 export function Pad({ press, fill, undo, focusCell }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const key = (text: string, name: string, act: () => void) => (
     <button
       key={name}
@@ -32,19 +32,19 @@ export function Pad({ press, fill, undo, focusCell }: Props) {
     <div
       className="pad"
       role="group"
-      aria-label={words.pieces({ n: '' })}
+      aria-label={texts.pieces({ n: '' })}
       onMouseDown={(event) => event.preventDefault()}
     >
       {['1', '2', '3'].map(digit)}
       {key('+1', '+1', () => press('+'))}
       {key('−1', '−1', () => press('-'))}
-      {key(words.fill, words.fill, fill)}
+      {key(texts.fill, texts.fill, fill)}
       {['4', '5', '6'].map(digit)}
       {digit('0')}
-      {key('⌫', words.erase, () => press('erase'))}
-      {key('↶', words.undo, undo)}
+      {key('⌫', texts.erase, () => press('erase'))}
+      {key('↶', texts.undo, undo)}
       {['7', '8', '9'].map(digit)}
-      {key(words.next, words.next, () => press('next'))}
+      {key(texts.next, texts.next, () => press('next'))}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { useFloor } from '../../app/state.ts'
-import { useWords } from '../../app/words.ts'
+import { useTexts } from '../../app/texts.ts'
 import type { Style } from '../../goods/catalogue.ts'
 import type { CellState } from '../../ordering/cell-state.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
 import { useMoves } from '../../ordering/use-order.ts'
 
-/** What was refused or changed elsewhere, cell by cell, with what may be done. */
+/** Edits that were refused or changed elsewhere, cell by cell, with the possible actions. */
 export function Troubles({ book, style }: { readonly book: OrderBook; readonly style: Style }) {
   useMoves(book)
   const troubled = book.all().filter((cell) => cell.goodsId === style.goodsId && cell.wished !== undefined)
@@ -14,26 +14,26 @@ export function Troubles({ book, style }: { readonly book: OrderBook; readonly s
 }
 
 export function Trouble({ book, cell }: { readonly book: OrderBook; readonly cell: CellState & OrderCell }) {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
-  const { wished = 0, qty, mark, msg = '', by } = cell
-  const authors: Readonly<Record<string, string>> = words.authors
-  const place = `${goods?.colours.get(cell.colourId)?.name ?? ''} ${goods?.sizes.get(cell.sizeId) ?? ''}`
+  const { wished = 0, qty, mark, msg = '', author } = cell
+  const authors: Readonly<Record<string, string>> = texts.authors
+  const cellLabel = `${goods?.colours.get(cell.colourId)?.name ?? ''} ${goods?.sizes.get(cell.sizeId) ?? ''}`
   const isConflict = mark === 'conflict'
   return (
     <div className={`trouble badge-${mark}`} role="alert">
       <span>
-        {place}:{' '}
+        {cellLabel}:{' '}
         {isConflict
-          ? words.conflict({ wished, now: qty, by: authors[by ?? ''] ?? by ?? words.somebody })
-          : words.refused({ wished, msg })}
+          ? texts.conflict({ wished, now: qty, by: authors[author ?? ''] ?? author ?? texts.somebody })
+          : texts.refused({ wished, msg })}
       </span>
       <button type="button" onClick={() => book.keepTheirs(cell)}>
-        {isConflict ? words.keepTheirs : words.dismiss}
+        {isConflict ? texts.keepTheirs : texts.dismiss}
       </button>
       {isConflict ? (
         <button type="button" onClick={() => book.takeMine(cell)}>
-          {words.useMine}
+          {texts.useMine}
         </button>
       ) : null}
     </div>

@@ -6,10 +6,10 @@ import type { Step } from './use-chosen-cell.ts'
 
 type Choose = (cell: OrderCell) => void
 
-/** Digits that a scanner has typed into a cell were none: the cell becomes what it was when they began, and is chosen anew. */
-export function useTakeBack(book: OrderBook, chosen: OrderCell | undefined, choose: Choose): void {
-  const latest = useRef({ book, chosen, choose })
-  latest.current = { book, chosen, choose }
+/** Discards digits a scanner typed into a cell: the cell returns to its state before them and is chosen again. */
+export function useTakeBack(book: OrderBook, chosenCell: OrderCell | undefined, choose: Choose): void {
+  const latest = useRef({ book, chosen: chosenCell, choose })
+  latest.current = { book, chosen: chosenCell, choose }
   useEffect(() => {
     let typed: readonly { at: number; cell: OrderCell; qty: number }[] = []
     const note = ({ key, timeStamp }: KeyboardEvent) => {
@@ -39,7 +39,7 @@ const steps: Readonly<Record<string, Step>> = {
   ArrowUp: { rows: -1 },
 }
 
-/** Keys of a hardware keyboard do what the pad does, unless a field is being typed in. */
+/** Handles a hardware keyboard like the pad, except while a field is being typed in. */
 export function useMatrixKeys(type: (key: string) => void, move: (step: Step) => void): void {
   const latest = useRef({ type, move })
   latest.current = { type, move }

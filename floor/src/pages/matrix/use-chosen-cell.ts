@@ -4,38 +4,38 @@ import type { Style } from '../../goods/catalogue.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
 import { refusesUnread } from '../../ordering/unread-order.ts'
 
-/** By cells along the sizes, or by rows to the same size of another colour. */
+/** Step by cells along the sizes, or by rows to the same size of another colour. */
 export type Step = { readonly cells: number } | { readonly rows: number }
-type Desk = { readonly book: OrderBook; readonly mayEdit: boolean; readonly most: number }
-/** What was scanned or opened: a colour, and where the tag is of one, a size. */
+type Desk = { readonly book: OrderBook; readonly mayEdit: boolean; readonly maxQty: number }
+/** Scanned or opened tag: a colour, and a size if the tag has one. */
 type Tag = { readonly colourId?: number | undefined; readonly sizeId?: number | undefined }
 type Put = (cell: OrderCell, qty: number) => void
 
-/** The chosen cell of a style, and what keys do to it: `press` is a finger on the pad, `type` a keyboard. */
-export function useChosenCell(style: Style, tag: Tag, { book, mayEdit, most }: Desk) {
+/** Manages the chosen cell of a style and key input: `press` for the pad, `type` for a keyboard. */
+export function useChosenCell(style: Style, tag: Tag, { book, mayEdit, maxQty }: Desk) {
   const cells = cellsOf(style)
-  const [chosen, setChosen] = useState(() => firstCell(cells, tag))
+  const [chosenCell, setChosenCell] = useState(() => firstCell(cells, tag))
   const isFresh = useRef(true)
-  const before = useRef<(() => void) | null>(null)
+  const pendingUndo = useRef<(() => void) | null>(null)
   const choose = (cell: OrderCell | undefined) => {
     book.settle()
-    setChosen(cell)
+    setChosenCell(cell)
     isFresh.current = true
   }
   const move = (step: Step) => {
-    if (chosen) choose(cellAfter(cells, chosen, step))
+    if (chosenCell) choose(cellAfter(cells, chosenCell, step))
   }
   const change = (key: string, put: Put) => {
     if (key === 'next') return move({ cells: 1 })
-    if (!chosen || !mayEdit) return
+    if (!chosenCell || !mayEdit) return
     if ((key === '+' || key === '-') && refusesUnread(book)) return
-    const { qty } = book.cell(chosen)
-    if (isFresh.current) before.current = () => book.set(chosen, qty)
-    put(chosen, Math.min(most, Math.max(0, changedBy(key, qty, isFresh.current))))
+    const { qty } = book.cell(chosenCell)
+    if (isFresh.current) pendingUndo.current = () => book.set(chosenCell, qty)
+    put(chosenCell, Math.min(maxQty, Math.max(0, changedBy(key, qty, isFresh.current))))
     isFresh.current = false
   }
   return {
-    chosen,
+    chosen: chosenCell,
     choose,
     move,
     press: (key: string) => change(key, (cell, qty) => book.set(cell, qty)),
@@ -43,11 +43,11 @@ export function useChosenCell(style: Style, tag: Tag, { book, mayEdit, most }: D
     /** The last thing that was done, which is taken back once. */
     undone: {
       note: (undo: () => void) => {
-        before.current = undo
+        pendingUndo.current = undo
       },
       run: () => {
-        before.current?.()
-        before.current = null
+        pendingUndo.current?.()
+        pendingUndo.current = null
         isFresh.current = true
       },
     },
@@ -59,7 +59,7 @@ function firstCell(cells: readonly OrderCell[], { colourId, sizeId }: Tag): Orde
   return ofColour.find((cell) => cell.sizeId === sizeId) ?? ofColour[0] ?? cells[0]
 }
 
-/** The first digit in a cell writes over what stood there. */
+/** Applies a key to a quantity; the first digit in a cell overwrites it. */
 function changedBy(key: string, qty: number, isFresh: boolean): number {
   if (key === 'erase') return isFresh ? 0 : Math.floor(qty / 10)
   if (key === '+') return qty + 1
@@ -73,9 +73,9 @@ function cellsOf({ goodsId, colours, sizeIds }: Style): OrderCell[] {
   )
 }
 
-function cellAfter(cells: readonly OrderCell[], chosen: OrderCell, step: Step): OrderCell | undefined {
-  const among = 'rows' in step ? cells.filter(({ sizeId }) => sizeId === chosen.sizeId) : cells
-  const by = 'rows' in step ? step.rows : step.cells
-  const at = among.findIndex((cell) => isSameCell(cell, chosen))
-  return among[(at + by + among.length) % among.length]
+function cellAfter(cells: readonly OrderCell[], chosenCell: OrderCell, step: Step): OrderCell | undefined {
+  const among = 'rows' in step ? cells.filter(({ sizeId }) => sizeId === chosenCell.sizeId) : cells
+  const delta = 'rows' in step ? step.rows : step.cells
+  const index = among.findIndex((cell) => isSameCell(cell, chosenCell))
+  return among[(index + delta + among.length) % among.length]
 }

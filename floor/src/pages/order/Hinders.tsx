@@ -1,33 +1,34 @@
 import type { DeviceHead } from '@fairdesk/contract/areas/device/device-order'
 import { grouped } from '@fairdesk/outbox/grouped'
-import { useWords } from '../../app/words.ts'
+import { useTexts } from '../../app/texts.ts'
 import { useGoodsNames } from '../../ordering/use-goods-names.ts'
 
-/** What the order does not keep yet; each leads to where it is mended. */
+/** Rules the order still breaks; each links to where it is fixed. */
 export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }) {
-  const words = useWords()
+  const texts = useTexts()
   const namesOf = useGoodsNames()
   if (hinders.length === 0) return null
   const rules = grouped(hinders, ({ rule }) => rule)
   return (
-    <section aria-label={words.hinders}>
-      <h2>{words.hinders}</h2>
-      {[...rules].map(([rule, own]) => (
+    <section aria-label={texts.hinders}>
+      <h2>{texts.hinders}</h2>
+      {[...rules].map(([rule, violations]) => (
         <details key={rule}>
           <summary>
-            {words.rules[rule]} {own.length} {own.some(({ blocks }) => blocks) ? <em>{words.blocks}</em> : null}
+            {texts.rules[rule]} {violations.length}{' '}
+            {violations.some(({ blocks }) => blocks) ? <em>{texts.blocks}</em> : null}
           </summary>
           <ul className="lines">
-            {own.map(({ goodsId, colourId, counts, need, have }) => (
+            {violations.map(({ goodsId, colourId, counts, need, have }) => (
               <li key={`${goodsId} ${colourId} ${counts}`}>
                 <a
                   className="order-line"
                   href={goodsId === null ? '#/wall' : `#/style/${goodsId}${colourId === null ? '' : `-${colourId}`}`}
                 >
-                  <b>{goodsId === null ? words.order : namesOf(goodsId, colourId).goodsNo || words.unnamed}</b>
+                  <b>{goodsId === null ? texts.order : namesOf(goodsId, colourId).goodsNo || texts.unnamed}</b>
                   <span className="cut">{goodsId === null ? '' : namesOf(goodsId, colourId).colour}</span>
                   {need === undefined || have === undefined ? null : (
-                    <span>{needText(words, { rule, counts, need, have })}</span>
+                    <span>{needText(texts, { rule, counts, need, have })}</span>
                   )}{' '}
                   ›
                 </a>
@@ -42,11 +43,11 @@ export function Hinders({ hinders }: { readonly hinders: DeviceHead['hinders'] }
 
 type Figures = Pick<DeviceHead['hinders'][number], 'rule' | 'counts'> & { readonly need: number; readonly have: number }
 
-/** A maximum reads as one, with its unit: a target is told in pieces and in yuan. */
-function needText(words: ReturnType<typeof useWords>, { rule, counts, need, have }: Figures): string {
-  const figure = (n: number) => words.units[counts]({ n: n.toLocaleString() })
+/** Formats a rule's limit as a maximum or minimum with its unit: targets come in pieces and in yuan. */
+function needText(texts: ReturnType<typeof useTexts>, { rule, counts, need, have }: Figures): string {
+  const figure = (n: number) => texts.units[counts]({ n: n.toLocaleString() })
   const figures = { need: figure(need), have: figure(have) }
   if (need === 0) return figures.have
-  if (rule === 'max' || rule === 'targetMax' || rule === 'stock' || rule === 'quota') return words.atMost(figures)
-  return rule === 'multiple' ? words.multipleOf(figures) : words.atLeast(figures)
+  if (rule === 'max' || rule === 'targetMax' || rule === 'stock' || rule === 'quota') return texts.atMost(figures)
+  return rule === 'multiple' ? texts.multipleOf(figures) : texts.atLeast(figures)
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useFloor } from '../../app/state.ts'
-import { useLanguage, useWords } from '../../app/words.ts'
+import { useLanguage, useTexts } from '../../app/texts.ts'
 import { type Answer, call } from '../../client/call.ts'
 import { shownTime } from '../../parts/shown-time.ts'
 
 type Change = Answer<'history'>['list'][number]
 
-/** Who changed what of the order, the newest first; read when it is opened. */
+/** Changes of the order by author, newest first; read when opened. */
 export function History({ customerId }: { readonly customerId: number }) {
-  const words = useWords()
+  const texts = useTexts()
   const [changes, setChanges] = useState<readonly Change[]>([])
   const [next, setNext] = useState<number | null>(null)
   const [state, setState] = useState<'closed' | 'reading' | 'read' | 'failed'>('closed')
-  const read = (before?: number) => {
+  const read = (beforeId?: number) => {
     setState('reading')
-    call('history', { customerId, ...(before ? { before } : {}) }).then(
+    call('history', { customerId, ...(beforeId ? { before: beforeId } : {}) }).then(
       ({ list, next: older }) => {
-        setChanges((now) => (before ? [...now, ...list] : list))
+        setChanges((current) => (beforeId ? [...current, ...list] : list))
         setNext(older)
         setState('read')
       },
@@ -25,7 +25,7 @@ export function History({ customerId }: { readonly customerId: number }) {
   }
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && read()}>
-      <summary>{words.history}</summary>
+      <summary>{texts.history}</summary>
       <ul className="lines">
         {changes.map((change) => (
           <li key={change.id}>
@@ -33,15 +33,15 @@ export function History({ customerId }: { readonly customerId: number }) {
           </li>
         ))}
       </ul>
-      {state === 'read' && changes.length === 0 ? <p className="quiet">{words.noHistory}</p> : null}
+      {state === 'read' && changes.length === 0 ? <p className="quiet">{texts.noHistory}</p> : null}
       {state === 'failed' ? (
         <button type="button" onClick={() => read()}>
-          {words.failed}
+          {texts.failed}
         </button>
       ) : null}
       {state === 'read' && next !== null ? (
         <button type="button" onClick={() => read(next)}>
-          {words.older}
+          {texts.older}
         </button>
       ) : null}
     </details>
@@ -49,7 +49,7 @@ export function History({ customerId }: { readonly customerId: number }) {
 }
 
 function HistoryLine({ change }: { readonly change: Change }) {
-  const words = useWords()
+  const texts = useTexts()
   const language = useLanguage()
   const goods = useFloor((floor) => floor.goods)
   const { at, by, goodsId, colourId, cells } = change
@@ -59,7 +59,7 @@ function HistoryLine({ change }: { readonly change: Change }) {
       <time className="quiet" dateTime={at}>
         {shownTime(at, language)}
       </time>
-      <span>{words.changedBy[by]}</span>
+      <span>{texts.changedBy[by]}</span>
       <span className="wrap">
         <b>{goods?.named.get(goodsId)?.goodsNo}</b> {goods?.colours.get(colourId)?.name} {quantities.join(' ')}
       </span>

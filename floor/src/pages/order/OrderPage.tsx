@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isToAccept } from '../../app/feedback/unread.ts'
 import { openCustomer } from '../../app/open-customer.ts'
 import { notify, type Session, useFloor } from '../../app/state.ts'
-import { useWords } from '../../app/words.ts'
+import { useTexts } from '../../app/texts.ts'
 import { orderTarget } from '../../ordering/order-target.ts'
 import { totalsOf } from '../../ordering/sums.ts'
 import { saveUnsentFile } from '../../ordering/unsent-file.ts'
@@ -17,9 +17,9 @@ import { SubmitBar } from './SubmitBar.tsx'
 /** More would hide the order; each row says it too. */
 const mostTroubles = 5
 
-/** One's own order: what it comes to against the target, what hinders it, what is not sent, its rows, and handing it in. */
+/** Order page: totals against the target, broken rules, unsent edits, rows, and submitting. */
 export function OrderPage() {
-  const words = useWords()
+  const texts = useTexts()
   const { session, unsent, messages, orders, customerId } = useFloor()
   const book = useBook()
   const barrier = useBarrierText(book)
@@ -32,21 +32,21 @@ export function OrderPage() {
   const toAccept = messages.filter(isToAccept)
   const mayFor = session?.me.mayFor ?? []
   return (
-    <section className="page order" aria-label={words.order}>
-      <h1 className="hidden">{words.order}</h1>
+    <section className="page order" aria-label={texts.order}>
+      <h1 className="hidden">{texts.order}</h1>
       {mayFor.length > 1 ? <OrderFor customerId={customerId} mayFor={mayFor} /> : null}
       <header className="sums">
         <b>
-          {words.styles({ n: totals.styles })} {words.skc({ n: totals.skc })}{' '}
-          {words.pieces({ n: totals.qty.toLocaleString() })}
+          {texts.styles({ n: totals.styles })} {texts.skc({ n: totals.skc })}{' '}
+          {texts.pieces({ n: totals.qty.toLocaleString() })}
         </b>
         {totals.amount === undefined ? null : <b>¥{Math.round(totals.amount).toLocaleString()}</b>}
-        {isPart ? <span className="quiet">{words.partOfBrands}</span> : null}
+        {isPart ? <span className="quiet">{texts.partOfBrands}</span> : null}
         <span className="quiet">
-          {book.head ? words.statuses[book.head.status] : ''} {book.head?.number}
+          {book.head ? texts.statuses[book.head.status] : ''} {book.head?.number}
         </span>
       </header>
-      {target ? <Target done={totals.qty} elsewhere={book.head?.elsewhere.qty ?? 0} of={target} /> : null}
+      {target ? <Target done={totals.qty} elsewhere={book.head?.elsewhere.qty ?? 0} total={target} /> : null}
       {barrier ? (
         <p className="barrier" role="status">
           {barrier}
@@ -54,19 +54,19 @@ export function OrderPage() {
       ) : null}
       {book.head ? null : (
         <p className="quiet" role="status">
-          {words.orderFailed}
+          {texts.orderFailed}
         </p>
       )}
       {toAccept.length > 0 ? (
         <a className="row-link" href="#/messages">
-          {words.toAccept({ n: toAccept.length })} ›
+          {texts.toAccept({ n: toAccept.length })} ›
         </a>
       ) : null}
       {unsent > 0 ? (
         <p className="row-link">
-          <span>{words.unsent({ n: unsent })}</span>
+          <span>{texts.unsent({ n: unsent })}</span>
           <button type="button" onClick={() => void saveUnsentFile().then((text) => text && notify(text))}>
-            {words.unsentFile}
+            {texts.unsentFile}
           </button>
         </p>
       ) : null}
@@ -74,40 +74,40 @@ export function OrderPage() {
         <Trouble key={`${cell.goodsId} ${cell.colourId} ${cell.sizeId}`} book={book} cell={cell} />
       ))}
       {troubled.length > mostTroubles ? (
-        <p className="quiet">{words.moreTroubles({ n: troubled.length - mostTroubles })}</p>
+        <p className="quiet">{texts.moreTroubles({ n: troubled.length - mostTroubles })}</p>
       ) : null}
       {troubled.some(({ isWhole }) => isWhole) && !book.head?.barrier ? (
         <button type="button" onClick={() => orders?.sendAgain(customerId)}>
-          {words.sendAgain}
+          {texts.sendAgain}
         </button>
       ) : null}
       <Hinders hinders={book.head?.hinders ?? []} />
-      {rows.size === 0 ? <p className="state">{words.emptyOrder}</p> : null}
+      {rows.size === 0 ? <p className="state">{texts.emptyOrder}</p> : null}
       <OrderRows rows={[...rows.values()]} />
       <History key={customerId} customerId={customerId} />
       {session?.me.rights.split && mayFor.length > 1 ? (
         <button type="button" onClick={() => setSplitting(!isSplitting)}>
-          {words.split}
+          {texts.split}
         </button>
       ) : null}
       {isSplitting ? <SplitPanel close={() => setSplitting(false)} /> : null}
-      {book.head?.isPart ? <p className="barrier">{words.partSubmit}</p> : <SubmitBar />}
+      {book.head?.isPart ? <p className="barrier">{texts.partSubmit}</p> : <SubmitBar />}
     </section>
   )
 }
 
 type OrderForProps = { readonly customerId: number; readonly mayFor: Session['me']['mayFor'] }
 
-/** Whose order an agent has open. */
+/** Customer whose order an agent has open. */
 function OrderFor({ customerId, mayFor }: OrderForProps) {
-  const words = useWords()
+  const texts = useTexts()
   return (
     <label className="who">
-      {words.orderFor}
+      {texts.orderFor}
       <select value={customerId} onChange={({ target: { value } }) => void openCustomer(Number(value))}>
-        {mayFor.map((one) => (
-          <option key={one.customerId} value={one.customerId}>
-            {one.code} {one.name}
+        {mayFor.map((customer) => (
+          <option key={customer.customerId} value={customer.customerId}>
+            {customer.code} {customer.name}
           </option>
         ))}
       </select>
@@ -119,19 +119,19 @@ type TargetProps = {
   readonly done: number
   /** Pieces of the customer's orders of the other types, which count too. */
   readonly elsewhere: number
-  readonly of: number
+  readonly total: number
 }
 
-function Target({ done, elsewhere, of }: TargetProps) {
-  const words = useWords()
+function Target({ done, elsewhere, total }: TargetProps) {
+  const texts = useTexts()
   const all = done + elsewhere
-  const percent = Math.round((all / of) * 100)
+  const percent = Math.round((all / total) * 100)
   return (
     <p className="target">
-      <span>{words.target}</span> <meter min={0} max={of} value={Math.min(all, of)} aria-label={words.target} />{' '}
-      <b>{words.percent({ n: percent })}</b>{' '}
-      {all < of ? <span className="quiet">{words.missing({ n: (of - all).toLocaleString() })}</span> : null}{' '}
-      {elsewhere > 0 ? <span className="quiet">{words.otherOrders({ n: elsewhere.toLocaleString() })}</span> : null}
+      <span>{texts.target}</span> <meter min={0} max={total} value={Math.min(all, total)} aria-label={texts.target} />{' '}
+      <b>{texts.percent({ n: percent })}</b>{' '}
+      {all < total ? <span className="quiet">{texts.missing({ n: (total - all).toLocaleString() })}</span> : null}{' '}
+      {elsewhere > 0 ? <span className="quiet">{texts.otherOrders({ n: elsewhere.toLocaleString() })}</span> : null}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useFloor } from '../../app/state.ts'
-import { useWords } from '../../app/words.ts'
+import { useTexts } from '../../app/texts.ts'
 import type { RowSum } from '../../ordering/sums.ts'
 import { useGoodsNames } from '../../ordering/use-goods-names.ts'
 import { Badge } from '../../parts/Badge.tsx'
@@ -7,7 +7,7 @@ import { Substitutes } from '../../parts/Substitutes.tsx'
 
 /** Rows of the order; dropped colours apart from them, since they count nowhere. */
 export function OrderRows({ rows }: { readonly rows: readonly RowSum[] }) {
-  const words = useWords()
+  const texts = useTexts()
   const customerId = useFloor((floor) => floor.customerId)
   const dropped = rows.filter(({ isCounted }) => !isCounted)
   return (
@@ -22,9 +22,9 @@ export function OrderRows({ rows }: { readonly rows: readonly RowSum[] }) {
           ))}
       </ul>
       {dropped.length > 0 ? (
-        <section aria-label={words.droppedRows}>
-          <h2>{words.droppedRows}</h2>
-          <p className="quiet">{words.droppedHint}</p>
+        <section aria-label={texts.droppedRows}>
+          <h2>{texts.droppedRows}</h2>
+          <p className="quiet">{texts.droppedHint}</p>
           <ul className="lines">
             {dropped.map((row) => (
               <li key={`${row.goodsId} ${row.colourId}`}>
@@ -40,15 +40,15 @@ export function OrderRows({ rows }: { readonly rows: readonly RowSum[] }) {
 }
 
 function OrderRow({ row: { goodsId, colourId, qty, mark } }: { readonly row: RowSum }) {
-  const words = useWords()
+  const texts = useTexts()
   const names = useGoodsNames()(goodsId, colourId)
   return (
     <a className="order-line" href={`#/style/${goodsId}-${colourId}`}>
-      <b>{names.goodsNo || words.unnamed}</b>
+      <b>{names.goodsNo || texts.unnamed}</b>
       <span className="cut">
         {names.name} {names.colour}
       </span>
-      <span>{words.pieces({ n: qty })}</span>
+      <span>{texts.pieces({ n: qty })}</span>
       <Badge mark={mark} />
     </a>
   )

@@ -2,50 +2,50 @@ import { isCounted } from '@fairdesk/contract/orders/counting'
 import { grouped } from '@fairdesk/outbox/grouped'
 import { useRef, useState } from 'react'
 import { notify, useFloor } from '../../app/state.ts'
-import { reasonOf, useWords } from '../../app/words.ts'
+import { reasonOf, useTexts } from '../../app/texts.ts'
 import { CallError, call } from '../../client/call.ts'
 import { randomText } from '../../client/random.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
 import { useBook, useMoves } from '../../ordering/use-order.ts'
 
-/** Colours of an agent's own order moved to one of his customers: both orders are judged, all or nothing. */
+/** Moves colours of an agent's own order to one of their customers: both orders are validated, all or nothing. */
 export function SplitPanel({ close }: { readonly close: () => void }) {
-  const words = useWords()
+  const texts = useTexts()
   const session = useFloor((floor) => floor.session)
   const goods = useFloor((floor) => floor.goods)
   const unsent = useFloor((floor) => floor.unsent)
   const book = useBook()
   useMoves(book)
-  const others =
+  const otherCustomers =
     session?.me.mayFor.filter(({ customerId, may }) => may === 'edit' && customerId !== book.customerId) ?? []
-  const [to, setTo] = useState(others[0]?.customerId ?? 0)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [targetCustomerId, setTargetCustomerId] = useState(otherCustomers[0]?.customerId ?? 0)
+  const [excludedKeys, setExcludedKeys] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const share = useShare(book, close)
   const rows = orderedRows(book)
-  const chosen = rows.filter(([key]) => !left.has(key))
+  const selectedRows = rows.filter(([key]) => !excludedKeys.has(key))
   const toggle = (key: string) => {
-    const next = new Set(left)
+    const next = new Set(excludedKeys)
     if (!next.delete(key)) next.add(key)
-    setLeft(next)
+    setExcludedKeys(next)
   }
   const run = async () => {
     setBusy(true)
     await share(
-      to,
-      chosen.map(([, row]) => row),
+      targetCustomerId,
+      selectedRows.map(([, row]) => row),
     )
     setBusy(false)
   }
   return (
-    <section className="sheet" aria-label={words.split}>
-      <p>{words.splitHint}</p>
+    <section className="sheet" aria-label={texts.split}>
+      <p>{texts.splitHint}</p>
       <label>
-        {words.splitTo}
-        <select value={to} onChange={({ target }) => setTo(Number(target.value))}>
-          {others.map((one) => (
-            <option key={one.customerId} value={one.customerId}>
-              {one.code} {one.name}
+        {texts.splitTo}
+        <select value={targetCustomerId} onChange={({ target }) => setTargetCustomerId(Number(target.value))}>
+          {otherCustomers.map((customer) => (
+            <option key={customer.customerId} value={customer.customerId}>
+              {customer.code} {customer.name}
             </option>
           ))}
         </select>
@@ -54,25 +54,25 @@ export function SplitPanel({ close }: { readonly close: () => void }) {
         {rows.map(([key, { goodsId, colourId, cells }]) => (
           <li key={key}>
             <label className="order-line">
-              <input type="checkbox" checked={!left.has(key)} onChange={() => toggle(key)} />
+              <input type="checkbox" checked={!excludedKeys.has(key)} onChange={() => toggle(key)} />
               <b>{goods?.named.get(goodsId)?.goodsNo}</b>
               <span className="cut">{goods?.colours.get(colourId)?.name}</span>
-              <span>{words.pieces({ n: cells.reduce((sum, { qty }) => sum + qty, 0) })}</span>
+              <span>{texts.pieces({ n: cells.reduce((sum, { qty }) => sum + qty, 0) })}</span>
             </label>
           </li>
         ))}
       </ul>
       <div className="acts">
         <button type="button" onClick={close}>
-          {words.cancel}
+          {texts.cancel}
         </button>
         <button
           type="button"
           className="main"
-          disabled={isBusy || unsent > 0 || to === 0 || chosen.length === 0}
+          disabled={isBusy || unsent > 0 || targetCustomerId === 0 || selectedRows.length === 0}
           onClick={() => void run()}
         >
-          {words.split}
+          {texts.split}
         </button>
       </div>
     </section>
@@ -86,19 +86,21 @@ type Row = {
 }
 
 function orderedRows(book: OrderBook): (readonly [key: string, row: Row])[] {
-  // Nobody moves what was dropped.
+  // Dropped colours cannot be moved.
   const cells = book.all().filter((cell) => cell.qty > 0 && isCounted(book.row(cell)?.status ?? 'onSale'))
-  return [...grouped(cells, ({ goodsId, colourId }) => `${goodsId} ${colourId}`)].flatMap(([key, own]) => {
-    const [first] = own
+  return [...grouped(cells, ({ goodsId, colourId }) => `${goodsId} ${colourId}`)].flatMap(([key, rowCells]) => {
+    const [first] = rowCells
     if (!first) return []
     const { goodsId, colourId } = first
-    return [[key, { goodsId, colourId, cells: own.map(({ sizeId, qty }) => ({ sizeId, qty, was: qty })) }] as const]
+    return [
+      [key, { goodsId, colourId, cells: rowCells.map(({ sizeId, qty }) => ({ sizeId, qty, was: qty })) }] as const,
+    ]
   })
 }
 
-/** The same number as long as nobody knows what became of it; what was answered is tried again as a new one. */
+/** Reuses the request number while the outcome is unknown; an answered request is retried under a new one. */
 function useShare(book: OrderBook, close: () => void) {
-  const words = useWords()
+  const texts = useTexts()
   const number = useRef(randomText(16))
   return async (toCustomerId: number, rows: Row[]): Promise<void> => {
     const { orders } = useFloor.getState()
@@ -107,7 +109,7 @@ function useShare(book: OrderBook, close: () => void) {
       number.current = randomText(16)
       orders?.takeHead(from)
       orders?.takeHead(to)
-      notify(done ? words.splitDone : (errors[0]?.msg ?? words.failed))
+      notify(done ? texts.splitDone : (errors[0]?.msg ?? texts.failed))
       await orders?.refresh(book.customerId)
       if (done) close()
     } catch (error) {

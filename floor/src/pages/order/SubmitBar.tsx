@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { notify, useFloor } from '../../app/state.ts'
-import { reasonOf, useWords } from '../../app/words.ts'
+import { reasonOf, useTexts } from '../../app/texts.ts'
 import { CallError, call } from '../../client/call.ts'
 import { randomText } from '../../client/random.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
@@ -8,7 +8,7 @@ import { useBook, useMayEdit } from '../../ordering/use-order.ts'
 import { restTaps } from './rest-taps.ts'
 
 type Act = 'submit' | 'withdraw'
-/** What the sheet shows is what is sent: the server refuses it where the order has changed since. */
+/** Snapshot shown by the sheet, which is what is sent: the server refuses it if the order has changed since. */
 type Sheet = { readonly act: Act; readonly qty: number; readonly seal: string; readonly isChanged: boolean }
 
 /** A second, impatient tap after submitting must not reach "withdraw". */
@@ -16,13 +16,13 @@ const restsMs = 2000
 
 /** Submits the order as it was seen, or withdraws that; only once everything has been sent. */
 export function SubmitBar() {
-  const words = useWords()
+  const texts = useTexts()
   const unsent = useFloor((floor) => floor.unsent)
   const rights = useFloor((floor) => floor.session?.me.rights)
   const book = useBook()
   const mayEdit = useMayEdit()
   const { sheet, isBusy, open, close, confirm } = useSheet(book)
-  // What tells that it is done keeps the place of what asked: nothing of the order comes under the finger.
+  // Keep the height of the sheet for the confirmation, so that nothing of the order moves under the finger.
   const [height, setHeight] = useState(0)
   const submit = (tap: MouseEvent) => {
     setHeight(tap.currentTarget.closest<HTMLElement>('.foot')?.offsetHeight ?? 0)
@@ -47,23 +47,23 @@ export function SubmitBar() {
     <div className="foot">
       {unsent > 0 ? (
         <p className="quiet" role="status">
-          {words.waitUnsent({ n: unsent })}
+          {texts.waitUnsent({ n: unsent })}
         </p>
       ) : null}
       {sheet ? (
         <>
           {sheet.isChanged ? (
             <p className="fault" role="alert">
-              {words.orderChanged({ n })}
+              {texts.orderChanged({ n })}
             </p>
           ) : null}
           <div className="acts">
-            <span>{rights.withdraw ? words.submitMayWithdraw({ n }) : words.submitSure({ n })}</span>
+            <span>{rights.withdraw ? texts.submitMayWithdraw({ n }) : texts.submitSure({ n })}</span>
             <button type="button" onClick={close}>
-              {words.cancel}
+              {texts.cancel}
             </button>
             <button type="button" className="main" disabled={isBusy || unsent > 0} onClick={submit}>
-              {words.submit}
+              {texts.submit}
             </button>
           </div>
         </>
@@ -74,8 +74,8 @@ export function SubmitBar() {
           disabled={isBusy || unsent > 0 || head.barrier !== null}
           onClick={() => void open('submit')}
         >
-          {words.submit}
-          {blocking > 0 ? ` · ${words.unmet({ n: blocking })}` : ''}
+          {texts.submit}
+          {blocking > 0 ? ` · ${texts.unmet({ n: blocking })}` : ''}
         </button>
       )}
     </div>
@@ -146,9 +146,12 @@ type SubmittedProps = {
   readonly confirm: (tap: MouseEvent) => Promise<void>
 }
 
-/** The place of the submit button tells that it is done; withdrawing stands elsewhere, later, and asks. */
+/**
+ * Shows in the submit button's place that the order is submitted; withdrawing appears elsewhere, later, and asks for
+ * confirmation.
+ */
 function Submitted({ qty, height, mayWithdraw, isAsking, isBusy, ask, close, confirm }: SubmittedProps) {
-  const words = useWords()
+  const texts = useTexts()
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), restsMs)
@@ -157,26 +160,26 @@ function Submitted({ qty, height, mayWithdraw, isAsking, isBusy, ask, close, con
   return (
     <>
       {mayWithdraw && isAsking ? (
-        <section className="sheet" aria-label={words.withdraw}>
-          <p>{words.withdrawSure({ n: qty.toLocaleString() })}</p>
+        <section className="sheet" aria-label={texts.withdraw}>
+          <p>{texts.withdrawSure({ n: qty.toLocaleString() })}</p>
           <div className="acts">
             <button type="button" disabled={isBusy} onClick={(tap) => void confirm(tap)}>
-              {words.withdraw}
+              {texts.withdraw}
             </button>
             <button type="button" className="main" onClick={close}>
-              {words.keepSubmitted}
+              {texts.keepSubmitted}
             </button>
           </div>
         </section>
       ) : null}
       {mayWithdraw && !isAsking ? (
         <button type="button" className="aside" disabled={isBusy || !isReady} onClick={ask}>
-          {words.withdraw}
+          {texts.withdraw}
         </button>
       ) : null}
       <div className="foot" style={{ minHeight: height }}>
         <p className="done" role="status">
-          {words.submittedQty({ n: qty.toLocaleString() })}
+          {texts.submittedQty({ n: qty.toLocaleString() })}
         </p>
       </div>
     </>

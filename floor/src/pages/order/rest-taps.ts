@@ -1,11 +1,11 @@
-/** As long as an impatient hand taps on. */
+/** Time an impatient user goes on tapping, in milliseconds. */
 const restsMs = 2000
 /** About a finger's width. */
 const nearPixels = 60
 
 type Tap = { readonly clientX: number; readonly clientY: number; readonly detail: number }
 
-/** After an act, taps at its place do nothing for a moment: something else may stand there now. */
+/** Ignores taps near an action's position for a moment, as another control may be there now. */
 export function restTaps(tap: Tap): void {
   if (!hasPlace(tap)) return
   const swallow = (event: MouseEvent) => {
@@ -17,7 +17,7 @@ export function restTaps(tap: Tap): void {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }), restsMs)
 }
 
-/** Keys and scripts press at none. */
+/** Returns true if the tap has a position; keys and scripts have none. */
 function hasPlace({ clientX, clientY, detail }: Tap): boolean {
   return detail > 0 && (clientX > 0 || clientY > 0)
 }

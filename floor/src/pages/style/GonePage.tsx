@@ -1,27 +1,27 @@
 import { goBack } from '../../app/place.ts'
 import { useFloor } from '../../app/state.ts'
-import { useWords } from '../../app/words.ts'
+import { useTexts } from '../../app/texts.ts'
 import { useGoodsNames } from '../../ordering/use-goods-names.ts'
 import { useBook, useRowSums } from '../../ordering/use-order.ts'
 import { Substitutes } from '../../parts/Substitutes.tsx'
 
-/** A style that can no longer be ordered: what it was, what the order still holds of it, and what could take its place. */
+/** Page of a style that can no longer be ordered: its data, the pieces still in the order, and substitutes. */
 export function GonePage({ id }: { readonly id: number }) {
-  const words = useWords()
+  const texts = useTexts()
   const { goodsNo, name } = useGoodsNames()(id, null)
   const isNamed = useFloor((floor) => floor.goods?.named.has(id)) === true
-  const own = useDropped(id)
+  const droppedRows = useDropped(id)
   return (
     <article className="page">
       <header className="style-head">
-        <button type="button" className="back" aria-label={words.back} onClick={goBack}>
+        <button type="button" className="back" aria-label={texts.back} onClick={goBack}>
           ‹
         </button>
         <h1>
-          {goodsNo || own[0]?.goodsNo} {name || own[0]?.name}
+          {goodsNo || droppedRows[0]?.goodsNo} {name || droppedRows[0]?.name}
         </h1>
       </header>
-      <p className="state">{isNamed || own.length > 0 ? words.droppedStyle : words.gone}</p>
+      <p className="state">{isNamed || droppedRows.length > 0 ? texts.droppedStyle : texts.gone}</p>
       <DroppedColours goodsId={id} />
     </article>
   )
@@ -29,20 +29,20 @@ export function GonePage({ id }: { readonly id: number }) {
 
 /** Dropped colours of a style that the order holds pieces of. */
 export function DroppedColours({ goodsId }: { readonly goodsId: number }) {
-  const words = useWords()
+  const texts = useTexts()
   const customerId = useFloor((floor) => floor.customerId)
-  const own = useDropped(goodsId)
-  if (own.length === 0) return null
+  const droppedRows = useDropped(goodsId)
+  if (droppedRows.length === 0) return null
   return (
-    <section className="dropped" aria-label={words.droppedRows}>
-      <h2>{words.droppedRows}</h2>
-      <p className="quiet">{words.droppedHint}</p>
+    <section className="dropped" aria-label={texts.droppedRows}>
+      <h2>{texts.droppedRows}</h2>
+      <p className="quiet">{texts.droppedHint}</p>
       <ul className="lines">
-        {own.map(({ colourId, colour, qty }) => (
+        {droppedRows.map(({ colourId, colour, qty }) => (
           <li key={colourId}>
             <p className="order-line">
               <span className="cut">{colour}</span>
-              <span>{words.pieces({ n: qty })}</span>
+              <span>{texts.pieces({ n: qty })}</span>
             </p>
             <Substitutes customerId={customerId} goodsId={goodsId} colourId={colourId} />
           </li>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { goBack, goInstead } from '../../app/place.ts'
 import { useFloor } from '../../app/state.ts'
-import { useWords } from '../../app/words.ts'
+import { useTexts } from '../../app/texts.ts'
 import type { Style } from '../../goods/catalogue.ts'
 import { shownStyles } from '../../goods/shown-styles.ts'
 import { totalsOf } from '../../ordering/sums.ts'
@@ -17,9 +17,9 @@ type Props = {
   readonly sizeId?: number | undefined
 }
 
-/** A style: pictures, what there is to know, the matrix with its pad, and what the customer thinks of it. */
+/** Page of a style: pictures, details, the matrix with its pad, and the customer's rating. */
 export function StylePage({ id, colourId, sizeId }: Props) {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const style = goods?.byId.get(id)
   const book = useBook()
@@ -27,14 +27,14 @@ export function StylePage({ id, colourId, sizeId }: Props) {
   if (!goods)
     return (
       <div className="state">
-        <h1>{words.loadingGoods}</h1>
+        <h1>{texts.loadingGoods}</h1>
       </div>
     )
   if (!style) return <GonePage id={id} />
   const along = shownStyles(goods, id)
-  const at = along.indexOf(id)
+  const styleIndex = along.indexOf(id)
   const open = (step: number) => {
-    const next = along[(at + step + along.length) % along.length]
+    const next = along[(styleIndex + step + along.length) % along.length]
     if (next) goInstead('style', next)
   }
   return (
@@ -44,12 +44,12 @@ export function StylePage({ id, colourId, sizeId }: Props) {
       <Opinion style={style} />
       <Matrix style={style} colourId={colourId} sizeId={sizeId} />
       <DroppedColours goodsId={id} />
-      <nav className="steps" aria-label={words.goods}>
+      <nav className="steps" aria-label={texts.goods}>
         <button type="button" onClick={() => open(-1)}>
-          ‹ {words.previous}
+          ‹ {texts.previous}
         </button>
         <button type="button" onClick={() => open(1)}>
-          {words.nextStyle} ›
+          {texts.nextStyle} ›
         </button>
       </nav>
     </article>
@@ -57,20 +57,20 @@ export function StylePage({ id, colourId, sizeId }: Props) {
 }
 
 function Head({ style }: { readonly style: Style }) {
-  const words = useWords()
+  const texts = useTexts()
   const rows = useRowSums(useBook())
   const basis = useBasis()
-  const own = [...rows.values()].filter(({ goodsId }) => goodsId === style.goodsId)
-  const { qty, amount } = totalsOf(own, basis)
+  const styleRows = [...rows.values()].filter(({ goodsId }) => goodsId === style.goodsId)
+  const { qty, amount } = totalsOf(styleRows, basis)
   return (
     <header className="style-head">
-      <button type="button" className="back" aria-label={words.back} onClick={goBack}>
+      <button type="button" className="back" aria-label={texts.back} onClick={goBack}>
         ‹
       </button>
       <h1>{style.goodsNo}</h1>
       {style.tagPrice === undefined ? null : <span>¥{style.tagPrice}</span>}
       <output className="style-sum">
-        {words.pieces({ n: qty })}
+        {texts.pieces({ n: qty })}
         {amount === undefined ? '' : ` ¥${Math.round(amount).toLocaleString()}`}
       </output>
     </header>
@@ -78,15 +78,15 @@ function Head({ style }: { readonly style: Style }) {
 }
 
 function Gallery({ style }: { readonly style: Style }) {
-  const words = useWords()
+  const texts = useTexts()
   const goods = useFloor((floor) => floor.goods)
   const photos = goods?.pictures.get(style.goodsId) ?? []
-  const own = [style.image, ...style.colours.map(({ image }) => image)].filter((image) => image !== null)
-  const all = [...new Set(photos.length > 0 ? photos : own)]
+  const styleImages = [style.image, ...style.colours.map(({ image }) => image)].filter((image) => image !== null)
+  const all = [...new Set(photos.length > 0 ? photos : styleImages)]
   const [isOpen, setOpen] = useState(false)
   const limits = [
-    style.moq ? words.moq({ n: style.moq }) : '',
-    style.multiple ? words.multiple({ n: style.multiple }) : '',
+    style.moq ? texts.moq({ n: style.moq }) : '',
+    style.multiple ? texts.multiple({ n: style.multiple }) : '',
   ].filter(Boolean)
   const facts = [style.sellingPoints, style.fabricUsage].filter(Boolean)
   return (
@@ -117,12 +117,12 @@ function Gallery({ style }: { readonly style: Style }) {
   )
 }
 
-/** What a piece costs him, where he is shown it; colours may differ. */
+/** Price of a piece for this customer, if shown to them; colours may differ. */
 function NetPrice({ style }: { readonly style: Style }) {
-  const words = useWords()
+  const texts = useTexts()
   const net = useFloor((floor) => floor.net)
   const yuan = style.colours.flatMap(({ skcId }) => net[skcId] ?? [])
   if (yuan.length === 0) return null
   const [low, high] = [Math.min(...yuan), Math.max(...yuan)]
-  return <span className="quiet">{words.netPrice({ n: low === high ? low : `${low}–${high}` })}</span>
+  return <span className="quiet">{texts.netPrice({ n: low === high ? low : `${low}–${high}` })}</span>
 }

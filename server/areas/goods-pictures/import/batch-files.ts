@@ -2,7 +2,7 @@ import type { FileProblem } from '@fairdesk/contract/areas/data/goods-pictures'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 
-/** A file of a batch with its picture; `problem` says why there is none. */
+/** File of a batch with its picture; `problem` says why there is none. */
 export type BatchRow = {
   readonly id: number
   readonly file_name: string
@@ -20,13 +20,13 @@ export type BatchRow = {
 }
 
 export async function filesOf(db: Kysely<FairDb>, batchId: string): Promise<BatchRow[]> {
-  const found = await sql<BatchRow>`
+  const result = await sql<BatchRow>`
     select files.id, files.file_name, files.sha256, files.problem, files.chosen_style_id, files.chosen_skc_id,
       files.chosen_outfit_id, files.left_out, pictures.width, pictures.height, pictures.bytes,
       pictures.drawn_at is not null as drawn, coalesce(pictures.damaged, false) as damaged
     from picture_batch_files files left join pictures on pictures.sha256 = files.sha256
     where files.batch_id = ${batchId}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 export type ArrivedFile = {
@@ -35,7 +35,7 @@ export type ArrivedFile = {
   readonly problem: FileProblem | null
 }
 
-/** Puts what arrived into a batch; a file that is in it already, sent again, stays once. Answers the ids. */
+/** Adds received files to a batch; a file that is in it already is not added twice. Returns the ids. */
 export async function addFiles(
   db: Kysely<FairDb>,
   batchId: string,

@@ -10,18 +10,18 @@ export const claimFiles: Handler<typeof goodsPictures.claim> = async (context, {
   const { db, services, user, record, recordNothing } = context
   const batch = await openBatch(context, { id: batchId, kind })
   const filter = [...new Set(files.map(({ sha256 }) => sha256))].sort()
-  const found = await sql<{ sha256: string }>`
+  const result = await sql<{ sha256: string }>`
     update pictures set touched_at = now() where sha256 = any(${filter}::text[]) and not damaged returning sha256`.execute(
     db,
   )
-  const here = new Set<string>()
-  for (const { sha256 } of found.rows) {
-    if (await hasFiles({ dataDir: services.dataDir, fair: user.fair.schema, sha256 })) here.add(sha256)
+  const storedHashes = new Set<string>()
+  for (const { sha256 } of result.rows) {
+    if (await hasFiles({ dataDir: services.dataDir, fair: user.fair.schema, sha256 })) storedHashes.add(sha256)
   }
-  const known = files.filter(({ sha256 }) => here.has(sha256)).map((file) => ({ ...file, problem: null }))
-  await addFiles(db, batch.id, known)
-  const [first] = known
-  if (first) record({ ref: first.fileName, after: { files: known.length }, batchId: batch.id })
+  const storedFiles = files.filter(({ sha256 }) => storedHashes.has(sha256)).map((file) => ({ ...file, problem: null }))
+  await addFiles(db, batch.id, storedFiles)
+  const [first] = storedFiles
+  if (first) record({ ref: first.fileName, after: { files: storedFiles.length }, batchId: batch.id })
   else recordNothing()
-  return { missing: filter.filter((sha256) => !here.has(sha256)) }
+  return { missing: filter.filter((sha256) => !storedHashes.has(sha256)) }
 }

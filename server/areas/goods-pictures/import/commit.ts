@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
-import { isSamePlacing, keyOf, type Placing, place, standing, takeTurns, touch } from '../placing.ts'
+import { isSamePlacing, keyOf, type PicturePlacement, placePictures, standing, takeTurns, touch } from '../placing.ts'
 import { lockedBatch } from './batch.ts'
 import { addFiles } from './batch-files.ts'
 import { fileOf, hashOf, type MatchedFile, matched, type PlannedFile } from './planned-file.ts'
@@ -35,56 +35,58 @@ export const commitBatch: Handler<typeof goodsPictures.commit> = async (
   return commitPlan(context, { batchId, kind: batch.kind, mode }, planned)
 }
 
-type Committing = { readonly batchId: string; readonly kind: BatchKind; readonly mode: Commit['mode'] }
+type CommitInput = { readonly batchId: string; readonly kind: BatchKind; readonly mode: Commit['mode'] }
 
-/** All of them or none. What stood there before is kept with the batch for taking it back. */
+/** Commits all files or none. The previous pictures are kept with the batch for undo. */
 export async function commitPlan(
   context: WriteContext,
-  { batchId, kind, mode }: Committing,
+  { batchId, kind, mode }: CommitInput,
   planned: readonly PlannedFile[],
 ): Promise<Done> {
   const { db, user, record } = context
   const files = matched(planned)
   if (files.length === 0) refuse('picture.nothing-matched')
   await takeTurns(db)
-  const chosen = kind === 'goods' ? ofGoods(files) : ofOutfits(files)
-  const former = await standing(db, chosen)
-  const placed = chosen.map((input, at) => joined(input, former[at] ?? input, kind === 'outfits' ? 'slots' : mode))
-  const full = placed.find(({ pictures }) => pictures.length > mostPictures)
+  const placements = kind === 'goods' ? ofGoods(files) : ofOutfits(files)
+  const former = await standing(db, placements)
+  const newPlacements = placements.map((input, index) =>
+    joined(input, former[index] ?? input, kind === 'outfits' ? 'slots' : mode),
+  )
+  const full = newPlacements.find(({ pictures }) => pictures.length > mostPictures)
   const fullNo = files.find(({ of }) => of.id === full?.styleId)?.of.no ?? ''
   if (full) refuse('picture.too-many', { no: fullNo, max: mostPictures })
-  await place(db, placed)
-  await touch(db, [...former, ...placed])
+  await placePictures(db, newPlacements)
+  await touch(db, [...former, ...newPlacements])
   await db
     .updateTable('picture_batches')
     .set({
       committed_at: sql<Date>`now()`,
       former: JSON.stringify(former),
-      placed: JSON.stringify(placed),
+      placed: JSON.stringify(newPlacements),
       told: JSON.stringify(planned.map((file): BatchFile => fileOf(file, { fair: user.fair.schema, kind }))),
     })
     .where('id', '=', batchId)
     .execute()
-  const done = countsOf(placed, former)
+  const done = countsOf(newPlacements, former)
   record({
     ref: files[0]?.of.no ?? '',
     before: { pictures: numberOf(former) },
-    after: { pictures: numberOf(placed), places: done.places, mode, goodsNo: numbersOf(files) },
+    after: { pictures: numberOf(newPlacements), places: done.places, mode, goodsNo: numbersOf(files) },
     batchId,
   })
   return done
 }
 
-function ofGoods(files: readonly MatchedFile[]): Placing[] {
+function ofGoods(files: readonly MatchedFile[]): PicturePlacement[] {
   const groups = Map.groupBy(files, ({ of, skcId }) => keyOf({ styleId: of.id, skcId }))
   return [...groups.values()].flatMap((group) => {
     const [first] = group
-    const ordered = group.toSorted((one, other) => one.place - other.place)
+    const ordered = group.toSorted((a, b) => a.place - b.place)
     return first ? [{ styleId: first.of.id, skcId: first.skcId, pictures: hashesOf(ordered) }] : []
   })
 }
 
-function ofOutfits(files: readonly MatchedFile[]): Placing[] {
+function ofOutfits(files: readonly MatchedFile[]): PicturePlacement[] {
   const groups = Map.groupBy(files, ({ of }) => of.id)
   return [...groups].map(([outfitId, group]) => {
     const inSlot = (slot: 0 | 1) => group.find((file) => slotOf(file.place) === slot)?.row.sha256 ?? null
@@ -97,20 +99,22 @@ function hashesOf(files: readonly MatchedFile[]): string[] {
 }
 
 /** slots: each new picture takes the place of the one in its slot; the other slot keeps its own. */
-function joined(input: Placing, former: Placing, how: Commit['mode'] | 'slots'): Placing {
+function joined(input: PicturePlacement, former: PicturePlacement, how: Commit['mode'] | 'slots'): PicturePlacement {
   if (how === 'replace') return input
   if (how === 'slots')
-    return { ...input, pictures: input.pictures.map((sha256, at) => sha256 ?? former.pictures[at] ?? null) }
+    return { ...input, pictures: input.pictures.map((sha256, index) => sha256 ?? former.pictures[index] ?? null) }
   return { ...input, pictures: [...new Set([...former.pictures, ...input.pictures])] }
 }
 
-function countsOf(placed: readonly Placing[], former: readonly Placing[]): Done {
-  const changed = placed.filter((one, at) => !isSamePlacing(one, former[at] ?? { pictures: [] }))
-  return { pictures: numberOf(placed), places: changed.length }
+function countsOf(newPlacements: readonly PicturePlacement[], former: readonly PicturePlacement[]): Done {
+  const changed = newPlacements.filter(
+    (placement, index) => !isSamePlacing(placement, former[index] ?? { pictures: [] }),
+  )
+  return { pictures: numberOf(newPlacements), places: changed.length }
 }
 
-function numberOf(places: readonly Placing[]): number {
-  return places.reduce((sum, { pictures }) => sum + pictures.filter((sha256) => sha256 !== null).length, 0)
+function numberOf(placements: readonly PicturePlacement[]): number {
+  return placements.reduce((sum, { pictures }) => sum + pictures.filter((sha256) => sha256 !== null).length, 0)
 }
 
 /** Enough to find the change by; the whole of it is kept with the batch for a day. */

@@ -9,7 +9,9 @@ import { bookOf } from './name-index.ts'
 
 type Correction = Input<typeof goodsPictures.correct>
 
-/** A person knows better than the names: files go where he says, or stay out; with neither they go by their names again. */
+/**
+ * Corrects files by hand: they are placed as given, or left out; with neither, they are placed by their names again.
+ */
 export const correctFiles: Handler<typeof goodsPictures.correct> = async (context, correction) => {
   const { db, record } = context
   const { batchId, fileIds, leftOut = false } = correction
@@ -29,21 +31,22 @@ export const correctFiles: Handler<typeof goodsPictures.correct> = async (contex
   return {}
 }
 
-type Chosen = { chosen_style_id: number | null; chosen_skc_id: number | null; chosen_outfit_id: number | null }
+type OwnerColumns = { chosen_style_id: number | null; chosen_skc_id: number | null; chosen_outfit_id: number | null }
 
 async function chosenPlace(
   { db, user }: WriteContext,
   kind: 'goods' | 'outfits',
   { goodsId, colourId, outfitId }: Correction,
-): Promise<Chosen> {
+): Promise<OwnerColumns> {
   const nowhere = { chosen_style_id: null, chosen_skc_id: null, chosen_outfit_id: null }
   const id = kind === 'goods' ? goodsId : outfitId
   if (id === undefined) return nowhere
-  const chosen =
+  const selectedEntry =
     (await bookOf(db, { kind, visibility: visibleTo(user), numbers: [], ids: [id] })).byId.get(id) ??
     refuse('picture.no-such-goods')
   if (kind === 'outfits') return { ...nowhere, chosen_outfit_id: id }
   if (colourId === undefined) return { ...nowhere, chosen_style_id: id }
-  const colour = chosen.colours.find((one) => one.colourId === colourId) ?? refuse('picture.no-such-goods')
+  const colour =
+    selectedEntry.colours.find((listedColour) => listedColour.colourId === colourId) ?? refuse('picture.no-such-goods')
   return { ...nowhere, chosen_style_id: id, chosen_skc_id: colour.skcId }
 }

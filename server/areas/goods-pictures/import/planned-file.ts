@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import type { BatchFile, BatchKind, FileOutcome, FileProblem } from '@fairdesk/contract/areas/data/goods-pictures'
 import { photoAddress } from '../../../domain/pictures/photo-address.ts'
 import type { BatchRow } from './batch-files.ts'
-import type { Listed } from './name-index.ts'
+import type { PictureOwnerRow } from './name-index.ts'
 
-/** A file of a batch and what a commit would do with it. */
+/** File of a batch and what a commit would do with it. */
 export type PlannedFile = {
   readonly row: BatchRow
   readonly outcome: FileOutcome
   readonly problem?: FileProblem
-  readonly of?: Listed
+  readonly of?: PictureOwnerRow
   readonly skcId?: number | null
   readonly place?: number
   readonly unread?: string
-  /** What computers put on the name of a copy, and was left out in reading this one. */
+  /** Mark that computers add to the name of a copy, ignored in reading this one. */
   readonly copyMark?: string
   readonly chosen?: true
 }
 
-/** Stands for everything a commit of this plan would do. */
+/** Returns a hash of everything a commit of this plan would do. */
 export function hashOf(planned: readonly PlannedFile[]): string {
-  const said = matched(planned).map(({ row, of, skcId, place }) => [row.sha256, of.id, skcId, place])
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  const hashedFields = matched(planned).map(({ row, of, skcId, place }) => [row.sha256, of.id, skcId, place])
+  return createHash('sha256').update(JSON.stringify(hashedFields)).digest('base64url')
 }
 
 export type MatchedFile = PlannedFile & Required<Pick<PlannedFile, 'of' | 'skcId' | 'place'>>
@@ -30,7 +30,7 @@ export function matched(planned: readonly PlannedFile[]): MatchedFile[] {
   return planned.filter((file): file is MatchedFile => file.outcome === 'matched')
 }
 
-type Telling = { readonly fair: string; readonly kind: BatchKind }
+type BatchFileContext = { readonly fair: string; readonly kind: BatchKind }
 
 /** Address of the small picture of a file, null until it is drawn. */
 export function imageOf({ drawn, sha256 }: Pick<BatchRow, 'drawn' | 'sha256'>, fair: string): string | null {
@@ -38,8 +38,8 @@ export function imageOf({ drawn, sha256 }: Pick<BatchRow, 'drawn' | 'sha256'>, f
 }
 
 /** A file of a batch as the wire has it. */
-export function fileOf({ row, of, skcId, ...planned }: PlannedFile, { fair, kind }: Telling): BatchFile {
-  const colour = of?.colours.find((one) => one.skcId === skcId)
+export function fileOf({ row, of, skcId, ...planned }: PlannedFile, { fair, kind }: BatchFileContext): BatchFile {
+  const colour = of?.colours.find((listedColour) => listedColour.skcId === skcId)
   return {
     fileId: row.id,
     fileName: row.file_name,

@@ -26,12 +26,12 @@ export async function takeFiles(context: UploadContext): Promise<ArrivedFile[]> 
   return arrived
 }
 
-/** Where the pictures of the caller's fair are drawn: outside of the transaction, by connections of their own. */
+/** Returns where to draw the pictures of the caller's fair: outside the transaction, on separate connections. */
 export function studioOf({ db, services, user }: Pick<UploadContext, 'db' | 'services' | 'user'>): Studio {
   return { db, dataDir: services.dataDir, fair: user.fair.schema }
 }
 
-/** As it was sent, for reading and matching; no place on a disk is ever made of it. */
+/** Cleans a file name for display and matching; it is never used as a path. */
 export function shownName(fileName: string): string {
   const clean = cleanText(fileName.toWellFormed().replaceAll('\0', '')) ?? ''
   return [...clean].slice(-longestName).join('') || '?'

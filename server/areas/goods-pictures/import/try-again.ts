@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../handler.ts'
 import { openBatch, ownBatch } from './batch.ts'
 
-/** What a commit left out becomes a batch of its own: it is here, and need be neither looked for nor sent again. */
+/** Makes a new batch of the files a commit left out, so that they need not be found and uploaded again. */
 export const tryAgain: Handler<typeof goodsPictures.again> = async (context, { batchId, newBatchId, outcomes }) => {
   const { db, record } = context
   const { kind, told } = await ownBatch(context, batchId)

@@ -13,10 +13,10 @@ import { plannedFiles } from './planned-files.ts'
 import { takeFiles } from './take-files.ts'
 
 type Upload = Input<typeof goodsPictures.uploadGoodsImageTemp>
-type Arrived = Output<typeof goodsPictures.uploadGoodsImageTemp>
+type UploadAnswer = Output<typeof goodsPictures.uploadGoodsImageTemp>
 
 /** Puts pictures into a batch and says of each where it would go; nothing is changed before the commit. */
-export async function uploadToBatch(context: UploadContext, kind: BatchKind, input: Upload): Promise<Arrived> {
+export async function uploadToBatch(context: UploadContext, kind: BatchKind, input: Upload): Promise<UploadAnswer> {
   const { db, user, record } = context
   const batch = await openBatch(context, { id: input.batchId ?? randomUUID(), kind })
   const arrived = await takeFiles(context)
@@ -24,8 +24,8 @@ export async function uploadToBatch(context: UploadContext, kind: BatchKind, inp
   await context.startJob(drawJob)
   record({ ref: arrived[0]?.fileName ?? '', after: { files: arrived.length }, batchId: batch.id })
   const planned = await plannedFiles(context, batch, input.pattern)
-  const own = planned.filter(({ row }) => ids.has(row.id))
-  return { batchId: batch.id, files: own.map((file) => fileOf(file, { fair: user.fair.schema, kind })) }
+  const uploadedFiles = planned.filter(({ row }) => ids.has(row.id))
+  return { batchId: batch.id, files: uploadedFiles.map((file) => fileOf(file, { fair: user.fair.schema, kind })) }
 }
 
 /**

@@ -6,7 +6,7 @@ import { type SessionUser, visibleTo } from '../../../domain/accounts/session-us
 import { type Buyer, type PricedStyle, type UnitPrices, unitPrices } from '../../../domain/prices/discounts.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 
-/** A row of an order that has other prices than new ones make of it. */
+/** Order row with prices other than the new ones yield. */
 export type RepricedRow = {
   readonly orderId: number
   readonly skcId: number
@@ -16,7 +16,7 @@ export type RepricedRow = {
   readonly agentId: number | null
   readonly name: string
   readonly isSeen: boolean
-  /** Locked, approved or closed orders keep what they have. */
+  /** True if the row keeps its prices: its order is locked, approved or closed. */
   readonly isKept: boolean
   /** Out of all totals. */
   readonly isDropped: boolean
@@ -25,7 +25,7 @@ export type RepricedRow = {
   readonly after: UnitPrices
 }
 
-/** What a style's prices make of its order rows at the discounts of today; rows with the same prices are left out. */
+/** Plans a style's new prices in its order rows, at today's discounts; rows with unchanged prices are left out. */
 export async function planRepricing(db: Kysely<FairDb>, style: PricedStyle, user: SessionUser): Promise<RepricedRow[]> {
   const rows = await orderedRows(db, style.id, user)
   const ids = new Set(rows.flatMap(({ customerId, agentId }) => [customerId, ...(agentId === null ? [] : [agentId])]))
@@ -33,15 +33,15 @@ export async function planRepricing(db: Kysely<FairDb>, style: PricedStyle, user
   return rows.flatMap(({ tag, net, agent, ...row }) => {
     const buyer = buyers.get(row.customerId)
     if (!buyer) return []
-    const after = unitPrices(style, buyer, row.agentId === null ? null : (buyers.get(row.agentId) ?? null))
-    const isSame = after.tag === tag && after.net === net && after.agent === agent
-    return isSame ? [] : [{ ...row, before: { tag, net, agent }, after }]
+    const newPrices = unitPrices(style, buyer, row.agentId === null ? null : (buyers.get(row.agentId) ?? null))
+    const isSame = newPrices.tag === tag && newPrices.net === net && newPrices.agent === agent
+    return isSame ? [] : [{ ...row, before: { tag, net, agent }, after: newPrices }]
   })
 }
 
 /** Another for other rows, quantities or prices. */
 export function sealOf(rows: readonly RepricedRow[]): string {
-  const said = rows.map(({ orderId, skcId, version, qty, isKept, after }) => [
+  const hashedFields = rows.map(({ orderId, skcId, version, qty, isKept, after }) => [
     orderId,
     skcId,
     version,
@@ -49,13 +49,13 @@ export function sealOf(rows: readonly RepricedRow[]): string {
     isKept,
     after,
   ])
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(hashedFields)).digest('base64url')
 }
 
-type Ordered = Omit<RepricedRow, 'before' | 'after'> & UnitPrices
+type RepriceCandidate = Omit<RepricedRow, 'before' | 'after'> & UnitPrices
 
-async function orderedRows(db: Kysely<FairDb>, styleId: number, user: SessionUser): Promise<Ordered[]> {
-  const found = await sql<Ordered>`
+async function orderedRows(db: Kysely<FairDb>, styleId: number, user: SessionUser): Promise<RepriceCandidate[]> {
+  const result = await sql<RepriceCandidate>`
     select order_rows.order_id as "orderId", order_rows.skc_id as "skcId", order_rows.version, order_rows.qty,
       customers.id as "customerId", customers.agent_id as "agentId", customers.name,
       ${customerVisible(visibleTo(user))} and customers.deleted_at is null as "isSeen",
@@ -68,16 +68,16 @@ async function orderedRows(db: Kysely<FairDb>, styleId: number, user: SessionUse
     join customers on customers.id = orders.customer_id
     where skcs.style_id = ${styleId}
     order by customers.sort, customers.id, order_rows.order_id, order_rows.skc_id`.execute(db)
-  return found.rows.map((row) => ({ ...row, isSeen: row.isSeen === true }))
+  return result.rows.map((row) => ({ ...row, isSeen: row.isSeen === true }))
 }
 
 async function buyersOf(db: Kysely<FairDb>, ids: readonly number[], style: PricedStyle): Promise<Map<number, Buyer>> {
-  const found = await sql<Buyer & { id: number }>`
+  const result = await sql<Buyer & { id: number }>`
     select id, discount_bp as "discountBp", discount_basis as basis,
       (select coalesce(json_agg(json_build_object('styleId', style_id, 'categoryId', category_id, 'discountBp',
           customer_discounts.discount_bp)), '[]')
         from customer_discounts
         where customer_id = customers.id and (style_id = ${style.id} or category_id = ${style.categoryId}::int)) as nearer
     from customers where id = any(${[...ids]}::int[])`.execute(db)
-  return new Map(found.rows.map(({ id, ...buyer }) => [id, buyer]))
+  return new Map(result.rows.map(({ id, ...buyer }) => [id, buyer]))
 }

@@ -15,20 +15,23 @@ import { readStyle } from '../stored-style.ts'
 import { planRepricing, sealOf } from './plan-repricing.ts'
 import { figuresOf, refuseSamePrices, repricedStyle } from './repricing.ts'
 
-/** Gives a style new prices, and what is ordered of it with it: amounts of every order that may still change are reckoned anew. */
+/**
+ * Changes a style's prices and re-prices what is ordered of it: amounts of every order that may still change are
+ * recalculated.
+ */
 export const repriceGoods: Handler<typeof goodsRecord.reprice> = async (
   context,
   { goodsId, reason, seal, ...prices },
 ) => {
-  const { db, user, record, moved } = context
+  const { db, user, record, markFactsChanged } = context
   const visibility = visibleTo(user)
   refuseHiddenPrices(visibility, prices)
   await waitForGoods(db)
   await holdOrders(db, goodsId)
   await lockStyle(db, goodsId)
-  const known = await readStyle(db, goodsId, visibility)
-  const style = repricedStyle(known, prices)
-  refuseSamePrices(known, style)
+  const storedStyle = await readStyle(db, goodsId, visibility)
+  const style = repricedStyle(storedStyle, prices)
+  refuseSamePrices(storedStyle, style)
   const plan = await planRepricing(db, style, user)
   if (sealOf(plan) !== seal) refuse('customer.reprice-changed')
   const rows = plan.filter(({ isKept }) => !isKept)
@@ -41,7 +44,7 @@ export const repriceGoods: Handler<typeof goodsRecord.reprice> = async (
     rows.map((row) => ({ ...row, isSeen: true })),
     { ...visibility, prices: 'both' },
   )
-  const said = (tagFen: number, purchaseFen: number | null, sums: typeof before) => ({
+  const describePrices = (tagFen: number, purchaseFen: number | null, sums: typeof before) => ({
     tagPrice: yuan(tagFen),
     purchasePrice: purchaseFen === null ? null : yuan(purchaseFen),
     tagAmount: sums.tag,
@@ -49,17 +52,17 @@ export const repriceGoods: Handler<typeof goodsRecord.reprice> = async (
     agentAmount: sums.agent,
   })
   record({
-    ref: known.goodsNo,
-    before: said(known.tagFen, known.purchaseFen, before),
-    after: { ...said(style.tagFen, style.purchaseFen, after), reason, orderCount: orderIds.length },
+    ref: storedStyle.goodsNo,
+    before: describePrices(storedStyle.tagFen, storedStyle.purchaseFen, before),
+    after: { ...describePrices(style.tagFen, style.purchaseFen, after), reason, orderCount: orderIds.length },
   })
-  moved({ orders: orderIds, base: true })
+  markFactsChanged({ orders: orderIds, base: true })
   return { orders: orderIds.length }
 }
 
 /**
- * Saves under way end first, and later ones wait: none brings a row at the old price after this. Heads come before the gate,
- * as saves take them; who has come in between is held after it.
+ * Locks the orders: saves in progress end first and later ones wait, so none brings a row at the old price after
+ * this. Heads are locked before the gate, as saves do; orders that arrived in between are locked after it.
  */
 async function holdOrders(db: Transaction<FairDb>, styleId: number): Promise<void> {
   const hold = sql`

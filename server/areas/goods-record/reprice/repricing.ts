@@ -15,38 +15,42 @@ import { planRepricing, type RepricedRow, sealOf } from './plan-repricing.ts'
 
 export type NewPrices = Pick<Input<typeof goodsRecord.repricing>, 'tagPrice' | 'purchasePrice'>
 
-/** What new prices would change, as far as the user may see it. @throws Refusal report.hidden-price, access.denied */
+/**
+ * Previews the effect of new prices, as far as the user may see it.
+ * @throws Refusal report.hidden-price, access.denied
+ */
 export const goodsRepricing: Handler<typeof goodsRecord.repricing> = async ({ db, user }, { goodsId, ...prices }) => {
   const visibility = visibleTo(user)
   refuseHiddenPrices(visibility, prices)
   const style = repricedStyle(await readStyle(db, goodsId, visibility), prices)
   const rows = await planRepricing(db, style, user)
   const changing = rows.filter(({ isKept }) => !isKept)
-  const kept = rows.filter(({ isKept, isSeen }) => isKept && isSeen)
+  const keptRows = rows.filter(({ isKept, isSeen }) => isKept && isSeen)
   return {
     ...figuresOf(changing, visibility),
     otherOrders: changing.some(({ isSeen }) => !isSeen),
-    kept: { orders: countOf(kept), names: [...new Set(kept.map(({ name }) => name))] },
+    kept: { orders: countOf(keptRows), names: [...new Set(keptRows.map(({ name }) => name))] },
     ...(seesTag(visibility.prices) ? { priceRange: await priceRangeName(db, style.tagFen) } : {}),
     seal: sealOf(rows),
   }
 }
 
 /** The style as its prices will be. */
-export function repricedStyle(known: StoredStyle, { tagPrice, purchasePrice }: NewPrices): PricedStyle {
+export function repricedStyle(storedStyle: StoredStyle, { tagPrice, purchasePrice }: NewPrices): PricedStyle {
   return {
-    id: known.id,
-    categoryId: known.codes.category?.id ?? null,
-    tagFen: fen(tagPrice) ?? known.tagFen,
-    purchaseFen: purchasePrice === undefined ? known.purchaseFen : fen(purchasePrice),
+    id: storedStyle.id,
+    categoryId: storedStyle.codes.category?.id ?? null,
+    tagFen: fen(tagPrice) ?? storedStyle.tagFen,
+    purchaseFen: purchasePrice === undefined ? storedStyle.purchaseFen : fen(purchasePrice),
   }
 }
 
-/** Of the orders in sight, without dropped colours as every report counts them. */
+/** Sums the visible orders, without dropped colours as in every report. */
 export function figuresOf(rows: readonly RepricedRow[], visibility: Visibility) {
-  const seen = rows.filter(({ isSeen, isDropped }) => isSeen && !isDropped)
+  const visibleRows = rows.filter(({ isSeen, isDropped }) => isSeen && !isDropped)
   const sums = (side: (row: RepricedRow) => UnitPrices) => {
-    const sum = (price: keyof UnitPrices) => yuan(seen.reduce((total, row) => total + side(row)[price] * row.qty, 0))
+    const sum = (price: keyof UnitPrices) =>
+      yuan(visibleRows.reduce((total, row) => total + side(row)[price] * row.qty, 0))
     return {
       ...(seesTag(visibility.prices) ? { tag: sum('tag') } : {}),
       ...(seesNet(visibility.prices) ? { net: sum('net'), agent: sum('agent') } : {}),
@@ -55,7 +59,7 @@ export function figuresOf(rows: readonly RepricedRow[], visibility: Visibility) 
   return {
     orders: countOf(rows.filter(({ isSeen }) => isSeen)),
     customers: new Set(rows.filter(({ isSeen }) => isSeen).map(({ customerId }) => customerId)).size,
-    qty: seen.reduce((total, { qty }) => total + qty, 0),
+    qty: visibleRows.reduce((total, { qty }) => total + qty, 0),
     before: sums(({ before }) => before),
     after: sums(({ after }) => after),
   }
@@ -66,12 +70,12 @@ function countOf(rows: readonly RepricedRow[]): number {
 }
 
 async function priceRangeName(db: Kysely<FairDb>, tagFen: number): Promise<string> {
-  const found = await sql<{ name: string }>`
+  const result = await sql<{ name: string }>`
     select name from price_ranges where id = ${priceRangeOf(tagFen)}`.execute(db)
-  return found.rows[0]?.name ?? ''
+  return result.rows[0]?.name ?? ''
 }
 
 /** @throws Refusal goods.same-price */
-export function refuseSamePrices(known: StoredStyle, { tagFen, purchaseFen }: PricedStyle): void {
-  if (known.tagFen === tagFen && known.purchaseFen === purchaseFen) refuse('goods.same-price')
+export function refuseSamePrices(storedStyle: StoredStyle, { tagFen, purchaseFen }: PricedStyle): void {
+  if (storedStyle.tagFen === tagFen && storedStyle.purchaseFen === purchaseFen) refuse('goods.same-price')
 }

@@ -5,53 +5,53 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { PlannedColour } from './planned.ts'
 
-type Numbered = {
+type StyleNumbers = {
   readonly styleId: number | null
   readonly goodsNo: string
   readonly colours: readonly PlannedColour[]
 }
 
 /** Goods numbers, SKC numbers and barcodes each name one thing, whatever their width and case. @throws Refusal */
-export async function refuseTakenNumbers(db: Kysely<FairDb>, numbered: Numbered): Promise<void> {
+export async function refuseTakenNumbers(db: Kysely<FairDb>, numbered: StyleNumbers): Promise<void> {
   await refuseTakenGoodsNo(db, numbered)
   await refuseTakenSkcNo(db, numbered)
   await refuseTakenBarcode(db, numbered)
 }
 
-async function refuseTakenGoodsNo(db: Kysely<FairDb>, { styleId, goodsNo }: Numbered): Promise<void> {
+async function refuseTakenGoodsNo(db: Kysely<FairDb>, { styleId, goodsNo }: StyleNumbers): Promise<void> {
   const key = foldCode(goodsNo)
   if (key === '') refuseInput('goodsNo', 'empty')
-  const found = await sql`
+  const result = await sql`
     select from styles where goods_no_key = ${key} and deleted_at is null and id is distinct from ${styleId}`.execute(
     db,
   )
-  if (found.rows.length > 0) refuse('goods.number-taken', { goodsNo })
+  if (result.rows.length > 0) refuse('goods.number-taken', { goodsNo })
 }
 
-async function refuseTakenSkcNo(db: Kysely<FairDb>, { styleId, colours }: Numbered): Promise<void> {
+async function refuseTakenSkcNo(db: Kysely<FairDb>, { styleId, colours }: StyleNumbers): Promise<void> {
   const keys = colours.map(({ skcNo }) => foldCode(skcNo))
-  const found = await sql<{ key: string }>`
+  const result = await sql<{ key: string }>`
     select skc_no_key as key from skcs
     where skc_no_key = any(${keys}::text[]) and deleted_at is null and style_id is distinct from ${styleId}`.execute(db)
-  const taken = new Set(found.rows.map(({ key }) => key))
-  for (const [place, { skcNo }] of colours.entries()) {
+  const usedKeys = new Set(result.rows.map(({ key }) => key))
+  for (const [index, { skcNo }] of colours.entries()) {
     const key = foldCode(skcNo)
     if (key === '') refuseInput('skcNo', 'empty')
-    if (taken.has(key) || keys.indexOf(key) !== place) refuse('goods.skc-taken', { skcNo })
+    if (usedKeys.has(key) || keys.indexOf(key) !== index) refuse('goods.skc-taken', { skcNo })
   }
 }
 
-async function refuseTakenBarcode(db: Kysely<FairDb>, { styleId, colours }: Numbered): Promise<void> {
+async function refuseTakenBarcode(db: Kysely<FairDb>, { styleId, colours }: StyleNumbers): Promise<void> {
   const codes = colours.flatMap(({ barcodes }) => barcodes.map(({ code }) => code))
-  const found = await sql<{ code: string; skc_no: string; is_own: boolean }>`
+  const result = await sql<{ code: string; skc_no: string; is_own: boolean }>`
     select barcodes.code, skcs.skc_no, skcs.style_id is not distinct from ${styleId}::int as is_own
     from barcodes join skcs on skcs.id = barcodes.skc_id where barcodes.code = any(${codes}::text[])`.execute(db)
-  const own = new Set(found.rows.filter(({ is_own }) => is_own).map(({ code }) => code))
-  for (const [place, barcode] of codes.entries()) {
-    // What the style has already may be of a time before this was asked.
-    if (!own.has(barcode) && !isBarcode(barcode)) refuse('goods.barcode-shape', { barcode })
-    if (codes.indexOf(barcode) !== place) refuse('goods.repeated-barcode', { barcode })
+  const ownBarcodes = new Set(result.rows.filter(({ is_own }) => is_own).map(({ code }) => code))
+  for (const [index, barcode] of codes.entries()) {
+    // Barcodes the style has already may predate this check.
+    if (!ownBarcodes.has(barcode) && !isBarcode(barcode)) refuse('goods.barcode-shape', { barcode })
+    if (codes.indexOf(barcode) !== index) refuse('goods.repeated-barcode', { barcode })
   }
-  const taken = found.rows.find(({ is_own }) => !is_own)
-  if (taken) refuse('goods.barcode-taken', { barcode: taken.code, skcNo: taken.skc_no })
+  const conflict = result.rows.find(({ is_own }) => !is_own)
+  if (conflict) refuse('goods.barcode-taken', { barcode: conflict.code, skcNo: conflict.skc_no })
 }

@@ -3,7 +3,7 @@ import { isInMask, isOffered } from '../../../domain/orders/size-slots.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
 import type { StoredColour, StoredStyle } from '../stored-style.ts'
 
-/** What the operation log keeps of a style: names where it has numbers. */
+/** Returns a style for the operation log: names instead of ids. */
 export function describeStyle(style: StoredStyle) {
   const { goodsNo, name, year, fabricUsage, launchDate, spot, mustOrder, hot, sellingPoints, roomNo, hangerNo } = style
   const { status, moq, multiple, consecutiveSizesMin, byCarton, fixedRatio, sizeMask } = style
@@ -32,18 +32,18 @@ export function describeStyle(style: StoredStyle) {
     consecutiveSizesMin,
     byCarton,
     fixedRatio,
-    colours: style.colours.map((colour, place) => describeColour(style, colour, place)),
+    colours: style.colours.map((colour, index) => describeColour(style, colour, index)),
   }
 }
 
-function describeColour({ groupSizes, sizeMask }: StoredStyle, colour: StoredColour, place: number) {
+function describeColour({ groupSizes, sizeMask }: StoredStyle, colour: StoredColour, index: number) {
   const { skcNo, offMask, mustOrder, mainPush, moq, factoryMin, barcodes } = colour
   const nameAt = new Map(groupSizes.map(({ slot, name }) => [slot, name]))
   return {
     code: colour.code,
     colourNo: skcNo,
     colour: colour.name,
-    place: place + 1,
+    place: index + 1,
     mustOrder,
     mainPush,
     skcMin: moq,

@@ -29,36 +29,36 @@ export async function planSizes(
     await sql<CodedRow>`select id, code, name from size_groups where id = ${sizeGroupId} for key share`.execute(db)
   ).rows
   if (sizeGroupId !== null && !group) refuse('size-group.gone')
-  const found = await sql<StyleSize>`
+  const result = await sql<StyleSize>`
     select id, slot, code, name from sizes where size_group_id = ${sizeGroupId} order by size_no`.execute(db)
-  const slots = sizes.map((sizeId) => slotOf(found.rows, sizeId))
+  const slots = sizes.map((sizeId) => slotOf(result.rows, sizeId))
   if (fixedRatio !== '' && ratioParts(fixedRatio)?.length !== sizes.length)
     refuse('goods.ratio-sizes', { sizes: sizes.length })
-  return { group: group ?? null, groupSizes: found.rows, sizeMask: maskOf(slots) }
+  return { group: group ?? null, groupSizes: result.rows, sizeMask: maskOf(slots) }
 }
 
 /** @throws Refusal goods.repeated-colour, colour.gone, goods.unknown-size */
 export async function planColours(
   db: Kysely<FairDb>,
   input: GoodsInput,
-  { before, sizes }: { readonly before: StoredStyle | null; readonly sizes: PlannedSizes },
+  { stored, sizes }: { readonly stored: StoredStyle | null; readonly sizes: PlannedSizes },
 ): Promise<PlannedColour[]> {
   const ids = input.colours.map(({ colourId }) => colourId)
-  const found = await sql<CodedRow>`
+  const result = await sql<CodedRow>`
     select id, code, name from colours where id = any(${ids}::int[]) order by id for key share`.execute(db)
-  const isSameGroup = before !== null && before.sizeGroup?.id === sizes.group?.id
-  return input.colours.map((colour, place) => {
-    const known = found.rows.find(({ id }) => id === colour.colourId) ?? refuse('colour.gone')
-    if (ids.indexOf(colour.colourId) !== place) refuse('goods.repeated-colour', { colour: known.name })
-    const present = before?.colours.find(({ colourId }) => colourId === colour.colourId)
+  const isSameGroup = stored !== null && stored.sizeGroup?.id === sizes.group?.id
+  return input.colours.map((colour, index) => {
+    const colourRow = result.rows.find(({ id }) => id === colour.colourId) ?? refuse('colour.gone')
+    if (ids.indexOf(colour.colourId) !== index) refuse('goods.repeated-colour', { colour: colourRow.name })
+    const present = stored?.colours.find(({ colourId }) => colourId === colour.colourId)
     // Holes where no size is offered are kept: the size may be offered again.
-    const kept = isSameGroup ? (present?.offMask ?? 0) & ~sizes.sizeMask : 0
+    const keptOffMask = isSameGroup ? (present?.offMask ?? 0) & ~sizes.sizeMask : 0
     const { holes, barcodes, skcNo, ...fields } = colour
     return {
       ...fields,
       id: present?.id ?? null,
-      skcNo: skcNo || `${input.goodsNo}-${known.code}`,
-      offMask: kept | (maskOf(holes.map((sizeId) => slotOf(sizes.groupSizes, sizeId))) & sizes.sizeMask),
+      skcNo: skcNo || `${input.goodsNo}-${colourRow.code}`,
+      offMask: keptOffMask | (maskOf(holes.map((sizeId) => slotOf(sizes.groupSizes, sizeId))) & sizes.sizeMask),
       barcodes: barcodes.map(({ sizeId, code }) => ({ code, slot: slotOf(sizes.groupSizes, sizeId) })),
     }
   })

@@ -24,19 +24,19 @@ export const saveGoods: Handler<typeof goodsRecord.save> = async (context, input
   const visibility = visibleTo(user)
   refuseHiddenPrices(visibility, input)
   await waitForGoods(db)
-  const before = input.goodsId === undefined ? null : await readStyle(db, input.goodsId, visibility)
-  if (before && before.version !== input.version) refuse('record.changed')
-  const { columns, planned } = await planOf(db, input, { before, visibility })
-  await refuseTakenNumbers(db, { styleId: before?.id ?? null, ...planned })
-  if (before) await holdStyle(db, before, { planned, visibility })
-  const goodsId = before?.id ?? (await insertStyle(db, columns))
-  if (before) await updateStyle(db, before.id, columns)
+  const previous = input.goodsId === undefined ? null : await readStyle(db, input.goodsId, visibility)
+  if (previous && previous.version !== input.version) refuse('record.changed')
+  const { columns, planned } = await planOf(db, input, { stored: previous, visibility })
+  await refuseTakenNumbers(db, { styleId: previous?.id ?? null, ...planned })
+  if (previous) await holdStyle(db, previous, { planned, visibility })
+  const goodsId = previous?.id ?? (await insertStyle(db, columns))
+  if (previous) await updateStyle(db, previous.id, columns)
   await writeColours(db, goodsId, planned.colours)
-  const after = await readStyle(db, goodsId, visibility)
-  const [old, fresh] = [before && describeStyle(before), describeStyle(after)]
+  const saved = await readStyle(db, goodsId, visibility)
+  const [old, fresh] = [previous && describeStyle(previous), describeStyle(saved)]
   if (JSON.stringify(old) === JSON.stringify(fresh)) recordNothing()
   else {
-    record({ ref: after.goodsNo, before: old ?? undefined, after: fresh })
+    record({ ref: saved.goodsNo, before: old ?? undefined, after: fresh })
     followInReports(context)
   }
   return goodsRecordOf(db, goodsId, user)
@@ -50,13 +50,13 @@ export function refuseHiddenPrices({ prices }: Visibility, { tagPrice, purchaseP
   if (purchasePrice !== undefined && !seesNet(prices)) refuse('report.hidden-price')
 }
 
-type SaveContext = { readonly before: StoredStyle | null; readonly visibility: Visibility }
+type SaveContext = { readonly stored: StoredStyle | null; readonly visibility: Visibility }
 
-async function planOf(db: Kysely<FairDb>, input: GoodsInput, { before, visibility }: SaveContext) {
-  const ids = await checkedCodes({ db, visibility, before }, input)
+async function planOf(db: Kysely<FairDb>, input: GoodsInput, { stored, visibility }: SaveContext) {
+  const ids = await checkedCodes({ db, visibility, stored }, input)
   const sizes = await planSizes(db, input)
-  const colours = await planColours(db, input, { before, sizes })
-  const columns = columnsOf(input, { before, ids, sizeMask: sizes.sizeMask })
+  const colours = await planColours(db, input, { stored, sizes })
+  const columns = columnsOf(input, { storedStyle: stored, ids, sizeMask: sizes.sizeMask })
   const planned: PlannedStyle = {
     goodsNo: input.goodsNo,
     brandId: ids.brand,
@@ -70,20 +70,20 @@ async function planOf(db: Kysely<FairDb>, input: GoodsInput, { before, visibilit
   return { columns, planned }
 }
 
-/** Nobody else changes the style from here on, and nothing is taken from under an order. @throws Refusal */
+/** Locks the style against other changes, and refuses to remove what is ordered. @throws Refusal */
 async function holdStyle(
   db: Kysely<FairDb>,
-  before: StoredStyle,
+  previous: StoredStyle,
   { planned, visibility }: { readonly planned: PlannedStyle; readonly visibility: Visibility },
 ): Promise<void> {
-  const taken = takenFrom(before, planned)
-  if (!takesNothing(taken)) {
+  const removals = takenFrom(previous, planned)
+  if (!takesNothing(removals)) {
     await sql`select ${shutGate}`.execute(db)
-    await refuseOrdered(db, before.id, { taken, visibility })
+    await refuseOrdered(db, previous.id, { removals, visibility })
   }
-  await lockStyle(db, before.id)
-  const { version } = await readStyle(db, before.id, visibility)
-  if (version !== before.version) refuse('record.changed')
+  await lockStyle(db, previous.id)
+  const { version } = await readStyle(db, previous.id, visibility)
+  if (version !== previous.version) refuse('record.changed')
 }
 
 /** The style and its colours, in the order in which freezing takes them. */

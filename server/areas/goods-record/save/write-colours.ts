@@ -7,16 +7,16 @@ import type { PlannedColour } from './planned.ts'
 export async function writeColours(db: Kysely<FairDb>, styleId: number, colours: readonly PlannedColour[]) {
   await removeOthers(db, styleId, colours)
   await bringBack(db, styleId, colours)
-  const given = givenColours(colours)
-  // Two colours may change numbers with one another: first they have none.
+  const inputRows = givenColours(colours)
+  // Two colours may swap numbers: set placeholders first.
   await sql`
-    update skcs set skc_no_key = '#' || skcs.id from ${given}
+    update skcs set skc_no_key = '#' || skcs.id from ${inputRows}
     where style_id = ${styleId} and skcs.colour_id = given.colour_id and deleted_at is null
       and skcs.skc_no_key <> given.skc_no_key`.execute(db)
   await sql`
     insert into skcs (style_id, colour_id, skc_no, skc_no_key, off_mask, moq, factory_min, must_order, main_push, sort)
     select ${styleId}, colour_id, skc_no, skc_no_key, off_mask, moq, factory_min, must_order, main_push, place
-    from ${given} where not exists (
+    from ${inputRows} where not exists (
       select from skcs where style_id = ${styleId} and skcs.colour_id = given.colour_id and deleted_at is null)
     order by place`.execute(db)
   const fields = (table: 'skcs' | 'given', last: 'sort' | 'place') =>
@@ -24,7 +24,7 @@ export async function writeColours(db: Kysely<FairDb>, styleId: number, colours:
   await sql`
     update skcs set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))},
       sort = given.place, version = version + 1
-    from ${given}
+    from ${inputRows}
     where style_id = ${styleId} and skcs.colour_id = given.colour_id and deleted_at is null
       and ${fields('skcs', 'sort')} is distinct from ${fields('given', 'place')}`.execute(db)
   await writeBarcodes(db, styleId, colours)
@@ -33,8 +33,8 @@ export async function writeColours(db: Kysely<FairDb>, styleId: number, colours:
 const columns = ['skc_no', 'skc_no_key', 'off_mask', 'moq', 'factory_min', 'must_order', 'main_push'] as const
 
 function givenColours(colours: readonly PlannedColour[]): RawBuilder<unknown> {
-  const rows = colours.map(({ colourId, skcNo, offMask, moq, factoryMin, mustOrder, mainPush }, place) => ({
-    place,
+  const rows = colours.map(({ colourId, skcNo, offMask, moq, factoryMin, mustOrder, mainPush }, index) => ({
+    place: index,
     colour_id: colourId,
     skc_no: skcNo,
     skc_no_key: foldCode(skcNo),
@@ -48,7 +48,7 @@ function givenColours(colours: readonly PlannedColour[]): RawBuilder<unknown> {
     skc_no_key text, off_mask int, moq int, factory_min int, must_order boolean, main_push boolean)`
 }
 
-/** Barcodes of what goes are free for others. */
+/** Deletes the other colours and frees their barcodes. */
 async function removeOthers(db: Kysely<FairDb>, styleId: number, colours: readonly PlannedColour[]): Promise<void> {
   const ids = colours.map(({ colourId }) => colourId)
   await sql`
@@ -70,7 +70,9 @@ async function bringBack(db: Kysely<FairDb>, styleId: number, colours: readonly 
 
 /** A colour whose barcodes are others is another version of it. */
 async function writeBarcodes(db: Kysely<FairDb>, styleId: number, colours: readonly PlannedColour[]): Promise<void> {
-  const rows = colours.flatMap(({ colourId, barcodes }) => barcodes.map((one) => ({ colour_id: colourId, ...one })))
+  const rows = colours.flatMap(({ colourId, barcodes }) =>
+    barcodes.map((barcode) => ({ colour_id: colourId, ...barcode })),
+  )
   await sql`
     with wanted as materialized (
       select given.code, skcs.id as skc_id, given.slot

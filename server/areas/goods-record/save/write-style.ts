@@ -8,10 +8,10 @@ import type { StoredStyle } from '../stored-style.ts'
 import type { StyleIds } from './check-codes.ts'
 import type { GoodsInput } from './planned.ts'
 
-type Given = { readonly before: StoredStyle | null; readonly ids: StyleIds; readonly sizeMask: number }
+type StyleColumnsInput = { readonly storedStyle: StoredStyle | null; readonly ids: StyleIds; readonly sizeMask: number }
 
 /** A style as its table has it; a price that the input leaves out stays. */
-export function columnsOf(input: GoodsInput, { before, ids, sizeMask }: Given) {
+export function columnsOf(input: GoodsInput, { storedStyle, ids, sizeMask }: StyleColumnsInput) {
   const codes: Record<string, number | null> = Object.fromEntries(
     styleCodeTypes.map((type) => [codeColumn(type), ids[type]]),
   )
@@ -23,8 +23,8 @@ export function columnsOf(input: GoodsInput, { before, ids, sizeMask }: Given) {
     brand_id: ids.brand,
     season_id: ids.season,
     year: input.year,
-    tag_fen: fen(input.tagPrice) ?? before?.tagFen ?? 0,
-    purchase_fen: input.purchasePrice === undefined ? (before?.purchaseFen ?? null) : fen(input.purchasePrice),
+    tag_fen: fen(input.tagPrice) ?? storedStyle?.tagFen ?? 0,
+    purchase_fen: input.purchasePrice === undefined ? (storedStyle?.purchaseFen ?? null) : fen(input.purchasePrice),
     size_group_id: input.sizeGroupId,
     size_mask: sizeMask,
     moq: input.moq,
@@ -51,7 +51,7 @@ export function fen(yuan: number | null | undefined): number | null {
   return yuan === null || yuan === undefined ? null : Math.round(yuan * 100)
 }
 
-/** The range a price is in; none where it is outside of all. */
+/** Selects the range a price is in; null if it is outside all. */
 export function priceRangeOf(tagFen: number) {
   return sql<number | null>`(select id from price_ranges where ${tagFen} between min_fen and max_fen)`
 }

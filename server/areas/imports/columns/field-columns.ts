@@ -2,8 +2,8 @@ import type { Column, ColumnKind } from '../../../domain/sheets/writing/content.
 import type { FileField } from './field.ts'
 
 /**
- * The columns of template and export files. Money and quantities are numbers, so that they can be summed; all else is text,
- * since what a program makes of codes and dates is not ours to mend later.
+ * Returns the columns of template and export files. Money and quantities are numbers, so that they can be summed; all
+ * else is text, since we cannot repair later what a program makes of codes and dates.
  */
 export function fieldColumns(fields: readonly FileField[], labels: Readonly<Record<string, string>>): Column[] {
   return fields.map((field) => ({

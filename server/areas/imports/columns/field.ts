@@ -17,17 +17,17 @@ export type FileField = {
   readonly required?: true
   /** It counts pieces, money or shops: in cells merged over several rows it may be meant for all of them together. */
   readonly addsUp?: true
-  /** Nought is what people write for none. */
+  /** Set when people write 0 for none. */
   readonly noughtIsNone?: true
-  /** Of a choice: from which list. */
+  /** List that a choice is made from. */
   readonly choices?: ChoiceList
   /** Headings it is known by besides its labels, in any of the three languages, with bars between; compared folded. */
   readonly synonyms: string
   /** Headings that may mean it where no other column is called so more exactly. */
   readonly vague?: string
-  /** What the template shows in its first row. */
+  /** Example in the first row of the template. */
   readonly example?: string
-  /** It stands in import files alone, in no template of one grain. */
+  /** Set for fields of import files only, absent from any template of one grain. */
   readonly isImportOnly?: true
   /** Characters of a text, of each part of a list; the largest number, money in yuan. Those of its kind unless said. */
   readonly most?: number
@@ -37,35 +37,35 @@ export type FileField = {
   readonly mayHaveLines?: true
   /** A code, a barcode or a phone number: kept in half width, as it is found. Names and remarks stay as they are typed. */
   readonly isHalfWidth?: true
-  /** What people write behind its number: "2027年", "120㎡"; as NFKC folds it, longer ones first. */
+  /** Units people write after its number: "2027年", "120㎡"; in NFKC form, longer ones first. */
   readonly units?: readonly string[]
-  /** Shown only to who may see this price; `target` is the one that amounts of targets are counted by. */
+  /** Price the user must be allowed to see; `target` is the one that target amounts are counted by. */
   readonly price?: 'tag' | 'net' | 'target'
 }
 
 type MoreOfField = Omit<FileField, 'key' | 'kind' | 'synonyms'>
 
-const of =
+const fieldOfKind =
   (kind: FieldKind) =>
   (key: string, synonyms: string, more: MoreOfField = {}): FileField => ({ key, kind, synonyms, ...more })
 
-/** A field of each kind, by its key, its headings and what else is to be said of it. */
+/** Builders for fields of each kind, from key, headings and further options. */
 export const field = {
-  text: of('text'),
-  code: of('code'),
-  secret: of('secret'),
-  choice: of('choice'),
-  integer: of('integer'),
-  decimal: of('decimal'),
-  money: of('money'),
-  discount: of('discount'),
-  percent: of('percent'),
-  flag: of('flag'),
-  date: of('date'),
-  list: of('list'),
-  sizes: of('sizes'),
-  spots: of('spots'),
-  ratio: of('ratio'),
+  text: fieldOfKind('text'),
+  code: fieldOfKind('code'),
+  secret: fieldOfKind('secret'),
+  choice: fieldOfKind('choice'),
+  integer: fieldOfKind('integer'),
+  decimal: fieldOfKind('decimal'),
+  money: fieldOfKind('money'),
+  discount: fieldOfKind('discount'),
+  percent: fieldOfKind('percent'),
+  flag: fieldOfKind('flag'),
+  date: fieldOfKind('date'),
+  list: fieldOfKind('list'),
+  sizes: fieldOfKind('sizes'),
+  spots: fieldOfKind('spots'),
+  ratio: fieldOfKind('ratio'),
 }
 
 export function synonymsOf({ synonyms = '' }: { readonly synonyms?: string }): string[] {
@@ -80,7 +80,7 @@ export function namesIn(names = ''): string[] {
 /** Behind quantities. */
 export const pieceUnits = ['件', '双', '雙', '套', '个', '個', '条', '條', 'pcs'] as const
 
-/** The fields a user may import and export: prices he may not see are none of his. */
+/** Returns the fields a user may import and export, without prices they may not see. */
 export async function fieldsFor(
   db: Kysely<FairDb>,
   fields: readonly FileField[],

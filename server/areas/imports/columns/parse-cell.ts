@@ -7,46 +7,46 @@ import { spotPart, spotsOf } from '../../../domain/sheets/cells/spot-cell.ts'
 import { cleanText, foldCode } from '../../../domain/sheets/cells/text.ts'
 import { fenIn, isForeignMoney, plainNumber } from '../../../domain/sheets/read-numbers.ts'
 import { type FieldKind, type FileField, synonymsOf } from './field.ts'
-import { choiceNamed, choicesIn, type Texts, type Words } from './words.ts'
+import { choiceNamed, choicesIn, type Texts, type TextsOfScreen } from './texts.ts'
 
 /** null blanks the field on purpose. Money is fen, discounts and percents are basis points, decimals hundredths, dates yyyy-MM-dd. */
 export type CellValue = string | number | boolean | readonly string[] | null
-export type Parsed = { readonly value: CellValue } | { readonly problem: string; readonly likely?: string[] }
+export type CellParseResult = { readonly value: CellValue } | { readonly problem: string; readonly likely?: string[] }
 
-/** What people put into a column of yes and no. A bare x and a crossed box mean either, so they are no word for it. */
+/** Values people write in a yes/no column. A bare x and a crossed box mean either, so they are not accepted. */
 const ticks = /^(?:是|有|对|對|必|y|yes|true|t|v|ok|1|[√✓✔☑✅●★◆■]|启用|啟用|有效|现货|現貨)$/
 const crosses = /^(?:否|无|無|不|错|錯|非|n|no|false|f|0|[×✗✘✕✖❌❎☐□○☆◇/\-—–]|停用|无效|無效|期货|期貨)$/
 
 const clearMark = /^[[［](?:清空|clear)[\]］]$/i
 const longestText = 1024
 const largestWhole = 2_000_000_000
-/** As the largest target. */
+/** Same limit as the largest target. */
 const largestFen = 1_000_000_000_000
 const largestPercent = 100_000
 
-/** Reads what a cell says; it is not blank. */
-export function parseCell(field: CellField, text: string, words: Words): Parsed {
+/** Parses a cell that is not blank. */
+export function parseCell(field: CellField, text: string, texts: TextsOfScreen): CellParseResult {
   const { kind, choices } = field
   if (clearMark.test(text)) return { value: null }
   const { most = kind === 'code' ? codeLength : undefined, least } = field
   const plain = field.isHalfWidth ? (cleanText(text.normalize('NFKC')) ?? text) : text
   if (kind !== 'choice') {
-    const parsed = parsers[kind](withoutUnit(plain, field.units), words.texts, most)
+    const parsed = parsers[kind](withoutUnit(plain, field.units), texts.texts, most)
     if (kind === 'flag' && 'problem' in parsed && isOwnName(field, text)) return { value: true }
-    if (!field.mayHaveLines && kind !== 'secret' && holdsInvisible(parsed)) return { problem: words.texts.invisible }
-    return withinLimits(parsed, { kind, most, least }, words.texts)
+    if (!field.mayHaveLines && kind !== 'secret' && holdsInvisible(parsed)) return { problem: texts.texts.invisible }
+    return withinLimits(parsed, { kind, max: most, min: least }, texts.texts)
   }
   const list = choices ?? 'customerTypes'
-  const value = choiceNamed(text, list, words)
+  const value = choiceNamed(text, list, texts)
   return value === null
-    ? { problem: words.texts.notChoice({ value: Object.values(choicesIn(words, list)).join('、') }) }
+    ? { problem: texts.texts.notChoice({ value: Object.values(choicesIn(texts, list)).join('、') }) }
     : { value }
 }
 
 type CellField = Pick<FileField, 'kind' | 'choices' | 'most' | 'least' | 'units' | 'mayHaveLines' | 'isHalfWidth'> &
   Partial<Pick<FileField, 'synonyms'>>
 
-function holdsInvisible(parsed: Parsed): boolean {
+function holdsInvisible(parsed: CellParseResult): boolean {
   if ('problem' in parsed) return false
   const { value } = parsed
   return typeof value === 'string' ? hasInvisible(value) : Array.isArray(value) && value.some(hasInvisible)
@@ -55,7 +55,7 @@ function holdsInvisible(parsed: Parsed): boolean {
 /** "12件" is 12 where pieces are counted. */
 function withoutUnit(text: string, units: readonly string[] = []): string {
   const folded = text.normalize('NFKC').trim()
-  const unit = units.find((one) => folded.endsWith(one))
+  const unit = units.find((candidate) => folded.endsWith(candidate))
   return unit === undefined ? text : folded.slice(0, -unit.length)
 }
 
@@ -64,30 +64,30 @@ function isOwnName(field: CellField, text: string): boolean {
   return synonymsOf(field).some((name) => foldCode(name) === foldCode(text))
 }
 
-type Limits = { readonly kind: FieldKind; readonly most: number | undefined; readonly least: number | undefined }
+type Limits = { readonly kind: FieldKind; readonly max: number | undefined; readonly min: number | undefined }
 
-/** What a drawer would not take is not taken from a file either: nobody could save such a record again. */
-function withinLimits(parsed: Parsed, { kind, most, least }: Limits, texts: Texts): Parsed {
+/** Applies the limits of the edit drawers to file values; otherwise the record could not be saved there again. */
+function withinLimits(parsed: CellParseResult, { kind, max, min }: Limits, texts: Texts): CellParseResult {
   if ('problem' in parsed || parsed.value === null) return parsed
   const { value } = parsed
   if (typeof value === 'number') {
     const unit = kind === 'money' || kind === 'decimal' ? 100 : 1
-    if (most !== undefined && value > most * unit) return { problem: texts.tooLarge }
-    return least !== undefined && value < least ? { problem: texts.tooSmall({ limit: least }) } : parsed
+    if (max !== undefined && value > max * unit) return { problem: texts.tooLarge }
+    return min !== undefined && value < min ? { problem: texts.tooSmall({ limit: min }) } : parsed
   }
-  const limit = most ?? longestPart
-  const parts = typeof value === 'string' ? (most === undefined ? [] : [value]) : Array.isArray(value) ? value : []
-  return parts.some((part: string) => part.length > limit) ? { problem: texts.tooLong({ limit }) } : parsed
+  const limit = max ?? longestPart
+  const entries = typeof value === 'string' ? (max === undefined ? [] : [value]) : Array.isArray(value) ? value : []
+  return entries.some((entry: string) => entry.length > limit) ? { problem: texts.tooLong({ limit }) } : parsed
 }
 
-/** Of a list in one cell; numbers of SKCs are the longest. */
+/** Maximum length of a list item in a cell; SKC numbers are the longest. */
 const longestPart = skcNoLength
 
-type Parser = (text: string, texts: Texts, most?: number) => Parsed
+type Parser = (text: string, texts: Texts, maxLength?: number) => CellParseResult
 
 const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
-  text: (text, texts, most = longestText) => upTo(text, most, texts),
-  code: (text, texts, most = longestText) => upTo(text, most, texts),
+  text: (text, texts, maxLength = longestText) => upTo(text, maxLength, texts),
+  code: (text, texts, maxLength = longestText) => upTo(text, maxLength, texts),
   secret: (text, texts) => upTo(text, longestText, texts),
   integer: (text, texts) => {
     const plain = plainNumber(text)
@@ -113,17 +113,17 @@ const parsers: Record<Exclude<FieldKind, 'choice'>, Parser> = {
     return spots ? { value: spots.map(({ number, spot }) => spotPart(number, spot)) } : { problem: texts.notSpots }
   },
   ratio: (text, texts) => {
-    const parts = ratioParts(text)
-    return parts ? { value: ratioText(parts) } : { problem: texts.notRatio }
+    const ratio = ratioParts(text)
+    return ratio ? { value: ratioText(ratio) } : { problem: texts.notRatio }
   },
   flag: (text, texts) => {
-    const word = text
+    const normalized = text
       .normalize('NFKC')
       .replaceAll(/\uFE0F/g, '')
       .trim()
       .toLowerCase()
-    if (ticks.test(word)) return { value: true }
-    return crosses.test(word) ? { value: false } : { problem: texts.notFlag }
+    if (ticks.test(normalized)) return { value: true }
+    return crosses.test(normalized) ? { value: false } : { problem: texts.notFlag }
   },
   date: (text, texts) => {
     const plain = text.normalize('NFKC')
@@ -147,14 +147,14 @@ function dayOfSerial(text: string): { likely?: string[] } {
   return { likely: [new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10)] }
 }
 
-function parseDiscount(text: string, texts: Texts): Parsed {
+function parseDiscount(text: string, texts: Texts): CellParseResult {
   const read = readDiscount(text)
   if ('bp' in read) return { value: read.bp }
   return { problem: read.problem === 'unclear' ? texts.discountUnclear : texts.discountWrong }
 }
 
-/** "80%" and "80" are 80 %; so is "0.8", since nobody means less than 2 %. */
-function parsePercent(text: string, texts: Texts): Parsed {
+/** Parses a percentage: "80%" and "80" are 80 %; so is "0.8", as nobody means less than 2 %. */
+function parsePercent(text: string, texts: Texts): CellParseResult {
   const [, digits, unit] = /^(\d{1,4}(?:\.\d+)?)(%)?$/.exec(plainNumber(text)) ?? []
   if (digits === undefined) return { problem: texts.notPercent }
   const number = Number(digits)
@@ -162,7 +162,7 @@ function parsePercent(text: string, texts: Texts): Parsed {
   return bp > largestPercent ? { problem: texts.notPercent } : { value: bp }
 }
 
-function upTo(text: string, limit: number, texts: Texts): Parsed {
+function upTo(text: string, limit: number, texts: Texts): CellParseResult {
   if (text.includes('\0') || !text.isWellFormed()) return { problem: texts.cell['bad-character'] }
   return text.length > limit ? { problem: texts.tooLong({ limit }) } : { value: text }
 }

@@ -7,27 +7,27 @@ import type { Progress } from '../report/progress.ts'
 import type { RowReport } from '../report/row-report.ts'
 import type { FileField } from './field.ts'
 import { type CellValue, parseCell } from './parse-cell.ts'
-import type { Words } from './words.ts'
+import type { TextsOfScreen } from './texts.ts'
 
 export type Cells = Readonly<Record<string, CellValue>>
 export type ParsedRecord = {
   readonly row: number
   readonly cells: Cells
-  /** Fields whose cells could not be read; the row is refused and told so. */
+  /** Fields with unreadable cells; the row is refused with a note. */
   readonly unread: ReadonlySet<string>
-  /** What the record is of, where its row is another one's: a customer in the row of his agent. */
+  /** Subject of the record, if its row belongs to another: a customer in their agent's row. */
   readonly about?: string
 }
 
-type Parsing = {
+type ParseContext = {
   readonly fields: readonly FileField[]
-  readonly words: Words
+  readonly texts: TextsOfScreen
   readonly report: RowReport
   readonly progress: Progress
 }
 
-/** What each row says, by field; a cell that cannot be read refuses its row. */
-export async function parseRecords(records: readonly FileRecord[], parsing: Parsing): Promise<ParsedRecord[]> {
+/** Parses each row by field; a cell that cannot be read refuses its row. */
+export async function parseRecords(records: readonly FileRecord[], parsing: ParseContext): Promise<ParsedRecord[]> {
   const parsed: ParsedRecord[] = []
   for await (const some of parsing.progress.inPieces(records, 2000)) {
     parsed.push(...some.map((record) => parseRecord(record, parsing)))
@@ -37,7 +37,7 @@ export async function parseRecords(records: readonly FileRecord[], parsing: Pars
   return parsed
 }
 
-function parseRecord({ row, values, altered }: FileRecord, { fields, words, report }: Parsing): ParsedRecord {
+function parseRecord({ row, values, altered }: FileRecord, { fields, texts, report }: ParseContext): ParsedRecord {
   const cells: Record<string, CellValue> = {}
   const unread = new Set<string>()
   for (const field of fields) {
@@ -45,11 +45,11 @@ function parseRecord({ row, values, altered }: FileRecord, { fields, words, repo
     const text = values[key]
     if (text === undefined) continue
     const alteration = altered?.[key]
-    const parsed = parsedFrom(field, { text, alteration }, words)
+    const parsed = parsedFrom(field, { text, alteration }, texts)
     if ('problem' in parsed) {
-      report.note(row, 'refused', refusedNote(field, { text, alteration, ...parsed }, words))
+      report.note(row, 'refused', refusedNote(field, { text, alteration, ...parsed }, texts))
     } else if (parsed.value === null && required) {
-      report.note(row, 'refused', { field: key, problem: words.texts.required })
+      report.note(row, 'refused', { field: key, problem: texts.texts.required })
     } else {
       cells[key] = field.noughtIsNone && parsed.value === 0 ? null : parsed.value
       continue
@@ -61,29 +61,36 @@ function parseRecord({ row, values, altered }: FileRecord, { fields, words, repo
 
 type Text = { readonly text: string; readonly alteration: Alteration | undefined }
 
-type Refused = Text & { readonly problem: string; readonly likely?: string[] }
+type CellRefusal = Text & { readonly problem: string; readonly likely?: string[] }
 
-function refusedNote({ key, kind }: FileField, { text, alteration, ...parsed }: Refused, { texts }: Words): CellNote {
+function refusedNote(
+  { key, kind }: FileField,
+  { text, alteration, ...parsed }: CellRefusal,
+  { texts }: TextsOfScreen,
+): CellNote {
   const isMeant = (alteration !== undefined && kind !== 'secret') || mayBeMeant(kind)
-  const after = kind === 'secret' ? texts.hidden : showInvisible(text.slice(0, 100))
-  return { field: key, after, ...parsed, ...(isMeant ? { unknown: true } : {}) }
+  const displayText = kind === 'secret' ? texts.hidden : showInvisible(text.slice(0, 100))
+  return { field: key, after: displayText, ...parsed, ...(isMeant ? { unknown: true } : {}) }
 }
 
-function parsedFrom(field: FileField, { text, alteration }: Text, words: Words) {
-  return alteration ? askedAbout(field, alteration, words) : parseCell(field, text, words)
+function parsedFrom(field: FileField, { text, alteration }: Text, texts: TextsOfScreen) {
+  return alteration ? askedAbout(field, alteration, texts) : parseCell(field, text, texts)
 }
 
-/** What is meant cannot be told from the cell; a password is not said. */
-function askedAbout(field: FileField, alteration: Alteration, { texts }: Words) {
+/** Describes a cell whose meaning cannot be determined; passwords are not shown. */
+function askedAbout(field: FileField, alteration: Alteration, { texts }: TextsOfScreen) {
   const likely = field.kind === 'secret' ? [] : likelyFor(field, alteration)
-  const shown = field.kind === 'secret' ? texts.hidden : alteration.shown
+  const displayText = field.kind === 'secret' ? texts.hidden : alteration.displayedText
   return {
-    problem: alterationProblem(texts, { ...alteration, shown }, likely),
+    problem: alterationProblem(texts, { ...alteration, displayedText: displayText }, likely),
     ...(likely.length > 0 ? { likely } : {}),
   }
 }
 
-/** A word for a number or a choice may stand for one; a text that is too long, a ratio or places on a picture stand for nothing else. */
+/**
+ * Returns true if a text may stand for another value: a word for a number or a choice. Texts that are too long,
+ * ratios and places on a picture cannot.
+ */
 function mayBeMeant(kind: FileField['kind']): boolean {
   return kind !== 'text' && kind !== 'code' && kind !== 'secret' && kind !== 'spots' && kind !== 'ratio'
 }

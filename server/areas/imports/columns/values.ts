@@ -3,12 +3,15 @@ import type { FileField } from './field.ts'
 import { formatValue } from './format-value.ts'
 import type { CellValue } from './parse-cell.ts'
 import type { Cells } from './parse-record.ts'
-import type { Words } from './words.ts'
+import type { TextsOfScreen } from './texts.ts'
 
-/** Values of fields, whole: those of a record, or what an import makes of them. */
+/** Complete values of fields: those of a record, or what an import makes of them. */
 export type Values = Readonly<Record<string, CellValue>>
 
-/** An empty cell keeps what is there; only the mark that clears takes a field back to what a new record has. */
+/**
+ * Merges cells into the present values. An empty cell keeps the present value; only the clear mark resets a field to
+ * its value in a new record.
+ */
 export function laidOver(present: Values, cells: Cells, blank: Values): Values {
   return Object.fromEntries(
     Object.entries(blank).map(([key, nothing]) => {
@@ -22,13 +25,15 @@ export function isSame(a: CellValue | undefined, b: CellValue | undefined): bool
   return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-type Columns = { readonly fields: readonly FileField[]; readonly words: Words }
+type Columns = { readonly fields: readonly FileField[]; readonly texts: TextsOfScreen }
 
 /** A note on each value that changes, as the file would write it. */
-export function changesOf(before: Values, after: Values, { fields, words }: Columns): CellNote[] {
-  return Object.keys(after).flatMap((field) => {
-    if (isSame(before[field], after[field])) return []
+export function changesOf(previous: Values, updated: Values, { fields, texts }: Columns): CellNote[] {
+  return Object.keys(updated).flatMap((field) => {
+    if (isSame(previous[field], updated[field])) return []
     const kind = fields.find(({ key }) => key === field)?.kind ?? 'text'
-    return [{ field, before: formatValue(kind, before[field], words), after: formatValue(kind, after[field], words) }]
+    return [
+      { field, before: formatValue(kind, previous[field], texts), after: formatValue(kind, updated[field], texts) },
+    ]
   })
 }

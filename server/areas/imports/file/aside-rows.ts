@@ -24,11 +24,11 @@ const remark = new RegExp(
 const example =
   /^[（(【[]?(?:(?:例|例如|示例|样例|樣例|范例|範例|example|e\.g\.?)(?:\s*[:：]|[)）】\]]?$)|(?:必填|选填|選填|非必填|填写说明|填寫說明|required|optional)(?![a-z]))/i
 
-/** The rows among those of a table that are none of it. */
+/** Finds the rows of a table that are not data. */
 export function asideRows(table: SheetTable, meant: Meant): AsideRows {
   const named = namedFields(meant.kind)
-  const columns = meant.mapping.columns.flatMap(({ column, field, fields: parts }) => {
-    const keys = (parts ?? [field]).filter((key) => key !== null)
+  const columns = meant.mapping.columns.flatMap(({ column, field, fields: splitFields }) => {
+    const keys = (splitFields ?? [field]).filter((key) => key !== null)
     return keys.length === 0 ? [] : { column, isName: keys.some((key) => named.has(key)) }
   })
   const isExample = (cells: readonly string[]) =>
@@ -36,15 +36,15 @@ export function asideRows(table: SheetTable, meant: Meant): AsideRows {
   const headings = headingsOf(table)
   const leftOut: number[] = []
   const ofOthers = new Map<number, number>()
-  let [isTop, other] = [true, 0]
+  let [isTop, otherHeaderRow] = [true, 0]
   table.rows.forEach((cells, index) => {
     const row = table.rowNumbers[index] ?? index + 2
     isTop &&= isExample(cells)
     const heads = headingsIn(cells, { columns, headings })
-    if (heads === 'same') other = 0
-    else if (heads === 'other') other = row
+    if (heads === 'same') otherHeaderRow = 0
+    else if (heads === 'other') otherHeaderRow = row
     if (isTop || heads === 'same' || isRemark(cells)) leftOut.push(row)
-    else if (other > 0) ofOthers.set(row, other)
+    else if (otherHeaderRow > 0) ofOthers.set(row, otherHeaderRow)
   })
   return { leftOut, ofOthers }
 }
@@ -54,10 +54,11 @@ function isRemark(cells: readonly string[]): boolean {
   return texts.length > 0 && texts.every((text) => remark.test(text))
 }
 
-/** By column: what may stand over it, folded. */
+/** Returns the possible headings of each column, folded. */
 function headingsOf(table: SheetTable): ReadonlySet<string>[] {
   return table.header.map(
-    (heading, at) => new Set([heading, ownHeading(table, at), table.groups[at] ?? ''].map(headingKey).filter(Boolean)),
+    (heading, column) =>
+      new Set([heading, ownHeading(table, column), table.groups[column] ?? ''].map(headingKey).filter(Boolean)),
   )
 }
 
@@ -66,7 +67,10 @@ type Columns = {
   readonly headings: readonly ReadonlySet<string>[]
 }
 
-/** Whether a row names the columns again: all of them as the first, or some otherwise. What things are known by is a heading in no other row. */
+/**
+ * Detects a row that repeats the headings: all of them as the first does, or some differently. A column that
+ * identifies things holds its heading in no other row.
+ */
 function headingsIn(cells: readonly string[], { columns, headings }: Columns): 'same' | 'other' | undefined {
   const isHeading = (column: number) => headings[column]?.has(headingKey(cells[column] ?? '')) === true
   if (!columns.some(({ column, isName }) => isName && isHeading(column))) return undefined

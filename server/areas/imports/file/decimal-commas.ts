@@ -9,8 +9,8 @@ const withComma = /^\D?\d+(?:[.\s'’]\d{3})*,\d{1,2}\s?\D?$/
 const withPoint = /\.\d{1,2}\s?\D?$/
 
 /**
- * Where a comma is the decimal point, programs put semicolons between the cells of a CSV. Its numbers are read so if some of them
- * can be read in no other way and none has a point.
+ * Converts decimal commas to points if some numbers can be read in no other way and none has a point. In regions with
+ * decimal commas, programs separate CSV cells by semicolons.
  */
 export function withDecimalPoints(
   table: SheetTable,
@@ -31,7 +31,7 @@ export function withDecimalPoints(
   return { ...table, rows }
 }
 
-/** Without what stands between thousands. */
+/** Removes thousands separators and converts the decimal comma. */
 function inPoints(text: string): string {
   const plain = text.normalize('NFKC')
   if (!/^\D?\d+(?:[.\s'’]\d{3})*(?:,\d+)?\s?\D?$/.test(plain)) return text

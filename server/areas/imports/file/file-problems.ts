@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import type { CellProblemKind, SheetProblem } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import type { Texts } from '../columns/words.ts'
+import type { Texts } from '../columns/texts.ts'
 import { isNotedOnRow, unlistedProblems } from './row-problems.ts'
 
 /** Why a file cannot be read, in a sentence. */
@@ -11,13 +11,13 @@ export function describeProblem({ kind, params }: SheetProblem, { file }: Texts)
   return text({ limit: limitOf(params), value: String(params.sheet ?? '') })
 }
 
-/** What is wrong in the file besides the rows that are refused for it: one sentence for each kind of fault. */
+/** Describes the file's faults besides refused rows: one sentence for each kind of fault. */
 export function fileProblems(table: SheetTable, mapping: ImportMapping, texts: Texts): string[] {
-  const others = table.problems.filter((problem) => !isNotedOnRow(problem, mapping))
-  const sentences = [...Map.groupBy(others, ({ kind }) => kind)].map(([kind, found]) =>
+  const otherProblems = table.problems.filter((problem) => !isNotedOnRow(problem, mapping))
+  const sentences = [...Map.groupBy(otherProblems, ({ kind }) => kind)].map(([kind, problemsOfKind]) =>
     describeBrokenRows(
       kind,
-      found.map(({ row }) => row),
+      problemsOfKind.map(({ row }) => row),
       texts,
     ),
   )
@@ -37,7 +37,7 @@ export type BrokenRowsTexts<K extends CellProblemKind = CellProblemKind> = {
   readonly cell: Readonly<Record<K, string>>
 }
 
-/** How many rows of a file have one kind of fault, the first of them by number, and what it is. */
+/** Describes how many rows of a file have one kind of fault, the first of them by number, and the fault. */
 export function describeBrokenRows<K extends CellProblemKind>(
   kind: K,
   rows: readonly number[],

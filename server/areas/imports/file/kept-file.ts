@@ -14,26 +14,26 @@ import type { RowOutcome } from '../report/row-report.ts'
 import { isKept, keepSealed, type Owner, readSealed } from './uploads-folder.ts'
 
 /** A file between its dry run and its commit; `path` is where its bytes lie. */
-export type KeptFile = Earlier & {
+export type StoredImportFile = Earlier & {
   readonly id: string
   readonly path: string
   readonly fileName: string
   readonly sha256: string
-  /** Whether it is kept from an earlier trial already. */
+  /** True if it is stored from an earlier trial already. */
   readonly isKept: boolean
-  /** Takes away what was unsealed for this call. */
+  /** Deletes the decrypted copy made for this call. */
   discard(): Promise<void>
 }
 
-/** What became of the rows of an import; refused ones with their own cells. */
-export type KeptRows = {
+/** Outcomes of an import's rows; refused ones with their original cells. */
+export type StoredImportRows = {
   readonly header: readonly string[]
   readonly rows: readonly RowOutcome[]
-  /** By {@link placeOf}. */
+  /** Cells by {@link placeOf}. */
   readonly refused: Readonly<Record<string, readonly string[]>>
 }
 
-/** Where a row stands in its file, among all rows of all its sheets. */
+/** Returns the key of a row among all rows of all sheets of its file. */
 export function placeOf({ row, sheet }: Pick<RowOutcome, 'row' | 'sheet'>): string {
   return sheet === undefined ? String(row) : `${sheet}!${row}`
 }
@@ -42,8 +42,11 @@ const Summary = z.object({ removed: z.array(z.object({ field: z.string(), text: 
 
 type ImportRef = { readonly kind: ImportKind; readonly importId: string | undefined }
 
-/** The file of this call: the one that came with it, or that of an earlier dry run of the same person; null where neither is. */
-export async function fileOf(context: UploadContext, { kind, importId }: ImportRef): Promise<KeptFile | null> {
+/**
+ * Finds the file of this call: the uploaded one, or that of an earlier dry run of the same user; null if there is
+ * neither.
+ */
+export async function fileOf(context: UploadContext, { kind, importId }: ImportRef): Promise<StoredImportFile | null> {
   const [sent] = context.files
   if (sent) {
     const id = importId ?? randomUUID()
@@ -55,35 +58,35 @@ export async function fileOf(context: UploadContext, { kind, importId }: ImportR
 }
 
 async function fileOfTrial(context: UploadContext, { kind, importId }: { kind: ImportKind; importId: string }) {
-  const found = await sql<{ fileName: string; sha256: string; mapping: unknown; summary: unknown }>`
+  const result = await sql<{ fileName: string; sha256: string; mapping: unknown; summary: unknown }>`
     select file_name as "fileName", sha256, mapping, summary from imports
     where id = ${importId} and kind = ${kind} and account = ${context.user.account} and status = 'checked'`.execute(
     context.db,
   )
-  const [known] = found.rows
-  const clear = known && (await readSealed(ownerOf(context), importId, 'file'))
+  const [importRow] = result.rows
+  const clear = importRow && (await readSealed(ownerOf(context), importId, 'file'))
   if (!clear) throw new Refusal('import.gone', {})
-  const mapping = ImportMapping.safeParse(known.mapping).data
-  const { removed } = Summary.parse(known.summary ?? {})
-  const { fileName, sha256 } = known
+  const mapping = ImportMapping.safeParse(importRow.mapping).data
+  const { removed } = Summary.parse(importRow.summary ?? {})
+  const { fileName, sha256 } = importRow
   return { id: importId, fileName, sha256, mapping, removed, isKept: true, ...(await unsealed(clear)) }
 }
 
-/** The bytes in a temporary place: what reads sheets reads files. */
-async function unsealed(clear: Buffer): Promise<Pick<KeptFile, 'path' | 'discard'>> {
+/** Writes the bytes to a temporary file: the sheet reader reads files. */
+async function unsealed(clear: Buffer): Promise<Pick<StoredImportFile, 'path' | 'discard'>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fairdesk-upload-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
-    const place = path.join(folder, '0')
-    await writeFile(place, clear, { mode: 0o600 })
-    return { path: place, discard }
+    const tempPath = path.join(folder, '0')
+    await writeFile(tempPath, clear, { mode: 0o600 })
+    return { path: tempPath, discard }
   } catch (error) {
     await discard()
     throw error
   }
 }
 
-/** Whose kept files a call works with. */
+/** Returns the owner of the stored files a call works with. */
 export const ownerOf = ({ services, user }: Pick<UploadContext, 'services' | 'user'>): Owner => ({
   dataDir: services.dataDir,
   seal: services.seal,
@@ -95,35 +98,35 @@ async function refuseOthers(
   { db, user }: UploadContext,
   { kind, id }: { kind: ImportKind; id: string },
 ): Promise<void> {
-  const known = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!known) return
-  const isFree = known.kind === kind && known.account === user.account && known.status !== 'committed'
+  const importRow = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!importRow) return
+  const isFree = importRow.kind === kind && importRow.account === user.account && importRow.status !== 'committed'
   if (!isFree) throw new Refusal('import.gone', {})
 }
 
 /** Keeps the bytes for the commit that may follow. */
-export async function keepFile(owner: Owner, { id, path: from, isKept }: KeptFile): Promise<void> {
-  if (!isKept) await keepSealed(owner, id, ['file', await readFile(from)])
+export async function keepFile(owner: Owner, { id, path: sourcePath, isKept }: StoredImportFile): Promise<void> {
+  if (!isKept) await keepSealed(owner, id, ['file', await readFile(sourcePath)])
 }
 
-export async function keepRows(owner: Owner, id: string, kept: KeptRows): Promise<void> {
-  await keepSealed(owner, id, ['rows', Buffer.from(JSON.stringify(kept))])
+export async function keepRows(owner: Owner, id: string, storedRows: StoredImportRows): Promise<void> {
+  await keepSealed(owner, id, ['rows', Buffer.from(JSON.stringify(storedRows))])
 }
 
-/** What became of the rows of one's own import, within a day of it. */
+/** Returns the row outcomes of the user's own import, within a day of it. */
 export async function keptRows(
   db: Kysely<FairDb>,
   importId: string,
   owner: Owner,
-): Promise<KeptRows & { kind: ImportKind }> {
-  const found = await sql<{ kind: string }>`
+): Promise<StoredImportRows & { kind: ImportKind }> {
+  const result = await sql<{ kind: string }>`
     select kind from imports where id = ${importId} and account = ${owner.account}`.execute(db)
-  const kind = importKinds.find((one) => one === found.rows[0]?.kind)
+  const kind = importKinds.find((candidate) => candidate === result.rows[0]?.kind)
   const clear = kind && (await readSealed(owner, importId, 'rows'))
   if (!clear) throw new Refusal('import.gone', {})
   // Written by keepRows above.
-  const kept = JSON.parse(clear.toString('utf8')) as KeptRows
-  return { ...kept, kind }
+  const storedRows = JSON.parse(clear.toString('utf8')) as StoredImportRows
+  return { ...storedRows, kind }
 }
 
 export const hasRows = (owner: Owner, id: string): Promise<boolean> => isKept(owner, id, 'rows')

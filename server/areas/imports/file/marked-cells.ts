@@ -1,7 +1,7 @@
 import type { Alteration, CellMark } from '../../../domain/sheets/cell-mark.ts'
 import { amountIn, countIn } from '../../../domain/sheets/cells/marked-number.ts'
 import type { FileField } from '../columns/field.ts'
-import type { Texts } from '../columns/words.ts'
+import type { Texts } from '../columns/texts.ts'
 
 type Cell = Pick<FileField, 'kind' | 'mayHaveLines'>
 
@@ -15,18 +15,21 @@ export function textFor({ kind }: Cell, text: string, mark: CellMark | undefined
   return isRate && isNumber(mark.altered) ? countIn(text, mark) : text
 }
 
-/** What a spreadsheet has made of the text of a cell, where a field of its kind cannot tell by itself what was meant. */
+/**
+ * Returns the spreadsheet's alteration of a cell's text, unless a field of its kind can tell by itself what was
+ * meant.
+ */
 export function alterationFor({ kind, mayHaveLines }: Cell, mark: CellMark | undefined): Alteration | undefined {
   const altered = mark?.altered
   if (altered === undefined || mayHaveLines || kind === 'date') return undefined
   const isAmount = kind === 'money' || kind === 'decimal'
-  if (altered.as === 'scaled') return isAmount || kind === 'integer' ? altered : undefined
+  if (altered.kind === 'scaled') return isAmount || kind === 'integer' ? altered : undefined
   const isRead = isAmount || kind === 'discount' || kind === 'percent'
   // A text holds no number besides the digits that it shows.
   return isRead && isNumber(altered) && mark?.number !== undefined ? undefined : altered
 }
 
-/** What may be meant in a field of this kind. */
+/** Returns the likely texts that are valid in a field of this kind. */
 export function likelyFor({ kind }: Cell, { likely }: Alteration): string[] {
   if (kind === 'integer') return likely.filter((text) => /^\d+$/.test(text))
   const isFigure = kind === 'money' || kind === 'decimal' || kind === 'discount' || kind === 'percent'
@@ -36,13 +39,15 @@ export function likelyFor({ kind }: Cell, { likely }: Alteration): string[] {
 /** Cause and way out, for a cell that has to be asked about. */
 export function alterationProblem(
   { altered }: Pick<Texts, 'altered'>,
-  { as, shown }: Alteration,
+  { kind, displayedText }: Alteration,
   likely: readonly string[],
 ): string {
   const [value = ''] = likely
-  return as === 'scaled' ? altered.scaled({ shown }) : altered.told({ as: altered.kinds[as], shown, value })
+  return kind === 'scaled'
+    ? altered.scaled({ shown: displayedText })
+    : altered.told({ as: altered.kinds[kind], shown: displayedText, value })
 }
 
 function isNumber(altered: Alteration | undefined): boolean {
-  return altered?.as === 'scientific' || altered?.as === 'fraction'
+  return altered?.kind === 'scientific' || altered?.kind === 'fraction'
 }

@@ -15,12 +15,12 @@ export function alteredFields({ marks }: SheetTable, meant: Meant): ReadonlySet<
   return new Set(columns.map(({ field }) => field.key))
 }
 
-/** As programs write days, where spreadsheets follow the language of their user; no size is written so. */
+/** Date format of programs, where spreadsheets follow the language of their user; no size is written so. */
 const writtenDay = /^\d{4}-\d\d-\d\d$/
 
 /**
- * The table without the marks of texts that were probably meant so: those that name something of the fair, since what is called
- * 3月4日 comes back from our exports so, and days as programs write them.
+ * Returns the table without the marks on texts that were probably intended: names of the fair's records, since one
+ * called 3月4日 comes back from our exports altered, and dates as programs write them.
  */
 export function withMeantTexts(table: SheetTable, meant: Meant, names: ExactNames): SheetTable {
   const columns = columnsOf(meant).flatMap(({ column, field: { key } }) => {
@@ -35,14 +35,14 @@ export function withMeantTexts(table: SheetTable, meant: Meant, names: ExactName
     const meantSo = columns.filter(
       ({ column, isMeant }) => row[column]?.isText && isMeant(table.rows[index]?.[column] ?? ''),
     )
-    return row.map((mark, at) => (meantSo.some(({ column }) => column === at) ? undefined : mark))
+    return row.map((mark, index) => (meantSo.some(({ column }) => column === index) ? undefined : mark))
   })
   return { ...table, marks }
 }
 
 function columnsOf({ mapping, fields }: Meant) {
   return mapping.columns.flatMap(({ column, field: key }) => {
-    const field = fields.find((one) => one.key === key)
+    const field = fields.find((candidate) => candidate.key === key)
     return field ? [{ column, field }] : []
   })
 }

@@ -11,11 +11,11 @@ export type FileRecord = {
   readonly row: number
   readonly index: number
   readonly values: Readonly<Record<string, string>>
-  /** By field, where a spreadsheet has made something else of what was typed and nobody has said what is meant. */
+  /** Alterations by a spreadsheet, by field, while nobody has confirmed what is meant. */
   readonly altered?: Readonly<Record<string, Alteration>>
 }
 
-/** The rows of a table by what their columns mean. A fixed value fills where the row itself says nothing. */
+/** Reads the rows of a table by the meaning of its columns. A fixed value fills in where the row has none. */
 export function readRecords(
   { rows, rowNumbers, marks }: SheetTable,
   mapping: ImportMapping,
@@ -27,22 +27,24 @@ export function readRecords(
     const values: Record<string, string> = {}
     let altered: Record<string, Alteration> | undefined
     const set = (key: string, text: string, mark?: CellMark) => {
-      const shown = cleanText(text) ?? text
-      if (key === '' || shown === '' || values[key] !== undefined) return
-      const meaning = meaningOf(key, shown)
+      const cleanedText = cleanText(text) ?? text
+      if (key === '' || cleanedText === '' || values[key] !== undefined) return
+      const meaning = meaningOf(key, cleanedText)
       const field = byKey.get(key)
       const alteration = mark && field && meaning === undefined ? alterationFor(field, mark) : undefined
       if (alteration) altered = { ...altered, [key]: alteration }
-      const value = meaning ?? (mark && field && !alteration ? textFor(field, shown, mark) : shown)
+      const value = meaning ?? (mark && field && !alteration ? textFor(field, cleanedText, mark) : cleanedText)
       if (value !== '') values[key] = value
     }
-    for (const { column, field, fields: parts } of mapping.columns) {
+    for (const { column, field, fields: splitFields } of mapping.columns) {
       const text = cells[column] ?? ''
       const mark = marks[index]?.[column]
-      if (!parts) set(field ?? '', text, mark)
+      if (!splitFields) set(field ?? '', text, mark)
       // A text that became something else is asked for as a whole.
-      else if (mark?.altered) set(parts.find((part) => part !== '') ?? '', text, mark)
-      else for (const [place, part] of splitAtDash(text, parts.length).entries()) set(parts[place] ?? '', part)
+      else if (mark?.altered) set(splitFields.find((splitField) => splitField !== '') ?? '', text, mark)
+      else
+        for (const [index, piece] of splitAtDash(text, splitFields.length).entries())
+          set(splitFields[index] ?? '', piece)
     }
     for (const [field, text] of Object.entries(mapping.fixed)) set(field, text)
     const record = { row: rowNumbers[index] ?? index + 1, index, values }
@@ -50,26 +52,26 @@ export function readRecords(
   })
 }
 
-/** Whether this is the line of the template that shows how, left as it was: nobody means it. */
+/** Returns true if this is the template's example row, left unchanged and so not meant as data. */
 export function isExample({ values }: FileRecord, fields: readonly FileField[]): boolean {
-  const shown = fields.filter(({ isImportOnly }) => !isImportOnly)
-  return shown.every(({ key, example = '' }) => (values[key] ?? '') === (cleanText(example) ?? ''))
+  const exportedFields = fields.filter(({ isImportOnly }) => !isImportOnly)
+  return exportedFields.every(({ key, example = '' }) => (values[key] ?? '') === (cleanText(example) ?? ''))
 }
 
 /** From the right, so that only the first part may hold dashes: "A-1-RED" in two is "A-1" and "RED". */
-export function splitAtDash(text: string, parts: number): string[] {
-  const found: string[] = []
+export function splitAtDash(text: string, pieceCount: number): string[] {
+  const pieces: string[] = []
   let rest = text.trim()
-  while (found.length < parts - 1) {
+  while (pieces.length < pieceCount - 1) {
     const dash = rest.lastIndexOf('-')
     if (dash <= 0) return [text.trim()]
-    found.unshift(rest.slice(dash + 1))
+    pieces.unshift(rest.slice(dash + 1))
     rest = rest.slice(0, dash)
   }
-  return [rest, ...found]
+  return [rest, ...pieces]
 }
 
-/** What a text is said to mean; in a list each part may have a meaning. */
+/** Returns the meaning given to a text; in a list each part may have a meaning. */
 function valueMeanings(
   { values }: ImportMapping,
   fields: readonly FileField[],
@@ -83,10 +85,10 @@ function valueMeanings(
   )
   return (field, text) => {
     const meanings = folded.get(field)
-    const whole = meanings?.get(foldCode(text))
-    if (!meanings || whole !== undefined || !lists.has(field)) return whole
-    const parts = listOf(text)
-    const meant = parts.map((part) => meanings.get(foldCode(part)) ?? part)
-    return meant.some((part, at) => part !== parts[at]) ? listCell(meant) : undefined
+    const meaning = meanings?.get(foldCode(text))
+    if (!meanings || meaning !== undefined || !lists.has(field)) return meaning
+    const entries = listOf(text)
+    const meant = entries.map((entry) => meanings.get(foldCode(entry)) ?? entry)
+    return meant.some((entry, index) => entry !== entries[index]) ? listCell(meant) : undefined
   }
 }

@@ -15,21 +15,21 @@ const unticked = /^(?:false|否|[☐□✗✘×])$/i
 const nought = /^[¥$]?-?0+(?:\.0+)?%?$|^[¥$]?-$/
 
 /**
- * Numbers of the rows that were filled down to the end of a sheet and in which nobody wrote anything: unticked boxes, and the
- * noughts of formulas beside them. What a row is known by and texts make it a row like any other.
+ * Finds rows that were filled down to the end of a sheet without data: unticked boxes, and zeros of formulas beside
+ * them. A row with a key or a text is an ordinary one. Returns their numbers.
  */
 export function untickedRows({ header, rows, rowNumbers }: SheetTable, { kind, fields, mapping }: Meant): number[] {
   const named = namedFields(kind)
   const kinds = new Map(fields.map((field) => [field.key, field.kind]))
   const mapped = new Map(mapping.columns.map((column) => [column.column, column]))
-  const mayBeNothing = header.map((_, at) => {
-    const { field = null, fields: parts } = mapped.get(at) ?? {}
-    const keys = (parts ?? [field]).filter((key) => key !== null)
+  const mayBeNothing = header.map((_, column) => {
+    const { field = null, fields: splitFields } = mapped.get(column) ?? {}
+    const keys = (splitFields ?? [field]).filter((key) => key !== null)
     return keys.every((key) => !named.has(key) && ticksAndFigures.has(kinds.get(key) ?? 'text'))
   })
-  const isNothing = (cell: string, at: number) => {
+  const isNothing = (cell: string, column: number) => {
     if (cell === '') return true
-    if (cell.length > 12 || !mayBeNothing[at]) return false
+    if (cell.length > 12 || !mayBeNothing[column]) return false
     const text = cell.normalize('NFKC').trim()
     return unticked.test(text) || nought.test(text)
   }

@@ -13,14 +13,14 @@ afterEach(() => rmSync(uploads, { recursive: true, force: true }))
 const seal = sealWith(randomBytes(32))
 const lin = { dataDir, seal, account: 'lin' }
 const wang = { dataDir, seal, account: '../../王' }
-const words = Buffer.from('canary')
+const texts = Buffer.from('canary')
 const placeOf = (name: string) =>
   path.join(uploads, String(readdirSync(uploads, { recursive: true }).find((file) => String(file).endsWith(name))))
 
 test('only its owner reads it, with the same key, and unchanged', async () => {
   const id = randomUUID()
-  await keepSealed(wang, id, ['file', words])
-  expect(await readSealed(wang, id, 'file')).toEqual(words)
+  await keepSealed(wang, id, ['file', texts])
+  expect(await readSealed(wang, id, 'file')).toEqual(texts)
   expect(await readSealed(wang, id, 'rows')).toBeNull()
   expect(await readSealed(lin, id, 'file')).toBeNull()
   expect(await readSealed({ ...wang, seal: sealWith(randomBytes(32)) }, id, 'file')).toBeNull()
@@ -31,11 +31,11 @@ test('only its owner reads it, with the same key, and unchanged', async () => {
 
 test('20 imports of a user are kept, the oldest go, and nobody else’s', async () => {
   const others = randomUUID()
-  await keepSealed(wang, others, ['file', words])
+  await keepSealed(wang, others, ['file', texts])
   const ids = Array.from({ length: 22 }, () => randomUUID())
   for (const [at, id] of ids.entries()) {
-    await keepSealed(lin, id, ['file', words])
-    await keepSealed(lin, id, ['rows', words])
+    await keepSealed(lin, id, ['file', texts])
+    await keepSealed(lin, id, ['rows', texts])
     for (const part of ['file', 'rows']) utimesSync(placeOf(`${id}.${part}`), 1000 + at, 1000 + at)
   }
   const kept = await Promise.all(ids.map((id) => isKept(lin, id, 'file')))
@@ -47,17 +47,17 @@ test('20 imports of a user are kept, the oldest go, and nobody else’s', async 
 test('200 MB of a user are kept, of several files', async () => {
   const ids = Array.from({ length: 3 }, () => randomUUID())
   for (const [at, id] of ids.entries()) {
-    await keepSealed(lin, id, ['file', words])
+    await keepSealed(lin, id, ['file', texts])
     truncateSync(placeOf(`${id}.file`), 90 * 1024 * 1024)
     utimesSync(placeOf(`${id}.file`), 1000 + at, 1000 + at)
   }
-  await keepSealed(lin, randomUUID(), ['file', words])
+  await keepSealed(lin, randomUUID(), ['file', texts])
   expect(await Promise.all(ids.map((id) => isKept(lin, id, 'file')))).toEqual([false, true, true])
 })
 
 test('what nobody came back for goes after a day', async () => {
   const [old, fresh] = [randomUUID(), randomUUID()]
-  for (const id of [old, fresh]) await keepSealed(lin, id, ['file', words])
+  for (const id of [old, fresh]) await keepSealed(lin, id, ['file', texts])
   const past = Date.now() / 1000 - 25 * 3600
   utimesSync(placeOf(`${old}.file`), past, past)
   await sweepUploads(dataDir)

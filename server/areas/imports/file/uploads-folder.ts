@@ -4,34 +4,40 @@ import path from 'node:path'
 import type { Seal } from '../../../domain/settings/seal.ts'
 
 const keptMilliseconds = 24 * 60 * 60 * 1000
-/** Of one user: more trials than anybody comes back to. */
+/** Maximum per user: more trials than anybody comes back to. */
 const mostImports = 20
 const mostBytes = 200 * 1024 * 1024
 
-/** Whose kept files: those of a user stand in a folder of his own. */
+/** Owner of stored files: each user has a folder. */
 export type Owner = { readonly dataDir: string; readonly seal: Seal; readonly account: string }
-/** Of one import: its file, or what became of its rows. */
+/** Part of an import: its file, or the outcome of its rows. */
 type Part = 'file' | 'rows'
 
-/** Sealed: files of imports hold passwords. The user's oldest imports go where he has too many. */
-export async function keepSealed(owner: Owner, id: string, [part, clear]: readonly [Part, Uint8Array]): Promise<void> {
+/**
+ * Stores a file encrypted, as imports may hold passwords. Deletes the user's oldest imports if there are too many.
+ */
+export async function keepSealed(
+  owner: Owner,
+  id: string,
+  [filePart, clear]: readonly [Part, Uint8Array],
+): Promise<void> {
   const folder = folderOf(owner)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const place = path.join(folder, `${id}.${part}`)
-  const coming = `${place}.${randomUUID()}.new`
+  const filePath = path.join(folder, `${id}.${filePart}`)
+  const coming = `${filePath}.${randomUUID()}.new`
   await writeFile(coming, owner.seal.close(clear), { mode: 0o600 })
-  await rename(coming, place)
+  await rename(coming, filePath)
   await removeOldest(folder, id)
 }
 
 /** null where it is not there any more. */
-export async function readSealed(owner: Owner, id: string, part: Part): Promise<Buffer | null> {
-  const sealed = await readFile(path.join(folderOf(owner), `${id}.${part}`)).catch(() => null)
+export async function readSealed(owner: Owner, id: string, filePart: Part): Promise<Buffer | null> {
+  const sealed = await readFile(path.join(folderOf(owner), `${id}.${filePart}`)).catch(() => null)
   return sealed && owner.seal.open(sealed)
 }
 
-export const isKept = (owner: Owner, id: string, part: Part): Promise<boolean> =>
-  stat(path.join(folderOf(owner), `${id}.${part}`)).then(
+export const isKept = (owner: Owner, id: string, filePart: Part): Promise<boolean> =>
+  stat(path.join(folderOf(owner), `${id}.${filePart}`)).then(
     () => true,
     () => false,
   )
@@ -40,7 +46,7 @@ export async function forgetFile(owner: Owner, id: string): Promise<void> {
   await rm(path.join(folderOf(owner), `${id}.file`), { force: true })
 }
 
-/** Removes what nobody came back for within a day. */
+/** Deletes uploads not used for a day. */
 export async function sweepUploads(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'uploads')
   for (const { place, at } of await filesIn(folder, true)) {
@@ -51,34 +57,34 @@ export async function sweepUploads(dataDir: string): Promise<void> {
 async function removeOldest(folder: string, newest: string): Promise<void> {
   const files = await filesIn(folder, false)
   const imports = [...Map.groupBy(files, ({ place }) => path.basename(place).split('.')[0])]
-    .map(([id, own]) => ({
+    .map(([id, importFiles]) => ({
       id,
-      own,
-      at: id === newest ? Number.POSITIVE_INFINITY : Math.max(...own.map(({ at }) => at)),
+      own: importFiles,
+      at: id === newest ? Number.POSITIVE_INFINITY : Math.max(...importFiles.map(({ at }) => at)),
     }))
-    .toSorted((one, other) => other.at - one.at)
+    .toSorted((a, b) => b.at - a.at)
   let bytes = 0
-  for (const [place, { own }] of imports.entries()) {
-    bytes += own.reduce((sum, one) => sum + one.bytes, 0)
-    if (place === 0 || (place < mostImports && bytes <= mostBytes)) continue
-    for (const one of own) await rm(one.place, { force: true })
+  for (const [index, { own }] of imports.entries()) {
+    bytes += own.reduce((sum, file) => sum + file.bytes, 0)
+    if (index === 0 || (index < mostImports && bytes <= mostBytes)) continue
+    for (const file of own) await rm(file.place, { force: true })
   }
 }
 
-/** What goes while it is looked at is left out. */
+/** Lists the files; those deleted meanwhile are left out. */
 async function filesIn(folder: string, recursive: boolean) {
   const entries = await readdir(folder, { recursive, withFileTypes: true }).catch(() => [])
   const files = entries
     .filter((entry) => entry.isFile())
     .map(async ({ parentPath, name }) => {
-      const place = path.join(parentPath, name)
-      const found = await stat(place).catch(() => null)
-      return found ? [{ place, bytes: found.size, at: found.mtimeMs }] : []
+      const filePath = path.join(parentPath, name)
+      const stats = await stat(filePath).catch(() => null)
+      return stats ? [{ place: filePath, bytes: stats.size, at: stats.mtimeMs }] : []
     })
   return (await Promise.all(files)).flat()
 }
 
-/** An account's name may hold what no folder can be called. */
+/** Hashes the account for its folder: its name may hold characters that a folder's cannot. */
 function folderOf({ dataDir, account }: Owner): string {
   return path.join(dataDir, 'uploads', createHash('sha256').update(account).digest('hex').slice(0, 32))
 }

@@ -1,6 +1,6 @@
 import { type FileField, field } from '../columns/field.ts'
 
-/** The customer a row speaks of: his code, his account or his name. */
+/** Field that names a row's customer: by code, account or name. */
 export const namedCustomer: FileField = field.text(
   'customer',
   `客户编码 | 客户编号 | 客户代码 | 客户名称 | 客户账号 | 账号 | 店铺编码 | 店铺编号 | 门店编码 | 门店编号 | 店号 | 店铺 | 经销商 | customer code |

@@ -11,8 +11,8 @@ export class CodeIndex {
   readonly #byName = new Map<string, Code>()
   readonly #byId = new Map<string, Code>()
 
-  constructor(known: Iterable<Code>) {
-    for (const code of known) this.#add(code)
+  constructor(codes: Iterable<Code>) {
+    for (const code of codes) this.#add(code)
   }
 
   find(type: string, text: string): Code | undefined {
@@ -24,7 +24,7 @@ export class CodeIndex {
     return this.#byId.get(`${type}\n${id}`)
   }
 
-  /** Names of what is there already; of these codes only, where they are given. */
+  /** Returns the names of existing codes; of these codes only, if given. */
   names(type: string, only: readonly string[] | 'all' = 'all'): string[] {
     return this.#present(type).flatMap(({ code, name }) => (only === 'all' || only.includes(code) ? name : []))
   }
@@ -37,18 +37,18 @@ export class CodeIndex {
     return [...this.#byId.values()].filter((code) => code.type === type)
   }
 
-  /** As `find`, or a new one of this name. */
+  /** Finds as `find`, or adds a new code of this name. */
   want(type: string, text: string): Code {
     return this.find(type, text) ?? this.#add({ id: null, type, code: text, name: text })
   }
 
-  /** By its code alone, since several may bear one name; a new one gets both. */
+  /** Finds by code alone, since several may share a name; a new code gets both. */
   wantCoded(type: string, code: string, name: string): Code {
-    const known = this.#byCode.get(keyOf(type, code))
-    if (!known) return this.#add({ id: null, type, code, name })
+    const existing = this.#byCode.get(keyOf(type, code))
+    if (!existing) return this.#add({ id: null, type, code, name })
     // An earlier row may have had the code alone.
-    if (known.id === null && known.name === known.code) known.name = name
-    return known
+    if (existing.id === null && existing.name === existing.code) existing.name = name
+    return existing
   }
 
   #add(code: Code): Code {
@@ -64,13 +64,13 @@ function keyOf(type: string, text: string): string {
   return `${type}\n${foldCode(text)}`
 }
 
-/** Brands, seasons, colours and common codes, disabled ones too: a file may name them still. */
+/** Reads brands, seasons, colours and common codes, including disabled ones: a file may still name them. */
 export async function codeIndex(db: Kysely<FairDb>): Promise<CodeIndex> {
-  const found = await sql<Code>`
+  const result = await sql<Code>`
     select 'brand' as type, id, code, name from brands
     union all select 'season', id, code, name from seasons
     union all select 'colour', id, code, name from colours
     union all select type, id, code, name from common_codes
     order by type, id`.execute(db)
-  return new CodeIndex(found.rows)
+  return new CodeIndex(result.rows)
 }

@@ -4,7 +4,7 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { FileRecord } from '../file/read-records.ts'
 import { mayHoldColours } from './colour-cells.ts'
 
-/** Whether the fair has a colour of this name or code. */
+/** Returns true if the fair has a colour of this name or code. */
 export type ColourNames = (text: string) => boolean
 
 /** Null where no record of a goods file has more in its colour than one, as most files. */
@@ -13,6 +13,6 @@ export async function colourNames(db: Kysely<FairDb>, records: readonly FileReco
     mayHoldColours.test(colourName) || mayHoldColours.test(colourCode)
   if (!records.some(isUnclear)) return null
   const { rows } = await sql<{ code: string; name: string }>`select code, name from colours`.execute(db)
-  const known = new Set(rows.flatMap(({ code, name }) => [foldCode(code), foldCode(name)]))
-  return (text) => known.has(foldCode(text))
+  const knownNames = new Set(rows.flatMap(({ code, name }) => [foldCode(code), foldCode(name)]))
+  return (text) => knownNames.has(foldCode(text))
 }

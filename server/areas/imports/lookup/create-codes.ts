@@ -18,18 +18,18 @@ export async function createCodes(db: Kysely<FairDb>, codes: Iterable<Code>): Pr
 }
 
 type Row = { readonly code: string; readonly name: string; readonly key: string }
-type Inserted = { id: number; code_key: string }
+type NewCodeRow = { id: number; code_key: string }
 
-function intoTable(table: string, rows: readonly Row[]): RawBuilder<Inserted> {
+function intoTable(table: string, rows: readonly Row[]): RawBuilder<NewCodeRow> {
   const into = sql.table(table)
-  return sql<Inserted>`
+  return sql<NewCodeRow>`
     insert into ${into} (code, code_key, name, sort)
     select code, key, name, (select coalesce(max(sort), 0) from ${into}) + place
     from ${rowsOf(rows)} returning id, code_key`
 }
 
-function intoCommonCodes(type: string, rows: readonly Row[]): RawBuilder<Inserted> {
-  return sql<Inserted>`
+function intoCommonCodes(type: string, rows: readonly Row[]): RawBuilder<NewCodeRow> {
+  return sql<NewCodeRow>`
     insert into common_codes (type, code, code_key, name, sort)
     select ${type}, code, key, name,
       (select coalesce(max(sort), 0) from common_codes where type = ${type}) + place

@@ -26,14 +26,14 @@ export async function customerIndex(db: Kysely<FairDb>, visibility: Visibility) 
     customers.flatMap((customer) => customer.account_keys.map((key) => [key, customer] as const)),
   )
   const byName = Map.groupBy(customers, ({ name }) => foldCode(name))
-  /** By code or account alone. */
+  /** Finds by code or account alone. */
   const identified = (text: string) => byCode.get(foldCode(text)) ?? byAccount.get(foldCode(text))
   return {
     identified,
     /** Everybody the text may mean: several only where they share a name. */
     named: (text: string): readonly IndexedCustomer[] => {
-      const one = identified(text)
-      return one ? [one] : (byName.get(foldCode(text)) ?? [])
+      const customer = identified(text)
+      return customer ? [customer] : (byName.get(foldCode(text)) ?? [])
     },
     codes: () => customers.map(({ code }) => code),
     names: () => [...byName.values()].flatMap((some) => some.map(({ name, code }) => (some.length > 1 ? code : name))),

@@ -1,18 +1,18 @@
 import type { Cells } from '../columns/parse-record.ts'
-import type { Texts } from '../columns/words.ts'
+import type { Texts } from '../columns/texts.ts'
 import type { Refuse } from '../report/row-report.ts'
 import type { CustomerIndex, IndexedCustomer } from './customer-index.ts'
 import type { GoodsIndex, IndexedSkc } from './goods-index.ts'
 
 type Search = { readonly texts: Texts; readonly refuse: Refuse }
 
-/** The customer a row names; null where there is none, or none the user may see. */
+/** Finds the customer a row names; null if there is none, or none the user may see. */
 export function findCustomer(cells: Cells, index: CustomerIndex, { texts, refuse }: Search): IndexedCustomer | null {
   const text = textIn(cells, 'customer')
   if (text === undefined) return refused(refuse, 'customer', texts.required)
-  const [found, another] = index.named(text)
-  if (!found) return refused(refuse, 'customer', texts.noCustomer, text)
-  return another ? refused(refuse, 'customer', texts.customerUnclear, text) : found
+  const [customer, another] = index.named(text)
+  if (!customer) return refused(refuse, 'customer', texts.noCustomer, text)
+  return another ? refused(refuse, 'customer', texts.customerUnclear, text) : customer
 }
 
 /** The SKC a row names, in one field or as goods number and colour. */
@@ -28,9 +28,9 @@ export function skcNamed(
   index: GoodsIndex,
   { texts, refuse, field }: Search & { readonly field: string },
 ): IndexedSkc | null {
-  const [found, another] = index.skcs(text)
-  if (!found) return refused(refuse, field, texts.noSkc, text)
-  return another ? refused(refuse, field, texts.skcUnclear, text) : found
+  const [skc, another] = index.skcs(text)
+  if (!skc) return refused(refuse, field, texts.noSkc, text)
+  return another ? refused(refuse, field, texts.skcUnclear, text) : skc
 }
 
 export function textIn(cells: Cells, field: string): string | undefined {

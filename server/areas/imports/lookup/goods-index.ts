@@ -39,7 +39,7 @@ export async function goodsIndex(db: Kysely<FairDb>, visibility: Visibility) {
   const byColour = Map.groupBy(skcs, ({ goods_no, colour_code }) => plainKey(`${goods_no} ${colour_code}`))
   const byName = Map.groupBy(skcs, ({ goods_no, colour_name }) => plainKey(`${goods_no} ${colour_name}`))
   const ofStyles = Map.groupBy(skcs, ({ goods_no }) => foldCode(goods_no))
-  /** By its number, or by goods number and colour whatever stands between; a goods number alone is none. */
+  /** Finds by SKC number, or by goods number and colour with any separator; a goods number alone finds nothing. */
   const coloured = (text: string): readonly IndexedSkc[] =>
     byNumber.get(foldCode(text)) ?? byColour.get(plainKey(text)) ?? byName.get(plainKey(text)) ?? []
   return {
@@ -47,10 +47,10 @@ export async function goodsIndex(db: Kysely<FairDb>, visibility: Visibility) {
     style: (text: string) => styleByNo.get(foldCode(text)),
     /** All the text may mean: an SKC by its number or its colour, or a style in one colour. */
     skcs: (text: string): readonly IndexedSkc[] => {
-      const found = coloured(text)
-      return found.length > 0 ? found : (ofStyles.get(foldCode(text)) ?? [])
+      const matchingSkcs = coloured(text)
+      return matchingSkcs.length > 0 ? matchingSkcs : (ofStyles.get(foldCode(text)) ?? [])
     },
-    /** The SKC, or the style where there is no id of one; nothing of what the user does not see or what is deleted. */
+    /** Finds the SKC, or the style if `skcId` is null; nothing that is deleted or hidden from the user. */
     itemOf: (styleId: number, skcId: number | null): IndexedSkc | IndexedStyle | undefined =>
       skcId === null ? styleById.get(styleId) : skcById.get(skcId),
     skcIds: () => [...skcById.keys()],

@@ -26,12 +26,14 @@ export class PlaceIndex {
 
   /** The one with this code; without one, all of this name. */
   areasNamed(text: string): readonly Area[] {
-    const found = this.#areasByName.get(foldCode(text)) ?? []
-    const coded = found.filter(({ code }) => isNamed(code, text))
-    return coded.length > 0 ? [...coded, ...found.filter((area) => !coded.includes(area))] : found
+    const matches = this.#areasByName.get(foldCode(text)) ?? []
+    const coded = matches.filter(({ code }) => isNamed(code, text))
+    return coded.length > 0 ? [...coded, ...matches.filter((area) => !coded.includes(area))] : matches
   }
 
-  /** Names of the places of a level that somebody may see, each once; none for a field that is no level. */
+  /**
+   * Returns the names of a level's places the viewer may see, without duplicates; none for a field that is no level.
+   */
   namesOf(field: string, visibility: Visibility): string[] {
     const areas = this.areas.filter((area) => area.id !== null && isVisible(area, visibility))
     const level = placesOf[field]
@@ -44,15 +46,15 @@ export class PlaceIndex {
 
   bigArea(text: string): BigArea {
     return (
-      found(this.bigAreas, text) ??
+      findPlace(this.bigAreas, text) ??
       added(this.bigAreas, { id: null, name: text, code: freeCode(this.bigAreas, text, '') })
     )
   }
 
   region(text: string, bigArea: BigArea): Region {
-    const here = this.regions.filter((region) => region.bigArea === bigArea)
+    const candidates = this.regions.filter((region) => region.bigArea === bigArea)
     const code = freeCode(this.regions, text, bigArea.code)
-    return found(here, text) ?? added(this.regions, { id: null, name: text, code, bigArea })
+    return findPlace(candidates, text) ?? added(this.regions, { id: null, name: text, code, bigArea })
   }
 
   newArea(name: string, { region, province }: { region: Region; province: string }): Area {
@@ -74,8 +76,8 @@ const placesOf: Readonly<Record<string, (area: Area) => Place>> = {
   bigArea: ({ region }) => region.bigArea,
 }
 
-export function isNamed(known: string, text: string): boolean {
-  return foldCode(known) === foldCode(text)
+export function isNamed(storedName: string, text: string): boolean {
+  return foldCode(storedName) === foldCode(text)
 }
 
 export function isPlace({ code, name }: Place, text: string): boolean {
@@ -89,7 +91,7 @@ export function isVisible(area: Area | null, { areas }: Visibility): boolean {
 
 export async function placeIndex(db: Kysely<FairDb>): Promise<PlaceIndex> {
   const bigAreas = (await sql<BigArea>`select id, code, name from big_areas order by id`.execute(db)).rows
-  const bigById = new Map(bigAreas.map((place) => [place.id, place]))
+  const bigById = new Map(bigAreas.map((bigArea) => [bigArea.id, bigArea]))
   const regionRows = await sql<
     Place & { big: number }
   >`select id, code, name, big_area_id as big from regions order by id`.execute(db)
@@ -97,7 +99,7 @@ export async function placeIndex(db: Kysely<FairDb>): Promise<PlaceIndex> {
     const bigArea = bigById.get(big)
     return bigArea ? [{ ...rest, bigArea }] : []
   })
-  const regionById = new Map(regions.map((place) => [place.id, place]))
+  const regionById = new Map(regions.map((region) => [region.id, region]))
   const areaRows = await sql<Place & { province: string; of: number }>`
     select id, code, name, province, region_id as of from areas order by id`.execute(db)
   const areas = areaRows.rows.flatMap(({ of, ...rest }) => {
@@ -107,26 +109,28 @@ export async function placeIndex(db: Kysely<FairDb>): Promise<PlaceIndex> {
   return new PlaceIndex(areas, regions, bigAreas)
 }
 
-function found<T extends Place>(places: readonly T[], text: string): T | undefined {
-  return places.find(({ code }) => isNamed(code, text)) ?? places.find(({ name }) => isNamed(name, text))
+function findPlace<T extends Place>(candidates: readonly T[], text: string): T | undefined {
+  return candidates.find(({ code }) => isNamed(code, text)) ?? candidates.find(({ name }) => isNamed(name, text))
 }
 
-function added<T>(places: T[], place: T): T {
-  places.push(place)
-  return place
+function added<T>(entries: T[], entry: T): T {
+  entries.push(entry)
+  return entry
 }
 
-/** As much of its end as a code may have, of whole characters. */
-function lastOf(wanted: string): string {
-  const cut = wanted.slice(-codeLength)
+/** Cuts to the last characters that fit a code, keeping characters whole. */
+function lastOf(candidate: string): string {
+  const cut = candidate.slice(-codeLength)
   return cut.isWellFormed() ? cut : cut.slice(1)
 }
 
 /** The name as code, behind the parent's where another place has it: there are many 市辖区. A long parent's is cut. */
-function freeCode(places: readonly Place[], name: string, parent: string): string {
+function freeCode(existingPlaces: readonly Place[], name: string, parent: string): string {
   const tries = [name, `${parent}-${name}`]
   for (let number = 2; ; number++) {
-    const code = tries.map(lastOf).find((wanted) => !places.some((place) => isNamed(place.code, wanted)))
+    const code = tries
+      .map(lastOf)
+      .find((candidate) => !existingPlaces.some((existing) => isNamed(existing.code, candidate)))
     if (code !== undefined) return code
     tries.splice(0, 2, `${parent}-${name}-${number}`)
   }

@@ -6,7 +6,7 @@ import { mayHoldSeveral } from './size-cells.ts'
 import { presentSizeGroups, type SizeGroup, SizeGroups } from './size-groups.ts'
 import { sizeIndex } from './size-index.ts'
 
-/** What a fair calls sizes, and in which order. */
+/** Sizes of a fair and their order. */
 export type SizeDictionary = {
   isKnown(text: string): boolean
   /** The group that the record names or its style has, else all of them. */
@@ -21,7 +21,7 @@ export async function sizeDictionary(
   const unclear = records.filter(({ values: { size, sizes } }) => mayHoldSeveral.test(size ?? sizes ?? ''))
   if (unclear.length === 0) return null
   const groups = await presentSizeGroups(db)
-  const known = new Set((await sizeIndex(db)).names().map(foldCode))
+  const sizeKeys = new Set((await sizeIndex(db)).names().map(foldCode))
   const keys = [...new Set(unclear.map(({ values }) => foldCode(values.goodsNo ?? '')))]
   const styles = await sql<{ key: string; group: number | null }>`
     select goods_no_key as key, size_group_id as "group" from styles
@@ -29,11 +29,11 @@ export async function sizeDictionary(
   const byStyle = new Map(styles.rows.map(({ key, group }) => [key, group]))
   const byName = new SizeGroups(groups)
   return {
-    isKnown: (text) => known.has(foldCode(text)),
+    isKnown: (text) => sizeKeys.has(foldCode(text)),
     groupsFor: ({ values: { sizeGroup, goodsNo = '' } }) => {
       const named = sizeGroup === undefined ? undefined : byName.named(sizeGroup)
-      const own = named ?? byName.withId(byStyle.get(foldCode(goodsNo)) ?? null)
-      return own ? [own] : groups
+      const styleGroup = named ?? byName.withId(byStyle.get(foldCode(goodsNo)) ?? null)
+      return styleGroup ? [styleGroup] : groups
     },
   }
 }

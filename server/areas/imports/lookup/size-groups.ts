@@ -9,7 +9,7 @@ export const mostSizes = 30
 export type Size = { id: number | null; readonly code: string; readonly slot: number; readonly no: number }
 export type SizeGroup = { id: number | null; readonly code: string; name: string; readonly sizes: Size[] }
 
-/** Groups an import makes, and alone may extend, are told by their code. */
+/** Code pattern of groups made by an import; only imports may extend them. */
 const madeByImport = /^IMP-(\d+)$/
 
 export function isMadeByImport({ code }: SizeGroup): boolean {
@@ -30,10 +30,10 @@ export class SizeGroups {
     )
   }
 
-  /** As `named`, or a new one of this name, which grows as the file needs. */
-  wanted(text: string): SizeGroup {
-    const known = this.named(text)
-    if (known) return known
+  /** Finds as `named`, or adds a new group of this name, which grows as the file needs. */
+  findOrAdd(text: string): SizeGroup {
+    const existing = this.named(text)
+    if (existing) return existing
     const group: SizeGroup = { id: null, code: text, name: text, sizes: [] }
     this.#groups.push(group)
     return group
@@ -45,8 +45,8 @@ export class SizeGroups {
 
   /** The smallest group that has all these sizes, else one made by import that shares some and has room, else a new one. */
   fitting(sizes: readonly string[], nameOf: (number: number) => string): SizeGroup {
-    const whole = this.#groups.filter((group) => missing(group, sizes).length === 0)
-    const [smallest] = whole.toSorted((a, b) => a.sizes.length - b.sizes.length)
+    const completeGroups = this.#groups.filter((group) => missing(group, sizes).length === 0)
+    const [smallest] = completeGroups.toSorted((a, b) => a.sizes.length - b.sizes.length)
     if (smallest) return smallest
     const [nearest] = this.#groups
       .filter((group) => isMadeByImport(group) && highestSlot(group) + missing(group, sizes).length <= mostSizes)
@@ -71,11 +71,11 @@ export class SizeGroups {
 
   /** Codes of the sizes there are, each once, from small to large. */
   sizes(): string[] {
-    const known = this.#groups.flatMap(({ sizes }) => sizes.filter(({ id }) => id !== null))
-    return [...new Set(known.map(({ code }) => code))].toSorted(compareSizes)
+    const storedSizes = this.#groups.flatMap(({ sizes }) => sizes.filter(({ id }) => id !== null))
+    return [...new Set(storedSizes.map(({ code }) => code))].toSorted(compareSizes)
   }
 
-  /** Those that must be written: new ones, and old ones with new sizes. */
+  /** Returns the groups to write: new ones, and existing ones with new sizes. */
   changed(): SizeGroup[] {
     return this.#groups.filter(({ id, sizes }) => id === null || sizes.some((size) => size.id === null))
   }
@@ -85,7 +85,7 @@ export function missing(group: SizeGroup, sizes: readonly string[]): string[] {
   return sizes.filter((size) => sizeIn(group, size) === undefined)
 }
 
-/** By its exact code, else as people write it: a group may hold both XXL and 2XL. */
+/** Finds a size by its exact code, else as people write it: a group may hold both XXL and 2XL. */
 export function sizeIn(group: SizeGroup, size: string): Size | undefined {
   const { byCode, byKey } = indexOf(group)
   return byCode.get(foldCode(size)) ?? byKey.get(sizeKey(size))
@@ -96,8 +96,8 @@ const indexes = new WeakMap<SizeGroup, Index>()
 
 /** Files have thousands of styles in few groups: their sizes are read once and again when they grow. */
 function indexOf(group: SizeGroup): Index {
-  const known = indexes.get(group)
-  if (known?.count === group.sizes.length) return known
+  const cached = indexes.get(group)
+  if (cached?.count === group.sizes.length) return cached
   const byKey = new Map(group.sizes.toReversed().map((size) => [sizeKey(size.code), size]))
   const byCode = new Map(group.sizes.map((size) => [foldCode(size.code), size]))
   const index = { count: group.sizes.length, byCode, byKey }
@@ -117,12 +117,12 @@ export function extend(group: SizeGroup, sizes: readonly string[]): void {
 }
 
 export async function presentSizeGroups(db: Kysely<FairDb>): Promise<SizeGroup[]> {
-  const found = await sql<SizeGroup>`
+  const result = await sql<SizeGroup>`
     select size_groups.id, size_groups.code, size_groups.name, coalesce(sizes.list, '[]') as sizes
     from size_groups
     left join lateral (
       select json_agg(json_build_object('id', id, 'code', code, 'slot', slot, 'no', size_no) order by size_no) as list
       from sizes where sizes.size_group_id = size_groups.id) sizes on true
     order by size_groups.id`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -11,9 +11,9 @@ export type SizeIndex = Awaited<ReturnType<typeof sizeIndex>>
 
 /** Sizes by their code, as systems write them, or their name, as screens, exports and paper show them. A code goes before a name. */
 export async function sizeIndex(db: Kysely<FairDb>) {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select size_group_id as "groupId", id, slot, code, name from sizes order by size_group_id, size_no`.execute(db)
-  const groups = Map.groupBy(found.rows, ({ groupId }) => groupId)
+  const groups = Map.groupBy(result.rows, ({ groupId }) => groupId)
   const named = (groupId: number | null, text: string): IndexedSize | undefined => {
     const sizes = groups.get(groupId ?? 0) ?? []
     const key = foldCode(text)
@@ -27,6 +27,6 @@ export async function sizeIndex(db: Kysely<FairDb>) {
       const size = named(size_group_id, text)
       return size && isOffered(size_mask, off_mask, size.slot) ? size : undefined
     },
-    names: (): string[] => [...new Set(found.rows.flatMap(({ code, name }) => [code, name]))],
+    names: (): string[] => [...new Set(result.rows.flatMap(({ code, name }) => [code, name]))],
   }
 }

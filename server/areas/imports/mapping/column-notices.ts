@@ -4,7 +4,7 @@ import { ownHeading } from '../../../domain/sheets/own-heading.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
 import type { FileField } from '../columns/field.ts'
-import { labelOf, type Words } from '../columns/words.ts'
+import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
 import { scaledLineFor, scaledLines } from './figure-units.ts'
 import { holdsVariants } from './guess-goods.ts'
 import {
@@ -23,12 +23,12 @@ type Columns = {
   readonly kind: MappedKind
   readonly fields: readonly FileField[]
   readonly mapping: ImportMapping
-  readonly words: Words
-  /** What columns in other units were to be. */
+  readonly texts: TextsOfScreen
+  /** Intended fields of columns in other units. */
   readonly otherUnits: ReadonlyMap<number, FileField>
 }
 
-/** What is to be known of columns that look like another one's twin, like prices in other money or figures in thousands, in sentences. */
+/** Returns notices, in sentences, on columns like another's twin, prices in other money or figures in thousands. */
 export function columnNotices(table: SheetTable, columns: Columns): string[] {
   const furtherSizes = columns.kind === 'goods' ? furtherSizeColumns(table, columns) : undefined
   return [
@@ -46,123 +46,128 @@ export function columnNotices(table: SheetTable, columns: Columns): string[] {
 
 function rivalColumns(
   table: SheetTable,
-  { kind, fields, mapping, words }: Columns,
-  told: ReadonlySet<number> = new Set(),
+  { kind, fields, mapping, texts }: Columns,
+  reportedColumns: ReadonlySet<number> = new Set(),
 ): string[] {
   const mapped = new Map(mapping.columns.map((column) => [column.column, column]))
   const keys = table.header.map(headingKey)
-  const said = (column: number) =>
-    words.texts.columnAt({ heading: table.header[column] ?? '', letters: columnLetters(column) })
+  const describeColumn = (column: number) =>
+    texts.texts.columnAt({ heading: table.header[column] ?? '', letters: columnLetters(column) })
   const inOrder = mapping.columns.toSorted((a, b) => a.column - b.column)
-  // Which of them is read is asked where they differ.
-  const asked = new Set(twinColumns(table, { kind, fields, columns: mapping.columns }).flatMap(({ others }) => others))
+  // The caller is asked which of them to read if they differ.
+  const askedColumns = new Set(
+    twinColumns(table, { kind, fields, columns: mapping.columns }).flatMap(({ others }) => others),
+  )
   return inOrder.flatMap(({ column, field: key }) => {
-    const field = fields.find((one) => one.key === key)
+    const field = fields.find((candidate) => candidate.key === key)
     if (!field || keys[column] === '') return []
     const names = figureKinds.has(field.kind) ? new Set([...exactNames(kind, field), ...vagueNames(field)]) : new Set()
-    const rivals = [...table.header.keys()].filter((at) => {
-      if (at === column || asked.has(at) || told.has(at)) return false
-      const isTwin = keys[at] === keys[column]
-      const other = mapped.get(at)
-      if (other) return isTwin && other.field !== null && column < at
+    const rivals = [...table.header.keys()].filter((rivalColumn) => {
+      if (rivalColumn === column || askedColumns.has(rivalColumn) || reportedColumns.has(rivalColumn)) return false
+      const isTwin = keys[rivalColumn] === keys[column]
+      const rivalMapping = mapped.get(rivalColumn)
+      if (rivalMapping) return isTwin && rivalMapping.field !== null && column < rivalColumn
       return (
-        (isTwin || readingsOf(table.header[at] ?? '').plain.some((name) => names.has(name))) &&
-        differ(table, column, at)
+        (isTwin || readingsOf(table.header[rivalColumn] ?? '').plain.some((name) => names.has(name))) &&
+        differ(table, column, rivalColumn)
       )
     })
-    return rivals.map((at) => {
-      const label = labelOf(words, kind, field.key)
-      const other = mapped.get(at)?.field
-      if (!other) return words.texts.rivalColumn({ label, taken: said(column), other: said(at) })
-      return words.texts.twinColumns({
-        ...{ label, column: said(column) },
-        ...{ otherLabel: labelOf(words, kind, other), other: said(at) },
+    return rivals.map((rivalColumn) => {
+      const label = labelOf(texts, kind, field.key)
+      const rivalField = mapped.get(rivalColumn)?.field
+      if (!rivalField)
+        return texts.texts.rivalColumn({ label, taken: describeColumn(column), other: describeColumn(rivalColumn) })
+      return texts.texts.twinColumns({
+        ...{ label, column: describeColumn(column) },
+        ...{ otherLabel: labelOf(texts, kind, rivalField), other: describeColumn(rivalColumn) },
       })
     })
   })
 }
 
 /** A figure may be another one under its group: pieces of last year are no target. */
-function readInGroups(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+function readInGroups(table: SheetTable, { kind, fields, mapping, texts }: Columns): string[] {
   return mapping.columns.flatMap(({ column, field: key }) => {
-    const field = fields.find((one) => one.key === key)
+    const field = fields.find((candidate) => candidate.key === key)
     if (!field || !figureKinds.has(field.kind) || !isNamedInside(table, column, { kind, field })) return []
-    const heading = words.texts.quoted({ value: table.header[column] ?? '' })
-    return [words.texts.readInGroup({ heading, label: labelOf(words, kind, field.key) })]
+    const heading = texts.texts.quoted({ value: table.header[column] ?? '' })
+    return [texts.texts.readInGroup({ heading, label: labelOf(texts, kind, field.key) })]
   })
 }
 
-/** Columns of a heading of several lines that nothing is read from; one line of it alone may not say what they hold. */
-function unreadGroups(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
+/** Lists unread columns under a heading of several lines; one line of it alone may not say what they hold. */
+function unreadGroups(table: SheetTable, { kind, fields, mapping, texts }: Columns): string[] {
   const mapped = new Set(mapping.columns.map(({ column }) => column))
-  const asked = new Set(twinColumns(table, { kind, fields, columns: mapping.columns }).flatMap(({ others }) => others))
-  const unread = [...table.header.keys()].filter(
-    (at) =>
-      (table.groups[at] ?? '') !== '' &&
-      !mapped.has(at) &&
-      !asked.has(at) &&
-      !isScaledHeading(table.header[at] ?? '') &&
-      !isForeignMoney(table.header[at] ?? '') &&
-      table.rows.some((row) => (row[at] ?? '') !== ''),
+  const askedColumns = new Set(
+    twinColumns(table, { kind, fields, columns: mapping.columns }).flatMap(({ others }) => others),
   )
-  const ofSizes = unread.filter((at) => sizeGroup.test(headingKey(table.groups[at] ?? '')))
-  const others = unread.filter((at) => !ofSizes.includes(at))
-  const quoted = (value: string) => words.texts.quoted({ value })
+  const unread = [...table.header.keys()].filter(
+    (index) =>
+      (table.groups[index] ?? '') !== '' &&
+      !mapped.has(index) &&
+      !askedColumns.has(index) &&
+      !isScaledHeading(table.header[index] ?? '') &&
+      !isForeignMoney(table.header[index] ?? '') &&
+      table.rows.some((row) => (row[index] ?? '') !== ''),
+  )
+  const ofSizes = unread.filter((index) => sizeGroup.test(headingKey(table.groups[index] ?? '')))
+  const otherColumns = unread.filter((index) => !ofSizes.includes(index))
+  const quoted = (value: string) => texts.texts.quoted({ value })
+  const headings = otherColumns.map((index) => quoted(table.header[index] ?? '')).join('、')
   return [
-    ...[...Map.groupBy(ofSizes, (at) => table.groups[at] ?? '')].map(([group, some]) =>
-      words.texts.sizesBeside({ group, sizes: some.map((at) => ownHeading(table, at)).join('、') }),
+    ...[...Map.groupBy(ofSizes, (index) => table.groups[index] ?? '')].map(([group, some]) =>
+      texts.texts.sizesBeside({ group, sizes: some.map((index) => ownHeading(table, index)).join('、') }),
     ),
-    ...(others.length === 0
-      ? []
-      : [words.texts.unreadGroups({ headings: others.map((at) => quoted(table.header[at] ?? '')).join('、') })]),
+    ...(otherColumns.length === 0 ? [] : [texts.texts.unreadGroups({ headings })]),
   ]
 }
 
-/** Of those that are read: whoever sees the sheet does not see them. */
+/** Returns a notice on hidden columns that are read: they are invisible in the sheet. */
 function hiddenColumns(
   { header, hiddenColumns: hidden }: SheetTable,
-  { mapping, words: { texts } }: Columns,
+  { mapping, texts: { texts } }: Columns,
 ): string[] {
   const read = new Set(
     mapping.columns.flatMap(({ column, field, fields }) => (field === null && !fields ? [] : column)),
   )
   const columns = hidden.filter((column) => read.has(column))
-  const said = (column: number) => texts.columnAt({ heading: header[column] ?? '', letters: columnLetters(column) })
-  return columns.length === 0 ? [] : [texts.hiddenColumns({ columns: columns.map(said).join('、') })]
+  const describeColumn = (column: number) =>
+    texts.columnAt({ heading: header[column] ?? '', letters: columnLetters(column) })
+  return columns.length === 0 ? [] : [texts.hiddenColumns({ columns: columns.map(describeColumn).join('、') })]
 }
 
 /** Sizes that head columns, and columns of colours and sizes in one that cannot be read apart. */
-function unreadVariants(table: SheetTable, { kind, fields, mapping, words }: Columns): string[] {
-  const { texts } = words
+function unreadVariants(table: SheetTable, { kind, fields, mapping, texts: labels }: Columns): string[] {
+  const { texts } = labels
   if (!fields.some(({ key }) => key === 'size')) return []
   const mapped = new Set(mapping.columns.map(({ column }) => column))
-  const free = [...table.header.keys()].filter((at) => !mapped.has(at) && (table.groups[at] ?? '') === '')
-  const isFilled = (at: number) => table.rows.some((row) => (row[at] ?? '') !== '')
-  const sizes = free.flatMap((at) =>
-    isSizeWord(table.header[at] ?? '') && isFilled(at) ? (table.header[at] ?? []) : [],
+  const free = [...table.header.keys()].filter((index) => !mapped.has(index) && (table.groups[index] ?? '') === '')
+  const isFilled = (index: number) => table.rows.some((row) => (row[index] ?? '') !== '')
+  const sizes = free.flatMap((index) =>
+    isSizeWord(table.header[index] ?? '') && isFilled(index) ? (table.header[index] ?? []) : [],
   )
-  const given = new Set([
+  const mappedFields = new Set([
     ...Object.keys(mapping.fixed),
-    ...mapping.columns.flatMap(({ field, fields: of }) => of ?? field ?? []),
+    ...mapping.columns.flatMap(({ field, fields: splitFields }) => splitFields ?? field ?? []),
   ])
-  const hasColour = given.has('colourName') || given.has('colourCode')
-  const others = kind !== 'goods' || hasColour ? [] : free.filter((at) => holdsVariants(table, at))
-  const said = (some: readonly string[]) => some.map((value) => texts.quoted({ value })).join('、')
+  const hasColour = mappedFields.has('colourName') || mappedFields.has('colourCode')
+  const variantColumns = kind !== 'goods' || hasColour ? [] : free.filter((index) => holdsVariants(table, index))
+  const quoteAll = (some: readonly string[]) => some.map((value) => texts.quoted({ value })).join('、')
   return [
-    ...(sizes.length < 2 ? [] : [texts.sizesAcross({ sizes: said(sizes) })]),
-    ...(others.length === 0
+    ...(sizes.length < 2 ? [] : [texts.sizesAcross({ sizes: quoteAll(sizes) })]),
+    ...(variantColumns.length === 0
       ? []
-      : [texts.unreadVariants({ headings: said(others.map((at) => table.header[at] ?? '')) })]),
+      : [texts.unreadVariants({ headings: quoteAll(variantColumns.map((index) => table.header[index] ?? '')) })]),
   ]
 }
 
 const sizeGroup = /(?:尺码|尺碼|尺寸|码数|鞋码|号型|sizes?)$/
 
-function differ({ rows }: SheetTable, column: number, other: number): boolean {
-  return rows.some((row) => (row[other] ?? '') !== '' && row[other] !== row[column])
+function differ({ rows }: SheetTable, column: number, otherColumn: number): boolean {
+  return rows.some((row) => (row[otherColumn] ?? '') !== '' && row[otherColumn] !== row[column])
 }
 
-function foreignPrices(table: SheetTable, { kind, fields, mapping, words, otherUnits }: Columns): string[] {
+function foreignPrices(table: SheetTable, { kind, fields, mapping, texts, otherUnits }: Columns): string[] {
   const names = new Set(
     fields
       .filter((field) => field.kind === 'money')
@@ -170,44 +175,45 @@ function foreignPrices(table: SheetTable, { kind, fields, mapping, words, otherU
   )
   const mapped = new Set(mapping.columns.map(({ column }) => column))
   const headings = table.header.filter(
-    (heading, at) =>
-      !mapped.has(at) &&
+    (heading, index) =>
+      !mapped.has(index) &&
       isForeignMoney(heading) &&
-      (otherUnits.has(at) || names.has(headingKey(withoutCurrency(heading)))),
+      (otherUnits.has(index) || names.has(headingKey(withoutCurrency(heading)))),
   )
   if (headings.length === 0) return []
-  return [words.texts.foreignPrices({ headings: headings.map((value) => words.texts.quoted({ value })).join('、') })]
+  return [texts.texts.foreignPrices({ headings: headings.map((value) => texts.texts.quoted({ value })).join('、') })]
 }
 
-function scaledFigures(table: SheetTable, { kind, fields, mapping, words, otherUnits }: Columns): string[] {
-  const counted = fields.filter((field) => field.kind === 'money' || field.kind === 'integer')
-  const names = new Set(counted.flatMap((field) => [...exactNames(kind, field), ...vagueNames(field)]))
+function scaledFigures(table: SheetTable, { kind, fields, mapping, texts, otherUnits }: Columns): string[] {
+  const numericFields = fields.filter((field) => field.kind === 'money' || field.kind === 'integer')
+  const names = new Set(numericFields.flatMap((field) => [...exactNames(kind, field), ...vagueNames(field)]))
   const mapped = new Set(mapping.columns.flatMap(({ column, field }) => (field === null ? [] : column)))
   const headings = table.header.filter(
-    (heading, at) =>
-      !mapped.has(at) &&
+    (heading, index) =>
+      !mapped.has(index) &&
       isScaledHeading(heading) &&
-      (otherUnits.has(at) || readingsOf(heading).plain.some((name) => names.has(name))),
+      (otherUnits.has(index) || readingsOf(heading).plain.some((name) => names.has(name))),
   )
   if (headings.length === 0) return []
-  return [words.texts.scaledFigures({ headings: headings.map((value) => words.texts.quoted({ value })).join('、') })]
+  return [texts.texts.scaledFigures({ headings: headings.map((value) => texts.texts.quoted({ value })).join('、') })]
 }
 
-function figuresUnderLines(table: SheetTable, { kind, fields, mapping, words, otherUnits }: Columns): string[] {
+function figuresUnderLines(table: SheetTable, { kind, fields, mapping, texts, otherUnits }: Columns): string[] {
   const lines = scaledLines(table)
   if (lines.length === 0) return []
   const mapped = new Map(mapping.columns.map(({ column, field }) => [column, field]))
-  const taken = new Set(mapped.values())
-  const found = table.header.flatMap((heading, at) => {
-    if (mapped.has(at) && mapped.get(at) !== null) return []
+  const usedFields = new Set(mapped.values())
+  const unreadHeadings = table.header.flatMap((heading, index) => {
+    if (mapped.has(index) && mapped.get(index) !== null) return []
     const { plain } = readingsOf(heading)
-    const isNamed = (one: FileField) =>
-      [...exactNames(kind, one), ...vagueNames(one)].some((name) => plain.includes(name))
-    const field = otherUnits.get(at) ?? fields.find((one) => !taken.has(one.key) && isNamed(one))
+    const isNamed = (candidate: FileField) =>
+      [...exactNames(kind, candidate), ...vagueNames(candidate)].some((name) => plain.includes(name))
+    const field =
+      otherUnits.get(index) ?? fields.find((candidate) => !usedFields.has(candidate.key) && isNamed(candidate))
     const line = field && !isScaledHeading(heading) ? scaledLineFor(heading, field, lines)?.line : undefined
-    return line === undefined ? [] : [{ line, heading: words.texts.quoted({ value: heading }) }]
+    return line === undefined ? [] : [{ line, heading: texts.texts.quoted({ value: heading }) }]
   })
-  return [...Map.groupBy(found, ({ line }) => line)].map(([line, some]) =>
-    words.texts.figuresUnder({ line, headings: some.map(({ heading }) => heading).join('、') }),
+  return [...Map.groupBy(unreadHeadings, ({ line }) => line)].map(([line, some]) =>
+    texts.texts.figuresUnder({ line, headings: some.map(({ heading }) => heading).join('、') }),
   )
 }

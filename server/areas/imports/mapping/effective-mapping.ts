@@ -11,22 +11,22 @@ import type { GuessedColumn } from './guess-goods.ts'
 import { guessMapping, type Memory, type RememberedMeaning } from './guess-mapping.ts'
 import { chosenTwins, twinColumns, withChosenTwins } from './twin-columns.ts'
 
-/** A value as it stands in the file. */
+/** Value as written in the file. */
 export type FileValue = { readonly field: string; readonly text: string }
 
 export type Effective = {
   readonly mapping: ImportMapping
   readonly columns: readonly FileColumn[]
-  /** The fields that the caller chose for columns whose figures are in other units; they are not read, as guessed ones. */
+  /** Fields the caller chose for columns with figures in other units; like guessed ones, they are not read. */
   readonly otherUnits: ReadonlyMap<number, FileField>
   readonly outgrown: ImportAnswer['outgrown']
   /** Values whose remembered meaning an earlier trial showed and the caller took away. */
   readonly removed: readonly FileValue[]
 }
 
-/** What the trials of the same file have come to. */
+/** Results of the trials of the same file. */
 export type Earlier = {
-  /** As the last of them answered it. */
+  /** Mapping in the last trial's answer. */
   readonly mapping?: ImportMapping | undefined
   readonly removed: readonly FileValue[]
 }
@@ -42,60 +42,59 @@ type MappingContext = {
 const samples = 5
 const mostTamed = 500
 
-/**
- * The mapping that holds: the caller's, or the guess where he names no column, and of values where he gives a field no
- * meanings; fields he may not use are dropped.
- */
+/** Returns the caller's mapping; guesses columns if it has none, and meanings by field; drops fields not allowed. */
 export function effectiveMapping(
   table: SheetTable,
-  wanted: ImportMapping | undefined,
-  known: MappingContext,
+  callerMapping: ImportMapping | undefined,
+  context: MappingContext,
 ): Effective {
   const guess =
-    wanted && wanted.columns.length > 0 ? null : guessMapping(table, { ...known, fields: kinds[known.kind].columns })
-  const isKnown = (field: string) => known.fields.some(({ key }) => key === field)
+    callerMapping && callerMapping.columns.length > 0
+      ? null
+      : guessMapping(table, { ...context, fields: kinds[context.kind].columns })
+  const isKnown = (field: string) => context.fields.some(({ key }) => key === field)
   const ofKnown = <T>(byField: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(byField).filter(([field]) => isKnown(field)))
-  const given = (guess?.columns ?? fromCaller(wanted)).filter(
+  const givenColumns = (guess?.columns ?? fromCaller(callerMapping)).filter(
     ({ field, fields, column }) =>
-      column < table.header.length && (fields ?? [field]).every((one) => one !== null && (one === '' || isKnown(one))),
+      column < table.header.length && (fields ?? [field]).every((key) => key !== null && (key === '' || isKnown(key))),
   )
-  const otherUnits = guess ? new Map<number, FileField>() : inOtherUnits(table, given, known.fields)
-  const mapped = given.filter(({ column }) => !otherUnits.has(column))
-  const twins = twinColumns(table, { ...known, columns: mapped })
-  const chosen = chosenTwins({ twins, wanted, earlier: known.earlier.mapping })
-  const columns = withChosenTwins(mapped, chosen)
-  const meanings = meaningsFor(table, columns, known)
-  const fixed = { ...guess?.fixed, ...wanted?.fixed }
+  const otherUnits = guess ? new Map<number, FileField>() : inOtherUnits(table, givenColumns, context.fields)
+  const mapped = givenColumns.filter(({ column }) => !otherUnits.has(column))
+  const twins = twinColumns(table, { ...context, columns: mapped })
+  const twinChoices = chosenTwins({ twins, requestedMapping: callerMapping, earlier: context.earlier.mapping })
+  const columns = withChosenTwins(mapped, twinChoices)
+  const meanings = meaningsFor(table, columns, context)
+  const fixed = { ...guess?.fixed, ...callerMapping?.fixed }
   const mapping: ImportMapping = {
-    ...(wanted?.sheet === undefined ? {} : { sheet: wanted.sheet }),
-    ...(wanted?.headerRow === undefined ? {} : { headerRow: wanted.headerRow }),
+    ...(callerMapping?.sheet === undefined ? {} : { sheet: callerMapping.sheet }),
+    ...(callerMapping?.headerRow === undefined ? {} : { headerRow: callerMapping.headerRow }),
     columns: columns.map(({ column, field, split, fields }) => ({
       column,
       field,
       ...(split && fields ? { split, fields: [...fields] } : {}),
     })),
     fixed: ofKnown(fixed),
-    values: ofKnown({ ...meanings.values, ...wanted?.values }),
-    options: { ...wanted?.options, twinColumns: Object.keys(chosen).length > 0 ? chosen : undefined },
+    values: ofKnown({ ...meanings.values, ...callerMapping?.values }),
+    options: { ...callerMapping?.options, twinColumns: Object.keys(twinChoices).length > 0 ? twinChoices : undefined },
   }
   const isMeant = ({ field, text }: FileValue) => mapping.values[field]?.[text] !== undefined
   return {
     mapping,
-    columns: describe(table, columns, known),
+    columns: describe(table, columns, context),
     otherUnits,
     outgrown: meanings.outgrown.filter((value) => !isMeant(value)),
-    removed: meanings.remembered.filter((value) => !isMeant(value) && isRemoved(value, wanted, known.earlier)),
+    removed: meanings.remembered.filter((value) => !isMeant(value) && isRemoved(value, callerMapping, context.earlier)),
   }
 }
 
-/** What the caller never saw he did not take away. */
-function isRemoved({ field, text }: FileValue, wanted: ImportMapping | undefined, earlier: Earlier): boolean {
-  if (earlier.removed.some((one) => one.field === field && one.text === text)) return true
-  return wanted?.values[field] !== undefined && earlier.mapping?.values[field]?.[text] !== undefined
+/** Returns true if the caller took a remembered meaning away, which requires that they saw it. */
+function isRemoved({ field, text }: FileValue, callerMapping: ImportMapping | undefined, earlier: Earlier): boolean {
+  if (earlier.removed.some((removedValue) => removedValue.field === field && removedValue.text === text)) return true
+  return callerMapping?.values[field] !== undefined && earlier.mapping?.values[field]?.[text] !== undefined
 }
 
-/** As it may be kept: without passwords. */
+/** Strips passwords, so that the mapping may be stored. */
 export function withoutSecrets(mapping: ImportMapping, fields: readonly FileField[]): ImportMapping {
   const open = <T>(byField: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(byField).filter(([field]) => !isSecret(field, fields)))
@@ -106,8 +105,8 @@ function isSecret(field: string | null | undefined, fields: readonly FileField[]
   return fields.some(({ key, kind }) => key === field && kind === 'secret')
 }
 
-function fromCaller(wanted: ImportMapping | undefined): GuessedColumn[] {
-  return (wanted?.columns ?? []).map(({ column, field, split, fields }) =>
+function fromCaller(callerMapping: ImportMapping | undefined): GuessedColumn[] {
+  return (callerMapping?.columns ?? []).map(({ column, field, split, fields }) =>
     split && fields ? { column, field: null, split, fields, guessed: null } : { column, field, guessed: null },
   )
 }
@@ -118,19 +117,19 @@ type Meanings = {
   readonly remembered: readonly FileValue[]
 }
 
-/** Remembered meanings of the values that stand in the file, and what sizes mean without what is written around them. */
-function meaningsFor(table: SheetTable, columns: readonly GuessedColumn[], known: MappingContext): Meanings {
+/** Returns the remembered meanings of values in the file, and of sizes without the text around them. */
+function meaningsFor(table: SheetTable, columns: readonly GuessedColumn[], context: MappingContext): Meanings {
   const areSizesExact = everyRowNamesItsGroup(table, columns)
-  const found = valuesToMean(table, columns, known).map((value) => {
-    const remembered = known.memory.values.get(value.field)?.get(foldCode(value.text))
-    const isOutgrown = remembered !== undefined && isNamedSince(value, remembered, known)
+  const values = valuesToMean(table, columns, context).map((value) => {
+    const remembered = context.memory.values.get(value.field)?.get(foldCode(value.text))
+    const isOutgrown = remembered !== undefined && isNamedSince(value, remembered, context)
     return { ...value, remembered: remembered?.value, isOutgrown }
   })
   // Beside an L of its own 大码 is another size.
-  const hasLetters = found.some(({ field, text }) => isOfSizes(field) && isLetterSize(text))
-  const meant = found.flatMap(({ field, text, remembered, isOutgrown }) => {
+  const hasLetters = values.some(({ field, text }) => isOfSizes(field) && isLetterSize(text))
+  const meant = values.flatMap(({ field, text, remembered, isOutgrown }) => {
     if (isOutgrown) return []
-    const meaning = remembered ?? (areSizesExact ? undefined : tamed({ field, text }, known.memory))
+    const meaning = remembered ?? (areSizesExact ? undefined : tamed({ field, text }, context.memory))
     if (remembered === undefined && meaning !== undefined && hasLetters && isLetterWord(text)) return []
     return meaning === undefined
       ? []
@@ -138,17 +137,19 @@ function meaningsFor(table: SheetTable, columns: readonly GuessedColumn[], known
   })
   const byField = [...Map.groupBy(meant, ({ field }) => field)]
   const pairs = (some: typeof meant) =>
-    Object.fromEntries(some.filter(({ isRemembered }, at) => isRemembered || at < mostTamed).map(({ pair }) => pair))
+    Object.fromEntries(
+      some.filter(({ isRemembered }, index) => isRemembered || index < mostTamed).map(({ pair }) => pair),
+    )
   return {
     values: Object.fromEntries(byField.map(([field, some]) => [field, pairs(some)])),
-    outgrown: found.flatMap(({ field, text, remembered, isOutgrown }) =>
+    outgrown: values.flatMap(({ field, text, remembered, isOutgrown }) =>
       remembered !== undefined && isOutgrown ? [{ field, text, meaning: remembered }] : [],
     ),
-    remembered: found.flatMap(({ field, text, remembered }) => (remembered === undefined ? [] : [{ field, text }])),
+    remembered: values.flatMap(({ field, text, remembered }) => (remembered === undefined ? [] : [{ field, text }])),
   }
 }
 
-/** Of the fields with meanings that are remembered, and of sizes. */
+/** Returns the values of sizes and of fields with remembered meanings. */
 function valuesToMean(
   table: SheetTable,
   columns: readonly GuessedColumn[],
@@ -164,7 +165,7 @@ function isOfSizes(field: string): boolean {
   return field === 'size' || field === 'sizes'
 }
 
-/** Whether the value has come to name something by itself, and something else, since it was given its meaning. */
+/** Returns true if since its meaning was given the value has come to name something itself, and something else. */
 function isNamedSince(
   { field, text }: FileValue,
   { value, wasKnown }: RememberedMeaning,
@@ -175,7 +176,7 @@ function isNamedSince(
   return !wasKnown && itself !== undefined && itself !== naming?.(value)
 }
 
-/** Whoever names the size group, as our own exports do, writes its sizes and no remarks around them. */
+/** Returns true if each row names its size group, as our own exports do: its sizes then carry no remarks. */
 function everyRowNamesItsGroup({ rows }: SheetTable, columns: readonly GuessedColumn[]): boolean {
   const group = columns.find(({ field }) => field === 'sizeGroup')
   return group !== undefined && rows.every((row) => (row[group.column] ?? '').trim() !== '')
@@ -186,7 +187,7 @@ function valuesIn({ rows }: SheetTable, column: number, field: string): Set<stri
   return new Set(field === 'sizes' ? texts.flatMap(listOf) : texts)
 }
 
-/** Of a size that the fair itself does not call so. */
+/** Returns the plain size in a text, unless the fair has a size of that exact name. */
 function tamed({ field, text }: FileValue, { sizes }: Memory): string | undefined {
   if (!isOfSizes(field) || text === '' || sizes.has(foldCode(text))) return undefined
   const size = tameSize(text)
@@ -200,17 +201,17 @@ function describe(
 ): FileColumn[] {
   return header.map((heading, index) => {
     const mapped = columns.find(({ column }) => column === index)
-    const found = new Set<string>()
+    const sampleTexts = new Set<string>()
     const isHidden = [mapped?.field, ...(mapped?.fields ?? [])].some((field) => isSecret(field, fields))
     for (const row of isHidden ? [] : rows) {
       const text = (row[index] ?? '').slice(0, 100)
-      if (text !== '') found.add(text)
-      if (found.size >= samples) break
+      if (text !== '') sampleTexts.add(text)
+      if (sampleTexts.size >= samples) break
     }
     return {
       index,
       heading,
-      samples: [...found],
+      samples: [...sampleTexts],
       field: mapped?.field ?? null,
       ...(mapped?.split && mapped.fields ? { split: mapped.split, fields: [...mapped.fields] } : {}),
       guessed: mapped?.guessed ?? null,

@@ -9,24 +9,24 @@ import { isPlace, type BigArea as Place, type PlaceIndex, placeIndex } from '../
 import { presentSizeGroups, SizeGroups } from '../lookup/size-groups.ts'
 import { sizeIndex } from '../lookup/size-index.ts'
 
-/** What a text names by itself, by its code or its name; undefined where it names nothing, or several. */
-export type Naming = (text: string) => string | undefined
-export type ExactNames = ReadonlyMap<string, Naming>
+/** Finds what a text names by its code or its name; undefined if it names nothing, or several. */
+export type ExactNameLookup = (text: string) => string | undefined
+export type ExactNames = ReadonlyMap<string, ExactNameLookup>
 
 type Fair = { readonly db: Kysely<FairDb>; readonly visibility: Visibility }
 
-/** How the texts of each of these fields name what there is already. */
+/** Returns, for each of these fields, how a text names existing entries. */
 export async function exactNames(fields: ReadonlySet<string>, fair: Fair): Promise<ExactNames> {
   const codes = fields.size === 0 ? new CodeIndex([]) : await codeIndex(fair.db)
-  const found = new Map<string, Naming>()
+  const namingByField = new Map<string, ExactNameLookup>()
   for (const field of fields) {
     const type = typesOfFields[field] ?? field
-    found.set(field, (await makers[field]?.(fair)) ?? ((text) => textOf(codes.find(type, text)?.id)))
+    namingByField.set(field, (await makers[field]?.(fair)) ?? ((text) => textOf(codes.find(type, text)?.id)))
   }
-  return found
+  return namingByField
 }
 
-/** Where they are not the same. */
+/** Code types of fields, where the two differ. */
 const typesOfFields: Readonly<Record<string, string>> = {
   colourCode: 'colour',
   colourName: 'colour',
@@ -34,7 +34,7 @@ const typesOfFields: Readonly<Record<string, string>> = {
   brands: 'brand',
 }
 
-type Maker = (fair: Fair) => Promise<Naming>
+type Maker = (fair: Fair) => Promise<ExactNameLookup>
 
 const customers: Maker = async ({ db, visibility }) => {
   const index = await customerIndex(db, visibility)
@@ -51,7 +51,7 @@ const skcs: Maker = async ({ db, visibility }) => {
   return (text) => onlyOne(index.skcs(text))
 }
 
-const places =
+const areaMaker =
   (level: (index: PlaceIndex, text: string) => readonly Place[]): Maker =>
   async ({ db }) => {
     const index = await placeIndex(db)
@@ -60,8 +60,8 @@ const places =
 
 /** A size is one whatever groups have it. */
 const sizes: Maker = async ({ db }) => {
-  const known = new Set((await sizeIndex(db)).names().map(foldCode))
-  return (text) => (known.has(foldCode(text)) ? foldCode(text) : undefined)
+  const sizeKeys = new Set((await sizeIndex(db)).names().map(foldCode))
+  return (text) => (sizeKeys.has(foldCode(text)) ? foldCode(text) : undefined)
 }
 
 const sizeGroups: Maker = async ({ db }) => {
@@ -77,17 +77,17 @@ const makers: Readonly<Record<string, Maker>> = {
   skc: skcs,
   skcNo: skcs,
   skcs,
-  area: places((index, text) => index.areasNamed(text)),
-  region: places(({ regions }, text) => regions.filter((region) => isPlace(region, text))),
-  bigArea: places(({ bigAreas }, text) => bigAreas.filter((bigArea) => isPlace(bigArea, text))),
+  area: areaMaker((index, text) => index.areasNamed(text)),
+  region: areaMaker(({ regions }, text) => regions.filter((region) => isPlace(region, text))),
+  bigArea: areaMaker(({ bigAreas }, text) => bigAreas.filter((bigArea) => isPlace(bigArea, text))),
   size: sizes,
   sizes,
   sizeGroup: sizeGroups,
 }
 
-function onlyOne(found: readonly { readonly id: number | null }[]): string | undefined {
-  const [one, another] = found
-  return another === undefined ? textOf(one?.id) : undefined
+function onlyOne(matches: readonly { readonly id: number | null }[]): string | undefined {
+  const [match, another] = matches
+  return another === undefined ? textOf(match?.id) : undefined
 }
 
 function textOf(id: number | null | undefined): string | undefined {

@@ -8,39 +8,42 @@ import { headingKey } from './heading-names.ts'
 
 const looked = 2000
 
-/** What headings leave open, by the values: barcodes, sizes, numbers that hold the colour behind a dash. */
+/** Guesses from values what headings leave open: barcodes, sizes, numbers with the colour after a dash. */
 export function guessGoodsByData(table: SheetTable, guess: Guess): Guess {
   const columns = new Map(guess.columns.map((column) => [column.column, column]))
-  const of = (field: string) => [...columns.values()].find((column) => column.field === field)
+  const columnFor = (field: string) => [...columns.values()].find((column) => column.field === field)
   const has = (field: string) =>
     [...columns.values()].some((column) => column.field === field || column.fields?.includes(field))
   const claim = (field: string, fits: (values: readonly string[]) => boolean) => {
     if (has(field)) return
-    const column = table.header.findIndex((_, at) => !columns.has(at) && fits(valuesOf(table, at)))
+    const column = table.header.findIndex((_, index) => !columns.has(index) && fits(valuesOf(table, index)))
     if (column >= 0) columns.set(column, { column, field, guessed: 'data' })
   }
   claim('barcode', areBarcodes)
   shareTwinColours(table, columns)
-  const number = of('goodsNo')
+  const number = columnFor('goodsNo')
   const isBlank = ({ column }: GuessedColumn) => valuesOf(table, column).length === 0
-  const colours = [of('colourCode'), of('colourName')].filter((column) => column !== undefined)
+  const colours = [columnFor('colourCode'), columnFor('colourName')].filter((column) => column !== undefined)
   if (number && colours.every(isBlank)) {
     const split = withSplit(number, valuesOf(table, number.column), has('size') || has('sizes'))
-    // A column of colours that nobody filled in gives way to the colours in the numbers.
+    // An empty colour column is replaced by the colours in the numbers.
     for (const { column, field } of colours) if (field && split.fields?.includes(field)) columns.delete(column)
     columns.set(number.column, split)
   }
   if (!has('sizes')) claim('size', areSizes)
-  const list = of('sizes')
+  const list = columnFor('sizes')
   if (list && !has('size') && isOneSizeARow(table, list, number)) columns.set(list.column, { ...list, field: 'size' })
-  const one = of('size')
-  if (one && !has('sizes') && valuesOf(table, one.column).some(isList))
-    columns.set(one.column, { ...one, field: 'sizes' })
-  const mayVary = table.header.some((_, at) => !columns.has(at) && holdsVariants(table, at))
+  const sizeColumn = columnFor('size')
+  if (sizeColumn && !has('sizes') && valuesOf(table, sizeColumn.column).some(isList))
+    columns.set(sizeColumn.column, { ...sizeColumn, field: 'sizes' })
+  const mayVary = table.header.some((_, index) => !columns.has(index) && holdsVariants(table, index))
   return { columns: [...columns.values()], fixed: mayVary ? {} : fixedFor(has) }
 }
 
-/** By its heading: colours and sizes that nobody reads are not to be replaced by one of each. */
+/**
+ * Returns true if the heading names colours or sizes and the column has values: when unread, they must not be
+ * replaced by one default.
+ */
 export function holdsVariants(table: SheetTable, column: number): boolean {
   return variants.test(headingKey(table.header[column] ?? '')) && valuesOf(table, column).length > 0
 }
@@ -85,16 +88,16 @@ function isOneSizeARow(table: SheetTable, list: GuessedColumn, number: GuessedCo
   return new Set(numbers).size < numbers.length * 0.8
 }
 
-/** Of those many digits; days and mobile numbers have as many. */
+/** Returns true for barcode-length digits, except dates and mobile numbers. */
 function areBarcodes(values: readonly string[]): boolean {
   const isBarcode = (value: string) => /^\d{8,14}$/.test(value) && !isDay(value) && !/^1[3-9]\d{9}$/.test(value)
   return share(values, isBarcode) > 0.8 && new Set(values).size > values.length * 0.8
 }
 
-/** Without columns that name things by what a program calls its records. */
+/** Removes columns that name things by a program's technical record ids. */
 export function withoutTechnicalIds(table: SheetTable, guess: Guess, named: ReadonlySet<string>): Guess {
   const isTechnical = ({ column, field, fields, guessed }: GuessedColumn) => {
-    if (!(fields ?? [field ?? '']).some((one) => named.has(one))) return false
+    if (!(fields ?? [field ?? '']).some((fieldKey) => named.has(fieldKey))) return false
     const isId = guessed === 'heading' ? isTechnicalId : isExternalId
     return share(valuesOf(table, column), isId) > 0.5
   }
@@ -110,18 +113,18 @@ function isTechnicalId(text: string): boolean {
   return isExternalId(text) || /^[\da-f]{8}-[\da-f]{4}-|^[\da-f]{24,}$/i.test(text)
 }
 
-/** Of two columns called 颜色 one may hold the codes and the other the names. */
+/** Splits two columns called 颜色: one may hold the codes and the other the names. */
 function shareTwinColours(table: SheetTable, columns: Map<number, GuessedColumn>): void {
   const mapped = [...columns.values()].filter(({ field }) => field === 'colourCode' || field === 'colourName')
-  const [one] = mapped
-  if (!one || mapped.length > 1) return
-  const key = headingKey(table.header[one.column] ?? '')
+  const [onlyColumn] = mapped
+  if (!onlyColumn || mapped.length > 1) return
+  const key = headingKey(table.header[onlyColumn.column] ?? '')
   const twin = table.header.findIndex(
-    (heading, at) => at !== one.column && !columns.has(at) && key !== '' && headingKey(heading) === key,
+    (heading, index) => index !== onlyColumn.column && !columns.has(index) && key !== '' && headingKey(heading) === key,
   )
   if (twin < 0 || valuesOf(table, twin).length === 0) return
   const coded = (column: number) => share(valuesOf(table, column), isColourCode)
-  const [code, name] = coded(twin) > coded(one.column) ? [twin, one.column] : [one.column, twin]
+  const [code, name] = coded(twin) > coded(onlyColumn.column) ? [twin, onlyColumn.column] : [onlyColumn.column, twin]
   if (coded(code) < 0.8 || coded(name) > 0.2) return
   columns.set(code, { column: code, field: 'colourCode', guessed: 'data' })
   columns.set(name, { column: name, field: 'colourName', guessed: 'data' })

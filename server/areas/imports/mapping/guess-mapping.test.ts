@@ -20,7 +20,7 @@ function tableOf(header: readonly string[], rows: readonly (readonly string[])[]
       sheet: '',
       sheets: [],
       headerRow: 1,
-      above: [],
+      titleLines: [],
       groups: [],
       hiddenRows: [],
       hiddenColumns: [],

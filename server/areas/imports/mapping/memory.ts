@@ -23,7 +23,7 @@ export async function readMemory(db: Kysely<FairDb>, kind: MappedKind): Promise<
   return {
     names: new Map(names),
     sizes: new Set(sizes.map(({ code_key }) => code_key)),
-    // What the fair calls an attribute today goes before what a heading has meant once.
+    // The fair's current attribute names override remembered meanings.
     columns: new Map([...columns.rows.map(({ heading, field }) => [heading, field] as const), ...names]),
     values: new Map(byField.map(([field, some]) => [field, new Map(some.map((meaning) => [meaning.key, meaning]))])),
   }
@@ -48,13 +48,13 @@ type Learnt = {
   readonly outlived: readonly FileValue[]
 }
 
-/** Keeps what the columns and values of a committed file meant, for the next file. */
+/** Stores the meanings of a committed file's columns and values for the next file. */
 export async function remember(db: Kysely<FairDb>, learnt: Learnt): Promise<void> {
   await rememberColumns(db, learnt)
   await rememberValues(db, learnt)
 }
 
-/** Nothing of headings that stand twice, nor of those that another system alone means so. */
+/** Stores columns, except repeated headings and those that mean this in another system only. */
 async function rememberColumns(db: Kysely<FairDb>, { kind, header, mapping }: Learnt): Promise<void> {
   const columns = new Map<string, string>()
   const counts = Map.groupBy(header.map(headingKey), (key) => key)
@@ -75,15 +75,15 @@ async function rememberValues(db: Kysely<FairDb>, { kind, mapping, names, outliv
   const values = new Map(
     Object.entries(mapping.values).flatMap(([field, meanings]) =>
       Object.entries(meanings).map(([text, value]) => {
-        const [key, known] = [foldCode(text), names.get(field)?.(text) !== undefined]
-        return [`${field}\n${key}`, { field, key, value, known }] as const
+        const [key, isKnown] = [foldCode(text), names.get(field)?.(text) !== undefined]
+        return [`${field}\n${key}`, { field, key, value, known: isKnown }] as const
       }),
     ),
   )
   const learnt = JSON.stringify([...values.values()])
-  const gone = JSON.stringify(outlived.map(({ field, text }) => ({ field, key: foldCode(text) })))
+  const outdatedJson = JSON.stringify(outlived.map(({ field, text }) => ({ field, key: foldCode(text) })))
   await sql`
-    delete from import_value_memory using jsonb_to_recordset(${gone}::jsonb) as gone (field text, key text)
+    delete from import_value_memory using jsonb_to_recordset(${outdatedJson}::jsonb) as gone (field text, key text)
     where kind = ${kind} and import_value_memory.field = gone.field and value_key = gone.key`.execute(db)
   await sql`
     insert into import_value_memory (kind, field, value_key, value, was_known)

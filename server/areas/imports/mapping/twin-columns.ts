@@ -12,7 +12,7 @@ export type TwinColumns = {
   readonly others: readonly number[]
 }
 
-/** Where two columns differ it matters which is read. Names of a thing differ from its code, and both name it. */
+/** Kinds of field where it matters which of two differing columns is read. A name and a code name the same thing. */
 export const figureKinds: ReadonlySet<FieldKind> = new Set([
   'money',
   'integer',
@@ -29,23 +29,27 @@ type Columns = {
   readonly columns: readonly Pick<GuessedColumn, 'column' | 'field' | 'fields'>[]
 }
 
-/** Figures that stand in several columns of one heading, of which one is read. */
+/** Finds figures in several columns of one heading, of which one is read. */
 export function twinColumns(table: SheetTable, { kind, fields, columns }: Columns): TwinColumns[] {
   const { header } = table
   const keys = header.map(headingKey)
-  const mapped = new Set(columns.flatMap((one) => (one.field === null && !one.fields ? [] : one.column)))
+  const mapped = new Set(
+    columns.flatMap((mappedColumn) => (mappedColumn.field === null && !mappedColumn.fields ? [] : mappedColumn.column)),
+  )
   return columns.flatMap(({ column, field: key }) => {
-    const field = fields.find((one) => one.key === key)
+    const field = fields.find((candidate) => candidate.key === key)
     if (!field || !figureKinds.has(field.kind) || keys[column] === '') return []
     const isInner = isNamedInside(table, column, { kind, field })
-    const others = [...header.keys()].filter(
-      (at) => !mapped.has(at) && (keys[at] === keys[column] || (isInner && isNamedInside(table, at, { kind, field }))),
+    const otherColumns = [...header.keys()].filter(
+      (index) =>
+        !mapped.has(index) &&
+        (keys[index] === keys[column] || (isInner && isNamedInside(table, index, { kind, field }))),
     )
-    return others.length === 0 ? [] : [{ field, column, others }]
+    return otherColumns.length === 0 ? [] : [{ field, column, others: otherColumns }]
   })
 }
 
-/** Whether a heading of several lines names the field without its groups and not with them: "去年 件数", not "订货指标 件数". */
+/** Returns true if a heading of several lines names the field only without its groups: "去年 件数", not "订货指标 件数". */
 export function isNamedInside(
   table: SheetTable,
   column: number,
@@ -59,31 +63,33 @@ export function isNamedInside(
 
 type Choice = {
   readonly twins: readonly TwinColumns[]
-  readonly wanted: ImportMapping | undefined
+  readonly requestedMapping: ImportMapping | undefined
   readonly earlier: ImportMapping | undefined
 }
 
-/** By field the column of several that somebody chose: as the answer, or by mapping another one than the last trial had. */
-export function chosenTwins({ twins, wanted, earlier }: Choice): Record<string, number> {
-  const answers = wanted?.options.twinColumns ?? {}
-  const chosen = twins.flatMap(({ field: { key }, column, others }): [string, number][] => {
-    const before = earlier?.columns.find(({ field }) => field === key)?.column
-    const isMapped = before !== undefined && before !== column && others.includes(before)
+/**
+ * Returns by field which of several columns was chosen: in the answer, or by mapping another than the last trial had.
+ */
+export function chosenTwins({ twins, requestedMapping, earlier }: Choice): Record<string, number> {
+  const answers = requestedMapping?.options.twinColumns ?? {}
+  const selections = twins.flatMap(({ field: { key }, column, others }): [string, number][] => {
+    const earlierColumn = earlier?.columns.find(({ field }) => field === key)?.column
+    const isMapped = earlierColumn !== undefined && earlierColumn !== column && others.includes(earlierColumn)
     const answer = answers[key]
     const isSameAnswer = answer === earlier?.options.twinColumns?.[key]
     if (isMapped && isSameAnswer) return [[key, column]]
     return answer !== undefined && [column, ...others].includes(answer) ? [[key, answer]] : []
   })
-  return Object.fromEntries(chosen)
+  return Object.fromEntries(selections)
 }
 
 /** Each field read from the column that was chosen for it. */
 export function withChosenTwins(
   columns: readonly GuessedColumn[],
-  chosen: Readonly<Record<string, number>>,
+  columnByField: Readonly<Record<string, number>>,
 ): readonly GuessedColumn[] {
   return columns.map((mapped) => {
-    const column = mapped.field === null ? undefined : chosen[mapped.field]
+    const column = mapped.field === null ? undefined : columnByField[mapped.field]
     return column === undefined ? mapped : { ...mapped, column }
   })
 }

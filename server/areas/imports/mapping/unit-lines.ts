@@ -15,8 +15,8 @@ export function withUnitLines(table: SheetTable): SheetTable {
   const keep = <Item>(items: readonly Item[]) => items.filter((_, index) => !isLine[index])
   return {
     ...table,
-    header: headed ? table.header.map((heading, at) => withUnit(heading, first[at] ?? '')) : table.header,
-    above: [...new Set([...table.above, ...lines.flatMap(textsIn)])],
+    header: headed ? table.header.map((heading, column) => withUnit(heading, first[column] ?? '')) : table.header,
+    titleLines: [...new Set([...table.titleLines, ...lines.flatMap(textsIn)])],
     rows: keep(table.rows),
     rowNumbers: keep(table.rowNumbers),
     marks: keep(table.marks),
@@ -32,13 +32,13 @@ function isLineOfUnits(cells: readonly string[]): boolean {
   return another === undefined && isUnitLine(text)
 }
 
-/** Under headings alone: what stands in a column without one is somebody's remark. */
+/** Returns true for a row of units. Below a column without a heading they are a remark. */
 function isRowOfUnits(cells: readonly string[], { header }: SheetTable): boolean {
   const isEmpty = cells.every((cell) => cell === '')
   return (
     !isEmpty &&
     !isLineOfUnits(cells) &&
-    cells.every((cell, at) => cell === '' || (header[at] !== '' && isUnitWord(cell)))
+    cells.every((cell, column) => cell === '' || (header[column] !== '' && isUnitWord(cell)))
   )
 }
 

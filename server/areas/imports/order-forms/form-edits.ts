@@ -6,13 +6,13 @@ import type { RowEdit } from '../../../domain/orders/save/cell-edits.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { plainNumber } from '../../../domain/sheets/read-numbers.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
-import type { Texts } from '../columns/words.ts'
+import type { Texts } from '../columns/texts.ts'
 import type { FormCell, FormFile, FormLine } from './read-form.ts'
 
 /** A cell that is to be another than it showed. */
 export type CellChange = { readonly cell: FormCell; readonly was: number; readonly qty: unknown }
 
-/** A line of the form by what it would change; one with problems changes nothing. */
+/** Form line and its planned edit; a line with problems changes nothing. */
 export type PlannedLine = {
   readonly line: FormLine
   readonly edit: RowEdit | null
@@ -24,25 +24,25 @@ export type PlannedLine = {
 
 type FormRow = Pick<OrderForm['rows'][number], 'goodsId' | 'colourId' | 'was'>
 
-type Planning = {
+type FormEditsContext = {
   readonly visibility: Visibility
   readonly texts: Texts
   readonly blankTakesOut: boolean
 }
 
-/** What each line of a form asks for; nothing is judged yet. */
+/** Plans the edits each line of a form requests; nothing is validated yet. */
 export async function planLines(
   db: Kysely<FairDb>,
   { form, lines }: FormFile,
-  { visibility, texts, blankTakesOut }: Planning,
+  { visibility, texts, blankTakesOut }: FormEditsContext,
 ): Promise<PlannedLine[]> {
-  const known = new Map<string, FormRow>(form.rows.map((row) => [foldCode(row.skcNo), row]))
-  const others = lines.map(({ tag }) => foldCode(tag)).filter((tag) => tag !== '' && !known.has(tag))
-  for (const [tag, row] of await addedRows(db, others, visibility)) known.set(tag, row)
+  const rowByTag = new Map<string, FormRow>(form.rows.map((row) => [foldCode(row.skcNo), row]))
+  const unknownTags = lines.map(({ tag }) => foldCode(tag)).filter((tag) => tag !== '' && !rowByTag.has(tag))
+  for (const [tag, row] of await addedRows(db, unknownTags, visibility)) rowByTag.set(tag, row)
   const firstOf = new Map<string, FormLine>()
   return lines.map((line) => {
     const tag = foldCode(line.tag)
-    const row = known.get(tag)
+    const row = rowByTag.get(tag)
     const first = firstOf.get(tag)
     if (!first) firstOf.set(tag, line)
     const planned = plannedLine(line, row, blankTakesOut)
@@ -68,7 +68,7 @@ function plannedLine(line: FormLine, row: FormRow | undefined, blankTakesOut: bo
   return { line, edit, changes, problems, blanks: blank.length }
 }
 
-/** What is no whole number goes on as it is: the judge refuses it. */
+/** Parses a quantity; anything but a whole number is passed on for validation to refuse. */
 function quantityIn(text: string): unknown {
   const plain = plainNumber(text)
   return /^\d+(?:\.0+)?$/.test(plain) ? Math.trunc(Number(plain)) : text
@@ -81,10 +81,10 @@ async function addedRows(
   visibility: Visibility,
 ): Promise<Map<string, FormRow>> {
   if (tags.length === 0) return new Map()
-  const found = await sql<{ tag: string; goodsId: number; colourId: number }>`
+  const result = await sql<{ tag: string; goodsId: number; colourId: number }>`
     select skcs.skc_no_key as tag, skcs.style_id as "goodsId", skcs.colour_id as "colourId"
     from skcs join styles on styles.id = skcs.style_id
     where skcs.skc_no_key = any(${[...tags]}::text[]) and skcs.deleted_at is null and styles.deleted_at is null
       and ${styleVisible(visibility)}`.execute(db)
-  return new Map(found.rows.map(({ tag, ...row }) => [tag, { ...row, was: {} }]))
+  return new Map(result.rows.map(({ tag, ...row }) => [tag, { ...row, was: {} }]))
 }

@@ -1,47 +1,50 @@
 import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
-import type { Words } from '../columns/words.ts'
+import type { TextsOfScreen } from '../columns/texts.ts'
 import type { RowOutcome } from '../report/row-report.ts'
 import type { FormCell, FormFile } from './read-form.ts'
-import type { JudgedLine } from './save-form.ts'
+import type { LineValidation } from './save-form.ts'
 
 type Outcome = Omit<RowOutcome, 'index'>
 
-type Telling = Words & {
-  /** What is said of a saved row that breaks a rule which only warns. */
-  warningsOf(line: JudgedLine): readonly string[]
+type FormOutcomeContext = TextsOfScreen & {
+  /** Returns the warnings of a saved row that breaks a rule which only warns. */
+  warningsOf(line: LineValidation): readonly string[]
 }
 
-/** Of some thousand lines few say something: those come first. */
+/** Sort order: of some thousand lines few have notes, and those come first. */
 const placeOf: Readonly<Record<RowOutcome['action'], number>> = { refused: 0, created: 1, changed: 1, left: 2 }
 
-/** What becomes of each line: was > new for every cell that changes, a reason for every one that may not. */
-export function formOutcomes({ broken }: FormFile, lines: readonly JudgedLine[], telling: Telling): RowOutcome[] {
+/** Returns the outcome of each line: was > new for every changed cell, a reason for every refused one. */
+export function formOutcomes(
+  { broken }: FormFile,
+  lines: readonly LineValidation[],
+  reporter: FormOutcomeContext,
+): RowOutcome[] {
   const sheets = broken.map(
     ({ sheet, row, problem }): Outcome => ({ sheet, row, action: 'refused', key: sheet, notes: [{ problem }] }),
   )
-  const all = [...sheets, ...lines.map((line) => outcomeOf(line, telling))]
-  return all
-    .toSorted((one, other) => placeOf[one.action] - placeOf[other.action])
-    .map((one, index) => ({ ...one, index }))
+  const all = [...sheets, ...lines.map((line) => outcomeOf(line, reporter))]
+  return all.toSorted((a, b) => placeOf[a.action] - placeOf[b.action]).map((outcome, index) => ({ ...outcome, index }))
 }
 
-function outcomeOf(judged: JudgedLine, telling: Telling): Outcome {
-  const { line, changes, problems, row } = judged
+function outcomeOf(judgedLine: LineValidation, reporter: FormOutcomeContext): Outcome {
+  const { line, changes, problems, row } = judgedLine
   const { sheet, row: number, tag } = line
-  const place = { sheet, row: number, key: `${sheet} ${tag}`.trim() }
-  if (problems.length > 0) return { ...place, action: 'refused', notes: problems.map((one) => refusedNote(one)) }
+  const rowRef = { sheet, row: number, key: `${sheet} ${tag}`.trim() }
+  if (problems.length > 0)
+    return { ...rowRef, action: 'refused', notes: problems.map((problem) => refusedNote(problem)) }
   // Others have put the same pieces there meanwhile.
-  if (changes.length === 0 || row?.isChanged === false) return { ...place, action: 'left', notes: [] }
+  if (changes.length === 0 || row?.isChanged === false) return { ...rowRef, action: 'left', notes: [] }
   const notes = changes.map(({ cell, was, qty }) => ({ label: nameOf(cell), before: String(was), after: String(qty) }))
-  const warnings = telling.warningsOf(judged).map((problem) => ({ problem }))
+  const warnings = reporter.warningsOf(judgedLine).map((problem) => ({ problem }))
   return {
-    ...place,
+    ...rowRef,
     action: row?.facts.saved.qty === 0 ? 'created' : 'changed',
     notes: [...notes, ...warnings],
   }
 }
 
-function refusedNote({ cell, problem }: JudgedLine['problems'][number]): CellNote {
+function refusedNote({ cell, problem }: LineValidation['problems'][number]): CellNote {
   return cell ? { label: nameOf(cell), after: cell.text, problem } : { problem }
 }
 

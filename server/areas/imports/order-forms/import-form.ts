@@ -8,7 +8,7 @@ import type { OrderForm } from '../../../domain/orders/form/order-form.ts'
 import type { UploadContext } from '../../context.ts'
 import { movedBySave } from '../../moved-by-save.ts'
 import { refusalText } from '../../order-refusals.ts'
-import { type KeptFile, keepFile, keepRows, ownerOf, placeOf } from '../file/kept-file.ts'
+import { keepFile, keepRows, ownerOf, placeOf, type StoredImportFile } from '../file/kept-file.ts'
 import { forgetFile } from '../file/uploads-folder.ts'
 import { countByAction, firstOfEach, rowFrom } from '../report/answer.ts'
 import { beginCommit } from '../report/begun-imports.ts'
@@ -18,41 +18,41 @@ import { type FileRun, keepImport, withFile } from '../run.ts'
 import { planLines } from './form-edits.ts'
 import { formOutcomes } from './form-outcomes.ts'
 import { type FormFile, readForm } from './read-form.ts'
-import { type JudgedLine, type SavedForm, saveForm } from './save-form.ts'
+import { type LineValidation, type SavedForm, saveForm } from './save-form.ts'
 
 const kind = 'orders'
 
 /**
- * Reads a filled order form and saves what it changes by the judged save. A dry run is the same save, taken back. A plain commit
- * takes every line or none; one of the good lines leaves out those that are refused.
+ * Reads a filled order form and saves its changes with the usual validation. A dry run is the same save, rolled back.
+ * A plain commit takes all lines or none; a commit of the good lines omits the refused ones.
  */
 export function importForm(context: UploadContext, request: ImportRequest): Promise<ImportAnswer> {
   return withFile({ context, kind, request }, runForm)
 }
 
-async function runForm(file: KeptFile, run: FileRun): Promise<ImportAnswer> {
-  const { context, words, progress, request } = run
+async function runForm(file: StoredImportFile, run: FileRun): Promise<ImportAnswer> {
+  const { context, texts, progress, request } = run
   const isCommit = request.mode !== 'dryRun'
   const options = (request.mapping ?? file.mapping)?.options ?? {}
   if (isCommit) {
     await beTheOnlyImport(context.db)
     progress.job = await beginCommit(context, kind, file)
   }
-  const read = await readForm(file, { words, progress })
+  const read = await readForm(file, { texts, progress })
   refuseOthers(context, read.form, options.customerId)
   progress.set('checking', 0, read.lines.length)
   const planned = await planLines(context.db, read, {
     visibility: visibleTo(context.user),
-    texts: words.texts,
+    texts: texts.texts,
     blankTakesOut: options.blankTakesOut ?? false,
   })
   progress.giveWay()
   const save = () => saveForm(context, read.form, planned)
   const form = isCommit ? await save() : await takenBack(context, save)
-  const warningsOf = (line: JudgedLine) => warningTexts(line, context.caller.language)
-  const outcomes = formOutcomes(read, form.lines, { ...words, warningsOf })
+  const warningsOf = (line: LineValidation) => warningTexts(line, context.caller.language)
+  const outcomes = formOutcomes(read, form.lines, { ...texts, warningsOf })
   if (request.mode === 'commit' && outcomes.some(({ action }) => action === 'refused'))
-    throw new Refusal('import.refused', { lines: refusedLines(outcomes, { unlisted: 0, texts: words.texts }) })
+    throw new Refusal('import.refused', { lines: refusedLines(outcomes, { unlisted: 0, texts: texts.texts }) })
   const answer = answerFrom({ file, run, read, form, outcomes, options })
   await keep(file, run, { answer, outcomes, read })
   recordForm(context, file, { form, read, answer })
@@ -68,7 +68,7 @@ function refuseOthers({ user }: UploadContext, { fair, customer }: OrderForm, cu
     refuse('import.form-of-other-customer', { customer: `${customer.code} ${customer.name}` })
 }
 
-/** What the save would do, with nothing of it left. */
+/** Runs the save and rolls it back. */
 async function takenBack<T>({ db }: UploadContext, work: () => Promise<T>): Promise<T> {
   await sql`savepoint dry_run`.execute(db)
   const done = await work()
@@ -76,7 +76,7 @@ async function takenBack<T>({ db }: UploadContext, work: () => Promise<T>): Prom
   return done
 }
 
-function warningTexts({ row }: JudgedLine, language: string): string[] {
+function warningTexts({ row }: LineValidation, language: string): string[] {
   return (row?.warnings ?? []).flatMap((warning) =>
     warning.code === 'skc-too-large' || warning.code === 'replaced'
       ? []
@@ -84,8 +84,8 @@ function warningTexts({ row }: JudgedLine, language: string): string[] {
   )
 }
 
-type Whole = {
-  readonly file: KeptFile
+type FormAnswerInput = {
+  readonly file: StoredImportFile
   readonly run: FileRun
   readonly read: FormFile
   readonly form: SavedForm
@@ -93,8 +93,8 @@ type Whole = {
   readonly options: ImportAnswer['mapping']['options']
 }
 
-function answerFrom({ file, run, read, form, outcomes, options }: Whole): ImportAnswer {
-  const { request, words } = run
+function answerFrom({ file, run, read, form, outcomes, options }: FormAnswerInput): ImportAnswer {
+  const { request, texts } = run
   const blanks = form.lines.reduce((sum, line) => sum + line.blanks, 0)
   const sheets = [...new Set(read.lines.map(({ sheet }) => sheet))]
   return {
@@ -115,47 +115,56 @@ function answerFrom({ file, run, read, form, outcomes, options }: Whole): Import
     choices: [],
     questions: [],
     problems: [
-      whose(run, read.form),
-      ...(blanks > 0 && !options.blankTakesOut ? [words.texts.form.blanks({ count: blanks })] : []),
+      orderDescription(run, read.form),
+      ...(blanks > 0 && !options.blankTakesOut ? [texts.texts.form.blanks({ count: blanks })] : []),
     ],
   }
 }
 
-/** Whose form it is and of when: nobody has to guess from the name of a file. */
-function whose({ context, words }: FileRun, { customer, type, madeAt, madeBy }: OrderForm): string {
+/** Describes the form's customer, order type, author and time, so that nobody has to guess from a file name. */
+function orderDescription({ context, texts }: FileRun, { customer, type, madeAt, madeBy }: OrderForm): string {
   const { language } = context.caller
-  const at = new Intl.DateTimeFormat('sv-SE', {
+  const madeAtText = new Intl.DateTimeFormat('sv-SE', {
     timeZone: context.user.fair.timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   }).format(new Date(madeAt))
   const name = `${customer.code} ${customer.name}`
-  return words.texts.form.whose({ customer: name, type: phrasesIn(language).orderList.types[type], at, by: madeBy })
+  return texts.texts.form.whose({
+    customer: name,
+    type: phrasesIn(language).orderList.types[type],
+    at: madeAtText,
+    by: madeBy,
+  })
 }
 
-type Kept = Pick<Whole, 'outcomes' | 'read'> & { readonly answer: ImportAnswer }
+type KeepFormInput = Pick<FormAnswerInput, 'outcomes' | 'read'> & { readonly answer: ImportAnswer }
 
-async function keep(file: KeptFile, { context, words }: FileRun, { answer, outcomes, read }: Kept): Promise<void> {
+async function keep(
+  file: StoredImportFile,
+  { context, texts }: FileRun,
+  { answer, outcomes, read }: KeepFormInput,
+): Promise<void> {
   const owner = ownerOf(context)
   if (!answer.committed) await keepFile(owner, file)
   await keepImport(context, { file, kind, answer, removed: [] })
   const lines = new Map(read.lines.map((line) => [placeOf(line), line]))
   const refused = outcomes.filter(({ action }) => action === 'refused')
   await keepRows(owner, file.id, {
-    header: [words.texts.form.sheet, words.texts.form.row, words.texts.form.tag],
+    header: [texts.texts.form.sheet, texts.texts.form.row, texts.texts.form.tag],
     rows: outcomes,
     refused: Object.fromEntries(
       refused.map(({ sheet = '', row }) => {
-        const place = placeOf({ sheet, row })
-        return [place, [sheet, String(row), lines.get(place)?.tag ?? '']]
+        const rowKey = placeOf({ sheet, row })
+        return [rowKey, [sheet, String(row), lines.get(rowKey)?.tag ?? '']]
       }),
     ),
   })
 }
 
-type Recorded = Pick<Whole, 'form' | 'read'> & { readonly answer: ImportAnswer }
+type FormLogInput = Pick<FormAnswerInput, 'form' | 'read'> & { readonly answer: ImportAnswer }
 
-function recordForm(context: UploadContext, file: KeptFile, { form, read, answer }: Recorded): void {
+function recordForm(context: UploadContext, file: StoredImportFile, { form, read, answer }: FormLogInput): void {
   const { customer, type } = read.form
   const done = form.saved && movedBySave({ customerId: customer.id, type }, form.saved)
   if (answer.committed) context.afterCommit(() => forgetFile(ownerOf(context), file.id))
@@ -164,5 +173,5 @@ function recordForm(context: UploadContext, file: KeptFile, { form, read, answer
     return
   }
   context.record({ ...done.change, batchId: file.id })
-  context.moved(done.moved)
+  context.markFactsChanged(done.factsChange)
 }

@@ -7,19 +7,19 @@ import { SheetProblem } from '../../../domain/sheets/problem.ts'
 import { readSheets } from '../../../domain/sheets/read.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
-import type { Words } from '../columns/words.ts'
-import type { KeptFile } from '../file/kept-file.ts'
+import type { TextsOfScreen } from '../columns/texts.ts'
+import type { StoredImportFile } from '../file/kept-file.ts'
 import type { Progress } from '../report/progress.ts'
 import { readable } from '../run.ts'
 
 /** One cell to be ordered by, as it came. */
 export type FormCell = {
-  /** As people call it: H12. */
+  /** Cell address as people write it: H12. */
   readonly address: string
   readonly sizeId: number
   readonly heading: string
   readonly text: string
-  /** Why the cell does not say what it seems to: merged, an error, a formula without a value. */
+  /** Reason why the cell is not what it seems: merged, an error, a formula without a value. */
   readonly problem: string | undefined
 }
 
@@ -39,26 +39,26 @@ export type FormFile = {
   readonly broken: readonly BrokenSheet[]
 }
 
-type Reading = { readonly words: Words; readonly progress: Progress }
+type ReadFormOptions = { readonly texts: TextsOfScreen; readonly progress: Progress }
 
-/** The form and what was filled in. @throws Refusal import.not-a-form for a file without its hidden sheet */
-export async function readForm(file: KeptFile, { words, progress }: Reading): Promise<FormFile> {
+/** Reads the form and what was filled in. @throws Refusal import.not-a-form for a file without its hidden sheet */
+export async function readForm(file: StoredImportFile, { texts, progress }: ReadFormOptions): Promise<FormFile> {
   progress.set('reading', 0, null)
-  const [hidden, ...tables] = await readable(words, () => sheetsOf(file, progress))
+  const [hidden, ...tables] = await readable(texts, () => sheetsOf(file, progress))
   const form = (hidden && parseForm(hidden.rows)) ?? refuse('import.not-a-form')
   const lines: FormLine[] = []
   const broken: BrokenSheet[] = []
   for (const table of tables) {
     const meant = meantSheet(table, form)
-    const places = meant && placesOf(table, meant, words)
-    if (!places) continue
-    if ('problem' in places) broken.push({ sheet: table.sheet, row: table.headerRow, problem: places.problem })
-    else lines.push(...linesOf(table, places, words))
+    const layout = meant && placesOf(table, meant, texts)
+    if (!layout) continue
+    if ('problem' in layout) broken.push({ sheet: table.sheet, row: table.headerRow, problem: layout.problem })
+    else lines.push(...linesOf(table, layout, texts))
   }
   return { form, lines, broken }
 }
 
-async function sheetsOf({ path, fileName }: KeptFile, progress: Progress): Promise<SheetTable[]> {
+async function sheetsOf({ path, fileName }: StoredImportFile, progress: Progress): Promise<SheetTable[]> {
   const onProgress = (rows: number) => progress.set('reading', rows, null)
   try {
     return await readSheets(path, { fileName, sheet: formSheet, headerRow: 1, onProgress })
@@ -70,7 +70,7 @@ async function sheetsOf({ path, fileName }: KeptFile, progress: Progress): Promi
 
 type MeantSheet = OrderForm['sheets'][number]
 
-/** By its name; of one that was renamed, by its headings. What people added for themselves is none of the form's. */
+/** Finds a form's sheet by its name; if renamed, by its headings. Sheets people added are not part of the form. */
 function meantSheet({ sheet, header }: SheetTable, { sheets }: OrderForm): MeantSheet | undefined {
   const hasAll = ({ tag, sizes }: MeantSheet) =>
     sizes.length > 0 && [tag, ...sizes.map(({ heading }) => heading)].every((heading) => header.includes(heading))
@@ -79,12 +79,16 @@ function meantSheet({ sheet, header }: SheetTable, { sheets }: OrderForm): Meant
 
 type Places = { readonly tag: number; readonly sizes: readonly { id: number; heading: string; column: number }[] }
 
-/** Columns may stand anywhere; one that is missing, or there twice, would be guessed at. */
-function placesOf({ header }: SheetTable, { tag, sizes }: MeantSheet, { texts }: Words): Places | { problem: string } {
+/** Finds the columns in any order; a missing or repeated one is a problem, as it would be guessed. */
+function placesOf(
+  { header }: SheetTable,
+  { tag, sizes }: MeantSheet,
+  { texts }: TextsOfScreen,
+): Places | { problem: string } {
   for (const heading of [tag, ...sizes.map((size) => size.heading)]) {
-    const found = header.filter((one) => one === heading).length
-    if (found === 0) return { problem: texts.form.noColumn({ value: heading }) }
-    if (found > 1) return { problem: texts.form.columnTwice({ value: heading }) }
+    const matchCount = header.filter((candidate) => candidate === heading).length
+    if (matchCount === 0) return { problem: texts.form.noColumn({ value: heading }) }
+    if (matchCount > 1) return { problem: texts.form.columnTwice({ value: heading }) }
   }
   return {
     tag: header.indexOf(tag),
@@ -94,7 +98,7 @@ function placesOf({ header }: SheetTable, { tag, sizes }: MeantSheet, { texts }:
 
 const sums = new Set(Object.values(everyLanguage).map(({ goodsRanking }) => foldCode(goodsRanking.total)))
 
-function linesOf(table: SheetTable, { tag, sizes }: Places, { texts }: Words): FormLine[] {
+function linesOf(table: SheetTable, { tag, sizes }: Places, { texts }: TextsOfScreen): FormLine[] {
   const problemAt = problemsOf(table, texts)
   return table.rows.flatMap((cells, index) => {
     const row = table.rowNumbers[index] ?? index + 1
@@ -115,11 +119,11 @@ type ProblemAt = (row: number, column: number) => string | undefined
 
 const unreadable = ['error-value', 'lost-digits', 'no-value', 'bad-character', 'picture'] as const
 
-function problemsOf({ problems, merges }: SheetTable, texts: Words['texts']): ProblemAt {
+function problemsOf({ problems, merges }: SheetTable, texts: TextsOfScreen['texts']): ProblemAt {
   const byCell = new Map(
     problems.flatMap(({ row, column, kind }) => {
-      const known = unreadable.find((one) => one === kind)
-      return known ? [[`${row} ${column}`, texts.cell[known]] as const] : []
+      const unreadableKind = unreadable.find((candidate) => candidate === kind)
+      return unreadableKind ? [[`${row} ${column}`, texts.cell[unreadableKind]] as const] : []
     }),
   )
   return (row, column) => {

@@ -4,44 +4,44 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { FileRecord } from '../file/read-records.ts'
 import { type ColourReading, readColourCell } from '../lookup/colour-cells.ts'
 import type { ColourNames } from '../lookup/colour-names.ts'
-import { type ReadFile, type Settled, textsOf } from './question.ts'
+import { type QuestionOutcome, type ReadFile, textsOf } from './question.ts'
 
 type Field = 'colourCode' | 'colourName'
 type ColourCell = { readonly field: Field; readonly text: string; readonly reading: ColourReading }
 
-const one = { as: 'one' } as const
+const singleReading = { as: 'one' } as const
 
 /**
- * Colours of a style may stand in one cell: 黑、白. Whether 黑/白 is two of them or one of two tones is asked unless the fair
- * has that colour; until then the rows are refused, and so is "共3色", which names none.
+ * Resolves several colours in one cell: 黑、白. The user is asked if 黑/白 is two of them or one of two tones, unless the
+ * fair has that colour; until then the rows are refused, and so is "共3色", which names none.
  */
-export function settleColourCells(records: readonly FileRecord[], file: ReadFile): Settled {
-  const { colours: isKnown, report, words, mapping } = file
+export function settleColourCells(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
+  const { colours: isKnown, report, texts, mapping } = file
   if (!isKnown) return { records, questions: [] }
   const answer = mapping.options.colourCells
   const read = readingBy(records, isKnown, file)
-  const asked = new Set<string>()
-  const settled = records.flatMap((record) => {
+  const askedTexts = new Set<string>()
+  const resolvedRecords = records.flatMap((record) => {
     const { field, text, reading } = read(record)
     const note = (action: 'left' | 'refused', problem: string, more: Partial<CellNote> = {}) =>
       report.note(record.row, action, { field, after: text, problem, ...more })
     if (reading.as === 'one') return record
     if (reading.as === 'unnamed') {
       const likely = reading.likely.length === 0 ? {} : { likely: [...reading.likely] }
-      note('refused', words.texts.coloursUnnamed({ value: text }), { ...likely, unknown: true })
+      note('refused', texts.texts.coloursUnnamed({ value: text }), { ...likely, unknown: true })
       return record
     }
-    if (reading.as === 'either') asked.add(text)
-    if (reading.as === 'either' && answer === undefined) note('refused', words.texts.colourUnclear)
+    if (reading.as === 'either') askedTexts.add(text)
+    if (reading.as === 'either' && answer === undefined) note('refused', texts.texts.colourUnclear)
     if (reading.as === 'either' && answer !== 'several') return record
     if (isOfOneColour(record)) {
-      note('refused', words.texts.coloursOfOneNumber({ value: text }), { unknown: true })
+      note('refused', texts.texts.coloursOfOneNumber({ value: text }), { unknown: true })
       return record
     }
-    note('left', words.texts.coloursRead({ colours: reading.colours.join('、') }))
-    return reading.colours.map((colour, at) => withColour(record, { field, colour, at }))
+    note('left', texts.texts.coloursRead({ colours: reading.colours.join('、') }))
+    return reading.colours.map((colour, index) => withColour(record, { field, colour, at: index }))
   })
-  return { records: settled, questions: asked.size === 0 ? [] : [questionOf([...asked], file)] }
+  return { records: resolvedRecords, questions: askedTexts.size === 0 ? [] : [questionOf([...askedTexts], file)] }
 }
 
 function readingBy(records: readonly FileRecord[], isKnown: ColourNames, { mapping }: ReadFile) {
@@ -52,24 +52,26 @@ function readingBy(records: readonly FileRecord[], isKnown: ColourNames, { mappi
     const { colourCode, colourName } = record.values
     const field = colourName === undefined ? 'colourCode' : 'colourName'
     const text = record.values[field] ?? ''
-    // What a spreadsheet has made of the cell is asked already.
-    if (record.altered?.[field]) return { field, text, reading: one }
+    // Skip cells a spreadsheet has altered: they have a question already.
+    if (record.altered?.[field]) return { field, text, reading: singleReading }
     const reading = readColourCell(text, isKnown)
     if (reading.as !== 'either')
       return { field, text, reading: besideCode(reading, field === 'colourName' && colourCode) }
-    const beside = new Set((ofStyle.get(styleKey(record)) ?? []).map(({ values }) => foldCode(values[field] ?? '')))
+    const siblingKeys = new Set(
+      (ofStyle.get(styleKey(record)) ?? []).map(({ values }) => foldCode(values[field] ?? '')),
+    )
     const isOne =
       meant.has(foldCode(text)) ||
       isOfOneColour(record) ||
       // The style has one of them in a row of its own.
-      reading.colours.some((colour) => beside.has(foldCode(colour)))
-    return { field, text, reading: isOne ? one : besideCode(reading, field === 'colourName' && colourCode) }
+      reading.colours.some((colour) => siblingKeys.has(foldCode(colour)))
+    return { field, text, reading: isOne ? singleReading : besideCode(reading, field === 'colourName' && colourCode) }
   }
 }
 
 /** A code names one colour, whatever that is called; as many codes as names go with them. */
 function besideCode(reading: ColourReading, code: string | undefined | false): ColourReading {
-  return code === undefined || code === false || codesIn(code, reading) ? reading : one
+  return code === undefined || code === false || codesIn(code, reading) ? reading : singleReading
 }
 
 function codesIn(code: string, reading: ColourReading): readonly string[] | null {
@@ -99,7 +101,7 @@ function withColour(record: FileRecord, { field, colour, at }: Split): FileRecor
 }
 
 function questionOf(texts: readonly string[], file: ReadFile): ImportQuestion {
-  const { question, one: single, several } = file.words.texts.colourCells
+  const { question, one: single, several } = file.texts.texts.colourCells
   return {
     key: 'colourCells',
     text: question({ colours: textsOf(texts, file) }),

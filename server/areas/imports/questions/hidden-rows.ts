@@ -1,15 +1,18 @@
 import type { FileRecord } from '../file/read-records.ts'
-import { type ReadFile, runsOfRows, type Settled } from './question.ts'
+import { type QuestionOutcome, type ReadFile, runsOfRows } from './question.ts'
 
 /**
- * Rows that a filter, or somebody, has hidden in the sheet: nobody sees them there, so whether they are meant is asked. Until then
- * they are refused, and the others are imported.
+ * Resolves rows hidden in the sheet by a filter or a person: nobody sees them there, so the user is asked if they are
+ * meant. Until then they are refused, and the others are imported.
  */
-export function settleHiddenRows(records: readonly FileRecord[], { table, mapping, report, words }: ReadFile): Settled {
+export function settleHiddenRows(
+  records: readonly FileRecord[],
+  { table, mapping, report, texts }: ReadFile,
+): QuestionOutcome {
   const rows = new Set(table.hiddenRows)
   const hidden = rows.size === 0 ? [] : records.filter(({ row }) => rows.has(row))
   if (hidden.length === 0) return { records, questions: [] }
-  const { question, take, leave, refused, left } = words.texts.hiddenRows
+  const { question, take, leave, refused, left } = texts.texts.hiddenRows
   const answer = mapping.options.hiddenRows
   if (answer !== 'take') {
     const note = answer === 'leave' ? { problem: left } : { problem: refused }

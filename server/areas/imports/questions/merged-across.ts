@@ -1,13 +1,15 @@
 import type { FieldKind } from '../columns/field.ts'
-import { labelOf } from '../columns/words.ts'
+import { labelOf } from '../columns/texts.ts'
 import type { FileRecord } from '../file/read-records.ts'
-import { byRow, type ReadFile, recordsIn, type Settled } from './question.ts'
+import { byRow, type QuestionOutcome, type ReadFile, recordsIn } from './question.ts'
 
 const figures: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'decimal', 'discount', 'percent'])
 
-/** One figure in a cell over several columns of figures is one of them, and nobody can say which: its rows are refused. */
-export function refuseMergedAcross(records: readonly FileRecord[], file: ReadFile): Settled {
-  const { table, kind, fields, mapping, report, words } = file
+/**
+ * Refuses rows with one figure merged across several columns of figures: nobody can say which of these it belongs to.
+ */
+export function refuseMergedAcross(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
+  const { table, kind, fields, mapping, report, texts } = file
   const wide = table.merges.filter(({ top, left, right }) => right > left && top > table.headerRow)
   if (wide.length === 0) return { records, questions: [] }
   const ofFigures = new Set(fields.flatMap(({ key, kind: read }) => (figures.has(read) ? key : [])))
@@ -16,7 +18,7 @@ export function refuseMergedAcross(records: readonly FileRecord[], file: ReadFil
     const inside = mapping.columns.filter(({ column }) => merge.left <= column && column <= merge.right)
     const keys = inside.flatMap(({ field }) => (field !== null && ofFigures.has(field) ? field : []))
     if (keys.length < 2) continue
-    const problem = words.texts.mergedAcross({ fields: keys.map((key) => labelOf(words, kind, key)).join('、') })
+    const problem = texts.texts.mergedAcross({ fields: keys.map((key) => labelOf(texts, kind, key)).join('、') })
     const cells = recordsIn(rows, merge).flatMap(({ row, values }) =>
       keys.map((field) => ({ row, field, after: values[field] })),
     )

@@ -2,7 +2,7 @@ import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bu
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
-import type { Words } from '../columns/words.ts'
+import type { TextsOfScreen } from '../columns/texts.ts'
 import type { FileRecord } from '../file/read-records.ts'
 import type { ColourNames } from '../lookup/colour-names.ts'
 import type { SizeDictionary } from '../lookup/size-dictionary.ts'
@@ -14,16 +14,16 @@ export type ReadFile = {
   readonly kind: MappedKind
   readonly fields: readonly FileField[]
   readonly mapping: ImportMapping
-  readonly words: Words
+  readonly texts: TextsOfScreen
   readonly report: RowReport
-  /** Of goods whose size cells may hold several sizes. */
+  /** Sizes, for goods whose size cells may hold several; else null. */
   readonly sizes: SizeDictionary | null
-  /** Of goods whose colour cells may hold several colours. */
+  /** Colours, for goods whose colour cells may hold several; else null. */
   readonly colours: ColourNames | null
 }
 
 /** The records as the answers make them, those that they leave out gone, and the questions that are asked of this file. */
-export type Settled = { readonly records: readonly FileRecord[]; readonly questions: readonly ImportQuestion[] }
+export type QuestionOutcome = { readonly records: readonly FileRecord[]; readonly questions: readonly ImportQuestion[] }
 
 /** Records by the number of their row in the file. */
 export function byRow(records: readonly FileRecord[]): ReadonlyMap<number, FileRecord> {
@@ -35,12 +35,12 @@ export function recordsIn(
   rows: ReadonlyMap<number, FileRecord>,
   { top, bottom }: { readonly top: number; readonly bottom: number },
 ): FileRecord[] {
-  const found: FileRecord[] = []
+  const matchingRecords: FileRecord[] = []
   for (let row = top; row <= Math.min(bottom, top + rows.size + mostGap); row++) {
     const record = rows.get(row)
-    if (record) found.push(record)
+    if (record) matchingRecords.push(record)
   }
-  return found
+  return matchingRecords
 }
 
 /** Rows without content between those with some: the reader ends a sheet at more. */
@@ -55,7 +55,7 @@ export function runsOfRows(runs: readonly (readonly FileRecord[])[]): string {
 const mostTexts = 3
 
 /** “S/M”、“36/38” …: the first of several texts that one question is about. */
-export function textsOf(texts: readonly string[], { words }: ReadFile): string {
-  const named = texts.slice(0, mostTexts).map((value) => words.texts.quoted({ value }))
+export function textsOf(texts: readonly string[], { texts: labels }: ReadFile): string {
+  const named = texts.slice(0, mostTexts).map((value) => labels.texts.quoted({ value }))
   return texts.length > mostTexts ? `${named.join('、')} …` : named.join('、')
 }

@@ -5,7 +5,7 @@ import { settleColourCells } from './colour-cells.ts'
 import { settleHiddenRows } from './hidden-rows.ts'
 import { refuseMergedAcross } from './merged-across.ts'
 import { settleMergedFigures } from './merged-figures.ts'
-import type { ReadFile, Settled } from './question.ts'
+import type { QuestionOutcome, ReadFile } from './question.ts'
 import { settleSeasons } from './seasons.ts'
 import { settleSideLists } from './side-lists.ts'
 import { settleSizeCells } from './size-cells.ts'
@@ -24,14 +24,14 @@ const questions = [
   settleColourCells,
 ]
 
-/** The records as the answers make them, and what there is to answer. */
-export function settleQuestions(records: readonly FileRecord[], file: ReadFile): Settled {
-  const asked: ImportQuestion[] = []
-  let settled = records
+/** Returns the records after the user's answers, and the questions. */
+export function settleQuestions(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
+  const askedQuestions: ImportQuestion[] = []
+  let currentRecords = records
   for (const settle of questions) {
-    const after = settle(settled, file)
-    settled = after.records
-    asked.push(...after.questions)
+    const outcome = settle(currentRecords, file)
+    currentRecords = outcome.records
+    askedQuestions.push(...outcome.questions)
   }
-  return { records: settled, questions: asked }
+  return { records: currentRecords, questions: askedQuestions }
 }

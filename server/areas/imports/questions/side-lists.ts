@@ -2,28 +2,28 @@ import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-option
 import { listCell, listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { FileRecord } from '../file/read-records.ts'
-import { byRow, type ReadFile, recordsIn, runsOfRows, type Settled } from './question.ts'
+import { byRow, type QuestionOutcome, type ReadFile, recordsIn, runsOfRows } from './question.ts'
 
 /**
- * Beside a style in merged cells its colours may stand in one list and its sizes in another: four colours and four sizes are
- * sixteen SKU then, and four where each row is one. It is asked; until then the rows are refused.
+ * Resolves a style in merged cells with its colours in one list beside it and its sizes in another: four colours and
+ * four sizes are sixteen SKU then, and four if each row is one. The user is asked; until then the rows are refused.
  */
-export function settleSideLists(records: readonly FileRecord[], file: ReadFile): Settled {
+export function settleSideLists(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
   const styles = file.kind === 'goods' ? sideLists(records, file) : []
   if (styles.length === 0) return { records, questions: [] }
-  const { report, words, mapping } = file
+  const { report, texts, mapping } = file
   const question = questionOf(styles, file)
   const answer = mapping.options.sideLists
   if (answer === 'paired') return { records, questions: [question] }
   if (answer === undefined) {
-    const problem = (rows: readonly FileRecord[]) => words.texts.sideListed({ rows: runsOfRows([rows]) })
+    const problem = (rows: readonly FileRecord[]) => texts.texts.sideListed({ rows: runsOfRows([rows]) })
     for (const rows of styles)
       for (const { row } of rows) report.note(row, 'refused', { field: 'size', problem: problem(rows) })
     return { records, questions: [question] }
   }
   const crossed = new Map(styles.flatMap((rows) => crossedIn(rows)))
   for (const [row, record] of crossed)
-    if (record === null) report.note(row, 'left', { field: 'size', problem: words.texts.crossedAbove })
+    if (record === null) report.note(row, 'left', { field: 'size', problem: texts.texts.crossedAbove })
   return {
     records: records.flatMap((record) => (crossed.has(record.row) ? (crossed.get(record.row) ?? []) : record)),
     questions: [question],
@@ -71,8 +71,8 @@ function crossedIn(rows: readonly FileRecord[]): [number, FileRecord | null][] {
   })
 }
 
-function questionOf(styles: readonly FileRecord[][], { words }: ReadFile): ImportQuestion {
-  const { question, crossed, paired } = words.texts.sideLists
+function questionOf(styles: readonly FileRecord[][], { texts }: ReadFile): ImportQuestion {
+  const { question, crossed, paired } = texts.texts.sideLists
   return {
     key: 'sideLists',
     text: question({ rows: runsOfRows(styles) }),

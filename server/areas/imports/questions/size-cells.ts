@@ -4,35 +4,41 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { FileRecord } from '../file/read-records.ts'
 import { mayHoldSeveral, readSizeCell, slashIn } from '../lookup/size-cells.ts'
 import type { SizeDictionary } from '../lookup/size-dictionary.ts'
-import { type ReadFile, type Settled, textsOf } from './question.ts'
+import { type QuestionOutcome, type ReadFile, textsOf } from './question.ts'
 
 /**
- * Sizes of a style may stand in one cell: S/M/L, or S-XL as its size group orders them. Whether S/M is two of them or one is
- * asked where neither the fair nor the column tells; until then the rows are refused, and so is a range that no group orders.
+ * Resolves several sizes in one cell: S/M/L, or S-XL as its size group orders them. If neither the fair nor the
+ * column tells whether S/M is two sizes or one, the user is asked; until then the rows are refused, and so is a range
+ * that no group orders.
  */
-export function settleSizeCells(records: readonly FileRecord[], file: ReadFile): Settled {
-  const { sizes: dictionary, report, words, mapping } = file
+export function settleSizeCells(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
+  const { sizes: dictionary, report, texts, mapping } = file
   if (!dictionary) return { records, questions: [] }
   const answer = mapping.options.sizeCells
   const read = readingBy(records, dictionary, file)
-  const asked = new Set<string>()
-  const settled = records.map((record) => {
+  const askedTexts = new Set<string>()
+  const resolvedRecords = records.map((record) => {
     const { field, text } = sizeCell(record)
     if (!mayHoldSeveral.test(text)) return record
     const reading = read(record)
     if (reading.as === 'one') return record
     if (reading.as === 'unresolved') {
-      const { text: after, likely } = reading
-      const note = { field, after, problem: words.texts.sizeRange({ value: after }), unknown: true as const }
+      const { text: cellText, likely } = reading
+      const note = {
+        field,
+        after: cellText,
+        problem: texts.texts.sizeRange({ value: cellText }),
+        unknown: true as const,
+      }
       report.note(record.row, 'refused', likely.length === 0 ? note : { ...note, likely: [...likely] })
       return record
     }
-    if (reading.as === 'either') asked.add(text)
+    if (reading.as === 'either') askedTexts.add(text)
     if (reading.as === 'either' && answer === undefined)
-      report.note(record.row, 'refused', { field, after: text, problem: words.texts.sizeUnclear })
+      report.note(record.row, 'refused', { field, after: text, problem: texts.texts.sizeUnclear })
     return reading.as === 'either' && answer !== 'several' ? record : withSizes(record, reading.sizes)
   })
-  return { records: settled, questions: asked.size === 0 ? [] : [questionOf([...asked], file)] }
+  return { records: resolvedRecords, questions: askedTexts.size === 0 ? [] : [questionOf([...askedTexts], file)] }
 }
 
 function sizeCell({ values: { size, sizes = '' } }: FileRecord) {
@@ -52,12 +58,12 @@ function readingBy(records: readonly FileRecord[], { isKnown, groupsFor }: SizeD
   const meant = new Set(Object.values({ ...mapping.values.size, ...mapping.values.sizes }))
   return (record: FileRecord) => {
     const { text } = sizeCell(record)
-    const beside = new Set((ofColour.get(colourKey(record)) ?? []).map((other) => sizeCell(other).text))
+    const siblingSizes = new Set((ofColour.get(colourKey(record)) ?? []).map((sibling) => sizeCell(sibling).text))
     return readSizeCell(text, {
       isKnown: (size) => isKnown(size) || meant.has(size),
       groups: groupsFor(record),
       slash,
-      isOfOneSize: record.values.barcode !== undefined || beside.size > 1,
+      isOfOneSize: record.values.barcode !== undefined || siblingSizes.size > 1,
     })
   }
 }
@@ -67,7 +73,7 @@ function colourKey({ values: { goodsNo = '', colourCode = '', colourName = '' } 
 }
 
 function questionOf(texts: readonly string[], file: ReadFile): ImportQuestion {
-  const { question, one, several } = file.words.texts.sizeCells
+  const { question, one, several } = file.texts.texts.sizeCells
   return {
     key: 'sizeCells',
     text: question({ sizes: textsOf(texts, file) }),

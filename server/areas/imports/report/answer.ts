@@ -8,9 +8,9 @@ import {
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
-import { labelOf, newCodeLabel, type Words } from '../columns/words.ts'
+import { labelOf, newCodeLabel, type TextsOfScreen } from '../columns/texts.ts'
 import { fileProblems } from '../file/file-problems.ts'
-import type { KeptFile } from '../file/kept-file.ts'
+import type { StoredImportFile } from '../file/kept-file.ts'
 import type { KindPlan } from '../kind-plan.ts'
 import { columnNotices } from '../mapping/column-notices.ts'
 import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
@@ -21,11 +21,11 @@ const mostChoices = 500
 const firstNames = 20
 const firstTotals = 20
 
-type Whole = {
-  readonly file: KeptFile
+type ImportAnswerInput = {
+  readonly file: StoredImportFile
   readonly kind: MappedKind
   readonly request: ImportRequest
-  readonly words: Words
+  readonly texts: TextsOfScreen
   readonly table: SheetTable
   readonly passedOver: string | null
   /** Names of sheets that hold such rows too and are not read. */
@@ -37,13 +37,13 @@ type Whole = {
   /** Numbers of the lines that add up others. */
   readonly totals: readonly number[]
   readonly asides: readonly number[]
-  /** How many rows hold nothing but unticked boxes and noughts, besides those that the reader has left out. */
+  /** Number of rows of only unticked boxes and noughts, besides those the reader left out. */
   readonly unticked: number
   readonly questions: readonly ImportQuestion[]
 }
 
-export function answerFrom(whole: Whole): ImportAnswer {
-  const { file, kind, request, words, table, passedOver, fields, effective, kindPlan, outcomes } = whole
+export function answerFrom(input: ImportAnswerInput): ImportAnswer {
+  const { file, kind, request, texts, table, passedOver, fields, effective, kindPlan, outcomes } = input
   return {
     importId: file.id,
     mode: request.mode,
@@ -54,7 +54,7 @@ export function answerFrom(whole: Whole): ImportAnswer {
     columns: [...effective.columns],
     fields: fields.map(({ key, required = false, kind: fieldKind }) => ({
       key,
-      label: labelOf(words, kind, key),
+      label: labelOf(texts, kind, key),
       required,
       kind: fieldKind,
     })),
@@ -65,22 +65,22 @@ export function answerFrom(whole: Whole): ImportAnswer {
     counts: { rows: outcomes.length, ...countByAction(outcomes), ...kindPlan.counts },
     newCodes: [...Map.groupBy(kindPlan.newCodes, ({ type }) => type)].map(([type, codes]) => ({
       type,
-      label: newCodeLabel(words, type),
+      label: newCodeLabel(texts, type),
       names: codes.slice(0, firstNames).map(({ name }) => name),
       count: codes.length,
     })),
     rows: firstOfEach(outcomes).map(rowFrom),
     outgrown: [...effective.outgrown],
-    choices: choicesFor(whole),
-    questions: [...whole.questions],
+    choices: choicesFor(input),
+    questions: [...input.questions],
     problems: [
-      ...(passedOver === null ? [] : [words.texts.sheetPassedOver({ sheet: table.sheet, first: passedOver })]),
-      ...sheetsNotRead(whole),
-      ...unmapped(whole),
-      ...columnNotices(table, { kind, fields, mapping: effective.mapping, words, otherUnits: effective.otherUnits }),
-      ...fileProblems(table, effective.mapping, words.texts),
-      ...rowsLeftOut(whole),
-      ...untickedLeftOut(whole),
+      ...(passedOver === null ? [] : [texts.texts.sheetPassedOver({ sheet: table.sheet, first: passedOver })]),
+      ...sheetsNotRead(input),
+      ...unmapped(input),
+      ...columnNotices(table, { kind, fields, mapping: effective.mapping, texts, otherUnits: effective.otherUnits }),
+      ...fileProblems(table, effective.mapping, texts.texts),
+      ...rowsLeftOut(input),
+      ...untickedLeftOut(input),
       ...(kindPlan.notices ?? []),
     ],
   }
@@ -90,18 +90,20 @@ export function rowFrom({ row, sheet, action, key, notes }: RowOutcome) {
   return { row, ...(sheet === undefined ? {} : { sheet }), action, key, notes }
 }
 
-/** A file of thousands of good rows shows its few bad ones all the same. */
+/**
+ * Returns the first outcomes of each action, so that a file of thousands of good rows still shows its few bad ones.
+ */
 export function firstOfEach(outcomes: readonly RowOutcome[]): RowOutcome[] {
-  const left = new Map(rowActions.map((action) => [action, firstRows]))
+  const remainingByAction = new Map(rowActions.map((action) => [action, firstRows]))
   return outcomes.filter(({ action }) => {
-    const room = left.get(action) ?? 0
-    left.set(action, room - 1)
-    return room > 0
+    const remaining = remainingByAction.get(action) ?? 0
+    remainingByAction.set(action, remaining - 1)
+    return remaining > 0
   })
 }
 
-/** Of the fields that the rows have unknown values for. */
-function choicesFor({ outcomes, kindPlan }: Whole): ImportAnswer['choices'] {
+/** Returns the choices for fields with unknown values in the rows. */
+function choicesFor({ outcomes, kindPlan }: ImportAnswerInput): ImportAnswer['choices'] {
   const unknown = outcomes.flatMap(({ notes }) => notes.flatMap((note) => (note.unknown && note.field) || []))
   return [...new Set(unknown)].flatMap((field) => {
     const values = kindPlan.choicesOf(field).slice(0, mostChoices)
@@ -115,33 +117,36 @@ export function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction
   return counts
 }
 
-function sheetsNotRead({ table, unread, words: { texts } }: Whole): string[] {
+function sheetsNotRead({ table, unread, texts: { texts } }: ImportAnswerInput): string[] {
   if (unread.length === 0) return []
-  const others = unread.map((value) => texts.quoted({ value })).join('、')
-  return [texts.sheetsNotRead({ sheet: table.sheet, others })]
+  const sheetList = unread.map((value) => texts.quoted({ value })).join('、')
+  return [texts.sheetsNotRead({ sheet: table.sheet, others: sheetList })]
 }
 
 /** Required fields that no column and no fixed value gives. */
-function unmapped({ fields, effective, words, kind }: Whole): string[] {
+function unmapped({ fields, effective, texts, kind }: ImportAnswerInput): string[] {
   const { columns, fixed } = effective.mapping
-  const given = new Set([...Object.keys(fixed), ...columns.flatMap((column) => column.fields ?? column.field ?? [])])
+  const mappedFields = new Set([
+    ...Object.keys(fixed),
+    ...columns.flatMap((column) => column.fields ?? column.field ?? []),
+  ])
   return fields
-    .filter(({ key, required }) => required && !given.has(key))
-    .map(({ key }) => words.texts.noColumn({ value: labelOf(words, kind, key) }))
+    .filter(({ key, required }) => required && !mappedFields.has(key))
+    .map(({ key }) => texts.texts.noColumn({ value: labelOf(texts, kind, key) }))
 }
 
 /** Lines of totals, and rows of remarks, examples and headings. */
-function rowsLeftOut({ totals, asides, words: { texts } }: Whole): string[] {
-  const said = (rows: readonly number[], tell: (left: { count: number; rows: string }) => string) => {
+function rowsLeftOut({ totals, asides, texts: { texts } }: ImportAnswerInput): string[] {
+  const describeRows = (rows: readonly number[], format: (omitted: { count: number; rows: string }) => string) => {
     const first = rows.slice(0, firstTotals).join(', ')
     return rows.length === 0
       ? []
-      : [tell({ count: rows.length, rows: rows.length > firstTotals ? `${first} …` : first })]
+      : [format({ count: rows.length, rows: rows.length > firstTotals ? `${first} …` : first })]
   }
-  return [...said(totals, texts.totalsLeftOut), ...said(asides, texts.asidesLeftOut)]
+  return [...describeRows(totals, texts.totalsLeftOut), ...describeRows(asides, texts.asidesLeftOut)]
 }
 
-function untickedLeftOut({ table, unticked, words }: Whole): string[] {
+function untickedLeftOut({ table, unticked, texts }: ImportAnswerInput): string[] {
   const count = table.untickedRows + unticked
-  return count === 0 ? [] : [words.texts.untickedLeftOut({ count })]
+  return count === 0 ? [] : [texts.texts.untickedLeftOut({ count })]
 }

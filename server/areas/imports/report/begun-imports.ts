@@ -4,20 +4,24 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { AttachedJob } from '../../../domain/jobs/attached-job.ts'
 import type { UploadContext } from '../../context.ts'
-import type { KeptFile } from '../file/kept-file.ts'
+import type { StoredImportFile } from '../file/kept-file.ts'
 
 /** One import of a fair at a time. */
 const only = 'of the fair'
 
 /**
- * Keeps that a commit has begun, for whoever asks after it, and will keep which refusal it met; the commit's job is given,
- * to be ended in its transaction. All of it on a connection of its own: the transaction may be rolled back, or die with the
+ * Records that a commit has begun, for later queries, and will record the refusal it meets; returns the commit's job,
+ * to be ended in its transaction. Uses a separate connection, as the transaction may be rolled back or die with the
  * process. So no order may be waiting for that transaction yet, with all connections taken.
  */
-export async function beginCommit(context: UploadContext, kind: ImportKind, file: KeptFile): Promise<AttachedJob> {
+export async function beginCommit(
+  context: UploadContext,
+  kind: ImportKind,
+  file: StoredImportFile,
+): Promise<AttachedJob> {
   const { user, caller, services, afterCommit, afterRollBack } = context
   const { id, fileName, sha256 } = file
-  const { db: outside } = await services.fairs.of(user.fair)
+  const { db: outside } = await services.fairs.databaseOf(user.fair)
   await sql`
     insert into imports (id, kind, file_name, sha256, account, begun_at, begun_by)
     values (${id}, ${kind}, ${fileName}, ${sha256}, ${user.account}, now(), ${user.realName || user.account})
@@ -31,10 +35,10 @@ export async function beginCommit(context: UploadContext, kind: ImportKind, file
     realName: user.realName,
     requestId: caller.requestId,
   })
-  afterCommit(() => job.left('committed'))
+  afterCommit(() => job.finish('committed'))
   afterRollBack(async (refusal) => {
     if (refusal) await keepRefusal(outside, id, refusal)
-    await job.left(refusal ? { key: refusal.key, params: refusal.params } : { key: 'job.failed', params: {} })
+    await job.finish(refusal ? { key: refusal.key, params: refusal.params } : { key: 'job.failed', params: {} })
   })
   return job
 }

@@ -1,4 +1,4 @@
-import type { Texts } from '../columns/words.ts'
+import type { Texts } from '../columns/texts.ts'
 import type { RowOutcome } from './row-report.ts'
 
 const mostLines = 200
@@ -6,7 +6,10 @@ const mostLines = 200
 /** `unlisted`: problems of the file whose rows are not known. */
 type LineContext = { readonly unlisted: number; readonly texts: Texts }
 
-/** The refused rows as the console's dialog shows them: one line each, split at ASCII commas, of which the texts have none. */
+/**
+ * Returns the refused rows as the console's dialog shows them: one line each, split at ASCII commas, which the texts
+ * do not contain.
+ */
 export function refusedLines(rows: readonly RowOutcome[], { unlisted, texts }: LineContext): string {
   const refused = rows.filter(({ action }) => action === 'refused')
   const lines = refused
@@ -21,7 +24,7 @@ export function lineOf(text: string): string {
   return text.replaceAll(',', '，')
 }
 
-/** The field with its value and what is wrong, for each thing that is. */
+/** Returns the field, its value and the problem, for each problem. */
 export function reasonOf(notes: RowOutcome['notes'], texts: Texts): string {
   return notes
     .flatMap(({ label = '', after = '', problem }) => {

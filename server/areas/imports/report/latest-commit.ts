@@ -12,26 +12,29 @@ import { hasRows, ownerOf } from '../file/kept-file.ts'
 import { refuseOtherKinds } from '../own-kinds.ts'
 import { commitUnderWay, progressOf } from './progress.ts'
 
-/** How one's own newest commit of a kind goes on or ended, for who lost sight of it; and who else is writing one. */
+/**
+ * Returns the state of the user's own newest commit of a kind, for users who lost sight of it, and of a commit by
+ * anybody else in progress.
+ */
 export const latestCommit: Handler<typeof bulkImport.latest> = async (context, { kind }) => {
   const { db, user } = context
   refuseOtherKinds(user, kind)
-  const own = await newest(db, sql`kind = ${kind} and account = ${user.account}`)
+  const ownImport = await newest(db, sql`kind = ${kind} and account = ${user.account}`)
   // One at a time is written in a fair, so the newest of all is the only one that may be.
   const last = await newest(db, sql`true`)
   const isOthers = last !== undefined && last.kind === kind && last.account !== user.account
-  const other = isOthers && (await found(db, last.id)).isRunning ? last : null
+  const otherImport = isOthers && (await findCommit(db, last.id)).isRunning ? last : null
   return {
-    own: own ? await ownCommit(context, own.id) : null,
-    other: other && { by: other.begun_by, progress: await progressOf(db, other.id) },
+    own: ownImport ? await ownCommit(context, ownImport.id) : null,
+    other: otherImport && { by: otherImport.begun_by, progress: await progressOf(db, otherImport.id) },
   }
 }
 
-type Begun = { readonly id: string; readonly kind: string; readonly account: string; readonly begun_by: string }
+type CommitRow = { readonly id: string; readonly kind: string; readonly account: string; readonly begun_by: string }
 
-/** Of three days: who closes his computer on a Friday hears of it on Monday. */
-async function newest(db: Kysely<FairDb>, which: ReturnType<typeof sql>): Promise<Begun | undefined> {
-  const { rows } = await sql<Begun>`
+/** Covers three days: a user who closes the computer on a Friday sees the result on Monday. */
+async function newest(db: Kysely<FairDb>, which: ReturnType<typeof sql>): Promise<CommitRow | undefined> {
+  const { rows } = await sql<CommitRow>`
     select id, kind, account, begun_by from imports where begun_at > now() - interval '3 days' and ${which}
     order by begun_at desc limit 1`.execute(db)
   return rows[0]
@@ -39,7 +42,7 @@ async function newest(db: Kysely<FairDb>, which: ReturnType<typeof sql>): Promis
 
 async function ownCommit(context: ReadContext, id: string): Promise<OwnCommit> {
   const { db, caller } = context
-  const { row, isRunning } = await found(db, id)
+  const { row, isRunning } = await findCommit(db, id)
   const counts = row.status === 'committed' ? Summary.parse(row.summary).counts : undefined
   return {
     importId: id,
@@ -64,8 +67,8 @@ type Row = {
   readonly refused: Pick<Refusal, 'key' | 'params'> | null
 }
 
-/** Whether it runs is looked up first: one that ends in between is not taken for unfinished. */
-async function found(db: Kysely<FairDb>, id: string): Promise<{ row: Row; isRunning: boolean }> {
+/** Checks first if it runs: a commit that ends in between is not taken for unfinished. */
+async function findCommit(db: Kysely<FairDb>, id: string): Promise<{ row: Row; isRunning: boolean }> {
   const isRunning = (await commitUnderWay(db, id)) !== null
   const { rows } = await sql<Row>`
     select status, file_name, begun_at, summary, refused from imports where id = ${id}`.execute(db)

@@ -10,24 +10,24 @@ import type { Handler } from '../../handler.ts'
 
 const running = new Map<string, Progress>()
 
-type Of = { readonly id: string; readonly account: string; readonly isTrial: boolean }
+type ImportOwner = { readonly id: string; readonly account: string; readonly isTrial: boolean }
 
 /**
- * Where an import under way says how far it is. Work in between must let others have the processor, or nobody could ask.
- * A trial gives way to a later run of the same import: whoever asked for it has changed the columns and waits no more.
+ * Progress of a running import. Work in between must yield to the event loop, or progress cannot be queried. A dry
+ * run yields to a later run of the same import: its caller has changed the columns and no longer waits.
  */
 export class Progress {
-  readonly of: Of
+  readonly of: ImportOwner
   /** The job of a commit, which says it to everybody. */
   job: AttachedJob | undefined
   at: ImportProgress = { stage: 'reading', done: 0, total: null }
   #isOvertaken = false
 
-  constructor(of: Of) {
-    this.of = of
-    const before = running.get(of.id)
-    if (before) before.#isOvertaken = before.of.isTrial
-    if (!before || before.#isOvertaken) running.set(of.id, this)
+  constructor(importRun: ImportOwner) {
+    this.of = importRun
+    const existing = running.get(importRun.id)
+    if (existing) existing.#isOvertaken = existing.of.isTrial
+    if (!existing || existing.#isOvertaken) running.set(importRun.id, this)
   }
 
   set(stage: ImportProgress['stage'], done: number, total: number | null): void {
@@ -45,8 +45,10 @@ export class Progress {
   }
 
   /**
-   * Asked before anything is kept; never from an event, where nobody would catch it.
-   * @throws Refusal `import.running` when a later run of the same import has begun, `import.cancelled` when somebody stopped it
+   * Ends the run if it is superseded or stopped. Call before anything is stored; never from an event, where nothing
+   * catches it.
+   * @throws Refusal `import.running` if a later run of the same import has begun, `import.cancelled` if somebody
+   * stopped it
    */
   giveWay(): void {
     if (this.job?.isStopped) throw new Refusal('import.cancelled', {})
@@ -58,16 +60,16 @@ export class Progress {
   }
 }
 
-/** How far the import of this number is, as this process or another one's job tells; null where none works on it. */
+/** Returns the progress of this import, from this process or another process's job; null if none works on it. */
 export async function progressOf(db: Kysely<FairDb>, id: string): Promise<ImportProgress | null> {
-  const here = running.get(id)
-  return here ? here.at : ((await commitUnderWay(db, id))?.at ?? null)
+  const runningProgress = running.get(id)
+  return runningProgress ? runningProgress.at : ((await commitUnderWay(db, id))?.at ?? null)
 }
 
 export const importProgress: Handler<typeof bulkImport.progress> = async ({ db, user }, { importId }) => {
-  const here = running.get(importId)
-  const { account, at } = here
-    ? { account: here.of.account, at: here.at }
+  const runningProgress = running.get(importId)
+  const { account, at } = runningProgress
+    ? { account: runningProgress.of.account, at: runningProgress.at }
     : ((await commitUnderWay(db, importId)) ?? {})
   return account === user.account ? (at ?? null) : null
 }

@@ -1,23 +1,23 @@
 import type { CellNote, ImportRow, RowAction } from '@fairdesk/contract/areas/data/bulk-import'
 
-/** What became of one row of the file; `index` is its position in the table that was read. */
+/** Outcome of one row of the file; `index` is its position in the table that was read. */
 export type RowOutcome = ImportRow & { readonly index: number }
 
 /** Refuses a row for one of its fields; `unknown` is a text of the file that may be given another meaning. */
 export type Refuse = (field: string, problem: string, unknown?: string) => void
 
 type Row = { readonly row: number; readonly unread?: ReadonlySet<string> }
-type Noted = { readonly action: RowAction; readonly note: CellNote }
-type Building = { action: RowAction; key: string; readonly noted: Noted[]; readonly index: number }
+type RowNote = { readonly action: RowAction; readonly note: CellNote }
+type RowReportDraft = { action: RowAction; key: string; readonly noted: RowNote[]; readonly index: number }
 
 const weight: Readonly<Record<RowAction, number>> = { left: 0, changed: 1, created: 2, refused: 3 }
 
-/** Gathers the notes on each row; the gravest of them is what becomes of it. */
+/** Collects the notes on each row; the most severe one determines the row's outcome. */
 export class RowReport {
-  readonly #rows = new Map<number, Building>()
+  readonly #rows = new Map<number, RowReportDraft>()
   readonly #labels: Readonly<Record<string, string>>
 
-  /** `labels`: what the fields are called here. */
+  /** `labels`: labels of the fields in the user's language. */
   constructor(labels: Readonly<Record<string, string>>) {
     this.#labels = labels
   }
@@ -37,7 +37,10 @@ export class RowReport {
     }
   }
 
-  /** A cell that could not be read has its note already: none for what follows from that. */
+  /**
+   * Returns a function that refuses values of a row. An unreadable cell has its note already and gets no further
+   * ones.
+   */
   refusing({ row, unread }: Row): Refuse {
     return (field, problem, unknown) => {
       if (unread?.has(field)) return
@@ -51,14 +54,14 @@ export class RowReport {
 
   /** In the order of the file. */
   outcomes(): RowOutcome[] {
-    const inOrder = [...this.#rows].toSorted(([one], [other]) => one - other)
+    const inOrder = [...this.#rows].toSorted(([a], [b]) => a - b)
     return inOrder.map(([row, { action, key, noted, index }]) => ({
       row,
       action,
       key,
       index,
-      // What a refused row would have changed is beside the point.
-      notes: noted.filter((one) => action !== 'refused' || one.action === 'refused').map(({ note }) => note),
+      // Omit what a refused row would have changed.
+      notes: noted.filter((entry) => action !== 'refused' || entry.action === 'refused').map(({ note }) => note),
     }))
   }
 }

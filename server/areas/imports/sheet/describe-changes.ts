@@ -6,17 +6,17 @@ type Cells<K extends string> = Readonly<Record<K, string>>
 export function describeChanges<K extends string>(
   { before, after }: { readonly before: Cells<K>; readonly after: Cells<K> },
   titles: Cells<NoInfer<K>>,
-  { accountSheet: words }: Phrases,
+  { accountSheet: texts }: Phrases,
 ): string[] {
   // keys forgets that each name is a column's.
   const keys = Object.keys(after) as K[]
   return keys
     .filter((key) => before[key] !== after[key])
     .map((key) =>
-      words.changed({
+      texts.changed({
         field: titles[key],
-        before: before[key] || words.nothing,
-        after: after[key] || words.nothing,
+        before: before[key] || texts.nothing,
+        after: after[key] || texts.nothing,
       }),
     )
 }

@@ -9,18 +9,18 @@ import { describeProblem } from '../file/file-problems.ts'
 import { columnNamed, type SheetKind } from './sheet-kind.ts'
 import { noticesOf, type TitledTable, titledLines } from './titled-lines.ts'
 
-/** Titles and remarks stand above the row that names the columns, not whole tables. */
+/** Maximum rows searched for the headings: titles and remarks may precede them, not whole tables. */
 const rowsLookedAt = 10
 
 type Sheet<K extends string> = TitledTable<K> & {
-  /** What is to be known of the file as a whole, in sentences. */
+  /** Sentences on the file as a whole. */
   readonly notices: string[]
 }
 
-type Reading = {
+type ReadSheetOptions = {
   readonly phrases: Phrases
-  /** What there is already, by its names: an export of it comes back unasked. */
-  readonly known: readonly string[]
+  /** Names of existing entries: an export of them is imported again without confirmation. */
+  readonly knownNames: readonly string[]
   readonly asWritten: boolean
 }
 
@@ -33,7 +33,7 @@ type Reading = {
 export async function readSheet<K extends string>(
   file: UploadedFile | undefined,
   kind: SheetKind<K>,
-  { phrases, known, asWritten }: Reading,
+  { phrases, knownNames, asWritten }: ReadSheetOptions,
 ): Promise<Sheet<K>> {
   if (!file) refuse('upload.no-file')
   const opening = { file, mostRows: kind.mostRows }
@@ -41,34 +41,34 @@ export async function readSheet<K extends string>(
   const named = (heading: string) => columnNamed(kind, heading)
   const isHeader = (columns: ReadonlySet<K | undefined>) => kind.required.every((column) => columns.has(column))
   try {
-    const naming = { columnNamed: named, known: new Set(known.map(foldCode)), asWritten }
+    const naming = { columnNamed: named, knownTexts: new Set(knownNames.map(foldCode)), asWritten }
     let lines = titledLines(await tableOf(opening), naming, texts)
     if (!isHeader(lines.columns)) {
       const { rows, rowNumbers } = await tableOf({ ...opening, headerRow: 0 })
       const header = rows.slice(0, rowsLookedAt).findIndex((cells) => isHeader(new Set(cells.map(named))))
       const headerRow = rowNumbers[header]
-      if (headerRow === undefined) refuse('import.refused', { lines: kind.words(phrases).noColumn })
+      if (headerRow === undefined) refuse('import.refused', { lines: kind.texts(phrases).noColumn })
       lines = titledLines(await tableOf({ ...opening, headerRow }), naming, texts)
     }
     if (lines.lines.length === 0) throw new SheetProblem('empty')
     return { ...lines, notices: noticesOf(lines, texts) }
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error
-    const { tooMany } = kind.words(phrases)
+    const { tooMany } = kind.texts(phrases)
     const isLong = error.kind === 'too-many-rows' && tooMany !== undefined
     refuse('import.refused', { lines: isLong ? tooMany : describeProblem(atMost(kind.mostRows, error), texts) })
   }
 }
 
-type Opening = { readonly file: UploadedFile; readonly mostRows: number; readonly headerRow?: number }
+type OpenSheetInput = { readonly file: UploadedFile; readonly mostRows: number; readonly headerRow?: number }
 
-/** The header's row is guessed where none is given; 0 is none. */
-function tableOf({ file, mostRows, headerRow }: Opening): Promise<SheetTable> {
+/** Reads the table. The header row is guessed if none is given; 0 means no header. */
+function tableOf({ file, mostRows, headerRow }: OpenSheetInput): Promise<SheetTable> {
   const choice = headerRow === undefined ? {} : { headerRow }
   return readTable(file.path, { ...choice, fileName: file.fileName, limits: { rows: mostRows + 1 } })
 }
 
-/** The header is no row to whoever filled the file in. */
+/** Reports the row limit without the header, which users do not count as a row. */
 function atMost(limit: number, problem: SheetProblem): SheetProblem {
   return problem.kind === 'too-many-rows' ? new SheetProblem('too-many-rows', { limit }) : problem
 }

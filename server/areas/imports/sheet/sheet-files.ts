@@ -11,7 +11,7 @@ type Export = { readonly rows: Rows; readonly fair: Fair; readonly format: 'xlsx
 
 /** These rows in the columns that an import of the kind reads. */
 export function exportSheet<K extends string>(kind: SheetKind<K>, { rows, fair, format, phrases }: Export): Download {
-  const name = kind.words(phrases).sheet
+  const name = kind.texts(phrases).sheet
   const columns = columnsIn(kind, phrases)
   const fileName = fileNameOf(fair, name, format)
   return format === 'csv'
@@ -19,13 +19,16 @@ export function exportSheet<K extends string>(kind: SheetKind<K>, { rows, fair, 
     : { fileName, type: xlsxType, body: writeSheet({ name, columns, rows, pinned: 1 }, { sharesTexts: true }) }
 }
 
-/** A file to fill in, with the lines that show how, and a sheet that says what each column is for where there is anything to say. */
+/**
+ * Returns a file to fill in, with example lines, and a sheet that explains the columns if there is anything to
+ * explain.
+ */
 export function sheetTemplate<K extends string>(
   kind: SheetKind<K>,
   phrases: Phrases,
   examples: readonly Row[],
 ): Download {
-  const { sheet, help, helpSheet = '' } = kind.words(phrases)
+  const { sheet, help, helpSheet = '' } = kind.texts(phrases)
   const sheets = [
     { name: sheet, columns: columnsIn(kind, phrases), rows: [examples] },
     ...(help === undefined ? [] : [helpOf(helpSheet, help.split('\n'))]),

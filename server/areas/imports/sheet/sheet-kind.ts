@@ -3,26 +3,26 @@ import { everyLanguage, type Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, ColumnKind } from '../../../domain/sheets/writing/content.ts'
 import { synonymsOf } from '../columns/field.ts'
 
-/** A kind whose file is taken whole or not at all: its columns are known by their titles, and nobody maps them. */
+/** Kind of file that is taken as a whole or not at all: its columns are recognized by title, without a mapping. */
 export type SheetKind<K extends string> = {
   readonly columns: readonly SheetColumn<K>[]
   /** Without these columns it is no such file. */
   readonly required: readonly K[]
   readonly mostRows: number
-  words(phrases: Phrases): SheetWords<K>
+  texts(phrases: Phrases): SheetTexts<K>
 }
 
 type SheetColumn<K> = {
   readonly key: K
   /** Text unless said. */
   readonly kind?: ColumnKind
-  /** Its title bears the mark of what must be filled in. */
+  /** Set if the title has the mark of required columns. */
   readonly isMarked?: true
   /** Headings it is known by besides its titles, with bars between; compared folded. */
   readonly synonyms?: string
 }
 
-type SheetWords<K extends string> = {
+type SheetTexts<K extends string> = {
   readonly sheet: string
   readonly columns: Readonly<Record<K, string>>
   /** Said where the file has not all columns that are required. */
@@ -34,8 +34,8 @@ type SheetWords<K extends string> = {
   readonly helpSheet?: string
 }
 
-export function columnsIn<K extends string>({ columns, words }: SheetKind<K>, phrases: Phrases): Column[] {
-  const titles = words(phrases).columns
+export function columnsIn<K extends string>({ columns, texts }: SheetKind<K>, phrases: Phrases): Column[] {
+  const titles = texts(phrases).columns
   return columns.map(({ key, kind = 'text', isMarked }) => ({
     key,
     title: `${titles[key]}${isMarked ? '*' : ''}`,
@@ -43,10 +43,10 @@ export function columnsIn<K extends string>({ columns, words }: SheetKind<K>, ph
   }))
 }
 
-/** Which column a heading names, in whatever language. */
-export function columnNamed<K extends string>({ columns, words }: SheetKind<K>, heading: string): K | undefined {
+/** Finds the column a heading names, in any language. */
+export function columnNamed<K extends string>({ columns, texts }: SheetKind<K>, heading: string): K | undefined {
   const text = foldCode(heading.replaceAll(/[*＊]/g, ''))
-  const titles = Object.values(everyLanguage).map((phrases) => words(phrases).columns)
+  const titles = Object.values(everyLanguage).map((phrases) => texts(phrases).columns)
   return columns.find((column) =>
     [...titles.map((named) => named[column.key]), ...synonymsOf(column)].some((name) => foldCode(name) === text),
   )?.key

@@ -4,7 +4,7 @@ import type { CellMark, RowMarks } from '../../../domain/sheets/cell-mark.ts'
 import { ownHeading } from '../../../domain/sheets/own-heading.ts'
 import type { CellProblem, CellProblemKind } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import type { Texts } from '../columns/words.ts'
+import type { Texts } from '../columns/texts.ts'
 import { type BrokenRowsTexts, describeBrokenRows } from '../file/file-problems.ts'
 
 const mostNamed = 10
@@ -16,9 +16,9 @@ const missing = 'missing-fields'
 export type TitledLine<K extends string> = {
   readonly row: number
   readonly cells: Readonly<Partial<Record<K, string>>>
-  /** What its cells hold besides their texts. */
+  /** Content of its cells besides their texts. */
   readonly marks: Readonly<Partial<Record<K, CellMark>>>
-  /** What of it could not be read, in sentences. */
+  /** Problems of unreadable cells, as sentences. */
   readonly problems: readonly string[]
 }
 
@@ -27,11 +27,11 @@ export type TitledTable<K extends string> = {
   readonly lines: readonly TitledLine<K>[]
   /** Broken lines that are not among the others, with nothing but their problems. */
   readonly unread: readonly Omit<TitledLine<K>, 'cells' | 'marks'>[]
-  /** Of columns that nobody reads: headings that name none, or one that another column has named before. */
+  /** Headings of unread columns: they name none, or one that another column has named before. */
   readonly passedOver: readonly string[]
   /** Rows whose line ends before the last column; their missing cells are blank. */
   readonly short: readonly number[]
-  /** Whether it has texts that a spreadsheet has probably altered: they are refused unless they are said to be meant so. */
+  /** True if it has texts that a spreadsheet has probably altered: they are refused unless confirmed. */
   readonly isAltered: boolean
 }
 
@@ -42,46 +42,56 @@ type LineTexts = {
   readonly altered: Texts['altered']
 }
 
-export type Naming<K extends string> = {
+export type ColumnNamer<K extends string> = {
   columnNamed(heading: string): K | undefined
-  /** Texts that name something already: nobody asks whether they are meant so. */
-  readonly known: ReadonlySet<string>
+  /** Texts that name existing records: they need no confirmation. */
+  readonly knownTexts: ReadonlySet<string>
   readonly asWritten: boolean
 }
 
-/** Sorts a table's cells by what its headings name. */
-export function titledLines<K extends string>(table: SheetTable, naming: Naming<K>, texts: LineTexts): TitledTable<K> {
+/** Assigns a table's cells to what its headings name. */
+export function titledLines<K extends string>(
+  table: SheetTable,
+  naming: ColumnNamer<K>,
+  texts: LineTexts,
+): TitledTable<K> {
   const { cell, told, invisible } = texts
-  const places = new Map<K, number>()
+  const columnByKey = new Map<K, number>()
   const passedOver: string[] = []
   for (const [index, heading] of table.header.entries()) {
     const column = naming.columnNamed(heading) ?? naming.columnNamed(ownHeading(table, index))
-    if (column !== undefined && !places.has(column)) places.set(column, index)
+    if (column !== undefined && !columnByKey.has(column)) columnByKey.set(column, index)
     else if (heading !== '') passedOver.push(heading)
   }
-  const said = new Map<number, string[]>()
-  for (const { row, kind } of breaking(table, new Set(places.values())))
-    said.set(row, [...new Set(said.get(row)).add(cell[kind])])
-  const { isAltered, alteredIn } = alteredCells(table, { ...naming, places, texts })
+  const problemsByRow = new Map<number, string[]>()
+  for (const { row, kind } of breaking(table, new Set(columnByKey.values())))
+    problemsByRow.set(row, [...new Set(problemsByRow.get(row)).add(cell[kind])])
+  const { isAltered, alteredIn } = alteredCells(table, { ...naming, columnByKey, texts })
   const lines = table.rows.map((line, index) => {
     const row = table.rowNumbers[index] ?? index + 2
-    const entries = [...places].map(([key, place]) => [key, (line[place] ?? '').trim()] as const)
-    const hiding = [...places].filter(([, place]) => hasInvisible((line[place] ?? '').trim().replaceAll('\n', '')))
-    const problems = hiding.map(([, place]) =>
-      told({ label: table.header[place] ?? '', value: showInvisible(line[place] ?? ''), problem: invisible }),
+    const entries = [...columnByKey].map(([key, columnIndex]) => [key, (line[columnIndex] ?? '').trim()] as const)
+    const hiding = [...columnByKey].filter(([, columnIndex]) =>
+      hasInvisible((line[columnIndex] ?? '').trim().replaceAll('\n', '')),
+    )
+    const problems = hiding.map(([, columnIndex]) =>
+      told({
+        label: table.header[columnIndex] ?? '',
+        value: showInvisible(line[columnIndex] ?? ''),
+        problem: invisible,
+      }),
     )
     // fromEntries forgets that each name is a column's.
     return {
       row,
       cells: Object.fromEntries(entries) as Partial<Record<K, string>>,
-      marks: marksBy(places, table.marks[index]),
-      problems: [...(said.get(row) ?? []), ...problems, ...alteredIn(index)],
+      marks: marksBy(columnByKey, table.marks[index]),
+      problems: [...(problemsByRow.get(row) ?? []), ...problems, ...alteredIn(index)],
     }
   })
   const read = new Set(lines.map(({ row }) => row))
-  const unread = [...said].filter(([row]) => !read.has(row) && row > table.headerRow)
+  const unread = [...problemsByRow].filter(([row]) => !read.has(row) && row > table.headerRow)
   return {
-    columns: new Set(places.keys()),
+    columns: new Set(columnByKey.keys()),
     lines,
     unread: unread.map(([row, problems]) => ({ row, problems })),
     passedOver,
@@ -90,35 +100,38 @@ export function titledLines<K extends string>(table: SheetTable, naming: Naming<
   }
 }
 
-type Reading = Pick<Naming<string>, 'known' | 'asWritten'> & {
-  readonly places: ReadonlyMap<string, number>
+type CellCheckContext = Pick<ColumnNamer<string>, 'knownTexts' | 'asWritten'> & {
+  readonly columnByKey: ReadonlyMap<string, number>
   readonly texts: LineTexts
 }
 
 /** Sentences of the cells of each line that a spreadsheet has altered. */
-function alteredCells({ header, rows, marks }: SheetTable, { places, texts, known, asWritten }: Reading) {
-  const columns = [...places.values()]
-  const alterationOf = (index: number, place: number) => {
-    const { altered, isText } = marks[index]?.[place] ?? {}
-    const isKnown = isText && known.has(foldCode(rows[index]?.[place] ?? ''))
-    if (altered === undefined || altered.as === 'scaled' || isKnown) return undefined
-    return { as: altered.as, shown: altered.shown, likely: altered.likely, isText }
+function alteredCells(
+  { header, rows, marks }: SheetTable,
+  { columnByKey, texts, knownTexts, asWritten }: CellCheckContext,
+) {
+  const columns = [...columnByKey.values()]
+  const alterationOf = (index: number, columnIndex: number) => {
+    const { altered, isText } = marks[index]?.[columnIndex] ?? {}
+    const isKnown = isText && knownTexts.has(foldCode(rows[index]?.[columnIndex] ?? ''))
+    if (altered === undefined || altered.kind === 'scaled' || isKnown) return undefined
+    return { as: altered.kind, shown: altered.displayedText, likely: altered.likely, isText }
   }
   const alteredIn = (index: number) =>
-    columns.flatMap((place) => {
-      const altered = alterationOf(index, place)
+    columns.flatMap((columnIndex) => {
+      const altered = alterationOf(index, columnIndex)
       if (!altered || (altered.isText && asWritten)) return []
       const { kinds, inSheet } = texts.altered
       const problem = inSheet({ as: kinds[altered.as], shown: altered.shown, value: altered.likely[0] ?? '' })
-      return [texts.told({ label: header[place] ?? '', value: altered.shown, problem })]
+      return [texts.told({ label: header[columnIndex] ?? '', value: altered.shown, problem })]
     })
-  const isAltered = rows.some((_, index) => columns.some((place) => alterationOf(index, place)?.isText))
+  const isAltered = rows.some((_, index) => columns.some((columnIndex) => alterationOf(index, columnIndex)?.isText))
   return { isAltered, alteredIn }
 }
 
-function marksBy<K extends string>(places: ReadonlyMap<K, number>, marks: RowMarks): Partial<Record<K, CellMark>> {
-  const entries = [...places].flatMap(([key, place]) => {
-    const mark = marks?.[place]
+function marksBy<K extends string>(columnByKey: ReadonlyMap<K, number>, marks: RowMarks): Partial<Record<K, CellMark>> {
+  const entries = [...columnByKey].flatMap(([key, columnIndex]) => {
+    const mark = marks?.[columnIndex]
     return mark ? [[key, mark] as const] : []
   })
   // fromEntries forgets that each name is a column's.
@@ -126,12 +139,13 @@ function marksBy<K extends string>(places: ReadonlyMap<K, number>, marks: RowMar
 }
 
 /**
- * What makes a line be refused. A cell that nobody reads harms nothing, and blank cells at the end are left out by Excel
- * itself where it writes a CSV. Where not all problems are listed each of them counts, lest a worse one slip through.
+ * Returns the problems that refuse a line. Problems of unread cells are ignored, and Excel itself omits blank cells
+ * at the end when it writes a CSV. If not all problems are listed, each of them counts, so that a worse one is not
+ * missed.
  */
-function breaking({ problems, problemCount }: SheetTable, places: ReadonlySet<number>): readonly CellProblem[] {
+function breaking({ problems, problemCount }: SheetTable, columnIndexes: ReadonlySet<number>): readonly CellProblem[] {
   if (problemCount > problems.length) return problems
-  return problems.filter(({ kind, column }) => kind !== missing && (column === undefined || places.has(column)))
+  return problems.filter(({ kind, column }) => kind !== missing && (column === undefined || columnIndexes.has(column)))
 }
 
 type NoticeTexts = BrokenRowsTexts<typeof missing> & {
@@ -140,10 +154,12 @@ type NoticeTexts = BrokenRowsTexts<typeof missing> & {
   readonly andAlso: string
 }
 
-type Noticed = Pick<TitledTable<string>, 'passedOver' | 'short'>
+type NoticeInput = Pick<TitledTable<string>, 'passedOver' | 'short'>
 
-/** What is told of a file as a whole: the columns that nobody reads, as a heading may be misspelt, and lines that end early. */
-export function noticesOf({ passedOver, short }: Noticed, texts: NoticeTexts): string[] {
+/**
+ * Returns the notices on a file as a whole: unread columns, as a heading may be misspelt, and lines that end early.
+ */
+export function noticesOf({ passedOver, short }: NoticeInput, texts: NoticeTexts): string[] {
   const ended = short.length === 0 ? [] : [describeBrokenRows(missing, short, texts)]
   return [...passedOverIn(passedOver, texts), ...ended]
 }

@@ -1,10 +1,10 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { isSizeWord } from '@fairdesk/contract/names/size-words'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { labelOf, type Words } from '../columns/words.ts'
+import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
 import { plainHeading } from './system-lists.ts'
 
-/** How systems head a column of "黑;M" and "颜色:黑;尺码:M". */
+/** Headings of joined columns in various systems: "黑;M" and "颜色:黑;尺码:M". */
 const joined: ReadonlySet<string> = new Set([
   ...[
     '颜色规格',
@@ -45,28 +45,28 @@ const colourFields: Readonly<Partial<Record<MappedKind, string>>> = {
   guide: 'colour',
 }
 
-/** A table whose colours and sizes stand in one column, with a column for each; any other as it was. */
-export function withOptionsApart(table: SheetTable, kind: MappedKind, words: Words): SheetTable {
+/** Splits colours and sizes in one column into a column each; any other table is unchanged. */
+export function withOptionsApart(table: SheetTable, kind: MappedKind, texts: TextsOfScreen): SheetTable {
   const colour = colourFields[kind]
   const headings = table.header.map(plainHeading)
   if (colour === undefined || headings.some((heading) => ownColumns.test(heading))) return table
-  const found = headings.flatMap((heading, column) => {
+  const optionColumns = headings.flatMap((heading, column) => {
     const read = joined.has(heading) ? readingOf(table, column) : undefined
     return read ? [{ column, read }] : []
   })
-  const [{ column, read } = { column: -1, read: undefined }] = found
+  const [{ column, read } = { column: -1, read: undefined }] = optionColumns
   if (!read) return table
   const width = table.header.length
-  const header = table.header.map((heading, at) =>
-    at === column && /^[规規]格$/.test(heading) ? `颜色${heading}` : heading,
+  const header = table.header.map((heading, index) =>
+    index === column && /^[规規]格$/.test(heading) ? `颜色${heading}` : heading,
   )
   return {
     ...table,
-    header: [...header, labelOf(words, kind, colour), labelOf(words, kind, 'size')],
+    header: [...header, labelOf(texts, kind, colour), labelOf(texts, kind, 'size')],
     rows: table.rows.map((row) => {
       const cell = row[column] ?? ''
-      const [one, other] = cell === '' ? ['', ''] : (read(cell) ?? [cell, ''])
-      return [...Array.from({ length: width }, (_, at) => row[at] ?? ''), one, other]
+      const [firstValue, secondValue] = cell === '' ? ['', ''] : (read(cell) ?? [cell, ''])
+      return [...Array.from({ length: width }, (_, index) => row[index] ?? ''), firstValue, secondValue]
     }),
   }
 }
@@ -84,12 +84,12 @@ function readingOf({ rows }: SheetTable, column: number): ((cell: string) => Pai
   return undefined
 }
 
-type Reading = { readonly separator: RegExp; readonly isSizeLast: boolean }
+type PairFormat = { readonly separator: RegExp; readonly isSizeLast: boolean }
 
-function pairOf(cell: string, { separator, isSizeLast }: Reading): Pair | undefined {
-  const parts = cell.split(separator).map((part) => part.replace(/^[^:：]{1,6}[:：]/, '').trim())
-  const [first, second] = parts
-  if (!first || !second || parts.length !== 2) return undefined
+function pairOf(cell: string, { separator, isSizeLast }: PairFormat): Pair | undefined {
+  const pieces = cell.split(separator).map((piece) => piece.replace(/^[^:：]{1,6}[:：]/, '').trim())
+  const [first, second] = pieces
+  if (!first || !second || pieces.length !== 2) return undefined
   const [colour, size] = isSizeLast ? [first, second] : [second, first]
   return isSizeWord(size) && !isSizeWord(colour) ? [colour, size] : undefined
 }

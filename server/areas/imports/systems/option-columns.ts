@@ -2,7 +2,7 @@ import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { plainHeading } from './system-lists.ts'
 
-/** Columns of which one says what the other holds: Option1 Name "Color", Option1 Value "Black". */
+/** Pair of columns of which one names what the other holds: Option1 Name "Color", Option1 Value "Black". */
 export type OptionPair = { readonly name: number; readonly value: number }
 
 export type OptionColumns = {
@@ -13,10 +13,10 @@ export type OptionColumns = {
   readonly ofLines: ReadonlySet<number>
 }
 
-/** How systems head such pairs. */
-const pairs: readonly (readonly [name: RegExp, value: (found: RegExpExecArray) => string])[] = [
-  [/^option ?(\d) name$/, ([whole]) => whole.replace('name', 'value')],
-  [/^variant option (one|two|three) name$/, ([whole]) => whole.replace('name', 'value')],
+/** Headings of option name and value in various systems. */
+const pairs: readonly (readonly [name: RegExp, value: (match: RegExpExecArray) => string])[] = [
+  [/^option ?(\d) name$/, ([heading]) => heading.replace('name', 'value')],
+  [/^variant option (one|two|three) name$/, ([heading]) => heading.replace('name', 'value')],
   [/^attribute (\d) name$/, ([, number = '']) => `attribute ${number} value(s)`],
   [/^attribute line ids\/attribute id$/, () => 'attribute line ids/value ids'],
   [/^product attributes\/attribute$/, () => 'product attributes/values'],
@@ -35,7 +35,7 @@ const ofLines = /^(?:attribute line ids|product attributes|产品属性)\/|\(var
 
 export function optionColumns(header: readonly string[]): OptionColumns | null {
   const headings = header.map(plainHeading)
-  const found = headings.flatMap((heading, name): OptionPair[] => {
+  const optionPairs = headings.flatMap((heading, name): OptionPair[] => {
     for (const [pattern, valueHeading] of pairs) {
       const match = pattern.exec(heading)
       const value = match ? headings.indexOf(valueHeading(match)) : -1
@@ -43,10 +43,10 @@ export function optionColumns(header: readonly string[]): OptionColumns | null {
     }
     return []
   })
-  const inLists = [...headings.keys()].filter((at) => lists.has(headings[at] ?? ''))
-  if (found.length === 0 && inLists.length === 0) return null
-  const lines = [...headings.keys()].filter((at) => ofLines.test(headings[at] ?? ''))
-  return { pairs: found, lists: inLists, ofLines: new Set(lines) }
+  const inLists = [...headings.keys()].filter((column) => lists.has(headings[column] ?? ''))
+  if (optionPairs.length === 0 && inLists.length === 0) return null
+  const lines = [...headings.keys()].filter((column) => ofLines.test(headings[column] ?? ''))
+  return { pairs: optionPairs, lists: inLists, ofLines: new Set(lines) }
 }
 
 export type Options = { colours: string[]; sizes: string[] }
@@ -55,10 +55,10 @@ export type Options = { colours: string[]; sizes: string[] }
 export const onlyColour = '均色'
 export const onlySize = 'F'
 
-/** What Shopify writes for a product that has no options. */
+/** Values Shopify writes for a product without options. */
 const noOptions = { name: 'title', value: 'default title' }
 
-/** Adds what an option says to those of a product; one that is neither colour nor size is left out. */
+/** Adds an option's value to those of a product; an option that is neither colour nor size is left out. */
 export function addOption(options: Options, name: string, text: string): void {
   if (foldCode(name) === noOptions.name && foldCode(text) === noOptions.value) {
     options.colours = [onlyColour]
@@ -71,9 +71,9 @@ export function addOption(options: Options, name: string, text: string): void {
 
 /** "颜色: 黑, 尺码: S" as its pairs. */
 export function pairsIn(text: string): (readonly [name: string, value: string])[] {
-  return listOf(text).flatMap((part) => {
-    const at = part.search(/[:：]/)
-    return at <= 0 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const]
+  return listOf(text).flatMap((entry) => {
+    const colonIndex = entry.search(/[:：]/)
+    return colonIndex <= 0 ? [] : [[entry.slice(0, colonIndex).trim(), entry.slice(colonIndex + 1).trim()] as const]
   })
 }
 

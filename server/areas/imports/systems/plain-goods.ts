@@ -1,7 +1,7 @@
 import { listCell } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { labelOf, type Words } from '../columns/words.ts'
+import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
 import { addOption, type OptionColumns, type Options, optionColumns, pairsIn } from './option-columns.ts'
 import { ownStyleNumbers, plainHeading, type SystemList, systemListOf } from './system-lists.ts'
 import { styleNumbers } from './variant-numbers.ts'
@@ -12,35 +12,39 @@ type Product = { readonly row: number; readonly cells: string[]; readonly option
  * A list of another system with its colours and sizes in columns of their own, a line for each colour of a product. Names lose
  * the options behind them, and variants bear the number of their style. Any other table is as it was.
  */
-export function plainGoods(table: SheetTable, words: Words): SheetTable {
+export function plainGoods(table: SheetTable, texts: TextsOfScreen): SheetTable {
   const list = systemListOf('goods', table.header)
   const columns = optionColumns(table.header)
   if (!list && !columns) return table
   const headings = table.header.map(plainHeading)
-  const own = ownStyleNumbers(table.header)
-  const number = own >= 0 ? own : headings.findIndex((heading) => list?.fields[heading] === 'goodsNo')
+  const ownNumberColumn = ownStyleNumbers(table.header)
+  const number =
+    ownNumberColumn >= 0 ? ownNumberColumn : headings.findIndex((heading) => list?.fields[heading] === 'goodsNo')
   const name = headings.findIndex((heading) => (list ? list.fields[heading] === 'name' : false) || names.has(heading))
   const category = headings.findIndex((heading) => list?.fields[heading] === 'category')
-  const hasVariants = own < 0 && list?.hasVariantNumbers === true && (columns?.lists.length ?? 0) > 0
-  const variantOf = own >= 0 && !columns ? -1 : headings.findIndex((heading) => list?.styleOf?.includes(heading))
-  const said = list?.hasPictureLines ? fieldColumns(list, headings).filter((at) => at !== number) : []
+  const hasVariants = ownNumberColumn < 0 && list?.hasVariantNumbers === true && (columns?.lists.length ?? 0) > 0
+  const variantOf =
+    ownNumberColumn >= 0 && !columns ? -1 : headings.findIndex((heading) => list?.styleOf?.includes(heading))
+  const relevantColumns = list?.hasPictureLines
+    ? fieldColumns(list, headings).filter((column) => column !== number)
+    : []
   const read = productsIn(table, columns)
     .filter(isVariant(number, name))
-    .filter(({ cells }) => said.length === 0 || said.some((at) => cells[at] !== ''))
+    .filter(({ cells }) => relevantColumns.length === 0 || relevantColumns.some((column) => cells[column] !== ''))
   const styled = variantOf < 0 ? read : inStyles(read, { number, name, variantOf })
   for (const product of styled) {
     shortenName(product, name)
     // "All / 上装" is 上装.
     if (category >= 0) product.cells[category] = product.cells[category]?.split(' / ').at(-1) ?? ''
   }
-  if (!hasVariants || number < 0) return withOptions(table, styled, words)
+  if (!hasVariants || number < 0) return withOptions(table, styled, texts)
   const numbers = styleNumbers(styled, { number, name })
-  const numbered = styled.map((product, at) => ({ ...product, cells: [...product.cells, numbers[at] ?? ''] }))
-  return withOptions({ ...table, header: [...table.header, labelOf(words, 'goods', 'goodsNo')] }, numbered, words)
+  const numbered = styled.map((product, index) => ({ ...product, cells: [...product.cells, numbers[index] ?? ''] }))
+  return withOptions({ ...table, header: [...table.header, labelOf(texts, 'goods', 'goodsNo')] }, numbered, texts)
 }
 
 function fieldColumns({ fields }: SystemList, headings: readonly string[]): number[] {
-  return [...headings.keys()].filter((at) => Boolean(fields[headings[at] ?? '']))
+  return [...headings.keys()].filter((column) => Boolean(fields[headings[column] ?? '']))
 }
 
 const names: ReadonlySet<string> = new Set([
@@ -59,13 +63,13 @@ function productsIn({ rows, rowNumbers }: SheetTable, columns: OptionColumns | n
   const lastNames = new Map<number, string>()
   rows.forEach((cells, index) => {
     const isLine = cells.every((text, column) => text === '' || columns?.ofLines.has(column))
-    const above = isLine ? products.at(-1) : undefined
-    const product = above ?? {
+    const previousProduct = isLine ? products.at(-1) : undefined
+    const product = previousProduct ?? {
       row: rowNumbers[index] ?? index + 1,
       cells: [...cells],
       options: { colours: [], sizes: [] },
     }
-    if (!above) products.push(product)
+    if (!previousProduct) products.push(product)
     if (columns) addOptions(product.options, cells, { ...columns, lastNames })
   })
   return products
@@ -82,11 +86,14 @@ function addOptions(options: Options, cells: readonly string[], { pairs, lists, 
   for (const column of lists) for (const [name, value] of pairsIn(cells[column] ?? '')) addOption(options, name, value)
 }
 
-/** A line below a product of the same number that has neither a name nor an option holds one more picture of it. */
+/**
+ * Returns true for a variant. A line below a product of the same number without a name and an option is one more
+ * picture of it.
+ */
 function isVariant(number: number, name: number) {
-  return ({ cells, options }: Product, at: number, all: readonly Product[]): boolean => {
+  return ({ cells, options }: Product, index: number, all: readonly Product[]): boolean => {
     if (number < 0 || name < 0 || cells[name] !== '' || options.colours.length + options.sizes.length > 0) return true
-    return all[at - 1]?.cells[number] !== cells[number]
+    return all[index - 1]?.cells[number] !== cells[number]
   }
 }
 
@@ -105,8 +112,8 @@ function inStyles(products: readonly Product[], { number, name, variantOf }: Sty
     const style = byNumber.get(key)
     const cells = product.cells.map((text, column) => {
       if (column === number) return product.cells[variantOf] ?? text
-      const said = style?.[column] ?? ''
-      return text === '' || (column === name && said !== '') ? said : text
+      const styleText = style?.[column] ?? ''
+      return text === '' || (column === name && styleText !== '') ? styleText : text
     })
     return { ...product, cells }
   })
@@ -117,7 +124,7 @@ function shortenName({ cells, options }: Product, column: number): void {
   let name = cells[column]
   if (name === undefined) return
   const values = [...options.colours, ...options.sizes].toSorted((a, b) => b.length - a.length)
-  for (let at = 0; at < values.length; at++) {
+  for (let index = 0; index < values.length; index++) {
     const ending = values.find((value) => name?.endsWith(value) && separator.test(name.slice(0, -value.length)))
     if (ending === undefined) break
     name = name.slice(0, -ending.length).replace(separator, '')
@@ -128,12 +135,12 @@ function shortenName({ cells, options }: Product, column: number): void {
 /** In front of an option, behind something else. */
 const separator = /(?<=\S)\s*[/,，;–—_-]\s*$/
 
-function withOptions(table: SheetTable, products: readonly Product[], words: Words): SheetTable {
+function withOptions(table: SheetTable, products: readonly Product[], texts: TextsOfScreen): SheetTable {
   const header = [...table.header]
   const columnFor = (field: string) => {
-    const label = labelOf(words, 'goods', field)
-    const known = header.indexOf(label)
-    return known < 0 ? header.push(label) - 1 : known
+    const label = labelOf(texts, 'goods', field)
+    const existingColumn = header.indexOf(label)
+    return existingColumn < 0 ? header.push(label) - 1 : existingColumn
   }
   const hasColours = products.some(({ options }) => options.colours.length > 0)
   const hasSizes = products.some(({ options }) => options.sizes.length > 0)

@@ -1,14 +1,14 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
-import { labelsOf } from '../columns/words.ts'
+import { labelsOf } from '../columns/texts.ts'
 
-/** A list as another system exports it, known by headings that stand together in its files alone. */
+/** List as another system exports it, recognized by headings that occur together only in its files. */
 export type SystemList = {
   readonly kind: MappedKind
   readonly signatures: readonly (readonly string[])[]
-  /** What its headings mean, whatever other files mean by them; null for what is not imported. */
+  /** Fields by heading, regardless of other files; null if not imported. */
   readonly fields: Readonly<Record<string, string | null>>
-  /** Of a variant with a number of its own: the heading of the style that it belongs to. */
+  /** Heading of a variant's style, for variants with a number of their own. */
   readonly styleOf?: readonly string[]
   /** Variants have numbers of their own, made of their style's and their options: VO2-黑-S. */
   readonly hasVariantNumbers?: true
@@ -116,17 +116,18 @@ const lists: readonly SystemList[] = [
 export function systemListOf(kind: MappedKind, header: readonly string[]): SystemList | undefined {
   const headings = new Set(header.map(plainHeading))
   return lists.find(
-    (list) => list.kind === kind && list.signatures.some((signature) => signature.every((one) => headings.has(one))),
+    (list) =>
+      list.kind === kind && list.signatures.some((signature) => signature.every((heading) => headings.has(heading))),
   )
 }
 
-/** The column that somebody, or we, have added to such a list for the numbers of styles; -1 for none. */
+/** Finds the column that a user, or we, have added to the list for style numbers; -1 for none. */
 export function ownStyleNumbers(header: readonly string[]): number {
   const labels = new Set(labelsOf('goods', 'goodsNo').map(plainHeading))
   return header.findIndex((heading) => labels.has(plainHeading(heading)))
 }
 
-/** As systems write one heading in several ways: Variant_Of and "variant of". Brackets stay, as some tell headings apart. */
+/** Unifies how systems write a heading: Variant_Of and "variant of". Brackets stay, as some tell headings apart. */
 export function plainHeading(heading: string): string {
   return foldCode(heading)
     .replaceAll('_', ' ')

@@ -1,19 +1,19 @@
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { FileRecord } from '../file/read-records.ts'
-import type { ReadFile, Settled } from '../questions/question.ts'
+import type { QuestionOutcome, ReadFile } from '../questions/question.ts'
 import { optionColumns } from './option-columns.ts'
 import { ownStyleNumbers, plainHeading, type SystemList, systemListOf } from './system-lists.ts'
 import { numberStem } from './variant-numbers.ts'
 
 /** Variants of another system's list that name no style of theirs, or no colour and size, are refused: each would be a style. */
-export function refuseUnclearVariants(records: readonly FileRecord[], file: ReadFile): Settled {
-  const { table, kind, report, words } = file
+export function refuseUnclearVariants(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
+  const { table, kind, report, texts } = file
   const list = kind === 'goods' ? systemListOf(kind, table.header) : undefined
   if (!list) return { records, questions: [] }
   const unclear =
     ownStyleNumbers(table.header) >= 0
-      ? { of: withoutStyle(records, list), problem: words.texts.styleUnclear }
-      : { of: withoutOptions(records, list, file), problem: words.texts.variantUnclear }
+      ? { of: withoutStyle(records, list), problem: texts.texts.styleUnclear }
+      : { of: withoutOptions(records, list, file), problem: texts.texts.variantUnclear }
   for (const { row } of unclear.of) report.note(row, 'refused', { field: 'goodsNo', problem: unclear.problem })
   return { records: records.filter((record) => !unclear.of.has(record)), questions: [] }
 }
@@ -36,7 +36,7 @@ function withoutOptions(
 
 const options = ['colourName', 'colourCode', 'size', 'sizes']
 
-/** Products of one name whose numbers begin alike and go on differently. */
+/** Finds products of one name with numbers that begin alike and end differently. */
 function alikeIn(records: readonly FileRecord[]): FileRecord[] {
   const groups = Map.groupBy(
     records.filter(({ values }) => values.goodsNo && values.name),

@@ -10,33 +10,33 @@ type Columns = { readonly number: number; readonly name: number }
  */
 export function styleNumbers(variants: readonly Variant[], { number, name }: Columns): string[] {
   const nameOf = ({ cells }: Variant) => foldCode(cells[name] ?? '')
-  const found = variants.map((variant) => ({ variant, style: withoutOptions(variant, number) }))
-  const unclear = found.filter(({ style }) => style === null).map(({ variant }) => variant)
+  const variantStyles = variants.map((variant) => ({ variant, style: withoutOptions(variant, number) }))
+  const unclear = variantStyles.filter(({ style }) => style === null).map(({ variant }) => variant)
   const byName = Map.groupBy(name < 0 ? [] : unclear, nameOf)
-  return found.map(({ variant, style }) => {
+  return variantStyles.map(({ variant, style }) => {
     const alike = byName.get(nameOf(variant)) ?? (style === null ? unclear : [])
     const numbers = new Set(alike.map(({ cells }) => foldCode(cells[number] ?? '')))
     return style ?? (numbers.size > 1 ? '' : (variant.cells[number] ?? ''))
   })
 }
 
-/** Null where not all of its options stand at its end. */
+/** Removes the options from a number's end; null if not all of them are there. */
 function withoutOptions({ cells, options }: Variant, column: number): string | null {
   let number = cells[column] ?? ''
   const values = [...options.colours, ...options.sizes].toSorted((a, b) => b.length - a.length)
   while (values.length > 0) {
     const end = foldCode(number)
-    const at = values.findIndex((value) => end.endsWith(foldCode(value)))
-    const rest = at < 0 ? '' : number.slice(0, number.length - (values[at] ?? '').length)
+    const index = values.findIndex((value) => end.endsWith(foldCode(value)))
+    const rest = index < 0 ? '' : number.slice(0, number.length - (values[index] ?? '').length)
     const style = rest.replace(/[-_/. ]+$/, '')
     if (style === '' || style === rest) return null
     number = style
-    values.splice(at, 1)
+    values.splice(index, 1)
   }
   return number
 }
 
-/** Whether two numbers are alike up to what stands behind their first dash, as those of two variants are. */
+/** Returns the number up to its first separator: equal for variants of one style. */
 export function numberStem(number: string): string {
   return foldCode(number).split(/[-_/. ]/)[0] ?? ''
 }

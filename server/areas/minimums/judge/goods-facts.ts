@@ -26,7 +26,7 @@ export type SkcFacts = {
 
 /** Every colour of the fair's goods that was not dropped or deleted, by SKC id. */
 export async function knownSkcs(db: Kysely<FairDb>): Promise<Map<number, SkcFacts>> {
-  const found = await sql<SkcFacts>`
+  const result = await sql<SkcFacts>`
     select skcs.id as "skcId", styles.id as "styleId", styles.goods_no as "goodsNo", styles.name as "goodsName",
       skcs.skc_no as "skcNo", colours.id as "colourId", colours.code as colour, colours.name as "colourName", colours.rgb,
       fabric.id as "fabricId", coalesce(fabric.code, '') as fabric, coalesce(fabric.name, '') as "fabricName",
@@ -37,7 +37,7 @@ export async function knownSkcs(db: Kysely<FairDb>): Promise<Map<number, SkcFact
     join colours on colours.id = skcs.colour_id
     left join common_codes fabric on fabric.id = styles.fabric_id
     where ${countedSkc()} and styles.deleted_at is null`.execute(db)
-  return new Map(found.rows.map((skc) => [skc.skcId, skc]))
+  return new Map(result.rows.map((skc) => [skc.skcId, skc]))
 }
 
 export type CustomerFacts = {
@@ -51,11 +51,11 @@ export type CustomerFacts = {
 
 /** Every customer, by id. */
 export async function knownCustomers(db: Kysely<FairDb>): Promise<Map<number, CustomerFacts>> {
-  const found = await sql<CustomerFacts>`
+  const result = await sql<CustomerFacts>`
     select customers.id as "customerId", customers.code as customer, customers.name as "customerName",
       level.id as "levelId", coalesce(level.code, '') as level,
       (row_number() over (order by customers.sort, customers.id))::int as place
     from customers left join common_codes level on level.id = customers.level_id
     where customers.deleted_at is null`.execute(db)
-  return new Map(found.rows.map((customer) => [customer.customerId, customer]))
+  return new Map(result.rows.map((customer) => [customer.customerId, customer]))
 }

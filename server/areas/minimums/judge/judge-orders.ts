@@ -25,16 +25,16 @@ type OrderFacts = {
 /** Customers judged before others have their turn. */
 const customersAtOnce = 100
 
-/** Every limit that is not kept, in one pass over what was ordered: pieces by customer and SKC as the reports count them. */
+/** Returns every broken limit, in one pass over the orders: pieces by customer and SKC as the reports count them. */
 export async function judgeOrders(engine: Engine, facts: OrderFacts): Promise<BrokenOrder[]> {
   const ordered = orderedSkcs(engine, facts)
   const broken: BrokenOrder[] = []
-  let judged = 0
+  let judgedCount = 0
   for (const [customer, pieces] of ordered) {
     broken.push(...judgeCustomer(customer, pieces, facts.rules))
-    if (++judged % customersAtOnce === 0) await setImmediate()
+    if (++judgedCount % customersAtOnce === 0) await setImmediate()
   }
-  return broken.sort((one, other) => one.customer.place - other.customer.place || one.skc.place - other.skc.place)
+  return broken.sort((a, b) => a.customer.place - b.customer.place || a.skc.place - b.skc.place)
 }
 
 /** Only styles of which anything is asked; all their colours, for a style is judged by their sum. */
@@ -56,18 +56,18 @@ function orderedSkcs(engine: Engine, { customers, skcs, rules, visibility }: Ord
 function judgeCustomer(customer: CustomerFacts, pieces: ReadonlyMap<SkcFacts, number>, rules: RuleBook): BrokenOrder[] {
   const ofStyle = new Map<number, number>()
   for (const [{ styleId }, qty] of pieces) ofStyle.set(styleId, (ofStyle.get(styleId) ?? 0) + qty)
-  const told = new Set<string>()
+  const reportedKeys = new Set<string>()
   const broken: BrokenOrder[] = []
   for (const [skc, qty] of pieces) {
     // A colour without a piece is not ordered, whatever its style holds.
     if (qty === 0) continue
-    const counted = { skc: qty, style: ofStyle.get(skc.styleId) ?? qty }
-    for (const limit of brokenLimits(limitsFrom(rules.sayingsFor(customer, skc)), counted)) {
-      const ordered = counted[limit.counts]
+    const quantities = { skc: qty, style: ofStyle.get(skc.styleId) ?? qty }
+    for (const limit of brokenLimits(limitsFrom(rules.sayingsFor(customer, skc)), quantities)) {
+      const ordered = quantities[limit.counts]
       const key = limit.counts === 'style' ? `${skc.styleId} ${limit.figure}` : ''
-      // Its colours share a style's limit: it is told once.
-      if (key !== '' && told.has(key)) continue
-      told.add(key)
+      // Colours share their style's limit: report it once.
+      if (key !== '' && reportedKeys.has(key)) continue
+      reportedKeys.add(key)
       broken.push({ customer, skc, limit, ordered, gap: gapTo(limit, ordered) })
     }
   }

@@ -9,7 +9,7 @@ import { countTotals } from './todays-totals.ts'
 export const totalSources = ['skcTotal', 'factory', 'fabricColour'] as const
 type TotalSource = (typeof totalSources)[number]
 
-/** A total over all customers that does not keep what is asked of it; of a fabric in a colour `skc` is its first. */
+/** Total over all customers that breaks its limit; for a fabric in a colour `skc` is its first. */
 export type BrokenTotal = {
   readonly source: TotalSource
   readonly skc: SkcFacts
@@ -20,7 +20,7 @@ export type BrokenTotal = {
   readonly customers: number
 }
 
-type Judged = Omit<BrokenTotal, 'customers'>
+type TotalViolation = Omit<BrokenTotal, 'customers'>
 
 type TotalFacts = {
   readonly skcs: ReadonlyMap<number, SkcFacts>
@@ -28,11 +28,14 @@ type TotalFacts = {
   readonly visibility: Visibility
 }
 
-/** What nobody ordered is not made and breaks nothing. A rule's minimum stands before the goods' own factory minimum. */
+/**
+ * Validates the totals. SKC that nobody ordered are not made and break nothing. A rule's minimum overrides the goods'
+ * own factory minimum.
+ */
 export function judgeTotals(engine: Engine, { skcs, rules, visibility }: TotalFacts): BrokenTotal[] {
   const answer = askForAll(engine, { dims: ['skc'], metrics: ['qty'], visibility })
   const fabrics = new Map<string, { skc: SkcFacts; rule: Figures; qty: number }>()
-  const broken: Judged[] = []
+  const broken: TotalViolation[] = []
   for (const { dims, metrics } of answer.rows) {
     const skc = skcs.get(dims[0]?.id ?? 0)
     const qty = metrics.qty ?? 0
@@ -41,40 +44,40 @@ export function judgeTotals(engine: Engine, { skcs, rules, visibility }: TotalFa
     const rule = skc.fabricId === null ? null : rules.fabricColour(skc.fabricId, skc.colourId)
     if (!rule) continue
     const key = `${skc.fabricId} ${skc.colourId}`
-    const before = fabrics.get(key)
-    fabrics.set(key, { skc: before?.skc ?? skc, rule, qty: (before?.qty ?? 0) + qty })
+    const existing = fabrics.get(key)
+    fabrics.set(key, { skc: existing?.skc ?? skc, rule, qty: (existing?.qty ?? 0) + qty })
   }
   const ofFabrics = [...fabrics.values()].flatMap(({ skc, rule, qty }) =>
-    brokenFigures(rule, qty).map((one) => ({ ...one, skc, source: 'fabricColour' as const })),
+    brokenFigures(rule, qty).map((brokenFigure) => ({ ...brokenFigure, skc, source: 'fabricColour' as const })),
   )
-  const inOrder = broken.sort((one, other) => one.skc.place - other.skc.place)
-  const all = [...inOrder, ...ofFabrics.sort((one, other) => one.skc.place - other.skc.place)]
+  const inOrder = broken.sort((a, b) => a.skc.place - b.skc.place)
+  const all = [...inOrder, ...ofFabrics.sort((a, b) => a.skc.place - b.skc.place)]
   return withCustomers(engine, visibility, all)
 }
 
 /** With how many customers each is of. */
-function withCustomers(engine: Engine, visibility: Visibility, judged: readonly Judged[]): BrokenTotal[] {
-  const ofFabrics = judged.filter(({ source }) => source === 'fabricColour')
-  const counted = countTotals(engine, visibility, {
-    skcIds: judged.filter(({ source }) => source !== 'fabricColour').map(({ skc }) => skc.skcId),
+function withCustomers(engine: Engine, visibility: Visibility, judgedTotals: readonly TotalViolation[]): BrokenTotal[] {
+  const ofFabrics = judgedTotals.filter(({ source }) => source === 'fabricColour')
+  const countsByKey = countTotals(engine, visibility, {
+    skcIds: judgedTotals.filter(({ source }) => source !== 'fabricColour').map(({ skc }) => skc.skcId),
     fabrics: ofFabrics.map(({ skc }) => skc.fabric),
     colourIds: ofFabrics.map(({ skc }) => skc.colourId),
   })
-  return judged.map((one) => {
-    const { skcId, fabricId, colourId } = one.skc
-    const key = one.source === 'fabricColour' ? `${fabricId} ${colourId}` : String(skcId)
-    return { ...one, customers: counted.get(key)?.customers ?? 0 }
+  return judgedTotals.map((judgedTotal) => {
+    const { skcId, fabricId, colourId } = judgedTotal.skc
+    const key = judgedTotal.source === 'fabricColour' ? `${fabricId} ${colourId}` : String(skcId)
+    return { ...judgedTotal, customers: countsByKey.get(key)?.customers ?? 0 }
   })
 }
 
-function judgeSkc(skc: SkcFacts, qty: number, rules: RuleBook): Judged[] {
+function judgeSkc(skc: SkcFacts, qty: number, rules: RuleBook): TotalViolation[] {
   const rule = rules.skcTotal(skc.skcId)
   const min = rule?.min ?? skc.factoryMin
   const figures = { min, multiple: rule?.multiple ?? null, max: rule?.max ?? null }
-  return brokenFigures(figures, qty).map((one) => ({
-    ...one,
+  return brokenFigures(figures, qty).map((brokenFigure) => ({
+    ...brokenFigure,
     skc,
-    source: one.figure === 'min' && !rule?.min ? 'factory' : 'skcTotal',
+    source: brokenFigure.figure === 'min' && !rule?.min ? 'factory' : 'skcTotal',
   }))
 }
 

@@ -6,27 +6,30 @@ import { knownCustomers, knownSkcs } from './goods-facts.ts'
 import { type BrokenOrder, judgeOrders } from './judge-orders.ts'
 import { type BrokenTotal, judgeTotals } from './judge-totals.ts'
 
-export type Judged = { readonly orders: readonly BrokenOrder[]; readonly totals: readonly BrokenTotal[] }
+export type MinimumViolations = { readonly orders: readonly BrokenOrder[]; readonly totals: readonly BrokenTotal[] }
 
-type Kept = { readonly stamp: string; readonly judged: Promise<Judged> }
+type ViolationsCacheEntry = { readonly stamp: string; readonly result: Promise<MinimumViolations> }
 
-/** The last judgement of each fair, good while neither its figures nor its rules have moved. */
-const kept = new WeakMap<Engine, Kept>()
+/** Last validation of each fair, valid while neither its figures nor its rules have changed. */
+const cache = new WeakMap<Engine, ViolationsCacheEntry>()
 
-/** All that is not kept today. Pages of one list share one judgement; only administrators ask, who see everything. */
-export async function judgedToday(context: ReadContext): Promise<Judged & { readonly version: number }> {
+/**
+ * Returns all present violations. Pages of one list share one validation; only administrators ask, who see
+ * everything.
+ */
+export async function judgedToday(context: ReadContext): Promise<MinimumViolations & { readonly version: number }> {
   const engine = await context.engine()
   const { version } = engine
   const stamp = `${version} ${await rulesStamp(context.db)}`
-  const last = kept.get(engine)
-  if (last?.stamp === stamp) return { ...(await last.judged), version }
-  const judged = judge(engine, context)
-  kept.set(engine, { stamp, judged })
-  judged.catch(() => kept.delete(engine))
-  return { ...(await judged), version }
+  const last = cache.get(engine)
+  if (last?.stamp === stamp) return { ...(await last.result), version }
+  const judgedPromise = judge(engine, context)
+  cache.set(engine, { stamp, result: judgedPromise })
+  judgedPromise.catch(() => cache.delete(engine))
+  return { ...(await judgedPromise), version }
 }
 
-async function judge(engine: Engine, { db, user }: ReadContext): Promise<Judged> {
+async function judge(engine: Engine, { db, user }: ReadContext): Promise<MinimumViolations> {
   const [customers, skcs, rules] = await Promise.all([knownCustomers(db), knownSkcs(db), ruleBook(db)])
   const visibility = visibleTo(user)
   return {

@@ -6,21 +6,21 @@ import type { Engine } from '../../../engine/engine.ts'
 import type { Filters } from '../../../engine/question/question.ts'
 import type { ReadContext } from '../../context.ts'
 
-/** A rule with what is counted for it where it is one of totals. */
-export type CountedRule = Pick<MinimumRule, 'scope' | 'fabric'> & {
+/** Rule, with the ids of what it counts if it limits a total. */
+export type TotalRule = Pick<MinimumRule, 'scope' | 'fabric'> & {
   readonly skcId: number | null
   readonly fabricId: number | null
   readonly colourId: number | null
 }
 
 type Totals = {
-  totalOf(rule: CountedRule): RuleTotal | null
-  /** Of the figures. */
+  totalOf(rule: TotalRule): RuleTotal | null
+  /** Version of the figures. */
   readonly version: number
 }
 
 /** Pieces over all customers and how many customers they are of, as the reports count them, for those that are rules of totals. */
-export async function todaysTotals(context: ReadContext, rules: readonly CountedRule[]): Promise<Totals> {
+export async function todaysTotals(context: ReadContext, rules: readonly TotalRule[]): Promise<Totals> {
   const engine = await context.engine()
   const ofFabrics = rules.filter(({ scope }) => scope === 'fabricColour')
   const totals = countTotals(engine, visibleTo(context.user), {
@@ -28,16 +28,16 @@ export async function todaysTotals(context: ReadContext, rules: readonly Counted
     fabrics: ofFabrics.map(({ fabric }) => fabric),
     colourIds: ofFabrics.flatMap(({ colourId }) => colourId ?? []),
   })
-  const keyOf = ({ scope, skcId, fabricId, colourId }: CountedRule) =>
+  const keyOf = ({ scope, skcId, fabricId, colourId }: TotalRule) =>
     scope === 'skcTotal' ? String(skcId) : `${fabricId} ${colourId}`
-  const isTotal = ({ scope }: CountedRule) => scope === 'skcTotal' || scope === 'fabricColour'
+  const isTotal = ({ scope }: TotalRule) => scope === 'skcTotal' || scope === 'fabricColour'
   return {
     totalOf: (rule) => (isTotal(rule) ? (totals.get(keyOf(rule)) ?? { ordered: 0, customers: 0 }) : null),
     version: engine.version,
   }
 }
 
-/** What totals are wanted: of SKC, and of fabrics in colours. */
+/** Requested totals: of SKC, and of fabrics in colours. */
 type TotalsSelection = {
   readonly skcIds: readonly number[]
   readonly fabrics: readonly string[]

@@ -6,31 +6,31 @@ import { countRows } from '../../../domain/count-rows.ts'
 import { ruleColumns, ruleCondition, ruleOrder, ruleTables } from '../../../domain/minimums/rule-list.ts'
 import { byCode } from '../../../domain/sort-by.ts'
 import type { Handler } from '../../handler.ts'
-import { type CountedRule, todaysTotals } from '../judge/todays-totals.ts'
+import { type TotalRule, todaysTotals } from '../judge/todays-totals.ts'
 
 export const ruleList: Handler<typeof minimums.list> = async (context, query) => {
   const { db } = context
   const { page, limit } = query
-  const [found, count] = await Promise.all([
-    sql<MinimumRule & CountedRule>`
+  const [result, count] = await Promise.all([
+    sql<MinimumRule & TotalRule>`
       select ${ruleColumns}, rules.skc_id as "skcId", rules.fabric_id as "fabricId", rules.colour_id as "colourId"
       from ${ruleTables} where ${ruleCondition(query)}
       order by ${sortOf(query)} ${ruleOrder} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     countRows(db, sql`${ruleTables} where ${ruleCondition(query)}`),
   ])
-  const { totalOf, version } = await todaysTotals(context, found.rows)
-  const list = found.rows.map(({ skcId, fabricId, colourId, ...rule }) => ({
+  const { totalOf, version } = await todaysTotals(context, result.rows)
+  const list = result.rows.map(({ skcId, fabricId, colourId, ...rule }) => ({
     ...rule,
     total: totalOf({ skcId, fabricId, colourId, scope: rule.scope, fabric: rule.fabric }),
   }))
   return { list, count, version }
 }
 
-/** These rules as they stand, in the order of their ids. */
+/** Reads these rules, in the order of their ids. */
 export async function rulesById(db: Kysely<FairDb>, ids: readonly number[]): Promise<MinimumRule[]> {
-  const found = await sql<MinimumRule>`
+  const result = await sql<MinimumRule>`
     select ${ruleColumns} from ${ruleTables} where rules.id = any(${[...ids]}::int[]) order by rules.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** @throws Refusal `minimum.gone` where there is none */
@@ -39,7 +39,7 @@ export async function ruleById(db: Kysely<FairDb>, id: number): Promise<MinimumR
   return rule ?? refuse('minimum.gone')
 }
 
-/** What is sorted by goes before the organiser's order, which decides between equals. */
+/** Returns the sort terms; the organiser's order decides between equals. */
 function sortOf({ sort, order }: RuleListQuery): RawBuilder<unknown> {
   const keys = {
     sort: null,

@@ -12,56 +12,56 @@ import { answerUnchanged } from '../../unchanged.ts'
 import { describeRule, describeRules, refOf, refOfAll } from './describe-rule.ts'
 import { ruleById, rulesById } from './rule-list.ts'
 
-/** A rule where there was none. */
+/** Adds a rule; refused if its target has one already. */
 export const addRule: Handler<typeof minimums.add> = async (context, input) => {
   const { db, user, record } = context
   await writeRulesAlone(db)
   const figures = { min: input.min ?? null, multiple: input.multiple ?? null, max: input.max ?? null }
   refuseBad(figures)
-  const whom = await knownWhom(context, input)
-  const [twin] = await presentRules(db, [whom])
+  const ruleTarget = await knownWhom(context, input)
+  const [twin] = await presentRules(db, [ruleTarget])
   if (twin) refuse('minimum.taken', { whom: refOf(await ruleById(db, twin.id)) })
-  const { ids } = await writeRules(db, [{ ...whom, ...figures }], user.account)
+  const { ids } = await writeRules(db, [{ ...ruleTarget, ...figures }], user.account)
   const rule = await ruleById(db, ids[0] ?? 0)
   record({ ref: refOf(rule), after: describeRule(rule) })
   followInReports(context)
   return rule
 }
 
-/** Figures alone change; whom a rule is for stays as long as it stands. */
+/** Changes a rule's figures; its target never changes. */
 export const changeRule: Handler<typeof minimums.change> = async (context, input) => {
   const { db, user, record } = context
   await writeRulesAlone(db)
-  const before = await ruleById(db, input.id)
-  if (before.version !== input.version) refuse('record.changed')
-  const figures = changed(before, input)
-  if (isSame(before, figures)) return answerUnchanged(context, before)
+  const previous = await ruleById(db, input.id)
+  if (previous.version !== input.version) refuse('record.changed')
+  const figures = changed(previous, input)
+  if (isSame(previous, figures)) return answerUnchanged(context, previous)
   refuseBad(figures)
   await writeFigures(db, [{ id: input.id, ...figures }], user.account)
-  const after = await ruleById(db, input.id)
-  record({ ref: refOf(after), before: describeRule(before), after: describeRule(after) })
+  const updated = await ruleById(db, input.id)
+  record({ ref: refOf(updated), before: describeRule(previous), after: describeRule(updated) })
   followInReports(context)
-  return after
+  return updated
 }
 
-/** Sets what is given for all of them or for none; those that are so already are left alone. */
+/** Sets the given figures for all of these rules or for none; those that have them already are left unchanged. */
 export const changeRules: Handler<typeof minimums.changeBatch> = async (context, { ids, ...input }) => {
   const { db, user, record } = context
   await writeRulesAlone(db)
-  const chosen = await rulesById(db, ids)
-  if (chosen.length < new Set(ids).size) refuse('minimum.gone')
-  const before = chosen.filter((rule) => !isSame(rule, changed(rule, input)))
-  if (before.length === 0) return answerUnchanged(context, { changed: 0, before })
-  const after = before.map((rule) => ({ id: rule.id, ...changed(rule, input) }))
-  for (const figures of after) refuseBad(figures)
-  await writeFigures(db, after, user.account)
-  const now = await rulesById(
+  const selectedRules = await rulesById(db, ids)
+  if (selectedRules.length < new Set(ids).size) refuse('minimum.gone')
+  const previousRules = selectedRules.filter((rule) => !isSame(rule, changed(rule, input)))
+  if (previousRules.length === 0) return answerUnchanged(context, { changed: 0, before: previousRules })
+  const newFigures = previousRules.map((rule) => ({ id: rule.id, ...changed(rule, input) }))
+  for (const figures of newFigures) refuseBad(figures)
+  await writeFigures(db, newFigures, user.account)
+  const updatedRules = await rulesById(
     db,
-    after.map(({ id }) => id),
+    newFigures.map(({ id }) => id),
   )
-  record({ ref: refOfAll(before), before: describeRules(before), after: describeRules(now) })
+  record({ ref: refOfAll(previousRules), before: describeRules(previousRules), after: describeRules(updatedRules) })
   followInReports(context)
-  return { changed: before.length, before }
+  return { changed: previousRules.length, before: previousRules }
 }
 
 /** Deletes them, and answers them as they were. */
@@ -76,22 +76,26 @@ export const removeRules: Handler<typeof minimums.remove> = async (context, { id
   return { removed }
 }
 
-async function writeFigures(db: WriteContext['db'], rules: readonly (Figures & { readonly id: number })[], by: string) {
+async function writeFigures(
+  db: WriteContext['db'],
+  rules: readonly (Figures & { readonly id: number })[],
+  changedBy: string,
+) {
   await sql`
     update minimum_rules rules set min = given.min, multiple = given.multiple, max = given.max,
-      version = rules.version + 1, updated_at = now(), updated_by = ${by}
+      version = rules.version + 1, updated_at = now(), updated_by = ${changedBy}
     from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as given (id int, min int, multiple int, max int)
     where rules.id = given.id`.execute(db)
 }
 
-/** What the input leaves out stays as it is. */
-export function changed(before: Figures, input: { readonly [F in keyof Figures]?: Figures[F] | undefined }): Figures {
-  const { min = before.min, multiple = before.multiple, max = before.max } = input
+/** Merges the input into the figures; omitted ones stay as they are. */
+export function changed(previous: Figures, input: { readonly [F in keyof Figures]?: Figures[F] | undefined }): Figures {
+  const { min = previous.min, multiple = previous.multiple, max = previous.max } = input
   return { min, multiple, max }
 }
 
-export function isSame(one: Figures, other: Figures): boolean {
-  return one.min === other.min && one.multiple === other.multiple && one.max === other.max
+export function isSame(first: Figures, second: Figures): boolean {
+  return first.min === second.min && first.multiple === second.multiple && first.max === second.max
 }
 
 function refuseBad(figures: Figures): void {
@@ -100,8 +104,8 @@ function refuseBad(figures: Figures): void {
 }
 
 async function knownWhom({ db, caller }: WriteContext, input: ScopeCodes & Pick<Whom, 'scope'>): Promise<Whom> {
-  const whom = whomOf(input.scope, input, await whomBook(db, [input]))
-  if (!('unknown' in whom)) return whom
+  const ruleTarget = whomOf(input.scope, input, await whomBook(db, [input]))
+  if (!('unknown' in ruleTarget)) return ruleTarget
   const { columns } = phrasesIn(caller.language).minimums
-  refuse('minimum.unknown', { field: columns[whom.unknown], code: input[whom.unknown] ?? '' })
+  refuse('minimum.unknown', { field: columns[ruleTarget.unknown], code: input[ruleTarget.unknown] ?? '' })
 }

@@ -22,15 +22,20 @@ import { changed, isSame } from './save-rule.ts'
 /** Lines of a refusal. */
 const mostLines = 50
 
-/** Writes all lines, or tells line by line what they would do. */
+/** Writes all lines, or reports line by line what they would do. */
 export const saveRules: Handler<typeof minimums.saveBatch> = async (context, { scope, mode, lines }) => {
   const { db, caller, recordNothing } = context
   if (mode === 'commit') await writeRulesAlone(db)
   const phrases = phrasesIn(caller.language)
   const book = await whomBook(db, lines)
-  const whom = lines.map((line) => whomOf(scope, line, book))
-  const known = whom.filter((one): one is Whom => !('unknown' in one))
-  const planned = planLines(lines, { scope, whom, present: await presentRules(db, known), phrases })
+  const ruleTargets = lines.map((line) => whomOf(scope, line, book))
+  const knownTargets = ruleTargets.filter((ruleTarget): ruleTarget is Whom => !('unknown' in ruleTarget))
+  const planned = planLines(lines, {
+    scope,
+    subjects: ruleTargets,
+    present: await presentRules(db, knownTargets),
+    phrases,
+  })
   const answer = answerFrom(planned, mode === 'commit')
   if (mode === 'commit' && answer.counts.refused > 0) refuse('import.refused', { lines: linesOf(planned, phrases) })
   const changing = planned.filter(({ action }) => action === 'created' || action === 'changed')
@@ -39,28 +44,33 @@ export const saveRules: Handler<typeof minimums.saveBatch> = async (context, { s
   return answer
 }
 
-async function writeChanges(context: WriteContext, changing: readonly Planned[]): Promise<void> {
+async function writeChanges(context: WriteContext, changing: readonly RulePlanLine[]): Promise<void> {
   const { db, user, record } = context
-  const known = changing.flatMap(({ present }) => (present ? [present.id] : []))
-  const before = await rulesById(db, known)
+  const presentIds = changing.flatMap(({ present }) => (present ? [present.id] : []))
+  const previousRules = await rulesById(db, presentIds)
   const rules = changing.flatMap(({ rule }) => (rule ? [rule] : []))
   const { ids } = await writeRules(db, rules, user.account)
-  const after = await rulesById(db, ids)
-  record({ ref: refOfAll(after), before: describeRules(before), after: describeRules(after) })
+  const updatedRules = await rulesById(db, ids)
+  record({ ref: refOfAll(updatedRules), before: describeRules(previousRules), after: describeRules(updatedRules) })
   followInReports(context)
 }
 
-function answerFrom(planned: readonly Planned[], committed: boolean): BatchSaved {
-  const of = (action: Planned['action']) => planned.filter((line) => line.action === action).length
+function answerFrom(planned: readonly RulePlanLine[], committed: boolean): BatchSaved {
+  const countOf = (action: RulePlanLine['action']) => planned.filter((line) => line.action === action).length
   return {
     committed,
-    counts: { created: of('created'), changed: of('changed'), left: of('left'), refused: of('refused') },
+    counts: {
+      created: countOf('created'),
+      changed: countOf('changed'),
+      left: countOf('left'),
+      refused: countOf('refused'),
+    },
     lines: planned.map(({ present: _present, rule: _rule, ...line }) => line),
   }
 }
 
-/** The client splits the text at commas, so the lines themselves have none. */
-function linesOf(planned: readonly Planned[], { importTexts }: Phrases): string {
+/** Joins the refused lines. The client splits the text at commas, so the lines themselves have none. */
+function linesOf(planned: readonly RulePlanLine[], { importTexts }: Phrases): string {
   return planned
     .filter(({ action }) => action === 'refused')
     .slice(0, mostLines)
@@ -70,13 +80,13 @@ function linesOf(planned: readonly Planned[], { importTexts }: Phrases): string 
 
 type Line = Input<typeof minimums.saveBatch>['lines'][number]
 
-/** What becomes of a line; `rule` is null where it is refused. */
-type Planned = SavedLine & { readonly present: PresentRule | undefined; readonly rule: RuleInput | null }
+/** Planned outcome of a line; `rule` is null if it is refused. */
+type RulePlanLine = SavedLine & { readonly present: PresentRule | undefined; readonly rule: RuleInput | null }
 
 type ResolvedLines = {
   readonly scope: MinimumScope
-  /** Line by line whom it names. */
-  readonly whom: readonly (Whom | { readonly unknown: WhomPart })[]
+  /** Target of each line. */
+  readonly subjects: readonly (Whom | { readonly unknown: WhomPart })[]
   readonly present: readonly PresentRule[]
   readonly phrases: Phrases
 }
@@ -84,41 +94,52 @@ type ResolvedLines = {
 const nothing = { min: null, multiple: null, max: null }
 const refused = { action: 'refused', before: null, after: null, rule: null } as const
 
-/** Line by line what it does to the rules there are; what a line leaves out stays as it is. */
-function planLines(lines: readonly Line[], { scope, whom, present, phrases }: ResolvedLines): Planned[] {
-  const known = new Map(present.map((rule) => [whomKey(rule), rule]))
+/** Plans line by line what changes in the existing rules; figures a line omits stay unchanged. */
+function planLines(lines: readonly Line[], { scope, subjects, present, phrases }: ResolvedLines): RulePlanLine[] {
+  const ruleByKey = new Map(present.map((rule) => [whomKey(rule), rule]))
   const first = new Map<string, number>()
   return lines.map((line, index) => {
-    const named = whom[index]
-    const said = { line: line.line ?? index + 1, whom: partsOf[scope].map((part) => line[part] ?? '').join(' · ') }
-    const before = named && !('unknown' in named) ? known.get(whomKey(named)) : undefined
-    const after = changed(before ?? nothing, line)
-    const problem = problemOf(line, { named, after, first }, phrases)
-    if (problem !== undefined || !named || 'unknown' in named) {
-      return { ...said, ...refused, problems: [problem ?? ''], present: before }
+    const named = subjects[index]
+    const lineRef = {
+      line: line.line ?? index + 1,
+      whom: partsOf[scope].map((targetKey) => line[targetKey] ?? '').join(' · '),
     }
-    first.set(whomKey(named), said.line)
-    const action = !before ? 'created' : isSame(before, after) ? 'left' : 'changed'
-    const shown = before ? changed(before, {}) : null
-    return { ...said, action, before: shown, after, problems: [], present: before, rule: { ...named, ...after } }
+    const previous = named && !('unknown' in named) ? ruleByKey.get(whomKey(named)) : undefined
+    const newFigures = changed(previous ?? nothing, line)
+    const problem = problemOf(line, { named, newFigures, first }, phrases)
+    if (problem !== undefined || !named || 'unknown' in named) {
+      return { ...lineRef, ...refused, problems: [problem ?? ''], present: previous }
+    }
+    first.set(whomKey(named), lineRef.line)
+    const action = !previous ? 'created' : isSame(previous, newFigures) ? 'left' : 'changed'
+    const previousFigures = previous ? changed(previous, {}) : null
+    return {
+      ...lineRef,
+      action,
+      before: previousFigures,
+      after: newFigures,
+      problems: [],
+      present: previous,
+      rule: { ...named, ...newFigures },
+    }
   })
 }
 
-type Judged = {
-  readonly named: ResolvedLines['whom'][number] | undefined
-  readonly after: Pick<RuleInput, 'min' | 'multiple' | 'max'>
+type LineCheckInput = {
+  readonly named: ResolvedLines['subjects'][number] | undefined
+  readonly newFigures: Pick<RuleInput, 'min' | 'multiple' | 'max'>
   readonly first: ReadonlyMap<string, number>
 }
 
-function problemOf(line: Line, { named, after, first }: Judged, phrases: Phrases): string | undefined {
-  const { minimums: words, errors } = phrases
+function problemOf(line: Line, { named, newFigures, first }: LineCheckInput, phrases: Phrases): string | undefined {
+  const { minimums: texts, errors } = phrases
   if (!named) return errors['minimum.gone']
   if ('unknown' in named) {
     const code = line[named.unknown] ?? ''
-    return errors['minimum.unknown']({ field: words.columns[named.unknown], code })
+    return errors['minimum.unknown']({ field: texts.columns[named.unknown], code })
   }
   const twin = first.get(whomKey(named))
-  if (twin !== undefined) return words.twice({ line: twin })
-  if (saysNothing(after)) return errors['minimum.empty']
-  return isPossible(after) ? undefined : errors['minimum.impossible']
+  if (twin !== undefined) return texts.twice({ line: twin })
+  if (saysNothing(newFigures)) return errors['minimum.empty']
+  return isPossible(newFigures) ? undefined : errors['minimum.impossible']
 }

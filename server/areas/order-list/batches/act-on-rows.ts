@@ -19,13 +19,13 @@ export const actOnRows: Handler<typeof orderRows.act> = async (context, input) =
 export async function checkedInput(db: Kysely<FairDb>, { orders, args }: Input): Promise<Input> {
   const ordered = inOrder(orders)
   if (args.act === 'adjust') return { orders: ordered, args }
-  const [source, ...others] = ordered
-  if (!source || others.length > 0) refuse('order.one-source')
+  const [source, ...otherOrders] = ordered
+  if (!source || otherOrders.length > 0) refuse('order.one-source')
   const customerIds = args.act === 'copy' ? [...new Set(args.customerIds)] : [args.customerId]
-  const own = await sql<{ id: number }>`
+  const sameCustomerResult = await sql<{ id: number }>`
     select customer_id as id from orders where id = ${source.id} and customer_id = any(${customerIds}::int[])`.execute(
     db,
   )
-  if (own.rows.length > 0) refuse('order.same-customer')
+  if (sameCustomerResult.rows.length > 0) refuse('order.same-customer')
   return { orders: ordered, args: args.act === 'copy' ? { ...args, customerIds } : args }
 }

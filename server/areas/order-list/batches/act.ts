@@ -20,7 +20,7 @@ import { askerOf, keptAsker } from '../../asker.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
-import { type JudgedOrders, judgedOrders } from '../judged-orders.ts'
+import { judgedOrders, type OrderEvaluations } from '../judged-orders.ts'
 import { batchState, isDrop, mayUndo } from './batch-state.ts'
 import { isTheirs } from './seen-batch.ts'
 
@@ -40,14 +40,14 @@ export const undoBatch: Handler<typeof orderBatches.undoBatch> = async (context,
   if (batch.undoneBy !== null) refuse('order.batch-undone')
   if (isFairMove(batch.act)) refuse('order.batch-of-fair')
   if (!mayUndo(batch, user)) refuse('order.batch-closed')
-  const seen = new Map(batch.orders.map((order) => [order.id, order]))
-  const orders = inOrder(batch.done.map((id) => seen.get(id) ?? { id, version: 0, qty: 0 }))
+  const orderById = new Map(batch.orders.map((order) => [order.id, order]))
+  const orders = inOrder(batch.done.map((id) => orderById.get(id) ?? { id, version: 0, qty: 0 }))
   const restored = isDrop(batch.rows) ? { restoredSkcs: await takeBackDrop(context, batch) } : {}
   const undo = { act: 'undo', reason: '', rows: batch.rows, orders, undoOf: batch.id } as const
   return beginBatch(context, { id: randomUUID(), ...undo }, restored)
 }
 
-/** Colours that were dropped with a batch come back, as far as nobody has given them another state since: the numbers of their tags. */
+/** Restores colours dropped with a batch, unless their state was changed since. Returns their SKC numbers. */
 async function takeBackDrop(context: WriteContext, { id, done, reason }: StoredBatch): Promise<string> {
   const { db, user, caller } = context
   const visibility = visibleTo(user)
@@ -60,28 +60,29 @@ async function takeBackDrop(context: WriteContext, { id, done, reason }: StoredB
   return restored.map(({ skc }) => skc.skcNo).join(' ')
 }
 
-/** What the log says of a batch besides its act, by the names of its fields. */
+/** Log fields of a batch besides its act, by field name. */
 type Details = Readonly<Record<string, string>>
 
 /** Does a batch in this transaction where it is small, else leaves it to a job. */
 export async function beginBatch(context: WriteContext, batch: Batch, details: Details = {}): Promise<BatchState> {
   const { db, user, caller, startJob } = context
   const asker = await askerOf(db, user, caller.requestId)
-  // Judged before any head is held: what is known at an order's version needs no judging while it is. Submitting trusts the database alone.
-  const known = isJudgedBefore(batch) ? knownProblems(await judgedOrders(context, visibleTo(user))) : undefined
+  // Validate before any head is locked: a result for an order's version stays valid while it has that version.
+  // Submitting relies on the database alone.
+  const problemLookup = isJudgedBefore(batch) ? knownProblems(await judgedOrders(context, visibleTo(user))) : undefined
   await makeBatch(db, batch, asker.mover)
   const size = await chunkSize(db, batch)
   const stored = await storedBatch(context, batch.id)
   if (size < unitCount(batch)) {
     const input = { batchId: batch.id, asker: keptAsker(asker) }
     await startJob({ kind: 'orders.batch', input, dedupeKey: batch.id })
-    tell(context, batch, { written: null, details })
+    recordBatchAct(context, batch, { writtenCount: null, details })
     return batchState(stored, context)
   }
-  const result = await doChunk(db, asker, { batch: stored, size, ...(known ? { known } : {}) })
-  const written = result.done.filter((id) => !result.already.includes(id))
-  if (written.length > 0) context.moved({ orders: written })
-  tell(context, batch, { written: written.length, details })
+  const result = await doChunk(db, asker, { batch: stored, size, ...(problemLookup ? { known: problemLookup } : {}) })
+  const writtenIds = result.done.filter((id) => !result.already.includes(id))
+  if (writtenIds.length > 0) context.markFactsChanged({ orders: writtenIds })
+  recordBatchAct(context, batch, { writtenCount: writtenIds.length, details })
   return batchState(await storedBatch(context, batch.id), context)
 }
 
@@ -90,9 +91,9 @@ export function isJudgedBefore({ act }: Pick<Batch, 'act'>): boolean {
 }
 
 /** The rules an order does not keep, where the figures have it at that very version. */
-export function knownProblems(judged: JudgedOrders) {
+export function knownProblems(evaluations: OrderEvaluations) {
   return (orderId: number, version: number) => {
-    const order = judged.of(orderId)
+    const order = evaluations.evaluationOf(orderId)
     return order?.version === version ? order.problems : null
   }
 }
@@ -103,19 +104,19 @@ async function storedBatch({ db }: Pick<WriteContext, 'db'>, id: string) {
   return batch
 }
 
-/** `written`: how many orders it moved; null where a job goes on. */
-function tell(
+/** `writtenCount`: how many orders it moved; null where a job goes on. */
+function recordBatchAct(
   { record }: WriteContext,
   { id, act, reason, orders }: Batch,
-  { written, details }: { readonly written: number | null; readonly details: Details },
+  { writtenCount, details }: { readonly writtenCount: number | null; readonly details: Details },
 ): void {
-  const after = {
+  const auditDetails = {
     act,
     orderCount: orders.length,
-    ...(written === null ? {} : { changed: written }),
+    ...(writtenCount === null ? {} : { changed: writtenCount }),
     ...(reason === '' ? {} : { reason }),
     ...details,
   }
-  const ref = written === null ? `${act} ${orders.length} job` : `${act} ${written}`
-  record({ ref, batchId: id, after })
+  const ref = writtenCount === null ? `${act} ${orders.length} job` : `${act} ${writtenCount}`
+  record({ ref, batchId: id, after: auditDetails })
 }

@@ -1,4 +1,4 @@
-import type { BatchState, orderBatches, RefusedRow, Skipped } from '@fairdesk/contract/areas/orders/order-batches'
+import type { BatchState, OrderSkip, orderBatches, RefusedRow } from '@fairdesk/contract/areas/orders/order-batches'
 import { isFairMove, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { MenuName } from '@fairdesk/contract/permissions'
@@ -17,16 +17,16 @@ import { isTheirs, seenBatches } from './seen-batch.ts'
 export const batchById: Handler<typeof orderBatches.batch> = async (context, { batchId }) => {
   const { db } = context
   const batch = await readBatch(db, batchId)
-  const [seen] = batch ? await seenBatches(context, [batch]) : []
-  if (!seen) refuse('order.batch-gone')
-  return batchState(seen, context)
+  const [visibleBatch] = batch ? await seenBatches(context, [batch]) : []
+  if (!visibleBatch) refuse('order.batch-gone')
+  return batchState(visibleBatch, context)
 }
 
 const mostRefused = 200
 
-type Asking = Pick<ReadContext, 'user' | 'caller' | 'db' | 'services'>
+type BatchStateContext = Pick<ReadContext, 'user' | 'caller' | 'db' | 'services'>
 
-export async function batchState(batch: StoredBatch, context: Asking): Promise<BatchState> {
+export async function batchState(batch: StoredBatch, context: BatchStateContext): Promise<BatchState> {
   const { user, caller } = context
   const { id, act, state, reached, done, skipped, refused } = batch
   return {
@@ -38,7 +38,7 @@ export async function batchState(batch: StoredBatch, context: Asking): Promise<B
     done: done.length,
     skipped: await withWhom(
       context,
-      skipped.map((one) => skippedAnswer(one, user)),
+      skipped.map((skippedOrder) => skippedAnswer(skippedOrder, user)),
       menusOf(batch.undoneAct ?? act),
     ),
     refused: refusedAnswer(refused.slice(0, mostRefused), caller.language),
@@ -46,7 +46,7 @@ export async function batchState(batch: StoredBatch, context: Asking): Promise<B
   }
 }
 
-/** The screens that let somebody do it. */
+/** Returns the screens that permit the action. */
 export function menusOf(act: StoredBatch['act'] | 'restore'): readonly MenuName[] {
   if (act === 'restore') return ['recycleBin']
   const { who } = orderArrows[isRowAct(act) || act === 'undo' ? 'submit' : act]
@@ -78,6 +78,6 @@ export function isDrop(rows: StoredBatch['rows']): boolean {
   return rows?.act === 'substitute' && rows.drops
 }
 
-export function skippedAnswer({ number, ...rest }: SkippedOrder, { fair }: SessionUser): Skipped {
+export function skippedAnswer({ number, ...rest }: SkippedOrder, { fair }: SessionUser): OrderSkip {
   return { ...rest, number: number === null ? '' : formatOrderNumber(fair.numberPrefix, number) }
 }

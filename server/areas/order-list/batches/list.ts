@@ -18,16 +18,16 @@ import { isTheirs, seenBatches, seesOthersBatches } from './seen-batch.ts'
 export const listBatches: Handler<typeof orderBatches.list> = async (context, { orderId, page, limit }) => {
   const { db, user } = context
   const ofOrder = orderId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${orderId} = any(order_ids || done)`
-  const found = await sql<{ id: string; count: number }>`
+  const result = await sql<{ id: string; count: number }>`
     select id, count(*) over ()::int as count from order_batches
     where ${ofOrder} and (account = ${user.account} or ${othersVisible(user)})
     order by made_at desc, id limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   const batches = await readBatches(
     db,
-    found.rows.map(({ id }) => id),
+    result.rows.map(({ id }) => id),
   )
-  const seen = await seenBatches(context, batches)
-  return { list: seen.map((batch) => entryOf(batch, user)), count: found.rows[0]?.count ?? 0 }
+  const visibleBatches = await seenBatches(context, batches)
+  return { list: visibleBatches.map((batch) => entryOf(batch, user)), count: result.rows[0]?.count ?? 0 }
 }
 
 function othersVisible(user: SessionUser): RawBuilder<SqlBool> {
@@ -72,15 +72,15 @@ export const previewUndo: Handler<typeof orderBatches.previewUndo> = async (cont
   if (batch.rows !== null || batch.act === 'clear') return { can: batch.done.length, skipped: [] }
   const asker = await askerOf(db, user, caller.requestId)
   const states = await readOrderStates(db, batch.done, asker.visibility)
-  const moves = await plannedUndo(db, asker, { of: batchId, ids: batch.done, states })
+  const moves = await plannedUndo(db, asker, { undoneBatchId: batchId, ids: batch.done, states })
   const can = new Set(moves.map(({ order }) => order.id))
-  const left = batch.done.filter((id) => !can.has(id))
-  const changes = await lastChangesOf(db, left)
-  const skipped = left.map((id) => {
+  const skippedIds = batch.done.filter((id) => !can.has(id))
+  const changes = await lastChangesOf(db, skippedIds)
+  const skipped = skippedIds.map((id) => {
     const state = states.get(id)
-    const seen = { id, version: 0, qty: state?.seenQty ?? 0 }
+    const seenOrder = { id, version: 0, qty: state?.seenQty ?? 0 }
     const code = undoHindrance(state, asker)
-    return skippedAnswer(skippedOrder(seen, state, { code, change: changes.get(id) }), user)
+    return skippedAnswer(skippedOrder(seenOrder, state, { code, change: changes.get(id) }), user)
   })
   return { can: can.size, skipped: byReason(await withWhom(context, skipped, menusOf(batch.act))) }
 }

@@ -4,7 +4,7 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
 import type { CustomerOrder } from '../../../domain/orders/order-head.ts'
 import { namedRefusals } from '../../../domain/orders/rows/refusals.ts'
-import type { JudgedRow } from '../../../domain/orders/save/judge-rows.ts'
+import type { RowValidation } from '../../../domain/orders/save/judge-rows.ts'
 import { sumsOf } from '../../../domain/orders/save/write-rows.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { askerOf } from '../../asker.ts'
@@ -19,7 +19,7 @@ import { outcomesOf } from './row-outcomes.ts'
 const mostListed = 100
 const mostRefused = 200
 
-/** What an act on rows would do at this moment, judged as the act judges; nothing is held and nothing written. */
+/** Previews an act on rows as of now with the act's own validation; locks and writes nothing. */
 export const previewRows: Handler<typeof orderRows.preview> = async (context, input) => {
   const { db, user, caller } = context
   const { orders, args } = await checkedInput(db, input)
@@ -30,8 +30,8 @@ export const previewRows: Handler<typeof orderRows.preview> = async (context, in
     asker.visibility,
   )
   const outcomes = await outcomesOf(context, asker, { orders, args, states })
-  const planned = outcomes.flatMap((one) => ('order' in one ? [one] : []))
-  const refused = planned.flatMap((one) => one.refused)
+  const planned = outcomes.flatMap((outcome) => ('order' in outcome ? [outcome] : []))
+  const refused = planned.flatMap((plannedOrder) => plannedOrder.refused)
   const changed = planned.filter(({ rows }) => rows.some(({ isChanged }) => isChanged))
   const list = await changedOrders(context, changed)
   return {
@@ -40,12 +40,12 @@ export const previewRows: Handler<typeof orderRows.preview> = async (context, in
     before: sumOf(list.map(({ before }) => before)),
     after: sumOf(list.map(({ after }) => after)),
     list: list.slice(0, mostListed),
-    skipped: byReason(outcomes.flatMap((one) => ('skipped' in one ? [one.skipped] : []))),
+    skipped: byReason(outcomes.flatMap((outcome) => ('skipped' in outcome ? [outcome.skipped] : []))),
     refused: refusedAnswer(await namedRefusals(db, refused.slice(0, mostRefused)), caller.language),
     refusedCount: refused.length,
-    orders: orders.flatMap((seen) => {
-      const state = states.get(seen.id)
-      return state ? [{ ...seen, version: state.version }] : []
+    orders: orders.flatMap((seenOrder) => {
+      const state = states.get(seenOrder.id)
+      return state ? [{ ...seenOrder, version: state.version }] : []
     }),
   }
 }
@@ -53,12 +53,12 @@ export const previewRows: Handler<typeof orderRows.preview> = async (context, in
 /** With the sums of each order as the list shows them, and as they would be. */
 async function changedOrders(
   context: ReadContext,
-  planned: readonly { readonly order: CustomerOrder; readonly rows: readonly JudgedRow[] }[],
+  planned: readonly { readonly order: CustomerOrder; readonly rows: readonly RowValidation[] }[],
 ): Promise<ChangedOrder[]> {
   const { user } = context
   const visibility = visibleTo(user)
-  const judged = await judgedOrders(context, visibility)
-  const shown = ({ qty, ...fen }: ReturnType<typeof sumsOf>) => {
+  const evaluations = await judgedOrders(context, visibility)
+  const figuresFor = ({ qty, ...fen }: ReturnType<typeof sumsOf>) => {
     const { tagAmount, netAmount } = visibleAmounts(fen, visibility)
     return {
       qty,
@@ -67,7 +67,7 @@ async function changedOrders(
     }
   }
   return planned.map(({ order: { head, customer }, rows }) => {
-    const now = judged.of(head?.id ?? 0)?.sums ?? { qty: 0, tag: 0, net: 0, agent: 0 }
+    const currentSums = evaluations.evaluationOf(head?.id ?? 0)?.sums ?? { qty: 0, tag: 0, net: 0, agent: 0 }
     const more = sumsOf(rows)
     return {
       orderId: head?.id ?? 0,
@@ -75,12 +75,17 @@ async function changedOrders(
       customer: customer.code,
       customerName: customer.name,
       rows: rows.filter(({ isChanged }) => isChanged).length,
-      before: shown({ qty: now.qty, tag: now.tag, net: now.net, agent: now.agent }),
-      after: shown({
-        qty: now.qty + more.qty,
-        tag: now.tag + more.tag,
-        net: now.net + more.net,
-        agent: now.agent + more.agent,
+      before: figuresFor({
+        qty: currentSums.qty,
+        tag: currentSums.tag,
+        net: currentSums.net,
+        agent: currentSums.agent,
+      }),
+      after: figuresFor({
+        qty: currentSums.qty + more.qty,
+        tag: currentSums.tag + more.tag,
+        net: currentSums.net + more.net,
+        agent: currentSums.agent + more.agent,
       }),
     }
   })
@@ -90,9 +95,9 @@ type Sums = ChangedOrder['before']
 
 /** Amounts are yuan with two decimals: added as fen, so that they stay exact. */
 function sumOf(list: readonly Sums[]): Sums {
-  const yuan = (of: (sums: Sums) => number | undefined) =>
-    list.some((sums) => of(sums) !== undefined)
-      ? Math.round(list.reduce((sum, sums) => sum + Math.round((of(sums) ?? 0) * 100), 0)) / 100
+  const yuan = (amountOf: (sums: Sums) => number | undefined) =>
+    list.some((sums) => amountOf(sums) !== undefined)
+      ? Math.round(list.reduce((sum, sums) => sum + Math.round((amountOf(sums) ?? 0) * 100), 0)) / 100
       : undefined
   const tagAmount = yuan((sums) => sums.tagAmount)
   const netAmount = yuan((sums) => sums.netAmount)

@@ -1,4 +1,4 @@
-import type { orderBatches, Skipped } from '@fairdesk/contract/areas/orders/order-batches'
+import type { OrderSkip, orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import {
   handHindrance,
   type OrderAct,
@@ -11,72 +11,76 @@ import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/orde
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { inOrder } from '../../../domain/orders/arrows/batches.ts'
-import { type HeldState, lastChangesOf, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
+import { lastChangesOf, type OrderActState, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
 import { hoursHindrance, isOnSeenRows, skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
-import type { Ordering } from '../../../domain/orders/barrier.ts'
+import type { OrderAccessContext } from '../../../domain/orders/barrier.ts'
 import { seenProblems } from '../../../domain/orders/judge/seen-problems.ts'
 import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../../domain/orders/judge/waivers.ts'
 import { withWhom } from '../../../domain/orders/whole-sight.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
 import { askerOf } from '../../asker.ts'
 import type { Handler } from '../../handler.ts'
-import { type JudgedOrders, judgedOrders } from '../judged-orders.ts'
+import { judgedOrders, type OrderEvaluations } from '../judged-orders.ts'
 import { menusOf, skippedAnswer } from './batch-state.ts'
 
 const mostExamples = 5
 
-/** What an act would do with these orders as they stand; nothing is held and nothing written. */
+/** Previews an act on these orders as they are; locks and writes nothing. */
 export const previewAct: Handler<typeof orderBatches.preview> = async (context, { act, orders }) => {
   const { db, user, caller } = context
   const visibility = visibleTo(user)
   const asker = await askerOf(db, user, caller.requestId)
-  const judged = await judgedOrders(context, visibility)
+  const evaluations = await judgedOrders(context, visibility)
   const ids = orders.map(({ id }) => id)
   const [states, waivers, changes] = await Promise.all([
     readOrderStates(db, ids, visibility),
     readWaivers(db, ids),
     lastChangesOf(db, ids),
   ])
-  const skipped: Skipped[] = []
-  const can: { readonly state: HeldState; readonly seen: { id: number; version: number; qty: number } }[] = []
-  for (const seen of inOrder(orders)) {
-    const state = states.get(seen.id)
-    const blocking = blockingProblems(judged.of(seen.id)?.problems ?? [], waivers.get(seen.id) ?? [])
-    const problems = seenProblems(blocking, { visibility, brandOf: judged.book.brandOfStyle }).length
-    const code =
-      state === undefined
-        ? 'gone'
-        : (handHindrance(act, asker.hand, state.switches) ??
-          hindranceOf(act, state, {
-            seen,
-            hand: asker.hand,
-            ordering: asker.ordering,
-            isBlocked: blocking.length > 0,
-          }))
-    if (state && code === null) can.push({ state, seen: { id: seen.id, version: state.version, qty: seen.qty } })
+  const skipped: OrderSkip[] = []
+  const can: { readonly state: OrderActState; readonly seenOrder: { id: number; version: number; qty: number } }[] = []
+  for (const seenOrder of inOrder(orders)) {
+    const { id, qty } = seenOrder
+    const state = states.get(id)
+    const blocking = blockingProblems(evaluations.evaluationOf(id)?.problems ?? [], waivers.get(id) ?? [])
+    const problems = seenProblems(blocking, { visibility, brandOf: evaluations.book.brandOfStyle }).length
+    const code = skipCodeOf(act, state, {
+      seenOrder,
+      actor: asker.hand,
+      ordering: asker.ordering,
+      isBlocked: blocking.length > 0,
+    })
+    if (state && code === null) can.push({ state, seenOrder: { id, version: state.version, qty } })
     else {
-      const skip = { code: code ?? 'gone', problems: code === 'rules' ? problems : 0, change: changes.get(seen.id) }
-      skipped.push(skippedAnswer(skippedOrder(seen, state, skip), user))
+      const skip = {
+        code: code ?? 'gone',
+        problems: code === 'rules' ? problems : 0,
+        change: changes.get(id),
+      }
+      skipped.push(skippedAnswer(skippedOrder(seenOrder, state, skip), user))
     }
   }
-  const sums = sumsOf(can.flatMap(({ seen }) => judged.of(seen.id)?.sums ?? []))
+  const sums = sumsOf(can.flatMap(({ seenOrder }) => evaluations.evaluationOf(seenOrder.id)?.sums ?? []))
   return {
     can: can.length,
     sums: seenSums(sums, visibility),
     skipped: byReason(await withWhom(context, skipped, menusOf(act))),
     ...warningsAmong(
-      can.map(({ seen }) => seen.id),
-      { act, judged, waivers, visibility },
+      can.map(({ seenOrder }) => seenOrder.id),
+      { act, evaluations, waivers, visibility },
     ),
-    orders: can.map(({ seen }) => ({ ...seen, qty: judged.of(seen.id)?.sums.qty ?? seen.qty })),
+    orders: can.map(({ seenOrder: seen }) => ({
+      ...seen,
+      qty: evaluations.evaluationOf(seen.id)?.sums.qty ?? seen.qty,
+    })),
   }
 }
 
-function movedHindrance(act: OrderAct, seen: { readonly version: number }, state: HeldState): SkipCode | null {
-  return isOnSeenRows(act) && seen.version !== state.version ? 'moved' : null
+function movedHindrance(act: OrderAct, seenOrder: { readonly version: number }, state: OrderActState): SkipCode | null {
+  return isOnSeenRows(act) && seenOrder.version !== state.version ? 'moved' : null
 }
 
-export function byReason(skipped: readonly Skipped[]) {
+export function byReason(skipped: readonly OrderSkip[]) {
   return [...Map.groupBy(skipped, ({ code }) => code)].map(([code, list]) => ({
     code,
     count: list.length,
@@ -96,54 +100,66 @@ function seenSums(sums: Sums, visibility: Visibility) {
 type Sums = { readonly qty: number; readonly tag: number; readonly net: number; readonly agent: number }
 
 function sumsOf(orders: readonly Sums[]): Sums {
-  const sum = (key: keyof Sums) => orders.reduce((total, one) => total + one[key], 0)
+  const sum = (key: keyof Sums) => orders.reduce((total, orderSums) => total + orderSums[key], 0)
   return { qty: sum('qty'), tag: sum('tag'), net: sum('net'), agent: sum('agent') }
 }
 
-type Judging = {
+type WarningsInput = {
   readonly act: OrderAct
-  readonly judged: JudgedOrders
+  readonly evaluations: OrderEvaluations
   readonly waivers: ReadonlyMap<number, readonly Waiver[]>
   readonly visibility: Visibility
 }
 
-/** How many of these orders break a rule that only warns, and how many each; of acts that are judged. */
-function warningsAmong(ids: readonly number[], { act, judged, waivers, visibility }: Judging) {
-  const sight = { visibility, brandOf: judged.book.brandOfStyle }
+/**
+ * Counts the orders that break a warning-only rule, and how often each rule is broken; only for acts with validation.
+ */
+function warningsAmong(ids: readonly number[], { act, evaluations, waivers, visibility }: WarningsInput) {
+  const viewScope = { visibility, brandOf: evaluations.book.brandOfStyle }
   const isJudged = orderArrows[act].needs.includes('rules')
   const rules = ids.map((id) =>
-    isJudged ? warningsOf(judged.of(id)?.problems ?? [], waivers.get(id) ?? [], sight) : [],
+    isJudged ? warningsOf(evaluations.evaluationOf(id)?.problems ?? [], waivers.get(id) ?? [], viewScope) : [],
   )
   return {
-    warned: rules.filter((own) => own.length > 0).length,
+    warned: rules.filter((orderRules) => orderRules.length > 0).length,
     warnings: [...Map.groupBy(rules.flat(), (rule) => rule)].map(([rule, { length: count }]) => ({ rule, count })),
   }
 }
 
-/** Rules that an order breaks and that only warn, each once; what is waived is not among them. */
+/** Lists the broken rules that only warn, without duplicates and without waived ones. */
 function warningsOf(
   problems: readonly OrderProblem[],
   waivers: readonly Waiver[],
-  sight: Parameters<typeof seenProblems>[1],
+  viewScope: Parameters<typeof seenProblems>[1],
 ): OrderRuleName[] {
   const open = problems.filter((problem) => !problem.blocks && waiverFor(problem, waivers) === undefined)
-  return [...new Set(seenProblems(open, sight).map(({ rule }) => rule))]
+  return [...new Set(seenProblems(open, viewScope).map(({ rule }) => rule))]
 }
 
 type Moment = {
-  readonly seen: { readonly version: number }
-  readonly hand: OrderActor
-  readonly ordering: Ordering
+  readonly seenOrder: { readonly version: number }
+  readonly actor: OrderActor
+  readonly ordering: OrderAccessContext
   readonly isBlocked: boolean
 }
 
+/** Returns why the act would skip the order; null if it would not. */
+function skipCodeOf(act: OrderAct, state: OrderActState | undefined, moment: Moment): SkipCode | null {
+  if (state === undefined) return 'gone'
+  return handHindrance(act, moment.actor, state.switches) ?? hindranceOf(act, state, moment)
+}
+
 /** In the order in which the act itself asks. */
-function hindranceOf(act: OrderAct, state: HeldState, { seen, hand, ordering, isBlocked }: Moment): SkipCode | null {
+function hindranceOf(
+  act: OrderAct,
+  state: OrderActState,
+  { seenOrder, actor, ordering, isBlocked }: Moment,
+): SkipCode | null {
   const { needs } = orderArrows[act]
   const hindrance =
-    orderHindrance(act, state, { hand, switches: state.switches }) ?? hoursHindrance(act, state, ordering)
+    orderHindrance(act, state, { hand: actor, switches: state.switches }) ?? hoursHindrance(act, state, ordering)
   if (hindrance === 'partial') return hindrance
-  const first = movedHindrance(act, seen, state) ?? hindrance
+  const first = movedHindrance(act, seenOrder, state) ?? hindrance
   if (first) return first
   return needs.includes('rules') && isBlocked ? 'rules' : null
 }

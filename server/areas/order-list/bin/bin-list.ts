@@ -15,35 +15,35 @@ import { type BinRow, binRows } from './bin-rows.ts'
 
 type BinLine = BinRow & { readonly by: string }
 
-/** What was put aside, of every kind in one list; counts each under the other filters. */
+/** Lists the bin, all kinds in one list; each count applies the other filters. */
 export const binList: Handler<typeof orderBin.list> = async (context, query) => {
   const { db, user } = context
   const [rows, { recycleDays }] = await Promise.all([binRows(db, user), readSwitches(db)])
-  const sought = { ...query, matches: matcherOf(query.keyword ?? '', allSounds().pattern) }
-  const all = (await named(context, rows)).filter((row) => isFound(row, sought, user))
+  const criteria = { ...query, matches: matcherOf(query.keyword ?? '', allSounds().pattern) }
+  const all = (await named(context, rows)).filter((row) => isFound(row, criteria, user))
   const { page, limit } = query
   const ofKind = (row: BinLine) => isAmong(row.kind, query.kinds)
   const ofPeople = (row: BinLine) => isAmong(row.by, query.by)
-  const found = inOrder(
+  const lines = inOrder(
     all.filter((row) => ofKind(row) && ofPeople(row)),
     query,
     user,
   )
-  const people = Map.groupBy(all.filter(ofKind), ({ by }) => by)
+  const linesByAuthor = Map.groupBy(all.filter(ofKind), ({ by }) => by)
   return {
-    list: found.slice((page - 1) * limit, page * limit).map((row) => entryOf(row, { user, recycleDays })),
-    count: found.length,
+    list: lines.slice((page - 1) * limit, page * limit).map((row) => entryOf(row, { user, recycleDays })),
+    count: lines.length,
     kinds: binKinds.map((value) => ({
       value,
       count: all.filter((row) => row.kind === value && ofPeople(row)).length,
     })),
-    people: [...people].map(([value, list]) => ({ value, count: list.length })),
+    people: [...linesByAuthor].map(([value, list]) => ({ value, count: list.length })),
     totals: figuresShown(
       {
-        qty: sumOf(found, ({ qty }) => qty),
-        tag: sumOf(found, ({ tag }) => tag),
-        net: sumOf(found, ({ net }) => net),
-        agent: sumOf(found, ({ agent }) => agent),
+        qty: sumOf(lines, ({ qty }) => qty),
+        tag: sumOf(lines, ({ tag }) => tag),
+        net: sumOf(lines, ({ net }) => net),
+        agent: sumOf(lines, ({ agent }) => agent),
       },
       user,
     ),
@@ -53,26 +53,26 @@ export const binList: Handler<typeof orderBin.list> = async (context, query) => 
 const figureOf: { readonly [S in BinQuery['sort']]?: (row: BinLine, user: SessionUser) => number | string } = {
   at: ({ at }) => at.getTime(),
   qty: ({ qty }) => qty ?? -1,
-  // By an amount only as far as it may be seen: else the order would tell it.
+  // Sort by an amount the user may see: otherwise the order would reveal it.
   netAmount: ({ qty, tag, net, agent }, user) => {
-    const shown = figuresShown({ qty: qty ?? 0, tag: tag ?? 0, net: net ?? 0, agent: agent ?? 0 }, user)
-    return shown.netAmount ?? shown.tagAmount ?? 0
+    const figures = figuresShown({ qty: qty ?? 0, tag: tag ?? 0, net: net ?? 0, agent: agent ?? 0 }, user)
+    return figures.netAmount ?? figures.tagAmount ?? 0
   },
 }
 
 function inOrder(rows: readonly BinLine[], { sort, order }: BinQuery, user: SessionUser): readonly BinLine[] {
   if (sort === 'name') return rowsByName(rows, ({ name }) => name, order)
-  const of = figureOf[sort]
-  if (!of) return order === 'asc' ? rows : rows.toReversed()
+  const sortValueOf = figureOf[sort]
+  if (!sortValueOf) return order === 'asc' ? rows : rows.toReversed()
   const sign = order === 'asc' ? 1 : -1
-  return rows.toSorted((one, other) => {
-    const [left, right] = [of(one, user), of(other, user)]
-    return left < right ? -sign : left > right ? sign : 0
+  return rows.toSorted((a, b) => {
+    const [leftValue, rightValue] = [sortValueOf(a, user), sortValueOf(b, user)]
+    return leftValue < rightValue ? -sign : leftValue > rightValue ? sign : 0
   })
 }
 
-function sumOf(rows: readonly BinRow[], of: (row: BinRow) => number | null): number {
-  return rows.reduce((sum, row) => sum + (of(row) ?? 0), 0)
+function sumOf(rows: readonly BinRow[], select: (row: BinRow) => number | null): number {
+  return rows.reduce((sum, row) => sum + (select(row) ?? 0), 0)
 }
 
 function isAmong(value: string, some: readonly string[] | undefined): boolean {
@@ -94,10 +94,10 @@ function isFound(
   return kind === 'order' && orderNumbersIn(keyword, user.fair).includes(Number(code))
 }
 
-/** Who did it, by his name where his account has one. */
+/** Adds who deleted each row, by their name if the account has one. */
 async function named({ services }: ReadContext, rows: readonly BinRow[]): Promise<BinLine[]> {
   const accounts = [...new Set(rows.map(({ account }) => account))]
-  const found =
+  const accountRows =
     accounts.length === 0
       ? []
       : await services.platform
@@ -105,11 +105,11 @@ async function named({ services }: ReadContext, rows: readonly BinRow[]): Promis
           .select(['username', 'real_name'])
           .where('username', 'in', accounts)
           .execute()
-  const names = new Map(found.map(({ username, real_name }) => [username, real_name]))
+  const names = new Map(accountRows.map(({ username, real_name }) => [username, real_name]))
   return rows.map((row) => ({ ...row, by: row.realName || names.get(row.account) || row.account }))
 }
 
-/** As people read it. */
+/** Formats the number as people read it. */
 function numberOf({ kind, code }: BinLine, { fair }: SessionUser): string {
   if (kind === 'order') return formatOrderNumber(fair.numberPrefix, Number(code))
   return kind === 'part' ? formatSplitNo(Number(code)) : code

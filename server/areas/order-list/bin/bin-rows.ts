@@ -7,7 +7,7 @@ import { hasSeenItem } from '../../../domain/racks-outfits/outfit-items.ts'
 import { rackVisible } from '../../../domain/racks-outfits/rack-visibility.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
 
-/** One thing in the bin; pieces are null where its kind has none, amounts in fen. */
+/** Entry in the bin; pieces are null if its kind has none, amounts in fen. */
 export type BinRow = {
   readonly kind: BinKind
   readonly ref: number
@@ -42,13 +42,13 @@ export function kindsOf(user: SessionUser): BinKind[] {
   return kinds.filter((kind) => mayOpen(user, [menuOf[kind]]))
 }
 
-/** All that lies in the bin within the user's sight, the newest first. */
+/** Reads all bin entries in the user's sight, newest first. */
 export async function binRows(db: Kysely<FairDb>, user: SessionUser): Promise<readonly BinRow[]> {
   const selects = kindsOf(user).map((kind) => selectOf[kind](user))
-  const found = await sql<BinRow>`
+  const result = await sql<BinRow>`
     select *, to_char(at at time zone ${user.fair.timeZone}, 'YYYY-MM-DD') as day
     from (${sql.join(selects, sql` union all `)}) bin order by at desc, kind, ref desc`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 const noFigures = sql`null::int as qty, null::float8 as tag, null::float8 as net, null::float8 as agent, false as "hasLive"`
@@ -104,7 +104,7 @@ function figuresOf(rows: RawBuilder<unknown>, user: SessionUser): RawBuilder<unk
   return sql`${sum('qty')}::int as qty, ${sum('tag_fen')} as tag, ${sum('net_fen')} as net, ${sum('agent_fen')} as agent`
 }
 
-/** By the unit prices of its order. */
+/** Sums a part, at the unit prices of its order. */
 function figuresOfPart(user: SessionUser): RawBuilder<unknown> {
   const sum = (figure: RawBuilder<unknown>) => sql`(
     select coalesce(sum(${figure}), 0)::float8 from split_rows
@@ -116,7 +116,7 @@ function figuresOfPart(user: SessionUser): RawBuilder<unknown> {
   return sql`${sum(sql`split_rows.qty`)}::int, ${amount('unit_tag_fen')}, ${amount('unit_net_fen')}, ${amount('unit_agent_fen')}`
 }
 
-/** What of a deleted style is ordered, and comes back into its orders with it. */
+/** Sums a deleted style's ordered pieces, which return to their orders with it. */
 function orderedOfStyle(user: SessionUser): RawBuilder<unknown> {
   const sum = (column: string) => sql`(
     select coalesce(sum(${sql.ref(`order_rows.${column}`)}), 0)::float8 from order_rows

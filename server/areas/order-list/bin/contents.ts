@@ -9,7 +9,7 @@ import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
 import { binRows } from './bin-rows.ts'
 
-const most = 2000
+const maxLines = 2000
 
 type Row = {
   readonly code: string
@@ -20,19 +20,19 @@ type Row = {
   readonly net: number
 }
 
-/** What lies in the bin, line by line. @throws Refusal bin.gone where it is there no more, or not the user's */
+/** Returns an entry's content, line by line. @throws Refusal bin.gone if it is no longer there, or not the user's */
 export const binContents: Handler<typeof orderBin.contents> = async ({ db, user }, { kind, ref }) => {
   const rows = await binRows(db, user)
   if (!rows.some((row) => row.kind === kind && row.ref === ref)) refuse('bin.gone')
   const basis = shownBasis(visibleTo(user), await readSwitches(db))
-  const found = await sql<Row>`${linesOf[kind](ref, user)} limit ${most + 1}`.execute(db)
-  const list = found.rows.slice(0, most).map(({ tag, net, qty, ...line }) => ({
+  const result = await sql<Row>`${linesOf[kind](ref, user)} limit ${maxLines + 1}`.execute(db)
+  const list = result.rows.slice(0, maxLines).map(({ tag, net, qty, ...line }) => ({
     ...line,
     qty,
-    // The whole row's amounts: one piece of what it comes to.
+    // The amounts are those of the whole row: count it as one piece.
     ...(qty === null ? {} : amountOf(1, { tag, net, agent: 0 }, basis)),
   }))
-  return { list, isCut: found.rows.length > most }
+  return { list, isCut: result.rows.length > maxLines }
 }
 
 const noFigures = sql`null::int as qty, 0::float8 as tag, 0::float8 as net`

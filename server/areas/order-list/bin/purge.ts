@@ -20,7 +20,9 @@ import { binRows } from './bin-rows.ts'
 export const purgeFromBin: Handler<typeof orderBin.purge> = async (context, { kind, ref, confirm }) => {
   const { db, user, record } = context
   await keepImportsOut(db)
-  const row = (await binRows(db, user)).find((one) => one.kind === kind && one.ref === ref) ?? refuse('bin.gone')
+  const row =
+    (await binRows(db, user)).find((candidate) => candidate.kind === kind && candidate.ref === ref) ??
+    refuse('bin.gone')
   const { recycleDays } = await readSwitches(db)
   if (row.at.getTime() + recycleDays * 86_400_000 > Date.now()) refuse('bin.too-early', { days: recycleDays })
   if (kind === 'order') await refuseUnseen(context, ref)
@@ -30,7 +32,7 @@ export const purgeFromBin: Handler<typeof orderBin.purge> = async (context, { ki
   if (done === 'gone') refuse('bin.gone')
   if (done === 'needed') refuse('bin.needed')
   record({ ref: code, before: { name: row.name, ...(row.qty === null ? {} : { qty: row.qty }) } })
-  if (kind === 'order') context.moved({ orders: [ref] })
+  if (kind === 'order') context.markFactsChanged({ orders: [ref] })
   else followInReports(context)
   return {}
 }

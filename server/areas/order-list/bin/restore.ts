@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { orderBin, RestoreAnswer, RestoreMode } from '@fairdesk/contract/areas/orders/order-bin'
 import { refuse } from '@fairdesk/contract/refusal'
 import { restoreOrders } from '../../../domain/orders/bin/restore-orders.ts'
-import type { Restored } from '../../../domain/orders/bin/restored.ts'
+import type { BinRestoreResult } from '../../../domain/orders/bin/restored.ts'
 import { namedRefusals } from '../../../domain/orders/rows/refusals.ts'
 import { withWhom } from '../../../domain/orders/whole-sight.ts'
 import { askerOf } from '../../asker.ts'
@@ -12,23 +12,30 @@ import { menusOf, refusedAnswer, skippedAnswer } from '../batches/batch-state.ts
 
 /** Brings orders back from the bin; those that are back already are nothing to do. */
 export const restoreFromBin: Handler<typeof orderBin.restore> = async (context, { seenShortQty, ...request }) => {
-  const { record, recordNothing, moved } = context
+  const { record, recordNothing, markFactsChanged } = context
   const batchId = randomUUID()
   const orderCount = new Set(request.orderIds).size
   const { done, answer } = await restore(context, { ...request, batchId })
   if (seenShortQty !== undefined && answer.shortQty > seenShortQty)
     refuse('order.restore-short', { now: answer.shortQty, seen: seenShortQty })
-  if (done.written.length === 0) recordNothing()
+  if (done.writtenIds.length === 0) recordNothing()
   else {
     const { restored, merged, shortQty } = answer
-    const after = { mode: request.mode, orderCount, changed: restored + merged }
-    record({ ref: `restore ${restored + merged}`, batchId, after: shortQty > 0 ? { ...after, shortQty } : after })
-    moved({ orders: done.written })
+    const auditDetails = { mode: request.mode, orderCount, changed: restored + merged }
+    record({
+      ref: `restore ${restored + merged}`,
+      batchId,
+      after: shortQty > 0 ? { ...auditDetails, shortQty } : auditDetails,
+    })
+    markFactsChanged({ orders: done.writtenIds })
   }
   return answer
 }
 
-/** The restore itself, taken back: orders that share a colour's last pieces are told as they would fare one after the other. */
+/**
+ * Runs the restore and rolls it back: orders that share a colour's last pieces are reported as if restored one after
+ * the other.
+ */
 export const previewRestore: Handler<typeof orderBin.previewRestore> = async (context, request) => {
   const dryRun = await context.db.startTransaction().execute()
   try {
@@ -40,14 +47,14 @@ export const previewRestore: Handler<typeof orderBin.previewRestore> = async (co
 
 type Context = Pick<ReadContext, 'db' | 'user' | 'caller' | 'services'>
 type Request = { readonly orderIds: readonly number[]; readonly mode: RestoreMode; readonly batchId: string }
-type Restoring = { readonly done: Restored; readonly answer: RestoreAnswer }
+type RestoreOutcome = { readonly done: BinRestoreResult; readonly answer: RestoreAnswer }
 
-async function restore(context: Context, { orderIds, mode, batchId }: Request): Promise<Restoring> {
+async function restore(context: Context, { orderIds, mode, batchId }: Request): Promise<RestoreOutcome> {
   const { db, user, caller } = context
-  const ids = [...new Set(orderIds)].sort((one, other) => one - other)
+  const ids = [...new Set(orderIds)].sort((a, b) => a - b)
   const asker = await askerOf(db, user, caller.requestId)
   const done = await restoreOrders(db, asker, { ids, mode, ifShort: 'shorten', batchId })
-  const skipped = done.skipped.map((one) => skippedAnswer(one, user))
+  const skipped = done.skipped.map((skippedOrder) => skippedAnswer(skippedOrder, user))
   const answer = {
     restored: done.restored.length,
     merged: done.merged.length,
@@ -60,6 +67,6 @@ async function restore(context: Context, { orderIds, mode, batchId }: Request): 
   return { done, answer }
 }
 
-function missingOf(shortages: Restored['shortages']): number {
+function missingOf(shortages: BinRestoreResult['shortages']): number {
   return shortages.reduce((sum, { qty, restored }) => sum + qty - restored, 0)
 }

@@ -13,24 +13,24 @@ import type { Handler } from '../../handler.ts'
 import { figuredStockBook } from '../../stock-book.ts'
 import { seenOrder } from './seen-order.ts'
 
-/** What the order does not keep at this moment, as the database has it: what submitting it would find. */
+/** Lists the rules the order breaks now, read from the database: what submitting it would find. */
 export const checkOrder: Handler<typeof orderList.check> = async (context, { orderId }) => {
   const { db, user } = context
   const order = await seenOrder(db, user, orderId)
   const visibility = visibleTo(user)
   const { switches } = order
-  const stock = (await figuredStockBook(context))?.of(order.customerId) ?? new Map()
+  const stock = (await figuredStockBook(context))?.stockOf(order.customerId) ?? new Map()
   const facts = await readOrderFacts(db, { ...order, orderId }, { ...switches, stock })
   const problems = judgeOrder(facts, switches)
   const waivers = (await readWaivers(db, [orderId])).get(orderId) ?? []
   const names = await namesOf(db, problems)
   const brandOf = (styleId: number) => names.get(styleId)?.brand ?? null
-  const seen = seenProblems(problems, { visibility, brandOf }).filter(
+  const visibleProblems = seenProblems(problems, { visibility, brandOf }).filter(
     ({ counts }) => counts !== 'amount' || seesTargetAmounts(visibility, switches),
   )
   return {
-    list: seen.map((problem) => checkedRule(problem, names, waivers)),
-    hidden: problems.length - seen.length,
+    list: visibleProblems.map((problem) => checkedRule(problem, names, waivers)),
+    hidden: problems.length - visibleProblems.length,
     version: order.version,
   }
 }
@@ -45,7 +45,7 @@ type Names = {
 
 async function namesOf(db: Kysely<FairDb>, problems: readonly OrderProblem[]): Promise<ReadonlyMap<number, Names>> {
   const ids = [...new Set(problems.flatMap(({ styleId }) => styleId ?? []))]
-  const found = await sql<Names & { id: number }>`
+  const result = await sql<Names & { id: number }>`
     select styles.id, brands.code as brand, styles.goods_no as "goodsNo", styles.name,
       (select coalesce(json_object_agg(skcs.colour_id, colours.name), '{}') from skcs
         join colours on colours.id = skcs.colour_id where skcs.style_id = styles.id) as colours,
@@ -53,7 +53,7 @@ async function namesOf(db: Kysely<FairDb>, problems: readonly OrderProblem[]): P
         where sizes.size_group_id = styles.size_group_id) as sizes
     from styles left join brands on brands.id = styles.brand_id
     where styles.id = any(${ids}::int[])`.execute(db)
-  return new Map(found.rows.map((row) => [row.id, row]))
+  return new Map(result.rows.map((row) => [row.id, row]))
 }
 
 function checkedRule(
@@ -62,22 +62,22 @@ function checkedRule(
   waivers: readonly Waiver[],
 ): CheckedRule {
   const { styleId, skcId, colourId, sizeId, counts, need, have, rule } = problem
-  const of = names.get(styleId ?? 0)
+  const styleNames = names.get(styleId ?? 0)
   const waiver = waiverFor(problem, waivers)
-  const shown = (figure: number) => (counts === 'amount' ? yuan(figure) : figure)
+  const displayFigure = (figure: number) => (counts === 'amount' ? yuan(figure) : figure)
   return {
     rule,
     goodsId: styleId,
     colourId,
     sizeId,
     skcId,
-    goodsNo: of?.goodsNo ?? '',
-    name: of?.name ?? '',
-    colour: skcId === null ? '' : (of?.colours[String(colourId)] ?? ''),
-    size: of?.sizes[String(sizeId)] ?? '',
+    goodsNo: styleNames?.goodsNo ?? '',
+    name: styleNames?.name ?? '',
+    colour: skcId === null ? '' : (styleNames?.colours[String(colourId)] ?? ''),
+    size: styleNames?.sizes[String(sizeId)] ?? '',
     counts,
-    need: shown(need),
-    have: shown(have),
+    need: displayFigure(need),
+    have: displayFigure(have),
     blocks: problem.blocks,
     waivable: isWaivable(rule),
     waived: waiver ? { id: waiver.id, reason: waiver.reason, by: waiver.by, at: waiver.at.toISOString() } : null,

@@ -19,19 +19,19 @@ import type { Handler } from '../../handler.ts'
 import { momentOf } from '../order-heads.ts'
 import { seenOrder } from './seen-order.ts'
 
-/** An order's rows at a moment, and what they were at another; those alike are left out of a difference. */
+/** Returns an order's rows at a moment, and their values at another; a difference omits unchanged rows. */
 export const orderLines: Handler<typeof orderList.lines> = async ({ db, user }, { orderId, at, against }) => {
   await seenOrder(db, user, orderId)
   const visibility = visibleTo(user)
-  const to = at === undefined ? null : momentOf(at)
-  const from = against === undefined ? null : await momentAgainst(db, orderId, against)
-  const [after, before, switches] = await Promise.all([
-    orderAsOf(db, to, { orderId, visibility }),
-    from === null ? null : orderAsOf(db, from, { orderId, visibility }),
+  const toTime = at === undefined ? null : momentOf(at)
+  const fromTime = against === undefined ? null : await momentAgainst(db, orderId, against)
+  const [laterOrder, earlierOrder, switches] = await Promise.all([
+    orderAsOf(db, toTime, { orderId, visibility }),
+    fromTime === null ? null : orderAsOf(db, fromTime, { orderId, visibility }),
     readSwitches(db),
   ])
-  const rows = [...after.rows, ...(before?.rows ?? [])]
-  const shown = {
+  const rows = [...laterOrder.rows, ...(earlierOrder?.rows ?? [])]
+  const lineOptions = {
     sizes: await sizesOfGroups(
       db,
       rows.map(({ sizeGroupId }) => sizeGroupId),
@@ -39,55 +39,68 @@ export const orderLines: Handler<typeof orderList.lines> = async ({ db, user }, 
     basis: shownBasis(visibility, switches),
   }
   return {
-    list: before === null ? linesOf(after.rows, shown) : differences(before.rows, after.rows, shown),
-    after: momentShown(after, to, visibility),
-    before: before && momentShown(before, from, visibility),
+    list:
+      earlierOrder === null
+        ? linesOf(laterOrder.rows, lineOptions)
+        : differences(earlierOrder.rows, laterOrder.rows, lineOptions),
+    after: momentShown(laterOrder, toTime, visibility),
+    before: earlierOrder && momentShown(earlierOrder, fromTime, visibility),
   }
 }
 
 async function momentAgainst(db: Kysely<FairDb>, orderId: number, against: string): Promise<Date> {
   if (against !== 'submit') return momentOf(against)
-  const found = await sql<{ at: Date }>`
+  const result = await sql<{ at: Date }>`
     select at from order_states where order_id = ${orderId} and act = 'submit' order by id desc limit 1`.execute(db)
-  return found.rows[0]?.at ?? refuse('order.bad-moment')
+  return result.rows[0]?.at ?? refuse('order.bad-moment')
 }
 
-function momentShown({ status, locked, rows }: OrderAsOf, at: Date | null, visibility: Visibility): OrderMoment {
-  return { at: at?.toISOString() ?? null, status, locked, ...totalsOfRows(rows, visibility) }
+function momentShown({ status, locked, rows }: OrderAsOf, asOf: Date | null, visibility: Visibility): OrderMoment {
+  return { at: asOf?.toISOString() ?? null, status, locked, ...totalsOfRows(rows, visibility) }
 }
 
-type Shown = {
+type LineViewContext = {
   readonly sizes: ReadonlyMap<number, readonly SizeOfGroup[]>
   /** The amount that may be seen. */
   readonly basis: 'tag' | 'net' | null
 }
 
-function linesOf(rows: readonly RowAsOf[], shown: Shown): OrderLine[] {
-  return rows.filter((row) => pieces(row) > 0).map((row) => lineOf(row, row, shown))
+function linesOf(rows: readonly RowAsOf[], lineOptions: LineViewContext): OrderLine[] {
+  return rows.filter((row) => pieces(row) > 0).map((row) => lineOf(row, row, lineOptions))
 }
 
 /** Rows with other quantities, other prices, or in another state than before. */
-function differences(before: readonly RowAsOf[], after: readonly RowAsOf[], shown: Shown): OrderLine[] {
-  const was = new Map(before.map((row) => [row.skcId, row]))
-  const is = new Map(after.map((row) => [row.skcId, row]))
-  const gone = before.filter(({ skcId }) => !is.has(skcId))
+function differences(
+  earlierRows: readonly RowAsOf[],
+  laterRows: readonly RowAsOf[],
+  lineOptions: LineViewContext,
+): OrderLine[] {
+  const was = new Map(earlierRows.map((row) => [row.skcId, row]))
+  const is = new Map(laterRows.map((row) => [row.skcId, row]))
+  const removedRows = earlierRows.filter(({ skcId }) => !is.has(skcId))
   // A colour that was deleted since holds nothing any more.
   const pairs = [
-    ...after.map((row) => [was.get(row.skcId) ?? empty(row), row] as const),
-    ...gone.map((row) => [row, empty(row)] as const),
+    ...laterRows.map((row) => [was.get(row.skcId) ?? empty(row), row] as const),
+    ...removedRows.map((row) => [row, empty(row)] as const),
   ]
-  return pairs.filter(([from, to]) => isOther(from, to, shown)).map(([from, to]) => lineOf(from, to, shown))
+  return pairs
+    .filter(([earlier, later]) => isOther(earlier, later, lineOptions))
+    .map(([earlier, later]) => lineOf(earlier, later, lineOptions))
 }
 
-function isOther(was: RowAsOf, is: RowAsOf, { basis }: Shown): boolean {
+function isOther(was: RowAsOf, is: RowAsOf, { basis }: LineViewContext): boolean {
   const slots = Math.max(was.qtys.length, is.qtys.length)
-  if (Array.from({ length: slots }, (_, at) => at + 1).some((slot) => qtyAt(was.qtys, slot) !== qtyAt(is.qtys, slot)))
+  if (
+    Array.from({ length: slots }, (_, index) => index + 1).some(
+      (slot) => qtyAt(was.qtys, slot) !== qtyAt(is.qtys, slot),
+    )
+  )
     return true
   if (pieces(is) === 0) return false
   return was.status !== is.status || (basis !== null && was.prices[basis] !== is.prices[basis])
 }
 
-function lineOf(was: RowAsOf, is: RowAsOf, { sizes, basis }: Shown): OrderLine {
+function lineOf(was: RowAsOf, is: RowAsOf, { sizes, basis }: LineViewContext): OrderLine {
   const { sizeGroupId, qtys: _qtys, prices, ...place } = is
   const cells = (sizes.get(sizeGroupId) ?? []).map(({ sizeId, slot, name }) => ({
     sizeId,

@@ -7,7 +7,7 @@ import { type SessionUser, visibleTo } from '../../../domain/accounts/session-us
 import { customersSwitches } from '../../../domain/switches/switches-in-force.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 
-export type SeenOrder = {
+export type VisibleOrder = {
   readonly id: number
   readonly number: string
   readonly customerId: number
@@ -17,19 +17,19 @@ export type SeenOrder = {
   readonly switches: Switches
 }
 
-type Row = Omit<SeenOrder, 'number' | 'switches'> & {
+type Row = Omit<VisibleOrder, 'number' | 'switches'> & {
   readonly number: number
   readonly settings: Record<string, unknown>
 }
 
-/** An order of a customer in the user's sight. @throws Refusal order.gone */
-export async function seenOrder(db: Kysely<FairDb>, user: SessionUser, orderId: number): Promise<SeenOrder> {
-  const found = await sql<Row>`
+/** Reads an order of a customer in the user's sight. @throws Refusal order.gone */
+export async function seenOrder(db: Kysely<FairDb>, user: SessionUser, orderId: number): Promise<VisibleOrder> {
+  const result = await sql<Row>`
     select orders.id, orders.number, orders.customer_id as "customerId", orders.version,
       customers.level_id as "levelId", customers.brand_codes as "brandCodes",
       ${customersSwitches} as settings
     from orders join customers on customers.id = orders.customer_id
     where orders.id = ${orderId} and orders.deleted_at is null and ${customerVisible(visibleTo(user))}`.execute(db)
-  const { settings, ...row } = found.rows[0] ?? refuse('order.gone')
+  const { settings, ...row } = result.rows[0] ?? refuse('order.gone')
   return { ...row, number: formatOrderNumber(user.fair.numberPrefix, row.number), switches: switchesFrom(settings) }
 }

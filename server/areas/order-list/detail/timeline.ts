@@ -9,7 +9,7 @@ import type { Handler } from '../../handler.ts'
 import { authorsShown } from '../../order-authors.ts'
 import { seenOrder } from './seen-order.ts'
 
-const most = 500
+const maxEntries = 500
 
 type Row = Omit<TimelineEntry, 'at' | 'qty'> & {
   readonly at: Date
@@ -18,13 +18,13 @@ type Row = Omit<TimelineEntry, 'at' | 'qty'> & {
 }
 
 /**
- * What became of an order, the newest first: each state, and what one hand changed of its rows within a minute as one line.
- * Pieces are those that the order as of that moment shows this user, so that both tell the same.
+ * Returns an order's history, newest first: each state, and one person's row changes within a minute as one line.
+ * Pieces are those the order as of that time shows this user, so that both agree.
  */
 export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, user, caller }, { orderId }) => {
   const visibility = visibleTo(user)
   const { switches, customerId } = await seenOrder(db, user, orderId)
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select * from (
     select greatest(at, (
         -- A save writes its rows a moment after its state: at the later one both are seen.
@@ -46,16 +46,16 @@ export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, us
       where event.order_id = ${orderId} and ${styleVisible(visibility)}) changes
     group by account, case source when 'reprice' then 'reprice' else 'rows' end, date_trunc('minute', at)) lines
     -- What was saved stands above the state that it made.
-    order by at desc, "from" = '' desc limit ${most + 1}`.execute(db)
-  const shown = found.rows.slice(0, most)
-  const authorOf = await authorsShown(db, shown, { customerId, language: caller.language })
-  const states = shown.filter(({ qty }) => qty === null)
+    order by at desc, "from" = '' desc limit ${maxEntries + 1}`.execute(db)
+  const visibleRows = result.rows.slice(0, maxEntries)
+  const authorOf = await authorsShown(db, visibleRows, { customerId, language: caller.language })
+  const states = visibleRows.filter(({ qty }) => qty === null)
   const pieces = await piecesAsOf(
     db,
     states.map(({ at }) => at),
     { orderId, visibility },
   )
-  const list = shown.map(({ at, account, by, qty, ...entry }) => ({
+  const list = visibleRows.map(({ at, account, by, qty, ...entry }) => ({
     ...entry,
     qty: qty ?? pieces.get(at.getTime()) ?? 0,
     by: authorOf({ account, by }),
@@ -64,5 +64,5 @@ export const orderTimeline: Handler<typeof orderList.timeline> = async ({ db, us
   const days = fairDays(switches, user.fair.timeZone)
     .filter(({ from }) => from <= Date.now())
     .map(({ day, from, to }) => ({ day, from: new Date(from).toISOString(), to: new Date(to).toISOString() }))
-  return { list, isCut: found.rows.length > most, days }
+  return { list, isCut: result.rows.length > maxEntries, days }
 }

@@ -15,37 +15,37 @@ import { fitting } from '../order-list.ts'
 import { orderFile } from './order-file.ts'
 import { type OrderedGoods, orderedGoods, orderedRows } from './ordered-goods.ts'
 
-/** What is ordered as the list finds it, streamed in the list's order: memory does not grow with the rows. */
+/** Exports the ordered goods the list finds, streamed in its order: memory does not grow with the rows. */
 export const exportRows: Handler<typeof orderFiles.exportRows> = async (
   context,
   { shape, format, orderIds, ...filter },
 ) => {
   const { db, user, caller } = context
   const visibility = visibleTo(user)
-  const chosen = orderIds && new Set(orderIds)
+  const selectedIds = orderIds && new Set(orderIds)
   const { list } = await listedOrders(context, filter)
   const orders = new Map(
     fitting(list, filter).flatMap(({ row }) =>
-      row.id !== null && (chosen?.has(row.id) ?? true) ? [[row.id, row] as const] : [],
+      row.id !== null && (selectedIds?.has(row.id) ?? true) ? [[row.id, row] as const] : [],
     ),
   )
-  const words = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
-  // Goods and rows are of one moment: what has no goods is not ordered.
+  const texts = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
+  // Read goods and rows in one snapshot: an SKC without goods is not ordered.
   let goods: OrderedGoods = { skcs: new Map(), sizes: new Map() }
   const runs = await inOneSnapshot(db, async function* (snapshot) {
     goods = await orderedGoods(snapshot, visibility)
     yield []
     yield* orderedRows(snapshot, [...orders.keys()], goods)
   })
-  const content = orderFile(runs, { shape, orders, goods, visibility, words })
+  const content = orderFile(runs, { shape, orders, goods, visibility, texts })
   if (format === 'csv') {
-    const title = titleWithFilters(content.name, await filterLines(context, { customers: filter }, words), words)
+    const title = titleWithFilters(content.name, await filterLines(context, { customers: filter }, texts), texts)
     return { fileName: fileNameOf(user.fair, title, format), type: csvType, body: writeCsv(content) }
   }
-  const chosenLines = chosen ? [[words.orderSheets.chosenOrders, String(orders.size)] as const] : []
-  const about = await aboutSheet(context, {
-    ...{ phrases: words, title: content.name, asked: { customers: filter } },
-    lines: [...orderFilterLines(filter, words.orderList, user.fair.timeZone), ...chosenLines],
+  const chosenLines = selectedIds ? [[texts.orderSheets.chosenOrders, String(orders.size)] as const] : []
+  const aboutContent = await aboutSheet(context, {
+    ...{ phrases: texts, title: content.name, criteria: { customers: filter } },
+    lines: [...orderFilterLines(filter, texts.orderList, user.fair.timeZone), ...chosenLines],
   })
-  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, about]) }
+  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, aboutContent]) }
 }

@@ -13,7 +13,7 @@ type FileOptions = {
   readonly orders: ReadonlyMap<number, OrderRow>
   readonly goods: OrderedGoods
   readonly visibility: Visibility
-  readonly words: Pick<Phrases, 'orderSheets' | 'orderList' | 'orderEntry' | 'goodsRanking' | 'dimensions'>
+  readonly texts: Pick<Phrases, 'orderSheets' | 'orderList' | 'orderEntry' | 'goodsRanking' | 'dimensions'>
 }
 
 type Totals = Record<string, string | number>
@@ -22,10 +22,10 @@ type Totals = Record<string, string | number>
 const widths = { pieces: 10, amount: 18 } as const
 const sizeKey = (no: number) => `size${no}`
 
-/** Runs of ordered rows as a sheet; what stands below them is the sum of what was written. */
+/** Writes runs of ordered rows as a sheet; the totals below are sums of what was written. */
 export function orderFile(runs: AsyncIterable<readonly OrderedRow[]>, options: FileOptions): SheetContent {
-  const { shape, words } = options
-  const totals: Totals = { number: words.orderSheets.total, qty: 0 }
+  const { shape, texts } = options
+  const totals: Totals = { number: texts.orderSheets.total, qty: 0 }
   const rowsOf = shape === 'wide' ? wideRow : longRows
   async function* rows(): AsyncGenerator<Row[]> {
     for await (const run of runs) {
@@ -36,7 +36,7 @@ export function orderFile(runs: AsyncIterable<readonly OrderedRow[]>, options: F
   }
   const columns = columnsOf(options)
   const sums = columns.filter(({ key, width }) => width !== undefined && !key.endsWith('Price')).map(({ key }) => key)
-  return { name: words.orderSheets[shape], columns, rows: rows(), totals, pinned: 3 }
+  return { name: texts.orderSheets[shape], columns, rows: rows(), totals, pinned: 3 }
 }
 
 function addTo(totals: Totals, row: Row, keys: readonly string[]): void {
@@ -46,8 +46,8 @@ function addTo(totals: Totals, row: Row, keys: readonly string[]): void {
   }
 }
 
-function columnsOf({ shape, visibility: { prices }, words, goods }: FileOptions): Column[] {
-  const { orderList, goodsRanking, dimensions, orderSheets } = words
+function columnsOf({ shape, visibility: { prices }, texts, goods }: FileOptions): Column[] {
+  const { orderList, goodsRanking, dimensions, orderSheets } = texts
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const money = (key: string, title: string): Column => ({ key, title, kind: 'money', width: widths.amount })
   const pieces = (key: string, title: string): Column => ({ key, title, kind: 'integer', width: widths.pieces })
@@ -78,7 +78,7 @@ function columnsOf({ shape, visibility: { prices }, words, goods }: FileOptions)
   ]
 }
 
-/** Of the groups that goods of the file are of. */
+/** Returns the size columns of the groups used by goods of the file. */
 function sizeColumns({ skcs, sizes }: OrderedGoods): SizeColumn[] {
   const used = new Set([...skcs.values()].map(({ groupId }) => groupId))
   return columnsOfGroups([...sizes].flatMap(([groupId, some]) => (used.has(groupId) ? [some] : [])))
@@ -110,7 +110,7 @@ function amountsOf({ tagPrice, netPrice }: OrderedRow, qty: number) {
   return { qty, tagAmount: qty * tagPrice, netAmount: qty * netPrice }
 }
 
-function factsOf({ orderId, skcId, tagPrice, netPrice }: OrderedRow, { orders, goods, words }: FileOptions): Row {
+function factsOf({ orderId, skcId, tagPrice, netPrice }: OrderedRow, { orders, goods, texts }: FileOptions): Row {
   const order = orders.get(orderId)
   const skc = goods.skcs.get(skcId)
   return {
@@ -119,8 +119,8 @@ function factsOf({ orderId, skcId, tagPrice, netPrice }: OrderedRow, { orders, g
     customerName: order?.customerName,
     area: order?.area,
     agent: order?.agent,
-    type: order && words.orderList.types[order.type],
-    status: order && words.orderEntry.orderStates[order.status],
+    type: order && texts.orderList.types[order.type],
+    status: order && texts.orderEntry.orderStates[order.status],
     ...skc,
     tagPrice,
     netPrice,

@@ -7,7 +7,7 @@ import { styleVisible } from '../../../domain/visibility.ts'
 /** A colour as its rows in the file name it. */
 export type OrderedSkc = {
   readonly id: number
-  /** How many colours come before it in the organiser's order. */
+  /** Number of colours before it in the organiser's order. */
   readonly place: number
   readonly groupId: number | null
   readonly goodsNo: string
@@ -23,7 +23,7 @@ export type OrderedSkc = {
 export type OrderedSize = {
   readonly groupId: number
   readonly group: string
-  /** Where its quantity stands in a row, from 1. */
+  /** Position of its quantity in a row, from 1. */
   readonly slot: number
   /** The column it is shown in. */
   readonly no: number
@@ -32,7 +32,7 @@ export type OrderedSize = {
 
 export type OrderedGoods = {
   readonly skcs: ReadonlyMap<number, OrderedSkc>
-  /** By size group, in the order they are shown. */
+  /** Sizes by size group, in display order. */
   readonly sizes: ReadonlyMap<number, readonly OrderedSize[]>
 }
 
@@ -53,12 +53,12 @@ export async function orderedGoods(db: Kysely<FairDb>, visibility: Visibility): 
     from sizes join size_groups on size_groups.id = sizes.size_group_id
     order by size_groups.sort, size_groups.id, size_no`.execute(db)
   return {
-    skcs: new Map(skcs.map((skc, place) => [skc.id, { ...skc, place }])),
+    skcs: new Map(skcs.map((skc, index) => [skc.id, { ...skc, place: index }])),
     sizes: Map.groupBy(sizes, ({ groupId }) => groupId),
   }
 }
 
-/** What an order holds of one colour; unit prices and amounts in fen, as they are kept with the row. */
+/** Content of an order in one colour; unit prices and amounts in fen, as stored with the row. */
 export type OrderedRow = {
   readonly orderId: number
   readonly skcId: number
@@ -68,7 +68,7 @@ export type OrderedRow = {
   readonly netPrice: number
 }
 
-/** So many orders are read at once: some thousand rows. */
+/** Number of orders read at once: some thousand rows. */
 const ordersAtOnce = 4
 
 /** A run of rows for some orders at a time, orders in the order they are given, colours in the organiser's. */
@@ -77,16 +77,16 @@ export async function* orderedRows(
   orderIds: readonly number[],
   { skcs }: OrderedGoods,
 ): AsyncGenerator<OrderedRow[]> {
-  for (let from = 0; from < orderIds.length; from += ordersAtOnce) {
-    const ids = orderIds.slice(from, from + ordersAtOnce)
+  for (let offset = 0; offset < orderIds.length; offset += ordersAtOnce) {
+    const ids = orderIds.slice(offset, offset + ordersAtOnce)
     const { rows } = await sql<OrderedRow>`
       select order_id as "orderId", skc_id as "skcId", qtys, qty, unit_tag_fen as "tagPrice", unit_net_fen as "netPrice"
       from order_rows where order_id = any(${ids}::int[]) and qty > 0`.execute(db)
-    const place = (skcId: number) => skcs.get(skcId)?.place ?? 0
+    const positionOf = (skcId: number) => skcs.get(skcId)?.place ?? 0
     const byOrder = Map.groupBy(
       rows.filter(({ skcId }) => skcs.has(skcId)),
       ({ orderId }) => orderId,
     )
-    yield ids.flatMap((id) => (byOrder.get(id) ?? []).toSorted((one, other) => place(one.skcId) - place(other.skcId)))
+    yield ids.flatMap((id) => (byOrder.get(id) ?? []).toSorted((a, b) => positionOf(a.skcId) - positionOf(b.skcId)))
   }
 }

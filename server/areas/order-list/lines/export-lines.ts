@@ -22,54 +22,54 @@ export async function exportLines(context: ReadContext, input: OrderLinesExport)
   const { user, caller } = context
   const figures = await context.figures(input)
   const lines = askForAllLines(figures, await linesQuestion(context, input))
-  const words = phrasesIn(caller.language)
-  const name = momentTitle(words.drill.sheet, figures.moment, { phrases: words, fair: user.fair })
-  const sight = figures.hasAmounts ? visibleTo(user) : { prices: 'none' as const }
-  const content = sheetOf(context, lines, { words, name, sight, level: input.level, asOf: input.asOf })
+  const texts = phrasesIn(caller.language)
+  const name = momentTitle(texts.drill.sheet, figures.moment, { phrases: texts, fair: user.fair })
+  const visibility = figures.hasAmounts ? visibleTo(user) : { prices: 'none' as const }
+  const content = sheetOf(context, lines, { texts, name, visibility, level: input.level, asOf: input.asOf })
   const under = lines.path.map((step): FilterLine => {
-    const value = step.isOthers ? words.dynamicReport.others : labelOf(step, step.dim, words)
-    return { name: words.dimensions[step.dim], values: [value], more: 0 }
+    const value = step.isOthers ? texts.dynamicReport.others : labelOf(step, step.dim, texts)
+    return { name: texts.dimensions[step.dim], values: [value], more: 0 }
   })
-  const part = lines.targets && input.targets?.part
-  const ofPart: FilterLine[] = part
-    ? [{ name: words.dynamicReport.target, values: [words.drill.parts[part]], more: 0 }]
+  const targetSection = lines.targets && input.targets?.part
+  const ofPart: FilterLine[] = targetSection
+    ? [{ name: texts.dynamicReport.target, values: [texts.drill.parts[targetSection]], more: 0 }]
     : []
   if (input.format === 'csv') {
     const title = titleWithFilters(
       content.name,
-      [...under, ...ofPart, ...(await filterLines(context, input, words))],
-      words,
+      [...under, ...ofPart, ...(await filterLines(context, input, texts))],
+      texts,
     )
     return { fileName: fileNameOf(user.fair, title, 'csv'), type: csvType, body: writeCsv(content) }
   }
-  const about = await aboutSheet(context, {
-    ...{ phrases: words, title: name, asked: input },
+  const aboutContent = await aboutSheet(context, {
+    ...{ phrases: texts, title: name, criteria: input },
     lines: [
       ...[...under, ...ofPart].map((line) => [line.name, line.values.join('、')] as const),
-      ...(lines.targets ? [[words.metrics[completionOf(input)], splitText(lines.targets, words)] as const] : []),
+      ...(lines.targets ? [[texts.metrics[completionOf(input)], splitText(lines.targets, texts)] as const] : []),
     ],
   })
-  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, about]) }
+  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, aboutContent]) }
 }
 
 function completionOf({ targets }: OrderLinesExport): 'completionQty' | 'completionAmount' {
   return targets?.of === 'amount' ? 'completionAmount' : 'completionQty'
 }
 
-/** What completion counts of the number, and what not: in pieces, as the rows are. */
-function splitText({ targeted, untargeted }: TargetSums, { drill: words }: Phrases): string {
-  const said = (qty: number) => qty.toLocaleString('en-US')
-  return words.split({
-    targeted: words.pieces({ qty: said(targeted.qty) }),
-    untargeted: words.pieces({ qty: said(untargeted.qty) }),
-    sum: words.pieces({ qty: said(targeted.qty + untargeted.qty) }),
+/** Describes what completion counts of the number and what it does not, in pieces like the rows. */
+function splitText({ targeted, untargeted }: TargetSums, { drill: texts }: Phrases): string {
+  const formatQty = (qty: number) => qty.toLocaleString('en-US')
+  return texts.split({
+    targeted: texts.pieces({ qty: formatQty(targeted.qty) }),
+    untargeted: texts.pieces({ qty: formatQty(untargeted.qty) }),
+    sum: texts.pieces({ qty: formatQty(targeted.qty + untargeted.qty) }),
   })
 }
 
-type Wording = Pick<OrderLinesExport, 'level' | 'asOf'> & {
-  readonly words: Phrases
+type LinesSheetContext = Pick<OrderLinesExport, 'level' | 'asOf'> & {
+  readonly texts: Phrases
   readonly name: string
-  readonly sight: Pick<Visibility, 'prices'>
+  readonly visibility: Pick<Visibility, 'prices'>
 }
 type Totals = Record<string, string | number>
 
@@ -77,23 +77,23 @@ type Totals = Record<string, string | number>
 const widths = { integer: 10, money: 18 } as const
 const summed = ['qty', 'tagAmount', 'netAmount']
 
-function sheetOf(context: ReadContext, { sizeColumns, runs }: LinesStream, wording: Wording): SheetContent {
+function sheetOf(context: ReadContext, { sizeColumns, runs }: LinesStream, wording: LinesSheetContext): SheetContent {
   const { user, db } = context
-  const { words, name, level, sight, asOf } = wording
-  const columns = fileColumns(words, { level, sizeColumns, visibility: sight })
+  const { texts, name, level, visibility, asOf } = wording
+  const columns = fileColumns(texts, { level, sizeColumns, visibility })
   const sums = [...summed, ...sizeColumns.map(({ no }) => sizeKey(no))]
   const time = new Intl.DateTimeFormat('sv-SE', {
     timeZone: user.fair.timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',
   })
-  // What stands below is the sum of what was written: orders are saved while a long file is on its way.
-  const totals: Totals = { number: words.orderSheets.total, qty: 0 }
-  const telling = { words, time, sizeColumns, prefix: user.fair.numberPrefix }
+  // Sum what was actually written: orders are saved while a long file is streamed.
+  const totals: Totals = { number: texts.orderSheets.total, qty: 0 }
+  const sheetOptions = { texts, time, sizeColumns, prefix: user.fair.numberPrefix }
   async function* rows(): AsyncGenerator<Row[]> {
     for (const run of joined(runs)) {
       const changeOf = await lastChanges(db, run, asOf)
-      const some = run.map((line) => sheetRow(line, changeOf(line), telling))
+      const some = run.map((line) => sheetRow(line, changeOf(line), sheetOptions))
       for (const row of some) addTo(totals, row, sums)
       yield some
     }
@@ -102,9 +102,9 @@ function sheetOf(context: ReadContext, { sizeColumns, runs }: LinesStream, wordi
 }
 
 /** The columns of a list, its size columns under a heading line for each size group. */
-function fileColumns(words: Phrases, shape: LineShape): Column[] {
+function fileColumns(texts: Phrases, shape: LineShape): Column[] {
   const { level, sizeColumns } = shape
-  const columns = lineColumns(words, { ...shape, sizeColumns: [] }).map(
+  const columns = lineColumns(texts, { ...shape, sizeColumns: [] }).map(
     ({ key, label, format }): Column => ({
       ...{ key, title: label, kind: format },
       ...(format === 'text' || format === 'percent' ? {} : { width: widths[format] }),
@@ -112,14 +112,14 @@ function fileColumns(words: Phrases, shape: LineShape): Column[] {
   )
   if (level === 'sku') return columns
   const sizes = sizeFileColumns(sizeColumns, ({ no }) => ({ key: sizeKey(no), kind: 'integer', width: widths.integer }))
-  const at = columns.findIndex(({ key }) => key === 'qty')
-  return columns.toSpliced(at, 0, ...sizes)
+  const qtyIndex = columns.findIndex(({ key }) => key === 'qty')
+  return columns.toSpliced(qtyIndex, 0, ...sizes)
 }
 
-/** So many lines are looked up at once. */
+/** Number of lines looked up at once. */
 const linesAtOnce = 1000
 
-/** Small runs as longer ones: a colour that everybody ordered has a line in each order. */
+/** Joins small runs into longer ones: a colour that everybody ordered has a line in each order. */
 function* joined(runs: LinesStream['runs']): Generator<Line[]> {
   let some: Line[] = []
   for (const run of runs) {
@@ -138,15 +138,19 @@ function addTo(totals: Totals, row: Row, keys: readonly string[]): void {
   }
 }
 
-type Telling = Pick<LinesStream, 'sizeColumns'> & {
-  readonly words: Phrases
+type LineRowContext = Pick<LinesStream, 'sizeColumns'> & {
+  readonly texts: Phrases
   readonly time: Intl.DateTimeFormat
   readonly prefix: string
 }
 
 /** Amounts in fen; those that may not be seen have no column. */
-function sheetRow(line: Line, change: LastChange | undefined, { words, time, prefix, sizeColumns }: Telling): Row {
-  const { orderList, orderEntry } = words
+function sheetRow(
+  line: Line,
+  change: LastChange | undefined,
+  { texts, time, prefix, sizeColumns }: LineRowContext,
+): Row {
+  const { orderList, orderEntry } = texts
   const cells = sizeColumns.map(({ no }, index) => [sizeKey(no), line.sizes?.[index] || undefined] as const)
   return {
     number: change ? formatOrderNumber(prefix, change.number) : '',

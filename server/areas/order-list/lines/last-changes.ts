@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Line } from '../../../engine/lines/lines-query.ts'
 
-/** What the database has of a line beyond its figures. */
+/** Database fields of a line besides its figures. */
 export type LastChange = {
   readonly orderId: number
   readonly skcId: number
@@ -12,7 +12,10 @@ export type LastChange = {
   readonly by: string
 }
 
-/** One statement for all the lines given, of a moment what had changed by then; an order that has gone for good is not among them. */
+/**
+ * Reads the last changes of all given lines in one statement, up to `asOf` if given; orders deleted for good have
+ * none.
+ */
 export async function lastChanges(
   db: Kysely<FairDb>,
   lines: readonly Line[],
@@ -27,15 +30,15 @@ export async function lastChanges(
     from unnest(${orderIds}::int[], ${skcIds}::int[]) as line (order_id, skc_id)
     join orders on orders.id = line.order_id
     left join lateral (${asOf === undefined ? lastOfAll : lastBy(asOf)}) change on true`.execute(db)
-  const found = new Map(rows.map((row) => [keyOf(row.orderId, row.skcId), row]))
-  return (line) => found.get(keyOf(line.orderId, idOf(line)))
+  const changeByKey = new Map(rows.map((row) => [keyOf(row.orderId, row.skcId), row]))
+  return (line) => changeByKey.get(keyOf(line.orderId, idOf(line)))
 }
 
 const lastOfAll = sql`
   select updated_at as at, updated_by as by from order_rows
   where order_rows.order_id = line.order_id and order_rows.skc_id = line.skc_id`
 
-/** Moments come in whole milliseconds, the database counts finer: what happened within that one had happened. */
+/** Moments are in whole milliseconds, the database is finer: include what happened within that millisecond. */
 const lastBy = (asOf: string) => sql`
   select at, coalesce(nullif(real_name, ''), account) as by from order_events
   where order_events.order_id = line.order_id and order_events.skc_id = line.skc_id

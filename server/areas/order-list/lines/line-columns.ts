@@ -18,9 +18,12 @@ export type LineShape = {
   readonly visibility: Pick<Visibility, 'prices'>
 }
 
-/** The columns of lines: what they are of, a column per position of a size where a line has several, figures, the last change. */
-export function lineColumns(words: Phrases, { level, sizeColumns, visibility: { prices } }: LineShape): Column[] {
-  const { orderList, goodsRanking, orderSheets } = words
+/**
+ * Returns the columns of lines: their subject, a column per size position if a line has several sizes, figures, the
+ * last change.
+ */
+export function lineColumns(texts: Phrases, { level, sizeColumns, visibility: { prices } }: LineShape): Column[] {
+  const { orderList, goodsRanking, orderSheets } = texts
   const text = (key: string, label: string): Column => ({ key, label, format: 'text' })
   const pieces = (key: string, label: string): Column => ({ key, label, format: 'integer' })
   const money = (key: string, label: string): Column => ({ key, label, format: 'money' })

@@ -4,7 +4,7 @@ import type { LinesQuery } from '../../../engine/lines/lines-query.ts'
 import { filtersOf } from '../../../engine/question/filters-of.ts'
 import type { ReadContext } from '../../context.ts'
 
-/** The rows behind a number as the engine is asked for them, of what the user may see. */
+/** Returns the engine's query for the rows behind a number, limited to what the user may see. */
 export async function linesQuestion(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
   input: OrderLinesColumns,

@@ -44,18 +44,18 @@ export async function listLines(context: ReadContext, input: OrderLinesQuery): P
   }
 }
 
-type Reader = { readonly prefix: string; readonly sight: Pick<Visibility, 'prices'> }
+type Reader = { readonly prefix: string; readonly visibility: Pick<Visibility, 'prices'> }
 
-/** Of a moment whose prices are not known nobody sees any. */
+/** Hides all prices for a moment whose prices are unknown. */
 function readerOf(user: SessionUser, { hasAmounts }: Pick<MomentFigures, 'hasAmounts'>): Reader {
-  return { prefix: user.fair.numberPrefix, sight: hasAmounts ? visibleTo(user) : { prices: 'none' } }
+  return { prefix: user.fair.numberPrefix, visibility: hasAmounts ? visibleTo(user) : { prices: 'none' } }
 }
 
-function totalsShown({ qty, styles, skc, customers, ...fen }: LineTotals, { sight }: Reader) {
-  return { qty, styles, skc, customers, ...visibleAmounts(fen, sight) }
+function totalsShown({ qty, styles, skc, customers, ...fen }: LineTotals, { visibility }: Reader) {
+  return { qty, styles, skc, customers, ...visibleAmounts(fen, visibility) }
 }
 
-function lineRow(line: Line, change: LastChange | undefined, { prefix, sight }: Reader): OrderLineRow {
+function lineRow(line: Line, change: LastChange | undefined, { prefix, visibility }: Reader): OrderLineRow {
   const { orderId, customer, style, skc, colour, size, sizes, qty, tag, net, agent } = line
   return {
     orderId,
@@ -76,7 +76,7 @@ function lineRow(line: Line, change: LastChange | undefined, { prefix, sight }: 
     ...(size && { size }),
     ...(sizes && { sizes: [...sizes] }),
     qty,
-    ...visibleAmounts({ tag, net, agent }, sight),
+    ...visibleAmounts({ tag, net, agent }, visibility),
     updatedAt: change?.updatedAt?.toISOString() ?? null,
     by: change?.by ?? '',
   }

@@ -24,17 +24,17 @@ type Row = Omit<OrderNotice, 'number' | 'rows' | 'at' | 'toldAt' | 'acceptedAt' 
   readonly withdrawnAt: Date | null
 }
 
-/** What customers must hear of their orders, what is still to be told first, the newest first of these. */
+/** Lists notices for customers, those still to be passed on first, newest first. */
 export const listNotices: Handler<typeof orderNotices.list> = async (
   { db, user },
   { orderId, customerId, toTell, page, limit },
 ) => {
   const visibility = visibleTo(user)
-  const seen = seenNotices(visibility)
-  const which = sql<SqlBool>`${seen}
+  const visibleCondition = seenNotices(visibility)
+  const which = sql<SqlBool>`${visibleCondition}
     and (${orderId ?? null}::int is null or notices.order_id = ${orderId ?? null}) and (${customerId ?? null}::int is null or orders.customer_id = ${customerId ?? null})
     and (${!toTell} or notices.to_tell)`
-  const [found, counted, switches] = await Promise.all([
+  const [noticeResult, countResult, switches] = await Promise.all([
     sql<Row>`
       select notices.id, notices.kind, notices.order_id as "orderId", orders.number, customers.code as customer,
         customers.name as "customerName", notices.reason, coalesce(nullif(notices.real_name, ''), notices.account) as by,
@@ -45,19 +45,19 @@ export const listNotices: Handler<typeof orderNotices.list> = async (
       order by notices.to_tell desc, notices.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ count: number; toTell: number }>`
       select count(*) filter (where ${which})::int as count, count(*) filter (where notices.to_tell)::int as "toTell"
-      from ${noticesOfOrders} where ${seen}`.execute(db),
+      from ${noticesOfOrders} where ${visibleCondition}`.execute(db),
     readSwitches(db),
   ])
-  const goods = await noticedGoods(db, found.rows, visibility)
+  const goods = await noticedGoods(db, noticeResult.rows, visibility)
   const basis = shownBasis(visibility, switches)
   return {
-    list: found.rows.map((row) => shown(row, { goods, basis, user })),
-    count: counted.rows[0]?.count ?? 0,
-    toTell: counted.rows[0]?.toTell ?? 0,
+    list: noticeResult.rows.map((row) => toOrderNotice(row, { goods, basis, user })),
+    count: countResult.rows[0]?.count ?? 0,
+    toTell: countResult.rows[0]?.toTell ?? 0,
   }
 }
 
-/** Who accepted on a device is told by his customer's name: his own, or the agent's. */
+/** Name of the accepting customer, for a notice accepted on a device: their own, or the agent's. */
 const acceptedBy = sql`coalesce((
     select own.name from customer_accounts account join customers own on own.id = account.customer_id
     where notices.accepted_device is not null and account.id = split_part(notices.accepted_by, ' ', 3)::int),
@@ -67,7 +67,7 @@ export const noticesOfOrders = sql`order_notices notices
   join orders on orders.id = notices.order_id and orders.deleted_at is null
   join customers on customers.id = orders.customer_id and customers.deleted_at is null`
 
-/** Of customers in sight, and of goods in sight where it is about goods. */
+/** Builds the condition for notices of visible customers and, if about goods, of visible goods. */
 export function seenNotices(visibility: Visibility): RawBuilder<SqlBool> {
   if (visibility.brands === 'all') return sql<SqlBool>`${customerVisible(visibility)}`
   return sql<SqlBool>`${customerVisible(visibility)} and (notices.kind = 'return' or exists (
@@ -76,23 +76,23 @@ export function seenNotices(visibility: Visibility): RawBuilder<SqlBool> {
     where ${styleVisible(visibility)}))`
 }
 
-/** How much the customers of orders have still to be told of, as far as it is in sight; by the order's id. */
+/** Counts the visible notices still to be passed on to customers, by order id. */
 export async function ordersToTell(db: Kysely<FairDb>, visibility: Visibility): Promise<ReadonlyMap<number, number>> {
-  const found = await sql<{ id: number; count: number }>`
+  const result = await sql<{ id: number; count: number }>`
     select notices.order_id as id, count(*)::int as count from ${noticesOfOrders}
     where notices.to_tell and ${seenNotices(visibility)} group by 1`.execute(db)
-  return new Map(found.rows.map(({ id, count }) => [id, count]))
+  return new Map(result.rows.map(({ id, count }) => [id, count]))
 }
 
-type Shown = {
+type NoticeViewContext = {
   readonly goods: ReadonlyMap<number, NoticedGoods>
   readonly basis: 'tag' | 'net' | null
   readonly user: SessionUser
 }
 
-function shown(
+function toOrderNotice(
   { rows, number, at, toldAt, acceptedAt, withdrawnAt, ...notice }: Row,
-  { goods, basis, user }: Shown,
+  { goods, basis, user }: NoticeViewContext,
 ): OrderNotice {
   return {
     ...notice,

@@ -11,7 +11,7 @@ import { mayUndo } from '../batches/batch-state.ts'
 import { noticesOfOrders, seenNotices } from '../notices/notices.ts'
 import { skcIdsOf } from './hit-orders.ts'
 
-/** What the customers of these colours were told of their drop and of what came instead, an entry an order, those not accepted first. */
+/** Lists the notices on the drop and substitutes of these colours, an entry per order, those not accepted first. */
 export const substituteAnswers: Handler<typeof substitutes.answers> = async ({ db, user }, { skcs }) => {
   const visibility = visibleTo(user)
   const ids = (await skcIdsOf(db, skcs, visibility)).map(({ skcId }) => skcId)
@@ -36,9 +36,9 @@ type Row = Omit<SubstituteAnswer, 'number' | 'toldAt' | 'acceptedAt'> & {
   readonly acceptedAt: Date | null
 }
 
-/** An order is accepted once everything that it was told of these colours is. */
+/** Reads the answers by order. An order is accepted once all its notices of these colours are. */
 async function answersOf(db: Kysely<FairDb>, skcIds: readonly number[], visibility: Visibility): Promise<Row[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select notices.order_id as "orderId", orders.number, customers.code as customer, customers.name as "customerName",
       max(named.lost)::int as lost, sum(named.given)::int as given, array_agg(notices.id order by notices.id) as "noticeIds",
       bool_or(notices.to_tell) as "isToTell", max(notices.told_at) as "toldAt", coalesce(max(notices.told_by), '') as "toldBy",
@@ -53,11 +53,11 @@ async function answersOf(db: Kysely<FairDb>, skcIds: readonly number[], visibili
       and ${seenNotices(visibility)}
     group by notices.order_id, orders.number, customers.code, customers.name
     order by bool_and(notices.accepted_at is not null), ${byCode(sql`customers.code`)}, notices.order_id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 async function lastToUndo(db: Kysely<FairDb>, skcIds: readonly number[], user: SessionUser) {
-  const found = await sql<{ id: string; at: Date; by: string }>`
+  const result = await sql<{ id: string; at: Date; by: string }>`
     select order_batches.id, made_at as at, coalesce(nullif(real_name, ''), account) as by
     from order_batches
     where act = 'substitute' and not exists (select from order_batches undo where undo.undo_of = order_batches.id)
@@ -66,7 +66,7 @@ async function lastToUndo(db: Kysely<FairDb>, skcIds: readonly number[], user: S
           where kind = 'substitute' and withdrawn_at is null and (one ->> 'skcId')::int = any(${[...skcIds]}::int[]))
         or id in (select edit_id::text from status_edits where skc_id = any(${[...skcIds]}::int[])))
     order by made_at desc limit 1`.execute(db)
-  const [last] = found.rows
+  const [last] = result.rows
   const batch = last && (await readBatch(db, last.id))
   if (!last || !batch || !mayUndo(batch, user)) return null
   return { batchId: last.id, at: last.at.toISOString(), by: last.by, orders: batch.done.length }

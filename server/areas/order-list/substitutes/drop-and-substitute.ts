@@ -14,26 +14,26 @@ import type { Handler } from '../../handler.ts'
 import { beginBatch } from '../batches/act.ts'
 
 /**
- * Drops colours, where it is to, and gives the orders that had pieces of them what was chosen instead: in this transaction where they
- * are few, else by a job in steps, the drop with the first.
- * @throws Refusal access.denied for who may not drop, or for goods out of sight
+ * Drops colours, if requested, and gives the orders that had pieces of them the chosen substitutes: in this
+ * transaction if they are few, otherwise by a job in steps, with the drop in the first.
+ * @throws Refusal access.denied for users who may not drop, or for goods out of sight
  */
 export const dropAndSubstitute: Handler<typeof substitutes.act> = async (context, input) => {
   const { reason, choices, drop } = input
   const orders = inOrder(input.orders)
   const batchId = randomUUID()
   // Heads before the gate that a drop shuts: in the order that every save takes them.
-  const seen = orders.map(({ id }) => id)
-  if (drop) await holdOrders(context.db, seen, visibleTo(context.user))
+  const orderIds = orders.map(({ id }) => id)
+  if (drop) await holdOrders(context.db, orderIds, visibleTo(context.user))
   const dropped = drop ? await dropSkcs(context, input, batchId) : []
-  const chosen = new Set(seen)
+  const selectedIds = new Set(orderIds)
   const batch = {
     id: batchId,
     act: 'substitute' as const,
     reason,
     rows: {
       act: 'substitute' as const,
-      choices: choices.filter(({ orderId }) => chosen.has(orderId)),
+      choices: choices.filter(({ orderId }) => selectedIds.has(orderId)),
       drops: dropped.length > 0,
     },
     orders,
@@ -52,10 +52,10 @@ async function dropSkcs(
   if (!mayOpen(user, ['goodsRanking'])) refuse('access.denied')
   const keys = new Set(skcs.map(skcKeyOf))
   const styleIds = [...new Set(skcs.map(({ goodsId }) => goodsId))]
-  const held = await heldSkcs(db, styleIds, visibleTo(user))
-  const found = held.filter(({ styleId, colourId }) => keys.has(skcKeyOf({ goodsId: styleId, colourId })))
-  if (found.length < keys.size) refuse('access.denied')
-  const changes = statusChanges(found, { freeze: 1, mode: 'drop' })
+  const lockedSkcs = await heldSkcs(db, styleIds, visibleTo(user))
+  const matchingSkcs = lockedSkcs.filter(({ styleId, colourId }) => keys.has(skcKeyOf({ goodsId: styleId, colourId })))
+  if (matchingSkcs.length < keys.size) refuse('access.denied')
+  const changes = statusChanges(matchingSkcs, { freeze: 1, mode: 'drop' })
   if (changes.length === 0) return []
   await keepStatuses(
     db,
@@ -63,7 +63,7 @@ async function dropSkcs(
     changes.map(({ skc }) => skc),
   )
   const { account, realName } = user
-  // Of an event of its own: what each order was given can be taken back without it.
+  // Use a separate event, so that each order's substitutes can be undone without it.
   await setStatuses(db, changes, { reason, account, realName, event: caller.requestId })
   followInReports(context)
   return changes.map(({ skc }) => skc.skcNo)

@@ -11,7 +11,7 @@ import { skcIdsOf } from './hit-orders.ts'
 import { proposalsOf } from './proposals.ts'
 import { skcCards } from './skc-cards.ts'
 
-/** What else one order could be given for one of its rows; of brands the customer may not order it says so. */
+/** Lists further substitutes for a row of an order; brands the customer may not order are marked. */
 export const otherGoods: Handler<typeof substitutes.others> = async (
   { db, user, caller },
   { orderId, of, skcs, keyword },
@@ -19,18 +19,18 @@ export const otherGoods: Handler<typeof substitutes.others> = async (
   const visibility = visibleTo(user)
   const state = (await readOrderStates(db, [orderId], visibility)).get(orderId)
   const dropped = await skcIdsOf(db, [of, ...skcs], visibility)
-  const own = dropped.find((one) => skcKeyOf(one) === skcKeyOf(of))
-  if (!state || !own) return { list: [], goods: [] }
-  const without = dropped.map(({ skcId }) => skcId)
-  const others = await otherSkcs(db, { id: own.skcId, without, keyword }, visibility)
+  const droppedSource = dropped.find((candidate) => skcKeyOf(candidate) === skcKeyOf(of))
+  if (!state || !droppedSource) return { list: [], goods: [] }
+  const excludedIds = dropped.map(({ skcId }) => skcId)
+  const alternatives = await otherSkcs(db, { id: droppedSource.skcId, excludedIds, keyword }, visibility)
   const order = await readOrder(db, { ...keyOf(state), visibility, styleIds: null })
-  const facts = await substituteFacts(db, order, { places: [of, ...others], visibility })
-  const asked = { order, of, facts, visibility, language: caller.language }
+  const facts = await substituteFacts(db, order, { skcs: [of, ...alternatives], visibility })
+  const lostRow = { order, of, facts, visibility, language: caller.language }
   return {
-    list: proposalsOf(asked, others, others.length),
+    list: proposalsOf(lostRow, alternatives, alternatives.length),
     goods: await skcCards(
       db,
-      others.map(({ skcId }) => skcId),
+      alternatives.map(({ skcId }) => skcId),
       visibility,
     ),
   }

@@ -1,9 +1,9 @@
-import type { Skipped } from '@fairdesk/contract/areas/orders/order-batches'
+import type { OrderSkip } from '@fairdesk/contract/areas/orders/order-batches'
 import type { substitutes } from '@fairdesk/contract/areas/orders/substitutes'
 import type { SkipCode } from '@fairdesk/contract/orders/order-arrows'
 import { inOrder } from '../../../domain/orders/arrows/batches.ts'
-import { type HeldState, lastChangesOf, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
-import { type Asker, type SeenOrder, skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
+import { lastChangesOf, type OrderActState, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
+import { type Asker, type OrderVersionRef, skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
 import { barrierOf } from '../../../domain/orders/barrier.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
 import { keyOf } from '../../../domain/orders/rows/do-rows.ts'
@@ -30,21 +30,21 @@ const mostRefused = 200
 export const previewSubstitutes: Handler<typeof substitutes.preview> = async (context, { orders, choices }) => {
   const { db, user, caller } = context
   const asker = await askerOf(db, user, caller.requestId)
-  const seen = inOrder(orders)
+  const sortedOrders = inOrder(orders)
   const states = await readOrderStates(
     db,
-    seen.map(({ id }) => id),
+    sortedOrders.map(({ id }) => id),
     asker.visibility,
   )
-  const outcomes = await someAtOnce(seen, (order) =>
-    outcomeOf(context, asker, { seen: order, state: states.get(order.id), choices }),
+  const outcomes = await someAtOnce(sortedOrders, (order) =>
+    outcomeOf(context, asker, { seenOrder: order, state: states.get(order.id), choices }),
   )
-  const planned = outcomes.flatMap((one) => ('refused' in one ? [one] : []))
-  const refused = planned.flatMap((one) => one.refused)
+  const planned = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome] : []))
+  const refused = planned.flatMap((plannedOutcome) => plannedOutcome.refused)
   return {
     can: planned.filter(({ isChanged }) => isChanged).length,
     gives: shownTotal(totalOf(planned.map(({ gives }) => gives)), asker.visibility),
-    skipped: byReason(outcomes.flatMap((one) => ('skipped' in one ? [one.skipped] : []))),
+    skipped: byReason(outcomes.flatMap((outcome) => ('skipped' in outcome ? [outcome.skipped] : []))),
     refused: refusedAnswer(await namedRefusals(db, refused.slice(0, mostRefused)), caller.language),
     refusedCount: refused.length,
   }
@@ -52,30 +52,30 @@ export const previewSubstitutes: Handler<typeof substitutes.preview> = async (co
 
 type Outcome =
   | { readonly gives: FenTotal; readonly isChanged: boolean; readonly refused: readonly RowRefusal[] }
-  | { readonly skipped: Skipped }
+  | { readonly skipped: OrderSkip }
 
 type One = {
-  readonly seen: SeenOrder
-  readonly state: HeldState | undefined
+  readonly seenOrder: OrderVersionRef
+  readonly state: OrderActState | undefined
   readonly choices: readonly Choice[]
 }
 
 async function outcomeOf(
   { db, user }: ReadContext,
   { visibility, ordering }: Asker,
-  { seen, state, choices }: One,
+  { seenOrder, state, choices }: One,
 ): Promise<Outcome> {
   const skip = async (code: SkipCode): Promise<Outcome> => {
-    const change = (await lastChangesOf(db, [seen.id])).get(seen.id)
-    return { skipped: skippedAnswer(skippedOrder(seen, state, { code, change }), user) }
+    const change = (await lastChangesOf(db, [seenOrder.id])).get(seenOrder.id)
+    return { skipped: skippedAnswer(skippedOrder(seenOrder, state, { code, change }), user) }
   }
   if (!state) return skip('gone')
-  if (state.version !== seen.version) return skip('moved')
+  if (state.version !== seenOrder.version) return skip('moved')
   const order = await readOrder(db, { ...keyOf(state), visibility, styleIds: null })
   const barrier = barrierOf(order, ordering)
   if (barrier) return skip(skipOf(barrier))
-  const pairs = pairsOf(choices, seen.id)
-  const facts = await substituteFacts(db, order, { places: pairs.flatMap(({ of, to }) => [of, to]), visibility })
+  const pairs = pairsOf(choices, seenOrder.id)
+  const facts = await substituteFacts(db, order, { skcs: pairs.flatMap(({ of, to }) => [of, to]), visibility })
   const { rows, refused } = planSubstitutes(order, pairs, facts)
   return { gives: sumsOf(rows), isChanged: rows.some(({ isChanged }) => isChanged), refused }
 }

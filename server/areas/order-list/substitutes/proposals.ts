@@ -10,7 +10,10 @@ import type { SimilarSkc } from '../../../domain/orders/substitutes/similar-good
 import { refusalText } from '../../order-refusals.ts'
 import { namedSizes, shownSums } from './skc-cards.ts'
 
-/** Proposals are chosen among so many of the best, so that those that would go come before those that would not. */
+/**
+ * Maximum candidates validated per colour: proposals are chosen among these, valid ones before those that would be
+ * refused.
+ */
 const mostJudged = 6
 
 export type LostRow = {
@@ -21,7 +24,7 @@ export type LostRow = {
   readonly language: string
 }
 
-/** What this customer may be offered in place of one colour, as far as it is judged for him. */
+/** Returns the candidates this customer may order in place of one colour, up to the limit for validation. */
 export function offeredTo(
   { brandCodes }: Pick<CustomerOrder, 'brandCodes'>,
   similar: readonly SimilarSkc[],
@@ -30,16 +33,16 @@ export function offeredTo(
 }
 
 /** The best proposals, those that would be refused last. */
-export function proposalsOf(lost: LostRow, offered: readonly SimilarSkc[], most: number): Proposal[] {
-  const judged = offered.flatMap((skc) => proposalOf(lost, skc))
-  return judged.toSorted((one, other) => Number(one.msgs.length > 0) - Number(other.msgs.length > 0)).slice(0, most)
+export function proposalsOf(lost: LostRow, offered: readonly SimilarSkc[], maxProposals: number): Proposal[] {
+  const proposals = offered.flatMap((skc) => proposalOf(lost, skc))
+  return proposals.toSorted((a, b) => Number(a.msgs.length > 0) - Number(b.msgs.length > 0)).slice(0, maxProposals)
 }
 
 function proposalOf({ order, of, facts, visibility, language }: LostRow, skc: SimilarSkc): Proposal[] {
   const target = facts.get(skcKeyOf(skc))
   if (!target) return []
-  const { taken, rows, refused } = planSubstitutes(order, [{ of, to: skc }], facts)
-  const qtys = taken[0]?.qtys ?? []
+  const { accepted, rows, refused } = planSubstitutes(order, [{ of, to: skc }], facts)
+  const qtys = accepted[0]?.qtys ?? []
   const prices = rows[0]?.prices ?? target.saved.prices
   const { goodsId, colourId } = target
   return [
@@ -56,9 +59,9 @@ function proposalOf({ order, of, facts, visibility, language }: LostRow, skc: Si
 }
 
 function sentences(refused: readonly RowRefusal[], language: string): string[] {
-  const said = refused.map(({ code, size, now, max, need }) => {
+  const messages = refused.map(({ code, size, now, max, need }) => {
     const text = refusalText(language, code === 'conflict' ? 'conflict-unknown' : code, { now, max, need })
     return size === '' ? text : `${size} ${text}`
   })
-  return [...new Set(said)]
+  return [...new Set(messages)]
 }

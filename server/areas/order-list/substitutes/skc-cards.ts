@@ -18,9 +18,9 @@ type Row = Omit<SkcCard, 'image' | 'price'> & {
   readonly tagFen: number
 }
 
-/** Colours as people know them, those in sight. */
+/** Returns the colours in sight, with what people know them by. */
 export async function skcCards(db: Kysely<FairDb>, ids: readonly number[], visibility: Visibility): Promise<SkcCard[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select skcs.style_id as "goodsId", skcs.colour_id as "colourId", styles.goods_no as "goodsNo", styles.name,
       colours.name as colour, colours.rgb, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
       styles.tag_fen as "tagFen", ${skcPicture('styles.id', 'skcs.id')} as picture,
@@ -33,14 +33,14 @@ export async function skcCards(db: Kysely<FairDb>, ids: readonly number[], visib
     left join common_codes wave on wave.id = styles.wave_id
     where skcs.id = any(${[...new Set(ids)]}::int[]) and ${styleVisible(visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-  return found.rows.map(({ picture, description, rgb, tagFen, ...card }) => ({
+  return result.rows.map(({ picture, description, rgb, tagFen, ...card }) => ({
     ...card,
     image: picture ?? silhouetteAddress(description, rgb, card.goodsNo),
     ...(seesTag(visibility.prices) ? { price: yuan(tagFen) } : {}),
   }))
 }
 
-/** So many pieces at these prices in fen, as far as the user sees them. */
+/** Returns the sums of these pieces at prices in fen, as far as the user sees them. */
 export function shownSums(qty: number, prices: UnitPrices, visibility: Visibility): SubstituteSums {
   return shownTotal({ qty, tag: qty * prices.tag, net: qty * prices.net, agent: 0 }, visibility)
 }

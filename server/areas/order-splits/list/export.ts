@@ -16,35 +16,43 @@ import { columnsOfGroups, sizeFileColumns, sizeGroupKey } from '../../matrix-col
 import { areQuotas, type ExportedRow, exportedRows } from './exported-rows.ts'
 import { fitsStates, listedParts, partShown } from './split-rows.ts'
 
-type Words = Pick<Phrases, 'orderSplits' | 'orderSheets' | 'orderList' | 'goodsRanking' | 'dimensions'>
+type Texts = Pick<Phrases, 'orderSplits' | 'orderSheets' | 'orderList' | 'goodsRanking' | 'dimensions'>
 type FileOptions = {
   readonly shape: 'wide' | 'long'
   readonly parts: ReadonlyMap<number, SplitPart>
   readonly sizes: SizeBook
   readonly visibility: Visibility
-  readonly words: Words
+  readonly texts: Texts
   /** A column for them only where there are any. */
   readonly hasQuotas: boolean
 }
 
-/** What parts hold, streamed. Stale parts are left out and named on a sheet of their own. Empty it is a headed file all the same. */
+/**
+ * Exports parts, streamed. Stale parts are left out and listed on a separate sheet. An empty export has its header.
+ */
 export const exportSplits: Handler<typeof orderSplits.exportOrderSplit> = async ({ db, user, caller }, query) => {
   const { shape, ids, ...filter } = query
   const visibility = visibleTo(user)
-  const words = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
-  const listed = await listedParts(db, user, { ...filter, ids })
-  const found = listed.filter((part) => fitsStates(part, filter) && part.status !== 'void')
-  const stale = found.filter((part) => part.isStale).map((part) => partShown(part, user))
-  if (stale.length > 0 && stale.length === found.length) refuseAll(stale)
-  const parts = new Map(found.filter((part) => !part.isStale).map((part) => [part.id, partShown(part, user)]))
+  const texts = renameAttributes(phrasesIn(caller.language), await attributeNames(db, caller.language))
+  const visibleParts = await listedParts(db, user, { ...filter, ids })
+  const exportableParts = visibleParts.filter(
+    (orderPart) => fitsStates(orderPart, filter) && orderPart.status !== 'void',
+  )
+  const stale = exportableParts.filter((orderPart) => orderPart.isStale).map((orderPart) => partShown(orderPart, user))
+  if (stale.length > 0 && stale.length === exportableParts.length) refuseAll(stale)
+  const partById = new Map(
+    exportableParts
+      .filter((orderPart) => !orderPart.isStale)
+      .map((orderPart) => [orderPart.id, partShown(orderPart, user)]),
+  )
   const sizes = await readSizeBook(db)
-  const options = { shape, parts, sizes, visibility, words, hasQuotas: await areQuotas(db, visibility) }
-  const runs = await inOneSnapshot(db, (snapshot) => exportedRows(snapshot, [...parts.keys()], visibility))
+  const options = { shape, parts: partById, sizes, visibility, texts, hasQuotas: await areQuotas(db, visibility) }
+  const runs = await inOneSnapshot(db, (snapshot) => exportedRows(snapshot, [...partById.keys()], visibility))
   const columns = columnsOf(options)
   const sums = columns.filter(
     ({ key, kind }) => (kind === 'integer' || kind === 'money') && !key.endsWith('Price') && key !== quotaKey,
   )
-  const totals: Record<string, string | number> = { splitNo: words.orderSheets.total, qty: 0 }
+  const totals: Record<string, string | number> = { splitNo: texts.orderSheets.total, qty: 0 }
   async function* rows(): AsyncGenerator<Row[]> {
     for await (const run of runs) {
       const some = run.flatMap((row) => (shape === 'wide' ? [wideRow(row, options)] : longRows(row, options)))
@@ -52,9 +60,9 @@ export const exportSplits: Handler<typeof orderSplits.exportOrderSplit> = async 
       yield some
     }
   }
-  const name = words.orderSplits.files[shape]
+  const name = texts.orderSplits.files[shape]
   const content = { name, columns, rows: rows(), totals, pinned: 3 }
-  const sheets = stale.length === 0 ? [content] : [content, notExportedSheet(stale, words)]
+  const sheets = stale.length === 0 ? [content] : [content, notExportedSheet(stale, texts)]
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body: writeSheets(sheets) }
 }
 
@@ -67,7 +75,7 @@ function refuseAll(stale: readonly SplitPart[]): never {
 }
 
 /** Parts that the file leaves out, as their orders have changed since. */
-function notExportedSheet(stale: readonly SplitPart[], { orderSplits, orderList }: Words): SheetContent {
+function notExportedSheet(stale: readonly SplitPart[], { orderSplits, orderList }: Texts): SheetContent {
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const columns = [
     text('splitNo', orderSplits.columns.splitNo),
@@ -99,8 +107,8 @@ function addTo(totals: Record<string, string | number>, row: Row, sums: readonly
 const quotaKey = 'quota'
 const sizeKey = (no: number) => `size${no}`
 
-function columnsOf({ shape, visibility: { prices }, words, sizes, hasQuotas }: FileOptions): Column[] {
-  const { orderSplits, orderList, goodsRanking, dimensions, orderSheets } = words
+function columnsOf({ shape, visibility: { prices }, texts, sizes, hasQuotas }: FileOptions): Column[] {
+  const { orderSplits, orderList, goodsRanking, dimensions, orderSheets } = texts
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const money = (key: string, title: string): Column => ({ key, title, kind: 'money', width: 16 })
   const pieces = (key: string, title: string): Column => ({ key, title, kind: 'integer', width: 9 })
@@ -158,9 +166,9 @@ function longRows(row: ExportedRow, options: FileOptions): Row[] {
   }))
 }
 
-/** The least that any of them lets this size have. */
+/** Returns the smallest of the quotas for this size; null if there is none. */
 function quotaAt({ quotas }: ExportedRow, slot: number): number | null {
-  const totals = quotas.flatMap((own) => own[slot - 1] ?? [])
+  const totals = quotas.flatMap((quota) => quota[slot - 1] ?? [])
   return totals.length === 0 ? null : Math.min(...totals)
 }
 
@@ -174,17 +182,17 @@ function amountsOf({ tagPrice, netPrice }: ExportedRow, qty: number) {
   return { qty, tagAmount: qty * tagPrice, netAmount: qty * netPrice }
 }
 
-function factsOf({ splitId, qtys: _qtys, quotas: _quotas, ...row }: ExportedRow, { parts, words }: FileOptions): Row {
-  const part = parts.get(splitId)
+function factsOf({ splitId, qtys: _qtys, quotas: _quotas, ...row }: ExportedRow, { parts, texts }: FileOptions): Row {
+  const orderPart = parts.get(splitId)
   return {
     ...row,
-    splitNo: part?.splitNo,
-    orderNumber: part?.orderNumber,
-    customer: part?.customer,
-    customerName: part?.customerName,
-    toCustomerName: part?.toCustomerName,
-    name: part?.name,
-    deliversOn: part?.deliversOn,
-    status: part && words.orderSplits.states[part.status],
+    splitNo: orderPart?.splitNo,
+    orderNumber: orderPart?.orderNumber,
+    customer: orderPart?.customer,
+    customerName: orderPart?.customerName,
+    toCustomerName: orderPart?.toCustomerName,
+    name: orderPart?.name,
+    deliversOn: orderPart?.deliversOn,
+    status: orderPart && texts.orderSplits.states[orderPart.status],
   }
 }

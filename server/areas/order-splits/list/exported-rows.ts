@@ -4,7 +4,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { quotaVisible } from '../../../domain/stock/quota-visible.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
 
-/** What a part holds of one colour, as its line in a file; prices in fen per piece, as the order keeps them. */
+/** Line of a file: a part's content in one colour; prices in fen per piece, as the order stores them. */
 export type ExportedRow = {
   readonly splitId: number
   readonly groupId: number
@@ -19,7 +19,7 @@ export type ExportedRow = {
   readonly qty: number
   readonly tagPrice: number
   readonly netPrice: number
-  /** What parts of the country may have of it that its customer is in, by slot. */
+  /** Quotas of the places its customer is in, by slot. */
   readonly quotas: readonly (readonly (number | null)[])[]
 }
 
@@ -34,10 +34,10 @@ const quotasOfRow = (visibility: Visibility) => sql`(
     and quotas.node_id = case quotas.node_kind when 'area' then areas.id when 'region' then regions.id else regions.big_area_id end
     and ${quotaVisible(visibility)})`
 
-/** Whether any colour is limited for a part of the country that the user may know of. */
+/** Returns true if any colour has a quota that the user may know of. */
 export async function areQuotas(db: Kysely<FairDb>, visibility: Visibility): Promise<boolean> {
-  const found = await sql`select from stock_quotas quotas where ${quotaVisible(visibility)} limit 1`.execute(db)
-  return found.rows.length > 0
+  const result = await sql`select from stock_quotas quotas where ${quotaVisible(visibility)} limit 1`.execute(db)
+  return result.rows.length > 0
 }
 
 /** A run of rows for some parts at a time, parts as they are given, colours in the organiser's order. */
@@ -46,9 +46,9 @@ export async function* exportedRows(
   ids: readonly number[],
   visibility: Visibility,
 ): AsyncGenerator<ExportedRow[]> {
-  for (let from = 0; from < ids.length; from += partsAtOnce) {
-    const some = ids.slice(from, from + partsAtOnce)
-    const found = await sql<ExportedRow>`
+  for (let offset = 0; offset < ids.length; offset += partsAtOnce) {
+    const some = ids.slice(offset, offset + partsAtOnce)
+    const result = await sql<ExportedRow>`
       select split_rows.split_id as "splitId", styles.size_group_id as "groupId", styles.goods_no as "goodsNo",
         skcs.skc_no as "skcNo", styles.name as "goodsName", colours.name as colour, colours.code as "colourCode",
         coalesce(category.name, '') as category, coalesce(wave.name, '') as wave, split_rows.qtys, split_rows.qty,
@@ -66,6 +66,6 @@ export async function* exportedRows(
       where split_rows.split_id = any(${some}::int[]) and ${styleVisible(visibility)}
       order by array_position(${some}::int[], split_rows.split_id), coalesce(category.sort, 2147483647), category.id,
         styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-    yield found.rows
+    yield result.rows
   }
 }

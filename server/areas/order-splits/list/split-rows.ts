@@ -16,7 +16,7 @@ import { splitNosIn } from '../../../domain/splits/split-nos-in.ts'
 import { customerVisible, styleVisible } from '../../../domain/visibility.ts'
 
 /** A part with its figures; amounts in fen by the unit prices of its order, of the brands the user sees. */
-export type ListedPart = {
+export type SplitPartRow = {
   readonly id: number
   readonly orderId: number
   readonly number: number
@@ -50,9 +50,9 @@ export async function listedParts(
   db: Kysely<FairDb>,
   user: SessionUser,
   filter: SplitFilter & { readonly ids?: readonly number[] | undefined },
-): Promise<readonly ListedPart[]> {
+): Promise<readonly SplitPartRow[]> {
   const visibility = visibleTo(user)
-  const found = await sql<ListedPart>`
+  const result = await sql<SplitPartRow>`
     with part as materialized (
       select splits.*, orders.number, customers.id as customer_id, customers.code as customer, customers.name as customer_name
       from splits
@@ -86,7 +86,7 @@ export async function listedParts(
     left join split_plans on split_plans.id = part.plan_id
     left join customers receiver on receiver.id = part.to_customer_id
     order by part.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 type Filter = SplitFilter & { readonly ids?: readonly number[] | undefined }
@@ -113,7 +113,7 @@ function keywordFits(user: SessionUser, keyword: string): RawBuilder<SqlBool> {
   if (id !== null) return sql<SqlBool>`splits.id = ${id}`
   const numbers = orderNumbersIn(keyword, user.fair)
   const ids = splitNosIn(keyword)
-  const named = customerMatches(keyword, ({ word }) => [textMatches(word, { names: [sql`splits.name`] })])
+  const named = customerMatches(keyword, ({ term }) => [textMatches(term, { names: [sql`splits.name`] })])
   return sql<SqlBool>`(${named} or orders.number = any(${[...numbers]}::int[]) or splits.id = any(${ids}::int[]))`
 }
 
@@ -123,11 +123,11 @@ function holdsGoods(user: SessionUser, goods: NonNullable<SplitFilter['goods']>)
     where split_rows.split_id = splits.id and ${styleFits(goods, visibleTo(user))})`
 }
 
-export function partShown(part: ListedPart, user: SessionUser): SplitPart {
-  const { number, tag, net, agent, updatedAt, ...rest } = part
+export function partShown(orderPart: SplitPartRow, user: SessionUser): SplitPart {
+  const { number, tag, net, agent, updatedAt, ...rest } = orderPart
   return {
     ...rest,
-    splitNo: formatSplitNo(part.id),
+    splitNo: formatSplitNo(orderPart.id),
     orderNumber: formatOrderNumber(user.fair.numberPrefix, number),
     ...amountsShown({ tag, net, agent }, user),
     updatedAt: updatedAt.toISOString(),
@@ -142,12 +142,12 @@ export function amountsShown(fen: Fen, user: SessionUser): { tagAmount?: number;
 }
 
 export function fitsStates(
-  part: ListedPart,
+  orderPart: SplitPartRow,
   { status = [], stale = [] }: Pick<SplitListQuery, 'status' | 'stale'>,
 ): boolean {
-  return fitsStatus(part, status) && (stale.length === 0 || stale.includes(part.isStale ? 'yes' : 'no'))
+  return fitsStatus(orderPart, status) && (stale.length === 0 || stale.includes(orderPart.isStale ? 'yes' : 'no'))
 }
 
-function fitsStatus(part: ListedPart, status: readonly SplitStatus[]): boolean {
-  return status.length === 0 || status.includes(part.status)
+function fitsStatus(orderPart: SplitPartRow, status: readonly SplitStatus[]): boolean {
+  return status.length === 0 || status.includes(orderPart.status)
 }

@@ -12,10 +12,10 @@ import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { permittedPlan, splittingFor } from './splitting-for.ts'
 
-/** So few are split while the caller waits, in one transaction. */
+/** Maximum number of orders split synchronously, in one transaction. */
 const mostAtOnce = 10
 
-/** Splits the orders of a scope into drafts, or has a job do it; the run tells what became of each. */
+/** Splits the orders of a scope into drafts, or starts a job for it; the run reports the result of each order. */
 export const createSplits: Handler<typeof orderSplits.splitOrder> = async (context, input) => {
   const { db, user, caller } = context
   const { orderIds, customers, goods, ...entered } = input
@@ -40,24 +40,24 @@ export const createSplits: Handler<typeof orderSplits.splitOrder> = async (conte
     const outcomes = await splitOrders(db, ids, {
       splitting,
       plan,
-      maker: { account, by: realName || account, planId },
+      maker: { account, author: realName || account, planId },
     })
     await advanceRun(db, run, { outcomes, count: ids.length })
   } else {
     const asker = keptAsker(await askerOf(db, user, caller.requestId))
     await context.startJob({ kind: 'orders.split', input: { planId, asker }, dedupeKey: String(planId) })
   }
-  const after = await runOf(context, planId)
+  const storedRun = await runOf(context, planId)
   context.record({
     ref: `${plan.mode} ${ids.length}`,
     after: {
       name: plan.name,
       mode: plan.mode,
       orderCount: ids.length,
-      ...(after.state === 'done' ? { splitCount: after.parts, qty: after.qty } : {}),
+      ...(storedRun.state === 'done' ? { splitCount: storedRun.parts, qty: storedRun.qty } : {}),
     },
   })
-  return runShown(after, user)
+  return runShown(storedRun, user)
 }
 
 async function runOf({ db }: Pick<WriteContext, 'db'>, id: number): Promise<StoredRun> {

@@ -21,7 +21,7 @@ import { permittedPlan, splittingFor } from './splitting-for.ts'
 const ordersAtOnce = 40
 const mostExamples = 5
 
-/** What each plan would make of the same orders, counted as making them does. */
+/** Previews each plan for the same orders, counted as in the actual split. */
 export const previewSplit: Handler<typeof orderSplits.preview> = async (context, { plans, ...scope }) => {
   const { db, user } = context
   const { heads, splitting, switches } = await splittingFor(context, scope)
@@ -31,19 +31,19 @@ export const previewSplit: Handler<typeof orderSplits.preview> = async (context,
   const stores = await Promise.all(allowed.map((plan) => readStores(db, plan, customerIds)))
   const sums = allowed.map((plan) => new PlanSums(plan, user))
   const isByPack = allowed.some(({ unit }) => unit === 'pack')
-  for (let from = 0; from < heads.length; from += ordersAtOnce) {
-    const some = await readSplittable(db, heads.slice(from, from + ordersAtOnce), { ...splitting, isByPack })
-    for (const order of some) for (const [at, sum] of sums.entries()) sum.add(order, stores[at] ?? new Map())
+  for (let offset = 0; offset < heads.length; offset += ordersAtOnce) {
+    const some = await readSplittable(db, heads.slice(offset, offset + ordersAtOnce), { ...splitting, isByPack })
+    for (const order of some) for (const [index, sum] of sums.entries()) sum.add(order, stores[index] ?? new Map())
   }
   const drafts = await draftsOf(db, sums[0]?.drafts ?? [])
-  return { orders: heads.length, plans: sums.map((sum) => sum.shown(drafts)) }
+  return { orders: heads.length, plans: sums.map((sum) => sum.toPreview(drafts)) }
 }
 
-type Sum = { name: string; parts: number; qty: number; tag: number; net: number; agent: number }
+type Sum = { name: string; partCount: number; qty: number; tag: number; net: number; agent: number }
 const nothing: Fen = { tag: 0, net: 0, agent: 0 }
-const noSum = (name = ''): Sum => ({ name, parts: 0, qty: 0, tag: 0, net: 0, agent: 0 })
+const noSum = (name = ''): Sum => ({ name, partCount: 0, qty: 0, tag: 0, net: 0, agent: 0 })
 
-/** Adds up what a plan makes, order by order. */
+/** Sums up what a plan creates, order by order. */
 class PlanSums {
   readonly #plan: SplitPlan
   readonly #user: SessionUser
@@ -71,31 +71,38 @@ class PlanSums {
       return
     }
     const prices = new Map(content.rows.map((row) => [row.skcId, row.prices]))
-    const storeNames = new Map((stores.get(head.customerId) ?? []).map((one) => [one.customerId, one.name]))
+    const storeNames = new Map(
+      (stores.get(head.customerId) ?? []).map((storeShare) => [storeShare.customerId, storeShare.name]),
+    )
     this.#orders++
     if (planned.over.length > 0) this.#ordersOver++
     addTo(this.#over, sumOf(planned.over, prices))
-    for (const part of planned.parts) {
-      const made = sumOf(part.rows, prices)
-      const { toCustomerId } = part
-      const whose = toCustomerId === null ? head.customerName : (storeNames.get(toCustomerId) ?? '')
+    for (const draft of planned.orderParts) {
+      const partSums = sumOf(draft.rows, prices)
+      const { toCustomerId } = draft
+      const storeName = toCustomerId === null ? head.customerName : (storeNames.get(toCustomerId) ?? '')
       for (const sum of [
         this.#all,
-        sumAt(this.#dates, part.deliversOn ?? '', part.deliversOn ?? ''),
-        sumAt(this.#stores, String(toCustomerId ?? head.customerId), whose),
-        // Stores are told by who receives.
-        ...(toCustomerId === null ? [sumAt(this.#keys, part.key, part.name)] : []),
+        sumAt(this.#dates, draft.deliversOn ?? '', draft.deliversOn ?? ''),
+        sumAt(this.#stores, String(toCustomerId ?? head.customerId), storeName),
+        // Parts for stores are summed by recipient.
+        ...(toCustomerId === null ? [sumAt(this.#keys, draft.key, draft.name)] : []),
       ]) {
-        sum.parts++
-        addTo(sum, made)
+        sum.partCount++
+        addTo(sum, partSums)
       }
     }
   }
 
   #leave({ head }: SplittableOrder, code: UnsplitCode): void {
     const { id, number, customerName } = head
-    const shown = { orderId: id, number: formatOrderNumber(this.#user.fair.numberPrefix, number), customerName, code }
-    this.#cannot.set(code, [...(this.#cannot.get(code) ?? []), shown])
+    const skippedOrder = {
+      orderId: id,
+      number: formatOrderNumber(this.#user.fair.numberPrefix, number),
+      customerName,
+      code,
+    }
+    this.#cannot.set(code, [...(this.#cannot.get(code) ?? []), skippedOrder])
   }
 
   /** Drafts that the orders have, whether the plan replaces them or not. */
@@ -103,21 +110,21 @@ class PlanSums {
     return this.#drafts
   }
 
-  shown(drafts: PlanPreview['drafts']): PlanPreview {
+  toPreview(drafts: PlanPreview['drafts']): PlanPreview {
     const { name, mode } = this.#plan
     const figures = ({ qty, ...fen }: Sum) => ({ qty, ...amountsShown(fen, this.#user) })
     const list = (sums: ReadonlyMap<string, Sum>): SplitSum[] =>
-      [...sums].map(([key, sum]) => ({ key, name: sum.name, parts: sum.parts, ...figures(sum) }))
+      [...sums].map(([key, sum]) => ({ key, name: sum.name, parts: sum.partCount, ...figures(sum) }))
     const last = '9999'
     return {
       name,
       mode,
       orders: this.#orders,
-      parts: this.#all.parts,
+      parts: this.#all.partCount,
       ...figures(this.#all),
       drafts,
-      dates: list(this.#dates).sort((one, other) => ((one.key || last) < (other.key || last) ? -1 : 1)),
-      stores: list(this.#stores).sort((one, other) => other.qty - one.qty),
+      dates: list(this.#dates).sort((a, b) => ((a.key || last) < (b.key || last) ? -1 : 1)),
+      stores: list(this.#stores).sort((a, b) => b.qty - a.qty),
       keys: list(this.#keys),
       over: { ...figures(this.#over), orders: this.#ordersOver },
       cannot: [...this.#cannot].map(([code, some]) => ({
@@ -135,22 +142,22 @@ function sumAt(sums: Map<string, Sum>, key: string, name: string): Sum {
   return sum
 }
 
-type Made = Omit<Sum, 'name' | 'parts'>
+type PlanAmounts = Omit<Sum, 'name' | 'partCount'>
 
-function sumOf(rows: readonly SplitRow[], prices: ReadonlyMap<number, Fen>): Made {
-  const made = { qty: 0, tag: 0, net: 0, agent: 0 }
-  for (const { skcId, qtys } of rows) addTo(made, worthOf(qtys, prices.get(skcId)))
-  return made
+function sumOf(rows: readonly SplitRow[], prices: ReadonlyMap<number, Fen>): PlanAmounts {
+  const totals = { qty: 0, tag: 0, net: 0, agent: 0 }
+  for (const { skcId, qtys } of rows) addTo(totals, worthOf(qtys, prices.get(skcId)))
+  return totals
 }
 
-function worthOf(qtys: readonly number[], { tag, net, agent }: Fen = nothing): Made {
-  const qty = qtys.reduce((all, one) => all + one, 0)
+function worthOf(qtys: readonly number[], { tag, net, agent }: Fen = nothing): PlanAmounts {
+  const qty = qtys.reduce((all, slotQty) => all + slotQty, 0)
   return { qty, tag: qty * tag, net: qty * net, agent: qty * agent }
 }
 
-function addTo(sum: Made, made: Made): void {
-  sum.qty += made.qty
-  sum.tag += made.tag
-  sum.net += made.net
-  sum.agent += made.agent
+function addTo(sum: PlanAmounts, added: PlanAmounts): void {
+  sum.qty += added.qty
+  sum.tag += added.tag
+  sum.net += added.net
+  sum.agent += added.agent
 }

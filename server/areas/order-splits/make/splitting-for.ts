@@ -10,9 +10,9 @@ import { readSizeBook } from '../../../domain/splits/order-content.ts'
 import {
   readSplitHeads,
   readSplitSwitches,
+  type SplitContext,
   type SplitHead,
   type SplitSwitches,
-  type Splitting,
 } from '../../../domain/splits/split-orders.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 import type { ReadContext } from '../../context.ts'
@@ -20,11 +20,14 @@ import type { ReadContext } from '../../context.ts'
 type Scope = Pick<SplitScope, 'orderIds' | 'customers' | 'goods'>
 type SplittingOf = {
   readonly heads: readonly SplitHead[]
-  readonly splitting: Splitting
+  readonly splitting: SplitContext
   readonly switches: SplitSwitches
 }
 
-/** The orders of a scope with what they are split by. @throws Refusal split.closed, split.no-orders, split.too-many */
+/**
+ * Reads the orders of a scope with what is needed to split them.
+ * @throws Refusal split.closed, split.no-orders, split.too-many
+ */
 export async function splittingFor(
   { db, user }: Pick<ReadContext, 'db' | 'user'>,
   { orderIds, customers, goods }: Scope,
@@ -47,18 +50,18 @@ export async function splittingFor(
   }
 }
 
-/** Nothing may stay over where the organiser does not let it. */
+/** Permits a partial split only if the organiser does. */
 export function permittedPlan(plan: SplitPlan, { allowPartial }: SplitSwitches): SplitPlan {
   return { ...plan, partial: plan.partial && allowPartial }
 }
 
-/** Fields that filter nothing are none: a scope of all goods is told by it. */
+/** Removes fields that filter nothing, so that a scope of all goods is recognized. */
 function withoutEmpty(goods: NonNullable<SplitScope['goods']>): NonNullable<SplitScope['goods']> {
-  const said = Object.entries(goods).filter(
+  const givenFilters = Object.entries(goods).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   )
   // Fewer fields of the same filter.
-  return Object.fromEntries(said) as NonNullable<SplitScope['goods']>
+  return Object.fromEntries(givenFilters) as NonNullable<SplitScope['goods']>
 }
 
 async function ordersOf(
@@ -68,10 +71,10 @@ async function ordersOf(
 ): Promise<number[]> {
   const { orderStatus = [] } = filter
   const inState = orderStatus.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${currentStatus} = any(${orderStatus})`
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select orders.id from orders join customers on customers.id = orders.customer_id
     where orders.deleted_at is null and ${orderedOrder} and customers.deleted_at is null and ${inState}
       and ${customerFits(filter)} and ${customerVisible(visibility)}
     order by orders.id`.execute(db)
-  return found.rows.map(({ id }) => id)
+  return result.rows.map(({ id }) => id)
 }

@@ -14,23 +14,23 @@ import { checksOf } from './check.ts'
 import { shownPart } from './get.ts'
 import { readWholeParts } from './whole-parts.ts'
 
-/** Of a draft what it is called, when it goes and what it holds; or its state. */
+/** Changes a draft's name, delivery date and content, or a part's state. */
 export const updateSplit: Handler<typeof orderSplits.updateSplitOrder> = async (context, input) => {
   const { db, user } = context
   const { id, version, deliveryDate, name, remark, lines, status } = input
-  const before = await shownPart(context, id)
+  const previous = await shownPart(context, id)
   const fields = { name, deliversOn: deliveryDate, remark, lines }
   const isChange = Object.values(fields).some((value) => value !== undefined)
   const isOfRowsAlone = [name, deliveryDate, remark, status].every((value) => value === undefined)
   if (!isOfRowsAlone) await readWholeParts(context, [id])
-  if (isChange) await changePart(db, changerOf(user), { seen: { id, version }, fields })
-  const now = isChange ? (await shownPart(context, id)).version : version
-  if (status !== undefined && status !== before.status)
-    await moveTo(context, { id, version: now, status, from: before.status })
-  const after = await shownPart(context, id)
-  if (after.version === before.version) return answerUnchanged(context, after)
-  context.record({ ref: after.splitNo, before: logged(before), after: logged(after) })
-  return after
+  if (isChange) await changePart(db, changerOf(user), { expected: { id, version }, fields })
+  const currentVersion = isChange ? (await shownPart(context, id)).version : version
+  if (status !== undefined && status !== previous.status)
+    await moveTo(context, { id, version: currentVersion, status, previousStatus: previous.status })
+  const updated = await shownPart(context, id)
+  if (updated.version === previous.version) return answerUnchanged(context, updated)
+  context.record({ ref: updated.splitNo, before: logged(previous), after: logged(updated) })
+  return updated
 }
 
 function logged({ name, deliversOn, status, qty, remark }: Awaited<ReturnType<typeof shownPart>>) {
@@ -40,13 +40,15 @@ function logged({ name, deliversOn, status, qty, remark }: Awaited<ReturnType<ty
 type StateChange = {
   readonly id: number
   readonly version: number
-  readonly from: SplitStatus
+  readonly previousStatus: SplitStatus
   readonly status: SplitStatus
 }
 
-/** By the arrow that leads there. @throws Refusal split.state, split.stale, split.changed */
-async function moveTo({ db, user }: WriteContext, { id, version, from, status }: StateChange): Promise<void> {
-  const act = splitActs.find((one) => splitArrows[one].to === status && splitArrows[one].from.includes(from))
+/** Moves the part to the state by a matching transition. @throws Refusal split.state, split.stale, split.changed */
+async function moveTo({ db, user }: WriteContext, { id, version, previousStatus, status }: StateChange): Promise<void> {
+  const act = splitActs.find(
+    (candidate) => splitArrows[candidate].to === status && splitArrows[candidate].from.includes(previousStatus),
+  )
   const splitNo = formatSplitNo(id)
   if (!act) refuse('split.state', { splitNo })
   const moving = { act, parts: [{ id, version }], ...changerOf(user) }
@@ -63,7 +65,7 @@ export const actOnSplits: Handler<typeof orderSplits.act> = async (context, { ac
   const { done, skipped } = await moveParts(db, { act, parts, ...changerOf(user) })
   const answer = {
     done: [...done],
-    skipped: skipped.map((one) => ({ ...one, splitNo: formatSplitNo(one.id) })),
+    skipped: skipped.map((skippedPart) => ({ ...skippedPart, splitNo: formatSplitNo(skippedPart.id) })),
   }
   if (done.length === 0) return answerUnchanged(context, answer)
   context.record({ ref: `${act} ${done.length}`, after: { act, splitNos: done.map(formatSplitNo) } })
@@ -73,14 +75,14 @@ export const actOnSplits: Handler<typeof orderSplits.act> = async (context, { ac
 export const moveSplitRows: Handler<typeof orderSplits.moveRows> = async (context, { from, to, rows }) => {
   const { db, user } = context
   const target = 'id' in to ? to : { name: to.name, deliversOn: to.deliveryDate }
-  const ids = await moveRows(db, changerOf(user), { from, to: target, rows })
-  const after = await shownPart(context, ids.to)
-  const source = await shownPart(context, ids.from)
+  const ids = await moveRows(db, changerOf(user), { sourceRef: from, destination: target, rows })
+  const targetPart = await shownPart(context, ids.targetId)
+  const source = await shownPart(context, ids.sourceId)
   context.record({
     ref: source.splitNo,
-    after: { movedTo: after.splitNo, name: after.name, rows: rows.length, qty: after.qty },
+    after: { movedTo: targetPart.splitNo, name: targetPart.name, rows: rows.length, qty: targetPart.qty },
   })
-  return { from: source.status === 'void' ? null : source, to: after }
+  return { from: source.status === 'void' ? null : source, to: targetPart }
 }
 
 /** Parts of several orders are put together order by order. */
@@ -91,7 +93,7 @@ export const mergeSplits: Handler<typeof orderSplits.merge> = async (context, { 
     parts.map(({ id }) => id),
   )
   const byOrder = Map.groupBy(parts, ({ id }) => states.get(id)?.orderId ?? refuse('split.gone'))
-  const groups = [...byOrder].filter(([, some]) => some.length > 1).sort(([one], [other]) => one - other)
+  const groups = [...byOrder].filter(([, some]) => some.length > 1).sort(([a], [b]) => a - b)
   if (groups.length === 0) refuse('split.other-order')
   const into: number[] = []
   const emptied: number[] = []
@@ -108,15 +110,15 @@ export const takeUpSplits: Handler<typeof orderSplits.takeUp> = async (context, 
   const { db, user } = context
   const order = (await readOrderStates(db, [orderId], visibleTo(user))).get(orderId)
   if (order?.hasUnseen) await refusePartial(context, orderId, ['orderSplitting'])
-  const [before] = await checksOf(context, [orderId])
-  if (!before) refuse('order.gone')
+  const [previous] = await checksOf(context, [orderId])
+  if (!previous) refuse('order.gone')
   await takeUp(db, changerOf(user), { orderId, into })
-  const [after] = await checksOf(context, [orderId])
-  if (!after) refuse('order.gone')
-  context.record({ ref: after.number, before: { qty: before.splitQty }, after: { qty: after.splitQty } })
-  return after
+  const [updated] = await checksOf(context, [orderId])
+  if (!updated) refuse('order.gone')
+  context.record({ ref: updated.number, before: { qty: previous.splitQty }, after: { qty: updated.splitQty } })
+  return updated
 }
 
 export function changerOf(user: SessionUser): PartChanger {
-  return { visibility: visibleTo(user), by: user.realName || user.account }
+  return { visibility: visibleTo(user), author: user.realName || user.account }
 }

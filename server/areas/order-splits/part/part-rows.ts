@@ -13,14 +13,14 @@ type Row = Omit<PartRow, 'sizes' | 'tagPrice' | 'netPrice' | 'qty'> & {
   readonly sizeMask: number
   readonly qtys: readonly number[]
   readonly ordered: readonly number[]
-  /** What all parts of the order hold. */
+  /** Quantities in all parts of the order. */
   readonly split: readonly number[][]
   readonly tag: number
   readonly net: number
   readonly agent: number
 }
 
-/** Which rows: those a part holds, or all that its order has. */
+/** Selection of rows: those in a part, or all of its order. */
 type RowsOf = { readonly id: number; readonly orderId: number; readonly rows: 'held' | 'all' }
 
 /** The rows of a part in the organiser's order, of the brands the user sees. */
@@ -31,7 +31,7 @@ export async function partRows(
 ): Promise<PartRow[]> {
   const visibility = visibleTo(user)
   const sizes = await readSizeBook(db)
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select styles.id as "goodsId", skcs.colour_id as "colourId", skcs.skc_no as "skcNo", styles.goods_no as "goodsNo",
       styles.name, colours.name as colour, colours.rgb, styles.size_group_id as "groupId", styles.size_mask as "sizeMask",
       coalesce(held.qtys, '{}') as qtys,
@@ -54,9 +54,9 @@ export async function partRows(
             union select skc_id from split_rows where split_id = ${id})`
     }
     order by coalesce(category.sort, 2147483647), category.id, styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-  return found.rows.map(({ groupId, sizeMask, qtys, ordered, split, tag, net, agent, ...row }) => {
+  return result.rows.map(({ groupId, sizeMask, qtys, ordered, split, tag, net, agent, ...row }) => {
     const { tag: tagPrice, net: netPrice } = visiblePrices({ tag, net, agent }, visibility)
-    const of = (slot: number) => split.reduce((sum, part) => sum + qtyAt(part, slot), 0)
+    const splitQtyAt = (slot: number) => split.reduce((sum, partQtys) => sum + qtyAt(partQtys, slot), 0)
     return {
       ...row,
       ...(tagPrice === undefined ? {} : { tagPrice }),
@@ -70,7 +70,7 @@ export async function partRows(
           name,
           qty: qtyAt(qtys, slot),
           ordered: qtyAt(ordered, slot),
-          free: qtyAt(ordered, slot) - of(slot),
+          free: qtyAt(ordered, slot) - splitQtyAt(slot),
         })),
     }
   })

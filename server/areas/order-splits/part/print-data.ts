@@ -7,18 +7,18 @@ import type { Handler } from '../../handler.ts'
 import { listedParts, partShown } from '../list/split-rows.ts'
 import { partRows } from './part-rows.ts'
 
-/** Parts as a delivery note shows them, in the order they are asked for. What is void or no longer true is on no paper. */
+/** Returns parts for delivery notes, in the requested order. Void and outdated parts are left out. */
 export const splitPrintData: Handler<typeof orderSplits.getOrderSplitPrintData> = async ({ db, user }, { ids }) => {
-  const found = new Map((await listedParts(db, user, { ids })).map((part) => [part.id, part]))
-  const codes = await seenCodes(db, { of: 'part', ids, visibility: visibleTo(user) })
+  const partById = new Map((await listedParts(db, user, { ids })).map((listedPart) => [listedPart.id, listedPart]))
+  const codes = await seenCodes(db, { source: 'part', ids, visibility: visibleTo(user) })
   const generatedAt = new Date().toISOString()
   const list = []
   for (const id of ids) {
-    const part = found.get(id) ?? refuse('split.gone')
-    if (part.status === 'void') refuse('split.state', { splitNo: formatSplitNo(id) })
-    if (part.isStale) refuse('split.stale', { splitNo: formatSplitNo(id) })
-    const rows = await partRows(db, user, { id, orderId: part.orderId, rows: 'held' })
-    list.push({ part: partShown(part, user), rows, code: codes.get(id)?.plain ?? '', generatedAt })
+    const orderPart = partById.get(id) ?? refuse('split.gone')
+    if (orderPart.status === 'void') refuse('split.state', { splitNo: formatSplitNo(id) })
+    if (orderPart.isStale) refuse('split.stale', { splitNo: formatSplitNo(id) })
+    const rows = await partRows(db, user, { id, orderId: orderPart.orderId, rows: 'held' })
+    list.push({ part: partShown(orderPart, user), rows, code: codes.get(id)?.plain ?? '', generatedAt })
   }
   return { list }
 }

@@ -11,22 +11,22 @@ import { answerUnchanged } from '../../unchanged.ts'
 import { changerOf } from './change.ts'
 import { readWholeParts } from './whole-parts.ts'
 
-/** Drafts and void parts go, all or none; those gone already are no harm. */
+/** Deletes drafts and void parts, all or none; idempotent. */
 export const deleteSplits: Handler<typeof orderSplits.deleteSplitOrder> = async (context, { ids }) => {
   const { db, user } = context
-  const held = await holdPartStates(db, ids, { visibility: visibleTo(user) })
-  for (const { orderId, hasUnseen } of held.values())
+  const lockedParts = await holdPartStates(db, ids, { visibility: visibleTo(user) })
+  for (const { orderId, hasUnseen } of lockedParts.values())
     if (hasUnseen) await refusePartial(context, orderId, ['orderSplitting'])
-  for (const { id, status } of held.values())
+  for (const { id, status } of lockedParts.values())
     if (status !== 'draft' && status !== 'void') refuse('split.not-draft', { splitNo: formatSplitNo(id) })
-  const deleted = [...held.keys()]
+  const deleted = [...lockedParts.keys()]
   if (deleted.length === 0) return answerUnchanged(context, { deleted })
-  await takeAway(db, deleted, { account: user.account, by: changerOf(user).by })
+  await takeAway(db, deleted, { account: user.account, author: changerOf(user).author })
   context.record({ ref: refOf(deleted), before: { splitNos: deleted.map(formatSplitNo) } })
   return { deleted }
 }
 
-/** Brings parts back where their orders still have what they hold. */
+/** Restores parts if their orders still have what the parts hold. */
 export const restoreSplits: Handler<typeof orderSplits.restore> = async (context, { ids }) => {
   const { db, user } = context
   await readWholeParts(context, ids, 'taken away')

@@ -6,8 +6,8 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { staffOrdering } from '../../../domain/orders/barrier.ts'
 import {
   type ApprovedOrder,
+  type ChangeValidation,
   holdApproved,
-  type JudgedChange,
   judgeChange,
 } from '../../../domain/orders/changes/approved-order.ts'
 import {
@@ -25,9 +25,9 @@ import { absentRow, rowErrors } from '../../save-answer.ts'
 import { answerUnchanged } from '../../unchanged.ts'
 import { tellingOf } from '../save/save-order.ts'
 
-/** Judged as a save would be: what could not be granted is told now, not when somebody looks at it. */
+/** Requests a change. It is validated like a save: what could not be granted is reported now, not at the decision. */
 export const askChange: Handler<typeof orderChange.ask> = async (context, { customerId, type, reason, cells }) => {
-  const { db, user, record, moved } = context
+  const { db, user, record, markFactsChanged } = context
   const visibility = visibleTo(user)
   const order = await holdApproved(db, { customerId, type, visibility, ordering: staffOrdering(user) })
   const open = await openChange(db, order.head.id)
@@ -38,25 +38,26 @@ export const askChange: Handler<typeof orderChange.ask> = async (context, { cust
       .map(({ goodsId, colourId, ...cell }) => ({ goodsId, colourId, cells: [cell] })),
   )
   if (edits.length === 0) refuse('order.change-nothing')
-  const judged = await judgeChange(db, order, { edits, visibility })
-  if (!judged.isWhole) return answerUnchanged(context, { id: null, errors: await changeErrors(context, order, judged) })
-  const before = await shownSum(db, order.head.id)
-  const after = sumAfter(before, judged)
+  const judgedChange = await judgeChange(db, order, { edits, visibility })
+  if (!judgedChange.isWhole)
+    return answerUnchanged(context, { id: null, errors: await changeErrors(context, order, judgedChange) })
+  const previousSum = await shownSum(db, order.head.id)
+  const newSum = sumAfter(previousSum, judgedChange)
   const id = await writeChange(db, {
     orderId: order.head.id,
-    cells: requestedCells(judged, edits),
+    cells: requestedCells(judgedChange, edits),
     reason,
-    before,
-    after,
+    before: previousSum,
+    after: newSum,
     account: user.account,
     realName: user.realName,
   })
-  // Who decides on it is told that it waits.
-  moved({ orders: [order.head.id] })
+  // Notify the approvers that it waits.
+  markFactsChanged({ orders: [order.head.id] })
   record({
     ref: formatOrderNumber(user.fair.numberPrefix, order.head.number),
-    before: { qty: before.qty },
-    after: { qty: after.qty, rows: edits.length, reason },
+    before: { qty: previousSum.qty },
+    after: { qty: newSum.qty, rows: edits.length, reason },
   })
   return { id, errors: [] }
 }
@@ -65,28 +66,31 @@ export const askChange: Handler<typeof orderChange.ask> = async (context, { cust
 export async function changeErrors(
   context: WriteContext,
   order: ApprovedOrder,
-  { rows, absent }: JudgedChange,
+  { rows, absent }: ChangeValidation,
 ): Promise<SaveAnswer['errors']> {
-  const telling = await tellingOf(context, order, rows)
-  return [...absent.map((edit) => absentRow(edit, telling)), ...rows.flatMap((row) => rowErrors(row, telling))]
+  const messageContext = await tellingOf(context, order, rows)
+  return [
+    ...absent.map((edit) => absentRow(edit, messageContext)),
+    ...rows.flatMap((row) => rowErrors(row, messageContext)),
+  ]
 }
 
-function sumAfter(before: ChangeSum, { rows }: JudgedChange): ChangeSum {
+function sumAfter(previousSum: ChangeSum, { rows }: ChangeValidation): ChangeSum {
   const more = sumsOf(rows)
   return {
-    qty: before.qty + more.qty,
-    tag: before.tag + more.tag,
-    net: before.net + more.net,
-    agent: before.agent + more.agent,
+    qty: previousSum.qty + more.qty,
+    tag: previousSum.tag + more.tag,
+    net: previousSum.net + more.net,
+    agent: previousSum.agent + more.agent,
   }
 }
 
-function requestedCells({ rows }: JudgedChange, edits: ReturnType<typeof rowEditsFrom>): RequestedCell[] {
-  return rows.flatMap(({ facts, after }) => {
-    const own = edits.find(({ goodsId, colourId }) => goodsId === facts.goodsId && colourId === facts.colourId)
-    return (own?.cells ?? []).flatMap(({ sizeId, was = 0 }) => {
+function requestedCells({ rows }: ChangeValidation, edits: ReturnType<typeof rowEditsFrom>): RequestedCell[] {
+  return rows.flatMap(({ facts, newQtys }) => {
+    const rowEdit = edits.find(({ goodsId, colourId }) => goodsId === facts.goodsId && colourId === facts.colourId)
+    return (rowEdit?.cells ?? []).flatMap(({ sizeId, was = 0 }) => {
       const slot = facts.sizes.find((size) => size.sizeId === sizeId)?.slot
-      return slot === undefined ? [] : [{ skcId: facts.skcId, slot, was, qty: after[slot - 1] ?? 0 }]
+      return slot === undefined ? [] : [{ skcId: facts.skcId, slot, was, qty: newQtys[slot - 1] ?? 0 }]
     })
   })
 }

@@ -21,7 +21,7 @@ const nothingYet: Output<typeof orderChange.list> = {
   mayDecide: false,
 }
 
-/** What was asked for of an order since it was approved, and what this user may do about it. */
+/** Lists the changes requested for an order since its approval, and what this user may do about them. */
 export const listChanges: Handler<typeof orderChange.list> = async ({ db, user, caller }, key) => {
   const visibility = visibleTo(user)
   const { head } = await readOrder(db, { ...key, visibility, styleIds: [] })
@@ -39,7 +39,7 @@ export const listChanges: Handler<typeof orderChange.list> = async ({ db, user, 
   return {
     orderId: head.id,
     list: changes.map((change) =>
-      shown(change, {
+      toOrderChange(change, {
         cells: cells.get(change.id) ?? [],
         visibility,
         isOwn: user.isAdmin || change.account === user.account,
@@ -52,9 +52,13 @@ export const listChanges: Handler<typeof orderChange.list> = async ({ db, user, 
   }
 }
 
-type Shown = { readonly cells: readonly ChangeCell[]; readonly visibility: Visibility; readonly isOwn: boolean }
+type ChangeViewContext = {
+  readonly cells: readonly ChangeCell[]
+  readonly visibility: Visibility
+  readonly isOwn: boolean
+}
 
-function shown(change: ChangeRequest, { cells, visibility, isOwn }: Shown): OrderChange {
+function toOrderChange(change: ChangeRequest, { cells, visibility, isOwn }: ChangeViewContext): OrderChange {
   const { id, state, reason, note, account, realName, askedAt, decidedBy, decidedAt, before, after } = change
   const sum = ({ qty, ...fen }: ChangeSum) => ({ qty, ...visibleAmounts(fen, visibility) })
   return {

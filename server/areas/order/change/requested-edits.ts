@@ -6,13 +6,13 @@ import type { ChangeRequest } from '../../../domain/orders/changes/change-reques
 import { type RowEdit, rowEditsFrom } from '../../../domain/orders/save/cell-edits.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
 
-/** The cells of some requests that a user may see, by the request's id, each with what it holds now. */
+/** Reads the cells of requests that a user may see, by request id, each with its present quantity. */
 export async function requestedCells(
   db: Kysely<FairDb>,
   changes: readonly Pick<ChangeRequest, 'id'>[],
   visibility: Visibility,
 ): Promise<ReadonlyMap<number, readonly ChangeCell[]>> {
-  const found = await sql<ChangeCell & { id: number }>`
+  const result = await sql<ChangeCell & { id: number }>`
     select change_requests.id, styles.id as "goodsId", skcs.colour_id as "colourId", sizes.id as "sizeId",
       styles.goods_no as "goodsNo", styles.name, colours.name as colour, sizes.name as size, cell.was, cell.qty,
       coalesce(order_rows.qtys[cell.slot], 0)::int as now
@@ -25,11 +25,11 @@ export async function requestedCells(
     left join order_rows on order_rows.order_id = change_requests.order_id and order_rows.skc_id = skcs.id
     where change_requests.id = any(${changes.map(({ id }) => id)}::int[]) and ${styleVisible(visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id, sizes.size_no`.execute(db)
-  const byChange = Map.groupBy(found.rows, ({ id }) => id)
+  const byChange = Map.groupBy(result.rows, ({ id }) => id)
   return new Map([...byChange].map(([id, rows]) => [id, rows.map(({ id: _id, ...cell }) => cell)]))
 }
 
-/** A request as edits of its order; `hidden` are its cells of brands out of sight. */
+/** Converts a request to edits of its order; `hidden` counts its cells of brands out of sight. */
 export async function editsOf(
   db: Kysely<FairDb>,
   change: ChangeRequest,

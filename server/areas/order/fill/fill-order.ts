@@ -6,17 +6,20 @@ import { limitsFrom } from '../../../domain/minimums/minimums.ts'
 import { barredOrder, refuseBarred, staffOrdering } from '../../../domain/orders/barrier.ts'
 import { type CustomerOrder, readOrder } from '../../../domain/orders/order-head.ts'
 import { ruleOf } from '../../../domain/orders/row-rule.ts'
-import { isInMask, isOffered, type PlacedSize } from '../../../domain/orders/size-slots.ts'
+import { isInMask, isOffered, type SizeSlot } from '../../../domain/orders/size-slots.ts'
 import type { Handler } from '../../handler.ts'
-import { type ListedColour, listedColours } from '../list/listed-colours.ts'
+import { listedColours, type OrderColourRow } from '../list/listed-colours.ts'
 import { sizesOfStyles } from '../list/sizes-of-styles.ts'
 import { stylePage } from '../list/style-page.ts'
-import { type Filling, fillerFor, type OpenRow, type Reason } from './fillers.ts'
+import { fillerFor, type OpenRow, type Reason, type RowFillResult } from './fillers.ts'
 
-/** The most that stands in a cell. */
+/** Maximum quantity of a cell. */
 const largestQty = 9999
 
-/** Works out quantities for rows; nothing is saved. Rows that are not there or not the user's are left out. @throws Refusal access.denied for a customer out of sight, order.* while nothing of the order may change */
+/**
+ * Computes quantities for rows without saving. Rows that are missing or not the user's are left out.
+ * @throws Refusal access.denied for a customer out of sight, order.* while nothing of the order may change
+ */
 export const fillOrder: Handler<typeof orderEntry.fill> = async (context, query) => {
   const { db, user } = context
   const visibility = visibleTo(user)
@@ -36,23 +39,23 @@ export const fillOrder: Handler<typeof orderEntry.fill> = async (context, query)
     sizesOfStyles(db, ids),
     fillerFor(context, query, ids),
   ])
-  const asked = new Set(query.rows.map(({ goodsId, colourId }) => `${goodsId} ${colourId}`))
+  const requestedKeys = new Set(query.rows.map(({ goodsId, colourId }) => `${goodsId} ${colourId}`))
   const answer: { rows: FillAnswer['rows']; unfilled: FillAnswer['unfilled'] } = { rows: [], unfilled: [] }
-  for (const colour of colours.filter(({ style_id, colour_id }) => asked.has(`${style_id} ${colour_id}`))) {
-    const place = { goodsId: colour.style_id, colourId: colour.colour_id }
+  for (const colour of colours.filter(({ style_id, colour_id }) => requestedKeys.has(`${style_id} ${colour_id}`))) {
+    const skcKey = { goodsId: colour.style_id, colourId: colour.colour_id }
     const row = openRow(colour, sizes.get(colour.style_id) ?? [])
-    const filled = !isFree(colour, order) ? 'closed' : judged(filler(row))
-    if (typeof filled === 'string') answer.unfilled.push({ ...place, reason: filled })
-    else answer.rows.push({ ...place, source: filled.source, cells: cellsOf(row, filled) })
+    const filled = !isFree(colour, order) ? 'closed' : checkFill(filler(row))
+    if (typeof filled === 'string') answer.unfilled.push({ ...skcKey, reason: filled })
+    else answer.rows.push({ ...skcKey, source: filled.source, cells: cellsOf(row, filled) })
   }
   return answer
 }
 
-function isFree(colour: ListedColour, order: CustomerOrder): boolean {
+function isFree(colour: OrderColourRow, order: CustomerOrder): boolean {
   return ruleOf(colour, order) === 'free'
 }
 
-function openRow(colour: ListedColour, all: readonly PlacedSize[]): OpenRow {
+function openRow(colour: OrderColourRow, all: readonly SizeSlot[]): OpenRow {
   const limits = limitsFrom({ ...ruleValuesFrom(colour), customerSkc: null })
   return {
     colour,
@@ -62,15 +65,15 @@ function openRow(colour: ListedColour, all: readonly PlacedSize[]): OpenRow {
   }
 }
 
-function judged(filling: Filling | Reason): Filling | Reason {
+function checkFill(filling: RowFillResult | Reason): RowFillResult | Reason {
   if (typeof filling === 'string') return filling
   if (filling.qtys.every((qty) => qty === null || qty === 0)) return 'nothing'
   return filling.qtys.some((qty) => qty !== null && qty > largestQty) ? 'too-large' : filling
 }
 
-function cellsOf({ sizes }: OpenRow, { qtys }: Filling): { sizeId: number; qty: number }[] {
-  return sizes.flatMap(({ sizeId }, at) => {
-    const qty = qtys[at]
+function cellsOf({ sizes }: OpenRow, { qtys }: RowFillResult): { sizeId: number; qty: number }[] {
+  return sizes.flatMap(({ sizeId }, index) => {
+    const qty = qtys[index]
     return qty === null || qty === undefined ? [] : [{ sizeId, qty }]
   })
 }

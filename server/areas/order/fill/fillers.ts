@@ -3,10 +3,10 @@ import { type SqlBool, sql } from 'kysely'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { cartonsOf, hasFixedRatio } from '../../../domain/orders/cartons.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
-import { type PlacedSize, qtyAt } from '../../../domain/orders/size-slots.ts'
+import { qtyAt, type SizeSlot } from '../../../domain/orders/size-slots.ts'
 import { inMultiples, spread } from '../../../domain/orders/spread.ts'
 import type { ReadContext } from '../../context.ts'
-import { type ListedColour, listedColours } from '../list/listed-colours.ts'
+import { listedColours, type OrderColourRow } from '../list/listed-colours.ts'
 import { ratiosWhere } from '../ratios/size-ratios.ts'
 import { orderedBefore, type PastOrder } from './ordered-before.ts'
 import { curveKey, type SizeCurve, sizeCurves } from './size-curves.ts'
@@ -14,16 +14,16 @@ import { curveKey, type SizeCurve, sizeCurves } from './size-curves.ts'
 export type Reason = (typeof unfilledReasons)[number]
 /** A row to be filled, with the sizes it is offered in. */
 export type OpenRow = {
-  readonly colour: ListedColour
-  readonly sizes: readonly PlacedSize[]
+  readonly colour: OrderColourRow
+  readonly sizes: readonly SizeSlot[]
   readonly multiple: number | null
   /** Every size of the style, also those this colour lacks. */
-  readonly styleSizes: readonly PlacedSize[]
+  readonly styleSizes: readonly SizeSlot[]
 }
-export type Filling = { readonly source: FillSource; readonly qtys: readonly (number | null)[] }
-export type Filler = (row: OpenRow) => Filling | Reason
+export type RowFillResult = { readonly source: FillSource; readonly qtys: readonly (number | null)[] }
+export type Filler = (row: OpenRow) => RowFillResult | Reason
 
-/** How each row is filled, with all that is read for it. */
+/** Creates the filler of the rows, with all the data it needs. */
 export async function fillerFor(context: ReadContext, query: FillQuery, ids: readonly number[]): Promise<Filler> {
   if (query.by === 'ratio') return await byRatio(context, query)
   if (query.by === 'carton') return await byCarton(context, query)
@@ -34,29 +34,30 @@ export async function fillerFor(context: ReadContext, query: FillQuery, ids: rea
   const curveOf = ({ colour }: OpenRow) => curves.get(curveKey(groups.get(colour.style_id) ?? null, colour.category_id))
   if (query.by === 'guide') return (row) => byGuide(row, curveOf(row))
   if (query.by === 'history') {
-    const before = await orderedBefore(context.db, query.customerId)
+    const pastOrders = await orderedBefore(context.db, query.customerId)
     const codes = await sizeCodes(context, ids)
-    return (row) => byHistory(row, before.of(row.colour), { percent: query.args.percent, curve: curveOf(row), codes })
+    return (row) =>
+      byHistory(row, pastOrders.pastOrderOf(row.colour), { percent: query.args.percent, curve: curveOf(row), codes })
   }
   const { qty } = query.args
   return (row) => byCurve(row, qty, curveOf(row))
 }
 
 async function sizeGroupsOf({ db }: ReadContext, ids: readonly number[]): Promise<Map<number, number | null>> {
-  const found = await db
+  const styleRows = await db
     .selectFrom('styles')
     .select(['id', 'size_group_id'])
     .where('id', 'in', [0, ...ids])
     .execute()
-  return new Map(found.map(({ id, size_group_id }) => [id, size_group_id]))
+  return new Map(styleRows.map(({ id, size_group_id }) => [id, size_group_id]))
 }
 
 /** Folded codes of sizes by id, of these styles' size groups. */
 async function sizeCodes({ db }: ReadContext, styleIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const found = await sql<{ id: number; code: string }>`
+  const result = await sql<{ id: number; code: string }>`
     select id, code_key as code from sizes
     where size_group_id in (select size_group_id from styles where id = any(${[...styleIds]}::int[]))`.execute(db)
-  return new Map(found.rows.map(({ id, code }) => [id, code]))
+  return new Map(result.rows.map(({ id, code }) => [id, code]))
 }
 
 async function byRatio(context: ReadContext, query: Extract<FillQuery, { by: 'ratio' }>): Promise<Filler> {
@@ -66,7 +67,9 @@ async function byRatio(context: ReadContext, query: Extract<FillQuery, { by: 'ra
     const weights = weightsOf(row)
     if (typeof weights === 'string') return weights
     const qtys =
-      'sets' in args ? weights.map((part) => part * args.sets) : spread(inMultiples(args.qty, row.multiple), weights)
+      'sets' in args
+        ? weights.map((weight) => weight * args.sets)
+        : spread(inMultiples(args.qty, row.multiple), weights)
     return { source: 'ratio', qtys }
   }
 }
@@ -77,34 +80,38 @@ async function byCarton(context: ReadContext, query: Extract<FillQuery, { by: 'c
     ratioName === undefined ? () => 'no-carton' as const : await keptWeights(context, query.customerId, ratioName)
   return (row) => {
     const { colour, sizes, styleSizes } = row
-    const known = cartonsOf({ ...colour, sizeMask: colour.size_mask, sizes: styleSizes })
+    const styleCartons = cartonsOf({ ...colour, sizeMask: colour.size_mask, sizes: styleSizes })
     // A style of a fixed ratio is ordered in no other one.
     const isOwn = ratioName === undefined || hasFixedRatio(colour, styleSizes)
-    const own = isOwn ? known[0] : undefined
-    const parts = own ? sizes.map(({ slot }) => qtyAt(own.parts, slot)) : named(row)
-    return typeof parts === 'string' ? parts : { source: 'carton', qtys: parts.map((part) => part * cartons) }
+    const ownCarton = isOwn ? styleCartons[0] : undefined
+    const cartonQtys = ownCarton ? sizes.map(({ slot }) => qtyAt(ownCarton.parts, slot)) : named(row)
+    return typeof cartonQtys === 'string'
+      ? cartonQtys
+      : { source: 'carton', qtys: cartonQtys.map((qty) => qty * cartons) }
   }
 }
 
 /** A part for each size the row is offered in. */
 type WeightsOf = (row: OpenRow) => readonly number[] | Reason
 
-function typedWeights(parts: readonly number[]): WeightsOf {
+function typedWeights(weights: readonly number[]): WeightsOf {
   return ({ sizes, styleSizes }) =>
-    parts.length === styleSizes.length ? sizes.map((size) => parts[styleSizes.indexOf(size)] ?? 0) : 'other-sizes'
+    weights.length === styleSizes.length ? sizes.map((size) => weights[styleSizes.indexOf(size)] ?? 0) : 'other-sizes'
 }
 
 async function keptWeights({ db }: ReadContext, customerId: number, name: string): Promise<WeightsOf> {
-  const kept = await ratiosWhere(
+  const ratios = await ratiosWhere(
     db,
     sql<SqlBool>`lower(size_ratios.name) = lower(${name})
       and (size_ratios.customer_id = ${customerId} or size_ratios.customer_id is null)`,
   )
   return ({ sizes, styleSizes }) => {
-    const ratio = kept.find(({ parts }) =>
+    const ratio = ratios.find(({ parts }) =>
       parts.some(({ sizeId }) => styleSizes.some((size) => size.sizeId === sizeId)),
     )
-    return ratio ? sizes.map(({ sizeId }) => ratio.parts.find((part) => part.sizeId === sizeId)?.part ?? 0) : 'no-ratio'
+    return ratio
+      ? sizes.map(({ sizeId }) => ratio.parts.find((ratioPart) => ratioPart.sizeId === sizeId)?.part ?? 0)
+      : 'no-ratio'
   }
 }
 
@@ -114,44 +121,46 @@ async function byCopy(
   ids: readonly number[],
 ): Promise<Filler> {
   const { fromCustomerId: customerId, percent } = query.args
-  const from = await readOrder(db, { customerId, type: query.type, visibility: visibleTo(user), styleIds: [] })
-  const rows = from.head ? await listedColours(db, ids, { orderId: from.head.id, customer: from.ruled }) : []
+  const sourceOrder = await readOrder(db, { customerId, type: query.type, visibility: visibleTo(user), styleIds: [] })
+  const rows = sourceOrder.head
+    ? await listedColours(db, ids, { orderId: sourceOrder.head.id, customer: sourceOrder.ruled })
+    : []
   const bySkc = new Map(rows.map((row) => [row.skc_id, row]))
   return ({ colour, sizes, multiple }) => {
-    const other = bySkc.get(colour.skc_id)
-    const theirs = sizes.map(({ slot }) => qtyAt(other?.qtys ?? [], slot))
-    const all = theirs.reduce((sum, qty) => sum + qty, 0)
-    if (percent === 100) return { source: 'copy', qtys: theirs }
-    return { source: 'copy', qtys: spread(inMultiples(Math.round((all * percent) / 100), multiple), theirs) }
+    const sourceColour = bySkc.get(colour.skc_id)
+    const sourceQtys = sizes.map(({ slot }) => qtyAt(sourceColour?.qtys ?? [], slot))
+    const all = sourceQtys.reduce((sum, qty) => sum + qty, 0)
+    if (percent === 100) return { source: 'copy', qtys: sourceQtys }
+    return { source: 'copy', qtys: spread(inMultiples(Math.round((all * percent) / 100), multiple), sourceQtys) }
   }
 }
 
-/** What is said of its sizes; else what is said of the colour as a whole, spread. */
-function byGuide(row: OpenRow, curve: SizeCurve | undefined): Filling | Reason {
+/** Fills in the recommendation by size; else the one for the whole colour, spread. */
+function byGuide(row: OpenRow, curve: SizeCurve | undefined): RowFillResult | Reason {
   const { guide } = row.colour
   if (guide === null) return 'nothing'
-  const whole = guide[0]
-  if (whole === undefined) return { source: 'guide', qtys: row.sizes.map(({ slot }) => guide[slot] ?? null) }
-  const { qtys } = byCurve(row, whole, curve)
+  const totalQty = guide[0]
+  if (totalQty === undefined) return { source: 'guide', qtys: row.sizes.map(({ slot }) => guide[slot] ?? null) }
+  const { qtys } = byCurve(row, totalQty, curve)
   return { source: 'guide', qtys }
 }
 
 /** In the sizes ordered before, where they are known and any of them is offered; else spread. */
 function byHistory(
   row: OpenRow,
-  before: PastOrder,
+  pastOrder: PastOrder,
   { percent, curve, codes }: { percent: number; curve: SizeCurve | undefined; codes: ReadonlyMap<number, string> },
-): Filling | Reason {
-  const pieces = Math.round((before.qty * percent) / 100)
+): RowFillResult | Reason {
+  const pieces = Math.round((pastOrder.qty * percent) / 100)
   if (pieces === 0) return 'nothing'
-  const sizes = row.sizes.map(({ sizeId }) => before.sizes[codes.get(sizeId) ?? ''] ?? 0)
+  const sizes = row.sizes.map(({ sizeId }) => pastOrder.sizes[codes.get(sizeId) ?? ''] ?? 0)
   const isKnown = sizes.some((qty) => qty > 0)
   const qtys = isKnown ? spread(inMultiples(pieces, row.multiple), sizes) : byCurve(row, pieces, curve).qtys
   return { source: 'history', qtys }
 }
 
-/** In proportion to the curve, else to what is recommended of the sizes, else evenly. */
-function byCurve({ colour, sizes, multiple }: OpenRow, qty: number, curve: SizeCurve | undefined): Filling {
+/** Distributes pieces in proportion to the curve, else to the sizes' recommended quantities, else evenly. */
+function byCurve({ colour, sizes, multiple }: OpenRow, qty: number, curve: SizeCurve | undefined): RowFillResult {
   const pieces = inMultiples(qty, multiple)
   const curved = sizes.map(({ slot }) => curve?.bySlot.get(slot) ?? 0)
   if (curve && curved.some((weight) => weight > 0)) return { source: curve.source, qtys: spread(pieces, curved) }

@@ -15,18 +15,18 @@ type Goods = { readonly goods_no: string; readonly colour: string }
 /** Pieces ordered before, and their sizes as far as they are known. */
 export type PastOrder = { readonly qty: number; readonly sizes: SizePieces }
 
-/** What a customer ordered before, by the goods of today: of each style the last season that is known of it. */
+/** Returns a customer's earlier orders by today's goods: for each style, its last known season. */
 export async function orderedBefore(
   db: Kysely<FairDb>,
   customerId: number,
-): Promise<{ readonly of: (goods: Goods) => PastOrder }> {
-  const found = await sql<Row>`
+): Promise<{ readonly pastOrderOf: (goods: Goods) => PastOrder }> {
+  const result = await sql<Row>`
     select season, goods_no as "goodsNo", colour, qty, sizes from history_rows
     where customer_id = ${customerId} and goods_no <> ''`.execute(db)
-  const byGoods = Map.groupBy(found.rows, ({ goodsNo }) => foldCode(goodsNo))
+  const byGoods = Map.groupBy(result.rows, ({ goodsNo }) => foldCode(goodsNo))
   const lastSeason = new Map([...byGoods].map(([goodsNo, rows]) => [goodsNo, rowsOfLastSeason(rows)]))
   return {
-    of: ({ goods_no, colour }) => {
+    pastOrderOf: ({ goods_no, colour }) => {
       const rows = (lastSeason.get(foldCode(goods_no)) ?? []).filter((row) => foldCode(row.colour) === foldCode(colour))
       return {
         qty: rows.reduce((sum, { qty }) => sum + qty, 0),

@@ -16,16 +16,16 @@ export type SizeCurve = {
 type Row = { group_id: number; category_id: number | null; slot: number; own: number; area: number }
 
 /**
- * How goods of a category and a size group are ordered by size: by the customer himself where that is enough to go by, else by
- * the customers of his area together. By `curveKey`; absent where neither has ordered enough.
+ * Computes how goods of a category and a size group are ordered by size: by the customer's own orders if there are
+ * enough, else by those of all customers in the area. By `curveKey`; absent if neither has ordered enough.
  */
 export async function sizeCurves(
   db: Kysely<FairDb>,
   { customerId, visibility }: { readonly customerId: number; readonly visibility: Visibility },
   styleIds: readonly number[],
 ): Promise<Map<string, SizeCurve>> {
-  // A row per size: pieces of the customer and of his area, in categories and size groups of these styles.
-  const found = await sql<Row>`
+  // One row per size: pieces of the customer and of their area, in categories and size groups of these styles.
+  const result = await sql<Row>`
     with wanted as materialized (
       select distinct size_group_id, category_id from styles where id = any(${[...styleIds]}::int[])),
     by_skc as materialized (
@@ -45,7 +45,7 @@ export async function sizeCurves(
     cross join lateral unnest(by_skc.qtys) with ordinality as place (qty, slot)
     where place.qty > 0 and ${styleVisible(visibility)}
     group by styles.size_group_id, styles.category_id, place.slot`.execute(db)
-  const groups = Map.groupBy(found.rows, (row) => curveKey(row.group_id, row.category_id))
+  const groups = Map.groupBy(result.rows, (row) => curveKey(row.group_id, row.category_id))
   return new Map([...groups].flatMap(([key, rows]) => curveFrom(rows).map((curve) => [key, curve] as const)))
 }
 

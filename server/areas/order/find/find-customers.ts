@@ -20,7 +20,7 @@ type Row = {
 /** Customers to enter for, in the organiser's order; whose order has the number that was typed comes first. @throws Refusal order.wrong-number */
 export const findCustomers: Handler<typeof orderEntry.findCustomers> = async ({ db, user }, { text, limit }) => {
   const number = orderNumberIn(text, user.fair)
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select customers.id as "customerId", customers.code, customers.name, customers.short_name as "shortName",
       coalesce(areas.name, '') as area, coalesce(numbered.numbers, '{}') as numbers
     from customers
@@ -30,11 +30,11 @@ export const findCustomers: Handler<typeof orderEntry.findCustomers> = async ({ 
       on numbered.customer_id = customers.id
     where customers.deleted_at is null and ${customerVisible(visibleTo(user))}
     order by customers.sort, customers.id`.execute(db)
-  const sought = { code: foldCode(text), number, matches: matcherOf(text, allSounds().pattern) }
-  const ranked = found.rows
-    .map((row) => ({ row, rank: rankOf(row, sought) }))
+  const criteria = { code: foldCode(text), number, matches: matcherOf(text, allSounds().pattern) }
+  const ranked = result.rows
+    .map((row) => ({ row, rank: rankOf(row, criteria) }))
     .filter(({ rank }) => rank < nowhere)
-    .sort((one, other) => one.rank - other.rank)
+    .sort((a, b) => a.rank - b.rank)
   return {
     list: ranked.slice(0, limit).map(({ row: { customerId, code, name, area } }) => ({ customerId, code, name, area })),
   }
@@ -49,10 +49,10 @@ type CustomerMatch = {
 }
 
 /** The smaller, the likelier: by order number, code, the beginning of the code, any part of a code or name, or its sound. */
-function rankOf({ code, name, shortName, numbers }: Row, sought: CustomerMatch): number {
-  if (sought.number !== null && numbers.includes(sought.number)) return 0
+function rankOf({ code, name, shortName, numbers }: Row, criteria: CustomerMatch): number {
+  if (criteria.number !== null && numbers.includes(criteria.number)) return 0
   const folded = foldCode(code)
-  if (folded === sought.code) return 1
-  if (folded.startsWith(sought.code)) return 2
-  return sought.matches(code, name, shortName) ? 3 : nowhere
+  if (folded === criteria.code) return 1
+  if (folded.startsWith(criteria.code)) return 2
+  return criteria.matches(code, name, shortName) ? 3 : nowhere
 }

@@ -34,7 +34,7 @@ export const findGoods: Handler<typeof orderEntry.find> = async ({ db, user, eng
 
 /** A row per style in the organiser's order. */
 async function indexGoods(db: Kysely<FairDb>): Promise<GoodsIndex> {
-  const found = await sql<IndexedStyle>`
+  const result = await sql<IndexedStyle>`
     with codes as materialized (
       select barcodes.skc_id, json_agg(json_build_object('code', barcodes.code, 'sizeId', sizes.id)) as barcodes
       from barcodes
@@ -57,5 +57,5 @@ async function indexGoods(db: Kysely<FairDb>): Promise<GoodsIndex> {
     left join colours_of on colours_of.style_id = styles.id
     where styles.deleted_at is null
     order by styles.sort, styles.id`.execute(db)
-  return new GoodsIndex(found.rows)
+  return new GoodsIndex(result.rows)
 }

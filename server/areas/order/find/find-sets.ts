@@ -9,14 +9,14 @@ import { rackVisible } from '../../../domain/racks-outfits/rack-visibility.ts'
 import { styleVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
 
-/** What an outfit is made of: a style in any colour stands for all its colours. */
+/** SKCs of outfits: a style in any colour stands for all its colours. */
 const ofOutfits = sql`
   select outfit_items.outfit_id, skcs.id as skc_id, outfit_items.seq, skcs.sort
   from outfit_items
   join outfits on outfits.id = outfit_items.outfit_id and outfits.deleted_at is null
   join skcs on skcs.style_id = outfit_items.style_id and (outfit_items.skc_id is null or skcs.id = outfit_items.skc_id)`
 
-/** Outfits or racks by number or name, each with the rows of an order that it stands for, once, as they hang. */
+/** Finds outfits or racks by number or name, each with its order rows, without duplicates, in hanging order. */
 export const findSets: Handler<typeof orderEntry.findSets> = async ({ db, user }, { kind, text, limit }) => {
   const visibility = visibleTo(user)
   const named = (no: string) => textMatches(text, { names: [sql`name`], codes: [sql.ref(no)] })
@@ -33,7 +33,7 @@ export const findSets: Handler<typeof orderEntry.findSets> = async ({ db, user }
         union all
         select display_items.display_id, worn.skc_id, display_items.seq, worn.seq, worn.sort
         from display_items join (${ofOutfits}) worn on worn.outfit_id = display_items.outfit_id`
-  const found = await sql<GoodsSet>`
+  const result = await sql<GoodsSet>`
     with chosen as materialized (${sets} order by sort, id limit ${limit}),
     placed as (
       select pieces.set_id, skcs.style_id, skcs.colour_id, min(array[pieces.seq, pieces.within, pieces.sort]) as place
@@ -46,5 +46,5 @@ export const findSets: Handler<typeof orderEntry.findSets> = async ({ db, user }
         select json_agg(json_build_object('goodsId', style_id, 'colourId', colour_id) order by place, style_id, colour_id)
         from placed where set_id = chosen.id), '[]') as rows
     from chosen order by chosen.sort, chosen.id`.execute(db)
-  return { list: found.rows }
+  return { list: result.rows }
 }

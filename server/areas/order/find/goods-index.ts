@@ -1,6 +1,6 @@
 import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { foldedMatcherOf, wordsOf } from '@fairdesk/contract/names/matches'
+import { foldedMatcherOf, tokensOf } from '@fairdesk/contract/names/matches'
 import { allSounds } from '@fairdesk/contract/names/sounds'
 import { tagCodes } from '@fairdesk/contract/names/tag-codes'
 
@@ -34,7 +34,7 @@ export type GoodsSearch = {
   readonly brands: 'all' | readonly string[]
 }
 
-/** No text that is typed has this sign: what is sought never reaches from one name into the next. */
+/** Separator that no typed text contains, so that a search never matches across two names. */
 const between = '\u0001'
 
 /** All styles of a fair, ready to be found by any part of a number, barcode or name, or by its sound; in the organiser's order. */
@@ -42,7 +42,7 @@ export class GoodsIndex {
   readonly #styles: readonly {
     readonly style: IndexedStyle
     readonly number: string
-    readonly words: string
+    readonly searchText: string
     readonly codes: string
   }[]
   readonly #exact = new Map<string, Omit<Hit, 'isExact'>>()
@@ -51,45 +51,45 @@ export class GoodsIndex {
     this.#styles = styles.map((style) => ({
       style,
       number: foldCode(style.goodsNo),
-      words: textOf(style),
+      searchText: textOf(style),
       codes: codesOf(style),
     }))
-    // A number says more than a barcode that happens to be the same: what is set last is found.
+    // Numbers are set after barcodes: the last one set wins, and a number takes precedence over an equal barcode.
     for (const style of styles) for (const colour of style.colours) this.#addBarcodes(style, colour)
     for (const style of styles)
       for (const colour of style.colours) this.#exact.set(foldCode(colour.skcNo), { style, colour, sizeId: null })
     for (const { style, number } of this.#styles) this.#exact.set(number, { style, colour: null, sizeId: null })
   }
 
-  /** What is exactly this; then numbers that begin so; then whatever has it somewhere. */
+  /** Finds exact matches; then numbers that begin with the text; then anything that contains it. */
   find({ text, limit, brands }: GoodsSearch): Hit[] {
     const folded = foldCode(text)
     if (folded === '') return []
     const isSeen = ({ brandCode }: IndexedStyle) =>
       brands === 'all' || (brandCode !== null && brands.includes(brandCode))
-    const listed = this.#listed(text)?.filter(({ style }) => isSeen(style))
-    if (listed && listed.length > 0) return listed.slice(0, limit)
-    const found = firstOf(tagCodes(text), this.#exact)
-    const exact = found && isSeen(found.style) ? found : undefined
-    const sought = wordsOf(text).map((word) => ({
-      word,
-      matches: foldedMatcherOf(word, allSounds().pattern),
-      // Barcodes are many: they are looked through for what may be part of one.
-      isCode: /\d{4}/.test(word),
+    const listedHits = this.#listed(text)?.filter(({ style }) => isSeen(style))
+    if (listedHits && listedHits.length > 0) return listedHits.slice(0, limit)
+    const hit = firstOf(tagCodes(text), this.#exact)
+    const exact = hit && isSeen(hit.style) ? hit : undefined
+    const terms = tokensOf(text).map((term) => ({
+      word: term,
+      matches: foldedMatcherOf(term, allSounds().pattern),
+      // There are many barcodes: search them only for terms with four digits in a row.
+      isCode: /\d{4}/.test(term),
     }))
     const beginning: Hit[] = []
     const anywhere: Hit[] = []
-    for (const { style, number, words, codes } of this.#styles) {
+    for (const { style, number, searchText, codes } of this.#styles) {
       if (beginning.length >= limit) break
       if (style === exact?.style || !isSeen(style)) continue
-      if (!sought.every(({ word, matches, isCode }) => matches(words) || (isCode && codes.includes(word)))) continue
+      if (!terms.every(({ word, matches, isCode }) => matches(searchText) || (isCode && codes.includes(word)))) continue
       const hits = number.startsWith(folded) ? beginning : anywhere
       if (hits.length < limit) hits.push({ style, colour: null, sizeId: null, isExact: false })
     }
     return [...(exact ? [{ ...exact, isExact: true }] : []), ...beginning, ...anywhere].slice(0, limit)
   }
 
-  /** What each code of a list names; with blanks alone between them all must name something. */
+  /** Finds the hits of each code in a list. If only blanks separate the codes, null unless all are found. */
   #listed(text: string): Hit[] | null {
     const list = codesIn(text)
     if (!list) return null
@@ -103,7 +103,7 @@ export class GoodsIndex {
 }
 
 function firstOf<T>(codes: readonly string[], named: ReadonlyMap<string, T>): T | undefined {
-  const code = codes.find((one) => named.has(one))
+  const code = codes.find((candidate) => named.has(candidate))
   return code === undefined ? undefined : named.get(code)
 }
 

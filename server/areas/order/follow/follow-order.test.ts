@@ -50,7 +50,7 @@ it('tells who else is there and where, until he leaves, and nobody of an order o
 it('forgets a window that is silent', () => {
   const presence = new Presence()
   const person = (window: string) => ({ window, name: window, cell: null })
-  presence.seen({ order: 'order', owner: 'a', now: 0 }, person('1'))
-  expect(presence.seen({ order: 'order', owner: 'b', now: 30_000 }, person('1'))).toEqual([person('1')])
-  expect(presence.seen({ order: 'order', owner: 'b', now: 46_000 }, person('1'))).toEqual([])
+  presence.recordSighting({ order: 'order', owner: 'a', nowMs: 0 }, person('1'))
+  expect(presence.recordSighting({ order: 'order', owner: 'b', nowMs: 30_000 }, person('1'))).toEqual([person('1')])
+  expect(presence.recordSighting({ order: 'order', owner: 'b', nowMs: 46_000 }, person('1'))).toEqual([])
 })

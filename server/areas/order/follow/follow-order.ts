@@ -11,32 +11,44 @@ import type { Handler } from '../../handler.ts'
 import { Presence } from './presence.ts'
 
 const presence = new Presence()
-/** Somebody who was away this long reads the order anew. */
+/** Maximum number of changed rows; a client that was away longer reloads the order. */
 const mostRows = 2000
 
-/** Who else is in an order, and its rows that were changed since. @throws Refusal access.denied for a customer out of sight */
+/**
+ * Returns the other people in an order, and its rows changed since.
+ * @throws Refusal access.denied for a customer out of sight
+ */
 export const followOrder: Handler<typeof orderEntry.follow> = async ({ db, user, engine }, query) => {
   const { customerId, type, window, cell, since, isLeaving } = query
   const visibility = visibleTo(user)
   const { head } = await readOrder(db, { customerId, type, visibility, styleIds: [] })
   const key = `${user.fair.id} ${customerId} ${type}`
-  const person = { window, name: user.realName || user.account, cell }
-  if (isLeaving) presence.left(key, user.account, window)
-  const people = isLeaving ? [] : [...presence.seen({ order: key, owner: user.account, now: Date.now() }, person)]
+  const viewer = { window, name: user.realName || user.account, cell }
+  if (isLeaving) presence.remove(key, user.account, window)
+  const viewers = isLeaving
+    ? []
+    : [...presence.recordSighting({ order: key, owner: user.account, nowMs: Date.now() }, viewer)]
   const status = head?.status ?? 'none'
   const { incarnation, until } = await standOf(db, head?.id ?? 0)
-  if (!head || since === null || until <= since) return { incarnation, until, rows: [], status, people }
+  if (!head || since === null || until <= since) return { incarnation, until, rows: [], status, people: viewers }
   const rows = await changedRows(db, { orderId: head.id, since }, styleVisible(visibility))
   const { styles, skc, qty, ...fen } = (await engine()).orderTotals({ customerId, type }, visibility)
-  return { incarnation, until, rows, totals: { styles, skc, qty, ...visibleAmounts(fen, visibility) }, status, people }
+  return {
+    incarnation,
+    until,
+    rows,
+    totals: { styles, skc, qty, ...visibleAmounts(fen, visibility) },
+    status,
+    people: viewers,
+  }
 }
 
 async function standOf(db: Kysely<FairDb>, orderId: number): Promise<Pick<FollowAnswer, 'incarnation' | 'until'>> {
-  const found = await sql<{ incarnation: string; last: string | null }>`${prepared}
+  const result = await sql<{ incarnation: string; last: string | null }>`${prepared}
     select ${sql.raw(incarnationSql)} as incarnation, (select max(id) from order_events where order_id = ${orderId}) as last`.execute(
     db,
   )
-  const { incarnation = '', last = null } = found.rows[0] ?? {}
+  const { incarnation = '', last = null } = result.rows[0] ?? {}
   return { incarnation, until: Number(last ?? 0) }
 }
 
@@ -45,7 +57,7 @@ async function changedRows(
   { orderId, since }: { readonly orderId: number; readonly since: number },
   isSeen: ReturnType<typeof styleVisible>,
 ): Promise<FollowAnswer['rows']> {
-  const found = await sql<FollowAnswer['rows'][number]>`
+  const result = await sql<FollowAnswer['rows'][number]>`
     select skcs.style_id as "goodsId", skcs.colour_id as "colourId", order_rows.version,
       (select coalesce(json_agg(json_build_object('sizeId', sizes.id, 'qty', coalesce(order_rows.qtys[sizes.slot], 0))), '[]')
         from sizes where sizes.size_group_id = styles.size_group_id) as cells
@@ -55,5 +67,5 @@ async function changedRows(
     where order_rows.order_id = ${orderId} and ${isSeen} and order_rows.skc_id in (
       select skc_id from order_events where order_id = ${orderId} and id > ${since})
     limit ${mostRows}`.execute(db)
-  return found.rows
+  return result.rows
 }

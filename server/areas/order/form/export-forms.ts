@@ -20,59 +20,61 @@ import { customerVisible } from '../../../domain/visibility.ts'
 import type { Download, ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { type FormGoods, type FormOwner, formGoods } from './form-goods.ts'
-import { type FormWords, formSheet } from './form-sheet.ts'
+import { type FormTexts, formSheet } from './form-sheet.ts'
 
 type Form = { readonly owner: FormOwner; readonly goods: FormGoods }
 
-/** A form of each order as all of them were at one moment; several are packed one after the other, none is held. */
+/** Exports a form of each order, all as of one moment; several are zipped one after the other, without buffering. */
 export const exportForms: Handler<typeof orderFiles.exportForms> = async (context, { orders }) => {
   const { db, user } = context
-  const owners = [...new Map(orders.map((one) => [`${one.customerId} ${one.type}`, one])).values()]
+  const owners = [
+    ...new Map(orders.map((listedOrder) => [`${listedOrder.customerId} ${listedOrder.type}`, listedOrder])).values(),
+  ]
   await refuseUnseen(db, user, owners)
-  const words = await wordsFor(context)
+  const texts = await textsFor(context)
   const visibility = visibleTo(user)
   const forms = await inOneSnapshot(db, async function* (snapshot): AsyncGenerator<Form> {
     for (const owner of owners) yield { owner, goods: await formGoods(snapshot, owner, visibility) }
   })
-  return owners.length === 1 ? oneForm(forms, { user, words }) : manyForms(forms, { user, words })
+  return owners.length === 1 ? oneForm(forms, { user, texts }) : manyForms(forms, { user, texts })
 }
 
-type Making = { readonly user: SessionUser; readonly words: FormWords }
+type FormExportContext = { readonly user: SessionUser; readonly texts: FormTexts }
 
-async function oneForm(forms: AsyncIterableIterator<Form>, making: Making): Promise<Download> {
+async function oneForm(forms: AsyncIterableIterator<Form>, making: FormExportContext): Promise<Download> {
   const next = await forms.next()
   await forms.return?.()
   const form: Form = next.value ?? refuse('access.denied')
-  const fileName = fileNameOf(making.user.fair, nameOf(form, making.words))
+  const fileName = fileNameOf(making.user.fair, nameOf(form, making.texts))
   return { fileName, type: xlsxType, body: writeSheets(sheetsOf(form, making), { sharesTexts: true }) }
 }
 
-function manyForms(forms: AsyncIterableIterator<Form>, making: Making): Download {
+function manyForms(forms: AsyncIterableIterator<Form>, making: FormExportContext): Download {
   async function* entries(): AsyncGenerator<ZipEntry> {
     for await (const form of forms) {
-      const name = safeFileName(`${nameOf(form, making.words)}.xlsx`)
+      const name = safeFileName(`${nameOf(form, making.texts)}.xlsx`)
       yield { name, data: writeSheets(sheetsOf(form, making), { sharesTexts: true }), stored: true }
     }
   }
-  const fileName = fileNameOf(making.user.fair, making.words.form.name, 'zip')
+  const fileName = fileNameOf(making.user.fair, making.texts.form.name, 'zip')
   return { fileName, type: zipType, body: Readable.from(zipStream(entries()), { objectMode: false }) }
 }
 
-/** By its customer's code no two of a type are alike. */
-function nameOf({ owner, goods }: Form, { form, types }: FormWords): string {
+/** Names the file by its customer's code, which makes it unique per order type. */
+function nameOf({ owner, goods }: Form, { form, types }: FormTexts): string {
   const { code, name } = goods.order.customer
   return `${form.name} ${code} ${name}${owner.type === 'first' ? '' : ` ${types[owner.type]}`}`
 }
 
 /** The sheets to be filled in, one for each size group, and behind them the one that says whose they are. */
-function sheetsOf({ owner, goods }: Form, { user, words }: Making): SheetContent[] {
+function sheetsOf({ owner, goods }: Form, { user, texts }: FormExportContext): SheetContent[] {
   const { order, basis, version } = goods
-  const taken = new Set([hiddenSheet])
-  const groups = goods.groups.length > 0 ? goods.groups : [{ name: words.form.nothing, styles: [] }]
-  const look = { words, visibility: visibleTo(user), basis, most: order.switches.maxQtyPerCell }
+  const usedNames = new Set([hiddenSheet])
+  const groups = goods.groups.length > 0 ? goods.groups : [{ name: texts.form.nothing, styles: [] }]
+  const look = { texts, visibility: visibleTo(user), basis, maxQty: order.switches.maxQtyPerCell }
   const sheets = groups.map((group) => {
-    const name = sheetName(group.name, taken)
-    taken.add(name.toLowerCase())
+    const name = sheetName(group.name, usedNames)
+    usedNames.add(name.toLowerCase())
     return formSheet(name, group, look)
   })
   const form: OrderForm = {
@@ -82,7 +84,7 @@ function sheetsOf({ owner, goods }: Form, { user, words }: Making): SheetContent
     customer: { id: owner.customerId, code: order.customer.code, name: order.customer.name },
     type: owner.type,
     version,
-    madeAt: order.at.toISOString(),
+    madeAt: order.asOf.toISOString(),
     madeBy: user.realName || user.account,
     sheets: sheets.map(({ content, tag, sizes }) => ({ name: content.name, tag, sizes: [...sizes] })),
     rows: goods.groups.flatMap(({ styles }) => styles.flatMap(shownRows)),
@@ -104,13 +106,13 @@ function shownRows({ goodsId, colours }: FormGoods['groups'][number]['styles'][n
 /** Before the file begins: in its middle nothing can be refused any more. */
 async function refuseUnseen(db: Kysely<FairDb>, user: SessionUser, owners: readonly FormOwner[]): Promise<void> {
   const ids = [...new Set(owners.map(({ customerId }) => customerId))]
-  const found = await sql<{ seen: number }>`
+  const result = await sql<{ seen: number }>`
     select count(*)::int as seen from customers
     where id = any(${ids}::int[]) and deleted_at is null and ${customerVisible(visibleTo(user))}`.execute(db)
-  if (found.rows[0]?.seen !== ids.length) refuse('access.denied')
+  if (result.rows[0]?.seen !== ids.length) refuse('access.denied')
 }
 
-async function wordsFor({ db, caller }: ReadContext): Promise<FormWords> {
+async function textsFor({ db, caller }: ReadContext): Promise<FormTexts> {
   const { orderSheets, goodsRanking, orderList } = renameAttributes(
     phrasesIn(caller.language),
     await attributeNames(db, caller.language),

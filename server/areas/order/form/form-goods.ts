@@ -24,7 +24,7 @@ export type FormOwner = { readonly customerId: number; readonly type: OrderType 
 
 const everyStyle = 1_000_000
 
-/** All that a customer may order or has ordered, dropped colours left out, as the screen of his order shows it. */
+/** Reads everything that a customer may order or has ordered, without dropped colours, as the order screen shows it. */
 export async function formGoods(
   db: Kysely<FairDb>,
   { customerId, type }: FormOwner,
@@ -41,8 +41,8 @@ export async function formGoods(
     versionOf(db, orderId),
   ])
   const basis = shownBasis(visibility, order.switches)
-  const kept = colours.filter(({ status }) => isCounted(status))
-  const styles = stylesFrom({ ids, colours: kept, sizes, order, visibility, basis })
+  const countedColours = colours.filter(({ status }) => isCounted(status))
+  const styles = stylesFrom({ ids, colours: countedColours, sizes, order, visibility, basis })
   const byId = new Map(styles.map((style) => [style.goodsId, style]))
   return {
     order,
@@ -57,16 +57,16 @@ export async function formGoods(
 type Group = { readonly name: string; readonly styleIds: readonly number[] }
 
 async function groupsOf(db: Kysely<FairDb>, ids: readonly number[]): Promise<readonly Group[]> {
-  const found = await sql<Group>`
+  const result = await sql<Group>`
     select size_groups.name, array_agg(styles.id order by styles.sort, styles.id) as "styleIds"
     from styles join size_groups on size_groups.id = styles.size_group_id
     where styles.id = any(${[...ids]}::int[])
     group by size_groups.id order by size_groups.sort, size_groups.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 async function versionOf(db: Kysely<FairDb>, orderId: number | null): Promise<number> {
   if (orderId === null) return 0
-  const found = await db.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirst()
-  return found?.version ?? 0
+  const orderRow = await db.selectFrom('orders').select('version').where('id', '=', orderId).executeTakeFirst()
+  return orderRow?.version ?? 0
 }

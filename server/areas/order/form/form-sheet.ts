@@ -4,7 +4,7 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { Column, EntryState, Row, SheetContent } from '../../../domain/sheets/writing/content.ts'
 import type { FormGroup } from './form-goods.ts'
 
-export type FormWords = Phrases['orderSheets'] & {
+export type FormTexts = Phrases['orderSheets'] & {
   readonly goods: Phrases['goodsRanking']
   readonly types: Phrases['orderList']['types']
 }
@@ -19,21 +19,24 @@ export type FormSheet = {
 }
 
 type SheetOptions = {
-  readonly words: FormWords
+  readonly texts: FormTexts
   readonly visibility: Visibility
   readonly basis: 'tag' | 'net' | null
   /** Most pieces of one cell. */
-  readonly most: number
+  readonly maxQty: number
 }
 
 const tag = 'skcNo'
 const sizeKey = (id: number) => `size${id}`
 const stateKey = (id: number) => `state${id}`
 
-/** Styles of one size group: a row per colour, sizes as columns to fill in, what may not be ordered closed. */
+/**
+ * Builds the sheet of one size group: a row per colour, sizes as columns to fill in; cells that may not be ordered
+ * are locked.
+ */
 export function formSheet(name: string, { styles }: FormGroup, look: SheetOptions): FormSheet {
   const fixed = fixedColumns(look)
-  const { form } = look.words
+  const { form } = look.texts
   const sizes = sizesOf(styles, new Set([...fixed.map(({ title }) => title), form.qty, form.amount]))
   const sums = sumColumns(look, sizes)
   const entries = sizes.map(
@@ -43,20 +46,20 @@ export function formSheet(name: string, { styles }: FormGroup, look: SheetOption
       kind: 'integer',
       width: 7.5,
       // The rows below hold a state for each of these.
-      entry: { most: look.most, stateOf: (row) => row[stateKey(id)] as EntryState },
+      entry: { maxQty: look.maxQty, stateOf: (row) => row[stateKey(id)] as EntryState },
     }),
   )
   const rows = styles.flatMap((style) => style.colours.map((colour) => rowOf(style, colour, { ...look, sizes })))
   const sum = (key: string) => rows.reduce((total, row) => total + Number(row[key] ?? 0), 0)
   return {
-    tag: look.words.goods.skcNo,
+    tag: look.texts.goods.skcNo,
     sizes,
     content: {
       name,
       columns: [...fixed, ...entries, ...sums],
       rows: [rows],
       totals: {
-        [tag]: look.words.goods.total,
+        [tag]: look.texts.goods.total,
         ...Object.fromEntries([...entries, ...sums].map(({ key }) => [key, sum(key)])),
       },
       pinned: 4,
@@ -64,8 +67,8 @@ export function formSheet(name: string, { styles }: FormGroup, look: SheetOption
   }
 }
 
-function fixedColumns({ words, visibility: { prices } }: SheetOptions): Column[] {
-  const { goods, form } = words
+function fixedColumns({ texts, visibility: { prices } }: SheetOptions): Column[] {
+  const { goods, form } = texts
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   return [
     text(tag, goods.skcNo),
@@ -73,15 +76,18 @@ function fixedColumns({ words, visibility: { prices } }: SheetOptions): Column[]
     { ...text('name', goods.name), width: 20 },
     text('colour', goods.colour),
     ...(seesTag(prices) ? [{ key: 'tagPrice', title: goods.tagPrice, kind: 'money' as const }] : []),
-    ...(seesNet(prices) ? [{ key: 'netPrice', title: words.columns.netPrice, kind: 'money' as const }] : []),
+    ...(seesNet(prices) ? [{ key: 'netPrice', title: texts.columns.netPrice, kind: 'money' as const }] : []),
     { key: 'moq', title: form.moq, kind: 'integer' },
     { key: 'multiple', title: form.multiple, kind: 'integer' },
     text('status', goods.status),
   ]
 }
 
-/** Pieces and, where a price may be seen, the amount of a row, reckoned anew as it is filled in. */
-function sumColumns({ words: { form }, basis }: SheetOptions, sizes: readonly Size[]): Column[] {
+/**
+ * Returns the columns for pieces and, if prices are visible, amount of a row; formulas update them as the row is
+ * filled in.
+ */
+function sumColumns({ texts: { form }, basis }: SheetOptions, sizes: readonly Size[]): Column[] {
   const [first, last] = [sizes[0], sizes.at(-1)]
   if (!first || !last) return []
   const qty: Column = {
@@ -96,15 +102,15 @@ function sumColumns({ words: { form }, basis }: SheetOptions, sizes: readonly Si
   return [qty, { key: 'amount', title: form.amount, kind: 'money', width: 15, formula }]
 }
 
-/** In their order, by the names the group has for them; a name that stands there already gets the size's own number. */
+/** Returns sizes in their order, titled by the group's names for them; a duplicate title gets the size's own number. */
 function sizesOf(styles: readonly OrderStyle[], titles: ReadonlySet<string>): Size[] {
-  const taken = new Set(titles)
+  const usedHeadings = new Set(titles)
   const sizes = new Map(styles.flatMap((style) => style.sizes.map((size) => [size.sizeId, size] as const)))
   return [...sizes.values()]
-    .toSorted((one, other) => one.no - other.no)
+    .toSorted((a, b) => a.no - b.no)
     .map(({ sizeId, name }) => {
-      const heading = name === '' || taken.has(name) ? `${name} (${sizeId})`.trim() : name
-      taken.add(heading)
+      const heading = name === '' || usedHeadings.has(name) ? `${name} (${sizeId})`.trim() : name
+      usedHeadings.add(heading)
       return { id: sizeId, heading }
     })
 }
@@ -114,7 +120,7 @@ type Colour = OrderStyle['colours'][number]
 function rowOf(
   style: OrderStyle,
   colour: Colour,
-  { words, basis, sizes }: SheetOptions & { sizes: readonly Size[] },
+  { texts, basis, sizes }: SheetOptions & { sizes: readonly Size[] },
 ): Row {
   const { prices, rowQty: qty } = colour
   const cells = sizes.flatMap(({ id }) => {
@@ -133,7 +139,7 @@ function rowOf(
     netPrice: fen(prices.net),
     moq: colour.moq ?? style.moq,
     multiple: style.multiple,
-    status: statusText(colour, words),
+    status: statusText(colour, texts),
     ...Object.fromEntries(cells),
     qty,
     amount: basis ? qty * (fen(prices[basis]) ?? 0) : undefined,
@@ -149,7 +155,7 @@ function stateOf(
   return qty > 0 ? 'less' : 'closed'
 }
 
-function statusText({ status, rule }: Colour, { form, goods }: FormWords): string {
+function statusText({ status, rule }: Colour, { form, goods }: FormTexts): string {
   if (rule === 'free') return goods.states.onSale
   if (status === 'frozen') return rule === 'less' ? form.frozenLess : form.frozen
   return form.brandLess

@@ -13,7 +13,7 @@ import { seesTargetAmounts, shownBasis } from '../../../domain/prices/visible-pr
 import { yuan } from '../../../domain/prices/yuan.ts'
 import { orderTotals, totalsElsewhere } from '../../order-totals.ts'
 
-/** The customer above his order: whether it may be changed, his target and what the order comes to. */
+/** Reads the customer shown above the order: edit permission, target and the order's totals. */
 export async function customerHeader(
   db: Kysely<FairDb>,
   { order, type }: { readonly order: CustomerOrder; readonly type: OrderType },
@@ -55,8 +55,8 @@ async function targetOf(
   customerId: number,
   visibility: Visibility,
 ): Promise<{ qty: number | null; amount: number | null }> {
-  const found = await sql<{ qty: number | null; amount_fen: number | null }>`
+  const result = await sql<{ qty: number | null; amount_fen: number | null }>`
     select qty, amount_fen from ${seenTargets(visibility)} targets where customer_id = ${customerId}`.execute(db)
-  const { qty, amount_fen } = found.rows[0] ?? { qty: null, amount_fen: null }
+  const { qty, amount_fen } = result.rows[0] ?? { qty: null, amount_fen: null }
   return { qty, amount: amount_fen === null ? null : yuan(amount_fen) }
 }

@@ -12,8 +12,8 @@ import {
 import { type CartonRow, cartonColumns } from '../../../domain/orders/cartons.ts'
 import { skcPicture, stylePicture } from '../../../domain/pictures/style-picture.ts'
 
-/** A colour of a style, with the style's own facts and what the order holds of it. */
-export type ListedColour = RuleValuesRow &
+/** Colour of a style, with the style's facts and the order's quantities of it. */
+export type OrderColourRow = RuleValuesRow &
   CartonRow & {
     style_id: number
     goods_no: string
@@ -25,7 +25,7 @@ export type ListedColour = RuleValuesRow &
     wave: string | null
     wave_code: string | null
     kind: string | null
-    /** Of the style, and of this colour. */
+    /** Pictures of the style, and of this colour. */
     style_picture: string | null
     picture: string | null
     category_id: number | null
@@ -62,9 +62,9 @@ export async function listedColours(
     customer,
     also = [],
   }: { readonly orderId: number | null; readonly customer: RuledCustomer; readonly also?: readonly number[] },
-): Promise<ListedColour[]> {
+): Promise<OrderColourRow[]> {
   if (styleIds.length === 0) return []
-  const found = await sql<ListedColour>`${prepared}
+  const result = await sql<OrderColourRow>`${prepared}
     select skcs.style_id, styles.goods_no, styles.name, brands.name as brand, brands.code as brand_code, category.name as category, category.code as category_code, wave.name as wave, wave.code as wave_code,
       kind.code as kind, ${stylePicture('styles.id')} as style_picture, ${skcPicture('styles.id', 'skcs.id')} as picture, styles.category_id, styles.tag_fen, styles.purchase_fen, styles.size_mask,
       ${saidColumns}, styles.consecutive_sizes_min, ${cartonColumns(customer.id)},
@@ -86,5 +86,5 @@ export async function listedColours(
     where skcs.style_id = any(${[...styleIds]}::int[]) and (
       (${countedSkc()} or skcs.deleted_at is null and saved.qty > 0) or skcs.id = any(${[...also]}::int[]))
     order by skcs.sort, skcs.id`.execute(db)
-  return found.rows
+  return result.rows
 }

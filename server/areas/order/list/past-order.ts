@@ -8,7 +8,7 @@ import { sumOf } from '../../../domain/orders/size-slots.ts'
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'
 import type { Handler } from '../../handler.ts'
 import { customerHeader } from './customer-header.ts'
-import { type ListedColour, listedColours } from './listed-colours.ts'
+import { listedColours, type OrderColourRow } from './listed-colours.ts'
 import { sizesOfStyles } from './sizes-of-styles.ts'
 import { stylesFrom } from './styles-from.ts'
 
@@ -40,14 +40,14 @@ export const pastOrder: Handler<typeof orderEntry.pastOrder> = async ({ db, user
   }
 }
 
-/** As the organiser has them. */
+/** Sorts style ids in the organiser's order. */
 async function inTheirOrder(db: Kysely<FairDb>, styleIds: ReadonlySet<number>): Promise<number[]> {
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select id from styles where id = any(${[...styleIds]}::int[]) order by sort, id`.execute(db)
-  return found.rows.map(({ id }) => id)
+  return result.rows.map(({ id }) => id)
 }
 
-function asItWas(colour: ListedColour, row: RowAsOf | undefined): ListedColour {
+function asItWas(colour: OrderColourRow, row: RowAsOf | undefined): OrderColourRow {
   if (!row) return { ...colour, qtys: null, qty: null }
   const { qtys, status, prices } = row
   return {

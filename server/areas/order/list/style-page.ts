@@ -23,8 +23,8 @@ type StylePageScope = {
 }
 
 /**
- * Ids of one page of styles in the organiser's order, and how many there are on all pages: what the customer has ordered, and what he
- * may order (on sale, a brand of his, a colour that was not dropped).
+ * Returns the ids of one page of styles in the organiser's order, and the count over all pages: styles the customer
+ * has ordered or may order (on sale, an allowed brand, a colour that was not dropped).
  */
 export async function stylePage(
   db: Kysely<FairDb>,
@@ -32,7 +32,7 @@ export async function stylePage(
 ): Promise<{ ids: number[]; count: number }> {
   const { from, limit } = range
   const brands = [...brandCodes]
-  const found = await sql<{ count: number; ids: number[] | null }>`
+  const result = await sql<{ count: number; ids: number[] | null }>`
     with mine as materialized (
       select skcs.style_id from order_rows join skcs on skcs.id = order_rows.skc_id and skcs.deleted_at is null
       where order_rows.order_id = ${orderId} and order_rows.qty > 0
@@ -45,7 +45,7 @@ export async function stylePage(
         styles.status = 'onSale'
         and (cardinality(${brands}::text[]) = 0 or styles.brand_id in (select id from brands where code = any(${brands}::text[])))
         and exists (select 1 from skcs where skcs.style_id = styles.id and ${countedSkc()})))`.execute(db)
-  const page = found.rows[0]
+  const page = result.rows[0]
   return { ids: page?.ids ?? [], count: page?.count ?? 0 }
 }
 

@@ -6,41 +6,41 @@ import { type Limit, limitsFrom } from '../../../domain/minimums/minimums.ts'
 import { cartonsOf } from '../../../domain/orders/cartons.ts'
 import type { CustomerOrder } from '../../../domain/orders/order-head.ts'
 import { ruleOf } from '../../../domain/orders/row-rule.ts'
-import { isOffered, type PlacedSize, qtyAt } from '../../../domain/orders/size-slots.ts'
+import { isOffered, qtyAt, type SizeSlot } from '../../../domain/orders/size-slots.ts'
 import { silhouetteAddress } from '../../../domain/pictures/silhouette.ts'
 import { type UnitPrices, unitPrices } from '../../../domain/prices/discounts.ts'
 import { amountOf, visiblePrices } from '../../../domain/prices/visible-prices.ts'
 import { yuan } from '../../../domain/prices/yuan.ts'
-import type { ListedColour } from './listed-colours.ts'
+import type { OrderColourRow } from './listed-colours.ts'
 
 export type StyleParts = {
   readonly ids: readonly number[]
-  readonly colours: readonly ListedColour[]
-  readonly sizes: ReadonlyMap<number, readonly PlacedSize[]>
+  readonly colours: readonly OrderColourRow[]
+  readonly sizes: ReadonlyMap<number, readonly SizeSlot[]>
   readonly order: CustomerOrder
   readonly visibility: Visibility
   readonly basis: 'tag' | 'net' | null
 }
 
 /** The styles of a page, in its order, each with its colours. */
-export function stylesFrom(parts: StyleParts): OrderStyle[] {
-  const byStyle = Map.groupBy(parts.colours, (colour) => colour.style_id)
-  return parts.ids.flatMap((id) => {
-    const [first, ...others] = byStyle.get(id) ?? []
-    return first ? [styleFrom([first, ...others], parts)] : []
+export function stylesFrom(input: StyleParts): OrderStyle[] {
+  const byStyle = Map.groupBy(input.colours, (colour) => colour.style_id)
+  return input.ids.flatMap((id) => {
+    const [first, ...otherColours] = byStyle.get(id) ?? []
+    return first ? [styleFrom([first, ...otherColours], input)] : []
   })
 }
 
-function styleFrom(colours: readonly [ListedColour, ...ListedColour[]], parts: StyleParts): OrderStyle {
+function styleFrom(colours: readonly [OrderColourRow, ...OrderColourRow[]], input: StyleParts): OrderStyle {
   const [first] = colours
-  const { order, visibility, basis } = parts
+  const { order, visibility, basis } = input
   const today = unitPrices(
     { id: first.style_id, categoryId: first.category_id, tagFen: first.tag_fen, purchaseFen: first.purchase_fen },
     order.buyer,
     order.agent,
   )
-  const sizes = shownSizes(colours, parts.sizes.get(first.style_id) ?? [])
-  const rows = colours.map((colour) => colourFrom(colour, { ...parts, today, sizes }))
+  const sizes = shownSizes(colours, input.sizes.get(first.style_id) ?? [])
+  const rows = colours.map((colour) => colourFrom(colour, { ...input, today, sizes }))
   const amount = colours.reduce(
     (sum, colour) => sum + (basis ? (colour.qty ?? 0) * pricesOf(colour, today)[basis] : 0),
     0,
@@ -58,7 +58,7 @@ function styleFrom(colours: readonly [ListedColour, ...ListedColour[]], parts: S
     prices: visiblePrices(today, visibility),
     ...askedOfStyle(first),
     consecutiveSizesMin: first.consecutive_sizes_min,
-    cartons: shownCartons(first, { all: parts.sizes.get(first.style_id) ?? [], shown: sizes }),
+    cartons: shownCartons(first, { all: input.sizes.get(first.style_id) ?? [], visibleSizes: sizes }),
     mustOrder: first.style_must_order,
     hot: first.hot,
     status: statusOf(colours),
@@ -69,17 +69,17 @@ function styleFrom(colours: readonly [ListedColour, ...ListedColour[]], parts: S
   }
 }
 
-/** What the style comes in, and what it no longer comes in but holds a quantity. */
-function shownSizes(colours: readonly ListedColour[], sizes: readonly PlacedSize[]): readonly PlacedSize[] {
+/** Returns the sizes offered in the style, and those no longer offered that hold a quantity. */
+function shownSizes(colours: readonly OrderColourRow[], sizes: readonly SizeSlot[]): readonly SizeSlot[] {
   return sizes.filter(({ slot }) =>
     colours.some(({ size_mask, qtys }) => isOffered(size_mask, 0, slot) || qtyAt(qtys ?? [], slot) > 0),
   )
 }
 
-type ColourParts = Omit<StyleParts, 'sizes'> & { readonly today: UnitPrices; readonly sizes: readonly PlacedSize[] }
+type ColourParts = Omit<StyleParts, 'sizes'> & { readonly today: UnitPrices; readonly sizes: readonly SizeSlot[] }
 
 function colourFrom(
-  colour: ListedColour,
+  colour: OrderColourRow,
   { today, sizes, order, visibility, basis }: ColourParts,
 ): OrderStyle['colours'][number] {
   const prices = pricesOf(colour, today)
@@ -106,17 +106,17 @@ function colourFrom(
 }
 
 function shownCartons(
-  colour: ListedColour,
-  { all, shown }: { readonly all: readonly PlacedSize[]; readonly shown: readonly PlacedSize[] },
+  colour: OrderColourRow,
+  { all, visibleSizes }: { readonly all: readonly SizeSlot[]; readonly visibleSizes: readonly SizeSlot[] },
 ): OrderStyle['cartons'] {
   return cartonsOf({ ...colour, sizeMask: colour.size_mask, sizes: all }).map(({ name, parts }) => ({
     name,
-    parts: shown.map(({ slot }) => qtyAt(parts, slot)),
+    parts: visibleSizes.map(({ slot }) => qtyAt(parts, slot)),
   }))
 }
 
-/** What holds for the style apart from what is said of one colour alone. */
-function askedOfStyle(colour: ListedColour): Pick<OrderStyle, 'moq' | 'multiple'> {
+/** Returns the limits of the style, without those of one colour alone. */
+function askedOfStyle(colour: OrderColourRow): Pick<OrderStyle, 'moq' | 'multiple'> {
   const limits = limitsFrom({ ...ruleValuesFrom(colour), customerSkc: null })
   return {
     moq: minimumOf(limits, 'style'),
@@ -124,38 +124,40 @@ function askedOfStyle(colour: ListedColour): Pick<OrderStyle, 'moq' | 'multiple'
   }
 }
 
-function minimumOf(limits: readonly Limit[], of: Limit['counts']): number | null {
-  return limits.find(({ figure, counts }) => figure === 'min' && counts === of)?.need ?? null
+function minimumOf(limits: readonly Limit[], countedBy: Limit['counts']): number | null {
+  return limits.find(({ figure, counts }) => figure === 'min' && counts === countedBy)?.need ?? null
 }
 
-function cellOf({ qtys, size_mask, off_mask, guide }: ListedColour, slot: number) {
+function cellOf({ qtys, size_mask, off_mask, guide }: OrderColourRow, slot: number) {
   const qty = qtyAt(qtys ?? [], slot)
   if (!isOffered(size_mask, off_mask, slot)) return { qty, off: true }
   const pieces = guide?.[slot]
   return pieces === undefined ? { qty } : { qty, guide: pieces }
 }
 
-/** What is said of the colour as a whole counts before what its sizes come to. */
-function guideOf({ guide }: ListedColour): { guideQty?: number } {
+/** Returns the recommendation for the whole colour, else the sum over its sizes. */
+function guideOf({ guide }: OrderColourRow): { guideQty?: number } {
   if (guide === null) return {}
   return { guideQty: guide[0] ?? Object.values(guide).reduce((sum, pieces) => sum + pieces, 0) }
 }
 
-/** As kept with the row while it holds a quantity. */
-function pricesOf(colour: ListedColour, today: UnitPrices): UnitPrices {
+/** Returns the prices stored with the row while it holds a quantity, else today's. */
+function pricesOf(colour: OrderColourRow, today: UnitPrices): UnitPrices {
   if (!colour.qty) return today
   return { tag: colour.unit_tag_fen ?? 0, net: colour.unit_net_fen ?? 0, agent: colour.unit_agent_fen ?? 0 }
 }
 
-function silhouetteOf({ kind, category, name, rgb, goods_no }: ListedColour): string {
+function silhouetteOf({ kind, category, name, rgb, goods_no }: OrderColourRow): string {
   return silhouetteAddress(`${kind ?? ''} ${category ?? ''} ${name}`, rgb, goods_no)
 }
 
-/** The worst state all its colours share; some frozen among others on sale is told apart. */
-function statusOf(colours: readonly ListedColour[]): OrderStyle['status'] {
-  const kept = colours.filter(({ status }) => isCounted(status))
-  if (kept.length === 0) return 'dropped'
-  const frozen = kept.filter(({ status }) => status === 'frozen').length
-  if (frozen === kept.length) return 'frozen'
+/**
+ * Returns the worst state that all colours share; a mix of frozen colours and colours on sale has a state of its own.
+ */
+function statusOf(colours: readonly OrderColourRow[]): OrderStyle['status'] {
+  const countedColours = colours.filter(({ status }) => isCounted(status))
+  if (countedColours.length === 0) return 'dropped'
+  const frozen = countedColours.filter(({ status }) => status === 'frozen').length
+  if (frozen === countedColours.length) return 'frozen'
   return frozen > 0 ? 'partFrozen' : 'onSale'
 }

@@ -12,7 +12,7 @@ import type { Handler } from '../../handler.ts'
 
 const mostRecent = 8
 const mostListed = 50
-/** So far back somebody's changes are looked through for the orders he made them in. */
+/** Maximum number of an account's latest changes searched for its recent orders. */
 const changesLookedAt = 20_000
 
 type Row = {
@@ -36,12 +36,12 @@ export const opening: Handler<typeof orderEntry.opening> = async ({ db, user, en
     ordersIn(db, 'returned', scope),
     ordersIn(db, 'draft', scope),
   ])
-  const opened = (rows: readonly Row[], most: number): OpenedOrders => {
+  const opened = (rows: readonly Row[], maxRows: number): OpenedOrders => {
     const ordered = rows.flatMap((row) => {
       const { qty } = figures.orderTotals(row, visibility)
       return isOrdered({ qty }) ? [{ ...row, qty }] : []
     })
-    const list = ordered.slice(0, most).map(({ number, updatedAt, ...row }) => ({
+    const list = ordered.slice(0, maxRows).map(({ number, updatedAt, ...row }) => ({
       ...row,
       orderNumber: formatOrderNumber(user.fair.numberPrefix, number),
       updatedAt: updatedAt.toISOString(),
@@ -60,7 +60,7 @@ const columns = sql`customers.id as "customerId", customers.code, customers.name
   orders.updated_at as "updatedAt", orders.updated_by as by`
 
 async function recentOrders(db: Kysely<FairDb>, account: string, scope: RawBuilder<SqlBool>): Promise<Row[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     with mine as materialized (
       select order_id, max(id) as last from (
         select order_id, id from order_events where account = ${account} order by id desc limit ${changesLookedAt}) latest
@@ -71,15 +71,15 @@ async function recentOrders(db: Kysely<FairDb>, account: string, scope: RawBuild
     join customers on customers.id = orders.customer_id and customers.deleted_at is null
     where ${scope}
     order by mine.last desc limit ${mostRecent * 4}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 async function ordersIn(db: Kysely<FairDb>, status: OrderStatus, scope: RawBuilder<SqlBool>): Promise<Row[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select ${columns}
     from orders
     join customers on customers.id = orders.customer_id and customers.deleted_at is null
     where orders.deleted_at is null and ${currentStatus} = ${status} and ${scope}
     order by orders.updated_at desc, orders.id`.execute(db)
-  return found.rows
+  return result.rows
 }

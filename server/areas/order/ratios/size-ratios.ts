@@ -8,7 +8,10 @@ import { ratioOrder } from '../../../domain/orders/cartons.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
 
-/** The proportions this customer's rows may be filled by, his own before those of all, and the size groups they are of. */
+/**
+ * Lists the size ratios available for this customer's rows, the customer's own before the general ones, and their
+ * size groups.
+ */
 export const listRatios: Handler<typeof orderEntry.ratios> = async ({ db, user }, { customerId }) => {
   await refuseUnseen(db, customerId, customerVisible(visibleTo(user)))
   const [list, groups] = await Promise.all([
@@ -24,14 +27,14 @@ export async function refuseUnseen(
   customerId: number,
   isSeen: RawBuilder<SqlBool>,
 ): Promise<{ code: string }> {
-  const found = await sql<{ code: string }>`
+  const result = await sql<{ code: string }>`
     select code from customers where id = ${customerId} and deleted_at is null and ${isSeen}`.execute(db)
-  return found.rows[0] ?? refuse('access.denied')
+  return result.rows[0] ?? refuse('access.denied')
 }
 
 /** `parts` of the sizes that have any, in the order of their columns. */
 export async function ratiosWhere(db: Kysely<FairDb>, condition: RawBuilder<SqlBool>): Promise<SizeRatio[]> {
-  const found = await sql<SizeRatio>`
+  const result = await sql<SizeRatio>`
     select size_ratios.id, size_ratios.version, size_ratios.size_group_id as "sizeGroupId",
       size_ratios.customer_id as "customerId", size_ratios.name,
       coalesce((
@@ -41,15 +44,15 @@ export async function ratiosWhere(db: Kysely<FairDb>, condition: RawBuilder<SqlB
     join size_groups on size_groups.id = size_ratios.size_group_id
     where ${condition}
     order by size_groups.sort, size_groups.id, ${ratioOrder}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 async function sizeGroups(db: Kysely<FairDb>): Promise<RatioGroup[]> {
-  const found = await sql<RatioGroup>`
+  const result = await sql<RatioGroup>`
     select size_groups.id as "sizeGroupId", size_groups.name,
       json_agg(json_build_object('sizeId', sizes.id, 'name', sizes.name) order by sizes.size_no) as sizes
     from size_groups join sizes on sizes.size_group_id = size_groups.id
     group by size_groups.id
     order by size_groups.sort, size_groups.id`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -15,29 +15,33 @@ export const saveRatio: Handler<typeof orderEntry.saveRatio> = async (context, i
   const { db } = context
   const customer = await customerOf(context, input.customerId)
   const slots = await slotsOf(db, input.sizeGroupId)
-  const parts = partsBySlot(input, slots)
-  const before = input.id === undefined ? null : await ratioAlone(context, { ...input, id: input.id })
-  if (before && before.sizeGroupId !== input.sizeGroupId) refuse('ratio.other-group')
+  const ratioParts = partsBySlot(input, slots)
+  const previous = input.id === undefined ? null : await ratioAlone(context, { ...input, id: input.id })
+  if (previous && previous.sizeGroupId !== input.sizeGroupId) refuse('ratio.other-group')
   await refuseTwin(db, input)
-  if (before && isSame(before, input)) return answerUnchanged(context, before)
-  const written = await sql<{ id: number }>`
+  if (previous && isSame(previous, input)) return answerUnchanged(context, previous)
+  const result = await sql<{ id: number }>`
     ${
-      before
-        ? sql`update size_ratios set name = ${input.name}, parts = ${parts}::smallint[], customer_id = ${input.customerId},
-            version = version + 1 where id = ${before.id}`
+      previous
+        ? sql`update size_ratios set name = ${input.name}, parts = ${ratioParts}::smallint[], customer_id = ${input.customerId},
+            version = version + 1 where id = ${previous.id}`
         : sql`insert into size_ratios (size_group_id, customer_id, name, parts)
-            values (${input.sizeGroupId}, ${input.customerId}, ${input.name}, ${parts}::smallint[])`
+            values (${input.sizeGroupId}, ${input.customerId}, ${input.name}, ${ratioParts}::smallint[])`
     } returning id`.execute(db)
-  const after = await ratioNow(db, written.rows[0]?.id ?? 0)
-  context.record({ ref: refOf(after, customer), before: before && logged(before, slots), after: logged(after, slots) })
-  return after
+  const saved = await ratioNow(db, result.rows[0]?.id ?? 0)
+  context.record({
+    ref: refOf(saved, customer),
+    before: previous && logged(previous, slots),
+    after: logged(saved, slots),
+  })
+  return saved
 }
 
-/** What was filled by it stays as it is. One that is gone already is no fault. */
+/** Deletes a ratio; quantities filled by it stay. Idempotent. */
 export const removeRatio: Handler<typeof orderEntry.removeRatio> = async (context, { id, version }) => {
   const { db } = context
-  const [found] = await ratiosWhere(db, sql<SqlBool>`size_ratios.id = ${id}`)
-  if (!found) return answerUnchanged(context, {})
+  const [storedRatio] = await ratiosWhere(db, sql<SqlBool>`size_ratios.id = ${id}`)
+  if (!storedRatio) return answerUnchanged(context, {})
   const ratio = await ratioAlone(context, { id, version })
   const customer = await customerOf(context, ratio.customerId)
   await sql`delete from size_ratios where id = ${id}`.execute(db)
@@ -46,28 +50,28 @@ export const removeRatio: Handler<typeof orderEntry.removeRatio> = async (contex
 }
 
 type Customer = { readonly code: string } | null
-type PlacedName = { readonly id: number; readonly slot: number; readonly name: string }
+type SlotName = { readonly id: number; readonly slot: number; readonly name: string }
 
 async function customerOf({ db, user }: WriteContext, customerId: number | null): Promise<Customer> {
   return customerId === null ? null : await refuseUnseen(db, customerId, customerVisible(visibleTo(user)))
 }
 
 /** The sizes of the group, which no one changes until this ends. */
-async function slotsOf(db: Kysely<FairDb>, sizeGroupId: number): Promise<readonly PlacedName[]> {
-  const held = await sql`select from size_groups where id = ${sizeGroupId} for share`.execute(db)
-  if (held.rows.length === 0) refuse('size-group.gone')
-  const found = await sql<PlacedName>`
+async function slotsOf(db: Kysely<FairDb>, sizeGroupId: number): Promise<readonly SlotName[]> {
+  const lockResult = await sql`select from size_groups where id = ${sizeGroupId} for share`.execute(db)
+  if (lockResult.rows.length === 0) refuse('size-group.gone')
+  const result = await sql<SlotName>`
     select id, slot, name from sizes where size_group_id = ${sizeGroupId} order by size_no`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-function partsBySlot({ parts }: RatioInput, sizes: readonly PlacedName[]): number[] {
+function partsBySlot({ parts }: RatioInput, sizes: readonly SlotName[]): number[] {
   const bySlot = new Array<number>(Math.max(1, ...sizes.map(({ slot }) => slot))).fill(0)
   for (const { sizeId, part } of parts) {
     const slot = sizes.find(({ id }) => id === sizeId)?.slot ?? refuse('ratio.other-group')
     bySlot[slot - 1] = part
   }
-  if (bySlot.every((part) => part === 0)) refuse('ratio.nothing')
+  if (bySlot.every((ratioPart) => ratioPart === 0)) refuse('ratio.nothing')
   return bySlot
 }
 
@@ -98,21 +102,21 @@ async function refuseTwin(db: Kysely<FairDb>, { id, sizeGroupId, customerId, nam
   if (twin.rows.length > 0) refuse('ratio.name-taken', { name })
 }
 
-function isSame(before: SizeRatio, { name, customerId, parts }: RatioInput): boolean {
-  const shown = (list: SizeRatio['parts']) =>
+function isSame(previous: SizeRatio, { name, customerId, parts }: RatioInput): boolean {
+  const serialize = (list: SizeRatio['parts']) =>
     list
       .flatMap(({ sizeId, part }) => (part > 0 ? `${sizeId} ${part}` : []))
       .toSorted()
       .join()
-  return before.name === name && before.customerId === customerId && shown(before.parts) === shown(parts)
+  return previous.name === name && previous.customerId === customerId && serialize(previous.parts) === serialize(parts)
 }
 
 function refOf({ name }: SizeRatio, customer: Customer): string {
   return [customer?.code, name].filter(Boolean).join(' ')
 }
 
-/** As people read it: M 2, L 1. */
-function logged({ name, parts }: SizeRatio, sizes: readonly PlacedName[]): { name: string; ratio: string } {
+/** Formats a ratio for the log as people read it: M 2, L 1. */
+function logged({ name, parts }: SizeRatio, sizes: readonly SlotName[]): { name: string; ratio: string } {
   const named = parts.map(({ sizeId, part }) => `${sizes.find(({ id }) => id === sizeId)?.name ?? ''} ${part}`)
   return { name, ratio: named.join(', ') }
 }

@@ -2,18 +2,18 @@ import type { SaveAnswer, SaveOrder } from '@fairdesk/contract/areas/orders/save
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { staffOrdering } from '../../../domain/orders/barrier.ts'
 import { rowEditsFrom } from '../../../domain/orders/save/cell-edits.ts'
-import type { JudgedRow } from '../../../domain/orders/save/judge-rows.ts'
+import type { RowValidation } from '../../../domain/orders/save/judge-rows.ts'
 import { lastChanges } from '../../../domain/orders/save/last-change.ts'
-import { type HeldOrder, type SavedRows, saveRows } from '../../../domain/orders/save/save-rows.ts'
+import { type SavedRows, saveRows, type WritableOrder } from '../../../domain/orders/save/save-rows.ts'
 import { shownBasis } from '../../../domain/prices/visible-prices.ts'
 import type { CompleteContext, WriteContext } from '../../context.ts'
 import { movedBySave } from '../../moved-by-save.ts'
 import { authorsShown } from '../../order-authors.ts'
 import { totalsShown } from '../../order-totals.ts'
-import { absentRow, rowAnswer, rowErrors, rowWarnings, type Telling } from '../../save-answer.ts'
+import { absentRow, rowAnswer, rowErrors, rowWarnings, type SaveAnswerContext } from '../../save-answer.ts'
 
 /**
- * Saves what may be saved of a request, cell by cell, and tells the rest; with `atomic` all or nothing.
+ * Saves the permitted cells of a request and reports the rest; with `atomic`, all or nothing.
  * @throws Refusal order.* while nothing of the order may change, access.denied for a customer out of sight
  */
 export async function saveOrder(context: WriteContext, input: SaveOrder): Promise<Omit<SaveAnswer, 'totals'>> {
@@ -29,17 +29,20 @@ export async function saveOrder(context: WriteContext, input: SaveOrder): Promis
     actor: { account: user.account, realName: user.realName, source, requestId: caller.requestId },
   })
   recordSave(context, input, saved)
-  const { order, rows, absent, written } = saved
-  const telling = await tellingOf(context, order, rows)
+  const { order, rows, absent, writeResult } = saved
+  const messageContext = await tellingOf(context, order, rows)
   return {
-    rows: rows.map((row) => rowAnswer(row, telling)),
-    status: written?.status ?? order.head.status,
-    warnings: rows.flatMap((row) => rowWarnings(row, telling)),
-    errors: [...absent.map((edit) => absentRow(edit, telling)), ...rows.flatMap((row) => rowErrors(row, telling))],
+    rows: rows.map((row) => rowAnswer(row, messageContext)),
+    status: writeResult?.status ?? order.head.status,
+    warnings: rows.flatMap((row) => rowWarnings(row, messageContext)),
+    errors: [
+      ...absent.map((edit) => absentRow(edit, messageContext)),
+      ...rows.flatMap((row) => rowErrors(row, messageContext)),
+    ],
   }
 }
 
-/** What the order comes to at this moment: a retry is told today's sums beside the answer it had. */
+/** Returns the order's current totals: a retry gets today's totals beside its original answer. */
 export async function savedTotals(
   { db, user, engine }: CompleteContext,
   { customerId, type }: SaveOrder,
@@ -47,29 +50,33 @@ export async function savedTotals(
   return { totals: await totalsShown({ db, engine, visibility: visibleTo(user) }, { customerId, type }) }
 }
 
-function recordSave({ record, recordNothing, moved }: WriteContext, input: SaveOrder, saved: SavedRows): void {
+function recordSave(
+  { record, recordNothing, markFactsChanged }: WriteContext,
+  input: SaveOrder,
+  saved: SavedRows,
+): void {
   const done = movedBySave(input, saved)
   if (!done) {
     recordNothing()
     return
   }
   record({ ...done.change, after: { ...Object(done.change.after), source: input.source } })
-  moved(done.moved)
+  markFactsChanged(done.factsChange)
 }
 
-/** What is needed to tell of these rows in the caller's words and prices. */
+/** Collects the data needed to describe these rows in the caller's language and prices. */
 export async function tellingOf(
   { db, user, caller }: WriteContext,
-  { head, customer, switches }: Pick<HeldOrder, 'head' | 'customer' | 'switches'>,
-  rows: readonly JudgedRow[],
-): Promise<Telling> {
+  { head, customer, switches }: Pick<WritableOrder, 'head' | 'customer' | 'switches'>,
+  rows: readonly RowValidation[],
+): Promise<SaveAnswerContext> {
   const visibility = visibleTo(user)
   const disputed = rows.flatMap(({ facts: { skcId }, problems }) =>
     problems.flatMap((problem) => ('slot' in problem && problem.slot ? [{ skcId, slot: problem.slot }] : [])),
   )
   const changes = await lastChanges(db, head.id, disputed)
-  const place = { customerId: customer.id, language: caller.language }
-  const authorOf = await authorsShown(db, [...changes.values()], place)
+  const authorScope = { customerId: customer.id, language: caller.language }
+  const authorOf = await authorsShown(db, [...changes.values()], authorScope)
   return {
     language: caller.language,
     timeZone: user.fair.timeZone,

@@ -29,15 +29,15 @@ export const countOrders: Handler<typeof print.updateOrderPrintCount> = async (
 /** A bundle lasts a day; its place may tell of its prints days later. */
 const latestTellingMs = 7 * 24 * 3_600_000
 
-/** Whether these are prints from a bundle that this user may have asked for, lately enough. */
+/** Returns true if the prints come from an offline bundle that this user could have requested recently. */
 function isOfBundle(user: WriteContext['user'], offlineSince: string | undefined): boolean {
   if (offlineSince === undefined) return false
   const age = Date.now() - Date.parse(offlineSince)
   return isOpenTo(user) && age >= 0 && age < latestTellingMs
 }
 
-function isOpenTo({ isAdmin, menuIds: own }: WriteContext['user']): boolean {
-  return isAdmin || own.has(menuIds.selfServicePrint)
+function isOpenTo({ isAdmin, menuIds: userMenuIds }: WriteContext['user']): boolean {
+  return isAdmin || userMenuIds.has(menuIds.selfServicePrint)
 }
 
 export const countOrdersOfCustomer: Handler<typeof print.logAccountOrderPrint> = async (
@@ -45,18 +45,18 @@ export const countOrdersOfCustomer: Handler<typeof print.logAccountOrderPrint> =
   { accountId, customerId, ...job },
 ) => {
   const ids = await ordersOf(context, [customerId ?? (await customerOf(context, accountId ?? 0))])
-  const seen = (await ordersInSight(context, ids)).map(({ id }) => id)
-  const codes = await seenCodes(context.db, { of: 'order', ids: seen, visibility: visibleTo(context.user) })
+  const visibleIds = (await ordersInSight(context, ids)).map(({ id }) => id)
+  const codes = await seenCodes(context.db, { source: 'order', ids: visibleIds, visibility: visibleTo(context.user) })
   const papers = [...codes].map(([id, both]) => [id, { pages: 0, code: both.priced, codes: both }] as const)
   const { list } = await count(context, job, { order: new Map(papers), part: new Map(), mustBeCurrent: false })
   return { list }
 }
 
 async function customerOf({ db }: WriteContext, accountId: number): Promise<number> {
-  const found = await db
+  const row = await db
     .selectFrom('customer_accounts')
     .select('customer_id')
     .where('id', '=', accountId)
     .executeTakeFirst()
-  return found?.customer_id ?? refuse('print.no-orders')
+  return row?.customer_id ?? refuse('print.no-orders')
 }

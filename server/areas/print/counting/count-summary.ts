@@ -2,9 +2,9 @@ import type { print } from '@fairdesk/contract/areas/orders/print'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import {
-  type Counting,
   countsNow,
   holdPrintLog,
+  type PrintCountContext,
   type PrintJob,
   recordPrint,
   uncounted,
@@ -15,28 +15,28 @@ import { ordersInSight, partsInSight, refuseNotYet, refusePartsNotYet } from '..
 type Summary = NonNullable<Input<typeof print.updateOrderPrintCount>['summary']>
 
 /**
- * Logs the print of a summary with each order and part in it. Its rows bear no code: they are not counted as papers of the order,
- * so none needs a reason for it.
+ * Logs the print of a summary with each order and part in it. These rows have no code: they do not count as papers of
+ * the order, so none needs a reason.
  */
 export async function countSummary(
-  context: Counting,
+  context: PrintCountContext,
   job: PrintJob,
   { orderIds, partIds, pages }: Summary,
 ): Promise<Output<typeof print.updateOrderPrintCount>> {
   await holdPrintLog(context.db)
   const orders = await ordersInSight(context, orderIds)
-  const parts = await partsInSight(context, partIds)
-  if (orders.length < new Set(orderIds).size || parts.length < new Set(partIds).size) refuse('print.no-orders')
-  const freshOrders = await uncounted(context, job, { of: 'order', papers: orders })
-  const freshParts = await uncounted(context, job, { of: 'part', papers: parts })
+  const orderParts = await partsInSight(context, partIds)
+  if (orders.length < new Set(orderIds).size || orderParts.length < new Set(partIds).size) refuse('print.no-orders')
+  const freshOrders = await uncounted(context, job, { source: 'order', papers: orders })
+  const freshParts = await uncounted(context, job, { source: 'part', papers: orderParts })
   await refuseNotYet(
     context,
     freshOrders.map(({ id }) => id),
   )
   await refusePartsNotYet(context, freshParts)
   const paper = { pages, code: '', codes: { priced: '', plain: '' } }
-  for (const printed of freshOrders) await writeRow(context, job, { of: 'order', printed, paper })
-  for (const printed of freshParts) await writeRow(context, job, { of: 'part', printed, paper })
+  for (const printed of freshOrders) await writeRow(context, job, { source: 'order', printed, paper })
+  for (const printed of freshParts) await writeRow(context, job, { source: 'part', printed, paper })
   const numbers = [...freshOrders, ...freshParts].map(({ number }) => number)
   recordPrint(context, job, { numbers, templates: [job.template] })
   return countsNow(context, { orderIds, partIds })

@@ -6,27 +6,27 @@ import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import type { Handler } from '../../handler.ts'
 import { ordersInSight, type PrintableOrder, partsInSight, refuseUnopened } from '../may-print.ts'
 
-/** What a press of print needs to know of orders and parts at this moment. */
+/** Returns the current data that printing orders and parts requires. */
 export const printState: Handler<typeof print.getPrintState> = async (context, { orderIds, partIds }) => {
   const { db, user } = context
   refuseUnopened(user, 'order', orderIds)
   refuseUnopened(user, 'part', partIds)
   const { printMaxCount } = await readSwitches(db)
   const orders = await ordersInSight(context, orderIds)
-  const parts = await partsInSight(context, partIds)
+  const orderParts = await partsInSight(context, partIds)
   const visibility = visibleTo(user)
   const hasPrices = seesTag(visibility.prices) || seesNet(visibility.prices)
-  const stateOf = async (of: 'order' | 'part', papers: readonly PrintableOrder[]) => {
+  const stateOf = async (source: 'order' | 'part', papers: readonly PrintableOrder[]) => {
     const ids = papers.map(({ id }) => id)
-    const now = await seenCodes(db, { of, ids, visibility })
+    const currentCodes = await seenCodes(db, { source, ids, visibility })
     return papers.map(({ id, number, printCount }) => {
-      const { priced = '', ...codes } = now.get(id) ?? { plain: '' }
+      const { priced = '', ...codes } = currentCodes.get(id) ?? { plain: '' }
       const needsReason = printMaxCount !== null && printCount >= printMaxCount
       return { id, number, codes: { ...codes, priced: hasPrices ? priced : '' }, needsReason }
     })
   }
   const orderStates = await stateOf('order', orders)
-  const partStates = await stateOf('part', parts)
+  const partStates = await stateOf('part', orderParts)
   return {
     orders: orderStates.map(({ id, ...state }) => ({ orderId: id, ...state })),
     parts: partStates.map(({ id, ...state }) => ({ partId: id, ...state })),

@@ -11,10 +11,10 @@ import { type ProvenCustomer, provenAccess } from './prove.ts'
 type Handlers = AreaHandlers<typeof kiosk>
 type ReadAtKiosk = Parameters<Handlers['printData']>[0]
 
-export const me: Handlers['me'] = async ({ db, kiosk: here }) => {
-  const [stored, { cardSignIn }] = await Promise.all([storedKiosk(db, here.ref), readSwitches(db)])
+export const me: Handlers['me'] = async ({ db, kiosk }) => {
+  const [stored, { cardSignIn }] = await Promise.all([storedKiosk(db, kiosk.ref), readSwitches(db)])
   const { id, name, kind, printer, paper, printsHere } = stored
-  const { name: fair, timeZone } = here.fair
+  const { name: fair, timeZone } = kiosk.fair
   return { id, name, kind, printer, paper, printsHere, cardSignIn, fair, timeZone }
 }
 
@@ -28,26 +28,29 @@ export const printData: Handlers['printData'] = async (context, { proof, kind, i
 export type ProvenRef = {
   readonly accountId: number | null
   readonly customer: ProvenCustomer
-  /** Of a summary those that it sums up. */
+  /** Orders in a summary. */
   readonly orderIds: readonly number[]
   readonly order: OrderChoice | null
 }
 
 type Ref = { readonly kind: TicketKind; readonly id: number }
-type AtKiosk = Pick<ReadAtKiosk, 'kiosk' | 'services'> & { readonly db: Parameters<typeof storedKiosk>[0] }
+type KioskRefContext = Pick<ReadAtKiosk, 'kiosk' | 'services'> & { readonly db: Parameters<typeof storedKiosk>[0] }
 
-/** What the proof opens of this. @throws Refusal kiosk.proof-ended; print.no-orders for what is not there or another's, alike */
-export async function provenRef(context: AtKiosk, proof: string, { kind, id }: Ref): Promise<ProvenRef> {
+/**
+ * Resolves the order or part that the proof opens.
+ * @throws Refusal kiosk.proof-ended; print.no-orders if missing or another customer's, indistinguishably
+ */
+export async function provenRef(context: KioskRefContext, proof: string, { kind, id }: Ref): Promise<ProvenRef> {
   const { accountId, customers } = await provenAccess(context, proof)
   const orders = await ordersOfCustomers(context, customers)
   if (kind === 'order') {
-    const order = orders.find((one) => one.id === id) ?? refuse('print.no-orders')
-    const customer = customers.find((one) => one.id === order.customerId) ?? refuse('print.no-orders')
+    const order = orders.find((choice) => choice.id === id) ?? refuse('print.no-orders')
+    const customer = customers.find((candidate) => candidate.id === order.customerId) ?? refuse('print.no-orders')
     return { accountId, customer, orderIds: [id], order }
   }
-  const customer = customers.find((one) => one.id === id) ?? refuse('print.no-orders')
-  const own = orders.filter(({ customerId, hindrance }) => customerId === id && hindrance !== 'notYet')
-  return { accountId, customer, orderIds: own.map((one) => one.id), order: null }
+  const customer = customers.find((candidate) => candidate.id === id) ?? refuse('print.no-orders')
+  const customerOrders = orders.filter(({ customerId, hindrance }) => customerId === id && hindrance !== 'notYet')
+  return { accountId, customer, orderIds: customerOrders.map((choice) => choice.id), order: null }
 }
 
 /** @throws Refusal print.not-yet */

@@ -20,17 +20,17 @@ type Handlers = AreaHandlers<typeof kiosk>
 type Hindrance = (typeof hindrances)[number] | null
 
 export const listChoices: Handlers['orders'] = async (context, { proof }) => {
-  const { db, kiosk: here, caller } = context
+  const { db, kiosk, caller } = context
   const { customers } = await provenAccess(context, proof)
-  const { paper } = await storedKiosk(db, here.ref)
-  // Prices are the account's, alike for all its customers.
+  const { paper } = await storedKiosk(db, kiosk.ref)
+  // Prices depend on the account and are the same for all its customers.
   const prices = customers[0]?.visibility.prices ?? 'none'
   const sums = await templateFor(db, { kind: 'summary', paper, levelCode: '', prices }, caller.language)
-  const rows = await ordersOfCustomers({ db, kiosk: here }, customers)
+  const rows = await ordersOfCustomers({ db, kiosk }, customers)
   return {
     list: customers.map(({ id, name }) => {
-      const own = rows.filter(({ customerId }) => customerId === id)
-      const orders = own.map(({ customerId: _, ...choice }) => choice)
+      const customerRows = rows.filter(({ customerId }) => customerId === id)
+      const orders = customerRows.map(({ customerId: _, ...choice }) => choice)
       return { customerId: id, customer: name, choices: [...orders, ...(sums ? summaryOf(id, orders) : [])] }
     }),
   }
@@ -44,56 +44,56 @@ type Row = Omit<OrderChoice, 'kind' | 'orderNo' | 'status' | 'hindrance'> & {
   readonly isOpen: boolean
 }
 
-type AtKiosk = { readonly db: Kysely<FairDb>; readonly kiosk: Pick<Kiosk, 'fair'> }
-type SeenCustomer = Pick<ProvenCustomer, 'id' | 'visibility'>
+type KioskChoicesContext = { readonly db: Kysely<FairDb>; readonly kiosk: Pick<Kiosk, 'fair'> }
+type CustomerVisibility = Pick<ProvenCustomer, 'id' | 'visibility'>
 
-/** The orders of these customers, and what hinders their printing here. */
+/** Returns the orders of these customers, and the reasons that prevent printing them here. */
 export async function ordersOfCustomers(
-  { db, kiosk: here }: AtKiosk,
-  customers: readonly SeenCustomer[],
+  { db, kiosk }: KioskChoicesContext,
+  customers: readonly CustomerVisibility[],
 ): Promise<OrderChoice[]> {
   const switches = await readSwitches(db)
   const rows = await ordersInSight(db, customers)
   const ids = rows.map(({ id }) => id)
   const current = await currentPapers(db, 'order', ids)
   return rows.map(({ number, status: stored, isOpen, ...row }) => {
-    const status = orderStatuses.find((known): known is OrderStatus => known === stored) ?? null
+    const status = orderStatuses.find((orderStatus): orderStatus is OrderStatus => orderStatus === stored) ?? null
     return {
       ...row,
       kind: 'order',
-      orderNo: formatOrderNumber(here.fair.numberPrefix, number),
+      orderNo: formatOrderNumber(kiosk.fair.numberPrefix, number),
       status,
       hindrance: hindranceOf(switches, { status, current: current.get(row.id) ?? 0, isOpen }),
     }
   })
 }
 
-/** One query for each set of brands: an agent's customers have few different ones. */
-async function ordersInSight(db: Kysely<FairDb>, customers: readonly SeenCustomer[]): Promise<Row[]> {
+/** Runs one query for each distinct visibility: an agent's customers have few different ones. */
+async function ordersInSight(db: Kysely<FairDb>, customers: readonly CustomerVisibility[]): Promise<Row[]> {
   const alike = Map.groupBy(customers, ({ visibility }) => JSON.stringify(visibility))
   const rows: Row[] = []
   for (const group of alike.values()) {
     const [first] = group
     if (!first) continue
-    const found = await sql<Row>`
+    const result = await sql<Row>`
       select orders.id, orders.customer_id as "customerId", orders.number, ${currentStatus} as status,
         ${countedPiecesInSight(first.visibility)} as qty,
         (select count(*)::int from print_log where ref_kind = 'order' and ref_id = orders.id and code <> '') as "printCount",
         exists (select from print_tickets where ref_kind = 'order' and ref_id = orders.id
           and ${stateNow} = any(${[...openTicketStates]})) as "isOpen"
       from orders where customer_id = any(${group.map(({ id }) => id)}::int[]) and deleted_at is null`.execute(db)
-    rows.push(...found.rows)
+    rows.push(...result.rows)
   }
-  return rows.sort((one, other) => one.id - other.id)
+  return rows.sort((a, b) => a.id - b.id)
 }
 
-/** `current` are papers that still say what the order holds: one that an order has outgrown may be replaced. */
-type Printing = { readonly status: OrderStatus | null; readonly current: number; readonly isOpen: boolean }
+/** `current`: number of papers that still match the order; an outdated paper may be replaced. */
+type PrintEligibility = { readonly status: OrderStatus | null; readonly current: number; readonly isOpen: boolean }
 
 /** Above the organiser's limit the counter prints, with a reason. */
 function hindranceOf(
   { printRequiresStatus, printMaxCount }: Pick<FairSwitches, 'printRequiresStatus' | 'printMaxCount'>,
-  { status, current, isOpen }: Printing,
+  { status, current, isOpen }: PrintEligibility,
 ): Hindrance {
   if (status === null || !isPrintable(printRequiresStatus, status)) return 'notYet'
   if (isOpen) return 'underWay'

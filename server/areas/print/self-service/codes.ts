@@ -7,20 +7,20 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 import type { Handler } from '../../handler.ts'
 
-/** So long a customer has from the counter to the kiosk. */
+/** Minutes a customer has from the counter to the kiosk. */
 const validMinutes = 10
 /** Among a million a few hundred are in use at most: the first is nearly always free. */
 const mostTries = 20
 
-/** Six digits that open one customer's papers once. They are told here and kept nowhere. */
+/** Creates a six-digit code that opens one customer's papers once. Returned here only and not stored. */
 export const makeCode: Handler<typeof selfPrint.makeCode> = async ({ db, user, record }, { customerId }) => {
-  const found = await sql<{ code: string; name: string }>`
+  const result = await sql<{ code: string; name: string }>`
     select code, name from customers
     where id = ${customerId} and deleted_at is null and ${customerVisible(visibleTo(user))}`.execute(db)
-  const customer = found.rows[0] ?? refuse('kiosk.no-customer')
+  const customer = result.rows[0] ?? refuse('kiosk.no-customer')
   for (let attempt = 0; attempt < mostTries; attempt++) {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const kept = await sql<{ expires: Date }>`
+    const result = await sql<{ expires: Date }>`
       insert into kiosk_codes (hash, customer_id, made_by, expires_at)
       values (${hashOf(code)}, ${customerId}, ${user.account}, clock_timestamp() + make_interval(mins => ${validMinutes}))
       on conflict (hash) do update
@@ -28,7 +28,7 @@ export const makeCode: Handler<typeof selfPrint.makeCode> = async ({ db, user, r
           = (excluded.customer_id, excluded.made_by, excluded.made_at, excluded.expires_at, null, null)
         where kiosk_codes.used_at is not null or kiosk_codes.expires_at < clock_timestamp()
       returning expires_at as expires`.execute(db)
-    const [row] = kept.rows
+    const [row] = result.rows
     if (!row) continue
     record({ ref: `${customer.code} ${customer.name}` })
     return { code, customer: `${customer.code} ${customer.name}`, expiresAt: row.expires.toISOString() }

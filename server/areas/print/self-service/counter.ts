@@ -29,11 +29,11 @@ export const listTickets: Handler<typeof selfPrint.tickets> = async (context, { 
   const states: readonly TicketState[] = isOpen ? openTicketStates : ticketStates
   const named = customerMatches(keyword, ({ anywhere }) => [sql`lpad(no::text, 3, '0') like ${anywhere}`])
   const fits = sql<SqlBool>`${stateNow} = any(${[...states]}) and ${named}`
-  const counted = await sql<{ state: TicketState; count: number }>`
+  const result = await sql<{ state: TicketState; count: number }>`
     select ${stateNow} as state, count(*)::int as count from print_tickets where day = ${today(user.fair)} group by 1`.execute(
     db,
   )
-  const count = (state: TicketState) => counted.rows.find((row) => row.state === state)?.count ?? 0
+  const count = (state: TicketState) => result.rows.find((row) => row.state === state)?.count ?? 0
   const { stations } = await waitNow({ db, platform: services.platform, fair: user.fair })
   return {
     list: await ticketsWhere(context, fits),
@@ -51,10 +51,10 @@ type Row = Omit<PrintTicket, 'orderNo' | 'paper' | 'at' | 'calledAt' | 'doneAt' 
   readonly doneAt: Date | null
 }
 
-/** Tickets of today and of customers in sight: who waits in the order of the queue, then the others, the last first. */
+/** Reads today's tickets of visible customers: waiting ones in queue order, then the others, newest first. */
 async function ticketsWhere({ db, user, services }: Place, condition: RawBuilder<SqlBool>): Promise<PrintTicket[]> {
-  const place = { db, platform: services.platform, fair: user.fair }
-  const [queue, { waitOf }] = await Promise.all([queueOf(place), waitNow(place)])
+  const waitContext = { db, platform: services.platform, fair: user.fair }
+  const [queue, { waitOf }] = await Promise.all([queueOf(waitContext), waitNow(waitContext)])
   const { rows } = await sql<Row>`
     select print_tickets.id, no, ${stateNow} as state, ref_kind as kind, orders.number, orders.id as "orderId",
       print_tickets.customer_id as "customerId", customers.name as customer, kiosks.name as kiosk,
@@ -74,7 +74,7 @@ async function ticketsWhere({ db, user, services }: Place, condition: RawBuilder
     return {
       ...row,
       orderNo: number === null ? '' : formatOrderNumber(user.fair.numberPrefix, number),
-      paper: paperNames.find((known): known is PaperName => known === paper) ?? 'a4',
+      paper: paperNames.find((paperName): paperName is PaperName => paperName === paper) ?? 'a4',
       at: at.toISOString(),
       calledAt: calledAt?.toISOString() ?? null,
       doneAt: doneAt?.toISOString() ?? null,
@@ -83,7 +83,7 @@ async function ticketsWhere({ db, user, services }: Place, condition: RawBuilder
   })
 }
 
-/** What the counter does to a ticket, of whichever kiosk. */
+/** Performs a counter action on a ticket, of whichever kiosk. */
 export const actOnTicket: Handler<typeof selfPrint.act> = async (context, { id, act, was, reason }) => {
   const { db, user, record } = context
   await settleLapsed(db)
@@ -101,11 +101,11 @@ export const actOnTicket: Handler<typeof selfPrint.act> = async (context, { id, 
   await sql`update print_tickets set state = ${next}, lease_until = null, reason = ${reason}, ${changesOf(act)}
     where id = ${id}`.execute(db)
   record({ ref: formatTicketNo(no), before: { ticketState: state }, after: { ticketState: next, reason } })
-  const [shown] = await ticketsWhere(context, sql<SqlBool>`print_tickets.id = ${id}`)
-  return shown ?? refuse('kiosk.ticket-gone')
+  const [shownTicket] = await ticketsWhere(context, sql<SqlBool>`print_tickets.id = ${id}`)
+  return shownTicket ?? refuse('kiosk.ticket-gone')
 }
 
-/** What each act writes besides the state; who puts a ticket in front by hand lets it be tried anew. */
+/** Returns the columns each act changes besides the state; moving a ticket to the front resets its tries. */
 function changesOf(act: TicketAct): RawBuilder<unknown> {
   switch (act) {
     case 'call':

@@ -19,14 +19,14 @@ type Row = Omit<StoredKiosk, 'kind' | 'paper'> & { readonly kind: string; readon
 
 /** Those that are not revoked; one of them where `id` names it. */
 export async function storedKiosks(db: Kysely<FairDb>, id?: number): Promise<StoredKiosk[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select id, kind, name, printer, paper, prints_here as "printsHere", made_by as "madeBy", made_at as "madeAt"
     from kiosks where revoked_at is null ${id === undefined ? sql`` : sql`and id = ${id}`} order by id`.execute(db)
-  const sorted = sortByName(found.rows, ({ name }) => name).sort((one, other) => compareCodes(one.kind, other.kind))
+  const sorted = sortByName(result.rows, ({ name }) => name).sort((a, b) => compareCodes(a.kind, b.kind))
   return sorted.map(({ kind, paper, ...row }) => ({
     ...row,
-    kind: kioskKinds.find((known): known is KioskKind => known === kind) ?? 'self',
-    paper: paperNames.find((known): known is PaperName => known === paper) ?? 'a4',
+    kind: kioskKinds.find((kioskKind): kioskKind is KioskKind => kioskKind === kind) ?? 'self',
+    paper: paperNames.find((paperName): paperName is PaperName => paperName === paper) ?? 'a4',
   }))
 }
 
@@ -38,26 +38,26 @@ export async function storedKiosk(db: Kysely<FairDb>, id: number): Promise<Store
 
 type Place = Pick<ReadContext, 'user' | 'services'> & { readonly db: Kysely<FairDb> }
 
-async function shown({ user, services }: Place, kiosks: readonly StoredKiosk[]): Promise<Kiosk[]> {
+async function toKiosks({ user, services }: Place, kiosks: readonly StoredKiosk[]): Promise<Kiosk[]> {
   const refs = kiosks.map(({ id }) => id)
-  const seen = await lastSeen(services.platform, { fairId: user.fair.id, principal: 'kiosk', refs })
+  const lastSeenById = await lastSeen(services.platform, { fairId: user.fair.id, principal: 'kiosk', refs })
   return kiosks.map((kiosk) => ({
     ...kiosk,
     madeAt: kiosk.madeAt.toISOString(),
-    seenAt: seen.get(kiosk.id)?.toISOString() ?? null,
+    seenAt: lastSeenById.get(kiosk.id)?.toISOString() ?? null,
   }))
 }
 
 export const listKiosks: Handler<typeof selfPrint.kiosks> = async (context) =>
-  shown(context, await storedKiosks(context.db))
+  toKiosks(context, await storedKiosks(context.db))
 
-/** The kiosk and its token, which only who makes it is ever told. */
+/** Creates a kiosk and returns it with its token, which is shown only to its creator. */
 export const enrol: Handler<typeof selfPrint.enrol> = async (context, { kind, name, printer, paper, printsHere }) => {
   const { db, user, services, caller, record } = context
   await sql`lock table kiosks in share row exclusive mode`.execute(db)
-  const others = await storedKiosks(db)
-  if (others.length >= mostKiosks) refuse('kiosk.too-many', { most: mostKiosks })
-  refuseTaken(others, name)
+  const existingKiosks = await storedKiosks(db)
+  if (existingKiosks.length >= mostKiosks) refuse('kiosk.too-many', { most: mostKiosks })
+  refuseTaken(existingKiosks, name)
   const { id } = await db
     .insertInto('kiosks')
     .values({ kind, name, printer, paper, prints_here: printsHere, made_by: user.account })
@@ -71,38 +71,41 @@ export const enrol: Handler<typeof selfPrint.enrol> = async (context, { kind, na
     client: name,
     ip: caller.ip,
   })
-  const made = await storedKiosk(db, id)
-  record({ ref: name, after: logged(made) })
-  return { kiosk: { ...made, madeAt: made.madeAt.toISOString(), seenAt: null }, token }
+  const created = await storedKiosk(db, id)
+  record({ ref: name, after: logged(created) })
+  return { kiosk: { ...created, madeAt: created.madeAt.toISOString(), seenAt: null }, token }
 }
 
 export const changeKiosk: Handler<typeof selfPrint.change> = async (context, { id, ...fields }) => {
   const { db, user, services, record, afterCommit } = context
   await sql`lock table kiosks in share row exclusive mode`.execute(db)
-  const before = await storedKiosk(db, id)
+  const previous = await storedKiosk(db, id)
   refuseTaken(
-    (await storedKiosks(db)).filter((other) => other.id !== id),
+    (await storedKiosks(db)).filter((otherKiosk) => otherKiosk.id !== id),
     fields.name,
   )
   const { name, printer, paper, printsHere } = fields
-  const after = { ...before, name, printer, paper, printsHere }
-  const [answer] = await shown(context, [after])
+  const updated = { ...previous, name, printer, paper, printsHere }
+  const [answer] = await toKiosks(context, [updated])
   if (!answer) refuse('kiosk.gone')
-  if (JSON.stringify(logged(before)) === JSON.stringify(logged(after))) return answerUnchanged(context, answer)
+  if (JSON.stringify(logged(previous)) === JSON.stringify(logged(updated))) return answerUnchanged(context, answer)
   await sql`
     update kiosks set (name, printer, paper, prints_here) = (${name}, ${printer}, ${paper}, ${printsHere})
     where id = ${id}`.execute(db)
   afterCommit(() => readAnew(services, { fairId: user.fair.id, principal: 'kiosk', refs: [id] }))
-  record({ ref: name, before: logged(before), after: logged(after) })
+  record({ ref: name, before: logged(previous), after: logged(updated) })
   return answer
 }
 
-/** Its next call is nobody's; what it was printing for others goes back in front. Revoking it twice is no fault. */
+/**
+ * Revokes a kiosk: its token is invalid from the next call on, and tickets it was printing for others return to the
+ * front of the queue. Idempotent.
+ */
 export const revokeKiosk: Handler<typeof selfPrint.revoke> = async (context, { id }) => {
   const { db, user, services, record, afterCommit } = context
-  const gone = await sql<{ name: string }>`
+  const deleted = await sql<{ name: string }>`
     update kiosks set revoked_at = clock_timestamp() where id = ${id} and revoked_at is null returning name`.execute(db)
-  const [kiosk] = gone.rows
+  const [kiosk] = deleted.rows
   if (!kiosk) return answerUnchanged(context, {})
   await sql`
     update print_tickets set state = 'queued', is_front = true, station_id = null, lease_until = null
@@ -113,8 +116,9 @@ export const revokeKiosk: Handler<typeof selfPrint.revoke> = async (context, { i
 }
 
 /** @throws Refusal kiosk.name-taken */
-function refuseTaken(others: readonly StoredKiosk[], name: string): void {
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) refuse('kiosk.name-taken', { name })
+function refuseTaken(otherKiosks: readonly StoredKiosk[], name: string): void {
+  if (otherKiosks.some((otherKiosk) => otherKiosk.name.toLowerCase() === name.toLowerCase()))
+    refuse('kiosk.name-taken', { name })
 }
 
 function logged({ kind, name, printer, paper, printsHere }: StoredKiosk) {

@@ -9,28 +9,28 @@ import { answerUnchanged } from '../../unchanged.ts'
 import { storedKiosk } from './enrol.ts'
 
 type Handlers = AreaHandlers<typeof kiosk>
-type AtKiosk = Pick<Parameters<Handlers['state']>[0], 'kiosk' | 'services'> & {
+type KioskTicketContext = Pick<Parameters<Handlers['state']>[0], 'kiosk' | 'services'> & {
   readonly db: Parameters<typeof storedKiosk>[0]
 }
 
-/** How far a ticket of this kiosk is, by its job. @throws Refusal kiosk.ticket-gone */
-export async function ownTicket({ db, kiosk: here, services }: AtKiosk, jobId: string): Promise<KioskTicket> {
-  const { id, no, paper, state } = await found({ db, kiosk: here }, jobId)
+/** Returns the progress of a ticket of this kiosk, by its job. @throws Refusal kiosk.ticket-gone */
+export async function ownTicket({ db, kiosk, services }: KioskTicketContext, jobId: string): Promise<KioskTicket> {
+  const { id, no, paper, state } = await findTicket({ db, kiosk }, jobId)
   if (state !== 'queued') return { no, state, ahead: 0, waitMin: null }
-  const place = { db, platform: services.platform, fair: here.fair }
-  const [queue, { waitOf }] = await Promise.all([queueOf(place), waitNow(place)])
-  const waiting = queue.find((one) => one.id === id)
+  const waitContext = { db, platform: services.platform, fair: kiosk.fair }
+  const [queue, { waitOf }] = await Promise.all([queueOf(waitContext), waitNow(waitContext)])
+  const waiting = queue.find((queuedTicket) => queuedTicket.id === id)
   const waitMin = waiting ? waitOf(paper, waiting.pagesAhead) : null
   return { no, state, ahead: waiting?.ahead ?? 0, waitMin }
 }
 
 export const ticketState: Handlers['state'] = (context, { jobId }) => ownTicket(context, jobId)
 
-/** Who stands before the kiosk says whether the paper came: software cannot know. */
+/** Records the customer's answer on whether the paper came out: software cannot know. */
 export const answerTicket: Handlers['done'] = async (context, { jobId, came }) => {
-  const { db, kiosk: here, record } = context
+  const { db, kiosk, record } = context
   await settleLapsed(db)
-  const { id, no, state, tries } = await held(context, jobId)
+  const { id, no, state, tries } = await lockTicket(context, jobId)
   if (state !== 'printing') return answerUnchanged(context, await ownTicket(context, jobId))
   const next = came ? 'done' : afterFailing(tries + 1)
   if (came) {
@@ -46,17 +46,17 @@ export const answerTicket: Handlers['done'] = async (context, { jobId, came }) =
   record({
     ref: formatTicketNo(no),
     before: { ticketState: state },
-    after: { ticketState: next, printDevice: here.title },
+    after: { ticketState: next, printDevice: kiosk.title },
   })
   return ownTicket(context, jobId)
 }
 
-/** A kiosk with a printer tries once more what came back in front; a station may have been quicker. */
+/** Prints a returned ticket again on a kiosk with a printer; a station may have taken it already. */
 export const printAgain: Handlers['again'] = async (context, { jobId }) => {
-  const { db, kiosk: here, record } = context
+  const { db, kiosk, record } = context
   await settleLapsed(db)
-  const { id, no, state } = await held(context, jobId)
-  const { printsHere } = await storedKiosk(db, here.ref)
+  const { id, no, state } = await lockTicket(context, jobId)
+  const { printsHere } = await storedKiosk(db, kiosk.ref)
   if (state !== 'queued' || !printsHere) return answerUnchanged(context, await ownTicket(context, jobId))
   await sql`
     update print_tickets set state = 'printing', station_id = kiosk_id, lease_until = ${leaseFromNow},
@@ -64,7 +64,7 @@ export const printAgain: Handlers['again'] = async (context, { jobId }) => {
   record({
     ref: formatTicketNo(no),
     before: { ticketState: state },
-    after: { ticketState: 'printing', printDevice: here.title },
+    after: { ticketState: 'printing', printDevice: kiosk.title },
   })
   return ownTicket(context, jobId)
 }
@@ -78,14 +78,14 @@ type Ticket = {
 }
 
 /** Held until the transaction ends: two answers follow one another. */
-async function held({ db, kiosk: here }: Omit<AtKiosk, 'services'>, jobId: string): Promise<Ticket> {
-  await sql`select from print_tickets where job_id = ${jobId} and kiosk_id = ${here.ref} for update`.execute(db)
-  return found({ db, kiosk: here }, jobId)
+async function lockTicket({ db, kiosk }: Omit<KioskTicketContext, 'services'>, jobId: string): Promise<Ticket> {
+  await sql`select from print_tickets where job_id = ${jobId} and kiosk_id = ${kiosk.ref} for update`.execute(db)
+  return findTicket({ db, kiosk }, jobId)
 }
 
-async function found({ db, kiosk: here }: Omit<AtKiosk, 'services'>, jobId: string): Promise<Ticket> {
+async function findTicket({ db, kiosk }: Omit<KioskTicketContext, 'services'>, jobId: string): Promise<Ticket> {
   const { rows } = await sql<Ticket>`
     select id, no, paper, ${stateNow} as state, tries from print_tickets
-    where job_id = ${jobId} and kiosk_id = ${here.ref}`.execute(db)
+    where job_id = ${jobId} and kiosk_id = ${kiosk.ref}`.execute(db)
   return rows[0] ?? refuse('kiosk.ticket-gone')
 }

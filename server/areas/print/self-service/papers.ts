@@ -14,7 +14,7 @@ import { summaryDocument } from '../../../domain/paper/summary-document.ts'
 import type { PaperAsker } from '../may-print.ts'
 import { allTemplates } from '../templates.ts'
 
-/** By which templates each is printed; the first kind that there is of the kiosk's paper. */
+/** Template kinds for each ticket kind; the first that exists in the kiosk's paper size is used. */
 const kindsOf: Readonly<Record<TicketKind, readonly TemplateKind[]>> = {
   order: ['order', 'ticket', 'delivery', 'contract'],
   summary: ['summary'],
@@ -28,8 +28,8 @@ type TemplateQuery = {
 }
 
 /**
- * The template for this paper: that of the customer's level, else the organiser's own, else the product's;
- * null where there is none. One that is made of amounts which the customer may not see is left out.
+ * Returns the template for this paper: that of the customer's level, else the organiser's own, else the product's;
+ * null if there is none. Skips templates that consist of amounts the customer may not see.
  */
 export async function templateFor(
   db: Kysely<FairDb>,
@@ -40,8 +40,8 @@ export async function templateFor(
     (template) => template.paper === paper && fitsPrices(template, prices),
   )
   for (const templateKind of kindsOf[kind]) {
-    const found = chooseTemplate(fitting, { kind: templateKind, level: levelCode })
-    if (found) return found
+    const template = chooseTemplate(fitting, { kind: templateKind, level: levelCode })
+    if (template) return template
   }
   return null
 }
@@ -49,8 +49,8 @@ export async function templateFor(
 const amountsInText = /\{(amount|capital|deposit)\}/
 
 /**
- * Columns and blocks of what a customer may not see are left out of his paper; a contract, and texts that name an amount, would be
- * false without it.
+ * Returns true if the template is usable with these prices. Hidden columns and blocks are left out of the customer's
+ * paper, but a contract, and texts that name an amount, would be false without it.
  */
 function fitsPrices({ kind, body }: PrintTemplate, prices: Visibility['prices']): boolean {
   const needsAmount =
@@ -59,20 +59,24 @@ function fitsPrices({ kind, body }: PrintTemplate, prices: Visibility['prices'])
   return !needsAmount || (body.price === 'tag' ? seesTag(prices) : seesNet(prices))
 }
 
-type AtKiosk = { readonly db: Kysely<FairDb>; readonly kiosk: Kiosk; readonly caller: { readonly language: string } }
+type KioskPapersContext = {
+  readonly db: Kysely<FairDb>
+  readonly kiosk: Kiosk
+  readonly caller: { readonly language: string }
+}
 export type PaperRef = {
   readonly kind: TicketKind
   readonly id: number
   readonly paper: PaperName
-  /** Of a summary: which orders it sums up. */
+  /** Orders in the summary. */
   readonly orderIds: readonly number[]
   readonly visibility: Visibility
 }
 export type Papers = { readonly document: PaperDocument; readonly template: PrintTemplate }
 
-/** What is to be printed now, and how. @throws Refusal print.no-orders, kiosk.no-template */
-export async function papersOf({ db, kiosk: here, caller }: AtKiosk, ref: PaperRef): Promise<Papers> {
-  const reader = { fair: here.fair, visibility: ref.visibility, pictures: new Map<number, string>() }
+/** Returns the document and template to print now. @throws Refusal print.no-orders, kiosk.no-template */
+export async function papersOf({ db, kiosk, caller }: KioskPapersContext, ref: PaperRef): Promise<Papers> {
+  const reader = { fair: kiosk.fair, visibility: ref.visibility, pictures: new Map<number, string>() }
   const document =
     ref.kind === 'summary'
       ? await summaryDocument(db, { orderIds: ref.orderIds, partIds: [] }, reader)
@@ -87,8 +91,8 @@ export async function papersOf({ db, kiosk: here, caller }: AtKiosk, ref: PaperR
   return { document, template: template ?? refuse('kiosk.no-template') }
 }
 
-/** As the uses of printing know who prints: of a proven customer's orders, which he sees whole, whose they are was looked at before. */
+/** Returns the kiosk as a user with full visibility: ownership of the proven customer's orders was checked before. */
 export function askerAt({ name, title, fair }: Kiosk): PaperAsker {
-  const whole = { isAdmin: true, allowBrand: '', showarea: '', priceVisible: 'both' } as const
-  return { account: name, realName: title, fair, ...whole }
+  const fullAccess = { isAdmin: true, allowBrand: '', showarea: '', priceVisible: 'both' } as const
+  return { account: name, realName: title, fair, ...fullAccess }
 }

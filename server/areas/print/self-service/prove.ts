@@ -18,10 +18,10 @@ import { useCode } from './codes.ts'
 type Handlers = AreaHandlers<typeof kiosk>
 type WriteAtKiosk = Parameters<Handlers['prove']>[0]
 
-/** Longer than anybody stands at a kiosk, which forgets it after a minute of rest. */
+/** Lifetime of a proof: longer than any visit to a kiosk, which forgets it after a minute of inactivity. */
 const validMs = 15 * 60_000
 
-/** Whom a proof is of: an account opens what it may, a code the one customer it was made for. */
+/** Subject of a proof: an account opens all customers it may, a code only the customer it was made for. */
 type Proven = { readonly customerId: number; readonly accountId: number | null }
 
 const Sealed = z.object({
@@ -34,13 +34,13 @@ const Sealed = z.object({
 })
 
 export const prove: Handlers['prove'] = async (context, input) => {
-  const { db, kiosk: here, services, record } = context
+  const { db, kiosk, services, record } = context
   const proven = await provenBy(context, input)
   const [customer] = await customersOf(db, { ...proven, accountId: null })
   if (!customer) refuse('kiosk.wrong-code')
-  record({ ref: customer.name, after: { kiosk: here.title } })
+  record({ ref: customer.name, after: { kiosk: kiosk.title } })
   const until = Date.now() + validMs
-  const sealed: z.output<typeof Sealed> = { for: 'kiosk', fair: here.fair.id, kiosk: here.ref, ...proven, until }
+  const sealed: z.output<typeof Sealed> = { for: 'kiosk', fair: kiosk.fair.id, kiosk: kiosk.ref, ...proven, until }
   const proof = services.seal.close(Buffer.from(JSON.stringify(sealed))).toString('base64url')
   return { proof, customer: customer.name }
 }
@@ -51,11 +51,11 @@ async function provenBy(context: WriteAtKiosk, input: Input<typeof kiosk.prove>)
 }
 
 /** Guesses are counted for the kiosk, which is one place in the hall. */
-async function byCode({ db, kiosk: here, services }: WriteAtKiosk, code: string): Promise<Proven> {
-  const attempt = { usernameKey: `${here.name} code`, client: 'kiosk' }
+async function byCode({ db, kiosk, services }: WriteAtKiosk, code: string): Promise<Proven> {
+  const attempt = { usernameKey: `${kiosk.name} code`, client: 'kiosk' }
   const reserved = await reserveAttempt(services.platform, attempt)
   if ('seconds' in reserved) refuse('login.wait', reserved)
-  const customerId = await useCode(db, code, here.ref)
+  const customerId = await useCode(db, code, kiosk.ref)
   if (customerId === null) refuse('kiosk.wrong-code')
   await forgetFailures(services.platform, attempt)
   return { customerId, accountId: null }
@@ -65,61 +65,78 @@ type CardSignIn = Extract<Input<typeof kiosk.prove>, { card: string }>
 
 /** @throws Refusal device.card-and-password where the organiser asks for both */
 async function byCard(context: WriteAtKiosk, { card: secret, password }: CardSignIn): Promise<Proven> {
-  const { db, kiosk: here, services, caller } = context
-  const { card, needsPassword } = await validCard({ fair: here.fair, db, services, address: caller.ip }, secret)
+  const { db, kiosk, services, caller } = context
+  const { card, needsPassword } = await validCard({ fair: kiosk.fair, db, services, address: caller.ip }, secret)
   const { id: cardId, accountId, customerId, username } = card
   if (needsPassword) {
     if (password === undefined) refuse('device.card-and-password')
     await byPassword(context, { username, password })
   }
-  await keepSignIns(db, [{ accountId, cardId, at: Date.now() }])
+  await keepSignIns(db, [{ accountId, cardId, usedAt: Date.now() }])
   return { customerId, accountId }
 }
 
 type SignIn = Extract<Input<typeof kiosk.prove>, { username: string }>
 
-async function byPassword({ db, kiosk: here, services, caller }: WriteAtKiosk, signIn: SignIn): Promise<Proven> {
+async function byPassword({ db, kiosk, services, caller }: WriteAtKiosk, signIn: SignIn): Promise<Proven> {
   const { platform, passwords, dealerDoor } = services
-  const place = { db, platform, passwords, guesses: dealerDoor.guesses, fairId: here.fair.id }
-  const { id, customerId } = await customerByPassword(place, { ...signIn, client: caller.ip })
+  const signInContext = { db, platform, passwords, guesses: dealerDoor.guesses, fairId: kiosk.fair.id }
+  const { id, customerId } = await customerByPassword(signInContext, { ...signIn, client: caller.ip })
   return { customerId, accountId: id }
 }
 
-/** A customer as the proven account sees him: by the switches and brands that its devices obey. */
+/** Customer as the proven account sees it: with the switches and brands that apply on the account's devices. */
 export type ProvenCustomer = { readonly id: number; readonly name: string; readonly visibility: Visibility }
 
-type AtKiosk = { readonly db: Kysely<FairDb>; readonly kiosk: Kiosk; readonly services: Pick<Services, 'seal'> }
+type KioskProofContext = {
+  readonly db: Kysely<FairDb>
+  readonly kiosk: Kiosk
+  readonly services: Pick<Services, 'seal'>
+}
 
 /** `accountId` is null where a code from the counter was the proof. */
 export type ProvenAccess = { readonly accountId: number | null; readonly customers: readonly ProvenCustomer[] }
 
-/** Whose papers this proof opens at this moment, the customer's own first. @throws Refusal kiosk.proof-ended */
-export async function provenAccess({ db, kiosk: here, services }: AtKiosk, proof: string): Promise<ProvenAccess> {
+/**
+ * Returns the customers whose papers this proof opens now, its own customer first.
+ * @throws Refusal kiosk.proof-ended
+ */
+export async function provenAccess({ db, kiosk, services }: KioskProofContext, proof: string): Promise<ProvenAccess> {
   const clear = services.seal.open(Buffer.from(proof, 'base64url'))
   const read = Sealed.safeParse(clear && jsonOf(clear))
   if (!read.success) refuse('kiosk.proof-ended')
   const { fair, kiosk: kioskId, until, ...proven } = read.data
-  if (fair !== here.fair.id || kioskId !== here.ref || until < Date.now()) refuse('kiosk.proof-ended')
+  if (fair !== kiosk.fair.id || kioskId !== kiosk.ref || until < Date.now()) refuse('kiosk.proof-ended')
   const customers = await customersOf(db, proven)
   if (customers.length === 0) refuse('kiosk.proof-ended')
   return { accountId: proven.accountId, customers }
 }
 
-/** Those whose orders a device of the account opens; nobody where the account or its customer was switched off, or it is another's since. */
+/**
+ * Returns the customers whose orders a device of the account opens; none if the account or its customer was disabled,
+ * or the account was moved to another customer since.
+ */
 async function customersOf(db: Kysely<FairDb>, { customerId, accountId }: Proven): Promise<ProvenCustomer[]> {
-  const found = await sql`
+  const result = await sql`
     select from customers
     where customers.id = ${customerId} and customers.deleted_at is null
       and (${accountId}::int is null or customers.enabled and exists (
         select from customer_accounts where id = ${accountId} and customer_id = customers.id and enabled))`.execute(db)
-  if (found.rows.length === 0) return []
+  if (result.rows.length === 0) return []
   const standing = await dealerStanding(db, { customerId })
   // A code is made for one customer.
   const customers = await orderedFor(db, { ...standing, isAgent: standing.isAgent && accountId !== null })
-  return customers.map((one) => ({ id: one.customerId, name: one.name, visibility: visibilityFor(standing, one) }))
+  return customers.map((customer) => ({
+    id: customer.customerId,
+    name: customer.name,
+    visibility: visibilityFor(standing, customer),
+  }))
 }
 
-/** What may be printed now of a ticket's customer: what its account may see, or where none took it, the customer. Null: nothing any more. */
+/**
+ * Returns the current visibility of a ticket's customer: through its account or, if no account took it, the
+ * customer's own. Null if nothing may be printed any more.
+ */
 export async function ticketVisibility(
   db: Kysely<FairDb>,
   { customerId, accountId }: { readonly customerId: number; readonly accountId: number | null },

@@ -17,20 +17,23 @@ type Handlers = AreaHandlers<typeof kiosk>
 type WriteAtKiosk = Parameters<Handlers['ticket']>[0]
 type TicketInput = Input<typeof kiosk.ticket>
 
-/** One ticket for one press, however often it is sent; what is printed here is counted with it. */
+/**
+ * Issues one ticket per press, however often the request is sent; papers printed here are counted in the same
+ * transaction.
+ */
 export const takeTicket: Handlers['ticket'] = async (context, input) => {
-  const { db, kiosk: here, record } = context
-  // Numbers, counts and who prints what are judged by one hand at a time.
+  const { db, kiosk, record } = context
+  // Serialize: numbers, counts and printing rights are checked under one lock.
   await holdPrintLog(db)
-  const known = await sql`select from print_tickets where job_id = ${input.jobId}`.execute(db)
-  if (known.rows.length > 0) return answerUnchanged(context, await ownTicket(context, input.jobId))
+  const existing = await sql`select from print_tickets where job_id = ${input.jobId}`.execute(db)
+  if (existing.rows.length > 0) return answerUnchanged(context, await ownTicket(context, input.jobId))
   await settleLapsed(db)
   const ref = await provenRef(context, input.proof, input)
   await refuseHindered(context, input, ref)
   const { no, printsHere } = await writeTicket(context, input, ref)
   if (printsHere && input.kind === 'order') await countTicket(context, input.jobId, input)
-  const said = { printDevice: here.title, customerName: ref.customer.name, printPages: input.pages }
-  record({ ref: formatTicketNo(no), after: { ...said, printedOrders: ref.order ? [ref.order.orderNo] : [] } })
+  const auditFields = { printDevice: kiosk.title, customerName: ref.customer.name, printPages: input.pages }
+  record({ ref: formatTicketNo(no), after: { ...auditFields, printedOrders: ref.order ? [ref.order.orderNo] : [] } })
   return ownTicket(context, input.jobId)
 }
 
@@ -45,15 +48,15 @@ async function refuseHindered({ db }: WriteAtKiosk, { kind, id }: TicketInput, {
 }
 
 async function writeTicket(context: WriteAtKiosk, input: TicketInput, { accountId, customer, orderIds }: ProvenRef) {
-  const { db, kiosk: here } = context
+  const { db, kiosk } = context
   const { kind, id, jobId, pages } = input
-  const { paper, printsHere } = await storedKiosk(db, here.ref)
+  const { paper, printsHere } = await storedKiosk(db, kiosk.ref)
   const { template } = await papersOf(context, { kind, id, paper, orderIds, visibility: customer.visibility })
-  const no = await nextNumber(db, here.fair)
+  const no = await nextNumber(db, kiosk.fair)
   await sql`
     insert into print_tickets (day, no, kiosk_id, station_id, account_id, customer_id, ref_kind, ref_id, paper, template, template_version,
       job_id, pages, state, lease_until, called_at)
-    values (${today(here.fair)}, ${no}, ${here.ref}, ${printsHere ? here.ref : null}, ${accountId}, ${customer.id}, ${kind}, ${id}, ${paper},
+    values (${today(kiosk.fair)}, ${no}, ${kiosk.ref}, ${printsHere ? kiosk.ref : null}, ${accountId}, ${customer.id}, ${kind}, ${id}, ${paper},
       ${template.key}, ${template.version}, ${jobId}, ${pages}, ${printsHere ? 'printing' : 'queued'},
       ${printsHere ? leaseFromNow : null}, ${printsHere ? sql`clock_timestamp()` : null})`.execute(db)
   return { no, printsHere }

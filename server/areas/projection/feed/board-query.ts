@@ -5,12 +5,12 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Fair } from '../../../domain/accounts/session-user.ts'
 import type { Engine } from '../../../engine/engine.ts'
 
-/** What a board is made from: the projection, and what its maker may see. */
+/** Input of a board: the projection, and its maker's visibility. */
 export type BoardQuery = { readonly fields: ProjectionFields; readonly visibility: Visibility }
 
 export type BoardPlace = { readonly db: Kysely<FairDb>; readonly engine: Engine; readonly fair: Fair }
 
-/** What the projection is narrowed to, of what its maker sees. */
+/** Narrows the maker's visibility to the projection's filter. */
 export function choiceOf({ fields: { brands, areas }, visibility }: BoardQuery): Visibility {
   return { ...visibility, ...(brands.length > 0 ? { brands } : {}), ...(areas.length > 0 ? { areas } : {}) }
 }

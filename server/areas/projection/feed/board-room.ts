@@ -9,46 +9,51 @@ import { sightsOf } from '../maker.ts'
 import { fieldsOf, projectionsWhere } from '../stored-projections.ts'
 import { boardOf } from './board.ts'
 
-/** So often it is looked what has moved that the figures do not tell of, as a revoked link; no screen is sent more. */
+/**
+ * Interval of checks for changes the figures do not reveal, e.g. a revoked link; also the minimum between two sends.
+ */
 const paceMs = 800
-/** A screen that hears nothing for longer takes the server to be away. */
+/** Heartbeat interval; a screen that receives nothing for longer assumes that the server is down. */
 const beatMs = 5000
-/** So long the figures of before stay where they cannot be made anew; then the screen says that the server is away. */
+/** Maximum time for which old figures stay if new ones fail; then the screen shows that the server is down. */
 const graceMs = 5000
 
 type Screen = { readonly linkId: number; readonly send: (event: BoardFeed) => void }
-type Seat = Screen & { readonly leave: () => void; readonly fail: (error: unknown) => void }
+type Seat = Screen & { readonly release: () => void; readonly fail: (error: unknown) => void }
 
-type Surroundings = {
+type BoardRoomOptions = {
   readonly services: Services
   readonly fair: Fair
   readonly projectionId: number
 }
 
 /**
- * The screens that show one projection: it is made once for all of them, whenever the figures, the projection, the hours or what its
- * maker may see have moved. It lives as long as somebody looks.
+ * Screens that show one projection. The board is built once for all of them, whenever the figures, the projection,
+ * the hours or its maker's visibility change. The room lives as long as it has a screen.
  */
 export class BoardRoom {
-  readonly #surroundings: Surroundings
+  readonly #surroundings: BoardRoomOptions
   readonly #onEmpty: () => void
   readonly #seats = new Set<Seat>()
   #isRunning = false
   #engine: Engine | undefined
   #failingSince: number | undefined
-  #shown: { readonly event: BoardFeed; readonly text: string; readonly at: number } | undefined
+  #shown: { readonly event: BoardFeed; readonly text: string; readonly sentAt: number } | undefined
 
-  constructor(surroundings: Surroundings, onEmpty: () => void) {
+  constructor(surroundings: BoardRoomOptions, onEmpty: () => void) {
     this.#surroundings = surroundings
     this.#onEmpty = onEmpty
   }
 
-  /** Resolves when the screen has gone or its link is revoked. @throws what kept the board from being made: the screen comes back */
+  /**
+   * Resolves when the screen has left or its link is revoked.
+   * @throws the error that prevented building the board: the screen reconnects
+   */
   join(screen: Screen, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const seat: Seat = {
       ...screen,
-      leave: () => {
+      release: () => {
         this.#seats.delete(seat)
         resolve()
       },
@@ -58,7 +63,7 @@ export class BoardRoom {
       },
     }
     if (signal.aborted) return Promise.resolve()
-    signal.addEventListener('abort', seat.leave, { once: true })
+    signal.addEventListener('abort', seat.release, { once: true })
     this.#seats.add(seat)
     if (!this.#isRunning) void this.#run()
     else if (this.#shown) seat.send(ofNow(this.#shown.event))
@@ -82,9 +87,9 @@ export class BoardRoom {
 
   /** A database that is away for a moment does not send every screen of the hall away and back at once. */
   #lookFailed(error: unknown): void {
-    const now = Date.now()
-    this.#failingSince ??= now
-    if (this.#shown && now - this.#failingSince < graceMs) {
+    const nowMs = Date.now()
+    this.#failingSince ??= nowMs
+    if (this.#shown && nowMs - this.#failingSince < graceMs) {
       this.#surroundings.services.log('a projection could not be made anew', error)
       return
     }
@@ -95,37 +100,37 @@ export class BoardRoom {
   async #untilNextLook(): Promise<void> {
     const ended = new AbortController()
     const pause = (ms: number) => rest(Math.max(0, ms), undefined, { ref: false, signal: ended.signal }).catch(() => {})
-    const { promise: moved, resolve } = Promise.withResolvers<void>()
+    const { promise: changed, resolve } = Promise.withResolvers<void>()
     const unsubscribe = this.#engine?.onVersion(() => resolve())
-    const sentMsAgo = Date.now() - (this.#shown?.at ?? 0)
-    await Promise.race([pause(paceMs), Promise.all([moved, pause(paceMs - sentMsAgo)])])
+    const sentMsAgo = Date.now() - (this.#shown?.sentAt ?? 0)
+    await Promise.race([pause(paceMs), Promise.all([changed, pause(paceMs - sentMsAgo)])])
     unsubscribe?.()
     ended.abort()
   }
 
   async #look(): Promise<void> {
     const { services, fair } = this.#surroundings
-    const { db } = await services.fairs.of(fair)
+    const { db } = await services.fairs.databaseOf(fair)
     await this.#endRevoked(db)
     if (this.#seats.size === 0) return
     const event = await this.#board(db)
     const text = JSON.stringify(event.kind === 'feed' ? { ...event, now: 0 } : event)
-    const now = Date.now()
-    if (text === this.#shown?.text && now - this.#shown.at < beatMs) return
+    const nowMs = Date.now()
+    if (text === this.#shown?.text && nowMs - this.#shown.sentAt < beatMs) return
     const isSame = text === this.#shown?.text
-    this.#shown = { event, text, at: now }
-    for (const { send } of this.#seats) send(isSame && event.kind === 'feed' ? { kind: 'beat', now } : event)
+    this.#shown = { event, text, sentAt: nowMs }
+    for (const { send } of this.#seats) send(isSame && event.kind === 'feed' ? { kind: 'beat', now: nowMs } : event)
   }
 
   async #endRevoked(db: Kysely<FairDb>): Promise<void> {
     const ids = [...new Set([...this.#seats].map(({ linkId }) => linkId))]
-    const found = await sql<{ id: number }>`
+    const result = await sql<{ id: number }>`
       select id from projection_links where id = any(${ids}::int[]) and revoked_at is null`.execute(db)
-    const open = new Set(found.rows.map(({ id }) => id))
+    const open = new Set(result.rows.map(({ id }) => id))
     for (const seat of [...this.#seats]) {
       if (open.has(seat.linkId)) continue
       seat.send({ kind: 'stopped', reason: 'revoked' })
-      seat.leave()
+      seat.release()
     }
   }
 

@@ -15,53 +15,53 @@ type Figures = Awaited<ReturnType<typeof makeFigures>>
 
 const once = oncePerVersion<Figures>()
 
-/** All that a board of these fields shows at this moment; what it may not show, or has no place for, is absent. */
-export async function boardOf(place: BoardPlace, query: BoardQuery): Promise<BoardFigures> {
-  return (await boardWithBehind(place, query)).feed
+/** Returns everything that a board of these fields shows at this moment; hidden or unused parts are absent. */
+export async function boardOf(boardContext: BoardPlace, query: BoardQuery): Promise<BoardFigures> {
+  return (await boardWithBehind(boardContext, query)).feed
 }
 
-/** The board with what its designer opens the rows behind it by. */
+/** Returns the board with the parameters its designer needs to open the rows behind it. */
 export async function boardWithBehind(
-  place: BoardPlace,
+  boardContext: BoardPlace,
   query: BoardQuery,
 ): Promise<{ readonly feed: BoardFigures; readonly behind: BehindBoard }> {
-  const { engine, db, fair } = place
+  const { engine, db, fair } = boardContext
   const { fields } = query
-  const has = (part: BoardPart) => fields.parts.includes(part)
-  const now = Date.now()
+  const has = (section: BoardPart) => fields.parts.includes(section)
+  const nowMs = Date.now()
   const hours = await readFairHours(db)
   const { goal, growth, behind, ...figures } = await once(
     engine,
     { key: JSON.stringify(query), version: engine.version },
-    () => makeFigures(place, query),
+    () => makeFigures(boardContext, query),
   )
   const feed = withinBytes({
     kind: 'feed',
     format: feedFormat,
-    now,
+    now: nowMs,
     fair: fair.name,
     name: fields.name,
     language: fields.language,
     timeZone: fair.timeZone,
-    ...(has('countdown') ? { clock: clockOf(hours, fair.timeZone, now) } : {}),
+    ...(has('countdown') ? { clock: clockOf(hours, fair.timeZone, nowMs) } : {}),
     ...figures,
     ...(has('race') ? { pages: fields.pages } : {}),
-    ...(growth ? { growth: dayCurve(growth, { hours, timeZone: fair.timeZone, now, goal }) } : {}),
+    ...(growth ? { growth: dayCurve(growth, { hours, timeZone: fair.timeZone, nowMs, goal }) } : {}),
   })
   return { feed, behind }
 }
 
 /** Whatever moves with the fair's figures alone. */
-async function makeFigures(place: BoardPlace, query: BoardQuery) {
+async function makeFigures(boardContext: BoardPlace, query: BoardQuery) {
   const { fields, visibility } = query
-  const places = await placesOf(place.db, fields.areas)
-  const figures = await figuresOf(place, query, places)
-  const has = (part: BoardPart) => fields.parts.includes(part)
-  const scope = scopeOf(place.engine, query)
+  const areaCodes = await placesOf(boardContext.db, fields.areas)
+  const figures = await figuresOf(boardContext, query, areaCodes)
+  const has = (section: BoardPart) => fields.parts.includes(section)
+  const scope = scopeOf(boardContext.engine, query)
   return {
     ...figures,
     ...(scope && { scope }),
-    ...(has('ticker') ? { ticker: await latestOrders(place.db, query) } : {}),
-    growth: has('growth') ? await place.engine.growth(visibility, choiceOf(query)) : undefined,
+    ...(has('ticker') ? { ticker: await latestOrders(boardContext.db, query) } : {}),
+    growth: has('growth') ? await boardContext.engine.growth(visibility, choiceOf(query)) : undefined,
   }
 }

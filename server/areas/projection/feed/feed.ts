@@ -9,21 +9,21 @@ import type { Handler } from '../../handler.ts'
 import { BoardRoom } from './board-room.ts'
 
 /** Those of each server's projections that have screens on. */
-const rooms = new WeakMap<Services, Map<string, BoardRoom>>()
+const boardRooms = new WeakMap<Services, Map<string, BoardRoom>>()
 
-/** What a screen shows, from now until it goes. */
+/** Streams a screen's board until it disconnects. */
 export const feedOf: Handler<typeof projections.feed> =
   ({ services, display }) =>
   (send, signal) =>
     showOn({ services, display, send }, signal)
 
-/** What several screens show, each by its own token; refused where none of these opens a board. */
+/** Streams several screens' boards, each by its own token; refused if no token opens a board. */
 export const feedsOf: Handler<typeof projections.feeds> = async ({ services }, { tokens }) => {
   const displays = await Promise.all(tokens.map((token) => displayOf(services, token)))
   if (displays.every((display) => display === null)) refuse('session.ended')
   return async (send, signal) => {
-    const follow = (token: string, of: number) =>
-      followLink({ services, token, send: (event) => send({ of, event }) }, signal)
+    const follow = (token: string, linkIndex: number) =>
+      followLink({ services, token, send: (event) => send({ of: linkIndex, event }) }, signal)
     await Promise.all(tokens.map(follow))
   }
 }
@@ -32,17 +32,18 @@ type Screen = { readonly services: Services; readonly send: (event: BoardFeed) =
 
 async function showOn({ services, display, send }: Screen & { display: Display }, signal: AbortSignal): Promise<void> {
   const { fair, projectionId, ref, sessionId } = display
-  const open = rooms.get(services) ?? new Map<string, BoardRoom>()
-  rooms.set(services, open)
+  const open = boardRooms.get(services) ?? new Map<string, BoardRoom>()
+  boardRooms.set(services, open)
   const key = `${fair.schema} ${projectionId}`
-  // A session is seen once a minute at most; who has just hung up a screen looks whether it is on.
+  // Sessions are otherwise marked as seen at most once a minute; after mounting a screen its owner checks if it is
+  // on.
   await sql`update sessions set seen_at = clock_timestamp() where id = ${sessionId}`.execute(services.platform)
-  const room = open.get(key) ?? new BoardRoom({ services, fair, projectionId }, () => open.delete(key))
-  open.set(key, room)
-  return room.join({ linkId: ref, send }, signal)
+  const boardRoom = open.get(key) ?? new BoardRoom({ services, fair, projectionId }, () => open.delete(key))
+  open.set(key, boardRoom)
+  return boardRoom.join({ linkId: ref, send }, signal)
 }
 
-/** As often as the stream of a single screen looks whether its sign-in lasts. */
+/** Interval of sign-in checks, as in the stream of a single screen. */
 const checkMs = 15_000
 /** A board that cannot be made is tried again after that: the others in its stream go on. */
 const againMs = 2000
@@ -69,7 +70,7 @@ async function showWhileSignedIn({ services, token, send }: Screen & { token: st
     send(revoked)
     over.abort()
   }
-  // A database that is away for a moment ends nobody's board.
+  // A short database outage ends no board.
   const timer = setInterval(() => void check().catch(() => undefined), checkMs)
   try {
     await showOn({ services, display, send }, AbortSignal.any([signal, over.signal]))
@@ -78,7 +79,7 @@ async function showWhileSignedIn({ services, token, send }: Screen & { token: st
   }
 }
 
-/** The screen whose link has this token; null for what is no board's. */
+/** Returns the screen whose link has this token; null if the token is not a board's. */
 async function displayOf({ sessions }: Services, token: string): Promise<Display | null> {
   const principal = await sessions.principalOf(token)
   return principal?.kind === 'display' ? principal : null

@@ -10,7 +10,10 @@ import type { Question } from '../../../engine/question/question.ts'
 import type { BoardPlace, BoardQuery } from './board-query.ts'
 import { type TopSkc, wallOf } from './wall.ts'
 
-/** From the widest: the race is of the first level on which there is one. Customers are never told apart. */
+/**
+ * Levels from the widest: the race uses the first level on which there is a race. Customers are never shown
+ * individually.
+ */
 const levels = ['bigArea', 'region', 'area'] as const satisfies readonly CustomerDimension[]
 /** Six on a page, of which one is the leader again. */
 const mostPlaces = 6 + 5 * (mostPages - 1)
@@ -22,11 +25,11 @@ type Figures = Pick<BoardFigures, 'version' | 'total' | 'race' | 'wall'> & {
 
 /** Totals, race and wall, all of one version. `areas` are the codes that the projection is narrowed to. */
 export async function figuresOf(
-  place: BoardPlace,
+  boardContext: BoardPlace,
   { fields, visibility }: BoardQuery,
   areas: readonly string[] | undefined,
 ): Promise<Figures> {
-  const { engine, db, fair } = place
+  const { engine, db, fair } = boardContext
   const { amountBasis } = await readSwitches(db)
   const amount = amountBasis === 'tag' ? 'tagAmount' : 'netAmount'
   const metrics: MetricKey[] = [
@@ -41,7 +44,9 @@ export async function figuresOf(
   const question = { metrics, visibility, filters, includeZero: true } as const
   // The engine answers at once, so that nothing moves between these.
   const race = raceIn((dim) => ask(engine, { ...question, dims: [dim] }))
-  const top = fields.parts.includes('wall') ? topSkc(place, { ...question, metrics: ['qty'] }, fields.topN) : null
+  const top = fields.parts.includes('wall')
+    ? topSkc(boardContext, { ...question, metrics: ['qty'] }, fields.topN)
+    : null
   const { metrics: totals } = race.answer.totals
   const fen = totals[amount]
   const total = {
@@ -81,10 +86,8 @@ function raceIn(askBy: (dim: CustomerDimension) => Answer) {
   for (race of answers) if (race.places.length > 1) break
   if (!race) throw new Error('there is a level')
   const order = (completion: number | null) => completion ?? Number.NEGATIVE_INFINITY
-  const places = race.places.toSorted(
-    (one, other) => order(other.completion) - order(one.completion) || other.qty - one.qty,
-  )
-  return { dim: race.dim, answer: race.answer, places: places.slice(0, mostPlaces) }
+  const rankedPlaces = race.places.toSorted((a, b) => order(b.completion) - order(a.completion) || b.qty - a.qty)
+  return { dim: race.dim, answer: race.answer, places: rankedPlaces.slice(0, mostPlaces) }
 }
 
 function placeOf({ dims, metrics }: Answer['rows'][number]) {

@@ -6,7 +6,7 @@ import { sightsOf } from '../maker.ts'
 import { fieldsOf } from '../stored-projections.ts'
 import { boardWithBehind } from './board.ts'
 
-/** What a board of these fields shows: to its designer by his own sign-in, so that no preview needs a token. */
+/** Previews a board of these fields under its designer's own sign-in, without a token. */
 export const previewOf: Handler<typeof projections.preview> = async (
   { db, user, services, engine },
   { id, ...fields },

@@ -8,13 +8,16 @@ const mostNames = 4
 
 const placeDimensions = ['bigArea', 'region', 'area'] as const satisfies readonly DimensionKey[]
 
-/** Names of the places and brands that a board is narrowed to, by its fields or by what its maker sees; undefined for everything. */
+/**
+ * Returns the names of places and brands that a board is limited to, by its fields or by its maker's visibility;
+ * undefined for everything.
+ */
 export function scopeOf(engine: Pick<Engine, 'values'>, query: BoardQuery): BoardFigures['scope'] {
   const { areas, brands } = choiceOf(query)
   const named = (codes: 'all' | readonly string[], dims: readonly DimensionKey[]) => {
     if (codes === 'all') return []
-    const chosen = new Set(codes)
-    const values = dims.flatMap((dim) => engine.values(dim)).filter(({ code }) => chosen.has(code))
+    const selectedCodes = new Set(codes)
+    const values = dims.flatMap((dim) => engine.values(dim)).filter(({ code }) => selectedCodes.has(code))
     return [{ names: values.slice(0, mostNames).map(({ label, code }) => label || code), count: values.length }]
   }
   const scope = [...named(areas, placeDimensions), ...named(brands, ['brand'])]

@@ -16,7 +16,7 @@ type Row = {
 
 /** The pictures of these SKC in their order; one deleted meanwhile is left out. */
 export async function wallOf(db: Kysely<FairDb>, top: readonly TopSkc[]): Promise<NonNullable<BoardFigures['wall']>> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select skcs.id, ${skcPicture('styles.id', 'skcs.id')} as picture, colours.rgb, styles.goods_no as "goodsNo",
       concat_ws(' ', kind.code, category.name, styles.name) as words
     from skcs
@@ -25,7 +25,7 @@ export async function wallOf(db: Kysely<FairDb>, top: readonly TopSkc[]): Promis
     left join common_codes category on category.id = styles.category_id
     left join common_codes kind on kind.id = styles.style_type_id
     where skcs.id = any(${top.map(({ id }) => id)}::int[])`.execute(db)
-  const rows = new Map(found.rows.map((row) => [row.id, row]))
+  const rows = new Map(result.rows.map((row) => [row.id, row]))
   return top.flatMap(({ id, qty }) => {
     const row = rows.get(id)
     return row ? [{ image: row.picture ?? silhouetteAddress(row.words, row.rgb, row.goodsNo), qty }] : []

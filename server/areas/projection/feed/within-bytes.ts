@@ -1,15 +1,15 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
 
-/** What every screen of a hall is sent each second. */
+/** Maximum size sent to every screen of a hall each second. */
 export const mostBytes = 6000
 
-/** The feed, its oldest orders left out where names are so long that it would weigh more. */
+/** Drops the feed's oldest orders while long names make it exceed the size limit. */
 export function withinBytes(feed: BoardFigures): BoardFigures {
   const ticker = [...(feed.ticker ?? [])]
-  let shown = feed
-  while (ticker.length > 0 && Buffer.byteLength(JSON.stringify(shown)) > mostBytes) {
+  let trimmedFeed = feed
+  while (ticker.length > 0 && Buffer.byteLength(JSON.stringify(trimmedFeed)) > mostBytes) {
     ticker.pop()
-    shown = { ...feed, ticker }
+    trimmedFeed = { ...feed, ticker }
   }
-  return shown
+  return trimmedFeed
 }

@@ -7,16 +7,16 @@ import { placeOfProcess, startOf } from './process-identity.ts'
 
 export type DirectoryLock = { release(): void }
 
-/** Who holds a directory: a process id means something only at the place (machine, container) it belongs to. */
+/** Owner of a directory: a process id is only valid at the place (machine, container) it belongs to. */
 type Owner = { readonly pid: number; readonly started: string; readonly place: string }
 
 const beatMs = 1_000
 
 /**
- * One server per data directory. The lock of a process that died without a word is taken over; in a copied directory, whose lock may
- * name a process that lives and holds another one, only the `beat` tells whether somebody works there.
- * @param name of the lock's file: whoever starts a server within his own work locks by another
- * @throws StartupProblem when another server that lives holds the directory
+ * Locks a data directory for one server. The lock of a crashed process is taken over; in a copied directory, whose
+ * lock may name a live process that holds another one, only the `beat` shows that it is in use.
+ * @param name of the lock's file: a process that starts a server as part of its own work uses another
+ * @throws StartupProblem if another live server holds the directory
  */
 export async function lockDirectory(
   directory: string,
@@ -27,7 +27,7 @@ export async function lockDirectory(
   const self: Owner = { pid: process.pid, started: startOf(process.pid), place: placeOfProcess() }
   while (!claim(file, self)) {
     const owner = await ownerOf(file)
-    if (owner && (await lives(owner, { file, place: sign === 'process' ? self.place : '' }))) {
+    if (owner && (await lives(owner, { file, processScope: sign === 'process' ? self.place : '' }))) {
       throw new StartupProblem(
         `The data directory ${directory} is in use by another Fairdesk server (process ${owner.pid}): stop that one first, or choose another directory with DATA_DIR.`,
       )
@@ -73,33 +73,33 @@ function read(file: string): Owner | undefined {
   }
 }
 
-async function lives(owner: Owner, here: { file: string; place: string }): Promise<boolean> {
-  if (owner.place === here.place) {
+async function lives(owner: Owner, localLock: { file: string; processScope: string }): Promise<boolean> {
+  if (owner.place === localLock.processScope) {
     const started = startOf(owner.pid)
     if (started === '' || started === owner.started) return started !== ''
     // Another process of that id, or the same one whose start is told otherwise here: a sandbox may show another boot.
   }
   // From elsewhere only the beat can be seen; comparing it with itself needs no common clock.
-  const before = beatOf(here.file)
+  const previousBeat = beatOf(localLock.file)
   await pause(3 * beatMs)
-  return beatOf(here.file) !== before
+  return beatOf(localLock.file) !== previousBeat
 }
 
-/** Moves a dead owner's lock away, and puts back what another starter claimed in the meantime. */
+/** Moves a dead owner's lock away, and restores a lock that another process acquired in the meantime. */
 function setAside(file: string, dead: Owner | undefined): void {
   const aside = `${file}.${process.pid}`
   try {
     renameSync(file, aside)
-    const moved = read(aside)
-    if (moved && !isSame(moved, dead)) claim(file, moved)
+    const movedOwner = read(aside)
+    if (movedOwner && !isSame(movedOwner, dead)) claim(file, movedOwner)
     rmSync(aside, { force: true })
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error
   }
 }
 
-function isSame(one: Owner | undefined, other: Owner | undefined): boolean {
-  return one?.pid === other?.pid && one?.started === other?.started && one?.place === other?.place
+function isSame(a: Owner | undefined, b: Owner | undefined): boolean {
+  return a?.pid === b?.pid && a?.started === b?.started && a?.place === b?.place
 }
 
 function touch(file: string): void {

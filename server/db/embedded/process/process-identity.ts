@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import os from 'node:os'
 import { hasCode } from '../system-errors.ts'
 
-/** True for a process of another user too; a dead one that its parent has not buried counts as dead where that can be told. */
+/** Returns true for processes of other users too; a zombie counts as dead where that can be determined. */
 export function isAlive(pid: number): boolean {
   if (process.platform === 'linux') return startOf(pid) !== ''
   try {
@@ -15,22 +15,25 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process began, in words that no later process with the same id repeats; empty when there is none.
- * Windows tells it only slowly: there a living id counts as the same process.
+ * Identifies a process by its start time, in a form that no later process with the same id repeats; empty if there is
+ * none. Windows reports it only slowly: there a live id counts as the same process.
  */
 export function startOf(pid: number): string {
   if (process.platform === 'linux') {
     const stat = readOrEmpty(`/proc/${pid}/stat`)
     // The name in brackets may hold spaces; the first word after it is the state, the 20th the start in ticks since boot.
-    const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const ticks = words[0] === 'Z' ? undefined : words[19]
+    const statFields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = statFields[0] === 'Z' ? undefined : statFields[19]
     return ticks === undefined ? '' : `${readOrEmpty('/proc/sys/kernel/random/boot_id').trim()} ${ticks}`
   }
   if (process.platform === 'win32') return isAlive(pid) ? 'alive' : ''
   return ps(pid, 'lstart')
 }
 
-/** Whether a living process works in this directory, as a postmaster does in its own; Windows cannot tell and believes it. */
+/**
+ * Returns true if a living process works in this directory, as a postmaster does; assumed on Windows, which cannot
+ * tell.
+ */
 export function worksIn(pid: number, directory: string): boolean {
   if (process.platform === 'win32') return true
   if (process.platform === 'linux') return linkOrEmpty(`/proc/${pid}/cwd`) === directory
@@ -51,7 +54,7 @@ function isHidden(link: string): boolean {
   }
 }
 
-/** Where process ids mean what they say: two containers with one data directory do not see each other's. */
+/** Returns the scope of process ids: two containers with one data directory do not see each other's. */
 export function placeOfProcess(): string {
   return `${os.hostname()} ${linkOrEmpty('/proc/self/ns/pid')}`
 }

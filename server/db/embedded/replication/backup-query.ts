@@ -12,7 +12,7 @@ type Options = {
 }
 
 /**
- * BASE_BACKUP as the driver sends a query: two small results, then one stream of messages whose first byte says what they are
+ * BASE_BACKUP query for the driver: two small results, then one stream of messages whose first byte is their type
  * (PostgreSQL 15 and newer).
  */
 export class BackupQuery {
@@ -35,7 +35,7 @@ export class BackupQuery {
   submit(connection: Connection): void {
     const { archive } = this.#options
     archive.on('drain', () => connection.stream.resume())
-    // Whoever unpacks has failed: the rest of the copy is wanted by nobody.
+    // Unpacking has failed: drop the rest of the copy.
     archive.once('close', () => {
       if (!archive.writableFinished) connection.stream.destroy(archive.errored ?? undefined)
     })
@@ -48,7 +48,7 @@ export class BackupQuery {
   handlePortalSuspended(): void {}
 
   handleDataRow({ fields }: DataRow): void {
-    // Of the tablespaces: id, place, size in kB.
+    // Rows of tablespaces: id, place, size in kB.
     if (fields.length === 3 && fields[0] === null) this.#sizeBytes = Number(fields[2] ?? 0) * 1024
   }
 

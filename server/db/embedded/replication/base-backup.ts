@@ -8,25 +8,28 @@ import { type Account, giveTo } from '../account.ts'
 import { BackupQuery } from './backup-query.ts'
 import { type DatabaseAddress, type Replication, replicationRole } from './replication.ts'
 
-type Copying = {
+type CopyOptions = {
   readonly folder: string
   readonly account: Account
-  /** Hears how many bytes have come, of about how many. */
+  /** Receives the bytes transferred and the approximate total. */
   readonly onProgress: (bytes: number, ofBytes: number) => void
 }
 
 const patienceMs = 10_000
 
 /** Keeps the other database's log from now on until this replica has read it. */
-export async function reserveSlot(replication: Replication, from: 'now' | 'where it was'): Promise<void> {
+export async function reserveSlot(replication: Replication, startPoint: 'now' | 'where it was'): Promise<void> {
   await withConnection(replication, async (client) => {
-    if (from === 'now') await client.query(`DROP_REPLICATION_SLOT ${replicationRole} WAIT`).catch(ignore('42704'))
+    if (startPoint === 'now') await client.query(`DROP_REPLICATION_SLOT ${replicationRole} WAIT`).catch(ignore('42704'))
     await client.query(`CREATE_REPLICATION_SLOT ${replicationRole} PHYSICAL RESERVE_WAL`).catch(ignore('42710'))
   })
 }
 
 /** Fills an empty folder with a copy of the running database, by PostgreSQL's own command of the replication protocol. */
-export async function copyDatabase(replication: Replication, { folder, account, onProgress }: Copying): Promise<void> {
+export async function copyDatabase(
+  replication: Replication,
+  { folder, account, onProgress }: CopyOptions,
+): Promise<void> {
   await reserveSlot(replication, 'now')
   await withConnection(replication, async (client) => {
     const archive = new PassThrough({ highWaterMark: 1024 * 1024 })
@@ -52,11 +55,11 @@ async function withConnection(replication: Replication, work: (client: pg.Client
 
 function connectionTo({ follows, certificate, key, peerCertificate }: Replication): pg.ClientConfig {
   const { host, port } = follows ?? neverFollows()
-  // The one certificate is known: what name it stands under does not matter.
+  // The exact certificate is pinned: its host name does not matter.
   const ssl = { ca: peerCertificate, cert: certificate, key, checkServerIdentity: () => undefined }
-  const known = { host, port, user: replicationRole, ssl, connectionTimeoutMillis: patienceMs, keepAlive: true }
-  // Handed on to the server as it stands; the driver's types do not name it.
-  return { ...known, replication: 'true' } as pg.ClientConfig
+  const baseConfig = { host, port, user: replicationRole, ssl, connectionTimeoutMillis: patienceMs, keepAlive: true }
+  // Passed to the server unchanged; the driver's types do not include it.
+  return { ...baseConfig, replication: 'true' } as pg.ClientConfig
 }
 
 function neverFollows(): DatabaseAddress {
@@ -69,16 +72,16 @@ function ignore(code: string) {
   }
 }
 
-async function unpack(archive: Readable, { folder, account }: Pick<Copying, 'folder' | 'account'>): Promise<void> {
+async function unpack(archive: Readable, { folder, account }: Pick<CopyOptions, 'folder' | 'account'>): Promise<void> {
   const entries = archive.pipe(extract())
   archive.once('error', (error) => entries.destroy(error))
-  for await (const entry of entries) await place(entry, { folder, account })
+  for await (const entry of entries) await extractEntry(entry, { folder, account })
 }
 
 /** Not flushed: PostgreSQL does that with all of them before it recovers from a copy. */
-async function place(
+async function extractEntry(
   entry: Readable & { readonly header: Headers },
-  { folder, account }: Pick<Copying, 'folder' | 'account'>,
+  { folder, account }: Pick<CopyOptions, 'folder' | 'account'>,
 ): Promise<void> {
   const { name, type, mode } = entry.header
   const target = path.join(folder, name)

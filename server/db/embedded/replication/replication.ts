@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { type Account, giveTo } from '../account.ts'
 
-/** How the embedded PostgreSQL and that of the paired machine reach each other: over TLS, each by the one certificate it knows. */
+/**
+ * Connection between the embedded PostgreSQL and the paired machine's: over TLS, each accepting the one certificate
+ * it knows.
+ */
 export type Replication = {
   /** PEM. */
   readonly certificate: string
@@ -50,7 +53,7 @@ export function writeReplicationFiles(pgData: string, account: Account, replicat
   if (replication.follows) write(signal, '')
 }
 
-/** Where nobody follows this database any more, its slot would keep all that is written from then on. */
+/** Deletes the slot if no standby follows any more: it would keep all that is written from then on. */
 function forgetSlot(pgData: string): void {
   rmSync(path.join(pgData, 'pg_replslot', replicationRole), { recursive: true, force: true })
 }
@@ -78,7 +81,7 @@ export function replicationSettings(pgData: string, replication: Replication): R
 }
 
 function followingSettings(files: ReturnType<typeof certificateFiles>, { host, port }: DatabaseAddress) {
-  const parts = {
+  const connectionParams = {
     host,
     port: String(port),
     user: replicationRole,
@@ -94,17 +97,17 @@ function followingSettings(files: ReturnType<typeof certificateFiles>, { host, p
   }
   const quoted = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   return {
-    primary_conninfo: Object.entries(parts)
+    primary_conninfo: Object.entries(connectionParams)
       .map(([name, value]) => `${name}=${quoted(value)}`)
       .join(' '),
     primary_slot_name: replicationRole,
   }
 }
 
-/** What postgresql.conf reads at its end: whether a commit waits for the standby. */
+/** Include at the end of postgresql.conf that sets whether a commit waits for the standby. */
 export const synchronousInclude = `include_if_exists = '${synchronousFile}'`
 
-/** Takes effect when the settings are read again. Nothing waits after a start until it is said anew. */
+/** Writes the setting, effective after a config reload. Nothing waits after a restart until this is called again. */
 export function writeSynchronous(pgData: string, account: Account, isSynchronous: boolean): void {
   const file = path.join(pgData, synchronousFile)
   writeFileSync(file, isSynchronous ? `synchronous_standby_names = '${replicationRole}'\n` : '')

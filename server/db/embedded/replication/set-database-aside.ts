@@ -10,9 +10,9 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /**
- * Makes room for another database and keeps the one that is there.
- * @returns where; null where there is none
- * @throws StartupProblem where a server works on it
+ * Moves the existing database aside to make room for another.
+ * @returns its new path; null if there was none
+ * @throws StartupProblem if a server is using it
  */
 export async function setDatabaseAside(
   dataDir: string,
@@ -23,10 +23,10 @@ export async function setDatabaseAside(
   const directory = path.resolve(dataDir)
   const lock = await lockDirectory(directory)
   try {
-    const place = placeIn(directory, outside)
-    await endOrphan(place, log)
-    const aside = `${place.pgData}.before-${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
-    renameSync(place.pgData, aside)
+    const cluster = placeIn(directory, outside)
+    await endOrphan(cluster, log)
+    const aside = `${cluster.pgData}.before-${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
+    renameSync(cluster.pgData, aside)
     markStopped(directory)
     return aside
   } finally {

@@ -5,7 +5,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { fairsSwitches } from '../../switches/switches-in-force.ts'
-import type { Guesses, UnderWay } from './guesses.ts'
+import type { ConcurrentAttempts, Guesses } from './guesses.ts'
 import { type Attempt, countFailure, failuresOf, forgetFailures, secondsToWait } from './login-throttle.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -19,9 +19,9 @@ type Place = {
 type SignIn = {
   readonly username: string
   readonly password: string
-  /** Whose guesses are counted together. */
+  /** Key by which guesses are counted together. */
   readonly client: string
-  /** With whom he waits for his password to be looked at; with those of his client unless said. */
+  /** Queue lane for checking the password; default: that of the client. */
   readonly lane?: string
 }
 
@@ -36,27 +36,33 @@ export type CustomerAccount = {
 }
 
 /**
- * The customer's account of this name and password. Who does not exist and a wrong password take as long and are refused alike.
- * A hall signs in at one moment: a right password is two reads, of which neither waits for the other.
+ * Returns the customer's account of this name and password. An unknown account and a wrong password take equally long
+ * and get the same refusal. A whole hall signs in at once: a right password takes two reads, which run in parallel.
  * @throws Refusal login.wait, login.wrong, login.disabled, login.busy
  */
-export function customerByPassword(place: Place, signIn: SignIn): Promise<CustomerAccount> {
-  // A staff account's name holds no blank: neither slows the other down.
-  const attempt = { usernameKey: `dealer ${place.fairId} ${foldCode(signIn.username)}`, client: signIn.client }
-  return place.guesses.during(attempt, (others) => checked(place, signIn, { attempt, others }))
+export function customerByPassword(signInContext: Place, signIn: SignIn): Promise<CustomerAccount> {
+  // Staff account names contain no blank: the keys never collide, so neither throttles the other.
+  const attempt = { usernameKey: `dealer ${signInContext.fairId} ${foldCode(signIn.username)}`, client: signIn.client }
+  return signInContext.guesses.during(attempt, (concurrentAttempts) =>
+    checked(signInContext, signIn, { attempt, concurrent: concurrentAttempts }),
+  )
 }
 
-type Guess = { readonly attempt: Attempt; readonly others: UnderWay }
+type Guess = { readonly attempt: Attempt; readonly concurrent: ConcurrentAttempts }
 
-async function checked(place: Place, signIn: SignIn, { attempt, others }: Guess): Promise<CustomerAccount> {
-  const { db, platform } = place
+async function checked(signInContext: Place, signIn: SignIn, { attempt, concurrent }: Guess): Promise<CustomerAccount> {
+  const { db, platform } = signInContext
   const [failures, account] = await Promise.all([failuresOf(platform, attempt), findAccount(db, signIn.username)])
-  const here = failures.here + others.here
-  const everywhere = failures.everywhere + others.everywhere
+  const clientFailures = failures.here + concurrent.fromClient
+  const everywhere = failures.everywhere + concurrent.everywhere
   // One that is under way counts as one that has just failed.
-  const seconds = secondsToWait({ here, everywhere, since: others.everywhere > 0 ? 0 : failures.since })
+  const seconds = secondsToWait({
+    here: clientFailures,
+    everywhere,
+    since: concurrent.everywhere > 0 ? 0 : failures.since,
+  })
   if (seconds > 0) refuse('login.wait', { seconds })
-  const right = await matching(place, signIn, account).catch(async (error) => {
+  const right = await matching(signInContext, signIn, account).catch(async (error) => {
     if (!(error instanceof Refusal) || error.key !== 'login.busy') await countFailure(platform, attempt)
     throw error
   })
@@ -69,16 +75,16 @@ type StoredAccount = CustomerAccount & { readonly hash: string; readonly enabled
 
 async function matching({ passwords }: Place, signIn: SignIn, account: StoredAccount | undefined) {
   const { password, client, lane = client } = signIn
-  // An account that was never given a password has none that is right.
+  // An account without a password matches none.
   const isRight = await passwords.matches(password, account?.hash || undefined, lane)
   return isRight && account ? account : refuse('login.wrong')
 }
 
 async function findAccount(db: Kysely<FairDb>, username: string): Promise<StoredAccount | undefined> {
-  const found = await sql<StoredAccount>`${prepared}
+  const result = await sql<StoredAccount>`${prepared}
     select accounts.id, accounts.username, customers.id as "customerId",
       customers.name as "customerName", accounts.password_hash as hash, accounts.enabled, customers.enabled as "customerEnabled", ${fairsSwitches} as settings
     from customer_accounts accounts join customers on customers.id = accounts.customer_id and customers.deleted_at is null
     where accounts.username_key = ${foldCode(username)}`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }

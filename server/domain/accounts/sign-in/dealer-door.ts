@@ -2,30 +2,31 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { AddressRate } from './address-rate.ts'
 import { Guesses } from './guesses.ts'
 
-/** So many sign in at once: hashing takes two at a time anyway, and saves keep their connections to the database. */
+/** Concurrent sign-ins: hashing runs two at a time anyway, and saves keep their database connections. */
 const width = 6
-/** Of one account: as many guesses may be under way before the first of them is counted as wrong. */
+/** Per account: guesses that may be under way before the first one counts as failed. */
 const ofAccount = 4
-/** Nobody watches a sign-in turn for longer; his device comes back by itself. */
+/** Maximum wait in seconds; beyond it the device retries by itself. */
 const longestWait = 15
-/** Names and cards that are nobody's, by the address that tries them. */
+/** Rate limit for unknown names and cards, by the address that tries them. */
 const unknownPace = { burst: 200, perSecond: 200 / 60 }
 
 /** `account` as it is guessed at, or the card. */
 type Comer = { readonly address: string; readonly account: string }
-type Waiting = { readonly account: string; readonly enter: () => void }
+type QueueEntry = { readonly account: string; readonly enter: () => void }
 
 /**
- * Where customers come in. A hall of 800 comes at one moment and from one address, perhaps under one account: a few at a time are
- * let in, addresses in turn, and only who names accounts and cards that do not exist is counted by address.
+ * Admission of customers to sign-in. A hall of 800 signs in at one moment from one address, perhaps under one
+ * account: a few at a time are admitted, addresses in turn, and attempts are counted by address only for unknown
+ * accounts and cards.
  */
 export class DealerDoor {
   readonly unknown: Pick<AddressRate, 'take' | 'secondsFor'> = new AddressRate(undefined, unknownPace)
   readonly guesses = new Guesses()
-  readonly #lanes = new Map<string, Waiting[]>()
+  readonly #lanes = new Map<string, QueueEntry[]>()
   readonly #inside = new Map<string, number>()
   #count = 0
-  /** What one of them takes, of late. */
+  /** Moving average of a sign-in. */
   #averageMs = 50
 
   /** @throws Refusal login.busy where so many are before him that he would wait too long: he may come back then */
@@ -34,18 +35,18 @@ export class DealerDoor {
     if (seconds > longestWait) refuse('login.busy', { seconds: Math.ceil(seconds - longestWait / 2) })
     if (this.#lanes.size === 0 && this.#isRoomFor(account)) this.#enter(account)
     else await this.#wait(address, account)
-    const begun = performance.now()
+    const startMs = performance.now()
     try {
       return await work()
     } finally {
-      this.#averageMs = 0.9 * this.#averageMs + 0.1 * (performance.now() - begun)
+      this.#averageMs = 0.9 * this.#averageMs + 0.1 * (performance.now() - startMs)
       this.#leave(account)
     }
   }
 
   #secondsIn(address: string): number {
-    const before = this.#lanes.get(address)?.length ?? 0
-    return (before * Math.max(1, this.#lanes.size) * this.#averageMs) / width / 1000
+    const queueLength = this.#lanes.get(address)?.length ?? 0
+    return (queueLength * Math.max(1, this.#lanes.size) * this.#averageMs) / width / 1000
   }
 
   #isRoomFor(account: string): boolean {
@@ -81,11 +82,11 @@ export class DealerDoor {
   }
 
   /** The first of the next address for whose account there is room. */
-  #next(): Waiting | undefined {
+  #next(): QueueEntry | undefined {
     for (const [address, lane] of this.#lanes) {
-      const at = lane.findIndex(({ account }) => this.#isRoomFor(account))
-      if (at < 0) continue
-      const [next] = lane.splice(at, 1)
+      const index = lane.findIndex(({ account }) => this.#isRoomFor(account))
+      if (index < 0) continue
+      const [next] = lane.splice(index, 1)
       // To the end of the line, or out of it.
       this.#lanes.delete(address)
       if (lane.length > 0) this.#lanes.set(address, lane)

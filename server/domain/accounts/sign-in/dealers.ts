@@ -1,10 +1,12 @@
 import type { FairDatabases } from '../../settings/fair-databases.ts'
 import type { FindDealer } from './read-session.ts'
 
-/** Customers' accounts stand in their fair's own database, which may be another server's. */
-export function dealerIn(fairs: Pick<FairDatabases, 'of'>): FindDealer {
+/**
+ * Returns a lookup of customers' accounts, which are stored in their fair's own database, possibly on another server.
+ */
+export function dealerIn(fairs: Pick<FairDatabases, 'databaseOf'>): FindDealer {
   return async (fair, accountId) => {
-    const { db } = await fairs.of(fair)
+    const { db } = await fairs.databaseOf(fair)
     const dealer = await db
       .selectFrom('customer_accounts')
       .innerJoin('customers', 'customers.id', 'customer_accounts.customer_id')

@@ -19,13 +19,16 @@ export type DeviceSession = {
   readonly ended: readonly number[]
 }
 
-/** A session of a customer's account on a device, in place of what it had there, in one statement: a hall signs in at one moment. */
+/**
+ * Starts a session of a customer's account on a device, replacing its previous one there, in one statement: a whole
+ * hall signs in at once.
+ */
 export async function startDeviceSession(
   db: Kysely<PlatformDb>,
   { fairId, accountId, device, client, ip }: NewDeviceSession,
 ): Promise<DeviceSession> {
   const token = randomBytes(32).toString('base64url')
-  const made = await sql<Omit<DeviceSession, 'token'>>`${prepared}
+  const result = await sql<Omit<DeviceSession, 'token'>>`${prepared}
     with again as (
       update sessions set ended_at = now(), end_reason = 'again'
       where fair_id = ${fairId} and principal = 'dealer' and ref = ${accountId} and device_id = ${device.id} and ended_at is null
@@ -35,7 +38,7 @@ export async function startDeviceSession(
       values ('dealer', ${accountId}, ${device.id}, ${device.name}, ${tokenHash(token)}, ${fairId}, ${client.slice(0, 300)}, ${ip})
       returning id)
     select made.id, (select coalesce(json_agg(id), '[]') from again) as ended from made`.execute(db)
-  const [session] = made.rows
+  const [session] = result.rows
   if (!session) throw new Error('a session of a device was not kept')
   return { token, ...session }
 }

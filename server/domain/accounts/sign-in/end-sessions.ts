@@ -4,14 +4,17 @@ import type { PrincipalKind } from '../principal.ts'
 import type { Sessions } from './sessions.ts'
 
 export type EndingPlace = { readonly platform: Kysely<PlatformDb>; readonly sessions: Sessions }
-/** Of a fair, by their rows there: a display's links, kiosks. */
+/** Sessions of a fair by their row ids there: a display's links, kiosks. */
 type Whose = {
   readonly fairId: number
   readonly principal: Exclude<PrincipalKind, 'staff'>
   readonly refs: readonly number[]
 }
 
-/** Every process forgets who carried these tokens: the next call by one of them is nobody's. Gives the rows whose sessions have ended by it. */
+/**
+ * Ends these sessions and drops them from every process's cache: their tokens are invalid from the next call on.
+ * Returns the refs whose sessions were ended.
+ */
 export async function endSessionsOf(
   { platform, sessions }: EndingPlace,
   { fairId, principal, refs }: Whose,
@@ -24,23 +27,23 @@ export async function endSessionsOf(
   return new Set(ended.rows.map(({ ref }) => ref))
 }
 
-/** Those of a fair are read anew by their next call: what they are called has changed. */
+/** Makes the next call of these sessions read them again, after their display name has changed. */
 export async function readAnew({ platform, sessions }: EndingPlace, { fairId, principal, refs }: Whose): Promise<void> {
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select id from sessions where fair_id = ${fairId} and principal = ${principal} and ref = any(${[...refs]}::int[])
       and ended_at is null`.execute(platform)
-  sessions.forget({ sessions: found.rows.map(({ id }) => id) })
+  sessions.forget({ sessions: result.rows.map(({ id }) => id) })
 }
 
-/** When each was last seen, to the minute, by its row in the fair; who has never called is absent. */
+/** Returns when each was last seen, to the minute, by its row in the fair; those that never called are absent. */
 export async function lastSeen(
   platform: Kysely<PlatformDb>,
   { fairId, principal, refs }: Whose,
 ): Promise<ReadonlyMap<number, Date>> {
-  // A session is made together with its row: what was not seen later than that has never been opened.
-  const found = await sql<{ ref: number; at: Date }>`
+  // A session is created together with its row: if it was not seen later than that it was never used.
+  const result = await sql<{ ref: number; at: Date }>`
     select ref, max(seen_at) as at from sessions
     where principal = ${principal} and fair_id = ${fairId} and ref = any(${[...refs]}::int[])
       and seen_at > created_at group by ref`.execute(platform)
-  return new Map(found.rows.map(({ ref, at }) => [ref, at]))
+  return new Map(result.rows.map(({ ref, at }) => [ref, at]))
 }

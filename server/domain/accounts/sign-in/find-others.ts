@@ -4,7 +4,7 @@ import { displayIn } from './displays.ts'
 import { kioskIn } from './kiosks.ts'
 import type { FindOthers } from './read-session.ts'
 
-/** How those who are no staff are found: each kind in the database of its fair. */
-export function othersIn(fairs: Pick<FairDatabases, 'of'>): FindOthers {
+/** Returns the finders of non-staff callers: each kind in the database of its fair. */
+export function othersIn(fairs: Pick<FairDatabases, 'databaseOf'>): FindOthers {
   return { findDealer: dealerIn(fairs), findDisplay: displayIn(fairs), findKiosk: kioskIn(fairs) }
 }

@@ -1,7 +1,7 @@
 import type { Attempt } from './login-throttle.ts'
 
 /** Others of the same account that are under way: from the same client, and from wherever. */
-export type UnderWay = { readonly here: number; readonly everywhere: number }
+export type ConcurrentAttempts = { readonly fromClient: number; readonly everywhere: number }
 
 /**
  * Passwords that are being looked at in this process. Each counts as a wrong one until it is known to be right, so that a thousand
@@ -10,18 +10,21 @@ export type UnderWay = { readonly here: number; readonly everywhere: number }
 export class Guesses {
   readonly #accounts = new Map<string, Map<string, number>>()
 
-  /** `work` is told what was under way before it; a wrong guess must be written down when it ends. */
-  async during<T>({ usernameKey, client }: Attempt, work: (others: UnderWay) => Promise<T>): Promise<T> {
+  /** Runs `work` with the attempts already in progress; a wrong guess must be recorded before it ends. */
+  async during<T>(
+    { usernameKey, client }: Attempt,
+    work: (concurrentAttempts: ConcurrentAttempts) => Promise<T>,
+  ): Promise<T> {
     const clients = this.#accounts.get(usernameKey) ?? new Map<string, number>()
     this.#accounts.set(usernameKey, clients)
-    const here = clients.get(client) ?? 0
+    const clientCount = clients.get(client) ?? 0
     const everywhere = [...clients.values()].reduce((sum, count) => sum + count, 0)
-    clients.set(client, here + 1)
+    clients.set(client, clientCount + 1)
     try {
-      return await work({ here, everywhere })
+      return await work({ fromClient: clientCount, everywhere })
     } finally {
-      const left = (clients.get(client) ?? 1) - 1
-      if (left > 0) clients.set(client, left)
+      const remaining = (clients.get(client) ?? 1) - 1
+      if (remaining > 0) clients.set(client, remaining)
       else clients.delete(client)
       if (clients.size === 0) this.#accounts.delete(usernameKey)
     }

@@ -1,6 +1,6 @@
 import { refuse } from '@fairdesk/contract/refusal'
 
-/** Work of people who are signed in: it is served in turn with all strangers together. */
+/** Lane of signed-in users; takes turns with all strangers' lanes together. */
 export const signedInLane = ''
 
 /** Waiting in one lane: a hall of 800 behind one address gets in, a flood is refused at once. */
@@ -8,8 +8,8 @@ const mostWaiting = 1000
 const mostWaitingInAll = 5000
 
 /**
- * A few at a time, in lanes that are served in turn: signed-in work has every second place, the addresses of strangers share
- * the others one by one, so that nobody's flood delays anybody else's.
+ * Runs a few hashes at a time, from lanes served in turn: signed-in work gets every second slot, strangers' addresses
+ * share the others one by one, so that a flood from one address delays no other.
  */
 export class HashQueue {
   readonly #width: number
@@ -17,7 +17,7 @@ export class HashQueue {
   #running = 0
   #waiting = 0
   #wasSignedIn = false
-  /** What one of them takes, of late. */
+  /** Moving average of a hash. */
   #averageMs = 20
 
   constructor(width: number) {
@@ -28,11 +28,11 @@ export class HashQueue {
   async run<T>(lane: string, work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#width) await this.#wait(lane)
     else this.#running++
-    const begun = performance.now()
+    const startMs = performance.now()
     try {
       return await work()
     } finally {
-      this.#averageMs = 0.9 * this.#averageMs + 0.1 * (performance.now() - begun)
+      this.#averageMs = 0.9 * this.#averageMs + 0.1 * (performance.now() - startMs)
       const next = this.#next()
       if (next) next()
       else this.#running--

@@ -5,13 +5,13 @@ import { prepared } from '../../../db/prepared.ts'
 /** Attempts that cost nothing, per account and client (safety 1 D). */
 const free = 5
 const longestWait = 60
-/** Attempts an hour per account, whoever tries, before every further one waits. */
+/** Attempts an hour per account, from all clients together, before every further one waits. */
 const perHour = 30
 
 export type Attempt = { readonly usernameKey: string; readonly client: string }
 
-/** What `reserveAttempt` gives: the attempts it wrote, or how many seconds to wait. */
-export type Reserved = { readonly ids: readonly number[] } | { readonly seconds: number }
+/** Result of `reserveAttempt`: the attempts recorded, or the seconds to wait. */
+export type AttemptReservation = { readonly ids: readonly number[] } | { readonly seconds: number }
 
 /** Failed attempts of the last hour at an account, of this client and of everybody; `since` is how many seconds ago the last was. */
 type Failures = { readonly here: number; readonly everywhere: number; readonly since: number }
@@ -21,28 +21,28 @@ type Failures = { readonly here: number; readonly everywhere: number; readonly s
  * `forgetFailures`, so that a thousand guesses at once are counted like a thousand one after another. `count` is how many
  * passwords will be tried. Never a lock for good: a rival could lock a dealer out.
  */
-export function reserveAttempt(db: Kysely<PlatformDb>, attempt: Attempt, count = 1): Promise<Reserved> {
+export function reserveAttempt(db: Kysely<PlatformDb>, attempt: Attempt, count = 1): Promise<AttemptReservation> {
   return db.transaction().execute(async (transaction) => {
     const { usernameKey, client } = attempt
-    // Who comes at the same moment waits here, and counts this one too.
+    // Concurrent attempts wait here and count this one too.
     await sql`select pg_advisory_xact_lock(hashtextextended('fairdesk.attempt ' || ${usernameKey}, 0))`.execute(
       transaction,
     )
     const seconds = secondsToWait(await failuresOf(transaction, attempt))
     if (seconds > 0) return { seconds }
-    const made = await sql<{ id: number }>`
+    const result = await sql<{ id: number }>`
       insert into login_failures (username_key, client)
       select ${usernameKey}, ${client} from generate_series(1, ${count}) returning id`.execute(transaction)
-    return { ids: made.rows.map(({ id }) => id) }
+    return { ids: result.rows.map(({ id }) => id) }
   })
 }
 
 export async function failuresOf(db: Kysely<PlatformDb>, { usernameKey, client }: Attempt): Promise<Failures> {
-  const found = await sql<Failures>`${prepared}
+  const result = await sql<Failures>`${prepared}
     select count(*) filter (where client = ${client})::int as here, count(*)::int as everywhere,
       coalesce(extract(epoch from clock_timestamp() - max(at)), 1e9)::float8 as since
     from login_failures where username_key = ${usernameKey} and at > now() - interval '1 hour'`.execute(db)
-  return found.rows[0] ?? { here: 0, everywhere: 0, since: 1e9 }
+  return result.rows[0] ?? { here: 0, everywhere: 0, since: 1e9 }
 }
 
 export function secondsToWait({ here, everywhere, since }: Failures): number {
@@ -50,12 +50,12 @@ export function secondsToWait({ here, everywhere, since }: Failures): number {
   return Math.max(0, Math.ceil(wait - since))
 }
 
-/** Where none was reserved. */
+/** Records a failed attempt that was not reserved. */
 export async function countFailure(db: Kysely<PlatformDb>, { usernameKey, client }: Attempt): Promise<void> {
   await sql`insert into login_failures (username_key, client) values (${usernameKey}, ${client})`.execute(db)
 }
 
-/** A right password: this client has guessed nothing. What others have tried stays counted. */
+/** Forgets this client's failures after a right password. Those of other clients stay counted. */
 export async function forgetFailures(db: Kysely<PlatformDb>, { usernameKey, client }: Attempt): Promise<void> {
   await db.deleteFrom('login_failures').where('username_key', '=', usernameKey).where('client', '=', client).execute()
 }

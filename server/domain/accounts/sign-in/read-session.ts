@@ -5,25 +5,28 @@ import { fairFrom, type PlannedRow, plannedStates } from '../../fairs/fair-row.t
 import { type Dealer, type Kiosk, type Principal, type PrincipalKind, principalName } from '../principal.ts'
 import { codesOf, type Fair, type SessionUser } from '../session-user.ts'
 
-/** An hour's rest ends nobody's fair day, a forgotten console ends at the next one (safety 1 C). */
+/**
+ * Idle limit of staff sessions: a pause of an hour ends no session, a forgotten console is signed out by the next
+ * fair day (safety 1 C).
+ */
 const idleHours = 8
 const absoluteHours = 24
-/** A customer orders over all days of a fair, on a phone that he does not sign out of. */
+/** Idle limit of dealer sessions: customers order over all days of a fair, on a phone they do not sign out of. */
 const dealerIdleHours = 72
 const dealerDays = 14
 
-/** A session as it stands in the database, and by what it is found again when something of it changes. */
+/** Session read from the database, with the ids by which it is invalidated. */
 export type ReadSession = {
   readonly principal: Principal
   readonly sessionIds: readonly number[]
   readonly accountIds: readonly number[]
 }
 
-/** What a fair knows of a dealer's account; null where it is gone or switched off. */
+/** Finds a dealer's account in a fair; null if it is gone or disabled. */
 export type FindDealer = (fair: Fair, accountId: number) => Promise<Pick<Dealer, 'customerId' | 'customerName'> | null>
-/** What a fair knows of a display's link; null where it is revoked or gone. */
+/** Finds a display's link in a fair; null if it is revoked or gone. */
 export type FindDisplay = (fair: Fair, linkId: number) => Promise<{ readonly projectionId: number } | null>
-/** What a fair knows of a kiosk; null where it is revoked or gone. */
+/** Finds a kiosk in a fair; null if it is revoked or gone. */
 export type FindKiosk = (fair: Fair, kioskId: number) => Promise<Pick<Kiosk, 'kioskKind' | 'title'> | null>
 export type FindOthers = {
   readonly findDealer: FindDealer
@@ -31,7 +34,10 @@ export type FindOthers = {
   readonly findKiosk: FindKiosk
 }
 
-/** Condition on `sessions` (or an alias of it): neither ended nor run out, as a screen on a wall or a kiosk does not until it is revoked. */
+/**
+ * Condition on `sessions` (or an alias of it): neither ended nor expired; displays and kiosks do not expire until
+ * they are revoked.
+ */
 export function sessionAlive(alias = 'sessions'): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   return sql<SqlBool>`(${column('ended_at')} is null and (${column('principal')} in ('display', 'kiosk')
@@ -41,13 +47,13 @@ export function sessionAlive(alias = 'sessions'): RawBuilder<SqlBool> {
       and ${column('created_at')} > now() - make_interval(hours => ${absoluteHours}))))`
 }
 
-/** Who carries the token of this hash; null where its session has ended, or the account may not be here any more. */
+/** Returns the session of a token hash; null if it has ended, or the account has no access any more. */
 export async function readSession(
   db: Kysely<PlatformDb>,
   tokenHash: Buffer,
-  others: FindOthers,
+  principalFinders: FindOthers,
 ): Promise<ReadSession | null> {
-  const found = await sql<Row>`${prepared}
+  const result = await sql<Row>`${prepared}
     with seen as (
         update sessions set seen_at = now()
         where token_hash = ${tokenHash} and seen_at < now() - interval '1 minute' and ${sessionAlive()}
@@ -70,8 +76,8 @@ export async function readSession(
         and case when sessions.principal <> 'staff' then true when sessions.viewer_session_id is null then accounts.enabled
           else not accounts.is_admin and ${sessionAlive('viewing')}
             and viewers.is_admin and viewers.enabled and viewers.deleted_at is null end`.execute(db)
-  const [row] = found.rows
-  const principal = row && (await principalFrom(row, others))
+  const [row] = result.rows
+  const principal = row && (await principalFrom(row, principalFinders))
   if (!principal) return null
   return {
     principal,
@@ -84,17 +90,17 @@ async function principalFrom(row: Row, { findDealer, findDisplay, findKiosk }: F
   const { principal: kind, ref, session_id: sessionId } = row
   if (kind === 'staff' || ref === null) return userFrom(row)
   const fair = fairOf(row)
-  const other = { sessionId, name: principalName(kind, fair.id, ref), fair, ref }
+  const commonFields = { sessionId, name: principalName(kind, fair.id, ref), fair, ref }
   if (kind === 'kiosk') {
     const kiosk = await findKiosk(fair, ref)
-    return kiosk && { kind, ...other, ...kiosk }
+    return kiosk && { kind, ...commonFields, ...kiosk }
   }
   if (kind === 'display') {
     const display = await findDisplay(fair, ref)
-    return display && { kind, ...other, ...display }
+    return display && { kind, ...commonFields, ...display }
   }
   const dealer = await findDealer(fair, ref)
-  return dealer && { kind, ...other, ...dealer, deviceId: row.device_id ?? '' }
+  return dealer && { kind, ...commonFields, ...dealer, deviceId: row.device_id ?? '' }
 }
 
 type Row = {

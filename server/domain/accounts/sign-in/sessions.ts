@@ -11,12 +11,12 @@ import { type FindOthers, type ReadSession, readSession } from './read-session.t
 
 /** Read again after this long, should news of a change be lost. */
 const trustedMs = 60_000
-/** Of customers' devices there are thousands, and few ways in which what they may do changes. */
+/** Customers' devices are read again less often: there are thousands, and their rights change in few ways. */
 const trustedDeviceMs = 5 * 60_000
 const mostHeld = 20_000
 const topic = 'sessions'
 
-type Held = { readonly session: ReadSession; readonly until: number }
+type SessionCacheEntry = { readonly session: ReadSession; readonly until: number }
 
 type NewSession = {
   readonly fairId: number
@@ -25,7 +25,7 @@ type NewSession = {
 } & (
   | {
       readonly accountId: number
-      /** Of the administrator whose preview it is. */
+      /** Session of the administrator whose preview it is. */
       readonly viewerSessionId?: number
     }
   | {
@@ -34,10 +34,10 @@ type NewSession = {
     }
 )
 
-/** Whose sessions to read again; all where it names none. */
+/** Sessions to read again; all if none are named. */
 export type Forgotten = { readonly sessions?: readonly number[]; readonly accounts?: readonly number[] }
 
-/** Told what changed as `s` and a session's id or `a` and an account's; null where it may be anything. */
+/** Receives changes as `s` and a session's id or `a` and an account's; null if anything may have changed. */
 type SessionListener = (details: readonly string[] | null) => void
 type Options = FindOthers & { readonly database: Database<PlatformDb>; readonly news: News }
 
@@ -47,32 +47,32 @@ type Options = FindOthers & { readonly database: Database<PlatformDb>; readonly 
  */
 export class Sessions {
   readonly #options: Options
-  readonly #held = new Map<string, Held>()
-  /** What is held, by the names that changes of it are told by: a hall that signs in anew drops thousands one by one. */
+  readonly #held = new Map<string, SessionCacheEntry>()
+  /** Keys of held sessions by the names used in change notices: a hall signing in again drops thousands one by one. */
   readonly #named = new Map<string, Set<string>>()
   readonly #listeners = new Set<SessionListener>()
   #changes = 0
-  /** How often everything was dropped. */
+  /** Number of times everything was dropped. */
   #sweeps = 0
 
   private constructor(options: Options) {
     this.#options = options
   }
 
-  /** Sessions that hear from the beginning what other processes change. */
+  /** Creates sessions subscribed to changes by other processes. */
   static async follow(options: Options): Promise<Sessions> {
     const sessions = new Sessions(options)
     await options.news.subscribe(topic, { onNews: (details) => sessions.#drop(details) })
     return sessions
   }
 
-  /** Who carries this token, or null when it is dead. */
+  /** Returns the principal of this token, or null if it is no longer valid. */
   async principalOf(token: string): Promise<Principal | null> {
     if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
     const hash = tokenHash(token)
     const key = hash.toString('hex')
-    const known = this.#held.get(key)
-    if (known && known.until > Date.now()) return whileFairTakes(known.session.principal)
+    const cachedSession = this.#held.get(key)
+    if (cachedSession && cachedSession.until > Date.now()) return whileFairTakes(cachedSession.session.principal)
     const changes = this.#changes
     const { database, ...others } = this.#options
     const session = await readSession(database.db, hash, others)
@@ -86,7 +86,7 @@ export class Sessions {
     return this.#sweeps
   }
 
-  /** Takes in a session that was made a moment ago of what was read after `sweeps` was, so that its first call reads nothing. */
+  /** Caches a session just created from data read after `sweeps`, so that its first call reads nothing. */
   hold(token: string, principal: Dealer, sweeps: number): void {
     if (sweeps !== this.#sweeps) return
     const session = { principal, sessionIds: [principal.sessionId], accountIds: [] }
@@ -102,14 +102,14 @@ export class Sessions {
   /** Makes a session and returns its token, 43 characters from 256 random bits. */
   async start(db: Kysely<PlatformDb>, session: NewSession): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const who =
+    const sessionOwner =
       'principal' in session
         ? { principal: session.principal, ref: session.ref }
         : { account_id: session.accountId, viewer_session_id: session.viewerSessionId ?? null }
     await db
       .insertInto('sessions')
       .values({
-        ...who,
+        ...sessionOwner,
         token_hash: tokenHash(token),
         fair_id: session.fairId,
         client: session.client.slice(0, 300),
@@ -144,16 +144,19 @@ export class Sessions {
     return ended.map(({ id }) => id)
   }
 
-  /** Rights or accounts have changed, or sessions ended: their next call, on whichever process, reads them anew. */
+  /**
+   * Invalidates sessions after changed rights or accounts, or ended sessions: their next call, in any process, reads
+   * them again.
+   */
   forget(changed: Forgotten = {}): void {
     const { sessions = [], accounts = [] } = changed
     const isAll = changed.sessions === undefined && changed.accounts === undefined
     const details = isAll ? null : [...sessions.map((id) => `s${id}`), ...accounts.map((id) => `a${id}`)]
     this.#drop(details)
-    this.#options.news.tell(this.#options.database.pool, topic, details)
+    this.#options.news.publish(this.#options.database.pool, topic, details)
   }
 
-  /** Hears, at once and in every process, when something of a session changes; what is given stops that. */
+  /** Subscribes to changes of sessions, immediate and in every process; returns the unsubscribe function. */
   onChange(listener: SessionListener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -186,18 +189,18 @@ export class Sessions {
   }
 }
 
-/** By what a change of it is told. */
+/** Returns the names used in change notices. */
 function namesOf({ sessionIds, accountIds }: ReadSession): string[] {
   return [...sessionIds.map((id) => `s${id}`), ...accountIds.map((id) => `a${id}`)]
 }
 
-/** With the fair's state of this moment; nobody where that lets him in no more. */
+/** Returns the principal with the fair's current state; null if that state no longer permits its sign-in. */
 function whileFairTakes<P extends Principal>(principal: P): P | null {
   const fair = atThisMoment(principal.fair)
   const isAdmin =
     principal.kind === 'staff' && (principal.isAdmin || (principal.viewer !== null && fair.status === 'draft'))
   if (fairRights[fair.status].signIn === 'admins' && !isAdmin) return null
-  // What customers may do ends with the fair; staff stays for what comes after it.
+  // Customers' access ends with the fair; staff keep theirs for the work after it.
   if (principal.kind === 'dealer' && fair.status === 'closed') return null
   return fair === principal.fair ? principal : { ...principal, fair }
 }
@@ -206,7 +209,7 @@ function ending(db: Kysely<PlatformDb>, reason: string) {
   return db.updateTable('sessions').set({ ended_at: sql`now()`, end_reason: reason }).where('ended_at', 'is', null)
 }
 
-/** By what a token is found; nobody can turn it back into one. */
+/** Returns the lookup hash of a token; it cannot be reversed. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -8,9 +8,9 @@ export const otherDevice = 'other-device'
 /** Staff has signed the device out, or given the account another password or customer. */
 const byStaff = 'revoked'
 
-/** What a device is told whose sign-in has ended: why, where it was not its own doing and not long ago. */
+/** Returns the reason why a device's sign-in has ended, if the device did not end it itself and it was recent. */
 export async function whySessionEnded(db: Kysely<PlatformDb>, token: string): Promise<Refusal> {
-  const found = await sql<{ reason: string; device: string }>`
+  const result = await sql<{ reason: string; device: string }>`
     select ended.end_reason as reason, coalesce((
       select device_name from sessions later
       where later.fair_id = ended.fair_id and later.principal = 'dealer' and later.ref = ended.ref
@@ -20,7 +20,7 @@ export async function whySessionEnded(db: Kysely<PlatformDb>, token: string): Pr
     where ended.token_hash = ${tokenHash(token)} and ended.principal = 'dealer' and ended.ended_at > now() - interval '3 days'`.execute(
     db,
   )
-  const { reason, device = '' } = found.rows[0] ?? {}
+  const { reason, device = '' } = result.rows[0] ?? {}
   if (reason === otherDevice) return new Refusal('device.other-device', { device })
   return reason === byStaff ? new Refusal('device.signed-out-by-staff', {}) : new Refusal('session.ended', {})
 }

@@ -12,7 +12,7 @@ import { undoRows } from '../rows/undo-rows.ts'
 import { doSubstitutes } from '../substitutes/do-substitutes.ts'
 import { undoSubstitutes } from '../substitutes/undo-substitutes.ts'
 import type { SkippedOrder } from './held-orders.ts'
-import { type Asker, type MoveResult, moveOrders, type SeenOrder } from './move-orders.ts'
+import { type Asker, type MoveResult, moveOrders, type OrderVersionRef } from './move-orders.ts'
 import { undoMoves } from './undo-moves.ts'
 import type { Mover } from './write-moves.ts'
 
@@ -20,9 +20,9 @@ export type Batch = {
   readonly id: string
   readonly act: OrderMove | BatchRowAct | 'undo'
   readonly reason: string
-  /** What is done with rows; null where orders are moved as a whole. Of an undo, what is taken back. */
+  /** Action on rows; null if whole orders are moved. For an undo, the action it reverts. */
   readonly rows: RowAct | SubstituteAct | null
-  readonly orders: readonly SeenOrder[]
+  readonly orders: readonly OrderVersionRef[]
   readonly undoOf: string | null
 }
 
@@ -37,17 +37,17 @@ export type StoredBatch = Batch & {
   readonly undoneBy: string | null
   readonly at: Date
   readonly by: string
-  /** Of an undo: what it takes back. */
+  /** For an undo: the act it reverts. */
   readonly undoneAct: Batch['act'] | null
 }
 
-/** States at once, and rows that are judged at once: what holds their heads for about a tenth of a second. */
+/** Maximum orders and rows per transaction, so that heads stay locked for only about a tenth of a second. */
 const mostOrders = 50
 const mostRows = 3000
 
 /** The orders of a batch in the order they are held in, by id: two batches never wait for each other. */
-export function inOrder(orders: readonly SeenOrder[]): SeenOrder[] {
-  return [...new Map(orders.map((order) => [order.id, order])).values()].sort((one, other) => one.id - other.id)
+export function inOrder(orders: readonly OrderVersionRef[]): OrderVersionRef[] {
+  return [...new Map(orders.map((order) => [order.id, order])).values()].sort((a, b) => a.id - b.id)
 }
 
 export async function makeBatch(db: Kysely<FairDb>, batch: Batch, mover: Mover): Promise<void> {
@@ -66,7 +66,7 @@ type Row = Omit<StoredBatch, 'orders' | 'reason' | 'rows'> & {
   readonly qtys: number[]
 }
 
-/** Null for an id that is none. Held where `hold` says so. */
+/** Reads a batch; null if there is none with this id. Locks it if `hold` is given. */
 export async function readBatch(db: Kysely<FairDb>, id: string, hold?: 'held'): Promise<StoredBatch | null> {
   const [batch] = await batchesBy(db, sql`id = ${id} ${hold ? sql`for update` : sql``}`)
   return batch ?? null
@@ -78,34 +78,39 @@ export function readBatches(db: Kysely<FairDb>, ids: readonly string[]): Promise
 }
 
 async function batchesBy(db: Kysely<FairDb>, condition: RawBuilder<unknown>): Promise<StoredBatch[]> {
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select id, act, args, order_ids, versions, qtys, account, state, reached, done, skipped, refused, undo_of as "undoOf",
       made_at as at, coalesce(nullif(real_name, ''), account) as by,
       (select undo.id from order_batches undo where undo.undo_of = order_batches.id) as "undoneBy",
       (select former.act from order_batches former where former.id = order_batches.undo_of) as "undoneAct"
     from order_batches where ${condition}`.execute(db)
-  return found.rows.map(({ args, order_ids, versions, qtys, ...batch }) => {
-    const orders = order_ids.map((orderId, at) => ({ id: orderId, version: versions[at] ?? 0, qty: qtys[at] ?? 0 }))
+  return result.rows.map(({ args, order_ids, versions, qtys, ...batch }) => {
+    const orders = order_ids.map((orderId, index) => ({
+      id: orderId,
+      version: versions[index] ?? 0,
+      qty: qtys[index] ?? 0,
+    }))
     return { ...batch, reason: args.reason, rows: args.rows ?? null, orders }
   })
 }
 
-type Worked = Pick<Batch, 'act' | 'rows' | 'orders'>
+type BatchWork = Pick<Batch, 'act' | 'rows' | 'orders'>
 
-/** How many steps a batch has: an order each, or, where rows are copied, a customer. */
-export function unitCount({ act, rows, orders }: Worked): number {
+/** Returns the number of steps of a batch: one per order or, when copying rows, per customer. */
+export function unitCount({ act, rows, orders }: BatchWork): number {
   return act === 'copy' && rows?.act === 'copy' ? rows.customerIds.length : orders.length
 }
 
-/** How many of a batch's next steps make one transaction. */
-export async function chunkSize(db: Kysely<FairDb>, batch: Worked, reached = 0): Promise<number> {
+/** Returns how many of a batch's next steps share one transaction. */
+export async function chunkSize(db: Kysely<FairDb>, batch: BatchWork, reached = 0): Promise<number> {
   const { act, rows, orders } = batch
-  const left = Math.min(mostOrders, unitCount(batch) - reached)
-  // What is moved is in two orders: they go back together. Of what is given in place of dropped colours an order has few rows.
-  if (rows?.act === 'move' || rows?.act === 'substitute') return left
-  if (act === 'copy') return Math.max(1, Math.min(left, Math.floor(mostRows / ((await rowCounts(db, orders))[0] || 1))))
-  if (rows === null && act !== 'submit') return left
-  const counts = await rowCounts(db, orders.slice(reached, reached + left))
+  const remaining = Math.min(mostOrders, unitCount(batch) - reached)
+  // A move affects two orders, which are restored together. Substitutes affect few rows of an order.
+  if (rows?.act === 'move' || rows?.act === 'substitute') return remaining
+  if (act === 'copy')
+    return Math.max(1, Math.min(remaining, Math.floor(mostRows / ((await rowCounts(db, orders))[0] || 1))))
+  if (rows === null && act !== 'submit') return remaining
+  const counts = await rowCounts(db, orders.slice(reached, reached + remaining))
   let [size, sum] = [0, 0]
   for (const count of counts) {
     sum += count
@@ -116,12 +121,12 @@ export async function chunkSize(db: Kysely<FairDb>, batch: Worked, reached = 0):
 }
 
 /** Rows with pieces of each order. */
-async function rowCounts(db: Kysely<FairDb>, orders: readonly SeenOrder[]): Promise<number[]> {
+async function rowCounts(db: Kysely<FairDb>, orders: readonly OrderVersionRef[]): Promise<number[]> {
   const ids = orders.map(({ id }) => id)
-  const found = await sql<{ id: number; rows: number }>`
+  const result = await sql<{ id: number; rows: number }>`
     select order_id as id, count(*)::int as rows from order_rows
     where order_id = any(${ids}::int[]) and qty > 0 group by order_id`.execute(db)
-  const rowsOf = new Map(found.rows.map(({ id, rows }) => [id, rows]))
+  const rowsOf = new Map(result.rows.map(({ id, rows }) => [id, rows]))
   return ids.map((id) => rowsOf.get(id) ?? 0)
 }
 
@@ -129,17 +134,17 @@ type ProblemsAt = (orderId: number, version: number) => readonly OrderProblem[] 
 type ChunkResult = MoveResult & { readonly refused?: readonly RowRefusal[] }
 type Chunk = { readonly batch: StoredBatch; readonly size: number; readonly known?: ProblemsAt }
 
-/** Works on the batch's next orders in this transaction and keeps how far it is. Gives what became of them. */
+/** Processes the batch's next orders in this transaction and stores its progress. Returns the outcome of each. */
 export async function doChunk(db: Kysely<FairDb>, asker: Asker, chunk: Chunk): Promise<ChunkResult> {
   const { batch, size } = chunk
   const result = batch.rows ? await rowsChunk(db, asker, chunk) : await statesChunk(db, asker, chunk)
-  const now = batch.reached + size
+  const newReached = batch.reached + size
   const refused = await namedRefusals(db, result.refused ?? [])
   await sql`
-    update order_batches set reached = ${now}, done = done || ${[...result.done]}::int[],
+    update order_batches set reached = ${newReached}, done = done || ${[...result.done]}::int[],
       skipped = skipped || ${JSON.stringify(result.skipped)}::jsonb,
       refused = refused || ${JSON.stringify(refused)}::jsonb,
-      state = ${now >= unitCount(batch) ? 'done' : 'waiting'}
+      state = ${newReached >= unitCount(batch) ? 'done' : 'waiting'}
     where id = ${batch.id}`.execute(db)
   return result
 }
@@ -148,28 +153,28 @@ function statesChunk(db: Kysely<FairDb>, asker: Asker, { batch, size, known }: C
   const { id, act, reason, undoOf, reached } = batch
   const orders = batch.orders.slice(reached, reached + size)
   if (batch.undoneAct === 'clear') return undoClear(db, asker, { batchId: id, orders })
-  if (act === 'undo') return undoMoves(db, asker, { of: undoOf ?? '', batchId: id, orders })
+  if (act === 'undo') return undoMoves(db, asker, { undoneBatchId: undoOf ?? '', batchId: id, orders })
   if (isRowAct(act)) throw new Error(`batch ${id} does not say what it does with rows`)
-  return moveOrders(db, asker, { act, reason, batchId: id, orders, ...(known ? { known } : {}) })
+  return moveOrders(db, asker, { act, reason, batchId: id, orders, ...(known ? { problemsAt: known } : {}) })
 }
 
 async function rowsChunk(db: Kysely<FairDb>, asker: Asker, { batch, size }: Chunk): Promise<ChunkResult> {
   const { id, act, reason, rows, undoOf, reached } = batch
   if (!rows) throw new Error(`batch ${id} does nothing with rows`)
-  const part = <T>(list: readonly T[]) => list.slice(reached, reached + size)
+  const sliceOf = <T>(list: readonly T[]) => list.slice(reached, reached + size)
   if (act === 'undo') {
     const [isMove, isExact] = [rows.act === 'move', rows.act === 'substitute']
-    const undo = { of: undoOf ?? '', batchId: id, orders: part(batch.orders), isMove, isExact }
+    const undo = { undoneBatchId: undoOf ?? '', batchId: id, orders: sliceOf(batch.orders), isMove, isExact }
     const result = rows.act === 'substitute' ? undoSubstitutes(db, asker, undo) : undoRows(db, asker, undo)
     return { ...(await result), already: [] }
   }
   if (rows.act === 'substitute')
     return {
-      ...(await doSubstitutes(db, asker, { batchId: id, reason, args: rows, orders: part(batch.orders) })),
+      ...(await doSubstitutes(db, asker, { batchId: id, reason, args: rows, orders: sliceOf(batch.orders) })),
       already: [],
     }
-  const orders = rows.act === 'adjust' ? part(batch.orders) : batch.orders
-  const customerIds = rows.act === 'copy' ? part(rows.customerIds) : []
+  const orders = rows.act === 'adjust' ? sliceOf(batch.orders) : batch.orders
+  const customerIds = rows.act === 'copy' ? sliceOf(rows.customerIds) : []
   return { ...(await doRows(db, asker, { batchId: id, args: rows, orders, customerIds })), already: [] }
 }
 
@@ -177,14 +182,14 @@ export function isRowAct(act: Batch['act']): act is BatchRowAct {
   return act === 'adjust' || act === 'copy' || act === 'move' || act === 'substitute'
 }
 
-/** Of what was done with these orders besides. */
+/** Marks the batch as done for these orders. */
 export async function closeBatch(db: Kysely<FairDb>, id: string, done: readonly number[]): Promise<void> {
   await sql`
     update order_batches set state = 'done', done = ${[...done]}::int[], reached = cardinality(order_ids)
     where id = ${id}`.execute(db)
 }
 
-/** What is not done by now stays undone. */
+/** Cancels a waiting batch; steps not done by now stay undone. */
 export async function cancelBatch(db: Kysely<FairDb>, id: string): Promise<void> {
   await sql`update order_batches set state = 'cancelled' where id = ${id} and state = 'waiting'`.execute(db)
 }

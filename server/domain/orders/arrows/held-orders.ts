@@ -9,12 +9,12 @@ import { customerVisible } from '../../visibility.ts'
 import { countedPieces, currentStatus } from '../counted-orders.ts'
 import { hasUnseenRows, seenPieces } from '../unseen-rows.ts'
 
-/** An order held for this transaction, with what its acts are decided by. */
-export type HeldState = OrderState & {
+/** Order with the data its acts depend on; locked for this transaction unless read by `readOrderStates`. */
+export type OrderActState = OrderState & {
   readonly id: number
   readonly number: number
   readonly version: number
-  /** Pieces of styles in the reader's sight, dropped colours left out. */
+  /** Pieces of styles visible to the reader, without dropped colours. */
   readonly seenQty: number
   readonly hasUnseen: boolean
   readonly locked: boolean
@@ -27,14 +27,18 @@ export type HeldState = OrderState & {
   readonly levelId: number | null
   readonly brandCodes: readonly string[]
   readonly switches: Switches
-  /** What was last done with it as a whole. */
+  /** Last action on the order as a whole. */
   readonly lastAct: string | null
   readonly lastBatch: string | null
 }
 
 /** Holds these orders as far as the user may see them, in the order of their ids, before anything else of them is read. */
-export function holdOrders(db: Kysely<FairDb>, ids: readonly number[], visibility: Visibility): Promise<HeldStates> {
-  return holdIn(db, { ids, visibility, place: live })
+export function holdOrders(
+  db: Kysely<FairDb>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<OrderActStates> {
+  return holdIn(db, { ids, visibility, condition: live })
 }
 
 /** The same of orders in the bin. */
@@ -42,39 +46,39 @@ export function holdBinnedOrders(
   db: Kysely<FairDb>,
   ids: readonly number[],
   visibility: Visibility,
-): Promise<HeldStates> {
-  return holdIn(db, { ids, visibility, place: sql<SqlBool>`orders.deleted_at is not null` })
+): Promise<OrderActStates> {
+  return holdIn(db, { ids, visibility, condition: sql<SqlBool>`orders.deleted_at is not null` })
 }
 
-/** Live ones, without holding them. */
+/** Reads live orders without locking them. */
 export function readOrderStates(
   db: Kysely<FairDb>,
   ids: readonly number[],
   visibility: Visibility,
-): Promise<HeldStates> {
-  return readStates(db, { ids, visibility, place: live })
+): Promise<OrderActStates> {
+  return readStates(db, { ids, visibility, condition: live })
 }
 
-type HeldStates = ReadonlyMap<number, HeldState>
+type OrderActStates = ReadonlyMap<number, OrderActState>
 type StateQuery = {
   readonly ids: readonly number[]
   readonly visibility: Visibility
-  /** Among the fair's orders, or in the bin. */
-  readonly place: RawBuilder<SqlBool>
+  /** SQL condition that selects live orders, or those in the bin. */
+  readonly condition: RawBuilder<SqlBool>
 }
 
 const live = sql<SqlBool>`orders.deleted_at is null`
 
-async function holdIn(db: Kysely<FairDb>, query: StateQuery): Promise<HeldStates> {
+async function holdIn(db: Kysely<FairDb>, query: StateQuery): Promise<OrderActStates> {
   await sql`
-    select id from orders where id = any(${[...query.ids]}::int[]) and ${query.place} order by id for update`.execute(
+    select id from orders where id = any(${[...query.ids]}::int[]) and ${query.condition} order by id for update`.execute(
     db,
   )
   return readStates(db, query)
 }
 
-async function readStates(db: Kysely<FairDb>, { ids, visibility, place }: StateQuery): Promise<HeldStates> {
-  const found = await sql<Omit<HeldState, 'switches'> & { settings: Record<string, unknown> }>`
+async function readStates(db: Kysely<FairDb>, { ids, visibility, condition }: StateQuery): Promise<OrderActStates> {
+  const result = await sql<Omit<OrderActState, 'switches'> & { settings: Record<string, unknown> }>`
     select orders.id, orders.number, orders.type, ${currentStatus} as status, orders.locked, orders.version,
       case when orders.locked then coalesce(orders.lock_kind, 'hand') end as "lockKind", orders.locked_by as "lockedBy",
       ${countedPieces} as qty,
@@ -86,11 +90,13 @@ async function readStates(db: Kysely<FairDb>, { ids, visibility, place }: StateQ
     join customers on customers.id = orders.customer_id
     left join lateral (
       select act, batch_id from order_states where order_id = orders.id order by id desc limit 1) last on true
-    where orders.id = any(${[...ids]}::int[]) and ${place} and ${customerVisible(visibility)}`.execute(db)
-  return new Map(found.rows.map(({ settings, ...order }) => [order.id, { ...order, switches: switchesFrom(settings) }]))
+    where orders.id = any(${[...ids]}::int[]) and ${condition} and ${customerVisible(visibility)}`.execute(db)
+  return new Map(
+    result.rows.map(({ settings, ...order }) => [order.id, { ...order, switches: switchesFrom(settings) }]),
+  )
 }
 
-/** An order that was left as it is, and why; `by` and `at`: who changed it last, and when. */
+/** Order that was left unchanged, and why; `by` and `at`: author and time of the last change. */
 export type SkippedOrder = {
   readonly orderId: number
   readonly number: number | null
@@ -110,13 +116,13 @@ export type SkippedOrder = {
 
 export type LastChange = { readonly by: string; readonly at: Date }
 
-/** Who changed these orders last, as their heads say. */
+/** Returns the last author of these orders' changes, from their heads. */
 export async function lastChangesOf(
   db: Kysely<FairDb>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, LastChange>> {
   if (ids.length === 0) return new Map()
-  const found = await sql<LastChange & { id: number }>`
+  const result = await sql<LastChange & { id: number }>`
     select id, updated_by as by, updated_at as at from orders where id = any(${[...ids]}::int[])`.execute(db)
-  return new Map(found.rows.map((row) => [row.id, row]))
+  return new Map(result.rows.map((row) => [row.id, row]))
 }

@@ -9,8 +9,9 @@ type Head = OrderLock & { readonly id: number; readonly status: OrderStatus; rea
 type FairMoveRequest = { readonly move: FairMove; readonly reason: string; readonly mover: Mover }
 
 /**
- * Closes all approved orders with their fair, or gives back all closed ones: one batch with a line of history each and one line
- * in the log. Gives how many it moved. All heads are held, so that an approval under way is either moved or comes after it.
+ * Closes all approved orders with their fair, or reopens all closed ones: one batch with a history line each and one
+ * line in the log. Returns how many it moved. All heads are locked, so that a concurrent approval is either moved or
+ * follows it.
  */
 export async function moveWithFair(db: Kysely<FairDb>, { move, reason, mover }: FairMoveRequest): Promise<number> {
   const heads = await sql<Head>`
@@ -20,8 +21,8 @@ export async function moveWithFair(db: Kysely<FairDb>, { move, reason, mover }: 
   const orders = heads.rows.filter(({ status }) => from.includes(status))
   if (orders.length === 0) return 0
   const [batchId, ids] = [randomUUID(), orders.map(({ id }) => id)]
-  const seen = orders.map(({ id, version }) => ({ id, version, qty: 0 }))
-  await makeBatch(db, { id: batchId, act: move, reason, rows: null, orders: seen, undoOf: null }, mover)
+  const batchOrders = orders.map(({ id, version }) => ({ id, version, qty: 0 }))
+  await makeBatch(db, { id: batchId, act: move, reason, rows: null, orders: batchOrders, undoOf: null }, mover)
   const moves = orders.map((order) => {
     const { status, lockKind, lockedBy } = order
     return { order: { ...order, qty: 0 }, to: { status: to ?? status, lockKind, lockedBy }, waivers: [] }
@@ -29,19 +30,19 @@ export async function moveWithFair(db: Kysely<FairDb>, { move, reason, mover }: 
   await writeMoves(db, moves, { act: move, reason, batchId, mover })
   await closeBatch(db, batchId, ids)
   await sql`insert into change_feed (orders) values (${ids}::int[])`.execute(db)
-  const after = { act: move, orderCount: ids.length, changed: ids.length, ...(reason === '' ? {} : { reason }) }
+  const details = { act: move, orderCount: ids.length, changed: ids.length, ...(reason === '' ? {} : { reason }) }
   await sql`
     insert into operation_log (account, real_name, action, ref, after, batch_id, request_id)
-    values (${mover.account}, ${mover.realName}, 'order.act', ${`${move} ${ids.length}`}, ${JSON.stringify(after)}::jsonb,
+    values (${mover.account}, ${mover.realName}, 'order.act', ${`${move} ${ids.length}`}, ${JSON.stringify(details)}::jsonb,
       ${batchId}, ${mover.requestId})`.execute(db)
   return ids.length
 }
 
-/** How many orders each move would take at this moment. */
+/** Counts the orders each move would affect now. */
 export async function fairMoveCounts(db: Kysely<FairDb>): Promise<Readonly<Record<FairMove, number>>> {
   const count = (move: FairMove) =>
     sql`(count(*) filter (where status = any(${[...orderArrows[move].from]}::text[])))::int`
-  const found = await sql<Record<FairMove, number>>`
+  const result = await sql<Record<FairMove, number>>`
     select ${count('close')} as close, ${count('unclose')} as unclose from orders where deleted_at is null`.execute(db)
-  return found.rows[0] ?? { close: 0, unclose: 0 }
+  return result.rows[0] ?? { close: 0, unclose: 0 }
 }

@@ -2,11 +2,11 @@ import { type OrderStatus, type SkipCode, sightHindrance } from '@fairdesk/contr
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { takeBackNotices } from '../notices/notices.ts'
-import { type HeldState, holdOrders, lastChangesOf } from './held-orders.ts'
-import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from './move-orders.ts'
+import { holdOrders, lastChangesOf, type OrderActState } from './held-orders.ts'
+import { type Asker, type MoveResult, type OrderVersionRef, skippedOrder } from './move-orders.ts'
 import { type Move, writeMoves } from './write-moves.ts'
 
-type Undo = { readonly of: string; readonly batchId: string; readonly orders: readonly SeenOrder[] }
+type Undo = { readonly undoneBatchId: string; readonly batchId: string; readonly orders: readonly OrderVersionRef[] }
 
 type Former = {
   readonly id: number
@@ -17,60 +17,69 @@ type Former = {
 }
 
 /** Beyond these an order was judged: it goes back there only with the very rows it was judged by. */
-const judged: ReadonlySet<OrderStatus> = new Set(['submitted', 'areaApproved', 'approved'])
+const validatedStatuses: ReadonlySet<OrderStatus> = new Set(['submitted', 'areaApproved', 'approved'])
 
-/** Gives the orders of a batch the state and the lock that it took from them; those that somebody has moved since are told. */
-export async function undoMoves(db: Kysely<FairDb>, asker: Asker, { of, batchId, orders }: Undo): Promise<MoveResult> {
+/** Restores the state and lock that a batch took from its orders; orders moved again since are reported. */
+export async function undoMoves(
+  db: Kysely<FairDb>,
+  asker: Asker,
+  { undoneBatchId, batchId, orders }: Undo,
+): Promise<MoveResult> {
   const ids = orders.map(({ id }) => id)
-  const held = await holdOrders(db, ids, asker.visibility)
-  const moves = await plannedUndo(db, asker, { of, ids, states: held })
+  const lockedStates = await holdOrders(db, ids, asker.visibility)
+  const moves = await plannedUndo(db, asker, { undoneBatchId, ids, states: lockedStates })
   await writeMoves(db, moves, { act: 'undo', reason: '', batchId, mover: asker.mover })
   const done = moves.map(({ order }) => order.id)
-  await takeBackNotices(db, of, done)
-  const left = orders.filter(({ id }) => !done.includes(id))
+  await takeBackNotices(db, undoneBatchId, done)
+  const remainingOrders = orders.filter(({ id }) => !done.includes(id))
   const changes = await lastChangesOf(
     db,
-    left.map(({ id }) => id),
+    remainingOrders.map(({ id }) => id),
   )
   return {
     done,
     already: [],
-    skipped: left.map((seen) =>
-      skippedOrder(seen, held.get(seen.id), {
-        code: undoHindrance(held.get(seen.id), asker),
-        change: changes.get(seen.id),
+    skipped: remainingOrders.map((seenOrder) =>
+      skippedOrder(seenOrder, lockedStates.get(seenOrder.id), {
+        code: undoHindrance(lockedStates.get(seenOrder.id), asker),
+        change: changes.get(seenOrder.id),
       }),
     ),
   }
 }
 
-type Planned = {
-  readonly of: string
+type UndoPlanInput = {
+  readonly undoneBatchId: string
   readonly ids: readonly number[]
-  readonly states: ReadonlyMap<number, HeldState>
+  readonly states: ReadonlyMap<number, OrderActState>
 }
 
-/** What an undo of this batch gives back: orders that nobody has moved since, seen whole. */
-export async function plannedUndo(db: Kysely<FairDb>, asker: Asker, { of, ids, states }: Planned): Promise<Move[]> {
-  const formers = await formersOf(db, ids, of)
+/** Plans what undoing this batch restores: orders not moved since that are fully visible. */
+export async function plannedUndo(
+  db: Kysely<FairDb>,
+  asker: Asker,
+  { undoneBatchId, ids, states }: UndoPlanInput,
+): Promise<Move[]> {
+  const formers = await formersOf(db, ids, undoneBatchId)
   return ids.flatMap((id) => {
     const order = states.get(id)
     const former = formers.get(id)
-    if (!order || !former || order.lastBatch !== of || sightHindrance(order, asker.hand)) return []
-    if (judged.has(former.from) && order.status !== former.from && order.version !== former.version) return []
-    const to = { status: former.from, lockKind: former.lockKind, lockedBy: former.lockedBy }
-    return [{ order, to, waivers: [] }]
+    if (!order || !former || order.lastBatch !== undoneBatchId || sightHindrance(order, asker.hand)) return []
+    if (validatedStatuses.has(former.from) && order.status !== former.from && order.version !== former.version)
+      return []
+    const newState = { status: former.from, lockKind: former.lockKind, lockedBy: former.lockedBy }
+    return [{ order, to: newState, waivers: [] }]
   })
 }
 
 /** Why an undo leaves an order as it is. */
-export function undoHindrance(order: HeldState | undefined, { hand }: Asker): SkipCode {
+export function undoHindrance(order: OrderActState | undefined, { hand }: Asker): SkipCode {
   return order ? (sightHindrance(order, hand) ?? 'moved') : 'gone'
 }
 
 async function formersOf(db: Kysely<FairDb>, ids: readonly number[], batchId: string): Promise<Map<number, Former>> {
-  const found = await sql<Former>`
+  const result = await sql<Former>`
     select order_id as id, version, "from", lock_kind_before as "lockKind", locked_by_before as "lockedBy"
     from order_states where batch_id = ${batchId} and order_id = any(${[...ids]}::int[])`.execute(db)
-  return new Map(found.rows.map((former) => [former.id, former]))
+  return new Map(result.rows.map((former) => [former.id, former]))
 }

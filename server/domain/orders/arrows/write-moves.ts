@@ -4,32 +4,32 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { noteForSync } from '../../sync/outbox/note.ts'
 import { noticeReturns } from '../notices/notices.ts'
-import type { HeldState } from './held-orders.ts'
+import type { OrderActState } from './held-orders.ts'
 
 export type Mover = { readonly account: string; readonly realName: string; readonly requestId: string }
 
-/** How an order is left, and the waivers that let it pass. */
+/** Target state of an order, with the waivers that permit it. */
 export type Move = {
-  readonly order: Pick<HeldState, 'id' | 'status' | 'lockKind' | 'lockedBy' | 'qty'>
+  readonly order: Pick<OrderActState, 'id' | 'status' | 'lockKind' | 'lockedBy' | 'qty'>
   readonly to: { readonly status: OrderStatus } & OrderLock
   readonly waivers: readonly object[]
 }
 
-type Writing = {
+type WriteMovesInput = {
   readonly act: OrderMove | 'undo'
   readonly reason: string
   readonly batchId: string
   readonly mover: Mover
 }
 
-/** Heads and a line of history each, and what customers must hear of those that come back to them. The orders are held. */
+/** Writes heads and a history line each, and notices to customers about returned orders. The orders must be locked. */
 export async function writeMoves(
   db: Kysely<FairDb>,
   moves: readonly Move[],
-  { act, reason, batchId, mover }: Writing,
+  { act, reason, batchId, mover }: WriteMovesInput,
 ): Promise<void> {
   if (moves.length === 0) return
-  const by = mover.realName || mover.account
+  const moverName = mover.realName || mover.account
   await sql`
     with change as materialized (
       select * from json_to_recordset(${JSON.stringify(moves.map(changeOf))}) as change (
@@ -37,11 +37,11 @@ export async function writeMoves(
         waivers jsonb)),
     head as (
       update orders set status = change."to", locked = change.kind is not null, lock_kind = change.kind,
-        locked_by = change.locked_by, version = orders.version + 1, updated_at = clock_timestamp(), updated_by = ${by},
+        locked_by = change.locked_by, version = orders.version + 1, updated_at = clock_timestamp(), updated_by = ${moverName},
         submitted_at = case ${act} when 'submit' then clock_timestamp() else submitted_at end,
-        submitted_by = case ${act} when 'submit' then ${by} else submitted_by end,
+        submitted_by = case ${act} when 'submit' then ${moverName} else submitted_by end,
         approved_at = case ${act} when 'approve' then clock_timestamp() else approved_at end,
-        approved_by = case ${act} when 'approve' then ${by} else approved_by end,
+        approved_by = case ${act} when 'approve' then ${moverName} else approved_by end,
         return_reason = case when ${act} in ('return', 'reopen') then ${reason} else return_reason end,
         deleted_at = case ${act} when 'clear' then clock_timestamp() end,
         deleted_by = case ${act} when 'clear' then ${mover.account} end
@@ -66,13 +66,13 @@ export async function writeMoves(
   await noticeReturns(db, returned, { event: batchId, account: mover.account, realName: mover.realName, reason })
 }
 
-/** Other systems have what is approved, and nothing else: also where an undo or the bin moves it. */
+/** Queues sync: other systems have exactly the approved orders, also when an undo or the bin moves them. */
 async function tellOthers(db: Kysely<FairDb>, moves: readonly Move[], isCleared: boolean): Promise<void> {
   const was = (move: Move) => orderStatusTraits[move.order.status].isFinal
   const is = ({ to }: Move) => orderStatusTraits[to.status].isFinal && !isCleared
   const refsOf = (some: readonly Move[]) => some.map(({ order }) => order.id)
-  await noteForSync(db, 'order', { refs: refsOf(moves.filter((one) => !was(one) && is(one))), action: 'put' })
-  await noteForSync(db, 'order', { refs: refsOf(moves.filter((one) => was(one) && !is(one))), action: 'cancel' })
+  await noteForSync(db, 'order', { refs: refsOf(moves.filter((move) => !was(move) && is(move))), action: 'put' })
+  await noteForSync(db, 'order', { refs: refsOf(moves.filter((move) => was(move) && !is(move))), action: 'cancel' })
 }
 
 function changeOf({ order, to, waivers }: Move) {

@@ -1,56 +1,71 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { HeldState } from '../arrows/held-orders.ts'
+import type { OrderActState } from '../arrows/held-orders.ts'
 import type { Asker } from '../arrows/move-orders.ts'
 import { type RowFacts, rowFacts, skcKeyOf } from '../row-facts.ts'
 import { chosenRows } from '../rows/chosen-rows.ts'
 import { actorOf, keyOf } from '../rows/do-rows.ts'
 import { planCopy, type RowPlan } from '../rows/plan-rows.ts'
 import { skipOf } from '../rows/skips.ts'
-import type { JudgedRow } from '../save/judge-rows.ts'
-import { type HeldOrder, holdOrder, writeHeld } from '../save/save-rows.ts'
+import type { RowValidation } from '../save/judge-rows.ts'
+import { holdOrder, type WritableOrder, writeHeld } from '../save/save-rows.ts'
 import { writeRows } from '../save/write-rows.ts'
 import { qtyAt, sumOf, withQty } from '../size-slots.ts'
-import { leftInBin, nothingRestored, type Restored } from './restored.ts'
+import { type BinRestoreResult, leftInBin, nothingRestored } from './restored.ts'
 import { shortageOf } from './shortages.ts'
 
-type Merge = { readonly order: HeldState; readonly live: HeldState; readonly batchId: string }
+type Merge = { readonly order: OrderActState; readonly live: OrderActState; readonly batchId: string }
 
 /**
- * Adds the pieces of an order in the bin to the one its customer has now, cell by cell as the judged save takes them, as far as
- * stock goes; what it does not take stays in the bin. A piece is in the one or in the other, never in both.
+ * Adds the pieces of an order in the bin to its customer's current one, cell by cell through the validated save, as
+ * far as stock suffices; the rest stays in the bin. A piece is in exactly one of the two.
  */
-export async function mergeOrder(db: Kysely<FairDb>, asker: Asker, { order, live, batchId }: Merge): Promise<Restored> {
+export async function mergeOrder(
+  db: Kysely<FairDb>,
+  asker: Asker,
+  { order, live, batchId }: Merge,
+): Promise<BinRestoreResult> {
   const { visibility, ordering } = asker
-  const held = await holdOrder(db, { ...keyOf(live), visibility, styleIds: null }, ordering)
-  if ('barrier' in held) return leftInBin(db, order, skipOf(held.barrier))
-  const places = await chosenRows(db, { orderId: order.id, goods: undefined, visibility, dropped: true })
-  const facts = await rowFacts(db, { orderId: order.id, customer: held.ruled, places, visibility })
-  const { rows, refused, shortages } = await planMerge(db, held, { order, source: [...facts.values()], visibility })
+  const lockedOrder = await holdOrder(db, { ...keyOf(live), visibility, styleIds: null }, ordering)
+  if ('barrier' in lockedOrder) return leftInBin(db, order, skipOf(lockedOrder.barrier))
+  const skcKeys = await chosenRows(db, { orderId: order.id, goods: undefined, visibility, dropped: true })
+  const facts = await rowFacts(db, { orderId: order.id, customer: lockedOrder.ruled, skcKeys, visibility })
+  const { rows, refused, shortages } = await planMerge(db, lockedOrder, {
+    order,
+    source: [...facts.values()],
+    visibility,
+  })
   const actor = actorOf(asker, { batchId })
-  const written = await writeHeld(db, held, { rows, actor })
-  if (!written) return { ...(await leftInBin(db, order, 'unchanged')), refused, shortages }
-  const left = rows.flatMap((row) => leftRow(row, facts.get(skcKeyOf(row.facts))))
+  const writtenOrder = await writeHeld(db, lockedOrder, { rows, actor })
+  if (!writtenOrder) return { ...(await leftInBin(db, order, 'unchanged')), refused, shortages }
+  const remainingRows = rows.flatMap((row) => leftRow(row, facts.get(skcKeyOf(row.facts))))
   const { id, number, status, locked, version } = order
   const head = { id, number, status, locked, version }
-  await writeRows(db, head, { rows: left, actor })
+  await writeRows(db, head, { rows: remainingRows, actor })
   await sql`
     update deletions set restored_at = clock_timestamp()
     where order_id = ${order.id} and restored_at is null and not exists (
       select from order_rows where order_id = ${order.id} and qty > 0)`.execute(db)
-  return { ...nothingRestored, merged: [order.id], written: [order.id, live.id], refused, shortages }
+  return { ...nothingRestored, merged: [order.id], writtenIds: [order.id, live.id], refused, shortages }
 }
 
-type Merging = { readonly order: HeldState; readonly source: readonly RowFacts[]; readonly visibility: Visibility }
+type MergeInput = {
+  readonly order: OrderActState
+  readonly source: readonly RowFacts[]
+  readonly visibility: Visibility
+}
 
-/** Cells that stock does not cover are merged with what is left for them; the judged save would refuse them whole. */
+/**
+ * Plans the merge. Cells short of stock are merged with the remaining stock; the validated save would refuse them
+ * entirely.
+ */
 async function planMerge(
   db: Kysely<FairDb>,
-  held: HeldOrder,
-  { order, source, visibility }: Merging,
-): Promise<RowPlan & Pick<Restored, 'shortages'>> {
-  const plan = await planCopy(db, held, { source, mode: 'merge', visibility })
+  lockedOrder: WritableOrder,
+  { order, source, visibility }: MergeInput,
+): Promise<RowPlan & Pick<BinRestoreResult, 'shortages'>> {
+  const plan = await planCopy(db, lockedOrder, { source, mode: 'merge', visibility })
   const short = new Map(plan.rows.map((row) => [skcKeyOf(row.facts), shortCells(row)]))
   const shortages = source.flatMap((row) => {
     const { goodsId, colourId, saved } = row
@@ -62,12 +77,12 @@ async function planMerge(
   })
   if (shortages.length === 0) return { ...plan, shortages }
   const covered = source.map((row) => coveredRow(row, short.get(skcKeyOf(row)) ?? []))
-  return { ...(await planCopy(db, held, { source: covered, mode: 'merge', visibility })), shortages }
+  return { ...(await planCopy(db, lockedOrder, { source: covered, mode: 'merge', visibility })), shortages }
 }
 
 type ShortCell = { readonly slot: number; readonly left: number }
 
-function shortCells({ facts, problems }: JudgedRow): ShortCell[] {
+function shortCells({ facts, problems }: RowValidation): ShortCell[] {
   return problems.flatMap((problem) => {
     if ((problem.code !== 'stock' && problem.code !== 'quota') || !('sizeId' in problem)) return []
     const slot = facts.sizes.find(({ sizeId }) => sizeId === problem.sizeId)?.slot
@@ -76,15 +91,18 @@ function shortCells({ facts, problems }: JudgedRow): ShortCell[] {
 }
 
 function coveredRow(row: RowFacts, cells: readonly ShortCell[]): RowFacts {
-  const qtys = cells.reduce((after: readonly number[], { slot, left }) => withQty(after, slot, left), row.saved.qtys)
+  const qtys = cells.reduce(
+    (newQtys: readonly number[], { slot, left }) => withQty(newQtys, slot, left),
+    row.saved.qtys,
+  )
   return { ...row, saved: { ...row.saved, qtys, qty: sumOf(qtys) } }
 }
 
-/** What a row in the bin keeps: the pieces that did not go. */
-function leftRow(merged: JudgedRow, binned: RowFacts | undefined): JudgedRow[] {
+/** Returns the row left in the bin: the pieces that were not merged. */
+function leftRow(merged: RowValidation, binned: RowFacts | undefined): RowValidation[] {
   if (!binned || !merged.isChanged) return []
-  const gone = (slot: number) => qtyAt(merged.after, slot) - qtyAt(merged.facts.saved.qtys, slot)
-  const after = binned.saved.qtys.map((qty, at) => qty - gone(at + 1))
+  const movedQty = (slot: number) => qtyAt(merged.newQtys, slot) - qtyAt(merged.facts.saved.qtys, slot)
+  const newQtys = binned.saved.qtys.map((qty, slotIndex) => qty - movedQty(slotIndex + 1))
   const { prices } = binned.saved
-  return [{ facts: binned, after, qty: sumOf(after), prices, isChanged: true, problems: [], warnings: [] }]
+  return [{ facts: binned, newQtys, qty: sumOf(newQtys), prices, isChanged: true, problems: [], warnings: [] }]
 }

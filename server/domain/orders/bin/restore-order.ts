@@ -1,21 +1,25 @@
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { HeldState } from '../arrows/held-orders.ts'
+import type { OrderActState } from '../arrows/held-orders.ts'
 import type { Asker } from '../arrows/move-orders.ts'
 import { judgeOrder } from '../judge/judge-order.ts'
 import { readOrderFacts } from '../judge/read-order-facts.ts'
 import { blockingProblems, readWaivers } from '../judge/waivers.ts'
 
-type Restoring = { readonly order: HeldState; readonly batchId: string }
+type RestoreOrderInput = { readonly order: OrderActState; readonly batchId: string }
 
 /**
- * An order comes back as it stood, pieces and prices; what it may be is looked at anew: without a piece that anybody sees it
- * is none, and submitted only where its rules let it be today, else a draft. It is held, and its customer has no other one.
+ * Restores an order with its pieces and prices; its state is determined again: none without a visible piece,
+ * submitted only if its rules permit it today, else a draft. The order is locked, and its customer has no other one.
  */
-export async function restoreOrder(db: Kysely<FairDb>, { mover }: Asker, { order, batchId }: Restoring): Promise<void> {
+export async function restoreOrder(
+  db: Kysely<FairDb>,
+  { mover }: Asker,
+  { order, batchId }: RestoreOrderInput,
+): Promise<void> {
   const { id } = order
-  // First: what a customer's orders come to is counted without the bin.
+  // First: totals of a customer's orders exclude the bin.
   await sql`update orders set deleted_at = null, deleted_by = null where id = ${id}`.execute(db)
   const status = await statusOf(db, order)
   await sql`
@@ -31,11 +35,11 @@ export async function restoreOrder(db: Kysely<FairDb>, { mover }: Asker, { order
     from head`.execute(db)
 }
 
-async function statusOf(db: Kysely<FairDb>, order: HeldState): Promise<OrderStatus> {
+async function statusOf(db: Kysely<FairDb>, order: OrderActState): Promise<OrderStatus> {
   if (order.qty === 0) return 'none'
   if (order.status === 'none') return 'draft'
   if (order.status !== 'submitted') return order.status
   const facts = await readOrderFacts(db, { ...order, orderId: order.id }, order.switches)
-  const own = (await readWaivers(db, [order.id])).get(order.id) ?? []
-  return blockingProblems(judgeOrder(facts, order.switches), own).length > 0 ? 'draft' : 'submitted'
+  const orderWaivers = (await readWaivers(db, [order.id])).get(order.id) ?? []
+  return blockingProblems(judgeOrder(facts, order.switches), orderWaivers).length > 0 ? 'draft' : 'submitted'
 }

@@ -3,28 +3,32 @@ import { type OrderingBarrier, orderHindrance, sightHindrance } from '@fairdesk/
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { holdStockOf } from '../../stock/skc-stock.ts'
-import { type HeldState, holdBinnedOrders, holdOrders } from '../arrows/held-orders.ts'
-import { type Asker, type MoveResult, type SeenOrder, skippedOrder } from '../arrows/move-orders.ts'
+import { holdBinnedOrders, holdOrders, type OrderActState } from '../arrows/held-orders.ts'
+import { type Asker, type MoveResult, type OrderVersionRef, skippedOrder } from '../arrows/move-orders.ts'
 import { writeMoves } from '../arrows/write-moves.ts'
 import { orderingBarrier } from '../barrier.ts'
 import { passGate } from '../order-gate.ts'
 import { mergeOrder } from './merge-order.ts'
 import { restoreOrder } from './restore-order.ts'
-import { leftInBin, nothingRestored, type Restored } from './restored.ts'
+import { type BinRestoreResult, leftInBin, nothingRestored } from './restored.ts'
 import { shorten, shortRows } from './shortages.ts'
 
-type Restoring = {
+type RestoreOrdersInput = {
   readonly ids: readonly number[]
   readonly mode: RestoreMode
-  /** Of an order that stock does not cover: restores what is left of it, or leaves it in the bin whole. */
+  /** For an order short of stock: restore what stock covers, or leave it in the bin as a whole. */
   readonly ifShort: 'shorten' | 'leave'
   readonly batchId: string
 }
 
 /** Brings orders back from the bin, all in this transaction; those that are not in it any more are nothing to do. */
-export async function restoreOrders(db: Kysely<FairDb>, asker: Asker, { ids, ...how }: Restoring): Promise<Restored> {
+export async function restoreOrders(
+  db: Kysely<FairDb>,
+  asker: Asker,
+  { ids, ...how }: RestoreOrdersInput,
+): Promise<BinRestoreResult> {
   const { held, liveOf } = await holdWithLive(db, asker, ids)
-  const results: Restored[] = []
+  const results: BinRestoreResult[] = []
   for (const id of ids) {
     const order = held.get(id)
     if (order) results.push(await restoreOne(db, asker, { order, live: liveOf.get(id), ...how }))
@@ -32,17 +36,20 @@ export async function restoreOrders(db: Kysely<FairDb>, asker: Asker, { ids, ...
   return {
     restored: results.flatMap(({ restored }) => restored),
     merged: results.flatMap(({ merged }) => merged),
-    written: [...new Set(results.flatMap(({ written }) => written))],
+    writtenIds: [...new Set(results.flatMap(({ writtenIds }) => writtenIds))],
     skipped: results.flatMap(({ skipped }) => skipped),
     refused: results.flatMap(({ refused }) => refused),
     shortages: results.flatMap(({ shortages }) => shortages),
   }
 }
 
-type One = Omit<Restoring, 'ids'> & { readonly order: HeldState; readonly live: HeldState | undefined }
+type One = Omit<RestoreOrdersInput, 'ids'> & {
+  readonly order: OrderActState
+  readonly live: OrderActState | undefined
+}
 
-async function restoreOne(db: Kysely<FairDb>, asker: Asker, one: One): Promise<Restored> {
-  const { order, live, mode, ifShort, batchId } = one
+async function restoreOne(db: Kysely<FairDb>, asker: Asker, restoreInput: One): Promise<BinRestoreResult> {
+  const { order, live, mode, ifShort, batchId } = restoreInput
   const { id } = order
   const barrier = fairBarrier(asker, order)
   if (barrier) return leftInBin(db, order, barrier)
@@ -57,64 +64,75 @@ async function restoreOne(db: Kysely<FairDb>, asker: Asker, one: One): Promise<R
   if (live) await makeRoom(db, asker, { order, live, batchId })
   await restoreOrder(db, asker, { order: await shorten(db, asker, { order, rows: short.rows, batchId }), batchId })
   const { shortages } = short
-  return { ...nothingRestored, restored: [id], written: live ? [id, live.id] : [id], shortages }
+  return { ...nothingRestored, restored: [id], writtenIds: live ? [id, live.id] : [id], shortages }
 }
 
-/** Takes a clearing back exactly: orders whose customer has another one by now, or that stock does not cover, stay in the bin and are told. */
+/**
+ * Undoes a clearing exactly: orders whose customer has another one by now, or that stock does not cover, stay in the
+ * bin and are reported.
+ */
 export async function undoClear(
   db: Kysely<FairDb>,
   asker: Asker,
-  { orders, batchId }: { readonly orders: readonly SeenOrder[]; readonly batchId: string },
+  { orders, batchId }: { readonly orders: readonly OrderVersionRef[]; readonly batchId: string },
 ): Promise<MoveResult> {
   const ids = orders.map(({ id }) => id)
   const { restored, skipped } = await restoreOrders(db, asker, { ids, mode: 'skip', ifShort: 'leave', batchId })
-  const told = new Set([...restored, ...skipped.map(({ orderId }) => orderId)])
-  const gone = orders
-    .filter(({ id }) => !told.has(id))
-    .map((seen) => skippedOrder(seen, undefined, { code: 'gone', change: undefined }))
-  return { done: restored, already: [], skipped: [...skipped, ...gone] }
+  const handledIds = new Set([...restored, ...skipped.map(({ orderId }) => orderId)])
+  const goneOrders = orders
+    .filter(({ id }) => !handledIds.has(id))
+    .map((seenOrder) => skippedOrder(seenOrder, undefined, { code: 'gone', change: undefined }))
+  return { done: restored, already: [], skipped: [...skipped, ...goneOrders] }
 }
 
 async function holdWithLive(db: Kysely<FairDb>, asker: Asker, ids: readonly number[]) {
-  const found = await sql<{ id: number; liveId: number }>`
+  const result = await sql<{ id: number; liveId: number }>`
     select binned.id, live.id as "liveId" from orders binned
     join orders live on live.customer_id = binned.customer_id and live.type = binned.type and live.deleted_at is null
     where binned.id = any(${[...ids]}::int[]) and binned.deleted_at is not null`.execute(db)
   // In the order of their ids, the bin's and the others together, as everybody holds them.
-  const all = [...ids, ...found.rows.map(({ liveId }) => liveId)]
+  const all = [...ids, ...result.rows.map(({ liveId }) => liveId)]
   await sql`select id from orders where id = any(${all}::int[]) order by id for update`.execute(db)
   await sql`select ${passGate}`.execute(db)
   await holdStockOf(db, ids)
-  const held = await holdBinnedOrders(db, await unrestored(db, ids), asker.visibility)
+  const lockedStates = await holdBinnedOrders(db, await unrestored(db, ids), asker.visibility)
   const lives = await holdOrders(
     db,
-    found.rows.map(({ liveId }) => liveId),
+    result.rows.map(({ liveId }) => liveId),
     asker.visibility,
   )
-  const liveOf = new Map(found.rows.map(({ id, liveId }) => [id, lives.get(liveId)]))
-  return { held, liveOf }
+  const liveOf = new Map(result.rows.map(({ id, liveId }) => [id, lives.get(liveId)]))
+  return { held: lockedStates, liveOf }
 }
 
-/** Without those whose pieces have gone into another order: what lies there of them is empty. */
+/** Leaves out orders whose pieces have gone into another order: nothing remains of them in the bin. */
 async function unrestored(db: Kysely<FairDb>, ids: readonly number[]): Promise<number[]> {
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select id from unnest(${[...ids]}::int[]) as binned (id)
     where (select restored_at from deletions where order_id = binned.id order by deletions.id desc limit 1) is null`.execute(
     db,
   )
-  return found.rows.map(({ id }) => id)
+  return result.rows.map(({ id }) => id)
 }
 
-/** Once the fair is over its orders come back only for whom the organiser lets change them. */
-function fairBarrier({ ordering }: Asker, { switches }: HeldState): OrderingBarrier | null {
+/**
+ * Returns the reason why orders cannot be restored after the fair, unless the organiser permits the user to change
+ * them.
+ */
+function fairBarrier({ ordering }: Asker, { switches }: OrderActState): OrderingBarrier | null {
   const barrier = orderingBarrier(switches, ordering, new Date())
   return barrier === 'fair-closed' || barrier === 'fair-archived' ? barrier : null
 }
 
-type Room = { readonly order: HeldState; readonly live: HeldState; readonly batchId: string }
+type Room = { readonly order: OrderActState; readonly live: OrderActState; readonly batchId: string }
 
 /** The live order goes into the bin, where it can be found and brought back in its turn. */
 async function makeRoom(db: Kysely<FairDb>, { mover }: Asker, { live, batchId }: Room): Promise<void> {
-  const to = { status: live.status, lockKind: live.lockKind, lockedBy: live.lockedBy }
-  await writeMoves(db, [{ order: live, to, waivers: [] }], { act: 'clear', reason: 'replaced', batchId, mover })
+  const newState = { status: live.status, lockKind: live.lockKind, lockedBy: live.lockedBy }
+  await writeMoves(db, [{ order: live, to: newState, waivers: [] }], {
+    act: 'clear',
+    reason: 'replaced',
+    batchId,
+    mover,
+  })
 }

@@ -2,12 +2,12 @@ import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { binnedShortages, type CellShortage } from '../../stock/binned-shortages.ts'
-import type { HeldState } from '../arrows/held-orders.ts'
+import type { OrderActState } from '../arrows/held-orders.ts'
 import type { Asker } from '../arrows/move-orders.ts'
 import { readOrder } from '../order-head.ts'
 import { type RowFacts, rowFacts, type SkcKey, skcKeyOf } from '../row-facts.ts'
 import { actorOf, keyOf } from '../rows/do-rows.ts'
-import type { JudgedRow } from '../save/judge-rows.ts'
+import type { RowValidation } from '../save/judge-rows.ts'
 import { writeRows } from '../save/write-rows.ts'
 import { sumOf, withQty } from '../size-slots.ts'
 
@@ -23,25 +23,25 @@ export type Shortage = SkcKey & {
 
 type ShortRows = {
   readonly shortages: readonly Shortage[]
-  /** The rows with what is left for them. */
-  readonly rows: readonly JudgedRow[]
+  /** Rows with the quantities that stock covers. */
+  readonly rows: readonly RowValidation[]
 }
 
-type Binned = { readonly order: HeldState; readonly live: HeldState | undefined }
+type RestorePair = { readonly order: OrderActState; readonly live: OrderActState | undefined }
 
 /**
- * What an order in the bin is restored without. Null where no piece that counts would be left of it, or where a colour that is
- * short was deleted and cannot be named: such an order stays in the bin whole.
+ * Returns the rows an order in the bin is restored without. Null if no counted piece would be left, or if a colour
+ * that is short was deleted and cannot be named: that order stays in the bin as a whole.
  */
 export async function shortRows(
   db: Kysely<FairDb>,
   { visibility }: Asker,
-  { order, live }: Binned,
+  { order, live }: RestorePair,
 ): Promise<ShortRows | null> {
   const cells = await binnedShortages(db, { ...order, replaces: live?.id ?? null })
   if (cells.length === 0) return { shortages: [], rows: [] }
   const { ruled } = await readOrder(db, { ...keyOf(order), visibility, styleIds: null })
-  const facts = await rowFacts(db, { orderId: order.id, customer: ruled, places: cells, visibility })
+  const facts = await rowFacts(db, { orderId: order.id, customer: ruled, skcKeys: cells, visibility })
   if (cells.some((cell) => !facts.has(skcKeyOf(cell)))) return null
   const byRow = Map.groupBy(cells, skcKeyOf)
   const rows = [...facts.values()].map((row) => shortenedRow(row, byRow.get(skcKeyOf(row)) ?? []))
@@ -50,10 +50,13 @@ export async function shortRows(
     .reduce((sum, { facts, qty }) => sum + facts.saved.qty - qty, 0)
   if (missing >= order.qty) return null
   const shortages = cells.map((cell) => shortageOf(order, cell, facts.get(skcKeyOf(cell))))
-  return { rows, shortages: shortages.map((one) => ({ ...one, staysInBin: false })) }
+  return { rows, shortages: shortages.map((shortage) => ({ ...shortage, staysInBin: false })) }
 }
 
-/** Writes what is left into the order, with an event for each row: its history keeps the pieces it is restored without. */
+/**
+ * Writes the reduced quantities into the order, with an event per row: the history keeps the pieces it is restored
+ * without.
+ */
 export async function shorten(
   db: Kysely<FairDb>,
   asker: Asker,
@@ -61,24 +64,24 @@ export async function shorten(
     order,
     rows,
     batchId,
-  }: { readonly order: HeldState; readonly rows: readonly JudgedRow[]; readonly batchId: string },
-): Promise<HeldState> {
+  }: { readonly order: OrderActState; readonly rows: readonly RowValidation[]; readonly batchId: string },
+): Promise<OrderActState> {
   if (rows.length === 0) return order
   const { status, version, qty } = await writeRows(db, order, { rows, actor: actorOf(asker, { batchId }) })
-  return { ...order, status, version, qty: qty.after }
+  return { ...order, status, version, qty: qty.updated }
 }
 
 export function shortageOf(
-  { id, customerName }: Pick<HeldState, 'id' | 'customerName'>,
+  { id, customerName }: Pick<OrderActState, 'id' | 'customerName'>,
   { goodsId, colourId, slot, qty, left }: Omit<CellShortage, 'skcId'>,
   facts: RowFacts | undefined,
 ): Omit<Shortage, 'staysInBin'> {
-  const size = facts?.sizes.find((one) => one.slot === slot)?.name ?? ''
+  const size = facts?.sizes.find((placedSize) => placedSize.slot === slot)?.name ?? ''
   return { orderId: id, customerName, goodsId, colourId, size, qty, restored: left }
 }
 
-function shortenedRow(facts: RowFacts, cells: readonly CellShortage[]): JudgedRow {
+function shortenedRow(facts: RowFacts, cells: readonly CellShortage[]): RowValidation {
   const { qtys, prices } = facts.saved
-  const after = cells.reduce((row: readonly number[], { slot, left }) => withQty(row, slot, left), qtys)
-  return { facts, after, qty: sumOf(after), prices, isChanged: true, problems: [], warnings: [] }
+  const newQtys = cells.reduce((row: readonly number[], { slot, left }) => withQty(row, slot, left), qtys)
+  return { facts, newQtys, qty: sumOf(newQtys), prices, isChanged: true, problems: [], warnings: [] }
 }

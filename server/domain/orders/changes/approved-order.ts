@@ -6,23 +6,23 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { noteForSync } from '../../sync/outbox/note.ts'
-import { type HeldState, readOrderStates } from '../arrows/held-orders.ts'
-import { type Ordering, refuseBarred } from '../barrier.ts'
+import { type OrderActState, readOrderStates } from '../arrows/held-orders.ts'
+import { type OrderAccessContext, refuseBarred } from '../barrier.ts'
 import { type CustomerOrder, lockOrder, type OrderHead } from '../order-head.ts'
 import { rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from '../save/cell-edits.ts'
-import { type JudgedRow, judgeRows } from '../save/judge-rows.ts'
-import { type Actor, type WrittenOrder, writeRows } from '../save/write-rows.ts'
+import { judgeRows, type RowValidation } from '../save/judge-rows.ts'
+import { type Actor, type OrderWriteResult, writeRows } from '../save/write-rows.ts'
 
 type ChangeBarrier = (typeof changeBarriers)[number]
 type OrderKey = { readonly customerId: number; readonly type: OrderType; readonly visibility: Visibility }
-type HeldBy = OrderKey & { readonly ordering: Ordering }
+type HoldOrderInput = OrderKey & { readonly ordering: OrderAccessContext }
 
-/** An order that was approved, held for this transaction with what its rows are judged by. */
-export type ApprovedOrder = CustomerOrder & { readonly head: OrderHead; readonly state: HeldState }
+/** Approved order, locked for this transaction with the data its rows are validated with. */
+export type ApprovedOrder = CustomerOrder & { readonly head: OrderHead; readonly state: OrderActState }
 
 /** @throws Refusal order.gone, order.not-approved, order.locked, order.customer-disabled where nothing of it may be asked for */
-export async function holdApproved(db: Kysely<FairDb>, { ordering, ...key }: HeldBy): Promise<ApprovedOrder> {
+export async function holdApproved(db: Kysely<FairDb>, { ordering, ...key }: HoldOrderInput): Promise<ApprovedOrder> {
   const order = await lockOrder(db, { ...key, styleIds: null })
   const { head } = order
   if (!head) refuse('order.gone')
@@ -34,15 +34,15 @@ export async function holdApproved(db: Kysely<FairDb>, { ordering, ...key }: Hel
   return { ...order, head, state }
 }
 
-/** Why no change of it can be asked for or granted. The approval's own lock is what a granted change passes. */
-export function changeBarrier({ status, lockKind, isCustomerEnabled }: HeldState): ChangeBarrier | null {
+/** Returns why no change of it can be requested or granted. A granted change passes the approval's own lock. */
+export function changeBarrier({ status, lockKind, isCustomerEnabled }: OrderActState): ChangeBarrier | null {
   if (!orderStatusTraits[status].takesChangeRequests) return 'not-approved'
   if (lockKind === 'hand') return 'locked'
   return isCustomerEnabled ? null : 'customer-disabled'
 }
 
-export type JudgedChange = {
-  readonly rows: readonly JudgedRow[]
+export type ChangeValidation = {
+  readonly rows: readonly RowValidation[]
   readonly absent: readonly RowEdit[]
   readonly isWhole: boolean
 }
@@ -52,15 +52,15 @@ export async function judgeChange(
   db: Kysely<FairDb>,
   order: ApprovedOrder,
   { edits, visibility }: { readonly edits: readonly RowEdit[]; readonly visibility: Visibility },
-): Promise<JudgedChange> {
-  const facts = await rowFacts(db, { orderId: order.head.id, customer: order.ruled, places: edits, visibility })
+): Promise<ChangeValidation> {
+  const facts = await rowFacts(db, { orderId: order.head.id, customer: order.ruled, skcKeys: edits, visibility })
   const absent = edits.filter((edit) => !facts.has(skcKeyOf(edit)))
   const rows = judgeRows(edits, facts, order)
   return { rows, absent, isWhole: absent.length === 0 && rows.every(({ problems }) => problems.length === 0) }
 }
 
 type Grant = {
-  readonly rows: readonly JudgedRow[]
+  readonly rows: readonly RowValidation[]
   readonly reason: string
   readonly actor: Actor & { readonly batchId: string }
 }
@@ -70,16 +70,16 @@ export async function writeGranted(
   db: Kysely<FairDb>,
   { head, state }: ApprovedOrder,
   { rows, reason, actor }: Grant,
-): Promise<WrittenOrder | null> {
+): Promise<OrderWriteResult | null> {
   const changed = rows.filter(({ isChanged }) => isChanged)
-  const written = changed.length === 0 ? null : await writeRows(db, head, { rows: changed, actor })
+  const writtenOrder = changed.length === 0 ? null : await writeRows(db, head, { rows: changed, actor })
   await sql`
     insert into order_states (order_id, act, "from", "to", locked_before, lock_kind_before, locked_by_before, account, real_name,
       reason, batch_id, request_id, version)
     select id, 'change', status, status, locked, ${state.lockKind}, ${state.lockedBy}, ${actor.account}, ${actor.realName},
       ${reason}, ${actor.batchId}, ${actor.requestId}, version
     from orders where id = ${head.id}`.execute(db)
-  if (written && orderStatusTraits[state.status].isFinal)
+  if (writtenOrder && orderStatusTraits[state.status].isFinal)
     await noteForSync(db, 'order', { refs: [head.id], action: 'put' })
-  return written
+  return writtenOrder
 }

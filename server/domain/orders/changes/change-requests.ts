@@ -35,20 +35,20 @@ const fields = sql`
   id, order_id as "orderId", cells, reason, before, after, state, account, real_name as "realName", asked_at as "askedAt",
   decided_by as "decidedBy", decided_at as "decidedAt", note`
 
-/** Of one order, the newest first. */
+/** Lists the change requests of one order, newest first. */
 export async function changesOfOrder(db: Kysely<FairDb>, orderId: number): Promise<readonly ChangeRequest[]> {
-  const found = await sql<ChangeRequest>`
+  const result = await sql<ChangeRequest>`
     select ${fields} from change_requests where order_id = ${orderId} order by id desc limit 100`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 export async function openChange(db: Kysely<FairDb>, orderId: number): Promise<ChangeRequest | null> {
-  const found = await sql<ChangeRequest>`
+  const result = await sql<ChangeRequest>`
     select ${fields} from change_requests where order_id = ${orderId} and state = 'open'`.execute(db)
-  return found.rows[0] ?? null
+  return result.rows[0] ?? null
 }
 
-/** Whose change an id is; null for one that is none. */
+/** Finds the order of a change request; null for an unknown id. */
 export async function changeOrder(
   db: Kysely<FairDb>,
   id: number,
@@ -57,54 +57,54 @@ export async function changeOrder(
   readonly customerId: number
   readonly type: 'first' | 'replenish' | 'spot'
 } | null> {
-  const found = await sql<{ orderId: number; customerId: number; type: 'first' | 'replenish' | 'spot' }>`
+  const result = await sql<{ orderId: number; customerId: number; type: 'first' | 'replenish' | 'spot' }>`
     select orders.id as "orderId", orders.customer_id as "customerId", orders.type
     from change_requests join orders on orders.id = change_requests.order_id and orders.deleted_at is null
     where change_requests.id = ${id}`.execute(db)
-  return found.rows[0] ?? null
+  return result.rows[0] ?? null
 }
 
-/** The orders that somebody waits for a decision about. */
+/** Returns the orders with a change request awaiting a decision. */
 export async function ordersWithOpenChange(db: Kysely<FairDb>): Promise<ReadonlySet<number>> {
-  const found = await sql<{ id: number }>`select order_id as id from change_requests where state = 'open'`.execute(db)
-  return new Set(found.rows.map(({ id }) => id))
+  const result = await sql<{ id: number }>`select order_id as id from change_requests where state = 'open'`.execute(db)
+  return new Set(result.rows.map(({ id }) => id))
 }
 
 type NewChange = Pick<ChangeRequest, 'orderId' | 'cells' | 'reason' | 'before' | 'after' | 'account' | 'realName'>
 
-/** The order is held, so that nobody asks twice. */
+/** Inserts a request; requires the order lock, so that there are no duplicates. */
 export async function writeChange(db: Kysely<FairDb>, change: NewChange): Promise<number> {
   const { orderId, cells, reason, before, after, account, realName } = change
-  const made = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     insert into change_requests (order_id, cells, reason, before, after, account, real_name)
     values (${orderId}, ${JSON.stringify(cells)}::jsonb, ${reason}, ${JSON.stringify(before)}::jsonb,
       ${JSON.stringify(after)}::jsonb, ${account}, ${realName})
     returning id`.execute(db)
-  return made.rows[0]?.id ?? 0
+  return result.rows[0]?.id ?? 0
 }
 
-type Ending = {
+type ChangeDecision = {
   readonly id: number
   readonly state: 'granted' | 'refused' | 'withdrawn'
-  readonly by: string
+  readonly decidedBy: string
   readonly note: string
 }
 
-export async function endChange(db: Kysely<FairDb>, { id, state, by, note }: Ending): Promise<void> {
+export async function endChange(db: Kysely<FairDb>, { id, state, decidedBy, note }: ChangeDecision): Promise<void> {
   await sql`
-    update change_requests set state = ${state}, decided_by = ${by}, decided_at = clock_timestamp(), note = ${note}
+    update change_requests set state = ${state}, decided_by = ${decidedBy}, decided_at = clock_timestamp(), note = ${note}
     where id = ${id} and state = 'open'`.execute(db)
 }
 
-/** What an order comes to at this moment, as every total counts it. */
+/** Returns an order's current totals, as every total counts them. */
 export async function shownSum(db: Kysely<FairDb>, orderId: number): Promise<ChangeSum> {
-  const found = await sql<ChangeSum>`
+  const result = await sql<ChangeSum>`
     select coalesce(sum(order_rows.qty), 0)::int as qty, coalesce(sum(order_rows.tag_fen), 0)::bigint as tag, coalesce(sum(order_rows.net_fen), 0)::bigint as net,
       coalesce(sum(order_rows.agent_fen), 0)::bigint as agent
     from order_rows join skcs on skcs.id = skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     where order_rows.order_id = ${orderId} and order_rows.qty > 0`.execute(db)
-  return found.rows[0] ?? { qty: 0, tag: 0, net: 0, agent: 0 }
+  return result.rows[0] ?? { qty: 0, tag: 0, net: 0, agent: 0 }
 }
 
 /** The events of a granted change carry this, and so does its line in the order's history. */

@@ -2,7 +2,7 @@ import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
 import { z } from 'zod'
 import type { SheetContent } from '../../sheets/writing/content.ts'
 
-/** The sheet of an order form that nobody sees: whose form it is, and what each of its cells showed. */
+/** Hidden sheet of an order form: its owner, and the value each cell showed. */
 export const formSheet = '_form'
 
 const FormHead = z.object({
@@ -11,7 +11,7 @@ const FormHead = z.object({
   fair: z.object({ id: z.int(), code: z.string(), name: z.string() }),
   customer: z.object({ id: z.int(), code: z.string(), name: z.string() }),
   type: z.enum(orderTypes),
-  /** Of the order when the form was made; 0 where there was none. */
+  /** Version of the order when the form was made; 0 if there was none. */
   version: z.int(),
   madeAt: z.string(),
   madeBy: z.string(),
@@ -20,7 +20,7 @@ const FormHead = z.object({
 /** A sheet to be filled in, with the heading of each of its sizes. */
 const FormSheet = z.object({
   name: z.string(),
-  /** Of the tag number. */
+  /** Heading of the tag number. */
   tag: z.string(),
   sizes: z.array(z.object({ id: z.int(), heading: z.string() })),
 })
@@ -29,7 +29,7 @@ const FormRow = z.object({
   skcNo: z.string(),
   goodsId: z.int(),
   colourId: z.int(),
-  /** Pieces by size, those that are none left out. */
+  /** Pieces by size, without zeros. */
   was: z.record(z.string(), z.int()),
 })
 
@@ -38,48 +38,56 @@ export type OrderForm = z.output<typeof FormHead> & {
   readonly rows: readonly z.output<typeof FormRow>[]
 }
 
-/** As rows of texts: what the row is, and its JSON, in as many cells as it takes. */
+/** Formats the form as rows of texts: the kind of row, then its JSON in as many cells as it takes. */
 export function formContent({ sheets, rows, ...head }: OrderForm): SheetContent {
   const line = (kind: string) => (value: unknown) => [kind, ...partsOf(JSON.stringify(value))]
   const lines = [line('form')(head), ...sheets.map(line('sheet')), ...rows.map(line('row'))]
-  const width = lines.reduce((most, { length }) => Math.max(most, length), 2)
+  const width = lines.reduce((longest, { length }) => Math.max(longest, length), 2)
   return {
     name: formSheet,
     isHidden: true,
     columns: [
       { key: '0', title: 'kind', kind: 'text', width: 10 },
-      ...Array.from({ length: width - 1 }, (_, at) => ({
-        ...{ key: String(at + 1), title: at === 0 ? 'value' : `value ${at + 1}`, kind: 'text' as const, width: 40 },
+      ...Array.from({ length: width - 1 }, (_, index) => ({
+        ...{
+          key: String(index + 1),
+          title: index === 0 ? 'value' : `value ${index + 1}`,
+          kind: 'text' as const,
+          width: 40,
+        },
       })),
     ],
-    rows: [lines.map((texts) => Object.fromEntries(texts.map((text, at) => [String(at), text])))],
+    rows: [lines.map((texts) => Object.fromEntries(texts.map((text, index) => [String(index), text])))],
   }
 }
 
 /** Some programs cut the texts of an .xls at 255 signs. */
 const mostSigns = 250
 
-/** JSON in parts, none of which begins or ends with a blank, which programs take away, or with half a sign. */
+/**
+ * Splits JSON into parts, none of which begins or ends with a blank, which programs trim, or with half a surrogate
+ * pair.
+ */
 function partsOf(json: string): string[] {
   const text = json.replaceAll(/\s/g, (blank) => `\\u${blank.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  const parts: string[] = []
-  for (let from = 0; from < text.length; ) {
-    const isHalf = /[\uD800-\uDBFF]/.test(text[from + mostSigns - 1] ?? '')
-    const part = text.slice(from, from + mostSigns - (isHalf ? 1 : 0))
-    parts.push(part)
-    from += part.length
+  const chunks: string[] = []
+  for (let offset = 0; offset < text.length; ) {
+    const isHalf = /[\uD800-\uDBFF]/.test(text[offset + mostSigns - 1] ?? '')
+    const chunk = text.slice(offset, offset + mostSigns - (isHalf ? 1 : 0))
+    chunks.push(chunk)
+    offset += chunk.length
   }
-  return parts
+  return chunks
 }
 
-/** Null for what is no form of ours, or was changed by hand. */
+/** Parses a form; null if it is not one of ours, or was changed by hand. */
 export function parseForm(lines: readonly (readonly string[])[]): OrderForm | null {
   const values = Map.groupBy(lines, ([kind = '']) => kind)
-  const of = <T>(kind: string, shape: z.ZodType<T>): T[] =>
+  const linesOfKind = <T>(kind: string, shape: z.ZodType<T>): T[] =>
     (values.get(kind) ?? []).map(([, ...texts]) => shape.parse(JSON.parse(texts.join(''))))
   try {
-    const [head] = of('form', FormHead)
-    return head ? { ...head, sheets: of('sheet', FormSheet), rows: of('row', FormRow) } : null
+    const [head] = linesOfKind('form', FormHead)
+    return head ? { ...head, sheets: linesOfKind('sheet', FormSheet), rows: linesOfKind('row', FormRow) } : null
   } catch {
     return null
   }

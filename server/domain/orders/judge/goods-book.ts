@@ -4,10 +4,10 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { limitsFrom } from '../../minimums/minimums.ts'
 import { type RuleBook, ruleBook } from '../../minimums/rule-book.ts'
 import { cartonsOf, ratioOrder, type StyleCarton } from '../cartons.ts'
-import type { JudgedSkc, JudgedTarget, OrderFacts } from './order-facts.ts'
+import type { OrderFacts, OrderTarget, SkcRuleFacts } from './order-facts.ts'
 import { type SizeRow, sizesAsJson, sizesByGroup } from './read-order-facts.ts'
 
-type Skc = Omit<JudgedSkc, 'limits' | 'cartons' | 'qtys' | 'qty'> & {
+type Skc = Omit<SkcRuleFacts, 'limits' | 'cartons' | 'qtys' | 'qty'> & {
   readonly styleId: number
   readonly sizeGroupId: number | null
   readonly by_carton: boolean
@@ -28,7 +28,7 @@ export type GoodsBook = {
     readonly elsewhere: OrderFacts['orderedElsewhere']
     readonly ordered: OrderFacts['ordered']
   }): OrderFacts | null
-  readonly targetOf: (customerId: number) => JudgedTarget | null
+  readonly targetOf: (customerId: number) => OrderTarget | null
   readonly brandOf: (skcId: number) => string | null
   /** Null of a colour that is not there, or whose style is not. */
   readonly statusOf: (skcId: number) => SkcStatus | null
@@ -43,7 +43,7 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
     readTargets(db),
     readRatios(db),
   ])
-  const bySkc = new Map(skcs.map((skc, place) => [skc.skcId, { skc, place }]))
+  const bySkc = new Map(skcs.map((skc, index) => [skc.skcId, { skc, place: index }]))
   const brands = new Map(skcs.map(({ styleId, brandCode }) => [styleId, brandCode]))
   const must = skcs.filter(({ skcMust, styleMust }) => skcMust || styleMust)
   const targetOf = (customerId: number) => targets.get(customerId) ?? null
@@ -56,16 +56,16 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
       const customer = customers.get(customerId)
       if (!customer) return null
       const pieces = new Map(rows.map((row) => [row.skcId, row]))
-      const judged = [
+      const skcEntries = [
         ...rows.flatMap(({ skcId }) => bySkc.get(skcId) ?? []),
         ...must.flatMap(({ skcId }) => (pieces.has(skcId) ? [] : (bySkc.get(skcId) ?? []))),
-      ].sort((one, other) => one.place - other.place)
+      ].sort((a, b) => a.place - b.place)
       return {
         brandCodes: customer.brandCodes,
-        skcs: judged.map(({ skc }) => judgedSkc(skc, pieces.get(skc.skcId), { customer, rules, ratios })),
+        skcs: skcEntries.map(({ skc }) => judgedSkc(skc, pieces.get(skc.skcId), { customer, rules, ratios })),
         target: targetOf(customerId),
         orderedElsewhere: elsewhere,
-        // Of one order it is what all of them hold: looked at apart, where all are known.
+        // Stock depends on all orders together: checked separately, where all are known.
         stock: new Map(),
         ordered,
       }
@@ -74,13 +74,17 @@ export async function goodsBook(db: Kysely<FairDb>): Promise<GoodsBook> {
 }
 
 type Ratio = StyleCarton & { readonly sizeGroupId: number; readonly customerId: number | null }
-type Judging = { readonly customer: Customer; readonly rules: RuleBook; readonly ratios: readonly Ratio[] }
+type RuleContext = { readonly customer: Customer; readonly rules: RuleBook; readonly ratios: readonly Ratio[] }
 type Pieces = { readonly qty: number; readonly qtys: ArrayLike<number> }
 
-function judgedSkc(skc: Skc, pieces: Pieces = { qty: 0, qtys: [] }, { customer, rules, ratios }: Judging): JudgedSkc {
+function judgedSkc(
+  skc: Skc,
+  pieces: Pieces = { qty: 0, qtys: [] },
+  { customer, rules, ratios }: RuleContext,
+): SkcRuleFacts {
   const limits = limitsFrom(rules.sayingsFor(customer, skc))
-  const kept = skc.by_carton ? ratios.filter((ratio) => isFor(ratio, customer, skc)) : []
-  const cartons = cartonsOf({ ...skc, ratios: kept })
+  const applicableRatios = skc.by_carton ? ratios.filter((ratio) => isFor(ratio, customer, skc)) : []
+  const cartons = cartonsOf({ ...skc, ratios: applicableRatios })
   return { ...skc, limits, cartons, qty: pieces.qty, qtys: pieces.qtys }
 }
 
@@ -90,7 +94,7 @@ function isFor(ratio: Ratio, { customerId }: Customer, { sizeGroupId }: Skc): bo
 
 async function readSkcs(db: Kysely<FairDb>): Promise<Skc[]> {
   type Row = Omit<Skc, 'sizes' | 'isStyleOnSale'> & { styleStatus: string }
-  const found = await sql<Row & { status: SkcStatus }>`
+  const result = await sql<Row & { status: SkcStatus }>`
     select skcs.id as "skcId", skcs.style_id as "styleId", skcs.style_id as "goodsId", skcs.colour_id as "colourId", skcs.status,
       brands.code as "brandCode", styles.size_group_id as "sizeGroupId", styles.size_mask as "sizeMask",
       skcs.off_mask as "offMask", styles.consecutive_sizes_min as "consecutiveSizesMin", skcs.must_order as "skcMust",
@@ -103,7 +107,7 @@ async function readSkcs(db: Kysely<FairDb>): Promise<Skc[]> {
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
   const sizes = await sql<{ sizes: SizeRow[] }>`select ${sizesAsJson} as sizes`.execute(db)
   const sizesOf = sizesByGroup(sizes.rows[0]?.sizes ?? [])
-  return found.rows.map(({ styleStatus, ...skc }) => ({
+  return result.rows.map(({ styleStatus, ...skc }) => ({
     ...skc,
     isStyleOnSale: styleStatus === 'onSale',
     sizes: sizesOf.get(skc.sizeGroupId ?? 0) ?? [],
@@ -111,23 +115,23 @@ async function readSkcs(db: Kysely<FairDb>): Promise<Skc[]> {
 }
 
 async function readCustomers(db: Kysely<FairDb>): Promise<Map<number, Customer>> {
-  const found = await sql<Customer>`
+  const result = await sql<Customer>`
     select id as "customerId", level_id as "levelId", brand_codes as "brandCodes" from customers
     where deleted_at is null`.execute(db)
-  return new Map(found.rows.map((customer) => [customer.customerId, customer]))
+  return new Map(result.rows.map((customer) => [customer.customerId, customer]))
 }
 
 async function readRatios(db: Kysely<FairDb>): Promise<readonly Ratio[]> {
-  const found = await sql<Ratio>`
+  const result = await sql<Ratio>`
     select name, parts, size_group_id as "sizeGroupId", customer_id as "customerId" from size_ratios order by ${ratioOrder}`.execute(
     db,
   )
-  return found.rows
+  return result.rows
 }
 
-async function readTargets(db: Kysely<FairDb>): Promise<Map<number, JudgedTarget>> {
-  const found = await sql<JudgedTarget & { customerId: number }>`
+async function readTargets(db: Kysely<FairDb>): Promise<Map<number, OrderTarget>> {
+  const result = await sql<OrderTarget & { customerId: number }>`
     select customer_id as "customerId", qty, amount_fen as "amountFen", min_bp as "minBp", max_bp as "maxBp" from targets
     where dim1 = '' and dim2 = ''`.execute(db)
-  return new Map(found.rows.map(({ customerId, ...target }) => [customerId, target]))
+  return new Map(result.rows.map(({ customerId, ...target }) => [customerId, target]))
 }

@@ -3,11 +3,11 @@ import { switchesFrom } from '@fairdesk/contract/switches'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { judgeOrder } from './judge-order.ts'
-import type { JudgedSkc, OrderFacts } from './order-facts.ts'
+import type { OrderFacts, SkcRuleFacts } from './order-facts.ts'
 
 const sizes = ['S', 'M', 'L', 'XL'].map((name, at) => ({ sizeId: at + 1, slot: at + 1, no: at + 1, name }))
 
-function skc(of: Partial<JudgedSkc> & { readonly skcId: number }): JudgedSkc {
+function skc(of: Partial<SkcRuleFacts> & { readonly skcId: number }): SkcRuleFacts {
   const qtys = of.qtys ?? []
   return {
     goodsId: of.skcId,
@@ -29,7 +29,7 @@ function skc(of: Partial<JudgedSkc> & { readonly skcId: number }): JudgedSkc {
   }
 }
 
-const facts = (skcs: readonly JudgedSkc[], more: Partial<OrderFacts> = {}): OrderFacts => ({
+const facts = (skcs: readonly SkcRuleFacts[], more: Partial<OrderFacts> = {}): OrderFacts => ({
   brandCodes: [],
   skcs,
   target: null,
@@ -64,7 +64,7 @@ it('names the cell that mends each problem, and what is asked and there', () => 
 })
 
 it('asks for a must-order style once, and for none that the customer cannot have', () => {
-  const style = (skcId: number, of: Partial<JudgedSkc> = {}) => skc({ skcId, goodsId: 7, styleMust: true, ...of })
+  const style = (skcId: number, of: Partial<SkcRuleFacts> = {}) => skc({ skcId, goodsId: 7, styleMust: true, ...of })
   const must = (order: OrderFacts) =>
     found(order, { checkMustOrder: 'blockOnSubmit' }).filter(({ rule }) => rule === 'must')
   expect(must(facts([style(1), style(2)]))).toEqual([

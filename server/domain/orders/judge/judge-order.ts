@@ -6,33 +6,33 @@ import { cartonFitOf } from '../cartons.ts'
 import { isBrandOpen } from '../row-rule.ts'
 import { longestRun, neededNeighbours } from '../save/row-rules.ts'
 import { isOffered, qtyAt } from '../size-slots.ts'
-import { type Finding, placeOf, type SwitchedRule } from './finding.ts'
+import { placeOf, type RuleViolation, type SwitchedRule } from './finding.ts'
 import { judgeLimits } from './judge-limits.ts'
 import { judgeStock } from './judge-stock.ts'
 import { judgeTarget } from './judge-target.ts'
-import type { JudgedSkc, OrderFacts } from './order-facts.ts'
+import type { OrderFacts, SkcRuleFacts } from './order-facts.ts'
 
-/** Everything that an order as a whole does not keep, whoever asks: what blocks at save blocks here too. */
+/** Returns every rule that an order as a whole violates, whoever asks: rules that block at save block here too. */
 export function judgeOrder(facts: OrderFacts, switches: Switches): OrderProblem[] {
   const ordered = facts.skcs.filter(({ qty }) => qty > 0)
-  const shown = ordered.filter(({ status }) => isCounted(status))
+  const countedSkcs = ordered.filter(({ status }) => isCounted(status))
   const findings = [
-    ...(shown.length === 0 ? [nothingShown] : []),
+    ...(countedSkcs.length === 0 ? [nothingShown] : []),
     ...missing(facts),
-    ...judgeLimits(shown, switches.maxQtyPerSkc),
-    ...shown.flatMap(brokenCartons),
-    ...shown.flatMap(runsTooShort),
+    ...judgeLimits(countedSkcs, switches.maxQtyPerSkc),
+    ...countedSkcs.flatMap(brokenCartons),
+    ...countedSkcs.flatMap(runsTooShort),
     ...judgeTarget(facts, switches),
-    ...ordered.flatMap((skc) => gone(skc, facts.brandCodes)),
+    ...ordered.flatMap((skc) => goneViolations(skc, facts.brandCodes)),
   ]
   const switched = findings.flatMap((finding) => {
     const strictness = strictnessOf(finding, switches)
     return strictness === 'off' ? [] : [{ ...finding, blocks: strictness !== 'warn' }]
   })
-  return [...switched, ...judgeStock(shown, facts.stock)]
+  return [...switched, ...judgeStock(countedSkcs, facts.stock)]
 }
 
-const nothingShown: Finding = {
+const nothingShown: RuleViolation = {
   rule: 'empty',
   styleId: null,
   skcId: null,
@@ -44,7 +44,7 @@ const nothingShown: Finding = {
   have: 0,
 }
 
-function strictnessOf({ rule, need }: Finding, switches: Switches): Strictness {
+function strictnessOf({ rule, need }: RuleViolation, switches: Switches): Strictness {
   // The most of a colour is a limit of every save; a maximum of the rules weighs as its minimum does.
   if (rule === 'max' && need === switches.maxQtyPerSkc) return 'blockOnSave'
   return strictnesses[rule](switches)
@@ -63,26 +63,32 @@ const strictnesses: Readonly<Record<SwitchedRule, (switches: Switches) => Strict
   empty: () => 'blockOnSubmit',
 }
 
-/** Colours that must be ordered and are in none of the customer's orders; of a style that must be, one problem while none of its colours is. */
-function missing({ skcs, brandCodes, orderedElsewhere }: OrderFacts): Finding[] {
-  const isOrdered = ({ skcId, qty }: JudgedSkc) => qty > 0 || orderedElsewhere.has(skcId)
+/**
+ * Returns required colours that are in none of the customer's orders; for a required style, one problem if none of
+ * its colours is.
+ */
+function missing({ skcs, brandCodes, orderedElsewhere }: OrderFacts): RuleViolation[] {
+  const isOrdered = ({ skcId, qty }: SkcRuleFacts) => qty > 0 || orderedElsewhere.has(skcId)
   const orderedStyles = new Set(skcs.filter(isOrdered).map(({ goodsId }) => goodsId))
-  const told = new Set<number>()
-  return skcs.flatMap((skc): Finding[] => {
+  const reportedStyles = new Set<number>()
+  return skcs.flatMap((skc): RuleViolation[] => {
     if (isOrdered(skc) || !isOpen(skc, brandCodes)) return []
     if (skc.skcMust) return [{ ...placeOf(skc), rule: 'must', counts: 'pieces', need: 1, have: 0 }]
-    if (!skc.styleMust || orderedStyles.has(skc.goodsId) || told.has(skc.goodsId)) return []
-    told.add(skc.goodsId)
+    if (!skc.styleMust || orderedStyles.has(skc.goodsId) || reportedStyles.has(skc.goodsId)) return []
+    reportedStyles.add(skc.goodsId)
     return [{ ...placeOf(skc), skcId: null, rule: 'must', counts: 'pieces', need: 1, have: 0 }]
   })
 }
 
-function isOpen({ isStyleOnSale, status, brandCode, sizeMask, offMask }: JudgedSkc, brandCodes: readonly string[]) {
+function isOpen({ isStyleOnSale, status, brandCode, sizeMask, offMask }: SkcRuleFacts, brandCodes: readonly string[]) {
   return isStyleOnSale && status === 'onSale' && isBrandOpen(brandCodes, brandCode) && (sizeMask & ~offMask) !== 0
 }
 
-/** Pieces that fill no carton: as many as the next whole cartons hold are needed, or none of a size that no carton has. */
-function brokenCartons(skc: JudgedSkc): Finding[] {
+/**
+ * Returns pieces that fill no carton: the need is that of the next whole cartons, or none for a size that no carton
+ * has.
+ */
+function brokenCartons(skc: SkcRuleFacts): RuleViolation[] {
   const fit = cartonFitOf(skc, skc.qtys)
   if (!fit || isWhole(fit)) return []
   const { whole, gap, stray, sizeId } = fit
@@ -90,7 +96,7 @@ function brokenCartons(skc: JudgedSkc): Finding[] {
   return [{ ...placeOf(skc), sizeId, rule: 'pack', counts: 'pieces', ...figures }]
 }
 
-function runsTooShort(skc: JudgedSkc): Finding[] {
+function runsTooShort(skc: SkcRuleFacts): RuleViolation[] {
   const need = neededNeighbours(skc)
   const have = longestRun(skc, skc.qtys)
   if (have >= need) return []
@@ -98,15 +104,15 @@ function runsTooShort(skc: JudgedSkc): Finding[] {
 }
 
 /** The first size offered beside an ordered one that has no piece. */
-function missingNeighbour({ sizes, sizeMask, offMask, qtys }: JudgedSkc): number | null {
+function missingNeighbour({ sizes, sizeMask, offMask, qtys }: SkcRuleFacts): number | null {
   const offered = sizes.filter(({ slot }) => isOffered(sizeMask, offMask, slot))
-  const isOrdered = (at: number) => qtyAt(qtys, offered[at]?.slot ?? 0) > 0
-  const gap = offered.find((_, at) => !isOrdered(at) && (isOrdered(at - 1) || isOrdered(at + 1)))
+  const isOrdered = (index: number) => qtyAt(qtys, offered[index]?.slot ?? 0) > 0
+  const gap = offered.find((_, index) => !isOrdered(index) && (isOrdered(index - 1) || isOrdered(index + 1)))
   return gap?.sizeId ?? null
 }
 
-/** Pieces of what is no longer to be had: a colour that was dropped, a brand or a size that was closed. */
-function gone(skc: JudgedSkc, brandCodes: readonly string[]): Finding[] {
+/** Returns pieces that are no longer available: a dropped colour, a closed brand or size. */
+function goneViolations(skc: SkcRuleFacts, brandCodes: readonly string[]): RuleViolation[] {
   const { status, brandCode, sizes, sizeMask, offMask, qtys, qty } = skc
   const finding = { ...placeOf(skc), rule: 'gone', counts: 'pieces', need: 0 } as const
   if (status === 'dropped' || !isBrandOpen(brandCodes, brandCode)) return [{ ...finding, have: qty }]

@@ -2,18 +2,21 @@ import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import { type SkcStock, type StockLimit, tightestLimit } from '../../stock/skc-stock.ts'
 import { qtyAt } from '../size-slots.ts'
 import { placeOf } from './finding.ts'
-import type { JudgedSkc } from './order-facts.ts'
+import type { SkcRuleFacts } from './order-facts.ts'
 
-/** Colours of which this order and the others hold more than there is, or than a quota lets; one problem each, at the first size of which there is too much. */
+/**
+ * Returns colours of which all orders together exceed the stock or a quota; one problem each, at the first size that
+ * is short.
+ */
 export function judgeStock(
-  ordered: readonly JudgedSkc[],
+  ordered: readonly SkcRuleFacts[],
   stock: ReadonlyMap<number, SkcStock>,
 ): readonly OrderProblem[] {
   if (stock.size === 0) return []
   return ordered.flatMap((skc): OrderProblem[] => {
-    const own = stock.get(skc.skcId)
-    if (!own) return []
-    const beyond = sizesBeyond(skc, own)
+    const skcStock = stock.get(skc.skcId)
+    if (!skcStock) return []
+    const beyond = sizesBeyond(skc, skcStock)
     return (['stock', 'quota'] as const).flatMap((rule) => {
       const ofRule = beyond.filter(({ kind }) => kind === rule)
       const [first] = ofRule
@@ -23,7 +26,7 @@ export function judgeStock(
       return [
         {
           ...placeOf(skc),
-          ...({ rule, sizeId: first.sizeId, counts: 'pieces', need, have, blocks: own.mode === 'block' } as const),
+          ...({ rule, sizeId: first.sizeId, counts: 'pieces', need, have, blocks: skcStock.mode === 'block' } as const),
         },
       ]
     })
@@ -38,7 +41,7 @@ type SizeBeyond = {
   readonly most: number
 }
 
-function sizesBeyond({ sizes, qtys }: JudgedSkc, stock: SkcStock): SizeBeyond[] {
+function sizesBeyond({ sizes, qtys }: SkcRuleFacts, stock: SkcStock): SizeBeyond[] {
   return sizes.flatMap(({ sizeId, slot }) => {
     const qty = qtyAt(qtys, slot)
     const limit = tightestLimit(stock, slot)

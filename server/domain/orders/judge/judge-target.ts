@@ -1,12 +1,14 @@
 import type { Switches } from '@fairdesk/contract/switches'
-import type { Finding } from './finding.ts'
+import type { RuleViolation } from './finding.ts'
 import type { OrderFacts } from './order-facts.ts'
 
-const whole = 10_000
+const fullBp = 10_000
 const wholeOrder = { styleId: null, skcId: null, goodsId: null, colourId: null, sizeId: null } as const
 
-/** All that the customer ordered against his target, in pieces and in the fair's amount. A target of 0 asks for nothing. */
-export function judgeTarget({ target, ordered }: OrderFacts, switches: Switches): Finding[] {
+/**
+ * Checks the customer's total against its target, in pieces and in the fair's amount. A target of 0 requires nothing.
+ */
+export function judgeTarget({ target, ordered }: OrderFacts, switches: Switches): RuleViolation[] {
   if (!target) return []
   const minBp = target.minBp ?? bpOf(switches.targetMinPercent)
   const maxBp = target.maxBp ?? bpOf(switches.targetMaxPercent)
@@ -14,12 +16,12 @@ export function judgeTarget({ target, ordered }: OrderFacts, switches: Switches)
     { counts: 'pieces', goal: target.qty, have: ordered.qty },
     { counts: 'amount', goal: target.amountFen, have: ordered.amountFen },
   ] as const
-  return measures.flatMap(({ counts, goal, have }): Finding[] => {
+  return measures.flatMap(({ counts, goal, have }): RuleViolation[] => {
     if (!goal) return []
-    const least = minBp === null ? 0 : Math.ceil((goal * minBp) / whole)
-    const most = maxBp === null ? Number.POSITIVE_INFINITY : Math.floor((goal * maxBp) / whole)
-    if (have < least) return [{ ...wholeOrder, rule: 'targetMin', counts, need: least, have }]
-    return have > most ? [{ ...wholeOrder, rule: 'targetMax', counts, need: most, have }] : []
+    const minimum = minBp === null ? 0 : Math.ceil((goal * minBp) / fullBp)
+    const maximum = maxBp === null ? Number.POSITIVE_INFINITY : Math.floor((goal * maxBp) / fullBp)
+    if (have < minimum) return [{ ...wholeOrder, rule: 'targetMin', counts, need: minimum, have }]
+    return have > maximum ? [{ ...wholeOrder, rule: 'targetMax', counts, need: maximum, have }] : []
   })
 }
 

@@ -3,22 +3,25 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { rulesStamp } from '../../minimums/rule-book.ts'
 import { type GoodsBook, goodsBook } from './goods-book.ts'
 
-/** `rules` tells the rules that it holds from those of any other moment. */
-export type KeptGoodsBook = { readonly rules: string; readonly book: GoodsBook }
+/** `rules` is the stamp of the rules the book holds: it differs once any rule has changed. */
+export type GoodsBookVersion = { readonly rules: string; readonly book: GoodsBook }
 
-type Kept = { readonly rules: string; readonly book: Promise<GoodsBook> }
-const kept = new WeakMap<object, Kept>()
+type GoodsBookCacheEntry = { readonly rules: string; readonly book: Promise<GoodsBook> }
+const cache = new WeakMap<object, GoodsBookCacheEntry>()
 
-/** The goods book of the goods and customers that `base` stands for, as the figures in memory have them: read once while neither they nor a rule changes. */
-export async function keptGoodsBook(db: Kysely<FairDb>, base: object): Promise<KeptGoodsBook> {
+/**
+ * Returns the goods book of the goods and customers behind `base`, as in the in-memory figures; cached while neither
+ * they nor a rule changes.
+ */
+export async function keptGoodsBook(db: Kysely<FairDb>, base: object): Promise<GoodsBookVersion> {
   const rules = await rulesStamp(db)
-  const last = kept.get(base)
-  const one: Kept = last?.rules === rules ? last : { rules, book: goodsBook(db) }
-  if (one !== last) {
-    kept.set(base, one)
-    one.book.catch(() => {
-      if (kept.get(base) === one) kept.delete(base)
+  const last = cache.get(base)
+  const entry: GoodsBookCacheEntry = last?.rules === rules ? last : { rules, book: goodsBook(db) }
+  if (entry !== last) {
+    cache.set(base, entry)
+    entry.book.catch(() => {
+      if (cache.get(base) === entry) cache.delete(base)
     })
   }
-  return { rules, book: await one.book }
+  return { rules, book: await entry.book }
 }

@@ -2,12 +2,12 @@ import type { SkcStock } from '../../stock/skc-stock.ts'
 import type { RowFacts } from '../row-facts.ts'
 
 /** A colour of a style as an order is judged by it; also one that must be ordered and has no piece. */
-export type JudgedSkc = Pick<
+export type SkcRuleFacts = Pick<
   RowFacts,
   'skcId' | 'goodsId' | 'colourId' | 'status' | 'brandCode' | 'sizeMask' | 'offMask' | 'sizes' | 'limits' | 'cartons'
 > & {
   readonly consecutiveSizesMin: number | null
-  /** Whether this colour must be ordered, and whether any colour of its style must. */
+  /** True if this colour must be ordered; `styleMust`: if any colour of its style must. */
   readonly skcMust: boolean
   readonly styleMust: boolean
   readonly isStyleOnSale: boolean
@@ -15,8 +15,8 @@ export type JudgedSkc = Pick<
   readonly qty: number
 }
 
-/** What the customer should order of all goods, over all his orders; figures that are not set are null. Amounts in fen. */
-export type JudgedTarget = {
+/** Target of the customer for all goods, over all their orders; unset figures are null. Amounts in fen. */
+export type OrderTarget = {
   readonly qty: number | null
   readonly amountFen: number | null
   /** The least and the most in hundredths of a percent, where the target says so itself. */
@@ -24,15 +24,15 @@ export type JudgedTarget = {
   readonly maxBp: number | null
 }
 
-/** All that an order is judged by. `skcs` in the order that its problems are told in. */
+/** Data that an order is validated with. `skcs` in the order in which problems are reported. */
 export type OrderFacts = {
   /** Brands the customer may order; empty means every brand. */
   readonly brandCodes: readonly string[]
-  readonly skcs: readonly JudgedSkc[]
-  readonly target: JudgedTarget | null
-  /** Colours with pieces in the customer's other live orders: what must be ordered may stand in any of them. */
+  readonly skcs: readonly SkcRuleFacts[]
+  readonly target: OrderTarget | null
+  /** Colours with pieces in the customer's other live orders: a required colour may be in any of them. */
   readonly orderedElsewhere: ReadonlySet<number>
-  /** Of colours whose stock is kept to; others are not there. */
+  /** Stock limits of colours with enforced stock; others are absent. */
   readonly stock: ReadonlyMap<number, SkcStock>
   /** Over all orders of the customer, without dropped colours; the amount by the fair's basis. */
   readonly ordered: { readonly qty: number; readonly amountFen: number }

@@ -8,10 +8,10 @@ import { type RuleValuesRow, rulesFor, ruleValuesFrom, saidColumns } from '../..
 import { limitsFrom } from '../../minimums/minimums.ts'
 import { readStock } from '../../stock/skc-stock.ts'
 import { type CartonRow, cartonColumns, cartonsOf } from '../cartons.ts'
-import type { PlacedSize } from '../size-slots.ts'
-import type { JudgedTarget, OrderFacts } from './order-facts.ts'
+import type { SizeSlot } from '../size-slots.ts'
+import type { OrderFacts, OrderTarget } from './order-facts.ts'
 
-export type JudgedOrder = {
+export type OrderFactsQuery = {
   readonly orderId: number
   readonly customerId: number
   readonly levelId: number | null
@@ -36,10 +36,13 @@ type Row = RuleValuesRow &
     qty: number
   }
 
-/** What this order is judged by, as its transaction sees it: its rows, and what must be ordered besides. Stock is counted where it is not known. */
+/**
+ * Reads the facts an order is validated by, as its transaction sees it: its rows, and goods that must be ordered
+ * besides. Counts the stock if it is not given.
+ */
 export async function readOrderFacts(
   db: Kysely<FairDb>,
-  order: JudgedOrder,
+  order: OrderFactsQuery,
   { amountBasis, stock }: Pick<Switches, 'amountBasis'> & { readonly stock?: OrderFacts['stock'] | undefined },
 ): Promise<OrderFacts> {
   const rows = await rowsOf(db, order)
@@ -73,9 +76,9 @@ export async function readOrderFacts(
   }
 }
 
-/** Led by the order, not by the goods: its rows with pieces, and the colours of what must be ordered. */
-async function rowsOf(db: Kysely<FairDb>, { orderId, customerId, levelId }: JudgedOrder): Promise<readonly Row[]> {
-  const found = await sql<Row>`${prepared}
+/** Reads by order, not by goods: its rows with pieces, and the required colours. */
+async function rowsOf(db: Kysely<FairDb>, { orderId, customerId, levelId }: OrderFactsQuery): Promise<readonly Row[]> {
+  const result = await sql<Row>`${prepared}
     with judged as materialized (
       select skc_id, qtys, qty from order_rows where order_id = ${orderId} and qty > 0
       union all
@@ -94,13 +97,13 @@ async function rowsOf(db: Kysely<FairDb>, { orderId, customerId, levelId }: Judg
     left join brands on brands.id = styles.brand_id
     ${rulesFor({ id: customerId, levelId })}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 export type SizeRow = readonly [groupId: number, sizeId: number, slot: number, no: number, name: string]
 
-export function sizesByGroup(rows: readonly SizeRow[]): ReadonlyMap<number, readonly PlacedSize[]> {
-  const groups = new Map<number, PlacedSize[]>()
+export function sizesByGroup(rows: readonly SizeRow[]): ReadonlyMap<number, readonly SizeSlot[]> {
+  const groups = new Map<number, SizeSlot[]>()
   for (const [groupId, sizeId, slot, no, name] of rows) {
     const sizes = groups.get(groupId) ?? []
     groups.set(groupId, sizes)
@@ -113,17 +116,17 @@ export const sizesAsJson = sql`
   (select coalesce(json_agg(json_build_array(size_group_id, id, slot, size_no, name) order by size_group_id, size_no), '[]')
     from sizes)`
 
-type Surroundings = {
+type OrderFactsRow = {
   sizes: SizeRow[]
-  target: JudgedTarget | null
+  target: OrderTarget | null
   elsewhere: number[]
   qty: number
   tag: number
   net: number
 }
 
-async function surroundings(db: Kysely<FairDb>, { orderId, customerId }: JudgedOrder): Promise<Surroundings> {
-  const found = await sql<Surroundings>`${prepared}
+async function surroundings(db: Kysely<FairDb>, { orderId, customerId }: OrderFactsQuery): Promise<OrderFactsRow> {
+  const result = await sql<OrderFactsRow>`${prepared}
     select ${sizesAsJson} as sizes,
       (select json_build_object('qty', qty, 'amountFen', amount_fen, 'minBp', min_bp, 'maxBp', max_bp) from targets
         where customer_id = ${customerId} and dim1 = '' and dim2 = '') as target,
@@ -136,7 +139,7 @@ async function surroundings(db: Kysely<FairDb>, { orderId, customerId }: JudgedO
     join skcs on skcs.id = order_rows.skc_id and ${countedSkc()}
     join styles on styles.id = skcs.style_id and styles.deleted_at is null
     where orders.customer_id = ${customerId} and orders.deleted_at is null`.execute(db)
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) throw new Error('an aggregate without a row')
   return row
 }

@@ -6,7 +6,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 type BrandOfStyle = (styleId: number) => string | null
 type Sight = { readonly visibility: Pick<Visibility, 'brands'>; readonly brandOf: BrandOfStyle }
 
-/** Those that a user may read of: of his brands; what is of the whole order only where he sees all brands. */
+/** Filters the problems a user may see: of visible brands; those of the whole order only if all brands are visible. */
 export function seenProblems<P extends Pick<OrderProblem, 'rule' | 'styleId'>>(
   problems: readonly P[],
   { visibility, brandOf }: Sight,
@@ -27,9 +27,9 @@ export async function brandsOfStyles(
   problems: readonly Pick<OrderProblem, 'styleId'>[],
 ): Promise<BrandOfStyle> {
   const ids = [...new Set(problems.flatMap(({ styleId }) => styleId ?? []))]
-  const found = await sql<{ id: number; brand: string | null }>`
+  const result = await sql<{ id: number; brand: string | null }>`
     select styles.id, brands.code as brand from styles left join brands on brands.id = styles.brand_id
     where styles.id = any(${ids}::int[])`.execute(db)
-  const brands = new Map(found.rows.map(({ id, brand }) => [id, brand]))
+  const brands = new Map(result.rows.map(({ id, brand }) => [id, brand]))
   return (styleId) => brands.get(styleId) ?? null
 }

@@ -2,7 +2,7 @@ import { isCovered, isWaivable, type OrderProblem, type OrderRuleName } from '@f
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 
-/** A rule that an order was let off, while it is no worse than these figures. Amounts in fen. */
+/** Exception from a rule for an order, valid while it is no worse than these figures. Amounts in fen. */
 export type Waiver = {
   readonly id: number
   readonly orderId: number
@@ -22,18 +22,18 @@ export async function readWaivers(
   orderIds: readonly number[] | 'all',
 ): Promise<ReadonlyMap<number, readonly Waiver[]>> {
   const which = orderIds === 'all' ? sql`true` : sql`order_id = any(${[...orderIds]}::int[])`
-  const found = await sql<Waiver>`
+  const result = await sql<Waiver>`
     select id, order_id as "orderId", rule, style_id as "styleId", skc_id as "skcId", need, have, reason,
       coalesce(nullif(real_name, ''), account) as by, at
     from order_waivers where ended_at is null and ${which} order by id`.execute(db)
-  return Map.groupBy(found.rows, ({ orderId }) => orderId)
+  return Map.groupBy(result.rows, ({ orderId }) => orderId)
 }
 
 export function waiverFor(problem: OrderProblem, waivers: readonly Waiver[]): Waiver | undefined {
   return isWaivable(problem.rule) ? waivers.find((waiver) => isCovered(problem, waiver)) : undefined
 }
 
-/** What keeps the order from being submitted and approved. */
+/** Returns the problems that block submitting and approving the order. */
 export function blockingProblems(problems: readonly OrderProblem[], waivers: readonly Waiver[]): OrderProblem[] {
   return problems.filter((problem) => problem.blocks && waiverFor(problem, waivers) === undefined)
 }

@@ -13,7 +13,7 @@ export type StoredNoticeRow = {
   readonly from: string | UnitPrices
   readonly to: string | UnitPrices
   readonly back?: true
-  /** What came in its place. */
+  /** Its replacement. */
   readonly into?: { readonly skcId: number; readonly qty: number }
 }
 
@@ -22,7 +22,7 @@ export type NoticedGoods = Pick<NoticeRow, 'goodsNo' | 'name' | 'colour'> & {
   readonly colourId: number
 }
 
-/** The colours that these notices are about, as far as they are in sight, by skcId. */
+/** Returns the visible colours that these notices are about, by skcId. */
 export async function noticedGoods(
   db: Kysely<FairDb>,
   notices: readonly { readonly rows: readonly StoredNoticeRow[] }[],
@@ -32,27 +32,29 @@ export async function noticedGoods(
     notices.flatMap(({ rows }) => rows.flatMap(({ skcId, into }) => [skcId ?? [], into?.skcId ?? []].flat())),
   )
   if (ids.size === 0) return new Map()
-  const found = await sql<NoticedGoods & { id: number }>`
+  const result = await sql<NoticedGoods & { id: number }>`
     select skcs.id, styles.id as "goodsId", colours.id as "colourId", styles.goods_no as "goodsNo", styles.name,
       colours.name as colour
     from skcs join styles on styles.id = skcs.style_id join colours on colours.id = skcs.colour_id
     where skcs.id = any(${[...ids]}::int[]) and ${styleVisible(visibility)}`.execute(db)
-  return new Map(found.rows.map(({ id, ...goods }) => [id, goods]))
+  return new Map(result.rows.map(({ id, ...goods }) => [id, goods]))
 }
 
-type Seen = { readonly goods: ReadonlyMap<number, NoticedGoods>; readonly basis: 'tag' | 'net' | null }
+type NoticeVisibility = { readonly goods: ReadonlyMap<number, NoticedGoods>; readonly basis: 'tag' | 'net' | null }
 
-/** Rows of a notice in words and yuan; what is not in sight is left out. */
+/** Converts rows of a notice to names and yuan; rows out of sight are left out. */
 export function noticeRows(
   kind: NoticeKind,
   rows: readonly StoredNoticeRow[],
-  { goods, basis }: Seen,
+  { goods, basis }: NoticeVisibility,
 ): (NoticeRow & Pick<NoticedGoods, 'goodsId' | 'colourId'>)[] {
   return rows.flatMap((row) => {
-    const of = goods.get(row.skcId ?? 0)
+    const rowGoods = goods.get(row.skcId ?? 0)
     const into = goods.get(row.into?.skcId ?? 0)
-    const given = into && row.into ? { into: { ...namesOf(into), qty: row.into.qty } } : {}
-    return of ? [{ ...of, qty: row.qty, ...figures(kind, row, basis), ...given, back: row.back === true }] : []
+    const replacement = into && row.into ? { into: { ...namesOf(into), qty: row.into.qty } } : {}
+    return rowGoods
+      ? [{ ...rowGoods, qty: row.qty, ...figures(kind, row, basis), ...replacement, back: row.back === true }]
+      : []
   })
 }
 
@@ -60,12 +62,16 @@ function namesOf({ goodsNo, name, colour }: NoticedGoods) {
   return { goodsNo, name, colour }
 }
 
-function figures(kind: NoticeKind, { from, to }: StoredNoticeRow, basis: Seen['basis']): Partial<NoticeRow> {
+function figures(
+  kind: NoticeKind,
+  { from, to }: StoredNoticeRow,
+  basis: NoticeVisibility['basis'],
+): Partial<NoticeRow> {
   if (kind !== 'reprice') return { statusBefore: statusOf(from), status: statusOf(to) }
   if (basis === null || typeof from === 'string' || typeof to === 'string') return {}
   return { priceBefore: yuan(from[basis]), price: yuan(to[basis]) }
 }
 
-function statusOf(said: string | UnitPrices): NonNullable<NoticeRow['status']> {
-  return said === 'frozen' || said === 'dropped' ? said : 'onSale'
+function statusOf(noticeValue: string | UnitPrices): NonNullable<NoticeRow['status']> {
+  return noticeValue === 'frozen' || noticeValue === 'dropped' ? noticeValue : 'onSale'
 }

@@ -4,17 +4,17 @@ import { sumOf } from '../size-slots.ts'
 import type { Substitution } from '../substitutes/plan-substitutes.ts'
 import type { NoticeCause } from './notices.ts'
 
-type Given = { readonly orderId: number; readonly taken: readonly Substitution[] }
+type SubstituteNoticeInput = { readonly orderId: number; readonly accepted: readonly Substitution[] }
 
-/** What came into an order in place of its dropped colours. */
+/** Adds a notice of the substitutes for an order's dropped colours. */
 export async function noticeSubstitutes(
   db: Kysely<FairDb>,
-  { orderId, taken }: Given,
+  { orderId, accepted }: SubstituteNoticeInput,
   { event, account, realName, reason }: NoticeCause,
 ): Promise<void> {
-  const rows = taken.map(({ from, to, qtys }) => ({
-    skcId: from.skcId,
-    qty: from.saved.qty,
+  const rows = accepted.map(({ source, to, qtys }) => ({
+    skcId: source.skcId,
+    qty: source.saved.qty,
     from: 'onSale',
     to: 'dropped',
     into: { skcId: to.skcId, qty: sumOf(qtys) },
@@ -26,7 +26,7 @@ export async function noticeSubstitutes(
   )
 }
 
-/** A dropped colour of an order that something was given for, and what. */
+/** Dropped colour of an order, and its substitute. */
 export type OrderSubstitute = {
   readonly orderId: number
   readonly skcId: number
@@ -34,12 +34,12 @@ export type OrderSubstitute = {
   readonly qty: number
 }
 
-/** What these orders were given and what was not taken back. */
+/** Returns substitutes in these orders that were not withdrawn. */
 export async function substitutesOf(db: Kysely<FairDb>, orderIds: readonly number[]): Promise<OrderSubstitute[]> {
-  const found = await sql<OrderSubstitute>`
+  const result = await sql<OrderSubstitute>`
     select order_id as "orderId", (one ->> 'skcId')::int as "skcId", (one -> 'into' ->> 'skcId')::int as "intoId",
       (one -> 'into' ->> 'qty')::int as qty
     from order_notices cross join lateral jsonb_array_elements(rows) as row (one)
     where kind = 'substitute' and withdrawn_at is null and order_id = any(${[...orderIds]}::int[])`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -4,7 +4,7 @@ import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { UnitPrices } from '../../prices/discounts.ts'
 
-/** Who did what a customer must hear of, and why; `event` is one for all the orders that it concerns. */
+/** Author and reason of a change that customers must be notified of; `event` is shared by all affected orders. */
 export type NoticeCause = {
   readonly event: string
   readonly account: string
@@ -20,8 +20,8 @@ const rank: Readonly<Record<Status, number>> = { onSale: 0, frozen: 1, dropped: 
 const kindOf: Readonly<Record<Exclude<Status, 'onSale'>, NoticeKind>> = { frozen: 'freeze', dropped: 'drop' }
 
 /**
- * Of freezing and dropping: a notice for every order that has pieces of these colours. Where a colour comes back from a state, what
- * was said of that state is taken back. No order is being saved meanwhile.
+ * Creates notices of freezing and dropping for every order with pieces of these colours. If a colour leaves a state,
+ * its notices of that state are withdrawn. No order is being saved meanwhile.
  */
 export async function noticeStatuses(db: Kysely<FairDb>, moves: readonly SkcMove[], cause: NoticeCause): Promise<void> {
   for (const status of ['frozen', 'dropped'] as const) {
@@ -74,7 +74,7 @@ export type ReturnedOrder = {
   readonly qty: number
 }
 
-/** Of orders that are sent back to their customers. */
+/** Creates notices for orders returned to their customers. */
 export async function noticeReturns(
   db: Kysely<FairDb>,
   orders: readonly ReturnedOrder[],
@@ -89,7 +89,7 @@ export async function noticeReturns(
   )
 }
 
-/** What an act made for these orders, once the act is taken back. */
+/** Withdraws an action's notices for these orders, once it is undone. */
 export async function takeBackNotices(db: Kysely<FairDb>, event: string, orderIds: readonly number[]): Promise<void> {
   await sql`
     update order_notices set withdrawn_at = clock_timestamp(), changed_at = clock_timestamp()
@@ -105,7 +105,7 @@ export type PriceMove = {
   readonly to: UnitPrices
 }
 
-/** Of new prices: colours that are dropped or gone cost nothing, and nobody hears of them. */
+/** Creates notices of new prices; none for dropped or deleted colours, which cost nothing. */
 export async function noticePrices(
   db: Kysely<FairDb>,
   moves: readonly PriceMove[],

@@ -1,4 +1,4 @@
-import type { Rounding, RowChange } from '@fairdesk/contract/areas/orders/order-rows'
+import type { RoundingRule, RowChange } from '@fairdesk/contract/areas/orders/order-rows'
 import type { RowFacts } from '../row-facts.ts'
 import { isOffered, qtyAt, withQty } from '../size-slots.ts'
 import { spread } from '../spread.ts'
@@ -15,13 +15,13 @@ export function changedQtys(row: ChangedRow, change: RowChange): readonly number
 }
 
 /** Exact: percents have at most two decimals that count, halves go up. */
-export function timesPercent(qty: number, percent: number, rounding: Rounding): number {
+export function timesPercent(qty: number, percent: number, rounding: RoundingRule): number {
   return rounded(qty * Math.round(percent * 100), 10_000, rounding)
 }
 
 function inMultiple(row: ChangedRow, { pieces, rounding }: Extract<RowChange, { by: 'multiple' }>) {
-  const own = row.limits.find(({ figure }) => figure === 'multiple')?.need
-  const multiple = pieces ?? own
+  const rowMultiple = row.limits.find(({ figure }) => figure === 'multiple')?.need
+  const multiple = pieces ?? rowMultiple
   const { qty, qtys } = row.saved
   if (multiple === undefined) return qtys
   const times = rounded(qty, multiple, rounding)
@@ -29,25 +29,25 @@ function inMultiple(row: ChangedRow, { pieces, rounding }: Extract<RowChange, { 
   return spread(Math.max(times, rounding === 'nearest' ? 1 : 0) * multiple, qtys)
 }
 
-function inRatio({ sizes, sizeMask, offMask, saved }: ChangedRow, parts: readonly number[]) {
+function inRatio({ sizes, sizeMask, offMask, saved }: ChangedRow, ratio: readonly number[]) {
   const offered = sizes.filter(({ slot }) => isOffered(sizeMask, offMask, slot))
-  if (offered.length !== parts.length) return 'ratio-sizes'
+  if (offered.length !== ratio.length) return 'ratio-sizes'
   const emptied: readonly number[] = saved.qtys.map(() => 0)
-  const shares = spread(saved.qty, parts)
-  return offered.reduce((qtys, { slot }, at) => withQty(qtys, slot, shares[at] ?? 0), emptied)
+  const shares = spread(saved.qty, ratio)
+  return offered.reduce((qtys, { slot }, index) => withQty(qtys, slot, shares[index] ?? 0), emptied)
 }
 
-/** `whole / by` as a whole number, halves up. */
-function rounded(whole: number, by: number, rounding: Rounding): number {
-  if (rounding === 'down') return Math.floor(whole / by)
-  return rounding === 'up' ? Math.ceil(whole / by) : Math.floor((2 * whole + by) / (2 * by))
+/** `dividend / by` as a whole number, halves up. */
+function rounded(dividend: number, divisor: number, rounding: RoundingRule): number {
+  if (rounding === 'down') return Math.floor(dividend / divisor)
+  return rounding === 'up' ? Math.ceil(dividend / divisor) : Math.floor((2 * dividend + divisor) / (2 * divisor))
 }
 
-/** What takes a row there, cell by cell. */
-export function cellEditsTo({ sizes, saved }: Pick<RowFacts, 'sizes' | 'saved'>, after: readonly number[]) {
+/** Returns the cell edits that turn the saved row into `newQtys`. */
+export function cellEditsTo({ sizes, saved }: Pick<RowFacts, 'sizes' | 'saved'>, newQtys: readonly number[]) {
   return sizes.flatMap(({ sizeId, slot }) => {
     const was = qtyAt(saved.qtys, slot)
-    const qty = qtyAt(after, slot)
+    const qty = qtyAt(newQtys, slot)
     return qty === was ? [] : [{ sizeId, was, qty }]
   })
 }

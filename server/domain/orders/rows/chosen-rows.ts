@@ -11,7 +11,7 @@ type Choice = {
   readonly orderId: number
   readonly goods: RowAct['goods']
   readonly visibility: Visibility
-  /** Dropped colours too, whose pieces nobody sees. */
+  /** True to include dropped colours, whose pieces are hidden elsewhere. */
   readonly dropped: boolean
 }
 
@@ -25,7 +25,7 @@ export async function chosenRows(
     ? sql<SqlBool>`(skcs.style_id, skcs.colour_id) in (
         select * from unnest(${rows.map(({ goodsId }) => goodsId)}::int[], ${rows.map(({ colourId }) => colourId)}::int[]))`
     : sql<SqlBool>`true`
-  const found = await sql<SkcKey>`
+  const result = await sql<SkcKey>`
     select styles.id as "goodsId", skcs.colour_id as "colourId"
     from order_rows
     join skcs on skcs.id = order_rows.skc_id and (${countedSkc()} or ${dropped} and skcs.deleted_at is null)
@@ -33,5 +33,5 @@ export async function chosenRows(
     where order_rows.order_id = ${orderId} and order_rows.qty > 0
       and ${styleVisible(visibility)} and ${styleFits(filter, visibility)} and ${named}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-  return found.rows
+  return result.rows
 }

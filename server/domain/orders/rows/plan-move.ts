@@ -6,7 +6,7 @@ import { withFreed } from '../../stock/skc-stock.ts'
 import type { CustomerOrder } from '../order-head.ts'
 import { type RowFacts, rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from '../save/cell-edits.ts'
-import { type JudgedRow, judgeRows } from '../save/judge-rows.ts'
+import { judgeRows, type RowValidation } from '../save/judge-rows.ts'
 import { qtyAt } from '../size-slots.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { editOf, refusedIn, sumOfBoth } from './plan-rows.ts'
@@ -17,13 +17,13 @@ export type Half = {
   readonly named: RefusedOrder
   readonly edits: ReadonlyMap<string, RowEdit>
   readonly facts: ReadonlyMap<string, RowFacts>
-  /** By its own facts, unless others are known. */
-  judge(edits: readonly RowEdit[], facts?: ReadonlyMap<string, RowFacts>): readonly JudgedRow[]
+  /** Uses its own facts unless others are given. */
+  judge(edits: readonly RowEdit[], facts?: ReadonlyMap<string, RowFacts>): readonly RowValidation[]
 }
 
 export type PairPlan = {
-  readonly from: readonly JudgedRow[]
-  readonly to: readonly JudgedRow[]
+  readonly sourceRows: readonly RowValidation[]
+  readonly targetRows: readonly RowValidation[]
   readonly refused: readonly RowRefusal[]
 }
 
@@ -39,20 +39,20 @@ export async function planMove(
   { goods, visibility }: Move,
 ): Promise<PairPlan> {
   const orderId = source.head?.id ?? 0
-  const places = await chosenRows(db, { orderId, goods, visibility, dropped: true })
-  const [own, theirs] = await Promise.all([
-    rowFacts(db, { orderId, customer: source.ruled, places, visibility }),
-    rowFacts(db, { orderId: target.head?.id ?? 0, customer: target.ruled, places, visibility }),
+  const skcKeys = await chosenRows(db, { orderId, goods, visibility, dropped: true })
+  const [sourceFacts, targetFacts] = await Promise.all([
+    rowFacts(db, { orderId, customer: source.ruled, skcKeys, visibility }),
+    rowFacts(db, { orderId: target.head?.id ?? 0, customer: target.ruled, skcKeys, visibility }),
   ])
-  const leaving = [...own].flatMap(([key, row]) => editOf(row, []).map((edit) => [key, edit] as const))
+  const leaving = [...sourceFacts].flatMap(([key, row]) => editOf(row, []).map((edit) => [key, edit] as const))
   const arriving = leaving.map(([key, edit]) => {
-    const there = theirs.get(key)
-    const qtys = own.get(key)?.saved.qtys ?? []
-    const arrival = there ? editOf(there, sumOfBoth(there.saved.qtys, qtys)) : []
+    const targetRow = targetFacts.get(key)
+    const qtys = sourceFacts.get(key)?.saved.qtys ?? []
+    const arrival = targetRow ? editOf(targetRow, sumOfBoth(targetRow.saved.qtys, qtys)) : []
     return [key, arrival[0] ?? { ...edit, cells: [] }] as const
   })
-  const from = halfOf(source, own, leaving)
-  return planTogether(from, withRoom(halfOf(target, theirs, arriving), from))
+  const sourceHalf = halfOf(source, sourceFacts, leaving)
+  return planTogether(sourceHalf, withRoom(halfOf(target, targetFacts, arriving), sourceHalf))
 }
 
 export function halfOf(
@@ -64,18 +64,18 @@ export function halfOf(
     named: refusedIn(order),
     facts,
     edits: new Map(edits),
-    judge: (some, known = facts) => judgeRows(some, known, order),
+    judge: (some, currentFacts = facts) => judgeRows(some, currentFacts, order),
   }
 }
 
-/** A half that is judged as if what the other one gives back of its stock were there already: they change together. */
-export function withRoom(half: Half, other: Half): Half {
+/** Validates a half as if the stock freed by the other half were already available: they change together. */
+export function withRoom(half: Half, otherHalf: Half): Half {
   const facts = new Map(
     [...half.facts].map(([key, row]) => {
-      const there = other.facts.get(key)
-      const edit = other.edits.get(key)
-      if (row.stock === null || !there || !edit) return [key, row] as const
-      return [key, { ...row, stock: withFreed(row.stock, freedBy(there, edit)) }] as const
+      const otherRow = otherHalf.facts.get(key)
+      const edit = otherHalf.edits.get(key)
+      if (row.stock === null || !otherRow || !edit) return [key, row] as const
+      return [key, { ...row, stock: withFreed(row.stock, freedBy(otherRow, edit)) }] as const
     }),
   )
   return { ...half, facts, judge: (some) => half.judge(some, facts) }
@@ -92,20 +92,23 @@ function freedBy({ sizes, saved }: RowFacts, { cells }: RowEdit): number[] {
 }
 
 /**
- * Rows that one half refuses are left by both: taking one away can break what is asked of its style, so that the rest is judged
- * again until all of it is taken.
+ * Plans both halves. Rows refused by one are left out of both: removing one can violate a rule of its style, so the
+ * rest is validated again until all of it is accepted.
  */
-export function planTogether(from: Half, to: Half): PairPlan {
-  let keys = [...from.edits.keys()]
+export function planTogether(sourceHalf: Half, targetHalf: Half): PairPlan {
+  let keys = [...sourceHalf.edits.keys()]
   const refused: RowRefusal[] = []
   for (;;) {
-    const [own, theirs] = [judgeHalf(from, keys), judgeHalf(to, keys)]
-    const left = new Set(own.left)
-    // What both refuse is told once.
-    refused.push(...own.refused, ...theirs.refused.filter((one) => !left.has(skcKeyOf(one))))
-    for (const key of theirs.left) left.add(key)
-    if (left.size === 0) return { from: own.rows, to: theirs.rows, refused }
-    keys = keys.filter((key) => !left.has(key))
+    const [sourceResult, targetResult] = [judgeHalf(sourceHalf, keys), judgeHalf(targetHalf, keys)]
+    const excludedKeys = new Set(sourceResult.left)
+    // Report a row that both refuse only once.
+    refused.push(
+      ...sourceResult.refused,
+      ...targetResult.refused.filter((refusal) => !excludedKeys.has(skcKeyOf(refusal))),
+    )
+    for (const key of targetResult.left) excludedKeys.add(key)
+    if (excludedKeys.size === 0) return { sourceRows: sourceResult.rows, targetRows: targetResult.rows, refused }
+    keys = keys.filter((key) => !excludedKeys.has(key))
   }
 }
 

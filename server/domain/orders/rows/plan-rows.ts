@@ -5,7 +5,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { CustomerOrder } from '../order-head.ts'
 import { type RowFacts, rowFacts, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from '../save/cell-edits.ts'
-import { type JudgedRow, judgeRows, leftAsSaved } from '../save/judge-rows.ts'
+import { judgeRows, leftAsSaved, type RowValidation } from '../save/judge-rows.ts'
 import { qtyAt, withQty } from '../size-slots.ts'
 import { cellEditsTo, changedQtys } from './changed-qtys.ts'
 import { chosenRows } from './chosen-rows.ts'
@@ -14,33 +14,33 @@ import { absentRows, type RowRefusal, refusalsOf } from './refusals.ts'
 type Change = Extract<RowAct, { act: 'adjust' }>
 type Copy = Extract<RowAct, { act: 'copy' }>
 
-/** Rows as they would be written, and what would stay of them. */
-export type RowPlan = { readonly rows: readonly JudgedRow[]; readonly refused: readonly RowRefusal[] }
+/** Rows to be written, and the refused ones. */
+export type RowPlan = { readonly rows: readonly RowValidation[]; readonly refused: readonly RowRefusal[] }
 
-/** What a change makes of an order; a multiple or a ratio takes a row as a whole or not at all. */
+/** Plans a change of an order; a multiple or a ratio takes a row as a whole or not at all. */
 export async function planChange(
   db: Kysely<FairDb>,
   order: CustomerOrder,
   { change, goods, visibility }: Pick<Change, 'change' | 'goods'> & { readonly visibility: Visibility },
 ): Promise<RowPlan> {
   const named = refusedIn(order)
-  const places = await chosenRows(db, { orderId: named.orderId, goods, visibility, dropped: false })
-  const facts = await rowFacts(db, { orderId: named.orderId, customer: order.ruled, places, visibility })
+  const skcKeys = await chosenRows(db, { orderId: named.orderId, goods, visibility, dropped: false })
+  const facts = await rowFacts(db, { orderId: named.orderId, customer: order.ruled, skcKeys, visibility })
   const refused: RowRefusal[] = []
   const edits = [...facts.values()].flatMap((row): RowEdit[] => {
     const { goodsId, colourId } = row
-    const after = changedQtys(row, change)
-    if (typeof after !== 'string') return editOf(row, after)
-    refused.push({ ...named, goodsId, colourId, size: '', code: after })
+    const newQtys = changedQtys(row, change)
+    if (typeof newQtys !== 'string') return editOf(row, newQtys)
+    refused.push({ ...named, goodsId, colourId, size: '', code: newQtys })
     return []
   })
-  const judged = judgeRows(edits, facts, order)
+  const judgedRows = judgeRows(edits, facts, order)
   const isWhole = change.by === 'multiple' || change.by === 'ratio'
-  const rows = isWhole ? judged.map((row) => (row.problems.length > 0 ? leftAsSaved(row) : row)) : judged
+  const rows = isWhole ? judgedRows.map((row) => (row.problems.length > 0 ? leftAsSaved(row) : row)) : judgedRows
   return { rows, refused: [...refused, ...refusalsOf(rows, named)] }
 }
 
-/** What copying these rows makes of another customer's order; `target` may have none yet. */
+/** Plans copying these rows into another customer's order; `target` may have none yet. */
 export async function planCopy(
   db: Kysely<FairDb>,
   target: CustomerOrder,
@@ -57,14 +57,14 @@ export async function planCopy(
   const facts = await rowFacts(db, {
     orderId: named.orderId,
     customer: target.ruled,
-    places: source,
+    skcKeys: source,
     visibility,
   })
   const absent = source.filter((row) => !facts.has(skcKeyOf(row)))
   const edits = source.flatMap((row) => {
-    const there = facts.get(skcKeyOf(row))
-    if (!there || (mode === 'empty' && there.saved.qty > 0)) return []
-    return editOf(there, mode === 'merge' ? sumOfBoth(there.saved.qtys, row.saved.qtys) : row.saved.qtys)
+    const targetRow = facts.get(skcKeyOf(row))
+    if (!targetRow || (mode === 'empty' && targetRow.saved.qty > 0)) return []
+    return editOf(targetRow, mode === 'merge' ? sumOfBoth(targetRow.saved.qtys, row.saved.qtys) : row.saved.qtys)
   })
   const rows = judgeRows(edits, facts, target)
   return {
@@ -79,14 +79,17 @@ export async function planCopy(
   }
 }
 
-/** The edit that takes a row there; none where it is there. */
-export function editOf(row: RowFacts, after: readonly number[]): RowEdit[] {
-  const cells = cellEditsTo(row, after)
+/** Returns the edit that sets a row to these quantities; none if it has them already. */
+export function editOf(row: RowFacts, newQtys: readonly number[]): RowEdit[] {
+  const cells = cellEditsTo(row, newQtys)
   return cells.length === 0 ? [] : [{ goodsId: row.goodsId, colourId: row.colourId, cells }]
 }
 
-export function sumOfBoth(one: readonly number[], other: readonly number[]): readonly number[] {
-  return other.reduce((sum: readonly number[], qty, at) => withQty(sum, at + 1, qtyAt(sum, at + 1) + qty), one)
+export function sumOfBoth(firstQtys: readonly number[], secondQtys: readonly number[]): readonly number[] {
+  return secondQtys.reduce(
+    (sum: readonly number[], qty, index) => withQty(sum, index + 1, qtyAt(sum, index + 1) + qty),
+    firstQtys,
+  )
 }
 
 export function refusedIn({ head, customer }: CustomerOrder) {

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { SkcKey } from '../row-facts.ts'
 import type { RowEdit } from '../save/cell-edits.ts'
-import type { JudgedRow } from '../save/judge-rows.ts'
+import type { RowValidation } from '../save/judge-rows.ts'
 
-/** A cell that keeps what it holds, or, with an empty size, a row; the figures are what its sentence says. */
+/** Cell that keeps its quantity or, with an empty size, a row; the figures are parameters of its message. */
 export type RowRefusal = SkcKey & {
   readonly orderId: number
   readonly customerName: string
@@ -18,17 +18,16 @@ export type RowRefusal = SkcKey & {
 type GoodsNames = { readonly goodsNo: string; readonly colour: string }
 export type StoredRefusal = RowRefusal & GoodsNames
 
-/** Whose rows they are. */
 export type RefusedOrder = { readonly orderId: number; readonly customerName: string }
 
-export function refusalsOf(rows: readonly JudgedRow[], order: RefusedOrder): RowRefusal[] {
+export function refusalsOf(rows: readonly RowValidation[], order: RefusedOrder): RowRefusal[] {
   return rows.flatMap(({ facts, problems }) =>
     problems.map((problem): RowRefusal => {
-      const place = { ...order, goodsId: facts.goodsId, colourId: facts.colourId, code: problem.code }
-      if (!('sizeId' in problem)) return { ...place, size: '', need: problem.need }
+      const refusalBase = { ...order, goodsId: facts.goodsId, colourId: facts.colourId, code: problem.code }
+      if (!('sizeId' in problem)) return { ...refusalBase, size: '', need: problem.need }
       const { sizeId, now, max } = problem
       return {
-        ...place,
+        ...refusalBase,
         size: facts.sizes.find((size) => size.sizeId === sizeId)?.name ?? '',
         ...(now === undefined ? {} : { now }),
         ...(max === undefined ? {} : { max }),
@@ -46,16 +45,16 @@ export async function namedRefusals<T extends SkcKey>(
   db: Kysely<FairDb>,
   refusals: readonly T[],
 ): Promise<(T & GoodsNames)[]> {
-  const most = refusals.slice(0, 500)
-  if (most.length === 0) return []
-  const found = await sql<SkcKey & { goodsNo: string; colour: string }>`
+  const limitedRefusals = refusals.slice(0, 500)
+  if (limitedRefusals.length === 0) return []
+  const result = await sql<SkcKey & { goodsNo: string; colour: string }>`
     select styles.id as "goodsId", colours.id as "colourId", styles.goods_no as "goodsNo", colours.name as colour
     from styles cross join colours
-    where styles.id = any(${most.map(({ goodsId }) => goodsId)}::int[])
-      and colours.id = any(${most.map(({ colourId }) => colourId)}::int[])`.execute(db)
-  const names = new Map(found.rows.map(({ goodsId, colourId, ...names }) => [`${goodsId} ${colourId}`, names]))
-  return most.map((one) => ({
-    ...one,
-    ...(names.get(`${one.goodsId} ${one.colourId}`) ?? { goodsNo: '', colour: '' }),
+    where styles.id = any(${limitedRefusals.map(({ goodsId }) => goodsId)}::int[])
+      and colours.id = any(${limitedRefusals.map(({ colourId }) => colourId)}::int[])`.execute(db)
+  const names = new Map(result.rows.map(({ goodsId, colourId, ...names }) => [`${goodsId} ${colourId}`, names]))
+  return limitedRefusals.map((refusal) => ({
+    ...refusal,
+    ...(names.get(`${refusal.goodsId} ${refusal.colourId}`) ?? { goodsNo: '', colour: '' }),
   }))
 }

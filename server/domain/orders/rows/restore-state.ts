@@ -2,29 +2,30 @@ import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Mover } from '../arrows/write-moves.ts'
-import type { HeldOrder } from '../save/save-rows.ts'
+import type { WritableOrder } from '../save/save-rows.ts'
 
-type Restoring = {
-  /** As it was held, before its rows were written back. */
-  readonly order: HeldOrder
-  readonly undo: { readonly of: string; readonly batchId: string }
+type RestoreStateInput = {
+  /** Locked order, as it was before its rows were written back. */
+  readonly order: WritableOrder
+  readonly undo: { readonly undoneBatchId: string; readonly batchId: string }
   readonly mover: Mover
 }
 
 /**
- * An order that the batch made a draft, or emptied, is again what it was, once all of its rows are: returned, or submitted where
- * nobody has changed a row since the batch, for it was judged with just these. The version of the head is that of its rows.
+ * Restores the state of an order that the batch made a draft, or emptied, once all of its rows are restored:
+ * returned, or submitted if no row has changed since the batch, since it was validated with exactly these. The
+ * version of the head is that of its rows.
  */
-export async function restoreState(db: Kysely<FairDb>, { order, undo, mover }: Restoring): Promise<void> {
+export async function restoreState(db: Kysely<FairDb>, { order, undo, mover }: RestoreStateInput): Promise<void> {
   const { id } = order.head
-  const found = await sql<{ from: OrderStatus }>`
+  const result = await sql<{ from: OrderStatus }>`
     select last."from" from orders
     join lateral (
       select act, "from", batch_id, version from order_states
       where order_id = orders.id and act <> 'number' and batch_id is distinct from ${undo.batchId} order by id desc limit 1) last on true
-    where orders.id = ${id} and last.act = 'save' and last.batch_id = ${undo.of} and orders.status = 'draft'
+    where orders.id = ${id} and last.act = 'save' and last.batch_id = ${undo.undoneBatchId} and orders.status = 'draft'
       and (last."from" = 'returned' or last."from" = 'submitted' and orders.version = last.version + 1)`.execute(db)
-  const [former] = found.rows
+  const [former] = result.rows
   if (!former) return
   await sql`
     with head as (

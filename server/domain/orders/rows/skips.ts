@@ -7,12 +7,12 @@ import { barrierMoment } from '../barrier.ts'
 import { readCountedPieces } from '../counted-orders.ts'
 import type { CustomerOrder } from '../order-head.ts'
 
-/** Of several states of the order the skip says one: what it is now is told beside it. */
+/** Maps the order's states to one skip code; the current state is reported beside it. */
 export function skipOf(barrier: OrderBarrier): SkipCode {
   return barrier === 'submitted' || barrier === 'approved' ? 'state' : barrier
 }
 
-/** An order, or a customer who has none yet, that is left as it is. */
+/** Describes an order, or a customer who has none yet, that is left unchanged. */
 export async function skippedCustomer(
   db: Kysely<FairDb>,
   { head, customer, switches }: CustomerOrder,

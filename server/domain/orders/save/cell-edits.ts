@@ -4,7 +4,7 @@ import { type SkcKey, skcKeyOf } from '../row-facts.ts'
 
 export type CellEdit = SaveOrder['rows'][number]['cells'][number]
 
-/** What is asked of one row. */
+/** Requested edits of one row. */
 export type RowEdit = SkcKey & { readonly cells: readonly CellEdit[] }
 
 /**

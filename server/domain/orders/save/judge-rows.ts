@@ -8,10 +8,10 @@ import { judgeCells } from './judge-cells.ts'
 import type { CellProblem, CellWarning, RowProblem } from './problems.ts'
 import { brokenRules, brokenStyleRules } from './row-rules.ts'
 
-/** What becomes of one row that is there. `after` equals the saved quantities where nothing is to be written. */
-export type JudgedRow = {
+/** Outcome for one existing row. `newQtys` equals the saved quantities if nothing is to be written. */
+export type RowValidation = {
   readonly facts: RowFacts
-  readonly after: readonly number[]
+  readonly newQtys: readonly number[]
   readonly qty: number
   readonly prices: UnitPrices
   readonly isChanged: boolean
@@ -19,12 +19,12 @@ export type JudgedRow = {
   readonly warnings: readonly (CellWarning | RowProblem)[]
 }
 
-/** Judges every row by itself; what is asked of a style, which its rows share, comes last. */
+/** Validates every row by itself; rules of a style, which its rows share, come last. */
 export function judgeRows(
   edits: readonly RowEdit[],
   facts: ReadonlyMap<string, RowFacts>,
   order: CustomerOrder,
-): JudgedRow[] {
+): RowValidation[] {
   const rows = edits.flatMap((edit) => {
     const row = facts.get(skcKeyOf(edit))
     return row ? [judgeRow(row, edit, order)] : []
@@ -33,34 +33,34 @@ export function judgeRows(
 }
 
 /** Every row as it was saved, for a request of all or nothing that cannot have all. */
-export function leftAsSaved(row: JudgedRow): JudgedRow {
+export function leftAsSaved(row: RowValidation): RowValidation {
   const { qtys, qty } = row.facts.saved
-  return { ...row, after: qtys, qty, prices: pricesOf(row), isChanged: false, warnings: [] }
+  return { ...row, newQtys: qtys, qty, prices: pricesOf(row), isChanged: false, warnings: [] }
 }
 
-function judgeRow(facts: RowFacts, edit: RowEdit, order: CustomerOrder): JudgedRow {
+function judgeRow(facts: RowFacts, edit: RowEdit, order: CustomerOrder): RowValidation {
   const { brandCodes, switches } = order
   const cells = judgeCells(facts, edit.cells, { switches, isBrandOpen: isBrandOpen(brandCodes, facts.brandCode) })
   const today = unitPrices(facts.style, order.buyer, order.agent)
   // A row keeps its prices while it holds a quantity: a changed discount re-prices it only by the re-price action.
   const prices = facts.saved.qty > 0 ? facts.saved.prices : today
-  const isChanged = cells.after !== facts.saved.qtys
-  const row = { facts, qty: sumOf(cells.after), prices, isChanged, ...cells }
-  return row.isChanged ? withBrokenRules(row, brokenRules(facts, row.after, switches)) : row
+  const isChanged = cells.newQtys !== facts.saved.qtys
+  const row = { facts, qty: sumOf(cells.newQtys), prices, isChanged, ...cells }
+  return row.isChanged ? withBrokenRules(row, brokenRules(facts, row.newQtys, switches)) : row
 }
 
 type Broken = ReturnType<typeof brokenRules>
 
-function withBrokenRules(row: JudgedRow, { blocking, warning }: Broken): JudgedRow {
+function withBrokenRules(row: RowValidation, { blocking, warning }: Broken): RowValidation {
   if (blocking.length > 0) return { ...leftAsSaved(row), problems: [...row.problems, ...blocking] }
   return { ...row, warnings: [...row.warnings, ...warning] }
 }
 
-function withStyleRule(rows: readonly JudgedRow[], { switches }: CustomerOrder): JudgedRow[] {
+function withStyleRule(rows: readonly RowValidation[], { switches }: CustomerOrder): RowValidation[] {
   const qtyOfStyle = new Map<number, number>()
   for (const { facts, qty } of rows) {
-    const before = qtyOfStyle.get(facts.goodsId) ?? facts.styleQty
-    qtyOfStyle.set(facts.goodsId, before + qty - facts.saved.qty)
+    const previousQty = qtyOfStyle.get(facts.goodsId) ?? facts.styleQty
+    qtyOfStyle.set(facts.goodsId, previousQty + qty - facts.saved.qty)
   }
   return rows.map((row) => {
     if (!row.isChanged) return row
@@ -69,6 +69,6 @@ function withStyleRule(rows: readonly JudgedRow[], { switches }: CustomerOrder):
   })
 }
 
-function pricesOf({ facts, prices }: JudgedRow): UnitPrices {
+function pricesOf({ facts, prices }: RowValidation): UnitPrices {
   return facts.saved.qty > 0 ? facts.saved.prices : prices
 }

@@ -15,17 +15,17 @@ type SaveContext = {
 }
 
 /**
- * The facts with what the account may put back: a quantity that may only go down, and that it has lowered itself within ten
- * minutes, since it may only go down, and before anybody else changed it. A slip is mended, a paste undone; nothing is ordered anew.
- * The moment of freezing is that of the colour's history, written once all saves before it have ended. Which brands a customer
- * may order, and of which brand a style is, has no history: a row out of his brands may go back to what it was lowered from since
- * either was changed at all.
+ * Returns the facts with the quantities that the account may restore: those that may only decrease, that it lowered
+ * itself within ten minutes, since they may only decrease, and before any other change. This undoes a slip or a
+ * paste; nothing new is ordered. The time of freezing is that in the colour's history, written once all earlier saves
+ * have ended. A customer's permitted brands and a style's brand have no history: a row outside of the permitted
+ * brands may be restored to a value lowered since the last change of either record.
  */
 export async function withLowered(db: Kysely<FairDb>, context: SaveContext): Promise<ReadonlyMap<string, RowFacts>> {
   const { order, account, edits, facts } = context
   const raised = edits.flatMap((edit) => raisedCells(facts.get(skcKeyOf(edit)), edit, order))
   if (!order.head || raised.length === 0) return facts
-  const found = await sql<{ skc_id: number; slot: number; held: number }>`
+  const result = await sql<{ skc_id: number; slot: number; held: number }>`
     select cell.skc_id, cell.slot, max(own.before[cell.slot])::int as held
     from unnest(${raised.map(({ skcId }) => skcId)}::int[], ${raised.map(({ slot }) => slot)}::int[],
       ${raised.map(({ isBrandClosed }) => isBrandClosed)}::bool[]) as cell (skc_id, slot, is_brand_closed)
@@ -42,7 +42,7 @@ export async function withLowered(db: Kysely<FairDb>, context: SaveContext): Pro
       where other.order_id = ${order.head.id} and other.skc_id = cell.skc_id and other.id > own.id and other.account <> ${account}
         and coalesce(other.before[cell.slot], 0) <> coalesce(other.after[cell.slot], 0))
     group by cell.skc_id, cell.slot`.execute(db)
-  const bySkc = Map.groupBy(found.rows, ({ skc_id }) => skc_id)
+  const bySkc = Map.groupBy(result.rows, ({ skc_id }) => skc_id)
   return new Map(
     [...facts].map(([key, row]) => {
       const cells = bySkc.get(row.skcId)
@@ -51,9 +51,9 @@ export async function withLowered(db: Kysely<FairDb>, context: SaveContext): Pro
   )
 }
 
-type Raised = { readonly skcId: number; readonly slot: number; readonly isBrandClosed: boolean }
+type CellIncrease = { readonly skcId: number; readonly slot: number; readonly isBrandClosed: boolean }
 
-function raisedCells(row: RowFacts | undefined, { cells }: RowEdit, { brandCodes }: CustomerOrder): Raised[] {
+function raisedCells(row: RowFacts | undefined, { cells }: RowEdit, { brandCodes }: CustomerOrder): CellIncrease[] {
   if (!row) return []
   const isBrandClosed = !isBrandOpen(brandCodes, row.brandCode)
   if (row.status === 'onSale' && !isBrandClosed) return []

@@ -1,7 +1,7 @@
 const digits = /^[0-9０-９]+$/
 
 /**
- * A quantity as it came: a whole number from 0 up, or digits as text, full-width ones included. Null for everything
+ * Parses a quantity: a whole number from 0 up, or digits as text, including full-width ones. Null for everything
  * else; nothing is trimmed, rounded or guessed.
  */
 export function parseQty(value: unknown): number | null {

@@ -1,15 +1,15 @@
 import type { OrderErrorCode, OrderWarningCode } from '@fairdesk/contract/areas/orders/save-order'
 
-/** Why a cell keeps its quantity; `now` is what it holds, `max` the most it may. */
+/** Reason why a cell keeps its quantity; `now` is its current value, `max` the permitted maximum. */
 export type CellProblem = {
   readonly sizeId: number
   readonly code: OrderErrorCode
   readonly now?: number
   readonly max?: number
-  /** With 'conflict': where to look up who was faster. */
+  /** Set with 'conflict': slot to look up the author of the conflicting change. */
   readonly slot?: number
   /** With 'frozen': not even less is allowed. */
-  readonly still?: boolean
+  readonly isStillFrozen?: boolean
 }
 
 export type CellWarning = { readonly sizeId: number; readonly code: OrderWarningCode; readonly replaced: number }

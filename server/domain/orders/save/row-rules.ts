@@ -7,26 +7,29 @@ import type { RowFacts } from '../row-facts.ts'
 import { isOffered, qtyAt, sumOf } from '../size-slots.ts'
 import type { RowProblem } from './problems.ts'
 
-/** What a row's quantities break, sorted by whether it keeps them from being saved. Asked at submit, a rule only warns here. */
+/** Rules a row breaks, split into those that block the save and those that warn. Rules of submitting only warn here. */
 export type BrokenRules = { readonly blocking: readonly RowProblem[]; readonly warning: readonly RowProblem[] }
 
-/** Whether a save refuses rows because something is missing in them yet, so that edits of a style have to come together. */
+/** Returns true if a save refuses rows that are still incomplete, so that edits of a style must be sent together. */
 export function refusesIncompleteRows({ enforceMoq, enforceMultiple, consecutiveSizes }: Switches): boolean {
   return [enforceMoq, enforceMultiple, consecutiveSizes].includes('blockOnSave')
 }
 
-/** The organiser's rules for one row: minimum, multiple, cartons, sizes in a row, largest quantity. An empty row breaks none. */
-export function brokenRules(facts: RowFacts, after: readonly number[], switches: Switches): BrokenRules {
-  const qty = sumOf(after)
+/**
+ * Returns violations of the organiser's rules for one row: minimum, multiple, cartons, consecutive sizes, maximum
+ * quantity. An empty row violates none.
+ */
+export function brokenRules(facts: RowFacts, newQtys: readonly number[], switches: Switches): BrokenRules {
+  const qty = sumOf(newQtys)
   if (qty === 0) return { blocking: [], warning: [] }
-  const broken = limitsBroken(facts.limits, { counts: 'skc', qty, before: facts.saved.qty }, switches)
+  const broken = limitsBroken(facts.limits, { counts: 'skc', qty, previousQty: facts.saved.qty }, switches)
   const neighbours = neededNeighbours(facts)
-  if (longestRun(facts, after) < neighbours)
+  if (longestRun(facts, newQtys) < neighbours)
     broken.push([switches.consecutiveSizes, { code: 'consecutive-sizes', need: neighbours }])
-  const fit = cartonFitOf(facts, after)
+  const fit = cartonFitOf(facts, newQtys)
   if (fit && !isWhole(fit)) broken.push([switches.enforcePack, { code: 'pack', need: fit.whole }])
   if (facts.stock?.mode === 'warn') {
-    const beyond = beyondLimits(facts.stock, facts, after)
+    const beyond = beyondLimits(facts.stock, facts, newQtys)
     for (const code of ['stock', 'quota'] as const)
       if (beyond[code] > 0) broken.push(['warn', { code, need: beyond[code] }])
   }
@@ -36,12 +39,15 @@ export function brokenRules(facts: RowFacts, after: readonly number[], switches:
   return sorted(broken)
 }
 
-/** Minimum and maximum of a style over all its colours; `qty` is what the whole style would have. */
+/**
+ * Returns violations of a style's minimum and maximum over all its colours; `qty` is the resulting total of the
+ * style.
+ */
 export function brokenStyleRules(facts: RowFacts, qty: number, switches: Switches): BrokenRules {
-  return sorted(limitsBroken(facts.limits, { counts: 'style', qty, before: facts.styleQty }, switches))
+  return sorted(limitsBroken(facts.limits, { counts: 'style', qty, previousQty: facts.styleQty }, switches))
 }
 
-type Counted = { readonly counts: Limit['counts']; readonly qty: number; readonly before: number }
+type LimitCheckInput = { readonly counts: Limit['counts']; readonly qty: number; readonly previousQty: number }
 
 const codes = {
   skc: { min: 'moq', multiple: 'multiple', max: 'max' },
@@ -51,12 +57,12 @@ const codes = {
 /** The limits that count these pieces and are not kept; a quantity above a maximum may shrink. */
 function limitsBroken(
   limits: readonly Limit[],
-  { counts, qty, before }: Counted,
+  { counts, qty, previousQty }: LimitCheckInput,
   { enforceMoq, enforceMultiple }: Switches,
 ): [Strictness, RowProblem][] {
   const ofThese = limits.filter((limit) => limit.counts === counts)
   return brokenLimits(ofThese, { skc: qty, style: qty })
-    .filter(({ figure }) => figure !== 'max' || qty > before)
+    .filter(({ figure }) => figure !== 'max' || qty > previousQty)
     .map(({ figure, need }) => [
       figure === 'multiple' ? enforceMultiple : enforceMoq,
       { code: codes[counts][figure], need },
@@ -64,20 +70,21 @@ function limitsBroken(
 }
 
 function sorted(broken: readonly (readonly [Strictness, RowProblem])[]): BrokenRules {
-  const of = (...query: Strictness[]) => broken.filter(([how]) => query.includes(how)).map(([, problem]) => problem)
-  return { blocking: of('blockOnSave'), warning: of('warn', 'blockOnSubmit') }
+  const problemsOf = (...query: Strictness[]) =>
+    broken.filter(([how]) => query.includes(how)).map(([, problem]) => problem)
+  return { blocking: problemsOf('blockOnSave'), warning: problemsOf('warn', 'blockOnSubmit') }
 }
 
-/** How many pieces all orders together have beyond what there is, with the row as it would be; of each size by its tightest limit. */
+/** Counts the pieces of all orders beyond the limits if the row is saved; each size by its tightest limit. */
 function beyondLimits(
   stock: SkcStock,
   { sizes, saved }: RowFacts,
-  after: readonly number[],
+  newQtys: readonly number[],
 ): Readonly<Record<StockLimit['kind'], number>> {
   const beyond = { stock: 0, quota: 0 }
   for (const { slot } of sizes) {
     const limit = tightestLimit(stock, slot)
-    const more = qtyAt(after, slot) - qtyAt(saved.qtys, slot)
+    const more = qtyAt(newQtys, slot) - qtyAt(saved.qtys, slot)
     if (limit && more > 0) beyond[limit.kind] += Math.max(0, more - limit.left)
   }
   return beyond
@@ -92,11 +99,11 @@ export function neededNeighbours({ consecutiveSizesMin, sizes, sizeMask, offMask
 }
 
 /** Most ordered sizes side by side, holes not counting as gaps. */
-export function longestRun({ sizes, sizeMask, offMask }: SizeFacts, after: ArrayLike<number>): number {
+export function longestRun({ sizes, sizeMask, offMask }: SizeFacts, newQtys: ArrayLike<number>): number {
   let longest = 0
   let run = 0
   for (const { slot } of sizes) {
-    if (qtyAt(after, slot) > 0) run++
+    if (qtyAt(newQtys, slot) > 0) run++
     else if (isOffered(sizeMask, offMask, slot)) run = 0
     longest = Math.max(longest, run)
   }

@@ -5,37 +5,41 @@ import { countedRow } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { OrderHead } from '../order-head.ts'
-import type { JudgedRow } from './judge-rows.ts'
+import type { RowValidation } from './judge-rows.ts'
 
-/** Who saves, as every row, event and head remembers it. */
+/** Saving user, as recorded on every row, event and head. */
 export type Actor = {
   readonly account: string
   readonly realName: string
   readonly source: string
   readonly requestId: string
-  /** Where it is part of an act on many rows, by which it is taken back. */
+  /** Batch the save is part of, by which it is undone. */
   readonly batchId?: string
 }
 
 /** The order's head as it was written; `stamp` is the version of the head's own row in the database. */
-export type WrittenOrder = {
+export type OrderWriteResult = {
   readonly status: OrderStatus
   readonly version: number
   readonly stamp: string
   /** Counted pieces of the whole order. */
-  readonly qty: { readonly before: number; readonly after: number }
+  readonly qty: { readonly previous: number; readonly updated: number }
 }
 
-type Writing = { readonly rows: readonly JudgedRow[]; readonly actor: Actor }
+type WriteRowsInput = { readonly rows: readonly RowValidation[]; readonly actor: Actor }
 
 /**
  * Writes changed rows, an event each and, where it changes, the order's state, in one statement. The caller holds the
  * order. Rows emptied stay with quantity 0: their version and events go on.
  */
-export async function writeRows(db: Kysely<FairDb>, head: OrderHead, { rows, actor }: Writing): Promise<WrittenOrder> {
-  const counted = countedQtys(rows)
-  const by = actor.realName || actor.account
-  const found = await sql<Omit<WrittenOrder, 'qty'> & { others: number }>`${prepared}
+export async function writeRows(
+  db: Kysely<FairDb>,
+  head: OrderHead,
+  { rows, actor }: WriteRowsInput,
+): Promise<OrderWriteResult> {
+  const qtyTotals = countedQtys(rows)
+  const actorName = actor.realName || actor.account
+  const result = await sql<Omit<OrderWriteResult, 'qty'> & { others: number }>`${prepared}
     with change as materialized (
       select * from json_to_recordset(${JSON.stringify(rows.map(changeOf))}) as change (
         skc integer, before smallint[], after smallint[], qty integer, tag bigint, net bigint, agent bigint)),
@@ -43,7 +47,7 @@ export async function writeRows(db: Kysely<FairDb>, head: OrderHead, { rows, act
       insert into order_rows (order_id, skc_id, qtys, qty, unit_tag_fen, unit_net_fen, unit_agent_fen,
         tag_fen, net_fen, agent_fen, source, updated_at, updated_by, order_version)
       select ${head.id}, skc, after, qty, tag, net, agent, qty * tag, qty * net, qty * agent,
-        ${actor.source}, clock_timestamp(), ${by}, ${head.version + 1}
+        ${actor.source}, clock_timestamp(), ${actorName}, ${head.version + 1}
       from change
       on conflict (order_id, skc_id) do update set
         qtys = excluded.qtys, qty = excluded.qty, unit_tag_fen = excluded.unit_tag_fen,
@@ -62,8 +66,8 @@ export async function writeRows(db: Kysely<FairDb>, head: OrderHead, { rows, act
       where other.order_id = ${head.id} and other.skc_id <> all(${rows.map(({ facts }) => facts.skcId)}::int[])
         and ${countedRow('other')}),
     head as (
-      update orders set status = ${statusAfter(head.status, counted.after)}, version = version + 1,
-        updated_at = clock_timestamp(), updated_by = ${by}
+      update orders set status = ${statusAfter(head.status, qtyTotals.updated)}, version = version + 1,
+        updated_at = clock_timestamp(), updated_by = ${actorName}
       from others where id = ${head.id}
       returning status, version, locked, orders.xmin::text as stamp, others.qty as others),
     state as (
@@ -73,18 +77,18 @@ export async function writeRows(db: Kysely<FairDb>, head: OrderHead, { rows, act
         case ${head.status} when 'submitted' then 'emptied' else '' end, ${actor.requestId}, ${actor.batchId ?? null}, version
       from head where status <> ${head.status})
     select status, version, stamp, others from head`.execute(db)
-  const [written] = found.rows
-  if (!written) throw new Error(`order ${head.id} is gone while it is held`)
-  const { others, ...order } = written
-  return { ...order, qty: { before: others + counted.before, after: others + counted.after } }
+  const [writtenOrder] = result.rows
+  if (!writtenOrder) throw new Error(`order ${head.id} is gone while it is held`)
+  const { others, ...order } = writtenOrder
+  return { ...order, qty: { previous: others + qtyTotals.previous, updated: others + qtyTotals.updated } }
 }
 
-function changeOf({ facts, after, qty, prices }: JudgedRow) {
-  return { skc: facts.skcId, before: facts.saved.qtys, after, qty, ...prices }
+function changeOf({ facts, newQtys, qty, prices }: RowValidation) {
+  return { skc: facts.skcId, before: facts.saved.qtys, after: newQtys, qty, ...prices }
 }
 
-/** What the rows add to the counted sums of their order. */
-export function sumsOf(rows: readonly JudgedRow[]): { qty: number; tag: number; net: number; agent: number } {
+/** Returns the amounts that the rows add to the counted sums of their order. */
+export function sumsOf(rows: readonly RowValidation[]): { qty: number; tag: number; net: number; agent: number } {
   const sums = { qty: 0, tag: 0, net: 0, agent: 0 }
   for (const { facts, qty, prices } of rows.filter(hasCounted)) {
     sums.qty += qty - facts.saved.qty
@@ -94,20 +98,23 @@ export function sumsOf(rows: readonly JudgedRow[]): { qty: number; tag: number; 
   return sums
 }
 
-const hasCounted = ({ facts }: JudgedRow) => isCounted(facts.status)
+const hasCounted = ({ facts }: RowValidation) => isCounted(facts.status)
 
 /** Counted pieces of the rows as they were and as they are written. */
-function countedQtys(rows: readonly JudgedRow[]): { before: number; after: number } {
-  const counted = rows.filter(hasCounted)
+function countedQtys(rows: readonly RowValidation[]): { previous: number; updated: number } {
+  const countedRows = rows.filter(hasCounted)
   return {
-    before: counted.reduce((sum, { facts }) => sum + facts.saved.qty, 0),
-    after: counted.reduce((sum, { qty }) => sum + qty, 0),
+    previous: countedRows.reduce((sum, { facts }) => sum + facts.saved.qty, 0),
+    updated: countedRows.reduce((sum, { qty }) => sum + qty, 0),
   }
 }
 
-/** An order with a piece that counts is a draft, or stays submitted; without one it is none. `others` are its other rows. */
+/**
+ * Returns the status after a save: draft, or still submitted, with a piece that counts; none without. `others` are
+ * its other rows.
+ */
 function statusAfter(status: OrderStatus, qty: number): RawBuilder<string> {
   if (orderStatusTraits[status].edits === 'never') return sql<string>`${status}`
-  const kept = status === 'submitted' ? status : 'draft'
-  return sql<string>`case when others.qty + ${qty} > 0 then ${kept} else 'none' end`
+  const resultStatus = status === 'submitted' ? status : 'draft'
+  return sql<string>`case when others.qty + ${qty} > 0 then ${resultStatus} else 'none' end`
 }

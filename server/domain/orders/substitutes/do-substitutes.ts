@@ -2,8 +2,8 @@ import type { SubstituteAct } from '@fairdesk/contract/areas/orders/substitutes'
 import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { type HeldState, holdOrders } from '../arrows/held-orders.ts'
-import type { Asker, SeenOrder } from '../arrows/move-orders.ts'
+import { holdOrders, type OrderActState } from '../arrows/held-orders.ts'
+import type { Asker, OrderVersionRef } from '../arrows/move-orders.ts'
 import { noticeSubstitutes, type OrderSubstitute, substitutesOf } from '../notices/notice-substitutes.ts'
 import { type RowFacts, skcKeyOf } from '../row-facts.ts'
 import { actorOf, gathered, holdStockBehindGate, keyOf, leftAlone, type RowResult } from '../rows/do-rows.ts'
@@ -15,52 +15,55 @@ export type SubstituteWork = {
   readonly batchId: string
   readonly reason: string
   readonly args: SubstituteAct
-  readonly orders: readonly SeenOrder[]
+  readonly orders: readonly OrderVersionRef[]
 }
 
-/** Gives orders what was chosen for their dropped rows, as the judged save takes it, and notes what each customer must hear. */
+/**
+ * Writes the chosen substitutes for dropped rows into orders, through the validated save, and records a notice for each
+ * customer.
+ */
 export async function doSubstitutes(db: Kysely<FairDb>, asker: Asker, work: SubstituteWork): Promise<RowResult> {
   const ids = work.orders.map(({ id }) => id)
-  const held = await holdOrders(db, ids, asker.visibility)
-  const chosen = ids.flatMap((id) => pairsOf(work.args.choices, id).map(({ to }) => to))
-  await holdStockBehindGate(db, ids, chosen)
-  const given = await substitutesOf(db, ids)
-  return gathered(work.orders, (seen) => {
-    const state = held.get(seen.id)
-    if (!state || state.version !== seen.version) return leftAlone(db, { seen, state })
-    return giveSubstitutes(db, asker, { work, seen, state, given })
+  const lockedStates = await holdOrders(db, ids, asker.visibility)
+  const targetKeys = ids.flatMap((id) => pairsOf(work.args.choices, id).map(({ to }) => to))
+  await holdStockBehindGate(db, ids, targetKeys)
+  const substitutes = await substitutesOf(db, ids)
+  return gathered(work.orders, (seenOrder) => {
+    const state = lockedStates.get(seenOrder.id)
+    if (!state || state.version !== seenOrder.version) return leftAlone(db, { seenOrder, state })
+    return giveSubstitutes(db, asker, { work, seenOrder, state, substitutes })
   })
 }
 
-type Giving = {
+type SubstituteOrderInput = {
   readonly work: SubstituteWork
-  readonly seen: SeenOrder
-  readonly state: HeldState
-  readonly given: readonly OrderSubstitute[]
+  readonly seenOrder: OrderVersionRef
+  readonly state: OrderActState
+  readonly substitutes: readonly OrderSubstitute[]
 }
 
 async function giveSubstitutes(
   db: Kysely<FairDb>,
   asker: Asker,
-  { work, seen, state, given }: Giving,
+  { work, seenOrder, state, substitutes }: SubstituteOrderInput,
 ): Promise<RowResult> {
   const { visibility, ordering, mover } = asker
   const order = await holdOrder(db, { ...keyOf(state), visibility, styleIds: null }, ordering)
-  if ('barrier' in order) return leftAlone(db, { seen, state, code: skipOf(order.barrier) })
-  const pairs = pairsOf(work.args.choices, seen.id)
-  const facts = await substituteFacts(db, order, { places: pairs.flatMap(({ of, to }) => [of, to]), visibility })
-  if (pairs.some(isStillOnSale(facts))) return leftAlone(db, { seen, state, code: 'moved' })
-  // One dropped row is made up for once: another look at it may be older than what it was given.
-  const done = new Set(given.flatMap(({ orderId, skcId }) => (orderId === seen.id ? [skcId] : [])))
+  if ('barrier' in order) return leftAlone(db, { seenOrder, state, code: skipOf(order.barrier) })
+  const pairs = pairsOf(work.args.choices, seenOrder.id)
+  const facts = await substituteFacts(db, order, { skcs: pairs.flatMap(({ of, to }) => [of, to]), visibility })
+  if (pairs.some(isStillOnSale(facts))) return leftAlone(db, { seenOrder, state, code: 'moved' })
+  // Substitute each dropped row only once: a concurrent request may predate the substitution.
+  const done = new Set(substitutes.flatMap(({ orderId, skcId }) => (orderId === seenOrder.id ? [skcId] : [])))
   const due = pairs.filter(({ of }) => !done.has(facts.get(skcKeyOf(of))?.skcId ?? 0))
-  const { rows, taken, refused } = planSubstitutes(order, due, facts)
+  const { rows, accepted, refused } = planSubstitutes(order, due, facts)
   const actor = { ...actorOf(asker, work), source: 'substitute' }
   if (!(await writeHeld(db, order, { rows, actor })))
-    return { ...(await leftAlone(db, { seen, state, code: 'unchanged' })), refused }
+    return { ...(await leftAlone(db, { seenOrder, state, code: 'unchanged' })), refused }
   const { account, realName } = mover
   const cause = { event: work.batchId, account, realName, reason: work.reason }
-  await noticeSubstitutes(db, { orderId: seen.id, taken }, cause)
-  return { done: [seen.id], skipped: [], refused }
+  await noticeSubstitutes(db, { orderId: seenOrder.id, accepted }, cause)
+  return { done: [seenOrder.id], skipped: [], refused }
 }
 
 /** Its drop was taken back meanwhile: nothing is lost. */

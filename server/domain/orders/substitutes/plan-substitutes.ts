@@ -8,24 +8,26 @@ import { type RowFacts, rowFacts, type SkcKey, skcKeyOf } from '../row-facts.ts'
 import { editOf, type RowPlan, refusedIn, sumOfBoth } from '../rows/plan-rows.ts'
 import { absentRows, type RowRefusal, refusalsOf } from '../rows/refusals.ts'
 import type { RowEdit } from '../save/cell-edits.ts'
-import { type JudgedRow, judgeRows, leftAsSaved } from '../save/judge-rows.ts'
+import { judgeRows, leftAsSaved, type RowValidation } from '../save/judge-rows.ts'
 import { sumOf } from '../size-slots.ts'
 import { substituteQtys } from './substitute-qtys.ts'
 
 export type Choice = SubstituteAct['choices'][number]
 export type Pair = { readonly of: SkcKey; readonly to: SkcKey }
 
-/** A dropped row and what comes in its place. */
-export type Substitution = { readonly from: RowFacts; readonly to: RowFacts; readonly qtys: readonly number[] }
+/** Dropped row and its substitute. */
+export type Substitution = { readonly source: RowFacts; readonly to: RowFacts; readonly qtys: readonly number[] }
 
-/** `taken`: substitutions that would be written; of the others `refused` says why. */
-export type SubstitutePlan = RowPlan & { readonly taken: readonly Substitution[] }
+/** `accepted`: substitutions that would be written; for the others `refused` gives the reason. */
+export type SubstitutePlan = RowPlan & { readonly accepted: readonly Substitution[] }
 
-/** What is chosen for one order, of each row one colour. */
+/** Returns the choices for one order, one colour per row. */
 export function pairsOf(choices: readonly Choice[], orderId: number): Pair[] {
-  const own = choices.filter((choice) => choice.orderId === orderId)
+  const orderChoices = choices.filter((choice) => choice.orderId === orderId)
   return [
-    ...new Map(own.map(({ goodsId, colourId, to }) => [`${goodsId}:${colourId}`, { goodsId, colourId, to }])).values(),
+    ...new Map(
+      orderChoices.map(({ goodsId, colourId, to }) => [`${goodsId}:${colourId}`, { goodsId, colourId, to }]),
+    ).values(),
   ].map(({ goodsId, colourId, to }) => ({ of: { goodsId, colourId }, to }))
 }
 
@@ -33,47 +35,47 @@ export function pairsOf(choices: readonly Choice[], orderId: number): Pair[] {
 export function substituteFacts(
   db: Kysely<FairDb>,
   order: CustomerOrder,
-  { places, visibility }: { readonly places: readonly SkcKey[]; readonly visibility: Visibility },
+  { skcs, visibility }: { readonly skcs: readonly SkcKey[]; readonly visibility: Visibility },
 ): Promise<ReadonlyMap<string, RowFacts>> {
-  const distinct = [...new Map(places.map((place) => [skcKeyOf(place), place])).values()]
-  return rowFacts(db, { orderId: order.head?.id ?? 0, customer: order.ruled, places: distinct, visibility })
+  const distinct = [...new Map(skcs.map((skcKey) => [skcKeyOf(skcKey), skcKey])).values()]
+  return rowFacts(db, { orderId: order.head?.id ?? 0, customer: order.ruled, skcKeys: distinct, visibility })
 }
 
-/** What these pairs make of an order: a row takes the pieces of its dropped ones as a whole or not at all. */
+/** Plans these pairs in an order: a row takes the pieces of its dropped rows as a whole or not at all. */
 export function planSubstitutes(
   order: CustomerOrder,
   pairs: readonly Pair[],
   facts: ReadonlyMap<string, RowFacts>,
 ): SubstitutePlan {
   const named = refusedIn(order)
-  const found = withoutDropped(pairs, facts)
+  const availableFacts = withoutDropped(pairs, facts)
   const refused: RowRefusal[] = []
   const substitutions = pairs.flatMap(({ of, to }): Substitution[] => {
-    const [from, target] = [found.get(skcKeyOf(of)), found.get(skcKeyOf(to))]
-    if (!from || !target || from.saved.qty === 0) {
-      refused.push(...absentRows([{ ...(from ? to : of), cells: [] }], named))
+    const [source, target] = [availableFacts.get(skcKeyOf(of)), availableFacts.get(skcKeyOf(to))]
+    if (!source || !target || source.saved.qty === 0) {
+      refused.push(...absentRows([{ ...(source ? to : of), cells: [] }], named))
       return []
     }
-    const qtys = substituteQtys(from, from.saved.qtys, target)
-    if (qtys) return [{ from, to: target, qtys }]
+    const qtys = substituteQtys(source, source.saved.qtys, target)
+    if (qtys) return [{ source, to: target, qtys }]
     refused.push({ ...named, goodsId: to.goodsId, colourId: to.colourId, size: '', code: 'size-off' })
     return []
   })
-  const { rows, taken, left } = judgeTaken(order, substitutions, found)
-  return { rows, taken, refused: [...refused, ...refusalsOf(left, named)] }
+  const { rows, taken, left } = judgeTaken(order, substitutions, availableFacts)
+  return { rows, accepted: taken, refused: [...refused, ...refusalsOf(left, named)] }
 }
 
 /** Rows that are refused are left out, and the rest judged again: without them their styles may fall short. */
 function judgeTaken(order: CustomerOrder, all: readonly Substitution[], facts: ReadonlyMap<string, RowFacts>) {
-  const left: JudgedRow[] = []
-  let taken = all
+  const unchangedRows: RowValidation[] = []
+  let accepted = all
   for (;;) {
-    const rows = judgeRows(editsOf(taken), facts, order)
+    const rows = judgeRows(editsOf(accepted), facts, order)
     const bad = rows.filter(({ problems }) => problems.length > 0)
-    if (bad.length === 0) return { rows, taken, left }
-    left.push(...bad.map(leftAsSaved))
+    if (bad.length === 0) return { rows, taken: accepted, left: unchangedRows }
+    unchangedRows.push(...bad.map(leftAsSaved))
     const out = new Set(bad.map((row) => row.facts.skcId))
-    taken = taken.filter(({ to }) => !out.has(to.skcId))
+    accepted = accepted.filter(({ to }) => !out.has(to.skcId))
   }
 }
 
@@ -89,7 +91,7 @@ function editsOf(substitutions: readonly Substitution[]): RowEdit[] {
   })
 }
 
-/** What is still on sale while it is looked at counts no more among the pieces of its style once it is dropped. */
+/** Excludes colours about to be dropped from the pieces of their style: in a preview they are still on sale. */
 function withoutDropped(pairs: readonly Pair[], facts: ReadonlyMap<string, RowFacts>): ReadonlyMap<string, RowFacts> {
   const going = new Map<number, number>()
   for (const key of new Set(pairs.map(({ of }) => skcKeyOf(of)))) {

@@ -13,7 +13,7 @@ export type SimilarSkc = SkcKey & {
   readonly sameWave: boolean
 }
 
-/** Customers who may order some brands alone find theirs among so many of each. */
+/** Candidates kept per brand, so that customers limited to some brands find some of their own. */
 const mostOfBrand = 8
 
 /**
@@ -25,7 +25,7 @@ export async function similarSkcs(
   ids: readonly number[],
   visibility: Visibility,
 ): Promise<SimilarSkc[]> {
-  const found = await sql<SimilarSkc>`
+  const result = await sql<SimilarSkc>`
     select "ofId", "skcId", "goodsId", "colourId", "brandCode", "sameWave"
     from (
       select ${columns}, row_number() over (partition by own.id, styles.brand_id order by ${nearest}) as place,
@@ -33,20 +33,27 @@ export async function similarSkcs(
       from ${onSale(ids, visibility)} and styles.category_id = own_style.category_id
         and styles.tag_fen * 100 between own_style.tag_fen * 85 and own_style.tag_fen * 115) ranked
     where place <= ${mostOfBrand} order by "ofId", "placeOfAll"`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-/** Any colours on sale whose style number, tag number, name or colour has the keyword, the most alike first; without one the most alike of all. */
+/**
+ * Finds colours on sale whose style number, tag number, name or colour matches the keyword, most similar first; without
+ * a keyword, the most similar overall.
+ */
 export async function otherSkcs(
   db: Kysely<FairDb>,
-  { id, without, keyword }: { readonly id: number; readonly without: readonly number[]; readonly keyword: string },
+  {
+    id,
+    excludedIds,
+    keyword,
+  }: { readonly id: number; readonly excludedIds: readonly number[]; readonly keyword: string },
   visibility: Visibility,
 ): Promise<SimilarSkc[]> {
   const named = keyword === '' ? sql<SqlBool>`true` : styleNamed(keyword)
-  const found = await sql<SimilarSkc>`
-    select ${columns} from ${onSale([id], visibility)} and ${named} and skcs.id <> all(${[...without]}::int[])
+  const result = await sql<SimilarSkc>`
+    select ${columns} from ${onSale([id], visibility)} and ${named} and skcs.id <> all(${[...excludedIds]}::int[])
     order by styles.category_id is not distinct from own_style.category_id desc, ${nearest} limit 12`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 const columns = sql`own.id as "ofId", skcs.id as "skcId", skcs.style_id as "goodsId", skcs.colour_id as "colourId",

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isOffered, type PlacedSize, sumOf } from '../size-slots.ts'
+import { isOffered, type SizeSlot, sumOf } from '../size-slots.ts'
 import { substituteQtys } from './substitute-qtys.ts'
 
 const names = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL']
 
-type Group = { readonly sizes: readonly PlacedSize[]; readonly sizeMask: number; readonly offMask: number }
+type Group = { readonly sizes: readonly SizeSlot[]; readonly sizeMask: number; readonly offMask: number }
 
 function groupOf(list: readonly string[], { sizeMask = -1, offMask = 0, id = 0 } = {}): Group {
   return { sizes: list.map((name, at) => ({ sizeId: id + at, slot: at + 1, no: at, name })), sizeMask, offMask }

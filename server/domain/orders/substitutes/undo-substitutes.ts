@@ -5,21 +5,21 @@ import { takeBackNotices } from '../notices/notices.ts'
 import type { RowResult } from '../rows/do-rows.ts'
 import { type RowUndo, undoRows } from '../rows/undo-rows.ts'
 
-/** Takes back what was given in place of dropped rows. An order whose customer has changed some of it since keeps its notice. */
+/** Undoes substitutes for dropped rows. An order whose customer has since changed some of them keeps its notice. */
 export async function undoSubstitutes(db: Kysely<FairDb>, asker: Asker, undo: RowUndo): Promise<RowResult> {
   const result = await undoRows(db, asker, undo)
-  await restoreSources(db, undo.of, result.done)
+  await restoreSources(db, undo.undoneBatchId, result.done)
   const changed = new Set(result.refused.map(({ orderId }) => orderId))
   await takeBackNotices(
     db,
-    undo.of,
+    undo.undoneBatchId,
     result.done.filter((id) => !changed.has(id)),
   )
   return result
 }
 
-/** A row that is again what it was says again how it came. */
-async function restoreSources(db: Kysely<FairDb>, of: string, orderIds: readonly number[]): Promise<void> {
+/** Restores the `source` of rows whose content was restored. */
+async function restoreSources(db: Kysely<FairDb>, batchId: string, orderIds: readonly number[]): Promise<void> {
   await sql`
     update order_rows set source = former.source
     from order_events given
@@ -27,7 +27,7 @@ async function restoreSources(db: Kysely<FairDb>, of: string, orderIds: readonly
       select source from order_events earlier
       where earlier.order_id = given.order_id and earlier.skc_id = given.skc_id and earlier.id < given.id
       order by id desc limit 1) former on true
-    where given.batch_id = ${of} and given.order_id = any(${[...orderIds]}::int[])
+    where given.batch_id = ${batchId} and given.order_id = any(${[...orderIds]}::int[])
       and order_rows.order_id = given.order_id and order_rows.skc_id = given.skc_id and order_rows.qtys = given.before`.execute(
     db,
   )

@@ -4,19 +4,18 @@ import { mostPixels } from '../look-at-photo.ts'
 export type DrawingTask<Size extends number = number> = {
   /** The file that was sent. */
   readonly original: string
-  /** Longest side of each picture that is drawn of it, in pixels; none is larger than the original. */
+  /** Longest side of each rendered picture, in pixels; never larger than the original. */
   readonly sizes: readonly Size[]
   /** A photo becomes WebP on white; a picture of the house PNG, as clear as it was. */
   readonly format: 'webp' | 'png'
 }
 
-// Every picture is another one: what libvips would keep of the last ones is never asked for again.
+// Every picture is different, so libvips' cache would never be hit.
 sharp.cache(false)
 
 /**
- * Draws a picture anew in each of its sizes: turned upright, in sRGB, without any of the metadata that came with it. It is
- * decoded once.
- * @throws where the file is damaged or larger than `mostPixels`
+ * Renders a picture in each of its sizes: turned upright, in sRGB, without the original's metadata. It is decoded once.
+ * @throws if the file is damaged or larger than `mostPixels`
  */
 export async function drawPicture<Size extends number>({
   original,
@@ -32,11 +31,11 @@ export async function drawPicture<Size extends number>({
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const drawn = new Map<Size, Buffer>()
+  const pictures = new Map<Size, Buffer>()
   for (const size of sizes) {
     const resized = sharp(data, { raw }).resize(size, size, { fit: 'inside', withoutEnlargement: true })
     const encoded = format === 'webp' ? resized.webp({ quality: 80, effort: 1 }) : resized.png({ compressionLevel: 9 })
-    drawn.set(size, await encoded.toBuffer())
+    pictures.set(size, await encoded.toBuffer())
   }
-  return drawn
+  return pictures
 }

@@ -13,41 +13,42 @@ type Watch = Pick<JobRun<unknown>, 'signal' | 'progress'>
 const mostTries = 2
 
 /**
- * Draws what waits in a fair until nothing waits, one picture after another; gives how many were drawn. What waits is written in
- * the database, and each try before it begins: whoever goes on where this process died does not die of the same picture for ever.
+ * Renders a fair's pending pictures one after another until none is left; returns the number rendered. Pending
+ * pictures, and each attempt before it begins, are stored in the database: after a crash, the next process does not
+ * crash on the same picture forever.
  */
 export async function drawWaiting(studio: Studio, { signal, progress }: Watch): Promise<{ drawn: number }> {
-  let [done, drawn] = [0, 0]
+  let [done, drawnCount] = [0, 0]
   for (;;) {
     await giveUp(studio)
     const next = await nextWaiting(studio)
-    if (!next) return { drawn }
+    if (!next) return { drawn: drawnCount }
     signal.throwIfAborted()
     progress('drawing', done, done + next.waiting)
-    if (await drawOne(studio, next.sha256, signal)) drawn++
+    if (await drawOne(studio, next.sha256, signal)) drawnCount++
     done++
   }
 }
 
 /** The one that came first, those that failed once after all others; and how many wait with it. */
 async function nextWaiting({ db }: Studio): Promise<{ sha256: string; waiting: number } | undefined> {
-  const found = await sql<{ sha256: string; waiting: number }>`
+  const result = await sql<{ sha256: string; waiting: number }>`
     select sha256, (count(*) over ())::int as waiting from pictures
     where drawn_at is null and not damaged order by tries, uploaded_at limit 1`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }
 
 async function drawOne({ db, dataDir, fair }: Studio, sha256: string, signal: AbortSignal): Promise<boolean> {
-  const place: PhotoPosition = { dataDir, fair, sha256 }
+  const position: PhotoPosition = { dataDir, fair, sha256 }
   const picture = db.updateTable('pictures').where('sha256', '=', sha256)
   await picture.set({ tries: sql<number>`tries + 1` }).execute()
   try {
-    const task = { original: originalFile(place), sizes: photoSizes, format: 'webp' } as const
-    const drawn = await drawingProcess.draw(task, signal)
-    if (!drawn) return false
+    const task = { original: originalFile(position), sizes: photoSizes, format: 'webp' } as const
+    const pictures = await drawingProcess.draw(task, signal)
+    if (!pictures) return false
     for (const size of photoSizes) {
-      const bytes = drawn.get(size)
-      if (bytes) await keepSize(place, size, bytes)
+      const bytes = pictures.get(size)
+      if (bytes) await keepSize(position, size, bytes)
     }
   } catch (error) {
     // A full disk or a server that ends is no fault of the picture.
@@ -55,14 +56,14 @@ async function drawOne({ db, dataDir, fair }: Studio, sha256: string, signal: Ab
     throw error
   }
   await picture.set({ tries: 0, drawn_at: sql<Date>`now()` }).execute()
-  await forgetOriginal(place)
+  await forgetOriginal(position)
   return true
 }
 
-/** What failed too often is told to be damaged, and its file is not kept. */
+/** Marks pictures that failed too often as damaged and deletes their files. */
 async function giveUp({ db, dataDir, fair }: Studio): Promise<void> {
-  const found = await sql<{ sha256: string }>`
+  const result = await sql<{ sha256: string }>`
     update pictures set damaged = true where drawn_at is null and not damaged and tries >= ${mostTries}
     returning sha256`.execute(db)
-  for (const { sha256 } of found.rows) await forgetOriginal({ dataDir, fair, sha256 })
+  for (const { sha256 } of result.rows) await forgetOriginal({ dataDir, fair, sha256 })
 }

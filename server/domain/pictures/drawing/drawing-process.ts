@@ -6,12 +6,12 @@ import type { DrawingAnswer } from './drawing-worker.ts'
 const program = fileURLToPath(new URL('./drawing-worker.ts', import.meta.url))
 const mostMs = 20_000
 const restsAfterMs = 10_000
-/** What allocators do not give back would count against the next picture. */
+/** Memory above which the process is replaced: memory kept by allocators would count against the next picture. */
 const freshAboveBytes = 200 * 1024 ** 2
 
 /**
- * Draws pictures in a process of its own, one after another: a picture that takes more memory or time than any should ends
- * that process, never the server. It is started for the first picture and ends when there have been none for a while.
+ * Renders pictures in a separate process, one after another: a picture that exceeds the memory or time limit ends that
+ * process, never the server. The process starts with the first picture and ends after it has been idle for a while.
  */
 class DrawingProcess {
   #child: ChildProcess | undefined
@@ -19,13 +19,13 @@ class DrawingProcess {
   #resting: NodeJS.Timeout | undefined
 
   /** Gives the pictures by their size; null where they cannot be drawn. @throws why `signal` was aborted */
-  draw(task: DrawingTask, signal?: AbortSignal): Promise<DrawingAnswer['drawn']> {
-    const drawn = this.#last.then(() => this.#draw(task, signal))
-    this.#last = drawn.catch(() => undefined)
-    return drawn
+  draw(task: DrawingTask, signal?: AbortSignal): Promise<DrawingAnswer['pictures']> {
+    const drawing = this.#last.then(() => this.#draw(task, signal))
+    this.#last = drawing.catch(() => undefined)
+    return drawing
   }
 
-  async #draw(task: DrawingTask, signal?: AbortSignal): Promise<DrawingAnswer['drawn']> {
+  async #draw(task: DrawingTask, signal?: AbortSignal): Promise<DrawingAnswer['pictures']> {
     signal?.throwIfAborted()
     clearTimeout(this.#resting)
     this.#child ??= start()
@@ -40,7 +40,7 @@ class DrawingProcess {
     if (answer === null || answer.memory > freshAboveBytes) end()
     else this.#resting = setTimeout(end, restsAfterMs).unref()
     signal?.throwIfAborted()
-    return answer?.drawn ?? null
+    return answer?.pictures ?? null
   }
 
   #end(child: ChildProcess): void {
@@ -52,7 +52,10 @@ class DrawingProcess {
 /** All pictures of this server are drawn by it. */
 export const drawingProcess = new DrawingProcess()
 
-/** It is told nothing of where the server's data and secrets are, and does not keep the server from ending. */
+/**
+ * Starts the process without access to the location of the server's data and secrets; it does not keep the server from
+ * exiting.
+ */
 function start(): ChildProcess {
   const child = fork(program, { execArgv: [], env: {}, serialization: 'advanced', stdio: 'ignore' })
   child.unref()

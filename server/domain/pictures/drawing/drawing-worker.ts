@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { type DrawingTask, drawPicture } from './draw-picture.ts'
 
 /** The pictures by their size, null where the original is damaged; and the bytes of memory that the process has now. */
-export type DrawingAnswer = { readonly drawn: ReadonlyMap<number, Uint8Array> | null; readonly memory: number }
+export type DrawingAnswer = { readonly pictures: ReadonlyMap<number, Uint8Array> | null; readonly memory: number }
 
 /** A picture within the limits takes half of it; one that takes more is a trick. */
 const mostMemory = 400 * 1024 ** 2
@@ -19,9 +19,9 @@ async function answer(task: DrawingTask): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > mostMemory) end()
   }, watchEveryMs)
-  const drawn = await drawPicture(task).catch(() => null)
+  const pictures = await drawPicture(task).catch(() => null)
   clearInterval(watch)
-  process.send?.({ drawn, memory: process.memoryUsage.rss() } satisfies DrawingAnswer)
+  process.send?.({ pictures, memory: process.memoryUsage.rss() } satisfies DrawingAnswer)
 }
 
 /** An exit in order would wait for the picture that is being drawn. */

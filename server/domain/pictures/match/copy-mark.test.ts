@@ -4,7 +4,7 @@ import { slowness } from '../../../testing/slowness.ts'
 import { readingsOf, readName } from './copy-mark.ts'
 import { matchName } from './match-name.ts'
 import { matchPattern } from './match-pattern.ts'
-import { type Numbered, nameBook } from './name-book.ts'
+import { nameBook, type PictureOwner } from './name-book.ts'
 import { readPattern } from './name-pattern.ts'
 
 const colour = (skcId: number, no: string, code: string, name: string) => ({ skcId, no, code, name })
@@ -27,11 +27,11 @@ function say(fileName: string, pattern = ''): string {
     parts ? matchPattern(name, parts, book) : matchName(name, book),
   )
   const said =
-    match.found === 'nothing'
+    match.kind === 'nothing'
       ? 'unknown'
-      : match.found === 'number'
-        ? `${match.named.of.id}?${match.rest}`
-        : `${match.named.of.id}/${match.skcId ?? ''}/${match.place}`
+      : match.kind === 'number'
+        ? `${match.named.owner.id}?${match.rest}`
+        : `${match.named.owner.id}/${match.skcId ?? ''}/${match.position}`
   return mark === '' ? said : `${said} ${mark}`
 }
 
@@ -107,7 +107,7 @@ describe('names that computers make', () => {
 const code = fc.stringMatching(/^[A-Z0-9](?:[A-Z0-9_ -]{0,8}[A-Z0-9])?$/)
 const goods = fc
   .uniqueArray(code, { minLength: 1, maxLength: 8, selector: (no) => no.replaceAll(' ', '') })
-  .map((numbers) => numbers.map((no, at): Numbered => ({ id: at + 1, no, colours: [] })))
+  .map((numbers) => numbers.map((no, at): PictureOwner => ({ id: at + 1, no, colours: [] })))
 const copies = fc.constantFrom<(name: string) => string>(
   (name) => `${name} - 副本`,
   (name) => `${name} - 副本 (2)`,
@@ -128,7 +128,7 @@ test('whatever the numbers are, a copy of a picture is of the style of that pict
       const known = nameBook(all)
       for (const name of [copy(style.no), again(copy(style.no))]) {
         const { match, mark } = readName(`${name}.jpg`, (read) => matchName(read, known))
-        expect(match.found === 'whole' && match.named.of.no).toBe(style.no)
+        expect(match.kind === 'whole' && match.named.owner.no).toBe(style.no)
         expect(mark).not.toBe('')
       }
     }),
@@ -142,7 +142,7 @@ test('no mark of a copy takes a picture from a style whose number reads so', () 
       const no = copy(like.no)
       const known = nameBook([...all, { id: 99, no, colours: [] }])
       const { match, mark } = readName(`${no}.jpg`, (read) => matchName(read, known))
-      expect([match.found === 'whole' && match.named.of.id, mark]).toEqual([99, ''])
+      expect([match.kind === 'whole' && match.named.owner.id, mark]).toEqual([99, ''])
     }),
   )
 })
@@ -153,7 +153,7 @@ test('what is found as it is written is found so with marks known or not', () =>
     fc.property(goods, names, (all, name) => {
       const known = nameBook(all)
       const plain = matchName(name, known)
-      if (plain.found === 'whole') expect(readName(name, (read) => matchName(read, known)).match).toEqual(plain)
+      if (plain.kind === 'whole') expect(readName(name, (read) => matchName(read, known)).match).toEqual(plain)
     }),
   )
 })

@@ -8,22 +8,28 @@ export type NameReading = {
   readonly mark: string
 }
 
-/** What a name says, and by which reading. */
+/** Meaning of a name, and the reading that gave it. */
 export type ReadName = {
   readonly match: Match
   readonly mark: string
-  /** The place stands in round brackets. People number their pictures so, and browsers their second copies. */
+  /**
+   * True if the position number is in round brackets: people number their pictures this way, and browsers their
+   * duplicate downloads.
+   */
   readonly hasLoosePlace: boolean
 }
 
-/** A copy of a copy of a copy; whoever has more has a name of his own making. */
+/** Maximum copy marks stripped (a copy of a copy of a copy); a name with more was chosen by a person. */
 const mostMarks = 4
 
 const chinese = '副本|复件|复制|拷贝|拷貝|複製|複本'
 const bracketed = String.raw`\s*\(\s*\d{1,3}\s*\)`
 const counter = String.raw`(?:${bracketed}|\s*\d{1,3})?`
 
-/** Behind or before a name, what is captured is the mark. An English one stands apart from the name: a number may end in "copy". */
+/**
+ * Patterns of copy marks before or after a name; the capture group is the mark. An English mark must be separated from
+ * the name, since a number may end in "copy".
+ */
 const marks: readonly RegExp[] = [
   // A1 - 副本, A1 - 副本 (2), A1 拷贝 3, A1的副本, A1-複製, A1(副本)
   new RegExp(String.raw`\s*[-_.]?\s*\(?(?:的\s*)?((?:${chinese})${counter})\)?$`),
@@ -42,24 +48,33 @@ const quoted = /^["“「『](.+)["”」』]$/
 /** The readings of a file's name, the name as it is first: each further one leaves out one mark more. */
 export function readingsOf(fileName: string): readonly NameReading[] {
   const readings: NameReading[] = [{ name: fileName, mark: '' }]
-  let bare = withoutMark({ name: fileName, before: [], behind: [] })
+  let bare = withoutMark({ name: fileName, leadingMarks: [], trailingMarks: [] })
   while (bare && readings.length <= mostMarks) {
-    readings.push({ name: bare.name, mark: [...bare.before, ...bare.behind].join(' ') })
+    readings.push({ name: bare.name, mark: [...bare.leadingMarks, ...bare.trailingMarks].join(' ') })
     bare = withoutMark(bare)
   }
   return readings
 }
 
-type Bared = { readonly name: string; readonly before: readonly string[]; readonly behind: readonly string[] }
+type BareName = {
+  readonly name: string
+  readonly leadingMarks: readonly string[]
+  readonly trailingMarks: readonly string[]
+}
 
-function withoutMark({ name: fileName, before, behind }: Bared): Bared | null {
+function withoutMark({ name: fileName, leadingMarks, trailingMarks }: BareName): BareName | null {
   const name = bareFileName(fileName)
   for (const mark of marks) {
-    const found = mark.exec(name)
-    if (!found || found[0] === name) continue
-    const said = (found[1] ?? '').trim()
-    if (found.index === 0) return { name: unquoted(name.slice(found[0].length)), before: [...before, said], behind }
-    return { name: unquoted(name.slice(0, found.index)), before, behind: [said, ...behind] }
+    const markMatch = mark.exec(name)
+    if (!markMatch || markMatch[0] === name) continue
+    const markText = (markMatch[1] ?? '').trim()
+    if (markMatch.index === 0)
+      return {
+        name: unquoted(name.slice(markMatch[0].length)),
+        leadingMarks: [...leadingMarks, markText],
+        trailingMarks,
+      }
+    return { name: unquoted(name.slice(0, markMatch.index)), leadingMarks, trailingMarks: [markText, ...trailingMarks] }
   }
   return null
 }
@@ -69,16 +84,20 @@ function unquoted(name: string): string {
 }
 
 /**
- * Reads a name as it is, and where that leads nowhere without the marks of a copy: a style whose number really ends so is
- * found first. Where none finds a place, the barest that knows a number tells how far it comes.
+ * Matches a name as it is, and if that fails, without its copy marks: a style whose number really ends like a copy mark
+ * is found first. If no reading finds a position, returns the most stripped one that matches a number.
  */
 export function readName(fileName: string, match: (name: string) => Match): ReadName {
-  let half: ReadName = { match: { found: 'nothing' }, mark: '', hasLoosePlace: false }
+  let half: ReadName = { match: { kind: 'nothing' }, mark: '', hasLoosePlace: false }
   for (const { name, mark } of readingsOf(fileName)) {
-    const found = match(name)
-    if (found.found === 'whole')
-      return { match: found, mark, hasLoosePlace: found.place > 0 && placeInBrackets(name) === found.place }
-    if (found.found === 'number') half = { match: found, mark, hasLoosePlace: false }
+    const nameMatch = match(name)
+    if (nameMatch.kind === 'whole')
+      return {
+        match: nameMatch,
+        mark,
+        hasLoosePlace: nameMatch.position > 0 && placeInBrackets(name) === nameMatch.position,
+      }
+    if (nameMatch.kind === 'number') half = { match: nameMatch, mark, hasLoosePlace: false }
   }
   return half
 }

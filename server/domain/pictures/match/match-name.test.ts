@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { slowness } from '../../../testing/slowness.ts'
 import { type Match, matchName } from './match-name.ts'
 import { matchPattern } from './match-pattern.ts'
-import { type Numbered, nameBook } from './name-book.ts'
+import { nameBook, type PictureOwner } from './name-book.ts'
 import { readPattern } from './name-pattern.ts'
 
 const colour = (skcId: number, no: string, code: string, name: string) => ({ skcId, no, code, name })
@@ -74,7 +74,7 @@ describe('whatever the numbers are', () => {
   const code = fc.stringMatching(/^[A-Z0-9][A-Z0-9_ -]{0,8}[A-Z0-9]$/)
   const goods = fc.uniqueArray(code, { minLength: 1, maxLength: 8, selector: squeezed }).map((numbers) =>
     numbers.map(
-      (no, at): Numbered => ({
+      (no, at): PictureOwner => ({
         id: at + 1,
         no,
         colours: [colour(100 + at, `@${at}`, '#01', '深蓝'), colour(200 + at, '', '#02', '白')],
@@ -104,9 +104,9 @@ describe('whatever the numbers are', () => {
       fc.property(goods, names, (all, name) => {
         const known = nameBook(all)
         for (const match of [matchName(name, known), matchPattern(name, parts, known)]) {
-          if (match.found === 'nothing') continue
-          expect(all).toContain(match.named.of)
-          if (match.found === 'whole') expect(match.place).toBeLessThanOrEqual(10)
+          if (match.kind === 'nothing') continue
+          expect(all).toContain(match.named.owner)
+          if (match.kind === 'whole') expect(match.position).toBeLessThanOrEqual(10)
         }
       }),
     )
@@ -127,7 +127,7 @@ test.skipIf(!existsSync(catalogue))(`real catalogue pictures, skipped where ${ca
   )
   const parts = readPattern('{style}-{colour}_main') ?? []
   for (const name of names) {
-    expect(matchPattern(name, parts, known).found).toBe('whole')
+    expect(matchPattern(name, parts, known).kind).toBe('whole')
     expect(matchName(name, known)).toEqual(matchPattern(name, parts, known))
   }
   expect(names).toHaveLength(50)
@@ -138,9 +138,9 @@ function squeezed(text: string): string {
 }
 
 function say(match: Match): string {
-  if (match.found === 'nothing') return 'unknown'
-  if (match.found === 'number') return `${match.named.of.id}?${match.rest}`
-  return `${match.named.of.id}/${match.skcId ?? ''}/${match.place}`
+  if (match.kind === 'nothing') return 'unknown'
+  if (match.kind === 'number') return `${match.named.owner.id}?${match.rest}`
+  return `${match.named.owner.id}/${match.skcId ?? ''}/${match.position}`
 }
 
 test('no pattern and no name keep the server busy, however many ways there are to read one by the other', () => {

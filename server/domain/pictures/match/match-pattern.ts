@@ -3,19 +3,19 @@ import { type Match, placeIn } from './match-name.ts'
 import { colourOf, type NameBook, type NumberOwner } from './name-book.ts'
 import type { PatternField, PatternPart } from './name-pattern.ts'
 
-type Read = { readonly named?: NumberOwner; readonly colour?: string; readonly place?: number }
+type Read = { readonly named?: NumberOwner; readonly colour?: string; readonly position?: number }
 
 /**
- * Reads a file name by a pattern. Of the ways it fits, the one with the longest known number counts; where none leads to a
- * colour of that style, the number alone is told.
+ * Matches a file name against a pattern. Of the possible matches, the one with the longest known number counts; if none
+ * leads to a colour of that style, only the number is returned.
  */
-export function matchPattern(fileName: string, parts: readonly PatternPart[], book: NameBook): Match {
-  let half: Match = { found: 'nothing' }
+export function matchPattern(fileName: string, segments: readonly PatternPart[], book: NameBook): Match {
+  let half: Match = { kind: 'nothing' }
   let ways = 0
-  for (const read of waysToRead({ name: foldFileName(fileName), parts, book, dead: new Set() })) {
+  for (const read of waysToRead({ name: foldFileName(fileName), segments, book, dead: new Set() })) {
     const match = settle(read)
-    if (match.found === 'whole') return match
-    if (half.found === 'nothing') half = match
+    if (match.kind === 'whole') return match
+    if (half.kind === 'nothing') half = match
     if (++ways >= mostWays) break
   }
   return half
@@ -24,35 +24,38 @@ export function matchPattern(fileName: string, parts: readonly PatternPart[], bo
 /** A name that people give a file fits a pattern in a few ways. */
 const mostWays = 1000
 
-function settle({ named, colour, place = 0 }: Read): Match {
-  if (!named) return { found: 'nothing' }
-  if (colour === undefined) return { found: 'whole', named, skcId: named.skcId, place }
-  const meant = colourOf(named.of, colour)
-  return meant ? { found: 'whole', named, skcId: meant.skcId, place } : { found: 'number', named, rest: colour }
+function settle({ named, colour, position = 0 }: Read): Match {
+  if (!named) return { kind: 'nothing' }
+  if (colour === undefined) return { kind: 'whole', named, skcId: named.skcId, position }
+  const meant = colourOf(named.owner, colour)
+  return meant ? { kind: 'whole', named, skcId: meant.skcId, position } : { kind: 'number', named, rest: colour }
 }
 
-type Reading = {
+type PatternMatchInput = {
   readonly name: string
-  readonly parts: readonly PatternPart[]
+  readonly segments: readonly PatternPart[]
   readonly book: NameBook
   /** Parts and places in the name from which the rest does not fit: found out once. */
   readonly dead: Set<string>
 }
-type Place = { readonly part: number; readonly at: number }
+type Place = { readonly segmentIndex: number; readonly offset: number }
 
-/** Every way the name fits the pattern from a place on, longer numbers before shorter ones. */
-function* waysToRead(reading: Reading, { part, at }: Place = { part: 0, at: 0 }): Generator<Read> {
-  const { name, parts, dead } = reading
-  const own = parts[part]
-  if (!own) {
-    if (at === name.length) yield {}
+/** Yields every match of the name from a position on, longer numbers before shorter ones. */
+function* waysToRead(
+  reading: PatternMatchInput,
+  { segmentIndex, offset }: Place = { segmentIndex: 0, offset: 0 },
+): Generator<Read> {
+  const { name, segments, dead } = reading
+  const segment = segments[segmentIndex]
+  if (!segment) {
+    if (offset === name.length) yield {}
     return
   }
-  const key = `${part} ${at}`
+  const key = `${segmentIndex} ${offset}`
   if (dead.has(key)) return
   let fits = false
-  for (const { read, end } of readings(reading, own, at)) {
-    for (const rest of waysToRead(reading, { part: part + 1, at: end })) {
+  for (const { read, end } of readings(reading, segment, offset)) {
+    for (const rest of waysToRead(reading, { segmentIndex: segmentIndex + 1, offset: end })) {
       fits = true
       yield { ...rest, ...read }
     }
@@ -60,15 +63,19 @@ function* waysToRead(reading: Reading, { part, at }: Place = { part: 0, at: 0 })
   if (!fits) dead.add(key)
 }
 
-/** What one part of the pattern may take of the name at a place, and where that ends. */
-function* readings({ name, book }: Reading, part: PatternPart, at: number): Generator<{ read: Read; end: number }> {
-  if ('text' in part) {
-    if (name.startsWith(part.text, at)) yield { read: {}, end: at + part.text.length }
+/** Yields each possible match of one pattern part at a position, and the end of the match. */
+function* readings(
+  { name, book }: PatternMatchInput,
+  segment: PatternPart,
+  offset: number,
+): Generator<{ read: Read; end: number }> {
+  if ('text' in segment) {
+    if (name.startsWith(segment.text, offset)) yield { read: {}, end: offset + segment.text.length }
     return
   }
-  for (const length of lengthsOf(part.field, name.length - at)) {
-    const read = readField(part.field, name.slice(at, at + length), book)
-    if (read) yield { read, end: at + length }
+  for (const length of lengthsOf(segment.field, name.length - offset)) {
+    const read = readField(segment.field, name.slice(offset, offset + length), book)
+    if (read) yield { read, end: offset + length }
   }
 }
 
@@ -85,8 +92,8 @@ function readField(field: PatternField, text: string, book: NameBook): Read | nu
   if (field === 'any') return {}
   if (field === 'colour') return { colour: text }
   if (field === 'n') {
-    const place = placeIn(text)
-    return place === null ? null : { place }
+    const position = placeIn(text)
+    return position === null ? null : { position }
   }
   const named = (field === 'style' ? book.styles : book.tags).get(text.replaceAll(' ', ''))
   return named ? { named } : null

@@ -1,16 +1,16 @@
 import { foldNumber } from './fold-name.ts'
 
 /** A style with its colours, or an outfit, as files may be named after it. */
-export type Numbered = {
+export type PictureOwner = {
   readonly id: number
   readonly no: string
-  readonly colours: readonly Coloured[]
+  readonly colours: readonly OwnerColour[]
 }
 /** A colour of a style: `no` is its tag number. */
-export type Coloured = { readonly skcId: number; readonly no: string; readonly code: string; readonly name: string }
+export type OwnerColour = { readonly skcId: number; readonly no: string; readonly code: string; readonly name: string }
 
-/** What a number leads to: a style or an outfit, and the colour where it is a tag number. */
-export type NumberOwner = { readonly of: Numbered; readonly skcId: number | null }
+/** Target of a number: a style or an outfit, and the colour for a tag number. */
+export type NumberOwner = { readonly owner: PictureOwner; readonly skcId: number | null }
 
 /** All numbers that a file may begin with, by their compared form. */
 export type NameBook = {
@@ -21,18 +21,19 @@ export type NameBook = {
 }
 
 /** A tag number that is also a style's number means the style: its picture shows all colours. */
-export function nameBook(all: Iterable<Numbered>): NameBook {
+export function nameBook(all: Iterable<PictureOwner>): NameBook {
   const styles = new Map<string, NumberOwner>()
   const tags = new Map<string, NumberOwner>()
-  for (const of of all) {
-    styles.set(foldNumber(of.no), { of, skcId: null })
-    for (const { no, skcId } of of.colours) if (no !== '') tags.set(foldNumber(no), { of, skcId })
+  for (const pictureOwner of all) {
+    styles.set(foldNumber(pictureOwner.no), { owner: pictureOwner, skcId: null })
+    for (const { no, skcId } of pictureOwner.colours)
+      if (no !== '') tags.set(foldNumber(no), { owner: pictureOwner, skcId })
   }
   return { numbers: new Map([...tags, ...styles]), styles, tags }
 }
 
-/** A colour of a style by code or name; a code counts before a name. Null where the style has none such. */
-export function colourOf({ colours }: Numbered, text: string): Coloured | null {
+/** Finds a colour of a style by code or name; codes take precedence over names. Null if the style has no match. */
+export function colourOf({ colours }: PictureOwner, text: string): OwnerColour | null {
   const filter = foldNumber(text)
   if (filter === '') return null
   return (

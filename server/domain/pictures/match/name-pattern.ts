@@ -1,6 +1,6 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
 
-/** What a pattern's stand-ins mean: the number of a style or outfit, a tag number, a colour, a place from 1 to 10, anything. */
+/** Fields of a pattern: the number of a style or outfit, a tag number, a colour, a place from 1 to 10, anything. */
 export const patternFields = ['style', 'tag', 'colour', 'n', 'any'] as const
 export type PatternField = (typeof patternFields)[number]
 
@@ -28,27 +28,33 @@ const spellings: Readonly<Record<string, PatternField>> = {
   任意: 'any',
 }
 
-/** The parts of a pattern such as "{style}-{colour}_main", or null where it is none: it must name a style or a tag, each field once. */
+/**
+ * Parses a pattern such as "{style}-{colour}_main" into its parts; null if invalid: it must contain a style or a tag,
+ * and each field once.
+ */
 export function readPattern(pattern: string): readonly PatternPart[] | null {
-  const parts: PatternPart[] = []
+  const segments: PatternPart[] = []
   const folded = foldCode(pattern).replace(/\.[a-z]{3,4}$/, '')
   for (const piece of folded.split(/(\{[^{}]*\}|\*)/)) {
     if (piece === '') continue
     if (!piece.startsWith('{') && piece !== '*') {
       if (/[{}]/.test(piece)) return null
-      parts.push({ text: piece.replaceAll(/ *([-_]) */g, '$1') })
+      segments.push({ text: piece.replaceAll(/ *([-_]) */g, '$1') })
       continue
     }
     const field = piece === '*' ? 'any' : spellings[piece.slice(1, -1).trim()]
     if (!field) return null
-    parts.push({ field })
+    segments.push({ field })
   }
-  const fields = parts.flatMap((part) => ('field' in part && part.field !== 'any' ? [part.field] : []))
+  const fields = segments.flatMap((segment) => ('field' in segment && segment.field !== 'any' ? [segment.field] : []))
   const namesOne = fields.includes('style') !== fields.includes('tag')
-  return namesOne && new Set(fields).size === fields.length && !hasTwinWildcards(parts) ? parts : null
+  return namesOne && new Set(fields).size === fields.length && !hasTwinWildcards(segments) ? segments : null
 }
 
-function hasTwinWildcards(parts: readonly PatternPart[]): boolean {
-  const isAny = (part: PatternPart | undefined) => part !== undefined && 'field' in part && part.field === 'any'
-  return parts.some((part, at) => isAny(part) && isAny(parts[at + 1])) || parts.filter(isAny).length > 3
+function hasTwinWildcards(segments: readonly PatternPart[]): boolean {
+  const isAny = (segment: PatternPart | undefined) =>
+    segment !== undefined && 'field' in segment && segment.field === 'any'
+  return (
+    segments.some((segment, index) => isAny(segment) && isAny(segments[index + 1])) || segments.filter(isAny).length > 3
+  )
 }

@@ -4,7 +4,7 @@ import { readName } from './copy-mark.ts'
 import { foldNumber } from './fold-name.ts'
 import { matchName } from './match-name.ts'
 import { matchPattern } from './match-pattern.ts'
-import { type NameBook, type Numbered, nameBook } from './name-book.ts'
+import { type NameBook, nameBook, type PictureOwner } from './name-book.ts'
 import { readPattern } from './name-pattern.ts'
 import { numbersIn } from './numbers-in.ts'
 
@@ -15,7 +15,7 @@ const styles = fc
     { maxLength: 8, selector: foldNumber },
   )
   .map((numbers) =>
-    numbers.map((no, id): Numbered => ({ id, no, colours: [{ skcId: id, no: `${no}-b`, code: 'b', name: 'x' }] })),
+    numbers.map((no, id): PictureOwner => ({ id, no, colours: [{ skcId: id, no: `${no}-b`, code: 'b', name: 'x' }] })),
   )
 /** Such a name, or what a computer calls a copy of it. */
 const fileName = (most: number) =>
@@ -25,7 +25,7 @@ const fileName = (most: number) =>
 const patterns = ['{style}-{colour}', 'a{style}_{n}', '{any}-{tag}', '{colour}{style}', '*_{style}_x', '{style}']
 
 /** Those of the styles that bear a number the name can mean. */
-function meant(all: readonly Numbered[], numbers: readonly string[]): Numbered[] {
+function meant(all: readonly PictureOwner[], numbers: readonly string[]): PictureOwner[] {
   return all.filter(({ no, colours }) =>
     [no, ...colours.map((one) => one.no)].some((one) => numbers.includes(foldNumber(one))),
   )

@@ -6,8 +6,8 @@ import path from 'node:path'
 const mostInFolder = 100
 
 /**
- * What a drawing looks like as a file, kept on disk under the hash of the drawing itself: another drawing has another name,
- * so nothing goes stale and all of it may be deleted at any time. A disk that is full or away only costs time.
+ * Returns a drawing as a file, cached on disk under the hash of the drawing itself: another drawing has another name,
+ * so nothing goes stale and the cache may be deleted at any time. A full or missing disk only costs time.
  */
 export async function cachedPicture(
   dataDir: string,
@@ -16,21 +16,22 @@ export async function cachedPicture(
 ): Promise<Buffer> {
   const hash = createHash('sha256').update(drawing).digest('hex')
   const folder = path.join(dataDir, 'picture-cache', hash.slice(0, 2))
-  const place = path.join(folder, `${hash}.jpg`)
-  const known = await readFile(place).catch(() => null)
-  if (known) return known
+  const cachePath = path.join(folder, `${hash}.jpg`)
+  const cached = await readFile(cachePath).catch(() => null)
+  if (cached) return cached
   const picture = await rasterise()
-  await keep({ folder, place, picture }).catch(() => undefined)
+  await keep({ folder, path: cachePath, picture }).catch(() => undefined)
   return picture
 }
 
-type Keeping = { readonly folder: string; readonly place: string; readonly picture: Buffer }
+type CacheWriteInput = { readonly folder: string; readonly path: string; readonly picture: Buffer }
 
-async function keep({ folder, place, picture }: Keeping): Promise<void> {
+async function keep({ folder, path: cachePath, picture }: CacheWriteInput): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const held = await readdir(folder)
-  if (held.length >= mostInFolder) await Promise.all(held.map((name) => rm(path.join(folder, name), { force: true })))
+  const fileNames = await readdir(folder)
+  if (fileNames.length >= mostInFolder)
+    await Promise.all(fileNames.map((name) => rm(path.join(folder, name), { force: true })))
   const fresh = path.join(folder, `${randomUUID()}.new`)
   await writeFile(fresh, picture, { mode: 0o600 })
-  await rename(fresh, place)
+  await rename(fresh, cachePath)
 }

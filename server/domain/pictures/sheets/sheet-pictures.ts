@@ -14,7 +14,7 @@ import { rasterise } from './rasterise.ts'
 export const mostPictureRows = 2000
 const pictureWidth = 90
 /** Drawing a thousand garments of the demo takes some 20 s of processor; kept they are about 3 kB each, here and on disk. */
-const kept = new Map<string, Buffer>()
+const pictureByAddress = new Map<string, Buffer>()
 const mostKept = 6000
 const atOnce = 4
 
@@ -26,7 +26,7 @@ export async function sheetPictures(addresses: Iterable<string>, sources: Source
   const waiting = new Set(addresses).values()
   const work = async () => {
     for (const address of waiting) {
-      const picture = kept.get(address) ?? (await printed(address, sources))
+      const picture = pictureByAddress.get(address) ?? (await printed(address, sources))
       if (picture) pictures.set(address, picture)
     }
   }
@@ -38,8 +38,8 @@ async function printed(address: string, sources: Sources): Promise<Buffer | null
   const photo = photoFrom(address)
   const picture = photo ? await printedPhoto(photo, sources) : await printedDrawing(address, sources)
   if (!picture) return null
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(address, picture)
+  if (pictureByAddress.size >= mostKept) pictureByAddress.clear()
+  pictureByAddress.set(address, picture)
   return picture
 }
 
@@ -54,13 +54,18 @@ async function printedDrawing(address: string, { dataDir, pictureSource }: Sourc
   return drawing === null ? null : cachedPicture(dataDir, drawing, () => rasterise(drawing, pictureWidth))
 }
 
-type Pictured = { readonly by: 'style' | 'skc'; readonly ids: readonly number[] }
+type PictureQuery = { readonly idKind: 'style' | 'skc'; readonly ids: readonly number[] }
 
-/** Where the pictures of these styles or SKCs are, by id; a style is shown in the first of its colours that is not dropped. */
-export async function pictureAddresses(db: Kysely<FairDb>, { by, ids }: Pictured): Promise<Map<number, string>> {
-  const id = by === 'skc' ? sql.ref('skcs.id') : sql.ref('styles.id')
-  const picture = by === 'skc' ? skcPicture('styles.id', 'skcs.id') : stylePicture('styles.id')
-  const found = await sql<{
+/**
+ * Returns the picture addresses of these styles or SKCs, by id; a style shows its first colour that is not dropped.
+ */
+export async function pictureAddresses(
+  db: Kysely<FairDb>,
+  { idKind, ids }: PictureQuery,
+): Promise<Map<number, string>> {
+  const id = idKind === 'skc' ? sql.ref('skcs.id') : sql.ref('styles.id')
+  const picture = idKind === 'skc' ? skcPicture('styles.id', 'skcs.id') : stylePicture('styles.id')
+  const result = await sql<{
     id: number
     picture: string | null
     goods_no: string
@@ -77,7 +82,7 @@ export async function pictureAddresses(db: Kysely<FairDb>, { by, ids }: Pictured
     where ${id} = any(${[...ids]}::int[])
     order by id, skcs.status = 'dropped', skcs.sort, skcs.id`.execute(db)
   return new Map(
-    found.rows.map(({ id, picture, goods_no, rgb, description }) => [
+    result.rows.map(({ id, picture, goods_no, rgb, description }) => [
       id,
       picture ?? silhouetteAddress(description, rgb, goods_no),
     ]),

@@ -17,7 +17,7 @@ export function withFormulaMark(text: string): string {
   return runs.test(text) || guarded.test(text) ? `'${text}` : text
 }
 
-/** Takes away what {@link withFormulaMark} added, or another program before a number. */
+/** Removes the mark added by {@link withFormulaMark}, or by another program before a number. */
 export function withoutFormulaMark(text: string): string {
   return text.startsWith("'") && (runs.test(text) || guarded.test(text)) ? text.slice(1) : text
 }

@@ -1,18 +1,23 @@
 const separator = /[;；,，、|\n]/
 /** A part in quotes with doubled quotes inside, or one up to the next separator. */
-const parts = /\s*"((?:[^"]|"")*)"\s*(?=[;；,，、|\n]|$)|([^;；,，、|\n]+)/g
+const entryPattern = /\s*"((?:[^"]|"")*)"\s*(?=[;；,，、|\n]|$)|([^;；,，、|\n]+)/g
 
-/** The parts of a list in one cell, each once. A part may stand in quotes: what {@link listCell} writes is read as it was. */
+/**
+ * Parses a list in one cell, without duplicates. Entries may be quoted: the output of {@link listCell} is read back
+ * unchanged.
+ */
 export function listOf(text: string): string[] {
-  const found = [...text.matchAll(parts)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim())
-  return [...new Set(found.filter((part) => part !== ''))]
+  const entries = [...text.matchAll(entryPattern)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim(),
+  )
+  return [...new Set(entries.filter((entry) => entry !== ''))]
 }
 
-/** A list in one cell. Parts that a reader would cut stand in quotes. */
+/** Formats a list for one cell. Entries that a reader would split are quoted. */
 export function listCell(list: readonly string[], between = ';'): string {
-  return list.map((part) => (needsQuotes(part) ? `"${part.replaceAll('"', '""')}"` : part)).join(between)
+  return list.map((entry) => (needsQuotes(entry) ? `"${entry.replaceAll('"', '""')}"` : entry)).join(between)
 }
 
-function needsQuotes(part: string): boolean {
-  return separator.test(part) || part.startsWith('"') || part.trim() !== part
+function needsQuotes(entry: string): boolean {
+  return separator.test(entry) || entry.startsWith('"') || entry.trim() !== entry
 }

@@ -1,27 +1,30 @@
-/** Where something is on a picture, in thousandths of its width and height. */
+/** Position on a picture, in thousandths of its width and height. */
 export type Spot = { readonly x: number; readonly y: number }
 
 /**
- * "T001-01@0.32,0.55;" with the number in quotes where it holds what ends one. Blanks and digits have bounds, so that a long
- * cell of nonsense is told from a place in no time.
+ * Matches "T001-01@0.32,0.55;", with the number quoted if it contains a delimiter. Blanks and digits are bounded, so
+ * that a long invalid cell is rejected quickly.
  */
-const part =
+const spotPattern =
   /\s*(?:"((?:[^"]|"")*)"|([^";；\n\s][^;；\n]*?))\s{0,9}[@＠]\s{0,9}(\d{0,9}\.?\d{1,20})\s{0,9}[,，]\s{0,9}(\d{0,9}\.?\d{1,20})\s{0,9}(?:[;；\n]\s*|$)/y
 
-/** The numbers of a cell with where each is; undefined where it says anything else. What {@link spotPart} writes is read as it was. */
+/**
+ * Parses the numbers of a cell with their positions; undefined if the cell holds anything else. The output of
+ * {@link spotPart} is read back unchanged.
+ */
 export function spotsOf(text: string): { readonly number: string; readonly spot: Spot }[] | undefined {
-  const found = []
+  const parsedSpots = []
   let end = 0
   while (end < text.trimEnd().length) {
-    part.lastIndex = end
-    const [whole, quoted, plain = '', x, y] = part.exec(text) ?? []
+    spotPattern.lastIndex = end
+    const [matchText, quoted, plain = '', x, y] = spotPattern.exec(text) ?? []
     const number = quoted?.replaceAll('""', '"') ?? plain
     const spot = { x: Math.round(Number(x) * 1000), y: Math.round(Number(y) * 1000) }
-    if (whole === undefined || number === '' || spot.x > 1000 || spot.y > 1000) return undefined
-    found.push({ number, spot })
-    end += whole.length
+    if (matchText === undefined || number === '' || spot.x > 1000 || spot.y > 1000) return undefined
+    parsedSpots.push({ number, spot })
+    end += matchText.length
   }
-  return found
+  return parsedSpots
 }
 
 /** One of the parts of such a cell. */

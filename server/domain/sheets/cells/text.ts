@@ -1,6 +1,6 @@
 export { foldCode } from '@fairdesk/contract/names/fold'
 
-/** White space of every script, and what has no width: no-break, full-width, zero-width, byte order mark. */
+/** White space of every script and zero-width characters: no-break, full-width, zero-width, byte order mark. */
 const atEnds = /[\s\u200B-\u200D\u2060\uFEFF]/
 
 /** The text without white space at its ends; null where it holds U+0000 or half of a surrogate pair, which cannot be stored. */
@@ -16,8 +16,9 @@ const longestName = 120
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
- * A file name every system takes: no folders, no characters that Windows forbids, none that reorder or hide others, at most
- * 120 characters with its ending. For names shown in a download; files of ours are never named by users.
+ * Returns a file name that every system accepts: no folders, no characters forbidden by Windows, none that reorder or
+ * hide others, at most 120 characters with the extension. For names shown in a download; stored files are never named
+ * by users.
  */
 export function safeFileName(text: string): string {
   const plain = text

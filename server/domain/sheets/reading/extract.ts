@@ -10,7 +10,7 @@ export type ReadTask = Omit<ReadChoice, 'limits'> & {
   onRows(rows: number): void
 }
 
-/** What a reader of one format hands over: the rows as they stand in the file, nothing guessed yet. */
+/** Output of a format's reader: the rows as found in the file, before any guessing. */
 export type Extract = Pick<
   SheetFacts,
   'format' | 'encoding' | 'separator' | 'sheets' | 'sheet' | 'hiddenRows' | 'hiddenColumns'
@@ -19,13 +19,13 @@ export type Extract = Pick<
   readonly merges: readonly Merge[]
 }
 
-/** The wanted sheet, else the visible ones in their order. */
+/** Returns the requested sheet, else the visible ones in order. */
 export function candidates<Sheet extends { name: string; hidden: boolean }>(
   sheets: readonly Sheet[],
-  wanted?: string,
+  sheetName?: string,
 ): Sheet[] {
-  if (wanted === undefined) return sheets.filter((sheet) => !sheet.hidden)
-  const found = sheets.find((sheet) => sheet.name === wanted)
-  if (found === undefined) throw new SheetProblem('no-such-sheet', { sheet: wanted })
-  return [found]
+  if (sheetName === undefined) return sheets.filter((sheet) => !sheet.hidden)
+  const requestedSheet = sheets.find((sheet) => sheet.name === sheetName)
+  if (requestedSheet === undefined) throw new SheetProblem('no-such-sheet', { sheet: sheetName })
+  return [requestedSheet]
 }

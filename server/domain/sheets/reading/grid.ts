@@ -3,21 +3,21 @@ import type { SheetLimits } from '../limits.ts'
 import { type CellProblem, SheetProblem } from '../problem.ts'
 import { lowerBound } from './lower-bound.ts'
 
-/** Of whole lines, whose texts are long; of cells, so that a column of bad ones is listed whole. */
+/** Maximum listed problems: of whole lines, whose texts are long; of cells, enough to list an entire bad column. */
 const linesKept = 1_000
 const cellsKept = 100_000
 const longestProblemText = 500
 const rowsPerNotice = 2_000
 const badCharacter = /[\0\r\uD800-\uDFFF\uFFFD]/
 
-/** What Excel makes of a long number when it shows, and then saves or copies, it in a narrow column. */
+/** Form that Excel gives a long number shown, and then saved or copied, in a narrow column. */
 const shortened = /^[-+]?\d(?:\.\d+)?E\+\d\d+$/
 
 type GridRules = { readonly limits: SheetLimits; onRows(rows: number): void }
 
 export type GridRow = {
   readonly cells: string[]
-  /** How many of them hold text. */
+  /** Number of cells that hold text. */
   readonly textCells: number
   readonly marks?: RowMarks
 }
@@ -26,7 +26,7 @@ export type GridRow = {
 export class Grid {
   readonly rows: string[][] = []
   readonly rowNumbers: number[] = []
-  /** Of each row: how many cells hold text rather than a number or a date. */
+  /** Number of cells per row that hold text rather than a number or a date. */
   readonly textCells: number[] = []
   readonly marks: RowMarks[] = []
   readonly problems: CellProblem[] = []
@@ -34,12 +34,12 @@ export class Grid {
   #lineProblems = 0
   readonly #unlisted = new Map<number | undefined, number>()
   width = 0
-  /** How many rows hold nothing but unticked boxes. */
+  /** Number of rows that hold nothing but unticked boxes. */
   untickedRows = 0
-  /** The first of them, in their order: in a merged range one may be a row of what stands above it. */
+  /** First of these rows, in order: in a merged range one may belong to the row above. */
   readonly #unticked: GridRow[] = []
   readonly #untickedNumbers: number[] = []
-  /** Of each row with content beyond the last column that is read: where that begins. */
+  /** Start of the content beyond the last column that is read, by row. */
   readonly far = new Map<number, number>()
   readonly #limits: SheetLimits
   readonly #onRows: (rows: number) => void
@@ -80,21 +80,21 @@ export class Grid {
 
   /** Takes up the rows of nothing but unticked boxes within these numbers, and answers how many there are. */
   takeUnticked({ top, bottom }: { readonly top: number; readonly bottom: number }): number {
-    const from = lowerBound(this.#untickedNumbers, top)
-    const count = lowerBound(this.#untickedNumbers, bottom + 1) - from
+    const startIndex = lowerBound(this.#untickedNumbers, top)
+    const count = lowerBound(this.#untickedNumbers, bottom + 1) - startIndex
     if (count === 0) return 0
-    const numbers = this.#untickedNumbers.splice(from, count)
-    for (const [index, { cells, textCells, marks }] of this.#unticked.splice(from, count).entries()) {
+    const numbers = this.#untickedNumbers.splice(startIndex, count)
+    for (const [index, { cells, textCells, marks }] of this.#unticked.splice(startIndex, count).entries()) {
       const row = numbers[index] ?? 0
-      const at = lowerBound(this.rowNumbers, row)
+      const insertIndex = lowerBound(this.rowNumbers, row)
       this.rows.splice(
-        at,
+        insertIndex,
         0,
         Array.from(cells, (cell) => cell ?? ''),
       )
-      this.rowNumbers.splice(at, 0, row)
-      this.textCells.splice(at, 0, textCells)
-      this.marks.splice(at, 0, marks)
+      this.rowNumbers.splice(insertIndex, 0, row)
+      this.textCells.splice(insertIndex, 0, textCells)
+      this.marks.splice(insertIndex, 0, marks)
     }
     this.untickedRows -= count
     if (this.rows.length > this.#limits.rows) throw new SheetProblem('too-many-rows', { limit: this.#limits.rows })
@@ -106,7 +106,9 @@ export class Grid {
     if (!this.far.has(row)) this.far.set(row, column)
   }
 
-  /** The text of a cell as it may be kept; what cannot be stored or shown is replaced and reported. */
+  /**
+   * Returns the text of a cell for storage; characters that cannot be stored or displayed are replaced and reported.
+   */
   tidy(row: number, column: number, text: string): string {
     if (!badCharacter.test(text)) return text
     const tidied = text.replaceAll('\0', '\uFFFD').toWellFormed().replaceAll(/\r\n?/g, '\n')
@@ -142,7 +144,10 @@ function contentWidth(cells: readonly (string | undefined)[]): number {
   return cells.findLastIndex((cell) => cell !== undefined && !isBlank(cell)) + 1
 }
 
-/** A column of checkboxes reaches to the end of the sheet in Google's, down to rows in which nobody wrote anything. */
+/**
+ * Returns true for rows of unticked checkboxes: in Google's sheets a checkbox column extends to the end of the sheet,
+ * through rows without content.
+ */
 function isUnticked(cells: readonly (string | undefined)[]): boolean {
   const first = cells.find((cell) => cell !== undefined && !isBlank(cell)) ?? ''
   return isUntickedBox(first) && cells.every((cell) => cell === undefined || isUntickedBox(cell) || isBlank(cell))

@@ -8,7 +8,7 @@ const mostLines = 3
 export type HeaderLines = {
   /** One per column: its own name behind those of its groups. */
   readonly names: string[]
-  /** What of each name is its groups'. */
+  /** Part of each name that comes from its groups. */
   readonly groups: string[]
   /** Index of the first row of the header. */
   readonly first: number
@@ -22,10 +22,10 @@ type Header = {
 
 /** The names of the columns, where groups of them have names of their own above; merged ranges are filled already. */
 export function headerLines(grid: Grid, headerAt: number, merges: readonly Merge[]): HeaderLines {
-  const namesIn = (at: number) =>
-    Array.from({ length: grid.width }, (_, column) => columnName(grid.rows[at]?.[column] ?? ''))
-  const own = namesIn(headerAt)
-  const header = { number: grid.rowNumbers[headerAt] ?? 0, own, merges }
+  const namesIn = (rowIndex: number) =>
+    Array.from({ length: grid.width }, (_, column) => columnName(grid.rows[rowIndex]?.[column] ?? ''))
+  const headerNames = namesIn(headerAt)
+  const header = { number: grid.rowNumbers[headerAt] ?? 0, own: headerNames, merges }
   const lines: (readonly string[])[] = []
   let first = headerAt
   while (first > 0 && lines.length < mostLines) {
@@ -35,10 +35,12 @@ export function headerLines(grid: Grid, headerAt: number, merges: readonly Merge
     lines.unshift(line)
     first--
   }
-  const parts = own.map((name, column) =>
-    [...lines.map((line) => line[column] ?? ''), name].filter((text, at, all) => text !== '' && text !== all[at - 1]),
+  const columnTexts = headerNames.map((name, column) =>
+    [...lines.map((line) => line[column] ?? ''), name].filter(
+      (text, index, all) => text !== '' && text !== all[index - 1],
+    ),
   )
-  const distinct = parts.map((texts) => texts.filter((text, at) => texts.indexOf(text) === at))
+  const distinct = columnTexts.map((texts) => texts.filter((text, index) => texts.indexOf(text) === index))
   return {
     names: distinct.map((texts) => texts.join(' ')),
     groups: distinct.map((texts) => texts.slice(0, -1).join(' ')),
@@ -46,7 +48,7 @@ export function headerLines(grid: Grid, headerAt: number, merges: readonly Merge
   }
 }
 
-/** What a row above the header says of each column; null for a title or a remark. */
+/** Returns the group text of each column in a row above the header; null for a title or a remark. */
 function groupLine(texts: readonly string[], number: number, { number: headerRow, own, merges }: Header) {
   const ranges = merges.filter(({ top, bottom }) => top <= number && number <= bottom)
   const wide = ranges.filter(({ left, right, bottom }) => right > left && bottom < headerRow)
@@ -54,12 +56,13 @@ function groupLine(texts: readonly string[], number: number, { number: headerRow
   const isPart =
     ranges.some(({ left, bottom }) => bottom >= headerRow && texts[left] !== '') ||
     texts.some(
-      (text, at) => text !== '' && own[at] === '' && !wide.some(({ left, right }) => left <= at && at <= right),
+      (text, index) =>
+        text !== '' && own[index] === '' && !wide.some(({ left, right }) => left <= index && index <= right),
     )
   if (wide.length > 0) return !isPart && isTitle(texts, wide) ? null : texts
   if (!isPart && (texts[0] !== '' || texts.some((text) => /[:：]/.test(text)))) return null
   const spread = spreadRight(texts, own)
-  const covered = spread.filter((text, at) => text !== '' && own[at] !== '').length
+  const covered = spread.filter((text, index) => text !== '' && own[index] !== '').length
   const isLone = new Set(spread.filter((text) => text !== '')).size < 2
   return covered === 0 || (!isPart && isLone && covered * 2 > own.length) ? null : spread
 }
@@ -69,11 +72,11 @@ function isTitle(texts: readonly string[], wide: readonly Merge[]): boolean {
   return wide.some(({ left, right }) => (right - left + 1) * 2 > texts.length || (isAlone && left === 0))
 }
 
-/** The name of a group stands above its first column alone where nothing is merged. */
-function spreadRight(texts: readonly string[], own: readonly string[]): string[] {
+/** Spreads group names to the right: without merged cells, a group's name is above its first column only. */
+function spreadRight(texts: readonly string[], headerNames: readonly string[]): string[] {
   let group = ''
-  return texts.map((text, at) => {
-    if (text !== '') group = own[at] === '' ? '' : text
-    return text === '' && own[at] !== '' ? group : text
+  return texts.map((text, index) => {
+    if (text !== '') group = headerNames[index] === '' ? '' : text
+    return text === '' && headerNames[index] !== '' ? group : text
   })
 }

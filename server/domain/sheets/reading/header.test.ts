@@ -19,7 +19,7 @@ test('headings of two lines are joined, whichever of their cells are merged', as
     await csv('客户编码,客户名称,订货指标,', ',,金额,件数', 'C1,一店,365000,1200'),
     await csv(',,订货指标,', '客户编码,客户名称,金额,件数', 'C1,一店,365000,1200'),
   ]) {
-    expect(facts).toMatchObject({ headerRow: 2, header, groups: ['', '', '订货指标', '订货指标'], above: [] })
+    expect(facts).toMatchObject({ headerRow: 2, header, groups: ['', '', '订货指标', '订货指标'], titleLines: [] })
     expect(rows).toEqual([['C1', '一店', '365000', '1200']])
   }
 })
@@ -38,7 +38,7 @@ test('groups over groups, and several beside each other', async () => {
   expect(facts).toMatchObject({
     headerRow: 4,
     header: ['客户编码', '2026春 款数', '2026春 件数', '2027春 指标 金额', '2027春 指标 件数', '备注'],
-    above: ['2027订货会'],
+    titleLines: ['2027订货会'],
   })
 })
 
@@ -47,7 +47,11 @@ test('titles and remarks above are no part of headings', async () => {
   const data = ['C1', '一店', 365_000, 1200]
   const title = ['2027春夏订货指标', '', '', '单位：万元']
   const { facts } = await merged([title, names, data], 'A1:C1')
-  expect(facts).toMatchObject({ header: names, groups: ['', '', '', ''], above: ['2027春夏订货指标', '单位：万元'] })
+  expect(facts).toMatchObject({
+    header: names,
+    groups: ['', '', '', ''],
+    titleLines: ['2027春夏订货指标', '单位：万元'],
+  })
   for (const line of ['2027春夏订货指标,,,', ',,,单位：万元', ',2027春夏订货指标,,', '制表,张三,,'])
     expect([line, (await csv(line, names.join(), 'C1,一店,365000,1200')).facts.header]).toEqual([line, names])
 })

@@ -10,9 +10,9 @@ type Rows = {
 }
 
 /**
- * Index of the row that names the columns: of the first ten rows the first with most texts, so that titles above are
- * passed over. Where its cells are merged downwards, or the next row names columns that it leaves blank, the names of the
- * single columns stand in the last of those rows.
+ * Returns the index of the header row: of the first ten rows the first with the most texts, to skip titles above. If
+ * its cells are merged downwards, or the next row names columns that it leaves blank, the names of the single columns
+ * are in the last of those rows.
  */
 export function guessHeader(rows: Rows, merges: readonly Merge[]): number {
   const looked = rows.textCells.slice(0, rowsLookedAt)
@@ -27,20 +27,20 @@ export function guessHeader(rows: Rows, merges: readonly Merge[]): number {
   return lowest === index && namesBelow(rows, index, merges) ? index + 1 : lowest
 }
 
-/** Whether the row below names columns in runs, each from a heading of this row on over the blank ones behind it. */
+/** Returns true if the row below names columns in runs, each from a heading of this row over the blanks behind it. */
 function namesBelow({ rows, rowNumbers, textCells }: Rows, index: number, merges: readonly Merge[]): boolean {
   const number = rowNumbers[index] ?? 0
   // Merged cells are filled already: all but their first are blank in the file.
   const filled = merges.filter(({ top, bottom }) => top <= number && number <= bottom)
-  const isFilled = (at: number) => filled.some(({ left, right }) => left < at && at <= right)
-  const upper = (rows[index] ?? []).map((text, at) => (isFilled(at) ? '' : text))
+  const isFilled = (column: number) => filled.some(({ left, right }) => left < column && column <= right)
+  const upper = (rows[index] ?? []).map((text, column) => (isFilled(column) ? '' : text))
   const lower = rows[index + 1] ?? []
   if (rowNumbers[index + 1] !== (rowNumbers[index] ?? 0) + 1) return false
-  const isNamed = (cells: readonly string[], at: number) => !isBlank(cells[at] ?? '')
-  const named = [...lower.keys()].filter((at) => isNamed(lower, at))
+  const isNamed = (cells: readonly string[], column: number) => !isBlank(cells[column] ?? '')
+  const named = [...lower.keys()].filter((column) => isNamed(lower, column))
   if (named.length < 2 || textCells[index + 1] !== named.length) return false
-  return named.every((at) =>
-    isNamed(upper, at) ? !isNamed(upper, at + 1) && isNamed(lower, at + 1) : isNamed(lower, at - 1),
+  return named.every((column) =>
+    isNamed(upper, column) ? !isNamed(upper, column + 1) && isNamed(lower, column + 1) : isNamed(lower, column - 1),
   )
 }
 

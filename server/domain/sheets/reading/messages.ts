@@ -3,7 +3,7 @@ import type { SheetProblemKind, SheetProblemParams } from '../problem.ts'
 import type { SheetFacts } from '../table.ts'
 import type { ReadTask } from './extract.ts'
 
-/** What the thread is given for each file. */
+/** Input of the worker thread for each file. */
 export type WorkerTask = Omit<ReadTask, 'onRows'> & {
   /** All visible sheets besides the one that is named. */
   readonly isWhole: boolean
@@ -37,18 +37,18 @@ export function packRows({ rows, marks }: MarkedRows, rowNumbers: readonly numbe
   const cells = new Uint32Array(rows.length * width)
   // Equal numbers of one format share their mark, and so have one text.
   const indexOf = (text: string, mark: CellMark | undefined): number => {
-    const found = indexes.get(mark ?? text)
-    if (found !== undefined) return found
+    const knownIndex = indexes.get(mark ?? text)
+    if (knownIndex !== undefined) return knownIndex
     const index = indexes.size
     indexes.set(mark ?? text, index)
     texts.push(text)
     if (mark) marked.set(index, mark)
     return index
   }
-  let at = 0
-  for (const [place, row] of rows.entries()) {
-    const ofRow = marks[place]
-    for (let column = 0; column < width; column++) cells[at++] = indexOf(row[column] ?? '', ofRow?.[column])
+  let cellIndex = 0
+  for (const [rowIndex, row] of rows.entries()) {
+    const ofRow = marks[rowIndex]
+    for (let column = 0; column < width; column++) cells[cellIndex++] = indexOf(row[column] ?? '', ofRow?.[column])
   }
   return { texts, marks: marked, cells, rowNumbers: Uint32Array.from(rowNumbers) }
 }
@@ -56,22 +56,26 @@ export function packRows({ rows, marks }: MarkedRows, rowNumbers: readonly numbe
 export function unpackRows({ texts, marks, cells, rowNumbers }: PackedRows): { rows: string[][]; marks: RowMarks[] } {
   const width = rowNumbers.length === 0 ? 0 : cells.length / rowNumbers.length
   const byIndex = texts.map((_, index) => marks.get(index))
-  const places = Array.from(rowNumbers, (_, row) => row * width)
+  const rowOffsets = Array.from(rowNumbers, (_, row) => row * width)
   return {
-    rows: places.map((from) => Array.from(cells.subarray(from, from + width), (index) => texts[index] ?? '')),
-    marks: places.map((from) => (marks.size === 0 ? undefined : marksIn(cells, { from, width }, byIndex))),
+    rows: rowOffsets.map((rowOffset) =>
+      Array.from(cells.subarray(rowOffset, rowOffset + width), (index) => texts[index] ?? ''),
+    ),
+    marks: rowOffsets.map((rowOffset) =>
+      marks.size === 0 ? undefined : marksIn(cells, { offset: rowOffset, width }, byIndex),
+    ),
   }
 }
 
-type Place = { readonly from: number; readonly width: number }
+type Place = { readonly offset: number; readonly width: number }
 
-function marksIn(cells: Uint32Array, { from, width }: Place, byIndex: readonly (CellMark | undefined)[]): RowMarks {
-  let found: (CellMark | undefined)[] | undefined
+function marksIn(cells: Uint32Array, { offset, width }: Place, byIndex: readonly (CellMark | undefined)[]): RowMarks {
+  let rowMarks: (CellMark | undefined)[] | undefined
   for (let column = 0; column < width; column++) {
-    const mark = byIndex[cells[from + column] ?? 0]
+    const mark = byIndex[cells[offset + column] ?? 0]
     if (mark === undefined) continue
-    found ??= []
-    found[column] = mark
+    rowMarks ??= []
+    rowMarks[column] = mark
   }
-  return found
+  return rowMarks
 }

@@ -13,7 +13,7 @@ import { readXls } from './xls/xls.ts'
 import { readXlsx } from './xlsx/xlsx.ts'
 
 const headBytes = 65_536
-/** As many as rows: each style of a file may have its own. */
+/** Same number as rows: each style of a file may have its own. */
 const mergesKept = 60_000
 const mostAbove = 100
 const longestAbove = 300
@@ -43,7 +43,7 @@ export async function readFileTable(task: ReadTask): Promise<FileTable> {
       headerRow,
       header: names,
       groups,
-      above: textsAbove(grid.rows.slice(0, Math.max(first, 0))),
+      titleLines: textsAbove(grid.rows.slice(0, Math.max(first, 0))),
       problems,
       problemCount,
       unlisted,
@@ -62,10 +62,12 @@ function textsAbove(rows: readonly (readonly string[])[]): string[] {
   return [...texts].filter((text) => text !== '').slice(0, mostAbove)
 }
 
-/** -1 for none. */
-function headerIndex({ grid, merges }: Extract, chosen: number | undefined): number {
-  if (chosen === 0) return -1
-  return chosen === undefined ? guessHeader(grid, merges) : grid.rowNumbers.findLastIndex((row) => row <= chosen)
+/** Returns -1 if there is no header. */
+function headerIndex({ grid, merges }: Extract, selectedRow: number | undefined): number {
+  if (selectedRow === 0) return -1
+  return selectedRow === undefined
+    ? guessHeader(grid, merges)
+    : grid.rowNumbers.findLastIndex((row) => row <= selectedRow)
 }
 
 async function extractSheet(task: ReadTask): Promise<Extract> {
@@ -75,8 +77,8 @@ async function extractSheet(task: ReadTask): Promise<Extract> {
     if (size > task.limits.bytes) throw new SheetProblem('too-big', { what: 'file', size, limit: task.limits.bytes })
     if (size === 0) throw new SheetProblem('empty')
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, headBytes)), { position: 0 })
-    const found = sniff(buffer.subarray(0, bytesRead))
-    switch (found.kind) {
+    const detected = sniff(buffer.subarray(0, bytesRead))
+    switch (detected.kind) {
       case 'zip':
         return await readXlsx(task)
       case 'compound':
@@ -87,7 +89,7 @@ async function extractSheet(task: ReadTask): Promise<Extract> {
       case 'old-excel':
         throw new SheetProblem('old-excel')
       case 'unsupported':
-        throw new SheetProblem('unsupported-format', { format: found.format })
+        throw new SheetProblem('unsupported-format', { format: detected.format })
       case 'other':
         throw new SheetProblem('not-a-sheet')
     }

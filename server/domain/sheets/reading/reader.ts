@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { WorkerMessage, WorkerTask } from './messages.ts'
 
 const restsMs = 10_000
-/** So many small files are read at once without starting a thread for the next. */
+/** Maximum idle threads: this many small files are read at once without starting another. */
 const mostIdle = 2
 
 type Listeners = {
@@ -15,8 +15,8 @@ type Idle = { readonly reader: Reader; readonly heapMegabytes: number; readonly 
 const idle: Idle[] = []
 
 /**
- * A thread that reads files, one after another. It is told nothing of where the server's data and secrets are, and does not keep the
- * server from ending while it has nothing to read.
+ * Thread that reads files, one after another. It has no access to the location of the server's data and secrets, and
+ * does not keep the server from exiting while idle.
  */
 export class Reader {
   readonly #worker: Worker
@@ -33,13 +33,13 @@ export class Reader {
 
   /** One that rests after a file before, which answers a tenth of a second sooner, or a new one. */
   static withHeap(heapMegabytes: number): Reader {
-    const at = idle.findIndex((one) => one.heapMegabytes === heapMegabytes)
-    const [found] = at < 0 ? [] : idle.splice(at, 1)
-    if (!found) return new Reader(heapMegabytes)
-    clearTimeout(found.ends)
-    found.reader.#leave()
-    found.reader.#worker.ref()
-    return found.reader
+    const index = idle.findIndex((entry) => entry.heapMegabytes === heapMegabytes)
+    const [idleReader] = index < 0 ? [] : idle.splice(index, 1)
+    if (!idleReader) return new Reader(heapMegabytes)
+    clearTimeout(idleReader.ends)
+    idleReader.reader.#leave()
+    idleReader.reader.#worker.ref()
+    return idleReader.reader
   }
 
   read(task: WorkerTask, listeners: Listeners): void {
@@ -50,8 +50,8 @@ export class Reader {
   /** It has read its file to the end and is there for another. */
   rest(): void {
     const forget = () => {
-      const at = idle.findIndex(({ reader }) => reader === this)
-      if (at >= 0) clearTimeout(idle.splice(at, 1)[0]?.ends)
+      const index = idle.findIndex(({ reader }) => reader === this)
+      if (index >= 0) clearTimeout(idle.splice(index, 1)[0]?.ends)
     }
     if (idle.length >= mostIdle) return void this.end()
     const ends = setTimeout(() => {
@@ -64,7 +64,7 @@ export class Reader {
     idle.push({ reader: this, heapMegabytes: this.#heapMegabytes, ends })
   }
 
-  /** Whatever it does, and what a file left in its memory goes with it. */
+  /** Terminates the thread whatever it is doing, and frees the memory used by its last file. */
   async end(): Promise<void> {
     await this.#worker.terminate()
   }

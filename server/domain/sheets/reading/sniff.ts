@@ -1,5 +1,5 @@
-/** What the first bytes of a file say it is. */
-export type Sniffed =
+/** File type according to its first bytes. */
+export type SniffResult =
   | { readonly kind: 'zip' | 'compound' | 'biff8' | 'text' | 'other' | 'old-excel' }
   | { readonly kind: 'unsupported'; readonly format: 'html' | 'xml-spreadsheet' }
 
@@ -17,7 +17,7 @@ const foreign = [
 ]
 
 /** Decides by the bytes alone: the name of an upload proves nothing. `head` holds the first 64 KB. */
-export function sniff(head: Buffer): Sniffed {
+export function sniff(head: Buffer): SniffResult {
   const start = head.toString('latin1', 0, 512)
   // Scripts print a byte order mark or line breaks before a workbook.
   const zip = start.slice(0, 24).replace(/^(?:\xef\xbb\xbf)?\s*/, '')

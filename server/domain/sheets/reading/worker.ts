@@ -10,9 +10,9 @@ const rowsPerMessage = 2_000
 async function main(task: WorkerTask): Promise<void> {
   try {
     const { sheet: first, sheets } = await sendSheet(task)
-    const others = task.isWhole ? sheets.filter(({ name, hidden }) => name !== first && !hidden) : []
+    const otherSheets = task.isWhole ? sheets.filter(({ name, hidden }) => name !== first && !hidden) : []
     const { headerRow: _, ...same } = task
-    for (const { name } of others) await sendSheet({ ...same, sheet: name }).catch(unlessEmpty)
+    for (const { name } of otherSheets) await sendSheet({ ...same, sheet: name }).catch(unlessEmpty)
     send({ kind: 'done' })
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error
@@ -25,11 +25,11 @@ async function sendSheet(task: WorkerTask): Promise<SheetFacts> {
     ...task,
     onRows: (read) => send({ kind: 'progress', rows: read }),
   })
-  for (let from = 0; from < rows.length; from += rowsPerMessage) {
-    const to = from + rowsPerMessage
+  for (let start = 0; start < rows.length; start += rowsPerMessage) {
+    const end = start + rowsPerMessage
     const packed = packRows(
-      { rows: rows.slice(from, to), marks: marks.slice(from, to) },
-      rowNumbers.slice(from, to),
+      { rows: rows.slice(start, end), marks: marks.slice(start, end) },
+      rowNumbers.slice(start, end),
       facts.header.length,
     )
     send({ kind: 'rows', packed }, [packed.cells.buffer, packed.rowNumbers.buffer])

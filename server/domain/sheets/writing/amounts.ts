@@ -28,10 +28,10 @@ export function plainNumber(value: Cell): string | undefined {
 
 /** The serial number of a date yyyy-MM-dd. */
 export function dateSerial(value: Cell): string | undefined {
-  const found = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)(?=$|[T ])/.exec(value) : null
-  if (found === null) return undefined
-  const time = Date.UTC(Number(found[1]), Number(found[2]) - 1, Number(found[3]))
-  const isReal = new Date(time).toISOString().startsWith(found[0])
+  const match = typeof value === 'string' ? /^(\d{4})-(\d\d)-(\d\d)(?=$|[T ])/.exec(value) : null
+  if (match === null) return undefined
+  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  const isReal = new Date(time).toISOString().startsWith(match[0])
   const serial = time / 86_400_000 + unixEpochDay
   return isReal && serial >= firstSafeDay ? String(serial) : undefined
 }
@@ -45,7 +45,7 @@ export function momentSerial(value: Cell): string | undefined {
   return minutes < 1440 ? String(Number((Number(day) + minutes / 1440).toFixed(6))) : undefined
 }
 
-/** A share without what is left from dividing: 0.906, not 0.9059999999999999. */
+/** Formats a share without floating-point noise: 0.906, not 0.9059999999999999. */
 export function shareNumber(value: Cell): string | undefined {
   return typeof value === 'number' ? plainNumber(Number(value.toFixed(10))) : undefined
 }

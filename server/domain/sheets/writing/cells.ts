@@ -22,7 +22,7 @@ type CellPlan = {
   readonly number: (value: Cell) => string | undefined
   readonly style: string
   readonly entry: Entry | undefined
-  /** What is shown in place of an address. */
+  /** Text shown instead of an address. */
   readonly link: string | undefined
   /** The formula in the row of this number. */
   readonly formula: ((row: number) => string) | undefined
@@ -30,7 +30,7 @@ type CellPlan = {
 
 export type SheetLink = { readonly cell: string; readonly address: string }
 
-/** Makes the cells of a row; what is known of its columns is worked out once. */
+/** Builds the cells of a row; column properties are computed once. */
 export class RowCells {
   readonly #plans: readonly CellPlan[]
   readonly #subtotals: readonly CellPlan[]
@@ -109,10 +109,10 @@ export class RowCells {
   }
 
   #text(reference: string, style: string, text: string): string {
-    const place = this.#texts?.place(text)
-    return place === undefined
+    const index = this.#texts?.indexOf(text)
+    return index === undefined
       ? `<c r="${reference}${style} t="inlineStr"><is>${textElement(text)}</is></c>`
-      : `<c r="${reference}${style} t="s"><v>${place}</v></c>`
+      : `<c r="${reference}${style} t="s"><v>${index}</v></c>`
   }
 }
 
@@ -125,11 +125,11 @@ function plansOf(columns: readonly Column[], styleOf: (kind: ColumnKind) => numb
     style: `" s="${isLink && styleOf === cellStyle ? linkStyle() : styleOf(kind)}"`,
     entry,
     link: isLink && title,
-    formula: formula && ((row) => formula((other) => `${lettersOf.get(other) ?? ''}${row}`)),
+    formula: formula && ((row) => formula((columnKey) => `${lettersOf.get(columnKey) ?? ''}${row}`)),
   }))
 }
 
-/** Written blank too: what is locked and what is not stands in its style. */
+/** Builds a form cell, also if blank: locking is part of its style. */
 function entryCell(reference: string, digits: string | undefined, style: number): string {
   return digits === undefined
     ? `<c r="${reference}" s="${style}"/>`

@@ -2,20 +2,20 @@ import { plainNumber, wholeDigits, yuan } from './amounts.ts'
 import type { Cell, Column, ColumnKind, Row } from './content.ts'
 import { pictureColumnWidth } from './pictures.ts'
 
-/** So many rows tell how wide the others probably are. */
+/** Rows sampled to estimate the width of the others. */
 const looked = 200
 const narrowest = 6
-/** What is longer is cut off by its neighbour, as a person would leave it. */
+/** Maximum width: longer texts are cut off by the next cell, as a person would leave them. */
 const widest = 40
 const padding = 3
-/** The button of the filter lies over the title's end. */
+/** Width of the filter button, which covers the end of the title. */
 const filterButton = 3.5
 
 /** Width in characters: as given, else so that title, rows and totals can be read whole. */
 export function columnWidth({ key, kind, title, width }: Column, rows: readonly Row[]): number {
   if (kind === 'picture') return pictureColumnWidth
   if (width !== undefined) return width
-  const values = rows.slice(-looked).reduce((most, row) => Math.max(most, lengthShown(kind, row[key])), 0)
+  const values = rows.slice(-looked).reduce((maxLength, row) => Math.max(maxLength, lengthShown(kind, row[key])), 0)
   return Math.ceil(Math.min(widest, Math.max(narrowest, brokenWidth(title) + filterButton, values + padding)))
 }
 
@@ -24,18 +24,20 @@ export function sampleOf(rows: readonly Row[], totals: Row | undefined): Row[] {
   return totals === undefined ? rows.slice(0, looked) : [...rows.slice(0, looked - 1), totals]
 }
 
-/** How many lines a title takes in a column of this width. */
+/** Returns the number of lines a title needs in a column of this width. */
 export function titleLines(title: string, width: number): number {
-  const room = Math.max(1, width - filterButton)
-  return title.split('\n').reduce((lines, part) => lines + Math.max(1, Math.ceil(shownWidth(part) / room)), 0)
+  const availableWidth = Math.max(1, width - filterButton)
+  return title
+    .split('\n')
+    .reduce((lines, titleLine) => lines + Math.max(1, Math.ceil(shownWidth(titleLine) / availableWidth)), 0)
 }
 
 /** A long title of several words or sizes goes on in further lines rather than make a column of short numbers wide. */
 function brokenWidth(title: string): number {
   if (title.includes('\n')) return Math.max(...title.split('\n').map(shownWidth))
   const longestWord = Math.max(...title.split(/(?<=[ /])/).map(shownWidth))
-  const whole = shownWidth(title)
-  return whole <= 10 ? whole : Math.max(longestWord, whole / (whole > 18 ? 3 : 2) + 1)
+  const titleWidth = shownWidth(title)
+  return titleWidth <= 10 ? titleWidth : Math.max(longestWord, titleWidth / (titleWidth > 18 ? 3 : 2) + 1)
 }
 
 const shownAs: Record<ColumnKind, (value: Cell) => string | undefined> = {

@@ -1,20 +1,20 @@
 /**
- * What a cell of the column holds.
+ * Cell types of a column.
  * - text: a string, kept as text whatever it looks like
  * - integer: a whole number, also as bigint or as the string the database driver gives
- * - decimal: an average or a ratio, shown with one decimal as on the screen; all its digits stay
+ * - decimal: an average or a ratio, shown with one decimal as on the screen; keeps all its digits
  * - score: an average shown with two decimals
  * - money: whole fen in the same forms, shown as yuan with two decimals
  * - percent: a share, 1 is 100 %
- * - date: yyyy-MM-dd, what follows is ignored
- * - moment: yyyy-MM-dd HH:mm of the fair's clock, what follows is ignored
+ * - date: yyyy-MM-dd, the rest is ignored
+ * - moment: yyyy-MM-dd HH:mm of the fair's clock, the rest is ignored
  * - picture: the bytes of a JPEG or PNG
- * A value that does not fit its kind is written as text, so that nothing is lost.
+ * A value that does not fit its type is written as text, so that nothing is lost.
  */
 export type ColumnKind = 'text' | 'integer' | 'decimal' | 'score' | 'money' | 'percent' | 'date' | 'moment' | 'picture'
 
 export type Column = {
-  /** Where the value stands in a row. */
+  /** Key of the value in a row. */
   readonly key: string
   readonly title: string
   readonly kind: ColumnKind
@@ -22,19 +22,22 @@ export type Column = {
   readonly width?: number
   /** Its values are addresses that its cells open; they show the title. Excel takes 65,530 of them in a sheet. */
   readonly isLink?: true
-  /** Of a form: its cells are filled in by hand, whole numbers up to `most`. */
+  /** Form columns only: cells are filled in by hand, whole numbers up to `maxQty`. */
   readonly entry?: Entry
-  /** Reckoned by the program that opens the file from other cells of the row, as `SUM(H2:M2)`; the row's value is what it comes to. */
+  /**
+   * Formula over other cells of the row, such as `SUM(H2:M2)`, computed by the program that opens the file; the row's
+   * value is its result.
+   */
   readonly formula?: (cellOf: (key: string) => string) => string
 }
 
 /**
- * What may be done with a cell of a form: anything, only less than stands there, nothing. A closed one is grey and locked,
- * one that may only fall is tinted.
+ * Edits allowed in a form cell: any, decreases only, none. Closed cells are grey and locked, cells for decreases only
+ * are tinted.
  */
 export type EntryState = 'open' | 'less' | 'closed'
 
-export type Entry = { readonly most: number; stateOf(row: Row): EntryState }
+export type Entry = { readonly maxQty: number; stateOf(row: Row): EntryState }
 
 export type Cell = string | number | bigint | Uint8Array | null | undefined
 
@@ -50,11 +53,11 @@ export type SheetContent = {
   readonly rows: Rows
   /** A last row in bold. */
   readonly totals?: Row
-  /** So many columns at the left stay in view; none where it is not said. */
+  /** Number of columns frozen at the left; none by default. */
   readonly pinned?: number
-  /** Which rows sum up others: they are bold on a tint. */
+  /** Returns true for rows that sum up others: bold on a tint. */
   readonly isSubtotal?: (row: Row) => boolean
-  /** Kept for the program that reads the file back; nobody sees it. */
+  /** True for data that the program needs when it reads the file back; hidden from users. */
   readonly isHidden?: true
 }
 

@@ -8,14 +8,14 @@ export function pictureInfo(bytes: Uint8Array): PictureInfo | undefined {
   return view.getUint16(0) === 0xffd8 ? jpegInfo(view) : undefined
 }
 
-/** The frame header is the segment that holds the size; it stands behind others of any length. */
+/** Reads the frame header, the segment that holds the size; other segments of any length precede it. */
 function jpegInfo(view: DataView): PictureInfo | undefined {
-  for (let at = 2; at + 9 < view.byteLength; ) {
-    if (view.getUint8(at) !== 0xff) return undefined
-    const marker = view.getUint8(at + 1)
+  for (let offset = 2; offset + 9 < view.byteLength; ) {
+    if (view.getUint8(offset) !== 0xff) return undefined
+    const marker = view.getUint8(offset + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-    if (isFrame) return sized('jpeg', view.getUint16(at + 7), view.getUint16(at + 5))
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+    if (isFrame) return sized('jpeg', view.getUint16(offset + 7), view.getUint16(offset + 5))
+    offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2)
   }
   return undefined
 }

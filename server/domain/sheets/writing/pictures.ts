@@ -11,7 +11,7 @@ const margin = 2
 const emuPerPixel = 9_525
 
 type Media = { readonly number: number; readonly extension: string; readonly width: number; readonly height: number }
-type Placed = { readonly row: number; readonly column: number; readonly media: Media }
+type PicturePosition = { readonly row: number; readonly column: number; readonly media: Media }
 
 /** The pictures of a workbook; the same bytes used twice are kept once. */
 export class PictureStore {
@@ -20,8 +20,8 @@ export class PictureStore {
 
   /** Undefined where the bytes are no picture a spreadsheet shows; `isNew` where they are still to be written. */
   add(bytes: Uint8Array): { media: Media; isNew: boolean } | undefined {
-    const known = this.#known.get(bytes)
-    if (known !== undefined) return { media: known, isNew: false }
+    const existing = this.#known.get(bytes)
+    if (existing !== undefined) return { media: existing, isNew: false }
     const info = pictureInfo(bytes)
     if (info === undefined) return undefined
     const media = { number: ++this.#count, ...info }
@@ -30,9 +30,9 @@ export class PictureStore {
   }
 }
 
-/** Where the pictures of one sheet lie. */
+/** Positions of one sheet's pictures. */
 export class Drawing {
-  readonly #placed: Placed[] = []
+  readonly #placed: PicturePosition[] = []
   readonly #store: PictureStore
   readonly #keys: readonly { readonly column: number; readonly key: string }[]
 
@@ -46,7 +46,7 @@ export class Drawing {
   }
 
   /** Places the pictures of a row, from 0, and answers those whose bytes are to be written. */
-  place(row: number, values: Row): ZipEntry[] {
+  placePictures(row: number, values: Row): ZipEntry[] {
     return this.#keys.flatMap(({ column, key }) => {
       const bytes = values[key]
       const added = bytes instanceof Uint8Array ? this.#store.add(bytes) : undefined
@@ -64,8 +64,11 @@ export class Drawing {
 
   /** Targets of the relations by which the drawing names its pictures: rId and the number of the picture. */
   relations(): { id: string; target: string }[] {
-    const media = new Map(this.#placed.map((placed) => [placed.media.number, placed.media]))
-    return [...media.values()].map((one) => ({ id: `rId${one.number}`, target: `../media/${fileName(one)}` }))
+    const media = new Map(this.#placed.map((placement) => [placement.media.number, placement.media]))
+    return [...media.values()].map((mediaFile) => ({
+      id: `rId${mediaFile.number}`,
+      target: `../media/${fileName(mediaFile)}`,
+    }))
   }
 }
 
@@ -74,15 +77,15 @@ function fileName({ number, extension }: Media): string {
 }
 
 /** Anchored at both ends inside its cell, so that filtering and sorting take the picture along. */
-function anchor({ row, column, media }: Placed, index: number): string {
+function anchor({ row, column, media }: PicturePosition, index: number): string {
   const scale = Math.min(box / media.width, box / media.height)
   const [width, height] = [Math.max(1, Math.round(media.width * scale)), Math.max(1, Math.round(media.height * scale))]
-  const left = margin + Math.floor((box - width) / 2)
+  const leftMargin = margin + Math.floor((box - width) / 2)
   const top = margin + Math.floor((box - height) / 2)
   const end = (name: string, x: number, y: number) =>
     `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>${x * emuPerPixel}</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>${y * emuPerPixel}</xdr:rowOff></xdr:${name}>`
   return [
-    `<xdr:twoCellAnchor editAs="twoCell">${end('from', left, top)}${end('to', left + width, top + height)}`,
+    `<xdr:twoCellAnchor editAs="twoCell">${end('from', leftMargin, top)}${end('to', leftMargin + width, top + height)}`,
     `<xdr:pic><xdr:nvPicPr><xdr:cNvPr id="${index + 2}" name="${index + 1}"/><xdr:cNvPicPr><a:picLocks noChangeAspect="1"/></xdr:cNvPicPr></xdr:nvPicPr>`,
     `<xdr:blipFill><a:blip r:embed="rId${media.number}"/><a:stretch><a:fillRect/></a:stretch></xdr:blipFill>`,
     `<xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width * emuPerPixel}" cy="${height * emuPerPixel}"/></a:xfrm>`,

@@ -15,7 +15,7 @@ export class RowSource {
     return this.#run[this.#at] === undefined ? undefined : this.#run[this.#at++]
   }
 
-  /** What is left of the present run. */
+  /** Returns the rest of the current run. */
   ahead(): readonly Row[] {
     return this.#run.slice(this.#at)
   }
@@ -31,7 +31,7 @@ export class RowSource {
     return true
   }
 
-  /** Lets the source go, as after an export nobody waits for any more. */
+  /** Releases the source, for example after an export is abandoned. */
   async close(): Promise<void> {
     await this.#runs.return?.()
   }

@@ -98,7 +98,7 @@ function validations(columns: readonly Column[], filter: string): string {
   const rules = columns.flatMap(({ entry }, index) => {
     if (!entry || last < 2) return []
     const letters = columnLetters(index)
-    return `<dataValidation type="whole" operator="between" allowBlank="1" showErrorMessage="1" sqref="${letters}2:${letters}${last}"><formula1>0</formula1><formula2>${entry.most}</formula2></dataValidation>`
+    return `<dataValidation type="whole" operator="between" allowBlank="1" showErrorMessage="1" sqref="${letters}2:${letters}${last}"><formula1>0</formula1><formula2>${entry.maxQty}</formula2></dataValidation>`
   })
   return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
 }
@@ -122,7 +122,7 @@ function pane(pinned: number): string {
     : `<pane xSplit="${pinned}" ySplit="1" topLeftCell="${columnLetters(pinned)}2" activePane="bottomRight" state="frozen"/>`
 }
 
-/** The style holds for cells still blank too: what is typed into a template's text column stays text. */
+/** Builds a column whose style also applies to blank cells: input in a template's text column remains text. */
 function columnXml(kind: Column['kind'], { index, width }: { index: number; width: number }): string {
   return `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${cellStyle(kind)}" customWidth="1"/>`
 }

@@ -25,7 +25,7 @@ const kinds: readonly ColumnKind[] = [
   'picture',
 ]
 
-/** Titles of numbers stand over their digits, at the right. */
+/** True for kinds whose title is right-aligned, above the digits. */
 const isNumeric: Record<ColumnKind, boolean> = {
   text: false,
   integer: true,
@@ -38,7 +38,10 @@ const isNumeric: Record<ColumnKind, boolean> = {
   picture: false,
 }
 
-/** Style numbers: 0 none, 1 and 2 the header, then each kind, then each kind of a subtotal, then each kind of the totals. */
+/**
+ * Returns the header's style number. Style numbers: 0 none, 1 and 2 the header, then each kind, each kind of a
+ * subtotal, and each kind of the totals.
+ */
 export function headerStyle(kind: ColumnKind): number {
   return isNumeric[kind] ? 2 : 1
 }
@@ -57,12 +60,12 @@ export function totalStyle(kind: ColumnKind): number {
 
 const entryStates: readonly EntryState[] = ['open', 'less', 'closed']
 
-/** Of cells that are filled in by hand, behind all others. */
+/** Returns the style index of form cells, after all others. */
 export function entryStyle(state: EntryState): number {
   return 3 + 3 * kinds.length + entryStates.indexOf(state)
 }
 
-/** Of cells that open an address: behind those. */
+/** Returns the style index of hyperlink cells, after those. */
 export function linkStyle(): number {
   return 3 + 3 * kinds.length + entryStates.length
 }

@@ -8,7 +8,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What the workbook knows of a sheet once it is written. */
+/** Data of a written sheet that the workbook refers to. */
 export type SheetEntry = {
   readonly name: string
   readonly filter: string
@@ -17,15 +17,15 @@ export type SheetEntry = {
   readonly isHidden: boolean
 }
 
-export function part(name: string, xml: string): ZipEntry {
+export function xmlEntry(name: string, xml: string): ZipEntry {
   return { name, data: [Buffer.from(declaration + xml)] }
 }
 
 /** The parts that can only be written when all sheets are. */
 export function closingParts(sheets: readonly SheetEntry[], hasSharedTexts: boolean): ZipEntry[] {
   return [
-    part('xl/styles.xml', stylesXml()),
-    part('xl/workbook.xml', workbookXml(sheets)),
+    xmlEntry('xl/styles.xml', stylesXml()),
+    xmlEntry('xl/workbook.xml', workbookXml(sheets)),
     relations('xl/_rels/workbook.xml.rels', [
       ...sheets.map((_, index) => ({
         id: `rId${index + 1}`,
@@ -36,7 +36,7 @@ export function closingParts(sheets: readonly SheetEntry[], hasSharedTexts: bool
       ...(hasSharedTexts ? [{ id: 'texts', type: 'sharedStrings', target: 'sharedStrings.xml' }] : []),
     ]),
     relations('_rels/.rels', [{ id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' }]),
-    part('[Content_Types].xml', contentTypesXml(sheets, hasSharedTexts)),
+    xmlEntry('[Content_Types].xml', contentTypesXml(sheets, hasSharedTexts)),
   ]
 }
 
@@ -47,7 +47,7 @@ export function relations(name: string, list: readonly Relation[]): ZipEntry {
     ({ id, type, target }) =>
       `<Relationship Id="${id}" Type="${office}/${type}" Target="${escapeAttribute(target)}"${type === 'hyperlink' ? ' TargetMode="External"' : ''}/>`,
   )
-  return part(name, `<Relationships xmlns="${packages}/relationships">${items.join('')}</Relationships>`)
+  return xmlEntry(name, `<Relationships xmlns="${packages}/relationships">${items.join('')}</Relationships>`)
 }
 
 function workbookXml(sheets: readonly SheetEntry[]): string {
@@ -72,7 +72,7 @@ function workbookXml(sheets: readonly SheetEntry[]): string {
 
 function contentTypesXml(sheets: readonly SheetEntry[], hasSharedTexts: boolean): string {
   const override = (name: string, type: string) => `<Override PartName="/xl/${name}" ContentType="${type}"/>`
-  const parts = sheets.flatMap(({ hasDrawing }, index) => [
+  const sheetParts = sheets.flatMap(({ hasDrawing }, index) => [
     override(`worksheets/sheet${index + 1}.xml`, `${sheetMl}.worksheet+xml`),
     ...(hasDrawing
       ? [override(`drawings/drawing${index + 1}.xml`, 'application/vnd.openxmlformats-officedocument.drawing+xml')]
@@ -84,7 +84,7 @@ function contentTypesXml(sheets: readonly SheetEntry[], hasSharedTexts: boolean)
     override('workbook.xml', `${sheetMl}.sheet.main+xml`),
     override('styles.xml', `${sheetMl}.styles+xml`),
     hasSharedTexts ? override('sharedStrings.xml', `${sheetMl}.sharedStrings+xml`) : '',
-    ...parts,
+    ...sheetParts,
     '</Types>',
   ].join('')
 }

@@ -5,7 +5,7 @@ import { RowSource } from './row-source.ts'
 import { sheetName } from './sheet-name.ts'
 import { filterRange, linkId, SheetXml } from './sheet-xml.ts'
 import { SharedTexts } from './texts/shared-texts.ts'
-import { closingParts, part, relations, type SheetEntry } from './workbook-parts.ts'
+import { closingParts, relations, type SheetEntry, xmlEntry } from './workbook-parts.ts'
 import type { ZipEntry } from './zip.ts'
 
 const chunkCharacters = 64 * 1024
@@ -19,10 +19,10 @@ type WorkbookOptions = SheetSize & { readonly sharesTexts: boolean }
 /** The parts of a workbook in the order they can be written: pictures before the sheet that shows them, its texts behind it. */
 export async function* workbookParts(
   sheets: Iterable<SheetContent>,
-  { sharesTexts, ...most }: WorkbookOptions,
+  { sharesTexts, ...maxSize }: WorkbookOptions,
 ): AsyncGenerator<ZipEntry> {
-  const written: SheetEntry[] = []
-  const taken = new Set<string>()
+  const writtenSheets: SheetEntry[] = []
+  const usedNames = new Set<string>()
   const store = new PictureStore()
   const texts = sharesTexts ? new SharedTexts() : null
   for (const content of sheets) {
@@ -30,14 +30,14 @@ export async function* workbookParts(
     try {
       let hasMore = true
       while (hasMore) {
-        const name = sheetName(content.name, taken)
-        taken.add(name.toLowerCase())
+        const name = sheetName(content.name, usedNames)
+        usedNames.add(name.toLowerCase())
         const sheet = new SheetPart({ ...content, name }, source, {
           drawing: new Drawing(content.columns, store),
           texts,
         })
-        yield* sheet.entries(written.length + 1, most)
-        written.push(sheet.entry())
+        yield* sheet.entries(writtenSheets.length + 1, maxSize)
+        writtenSheets.push(sheet.entry())
         hasMore = sheet.hasMore
       }
     } finally {
@@ -45,7 +45,7 @@ export async function* workbookParts(
     }
   }
   if (texts) yield texts.entry()
-  yield* closingParts(written, texts !== null)
+  yield* closingParts(writtenSheets, texts !== null)
 }
 
 type WorkbookStores = { readonly drawing: Drawing; readonly texts: SharedTexts | null }
@@ -75,27 +75,27 @@ class SheetPart {
     }
   }
 
-  async *entries(number: number, most: SheetSize): AsyncGenerator<ZipEntry> {
+  async *entries(number: number, maxSize: SheetSize): AsyncGenerator<ZipEntry> {
     const name = `xl/worksheets/sheet${number}.xml`
     if (!this.#content.columns.some(({ kind }) => kind === 'picture')) {
-      yield { name, data: encoded(this.#pieces(most)) }
+      yield { name, data: encoded(this.#pieces(maxSize)) }
       yield* this.#sheetRelations(number)
       return
     }
-    const held: Buffer[] = []
+    const buffers: Buffer[] = []
     const media: ZipEntry[] = []
     for await (const piece of encoded(this.#pieces({ rows: pictureRowLimit + 1 }, media))) {
-      held.push(piece)
+      buffers.push(piece)
       yield* media.splice(0)
     }
     yield* media
     if (this.hasMore) throw new SheetProblem('too-many-rows', { limit: pictureRowLimit })
-    yield { name, data: held }
+    yield { name, data: buffers }
     if (!this.#drawing.isEmpty) yield* this.#drawingParts(number)
     yield* this.#sheetRelations(number)
   }
 
-  /** What the sheet's own XML speaks of: its pictures and the addresses that its cells open. */
+  /** Returns the relations the sheet's XML refers to: its pictures and its cells' hyperlinks. */
   #sheetRelations(number: number): ZipEntry[] {
     const drawing = { id: 'rId1', type: 'drawing', target: `../drawings/drawing${number}.xml` }
     const links = this.#xml.links.map(({ address }, index) => ({
@@ -110,13 +110,13 @@ class SheetPart {
   #drawingParts(number: number): ZipEntry[] {
     const images = this.#drawing.relations().map((relation) => ({ ...relation, type: 'image' }))
     return [
-      part(`xl/drawings/drawing${number}.xml`, this.#drawing.xml()),
+      xmlEntry(`xl/drawings/drawing${number}.xml`, this.#drawing.xml()),
       relations(`xl/drawings/_rels/drawing${number}.xml.rels`, images),
     ]
   }
 
   /** The sheet's XML by row; new pictures are put into `media` on the way. */
-  async *#pieces(most: SheetSize, media: ZipEntry[] = []): AsyncGenerator<string> {
+  async *#pieces(maxSize: SheetSize, media: ZipEntry[] = []): AsyncGenerator<string> {
     let characters = 0
     await this.#source.advance()
     let buffered = this.#xml.head(this.#source.ahead())
@@ -126,9 +126,9 @@ class SheetPart {
         if (await this.#source.advance()) continue
         break
       }
-      media.push(...this.#drawing.place(this.#xml.rows, row))
+      media.push(...this.#drawing.placePictures(this.#xml.rows, row))
       buffered += this.#xml.row(row)
-      this.hasMore = this.#xml.rows >= most.rows || characters > largestSheet
+      this.hasMore = this.#xml.rows >= maxSize.rows || characters > largestSheet
       if (this.hasMore) break
       if (buffered.length < chunkCharacters && media.length === 0) continue
       characters += buffered.length

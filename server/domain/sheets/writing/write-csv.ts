@@ -6,7 +6,7 @@ import type { Cell, Column, ColumnKind, Row, SheetContent } from './content.ts'
 const chunkCharacters = 64 * 1024
 const byteOrderMark = '\uFEFF'
 
-const shown: Record<ColumnKind, (value: Cell) => string | undefined> = {
+const formatters: Record<ColumnKind, (value: Cell) => string | undefined> = {
   text: () => undefined,
   integer: wholeDigits,
   decimal: plainNumber,
@@ -27,9 +27,9 @@ export function writeCsv(content: Omit<SheetContent, 'name'>): Readable {
 }
 
 async function* csvPieces({ columns, rows, totals }: Omit<SheetContent, 'name'>): AsyncGenerator<string> {
-  const listed = columns.filter(({ kind, isLink }) => kind !== 'picture' && !isLink)
-  const line = (values: Row) => `${listed.map((column) => field(column, values[column.key])).join(',')}\r\n`
-  let buffered = `${byteOrderMark}${listed.map(({ title }) => quoted(withFormulaMark(inOneLine(title)))).join(',')}\r\n`
+  const csvColumns = columns.filter(({ kind, isLink }) => kind !== 'picture' && !isLink)
+  const line = (values: Row) => `${csvColumns.map((column) => field(column, values[column.key])).join(',')}\r\n`
+  let buffered = `${byteOrderMark}${csvColumns.map(({ title }) => quoted(withFormulaMark(inOneLine(title)))).join(',')}\r\n`
   for await (const run of rows) {
     for (const row of run) {
       buffered += line(row)
@@ -48,7 +48,7 @@ function inOneLine(title: string): string {
 
 function field({ kind }: Column, value: Cell): string {
   if (value === null || value === undefined) return ''
-  return shown[kind](value) ?? quoted(withFormulaMark(String(value)))
+  return formatters[kind](value) ?? quoted(withFormulaMark(String(value)))
 }
 
 function quoted(text: string): string {

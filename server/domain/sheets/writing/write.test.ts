@@ -66,8 +66,8 @@ describe('one list', () => {
     expect(shared).toContain('<si><t xml:space="preserve"> 首\n尾 </t></si>')
     source.close()
     const texts = new SharedTexts({ count: 2, characters: 5 })
-    expect(['ab', 'cd', 'ab', 'e'].map((text) => texts.place(text))).toEqual([0, 1, 0, undefined])
-    expect(new SharedTexts({ count: 2, characters: 5 }).place('abcdef')).toBeUndefined()
+    expect(['ab', 'cd', 'ab', 'e'].map((text) => texts.indexOf(text))).toEqual([0, 1, 0, undefined])
+    expect(new SharedTexts({ count: 2, characters: 5 }).indexOf('abcdef')).toBeUndefined()
   })
 
   test('a value that does not fit its column is kept as text', async () => {

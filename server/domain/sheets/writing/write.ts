@@ -5,8 +5,9 @@ import { zipStream } from './zip.ts'
 
 export type WriteOptions = {
   /**
-   * For what people fill in and send back: texts stand in a table of the workbook, without which some programs lose them, as
-   * Odoo's spreadsheet does. Large exports keep them in their cells: the table costs a third more processor time and memory.
+   * True for forms that people fill in and return: texts are in a table of the workbook, without which some programs,
+   * such as Odoo's spreadsheet, lose them. Large exports keep texts in their cells: the table costs a third more
+   * processor time and memory.
    */
   readonly sharesTexts?: true
   /** Rows of one sheet, header and totals included; more go on in the next one. Excel's own limit. */

@@ -5,11 +5,11 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 export type ZipEntry = {
   readonly name: string
   readonly data: Iterable<Buffer> | AsyncIterable<Buffer>
-  /** For what is packed already. */
+  /** True for data that is already compressed. */
   readonly stored?: boolean
 }
 
-type Written = {
+type ZipDirectoryEntry = {
   readonly name: string
   readonly stored: boolean
   readonly offset: number
@@ -23,34 +23,34 @@ const level = 1
 const largest = 0xffffffff
 /** Sizes follow the data of each entry; 1 January 1980. */
 const sizesFollow = 8
-/** Names of other letters than ASCII are told to be UTF-8. */
+/** Flag that marks a name as UTF-8, for non-ASCII names. */
 const nameIsUtf8 = 0x800
 const version = 20
 const day = 0x21
 
 /** The bytes of a zip as its entries come. Nothing is held but the list of names. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const written: Written[] = []
+  const writtenEntries: ZipDirectoryEntry[] = []
   let offset = 0
   for await (const { name, data, stored = false } of entries) {
-    const entry: Written = { name, stored, offset, checksum: 0, packed: 0, size: 0 }
+    const entry: ZipDirectoryEntry = { name, stored, offset, checksum: 0, packed: 0, size: 0 }
     const header = localHeader(entry)
     yield header
-    for await (const chunk of stored ? counted(data, entry) : deflated(counted(data, entry))) {
+    for await (const chunk of stored ? countBytes(data, entry) : deflated(countBytes(data, entry))) {
       entry.packed += chunk.length
       yield chunk
     }
     yield descriptor(entry)
     offset += header.length + entry.packed + 16
     if (Math.max(offset, entry.size) > largest) throw new RangeError(`zip entry ${name} passes 4 GiB`)
-    written.push(entry)
+    writtenEntries.push(entry)
   }
-  const directory = Buffer.concat(written.map(directoryEntry))
+  const directory = Buffer.concat(writtenEntries.map(directoryEntry))
   yield directory
-  yield directoryEnd(written.length, directory.length, offset)
+  yield directoryEnd(writtenEntries.length, directory.length, offset)
 }
 
-async function* counted(data: ZipEntry['data'], entry: Written): AsyncGenerator<Buffer> {
+async function* countBytes(data: ZipEntry['data'], entry: ZipDirectoryEntry): AsyncGenerator<Buffer> {
   for await (const chunk of data) {
     entry.checksum = crc32(chunk, entry.checksum)
     entry.size += chunk.length
@@ -67,7 +67,7 @@ async function* deflated(data: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   await fed
 }
 
-function localHeader(entry: Written): Buffer {
+function localHeader(entry: ZipDirectoryEntry): Buffer {
   const name = Buffer.from(entry.name)
   const header = Buffer.alloc(30 + name.length)
   header.writeUInt32LE(0x04034b50, 0)
@@ -77,27 +77,27 @@ function localHeader(entry: Written): Buffer {
   return header
 }
 
-function writeCommon(bytes: Buffer, { name, stored }: Pick<Written, 'name' | 'stored'>): void {
+function writeCommon(bytes: Buffer, { name, stored }: Pick<ZipDirectoryEntry, 'name' | 'stored'>): void {
   bytes.writeUInt16LE(version, 0)
   bytes.writeUInt16LE(Buffer.byteLength(name) === name.length ? sizesFollow : sizesFollow | nameIsUtf8, 2)
   bytes.writeUInt16LE(stored ? 0 : 8, 4)
   bytes.writeUInt16LE(day, 8)
 }
 
-function writeSizes(bytes: Buffer, { checksum, packed, size }: Written): void {
+function writeSizes(bytes: Buffer, { checksum, packed, size }: ZipDirectoryEntry): void {
   bytes.writeUInt32LE(checksum, 0)
   bytes.writeUInt32LE(packed, 4)
   bytes.writeUInt32LE(size, 8)
 }
 
-function descriptor(entry: Written): Buffer {
+function descriptor(entry: ZipDirectoryEntry): Buffer {
   const bytes = Buffer.alloc(16)
   bytes.writeUInt32LE(0x08074b50, 0)
   writeSizes(bytes.subarray(4), entry)
   return bytes
 }
 
-function directoryEntry(entry: Written): Buffer {
+function directoryEntry(entry: ZipDirectoryEntry): Buffer {
   const name = Buffer.from(entry.name)
   const bytes = Buffer.alloc(46 + name.length)
   bytes.writeUInt32LE(0x02014b50, 0)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type DocumentKind, idsOf, type SyncHead } from './document.ts'
 
-/** Customers as they stand in the list; nothing of their sign-ins. */
+/** Customers as listed; without sign-in data. */
 export const customerKind: DocumentKind = {
   kind: 'customers',
   documents: async (db, fair, refs) => {
-    const found = await sql<SyncHead & { ref: number; customerCode: string }>`
+    const result = await sql<SyncHead & { ref: number; customerCode: string }>`
       select customers.id as ref, customers.code as "customerCode", customers.name as "customerName",
         customers.short_name as "shortName", customers.type as "customerType", coalesce(level.name, '') as level,
         coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region, coalesce(areas.name, '') as area,
@@ -20,30 +20,30 @@ export const customerKind: DocumentKind = {
       left join big_areas on big_areas.id = regions.big_area_id
       left join customers agents on agents.id = customers.agent_id and agents.deleted_at is null
       where customers.id = any(${[...refs]}::int[]) and customers.deleted_at is null`.execute(db)
-    const told = { action: 'put', fair: fair.code }
+    const commonHead = { action: 'put', fair: fair.code }
     return new Map(
-      found.rows.map(({ ref, ...head }) => [
+      result.rows.map(({ ref, ...head }) => [
         ref,
-        { ref, no: head.customerCode, head: { ...told, ...head }, lines: [] },
+        { ref, no: head.customerCode, head: { ...commonHead, ...head }, lines: [] },
       ]),
     )
   },
   cancels: async (db, fair, refs) => {
-    const found = await sql<{ ref: number; code: string; name: string }>`
+    const result = await sql<{ ref: number; code: string; name: string }>`
       select id as ref, code, name from customers where id = any(${[...refs]}::int[])`.execute(db)
-    const told = { action: 'cancel', fair: fair.code }
+    const commonHead = { action: 'cancel', fair: fair.code }
     return new Map(
-      found.rows.map(({ ref, code, name }) => [
+      result.rows.map(({ ref, code, name }) => [
         ref,
-        { ref, no: code, head: { ...told, customerCode: code, customerName: name }, lines: [] },
+        { ref, no: code, head: { ...commonHead, customerCode: code, customerName: name }, lines: [] },
       ]),
     )
   },
   idsThere: (db) => idsOf(db, sql`select id from customers where deleted_at is null`),
-  refsAfter: (db, after, { most }) =>
+  refsAfter: (db, afterId, { limit }) =>
     idsOf(
       db,
       sql`
-      select id from customers where deleted_at is null and id > ${after} order by id limit ${most}`,
+      select id from customers where deleted_at is null and id > ${afterId} order by id limit ${limit}`,
     ),
 }

@@ -7,7 +7,7 @@ export type Value = string | number | null
 export type SyncHead = Readonly<Partial<Record<SyncField, Value>>>
 export type SyncLine = Readonly<Partial<Record<SyncField, Value>>>
 
-/** One thing as other systems are told of it, under the number or code it is known by; prices and amounts in fen. */
+/** Document of one item for other systems, under its number or code; prices and amounts in fen. */
 export type SyncDocument = {
   readonly ref: number
   readonly no: string
@@ -18,20 +18,23 @@ export type SyncDocument = {
 export type Documents = ReadonlyMap<number, SyncDocument>
 export type FairName = { readonly code: string; readonly numberPrefix: string; readonly timeZone: string }
 
-/** How things of a kind are told of. */
+/** Reader of documents of a kind. */
 export type DocumentKind = {
   readonly kind: SyncOutKind
   /** Those of these that are to be known outside, by id, as they are now. */
   documents(db: Kysely<FairDb>, fair: FairName, refs: readonly number[]): Promise<Documents>
-  /** These as no longer there: nothing but what names them. */
+  /** Returns cancellations of these, which hold only their identifiers. */
   cancels(db: Kysely<FairDb>, fair: FairName, refs: readonly number[]): Promise<Documents>
   /** All that are to be known outside, whatever is wrong with them for the moment. */
   idsThere(db: Kysely<FairDb>): Promise<number[]>
-  /** The next ids beyond `after` that are to be known outside, in their order; orders and parts approved since `goLiveAt` alone. */
-  refsAfter(db: Kysely<FairDb>, after: number, chunk: RefsQuery): Promise<number[]>
+  /**
+   * Reads the next ids above `afterId` that other systems should have, in ascending order; only orders and parts
+   * approved since `goLiveAt`.
+   */
+  refsAfter(db: Kysely<FairDb>, afterId: number, chunk: RefsQuery): Promise<number[]>
 }
 
-export type RefsQuery = { readonly goLiveAt: string | null; readonly most: number }
+export type RefsQuery = { readonly goLiveAt: string | null; readonly limit: number }
 
 /** The same content gives the same code, another content another. */
 export function codeOfDocument({ head, lines }: SyncDocument): string {

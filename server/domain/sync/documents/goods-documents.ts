@@ -34,19 +34,19 @@ export const goodsKind: DocumentKind = {
       where id = any(${[...refs]}::int[])`,
     ),
   idsThere: (db) => idsOf(db, sql`select id from styles where deleted_at is null`),
-  refsAfter: (db, after, { most }) =>
+  refsAfter: (db, afterId, { limit }) =>
     idsOf(
       db,
       sql`
-      select id from styles where deleted_at is null and id > ${after}
+      select id from styles where deleted_at is null and id > ${afterId}
         and exists (select from skcs where skcs.style_id = styles.id and skcs.deleted_at is null)
-      order by id limit ${most}`,
+      order by id limit ${limit}`,
     ),
 }
 
 export type GoodsLine = SyncLine & { readonly ref: number; readonly no: string }
 
-/** What names a size of a colour. */
+/** Columns that identify a size of a colour. */
 export const goodsColumns = sql`styles.goods_no as "goodsNo", styles.name as "goodsName", coalesce(brands.code, '') as brand,
   skcs.skc_no as "skcNo", colours.code as "colourCode", colours.name as colour, sizes.code as "sizeCode", sizes.name as size,
   coalesce(own.code, '') as barcode`
@@ -60,19 +60,19 @@ export const goodsTables = sql`from skcs
   left join lateral (
     select min(${byCode(sql`code`)}) as code from barcodes where barcodes.skc_id = skcs.id and barcodes.slot = sizes.slot) own on true`
 
-type Heading = { readonly fair: FairName; readonly action: 'put' | 'cancel' }
+type DocumentHeading = { readonly fair: FairName; readonly action: 'put' | 'cancel' }
 
 /** Each with its lines; of a cancel the one that names it. */
 export async function byRef(
   db: Kysely<FairDb>,
-  { fair, action }: Heading,
+  { fair, action }: DocumentHeading,
   query: RawBuilder<GoodsLine>,
 ): Promise<Documents> {
   const { rows } = await query.execute(db)
   return new Map(
-    [...Map.groupBy(rows, ({ ref }) => ref)].map(([ref, own]) => {
-      const lines = own.map(({ ref: _ref, no: _no, ...line }) => line)
-      return [ref, { ref, no: own[0]?.no ?? '', head: { action, fair: fair.code }, lines }]
+    [...Map.groupBy(rows, ({ ref }) => ref)].map(([ref, lineRows]) => {
+      const lines = lineRows.map(({ ref: _ref, no: _no, ...line }) => line)
+      return [ref, { ref, no: lineRows[0]?.no ?? '', head: { action, fair: fair.code }, lines }]
     }),
   )
 }

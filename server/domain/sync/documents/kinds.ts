@@ -6,7 +6,7 @@ import { orderKind } from './order-documents.ts'
 import { partKind } from './part-documents.ts'
 import { stockKind } from './stock-documents.ts'
 
-/** The wiring table: how each kind is told of. */
+/** Registry of the document kinds. */
 export const documentKinds: Readonly<Record<SyncOutKind, DocumentKind>> = {
   order: orderKind,
   part: partKind,

@@ -3,9 +3,9 @@ import type { SyncColumn } from '@fairdesk/contract/orders/sync-map'
 import { yuan } from '../../sheets/writing/amounts.ts'
 import type { SyncDocument, SyncHead, SyncLine, Value } from './document.ts'
 
-type Mapped = Readonly<Record<string, Value>>
+type FieldValues = Readonly<Record<string, Value>>
 
-/** What a column says of a line of an order, or of its head. */
+/** Returns a column's value for a line of an order, or for its head. */
 export function fieldText({ field, constant, format }: SyncColumn, head: SyncHead, line: SyncLine | null): Value {
   if (field === undefined) return constant ?? ''
   const value = head[field] ?? line?.[field] ?? null
@@ -20,14 +20,14 @@ function formatted(value: Value, format: SyncColumn['format']): Value {
   return value
 }
 
-/** An order under the other system's names: what is of its head beside its lines. */
+/** Maps an order to the other system's names: head fields separate from its lines. */
 export function mappedDocument(
   columns: readonly SyncColumn[],
   { head, lines }: SyncDocument,
-): { head: Mapped; lines: Mapped[] } {
+): { head: FieldValues; lines: FieldValues[] } {
   const ofHead = columns.filter(({ field }) => field !== undefined && isHeadField(field))
   const ofLines = columns.filter((column) => !ofHead.includes(column))
-  const all = (some: readonly SyncColumn[], line: SyncLine | null): Mapped =>
+  const all = (some: readonly SyncColumn[], line: SyncLine | null): FieldValues =>
     Object.fromEntries(some.map((column) => [column.title, fieldText(column, head, line)]))
   return { head: all(ofHead, null), lines: lines.map((line) => all(ofLines, line)) }
 }

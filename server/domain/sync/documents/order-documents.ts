@@ -7,20 +7,20 @@ import { type DocumentKind, type Documents, type FairName, idsOf, type SyncHead,
 
 type LineRow = SyncLine & { readonly ref: number }
 
-/** Approved orders, told of one by one. */
+/** Approved orders, sent one by one. */
 export const orderKind: DocumentKind = {
   kind: 'order',
   documents: orderDocuments,
   cancels: orderCancels,
   idsThere: (db) => idsOf(db, sql`select id from orders where deleted_at is null and ${finalOrder()}`),
-  refsAfter: (db, after, { goLiveAt, most }) =>
+  refsAfter: (db, afterId, { goLiveAt, limit }) =>
     idsOf(
       db,
       sql`
       select id from orders
-      where deleted_at is null and ${finalOrder()} and id > ${after}
+      where deleted_at is null and ${finalOrder()} and id > ${afterId}
         and (${goLiveAt}::timestamptz is null or approved_at >= ${goLiveAt}::timestamptz)
-      order by id limit ${most}`,
+      order by id limit ${limit}`,
     ),
 }
 
@@ -31,13 +31,13 @@ async function orderDocuments(db: Kysely<FairDb>, fair: FairName, refs: readonly
   const lines = Map.groupBy(await linesOf(db, refs), ({ ref }) => ref)
   return new Map(
     heads.map(({ ref, ...head }) => {
-      const own = (lines.get(ref) ?? []).map(({ ref: _, ...line }, at) => ({ ...line, lineNo: at + 1 }))
-      return [ref, { ref, no: String(head.orderNo), head, lines: own }]
+      const numberedLines = (lines.get(ref) ?? []).map(({ ref: _, ...line }, index) => ({ ...line, lineNo: index + 1 }))
+      return [ref, { ref, no: String(head.orderNo), head, lines: numberedLines }]
     }),
   )
 }
 
-/** These orders as no longer approved: nothing but what names them. */
+/** Returns cancellations of orders no longer approved, which hold only their identifiers. */
 async function orderCancels(db: Kysely<FairDb>, fair: FairName, refs: readonly number[]): Promise<Documents> {
   if (refs.length === 0) return new Map()
   const heads = await headsOf(db, fair, { refs, isCancel: true })
@@ -57,7 +57,7 @@ async function headsOf(
   { refs, isCancel }: HeadQuery,
 ): Promise<(SyncHead & { readonly ref: number })[]> {
   const live = sql`orders.deleted_at is null and ${finalOrder()}`
-  const found = await sql<HeadRow>`
+  const result = await sql<HeadRow>`
     select orders.id as ref, orders.number, orders.type as "orderType", customers.code as "customerCode",
       customers.name as "customerName", coalesce(agents.code, '') as "agentCode",
       to_char(orders.approved_at at time zone ${fair.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as "approvedAt",
@@ -72,7 +72,7 @@ async function headsOf(
       where rows.order_id = orders.id and ${counting}) sums on true
     where orders.id = any(${[...refs]}::int[]) and (${isCancel} or ${live})
     order by orders.id`.execute(db)
-  return found.rows.map(({ number, ...row }) => ({
+  return result.rows.map(({ number, ...row }) => ({
     ...row,
     fair: fair.code,
     action: isCancel ? 'cancel' : 'put',
@@ -84,7 +84,7 @@ const counting = sql`rows.qty > 0 and ${countedSkc()}`
 
 /** Grain: order x colour x size, in the order in which paper has them. */
 async function linesOf(db: Kysely<FairDb>, refs: readonly number[]): Promise<LineRow[]> {
-  const found = await sql<LineRow>`
+  const result = await sql<LineRow>`
     select rows.order_id as ref, 0 as "lineNo", styles.goods_no as "goodsNo", styles.name as "goodsName",
       coalesce(brands.code, '') as brand, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
       coalesce(to_char(wave.delivers_on, 'YYYY-MM-DD'), '') as "deliversOn",
@@ -106,5 +106,5 @@ async function linesOf(db: Kysely<FairDb>, refs: readonly number[]): Promise<Lin
     order by rows.order_id, ${byCode(sql`styles.goods_no`)}, ${byCode(sql`skcs.skc_no`)}, skcs.id, sizes.size_no`.execute(
     db,
   )
-  return found.rows
+  return result.rows
 }

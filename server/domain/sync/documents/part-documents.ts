@@ -13,14 +13,14 @@ export const partKind: DocumentKind = {
   cancels: async (db, fair, refs) => partsOf(db, fair, { refs, isCancel: true }),
   idsThere: (db) =>
     idsOf(db, sql`select splits.id from splits join orders on orders.id = splits.order_id where ${isIssued}`),
-  refsAfter: (db, after, { goLiveAt, most }) =>
+  refsAfter: (db, afterId, { goLiveAt, limit }) =>
     idsOf(
       db,
       sql`
       select splits.id from splits join orders on orders.id = splits.order_id
-      where ${isOut} and splits.id > ${after}
+      where ${isOut} and splits.id > ${afterId}
         and (${goLiveAt}::timestamptz is null or orders.approved_at >= ${goLiveAt}::timestamptz)
-      order by splits.id limit ${most}`,
+      order by splits.id limit ${limit}`,
     ),
 }
 
@@ -36,13 +36,13 @@ async function partsOf(db: Kysely<FairDb>, fair: FairName, query: HeadQuery): Pr
   const lines = query.isCancel ? new Map<number, never>() : Map.groupBy(await linesOf(db, query.refs), ({ ref }) => ref)
   return new Map(
     heads.map(({ ref, ...head }) => {
-      const own = (lines.get(ref) ?? []).map(({ ref: _, ...line }, at) => ({ ...line, lineNo: at + 1 }))
-      return [ref, { ref, no: String(head.partNo), head: { ...head, ...sumsOf(own) }, lines: own }]
+      const numberedLines = (lines.get(ref) ?? []).map(({ ref: _, ...line }, index) => ({ ...line, lineNo: index + 1 }))
+      return [ref, { ref, no: String(head.partNo), head: { ...head, ...sumsOf(numberedLines) }, lines: numberedLines }]
     }),
   )
 }
 
-/** Of the part itself: what its order holds beyond it is told by others. */
+/** Sums the part itself: the rest of its order is in other documents. */
 function sumsOf(lines: readonly SyncLine[]): SyncHead {
   const sum = (field: 'qty' | 'tagAmount' | 'netAmount') => lines.reduce((all, line) => all + Number(line[field]), 0)
   return { orderQty: sum('qty'), orderTagAmount: sum('tagAmount'), orderNetAmount: sum('netAmount') }
@@ -55,7 +55,7 @@ async function headsOf(
   fair: FairName,
   { refs, isCancel }: HeadQuery,
 ): Promise<(SyncHead & { readonly ref: number })[]> {
-  const found = await sql<PartHead>`
+  const result = await sql<PartHead>`
     select splits.id as ref, splits.name as "partName", coalesce(splits.delivers_on::text, '') as "partDeliversOn",
       coalesce(store.code, '') as "storeCode", coalesce(store.name, '') as "storeName", splits.remark as "partNote",
       orders.number, orders.type as "orderType", customers.code as "customerCode", customers.name as "customerName",
@@ -68,7 +68,7 @@ async function headsOf(
     left join customers agents on agents.id = customers.agent_id
     where splits.id = any(${[...refs]}::int[]) and (${isCancel} or ${isOut})
     order by splits.id`.execute(db)
-  return found.rows.map(({ number, ...row }) => ({
+  return result.rows.map(({ number, ...row }) => ({
     ...row,
     fair: fair.code,
     action: isCancel ? 'cancel' : 'put',
@@ -79,7 +79,7 @@ async function headsOf(
 
 /** Grain: part x colour x size; at the order's prices. */
 async function linesOf(db: Kysely<FairDb>, refs: readonly number[]): Promise<(SyncLine & { readonly ref: number })[]> {
-  const found = await sql<SyncLine & { ref: number }>`
+  const result = await sql<SyncLine & { ref: number }>`
     select split_rows.split_id as ref, 0 as "lineNo", styles.goods_no as "goodsNo", styles.name as "goodsName",
       coalesce(brands.code, '') as brand, coalesce(category.name, '') as category, coalesce(wave.name, '') as wave,
       coalesce(splits.delivers_on::text, to_char(wave.delivers_on, 'YYYY-MM-DD'), '') as "deliversOn",
@@ -104,5 +104,5 @@ async function linesOf(db: Kysely<FairDb>, refs: readonly number[]): Promise<(Sy
     order by split_rows.split_id, ${byCode(sql`styles.goods_no`)}, ${byCode(sql`skcs.skc_no`)}, skcs.id, sizes.size_no`.execute(
     db,
   )
-  return found.rows
+  return result.rows
 }

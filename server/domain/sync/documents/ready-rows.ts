@@ -2,51 +2,52 @@ import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { ClaimedRow } from '../outbox/claim.ts'
 import { addTurns } from '../outbox/note.ts'
-import { type Settled, settleRows } from '../outbox/settle.ts'
+import { type OutboxRowOutcome, settleRows } from '../outbox/settle.ts'
 import { codeOfDocument, type Documents, type FairName, type SyncDocument } from './document.ts'
 import { documentKinds } from './kinds.ts'
 
 export type ReadyRow = { readonly row: ClaimedRow; readonly document: SyncDocument; readonly code: string }
 
-type Claimed = { readonly linkId: number; readonly fair: FairName; readonly rows: readonly ClaimedRow[] }
+type RowClaim = { readonly linkId: number; readonly fair: FairName; readonly rows: readonly ClaimedRow[] }
 
 /**
- * What these rows are sent as. One whose order or other thing is another by now than when it was first sent goes as a new turn instead, so that
- * one name never stands for two contents; one whose order is no longer approved does not go: its cancel does.
+ * Reads the documents to send for these rows. If an item has changed since it was first sent, a new turn replaces the
+ * row, so that one name never stands for two contents; if its order is no longer approved, its cancellation is sent
+ * instead.
  */
-export async function readyRows(db: Kysely<FairDb>, { linkId, fair, rows }: Claimed): Promise<ReadyRow[]> {
-  const found = new Map<string, Documents>()
-  for (const [key, [first, ...others]] of Map.groupBy(rows, keyOf)) {
+export async function readyRows(db: Kysely<FairDb>, { linkId, fair, rows }: RowClaim): Promise<ReadyRow[]> {
+  const documentsByKey = new Map<string, Documents>()
+  for (const [key, [first, ...otherRows]] of Map.groupBy(rows, keyOf)) {
     if (!first) continue
     const { documents, cancels } = documentKinds[first.kind]
-    const refs = [first, ...others].map(({ ref }) => ref)
-    found.set(key, await (first.action === 'put' ? documents : cancels)(db, fair, refs))
+    const refs = [first, ...otherRows].map(({ ref }) => ref)
+    documentsByKey.set(key, await (first.action === 'put' ? documents : cancels)(db, fair, refs))
   }
   const ready: ReadyRow[] = []
-  const gone: ClaimedRow[] = []
+  const missingRows: ClaimedRow[] = []
   const changed: ClaimedRow[] = []
   for (const row of rows) {
-    const document = found.get(keyOf(row))?.get(row.ref)
+    const document = documentsByKey.get(keyOf(row))?.get(row.ref)
     const code = document && codeOfDocument(document)
-    if (!document || code === undefined) gone.push(row)
+    if (!document || code === undefined) missingRows.push(row)
     else if (row.code !== '' && row.code !== code) changed.push(row)
     else ready.push({ row, document, code })
   }
-  await supersede(db, linkId, { gone, changed })
+  await supersede(db, linkId, { missingRows, changed })
   return ready
 }
 
 const keyOf = ({ kind, action }: ClaimedRow) => `${kind} ${action}`
 
-type Left = { readonly gone: readonly ClaimedRow[]; readonly changed: readonly ClaimedRow[] }
+type StaleRows = { readonly missingRows: readonly ClaimedRow[]; readonly changed: readonly ClaimedRow[] }
 
-async function supersede(db: Kysely<FairDb>, linkId: number, { gone, changed }: Left): Promise<void> {
-  if (gone.length + changed.length === 0) return
-  const all = [...gone, ...changed].map((row): Settled => ({ row, state: 'superseded' }))
+async function supersede(db: Kysely<FairDb>, linkId: number, { missingRows, changed }: StaleRows): Promise<void> {
+  if (missingRows.length + changed.length === 0) return
+  const all = [...missingRows, ...changed].map((row): OutboxRowOutcome => ({ row, state: 'superseded' }))
   await db.transaction().execute(async (transaction) => {
-    const settled = await settleRows(transaction, all)
+    const settledIds = await settleRows(transaction, all)
     for (const { id, kind, ref, action } of changed) {
-      if (settled.has(id)) await addTurns(transaction, { linkId, kind, refs: [ref], action })
+      if (settledIds.has(id)) await addTurns(transaction, { linkId, kind, refs: [ref], action })
     }
   })
 }

@@ -34,13 +34,13 @@ export const stockKind: DocumentKind = {
       db,
       sql`select stock.skc_id as id from stock join skcs on skcs.id = stock.skc_id where skcs.deleted_at is null`,
     ),
-  refsAfter: (db, after, { most }) =>
+  refsAfter: (db, afterId, { limit }) =>
     idsOf(
       db,
       sql`
       select stock.skc_id as id from stock join skcs on skcs.id = stock.skc_id join styles on styles.id = skcs.style_id
-      where stock.skc_id > ${after} and skcs.deleted_at is null and styles.deleted_at is null
+      where stock.skc_id > ${afterId} and skcs.deleted_at is null and styles.deleted_at is null
         and exists (select from unnest(stock.totals) as own (total) where own.total is not null)
-      order by stock.skc_id limit ${most}`,
+      order by stock.skc_id limit ${limit}`,
     ),
 }

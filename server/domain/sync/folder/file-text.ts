@@ -15,7 +15,7 @@ export function fileText(columns: readonly SyncColumn[], file: SyncFile, documen
   return rows.map((row) => row.map((value) => cellText(guarded(value), separator)).join(separator) + end).join('')
 }
 
-/** The bytes of the text; UTF-8 says by its mark what it is, or Excel would read it as the machine's own encoding. */
+/** Encodes the text; UTF-8 gets a byte order mark, or Excel would read it in the machine's own encoding. */
 export function fileBytes(text: string, encoding: SyncFile['encoding']): Buffer {
   return encoding === 'gb18030' ? encodeGb18030(text) : Buffer.from(`\ufeff${text}`, 'utf8')
 }
@@ -40,17 +40,17 @@ function longRows(columns: readonly SyncColumn[], documents: readonly SyncDocume
 const perSize: ReadonlySet<string> = new Set(['lineNo', 'size', 'sizeCode', 'barcode', 'qty'])
 const summed = ['qty', 'tagAmount', 'netAmount'] as const
 
-/** A row per colour: what is of one size alone gives way to a column for each size, at the end. */
+/** Builds a row per colour: per-size fields are replaced by a column for each size, at the end. */
 function wideRows(columns: readonly SyncColumn[], documents: readonly SyncDocument[]): Rows {
-  const kept = columns.filter(({ field }) => field === undefined || field === 'qty' || !perSize.has(field))
+  const fixedColumns = columns.filter(({ field }) => field === undefined || field === 'qty' || !perSize.has(field))
   const sizes = [...new Set(documents.flatMap(({ lines }) => lines.map(({ size }) => String(size))))]
   const rows = documents.flatMap(({ head, lines }) =>
-    byColour(lines).map((own) => {
-      const qtyOf = (size: string) => own.find((line) => String(line.size) === size)?.qty ?? ''
-      return [...kept.map((column) => fieldText(column, head, together(own))), ...sizes.map(qtyOf)]
+    byColour(lines).map((colourLines) => {
+      const qtyOf = (size: string) => colourLines.find((line) => String(line.size) === size)?.qty ?? ''
+      return [...fixedColumns.map((column) => fieldText(column, head, together(colourLines))), ...sizes.map(qtyOf)]
     }),
   )
-  return [[...kept.map(({ title }) => title), ...sizes], ...rows]
+  return [[...fixedColumns.map(({ title }) => title), ...sizes], ...rows]
 }
 
 function byColour(lines: readonly SyncLine[]): (readonly SyncLine[])[] {
@@ -87,7 +87,7 @@ function withApostrophe(text: string): string {
   return /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
 }
 
-/** Quoted where the sign that separates stands in it. */
+/** Formats a cell, quoted if it contains the separator. */
 function cellText(value: Value, separator: string): string {
   if (value === null) return ''
   const text = String(value)

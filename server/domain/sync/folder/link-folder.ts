@@ -3,14 +3,15 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hasCode } from '../../../db/embedded/system-errors.ts'
 
-/** Where a link's files lie: below the installation's own folder, never where a caller says. */
+/** Returns the folder of a link's files: below the installation's own folder, never at a caller's path. */
 export function linkFolder(dataDir: string, schema: string, linkId: number): string {
   return path.join(dataDir, 'sync', schema, String(linkId))
 }
 
 /**
- * A file for the other system: whole or not there at all, and never twice, also where this process dies at any step. Beside it
- * lie `.name.tmp` until it is whole and `.name.begun` until its rows are noted: begun and no longer temporary is written.
+ * File for the other system: complete or absent, and never written twice, even if this process dies at any step. Beside
+ * it are `.name.tmp` until it is complete and `.name.begun` until its rows are recorded: begun and no longer temporary
+ * means written.
  */
 export class OutgoingFile {
   readonly #folder: string
@@ -39,7 +40,7 @@ export class OutgoingFile {
     if (isOkWanted) await writeFile(this.#ok, '')
   }
 
-  /** Whether it was written, by whichever process; what was only begun is taken away. */
+  /** Returns true if the file was written, by whichever process; deletes an incomplete one. */
   async wasWritten(isOkWanted: boolean): Promise<boolean> {
     const isWritten = (await exists(this.#whole)) || ((await exists(this.#begun)) && !(await exists(this.#temporary)))
     if (!isWritten) await this.#drop()
@@ -53,8 +54,8 @@ export class OutgoingFile {
   }
 
   async #drop(): Promise<void> {
-    // The mark first: without it, what is temporary counts for nothing.
-    for (const gone of [this.#begun, this.#temporary]) await rm(gone, { force: true }).catch(() => undefined)
+    // Remove the `.begun` mark first: without it, the temporary file is ignored.
+    for (const filePath of [this.#begun, this.#temporary]) await rm(filePath, { force: true }).catch(() => undefined)
   }
 
   get #whole(): string {
@@ -81,7 +82,7 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-/** What is wrong with a folder, as the console words it; null for what is no fault of a folder. */
+/** Classifies a folder error, as the console words it; null for anything but a folder error. */
 export function folderProblem(error: unknown): 'read-only' | 'full' | 'folder' | null {
   const code: unknown = Object(error).code
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'read-only'

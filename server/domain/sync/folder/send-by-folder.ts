@@ -10,46 +10,49 @@ import { markSent, settleRows } from '../outbox/settle.ts'
 import { fileBytes, fileText } from './file-text.ts'
 import { folderProblem, OutgoingFile } from './link-folder.ts'
 
-type Place = { readonly folder: string; readonly fair: string; readonly timeZone: string; readonly now: Date }
+type Place = { readonly folder: string; readonly fair: string; readonly timeZone: string; readonly currentTime: Date }
 
-/** Rows that were begun before, by a process that died: those whose file is there are done. Gives the others. */
+/** Settles rows begun by a process that died: those whose file exists are done. Returns the others. */
 export async function settleBegun(
   db: Kysely<FairDb>,
   { link, rows }: { readonly link: OutLink; readonly rows: readonly ClaimedRow[] },
   folder: string,
 ): Promise<ClaimedRow[]> {
-  const left = rows.filter(({ receipt }) => receipt === '')
-  const begun = Map.groupBy(
+  const remainingRows = rows.filter(({ receipt }) => receipt === '')
+  const rowsByReceipt = Map.groupBy(
     rows.filter(({ receipt }) => receipt !== ''),
     ({ receipt }) => receipt,
   )
-  for (const [receipt, own] of begun) {
+  for (const [receipt, receiptRows] of rowsByReceipt) {
     const file = new OutgoingFile(folder, receipt)
     if (!(await file.wasWritten(link.file.withOk))) {
-      left.push(...own)
+      remainingRows.push(...receiptRows)
       continue
     }
     await settleRows(
       db,
-      own.map((row) => ({ row, state: 'ok', receipt })),
+      receiptRows.map((row) => ({ row, state: 'ok', receipt })),
     )
     await file.noted()
   }
-  return left
+  return remainingRows
 }
 
-/** Writes these into one file, what is called off into another, and keeps it. Gives also whether the link may go on at once. */
+/**
+ * Writes these rows into one file, cancellations into another, and stores the result. `goesOn` is true if the link may
+ * continue at once.
+ */
 export async function sendByFolder(
   db: Kysely<FairDb>,
   { link, rows }: { readonly link: OutLink; readonly rows: readonly ReadyRow[] },
-  place: Place,
+  target: Place,
 ): Promise<SendCount & { readonly goesOn: boolean }> {
   const groups = (['put', 'cancel'] as const).map((action) => rows.filter(({ row }) => row.action === action))
   let ok = 0
-  for (const [at, own] of groups.entries()) {
-    const problem = own.length === 0 ? null : await writeOne(db, { link, rows: own }, place)
+  for (const [index, group] of groups.entries()) {
+    const problem = group.length === 0 ? null : await writeOne(db, { link, rows: group }, target)
     if (problem) {
-      const rest = groups.slice(at).flat()
+      const rest = groups.slice(index).flat()
       await settleRows(
         db,
         rest.map(({ row }) => ({ row, state: 'pending', problem })),
@@ -57,7 +60,7 @@ export async function sendByFolder(
       await linkFailed(db, link.id, { problem, detail: '', afterMs: null, holdsAtOnce: true })
       return { ok, failed: 0, unconfirmed: rest.length, goesOn: false }
     }
-    ok += own.length
+    ok += group.length
   }
   await linkWentWell(db, link.id)
   return { ok, failed: 0, unconfirmed: 0, goesOn: true }
@@ -66,12 +69,12 @@ export async function sendByFolder(
 async function writeOne(
   db: Kysely<FairDb>,
   { link, rows }: { readonly link: OutLink; readonly rows: readonly ReadyRow[] },
-  { folder, fair, timeZone, now }: Place,
+  { folder, fair, timeZone, currentTime }: Place,
 ): Promise<SyncProblem | null> {
   const [first] = rows
   if (!first) return null
   const kind = first.row.action === 'cancel' ? 'cancel' : first.row.kind
-  const name = fileName(link.file.name, { fair, kind, timeZone, now, n: first.row.id })
+  const name = fileName(link.file.name, { fair, kind, timeZone, currentTime, n: first.row.id })
   const file = new OutgoingFile(folder, name)
   await markSent(
     db,
@@ -97,8 +100,10 @@ async function writeOne(
 type NameParts = Omit<Place, 'folder'> & { readonly kind: string; readonly n: number }
 
 /** Its number is that of its first row: no name comes twice, whatever else the pattern says. The time is the fair's own. */
-export function fileName(pattern: string, { fair, kind, timeZone, now, n }: NameParts): string {
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(now)
+export function fileName(pattern: string, { fair, kind, timeZone, currentTime, n }: NameParts): string {
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    currentTime,
+  )
   const time = local.replace(/\D/g, '')
   const filled = pattern
     .replaceAll('{fair}', fair.replace(/[^\p{L}\p{N}-]/gu, '-'))

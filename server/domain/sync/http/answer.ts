@@ -18,8 +18,8 @@ const mostText = 500
 export type Outcome = { readonly id: string; readonly ok: boolean; readonly receipt: string; readonly message: string }
 
 /** The text of an answer, or null where it is longer than any answer should be. */
-export async function readText({ body, header }: Answer, most = mostAnswerBytes): Promise<string | null> {
-  const { bytes, isWhole } = await readBytes(body, most)
+export async function readText({ body, header }: Answer, maxBytes = mostAnswerBytes): Promise<string | null> {
+  const { bytes, isWhole } = await readBytes(body, maxBytes)
   return isWhole ? decodeText(bytes, header('content-type')) : null
 }
 
@@ -28,14 +28,14 @@ export type Outcomes =
   | {
       readonly kind: 'unread'
       readonly problem: 'not-json' | 'error-answer' | 'no-results'
-      /** The code that it bears, with its name; empty where it has none. */
+      /** Code in the answer, with its name; empty if it has none. */
       readonly detail: string
     }
 
 /**
- * What an answer says of the ids that were sent; of those it does not name, or in no way that can be read, nothing. `not-json` where it is
- * no such answer at all, `error-answer` where it tells of an error instead, `no-results` where it says that all is well and of no
- * document: that is believed only of a link whose codes for it are known.
+ * Reads an answer's outcomes of the ids sent; unnamed or unreadable ones are omitted. `not-json` if the answer has
+ * another form, `error-answer` if it reports an error instead, `no-results` if it reports success without any document:
+ * that is accepted only from a link whose success codes are known.
  */
 export function readOutcomes(text: string, sent: ReadonlySet<string>, okCodes: readonly string[]): Outcomes {
   let json: unknown
@@ -45,10 +45,10 @@ export function readOutcomes(text: string, sent: ReadonlySet<string>, okCodes: r
     return { kind: 'unread', problem: 'not-json', detail: '' }
   }
   const { data } = Results.safeParse(json)
-  const own = outcomesIn(data?.results ?? [], sent)
-  if (own.length === 0 && tellsError(json, okCodes))
+  const outcomes = outcomesIn(data?.results ?? [], sent)
+  if (outcomes.length === 0 && tellsError(json, okCodes))
     return { kind: 'unread', problem: 'error-answer', detail: codeText(json) }
-  if (data) return { kind: 'outcomes', outcomes: own }
+  if (data) return { kind: 'outcomes', outcomes }
   const isSuccess = tellsSuccess(json, okCodes) && Object(json).results === undefined
   if (isSuccess && okCodes.length > 0)
     return { kind: 'outcomes', outcomes: [...sent].map((id) => ({ id, ok: true, receipt: '', message: '' })) }
@@ -56,19 +56,19 @@ export function readOutcomes(text: string, sent: ReadonlySet<string>, okCodes: r
 }
 
 function outcomesIn(entries: readonly unknown[], sent: ReadonlySet<string>): Outcome[] {
-  const own = new Map<string, Outcome>()
+  const outcomeById = new Map<string, Outcome>()
   for (const entry of entries) {
     const { data } = Result.safeParse(entry)
     const ok = data && verdictIn(data.ok)
     if (!data || ok === undefined || !sent.has(data.id)) continue
-    // Of two that differ the failure is believed: somebody looks at it.
-    if (own.get(data.id)?.ok === false) continue
-    own.set(data.id, { id: data.id, ok, receipt: shortText(data.receipt), message: shortText(data.message) })
+    // If two outcomes differ, keep the failure, so that a person checks it.
+    if (outcomeById.get(data.id)?.ok === false) continue
+    outcomeById.set(data.id, { id: data.id, ok, receipt: shortText(data.receipt), message: shortText(data.message) })
   }
-  return [...own.values()]
+  return [...outcomeById.values()]
 }
 
-/** As some systems write it: "true", 1, "0". */
+/** Parses a verdict in some systems' spelling: "true", 1, "0". */
 function verdictIn(ok: unknown): boolean | undefined {
   const text = valueText(ok)?.trim().toLowerCase() ?? ''
   return ['true', '1'].includes(text) ? true : ['false', '0'].includes(text) ? false : undefined

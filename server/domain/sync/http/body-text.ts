@@ -1,14 +1,14 @@
 import type { Answer } from './call-address.ts'
 import { decodeText } from './decode-text.ts'
 
-/** How much of an answer is kept, in bytes of UTF-8. */
+/** Maximum stored size of an answer, in bytes of UTF-8. */
 export const mostBodyBytes = 2048
-/** More is read: markup and what is masked takes room, too. */
+/** Maximum bytes read, above the displayed length: markup and masked text take space, too. */
 const mostReadBytes = 16 * 1024
 
 /**
- * How the answer to a refused call begins, as plain text: markup is left out, and what only we and the receiver know is masked wherever
- * the answer repeats it. Empty where it is no text, or does not come.
+ * Returns the beginning of the answer to a refused call, as plain text: without markup, and with secrets of ours and
+ * the receiver masked wherever the answer repeats them. Empty if it is no text, or does not arrive.
  */
 export async function readBodyText({ body, header }: Answer, secrets: readonly string[]): Promise<string> {
   const type = header('content-type')
@@ -22,18 +22,18 @@ export function bodyText(text: string, secrets: readonly string[]): string {
 }
 
 async function beginningOf(body: Answer['body']): Promise<Buffer> {
-  const parts: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let bytes = 0
   try {
-    for await (const part of body) {
-      parts.push(part)
-      bytes += part.byteLength
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      bytes += chunk.byteLength
       if (bytes >= mostReadBytes) break
     }
   } catch {
     // It was cut off: what came of it says more than nothing.
   }
-  return Buffer.concat(parts).subarray(0, mostReadBytes)
+  return Buffer.concat(chunks).subarray(0, mostReadBytes)
 }
 
 /** Empty for a picture or an archive. */
@@ -52,8 +52,8 @@ function masked(text: string, secrets: readonly string[]): string {
   ])
   return [...new Set(spellings)]
     .filter((spelling) => spelling !== '')
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((left, spelling) => left.replaceAll(spelling, '***'), text)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((maskedText, spelling) => maskedText.replaceAll(spelling, '***'), text)
 }
 
 function isMarkup(text: string, type: string): boolean {
@@ -67,10 +67,10 @@ function withoutMarkup(text: string): string {
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)|<!--[\s\S]*?(-->|$)/gi, ' ')
     .replace(/<\/?(p|div|br|h\d|li|tr|title|body|head|hr)\b[^>]*>/gi, '\n')
     .replace(/<[^>]*(>|$)/g, ' ')
-    .replace(/&(\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+    .replace(/&(\w+);/g, (match, name: string) => entities[name.toLowerCase()] ?? match)
 }
 
-/** Without what cannot be shown, and without empty lines. */
+/** Removes unprintable characters and empty lines. */
 function tidy(text: string): string {
   return text
     .replace(/^\ufeff/, '')

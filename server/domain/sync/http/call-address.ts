@@ -15,7 +15,7 @@ export type AddressCall = {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly signal: AbortSignal
-  /** Where nothing in the body itself would tell that its end is lacking, as in lines of a file. */
+  /** True if the body itself does not reveal a missing end, e.g. lines of a file. */
   readonly mustBeWhole?: boolean
 }
 
@@ -34,28 +34,28 @@ export async function callAddress(
     body: body ?? null,
     headers: { 'user-agent': 'Fairdesk', 'accept-encoding': 'gzip, deflate, br', ...headers },
   })
-  // What is left unread when the connection breaks is nobody's error.
+  // Ignore errors of an unread body when the connection breaks.
   answer.body.on('error', () => undefined)
   const header = (name: string) => String(answer.headers[name] ?? '')
   return { status: answer.statusCode, header, body: decompressed(answer.body, header('content-encoding'), mustBeWhole) }
 }
 
-/** Bytes of a body up to a limit; what follows is not fetched. */
+/** Reads a body up to a limit; the rest is not fetched. */
 export async function readBytes(
   body: Answer['body'],
-  most: number,
+  maxBytes: number,
 ): Promise<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
-  const parts: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let count = 0
-  for await (const part of body) {
-    parts.push(part)
-    count += part.byteLength
-    if (count > most) return { bytes: Buffer.concat(parts).subarray(0, most), isWhole: false }
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    count += chunk.byteLength
+    if (count > maxBytes) return { bytes: Buffer.concat(chunks).subarray(0, maxBytes), isWhole: false }
   }
-  return { bytes: Buffer.concat(parts), isWhole: true }
+  return { bytes: Buffer.concat(chunks), isWhole: true }
 }
 
-/** Bodies that end early give what came of them, as browsers do, unless the end has to be there. */
+/** Creates the decoder of a body. Truncated bodies yield the bytes received, as in browsers, unless `mustBeWhole`. */
 function decoderOf(encoding: string, first: Uint8Array, mustBeWhole: boolean): Transform | null {
   const lenient = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH }
   const lenientBrotli = { flush: constants.BROTLI_OPERATION_FLUSH, finishFlush: constants.BROTLI_OPERATION_FLUSH }
@@ -73,12 +73,12 @@ async function* decompressed(
   encoding: string,
   mustBeWhole: boolean,
 ): AsyncGenerator<Uint8Array> {
-  const parts = body[Symbol.asyncIterator]()
-  const first = await parts.next()
+  const iterator = body[Symbol.asyncIterator]()
+  const first = await iterator.next()
   if (first.done) return
   const rest = async function* () {
     yield first.value
-    yield* { [Symbol.asyncIterator]: () => parts }
+    yield* { [Symbol.asyncIterator]: () => iterator }
   }
   const decoder = decoderOf(encoding.trim().toLowerCase(), first.value, mustBeWhole)
   if (decoder === null) yield* rest()

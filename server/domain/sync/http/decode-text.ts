@@ -1,7 +1,7 @@
 import { decodeCsv } from '../../sheets/reading/csv/csv-text.ts'
 import { hasUtf16Mark } from '../../sheets/reading/sniff.ts'
 
-/** Declared by servers that know nothing of what they send. */
+/** Charsets that servers declare by default, without knowing the content's. */
 const meaningless = /^(utf-?8|iso-?8859-?1|latin-?1|us-ascii|ascii)$/i
 
 /**
@@ -17,7 +17,9 @@ export function decodeText(bytes: Buffer, type: string): string {
 
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** Null where it is of another encoding, or of one that nobody knows. A character that is cut off at the end is left out. */
+/**
+ * Returns null if the bytes are in another encoding, or the charset is unknown. A truncated last character is omitted.
+ */
 function decodeAs(charset: string, bytes: Buffer): string | null {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true })

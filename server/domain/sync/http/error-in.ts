@@ -1,7 +1,7 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { valueText } from './parse-json.ts'
 
-/** Of a link: what the other system says for success. */
+/** Success codes of the link's other system. */
 type OkCodes = readonly string[]
 
 /** The one that says it most surely first. */
@@ -15,7 +15,7 @@ const goodCode = /^(0+|20\d|ok|success|succeed|succ|s|y|yes|true|done|completed)
 const eitherCode = /^1$/
 const goodMessage =
   /^\W*(ok|success\w*|succeed\w*|done|(\p{Script=Han}{0,4})?(成功|正常|完成)|none|null|no error)\W*$/iu
-/** Told whatever the code: of some systems 0 is that of each failure. */
+/** Failure messages, which count whatever the code: some systems send code 0 with every failure. */
 const badMessage =
   /失败|失敗|错误|錯誤|无效|無效|失效|过期|過期|非法|权限|權限|无权|無權|授权|授權|签名|簽名|拒绝|拒絕|异常|異常|\b(fail(ed|ure)?|invalid|expired|denied|forbidden|unauthori[sz]ed|exception)\b/i
 const noneBad = /成功|\bsuccess|(无|無|没有|沒有)(错误|錯誤|异常|異常)|(失败|失敗|错误|錯誤|异常|異常)\D{0,3}0(?!\d)/i
@@ -23,8 +23,8 @@ const nothingNew =
   /(无|没有|暂无|未查到|查无).{0,8}(数据|记录|资料|结果|更新|單據|单据|資料|紀錄)|\bno (new |more )?(data|records?|rows?|results?)\b/iu
 
 /**
- * Whether an answer tells of an error, though its status is 200: by a code, a flag or a message, under the names that gateways use.
- * Only meant for answers that bring nothing else.
+ * Returns true if an answer reports an error, though its status is 200: by a code, a flag or a message, under the
+ * names that gateways use. Only for answers that bring nothing else.
  */
 export function tellsError(json: unknown, okCodes: OkCodes = []): boolean {
   const status = statusIn(json)
@@ -39,8 +39,8 @@ export function tellsError(json: unknown, okCodes: OkCodes = []): boolean {
 }
 
 /**
- * Whether an answer that brings rows says that it failed all the same. A code alone tells it where it is one of HTTP's or negative:
- * each gateway has its own number for success.
+ * Returns true if an answer with rows reports failure all the same. A code alone counts if it is an HTTP one or
+ * negative: each gateway has its own number for success.
  */
 export function tellsErrorBesideRows(json: unknown, okCodes: OkCodes = []): boolean {
   const status = statusIn(json)
@@ -56,7 +56,7 @@ export function tellsErrorBesideRows(json: unknown, okCodes: OkCodes = []): bool
   return isFlagged || codes.some(isFailure) || errors.some((error) => valueText(error) !== undefined && isError(error))
 }
 
-/** Whether an answer says that all is well, by the codes of its link or else by the usual ones. */
+/** Returns true if an answer reports success, by the codes of its link or else by the usual ones. */
 export function tellsSuccess(json: unknown, okCodes: OkCodes = []): boolean {
   const status = statusIn(json)
   if (!status || tellsError(json, okCodes)) return false
@@ -64,7 +64,7 @@ export function tellsSuccess(json: unknown, okCodes: OkCodes = []): boolean {
   return goodMessage.test(status.message) || (status.code !== null && goodCode.test(status.code.text)) || status.isGood
 }
 
-/** The code that an answer bears, with its name: "code=100". Empty where it has none. */
+/** Returns an answer's code with its name: "code=100". Empty if it has none. */
 export function codeText(json: unknown): string {
   const code = statusIn(json)?.code
   return code ? `${code.name}=${code.text.slice(0, mostCode)}` : ''
@@ -72,7 +72,7 @@ export function codeText(json: unknown): string {
 
 const mostCode = 60
 
-/** By the codes that the other system gives for success; null where these are not known, or the answer bears none. */
+/** Compares a code with the other system's success codes; null if these are unknown, or the answer has no code. */
 function verdictOf({ code, isFlagged }: AnswerStatus, okCodes: OkCodes): 'ok' | 'bad' | null {
   if (okCodes.length === 0 || code === null) return null
   return okCodes.some((ok) => foldCode(ok) === foldCode(code.text)) && !isFlagged ? 'ok' : 'bad'

@@ -6,7 +6,7 @@ import { type ReadyRow, readyRows } from '../documents/ready-rows.ts'
 import type { OutLink } from '../link.ts'
 import { type ClaimedRow, documentId } from '../outbox/claim.ts'
 
-/** A document as it stands in the body of a call. */
+/** Document as written in the body of a call. */
 export type CallItem = {
   readonly id: string
   readonly json: string
@@ -14,24 +14,24 @@ export type CallItem = {
   readonly code: string
 }
 
-/** So many documents are read at once, however many go in a call: orders may be large. */
+/** Number of documents read at once, however many a call holds: orders may be large. */
 const readAtOnce = 100
-/** What stands around the documents of a body. */
+/** Size of a body besides its documents. */
 const envelopeBytes = 200
 
-type Claimed = { readonly link: OutLink; readonly fair: FairName; readonly rows: readonly ClaimedRow[] }
+type CallBatch = { readonly link: OutLink; readonly fair: FairName; readonly rows: readonly ClaimedRow[] }
 
 /** Reads these rows and gives them as calls of no more bytes than the link allows; a document that is larger goes alone. */
-export async function* packCalls(db: Kysely<FairDb>, { link, fair, rows }: Claimed): AsyncGenerator<CallItem[]> {
-  const most = link.megabytesPerCall * 1_000_000 - envelopeBytes
+export async function* packCalls(db: Kysely<FairDb>, { link, fair, rows }: CallBatch): AsyncGenerator<CallItem[]> {
+  const maxBytes = link.megabytesPerCall * 1_000_000 - envelopeBytes
   let [pack, bytes]: [CallItem[], number] = [[], 0]
-  for (let from = 0; from < rows.length; from += readAtOnce) {
-    const chunk = rows.slice(from, from + readAtOnce)
+  for (let start = 0; start < rows.length; start += readAtOnce) {
+    const chunk = rows.slice(start, start + readAtOnce)
     for (const ready of await readyRows(db, { linkId: link.id, fair, rows: chunk })) {
       const item = itemOf(link, ready)
       // With the comma behind it.
       const size = Buffer.byteLength(item.json) + 1
-      if (pack.length > 0 && bytes + size > most) {
+      if (pack.length > 0 && bytes + size > maxBytes) {
         yield pack
         ;[pack, bytes] = [[], 0]
       }

@@ -20,7 +20,7 @@ export type CallResult =
       readonly kind: 'retry' | 'byHand'
       readonly problem: SyncProblem
       readonly detail: string
-      /** How the answer begins, as plain text; empty where there was none. */
+      /** Beginning of the response, as plain text; empty if there was none. */
       readonly body: string
       readonly afterMs: number | null
     }
@@ -28,10 +28,10 @@ export type CallResult =
 const timeoutMs = 30_000
 const transient: ReadonlySet<number> = new Set([408, 425, 429])
 
-/** Whether the same call may be answered otherwise a little later. */
+/** Returns true if a retry of the same call may succeed. */
 export const isTransient = (status: number): boolean => status >= 500 || transient.has(status)
 
-/** Sends these in one call and reads what became of them. Never throws for what the other side does. */
+/** Sends these items in one call and reads their outcomes. Never throws for a failure of the other side. */
 export async function sendCall(
   receiver: Receiver,
   {
@@ -46,11 +46,11 @@ export async function sendCall(
 ): Promise<CallResult> {
   if (receiver.signature !== 'none' && receiver.secrets.length === 0)
     return failed({ kind: 'byHand', problem: 'no-secret' })
-  const at = new Date()
-  const head = JSON.stringify({ fair, sentAt: at.toISOString() })
+  const sentAt = new Date()
+  const head = JSON.stringify({ fair, sentAt: sentAt.toISOString() })
   const body = `${head.slice(0, -1)},"items":[${items.map(({ json }) => json).join(',')}]}`
   const id = callId(items.map((item) => item.id))
-  const { headers, query } = signed(receiver.signature, receiver.secrets, { id, at, body })
+  const { headers, query } = signed(receiver.signature, receiver.secrets, { id, time: sentAt, body })
   try {
     if (!(await isReachable(receiver.address))) return failed({ kind: 'byHand', problem: 'forbidden' })
     const url = new URL(receiver.address)
@@ -81,11 +81,11 @@ async function readAnswer(answer: Answer, { ids, unspoken, okCodes }: Sent): Pro
   const { status } = answer
   if (status >= 300) {
     const body = await readBodyText(answer, unspoken)
-    const said = { detail: String(status), body }
-    if (status < 400) return failed({ kind: 'byHand', problem: 'redirect', ...said })
+    const failureDetails = { detail: String(status), body }
+    if (status < 400) return failed({ kind: 'byHand', problem: 'redirect', ...failureDetails })
     return isTransient(status)
-      ? failed({ kind: 'retry', problem: 'status', ...said, afterMs: retryAfterMs(answer) })
-      : failed({ kind: 'byHand', problem: 'refused', ...said })
+      ? failed({ kind: 'retry', problem: 'status', ...failureDetails, afterMs: retryAfterMs(answer) })
+      : failed({ kind: 'byHand', problem: 'refused', ...failureDetails })
   }
   const text = await readText(answer)
   if (text === null) return failed({ kind: 'retry', problem: 'too-long' })
@@ -97,7 +97,7 @@ async function readAnswer(answer: Answer, { ids, unspoken, okCodes }: Sent): Pro
 
 const longestWaitMs = 6 * 3600_000
 
-/** How long the other side asks to be left alone. A date is of its own clock, which `Date` tells, not of ours. */
+/** Returns the wait the other side asks for. A date refers to its own clock, sent in `Date`, not to ours. */
 export function retryAfterMs({ header }: Pick<Answer, 'header'>): number | null {
   const wish = header('retry-after').trim()
   if (wish === '') return null
@@ -122,9 +122,9 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
-/** As ECONNREFUSED. Not the message: it may hold the address with what stands in it. */
+/** Returns the error code, e.g. ECONNREFUSED. Never the message: it may hold the address with its secrets. */
 export function codeOf(error: unknown): string {
   const { code, cause }: { code?: unknown; cause?: unknown } = Object(error)
   const { code: causeCode }: { code?: unknown } = Object(cause)
-  return [code, causeCode].find((one) => typeof one === 'string') ?? ''
+  return [code, causeCode].find((candidate) => typeof candidate === 'string') ?? ''
 }

@@ -3,7 +3,7 @@ import { signed, sortedMd5, standardKey } from './signature.ts'
 
 // The example of the Standard Webhooks libraries.
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: new Date(1_614_265_330_000), body: '{"test": 2432232314}' }
+const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', time: new Date(1_614_265_330_000), body: '{"test": 2432232314}' }
 
 it('signs as Standard Webhooks does, once for each secret', () => {
   const one = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='

@@ -1,34 +1,34 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { SyncLinkFields } from '@fairdesk/contract/areas/sync/sync'
 
-export type Signed = {
+export type RequestSignature = {
   readonly headers: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
 }
-type Message = { readonly id: string; readonly at: Date; readonly body: string }
+type Message = { readonly id: string; readonly time: Date; readonly body: string }
 
 const standardPrefix = 'whsec_'
 const fewestBytes = 24
 const mostBytes = 64
 
 /**
- * `standard` is Standard Webhooks: HMAC-SHA256 of `id.seconds.body`, one for each secret. `sortedMd5` is what Chinese gateways
- * ask: the parameters id, timestamp (ms) and body sorted by name as `name=value&...`, then `&key=` and the secret, MD5 in
- * capitals; id, timestamp and sign stand in the address.
+ * Signs a message. `standard` is Standard Webhooks: HMAC-SHA256 of `id.seconds.body`, one for each secret. `sortedMd5`
+ * is the scheme of Chinese gateways: the parameters id, timestamp (ms) and body sorted by name as `name=value&...`,
+ * then `&key=` and the secret, MD5 in capitals; id, timestamp and sign are in the address.
  */
 export function signed(
   kind: SyncLinkFields['signature'],
   secrets: readonly string[],
-  { id, at, body }: Message,
-): Signed {
+  { id, time, body }: Message,
+): RequestSignature {
   const [secret = ''] = secrets
   if (kind === 'standard') {
-    const timestamp = String(Math.floor(at.getTime() / 1000))
-    const signatures = secrets.map((one) => `v1,${standardSignature(one, `${id}.${timestamp}.${body}`)}`)
+    const timestamp = String(Math.floor(time.getTime() / 1000))
+    const signatures = secrets.map((signingKey) => `v1,${standardSignature(signingKey, `${id}.${timestamp}.${body}`)}`)
     return { headers: { 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }, query: {} }
   }
   if (kind === 'sortedMd5') {
-    const timestamp = String(at.getTime())
+    const timestamp = String(time.getTime())
     return { headers: {}, query: { id, timestamp, sign: sortedMd5({ id, timestamp, body }, secret) } }
   }
   return { headers: {}, query: {} }
@@ -46,16 +46,16 @@ export function sortedMd5(parameters: Readonly<Record<string, string>>, secret: 
   return createHash('md5').update(text, 'utf8').digest('hex').toUpperCase()
 }
 
-/** What no answer may repeat to anybody: secrets as they were given and as programs keep their keys, and what a call was signed with. */
-export function unspokenOf(secrets: readonly string[], { headers, query }: Signed): string[] {
+/** Returns the texts to mask in answers: secrets as given and as programs store them, and the call's signatures. */
+export function unspokenOf(secrets: readonly string[], { headers, query }: RequestSignature): string[] {
   const keys = secrets.flatMap((secret) =>
     secret.startsWith(standardPrefix) ? [secret, secret.slice(standardPrefix.length)] : [secret],
   )
-  const standard = (headers['webhook-signature'] ?? '').split(' ').map((one) => one.replace(/^v1,/, ''))
-  return [...keys, ...standard, query.sign ?? ''].filter((one) => one !== '')
+  const standard = (headers['webhook-signature'] ?? '').split(' ').map((entry) => entry.replace(/^v1,/, ''))
+  return [...keys, ...standard, query.sign ?? ''].filter((candidate) => candidate !== '')
 }
 
-/** The key of a secret `whsec_<base64>`; null for what is none. */
+/** Returns the key of a secret `whsec_<base64>`; null if it is not one. */
 export function standardKey(secret: string): Buffer | null {
   const text = secret.startsWith(standardPrefix) ? secret.slice(standardPrefix.length) : ''
   const key = Buffer.from(text, 'base64')

@@ -3,35 +3,38 @@ import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import type { ArrivalState } from '@fairdesk/contract/areas/sync/sync-arrivals'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { BegunFile } from './in-folder.ts'
-import type { IntakeCounts, RefusedLine, TakenFile } from './intake.ts'
+import type { InboxFile } from './in-folder.ts'
+import type { IntakeCounts, IntakeOutcome, RefusedLine } from './intake.ts'
 
 export type Arrival = { readonly id: number; readonly state: ArrivalState; readonly isMoved: boolean }
 
 /** The arrival of this very file: one that is not done with, as a process that died has left it, or a new one. */
 export async function arrivalOf(
   db: Kysely<FairDb>,
-  { linkId, file }: { readonly linkId: number; readonly file: BegunFile },
+  { linkId, file }: { readonly linkId: number; readonly file: InboxFile },
 ): Promise<Arrival> {
   const last = await lastOf(db, { linkId, file })
   if (last && !last.isMoved) return last
   const isAgain = last !== undefined && last.sha256 === file.sha256 && last.state !== 'failed'
-  const made = await sql<Arrival>`
+  const result = await sql<Arrival>`
     insert into sync_arrivals (link_id, name, sha256, state)
     values (${linkId}, ${file.name}, ${file.sha256}, ${isAgain ? 'again' : 'reading'})
     returning id, state, is_moved as "isMoved"`.execute(db)
-  const [arrival] = made.rows
+  const [arrival] = result.rows
   if (!arrival) throw new Error(`no arrival of link ${linkId}`)
   return arrival
 }
 
-/** How it went when this very content last came under this name: it was taken, or waits, with the reason; null where it did not come. */
+/**
+ * Returns the outcome of this very content's last arrival under this name: taken, or waiting, with the reason; null
+ * if it did not arrive.
+ */
 export async function fateOfSame(
   db: Kysely<FairDb>,
-  about: { readonly linkId: number; readonly file: BegunFile },
+  linkFile: { readonly linkId: number; readonly file: InboxFile },
 ): Promise<'taken' | { readonly problem: SyncProblem; readonly detail: string } | null> {
-  const last = await lastOf(db, about)
-  if (!last?.isMoved || last.sha256 !== about.file.sha256) return null
+  const last = await lastOf(db, linkFile)
+  if (!last?.isMoved || last.sha256 !== linkFile.file.sha256) return null
   if (last.isWaiting) return { problem: last.problem || 'fault', detail: last.detail }
   return last.state === 'failed' ? null : 'taken'
 }
@@ -45,54 +48,54 @@ type LastArrival = Arrival & {
 
 async function lastOf(
   db: Kysely<FairDb>,
-  { linkId, file }: { readonly linkId: number; readonly file: BegunFile },
+  { linkId, file }: { readonly linkId: number; readonly file: InboxFile },
 ): Promise<LastArrival | undefined> {
-  const found = await sql<LastArrival>`
+  const result = await sql<LastArrival>`
     select id, state, is_moved as "isMoved", sha256, next_cursor is not null as "isWaiting", problem, detail
     from sync_arrivals
     where link_id = ${linkId} and name = ${file.name} order by id desc limit 1`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }
 
-/** Whether what came last through the link, whatever its name, was this and is done with. */
+/** Returns true if the link's last arrival, whatever its name, had this content and is finished. */
 export async function isLastContent(db: Kysely<FairDb>, linkId: number, bytes: Uint8Array): Promise<boolean> {
-  const found = await sql<{ sha256: string }>`
+  const result = await sql<{ sha256: string }>`
     select sha256 from sync_arrivals
     where link_id = ${linkId} and is_moved and state in ('taken', 'partly', 'again') order by id desc limit 1`.execute(
     db,
   )
-  return found.rows[0]?.sha256 === createHash('sha256').update(bytes).digest('hex')
+  return result.rows[0]?.sha256 === createHash('sha256').update(bytes).digest('hex')
 }
 
-export type KeptArrival = {
+export type ArrivalRecord = {
   readonly id: number
-  readonly taken: Exclude<TakenFile, { state: 'busy' }>
+  readonly outcome: Exclude<IntakeOutcome, { state: 'busy' }>
   /** Entries of the answer that are no rows of its file. */
   readonly unreadable: readonly RefusedLine[]
-  /** Of an answer: where the other system stands behind it. */
+  /** Cursor of the other system after an answer. */
   readonly cursor?: string | undefined
   /** Pages that wait in its place go on waiting. */
   readonly replacesNone: boolean
 }
 
 /**
- * Keeps what became of it, with the rows that could not be taken. The link stands behind an answer once that is taken; one that is not
- * waits with its place, in which an earlier one waits no more.
+ * Stores the outcome with the refused rows. The link's cursor moves past an answer once that is taken; a failed one
+ * waits with its cursor, and replaces an earlier one waiting there.
  */
 export async function keepTaken(
   db: Kysely<FairDb>,
-  { id, taken, unreadable, cursor, replacesNone }: KeptArrival,
+  { id, outcome, unreadable, cursor, replacesNone }: ArrivalRecord,
 ): Promise<ArrivalState> {
-  const lines = [...unreadable, ...(taken.state === 'read' ? taken.refused : [])]
+  const lines = [...unreadable, ...(outcome.state === 'read' ? outcome.refused : [])]
   return db.transaction().execute(async (transaction) => {
-    // Of one that is read once more some lines are there already.
-    const kept = await sql<{ count: number }>`
+    // An arrival that is read again has some lines stored already.
+    const result = await sql<{ count: number }>`
       select count(*)::int as count from sync_refused where arrival_id = ${id}`.execute(transaction)
-    const counts = countsOf(taken, unreadable.length + (kept.rows[0]?.count ?? 0))
-    const state = stateOf(taken, counts)
-    const waits = taken.state === 'failed' && cursor !== undefined && !replacesNone
+    const counts = countsOf(outcome, unreadable.length + (result.rows[0]?.count ?? 0))
+    const state = stateOf(outcome, counts)
+    const waits = outcome.state === 'failed' && cursor !== undefined && !replacesNone
     const { problem, detail } =
-      taken.state === 'failed' ? taken : { problem: state === 'failed' ? 'all-refused' : '', detail: '' }
+      outcome.state === 'failed' ? outcome : { problem: state === 'failed' ? 'all-refused' : '', detail: '' }
     await sql`
       update sync_arrivals set state = ${state}, rows = ${counts.rows}, created = ${counts.created},
         changed = ${counts.changed}, refused = ${counts.refused}, problem = ${problem}, detail = ${detail},
@@ -122,14 +125,14 @@ async function standBehind(
     where arrival.id = ${id} and sync_links.id = arrival.link_id`.execute(db)
 }
 
-function countsOf(taken: KeptArrival['taken'], unreadable: number): IntakeCounts {
+function countsOf(outcome: ArrivalRecord['outcome'], unreadable: number): IntakeCounts {
   const { rows, created, changed, refused } =
-    taken.state === 'read' ? taken.counts : { rows: 0, created: 0, changed: 0, refused: 0 }
+    outcome.state === 'read' ? outcome.counts : { rows: 0, created: 0, changed: 0, refused: 0 }
   return { rows: rows + unreadable, created, changed, refused: refused + unreadable }
 }
 
-function stateOf(taken: KeptArrival['taken'], { rows, refused }: IntakeCounts): ArrivalState {
-  if (taken.state === 'failed') return 'failed'
+function stateOf(outcome: ArrivalRecord['outcome'], { rows, refused }: IntakeCounts): ArrivalState {
+  if (outcome.state === 'failed') return 'failed'
   if (refused === 0) return 'taken'
   return refused >= rows ? 'failed' : 'partly'
 }
@@ -138,13 +141,13 @@ export type WaitingArrival = { readonly id: number; readonly name: string; reado
 
 /** Answers and files that were not taken and are to be read once more, the oldest first. */
 export async function waitingArrivals(db: Kysely<FairDb>, linkId: number): Promise<WaitingArrival[]> {
-  const found = await sql<WaitingArrival>`
+  const result = await sql<WaitingArrival>`
     select id, name, next_cursor as cursor from sync_arrivals
     where link_id = ${linkId} and next_cursor is not null order by id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-/** Begins it anew; where its file is gone it waits no more. */
+/** Restarts an arrival; if its file is gone, it no longer waits. */
 export async function beginAgain(db: Kysely<FairDb>, id: number, isThere: boolean): Promise<void> {
   await (isThere
     ? sql`update sync_arrivals set state = 'reading', is_moved = false where id = ${id}`

@@ -11,31 +11,31 @@ import { type ReadPage, readPage } from './read-page.ts'
 const timeoutMs = 60_000
 const mostBytes = 32 * 1024 * 1024
 
-/** Rows, or why there are none. */
+/** Rows, or the reason there are none. */
 export type RowsPage =
   | Exclude<ReadPage, { kind: 'unread' }>
   | {
       readonly kind: 'retry' | 'byHand'
       readonly problem: SyncProblem
       readonly detail: string
-      /** How the answer begins, as plain text; empty where there was none. */
+      /** Beginning of the response, as plain text; empty if there was none. */
       readonly body: string
       readonly afterMs: number | null
     }
 
-type Asking = { readonly secrets: readonly string[]; readonly fair: string; readonly signal: AbortSignal }
+type FetchContext = { readonly secrets: readonly string[]; readonly fair: string; readonly signal: AbortSignal }
 
 /**
- * Asks an address by GET for what is new: `kind`, `fair` and, but for the first time, `cursor` stand in it, and where the link is
- * signed the text of these parameters is what is signed. The answer is `{"rows": [{...}], "cursor": "...", "more": false}`, or a
- * file of the kind's rows as it would lie in a folder. Never throws for what the other side does.
+ * Fetches new data from an address by GET: its query has `kind`, `fair` and, except the first time, `cursor`; if the
+ * link is signed, the text of these parameters is signed. The answer is `{"rows": [{...}], "cursor": "...", "more":
+ * false}`, or a file of the kind's rows as in a folder. Never throws for a failure of the other side.
  */
-export async function fetchRows(link: InLink, { secrets, fair, signal }: Asking): Promise<RowsPage> {
+export async function fetchRows(link: InLink, { secrets, fair, signal }: FetchContext): Promise<RowsPage> {
   const { address, signature, kind, cursor } = link
   if (signature !== 'none' && secrets.length === 0) return failed({ kind: 'byHand', problem: 'no-secret' })
   const parameters = new URLSearchParams({ kind, fair, ...(cursor === '' ? {} : { cursor }) })
   const id = `poll:${randomUUID()}`
-  const { headers, query } = signed(signature, secrets, { id, at: new Date(), body: parameters.toString() })
+  const { headers, query } = signed(signature, secrets, { id, time: new Date(), body: parameters.toString() })
   try {
     if (!(await isReachable(address))) return failed({ kind: 'byHand', problem: 'forbidden' })
     const url = new URL(address)
@@ -56,11 +56,11 @@ async function readAnswer(answer: Answer, link: InLink, unspoken: readonly strin
   const { status, header } = answer
   if (status === 204 || status === 304) return { kind: 'nothing', cursor: link.cursor }
   if (status >= 300) {
-    const said = { detail: String(status), body: await readBodyText(answer, unspoken) }
-    if (status < 400) return failed({ kind: 'byHand', problem: 'redirect', ...said })
+    const failureDetails = { detail: String(status), body: await readBodyText(answer, unspoken) }
+    if (status < 400) return failed({ kind: 'byHand', problem: 'redirect', ...failureDetails })
     return isTransient(status)
-      ? failed({ kind: 'retry', problem: 'status', ...said, afterMs: retryAfterMs(answer) })
-      : failed({ kind: 'byHand', problem: 'refused', ...said })
+      ? failed({ kind: 'retry', problem: 'status', ...failureDetails, afterMs: retryAfterMs(answer) })
+      : failed({ kind: 'byHand', problem: 'refused', ...failureDetails })
   }
   const { bytes, isWhole } = await readBytes(answer.body, mostBytes)
   if (!isWhole) return failed({ kind: 'retry', problem: 'too-long' })

@@ -3,20 +3,21 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path'
 import { hasCode } from '../../../db/embedded/system-errors.ts'
 
-/** A file that is whole and nobody's but ours. */
-export type BegunFile = {
+/** File that is complete and no longer in use by the other system. */
+export type InboxFile = {
   readonly name: string
   readonly path: string
   readonly bytes: number
   readonly sha256: string
 }
 
-/** How long a file without its mark must lie as it is to be taken for whole. */
+/** Time a file without its mark must stay unchanged to count as complete. */
 const unchangedMs = 10_000
 
 /**
- * Where another system lays files for a link: in `in`, beside each one an empty `<name>.ok` or for ten seconds nothing new. What is
- * being read lies in `work`, so that nobody writes on it meanwhile; what was read in `taken`, or in `failed` with why.
+ * Folder where another system puts files for a link: in `in`, complete once an empty `<name>.ok` is beside the file or
+ * it is unchanged for ten seconds. A file being read is in `work`, so that it cannot be overwritten; after that in
+ * `taken`, or in `failed` with the reason.
  */
 export class InFolder {
   readonly #place: string
@@ -26,17 +27,17 @@ export class InFolder {
   }
 
   /** Names of the files that are whole by now, the oldest first. @throws the system's error where the folder cannot be read */
-  async ready(now: Date): Promise<string[]> {
+  async ready(currentTime: Date): Promise<string[]> {
     await mkdir(this.#in(), { recursive: true })
     const entries = await readdir(this.#in(), { withFileTypes: true })
     const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name))
     const files = [...names].filter((name) => !name.startsWith('.') && !isUnfinished.test(name))
-    const found = await Promise.all(
+    const foundFiles = await Promise.all(
       files.map(async (name) => ({ name, at: await changedAt(path.join(this.#in(), name)) })),
     )
-    return found
-      .filter(({ name, at }) => at !== null && (names.has(`${name}.ok`) || now.getTime() - at >= unchangedMs))
-      .toSorted((one, other) => Number(one.at) - Number(other.at) || (one.name < other.name ? -1 : 1))
+    return foundFiles
+      .filter(({ name, at }) => at !== null && (names.has(`${name}.ok`) || currentTime.getTime() - at >= unchangedMs))
+      .toSorted((a, b) => Number(a.at) - Number(b.at) || (a.name < b.name ? -1 : 1))
       .map(({ name }) => name)
   }
 
@@ -51,16 +52,16 @@ export class InFolder {
     await rm(path.join(this.#in(), `${name}.ok`), { force: true })
   }
 
-  /** What an answer brought, to be read as a file is. */
+  /** Stores an answer's bytes, to be read like a file. */
   async lay(name: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.#work(), { recursive: true })
-    const place = path.join(this.#work(), name)
-    await writeFile(`${place}.tmp`, bytes, { mode: 0o600 })
-    await rename(`${place}.tmp`, place)
+    const filePath = path.join(this.#work(), name)
+    await writeFile(`${filePath}.tmp`, bytes, { mode: 0o600 })
+    await rename(`${filePath}.tmp`, filePath)
   }
 
   /** Files that are being read, by this process or one that died. */
-  async begun(): Promise<string[]> {
+  async startedNames(): Promise<string[]> {
     try {
       return (await readdir(this.#work())).filter((name) => !name.endsWith('.tmp')).toSorted()
     } catch (error) {
@@ -69,40 +70,43 @@ export class InFolder {
     }
   }
 
-  async open(name: string): Promise<BegunFile> {
-    const place = path.join(this.#work(), name)
-    const bytes = await readFile(place)
-    return { name, path: place, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  async open(name: string): Promise<InboxFile> {
+    const filePath = path.join(this.#work(), name)
+    const bytes = await readFile(filePath)
+    return { name, path: filePath, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
   }
 
-  /** Lays it where it stays, under a name that comes once; `reasons` beside what failed. */
+  /** Moves the file to its final folder, under a unique name; `reasons` are written beside failed files. */
   async end(name: string, { id, isFailed, reasons }: FileEnd): Promise<void> {
-    const kept = `${id}-${name}`
+    const storedName = `${id}-${name}`
     if (reasons) {
       await mkdir(this.#failed(), { recursive: true })
-      await writeFile(path.join(this.#failed(), `${kept}${reasons.suffix}`), reasons.text)
+      await writeFile(path.join(this.#failed(), `${storedName}${reasons.suffix}`), reasons.text)
     }
     const target = isFailed ? this.#failed() : this.#taken()
     await mkdir(target, { recursive: true })
     try {
-      await rename(path.join(this.#work(), name), path.join(target, kept))
+      await rename(path.join(this.#work(), name), path.join(target, storedName))
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error
     }
   }
 
-  /** Lays what failed, under the name that `end` gave it, where it is read once more. False where somebody has taken it away. */
+  /**
+   * Moves a failed file, under the name that `end` gave it, back to be read again. Returns false if a person has
+   * removed it.
+   */
   async reopen(name: string, id: number): Promise<boolean> {
-    const kept = path.join(this.#failed(), `${id}-${name}`)
+    const failedPath = path.join(this.#failed(), `${id}-${name}`)
     await mkdir(this.#work(), { recursive: true })
     try {
-      await rename(kept, path.join(this.#work(), name))
+      await rename(failedPath, path.join(this.#work(), name))
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error
       // A process that died may have laid it there.
-      return (await this.begun()).includes(name)
+      return (await this.startedNames()).includes(name)
     }
-    await rm(`${kept}${reasonSuffix}`, { force: true })
+    await rm(`${failedPath}${reasonSuffix}`, { force: true })
     return true
   }
 
@@ -122,16 +126,16 @@ export type FileEnd = {
   readonly reasons: { readonly suffix: string; readonly text: string } | null
 }
 
-/** Of the text beside a file that failed as a whole. */
+/** Suffix of the text beside a file that failed as a whole. */
 export const reasonSuffix = '.reason.txt'
 
-/** Marks, and what programs call a file that they still write. */
+/** Suffixes of marks, and of files that programs are still writing. */
 const isUnfinished = /\.(ok|tmp|part|partial|crdownload|filepart)$/i
 
 /** When it was last written or renamed, whatever time it bears; null where it is gone. */
-async function changedAt(place: string): Promise<number | null> {
+async function changedAt(filePath: string): Promise<number | null> {
   try {
-    const { mtimeMs, ctimeMs } = await stat(place)
+    const { mtimeMs, ctimeMs } = await stat(filePath)
     return Math.max(mtimeMs, ctimeMs)
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null

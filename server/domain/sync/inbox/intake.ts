@@ -1,6 +1,6 @@
 import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import type { InLink } from '../link.ts'
-import type { BegunFile } from './in-folder.ts'
+import type { InboxFile } from './in-folder.ts'
 
 /** A row that could not be taken: by its number in the file, with the cells the link reads and why. */
 export type RefusedLine = {
@@ -17,13 +17,13 @@ export type IntakeCounts = {
   readonly refused: number
 }
 
-/** What became of a file. `busy`: another import is under way; it is read again soon. */
-export type TakenFile =
+/** Outcome of a file. `busy`: another import is in progress; the file is read again soon. */
+export type IntakeOutcome =
   | {
       readonly state: 'read'
       readonly counts: IntakeCounts
       readonly refused: readonly RefusedLine[]
-      /** What the column of the reasons is called. */
+      /** Title of the column of reasons. */
       readonly reasonTitle: string
     }
   | { readonly state: 'failed'; readonly problem: SyncProblem; readonly detail: string }
@@ -34,7 +34,7 @@ export type UnreadableEntry = Omit<RefusedLine, 'reason'> & { readonly title: st
 
 export type Intake = {
   /** Reads a file as its link does and takes its good rows, in one transaction. The same key does it once, however often it is asked. */
-  take(file: BegunFile, taking: { readonly link: InLink; readonly key: string }): Promise<TakenFile>
+  take(file: InboxFile, taking: { readonly link: InLink; readonly key: string }): Promise<IntakeOutcome>
   /** With the reason in the link's language. */
   refuse(entry: UnreadableEntry, link: InLink): RefusedLine
 }

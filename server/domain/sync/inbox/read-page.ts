@@ -19,7 +19,7 @@ const Page = z.object({
 const Row = z.record(z.string(), z.unknown())
 type Row = z.output<typeof Row>
 
-/** What the other system has since a cursor: a file, and where it stands then. */
+/** Data of the other system since a cursor: a file, and the new cursor. */
 export type ReadPage =
   | {
       readonly kind: 'rows'
@@ -27,9 +27,9 @@ export type ReadPage =
       readonly isCsv: boolean
       readonly cursor: string
       readonly isMore: boolean
-      /** Entries that are no row or hold what is no single value: they cost themselves and not the page. */
+      /** Entries that are not rows or contain a non-scalar value: only they are refused, not the page. */
       readonly unreadable: readonly UnreadableEntry[]
-      /** What an answer says that failed though it brings rows: the whole of it. */
+      /** Text of an answer that reports failure though it brings rows: all of it. */
       readonly error?: { readonly text: string; readonly detail: string } | undefined
     }
   | { readonly kind: 'nothing'; readonly cursor: string }
@@ -87,7 +87,7 @@ async function readJson(text: string, context: PageContext): Promise<ReadPage> {
   const next = page && cursorOf(page.cursor, context.cursor)
   if (page?.rows === undefined || next === undefined) return unread('not-json')
   if (entries.length === 0) return { kind: 'nothing', cursor: next }
-  // One that goes on from where it stands already would go on for ever.
+  // Ignore `more` if the cursor does not move, or the loop would never end.
   const isMore = /^(true|1)$/i.test(valueText(page.more) ?? '') && next !== context.cursor
   const { rows, unreadable } = readRows(entries, context)
   const hasRows = unreadable.length < rows.length
@@ -106,27 +106,27 @@ async function readJson(text: string, context: PageContext): Promise<ReadPage> {
   }
 }
 
-/** Undefined for what is no place to go on from. */
-function cursorOf(value: unknown, before: string): string | undefined {
+/** Returns undefined if the value is not a valid cursor. */
+function cursorOf(value: unknown, previousCursor: string): string | undefined {
   const text = valueText(value)
   // Empty is how some write null: it is not where everything begins.
-  if (text === '') return before
+  if (text === '') return previousCursor
   return text !== undefined && text.length <= mostCursor ? text : undefined
 }
 
 /** Rows in their order; an unreadable one leaves an empty line, so that each keeps its number. */
 function readRows(entries: readonly unknown[], { headings }: PageContext) {
-  const wanted = new Set(headings.map(({ title }) => foldCode(title)))
+  const headingKeys = new Set(headings.map(({ title }) => foldCode(title)))
   const unreadable: UnreadableEntry[] = []
-  const rows = entries.map((entry, at) => {
+  const rows = entries.map((entry, index) => {
     const { data: row } = Row.safeParse(entry)
     const nested =
-      row && Object.keys(row).find((name) => wanted.has(foldCode(name)) && valueText(row[name]) === undefined)
+      row && Object.keys(row).find((name) => headingKeys.has(foldCode(name)) && valueText(row[name]) === undefined)
     if (row && nested === undefined) return cellsOf(row)
     const cells = new Map(Object.entries(cellsOf(row ?? {})).map(([name, text]) => [foldCode(name), text]))
-    const own = headings.map(({ title }) => [title, cells.get(foldCode(title)) ?? ''] as const)
+    const headingCells = headings.map(({ title }) => [title, cells.get(foldCode(title)) ?? ''] as const)
     // The first row of a file names its columns.
-    unreadable.push({ row: at + 2, no: '', cells: Object.fromEntries(own), title: nested ?? null })
+    unreadable.push({ row: index + 2, no: '', cells: Object.fromEntries(headingCells), title: nested ?? null })
     return Object.fromEntries(Object.keys(row ?? {}).map((name) => [name, '']))
   })
   return { rows, unreadable }

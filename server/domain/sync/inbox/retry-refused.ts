@@ -7,18 +7,18 @@ import type { InFolder } from './in-folder.ts'
 import type { Intake } from './intake.ts'
 import type { TakeCount } from './take-file.ts'
 
-type Waiting = {
+type RetryRow = {
   readonly id: number
   readonly cells: Readonly<Record<string, string>>
 }
-type Retrying = { readonly link: InLink; readonly folder: InFolder; readonly intake: Intake }
+type RetryInput = { readonly link: InLink; readonly folder: InFolder; readonly intake: Intake }
 
 const atOnce = 5000
 const name = '.again'
 
-/** Takes the rows that somebody wants taken once more, as a file of their own. */
-export async function retryRefused(db: Kysely<FairDb>, { link, folder, intake }: Retrying): Promise<TakeCount> {
-  const { rows } = await sql<Waiting>`
+/** Retries the refused rows that a user has marked, as a file of their own. */
+export async function retryRefused(db: Kysely<FairDb>, { link, folder, intake }: RetryInput): Promise<TakeCount> {
+  const { rows } = await sql<RetryRow>`
     select line.id, line.cells from sync_refused line join sync_arrivals arrival on arrival.id = line.arrival_id
     where arrival.link_id = ${link.id} and line.state = 'pending' order by line.id limit ${atOnce}`.execute(db)
   if (rows.length === 0) return { ok: 0, failed: 0, isBusy: false }
@@ -29,19 +29,19 @@ export async function retryRefused(db: Kysely<FairDb>, { link, folder, intake }:
       .update(rows.map(({ id }) => id).join())
       .digest('hex')
       .slice(0, 16)
-    const taken = await intake.take(file, { link, key: `link ${link.id} rows ${ids} ${Date.now()}` })
-    if (taken.state === 'busy') return { ok: 0, failed: 0, isBusy: true }
-    const reasons = new Map(taken.state === 'read' ? taken.refused.map(({ row, reason }) => [row, reason]) : [])
-    const all = taken.state === 'failed' ? taken.detail : null
+    const outcome = await intake.take(file, { link, key: `link ${link.id} rows ${ids} ${Date.now()}` })
+    if (outcome.state === 'busy') return { ok: 0, failed: 0, isBusy: true }
+    const reasons = new Map(outcome.state === 'read' ? outcome.refused.map(({ row, reason }) => [row, reason]) : [])
+    const all = outcome.state === 'failed' ? outcome.detail : null
     // The first row of the file names the columns.
-    const told = rows.map(({ id }, at) => ({ id, reason: all ?? reasons.get(at + 2) ?? null }))
+    const rowReasons = rows.map(({ id }, index) => ({ id, reason: all ?? reasons.get(index + 2) ?? null }))
     await sql`
       update sync_refused line set state = case when told.reason is null then 'ok' else 'error' end,
         reason = coalesce(told.reason, line.reason)
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (id bigint, reason text)
+      from jsonb_to_recordset(${JSON.stringify(rowReasons)}::jsonb) as told (id bigint, reason text)
       where line.id = told.id and line.state = 'pending'`.execute(db)
-    const failed = told.filter(({ reason }) => reason !== null).length
-    return { ok: told.length - failed, failed, isBusy: false }
+    const failed = rowReasons.filter(({ reason }) => reason !== null).length
+    return { ok: rowReasons.length - failed, failed, isBusy: false }
   } finally {
     await folder.forget(name)
   }

@@ -16,22 +16,25 @@ export type LinkIntake = {
   readonly link: InLink
   readonly folder: InFolder
   readonly intake: Intake
-  /** Somebody, or a time of the link, asks for it: files are looked for also where the link waits for none. */
+  /**
+   * True if requested by a user or a scheduled time of the link: files are then read also if the link does not take
+   * them on arrival.
+   */
   readonly isAsked: boolean
   secrets(): readonly string[]
-  /** Keeps in the run what came of a step. */
+  /** Records the result of a step in the run. */
   count(step: () => Promise<TakeCount>): Promise<TakeCount>
 }
 
 type Failure = NonNullable<TakeCount['failure']>
 
 /**
- * What taking came to: `well`, or `waits` for another import or the next try, or `over` where something is wrong that nobody tries
- * again before its time.
+ * Result of taking: `well`, or `waits` for another import or the next try, or `over` if there is an error that is not
+ * retried before its time.
  */
 export type IntakeEnd = 'well' | 'waits' | 'over'
 
-/** Takes what waits and what is new. */
+/** Takes waiting and new data. */
 export async function takeAll(taking: LinkIntake): Promise<IntakeEnd> {
   const waiting = await takeWaiting(taking)
   if (waiting === 'busy') return 'waits'
@@ -39,33 +42,34 @@ export async function takeAll(taking: LinkIntake): Promise<IntakeEnd> {
   return link.transport === 'http' ? takeAnswers({ ...taking, link }, failure) : takeFiles(taking)
 }
 
-type Waiting = { readonly link: InLink; readonly failure: Failure | null }
+type BacklogResult = { readonly link: InLink; readonly failure: Failure | null }
 
 /**
- * Takes what came and could not be taken, as it was kept: the link's fields, or what its rows name, may be others by now. Gives where the
- * link stands then, and why the last one still cannot be taken.
+ * Retries stored arrivals that failed: the link's fields, or the data that rows refer to, may have changed. Returns the
+ * link with its new cursor, and the failure of the last one if it still fails.
  */
-async function takeWaiting({ db, link, folder, intake, count }: LinkIntake): Promise<Waiting | 'busy'> {
+async function takeWaiting({ db, link, folder, intake, count }: LinkIntake): Promise<BacklogResult | 'busy'> {
   const isHttp = link.transport === 'http'
-  let at: Waiting = { link, failure: null }
+  let waitState: BacklogResult = { link, failure: null }
   for (const { id, name, cursor } of await waitingArrivals(db, link.id)) {
     const isThere = await folder.reopen(name, id)
     await beginAgain(db, id, isThere)
     if (!isThere) continue
-    const taken = await count(() => takeFile(db, name, { link, folder, intake, ...(isHttp ? { cursor } : {}) }))
-    if (taken.isBusy) return 'busy'
-    at =
-      taken.failure || !isHttp
-        ? { ...at, failure: taken.failure ?? null }
+    const takeCount = await count(() => takeFile(db, name, { link, folder, intake, ...(isHttp ? { cursor } : {}) }))
+    if (takeCount.isBusy) return 'busy'
+    waitState =
+      takeCount.failure || !isHttp
+        ? { ...waitState, failure: takeCount.failure ?? null }
         : { link: { ...link, cursor }, failure: null }
   }
-  return at
+  return waitState
 }
 
 /** The files that lie there, the oldest first; those that a process that died was reading before them. */
 async function takeFiles({ db, signal, link, folder, intake, count, isAsked }: LinkIntake): Promise<IntakeEnd> {
   const taking = { link, folder, intake }
-  for (const name of await folder.begun()) if ((await count(() => takeFile(db, name, taking))).isBusy) return 'waits'
+  for (const name of await folder.startedNames())
+    if ((await count(() => takeFile(db, name, taking))).isBusy) return 'waits'
   if (!link.onEvents && !isAsked) return 'well'
   for (const name of await folder.ready(new Date())) {
     if (signal.aborted) return 'well'
@@ -78,30 +82,30 @@ async function takeFiles({ db, signal, link, folder, intake, count, isAsked }: L
 const mostPages = 200
 
 /**
- * What the other system has since the cursor, page by page. The link stays at a page that cannot be taken, and at one that waits: `waiting`
- * says why it does.
+ * Takes the other system's data since the cursor, page by page. The cursor stays at a page that cannot be taken, and
+ * at one that waits, with the reason in `waiting`.
  */
 async function takeAnswers(taking: LinkIntake, waiting: Failure | null): Promise<IntakeEnd> {
   const { db, fair, secrets, signal, link } = taking
   const asking = { secrets: secrets(), fair, signal }
-  const places = new Set([link.cursor])
-  let at = link
+  const seenCursors = new Set([link.cursor])
+  let currentLink = link
   for (let pages = 0; pages < mostPages && !signal.aborted; pages++) {
-    const page = await fetchRows(at, asking)
+    const page = await fetchRows(currentLink, asking)
     if ('problem' in page) {
       await linkFailed(db, link.id, { ...page, holdsAtOnce: page.kind === 'byHand' })
       return 'waits'
     }
     if (page.kind === 'nothing' && waiting && pages === 0) return stayAt(db, link.id, waiting)
     if (page.kind === 'nothing') return standAt(db, link.id, page.cursor)
-    // Moving on would lead ever further behind what is new.
+    // Stop here: continuing would fall ever further behind new data.
     const mayRepeat = page.isMore && (pages > 0 || link.problem === 'same-page')
     if (mayRepeat && (await isLastContent(db, link.id, page.bytes))) return givesTheSame(db, link.id)
-    const end = await takePage({ ...taking, link: at }, { page, waiting })
+    const end = await takePage({ ...taking, link: currentLink }, { page, waiting })
     if (end !== 'more') return end
-    if (places.has(page.cursor)) return givesTheSame(db, link.id)
-    places.add(page.cursor)
-    at = { ...at, cursor: page.cursor }
+    if (seenCursors.has(page.cursor)) return givesTheSame(db, link.id)
+    seenCursors.add(page.cursor)
+    currentLink = { ...currentLink, cursor: page.cursor }
   }
   return 'well'
 }
@@ -115,9 +119,9 @@ async function takePage(
   const name = answerName(link.cursor, isCsv)
   await folder.lay(name, bytes)
   const isFailed = error !== undefined
-  const taken = await count(() => takeFile(db, name, { link, folder, intake, cursor, unreadable, isFailed }))
-  if (taken.isBusy) return 'waits'
-  const failure = taken.failure ?? (isFailed ? waiting : null)
+  const takeCount = await count(() => takeFile(db, name, { link, folder, intake, cursor, unreadable, isFailed }))
+  if (takeCount.isBusy) return 'waits'
+  const failure = takeCount.failure ?? (isFailed ? waiting : null)
   if (failure) return stayAt(db, link.id, failure)
   if (isFailed) return failedBesideRows(db, link.id, error)
   return page.isMore ? 'more' : 'well'
@@ -133,8 +137,8 @@ async function standAt(db: Kysely<FairDb>, linkId: number, cursor: string): Prom
   return 'well'
 }
 
-/** Known by where it began: what comes again from there is the same. */
+/** Names an answer by its starting cursor: a repeat from there has the same name. */
 function answerName(cursor: string, isCsv: boolean): string {
-  const from = cursor === '' ? 'start' : cursor.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60)
-  return `${from}${isCsv ? '.csv' : '.file'}`
+  const prefix = cursor === '' ? 'start' : cursor.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60)
+  return `${prefix}${isCsv ? '.csv' : '.file'}`
 }

@@ -9,9 +9,9 @@ export type SentMoney = {
   readonly unit: 'fen' | 'yuan'
 }
 
-/** Things whose last document arrived, with the unit its money had; none of links without a notice of fen. */
+/** Finds items whose last document arrived, with its unit of money; omits links without a notice of fen. */
 export async function unitsSent(db: Kysely<FairDb>, linkIds: readonly number[]): Promise<SentMoney[]> {
-  const found = await sql<SentMoney>`
+  const result = await sql<SentMoney>`
     select last.link_id as "linkId", last.kind, last.ref, case when last.is_fen then 'fen' else 'yuan' end as unit from (
       select distinct on (row.link_id, row.kind, row.ref) row.link_id, row.kind, row.ref, row.action, row.state,
         row.id <= link.fen_until as is_fen
@@ -20,12 +20,12 @@ export async function unitsSent(db: Kysely<FairDb>, linkIds: readonly number[]):
       order by row.link_id, row.kind, row.ref, row.turn desc) last
     where last.action = 'put' and last.state = 'ok'
     order by last.link_id, last.ref`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-/** How many links wait for somebody to say which unit their money has. */
+/** Counts the links whose money unit has yet to be decided. */
 export async function countUnsettledFen(db: Kysely<FairDb>): Promise<number> {
-  const found = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*)::int as count from sync_links where fen_titles <> '{}' and deleted_at is null`.execute(db)
-  return found.rows[0]?.count ?? 0
+  return result.rows[0]?.count ?? 0
 }

@@ -4,15 +4,15 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { StoredLink } from '../link.ts'
 import { mostFailures, waitMs } from './patience.ts'
 
-type Faring = Pick<StoredLink, 'enabled' | 'heldAt' | 'nextAt' | 'problem'> & {
+type LinkHealthInput = Pick<StoredLink, 'enabled' | 'heldAt' | 'nextAt' | 'problem'> & {
   /** Documents in error, or rows that came and were refused. */
   readonly errors: number
-  /** Whether what came last is in error, all of it. */
+  /** True if all of the last arrival or call is in error. */
   readonly isLastFailed: boolean
 }
 
-/** How a link fares, for whoever shows it: the worst that is true of it. */
-export function healthOf({ enabled, heldAt, nextAt, problem, errors, isLastFailed }: Faring): SyncHealth {
+/** Returns a link's health for display: the worst state that applies. */
+export function healthOf({ enabled, heldAt, nextAt, problem, errors, isLastFailed }: LinkHealthInput): SyncHealth {
   if (!enabled) return 'off'
   if (heldAt !== null) return 'held'
   if (isLastFailed || stayingProblems.has(problem)) return 'failing'
@@ -20,20 +20,20 @@ export function healthOf({ enabled, heldAt, nextAt, problem, errors, isLastFaile
   return errors > 0 ? 'partly' : 'well'
 }
 
-/** Of these the link stays at its place and asks on: neither is it held, nor does it wait. */
+/** Problems that keep the link at its cursor while it continues polling: neither held nor waiting. */
 const stayingProblems: ReadonlySet<string> = new Set(['error-beside-rows', 'same-page'])
 
 export type LinkFailure = {
   readonly problem: SyncProblem
   readonly detail: string
-  /** How the answer begins. */
+  /** Beginning of the answer. */
   readonly body?: string
   readonly afterMs: number | null
   /** Nothing would change by trying again. */
   readonly holdsAtOnce: boolean
 }
 
-/** It answered as it should: the count begins anew. */
+/** Resets the failure count after a proper answer. */
 export async function linkWentWell(db: Kysely<FairDb>, linkId: number): Promise<void> {
   await sql`
     update sync_links set failures = 0, next_at = '-infinity', problem = '', detail = '', answer_body = ''
@@ -53,22 +53,25 @@ export async function failedBesideRows(
   return 'over'
 }
 
-/** It says that there is more, and gives what it gave before. It is asked as often as otherwise: the next may be another. */
+/**
+ * Records that the other system reports more data but repeats the last. Polling continues at the usual rate, since the
+ * next answer may differ.
+ */
 export async function givesTheSame(db: Kysely<FairDb>, linkId: number): Promise<'over'> {
   await sql`update sync_links set problem = 'same-page', detail = '', answer_body = '' where id = ${linkId}`.execute(db)
   return 'over'
 }
 
-/** Waits longer each time; after five in a row until somebody says to go on. */
+/** Delays the link longer after each failure; after five in a row, until a user resumes it. */
 export async function linkFailed(
   db: Kysely<FairDb>,
   linkId: number,
   { problem, detail, body = '', afterMs, holdsAtOnce }: LinkFailure,
 ): Promise<void> {
-  const found = await sql<{ failures: number }>`
+  const result = await sql<{ failures: number }>`
     update sync_links set failures = failures + 1, problem = ${problem}, detail = ${detail}, answer_body = ${body}
     where id = ${linkId} returning failures`.execute(db)
-  const failures = found.rows[0]?.failures ?? 0
+  const failures = result.rows[0]?.failures ?? 0
   const isHeld = holdsAtOnce || failures >= mostFailures
   await sql`
     update sync_links set next_at = clock_timestamp() + make_interval(secs => ${waitMs(failures, afterMs) / 1000}),

@@ -5,8 +5,8 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 export type SyncAction = 'put' | 'cancel'
 
 /**
- * Puts these in line for every link that sends their kind as things happen, in the very transaction of what happened. Names the
- * thing and not its content. What waited before is superseded; a cancel goes only where something may have arrived.
+ * Queues these for every link that sends their kind on events, in the same transaction as the change. Stores the
+ * reference, not the content. Pending rows are superseded; a cancellation is queued only if something may have arrived.
  */
 export async function noteForSync(
   db: Kysely<FairDb>,
@@ -20,21 +20,21 @@ export async function noteForSync(
       and coalesce((options ->> 'onEvents')::boolean, true) and (go_live_at is null or go_live_at <= now())
     order by id`.execute(db)
   for (const { id, goLiveAt } of links.rows) {
-    const own = action === 'put' && goLiveAt ? await approvedSince(db, kind, { refs, goLiveAt }) : refs
-    await addTurns(db, { linkId: id, kind, refs: own, action })
+    const dueRefs = action === 'put' && goLiveAt ? await approvedSince(db, kind, { refs, goLiveAt }) : refs
+    await addTurns(db, { linkId: id, kind, refs: dueRefs, action })
   }
 }
 
 type Since = { readonly refs: readonly number[]; readonly goLiveAt: Date }
 
-/** What was approved before a link went live is none of its. */
+/** Returns those approved since the link went live; earlier approvals are not sent. */
 async function approvedSince(db: Kysely<FairDb>, kind: 'order' | 'part', { refs, goLiveAt }: Since): Promise<number[]> {
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select own.id from ${kind === 'order' ? sql`orders own` : sql`splits own join orders on orders.id = own.order_id`}
     where own.id = any(${[...refs]}::int[]) and ${kind === 'order' ? sql`own` : sql`orders`}.approved_at >= ${goLiveAt}`.execute(
     db,
   )
-  return found.rows.map(({ id }) => id)
+  return result.rows.map(({ id }) => id)
 }
 
 export type NewTurns = {

@@ -8,7 +8,7 @@ export type CopiedRow = {
   qtys: number[]
 }
 
-/** What `CopiedRows` reads, in this order. */
+/** Columns that `CopiedRows` reads, in this order. */
 export const copiedColumns = 'order_id, skc_id, unit_tag_fen, unit_net_fen, unit_agent_fen, qtys'
 
 const headLength = 11 + 4 + 4
@@ -28,16 +28,16 @@ export class CopiedRows {
 
   push(chunk: Buffer): void {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
-    let at = this.#begun ? 0 : this.#head(bytes)
-    while (at >= 0 && at + 2 <= bytes.length) {
+    let offset = this.#begun ? 0 : this.#head(bytes)
+    while (offset >= 0 && offset + 2 <= bytes.length) {
       // -1 fields close the file.
-      if (bytes.readInt16BE(at) < 0 || at + fixedLength > bytes.length) break
-      const end = at + fixedLength + bytes.readInt32BE(at + fixedLength - 4)
+      if (bytes.readInt16BE(offset) < 0 || offset + fixedLength > bytes.length) break
+      const end = offset + fixedLength + bytes.readInt32BE(offset + fixedLength - 4)
       if (end > bytes.length) break
-      this.#read(bytes, at)
-      at = end
+      this.#read(bytes, offset)
+      offset = end
     }
-    this.#rest = bytes.subarray(Math.max(at, 0))
+    this.#rest = bytes.subarray(Math.max(offset, 0))
   }
 
   #head(bytes: Buffer): number {
@@ -46,15 +46,15 @@ export class CopiedRows {
     return headLength + bytes.readInt32BE(headLength - 4)
   }
 
-  #read(bytes: Buffer, at: number): void {
+  #read(bytes: Buffer, offset: number): void {
     const row = this.#row
-    row.orderId = bytes.readInt32BE(at + 6)
-    row.skcId = bytes.readInt32BE(at + 14)
-    row.tag = wide(bytes, at + 22)
-    row.net = wide(bytes, at + 34)
-    row.agent = wide(bytes, at + 46)
+    row.orderId = bytes.readInt32BE(offset + 6)
+    row.skcId = bytes.readInt32BE(offset + 14)
+    row.tag = wide(bytes, offset + 22)
+    row.net = wide(bytes, offset + 34)
+    row.agent = wide(bytes, offset + 46)
     // Dimensions, null flag, element type; then size and lower bound of the one dimension.
-    const array = at + fixedLength
+    const array = offset + fixedLength
     const size = bytes.readInt32BE(array) === 0 ? 0 : bytes.readInt32BE(array + 12)
     row.qtys.length = size
     for (let slot = 0; slot < size; slot++) row.qtys[slot] = bytes.readInt16BE(array + 24 + slot * 6)
@@ -63,6 +63,6 @@ export class CopiedRows {
 }
 
 /** A bigint below 2^53. */
-function wide(bytes: Buffer, at: number): number {
-  return bytes.readInt32BE(at) * 4_294_967_296 + bytes.readUInt32BE(at + 4)
+function wide(bytes: Buffer, offset: number): number {
+  return bytes.readInt32BE(offset) * 4_294_967_296 + bytes.readUInt32BE(offset + 4)
 }

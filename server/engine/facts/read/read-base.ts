@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Catalogue } from '../catalogue.ts'
 import { catalogueStamp, readCatalogue } from './read-catalogue.ts'
 
-/** Goods, customers and what names them; the stamp moves with any write to them. */
+/** Goods, customers and their names; the stamp changes with any write to them. */
 export type Base = { readonly catalogue: Catalogue; readonly stamp: string }
 
 export async function readBase(client: pg.PoolClient, former?: Catalogue): Promise<Base> {

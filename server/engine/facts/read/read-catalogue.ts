@@ -7,9 +7,9 @@ import type { CatalogueSource, CustomerSource, SkcSource } from '../catalogue.ts
 import { customerDimensions, customerKeys, goodsDimensions, goodsKeys, type ValueSource } from '../dimensions.ts'
 import type { SizeSource } from '../size-run.ts'
 import type { TargetSource } from '../targets.ts'
-import type { ListedValue, Reference } from '../value-list.ts'
+import type { Reference, ValueListEntry } from '../value-list.ts'
 
-/** Goods, customers and all that names them. Deleted ones stay known, since a restore must not read the orders again. */
+/** Reads goods, customers and their names. Deleted ones are included, since a restore must not reread the orders. */
 export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueSource> {
   return {
     lists: await readLists(client),
@@ -23,9 +23,11 @@ export async function readCatalogue(client: pg.ClientBase): Promise<CatalogueSou
 
 /** Moves whenever a row that the catalogue is read from was written. */
 export async function catalogueStamp(client: pg.ClientBase): Promise<string> {
-  const parts = stampedTables.map((table) => `select count(*) as rows, sum(xmin::text::bigint) as writes from ${table}`)
+  const subqueries = stampedTables.map(
+    (table) => `select count(*) as rows, sum(xmin::text::bigint) as writes from ${table}`,
+  )
   const { rows } = await client.query<{ stamp: string }>(
-    `select string_agg(rows || ':' || coalesce(writes, 0), ' ') as stamp from (${parts.join(' union all ')}) as tables`,
+    `select string_agg(rows || ':' || coalesce(writes, 0), ' ') as stamp from (${subqueries.join(' union all ')}) as tables`,
   )
   return rows[0]?.stamp ?? ''
 }
@@ -49,9 +51,9 @@ const stampedTables = [
 ]
 
 async function readLists(client: pg.ClientBase): Promise<CatalogueSource['lists']> {
-  const lists: { [D in DimensionKey]?: readonly ListedValue[] } = {}
+  const lists: { [D in DimensionKey]?: readonly ValueListEntry[] } = {}
   const declared = { ...goodsDimensions, ...customerDimensions }
-  const read = new Map<string, readonly ListedValue[]>()
+  const read = new Map<string, readonly ValueListEntry[]>()
   for (const key of [...goodsKeys, ...customerKeys]) {
     const { values } = declared[key]
     if (values.table === null) {
@@ -59,9 +61,9 @@ async function readLists(client: pg.ClientBase): Promise<CatalogueSource['lists'
       continue
     }
     const sql = listSql(values)
-    const known = read.get(sql) ?? (await client.query<ListedValue>(sql)).rows
-    read.set(sql, known)
-    lists[key] = known
+    const listedValues = read.get(sql) ?? (await client.query<ValueListEntry>(sql)).rows
+    read.set(sql, listedValues)
+    lists[key] = listedValues
   }
   return lists
 }
@@ -144,13 +146,13 @@ async function readTargets(client: pg.ClientBase): Promise<TargetSource[]> {
      from targets where qty is not null or amount_fen is not null order by id`,
   )
   return rows.map(({ customerId, dim1, value1, dim2, value2, qty, amount }) => {
-    const of = (
+    const attributes = (
       [
         [dim1, value1],
         [dim2, value2],
       ] as const
     ).flatMap(([dim, code]) => (dim === '' ? [] : [[dim, code] as const]))
-    return { customerId, of, qty, amount }
+    return { customerId, of: attributes, qty, amount }
   })
 }
 

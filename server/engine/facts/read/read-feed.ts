@@ -13,8 +13,8 @@ export type FeedRow = {
   readonly qtys: readonly number[]
 }
 
-/** What was committed since a position: one snapshot of its own, so that all of it fits together. */
-export type Feed = {
+/** Changes committed since a position, read in one snapshot, so that they are consistent. */
+export type FeedBatch = {
   readonly base: boolean
   /** Orders whose rows or head were written; one without a head was deleted for good. */
   readonly orders: readonly number[]
@@ -23,23 +23,24 @@ export type Feed = {
   readonly rows: readonly FeedRow[] | null
 }
 
-/** Of events; so many are of a batch, and its orders are read whole. */
+/** Maximum events; more come from a batch, whose orders are read whole. */
 const mostRows = 5000
 
 const lastXid = "'18446744073709551615'::xid8"
 
 /**
- * Committed, and not visible in the snapshot `$1`: at or beyond its end, or under way at its time. Reading everything since its
- * beginning would be right too, but one transaction left open would make each look read all since it began.
- * A range, although it has no end: of an open one PostgreSQL takes a third of the table to be in it, finds the plan for any snapshot
- * too dear, and plans each time anew, which takes longer than the statement.
+ * SQL condition: committed, and not visible in the snapshot `$1`, that is, at or beyond its end, or in progress at its
+ * time. Reading everything since its beginning would be correct too, but one transaction left open would make each
+ * check read everything since it began.
+ * The range has an upper bound although none is needed: for an open range PostgreSQL estimates a third of the table,
+ * finds the generic plan too expensive, and replans each time, which takes longer than the statement.
  */
 export const isNew = `xid between pg_snapshot_xmax($1::pg_snapshot) and ${lastXid}
   or xid = any(array(select pg_snapshot_xip($1::pg_snapshot)))`
 
 /**
- * The events of the orders `moved` that are new. The snapshot's beginning bounds what the index has to look at; beyond a moved order
- * nothing is looked at, whatever the planner believes of the xids.
+ * SQL condition: new events of the orders `moved`. The snapshot's beginning bounds the index scan; only moved orders
+ * are searched, whatever the planner estimates of the xids.
  */
 export const newEvents = `order_id = any(array(select id from moved))
   and id > ${lastFormerEvent}
@@ -76,21 +77,21 @@ type Row = PositionRow & {
 }
 
 /**
- * Looks for what is new since `since`; null `news` where nothing is. One statement: 0.2 to 0.7 ms when nothing has moved.
+ * Reads the changes since `since`; `news` is null if there are none. One statement: 0.2 to 0.7 ms without changes.
  * @throws IncarnationChanged
  */
 export async function readFeed(
   client: Pick<pg.ClientBase, 'query'>,
   since: FeedPosition,
-): Promise<{ readonly position: FeedPosition; readonly news: Feed | null }> {
+): Promise<{ readonly position: FeedPosition; readonly news: FeedBatch | null }> {
   const { rows } = await client.query<Row>({ name: 'change feed', text: feedSql, values: [since.snapshot] })
-  const [found] = rows
-  if (!found) throw new Error('the change feed gave no row')
-  if (found.incarnation !== since.incarnation) throw new IncarnationChanged()
-  const { isMoved, base, orders, heads } = found
-  const position = positionOf(found)
+  const [row] = rows
+  if (!row) throw new Error('the change feed gave no row')
+  if (row.incarnation !== since.incarnation) throw new IncarnationChanged()
+  const { isMoved, base, orders, heads } = row
+  const position = positionOf(row)
   if (!isMoved) return { position, news: null }
-  return { position, news: { base, orders, heads: heads.map(orderHead), rows: rowsFrom(found) } }
+  return { position, news: { base, orders, heads: heads.map(orderHead), rows: rowsFrom(row) } }
 }
 
 function rowsFrom({ rows, events }: Row): readonly FeedRow[] | null {

@@ -42,7 +42,7 @@ export function orderHead(row: HeadRow): OrderHead {
 
 export function statusPlace(code: string): number {
   return Math.max(
-    orderCodes.orderStatus.findIndex((one) => one === code),
+    orderCodes.orderStatus.findIndex((statusCode) => statusCode === code),
     0,
   )
 }

@@ -6,7 +6,7 @@ import { copyRows, type OrderHead, type OrderSelection, orderRowsSql, readOrderH
 
 export type ReadOrder<Head = OrderHead> = { readonly head: Head; readonly rows: RowFacts[] }
 
-type Reading<Head> = {
+type ReadOrdersOptions<Head> = {
   readonly catalogue: Catalogue
   /** The rows are valid until the next order. */
   readonly onOrder: (order: ReadOrder<Head>) => void
@@ -16,7 +16,7 @@ type Reading<Head> = {
 export async function readWholeOrders(
   client: pg.PoolClient,
   selection: OrderSelection,
-  reading: Reading<OrderHead>,
+  reading: ReadOrdersOptions<OrderHead>,
 ): Promise<boolean> {
   const heads = await readOrderHeads(client, selection)
   return readOrdersOf(client, { heads, rowsSql: orderRowsSql(selection) }, reading)
@@ -34,10 +34,10 @@ type Source<Head> = { readonly heads: readonly Head[]; readonly rowsSql: string 
 export async function readOrdersOf<Head extends Pick<OrderHead, 'id' | 'customerId'>>(
   client: pg.PoolClient,
   source: Source<Head>,
-  { catalogue, onOrder }: Reading<Head>,
+  { catalogue, onOrder }: ReadOrdersOptions<Head>,
 ): Promise<boolean> {
   const heads = new Map(source.heads.map((head) => [head.id, head]))
-  let known = source.heads.every(({ customerId }) => catalogue.customerIndex.has(customerId))
+  let isKnown = source.heads.every(({ customerId }) => catalogue.customerIndex.has(customerId))
   let current: Head | undefined
   let id: number | undefined
   const rows = new ReusedRows()
@@ -53,15 +53,15 @@ export async function readOrdersOf<Head extends Pick<OrderHead, 'id' | 'customer
     }
     if (!current) return
     const skc = catalogue.skcIndex.get(row.skcId)
-    if (skc === undefined || row.qtys.length > catalogue.sizes.lengthOf(skc)) known = false
+    if (skc === undefined || row.qtys.length > catalogue.sizes.lengthOf(skc)) isKnown = false
     else rows.add(skc, row)
   })
   close()
   for (const head of heads.values()) onOrder({ head, rows: [] })
-  return known
+  return isKnown
 }
 
-/** Rows of one order after another in the same objects: a fair has millions, and making them anew doubles the time to load it. */
+/** Buffer for the rows of one order at a time: a fair has millions, and new objects would double its load time. */
 class ReusedRows {
   readonly #made: { skc: number; qtys: number[]; tag: number; net: number; agent: number }[] = []
   #count = 0

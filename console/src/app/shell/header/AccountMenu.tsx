@@ -8,22 +8,22 @@ import { signOut } from '../sign-out.ts'
 import { accountEntries } from './account-entries.ts'
 import { withinHeader } from './within-header.ts'
 
-/** Who is signed in, and what one does with an account. */
+/** Signed-in user, with the account menu. */
 export const AccountMenu = () => {
   const phrases = useShellPhrases()
   const { shell } = phrases
   const profile = useSession((session) => session.profile)
   if (!profile) return null
-  const own = accountEntries.filter(({ isFor }) => isFor?.(profile) ?? true)
+  const visibleEntries = accountEntries.filter(({ isFor }) => isFor?.(profile) ?? true)
   const runs = new Map([
     ['home', () => go(homePath)],
-    ...own.map(({ key, run }) => [key, run] as const),
+    ...visibleEntries.map(({ key, run }) => [key, run] as const),
     ['signOut', () => void signOut()],
   ])
   const menu: MenuProps = {
     items: [
       { key: 'home', label: shell.home },
-      ...own.map((entry) => ({ key: entry.key, label: entry.label(phrases) })),
+      ...visibleEntries.map((entry) => ({ key: entry.key, label: entry.label(phrases) })),
       { type: 'divider' },
       { key: 'signOut', label: shell.signOut },
     ],

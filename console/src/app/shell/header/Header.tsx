@@ -13,7 +13,7 @@ import { HeaderTools } from './HeaderTools.tsx'
 
 type Props = { readonly menus: Menus; readonly isMobile: boolean }
 
-/** Where one is or may go, and the tools. */
+/** Breadcrumbs or menus, and the tools. */
 export const Header = ({ menus, isMobile }: Props) => {
   const style = useTheme((theme) => theme.headerStyle)
   const isDarkOnPrimary = useTheme(({ color, darkMode }) => paletteOf(color, darkMode).onFill !== '#ffffff')
@@ -47,7 +47,7 @@ const CollapseTool = ({ hasOnlyBox }: { readonly hasOnlyBox: boolean }) => {
   )
 }
 
-/** From the group down to the page; a page that belongs to another stands behind it. */
+/** Breadcrumbs from the group down to the page; a page that belongs to another follows it. */
 const Crumbs = ({ menus: { trail, route } }: { readonly menus: Menus }) => {
   const { layout } = useShellPhrases()
   const titleOf = useTitleOf()
@@ -68,7 +68,7 @@ const Crumbs = ({ menus: { trail, route } }: { readonly menus: Menus }) => {
   )
 }
 
-/** The menus that lie in the header; what finds no room folds into "more". */
+/** Menus in the header; items that do not fit fold into "more". */
 const HeaderMenu = ({ menus }: { readonly menus: Menus }) => {
   const { layout } = useShellPhrases()
   const trigger = useTheme((theme) => theme.navTrigger)

@@ -12,10 +12,10 @@ const everyMs = 60_000
 /** More is not counted out: two digits have room. */
 const mostTold = 99
 
-/** How many wait for a new password, for administrators; nothing while nobody does. */
+/** Number of pending password requests, for administrators; hidden if there are none. */
 export const RequestsLink = () => {
   const { settings } = useShellPhrases()
-  const isAdmin = useAllowed({ who: 'admin' })
+  const isAdmin = useAllowed({ accountRole: 'admin' })
   const count = useRead(config.passwordRequests, {}, { enabled: isAdmin, everyMs }).data?.length ?? 0
   if (!isAdmin || count === 0) return null
   const onClick = (event: MouseEvent) => {

@@ -7,7 +7,7 @@ import { asksForWindow } from '../menu/open-entry.ts'
 
 const path = '/self/print'
 
-/** For administrators and whoever may print by himself (specification 2: id 25). */
+/** Shown to administrators and users with the self-service print right (specification 2: id 25). */
 export const SelfPrintLink = () => {
   const { shell } = useShellPhrases()
   const isShown = useAllowed({ menu: 'selfServicePrint' })

@@ -10,7 +10,10 @@ export type AccountEntry = {
   isFor?(profile: UserProfile): boolean
 }
 
-/** What the account's menu offers between home and signing out; the command palette offers the same. One line adds one. */
+/**
+ * Entries of the account menu between home and signing out, also offered by the command palette. Add one by adding a
+ * line.
+ */
 export const accountEntries: readonly AccountEntry[] = [
   { key: 'qrcode', label: ({ settings }) => settings.qrcode, run: openQrCodeDialog },
   { key: 'password', label: ({ settings }) => settings.password.title, run: openPasswordDialog, isFor: isHere },
@@ -22,7 +25,7 @@ export const accountEntries: readonly AccountEntry[] = [
   },
 ]
 
-/** Of who only looks on, these would be another's. */
+/** Hidden in a viewer's window: there they would be another user's. */
 function isHere({ viewer }: UserProfile): boolean {
   return viewer === undefined
 }

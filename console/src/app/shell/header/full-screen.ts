@@ -16,7 +16,7 @@ export async function switchFullScreen(): Promise<void> {
   }
 }
 
-function watch(tell: () => void): () => void {
-  document.addEventListener('fullscreenchange', tell)
-  return () => document.removeEventListener('fullscreenchange', tell)
+function watch(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
 }

@@ -1,4 +1,4 @@
-/** Where a menu of the header's tools is drawn: beside its tool, so that it belongs to the header for who hears the page. */
+/** Returns the container of a header menu: beside its tool, so that screen readers place it in the header. */
 export function withinHeader(tool: HTMLElement): HTMLElement {
   return tool.parentElement ?? document.body
 }

@@ -21,8 +21,8 @@ export const BackToTop = ({ content }: Props) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       timer = undefined
-      const shown = fixedBody ? shownPane(content.current) : document.scrollingElement
-      setScroller(shown && shown.scrollTop >= showsFrom ? shown : null)
+      const pane = fixedBody ? shownPane(content.current) : document.scrollingElement
+      setScroller(pane && pane.scrollTop >= showsFrom ? pane : null)
     }
     const onScroll = () => {
       timer ??= setTimeout(look, lookMs)

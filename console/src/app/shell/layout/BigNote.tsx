@@ -5,11 +5,14 @@ type Props = {
   readonly mark: ReactNode
   readonly title: string
   readonly hint: string
-  /** What to do. */
+  /** Actions offered. */
   readonly children?: ReactNode
 }
 
-/** What stands instead of a page. antd's own brings drawings of 11 kB, and nothing of it may load later: it says that the network is gone. */
+/**
+ * Placeholder for a page. antd's own adds 11 kB of drawings, and nothing may load later here: it reports that the
+ * network is gone.
+ */
 export const BigNote = ({ mark, title, hint, children }: Props) => (
   <div className="fd-big-note">
     <div className="fd-big-note-mark" aria-hidden="true">

@@ -3,7 +3,7 @@ import { isFairState, ordersAreClosed, stateBarrier } from '@fairdesk/contract/f
 import { useSession } from '../../../kit/session/session.ts'
 import { type Phrases, useShellPhrases } from '../../../kit/text/phrases.ts'
 
-/** Says that the fair is over, what this user may still do in it, and the way on. */
+/** Says that the fair has ended, what this user may still do in it, and how to continue. */
 export const EndedFairBanner = () => {
   const { shell } = useShellPhrases()
   const text = useSession(({ profile }) => (profile ? endedText(profile, shell) : ''))
@@ -15,12 +15,12 @@ export const EndedFairBanner = () => {
   )
 }
 
-function endedText({ fair, isAdmin }: UserProfile, words: Phrases['shell']): string {
+function endedText({ fair, isAdmin }: UserProfile, texts: Phrases['shell']): string {
   const { status, afterFairAdjust = false } = fair
   if (!isFairState(status)) return ''
-  if (status === 'closed' && afterFairAdjust) return words.fairAdjustable
+  if (status === 'closed' && afterFairAdjust) return texts.fairAdjustable
   const access = { status, isAdmin, afterFairAdjust }
   const barrier = stateBarrier(access)
-  if (barrier) return words.fairEnded[barrier]
-  return ordersAreClosed(access) ? words.fairEnded.adjustmentOff : ''
+  if (barrier) return texts.fairEnded[barrier]
+  return ordersAreClosed(access) ? texts.fairEnded.adjustmentOff : ''
 }

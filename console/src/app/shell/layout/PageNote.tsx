@@ -11,7 +11,7 @@ type Props = { readonly kind: Kind; readonly onRetry?: () => void }
 
 const marks = { notFound: '404', forbidden: '403', crashed: <CloseCircleFilled />, notLoaded: <WarningFilled /> }
 
-/** A page that cannot be shown says why and what to do. */
+/** Explains why a page cannot be shown and what to do. */
 export const PageNote = ({ kind, onRetry }: Props) => {
   const { shell } = useShellPhrases()
   // Without a network a reload would lose the whole console to the browser's own error page.

@@ -11,7 +11,7 @@ import { signOut } from '../sign-out.ts'
 
 /** Says whose view this window's is, or which other fair it is in, and leads out of it. */
 export const PreviewBanner = () => {
-  const { userPreview: words } = useShellPhrases()
+  const { userPreview: texts } = useShellPhrases()
   const profile = useSession((session) => session.profile)
   const isOwn = isPreview()
   useEffect(() => (isOwn ? keepLinksInPreview() : undefined), [isOwn])
@@ -20,9 +20,9 @@ export const PreviewBanner = () => {
   return (
     <div className="fd-preview" role="status">
       <EyeOutlined />
-      <span>{profile.viewer ? words.banner({ name: nameOf(profile), fair }) : words.entered({ fair })}</span>
+      <span>{profile.viewer ? texts.banner({ name: nameOf(profile), fair }) : texts.entered({ fair })}</span>
       <Button size="small" onClick={() => void signOut()}>
-        {profile.viewer ? words.leave : words.leaveFair}
+        {profile.viewer ? texts.leave : texts.leaveFair}
       </Button>
     </div>
   )
@@ -33,9 +33,9 @@ function nameOf({ account, realName }: UserProfile): string {
 }
 
 /**
- * Keeps what a preview's links open within the preview: a window that the browser opens from a link knows nothing of the
- * preview and would be the administrator's own. Where the browser cannot be forestalled (its menu on a link, a link
- * dragged away) it is not let. Gives the end of it.
+ * Keeps links in a preview within the preview: a window the browser itself opens from a link would not know of the
+ * preview and would run as the administrator. Where the browser's action cannot be intercepted (its context menu on a
+ * link, dragging a link away), it is prevented. Returns the disposer.
  */
 function keepLinksInPreview(): () => void {
   const ended = new AbortController()

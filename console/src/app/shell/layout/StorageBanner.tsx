@@ -1,7 +1,7 @@
 import { useStorageFault } from '../../../kit/storage/storage-fault.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 
-/** Says why what is typed is in this page alone, and what brings it back to order. */
+/** Explains why unsaved input exists in this page only, and how to fix that. */
 export const StorageBanner = () => {
   const { layout } = useShellPhrases()
   const { fault } = useStorageFault()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 
-/** Anything that lies above the page takes Escape for itself. */
+/** Overlays above the page, which handle Escape themselves. */
 const overlays = [
   'dialog[open]',
   '.ant-modal-wrap',
@@ -13,7 +13,7 @@ const overlays = [
   '.ant-popover:not(.ant-popover-hidden)',
 ].join()
 
-/** Escape gives header and menus back, unless something lies above the page or the page has a use for it. */
+/** Restores header and menus on Escape, unless an overlay is open or the page itself handles Escape. */
 export function useEscapeFromMaximized(): void {
   const isMaximized = useTheme(({ maximized }) => maximized !== false)
   useEffect(() => {

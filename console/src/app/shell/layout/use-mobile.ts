@@ -5,7 +5,7 @@ import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 /** The last width that counts as a phone's (specification 9). */
 const narrow = matchMedia('(max-width: 768px)')
 
-/** Whether this is a phone: there the menu starts shut, and shuts after every page it has led to. */
+/** Returns true on a phone: there the menu starts closed, and closes after every page it has led to. */
 export function useMobile(): boolean {
   const isNarrow = useSyncExternalStore(watch, () => narrow.matches)
   const isMobile = useTheme(({ responsive }) => responsive) && isNarrow
@@ -20,7 +20,7 @@ export function useMobile(): boolean {
   return isMobile
 }
 
-function watch(tell: () => void): () => void {
-  narrow.addEventListener('change', tell)
-  return () => narrow.removeEventListener('change', tell)
+function watch(listener: () => void): () => void {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
 }

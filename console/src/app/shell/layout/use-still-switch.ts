@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** So long nothing moves (design: a change of layout is no animation). */
+/** Time without transitions (design: a change of layout is no animation). */
 const stillMs = 100
 
 /** Holds all transitions for a moment whenever `layout` changes. */
 export function useStillSwitch(layout: string): void {
-  const before = useRef(layout)
+  const previousLayout = useRef(layout)
   useLayoutEffect(() => {
-    if (before.current === layout) return
-    before.current = layout
+    if (previousLayout.current === layout) return
+    previousLayout.current = layout
     const root = document.documentElement
     root.dataset.still = ''
     const timer = setTimeout(() => delete root.dataset.still, stillMs)

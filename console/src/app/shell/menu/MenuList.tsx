@@ -17,7 +17,7 @@ type Props = {
   readonly isNarrow?: boolean
 }
 
-/** A menu of the shell, lying or standing; parents open, what has no children below is pressed. */
+/** Horizontal or vertical menu of the shell. Parents expand; leaves are pressed. */
 export const MenuList = ({ items, marked, trigger, onPress, more, isNarrow = false }: Props) => {
   const entries = useMemo(() => items.map((item) => entryOf(item, { trigger, isNarrow })), [items, trigger, isNarrow])
   const onClick: MenuProps['onClick'] = ({ key, domEvent }) => {
@@ -36,13 +36,13 @@ type Manner = { readonly trigger: Theme['itemTrigger']; readonly isNarrow: boole
 function entryOf(item: MenuItem, { trigger, isNarrow }: Manner): Entry {
   const sign = item.icon || isNarrow ? { icon: signOf(item) } : {}
   if (item.children) {
-    const below = item.children.map((child) => entryOf(child, { trigger, isNarrow: false }))
-    return { key: item.path, label: item.title, children: below, ...sign }
+    const childEntries = item.children.map((child) => entryOf(child, { trigger, isNarrow: false }))
+    return { key: item.path, label: item.title, children: childEntries, ...sign }
   }
   return { key: item.path, label: trigger === 'route' ? <EntryLink item={item} /> : item.title, ...sign }
 }
 
-/** An entry as a link, for who opens it in a window of its own; the menu around it answers the plain press. */
+/** Menu entry as a link, so that it can be opened in a new window; the surrounding menu handles plain clicks. */
 const EntryLink = ({ item }: { readonly item: MenuItem }) => {
   const onClick = (event: MouseEvent) => {
     if (!asksForWindow(event)) event.preventDefault()

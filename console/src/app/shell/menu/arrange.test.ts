@@ -17,7 +17,7 @@ const input: MenuSettings = {
   logoInHeader: false,
   isMobile: false,
   trail: [goods, page('/custom/list')],
-  chosen: [],
+  selected: [],
   route: {},
 }
 const paths = (items: readonly MenuItem[]) => items.map(({ path }) => path)
@@ -71,8 +71,8 @@ describe('where the menus stand', () => {
   })
 
   it('a parent chosen by click shows its children without being gone to', () => {
-    expect(arrange(tree, { ...input, layout: 'mix', chosen: [settings] }).side).toEqual(settings.children)
-    expect(arrange(tree, { ...input, sidebarLayout: 'mix', chosen: [settings] }).side).toEqual(settings.children)
+    expect(arrange(tree, { ...input, layout: 'mix', selected: [settings] }).side).toEqual(settings.children)
+    expect(arrange(tree, { ...input, sidebarLayout: 'mix', selected: [settings] }).side).toEqual(settings.children)
   })
 
   it('a page may hide the columns: both of them make it a top layout', () => {

@@ -2,13 +2,13 @@ import type { MenuItem } from '../../menu.ts'
 import type { RouteMeta } from '../../routes.ts'
 import type { Theme } from '../../theme/theme-settings.ts'
 
-/** What decides where the menus stand. */
+/** Settings that decide the menus' positions. */
 export type MenuSettings = Pick<Theme, 'layout' | 'sidebarLayout' | 'logoInHeader'> & {
   readonly isMobile: boolean
   /** From the first level down to the entry that is marked. */
   readonly trail: readonly MenuItem[]
   /** Parents whose children are shown without having gone there; they outdo the trail. */
-  readonly chosen: readonly MenuItem[]
+  readonly selected: readonly MenuItem[]
   readonly route: Pick<RouteMeta, 'hideSidebar' | 'hideSidebox'> | undefined
 }
 
@@ -18,7 +18,7 @@ export type Arrangement = {
   readonly header: readonly MenuItem[]
   /** The column of icons with captions. */
   readonly box: readonly MenuItem[]
-  /** The last column, and what it belongs to where a column or the header stands before it. */
+  /** Items of the last column, and their parent if a column or the header precedes it. */
   readonly side: readonly MenuItem[]
   readonly sideOf: MenuItem | null
   /** Addresses marked in header and box. */
@@ -27,7 +27,7 @@ export type Arrangement = {
   readonly hasCrumbs: boolean
 }
 
-/** Where every menu stands (specification 2, layout modes), for any layout, page and width of the window. */
+/** Arranges all menus (specification 2, layout modes) for any layout, page and window width. */
 export function arrange(tree: readonly MenuItem[], input: MenuSettings): Arrangement {
   if (input.isMobile) return { ...columns(tree, input), hasCrumbs: false }
   const isBare = input.route?.hideSidebar === true && input.route.hideSidebox === true
@@ -51,25 +51,28 @@ function top(tree: readonly MenuItem[], { trail }: MenuSettings): Arrangement {
   return { ...nothing, kind: 'top', header: tree, logo: 'header', marked: trail.map(({ path }) => path) }
 }
 
-/** The first level stands in the header; what is below the chosen one fills the columns. Nothing below it: no columns. */
+/**
+ * Puts the first level into the header and the children of the chosen entry into the columns. No children: no
+ * columns.
+ */
 function mixed(tree: readonly MenuItem[], input: MenuSettings): Arrangement {
   const header = tree.map(withoutChildren)
-  const [first, ...further] = shown(input)
+  const [first, ...further] = visibleTrail(input)
   const marked = first ? [first.path] : []
-  const below = first?.children ?? []
-  if (below.length === 0) return { ...nothing, kind: 'top', header, marked, logo: 'header' }
-  const inner = columns(below, { ...input, trail: further, chosen: [] })
+  const children = first?.children ?? []
+  if (children.length === 0) return { ...nothing, kind: 'top', header, marked, logo: 'header' }
+  const inner = columns(children, { ...input, trail: further, selected: [] })
   return hidden(
     { ...inner, kind: 'mix', header, marked: [...marked, ...inner.marked], sideOf: inner.sideOf ?? first ?? null },
     input,
   )
 }
 
-/** One column with the whole tree, or the first level as a column of its own before what is below. */
+/** Lays out one column with the whole tree, or a first-level column before a column of its children. */
 function columns(tree: readonly MenuItem[], input: MenuSettings): Arrangement {
   const logo = input.logoInHeader && !input.isMobile ? 'header' : 'sidebar'
   if (input.sidebarLayout === 'default') return { ...nothing, side: tree, logo }
-  const first = shown(input)[0]
+  const first = visibleTrail(input)[0]
   return {
     ...nothing,
     box: tree,
@@ -80,16 +83,16 @@ function columns(tree: readonly MenuItem[], input: MenuSettings): Arrangement {
   }
 }
 
-/** A page may ask for the window without the one column or the other; a phone has them out of sight anyway. */
+/** Hides the columns the page asks to hide; on a phone they are off screen anyway. */
 function hidden(arrangement: Arrangement, { route }: MenuSettings): Arrangement {
   const { box, side, logo } = arrangement
-  const left = { box: route?.hideSidebox ? [] : box, side: route?.hideSidebar ? [] : side }
-  const isEmpty = left.box.length + left.side.length === 0
-  return { ...arrangement, ...left, logo: isEmpty ? 'header' : logo }
+  const visibleMenus = { box: route?.hideSidebox ? [] : box, side: route?.hideSidebar ? [] : side }
+  const isEmpty = visibleMenus.box.length + visibleMenus.side.length === 0
+  return { ...arrangement, ...visibleMenus, logo: isEmpty ? 'header' : logo }
 }
 
-function shown({ trail, chosen }: MenuSettings): readonly MenuItem[] {
-  return chosen.length > 0 ? chosen : trail
+function visibleTrail({ trail, selected }: MenuSettings): readonly MenuItem[] {
+  return selected.length > 0 ? selected : trail
 }
 
 function withoutChildren({ children: _, ...item }: MenuItem): MenuItem {

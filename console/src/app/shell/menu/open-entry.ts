@@ -8,7 +8,7 @@ type Press = {
   readonly shiftKey?: boolean
 }
 
-/** Whether a press on a link asks for a window of its own: the browser answers that by itself. */
+/** Returns true if a press on a link asks for its own window: the browser handles that itself. */
 export function asksForWindow({ button = 0, ctrlKey, metaKey, shiftKey }: Press): boolean {
   return button !== 0 || ctrlKey === true || metaKey === true || shiftKey === true
 }

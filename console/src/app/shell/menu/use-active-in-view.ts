@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { scrollToSee } from '../../../kit/page/scroll-to-see.ts'
 
-/** What opens on the way has grown to its size by then. */
+/** Time for menus that open on the way to reach their size. */
 const settledMs = 420
 
 /** Scrolls the marked entry into view once the page has changed. */

@@ -32,14 +32,14 @@ export function useMenus(isMobile: boolean): Menus {
   const [choice, setChoice] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere ends the choice
   useEffect(() => setChoice(null), [path])
-  // By its address: the tree is made anew when words, rights or added pages come in.
-  const chosen = useMemo(() => (choice === null ? [] : trailTo(tree, choice)), [tree, choice])
+  // Look the choice up by address: the tree is rebuilt when texts, permissions or added pages arrive.
+  const choiceTrail = useMemo(() => (choice === null ? [] : trailTo(tree, choice)), [tree, choice])
   const route = routeOf(path)
   const press: Menus['press'] = (item, trigger) => {
     if (trigger === 'click' && item.children) setChoice(item.path)
     else openEntry(item.path)
   }
-  return { ...arrange(tree, { ...input, isMobile, trail, chosen, route }), tree, trail, route, press }
+  return { ...arrange(tree, { ...input, isMobile, trail, selected: choiceTrail, route }), tree, trail, route, press }
 }
 
 /** Everything this user may open, in the language spoken now. */

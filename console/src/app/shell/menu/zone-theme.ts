@@ -6,8 +6,8 @@ const activeGround = 'var(--fd-zone-active-ground, var(--fd-selected))'
 const hover = 'var(--fd-zone-hover, var(--fd-hover))'
 
 /**
- * Menus in the colours of the ground they stand on (layout.css: light, dark, primary). Popups hang on the page itself,
- * where no ground is set: they look like every other popup.
+ * Menus in the colours of their background (layout.css: light, dark, primary). Popups are attached to the page
+ * itself, where no background is set, so they look like all other popups.
  */
 export const zoneTheme: ThemeConfig = {
   components: {

@@ -52,7 +52,7 @@ function boxTriggerNow() {
   return useTheme.getState().boxTrigger
 }
 
-/** The last column: the whole menu, or what lies below the entry marked before it. */
+/** Last column: the whole menu, or the children of the entry marked before it. */
 const LastColumn = ({ menus, isMobile }: Props) => {
   const { shell, layout } = useShellPhrases()
   const collapse = useTheme((theme) => theme.collapse)
@@ -85,18 +85,23 @@ const LastColumn = ({ menus, isMobile }: Props) => {
 
 type OpenGroups = { readonly openKeys: string[]; onOpenChange(keys: string[]): void }
 
-/** The groups that stand open: the one of the page shown and those opened since; only one of them where one is wished. */
+/**
+ * Returns the expanded groups: that of the current page and those opened since; at most one if `uniqueOpened` is set.
+ */
 function useOpenGroups(items: readonly MenuItem[], group: string | undefined): OpenGroups {
   const uniqueOpened = useTheme((theme) => theme.uniqueOpened)
   const [openKeys, setOpenKeys] = useState<string[]>([])
   useEffect(() => {
-    setOpenKeys((before) => [...(uniqueOpened ? [] : before.filter((key) => key !== group)), ...(group ? [group] : [])])
+    setOpenKeys((current) => [
+      ...(uniqueOpened ? [] : current.filter((key) => key !== group)),
+      ...(group ? [group] : []),
+    ])
   }, [group, uniqueOpened])
   const groups = useMemo(() => new Set(items.filter(({ children }) => children).map(({ path }) => path)), [items])
   const onOpenChange = (keys: string[]) => {
-    // Enter on a page is told as if it had opened something below itself.
+    // Enter on a page is reported as if it had opened a submenu.
     if (keys.some((key) => !groups.has(key))) return
-    setOpenKeys((before) => (uniqueOpened ? keys.filter((key) => !before.includes(key)).slice(0, 1) : keys))
+    setOpenKeys((current) => (uniqueOpened ? keys.filter((key) => !current.includes(key)).slice(0, 1) : keys))
   }
   return { openKeys, onOpenChange }
 }

@@ -16,16 +16,16 @@ import './tabs.css'
 
 /** The open pages. */
 export const TabBar = () => {
-  const words = useShellPhrases()
+  const texts = useShellPhrases()
   const style = useTheme(({ tabStyle }) => tabStyle)
   const tabs = useTabs()
   const list = useRef<HTMLDivElement>(null)
-  const { told, moveTold } = useToldMoves(list)
+  const { announcement, moveTold } = useToldMoves(list)
   const commands = useTabCommands(moveTold)
   const [isEndOpen, setEndOpen] = useState(false)
   const [menuKey, setMenuKey] = useState('')
   const overflow = useOverflow(list, tabs.list.length)
-  const isTooLong = overflow.before || overflow.after
+  const isTooLong = overflow.hasBefore || overflow.hasAfter
   useActiveInView(list, tabs.active, isTooLong)
   useFocusAfter(menuKey)
   const close = async (key: string) => {
@@ -34,7 +34,7 @@ export const TabBar = () => {
     if (document.activeElement === document.body) tabButton(useTabs.getState().active)?.focus()
   }
   // A menu goes a moment after its command; another tab's may be open by then and stays.
-  const closeMenu = (key: string) => setMenuKey((shown) => (shown === key ? '' : shown))
+  const closeMenu = (key: string) => setMenuKey((currentKey) => (currentKey === key ? '' : currentKey))
   const gestures: TabGestures = {
     show: ({ fullPath }) => go(fullPath),
     close: ({ key }) => void commands.run('one', key),
@@ -42,14 +42,14 @@ export const TabBar = () => {
     openMenu: ({ key }) => setMenuKey(key),
     drag: ({ key }, press) => {
       if (press.pointerType === 'touch') return
-      dragTab(press.nativeEvent, press.currentTarget, (_from, to) => move(key, to))
+      dragTab(press.nativeEvent, press.currentTarget, (_from, position) => move(key, position))
     },
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has no menu of its own, nor should the browser's come up
     <div className="fd-tabs" data-look={style} onContextMenu={(event) => event.preventDefault()}>
       {isTooLong && (
-        <Arrow label={words.tabs.scrollLeft} leads={overflow.before} onPress={() => overflow.scroll(-1)}>
+        <Arrow label={texts.tabs.scrollLeft} leads={overflow.hasBefore} onPress={() => overflow.scroll(-1)}>
           <LeftOutlined />
         </Arrow>
       )}
@@ -57,7 +57,7 @@ export const TabBar = () => {
         ref={list}
         className="fd-tabs-list"
         role="tablist"
-        aria-label={words.shell.tabs}
+        aria-label={texts.shell.tabs}
         onKeyDown={tabKeys(tabs, { move: moveTold, close, openMenu: setMenuKey })}
       >
         {tabs.list.map((tab) => (
@@ -76,7 +76,7 @@ export const TabBar = () => {
         ))}
       </div>
       {isTooLong && (
-        <Arrow label={words.tabs.scrollRight} leads={overflow.after} onPress={() => overflow.scroll(1)}>
+        <Arrow label={texts.tabs.scrollRight} leads={overflow.hasAfter} onPress={() => overflow.scroll(1)}>
           <RightOutlined />
         </Arrow>
       )}
@@ -86,12 +86,12 @@ export const TabBar = () => {
         isOpen={isEndOpen}
         onOpenChange={setEndOpen}
       >
-        <button type="button" className="fd-tool" aria-label={words.shell.tabMenu} title={words.shell.tabMenu}>
+        <button type="button" className="fd-tool" aria-label={texts.shell.tabMenu} title={texts.shell.tabMenu}>
           <MoreOutlined />
         </button>
       </TabMenu>
       <p className="fd-unseen" role="status">
-        {told}
+        {announcement}
       </p>
     </div>
   )
@@ -105,7 +105,7 @@ type ArrowProps = {
   readonly children: ReactNode
 }
 
-/** For the pointer: keys bring into view what they reach. */
+/** Pointer only; keyboard navigation scrolls its target into view. */
 const Arrow = ({ label, leads, onPress, children }: ArrowProps) => (
   <button
     type="button"
@@ -119,20 +119,20 @@ const Arrow = ({ label, leads, onPress, children }: ArrowProps) => (
   </button>
 )
 
-/** Moves a tab by keys or menu, and says where it went to who hears the page. */
+/** Moves a tab by keys or menu, and announces its new position to screen readers. */
 function useToldMoves(list: RefObject<HTMLElement | null>) {
-  const { tabs: words } = useShellPhrases()
+  const { tabs: texts } = useShellPhrases()
   const titleOf = useTabTitle()
-  const [told, setTold] = useState('')
-  const moveTold = (key: string, to: number) => {
-    if (list.current) slide(list.current, () => move(key, to))
-    const { list: now } = useTabs.getState()
-    const place = now.findIndex((tab) => tab.key === key)
-    const tab = now[place]
-    if (tab) setTold(words.moved({ title: titleOf(tab), place: place + 1, count: now.length }))
+  const [announcement, setAnnouncement] = useState('')
+  const moveTold = (key: string, position: number) => {
+    if (list.current) slide(list.current, () => move(key, position))
+    const { list: currentTabs } = useTabs.getState()
+    const index = currentTabs.findIndex((tab) => tab.key === key)
+    const tab = currentTabs[index]
+    if (tab) setAnnouncement(texts.moved({ title: titleOf(tab), place: index + 1, count: currentTabs.length }))
     scrollToSee(tabButton(key)?.parentElement)
   }
-  return { told, moveTold }
+  return { announcement, moveTold }
 }
 
 /** Once more when the arrows have come, which take their room from the list. */

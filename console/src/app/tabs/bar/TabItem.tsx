@@ -5,7 +5,7 @@ import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { groupOf, isHome, mayClose, type Tab, type Tabs } from '../tab-rules.ts'
 import { useTabTitle } from '../use-tab-title.ts'
 
-/** What is done to a tab by pointer; keys are the bar's. */
+/** Pointer actions on a tab; keys belong to the bar. */
 export type TabGestures = {
   show(tab: Tab): void
   close(tab: Tab): void
@@ -20,7 +20,7 @@ const keys = 'Delete Shift+F10 Control+Shift+ArrowLeft Control+Shift+ArrowRight'
 
 /** One tab of the bar. Its close glyph is for the pointer; keys close it by Delete. */
 export const TabItem = ({ tab, tabs, gestures, children }: Props) => {
-  const { shell, tabs: words } = useShellPhrases()
+  const { shell, tabs: texts } = useShellPhrases()
   const isUnsaved = useUnsavedTabs((unsaved) => unsaved.keys.has(tab.key))
   const title = useTabTitle()(tab)
   const group = groupOf(tabs, tab)
@@ -53,12 +53,12 @@ export const TabItem = ({ tab, tabs, gestures, children }: Props) => {
         aria-controls={`pane-${tab.key}`}
         aria-keyshortcuts={keys}
         tabIndex={isActive ? 0 : -1}
-        title={group > 0 ? `${title}\n${words.keysHint}` : title}
+        title={group > 0 ? `${title}\n${texts.keysHint}` : title}
         onClick={() => gestures.show(tab)}
         onDoubleClick={() => gestures.refresh(tab)}
       >
         <span className="fd-tab-dot" />
-        {tab.pinned && <PushpinFilled className="fd-tab-pin" aria-label={words.pinned} />}
+        {tab.pinned && <PushpinFilled className="fd-tab-pin" aria-label={texts.pinned} />}
         {isHome(tab) && group === 0 ? (
           <HomeOutlined aria-label={title} />
         ) : (

@@ -1,7 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd'
 import type { ReactElement } from 'react'
 
-/** A menu stays so long after its command, so that one sees what was chosen (specification 9). */
+/** Delay before a menu closes after its command, so that the choice can be seen (specification 9). */
 const closesAfterMs = 100
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactElement
 }
 
-/** What can be done with a tab, 8 px below what it belongs to; keys walk it at once. */
+/** Menu of a tab, 8 px below its anchor; keyboard navigation works at once. */
 export const TabMenu = ({ menu, isOpen, onOpenChange, placement, children }: Props) => (
   <Dropdown
     menu={menu}

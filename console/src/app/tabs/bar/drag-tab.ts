@@ -7,21 +7,21 @@ const edge = { sensitivity: 30, speed: 10 } as const
 /** A hand that clicks trembles. */
 const tremblePx = 4
 
-type Drop = (from: number, to: number) => void
+type Drop = (fromIndex: number, toIndex: number) => void
 type Part = { readonly box: HTMLElement; readonly left: number; readonly width: number; readonly index: number }
 
-/** Drags a tab's box among its like (boxes of the same `data-group`) until the button is let go; Escape gives it back. */
+/** Drags a tab's box among those of the same `data-group` until the button is released; Escape cancels. */
 export function dragTab(press: PointerEvent, box: HTMLElement, onDrop: Drop): void {
   const list = box.parentElement
   if (!list) return
   const since = performance.now()
   const startX = press.clientX + list.scrollLeft
-  const parts = partsOf(list, box.dataset.group)
-  const own = parts.find((part) => part.box === box)
-  if (!own) return
+  const tabBoxes = partsOf(list, box.dataset.group)
+  const draggedBox = tabBoxes.find((tabBox) => tabBox.box === box)
+  if (!draggedBox) return
   let pointerX = press.clientX
   let isDragging = false
-  let to = own.index
+  let targetIndex = draggedBox.index
   let frame = 0
   const stop = new AbortController()
 
@@ -29,7 +29,7 @@ export function dragTab(press: PointerEvent, box: HTMLElement, onDrop: Drop): vo
     const { left, right } = list.getBoundingClientRect()
     if (pointerX < left + edge.sensitivity) list.scrollLeft -= edge.speed
     else if (pointerX > right - edge.sensitivity) list.scrollLeft += edge.speed
-    to = layOut(parts, own, pointerX + list.scrollLeft - startX)
+    targetIndex = layOut(tabBoxes, draggedBox, pointerX + list.scrollLeft - startX)
     frame = requestAnimationFrame(draw)
   }
   const onMove = ({ clientX }: PointerEvent) => {
@@ -49,49 +49,53 @@ export function dragTab(press: PointerEvent, box: HTMLElement, onDrop: Drop): vo
     slide(list, () => {
       delete list.dataset.dragging
       delete box.dataset.dragged
-      for (const part of parts) part.box.style.removeProperty('transform')
-      if (target !== own.index) onDrop(own.index, target)
+      for (const tabBox of tabBoxes) tabBox.box.style.removeProperty('transform')
+      if (target !== draggedBox.index) onDrop(draggedBox.index, target)
     })
   }
   const { signal } = stop
   addEventListener('pointermove', onMove, { signal })
-  addEventListener('pointerup', () => end(to), { signal })
-  addEventListener('pointercancel', () => end(own.index), { signal })
-  addEventListener('blur', () => end(own.index), { signal })
-  addEventListener('keydown', ({ key }) => key === 'Escape' && end(own.index), { signal })
+  addEventListener('pointerup', () => end(targetIndex), { signal })
+  addEventListener('pointercancel', () => end(draggedBox.index), { signal })
+  addEventListener('blur', () => end(draggedBox.index), { signal })
+  addEventListener('keydown', ({ key }) => key === 'Escape' && end(draggedBox.index), { signal })
 }
 
 /** Runs a change of the tabs' order; each box slides from where it was to where it is then. */
 export function slide(list: HTMLElement, change: () => void): void {
   const boxes = boxesOf(list)
-  const before = boxes.map((box) => box.getBoundingClientRect().left)
+  const previousLefts = boxes.map((box) => box.getBoundingClientRect().left)
   flushSync(change)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const [index, box] of boxes.entries()) {
-    const moved = (before[index] ?? 0) - box.getBoundingClientRect().left
-    if (moved !== 0) {
-      box.animate([{ transform: `translateX(${moved}px)` }, {}], { duration: animationMs, easing: 'ease-out' })
+    const offset = (previousLefts[index] ?? 0) - box.getBoundingClientRect().left
+    if (offset !== 0) {
+      box.animate([{ transform: `translateX(${offset}px)` }, {}], { duration: animationMs, easing: 'ease-out' })
     }
   }
 }
 
-/** Puts the dragged box under the pointer and lets the others give way; gives the place it would drop to. */
-function layOut(parts: readonly Part[], own: Part, wanted: number): number {
-  const first = parts[0] ?? own
-  const last = parts.at(-1) ?? own
-  const moved = Math.min(last.left + last.width - own.left - own.width, Math.max(first.left - own.left, wanted))
-  own.box.style.transform = `translateX(${moved}px)`
-  const [left, right] = [own.left + moved, own.left + moved + own.width]
-  const gap = Math.max(0, (parts[1]?.left ?? 0) - first.left - first.width)
-  let to = own.index
-  for (const { box, left: at, width, index } of parts) {
-    if (index === own.index) continue
-    const middle = at + width / 2
-    const step = index > own.index && right > middle ? -1 : index < own.index && left < middle ? 1 : 0
-    to -= step
-    box.style.transform = step === 0 ? '' : `translateX(${step * (own.width + gap)}px)`
+/** Puts the dragged box under the pointer and shifts the others; returns the index at which it would drop. */
+function layOut(tabBoxes: readonly Part[], draggedBox: Part, requestedOffset: number): number {
+  const first = tabBoxes[0] ?? draggedBox
+  const last = tabBoxes.at(-1) ?? draggedBox
+  const offset = Math.min(
+    last.left + last.width - draggedBox.left - draggedBox.width,
+    Math.max(first.left - draggedBox.left, requestedOffset),
+  )
+  draggedBox.box.style.transform = `translateX(${offset}px)`
+  const [leftEdge, rightEdge] = [draggedBox.left + offset, draggedBox.left + offset + draggedBox.width]
+  const gap = Math.max(0, (tabBoxes[1]?.left ?? 0) - first.left - first.width)
+  let targetIndex = draggedBox.index
+  for (const { box, left: boxLeft, width, index } of tabBoxes) {
+    if (index === draggedBox.index) continue
+    const middle = boxLeft + width / 2
+    const step =
+      index > draggedBox.index && rightEdge > middle ? -1 : index < draggedBox.index && leftEdge < middle ? 1 : 0
+    targetIndex -= step
+    box.style.transform = step === 0 ? '' : `translateX(${step * (draggedBox.width + gap)}px)`
   }
-  return to
+  return targetIndex
 }
 
 function partsOf(list: HTMLElement, group: string | undefined): Part[] {
@@ -104,7 +108,7 @@ function boxesOf(list: HTMLElement): HTMLElement[] {
   return [...list.children].filter((child) => child instanceof HTMLElement)
 }
 
-/** The button that is let go over a tab clicks it. */
+/** Suppresses the click that follows from releasing the button over a tab. */
 function keepFromClicking(list: HTMLElement): void {
   const onClick = (event: Event) => {
     event.stopPropagation()

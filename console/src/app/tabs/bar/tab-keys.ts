@@ -2,16 +2,20 @@ import type { KeyboardEvent } from 'react'
 import { go } from '../../../kit/page/location.ts'
 import type { Tab, Tabs } from '../tab-rules.ts'
 
-type Does = { move(key: string, to: number): void; close(key: string): Promise<void>; openMenu(key: string): void }
+type Does = {
+  move(key: string, position: number): void
+  close(key: string): Promise<void>
+  openMenu(key: string): void
+}
 
 /** The keys of a tab list: arrows, Home and End walk it, Ctrl+Shift+arrows move a tab, Delete closes it, Shift+F10 opens its menu. */
 export function tabKeys({ list, active }: Tabs, does: Does): (event: KeyboardEvent) => void {
-  const walk = (at: number) => focusTab(list[(at + list.length) % list.length])
-  const deeds = new Map<string, (key: string, at: number) => void>([
-    ['ArrowLeft', (_, at) => walk(at - 1)],
-    ['ArrowRight', (_, at) => walk(at + 1)],
-    ['Ctrl+Shift+ArrowLeft', (key, at) => does.move(key, at - 1)],
-    ['Ctrl+Shift+ArrowRight', (key, at) => does.move(key, at + 1)],
+  const walk = (index: number) => focusTab(list[(index + list.length) % list.length])
+  const keyActions = new Map<string, (key: string, index: number) => void>([
+    ['ArrowLeft', (_, index) => walk(index - 1)],
+    ['ArrowRight', (_, index) => walk(index + 1)],
+    ['Ctrl+Shift+ArrowLeft', (key, index) => does.move(key, index - 1)],
+    ['Ctrl+Shift+ArrowRight', (key, index) => does.move(key, index + 1)],
     ['Home', () => walk(0)],
     ['End', () => walk(-1)],
     ['Delete', (key) => void does.close(key)],
@@ -19,12 +23,12 @@ export function tabKeys({ list, active }: Tabs, does: Does): (event: KeyboardEve
     ['Shift+F10', does.openMenu],
   ])
   return (event) => {
-    const deed = deeds.get(`${event.ctrlKey ? 'Ctrl+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.key}`)
-    if (!deed || event.altKey || event.metaKey) return
+    const action = keyActions.get(`${event.ctrlKey ? 'Ctrl+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.key}`)
+    if (!action || event.altKey || event.metaKey) return
     event.preventDefault()
     // The tab that has the focus, which a reader of the page may put on one that is not shown.
     const key = list.find((tab) => tabButton(tab.key) === event.target)?.key ?? active
-    deed(
+    action(
       key,
       list.findIndex((tab) => tab.key === key),
     )

@@ -1,21 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A wheel turns once in so long (specification 9). */
+/** Minimum interval between wheel steps (specification 9). */
 const throttleMs = 300
 
-type Overflow = { readonly before: boolean; readonly after: boolean; scroll(step: 1 | -1): void }
+type Overflow = { readonly hasBefore: boolean; readonly hasAfter: boolean; scroll(step: 1 | -1): void }
 
-/** Whether tabs are out of sight before and after, and the way to them: by arrows, and by a wheel over the bar. */
+/**
+ * Reports whether tabs are out of sight before and after, and scrolls to them: by arrows, and by a wheel over the bar.
+ */
 export function useOverflow(list: RefObject<HTMLElement | null>, count: number): Overflow {
-  const [hidden, setHidden] = useState({ before: false, after: false })
+  const [hidden, setHidden] = useState({ hasBefore: false, hasAfter: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab makes the list longer without changing its size
   useEffect(() => {
     const element = list.current
     if (!element) return
     const look = () => {
-      const before = element.scrollLeft > 1
-      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
-      setHidden((was) => (was.before === before && was.after === after ? was : { before, after }))
+      const hasBefore = element.scrollLeft > 1
+      const hasAfter = element.scrollLeft + element.clientWidth < element.scrollWidth - 1
+      setHidden((was) => (was.hasBefore === hasBefore && was.hasAfter === hasAfter ? was : { hasBefore, hasAfter }))
     }
     look()
     const observer = new ResizeObserver(look)

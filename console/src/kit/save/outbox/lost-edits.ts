@@ -9,20 +9,25 @@ import { ApiError } from '../../call/api-error.ts'
 import { newRequestId } from '../../call/request-id.ts'
 import { outbox, type SentOrder } from './outbox.ts'
 
-/** An order was read, whole: what its database has lost of what was acknowledged in this browser is offered from now on. */
+/**
+ * Offers acknowledged edits of this browser that the order's database has lost. Call after reading the whole order.
+ */
 export async function findLostEdits(
   order: SentOrder,
   { incarnation, rowOf }: Pick<LossMeans, 'incarnation' | 'rowOf'>,
 ): Promise<void> {
   await outbox.whenOpen
-  const [log] = outbox.logs.of(order)
+  const [log] = outbox.logs.logsOf(order)
   if (!log) return
-  const change = (work: (now: OrderLog) => OrderLog) => outbox.logs.change(log, work)
-  await findLosses(log, { incarnation, rowOf, now: Date.now(), change, ask: (saves) => ask(order, saves) })
+  const change = (work: (current: OrderLog) => OrderLog) => outbox.logs.change(log, work)
+  await findLosses(log, { incarnation, rowOf, nowMs: Date.now(), change, ask: (saves) => ask(order, saves) })
 }
 
-async function ask({ customerId, type }: SentOrder, asked: readonly DoubtfulSave[]): Promise<LossAnswer | null> {
-  const saves = asked.map(({ requestId, at, cells }) => ({
+async function ask(
+  { customerId, type }: SentOrder,
+  doubtfulSaves: readonly DoubtfulSave[],
+): Promise<LossAnswer | null> {
+  const saves = doubtfulSaves.map(({ requestId, at, cells }) => ({
     ...{ requestId, at },
     cells: cells.map(({ goodsId, colourId, sizeId, qty, was }) => ({ goodsId, colourId, sizeId, qty, was })),
   }))
@@ -35,7 +40,7 @@ async function ask({ customerId, type }: SentOrder, asked: readonly DoubtfulSave
   }
 }
 
-/** What is offered of an order, beside what it has now. */
+/** Returns the lost edits offered for an order, beside its current quantities. */
 export function offersFor(
   logs: readonly OrderLog[],
   { customerId, type }: SentOrder,
@@ -47,25 +52,25 @@ export function offersFor(
 type Decision = {
   readonly decision: 'sent' | 'released'
   readonly offers: readonly Offer[]
-  /** Those that are sent, as typed over what the order has now. */
+  /** Edits to send, based on the order's current quantities. */
   readonly edits: readonly CellEdit[]
 }
 
 /**
- * Sends lost quantities once more, as any edits of this moment, or lets them go; first everybody may know what becomes of them.
- * Nothing changes where that has no answer. @throws ApiError
+ * Sends lost quantities again as new edits, or discards them; first reports the decision to the server. Changes
+ * nothing if that has no answer. @throws ApiError
  */
 export async function decideOffers(
   { customerId, type }: SentOrder,
   { decision, offers, edits }: Decision,
 ): Promise<void> {
-  for (let from = 0; from < offers.length; from += mostLostCells) {
+  for (let offset = 0; offset < offers.length; offset += mostLostCells) {
     const cells = offers
-      .slice(from, from + mostLostCells)
+      .slice(offset, offset + mostLostCells)
       .map(({ goodsId, colourId, sizeId }) => ({ goodsId, colourId, sizeId }))
     await call(lostEdits.decide, { customerId, type, requestId: newRequestId(), decision, cells })
   }
   if (edits.length > 0) await outbox.add({ customerId, type }, edits)
-  for (const log of outbox.logs.of({ customerId, type }))
-    await outbox.logs.change(log, (now) => endOffers(now, offers, Date.now()))
+  for (const log of outbox.logs.logsOf({ customerId, type }))
+    await outbox.logs.change(log, (current) => endOffers(current, offers, Date.now()))
 }

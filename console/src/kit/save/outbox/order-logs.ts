@@ -18,10 +18,10 @@ export class OrderLogs {
   readonly #tell: () => void
 
   /** `window` is this window's alone. */
-  constructor(window: string, tell: () => void) {
+  constructor(window: string, notify: () => void) {
     this.#journal = new Journal(database, window)
     this.#store = new FallbackStore(diskStore(database), { journal: this.#journal })
-    this.#tell = tell
+    this.#tell = notify
   }
 
   get owner(): string {
@@ -32,16 +32,16 @@ export class OrderLogs {
     return this.#logs
   }
 
-  /** Why what is typed is in this window's memory alone; null where it outlives it. */
+  /** Reason why input is in this window's memory only; null if it is persisted. */
   get fault(): StorageFault | null {
     return this.#store.fault
   }
 
-  of({ customerId, type }: Pick<OrderKey, 'customerId' | 'type'>): readonly OrderLog[] {
+  logsOf({ customerId, type }: Pick<OrderKey, 'customerId' | 'type'>): readonly OrderLog[] {
     return this.#logs.filter((log) => log.customerId === customerId && log.type === type)
   }
 
-  /** Turns to another user's, with what he left behind in this browser; '' is nobody. */
+  /** Switches to another user's logs, with those left behind in this browser; '' for no user. */
   async open(owner: string): Promise<void> {
     this.#owner = owner
     this.#become([])
@@ -51,7 +51,7 @@ export class OrderLogs {
       await this.#store.change(keyOf(old), (log) => (log && isForgotten(log) ? undefined : log))
   }
 
-  /** Takes up what windows have left behind that ended before it was kept. */
+  /** Adopts input left by windows that closed before it was stored. */
   async takeUp(): Promise<void> {
     if (this.#owner === '') return
     await this.#store.takeUp().catch(() => undefined)
@@ -59,11 +59,11 @@ export class OrderLogs {
   }
 
   /** Calls when another window has ended. */
-  onWindowClosed(heard: () => void): () => void {
-    return this.#journal.onClosed(heard)
+  onWindowClosed(listener: () => void): () => void {
+    return this.#journal.onClosed(listener)
   }
 
-  /** What other windows have made of them since. */
+  /** Reads changes that other windows have made since. */
   async read(): Promise<void> {
     const owner = this.#owner
     const logs = await this.#store.all().catch(() => this.#logs)
@@ -73,16 +73,17 @@ export class OrderLogs {
   /** Adds edits, which outlive the page from this moment on; resolves with the log as it was kept. */
   async add(key: OrderKey, edits: readonly CellEdit[]): Promise<OrderLog> {
     const entry = this.#store.write(key, edits)
-    const after = await this.change(key, (log) => appendEntry(log, entry, Date.now()))
+    const updatedLog = await this.change(key, (log) => appendEntry(log, entry, Date.now()))
     this.#store.strike(entry)
-    return after
+    return updatedLog
   }
 
   /** The window ends: others need not wait for its leases. The journal is written at once, also while the page goes. */
   close(): void {
     const { window } = this.#journal
     this.#journal.close(Date.now())
-    for (const log of this.#logs) if (log.lease?.window === window) void this.change(log, (now) => release(now, window))
+    for (const log of this.#logs)
+      if (log.lease?.window === window) void this.change(log, (currentLog) => release(currentLog, window))
   }
 
   /** The page was laid aside by the browser, and is shown again. */
@@ -94,13 +95,13 @@ export class OrderLogs {
   async change(key: OrderKey, work: (log: OrderLog) => OrderLog): Promise<OrderLog> {
     const name = keyOf(key)
     const isThis = (log: OrderLog) => keyOf(log) === name
-    let after = emptyLog(key)
+    let updatedLog = emptyLog(key)
     await this.#store.change(name, (log) => {
-      after = work(log ?? emptyLog(key))
-      return after
+      updatedLog = work(log ?? emptyLog(key))
+      return updatedLog
     })
-    if (key.owner === this.#owner) this.#become([...this.#logs.filter((log) => !isThis(log)), after])
-    return after
+    if (key.owner === this.#owner) this.#become([...this.#logs.filter((log) => !isThis(log)), updatedLog])
+    return updatedLog
   }
 
   #become(logs: readonly OrderLog[]): void {

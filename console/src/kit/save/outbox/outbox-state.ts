@@ -4,7 +4,7 @@ import { isWaiting, type OrderLog, waitingCells } from '@fairdesk/outbox/order-l
 import { create } from 'zustand'
 import { noteStorageFault, useStorageFault } from '../../storage/storage-fault.ts'
 
-/** What waits in this browser. */
+/** Edits waiting in this browser. */
 type OutboxState = {
   readonly cells: number
   /** All of them wait for the rest of their styles. */
@@ -16,20 +16,20 @@ type OutboxState = {
 
 export const useOutbox = create<OutboxState>(() => ({ cells: 0, isHeld: false, isStuck: false, withLosses: [] }))
 
-type Waiting = { readonly all: readonly OrderLog[]; readonly fault: StorageFault | null }
+type OutboxLogs = { readonly all: readonly OrderLog[]; readonly fault: StorageFault | null }
 
-/** Shows what waits, with so many cells more that are not yet in their logs, and what their storage met last. */
-export function showWaiting({ all: logs, fault }: Waiting, unkept: number): void {
+/** Shows pending edits, including `unkept` cells not yet in their logs, and the last storage fault. */
+export function showWaiting({ all: logs, fault }: OutboxLogs, unkept: number): void {
   const waiting = logs.reduce((sum, log) => sum + waitingCells(log).length, 0)
   const isHeld = unkept === 0 && waiting > 0 && logs.filter(isWaiting).every(isAllHeld)
   const withLosses = logs.filter(({ lost = [] }) => lost.some(({ isOver }) => !isOver))
-  const before = useOutbox.getState().withLosses
+  const previousLosses = useOutbox.getState().withLosses
   useOutbox.setState({ cells: waiting + unkept, isHeld })
-  if (before.length + withLosses.length > 0) useOutbox.setState({ withLosses })
+  if (previousLosses.length + withLosses.length > 0) useOutbox.setState({ withLosses })
   noteStorageFault(fault)
 }
 
-/** Where nothing keeps what waits, it goes with the page. */
+/** Warns before the page closes if unsent edits are not stored. */
 export function askBeforeLeaving(): void {
   addEventListener('beforeunload', (event) => {
     if (useOutbox.getState().cells > 0 && useStorageFault.getState().fault) event.preventDefault()
@@ -37,6 +37,6 @@ export function askBeforeLeaving(): void {
 }
 
 function isAllHeld({ flight, intents }: OrderLog): boolean {
-  const held = heldStyles(intents, Date.now())
-  return flight === null && intents.every(({ goodsId }) => held.has(goodsId))
+  const heldStyleIds = heldStyles(intents, Date.now())
+  return flight === null && intents.every(({ goodsId }) => heldStyleIds.has(goodsId))
 }

@@ -24,7 +24,7 @@ import { sendFlight, type Turn } from './send-flight.ts'
 /** One customer's order of one type. */
 export type SentOrder = { readonly customerId: number; readonly type: OrderType }
 
-/** What happens to edits of a customer's order, in whichever window of this browser it happens. */
+/** Event on the edits of a customer's order, from any window of this browser. */
 export type OutboxEvent = SentOrder & { readonly cells: readonly CellEdit[] } & (
     | { readonly kind: 'sending' }
     | FlightOutcome
@@ -55,43 +55,43 @@ class Outbox {
     this.logs.onWindowClosed(() => void this.#takeOver())
   }
 
-  /** Takes up what this user left behind in this browser. */
+  /** Adopts this user's pending edits in this browser. */
   start(owner: string): Promise<void> {
     if (this.logs.owner !== owner) this.#opening = this.logs.open(owner).then(() => void this.#run())
     return this.#opening
   }
 
-  /** Resolves when it is known what waits. */
+  /** Resolves once the pending edits are known. */
   get whenOpen(): Promise<void> {
     return this.#opening
   }
 
-  on(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
   /** Cells of this order that the server has not answered for. */
   waitingFor(order: SentOrder): readonly CellEdit[] {
-    return this.logs.of(order).flatMap(waitingCells)
+    return this.logs.logsOf(order).flatMap(waitingCells)
   }
 
   /** Cells of this order that were refused: conflicts until they are typed again, others until they are shown. */
   rejectedOf(order: SentOrder): readonly RejectedCell[] {
-    return this.logs.of(order).flatMap(({ rejected }) => rejected)
+    return this.logs.logsOf(order).flatMap(({ rejected }) => rejected)
   }
 
   markShown(order: SentOrder): void {
-    for (const log of this.logs.of(order)) if (markShown(log) !== log) void this.logs.change(log, markShown)
+    for (const log of this.logs.logsOf(order)) if (markShown(log) !== log) void this.logs.change(log, markShown)
   }
 
   async add({ customerId, type }: SentOrder, edits: readonly CellEdit[]): Promise<void> {
     const { owner } = this.logs
     this.#unkept += edits.length
     this.#tell()
-    const kept = this.logs.add({ owner, customerId, type }, edits)
-    this.#keeping = kept.catch(() => undefined)
-    await kept
+    const pendingSave = this.logs.add({ owner, customerId, type }, edits)
+    this.#keeping = pendingSave.catch(() => undefined)
+    await pendingSave
     this.#unkept -= edits.length
     this.#tell()
     this.#windows.postMessage({ owner })
@@ -100,22 +100,22 @@ class Outbox {
 
   /** Edits held for the rest of their styles are sent: of this order or all, but for the style that is still being typed. */
   async letGo(order?: SentOrder, typedGoodsId?: number): Promise<void> {
-    // What was typed last may still be on its way into the browser's store.
+    // The latest edits may still be on their way into the browser's store.
     await this.#keeping
-    const logs = order ? this.logs.of(order) : this.logs.all
-    const held = logs.filter((log) => letGo(log, typedGoodsId) !== log)
-    if (held.length === 0) return
-    await Promise.all(held.map((log) => this.logs.change(log, (now) => letGo(now, typedGoodsId))))
-    this.hurry()
+    const logs = order ? this.logs.logsOf(order) : this.logs.all
+    const holdingLogs = logs.filter((log) => letGo(log, typedGoodsId) !== log)
+    if (holdingLogs.length === 0) return
+    await Promise.all(holdingLogs.map((log) => this.logs.change(log, (currentLog) => letGo(currentLog, typedGoodsId))))
+    this.sendNow()
   }
 
-  /** The network is back, or somebody pressed "try again". */
-  hurry(): void {
+  /** Called when the network is back or the user presses "try again". */
+  sendNow(): void {
     this.#pause.end()
     this.#look.end()
   }
 
-  leave(): void {
+  closeLogs(): void {
     this.logs.close()
   }
 
@@ -125,7 +125,7 @@ class Outbox {
     void this.#run()
   }
 
-  /** Another window has closed: what it has left behind is sent from here. */
+  /** Sends the pending edits of another window that has closed. */
   async #takeOver(): Promise<void> {
     await this.logs.takeUp()
     this.#look.end()
@@ -153,10 +153,10 @@ class Outbox {
   async #takeTurn(): Promise<Turn | null> {
     const failedLast = (log: OrderLog) => Number(keyOf(log) === this.#lastFailed)
     const waiting = this.logs.all.filter(isWaiting)
-    for (const one of waiting.sort((left, right) => failedLast(left) - failedLast(right))) {
+    for (const waitingLog of waiting.sort((a, b) => failedLast(a) - failedLast(b))) {
       const sender = { window: this.#window, now: Date.now() }
-      if (isHeldByOther(one, sender)) continue
-      const log = await this.logs.change(one, (now) => claim(now, sender, newRequestId()))
+      if (isHeldByOther(waitingLog, sender)) continue
+      const log = await this.logs.change(waitingLog, (currentLog) => claim(currentLog, sender, newRequestId()))
       if (log.flight && log.lease?.window === this.#window) return { log, flight: log.flight }
     }
     return null
@@ -168,18 +168,18 @@ class Outbox {
     const { requestId, cells } = flight
     this.#emit(owner, { kind: 'sending', customerId, type, cells })
     const outcome = await sendFlight(log, flight)
-    // The sign-in is gone: what was typed waits for the next one.
+    // The sign-in has ended: input waits for the next one.
     if (outcome === 'signed-out' && this.logs.owner === owner) await this.start('')
     const isAnswered = outcome !== 'none' && outcome !== 'signed-out'
     this.#lastFailed = isAnswered ? '' : keyOf(log)
     if (!isAnswered) {
-      await this.logs.change(log, (now) => release(now, this.#window))
+      await this.logs.change(log, (currentLog) => release(currentLog, this.#window))
       return false
     }
     let isFirst = false
-    await this.logs.change(log, (now) => {
-      isFirst = now.flight?.requestId === requestId
-      return settle(now, requestId, outcome)
+    await this.logs.change(log, (currentLog) => {
+      isFirst = currentLog.flight?.requestId === requestId
+      return settle(currentLog, requestId, outcome)
     })
     if (isFirst) this.#emit(owner, { ...outcome, customerId, type, cells })
     return true
@@ -210,11 +210,11 @@ class Outbox {
 
 export const outbox = new Outbox()
 
-addEventListener('online', () => outbox.hurry())
+addEventListener('online', () => outbox.sendNow())
 addEventListener('visibilitychange', () => {
   if (document.hidden) void outbox.letGo()
-  else outbox.hurry()
+  else outbox.sendNow()
 })
-addEventListener('pagehide', () => outbox.leave())
+addEventListener('pagehide', () => outbox.closeLogs())
 addEventListener('pageshow', ({ persisted }) => persisted && outbox.comeBack())
 askBeforeLeaving()

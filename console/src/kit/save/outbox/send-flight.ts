@@ -11,7 +11,7 @@ export type Turn = { readonly log: OrderLog; readonly flight: Flight }
 /** Poor Wi-Fi: an answer that has not come by then is asked for again, with the same number. */
 const patienceMs = 8000
 
-/** Sends a flight. `none`: nobody knows what became of it; `signed-out`: it waits for the next sign-in of its user. */
+/** Sends a flight. `none`: result unknown; `signed-out`: waits for its user's next sign-in. */
 export async function sendFlight(
   { customerId, type }: OrderKey,
   { requestId, cells }: Flight,
@@ -22,7 +22,7 @@ export async function sendFlight(
     return { kind: 'answered', answer: await call(order.saveOrder, params, options) }
   } catch (error) {
     if (isDeadSignIn(error)) return 'signed-out'
-    // What a call throws has been logged there.
+    // An error thrown by `call` has been logged there.
     if (!(error instanceof ApiError)) console.error(error)
     return isFinal(error) ? { kind: 'refused', msg: error.message } : 'none'
   }

@@ -7,33 +7,37 @@ import { Grid } from '../../../ui/grid/Grid.tsx'
 import type { GridStatus } from '../../../ui/grid/grid-props.ts'
 import { type CompletionQuery, isOfMoment } from '../completion-query.ts'
 import { flipped } from '../tree-rows.ts'
-import type { Opening } from '../use-completion-drill.ts'
+import type { DrillOpeners } from '../use-completion-drill.ts'
 import { matrixColumns, numberAt } from './matrix-columns.tsx'
-import { matrixRows, type ShownRow, withoutTarget } from './matrix-rows.ts'
+import { type MatrixTableRow, matrixRows, withoutTarget } from './matrix-rows.ts'
 
 type Props = {
   readonly answer: MatrixAnswer | undefined
   readonly query: CompletionQuery
   readonly isAssumed: boolean
-  readonly opening: Opening
+  readonly opening: DrillOpeners
   readonly status: GridStatus
   readonly onChange: (changes: Partial<CompletionQuery>) => void
 }
 
 /** The tree by an attribute of goods, each cell in the colour of its band with its number. */
 export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange }: Props) => {
-  const { completionRate: words } = usePhrases()
+  const { completionRate: texts } = usePhrases()
   const untargetedCustomers = useMemo(() => untargetedCustomersOf(answer?.rows ?? []), [answer])
   const columns = useMemo(
-    () => matrixColumns({ answer, query, words, isAssumed, untargetedCustomers, opensRows: opening.opensRows }),
-    [answer, query, words, isAssumed, untargetedCustomers, opening.opensRows],
+    () => matrixColumns({ answer, query, texts, isAssumed, untargetedCustomers, opensRows: opening.opensRows }),
+    [answer, query, texts, isAssumed, untargetedCustomers, opening.opensRows],
   )
   const rows = useMemo(() => (answer ? matrixRows(answer, query) : []), [answer, query])
-  const totals = useMemo((): ShownRow | undefined => answer && { key: 'total', depth: 0, ...answer.total }, [answer])
-  const toggle = ({ key, expanded }: ShownRow) => expanded !== undefined && onChange({ flipped: flipped(query, key) })
+  const totals = useMemo(
+    (): MatrixTableRow | undefined => answer && { key: 'total', depth: 0, ...answer.total },
+    [answer],
+  )
+  const toggle = ({ key, expanded }: MatrixTableRow) =>
+    expanded !== undefined && onChange({ flipped: flipped(query, key) })
   return (
-    <Grid<ShownRow>
-      label={words.tabs.matrix}
+    <Grid<MatrixTableRow>
+      label={texts.tabs.matrix}
       columns={{ list: columns }}
       rows={{
         list: rows,
@@ -49,8 +53,8 @@ export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange 
       look={{ density: 'compact', flash: !isAssumed && !isOfMoment(query) }}
       events={{
         onActivate: (row, columnId) => {
-          const at = Number(/^cell(\d+)$/.exec(columnId)?.[1] ?? Number.NaN)
-          const number = opening.opensRows ? numberAt(row, at, { answer, query }) : null
+          const columnIndex = Number(/^cell(\d+)$/.exec(columnId)?.[1] ?? Number.NaN)
+          const number = opening.opensRows ? numberAt(row, columnIndex, { answer, query }) : null
           if (number) opening.openRows(number)
           else toggle(row)
         },
@@ -59,16 +63,16 @@ export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange 
   )
 }
 
-/** What the colours stand for. */
+/** Legend of the colours. */
 export const BandLegend = () => {
-  const { completionRate: words } = usePhrases()
+  const { completionRate: texts } = usePhrases()
   return (
     <span className="fd-band-legend">
       {completionBands.map((band) => (
         <span key={band}>
           <i className={`fd-band-${band}`} />
           {band === bandOf(0) ? '▼' : band === bandOf(121) ? '▲' : ''}
-          {words.bands[band]}
+          {texts.bands[band]}
         </span>
       ))}
     </span>

@@ -10,94 +10,101 @@ import { type CompletionQuery, isDifference, matrixMeasure } from '../completion
 import { exactText, figureHead, figureText, Percent, pointsText } from '../figures.tsx'
 import { bandDecoration } from '../node-columns.tsx'
 import { nameOf } from '../node-name.ts'
-import type { ShownRow } from './matrix-rows.ts'
+import type { MatrixTableRow } from './matrix-rows.ts'
 
-type Options = Shown & {
-  readonly words: Phrases['completionRate']
+type Options = MatrixView & {
+  readonly texts: Phrases['completionRate']
   readonly isAssumed: boolean
   readonly untargetedCustomers: UntargetedCustomers
-  /** Whether numbers open the rows behind them. */
+  /** True if numbers open the rows behind them. */
   readonly opensRows: boolean
 }
 
 /** The place, then a column for each value of the attribute. */
-export function matrixColumns(options: Options): GridColumn<ShownRow>[] {
-  const { answer, query, words, isAssumed } = options
-  const place: GridColumn<ShownRow> = {
+export function matrixColumns(options: Options): GridColumn<MatrixTableRow>[] {
+  const { answer, query, texts, isAssumed } = options
+  const placeColumn: GridColumn<MatrixTableRow> = {
     ...column(
-      ['place', query.cells === 'percent' ? words.place : figureHead(matrixMeasure(query), words, isAssumed)],
+      ['place', query.cells === 'percent' ? texts.place : figureHead(matrixMeasure(query), texts, isAssumed)],
       'text',
       220,
     ),
     pinned: 'start',
-    value: ({ row, without }) => {
-      if (without !== undefined) return words.noTargetGroup({ count: without })
-      return row ? nameOf({ ...row, key: row.node }, words) : words.total
+    value: ({ row, untargetedCount }) => {
+      if (untargetedCount !== undefined) return texts.noTargetGroup({ count: untargetedCount })
+      return row ? nameOf({ ...row, key: row.node }, texts) : texts.total
     },
   }
-  return [place, ...(answer?.columns ?? []).map((_, at) => cellColumn(at, options))]
+  return [placeColumn, ...(answer?.columns ?? []).map((_, columnIndex) => cellColumn(columnIndex, options))]
 }
 
-function cellColumn(at: number, options: Options): GridColumn<ShownRow> {
+function cellColumn(columnIndex: number, options: Options): GridColumn<MatrixTableRow> {
   const { query, isAssumed, opensRows } = options
-  const of = matrixMeasure(query)
+  const measure = matrixMeasure(query)
   const isGained = isDifference(query)
   const isPercent = query.cells === 'percent'
-  const kind = isPercent ? 'percent' : of === 'amount' ? 'money' : 'integer'
+  const kind = isPercent ? 'percent' : measure === 'amount' ? 'money' : 'integer'
   const Cell = isPercent ? MatrixCell : NumberCell
   return {
-    ...column([`cell${at}`, ''], kind, isAssumed ? 116 : 84),
-    ...headOf(at, options),
-    value: (row) => (isPercent ? completionAt(row, at) : row.values[at]),
+    ...column([`cell${columnIndex}`, ''], kind, isAssumed ? 116 : 84),
+    ...headOf(columnIndex, options),
+    value: (row) => (isPercent ? completionAt(row, columnIndex) : row.values[columnIndex]),
     render: (row) => {
-      const percent = completionAt(row, at)
-      return <Cell {...{ row, at, of, percent }} isDifference={isGained} hover={hoverText(row, at, options)} />
+      const percent = completionAt(row, columnIndex)
+      return (
+        <Cell
+          {...{ row, columnIndex, measure, percent }}
+          isDifference={isGained}
+          hover={hoverText(row, columnIndex, options)}
+        />
+      )
     },
-    decorate: (row) => (row.without === undefined && !isGained ? bandDecoration(completionAt(row, at)) : undefined),
-    ...(opensRows ? { opens: (row: ShownRow) => numberAt(row, at, options) !== null } : {}),
+    decorate: (row) =>
+      row.untargetedCount === undefined && !isGained ? bandDecoration(completionAt(row, columnIndex)) : undefined,
+    ...(opensRows ? { opens: (row: MatrixTableRow) => numberAt(row, columnIndex, options) !== null } : {}),
   }
 }
 
 function headOf(
-  at: number,
-  { answer, query, words, isAssumed }: Options,
-): Pick<GridColumn<ShownRow>, 'head' | 'headText'> {
-  const { code = null, label = '' } = answer?.columns[at] ?? {}
-  const name = code === null ? words.others : label || code || words.unset
-  const head = isAssumed ? words.assumedColumn({ title: name }) : name
-  return query.cells === 'percent' ? { head: <span title={words.matrixHelp}>{head}</span>, headText: head } : { head }
+  columnIndex: number,
+  { answer, query, texts, isAssumed }: Options,
+): Pick<GridColumn<MatrixTableRow>, 'head' | 'headText'> {
+  const { code = null, label = '' } = answer?.columns[columnIndex] ?? {}
+  const name = code === null ? texts.others : label || code || texts.unset
+  const head = isAssumed ? texts.assumedColumn({ title: name }) : name
+  return query.cells === 'percent' ? { head: <span title={texts.matrixHelp}>{head}</span>, headText: head } : { head }
 }
 
-/** Ordered of the target, and what is ordered beside it by those who have none. */
-function hoverText(row: ShownRow, at: number, { query, words, untargetedCustomers }: Options): string {
-  const of = matrixMeasure(query)
-  const [value = null, target = null] = [row.values[at], row.targets[at]]
-  const targeted = target === null ? value : (row.targeted[at] ?? 0)
-  const text = `${exactText(targeted, of)} / ${exactText(target, of)}`
-  const untargeted = target === null ? 0 : untargetedAt(row, at)
+/** Returns ordered and target figures, and the quantity ordered by customers without a target. */
+function hoverText(row: MatrixTableRow, columnIndex: number, { query, texts, untargetedCustomers }: Options): string {
+  const measure = matrixMeasure(query)
+  const [value = null, target = null] = [row.values[columnIndex], row.targets[columnIndex]]
+  const targeted = target === null ? value : (row.targeted[columnIndex] ?? 0)
+  const text = `${exactText(targeted, measure)} / ${exactText(target, measure)}`
+  const untargeted = target === null ? 0 : untargetedAt(row, columnIndex)
   if (untargeted === 0) return text
-  const count = untargetedCustomers.get(row.row?.node ?? null)?.[at] ?? 0
-  return `${text}\n${words.withoutTargetBelow({ count, ordered: exactText(untargeted, of) })}`
+  const count = untargetedCustomers.get(row.row?.node ?? null)?.[columnIndex] ?? 0
+  return `${text}\n${texts.withoutTargetBelow({ count, ordered: exactText(untargeted, measure) })}`
 }
 
-type Shown = { readonly answer: MatrixAnswer | undefined; readonly query: CompletionQuery }
+type MatrixView = { readonly answer: MatrixAnswer | undefined; readonly query: CompletionQuery }
 
-/** What a cell's number stands under; null where no rows of orders are behind it. */
-export function numberAt(row: ShownRow, at: number, { answer, query }: Shown): NumberBehind | null {
-  const column = answer?.columns[at]
-  if (!column || column.code === null || row.without !== undefined) return null
+/** Returns the node and metric of a cell's number; null if it has no order rows behind it. */
+export function numberAt(row: MatrixTableRow, columnIndex: number, { answer, query }: MatrixView): NumberBehind | null {
+  const column = answer?.columns[columnIndex]
+  if (!column || column.code === null || row.untargetedCount !== undefined) return null
   const node = [...nodeOfKey(row.row?.node ?? ''), { dim: query.by, code: column.code }]
-  const of = matrixMeasure(query)
-  const [value = null, percent] = [row.values[at], completionAt(row, at)]
-  if (query.cells === 'numbers') return value ? { node, metric: metricOf(of, answer?.basis), value } : null
-  return percent ? { node, metric: of === 'qty' ? 'completionQty' : 'completionAmount', value: percent } : null
+  const measure = matrixMeasure(query)
+  const [value = null, percent] = [row.values[columnIndex], completionAt(row, columnIndex)]
+  if (query.cells === 'numbers') return value ? { node, metric: metricOf(measure, answer?.basis), value } : null
+  return percent ? { node, metric: measure === 'qty' ? 'completionQty' : 'completionAmount', value: percent } : null
 }
 
 type CellProps = {
-  readonly row: ShownRow
-  readonly at: number
-  readonly of: 'qty' | 'amount'
-  /** Of those with a target of the column. */
+  readonly row: MatrixTableRow
+  readonly columnIndex: number
+  readonly measure: 'qty' | 'amount'
+  /** Percent reached by customers with a target of the column. */
   readonly percent: number | null
   readonly isDifference: boolean
   readonly hover: string
@@ -105,7 +112,7 @@ type CellProps = {
 
 /** The completion of the column. */
 const MatrixCell = ({ row, percent, isDifference: isGained, hover }: CellProps) => {
-  if (row.without !== undefined) return null
+  if (row.untargetedCount !== undefined) return null
   if (isGained) return <span title={hover}>{percent === null ? '-' : pointsText(percent)}</span>
   return (
     <span title={hover}>
@@ -115,14 +122,14 @@ const MatrixCell = ({ row, percent, isDifference: isGained, hover }: CellProps) 
 }
 
 /** Pieces or yuan with the band's sign; 0 where something should be and nothing is. */
-const NumberCell = ({ row, at, of, percent, isDifference: isGained, hover }: CellProps) => {
-  if (row.without !== undefined) return null
-  const [value = null, target = null] = [row.values[at], row.targets[at]]
-  const shown = value ?? (target === null ? null : 0)
+const NumberCell = ({ row, columnIndex, measure, percent, isDifference: isGained, hover }: CellProps) => {
+  if (row.untargetedCount !== undefined) return null
+  const [value = null, target = null] = [row.values[columnIndex], row.targets[columnIndex]]
+  const displayed = value ?? (target === null ? null : 0)
   return (
     <span title={hover}>
       {isGained ? '' : bandSign(bandOf(percent))}
-      {figureText(shown, of)}
+      {figureText(displayed, measure)}
     </span>
   )
 }

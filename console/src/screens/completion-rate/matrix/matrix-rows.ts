@@ -3,47 +3,47 @@ import { pathOf } from '@fairdesk/contract/completion/untargeted'
 import { type TreeRow, type TreeView, visibleRows } from '../tree-rows.ts'
 
 /** A node of the tree, the head of those without a target, or the totals. */
-export type ShownRow = Pick<MatrixRow, 'values' | 'targets' | 'targeted'> & {
+export type MatrixTableRow = Pick<MatrixRow, 'values' | 'targets' | 'targeted'> & {
   readonly key: string
   readonly row?: MatrixRow
   readonly depth: number
   readonly expanded?: boolean
-  /** How many customers have no target in any column: the head of their group. */
-  readonly without?: number
+  /** Number of customers without a target in any column: set on the head of their group. */
+  readonly untargetedCount?: number
 }
 
 /** Opens and closes the group of customers without a target. */
 export const withoutTarget = 'noTarget'
 
 /**
- * The rows in sight. Customers without any target stand in a group of their own at the end; the nodes above them count them
- * all the same.
+ * Returns the visible rows. Customers without any target are in a separate group at the end, but still counted in the
+ * nodes above them.
  */
-export function matrixRows({ rows }: MatrixAnswer, view: TreeView): ShownRow[] {
+export function matrixRows({ rows }: MatrixAnswer, view: TreeView): MatrixTableRow[] {
   const hasTarget = ({ targets }: MatrixRow) => targets.some((target) => target !== null)
-  const without = rows.filter((row) => row.level === 'customer' && !hasTarget(row))
-  const above = new Set(
+  const untargetedRows = rows.filter((row) => row.level === 'customer' && !hasTarget(row))
+  const ancestorNodes = new Set(
     rows.filter((row) => row.level === 'customer' && hasTarget(row)).flatMap(({ node }) => pathOf(node)),
   )
-  const placed = rows.filter(({ node }) => above.has(node)).map((row) => ({ ...row, key: row.node }))
-  const tree = visibleRows(placed, view).map(shown)
-  if (without.length === 0) return tree
+  const keyedRows = rows.filter(({ node }) => ancestorNodes.has(node)).map((row) => ({ ...row, key: row.node }))
+  const tree = visibleRows(keyedRows, view).map(toTableRow)
+  if (untargetedRows.length === 0) return tree
   const isOpen = view.flipped.includes(withoutTarget)
   const empty = rows[0]?.values.map(() => null) ?? []
-  const head: ShownRow = {
+  const head: MatrixTableRow = {
     key: withoutTarget,
     depth: 0,
     expanded: isOpen,
-    without: without.length,
+    untargetedCount: untargetedRows.length,
     values: empty,
     targets: empty,
     targeted: empty,
   }
-  const group = isOpen ? without.map((row): ShownRow => ({ ...row, key: row.node, row, depth: 1 })) : []
+  const group = isOpen ? untargetedRows.map((row): MatrixTableRow => ({ ...row, key: row.node, row, depth: 1 })) : []
   return [...tree, head, ...group]
 }
 
-function shown({ row, depth, expanded }: TreeRow<MatrixRow & { readonly key: string }>): ShownRow {
+function toTableRow({ row, depth, expanded }: TreeRow<MatrixRow & { readonly key: string }>): MatrixTableRow {
   const { key, values, targets, targeted } = row
   return { key, row, depth, values, targets, targeted, ...(expanded === undefined ? {} : { expanded }) }
 }

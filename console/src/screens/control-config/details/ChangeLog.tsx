@@ -10,18 +10,18 @@ import { NotLoaded } from '../../NotLoaded.tsx'
 import type { Value } from '../config-draft.ts'
 import { useSwitchText } from '../use-switch-text.ts'
 
-/** Who changed a switch, the newest first. */
-export const ChangeLog = ({ of }: { readonly of: SwitchKey }) => {
-  const { controlConfig: words } = usePhrases()
+/** Changes of a switch, newest first. */
+export const ChangeLog = ({ switchKey }: { readonly switchKey: SwitchKey }) => {
+  const { controlConfig: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { text } = useSwitchText()
-  const [before, setBefore] = useState<number | undefined>(undefined)
-  const query = { key: of, ...(before === undefined ? {} : { before }) }
+  const [beforeId, setBeforeId] = useState<number | undefined>(undefined)
+  const query = { key: switchKey, ...(beforeId === undefined ? {} : { before: beforeId }) }
   const { data, error, refetch } = useRead(controlConfig.configLog, query, { staleTime: 0 })
   if (!data) return <NotLoaded rows={2} error={error} onRetry={refetch} />
-  if (data.list.length === 0) return <p className="fd-config-note">{words.noLog}</p>
-  const said = (value: unknown) =>
-    Array.isArray(value) ? value.join(words.comma) || words.usual : text(of, known(value))
+  if (data.list.length === 0) return <p className="fd-config-note">{texts.noLog}</p>
+  const formatValue = (value: unknown) =>
+    Array.isArray(value) ? value.join(texts.comma) || texts.usual : text(switchKey, switchValueOf(value))
   const { next } = data
   return (
     <>
@@ -33,16 +33,16 @@ export const ChangeLog = ({ of }: { readonly of: SwitchKey }) => {
             </span>
             {changes.map(({ whom, plannedFor, before: was, after }) => (
               <div key={`${whom} ${plannedFor}`}>
-                {[whom, plannedFor === null ? '' : words.plannedFor({ at: plannedFor })].filter(Boolean).join(' ')}{' '}
-                {said(was)} → {said(after)}
+                {[whom, plannedFor === null ? '' : texts.plannedFor({ at: plannedFor })].filter(Boolean).join(' ')}{' '}
+                {formatValue(was)} → {formatValue(after)}
               </div>
             ))}
           </li>
         ))}
       </ul>
       {next !== undefined && (
-        <Button size="small" type="link" onClick={() => setBefore(next)}>
-          {words.more}
+        <Button size="small" type="link" onClick={() => setBeforeId(next)}>
+          {texts.more}
         </Button>
       )}
     </>
@@ -50,7 +50,7 @@ export const ChangeLog = ({ of }: { readonly of: SwitchKey }) => {
 }
 
 /** A value as the log keeps it; days are texts there. */
-function known(value: unknown): Value | undefined {
+function switchValueOf(value: unknown): Value | undefined {
   return value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
     ? value
     : undefined

@@ -7,102 +7,102 @@ import { useState } from 'react'
 import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
 import { useCustomerSearch } from '../../../kit/search/use-customer-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import type { ShownSetting } from '../config-draft.ts'
+import type { SwitchSettingView } from '../config-draft.ts'
 import type { ConfigEdit } from '../use-config.ts'
 
 type Props = {
-  readonly of: SwitchKey
-  readonly fair: ShownSetting | undefined
-  readonly own: readonly ShownSetting[]
-  readonly whom: ConfigData['whom']
+  readonly switchKey: SwitchKey
+  readonly fair: SwitchSettingView | undefined
+  readonly ownSettings: readonly SwitchSettingView[]
+  readonly owners: ConfigData['whom']
   readonly edit: ConfigEdit
 }
 
 type Owner = { readonly id: number; readonly name: string }
 
-/** Adds a value of its own for whom is chosen; it begins with that of the fair. */
-export const NewOwn = ({ of, fair, own, whom, edit }: Props) => {
-  const { controlConfig: words } = usePhrases()
-  const scopes = openScopes(switchNamed(of).scope, own)
-  const [chosen, setScope] = useState<NearScope | null>(null)
-  const scope = chosen !== null && scopes.includes(chosen) ? chosen : scopes[0]
-  const [one, setOne] = useState<Owner | null>(null)
+/** Adds an override for the chosen level, place or customer, starting from the fair's value. */
+export const NewOwn = ({ switchKey, fair, ownSettings, owners, edit }: Props) => {
+  const { controlConfig: texts } = usePhrases()
+  const scopes = openScopes(switchNamed(switchKey).scope, ownSettings)
+  const [selectedScope, setScope] = useState<NearScope | null>(null)
+  const scope = selectedScope !== null && scopes.includes(selectedScope) ? selectedScope : scopes[0]
+  const [owner, setOwner] = useState<Owner | null>(null)
   if (!scope || !fair) return null
-  const taken = new Set(own.filter((other) => other.scope === scope).map(({ ref }) => ref))
+  const usedIds = new Set(ownSettings.filter((setting) => setting.scope === scope).map(({ ref }) => ref))
   const add = () => {
-    if (!one) return
-    edit.set({ ...fair, scope, ref: one.id, name: one.name, stored: undefined }, fair.value)
-    setOne(null)
+    if (!owner) return
+    edit.set({ ...fair, scope, ref: owner.id, name: owner.name, stored: undefined }, fair.value)
+    setOwner(null)
   }
-  const choice = { value: one, onChange: setOne, taken }
+  const choice = { value: owner, onChange: setOwner, usedIds }
   return (
     <div className="fd-config-new">
       <Select
         size="small"
-        aria-label={words.scopeChoice}
+        aria-label={texts.scopeChoice}
         value={scope}
-        options={scopes.map((value) => ({ value, label: words.scopes[value] }))}
+        options={scopes.map((value) => ({ value, label: texts.scopes[value] }))}
         onChange={(next) => {
           setScope(next)
-          setOne(null)
+          setOwner(null)
         }}
       />
-      {scope === 'customer' ? <CustomerPick {...choice} /> : <PlacePick {...choice} options={whom[scope]} />}
+      {scope === 'customer' ? <CustomerPick {...choice} /> : <PlacePick {...choice} options={owners[scope]} />}
       <Button
         size="small"
         icon={<PlusOutlined />}
-        aria-label={words.ofSwitch({ name: words.own, part: words.add })}
-        disabled={one === null}
+        aria-label={texts.ofSwitch({ name: texts.own, part: texts.add })}
+        disabled={owner === null}
         onClick={add}
       >
-        {words.add}
+        {texts.add}
       </Button>
     </div>
   )
 }
 
-/** A switch that goes by levels is not offered by places, nor the other way round. */
-function openScopes(scopes: readonly NearScope[], own: readonly ShownSetting[]): NearScope[] {
-  const isLevels = own.some(({ scope, value }) => scope === 'level' && value !== undefined)
-  const isPlaces = own.some(({ scope, value }) => places.has(scope) && value !== undefined)
-  return scopes.filter((scope) => !(isLevels && places.has(scope)) && !(isPlaces && scope === 'level'))
+/** Returns the available scopes: levels and places are mutually exclusive for a switch. */
+function openScopes(scopes: readonly NearScope[], ownSettings: readonly SwitchSettingView[]): NearScope[] {
+  const isLevels = ownSettings.some(({ scope, value }) => scope === 'level' && value !== undefined)
+  const isPlaces = ownSettings.some(({ scope, value }) => areaScopes.has(scope) && value !== undefined)
+  return scopes.filter((scope) => !(isLevels && areaScopes.has(scope)) && !(isPlaces && scope === 'level'))
 }
 
-const places: ReadonlySet<string> = new Set(['bigArea', 'region', 'area'])
+const areaScopes: ReadonlySet<string> = new Set(['bigArea', 'region', 'area'])
 
 type PickProps = {
   readonly value: Owner | null
-  readonly onChange: (one: Owner | null) => void
-  readonly taken: ReadonlySet<number>
+  readonly onChange: (owner: Owner | null) => void
+  readonly usedIds: ReadonlySet<number>
 }
 
-const CustomerPick = ({ value, onChange, taken }: PickProps) => {
-  const { controlConfig: words } = usePhrases()
+const CustomerPick = ({ value, onChange, usedIds }: PickProps) => {
+  const { controlConfig: texts } = usePhrases()
   return (
     <FoundSelect
       size="small"
-      search={useCustomerSearch(({ customerId }) => taken.has(customerId))}
-      label={words.whomChoice}
-      placeholder={words.whomChoice}
-      chosen={value && { value: value.id, label: value.name }}
-      onChoose={(found) => onChange(found && { id: found.value, name: found.label })}
+      search={useCustomerSearch(({ customerId }) => usedIds.has(customerId))}
+      label={texts.whomChoice}
+      placeholder={texts.whomChoice}
+      selected={value && { value: value.id, label: value.name }}
+      onChoose={(option) => onChange(option && { id: option.value, name: option.label })}
       popupMatchSelectWidth={280}
     />
   )
 }
 
-const PlacePick = ({ value, onChange, taken, options }: PickProps & { readonly options: readonly Owner[] }) => {
-  const { controlConfig: words } = usePhrases()
-  const shown = options.filter(({ id }) => !taken.has(id))
+const PlacePick = ({ value, onChange, usedIds, options }: PickProps & { readonly options: readonly Owner[] }) => {
+  const { controlConfig: texts } = usePhrases()
+  const availableOwners = options.filter(({ id }) => !usedIds.has(id))
   return (
     <Select
       size="small"
       showSearch={{ filterOption: matchOption }}
-      aria-label={words.whomChoice}
-      placeholder={words.whomChoice}
+      aria-label={texts.whomChoice}
+      placeholder={texts.whomChoice}
       value={value?.id ?? null}
-      options={shown.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(id) => onChange(shown.find((option) => option.id === id) ?? null)}
+      options={availableOwners.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => onChange(availableOwners.find((option) => option.id === id) ?? null)}
       popupMatchSelectWidth={280}
     />
   )

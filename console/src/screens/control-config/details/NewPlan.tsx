@@ -5,67 +5,67 @@ import { useState } from 'react'
 import { clockOf, momentAt } from '../../../kit/text/fair-clock.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { TimeFilter } from '../../../ui/list/filters/TimeFilter.tsx'
-import { keyOf, type ShownSetting, type Value } from '../config-draft.ts'
+import { keyOf, type SwitchSettingView, type Value } from '../config-draft.ts'
 import { SwitchField } from '../SwitchField.tsx'
 import type { ConfigEdit } from '../use-config.ts'
 import { useFairZone } from '../use-switch-text.ts'
 
 type Props = {
-  readonly of: SwitchKey
-  readonly fair: ShownSetting
-  readonly own: readonly ShownSetting[]
+  readonly switchKey: SwitchKey
+  readonly fair: SwitchSettingView
+  readonly ownSettings: readonly SwitchSettingView[]
   readonly edit: ConfigEdit
 }
 
-/** Plans a value for a moment to come, of the fair or of one who has a value of his own. */
-export const NewPlan = ({ of, fair, own, edit }: Props) => {
-  const { controlConfig: words } = usePhrases()
+/** Plans a value for a future time, for the fair or an existing override. */
+export const NewPlan = ({ switchKey, fair, ownSettings, edit }: Props) => {
+  const { controlConfig: texts } = usePhrases()
   const timeZone = useFairZone()
   const [clock, setClock] = useState('')
-  const whose = [fair, ...own]
-  const [chosen, setChosen] = useState(keyOf(fair))
-  const one = whose.find((setting) => keyOf(setting) === chosen) ?? fair
+  const settings = [fair, ...ownSettings]
+  const [selectedKey, setSelectedKey] = useState(keyOf(fair))
+  const selectedSetting = settings.find((setting) => keyOf(setting) === selectedKey) ?? fair
   const [typed, setTyped] = useState<Value | undefined>(undefined)
-  // The other way of a switch that is on or off is what one plans.
-  const opposite = typeof one.value === 'boolean' ? !one.value : one.value
+  // Plans of an on/off switch default to the opposite.
+  const opposite = typeof selectedSetting.value === 'boolean' ? !selectedSetting.value : selectedSetting.value
   const value = typed ?? opposite ?? null
   const isPast = clock !== '' && clock <= clockOf(new Date().toISOString(), timeZone)
   const add = () => {
-    const at = momentAt(clock, timeZone)
-    if (at === null) return
-    edit.set({ ...one, at, stored: undefined }, value)
+    const plannedAt = momentAt(clock, timeZone)
+    if (plannedAt === null) return
+    edit.set({ ...selectedSetting, at: plannedAt, stored: undefined }, value)
     setClock('')
     setTyped(undefined)
   }
   return (
     <div className="fd-config-new">
-      <TimeFilter label={words.planAt} value={clock} onChange={setClock} />
-      {own.length > 0 && (
+      <TimeFilter label={texts.planAt} value={clock} onChange={setClock} />
+      {ownSettings.length > 0 && (
         <Select
           size="small"
-          aria-label={words.whomChoice}
-          value={keyOf(one)}
-          options={whose.map((setting) => ({
+          aria-label={texts.whomChoice}
+          value={keyOf(selectedSetting)}
+          options={settings.map((setting) => ({
             value: keyOf(setting),
-            label: setting.scope === 'fair' ? words.scopes.fair : setting.name,
+            label: setting.scope === 'fair' ? texts.scopes.fair : setting.name,
           }))}
-          onChange={setChosen}
+          onChange={setSelectedKey}
         />
       )}
       <SwitchField
-        of={of}
-        label={words.ofSwitch({ name: words.plans, part: words.names[of] })}
+        switchKey={switchKey}
+        label={texts.ofSwitch({ name: texts.plans, part: texts.names[switchKey] })}
         value={value}
         onChange={setTyped}
       />
       <Button
         size="small"
         icon={<PlusOutlined />}
-        aria-label={words.ofSwitch({ name: words.plans, part: words.add })}
+        aria-label={texts.ofSwitch({ name: texts.plans, part: texts.add })}
         disabled={clock === '' || isPast}
         onClick={add}
       >
-        {words.add}
+        {texts.add}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { Drawer } from 'antd'
 import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import type { ShownSetting } from '../config-draft.ts'
+import type { SwitchSettingView } from '../config-draft.ts'
 import { SwitchField } from '../SwitchField.tsx'
 import type { ConfigEdit } from '../use-config.ts'
 import { ChangeLog } from './ChangeLog.tsx'
@@ -13,11 +13,11 @@ import { NewPlan } from './NewPlan.tsx'
 import { SettingLine } from './SettingLine.tsx'
 
 type Props = {
-  readonly of: SwitchKey
-  readonly fair: ShownSetting | undefined
-  readonly own: readonly ShownSetting[]
-  readonly planned: readonly ShownSetting[]
-  readonly whom: ConfigData['whom']
+  readonly switchKey: SwitchKey
+  readonly fair: SwitchSettingView | undefined
+  readonly ownSettings: readonly SwitchSettingView[]
+  readonly planned: readonly SwitchSettingView[]
+  readonly owners: ConfigData['whom']
   readonly edit: ConfigEdit
   readonly foot: {
     readonly count: number
@@ -28,11 +28,11 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** All of one switch: its values for levels, places and customers, those to come, and who changed it. */
-export const SwitchDrawer = ({ of, fair, own, planned, whom, edit, foot, onClose }: Props) => {
-  const { controlConfig: words } = usePhrases()
-  const { scope, schedule, kind } = switchNamed(of)
-  const name = words.names[of]
+/** Details of one switch: values for levels, places and customers, planned ones, and its change history. */
+export const SwitchDrawer = ({ switchKey, fair, ownSettings, planned, owners, edit, foot, onClose }: Props) => {
+  const { controlConfig: texts } = usePhrases()
+  const { scope, schedule, kind } = switchNamed(switchKey)
+  const name = texts.names[switchKey]
   return (
     <Drawer
       open
@@ -47,45 +47,55 @@ export const SwitchDrawer = ({ of, fair, own, planned, whom, edit, foot, onClose
           loading={foot.isBusy}
           onClick={() => void foot.save()}
         >
-          {words.save({ count: foot.count })}
+          {texts.save({ count: foot.count })}
         </WriteButton>
       }
     >
       <div className="fd-config-details">
-        <p className="fd-config-note">{words.help[of]}</p>
+        <p className="fd-config-note">{texts.help[switchKey]}</p>
         {kind.type === 'days' && fair?.value !== undefined && (
           <WriteScope write={controlConfig.updateConfigData}>
-            <SwitchField of={of} label={name} value={fair.value} onChange={(value) => edit.set(fair, value)} />
+            <SwitchField
+              switchKey={switchKey}
+              label={name}
+              value={fair.value}
+              onChange={(value) => edit.set(fair, value)}
+            />
           </WriteScope>
         )}
-        <h3>{words.own}</h3>
-        <p className="fd-config-note">{scope.length > 0 ? words.ownHint : words.onlyFair}</p>
-        {scope.length > 0 && own.length === 0 && <p className="fd-config-note">{words.noOwn}</p>}
+        <h3>{texts.own}</h3>
+        <p className="fd-config-note">{scope.length > 0 ? texts.ownHint : texts.onlyFair}</p>
+        {scope.length > 0 && ownSettings.length === 0 && <p className="fd-config-note">{texts.noOwn}</p>}
         <WriteScope write={controlConfig.updateConfigData}>
-          {own.map((setting) => (
-            <SettingLine key={`${setting.scope} ${setting.ref}`} of={of} setting={setting} edit={edit} />
+          {ownSettings.map((setting) => (
+            <SettingLine key={`${setting.scope} ${setting.ref}`} switchKey={switchKey} setting={setting} edit={edit} />
           ))}
         </WriteScope>
         {scope.length > 0 && (
           <WriteScope write={controlConfig.updateConfigData}>
-            <NewOwn of={of} fair={fair} own={own} whom={whom} edit={edit} />
+            <NewOwn switchKey={switchKey} fair={fair} ownSettings={ownSettings} owners={owners} edit={edit} />
           </WriteScope>
         )}
-        <h3>{words.plans}</h3>
-        {!schedule && <p className="fd-config-note">{words.noPlanning}</p>}
-        {schedule && planned.length === 0 && <p className="fd-config-note">{words.noPlans}</p>}
+        <h3>{texts.plans}</h3>
+        {!schedule && <p className="fd-config-note">{texts.noPlanning}</p>}
+        {schedule && planned.length === 0 && <p className="fd-config-note">{texts.noPlans}</p>}
         <WriteScope write={controlConfig.updateConfigData}>
           {planned.map((setting) => (
-            <SettingLine key={`${setting.scope} ${setting.ref} ${setting.at}`} of={of} setting={setting} edit={edit} />
+            <SettingLine
+              key={`${setting.scope} ${setting.ref} ${setting.at}`}
+              switchKey={switchKey}
+              setting={setting}
+              edit={edit}
+            />
           ))}
         </WriteScope>
         {schedule && fair && (
           <WriteScope write={controlConfig.updateConfigData}>
-            <NewPlan of={of} fair={fair} own={own} edit={edit} />
+            <NewPlan switchKey={switchKey} fair={fair} ownSettings={ownSettings} edit={edit} />
           </WriteScope>
         )}
-        <h3>{words.log}</h3>
-        <ChangeLog of={of} />
+        <h3>{texts.log}</h3>
+        <ChangeLog switchKey={switchKey} />
       </div>
     </Drawer>
   )

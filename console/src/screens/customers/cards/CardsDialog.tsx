@@ -19,71 +19,73 @@ export type PrintedCard = {
   readonly name: string
   readonly place: string
   readonly account: string
-  /** Only right after it was made: nobody can read it again. */
+  /** Present only right after creation; it cannot be read again. */
   readonly password?: string
 }
 
 type Props = {
   readonly cards: readonly PrintedCard[]
-  /** How many customers have no sign-in to print. */
-  readonly without?: number
-  /** How many sign-ins have a card that ends with this one. */
+  /** Number of customers without a sign-in to print. */
+  readonly withoutAccountCount?: number
+  /** Number of sign-ins whose present card becomes invalid. */
   readonly carded?: number
-  /** How many devices these sign out. */
+  /** Number of devices that are signed out. */
   readonly devices?: number
   readonly onClose: () => void
 }
 
 /** Sign-in cards as they come out of the printer, eight on a sheet of A4. */
-export const CardsDialog = ({ cards, without = 0, carded = 0, devices = 0, onClose }: Props) => {
-  const { customerCards: words } = usePhrases()
+export const CardsDialog = ({ cards, withoutAccountCount = 0, carded = 0, devices = 0, onClose }: Props) => {
+  const { customerCards: texts } = usePhrases()
   const sheet = useRef<HTMLDivElement>(null)
   const fairId = useSession(({ profile }) => profile?.fair.id) ?? 0
-  const [made, setMade] = useState<Made | null>(null)
+  const [createdCards, setCreatedCards] = useState<MakeCardsAnswer | null>(null)
   const printing = useAct(async () => {
-    // Whoever prints these once more gets the same: a new secret would end the paper that is in the printer.
-    if (made === null) {
+    // A reprint uses the same secrets: new ones would invalidate the paper in the printer.
+    if (createdCards === null) {
       const customerIds = [...new Set(cards.map(({ customerId }) => customerId))]
       const answer = await makeCards({ customerIds, accounts: cards.map(({ account }) => account) })
-      flushSync(() => setMade(answer))
+      flushSync(() => setCreatedCards(answer))
     }
-    if (sheet.current) await print({ element: sheet.current, title: words.title, paper: 'A4' })
+    if (sheet.current) await print({ element: sheet.current, title: texts.title, paper: 'A4' })
   })
   const barred = useFairWrites()(customerRecord.makeCards)
-  const isUsed = made === null || made.cards.some(({ secret }) => secret !== '')
-  const signedOut = made === null ? devices : made.signedOut
+  const isUsed = createdCards === null || createdCards.cards.some(({ secret }) => secret !== '')
+  const signedOut = createdCards === null ? devices : createdCards.signedOut
   return (
     <ActDialog
       width={820}
-      title={words.titleOf({ count: formatInteger(cards.length) })}
-      okText={words.print}
+      title={texts.titleOf({ count: formatInteger(cards.length) })}
+      okText={texts.print}
       disabled={cards.length === 0}
-      // What is made already can be printed once more.
-      barred={made === null ? barred : ''}
+      // Cards already made can be printed again.
+      barred={createdCards === null ? barred : ''}
       act={printing}
       onClose={onClose}
     >
-      {without > 0 && <p className="fd-customer-note">{words.without({ count: formatInteger(without) })}</p>}
+      {withoutAccountCount > 0 && (
+        <p className="fd-customer-note">{texts.without({ count: formatInteger(withoutAccountCount) })}</p>
+      )}
       {cards.length > 0 && (
         <p className="fd-customer-note">
-          {made !== null
+          {createdCards !== null
             ? isUsed
-              ? words.once
-              : words.notUsed
+              ? texts.once
+              : texts.notUsed
             : carded > 0
-              ? words.willEnd({ count: formatInteger(carded) })
-              : words.willMake}
+              ? texts.willEnd({ count: formatInteger(carded) })
+              : texts.willMake}
         </p>
       )}
       {signedOut > 0 && (
         <p className="fd-customer-note">
-          {(made === null ? words.willSignOut : words.signedOut)({ count: formatInteger(signedOut) })}
+          {(createdCards === null ? texts.willSignOut : texts.signedOut)({ count: formatInteger(signedOut) })}
         </p>
       )}
       <div className="fd-cards-view">
         <div ref={sheet} className="fd-cards">
           {cards.map((card) => (
-            <Card key={card.account} card={card} address={made && addressOf(made, card, fairId)} />
+            <Card key={card.account} card={card} address={createdCards && addressOf(createdCards, card, fairId)} />
           ))}
         </div>
       </div>
@@ -91,10 +93,10 @@ export const CardsDialog = ({ cards, without = 0, carded = 0, devices = 0, onClo
   )
 }
 
-type Made = Output<typeof customerRecord.makeCards>
+type MakeCardsAnswer = Output<typeof customerRecord.makeCards>
 
-/** Where a card leads: it signs in by what stands behind #. */
-function addressOf({ address, cards }: Made, { account }: PrintedCard, fairId: number): string {
+/** Returns the address on a card: the part after # signs in. */
+function addressOf({ address, cards }: MakeCardsAnswer, { account }: PrintedCard, fairId: number): string {
   const secret = cards.find((card) => card.account === account)?.secret ?? ''
   const origin = address === '' ? location.origin : address
   return secret === '' ? `${origin}/floor/?f=${fairId}` : cardAddress(origin, fairId, secret)
@@ -107,7 +109,7 @@ type CardProps = {
 }
 
 const Card = ({ card, address }: CardProps) => {
-  const { customerCards: words } = usePhrases()
+  const { customerCards: texts } = usePhrases()
   const fair = useSession(({ profile }) => profile?.fair.name)
   const { name, place, account, password } = card
   return (
@@ -117,11 +119,11 @@ const Card = ({ card, address }: CardProps) => {
         <h2>{name}</h2>
         <p className="fd-card-place">{place || '\u00a0'}</p>
         <dl>
-          <dt>{words.account}</dt>
+          <dt>{texts.account}</dt>
           <dd>{account}</dd>
           {password !== undefined && (
             <>
-              <dt>{words.password}</dt>
+              <dt>{texts.password}</dt>
               <dd>{password}</dd>
             </>
           )}
@@ -131,7 +133,7 @@ const Card = ({ card, address }: CardProps) => {
       {/* The address beside it says the same. */}
       <div aria-hidden="true">
         {address === null ? (
-          <p className="fd-card-unmade">{words.madeWhenPrinted}</p>
+          <p className="fd-card-unmade">{texts.madeWhenPrinted}</p>
         ) : (
           <QRCode type="svg" value={address} size={132} bordered={false} color="#000" bgColor="#fff" />
         )}

@@ -1,5 +1,5 @@
 import '../../../ui/plain-table.css'
-import type { MadePassword } from '@fairdesk/contract/areas/data/customer-record'
+import type { CustomerPassword } from '@fairdesk/contract/areas/data/customer-record'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { notify } from '../../../kit/notify/notices.ts'
@@ -11,18 +11,22 @@ import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { CardsDialog } from './CardsDialog.tsx'
 
-type Props = { readonly made: readonly MadePassword[]; readonly without: number; readonly onClose: () => void }
+type Props = {
+  readonly passwords: readonly CustomerPassword[]
+  readonly withoutAccountCount: number
+  readonly onClose: () => void
+}
 
-/** Passwords that were just made for several; nobody can read them again. */
-export const MadePasswords = ({ made, without, onClose }: Props) => {
-  const { customerCards: words, customerRecord, userPermissions, shell } = usePhrases()
+/** Newly created passwords of several customers; they cannot be read again. */
+export const MadePasswords = ({ passwords, withoutAccountCount, onClose }: Props) => {
+  const { customerCards: texts, customerRecord, userPermissions, shell } = usePhrases()
   const [isPrinting, setPrinting] = useState(false)
   const copy = () => {
-    const lines = made.map(({ code, name, account, password }) => [code, name, account, password].map(textCell))
+    const lines = passwords.map(({ code, name, account, password }) => [code, name, account, password].map(textCell))
     const isCopied = copyNow(writeBlock(lines))
     notify(isCopied ? { kind: 'success', text: shell.copied } : { kind: 'error', text: shell.copyFailed })
   }
-  const cards = made.map(({ customerId, code, name, account, password }) => ({
+  const cards = passwords.map(({ customerId, code, name, account, password }) => ({
     customerId,
     name,
     place: code,
@@ -33,14 +37,14 @@ export const MadePasswords = ({ made, without, onClose }: Props) => {
     <Modal
       open
       width={640}
-      title={words.made({ count: formatInteger(made.length) })}
+      title={texts.made({ count: formatInteger(passwords.length) })}
       onCancel={onClose}
       footer={[
         <FirstFocus key="copy">
           <Button onClick={copy}>{userPermissions.newPassword.copy}</Button>
         </FirstFocus>,
         <Button key="print" onClick={() => setPrinting(true)}>
-          {words.printMade}
+          {texts.printMade}
         </Button>,
         <Button key="close" type="primary" onClick={onClose}>
           {shell.close}
@@ -49,13 +53,13 @@ export const MadePasswords = ({ made, without, onClose }: Props) => {
     >
       <p className="fd-customer-note">
         {userPermissions.newPassword.once}
-        {without > 0 && ` ${words.without({ count: formatInteger(without) })}`}
+        {withoutAccountCount > 0 && ` ${texts.without({ count: formatInteger(withoutAccountCount) })}`}
       </p>
       <div className="fd-made-list">
         <table className="fd-table">
-          <TableHead heads={[customerRecord.fields.name, words.account, words.password]} />
+          <TableHead heads={[customerRecord.fields.name, texts.account, texts.password]} />
           <tbody>
-            {made.map(({ code, name, account, password }) => (
+            {passwords.map(({ code, name, account, password }) => (
               <tr key={account}>
                 <td>
                   {code} {name}

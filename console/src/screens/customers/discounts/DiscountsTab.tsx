@@ -27,7 +27,7 @@ import './discounts.css'
 
 type Props = { readonly customerId: number; readonly onChanged: (isChanged: boolean) => void }
 
-/** What a customer pays. */
+/** Discounts of a customer. */
 export const DiscountsTab = ({ customerId, onChanged }: Props) => {
   const { data, error, retry } = useFreshRead(customerDiscounts.get, { customerId })
   if (data) return <DiscountsForm opened={data} onChanged={onChanged} />
@@ -36,17 +36,17 @@ export const DiscountsTab = ({ customerId, onChanged }: Props) => {
 
 type DiscountsFormProps = { readonly opened: CustomerDiscounts; readonly onChanged: (isChanged: boolean) => void }
 
-// Each value is judged by what it was, not by a version of the whole.
+// Conflicts are detected per value, not by a version of the record.
 const version = 0
 
 /** A customer's discounts to look at and to change; Ctrl+S saves. */
 const DiscountsForm = ({ opened, onChanged }: DiscountsFormProps) => {
-  const { customerRecord, customerDiscounts: words, settings } = usePhrases()
+  const { customerRecord, customerDiscounts: texts, settings } = usePhrases()
   const { customerId, fairCategories } = opened
   const { isAnyFault, setFault } = useFaults()
   // Styles with a discount, by id: those there are, and those that are added here.
-  const [known, setKnown] = useState(() => new Map(opened.goods.map(({ goods }) => [goods.goodsId, goods])))
-  const know = (goods: PricedGoods) => setKnown((now) => new Map(now).set(goods.goodsId, goods))
+  const [goodsById, setGoodsById] = useState(() => new Map(opened.goods.map(({ goods }) => [goods.goodsId, goods])))
+  const know = (goods: PricedGoods) => setGoodsById((current) => new Map(current).set(goods.goodsId, goods))
   const editing = useRecordForm(
     { version, fields: draftOf(opened) },
     {
@@ -55,18 +55,18 @@ const DiscountsForm = ({ opened, onChanged }: DiscountsFormProps) => {
         return { version, fields: draftOf(await saveDiscounts({ customerId, ...changes }, { quiet: true })) }
       },
       readAgain: async () => {
-        const now = await call(customerDiscounts.get, { customerId })
-        for (const { goods } of now.goods) know(goods)
-        return { version, fields: draftOf(now) }
+        const discounts = await call(customerDiscounts.get, { customerId })
+        for (const { goods } of discounts.goods) know(goods)
+        return { version, fields: draftOf(discounts) }
       },
     },
   )
   const { draft, isChanged, isBusy, conflict } = editing
   const label = (key: string): string => {
     const [kind, id] = key.split('.')
-    if (kind === 'own') return words.own
+    if (kind === 'own') return texts.own
     if (kind === 'basis') return customerRecord.fields.discountBasis
-    if (kind === 'goods') return known.get(Number(id))?.goodsNo ?? key
+    if (kind === 'goods') return goodsById.get(Number(id))?.goodsNo ?? key
     return fairCategories.find(({ categoryId }) => categoryId === Number(id))?.name ?? key
   }
   const format = (key: string, { [key]: value }: DiscountDraft) => {
@@ -88,16 +88,16 @@ const DiscountsForm = ({ opened, onChanged }: DiscountsFormProps) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
       <div className="fd-customer-form fd-discounts" onKeyDown={onSaveKey(() => mayGo && void editing.save())}>
         <OwnDiscount editor={editor} sample={opened.sample} />
-        <NearerDiscounts kind="category" editor={editor} categories={fairCategories} goods={known} onAdd={know} />
-        <NearerDiscounts kind="goods" editor={editor} categories={fairCategories} goods={known} onAdd={know} />
+        <NearerDiscounts kind="category" editor={editor} categories={fairCategories} goods={goodsById} onAdd={know} />
+        <NearerDiscounts kind="goods" editor={editor} categories={fairCategories} goods={goodsById} onAdd={know} />
         {opened.otherGoods > 0 && (
-          <p className="fd-customer-note">{words.otherGoods({ count: String(opened.otherGoods) })}</p>
+          <p className="fd-customer-note">{texts.otherGoods({ count: String(opened.otherGoods) })}</p>
         )}
         <TryPrice draft={draft} categories={fairCategories} />
         {opened.hasOrders && <RepriceNote customerId={customerId} isChanged={isChanged} />}
       </div>
       <div className="fd-customer-foot">
-        {isAnyFault && <span className="fd-customer-note">{words.unread}</span>}
+        {isAnyFault && <span className="fd-customer-note">{texts.unread}</span>}
         <WriteButton
           write={customerDiscountsCalls.save}
           type="primary"
@@ -115,26 +115,26 @@ const DiscountsForm = ({ opened, onChanged }: DiscountsFormProps) => {
 
 type RepriceNoteProps = { readonly customerId: number; readonly isChanged: boolean }
 
-/** That what is ordered keeps its prices, and the one way to give it today's. */
+/** Explains that ordered rows keep their prices, and offers to apply today's. */
 const RepriceNote = ({ customerId, isChanged }: RepriceNoteProps) => {
   const { customerDiscounts } = usePhrases()
-  const words = customerDiscounts.reprice
+  const texts = customerDiscounts.reprice
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Alert
         type="info"
         showIcon
-        title={words.note}
+        title={texts.note}
         action={
           <WriteButton
             write={customerDiscountsCalls.reprice}
             size="small"
             disabled={isChanged}
-            title={isChanged ? words.saveFirst : ''}
+            title={isChanged ? texts.saveFirst : ''}
             onClick={() => setOpen(true)}
           >
-            {words.open}
+            {texts.open}
           </WriteButton>
         }
       />
@@ -145,24 +145,24 @@ const RepriceNote = ({ customerId, isChanged }: RepriceNoteProps) => {
 
 type TryPriceProps = { readonly draft: DiscountDraft; readonly categories: readonly DiscountCategory[] }
 
-/** What any style costs by the discounts as they are typed, and which of them counts. */
+/** Price of any style by the discounts as typed, and which of them applies. */
 const TryPrice = ({ draft, categories }: TryPriceProps) => {
-  const { customerDiscounts: words } = usePhrases()
+  const { customerDiscounts: texts } = usePhrases()
   const [goods, setGoods] = useState<PricedGoods | null>(null)
-  const said = () => {
+  const describeSource = () => {
     if (!goods) return ''
     const rule = ruleFor(draft, goods)
     const key = { goods: goodsKey(goods.goodsId), category: categoryKey(goods.categoryId ?? 0), own: 'own' }[rule]
     const category = categories.find(({ categoryId }) => categoryId === goods.categoryId)?.name ?? ''
-    return words.rules[rule]({ category, percent: `${percentOf(draft, key)}%` })
+    return texts.rules[rule]({ category, percent: `${percentOf(draft, key)}%` })
   }
   return (
-    <section className="fd-try-price" aria-label={words.attempt}>
-      <h2>{words.attempt}</h2>
-      <GoodsSearch label={words.attemptGoods} onChoose={setGoods} />
+    <section className="fd-try-price" aria-label={texts.attempt}>
+      <h2>{texts.attempt}</h2>
+      <GoodsSearch label={texts.attemptGoods} onChoose={setGoods} />
       {goods && (
         <output>
-          <SamplePrice draft={draft} goods={goods} /> <span className="fd-weak">{said()}</span>
+          <SamplePrice draft={draft} goods={goods} /> <span className="fd-weak">{describeSource()}</span>
         </output>
       )}
     </section>

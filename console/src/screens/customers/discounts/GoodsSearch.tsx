@@ -8,7 +8,7 @@ type Props = { readonly label: string; readonly onChoose: (goods: PricedGoods) =
 
 /** A style, found by goods number or name. */
 export const GoodsSearch = ({ label, onChoose }: Props) => {
-  const { customerDiscounts: words } = usePhrases()
+  const { customerDiscounts: texts } = usePhrases()
   const [isNeeded, setNeeded] = useState(false)
   const search = useSearch({
     endpoint: customerDiscounts.findGoods,
@@ -28,10 +28,10 @@ export const GoodsSearch = ({ label, onChoose }: Props) => {
       search={search}
       label={label}
       placeholder={label}
-      noneText={words.notFound}
-      chosen={null}
+      noneText={texts.notFound}
+      selected={null}
       onFocus={() => setNeeded(true)}
-      onChoose={(found) => found && onChoose(found.goods)}
+      onChoose={(option) => option && onChoose(option.goods)}
     />
   )
 }

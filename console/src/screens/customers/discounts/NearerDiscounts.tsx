@@ -23,7 +23,7 @@ type Props = {
 
 /** Discounts of categories, or of goods: a row each, and a search that adds one. */
 export const NearerDiscounts = ({ kind, editor, categories, goods, onAdd }: Props) => {
-  const { customerDiscounts: words } = usePhrases()
+  const { customerDiscounts: texts } = usePhrases()
   const { draft, change } = editor
   const body = useRef<HTMLTableSectionElement>(null)
   const ids = idsOf(draft, kind)
@@ -39,9 +39,9 @@ export const NearerDiscounts = ({ kind, editor, categories, goods, onAdd }: Prop
     setTimeout(() => body.current?.querySelector<HTMLElement>('tr:last-child input')?.focus())
   }
   return (
-    <section aria-label={words[kind].title}>
+    <section aria-label={texts[kind].title}>
       <header className="fd-nearer-head">
-        <h2>{words[kind].title}</h2>
+        <h2>{texts[kind].title}</h2>
         {kind === 'category' ? (
           <CategoryChoice
             categories={categories.filter(({ categoryId }) => !ids.includes(categoryId))}
@@ -49,24 +49,24 @@ export const NearerDiscounts = ({ kind, editor, categories, goods, onAdd }: Prop
           />
         ) : (
           <GoodsSearch
-            label={words.goods.add}
-            onChoose={(found) => {
-              if (ids.includes(found.goodsId)) return
-              onAdd(found)
-              add(goodsKey(found.goodsId))
+            label={texts.goods.add}
+            onChoose={(foundGoods) => {
+              if (ids.includes(foundGoods.goodsId)) return
+              onAdd(foundGoods)
+              add(goodsKey(foundGoods.goodsId))
             }}
           />
         )}
       </header>
       {ids.length === 0 ? (
-        <p className="fd-customer-note">{words[kind].empty}</p>
+        <p className="fd-customer-note">{texts[kind].empty}</p>
       ) : (
         <table className="fd-table fd-nearer">
           <TableHead
             heads={[
-              words[kind].name,
-              words.percent,
-              [kind === 'category' ? words.example : words.price, 'fd-number'],
+              texts[kind].name,
+              texts.percent,
+              [kind === 'category' ? texts.example : texts.price, 'fd-number'],
               null,
             ]}
           />
@@ -96,26 +96,28 @@ type RowProps = {
 }
 
 const NearerRow = ({ discountKey, name, sample, editor, isNamed }: RowProps) => {
-  const { customerDiscounts: words } = usePhrases()
+  const { customerDiscounts: texts } = usePhrases()
   const { draft, change, setFault } = editor
-  const shown = { ...draft, ...(isNamed && sample ? { [goodsKey(sample.goodsId)]: null } : {}) }
+  const sampleDraft = { ...draft, ...(isNamed && sample ? { [goodsKey(sample.goodsId)]: null } : {}) }
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>
         <PercentField
-          label={words.percentOf({ name })}
+          label={texts.percentOf({ name })}
           value={percentOf(draft, discountKey)}
           onChange={(percent) => change(discountKey, percent)}
           onFault={(isWrong) => setFault(discountKey, isWrong)}
         />
       </td>
-      <td className="fd-number">{sample ? <SamplePrice draft={shown} goods={sample} isNamed={isNamed} /> : '-'}</td>
+      <td className="fd-number">
+        {sample ? <SamplePrice draft={sampleDraft} goods={sample} isNamed={isNamed} /> : '-'}
+      </td>
       <td className="fd-table-actions">
         <IconButton
           icon={<CloseOutlined />}
-          label={words.removeOf({ name })}
-          title={words.remove}
+          label={texts.removeOf({ name })}
+          title={texts.remove}
           onClick={() => change(discountKey, null)}
         />
       </td>
@@ -130,13 +132,13 @@ type CategoryChoiceProps = {
 
 /** A category to give a discount of its own: those that are in use. */
 const CategoryChoice = ({ categories, onChoose }: CategoryChoiceProps) => {
-  const { customerDiscounts: words } = usePhrases()
+  const { customerDiscounts: texts } = usePhrases()
   return (
     <Select<number | null>
       className="fd-nearer-add"
-      aria-label={words.category.add}
+      aria-label={texts.category.add}
       showSearch={{ filterOption: matchOption }}
-      placeholder={words.category.add}
+      placeholder={texts.category.add}
       value={null}
       options={categories
         .filter(({ enabled }) => enabled)

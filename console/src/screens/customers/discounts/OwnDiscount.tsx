@@ -9,16 +9,16 @@ import { SamplePrice } from './SamplePrice.tsx'
 
 type Props = { readonly editor: Editor; readonly sample: PricedGoods | null }
 
-/** The discount that counts where no nearer one is, and the price it is taken of. */
+/** Discount that applies if nothing overrides it, and the price it is based on. */
 export const OwnDiscount = ({ editor, sample }: Props) => {
-  const { customerRecord, customerDiscounts: words } = usePhrases()
+  const { customerRecord, customerDiscounts: texts } = usePhrases()
   const { draft, change, setFault } = editor
   return (
     <Form component="div" layout="vertical" className="fd-own-discount">
-      <Form.Item label={words.own} htmlFor="discount-own" extra={words.hint}>
+      <Form.Item label={texts.own} htmlFor="discount-own" extra={texts.hint}>
         <PercentField
           id="discount-own"
-          label={words.own}
+          label={texts.own}
           value={percentOf(draft, 'own')}
           onChange={(percent) => change('own', percent)}
           onFault={(isWrong) => setFault('own', isWrong)}
@@ -31,7 +31,7 @@ export const OwnDiscount = ({ editor, sample }: Props) => {
         />
       </Form.Item>
       {sample && (
-        <Form.Item label={words.example}>
+        <Form.Item label={texts.example}>
           <SamplePrice
             draft={{ own: draft.own ?? null, basis: draft.basis ?? null }}
             goods={{ ...sample, categoryId: null }}

@@ -9,19 +9,19 @@ type Props = {
   /** Percent; null is empty. */
   readonly value: number | null
   readonly onChange: (value: number) => void
-  /** Whether what stands in the field cannot be read. */
+  /** Reports whether the field's input cannot be parsed. */
   readonly onFault: (isWrong: boolean) => void
 }
 
-/** A discount as people type it: 85, 85%, 0.85 and 8.5折 are one. What may be read in two ways is not guessed. */
+/** Discount input in common notations: 85, 85%, 0.85 and 8.5折 are equal. Ambiguous input is not guessed. */
 export const PercentField = ({ id, label, value, onChange, onFault }: Props) => {
-  const { customerDiscounts: words } = usePhrases()
-  const [text, setText] = useState(said(value))
+  const { customerDiscounts: texts } = usePhrases()
+  const [text, setText] = useState(percentText(value))
   const [isLeft, setLeft] = useState(true)
   const read = readDiscount(text)
   useEffect(() => {
-    // What is being typed stays as it is typed while it says the same.
-    setText((now) => (percentIn(readDiscount(now)) === value ? now : said(value)))
+    // Keep the text being typed while it means the same value.
+    setText((current) => (percentIn(readDiscount(current)) === value ? current : percentText(value)))
   }, [value])
   const type = (typed: string) => {
     setText(typed)
@@ -29,11 +29,11 @@ export const PercentField = ({ id, label, value, onChange, onFault }: Props) => 
     onFault(percent === null)
     if (percent !== null) onChange(percent)
   }
-  const leave = () => {
+  const finishEditing = () => {
     setLeft(true)
-    if ('bp' in read) setText(said(percentIn(read)))
+    if ('bp' in read) setText(percentText(percentIn(read)))
   }
-  const problem = isLeft && 'problem' in read ? words.problems[read.problem] : null
+  const problem = isLeft && 'problem' in read ? texts.problems[read.problem] : null
   return (
     <span className="fd-percent-field">
       <Input
@@ -49,8 +49,8 @@ export const PercentField = ({ id, label, value, onChange, onFault }: Props) => 
           target.select()
         }}
         onChange={({ target }) => type(target.value)}
-        onBlur={leave}
-        onPressEnter={leave}
+        onBlur={finishEditing}
+        onPressEnter={finishEditing}
       />
       {problem !== null && (
         <span className="fd-percent-problem" role="alert">
@@ -65,6 +65,6 @@ function percentIn(read: DiscountRead): number | null {
   return 'bp' in read ? read.bp / 100 : null
 }
 
-function said(value: number | null): string {
+function percentText(value: number | null): string {
   return value === null ? '' : String(value)
 }

@@ -11,36 +11,36 @@ import { reprice } from '../customer-writes.ts'
 
 type Props = { readonly customerId: number; readonly onClose: () => void }
 
-/** What today's discounts make of the orders, to be looked at and then done. */
+/** Previews the orders repriced by today's discounts, then does it. */
 export const RepriceDialog = ({ customerId, onClose }: Props) => {
   const { customerDiscounts: all } = usePhrases()
-  const words = all.reprice
-  const { data: shown, error, retry } = useFreshRead(customerDiscounts.repricing, { customerId })
+  const texts = all.reprice
+  const { data: preview, error, retry } = useFreshRead(customerDiscounts.repricing, { customerId })
   const act = useAct(async () => {
-    if (!shown) return
-    const done = await reprice({ customerId, seal: shown.seal })
-    const said = { orders: formatInteger(done.orders), rows: formatInteger(done.rows) }
-    notify({ kind: 'success', text: words.done(said) })
+    if (!preview) return
+    const done = await reprice({ customerId, seal: preview.seal })
+    const counts = { orders: formatInteger(done.orders), rows: formatInteger(done.rows) }
+    notify({ kind: 'success', text: texts.done(counts) })
     onClose()
   })
   return (
     <ActDialog
       width={880}
-      title={words.title}
-      okText={words.act({ rows: formatInteger(shown?.rows ?? 0) })}
-      disabled={!shown || shown.rows === 0}
+      title={texts.title}
+      okText={texts.act({ rows: formatInteger(preview?.rows ?? 0) })}
+      disabled={!preview || preview.rows === 0}
       act={act}
       onClose={onClose}
     >
-      {!shown && <NotLoaded rows={4} error={error} onRetry={retry} />}
-      {shown && shown.rows === 0 && <p>{words.nothing}</p>}
-      {shown && shown.rows > 0 && <Orders orders={shown.orders} />}
-      {shown && shown.droppedRows > 0 && (
-        <p className="fd-customer-note">{words.dropped({ rows: formatInteger(shown.droppedRows) })}</p>
+      {!preview && <NotLoaded rows={4} error={error} onRetry={retry} />}
+      {preview && preview.rows === 0 && <p>{texts.nothing}</p>}
+      {preview && preview.rows > 0 && <Orders orders={preview.orders} />}
+      {preview && preview.droppedRows > 0 && (
+        <p className="fd-customer-note">{texts.dropped({ rows: formatInteger(preview.droppedRows) })}</p>
       )}
-      {shown && shown.keptOrders.length > 0 && (
+      {preview && preview.keptOrders.length > 0 && (
         <p className="fd-customer-note">
-          {words.kept({ names: shown.keptOrders.map(({ code, name }) => `${code} ${name}`).join('、') })}
+          {texts.kept({ names: preview.keptOrders.map(({ code, name }) => `${code} ${name}`).join('、') })}
         </p>
       )}
     </ActDialog>
@@ -49,18 +49,18 @@ export const RepriceDialog = ({ customerId, onClose }: Props) => {
 
 const Orders = ({ orders }: { readonly orders: readonly RepricedOrder[] }) => {
   const { customerDiscounts: all } = usePhrases()
-  const words = all.reprice
+  const texts = all.reprice
   const isAgent = orders.some((order) => order.agentBefore !== order.agentAfter)
   return (
     <div className="fd-repriced">
       <table className="fd-table">
         <TableHead
           heads={[
-            words.order,
-            [words.rows, 'fd-number'],
-            [words.pieces, 'fd-number'],
-            [words.net, 'fd-number'],
-            isAgent && [words.agent, 'fd-number'],
+            texts.order,
+            [texts.rows, 'fd-number'],
+            [texts.pieces, 'fd-number'],
+            [texts.net, 'fd-number'],
+            isAgent && [texts.agent, 'fd-number'],
           ]}
         />
         <tbody>
@@ -72,11 +72,11 @@ const Orders = ({ orders }: { readonly orders: readonly RepricedOrder[] }) => {
               <td className="fd-number">{formatInteger(order.rows)}</td>
               <td className="fd-number">{formatInteger(order.qty)}</td>
               <td className="fd-number">
-                <Amount before={order.netBefore} after={order.netAfter} />
+                <Amount previous={order.netBefore} updated={order.netAfter} />
               </td>
               {isAgent && (
                 <td className="fd-number">
-                  <Amount before={order.agentBefore} after={order.agentAfter} />
+                  <Amount previous={order.agentBefore} updated={order.agentAfter} />
                 </td>
               )}
             </tr>
@@ -87,11 +87,11 @@ const Orders = ({ orders }: { readonly orders: readonly RepricedOrder[] }) => {
   )
 }
 
-const Amount = ({ before, after }: { readonly before: number; readonly after: number }) =>
-  before === after ? (
-    <span className="fd-weak">{formatExact(before)}</span>
+const Amount = ({ previous, updated }: { readonly previous: number; readonly updated: number }) =>
+  previous === updated ? (
+    <span className="fd-weak">{formatExact(previous)}</span>
   ) : (
     <>
-      {formatExact(before)} <span aria-hidden="true">→</span> <b>{formatExact(after)}</b>
+      {formatExact(previous)} <span aria-hidden="true">→</span> <b>{formatExact(updated)}</b>
     </>
   )

@@ -7,9 +7,9 @@ type Props = { readonly draft: DiscountDraft; readonly goods: PricedGoods; reado
 
 /** A style's price before and after: "T001 199.00 -> 169.15". */
 export const SamplePrice = ({ draft, goods, isNamed = true }: Props) => {
-  const { customerDiscounts: words } = usePhrases()
+  const { customerDiscounts: texts } = usePhrases()
   const { goodsNo, name, tagPrice, purchasePrice } = goods
-  const of = draft.basis === 'purchase' ? (purchasePrice ?? tagPrice) : tagPrice
+  const basePrice = draft.basis === 'purchase' ? (purchasePrice ?? tagPrice) : tagPrice
   const net = netPrice(draft, goods)
   return (
     <span className="fd-sample-price">
@@ -19,7 +19,7 @@ export const SamplePrice = ({ draft, goods, isNamed = true }: Props) => {
         </span>
       )}
       <span>
-        {formatExact(of)} <span aria-hidden="true">→</span> <b title={words.netPrice}>{formatExact(net)}</b>
+        {formatExact(basePrice)} <span aria-hidden="true">→</span> <b title={texts.netPrice}>{formatExact(net)}</b>
       </span>
     </span>
   )

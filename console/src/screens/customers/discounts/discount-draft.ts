@@ -6,8 +6,8 @@ import type {
 import type { Params } from '@fairdesk/contract/endpoint'
 
 /**
- * A customer's discounts as they are edited: percent under `own`, `category.12` and `goods.34`, where none is set nothing;
- * and under `basis` what his own is taken of.
+ * Edited discounts of a customer: percent under `own`, `category.12` and `goods.34`, absent if not set; `basis` holds
+ * the price the customer's own discount is based on.
  */
 export type DiscountDraft = Readonly<Record<string, number | string | null>>
 
@@ -18,8 +18,12 @@ export function draftOf({ discount, basis, categories, goods }: CustomerDiscount
   return {
     own: discount,
     basis,
-    ...Object.fromEntries(categories.map((one) => [categoryKey(one.categoryId), one.discount])),
-    ...Object.fromEntries(goods.map((one) => [goodsKey(one.goods.goodsId), one.discount])),
+    ...Object.fromEntries(
+      categories.map((categoryDiscount) => [categoryKey(categoryDiscount.categoryId), categoryDiscount.discount]),
+    ),
+    ...Object.fromEntries(
+      goods.map((goodsDiscount) => [goodsKey(goodsDiscount.goods.goodsId), goodsDiscount.discount]),
+    ),
   }
 }
 
@@ -36,13 +40,13 @@ export function idsOf(draft: DiscountDraft, kind: 'category' | 'goods'): number[
   })
 }
 
-/** Which discount counts for a style: the nearest there is. */
+/** Returns the discount that applies to a style: the most specific one. */
 export function ruleFor(draft: DiscountDraft, { goodsId, categoryId }: PricedGoods): 'goods' | 'category' | 'own' {
   if (percentOf(draft, goodsKey(goodsId)) !== null) return 'goods'
   return categoryId !== null && percentOf(draft, categoryKey(categoryId)) !== null ? 'category' : 'own'
 }
 
-/** What a piece costs by the nearest discount, in yuan; undefined where the price it is taken of may not be seen. */
+/** Computes the price of a piece by the most specific discount, in yuan; undefined if the base price is hidden. */
 export function netPrice(draft: DiscountDraft, goods: PricedGoods): number | undefined {
   const { goodsId, categoryId, tagPrice, purchasePrice } = goods
   const price = draft.basis === 'purchase' ? (purchasePrice ?? tagPrice) : tagPrice
@@ -56,20 +60,20 @@ export function netPrice(draft: DiscountDraft, goods: PricedGoods): number | und
   return Math.floor((Math.round(price * 100) * Math.round(percent * 100) + 5000) / 10_000) / 100
 }
 
-/** What differs between what was read and what is to be. */
+/** Returns the differences between the saved discounts and the draft. */
 export function changesOf(
   read: DiscountDraft,
   draft: DiscountDraft,
 ): Pick<Params<typeof customerDiscounts.save>, 'changes' | 'basis'> {
   const keys = [...new Set([...Object.keys(read), ...Object.keys(draft)])].filter((key) => key !== 'basis')
   const changes = keys.flatMap((key) => {
-    const [was, now] = [percentOf(read, key), percentOf(draft, key)]
+    const [was, draftPercent] = [percentOf(read, key), percentOf(draft, key)]
     const [kind, id] = key.split('.')
     const scope = kind === 'own' ? {} : { [kind === 'goods' ? 'goodsId' : 'categoryId']: Number(id) }
-    return was === now ? [] : [{ ...scope, was, now }]
+    return was === draftPercent ? [] : [{ ...scope, was, now: draftPercent }]
   })
-  const [was, now] = [basisOf(read), basisOf(draft)]
-  return was === now ? { changes } : { changes, basis: { was, now } }
+  const [was, draftBasis] = [basisOf(read), basisOf(draft)]
+  return was === draftBasis ? { changes } : { changes, basis: { was, now: draftBasis } }
 }
 
 function basisOf({ basis }: DiscountDraft): 'tag' | 'purchase' {

@@ -1,10 +1,10 @@
 import type { DiscountDraft } from './discount-draft.ts'
 
-/** What the parts of the form edit by. */
+/** Editing functions for the parts of the form. */
 export type Editor = {
   readonly draft: DiscountDraft
   /** Null takes the discount away. */
   readonly change: (key: string, value: number | string | null) => void
-  /** Whether what stands in the field of this key cannot be read. */
+  /** Reports whether the input of this key's field cannot be parsed. */
   readonly setFault: (key: string, isWrong: boolean) => void
 }

@@ -7,7 +7,7 @@ import type { CustomerDraft } from './customer-draft.ts'
 type Agent = CustomerDraft['agent']
 type Props = {
   readonly id?: string
-  /** Where no label of a form says it. */
+  /** Accessible name, if no form label gives it. */
   readonly label?: string
   readonly value: Agent
   readonly onChange: (agent: Agent) => void
@@ -15,7 +15,7 @@ type Props = {
 
 /** A customer found by code or name: the one another buys through, unless it says otherwise. */
 export const AgentChoice = ({ id = 'customer-agent', label, value, onChange }: Props) => {
-  const { customerRecord: words } = usePhrases()
+  const { customerRecord: texts } = usePhrases()
   const search = useSearch({
     endpoint: customer.list,
     params: (keyword) => ({ keyword, limit: 50 }),
@@ -28,9 +28,9 @@ export const AgentChoice = ({ id = 'customer-agent', label, value, onChange }: P
       {...(label === undefined ? {} : { label })}
       allowClear
       search={search}
-      placeholder={words.chooseAgent}
-      chosen={value && { value: value.id, label: value.name }}
-      onChoose={(found) => onChange(found && { id: found.value, name: found.name })}
+      placeholder={texts.chooseAgent}
+      selected={value && { value: value.id, label: value.name }}
+      onChoose={(option) => onChange(option && { id: option.value, name: option.name })}
     />
   )
 }

@@ -20,29 +20,34 @@ import { addAccount, enableAccount, moveAccount, resetAccountPassword } from '..
 import { AgentChoice } from './AgentChoice.tsx'
 import '../../../ui/plain-table.css'
 
-type Made = { readonly account: string; readonly password: string }
+type AccountCredentials = { readonly account: string; readonly password: string }
 
 /** The sign-ins of a customer. Each change is made at once. */
 export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }) => {
   const { customerRecord, customerCards } = usePhrases()
-  const words = customerRecord.account
-  const [made, setMade] = useState<Made | null>(null)
-  const [moved, setMoved] = useState<CustomerAccount | null>(null)
+  const texts = customerRecord.account
+  const [newCredentials, setNewCredentials] = useState<AccountCredentials | null>(null)
+  const [accountToMove, setAccountToMove] = useState<CustomerAccount | null>(null)
   const [isPrinting, setPrinting] = useState(false)
   const { accounts, customerId, subCustomers } = record
   return (
     <div className="fd-customer-accounts">
       <AccountType subCustomers={subCustomers} />
-      <NewAccount customerId={customerId} onMade={setMade} />
+      <NewAccount customerId={customerId} onMade={setNewCredentials} />
       {accounts.length === 0 ? (
-        <p className="fd-customer-note">{words.empty}</p>
+        <p className="fd-customer-note">{texts.empty}</p>
       ) : (
         <div className="fd-customer-accounts-scroll">
           <table className="fd-table">
-            <TableHead heads={[words.username, words.state, words.lastLogin, customerCards.card, words.actions]} />
+            <TableHead heads={[texts.username, texts.state, texts.lastLogin, customerCards.card, texts.actions]} />
             <tbody>
               {accounts.map((account) => (
-                <AccountRow key={account.accountId} account={account} onMade={setMade} onMove={setMoved} />
+                <AccountRow
+                  key={account.accountId}
+                  account={account}
+                  onMade={setNewCredentials}
+                  onMove={setAccountToMove}
+                />
               ))}
             </tbody>
           </table>
@@ -55,8 +60,10 @@ export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }
           </Button>
         </div>
       )}
-      {made && <Made made={made} record={record} onClose={() => setMade(null)} />}
-      {moved && <MoveAccount account={moved} onClose={() => setMoved(null)} />}
+      {newCredentials && (
+        <AccountCredentials credentials={newCredentials} record={record} onClose={() => setNewCredentials(null)} />
+      )}
+      {accountToMove && <MoveAccount account={accountToMove} onClose={() => setAccountToMove(null)} />}
       {isPrinting && <SignInCards customerIds={[customerId]} onClose={() => setPrinting(false)} />}
     </div>
   )
@@ -65,25 +72,25 @@ export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }
 /** All accounts of a customer are of one type, by whether others buy through it. */
 const AccountType = ({ subCustomers }: Pick<CustomerRecord, 'subCustomers'>) => {
   const { customerRecord } = usePhrases()
-  const words = customerRecord.account
-  const name = subCustomers > 0 ? words.ofAgent({ count: formatInteger(subCustomers) }) : words.ofCustomer
+  const texts = customerRecord.account
+  const name = subCustomers > 0 ? texts.ofAgent({ count: formatInteger(subCustomers) }) : texts.ofCustomer
   return (
     <div>
-      {words.type} <StateTag tone="plain">{name}</StateTag>
-      {subCustomers > 0 && <p className="fd-customer-note">{words.agentHint}</p>}
+      {texts.type} <StateTag tone="plain">{name}</StateTag>
+      {subCustomers > 0 && <p className="fd-customer-note">{texts.agentHint}</p>}
     </div>
   )
 }
 
 type RowProps = {
   readonly account: CustomerAccount
-  readonly onMade: (made: Made) => void
+  readonly onMade: (createdAccount: AccountCredentials) => void
   readonly onMove: (account: CustomerAccount) => void
 }
 
 const AccountRow = ({ account, onMade, onMove }: RowProps) => {
   const { customerRecord, customerCards } = usePhrases()
-  const words = customerRecord.account
+  const texts = customerRecord.account
   const time = useFairTime()
   const { accountId, username, enabled, lastLoginAt, cardMadeAt, cardUsedAt } = account
   const used = cardUsedAt === null ? null : customerCards.usedAt({ at: time(cardUsedAt) })
@@ -91,22 +98,22 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
   const cardText = used ?? printed
   const turn = useAct(() => enableAccount({ accountId, enabled: !enabled }))
   const reset = useAct(async () => {
-    if (await askFirst(words.resetAsk({ account: username }))) onMade(await resetAccountPassword({ accountId }))
+    if (await askFirst(texts.resetAsk({ account: username }))) onMade(await resetAccountPassword({ accountId }))
   })
   return (
     <tr>
       <td>{username}</td>
       <td>
-        <StateTag tone={enabled ? 'good' : 'plain'}>{enabled ? words.on : words.off}</StateTag>
+        <StateTag tone={enabled ? 'good' : 'plain'}>{enabled ? texts.on : texts.off}</StateTag>
       </td>
-      <td>{lastLoginAt === null ? words.never : time(lastLoginAt)}</td>
+      <td>{lastLoginAt === null ? texts.never : time(lastLoginAt)}</td>
       <td>{cardText}</td>
       <td className="fd-table-actions">
         <WriteButton write={customerRecordCalls.enableAccount} size="small" onClick={turn.run}>
           {enabled ? customerRecord.batch.disable : customerRecord.batch.enable}
         </WriteButton>{' '}
         <WriteButton write={customerRecordCalls.resetAccountPassword} size="small" onClick={reset.run}>
-          {words.reset}
+          {texts.reset}
         </WriteButton>{' '}
         <WriteButton write={customerRecordCalls.moveAccount} size="small" onClick={() => onMove(account)}>
           {customerCards.move}
@@ -116,13 +123,13 @@ const AccountRow = ({ account, onMade, onMove }: RowProps) => {
   )
 }
 
-type NewProps = { readonly customerId: number; readonly onMade: (made: Made) => void }
+type NewProps = { readonly customerId: number; readonly onMade: (createdAccount: AccountCredentials) => void }
 
 const accountShape = /^[^\s,，]{2,30}$/u
 
 const NewAccount = ({ customerId, onMade }: NewProps) => {
   const { customerRecord } = usePhrases()
-  const words = customerRecord.account
+  const texts = customerRecord.account
   const [username, setUsername] = useState('')
   const [isWrong, setWrong] = useState(false)
   const add = useAct(async () => {
@@ -135,10 +142,10 @@ const NewAccount = ({ customerId, onMade }: NewProps) => {
   return (
     <Form component="div" layout="vertical">
       <Form.Item
-        label={words.username}
+        label={texts.username}
         htmlFor="customer-username"
-        extra={words.hint}
-        {...(isWrong ? { validateStatus: 'error', help: words.shape } : {})}
+        extra={texts.hint}
+        {...(isWrong ? { validateStatus: 'error', help: texts.shape } : {})}
       >
         <div className="fd-customer-line">
           <Input
@@ -150,7 +157,7 @@ const NewAccount = ({ customerId, onMade }: NewProps) => {
             onPressEnter={add.run}
           />
           <WriteButton write={customerRecordCalls.addAccount} onClick={add.run}>
-            {words.add}
+            {texts.add}
           </WriteButton>
         </div>
       </Form.Item>
@@ -158,52 +165,54 @@ const NewAccount = ({ customerId, onMade }: NewProps) => {
   )
 }
 
-type MadeProps = { readonly made: Made; readonly record: CustomerRecord; readonly onClose: () => void }
+type CredentialsProps = {
+  readonly credentials: AccountCredentials
+  readonly record: CustomerRecord
+  readonly onClose: () => void
+}
 
-/** The password that was made; it may be printed as long as it stands here. */
-const Made = ({ made, record, onClose }: MadeProps) => {
+/** Newly created password, printable as long as it is shown. */
+const AccountCredentials = ({ credentials, record, onClose }: CredentialsProps) => {
   const { customerCards } = usePhrases()
   const [isPrinting, setPrinting] = useState(false)
   const { customerId, name, code } = record
   return (
     <>
       <MadePassword
-        {...useMadePassword(made)}
-        password={made.password}
+        {...useMadePassword(credentials)}
+        password={credentials.password}
         warning={<Button onClick={() => setPrinting(true)}>{customerCards.printMade}</Button>}
         onClose={onClose}
       />
       {isPrinting && (
-        <CardsDialog cards={[{ customerId, name, place: code, ...made }]} onClose={() => setPrinting(false)} />
+        <CardsDialog cards={[{ customerId, name, place: code, ...credentials }]} onClose={() => setPrinting(false)} />
       )}
     </>
   )
 }
 
-type Props = { readonly account: CustomerAccount; readonly onClose: () => void }
-
 /** A sign-in goes over to another customer. */
-const MoveAccount = ({ account, onClose }: Props) => {
-  const { customerCards: words } = usePhrases()
-  const [to, setTo] = useState<{ readonly id: number; readonly name: string } | null>(null)
+const MoveAccount = ({ account, onClose }: { readonly account: CustomerAccount; readonly onClose: () => void }) => {
+  const { customerCards: texts } = usePhrases()
+  const [targetCustomer, setTargetCustomer] = useState<{ readonly id: number; readonly name: string } | null>(null)
   const move = useAct(async () => {
-    if (!to) return
-    await moveAccount({ accountId: account.accountId, customerId: to.id })
-    notify({ kind: 'success', text: words.moved })
+    if (!targetCustomer) return
+    await moveAccount({ accountId: account.accountId, customerId: targetCustomer.id })
+    notify({ kind: 'success', text: texts.moved })
     onClose()
   })
   return (
     <ActDialog
       width={440}
-      title={words.moveTitle({ account: account.username })}
-      okText={words.move}
-      disabled={to === null}
+      title={texts.moveTitle({ account: account.username })}
+      okText={texts.move}
+      disabled={targetCustomer === null}
       act={move}
       onClose={onClose}
     >
-      <p className="fd-customer-note">{words.moveHint}</p>
+      <p className="fd-customer-note">{texts.moveHint}</p>
       <div className="fd-customer-form fd-customer-line">
-        <AgentChoice id="account-to" label={words.moveTo} value={to} onChange={setTo} />
+        <AgentChoice id="account-to" label={texts.moveTo} value={targetCustomer} onChange={setTargetCustomer} />
       </div>
     </ActDialog>
   )

@@ -22,19 +22,19 @@ import { newDraft, readOf } from './customer-draft.ts'
 type Props = {
   /** Null: a new customer. */
   readonly customerId: number | null
-  /** Where a new one begins. */
+  /** Area of a new customer. */
   readonly areaId: number | null
   readonly onClose: () => void
 }
 
 /** One customer; a new one where there is no id. */
 export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
-  const { customerRecord: words, shell } = usePhrases()
+  const { customerRecord: texts, shell } = usePhrases()
   const tabs = useChangedTabs()
   const seesDiscounts = seesNet(usePrices())
-  const found = useFreshRead(customerRecord.get, { customerId: customerId ?? 0 }, { enabled: customerId !== null })
-  const record = customerId === null ? undefined : found.data
-  const leave = async () => {
+  const recordRead = useFreshRead(customerRecord.get, { customerId: customerId ?? 0 }, { enabled: customerId !== null })
+  const record = customerId === null ? undefined : recordRead.data
+  const confirmClose = async () => {
     if (!tabs.isAnyChanged || (await askFirst(shell.unsaved))) onClose()
   }
   const opened = { version: null, fields: newDraft({ areaId, seesDiscounts }) }
@@ -42,23 +42,29 @@ export const CustomerDrawer = ({ customerId, areaId, onClose }: Props) => {
     <Drawer
       open
       size={840}
-      title={customerId === null ? words.add : record ? `${record.code} ${record.name}` : words.edit}
+      title={customerId === null ? texts.add : record ? `${record.code} ${record.name}` : texts.edit}
       rootClassName="fd-customer-drawer"
-      onClose={() => void leave()}
+      onClose={() => void confirmClose()}
       mask={{ closable: !tabs.isAnyChanged }}
       extra={
         record && (
           <Allowed menu="orderEntry">
-            <Button onClick={() => go(`/order/orderData?customerId=${record.customerId}`)}>{words.openOrder}</Button>
+            <Button onClick={() => go(`/order/orderData?customerId=${record.customerId}`)}>{texts.openOrder}</Button>
           </Allowed>
         )
       }
     >
       {customerId === null && (
-        <CustomerForm record={null} opened={opened} onChanged={tabs.of('base')} onClose={onClose} onLeave={leave} />
+        <CustomerForm
+          record={null}
+          opened={opened}
+          onChanged={tabs.of('base')}
+          onClose={onClose}
+          onLeave={confirmClose}
+        />
       )}
-      {record && <Known record={record} tabs={tabs} onClose={onClose} onLeave={leave} />}
-      {customerId !== null && !record && <NotLoaded rows={8} error={found.error} onRetry={found.retry} />}
+      {record && <Known record={record} tabs={tabs} onClose={onClose} onLeave={confirmClose} />}
+      {customerId !== null && !record && <NotLoaded rows={8} error={recordRead.error} onRetry={recordRead.retry} />}
     </Drawer>
   )
 }
@@ -71,21 +77,21 @@ type LoadedProps = {
 }
 
 const Known = ({ record, tabs, onClose, onLeave }: LoadedProps) => {
-  const { customerRecord: words, customerDiscounts, customerTargets, customerMinimums, customerHistory } = usePhrases()
+  const { customerRecord: texts, customerDiscounts, customerTargets, customerMinimums, customerHistory } = usePhrases()
   const [opened] = useState(() => readOf(record))
   const seesDiscounts = seesNet(usePrices())
-  const seesMinimums = useAllowed({ who: 'admin' })
+  const seesMinimums = useAllowed({ accountRole: 'admin' })
   const { customerId } = record
   const mark = (key: string, label: string) => (tabs.isChanged(key) ? `${label} *` : label)
   const items = [
     {
       key: 'base',
-      label: mark('base', words.base),
+      label: mark('base', texts.base),
       children: (
         <CustomerForm record={record} opened={opened} onChanged={tabs.of('base')} onClose={onClose} onLeave={onLeave} />
       ),
     },
-    { key: 'accounts', label: words.accounts, children: <CustomerAccounts record={record} /> },
+    { key: 'accounts', label: texts.accounts, children: <CustomerAccounts record={record} /> },
     ...(seesDiscounts
       ? [
           {
@@ -108,13 +114,13 @@ const Known = ({ record, tabs, onClose, onLeave }: LoadedProps) => {
   return <RecordTabs items={items} />
 }
 
-/** Which tabs of a drawer hold something that is not saved. */
+/** Tracks the drawer tabs with unsaved changes. */
 function useChangedTabs() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const tell = useCallback((key: string, isChanged: boolean) => {
-    setKeys((now) => {
-      if (now.has(key) === isChanged) return now
-      return isChanged ? new Set([...now, key]) : new Set([...now].filter((one) => one !== key))
+  const reportChanged = useCallback((key: string, isChanged: boolean) => {
+    setKeys((current) => {
+      if (current.has(key) === isChanged) return current
+      return isChanged ? new Set([...current, key]) : new Set([...current].filter((changedKey) => changedKey !== key))
     })
   }, [])
   return useMemo(() => {
@@ -122,14 +128,14 @@ function useChangedTabs() {
     return {
       isAnyChanged: keys.size > 0,
       isChanged: (key: string) => keys.has(key),
-      /** The same function for the same tab, so that it may stand among an effect's reasons. */
+      /** Returns a stable function per tab, for use in effect dependencies. */
       of: (key: string) => {
-        const known = tellers.get(key) ?? ((isChanged: boolean) => tell(key, isChanged))
-        tellers.set(key, known)
-        return known
+        const reporter = tellers.get(key) ?? ((isChanged: boolean) => reportChanged(key, isChanged))
+        tellers.set(key, reporter)
+        return reporter
       },
     }
-  }, [keys, tell])
+  }, [keys, reportChanged])
 }
 
 type ChangedTabs = ReturnType<typeof useChangedTabs>

@@ -15,7 +15,7 @@ type Props = {
   readonly draft: CustomerDraft
   readonly change: (changes: Partial<CustomerDraft>) => void
   readonly faults: Faults
-  /** Why his code was refused. */
+  /** Reason why the customer's code was refused. */
   readonly refusedCode: { readonly text: string } | undefined
   readonly isNew: boolean
   readonly otherBrands: number
@@ -23,8 +23,8 @@ type Props = {
 
 /** The base data of a customer. */
 export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, otherBrands }: Props) => {
-  const { customerRecord: words } = usePhrases()
-  const { fields } = words
+  const { customerRecord: texts } = usePhrases()
+  const { fields } = texts
   const item = (name: keyof typeof fields) => ({ label: fields[name], htmlFor: `customer-${name}` })
   const text = (name: 'code' | 'name' | 'shortName' | 'contact' | 'phone') => ({
     id: `customer-${name}`,
@@ -39,12 +39,12 @@ export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, othe
           <TextField
             {...text('code')}
             required
-            most={codeLength}
-            fault={refusedCode?.text ?? (faults.code ? words.required : undefined)}
+            maxLength={codeLength}
+            fault={refusedCode?.text ?? (faults.code ? texts.required : undefined)}
           />
         </FaultFocus>
       </FirstFocus>
-      <TextField {...text('name')} required fault={faults.name ? words.required : undefined} />
+      <TextField {...text('name')} required fault={faults.name ? texts.required : undefined} />
       <TextField {...text('shortName')} />
       <Form.Item {...item('type')}>
         <TypeChoice value={draft.type} onChange={(type) => change({ type })} />
@@ -55,7 +55,7 @@ export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, othe
       <Form.Item {...item('areaId')}>
         <AreaChoice id="customer-areaId" value={draft.areaId} onChange={(areaId) => change({ areaId })} />
       </Form.Item>
-      <Form.Item {...item('agent')} extra={words.agentHint}>
+      <Form.Item {...item('agent')} extra={texts.agentHint}>
         <AgentChoice value={draft.agent} onChange={(agent) => change({ agent })} />
       </Form.Item>
       <TextField {...text('contact')} />
@@ -63,7 +63,7 @@ export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, othe
       <Form.Item {...item('storeArea')}>
         <Whole
           name="storeArea"
-          most={2_000_000}
+          max={2_000_000}
           value={draft.storeArea}
           onChange={(storeArea) => change({ storeArea })}
         />
@@ -71,23 +71,23 @@ export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, othe
       <Form.Item
         {...item('storeCount')}
         required
-        {...(faults.storeCount ? { validateStatus: 'error', help: words.required } : {})}
+        {...(faults.storeCount ? { validateStatus: 'error', help: texts.required } : {})}
       >
         <Whole
           name="storeCount"
-          most={100_000}
+          max={100_000}
           value={draft.storeCount}
           onChange={(storeCount) => change({ storeCount })}
         />
       </Form.Item>
       <Form.Item
         {...item('brands')}
-        {...(otherBrands > 0 ? { extra: words.otherBrands({ count: formatInteger(otherBrands) }) } : {})}
+        {...(otherBrands > 0 ? { extra: texts.otherBrands({ count: formatInteger(otherBrands) }) } : {})}
       >
         <BrandChoice value={draft.brands} onChange={(brands) => change({ brands })} isAll={otherBrands === 0} />
       </Form.Item>
       {draft.discountBasis !== null && <Discount draft={draft} change={change} isWrong={faults.discount} />}
-      <Form.Item {...item('enabled')} extra={words.enabledHint}>
+      <Form.Item {...item('enabled')} extra={texts.enabledHint}>
         <Switch id="customer-enabled" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
       </Form.Item>
       <Form.Item {...item('remark')} className={draft.discountBasis === null ? 'fd-customer-rest' : 'fd-customer-wide'}>
@@ -103,27 +103,27 @@ export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, othe
   )
 }
 
-type WholeProps = {
+type IntegerFieldProps = {
   readonly name: string
-  readonly most: number
+  readonly max: number
   readonly value: number | null
   readonly onChange: (value: number | null) => void
 }
 
-const Whole = ({ name, most, value, onChange }: WholeProps) => (
-  <NumberInput id={`customer-${name}`} range={{ min: 0, max: most }} value={value} onChange={onChange} />
+const Whole = ({ name, max, value, onChange }: IntegerFieldProps) => (
+  <NumberInput id={`customer-${name}`} range={{ min: 0, max }} value={value} onChange={onChange} />
 )
 
 type DiscountProps = Pick<Props, 'draft' | 'change'> & { readonly isWrong: boolean }
 
 const Discount = ({ draft, change, isWrong }: DiscountProps) => {
-  const { customerRecord: words } = usePhrases()
+  const { customerRecord: texts } = usePhrases()
   return (
     <>
       <Form.Item
-        label={words.fields.discount}
+        label={texts.fields.discount}
         htmlFor="customer-discount"
-        {...(isWrong ? { validateStatus: 'error', help: words.enterDiscount } : {})}
+        {...(isWrong ? { validateStatus: 'error', help: texts.enterDiscount } : {})}
       >
         <NumberInput
           id="customer-discount"
@@ -132,7 +132,7 @@ const Discount = ({ draft, change, isWrong }: DiscountProps) => {
           onChange={(discount) => change({ discount })}
         />
       </Form.Item>
-      <Form.Item label={words.fields.discountBasis} htmlFor="customer-discountBasis">
+      <Form.Item label={texts.fields.discountBasis} htmlFor="customer-discountBasis">
         <BasisChoice value={draft.discountBasis} onChange={(discountBasis) => change({ discountBasis })} />
       </Form.Item>
     </>

@@ -19,7 +19,7 @@ import { type CustomerDraft, faultsOf, inputOf, readAs } from './customer-draft.
 
 type Props = {
   readonly record: CustomerRecord | null
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   readonly opened: Read<CustomerDraft>
   readonly onChanged: (isChanged: boolean) => void
   readonly onClose: () => void
@@ -30,7 +30,7 @@ const noFaults = { code: false, name: false, storeCount: false, discount: false 
 
 /** A customer's base data to look at and to change; Ctrl+S saves. */
 export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Props) => {
-  const { settings, shell, customerRecord: words } = usePhrases()
+  const { settings, shell, customerRecord: texts } = usePhrases()
   const [isTried, setTried] = useState(false)
   const editing = useRecordForm(opened, {
     save: async (fields, read) => readAs(fields, await saveCustomer(inputOf(fields, read), { quiet: true })),
@@ -53,7 +53,7 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
       <div ref={form} className="fd-customer-form" tabIndex={-1} onKeyDown={onSaveKey(() => isTouched && save())}>
-        <UnreadFields.Provider value={unread.tell}>
+        <UnreadFields.Provider value={unread.reportUnread}>
           <WriteScope write={customerRecord.save}>
             <CustomerFields
               draft={draft}
@@ -72,14 +72,14 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
           {settings.save}
         </WriteButton>
       </div>
-      <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
+      <Conflict conflict={conflict} label={(field) => texts.fields[field]} format={format} />
     </>
   )
 }
 
 /** A field's value in the words the form shows it by. `isAllBrands` is whether no brand means every brand. */
 function useCustomerFormat(isAllBrands: boolean): (field: keyof CustomerDraft, draft: CustomerDraft) => string {
-  const { customers, customerRecord: words } = usePhrases()
+  const { customers, customerRecord: texts } = usePhrases()
   const levels = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.customerLevel
   const areas = useLookUp(baseData.getAuthArea, {})
   const brands = useLookUp(baseData.getAuthBrand, {})
@@ -94,10 +94,10 @@ function useCustomerFormat(isAllBrands: boolean): (field: keyof CustomerDraft, d
       case 'agent':
         return draft.agent?.name ?? ''
       case 'brands':
-        if (draft.brands.length === 0 && isAllBrands) return words.everyBrand
-        return draft.brands.map((code) => brands?.find((one) => one.code === code)?.name ?? code).join('、')
+        if (draft.brands.length === 0 && isAllBrands) return texts.everyBrand
+        return draft.brands.map((code) => brands?.find((brand) => brand.code === code)?.name ?? code).join('、')
       case 'discountBasis':
-        return draft.discountBasis === null ? '' : words.bases[draft.discountBasis]
+        return draft.discountBasis === null ? '' : texts.bases[draft.discountBasis]
       case 'enabled':
         return draft.enabled ? customers.on : customers.off
       default:

@@ -2,7 +2,7 @@ import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/da
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { Read } from '../../../kit/save/save-record.ts'
 
-/** A customer as he is edited; what a number field is without is null. */
+/** Customer being edited; empty number fields are null. */
 export type CustomerDraft = Omit<
   CustomerRecord,
   | 'customerId'
@@ -51,17 +51,17 @@ function draftOf(record: CustomerRecord): CustomerDraft {
   }
 }
 
-/** As he is edited in the same form: that of a new one goes on with his discount when he is made. */
-export function readAs(shown: CustomerDraft, record: CustomerRecord): Read<CustomerDraft> {
+/** Reads a saved customer for the same form: the form of a new one keeps its discount once it is created. */
+export function readAs(draft: CustomerDraft, record: CustomerRecord): Read<CustomerDraft> {
   const read = readOf(record)
-  const { discount = null, discountBasis = null } = shown.discountBasis === null ? {} : record
+  const { discount = null, discountBasis = null } = draft.discountBasis === null ? {} : record
   return { ...read, fields: { ...read.fields, discount, discountBasis } }
 }
 
-type Begun = { readonly areaId: number | null; readonly seesDiscounts: boolean }
+type NewCustomerDefaults = { readonly areaId: number | null; readonly seesDiscounts: boolean }
 
 /** A new customer, in the area the list shows. */
-export function newDraft({ areaId, seesDiscounts }: Begun): CustomerDraft {
+export function newDraft({ areaId, seesDiscounts }: NewCustomerDefaults): CustomerDraft {
   return {
     code: '',
     name: '',
@@ -96,7 +96,7 @@ export function inputOf(
   }
 }
 
-/** Which fields cannot be saved as they stand. */
+/** Finds the fields that cannot be saved as they are. */
 export function faultsOf({ code, name, storeCount, discount, discountBasis }: CustomerDraft) {
   return {
     code: code.trim() === '',

@@ -14,21 +14,26 @@ import './history.css'
 
 type Props = { readonly record: Pick<CustomerRecord, 'customerId' | 'code'> }
 
-/** What was done with a customer, the newest first. */
+/** History of a customer, newest first. */
 export const HistoryTab = ({ record }: Props) => {
-  const { customerHistory: words } = usePhrases()
+  const { customerHistory: texts } = usePhrases()
   const { customerId } = record
   const [withOrders, setWithOrders] = useState(false)
-  const { data: shown, error, retry } = useFreshRead(customerRecord.history, { customerId, withOrders })
+  const { data: firstPage, error, retry } = useFreshRead(customerRecord.history, { customerId, withOrders })
   return (
     <div className="fd-customer-history">
       <Checkbox checked={withOrders} onChange={({ target }) => setWithOrders(target.checked)}>
-        {words.withOrders}
+        {texts.withOrders}
       </Checkbox>
-      {shown && (
-        <Lines key={`${withOrders} ${shown.list[0]?.id}`} record={record} withOrders={withOrders} first={shown} />
+      {firstPage && (
+        <Lines
+          key={`${withOrders} ${firstPage.list[0]?.id}`}
+          record={record}
+          withOrders={withOrders}
+          first={firstPage}
+        />
       )}
-      {!shown && <NotLoaded rows={6} error={error} onRetry={retry} />}
+      {!firstPage && <NotLoaded rows={6} error={error} onRetry={retry} />}
     </div>
   )
 }
@@ -37,16 +42,16 @@ type Page = typeof customerRecord.history.output._zod.output
 type LinesProps = Props & { readonly withOrders: boolean; readonly first: Page }
 
 const Lines = ({ record, withOrders, first }: LinesProps) => {
-  const { customerHistory: words } = usePhrases()
+  const { customerHistory: texts } = usePhrases()
   const [older, setOlder] = useState<readonly Page[]>([])
   const pages = [first, ...older]
   const next = pages.at(-1)?.next
   const more = useAct(async () => {
     if (next === undefined) return
     const page = await call(customerRecord.history, { customerId: record.customerId, withOrders, next })
-    setOlder((now) => [...now, page])
+    setOlder((current) => [...current, page])
   })
-  if (first.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} />
+  if (first.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} />
   return (
     <>
       <ol>
@@ -58,7 +63,7 @@ const Lines = ({ record, withOrders, first }: LinesProps) => {
       </ol>
       {next !== undefined && (
         <Button loading={more.isBusy} onClick={more.run}>
-          {words.older}
+          {texts.older}
         </Button>
       )}
     </>
@@ -69,11 +74,11 @@ type HistoryLineProps = { readonly line: LogLine; readonly code: string }
 
 const mostShown = 12
 
-/** One line of the log: when, who, what, and each field before and after. */
+/** One line of the log: time, user, action, and each field before and after. */
 const HistoryLine = ({ line, code }: HistoryLineProps) => {
-  const { customerHistory: words, operationLogs } = usePhrases()
+  const { customerHistory: texts, operationLogs } = usePhrases()
   const time = useFairTime()
-  const own = differences(line.before, line.after).filter((one) => isOf(one, code))
+  const relevantDifferences = differences(line.before, line.after).filter((difference) => isOf(difference, code))
   return (
     <li>
       <div className="fd-history-head">
@@ -81,32 +86,32 @@ const HistoryLine = ({ line, code }: HistoryLineProps) => {
         <b>{formatAction(operationLogs, line.action)}</b>
         <span className="fd-weak">{line.realName || line.account}</span>
       </div>
-      {own.length > 0 && (
+      {relevantDifferences.length > 0 && (
         <dl>
-          {own.slice(0, mostShown).map((one) => (
-            <div key={JSON.stringify(one.path)}>
-              <dt>{formatLocation(operationLogs, one)}</dt>
+          {relevantDifferences.slice(0, mostShown).map((difference) => (
+            <div key={JSON.stringify(difference.path)}>
+              <dt>{formatLocation(operationLogs, difference)}</dt>
               <dd>
                 {line.before !== null && (
                   <>
-                    <span className="fd-weak">{formatValue(operationLogs, one, one.before)}</span>
+                    <span className="fd-weak">{formatValue(operationLogs, difference, difference.before)}</span>
                     <span aria-hidden="true"> → </span>
                   </>
                 )}
-                {formatValue(operationLogs, one, one.after)}
+                {formatValue(operationLogs, difference, difference.after)}
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {own.length > mostShown && (
-        <p className="fd-customer-note">{words.more({ count: String(own.length - mostShown) })}</p>
+      {relevantDifferences.length > mostShown && (
+        <p className="fd-customer-note">{texts.more({ count: String(relevantDifferences.length - mostShown) })}</p>
       )}
     </li>
   )
 }
 
-/** Of what was done with several only what concerns this one. */
+/** Returns true unless a batch difference concerns another customer. */
 function isOf({ path }: Difference, code: string): boolean {
   const [list, item] = path
   const isList = list && 'field' in list && (list.field === 'chosen' || list.field === 'repricedOrders')

@@ -8,18 +8,18 @@ import { NotLoaded } from '../../NotLoaded.tsx'
 
 type Props = { readonly record: Pick<CustomerRecord, 'customerId' | 'code'> }
 
-/** What is asked of this customer and what of it he does not keep today; rules are changed on their own screen. */
+/** Minimums of this customer and those not kept today; rules are changed on their own screen. */
 export const MinimumsTab = ({ record }: Props) => {
-  const { customerMinimums: words } = usePhrases()
+  const { customerMinimums: texts } = usePhrases()
   const { lists, error, retry } = useMinimumsOf({ customerId: record.customerId })
   if (!lists) return <NotLoaded rows={4} error={error} onRetry={retry} />
   return (
     <div className="fd-customer-accounts">
-      <p className="fd-customer-note">{words.hint}</p>
+      <p className="fd-customer-note">{texts.hint}</p>
       <SaidLists lists={lists} />
       <div>
         <Button onClick={() => go(`/set/goodsCustomerMin?keyword=${encodeURIComponent(record.code)}`)}>
-          {words.open}
+          {texts.open}
         </Button>
       </div>
     </div>

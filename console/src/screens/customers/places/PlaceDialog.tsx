@@ -16,31 +16,31 @@ import '../../../ui/form/form-notes.css'
 
 type Props = {
   readonly edited: PlaceEdited
-  readonly places: readonly Place[]
+  readonly placeNodes: readonly Place[]
   readonly onClose: () => void
 }
 
 /** A new place, or one to be renamed and moved. */
-export const PlaceDialog = ({ edited, places, onClose }: Props) => {
+export const PlaceDialog = ({ edited, placeNodes, onClose }: Props) => {
   const { customerRecord, settings, shell } = usePhrases()
-  const words = customerRecord.places
-  const { level, place } = edited
+  const texts = customerRecord.places
+  const { level, placeNode } = edited
   // One made without an answer has the code it was sent with, whatever was typed since: that is left to be seen.
   const isCodeKept = useRef(true)
   const form = useRecordForm(readOf(edited), {
     save: async (fields, read) => {
       const { id, version } = read
-      const known = id === undefined ? {} : { id, version: version ?? 0 }
-      const saved = await savePlace({ level, ...fields, ...known }, { quiet: true })
+      const identity = id === undefined ? {} : { id, version: version ?? 0 }
+      const saved = await savePlace({ level, ...fields, ...identity }, { quiet: true })
       const { code } = id === undefined ? fields : read.fields
       isCodeKept.current = code === fields.code
       return { ...saved, fields: { ...fields, code } }
     },
     readAgain: async ({ id }) => {
-      const now = await call(placesArea.areaTree, {}, { quiet: true })
-      const found = now.places.find((one) => one.level === level && one.id === id)
-      if (!found) throw new Error(`no place ${id}`)
-      return readOf({ place: found, parentId: found.parentId })
+      const placeTree = await call(placesArea.areaTree, {}, { quiet: true })
+      const freshPlace = placeTree.places.find((candidate) => candidate.level === level && candidate.id === id)
+      if (!freshPlace) throw new Error(`no place ${id}`)
+      return readOf({ placeNode: freshPlace, parentId: freshPlace.parentId })
     },
     onSaved: (isDone) => isDone && isCodeKept.current && onClose(),
   })
@@ -49,35 +49,43 @@ export const PlaceDialog = ({ edited, places, onClose }: Props) => {
   const submit = () => {
     if (isWhole) void form.save()
   }
-  const leave = async () => {
+  const confirmClose = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
-  const above = level === 'area' ? 'region' : 'bigArea'
-  // Where it stands is offered too when it is not the user's to change.
-  const parents = places.filter(
-    (one) => one.level === above && (one.mayChange || (place !== null && one.id === edited.parentId)),
+  const parentLevel = level === 'area' ? 'region' : 'bigArea'
+  // Offer the present parent even if the user may not change it.
+  const parents = placeNodes.filter(
+    (candidate) =>
+      candidate.level === parentLevel &&
+      (candidate.mayChange || (placeNode !== null && candidate.id === edited.parentId)),
   )
-  const adding = level === 'area' ? words.addArea : words.addRegion
+  const adding = level === 'area' ? texts.addArea : texts.addRegion
   const parentName = parents.find(({ id }) => id === edited.parentId)?.name ?? ''
   return (
     <Modal
       open
       width={440}
       title={
-        place ? words.edit({ name: place.name }) : level === 'bigArea' ? words.addBigArea : adding({ name: parentName })
+        placeNode
+          ? texts.edit({ name: placeNode.name })
+          : level === 'bigArea'
+            ? texts.addBigArea
+            : adding({ name: parentName })
       }
       okText={settings.save}
       okButtonProps={{ disabled: !isWhole }}
       confirmLoading={isBusy}
       onOk={submit}
-      onCancel={() => void leave()}
+      onCancel={() => void confirmClose()}
     >
       <PlaceFields edited={edited} form={form} parents={parents} onEnter={submit} />
       <Conflict
         conflict={conflict}
-        label={(field) => (field === 'parentId' ? words.parents[level === 'area' ? 'area' : 'region'] : words[field])}
+        label={(field) => (field === 'parentId' ? texts.parents[level === 'area' ? 'area' : 'region'] : texts[field])}
         format={(field, { [field]: value }) =>
-          typeof value === 'number' ? places.find(({ level: of, id }) => of === above && id === value)?.name : value
+          typeof value === 'number'
+            ? placeNodes.find(({ level: nodeLevel, id }) => nodeLevel === parentLevel && id === value)?.name
+            : value
         }
       />
     </Modal>
@@ -87,38 +95,38 @@ export const PlaceDialog = ({ edited, places, onClose }: Props) => {
 type PlaceFieldsProps = {
   readonly edited: PlaceEdited
   readonly form: RecordForm<PlaceDraft>
-  /** What it may stand in. */
+  /** Possible parents of the place. */
   readonly parents: readonly Place[]
   readonly onEnter: () => void
 }
 
-/** What a place is called and where it stands. */
-const PlaceFields = ({ edited: { level, place }, form, parents, onEnter }: PlaceFieldsProps) => {
-  const words = usePhrases().customerRecord.places
+/** Fields for the place's names and its parent. */
+const PlaceFields = ({ edited: { level, placeNode }, form, parents, onEnter }: PlaceFieldsProps) => {
+  const texts = usePhrases().customerRecord.places
   const { draft, change, isNew } = form
   const text = (name: 'code' | 'name' | 'province') => ({
     id: `place-${name}`,
-    label: words[name],
-    most: codeLength,
+    label: texts[name],
+    maxLength: codeLength,
     value: draft[name],
     onChange: (value: string) => change({ [name]: value }),
   })
   return (
     <Form component="div" layout="vertical" requiredMark={false}>
-      <FirstFocus isWanted={place === null}>
-        <TextField {...text('code')} hint={words.codeHint} disabled={!isNew} />
+      <FirstFocus isWanted={placeNode === null}>
+        <TextField {...text('code')} hint={texts.codeHint} disabled={!isNew} />
       </FirstFocus>
-      <FirstFocus isWanted={place !== null}>
+      <FirstFocus isWanted={placeNode !== null}>
         <TextField {...text('name')} onEnter={onEnter} />
       </FirstFocus>
       {level === 'area' && <TextField {...text('province')} />}
-      {place && level !== 'bigArea' && (
-        <Form.Item label={words.parents[level]} htmlFor="place-parent" extra={words.moveHint}>
+      {placeNode && level !== 'bigArea' && (
+        <Form.Item label={texts.parents[level]} htmlFor="place-parent" extra={texts.moveHint}>
           <Select
             id="place-parent"
             showSearch={{ filterOption: matchOption }}
             value={draft.parentId}
-            options={parents.map((one) => ({ value: one.id, label: one.name }))}
+            options={parents.map((parentNode) => ({ value: parentNode.id, label: parentNode.name }))}
             onChange={(parentId) => change({ parentId })}
           />
         </Form.Item>

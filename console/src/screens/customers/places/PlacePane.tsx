@@ -18,33 +18,42 @@ import { levelBelow, nodesAbove, placeNodes, placeOf, unplacedNode, wholeTree } 
 
 type Props = {
   readonly tree: Output<typeof places.areaTree> | undefined
-  /** Why there is none. */
+  /** Reason why the tree is missing. */
   readonly error: string | null
   readonly onRetry: () => void
-  readonly chosen: string
+  readonly selected: string
   readonly onChoose: (node: string) => void
 }
 
-/** The places of the fair with their customers; the one chosen is what the list shows. */
-export const PlacePane = ({ tree, error, onRetry, chosen, onChoose }: Props) => {
+/** Places of the fair with their customers; the selected place filters the list. */
+export const PlacePane = ({ tree, error, onRetry, selected, onChoose }: Props) => {
   const { customerRecord, shell } = usePhrases()
-  const words = customerRecord.places
+  const texts = customerRecord.places
   const [turned, setTurned] = useState<ReadonlySet<string> | null>(null)
   const nodes = useMemo(() => {
-    const all = { id: wholeTree, label: words.all, note: formatInteger(tree?.customers) }
-    const none = { id: unplacedNode, label: words.unplaced, note: formatInteger(tree?.unplaced) }
+    const all = { id: wholeTree, label: texts.all, note: formatInteger(tree?.customers) }
+    const none = { id: unplacedNode, label: texts.unplaced, note: formatInteger(tree?.unplaced) }
     return [all, ...placeNodes(tree?.places ?? []), ...(tree?.unplaced ? [none] : [])]
-  }, [tree, words])
-  const open = turned ?? new Set([...nodes.map(({ id }) => id), ...nodesAbove(tree?.places ?? [], chosen)])
+  }, [tree, texts])
+  const open = turned ?? new Set([...nodes.map(({ id }) => id), ...nodesAbove(tree?.places ?? [], selected)])
   return (
-    <section className="fd-places" aria-label={words.title}>
+    <section className="fd-places" aria-label={texts.title}>
       <header>
-        <span>{words.title}</span>
-        {tree && <PlaceMenu tree={tree} place={placeOf(tree.places, chosen)} onGone={() => onChoose(wholeTree)} />}
+        <span>{texts.title}</span>
+        {tree && (
+          <PlaceMenu tree={tree} placeNode={placeOf(tree.places, selected)} onGone={() => onChoose(wholeTree)} />
+        )}
       </header>
       <div className="fd-places-tree">
         {tree && (
-          <Tree label={words.title} nodes={nodes} open={open} onOpen={setTurned} chosen={chosen} onChoose={onChoose} />
+          <Tree
+            label={texts.title}
+            nodes={nodes}
+            open={open}
+            onOpen={setTurned}
+            selected={selected}
+            onChoose={onChoose}
+          />
         )}
         {!tree && error !== null && (
           <LoadFailed text={error || shell.loadFailed} retryText={shell.retry} onRetry={onRetry} />
@@ -57,33 +66,33 @@ export const PlacePane = ({ tree, error, onRetry, chosen, onChoose }: Props) => 
 type PlaceMenuProps = {
   readonly tree: Output<typeof places.areaTree>
   /** The one chosen. */
-  readonly place: Place | undefined
+  readonly placeNode: Place | undefined
   readonly onGone: () => void
 }
 
-/** What is done with the chosen place and in it: where there is nothing, the button is not there either. */
-const PlaceMenu = ({ tree, place, onGone }: PlaceMenuProps) => {
+/** Actions on the chosen place and in it; hidden if there are none. */
+const PlaceMenu = ({ tree, placeNode, onGone }: PlaceMenuProps) => {
   const { customerRecord } = usePhrases()
-  const words = customerRecord.places
+  const texts = customerRecord.places
   const [edited, setEdited] = useReturning<PlaceEdited>()
   const remove = async ({ level, id, name }: Place) => {
     await deletePlace({ level, id })
     onGone()
-    notify({ kind: 'success', text: words.removed({ name }) })
+    notify({ kind: 'success', text: texts.removed({ name }) })
   }
-  const edit = (level: PlaceLevel, one: Place | null, parentId: number | null) => () =>
-    setEdited({ level, place: one, parentId })
+  const edit = (level: PlaceLevel, editedPlace: Place | null, parentId: number | null) => () =>
+    setEdited({ level, placeNode: editedPlace, parentId })
   const keeps = useFairWrites()(places.deletePlace) !== ''
-  const below = place && levelBelow[place.level]
-  const name = place?.name ?? ''
-  const adding = below === 'region' ? words.addRegion({ name }) : words.addArea({ name })
+  const childLevel = placeNode && levelBelow[placeNode.level]
+  const name = placeNode?.name ?? ''
+  const adding = childLevel === 'region' ? texts.addRegion({ name }) : texts.addArea({ name })
   const offered: (readonly [string, string, () => void])[] = [
-    ...(tree.mayAddBigAreas ? [['bigArea', words.addBigArea, edit('bigArea', null, null)] as const] : []),
-    ...(place?.mayChange && below ? [['below', adding, edit(below, null, place.id)] as const] : []),
-    ...(place?.mayChange
+    ...(tree.mayAddBigAreas ? [['bigArea', texts.addBigArea, edit('bigArea', null, null)] as const] : []),
+    ...(placeNode?.mayChange && childLevel ? [['below', adding, edit(childLevel, null, placeNode.id)] as const] : []),
+    ...(placeNode?.mayChange
       ? [
-          ['edit', words.edit({ name }), edit(place.level, place, place.parentId)] as const,
-          ['remove', words.remove({ name }), () => void remove(place).catch(() => undefined)] as const,
+          ['edit', texts.edit({ name }), edit(placeNode.level, placeNode, placeNode.parentId)] as const,
+          ['remove', texts.remove({ name }), () => void remove(placeNode).catch(() => undefined)] as const,
         ]
       : []),
   ]
@@ -105,12 +114,12 @@ const PlaceMenu = ({ tree, place, onGone }: PlaceMenuProps) => {
             type="text"
             size="small"
             icon={<MoreOutlined />}
-            aria-label={words.more}
-            title={words.more}
+            aria-label={texts.more}
+            title={texts.more}
           />
         </Dropdown>
       )}
-      {edited && <PlaceDialog edited={edited} places={tree.places} onClose={() => setEdited(null)} />}
+      {edited && <PlaceDialog edited={edited} placeNodes={tree.places} onClose={() => setEdited(null)} />}
     </>
   )
 }

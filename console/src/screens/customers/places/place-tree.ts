@@ -4,10 +4,10 @@ import type { TreeNode } from '../../../ui/tree/tree-rows.ts'
 import type { CustomerQuery } from '../customer-query.ts'
 
 export const wholeTree = 'all'
-/** Those who stand in no area. */
+/** Customers without an area. */
 export const unplacedNode = 'unplaced'
 
-/** The level a place's inner places are on; an area has none. */
+/** Level of a place's children; null for an area. */
 export const levelBelow: Readonly<Record<PlaceLevel, PlaceLevel | null>> = {
   bigArea: 'region',
   region: 'area',
@@ -24,23 +24,23 @@ export function placeOf(places: readonly Place[], node: string): Place | undefin
 
 /** The places as a tree with their counts of customers. */
 export function placeNodes(places: readonly Place[]): TreeNode[] {
-  const within = Map.groupBy(places, ({ level, parentId }) => `${level}.${parentId}`)
-  const nodes = (found: readonly Place[]): TreeNode[] =>
-    found.map((place) => {
-      const below = levelBelow[place.level]
+  const nodesByParent = Map.groupBy(places, ({ level, parentId }) => `${level}.${parentId}`)
+  const nodes = (siblings: readonly Place[]): TreeNode[] =>
+    siblings.map((place) => {
+      const childLevel = levelBelow[place.level]
       return {
         id: nodeOf(place),
         label: place.name,
         note: formatInteger(place.customers),
-        children: below === null ? [] : nodes(within.get(`${below}.${place.id}`) ?? []),
+        children: childLevel === null ? [] : nodes(nodesByParent.get(`${childLevel}.${place.id}`) ?? []),
       }
     })
-  return nodes(within.get('bigArea.null') ?? [])
+  return nodes(nodesByParent.get('bigArea.null') ?? [])
 }
 
 type PlaceFilter = Pick<CustomerQuery, 'bigAreaIds' | 'regionIds' | 'areaCodes' | 'unplaced'>
 
-/** The filter that a node of the tree stands for; the whole tree filters nothing. */
+/** Returns the filter of a tree node; empty for the whole tree. */
 export function wishFor(places: readonly Place[], node: string): PlaceFilter {
   const query: PlaceFilter = { bigAreaIds: [], regionIds: [], areaCodes: [], unplaced: 'no' }
   if (node === unplacedNode) return { ...query, unplaced: 'yes' }
@@ -57,22 +57,22 @@ export function wishFor(places: readonly Place[], node: string): PlaceFilter {
   }
 }
 
-/** The node the filter stands for, the whole tree where it names none or several. */
+/** Returns the tree node of a filter; the whole tree if it names no place or several. */
 export function nodeFor(places: readonly Place[], query: PlaceFilter): string {
   const { bigAreaIds, regionIds, areaCodes, unplaced } = query
   if (unplaced === 'yes') return unplacedNode
   if (bigAreaIds.length + regionIds.length + areaCodes.length !== 1) return wholeTree
-  const found = places.find(({ level, id, code }) => {
+  const place = places.find(({ level, id, code }) => {
     if (level === 'bigArea') return bigAreaIds.includes(id)
     return level === 'region' ? regionIds.includes(id) : areaCodes.includes(code)
   })
-  return found ? nodeOf(found) : wholeTree
+  return place ? nodeOf(place) : wholeTree
 }
 
-/** The nodes that must be open for this one to be in sight. */
+/** Returns the nodes that must be open to show this one. */
 export function nodesAbove(places: readonly Place[], node: string): string[] {
   const place = placeOf(places, node)
   if (!place || place.parentId === null) return []
-  const above = nodeOf({ level: place.level === 'area' ? 'region' : 'bigArea', id: place.parentId })
-  return [...nodesAbove(places, above), above]
+  const parentNode = nodeOf({ level: place.level === 'area' ? 'region' : 'bigArea', id: place.parentId })
+  return [...nodesAbove(places, parentNode), parentNode]
 }

@@ -16,12 +16,14 @@ type Props = {
 
 /** Rows for every value chosen of one attribute, or for every pair of two. */
 export const AddTargets = ({ names, rows, onAdd }: Props) => {
-  const { customerTargets: words } = usePhrases()
+  const { customerTargets: texts } = usePhrases()
   const [first, setFirst] = useState<StyleAttribute>('category')
   const [second, setSecond] = useState<StyleAttribute | ''>('')
   const [values, setValues] = useState<{ first: string[]; second: string[] }>({ first: [], second: [] })
-  const pairs = values.first.flatMap((one) =>
-    second === '' ? [keyFor([first, one])] : values.second.map((other) => keyFor([first, one], [second, other])),
+  const pairs = values.first.flatMap((firstValue) =>
+    second === ''
+      ? [keyFor([first, firstValue])]
+      : values.second.map((secondValue) => keyFor([first, firstValue], [second, secondValue])),
   )
   const add = () => {
     onAdd(pairs.filter((row) => !rows.includes(row)))
@@ -30,12 +32,12 @@ export const AddTargets = ({ names, rows, onAdd }: Props) => {
   return (
     <div className="fd-add-targets">
       <DimensionChoice
-        label={words.attribute}
+        label={texts.attribute}
         value={first}
         onChange={(dim) => {
           if (dim === '') return
           setFirst(dim)
-          setValues((now) => ({ ...now, first: [] }))
+          setValues((current) => ({ ...current, first: [] }))
           if (dim === second) setSecond('')
         }}
       />
@@ -43,16 +45,16 @@ export const AddTargets = ({ names, rows, onAdd }: Props) => {
         names={names}
         dim={first}
         value={values.first}
-        onChange={(chosen) => setValues((now) => ({ ...now, first: chosen }))}
+        onChange={(selected) => setValues((current) => ({ ...current, first: selected }))}
       />
       <DimensionChoice
-        label={words.secondAttribute}
-        without={first}
+        label={texts.secondAttribute}
+        excluded={first}
         isOptional
         value={second}
         onChange={(dim) => {
           setSecond(dim)
-          setValues((now) => ({ ...now, second: [] }))
+          setValues((current) => ({ ...current, second: [] }))
         }}
       />
       {second !== '' && (
@@ -60,11 +62,11 @@ export const AddTargets = ({ names, rows, onAdd }: Props) => {
           names={names}
           dim={second}
           value={values.second}
-          onChange={(chosen) => setValues((now) => ({ ...now, second: chosen }))}
+          onChange={(selected) => setValues((current) => ({ ...current, second: selected }))}
         />
       )}
       <WriteButton write={customerTargetsCalls.save} disabled={pairs.length === 0} onClick={add}>
-        {words.add}
+        {texts.add}
       </WriteButton>
     </div>
   )
@@ -73,15 +75,15 @@ export const AddTargets = ({ names, rows, onAdd }: Props) => {
 type DimensionProps = {
   readonly label: string
   readonly value: StyleAttribute | ''
-  readonly without?: StyleAttribute
+  readonly excluded?: StyleAttribute
   readonly isOptional?: boolean
   readonly onChange: (dim: StyleAttribute | '') => void
 }
 
-const DimensionChoice = ({ label, value, without, isOptional = false, onChange }: DimensionProps) => {
-  const { dimensions, customerTargets: words } = usePhrases()
-  const all = styleAttributes.filter((dim) => dim !== without).map((dim) => ({ value: dim, label: dimensions[dim] }))
-  const none = { value: '' as const, label: words.noSecond }
+const DimensionChoice = ({ label, value, excluded, isOptional = false, onChange }: DimensionProps) => {
+  const { dimensions, customerTargets: texts } = usePhrases()
+  const all = styleAttributes.filter((dim) => dim !== excluded).map((dim) => ({ value: dim, label: dimensions[dim] }))
+  const none = { value: '' as const, label: texts.noSecond }
   return (
     <Select<StyleAttribute | ''>
       aria-label={label}
@@ -101,7 +103,7 @@ type ValuesProps = {
 }
 
 const ValuesChoice = ({ names, dim, value, onChange }: ValuesProps) => {
-  const { dimensions, customerTargets: words } = usePhrases()
+  const { dimensions, customerTargets: texts } = usePhrases()
   const options = names
     .valuesOf(dim)
     .filter(({ enabled }) => enabled)
@@ -110,8 +112,8 @@ const ValuesChoice = ({ names, dim, value, onChange }: ValuesProps) => {
     <Select
       mode="multiple"
       className="fd-target-values"
-      aria-label={words.valuesOf({ name: dimensions[dim] })}
-      placeholder={words.valuesOf({ name: dimensions[dim] })}
+      aria-label={texts.valuesOf({ name: dimensions[dim] })}
+      placeholder={texts.valuesOf({ name: dimensions[dim] })}
       filterOption={matchOption}
       maxTagCount="responsive"
       value={value}

@@ -11,24 +11,24 @@ type Props = { readonly onCopy: (targets: TargetDraft, name: string) => void; re
 
 /** Another customer's targets, to be looked at and saved as one's own. */
 export const CopyTargets = ({ onCopy, onClose }: Props) => {
-  const { customerTargets: words } = usePhrases()
-  const [from, setFrom] = useState<{ readonly id: number; readonly name: string } | null>(null)
+  const { customerTargets: texts } = usePhrases()
+  const [source, setSource] = useState<{ readonly id: number; readonly name: string } | null>(null)
   const copy = useAct(async () => {
-    if (!from) return
-    onCopy(draftOf(await call(customerTargets.get, { customerId: from.id })), from.name)
+    if (!source) return
+    onCopy(draftOf(await call(customerTargets.get, { customerId: source.id })), source.name)
     onClose()
   })
   return (
     <ActDialog
       width={440}
-      title={words.copy}
-      okText={words.copyNow}
-      disabled={from === null}
+      title={texts.copy}
+      okText={texts.copyNow}
+      disabled={source === null}
       act={copy}
       onClose={onClose}
     >
-      <p className="fd-customer-note">{words.copyHint}</p>
-      <AgentChoice id="targets-from" label={words.copyFrom} value={from} onChange={setFrom} />
+      <p className="fd-customer-note">{texts.copyHint}</p>
+      <AgentChoice id="targets-from" label={texts.copyFrom} value={source} onChange={setSource} />
     </ActDialog>
   )
 }

@@ -33,15 +33,15 @@ export type TargetEditing = {
   readonly change: (field: string, value: number | null) => void
   readonly setFault: (field: string, isWrong: boolean) => void
   readonly remove: (row: string) => void
-  readonly paste: (text: string, at: { readonly row: string; readonly figure: TargetFigure }) => void
+  readonly paste: (text: string, cell: { readonly row: string; readonly figure: TargetFigure }) => void
 }
 
-/** A row per target with what is ordered of it under each figure; the total stands first. */
+/** Row per target with the ordered quantity below each figure; the total comes first. */
 export const TargetTable = ({ rows, figures, draft, actuals, nameOf, editing }: Props) => {
-  const { customerTargets: words } = usePhrases()
+  const { customerTargets: texts } = usePhrases()
   return (
     <table className="fd-table fd-targets-table">
-      <TableHead heads={[words.of, ...figures.map((figure) => [words.figures[figure], 'fd-number'] as const), null]} />
+      <TableHead heads={[texts.of, ...figures.map((figure) => [texts.figures[figure], 'fd-number'] as const), null]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row} data-total={row === totalKey}>
@@ -50,7 +50,7 @@ export const TargetTable = ({ rows, figures, draft, actuals, nameOf, editing }: 
               <td key={figure} className="fd-number">
                 <FigureField
                   figure={figure}
-                  label={words.figureOf({ name: nameOf(row), figure: words.figures[figure] })}
+                  label={texts.figureOf({ name: nameOf(row), figure: texts.figures[figure] })}
                   value={figureOf(draft, row, figure)}
                   onChange={(value) => editing.change(fieldKey(row, figure), value)}
                   onFault={(isWrong) => editing.setFault(fieldKey(row, figure), isWrong)}
@@ -63,8 +63,8 @@ export const TargetTable = ({ rows, figures, draft, actuals, nameOf, editing }: 
               {row !== totalKey && (
                 <IconButton
                   icon={<CloseOutlined />}
-                  label={words.removeOf({ name: nameOf(row) })}
-                  title={words.remove}
+                  label={texts.removeOf({ name: nameOf(row) })}
+                  title={texts.remove}
                   onClick={() => editing.remove(row)}
                 />
               )}
@@ -82,23 +82,23 @@ type ReachedProps = {
   readonly actual: TargetRow['actual'] | undefined
 }
 
-/** What is ordered, and how much of the target that is: nothing where there is no target. */
+/** Shows the ordered figure and its share of the target; no share without a target. */
 const Reached = ({ figure, target, actual }: ReachedProps) => {
   if (!isActual(figure)) return null
   const value = actual?.[figure]
   if (value === undefined) return <span className="fd-reached">&nbsp;</span>
   const completion = target !== null && target > 0 && value !== null ? (value / target) * 100 : null
-  const shown = figure === 'depth' ? formatExact(value) : formatInteger(value)
+  const text = figure === 'depth' ? formatExact(value) : formatInteger(value)
   return (
     <span className="fd-reached">
-      {shown}
+      {text}
       {completion !== null && <b data-band={bandOf(completion)}>{completion.toFixed(1)}%</b>}
     </span>
   )
 }
 
 function isActual(figure: TargetFigure): figure is ActualFigure {
-  return actualFigures.some((one) => one === figure)
+  return actualFigures.some((actualFigure) => actualFigure === figure)
 }
 
 function bandOf(completion: number): 'low' | 'near' | 'done' {

@@ -41,7 +41,7 @@ import './targets.css'
 
 type Props = { readonly customerId: number; readonly onChanged: (isChanged: boolean) => void }
 
-/** What a customer should order beside what he has; the latter follows his orders. */
+/** Targets of a customer beside the actual figures, which follow the orders. */
 export const TargetsTab = ({ customerId, onChanged }: Props) => {
   const { data, error, retry } = useFreshRead(customerTargets.get, { customerId }, { version: useLiveVersion() })
   if (data) return <TargetsForm targets={data} onChanged={onChanged} />
@@ -50,29 +50,19 @@ export const TargetsTab = ({ customerId, onChanged }: Props) => {
 
 type TargetsFormProps = { readonly targets: CustomerTargets; readonly onChanged: (isChanged: boolean) => void }
 
-// Each figure is judged by what it was, not by a version of the whole.
+// Conflicts are detected per figure, not by a version of the record.
 const version = 0
 
 /** A customer's targets to look at and to change; Ctrl+S saves. */
 const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
-  const { customerTargets: words, settings } = usePhrases()
-  const { customerId, seesAmounts, isWithheld } = targets
+  const { customerTargets: texts, settings } = usePhrases()
+  const { seesAmounts, isWithheld } = targets
   const [added, setAdded] = useState<readonly string[]>([])
   const { isAnyFault, setFault } = useFaults()
   const [isCopying, setCopying] = useState(false)
   const names = useValueNames()
   const figures = figuresFor(seesAmounts)
-  const editing = useRecordForm<TargetDraft>(
-    { version, fields: draftOf(targets) },
-    {
-      save: async (fields, read) => {
-        const changes = changesOf(read.fields, fields)
-        return { version, fields: draftOf(await saveTargets({ customerId, changes }, { quiet: true })) }
-      },
-      readAgain: async () => ({ version, fields: draftOf(await call(customerTargets.get, { customerId })) }),
-      onSaved: () => setAdded([]),
-    },
-  )
+  const editing = useTargetsForm(targets, () => setAdded([]))
   const { draft, isChanged, isBusy, conflict } = editing
   useEffect(() => onChanged(isChanged), [onChanged, isChanged])
   const rows = rowsOf(draft, added, isWithheld)
@@ -81,27 +71,28 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
   const latest = useRef(draft)
   latest.current = draft
   const pasteUndo = usePasteUndo()
-  const take = (changes: TargetDraft, fresh: readonly string[], said: string) => {
+  const take = (changes: TargetDraft, fresh: readonly string[], message: string) => {
     editing.change(changes)
-    setAdded((now) => [...now, ...fresh])
+    setAdded((current) => [...current, ...fresh])
     const undo = () => {
-      editing.change(takenBack(changes, { before: draft, now: latest.current }))
-      setAdded((now) => now.filter((row) => !fresh.includes(row)))
+      editing.change(takenBack(changes, { previous: draft, current: latest.current }))
+      setAdded((current) => current.filter((row) => !fresh.includes(row)))
     }
     pasteUndo.remember(undo)
-    offerUndo(said, undo)
+    offerUndo(message, undo)
   }
-  const paste = (text: string, at: { readonly row: string; readonly figure: TargetFigure }) => {
-    const heading = (said: string) => figures.find((figure) => words.figures[figure].startsWith(said) && said !== '')
-    const block = readBlock(text, at, { rows, figures, heading, row: names.rowNamed })
+  const paste = (text: string, cell: { readonly row: string; readonly figure: TargetFigure }) => {
+    const heading = (headingText: string) =>
+      figures.find((figure) => texts.figures[figure].startsWith(headingText) && headingText !== '')
+    const block = readBlock(text, cell, { rows, figures, heading, row: names.rowNamed })
     const count = formatInteger(Object.keys(block.changes).length)
     const unread = [...new Set(block.unread)].slice(0, 5).join('、')
-    const said = unread === '' ? words.pasted({ count }) : words.pastedSome({ count, unread })
-    if (Object.keys(block.changes).length === 0) notify({ kind: 'error', text: said })
-    else take(block.changes, block.rows, said)
+    const message = unread === '' ? texts.pasted({ count }) : texts.pastedSome({ count, unread })
+    if (Object.keys(block.changes).length === 0) notify({ kind: 'error', text: message })
+    else take(block.changes, block.rows, message)
   }
   const remove = (row: string) => {
-    setAdded((now) => now.filter((one) => one !== row))
+    setAdded((current) => current.filter((addedRow) => addedRow !== row))
     for (const figure of targetFigures) setFault(fieldKey(row, figure), false)
     editing.change(Object.fromEntries(targetFigures.map((figure) => [fieldKey(row, figure), null])))
   }
@@ -110,9 +101,9 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
       <div className="fd-targets" onKeyDown={onSaveKey(() => mayGo && void editing.save())} {...pasteUndo.handlers}>
         <div className="fd-targets-bar">
-          <AddTargets names={names} rows={rows} onAdd={(fresh) => setAdded((now) => [...now, ...fresh])} />
+          <AddTargets names={names} rows={rows} onAdd={(fresh) => setAdded((current) => [...current, ...fresh])} />
           <WriteButton write={customerTargets.save} onClick={() => setCopying(true)}>
-            {words.copy}
+            {texts.copy}
           </WriteButton>
         </div>
         <TargetGaps draft={draft} rows={rows} groupName={names.groupName} />
@@ -128,10 +119,10 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
             />
           </WriteScope>
         </div>
-        <TargetNotes of={targets} />
+        <TargetNotes targets={targets} />
       </div>
       <div className="fd-customer-foot">
-        {isAnyFault && <span className="fd-customer-note">{words.unread}</span>}
+        {isAnyFault && <span className="fd-customer-note">{texts.unread}</span>}
         <WriteButton
           write={customerTargets.save}
           type="primary"
@@ -146,12 +137,32 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
         <CopyTargets
           onClose={() => setCopying(false)}
           onCopy={(copied, name) =>
-            take(copied, [], words.copied({ name, count: formatInteger(rowsOf(copied, []).length) }))
+            take(copied, [], texts.copied({ name, count: formatInteger(rowsOf(copied, []).length) }))
           }
         />
       )}
-      <Conflict conflict={conflict} label={names.figureOf} format={(field, of) => formatFigure(of[field] ?? null)} />
+      <Conflict
+        conflict={conflict}
+        label={names.figureOf}
+        format={(field, targetDraft) => formatFigure(targetDraft[field] ?? null)}
+      />
     </>
+  )
+}
+
+/** Edits and saves the figures of a customer's targets. */
+function useTargetsForm(targets: CustomerTargets, onSaved: () => void) {
+  const { customerId } = targets
+  return useRecordForm<TargetDraft>(
+    { version, fields: draftOf(targets) },
+    {
+      save: async (fields, read) => {
+        const changes = changesOf(read.fields, fields)
+        return { version, fields: draftOf(await saveTargets({ customerId, changes }, { quiet: true })) }
+      },
+      readAgain: async () => ({ version, fields: draftOf(await call(customerTargets.get, { customerId })) }),
+      onSaved,
+    },
   )
 }
 
@@ -160,13 +171,13 @@ function keyOf({ dim1, value1, dim2, value2 }: { dim1: string; value1: string; d
   return dim2 === '' ? keyFor([dim1, value1]) : keyFor([dim1, value1], [dim2, value2])
 }
 
-const TargetNotes = ({ of: { seesAmounts, isWithheld, amountBasis } }: { readonly of: CustomerTargets }) => {
-  const { customerTargets: words } = usePhrases()
+const TargetNotes = ({ targets: { seesAmounts, isWithheld, amountBasis } }: { readonly targets: CustomerTargets }) => {
+  const { customerTargets: texts } = usePhrases()
   return (
     <>
-      <p className="fd-customer-note">{[words.hint, ...(seesAmounts ? [words.bases[amountBasis]] : [])].join('')}</p>
-      {isWithheld && <Alert type="info" showIcon title={words.withheld} />}
-      {!seesAmounts && <Alert type="info" showIcon title={words.noAmounts} />}
+      <p className="fd-customer-note">{[texts.hint, ...(seesAmounts ? [texts.bases[amountBasis]] : [])].join('')}</p>
+      {isWithheld && <Alert type="info" showIcon title={texts.withheld} />}
+      {!seesAmounts && <Alert type="info" showIcon title={texts.noAmounts} />}
     </>
   )
 }
@@ -177,19 +188,21 @@ type TargetGapsProps = {
   readonly groupName: (group: string) => string
 }
 
-/** Where targets of an attribute do not add up to the total. It is said, never mended: both may be meant. */
+/**
+ * Shows attributes whose targets do not add up to the total. Only reported, never corrected: both may be intended.
+ */
 const TargetGaps = ({ draft, rows, groupName }: TargetGapsProps) => {
-  const { customerTargets: words } = usePhrases()
+  const { customerTargets: texts } = usePhrases()
   const gaps = gapsOf(draft, rows)
   if (gaps.length === 0) return null
-  const said = gaps.map(({ group, figure, sum, total }) =>
-    words.gap({
+  const messages = gaps.map(({ group, figure, sum, total }) =>
+    texts.gap({
       group: groupName(group),
-      figure: words.figures[figure],
+      figure: texts.figures[figure],
       sum: formatInteger(sum),
       total: formatInteger(total),
       gap: formatSigned(sum - total),
     }),
   )
-  return <Alert type="warning" showIcon title={said.map((line) => <div key={line}>{line}</div>)} />
+  return <Alert type="warning" showIcon title={messages.map((line) => <div key={line}>{line}</div>)} />
 }

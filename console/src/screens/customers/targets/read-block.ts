@@ -8,9 +8,9 @@ type Table = {
   readonly rows: readonly string[]
   /** The columns in the order shown. */
   readonly figures: readonly TargetFigure[]
-  /** Which column a heading stands for. */
+  /** Returns the column of a heading. */
   heading(text: string): TargetFigure | undefined
-  /** The row that names of values stand for, there or not yet. */
+  /** Returns the row for these value names, existing or new. */
   row(names: readonly string[]): string | undefined
 }
 type Cell = { readonly row: string; readonly figure: TargetFigure }
@@ -18,49 +18,49 @@ type Cell = { readonly row: string; readonly figure: TargetFigure }
 export type Block = {
   readonly changes: Readonly<Record<string, number | null>>
   readonly rows: readonly string[]
-  /** What could not be read, as it was pasted. */
+  /** Texts that could not be parsed, as pasted. */
   readonly unread: readonly string[]
 }
 
-/** Whether a text is more than the content of one cell. */
+/** Returns true if a text is more than the content of one cell. */
 export function isBlock(text: string): boolean {
-  const [first = [], ...others] = parseTable(text)
-  return first.length + others.length > 1
+  const [first = [], ...otherRows] = parseTable(text)
+  return first.length + otherRows.length > 1
 }
 
 /**
- * A block from a spreadsheet: numbers alone fill cells from `at` to the right and downwards, blank ones change nothing and
- * keep their places; lines that begin with names of values go to the rows of these, by the headings of a first line, else
- * from the column of `at` on, or from the first where they would not fit.
+ * Parses a spreadsheet block: plain numbers fill cells from `cell` to the right and downwards; blank cells change
+ * nothing but keep their positions. Lines that begin with value names fill their rows: by the headings of a first
+ * line, else from the column of `cell` on, or from the first if they would not fit.
  */
-export function readBlock(text: string, at: Cell, table: Table): Block {
+export function readBlock(text: string, cell: Cell, table: Table): Block {
   const lines = parseTable(text)
   const isNamed = lines.some(([first = '']) => isName(first))
-  return isNamed ? readNamed(lines.filter(isFilled), at, table) : readPlain(lines, at, table)
+  return isNamed ? readNamed(lines.filter(isFilled), cell, table) : readPlain(lines, cell, table)
 }
 
 function isFilled(line: readonly string[]): boolean {
   return line.some((cell) => cell.trim() !== '')
 }
 
-function readPlain(lines: readonly string[][], at: Cell, { rows, figures }: Table): Block {
-  const [top, left] = [rows.indexOf(at.row), figures.indexOf(at.figure)]
+function readPlain(lines: readonly string[][], cell: Cell, { rows, figures }: Table): Block {
+  const [top, leftColumn] = [rows.indexOf(cell.row), figures.indexOf(cell.figure)]
   const block = new Filling()
   for (const [down, line] of lines.entries()) {
     const row = rows[top + down]
     if (!isFilled(line)) continue
     if (row === undefined) block.unread.push(line.join(' '))
-    else block.fill(row, line, figures.slice(left))
+    else block.fill(row, line, figures.slice(leftColumn))
   }
   return block
 }
 
-function readNamed(lines: readonly string[][], at: Cell, table: Table): Block {
+function readNamed(lines: readonly string[][], cell: Cell, table: Table): Block {
   const block = new Filling()
   const [first = []] = lines
   const headings = first.map((text) => table.heading(text.trim()))
   const isHeaded = headings.some((heading) => heading !== undefined)
-  const figures = columnsFrom(lines, at, table)
+  const figures = columnsFrom(lines, cell, table)
   for (const line of isHeaded ? lines.slice(1) : lines) {
     const names = isHeaded
       ? line.filter((_, index) => headings[index] === undefined).filter((name) => name.trim() !== '')
@@ -73,17 +73,17 @@ function readNamed(lines: readonly string[][], at: Cell, table: Table): Block {
   return block
 }
 
-function columnsFrom(lines: readonly string[][], at: Cell, { figures }: Table): readonly TargetFigure[] {
+function columnsFrom(lines: readonly string[][], cell: Cell, { figures }: Table): readonly TargetFigure[] {
   const width = Math.max(...lines.map((line) => line.length - namesIn(line)))
-  const left = figures.indexOf(at.figure)
-  return left + width <= figures.length ? figures.slice(left) : figures
+  const leftColumn = figures.indexOf(cell.figure)
+  return leftColumn + width <= figures.length ? figures.slice(leftColumn) : figures
 }
 
 function namesIn(line: readonly string[]): number {
   return line[1] !== undefined && isName(line[1]) ? 2 : 1
 }
 
-/** What no column would take as its figure. */
+/** Returns true if no figure column would accept the text. */
 function isName(cell: string): boolean {
   return targetFigures.every((figure) => readNumber(cell, targetRanges[figure]) === undefined)
 }

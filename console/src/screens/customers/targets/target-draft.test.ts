@@ -134,6 +134,9 @@ test('taking changes back leaves what was changed again since', () => {
   const [a, b, c] = [fieldKey(tops, 'qty'), fieldKey(shoes, 'qty'), fieldKey(totalKey, 'qty')]
   const before = { [a]: 5, [c]: 9 }
   const changes = { [a]: 10, [b]: 20 }
-  expect(takenBack(changes, { before, now: { ...before, ...changes, [c]: 7 } })).toEqual({ [a]: 5, [b]: null })
-  expect(takenBack(changes, { before, now: { ...before, ...changes, [b]: 21 } })).toEqual({ [a]: 5 })
+  expect(takenBack(changes, { previous: before, current: { ...before, ...changes, [c]: 7 } })).toEqual({
+    [a]: 5,
+    [b]: null,
+  })
+  expect(takenBack(changes, { previous: before, current: { ...before, ...changes, [b]: 21 } })).toEqual({ [a]: 5 })
 })

@@ -8,7 +8,7 @@ import {
 import type { Params } from '@fairdesk/contract/endpoint'
 import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 
-/** Targets as they are edited: a figure under the row's key and its own name; where none is set nothing. */
+/** Targets being edited, by row key and figure name; null if not set. */
 export type TargetDraft = Readonly<Record<string, number | null>>
 
 const rowKey = ({ dim1, value1, dim2, value2 }: TargetOf) => JSON.stringify([dim1, value1, dim2, value2])
@@ -16,10 +16,8 @@ const rowKey = ({ dim1, value1, dim2, value2 }: TargetOf) => JSON.stringify([dim
 export const totalKey = rowKey({ dim1: '', value1: '', dim2: '', value2: '' })
 
 /** The key of a target of one or two attributes, in whichever order they are given. */
-export function keyFor(...parts: readonly (readonly [dim: string, value: string])[]): string {
-  const [[dim1, value1] = ['', ''], [dim2, value2] = ['', '']] = [...parts].sort(([one], [other]) =>
-    one < other ? -1 : 1,
-  )
+export function keyFor(...dimValues: readonly (readonly [dim: string, value: string])[]): string {
+  const [[dim1, value1] = ['', ''], [dim2, value2] = ['', '']] = [...dimValues].sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([dim1, value1, dim2, value2])
 }
 
@@ -28,24 +26,24 @@ export function ofKey(key: string): { dim1: string; value1: string; dim2: string
   return { dim1, value1, dim2, value2 }
 }
 
-/** What takes changes back: their fields as they were, but for those that have been changed again since. */
+/** Returns the changes that undo others: fields with their former values, except those changed again since. */
 export function takenBack(
   changes: TargetDraft,
-  { before, now }: { readonly before: TargetDraft; readonly now: TargetDraft },
+  { previous, current }: { readonly previous: TargetDraft; readonly current: TargetDraft },
 ): TargetDraft {
-  const still = Object.entries(changes).filter(([field, value]) => (now[field] ?? null) === value)
-  return Object.fromEntries(still.map(([field]) => [field, before[field] ?? null]))
+  const unchangedEntries = Object.entries(changes).filter(([field, value]) => (current[field] ?? null) === value)
+  return Object.fromEntries(unchangedEntries.map(([field]) => [field, previous[field] ?? null]))
 }
 
 export function fieldKey(row: string, figure: TargetFigure): string {
   return `${row}#${figure}`
 }
 
-/** What a field of the draft is of. */
+/** Splits a field of the draft into row and figure. */
 export function ofField(field: string): { row: string; figure: TargetFigure } {
-  const at = field.lastIndexOf('#')
+  const separatorIndex = field.lastIndexOf('#')
   // The draft's fields are made by `fieldKey` alone.
-  return { row: field.slice(0, at), figure: field.slice(at + 1) as TargetFigure }
+  return { row: field.slice(0, separatorIndex), figure: field.slice(separatorIndex + 1) as TargetFigure }
 }
 
 export function draftOf({ rows }: Pick<CustomerTargets, 'rows'>): TargetDraft {
@@ -73,7 +71,7 @@ export function rowsOf(draft: TargetDraft, added: readonly string[], isWithheld 
   return isWithheld ? ownRowsOf(draft, added) : [totalKey, ...ownRowsOf(draft, added)]
 }
 
-/** Rows with a figure, and those added here that have none yet, attribute by attribute. */
+/** Returns rows with a figure, and rows added here that have none yet, grouped by attribute. */
 function ownRowsOf(draft: TargetDraft, added: readonly string[]): string[] {
   const filled = Object.entries(draft).flatMap(([field, value]) => (value === null ? [] : [ofField(field).row]))
   const rows = [...new Set([...filled, ...added])].filter((row) => row !== totalKey)
@@ -87,14 +85,14 @@ function groupOf(row: string): string {
   return JSON.stringify(dim2 === '' ? [dim1] : [dim1, dim2])
 }
 
-/** What differs between what was read and what is to be. */
+/** Returns the differences between the saved targets and the draft. */
 export function changesOf(read: TargetDraft, draft: TargetDraft): Params<typeof customerTargets.save>['changes'] {
   return [...new Set([...Object.keys(read), ...Object.keys(draft)])].flatMap((field) => {
-    const [was, now] = [read[field] ?? null, draft[field] ?? null]
+    const [was, draftValue] = [read[field] ?? null, draft[field] ?? null]
     const { row, figure } = ofField(field)
     // Keys are made of attributes that the contract knows.
-    const of = ofKey(row) as TargetOf
-    return was === now ? [] : [{ ...of, figure, was, now }]
+    const target = ofKey(row) as TargetOf
+    return was === draftValue ? [] : [{ ...target, figure, was, now: draftValue }]
   })
 }
 
@@ -107,16 +105,16 @@ export type Gap = {
 
 const summed = ['styles', 'skc', 'qty', 'amount'] as const
 
-/** Where the targets of an attribute do not add up to the total. A total that is not set is no sum. */
+/** Finds attributes whose targets do not add up to the total. An unset total is not compared. */
 export function gapsOf(draft: TargetDraft, rows: readonly string[]): Gap[] {
   const groups = Map.groupBy(
     rows.filter((row) => row !== totalKey),
     groupOf,
   )
-  return [...groups].flatMap(([group, own]) =>
+  return [...groups].flatMap(([group, groupRows]) =>
     summed.flatMap((figure) => {
       const total = figureOf(draft, totalKey, figure)
-      const values = own.flatMap((row) => figureOf(draft, row, figure) ?? [])
+      const values = groupRows.flatMap((row) => figureOf(draft, row, figure) ?? [])
       const sum = Math.round(values.reduce((all, value) => all + value, 0) * 100) / 100
       return total === null || values.length === 0 || sum === total ? [] : [{ group, figure, sum, total }]
     }),

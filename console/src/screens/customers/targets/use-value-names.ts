@@ -9,7 +9,7 @@ type Value = { readonly code: string; readonly name: string; readonly enabled: b
 
 /** The values targets may be of, by attribute, and their names. */
 export function useValueNames() {
-  const { dimensions, customerTargets: words } = usePhrases()
+  const { dimensions, customerTargets: texts } = usePhrases()
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
   const brands = useLookUp(baseData.getAuthBrand, {})
   const seasons = useLookUp(baseData.getAllSeason, {})
@@ -20,37 +20,37 @@ export function useValueNames() {
       return codes?.[dim] ?? []
     }
     const named = (dim: string, code: string) => {
-      const known = styleAttributes.find((one) => one === dim)
-      return (known && valuesOf(known).find((value) => value.code === code)?.name) ?? code
+      const attribute = styleAttributes.find((candidate) => candidate === dim)
+      return (attribute && valuesOf(attribute).find((value) => value.code === code)?.name) ?? code
     }
     const nameOf = (row: string) => {
-      if (row === totalKey) return words.total
+      if (row === totalKey) return texts.total
       const { dim1, value1, dim2, value2 } = ofKey(row)
       return [named(dim1, value1), ...(dim2 === '' ? [] : [named(dim2, value2)])].join(' × ')
     }
     const figureOf = (field: string) => {
       const { row, figure } = ofField(field)
-      return words.figureOf({ name: nameOf(row), figure: words.figures[figure] })
+      return texts.figureOf({ name: nameOf(row), figure: texts.figures[figure] })
     }
     const groupName = (group: string) =>
       (JSON.parse(group) as StyleAttribute[]).map((dim) => dimensions[dim]).join(' × ')
-    /** The attribute and value that a name or code stands for; a name that several attributes have is the first one's. */
-    const found = (name: string): (readonly [string, string])[] =>
+    /** Returns the attribute and value of a name or code; the first attribute wins if several have the name. */
+    const findValues = (name: string): (readonly [string, string])[] =>
       styleAttributes.flatMap((dim) => {
-        const value = valuesOf(dim).find((one) => one.name === name || one.code === name)
+        const value = valuesOf(dim).find((candidate) => candidate.name === name || candidate.code === name)
         return value ? [[dim, value.code] as const] : []
       })
     const rowNamed = (names: readonly string[]): string | undefined => {
-      const said = names.flatMap((name) => name.split(/\s*[×x]\s*/)).filter((name) => name !== '')
-      if (said.length === 1 && words.totals.split('|').includes(said[0]?.toLowerCase() ?? '')) return totalKey
-      const [first, second] = said.map((name) => found(name))
-      const one = first?.[0]
-      if (said.length === 1) return one && keyFor(one)
-      const other = second?.find(([dim]) => dim !== one?.[0])
-      return said.length === 2 && one && other ? keyFor(one, other) : undefined
+      const pieces = names.flatMap((name) => name.split(/\s*[×x]\s*/)).filter((name) => name !== '')
+      if (pieces.length === 1 && texts.totals.split('|').includes(pieces[0]?.toLowerCase() ?? '')) return totalKey
+      const [first, second] = pieces.map((name) => findValues(name))
+      const firstMatch = first?.[0]
+      if (pieces.length === 1) return firstMatch && keyFor(firstMatch)
+      const secondMatch = second?.find(([dim]) => dim !== firstMatch?.[0])
+      return pieces.length === 2 && firstMatch && secondMatch ? keyFor(firstMatch, secondMatch) : undefined
     }
     return { valuesOf, nameOf, figureOf, groupName, rowNamed }
-  }, [codes, brands, seasons, dimensions, words])
+  }, [codes, brands, seasons, dimensions, texts])
 }
 
 export type ValueNames = ReturnType<typeof useValueNames>

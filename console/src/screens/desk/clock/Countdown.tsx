@@ -5,20 +5,25 @@ import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { countdownOf } from './countdown-of.ts'
 import { useServerClock } from './use-clock.ts'
 
-/** What is left until the fair opens, or until ordering ends, by the server's clock; told aloud once, ten minutes before the end. */
+/**
+ * Time left until the fair opens, or until ordering ends, by the server's clock; announced once, ten minutes before the
+ * end.
+ */
 export const Countdown = ({ desk }: { readonly desk: Desk }) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const day = useFairTime(formatDay)
-  const now = useServerClock(desk.now)
-  const left = now === null ? null : countdownOf(desk, now)
-  if (!left) return null
+  const nowMs = useServerClock(desk.now)
+  const countdown = nowMs === null ? null : countdownOf(desk, nowMs)
+  if (!countdown) return null
   return (
     <span className="fd-desk-clock">
-      <span>{words[left.says]}</span>
-      {left.says === 'neverCloses' && desk.endsAt !== null && <span>{words.lastDay({ day: day(desk.endsAt) })}</span>}
-      {left.text && <time role="timer">{left.text}</time>}
+      <span>{texts[countdown.says]}</span>
+      {countdown.says === 'neverCloses' && desk.endsAt !== null && (
+        <span>{texts.lastDay({ day: day(desk.endsAt) })}</span>
+      )}
+      {countdown.text && <time role="timer">{countdown.text}</time>}
       <span role="status" className="fd-sr-only">
-        {left.isSoon ? words.soonEnds : ''}
+        {countdown.isSoon ? texts.soonEnds : ''}
       </span>
     </span>
   )

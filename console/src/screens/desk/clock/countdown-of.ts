@@ -11,17 +11,17 @@ const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** @param now the server's time in milliseconds since 1970 */
+/** @param nowMs the server's time in milliseconds since 1970 */
 export function countdownOf(
   { phase, opensAt, closesAt, graceMinutes }: Pick<Desk, 'phase' | 'opensAt' | 'closesAt' | 'graceMinutes'>,
-  now: number,
+  nowMs: number,
 ): Countdown {
-  if ((phase === 'before' || phase === 'between') && opensAt !== null && now < Date.parse(opensAt))
-    return { says: 'toOpening', text: spanOf(Date.parse(opensAt) - now), isSoon: false }
+  if ((phase === 'before' || phase === 'between') && opensAt !== null && nowMs < Date.parse(opensAt))
+    return { says: 'toOpening', text: spanOf(Date.parse(opensAt) - nowMs), isSoon: false }
   if (closesAt === null) return { says: 'neverCloses', text: '', isSoon: false }
-  const left = Date.parse(closesAt) - now
-  if (left > 0) return { says: 'toClosing', text: spanOf(left), isSoon: left <= 10 * minute }
-  const grace = left + graceMinutes * minute
+  const remainingMs = Date.parse(closesAt) - nowMs
+  if (remainingMs > 0) return { says: 'toClosing', text: spanOf(remainingMs), isSoon: remainingMs <= 10 * minute }
+  const grace = remainingMs + graceMinutes * minute
   if (grace > 0) return { says: 'grace', text: spanOf(grace), isSoon: false }
   return { says: 'ended', text: '', isSoon: false }
 }

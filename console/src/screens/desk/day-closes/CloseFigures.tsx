@@ -4,17 +4,17 @@ import { formatInteger, formatPercent, formatYuan } from '../../../kit/text/form
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import '../../../ui/plain-table.css'
 
-/** A closed day with the figures that its reader sees of it: those kept, or his own as of that evening. */
-export type SeenClose = DayClose & { readonly seen: DayFigures }
+/** Closed day with the figures visible to its reader: the stored ones, or their own as of that evening. */
+export type VisibleDayClose = DayClose & { readonly seen: DayFigures }
 
-type Line = { readonly name: string; readonly of: (close: SeenClose) => string }
+type Line = { readonly name: string; readonly textOf: (close: VisibleDayClose) => string }
 type Part = { readonly title: string; readonly lines: readonly Line[] }
 
-/** Closed days as columns: what the second has beside the first is read across. */
-export const CloseFigures = ({ closes }: { readonly closes: readonly SeenClose[] }) => {
-  const { desk: words } = useShellPhrases()
+/** Closed days as columns, to compare them side by side. */
+export const CloseFigures = ({ closes }: { readonly closes: readonly VisibleDayClose[] }) => {
+  const { desk: texts } = useShellPhrases()
   const time = useFairTime()
-  const parts = usePartsOf(closes)
+  const sections = usePartsOf(closes)
   return (
     <table className="fd-plain-table fd-desk-closes">
       <thead>
@@ -22,25 +22,25 @@ export const CloseFigures = ({ closes }: { readonly closes: readonly SeenClose[]
           <td />
           {closes.map(({ id, day, at, by, note, first }) => (
             <th key={id} scope="col" title={note}>
-              {words.dayOf({ day })}
-              <small>{words.closedAt({ by, at: time(at) })}</small>
-              {first && <small>{words.againOf({ by: first.by, at: time(first.at) })}</small>}
+              {texts.dayOf({ day })}
+              <small>{texts.closedAt({ by, at: time(at) })}</small>
+              {first && <small>{texts.againOf({ by: first.by, at: time(first.at) })}</small>}
             </th>
           ))}
         </tr>
       </thead>
-      {parts.map(({ title, lines }) => (
+      {sections.map(({ title, lines }) => (
         <tbody key={title}>
           <tr>
             <th colSpan={closes.length + 1} scope="rowgroup">
               {title}
             </th>
           </tr>
-          {lines.map(({ name, of }) => (
+          {lines.map(({ name, textOf }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {closes.map((close) => (
-                <td key={close.id}>{of(close)}</td>
+                <td key={close.id}>{textOf(close)}</td>
               ))}
             </tr>
           ))}
@@ -50,51 +50,51 @@ export const CloseFigures = ({ closes }: { readonly closes: readonly SeenClose[]
   )
 }
 
-function usePartsOf(closes: readonly SeenClose[]): Part[] {
-  const { desk: words, orderStates } = useShellPhrases()
-  const namesIn = (rows: (close: SeenClose) => readonly { readonly name: string }[]) => [
+function usePartsOf(closes: readonly VisibleDayClose[]): Part[] {
+  const { desk: texts, orderStates } = useShellPhrases()
+  const namesIn = (rows: (close: VisibleDayClose) => readonly { readonly name: string }[]) => [
     ...new Set(closes.flatMap((close) => rows(close).map(({ name }) => name))),
   ]
-  const figure = (name: string, of: (figures: DayFigures['figures']) => string): Line => ({
+  const figure = (name: string, formatFigure: (figures: DayFigures['figures']) => string): Line => ({
     name,
-    of: ({ seen }) => of(seen.figures),
+    textOf: ({ seen }) => formatFigure(seen.figures),
   })
   const hasAmounts = closes.some(({ seen }) => seen.figures.netAmount !== undefined)
-  const parts: Part[] = [
+  const sections: Part[] = [
     {
-      title: words.figures,
+      title: texts.figures,
       lines: [
-        figure(words.qty, ({ qty }) => formatInteger(qty)),
-        ...(hasAmounts ? [figure(words.netAmount, ({ netAmount }) => formatYuan(netAmount))] : []),
-        figure(words.completion, ({ completion }) => formatPercent(completion)),
-        figure(words.skc, ({ skc }) => formatInteger(skc)),
-        figure(words.customers, ({ customers }) => formatInteger(customers)),
+        figure(texts.qty, ({ qty }) => formatInteger(qty)),
+        ...(hasAmounts ? [figure(texts.netAmount, ({ netAmount }) => formatYuan(netAmount))] : []),
+        figure(texts.completion, ({ completion }) => formatPercent(completion)),
+        figure(texts.skc, ({ skc }) => formatInteger(skc)),
+        figure(texts.customers, ({ customers }) => formatInteger(customers)),
       ],
     },
     {
-      title: words.byPlace,
+      title: texts.byPlace,
       lines: namesIn(({ seen }) => seen.places).map((name) => ({
         name,
-        of: ({ seen }) => {
-          const place = seen.places.find((one) => one.name === name)
-          return place ? `${formatInteger(place.qty)}　${formatPercent(place.completion)}` : '-'
+        textOf: ({ seen }) => {
+          const placeFigures = seen.places.find((candidate) => candidate.name === name)
+          return placeFigures ? `${formatInteger(placeFigures.qty)}　${formatPercent(placeFigures.completion)}` : '-'
         },
       })),
     },
     {
-      title: words.byCategory,
+      title: texts.byCategory,
       lines: namesIn(({ seen }) => seen.categories).map((name) => ({
         name,
-        of: ({ seen }) => formatInteger(seen.categories.find((one) => one.name === name)?.qty),
+        textOf: ({ seen }) => formatInteger(seen.categories.find((candidate) => candidate.name === name)?.qty),
       })),
     },
     {
-      title: words.byState,
+      title: texts.byState,
       lines: (closes[0]?.seen.states ?? []).map(({ status }) => ({
         name: orderStates[status],
-        of: ({ seen }) => formatInteger(seen.states?.find((one) => one.status === status)?.count),
+        textOf: ({ seen }) => formatInteger(seen.states?.find((candidate) => candidate.status === status)?.count),
       })),
     },
   ]
-  return parts.filter(({ lines }) => lines.length > 0)
+  return sections.filter(({ lines }) => lines.length > 0)
 }

@@ -3,37 +3,37 @@ import { LaterDroppedNote } from '../../../figures/moment/LaterDroppedNote.tsx'
 import { formatInteger, formatSigned, formatYuan } from '../../../kit/text/format.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 
-type Props = { readonly closes: readonly DayClose[]; readonly again: ReadonlyMap<number, DayCloseAgain | null> }
+type Props = { readonly closes: readonly DayClose[]; readonly recounts: ReadonlyMap<number, DayCloseAgain | null> }
 
-/** Whether the orders' history still says what was kept of each day; where it does not, what of it in words. */
-export const ClosesChecked = ({ closes, again }: Props) => (
+/** Shows if the order history still agrees with the saved figures of each day; if not, describes the differences. */
+export const ClosesChecked = ({ closes, recounts }: Props) => (
   <ul className="fd-desk-checked">
     {closes
       .filter(({ kept }) => kept !== undefined)
       .map(({ id, day }) => (
         <li key={id}>
-          <Checked day={day} answer={again.get(id)} />
+          <Checked day={day} answer={recounts.get(id)} />
         </li>
       ))}
   </ul>
 )
 
 const Checked = ({ day, answer }: { readonly day: number; readonly answer: DayCloseAgain | null | undefined }) => {
-  const { desk: words } = useShellPhrases()
-  const name = words.dayOf({ day })
-  if (answer === undefined) return `${name} ${words.checking}`
-  if (answer === null) return `${name} ${words.notChecked}`
+  const { desk: texts } = useShellPhrases()
+  const name = texts.dayOf({ day })
+  if (answer === undefined) return `${name} ${texts.checking}`
+  if (answer === null) return `${name} ${texts.notChecked}`
   const { differences = [], laterDropped } = answer
   const dropped = laterDropped && <LaterDroppedNote {...laterDropped} />
   if (differences.length === 0)
     return (
       <>
-        {name} ✓ {words.sameAgain} {dropped}
+        {name} ✓ {texts.sameAgain} {dropped}
       </>
     )
   return (
     <>
-      {name} {words.otherAgain} {dropped}
+      {name} {texts.otherAgain} {dropped}
       <ul>
         {differences.map((difference) => (
           <li key={`${difference.of} ${difference.name} ${difference.figure}`}>
@@ -46,12 +46,12 @@ const Checked = ({ day, answer }: { readonly day: number; readonly answer: DayCl
 }
 
 const Difference = ({ of, name, figure, kept, now }: DayCloseDifference) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const format = figure === 'qty' ? formatInteger : formatYuan
   const difference = now - kept
-  return words.difference({
-    name: of === 'total' ? words.figures : name || words.noPlace,
-    figure: words[figure],
+  return texts.difference({
+    name: of === 'total' ? texts.figures : name || texts.noPlace,
+    figure: texts[figure],
     kept: format(kept),
     now: format(now),
     difference: formatSigned(difference, format),

@@ -25,43 +25,43 @@ const mostBeside = 5
 
 /** The evenings that were closed, beside each other, whether they still say the same, and the closing of this one. */
 export const DayCloses = ({ day, onClose }: Props) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const { data, error, refetch } = useRead(desk.dayCloses, {})
   const paper = useRef<HTMLDivElement>(null)
   const [isClosing, setClosing] = useState(false)
-  const isAdmin = useAllowed({ who: 'admin' })
-  const counted = data?.filter(({ isReplaced }) => !isReplaced).toSorted((one, other) => one.day - other.day) ?? []
-  const latest = counted.slice(-mostBeside)
-  const again = useClosesAgain(latest.map(({ id }) => id))
-  const seen = latest.flatMap((close) => {
-    const figures = close.kept ?? again.get(close.id)?.figures
+  const isAdmin = useAllowed({ accountRole: 'admin' })
+  const currentCloses = data?.filter(({ isReplaced }) => !isReplaced).toSorted((a, b) => a.day - b.day) ?? []
+  const latest = currentCloses.slice(-mostBeside)
+  const recounts = useClosesAgain(latest.map(({ id }) => id))
+  const readyCloses = latest.flatMap((close) => {
+    const figures = close.kept ?? recounts.get(close.id)?.figures
     return figures ? [{ ...close, seen: figures }] : []
   })
   return (
-    <Drawer open size="large" title={words.dayClose} onClose={onClose}>
+    <Drawer open size="large" title={texts.dayClose} onClose={onClose}>
       <p className="fd-desk-acts">
         {isAdmin && day !== null && (
           <WriteScope write={desk.closeDay}>
             <button type="button" className="fd-link" onClick={() => setClosing(true)}>
-              {words.closeDay({ day })}
+              {texts.closeDay({ day })}
             </button>
           </WriteScope>
         )}
-        {seen.length > 0 && (
+        {readyCloses.length > 0 && (
           <PrintButton
             onPrint={async () => {
               if (paper.current)
-                await print({ element: paper.current, title: words.dayClose, paper: 'A4', inSheets: true })
+                await print({ element: paper.current, title: texts.dayClose, paper: 'A4', inSheets: true })
             }}
           />
         )}
       </p>
       {!data && <NotLoaded error={error} onRetry={refetch} />}
-      {data?.length === 0 && <p>{words.noCloses}</p>}
-      {data && seen.length < latest.length && <p>{words.checking}</p>}
+      {data?.length === 0 && <p>{texts.noCloses}</p>}
+      {data && readyCloses.length < latest.length && <p>{texts.checking}</p>}
       <div ref={paper} className="fd-desk-paper">
-        {seen.length > 0 && <CloseFigures closes={seen} />}
-        <ClosesChecked closes={seen} again={again} />
+        {readyCloses.length > 0 && <CloseFigures closes={readyCloses} />}
+        <ClosesChecked closes={readyCloses} recounts={recounts} />
       </div>
       <Earlier closes={data?.filter(({ isReplaced }) => isReplaced) ?? []} />
       {isClosing && day !== null && <CloseDialog day={day} onDone={() => setClosing(false)} />}
@@ -70,13 +70,13 @@ export const DayCloses = ({ day, onClose }: Props) => {
 }
 
 const Earlier = ({ closes }: { readonly closes: readonly DayClose[] }) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const time = useFairTime()
   return (
     <ul className="fd-desk-earlier">
       {closes.map(({ id, day, by, at }) => (
         <li key={id}>
-          {words.dayOf({ day })} {words.closedAt({ by, at: time(at) })} {words.replaced}
+          {texts.dayOf({ day })} {texts.closedAt({ by, at: time(at) })} {texts.replaced}
         </li>
       ))}
     </ul>
@@ -84,21 +84,21 @@ const Earlier = ({ closes }: { readonly closes: readonly DayClose[] }) => {
 }
 
 const CloseDialog = ({ day, onDone }: { readonly day: number; readonly onDone: () => void }) => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const [note, setNote] = useState('')
   const act = useAct(async () => {
     await closeDay({ day, note })
-    notify({ kind: 'success', text: words.closed({ day }) })
+    notify({ kind: 'success', text: texts.closed({ day }) })
     onDone()
   })
   return (
-    <ActDialog width={420} title={words.closeDay({ day })} act={act} onClose={onDone}>
-      <p>{words.closeHelp}</p>
+    <ActDialog width={420} title={texts.closeDay({ day })} act={act} onClose={onDone}>
+      <p>{texts.closeHelp}</p>
       <Input
         value={note}
         maxLength={200}
-        placeholder={words.closeNote}
-        aria-label={words.closeNote}
+        placeholder={texts.closeNote}
+        aria-label={texts.closeNote}
         onChange={({ target }) => setNote(target.value)}
       />
     </ActDialog>

@@ -5,23 +5,23 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 
-/** Of an evening: what the day brought beside the day before, by place and category. */
+/** Evening summary: the day's orders beside the day before, by place and category. */
 export const TwoDays = () => {
-  const { desk: words } = useShellPhrases()
+  const { desk: texts } = useShellPhrases()
   const { data, error, refetch } = useRead(desk.twoDays, {})
   return (
     <section className="fd-desk-two-days">
-      <h2>{words.twoDays}</h2>
+      <h2>{texts.twoDays}</h2>
       {data ? <TwoDaysTable answer={data} /> : <NotLoaded rows={4} error={error} onRetry={refetch} />}
     </section>
   )
 }
 
 const TwoDaysTable = ({ answer: { days, total, places, categories } }: { readonly answer: Answer }) => {
-  const { desk: words } = useShellPhrases()
-  const parts = [
-    { title: words.byPlace, rows: places },
-    { title: words.byCategory, rows: categories },
+  const { desk: texts } = useShellPhrases()
+  const sections = [
+    { title: texts.byPlace, rows: places },
+    { title: texts.byCategory, rows: categories },
   ]
   return (
     <table>
@@ -30,15 +30,15 @@ const TwoDaysTable = ({ answer: { days, total, places, categories } }: { readonl
           <td />
           {days.map((day) => (
             <th key={day} scope="col">
-              {words.dayOf({ day })}
+              {texts.dayOf({ day })}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <Row name={words.figures} qty={total} />
+        <Row name={texts.figures} qty={total} />
       </tbody>
-      {parts.map(({ title, rows }) => (
+      {sections.map(({ title, rows }) => (
         <tbody key={title}>
           <tr>
             <th colSpan={days.length + 1} scope="rowgroup">
@@ -48,7 +48,7 @@ const TwoDaysTable = ({ answer: { days, total, places, categories } }: { readonl
           {rows
             .filter(({ qty }) => qty.some((pieces) => pieces !== 0))
             .map(({ name, qty }) => (
-              <Row key={name} name={name || words.noPlace} qty={qty} />
+              <Row key={name} name={name || texts.noPlace} qty={qty} />
             ))}
         </tbody>
       ))}

@@ -11,20 +11,20 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { printedRacks } from './printed-racks.ts'
 
 type Props = {
-  /** Those in sight, which are printed. */
+  /** Visible racks, which are printed. */
   readonly racks: readonly Rack[]
   readonly mayAdd: boolean
   readonly onAdd: () => void
 }
 
-/** What is done with the board as a whole. */
+/** Actions on the whole board. */
 export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
-  const { displays: words, shell } = usePhrases()
+  const { displays: texts, shell } = usePhrases()
   const { brands } = useVisibleScope()
   const printAll = () =>
     print({
-      element: printedRacks(racks, words),
-      title: words.printTitle,
+      element: printedRacks(racks, texts),
+      title: texts.printTitle,
       preview: true,
       paper: 'A4',
       inSheets: true,
@@ -32,7 +32,7 @@ export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
   return (
     <div className="fd-list-actions">
       <Button icon={<PrinterOutlined />} disabled={racks.length === 0} onClick={() => void printAll()}>
-        {words.print}
+        {texts.print}
       </Button>
       {brands && (
         <>
@@ -44,7 +44,7 @@ export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
             {shell.titles.importDisplays}
           </WriteButton>
           <WriteButton write={displays.save} type="primary" icon={<PlusOutlined />} disabled={!mayAdd} onClick={onAdd}>
-            {words.add}
+            {texts.add}
           </WriteButton>
         </>
       )}

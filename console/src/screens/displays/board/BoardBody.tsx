@@ -6,12 +6,12 @@ import type { useBoard } from './use-board.ts'
 
 type Props = {
   readonly board: Pick<ReturnType<typeof useBoard>, 'racks' | 'error' | 'isFirst' | 'retry'>
-  /** What is said where there is no rack. */
+  /** Content if there is no rack. */
   readonly empty: ReactNode
   readonly children: ReactNode
 }
 
-/** The board, or what stands in its place: it is coming, it failed, there is none. What is in sight stays where asking again fails. */
+/** Board, or a placeholder while loading, after a failure, or if empty. Visible racks stay if a refetch fails. */
 export const BoardBody = ({ board, empty, children }: Props) => {
   const { racks, error, isFirst, retry } = board
   if (racks.length > 0) return children

@@ -9,22 +9,22 @@ import { StateTag } from '../../../ui/state/StateTag.tsx'
 
 type Props = {
   readonly rack: Rack
-  /** What is scanned is hung here. */
+  /** True if scanned things are hung on this rack. */
   readonly isChosen: boolean
-  /** What is dragged would come here; or what hangs here could not be saved. */
+  /** Set while a drag would drop here, or if the rack could not be saved. */
   readonly mark: 'aimed' | 'unsaved' | undefined
   readonly menu: NonNullable<MenuProps['items']>
   readonly onChoose: (isByMouse: boolean) => void
   readonly onDrag: (isDragged: boolean) => void
-  /** A thing is dragged over the room below what hangs here. */
+  /** Called while an item is dragged over the empty area below the rack's items. */
   readonly onOverEnd: () => void
   readonly onDrop: () => void
   readonly children: ReactNode
 }
 
-/** A rack as a column: its head with hangers against capacity, and what hangs on it in order. */
+/** Rack as a column: its head with hangers against capacity, and its items in order. */
 export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOverEnd, onDrop, children }: Props) => {
-  const { displays: words } = usePhrases()
+  const { displays: texts } = usePhrases()
   const { displayNo, name, items, otherItems, hangers, capacity, enabled, picture, skcs, depth } = rack
   const isOver = capacity !== null && hangers > capacity
   const used = formatInteger(hangers)
@@ -46,13 +46,13 @@ export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOve
         }}
         onDragEnd={() => onDrag(false)}
       >
-        {picture && <Picture src={picture} alt={words.pictureOf({ name: displayNo })} width={36} />}
+        {picture && <Picture src={picture} alt={texts.pictureOf({ name: displayNo })} width={36} />}
         <button
           type="button"
           className="fd-rack-name"
           data-entry={isChosen || undefined}
           aria-pressed={isChosen}
-          title={words.choose({ name: displayNo })}
+          title={texts.choose({ name: displayNo })}
           // A mouse's click is a PointerEvent, which the type does not say.
           onClick={({ nativeEvent }) => onChoose((nativeEvent as PointerEvent).pointerType === 'mouse')}
         >
@@ -62,17 +62,17 @@ export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOve
           <span className="fd-rack-figures">
             <span data-over={isOver}>
               {capacity === null
-                ? words.hangersUsed({ used })
-                : words.hangers({ used, capacity: formatInteger(capacity) })}
-              {isOver && ` ${words.over}`}
+                ? texts.hangersUsed({ used })
+                : texts.hangers({ used, capacity: formatInteger(capacity) })}
+              {isOver && ` ${texts.over}`}
             </span>
-            <span>{words.items({ count: formatInteger(items.length + otherItems) })}</span>
-            {!enabled && <StateTag tone="plain">{words.disabled}</StateTag>}
+            <span>{texts.items({ count: formatInteger(items.length + otherItems) })}</span>
+            {!enabled && <StateTag tone="plain">{texts.disabled}</StateTag>}
           </span>
           <RackFigures skcs={skcs} depth={depth} />
         </button>
         <Dropdown menu={{ items: menu }} trigger={['click']}>
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={words.rackMenu({ name: displayNo })} />
+          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={texts.rackMenu({ name: displayNo })} />
         </Dropdown>
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; keys and menu move things too */}
@@ -88,23 +88,23 @@ export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOve
         }}
       >
         <ol>{children}</ol>
-        {items.length === 0 && <p className="fd-rack-note">{words.emptyRack}</p>}
-        {otherItems > 0 && <p className="fd-rack-note">{words.otherItems({ count: formatInteger(otherItems) })}</p>}
+        {items.length === 0 && <p className="fd-rack-note">{texts.emptyRack}</p>}
+        {otherItems > 0 && <p className="fd-rack-note">{texts.otherItems({ count: formatInteger(otherItems) })}</p>}
       </div>
     </section>
   )
 }
 
-/** How much of what hangs here was ordered. */
+/** Shows how much of the things on the rack was ordered. */
 const RackFigures = ({ skcs, depth }: Pick<Rack, 'skcs' | 'depth'>) => {
-  const { displays: words } = usePhrases()
+  const { displays: texts } = usePhrases()
   const { ordered, total } = skcs
   return (
     <span className="fd-rack-figures">
-      <span title={words.orderedSkcsHint}>
-        {words.orderedSkcs({ ordered: formatInteger(ordered), total: formatInteger(total) })}
+      <span title={texts.orderedSkcsHint}>
+        {texts.orderedSkcs({ ordered: formatInteger(ordered), total: formatInteger(total) })}
       </span>
-      {depth !== null && <span title={words.depthHint}>{words.depth({ pieces: formatExact(depth) })}</span>}
+      {depth !== null && <span title={texts.depthHint}>{texts.depth({ pieces: formatExact(depth) })}</span>}
     </span>
   )
 }

@@ -13,7 +13,7 @@ type Props = {
   readonly rackNo: string
   /** Nothing may be hung otherwise: it is not dragged. */
   readonly isFixed: boolean
-  /** The edge at which what is dragged would come. */
+  /** Edge at which the dragged item would be inserted. */
   readonly aim: 'above' | 'below' | undefined
   readonly menu: () => NonNullable<MenuProps['items']>
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -24,9 +24,9 @@ type Props = {
 
 /** One thing on a rack: picture, tag number, name, colour, pieces ordered and hangers. */
 export const RackItemLine = ({ item, name, rackNo, isFixed, aim, menu, onKeyDown, onDrag, onOver }: Props) => {
-  const { displays: words, operationLogs } = usePhrases()
+  const { displays: texts, operationLogs } = usePhrases()
   const { no, outfitId, images, colour, rgb, status, qty, hangers, displays } = item
-  const others = displays.filter((other) => other !== rackNo)
+  const otherDisplays = displays.filter((otherDisplay) => otherDisplay !== rackNo)
   const onDragOver = (event: DragEvent<HTMLElement>) => {
     event.preventDefault()
     const { top, height } = event.currentTarget.getBoundingClientRect()
@@ -55,29 +55,29 @@ export const RackItemLine = ({ item, name, rackNo, isFixed, aim, menu, onKeyDown
         onKeyDown={onKeyDown}
       >
         <span>
-          {no} {outfitId !== null && <StateTag tone="plain">{words.outfit}</StateTag>}
+          {no} {outfitId !== null && <StateTag tone="plain">{texts.outfit}</StateTag>}
           {status !== 'onSale' && (
-            <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{words.states[status]}</StateTag>
+            <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{texts.states[status]}</StateTag>
           )}
         </span>
         <span className="fd-hung-more">
           {rgb !== null && <i className="fd-colour-dot" style={{ background: `#${rgb}` }} />}
           {[item.name, colour].filter(Boolean).join(' ')}
         </span>
-        {others.length > 0 && (
+        {otherDisplays.length > 0 && (
           <span className="fd-hung-more" data-twice>
-            {words.alsoOn({ names: others.join(operationLogs.comma) })}
+            {texts.alsoOn({ names: otherDisplays.join(operationLogs.comma) })}
           </span>
         )}
       </button>
       <span className="fd-hung-figures">
-        <span>{(outfitId === null ? words.ordered : words.sets)({ count: formatInteger(qty) })}</span>
-        <span className="fd-hung-hangers" title={words.columns.hangers}>
+        <span>{(outfitId === null ? texts.ordered : texts.sets)({ count: formatInteger(qty) })}</span>
+        <span className="fd-hung-hangers" title={texts.columns.hangers}>
           ×{hangers}
         </span>
       </span>
       <Dropdown menu={{ items: menu() }} trigger={['click']}>
-        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={words.itemMenu({ name: no })} />
+        <Button type="text" size="small" icon={<MoreOutlined />} aria-label={texts.itemMenu({ name: no })} />
       </Dropdown>
     </li>
   )

@@ -4,17 +4,17 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = {
-  readonly rooms: readonly Room[]
-  readonly chosen: string | null
+  readonly displayRooms: readonly Room[]
+  readonly selected: string | null
   readonly onChoose: (roomNo: string) => void
   /** A rack is being dragged: it may be dropped on a room. */
   readonly isRackDragged: boolean
   readonly onDropRack: (roomNo: string) => void
 }
 
-/** The rooms with how many racks stand in each; a rack dropped on one moves there. */
-export const RoomList = ({ rooms, chosen, onChoose, isRackDragged, onDropRack }: Props) => {
-  const { displays: words } = usePhrases()
+/** Rooms with their number of racks; a rack dropped on a room moves there. */
+export const RoomList = ({ displayRooms, selected, onChoose, isRackDragged, onDropRack }: Props) => {
+  const { displays: texts } = usePhrases()
   const [over, setOver] = useState<string | null>(null)
   const onDragOver = (event: DragEvent, roomNo: string) => {
     if (!isRackDragged) return
@@ -22,14 +22,14 @@ export const RoomList = ({ rooms, chosen, onChoose, isRackDragged, onDropRack }:
     setOver(roomNo)
   }
   return (
-    <nav className="fd-rooms" aria-label={words.rooms}>
-      <h2>{words.rooms}</h2>
+    <nav className="fd-rooms" aria-label={texts.rooms}>
+      <h2>{texts.rooms}</h2>
       <ul>
-        {rooms.map(({ roomNo, racks }) => (
+        {displayRooms.map(({ roomNo, racks }) => (
           <li key={roomNo}>
             <button
               type="button"
-              aria-current={roomNo === chosen}
+              aria-current={roomNo === selected}
               data-over={isRackDragged && over === roomNo}
               onClick={() => onChoose(roomNo)}
               onDragOver={(event) => onDragOver(event, roomNo)}
@@ -40,8 +40,8 @@ export const RoomList = ({ rooms, chosen, onChoose, isRackDragged, onDropRack }:
                 onDropRack(roomNo)
               }}
             >
-              <span>{roomNo || words.noRoom}</span>
-              <span className="fd-rooms-count" title={words.racks({ count: formatInteger(racks) })}>
+              <span>{roomNo || texts.noRoom}</span>
+              <span className="fd-rooms-count" title={texts.racks({ count: formatInteger(racks) })}>
                 {formatInteger(racks)}
               </span>
             </button>

@@ -3,21 +3,21 @@ import type { Rack, RackItem } from '@fairdesk/contract/areas/data/displays'
 import { formatExact, formatInteger } from '../../../kit/text/format.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 
-type Words = Phrases['displays']
+type Texts = Phrases['displays']
 
-/** A page for each rack: what hangs on it in order, with pictures; prices only for who may see them. */
-export function printedRacks(racks: readonly Rack[], words: Words): HTMLElement {
+/** Creates a page for each rack: its items in order, with pictures; prices only for users who may see them. */
+export function printedRacks(racks: readonly Rack[], texts: Texts): HTMLElement {
   return element(
     'div',
     'fd-printed-racks',
-    racks.map((rack) => page(rack, words)),
+    racks.map((rack) => page(rack, texts)),
   )
 }
 
-function page(rack: Rack, words: Words): HTMLElement {
+function page(rack: Rack, texts: Texts): HTMLElement {
   const { displayNo, name, roomNo, intro, items, otherItems, hangers, capacity, skcs, depth, picture } = rack
   const isPriced = items.some(({ tagPrice }) => tagPrice !== undefined)
-  const { columns } = words
+  const { columns } = texts
   const heads = [
     columns.place,
     columns.picture,
@@ -29,11 +29,11 @@ function page(rack: Rack, words: Words): HTMLElement {
   ]
   const used = formatInteger(hangers)
   const notes = [
-    roomNo || words.noRoom,
-    words.items({ count: formatInteger(items.length + otherItems) }),
-    capacity === null ? words.hangersUsed({ used }) : words.hangers({ used, capacity: formatInteger(capacity) }),
-    words.orderedSkcs({ ordered: formatInteger(skcs.ordered), total: formatInteger(skcs.total) }),
-    depth === null ? '' : words.depth({ pieces: formatExact(depth) }),
+    roomNo || texts.noRoom,
+    texts.items({ count: formatInteger(items.length + otherItems) }),
+    capacity === null ? texts.hangersUsed({ used }) : texts.hangers({ used, capacity: formatInteger(capacity) }),
+    texts.orderedSkcs({ ordered: formatInteger(skcs.ordered), total: formatInteger(skcs.total) }),
+    depth === null ? '' : texts.depth({ pieces: formatExact(depth) }),
     intro,
   ]
   return element('section', '', [
@@ -51,16 +51,16 @@ function page(rack: Rack, words: Words): HTMLElement {
       element(
         'tbody',
         '',
-        items.map((item, at) => line(item, at + 1, isPriced)),
+        items.map((item, index) => line(item, index + 1, isPriced)),
       ),
     ]),
   ])
 }
 
-function line(item: RackItem, place: number, isPriced: boolean): HTMLElement {
+function line(item: RackItem, position: number, isPriced: boolean): HTMLElement {
   const { no, name, colour, sizes, hangers, tagPrice, images } = item
   const pictures = images.slice(0, 4).map(imageOf)
-  const cells = [[String(place)], pictures, [no], [name], [colour], [sizes.join(' ')], [String(hangers)]]
+  const cells = [[String(position)], pictures, [no], [name], [colour], [sizes.join(' ')], [String(hangers)]]
   const price = isPriced ? [[tagPrice === undefined ? '' : formatExact(tagPrice)]] : []
   return element(
     'tr',
@@ -77,8 +77,8 @@ function imageOf(address: string): HTMLElement {
 }
 
 function element(name: string, className: string, children: readonly (Node | string)[]): HTMLElement {
-  const made = document.createElement(name)
-  if (className !== '') made.className = className
-  made.append(...children)
-  return made
+  const node = document.createElement(name)
+  if (className !== '') node.className = className
+  node.append(...children)
+  return node
 }

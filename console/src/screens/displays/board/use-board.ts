@@ -25,9 +25,9 @@ import {
 const refusedAsConflict = 409
 const none: readonly Rack[] = []
 
-/** The racks of a room or of a search while somebody arranges them; it is saved a moment after it is at rest, and can be taken back. */
+/** Racks of a room or a search during arranging; saved shortly after the last move, and undoable. */
 export function useBoard(filter: Pick<Params<typeof displays.board>, 'roomNo' | 'keyword'>) {
-  const { displays: words } = usePhrases()
+  const { displays: texts } = usePhrases()
   const { limit, showMore } = useLimit(JSON.stringify(filter))
   const params = { ...filter, limit }
   const read = useRead(displays.board, params, { version: useLiveVersion() })
@@ -35,36 +35,35 @@ export function useBoard(filter: Pick<Params<typeof displays.board>, 'roomNo' | 
   const [unacked] = useState(() => new Unacked<readonly Rack[]>())
   const { arranged, arrange, failed } = useAutosave<Arrangement>({
     isHeld: conflict !== null,
-    save: async (from) => {
-      const done = await hang(from, unacked)
+    save: async (arrangement) => {
+      const done = await hang(arrangement, unacked)
       if ('conflict' in done) setConflict(done.conflict)
       if ('saved' in done) {
-        const undo = () => takeBack(changedRacks(done.saved, from.seen))
-        notify({ kind: 'undoable', key: 'arranged', text: words.arranged, undo })
+        const undo = () => takeBack(changedRacks(done.saved, arrangement.seenRacks))
+        notify({ kind: 'undoable', key: 'arranged', text: texts.arranged, undo })
       }
-      return done.left
+      return done.remainderOf
     },
   })
-  const shown = read.data?.list ?? none
-  const racks = useMemo(() => hungAs(shown, arranged), [shown, arranged])
+  const displayedRacks = read.data?.list ?? none
+  const racks = useMemo(() => hungAs(displayedRacks, arranged), [displayedRacks, arranged])
   return {
     racks,
-    /** How many there are, where these may be the first of them, once it is known; `showMore` is null where no more are shown. */
+    /** Total of racks, once known; these may be the first of them. `showMore` is null if no more can be shown. */
     count: read.data?.count,
     showMore,
-    /** Changes the racks as they are that moment: scans that follow each other quickly are older than the last drawing. */
+    /** Changes the racks as they are at the call: with quick scans the rendered ones are out of date. */
     arrange: (change: (racks: readonly Rack[]) => readonly Rack[]) =>
-      arrange((now) => changedTo(now, shownNow(params) ?? shown, change)),
-    /** What of it could not be saved; it may hang in another room than the one in sight. */
-    notSaved: failed &&
-      arranged && { ...failed, racks: arranged.now, names: arranged.now.map(({ displayNo }) => displayNo) },
+      arrange((current) => changedTo(current, shownNow(params) ?? displayedRacks, change)),
+    /** Racks that could not be saved; they may be in a room other than the one shown. */
+    notSaved: failed && arranged && { ...failed, ...unsavedOf(arranged) },
     conflict: conflict && {
       ...conflict,
-      resolve: (chosen: ReadonlyMap<string, Side>) => {
+      resolve: (selectedSides: ReadonlyMap<string, Side>) => {
         setConflict(null)
-        arrange((now) => now && resolved(now, conflict, chosen))
+        arrange((current) => current && resolved(current, conflict, selectedSides))
       },
-      /** Gives up what was arranged. */
+      /** Discards the arrangement. */
       dismiss: () => {
         setConflict(null)
         arrange(null)
@@ -76,7 +75,11 @@ export function useBoard(filter: Pick<Params<typeof displays.board>, 'roomNo' | 
   }
 }
 
-/** How many racks are asked for: more once somebody wants them, until something else is sought. */
+function unsavedOf({ arrangedRacks }: Arrangement) {
+  return { racks: arrangedRacks, names: arrangedRacks.map(({ displayNo }) => displayNo) }
+}
+
+/** Manages the number of racks to load: more on request, until the search changes. */
 function useLimit(key: string) {
   const [wider, setWider] = useState<{ readonly key: string; readonly limit: number }>({ key, limit: boardRacks.first })
   const limit = wider.key === key ? wider.limit : boardRacks.first
@@ -88,33 +91,42 @@ function shownNow(params: Params<typeof displays.board>): readonly Rack[] | unde
   return queries.getQueryData<Output<typeof displays.board>>([displays.board.path, params])?.list
 }
 
-type Left = (now: Arrangement) => Arrangement | null
-type Hung = { readonly left: Left } & (
+type RemainderOf = (current: Arrangement) => Arrangement | null
+type Hung = { readonly remainderOf: RemainderOf } & (
   | { readonly saved: readonly Rack[] }
   | { readonly conflict: HangingConflict | null }
 )
 
-/** Saves what is arranged; where another has saved the racks meanwhile without hanging them otherwise, the next save is on top of that. */
-async function hang(from: Arrangement, unacked: Unacked<readonly Rack[]>): Promise<Hung> {
-  const racks = changedRacks(from.seen, from.now)
-  if (racks.length === 0) return { left: () => null, conflict: null }
+/**
+ * Saves the arrangement; if another user has saved the racks meanwhile without changing their items, the next save is
+ * based on that.
+ */
+async function hang(arrangement: Arrangement, unacked: Unacked<readonly Rack[]>): Promise<Hung> {
+  const racks = changedRacks(arrangement.seenRacks, arrangement.arrangedRacks)
+  if (racks.length === 0) return { remainderOf: () => null, conflict: null }
   try {
-    const saved = show(await unacked.send(from.now, () => arrangeRacks({ racks }, { quiet: true })))
-    // What was moved meanwhile goes on from what is saved now.
-    return { left: (now) => (now === from ? null : { seen: replacedBy(now.seen, saved), now: now.now }), saved }
+    const saved = show(await unacked.send(arrangement.arrangedRacks, () => arrangeRacks({ racks }, { quiet: true })))
+    // Base the moves made meanwhile on the saved state.
+    return {
+      remainderOf: (current) =>
+        current === arrangement
+          ? null
+          : { seenRacks: replacedBy(current.seenRacks, saved), arrangedRacks: current.arrangedRacks },
+      saved,
+    }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== refusedAsConflict) throw error
-    const found = conflictWith(await readAgain(racks), from, unacked.all.flat())
-    if (!found) throw error
-    if (found.fields.size > 0) return { left: (now) => now, conflict: found }
-    return { left: (now) => resolved(now, found, found.fields), conflict: null }
+    const conflict = conflictWith(await readAgain(racks), arrangement, unacked.all.flat())
+    if (!conflict) throw error
+    if (conflict.fields.size > 0) return { remainderOf: (current) => current, conflict }
+    return { remainderOf: (current) => resolved(current, conflict, conflict.fields), conflict: null }
   }
 }
 
-/** Racks as they are now; none where that cannot be read. */
+/** Returns the racks as they are now; empty if they cannot be read. */
 function readAgain(racks: readonly { readonly displayId: number }[]): Promise<readonly Rack[]> {
-  const found = racks.map(({ displayId }) => call(displays.get, { displayId }, { quiet: true }))
-  return Promise.all(found).catch(() => none)
+  const requests = racks.map(({ displayId }) => call(displays.get, { displayId }, { quiet: true }))
+  return Promise.all(requests).catch(() => none)
 }
 
 function takeBack(racks: Params<typeof displays.arrange>['racks']): void {
@@ -123,7 +135,7 @@ function takeBack(racks: Params<typeof displays.arrange>['racks']): void {
     .catch(() => undefined)
 }
 
-/** The next change is of this version, even before the board has been asked anew. */
+/** Updates the cached board so that the next change has this version, even before the refetch. */
 function show(saved: Rack[]): Rack[] {
   queries.setQueriesData<Output<typeof displays.board>>(
     { queryKey: [displays.board.path] },

@@ -5,10 +5,10 @@ import { keyOf } from '../racks.ts'
 
 export type HangOption = ItemOption & { readonly item: RackItem }
 
-/** Goods in each colour and outfits, by number, tag number, barcode or name; where they hang already is said beside them. */
+/** Finds goods by colour and outfits, by number, tag number, barcode or name; notes the racks they hang on already. */
 export async function findItems(keyword: string, alsoOn: (names: string) => string): Promise<HangOption[]> {
-  const found = await call(displays.find, { keyword }, { quiet: true })
-  return found.map((item) => ({
+  const matches = await call(displays.find, { keyword }, { quiet: true })
+  return matches.map((item) => ({
     key: keyOf(item),
     image: item.images[0] ?? null,
     title: item.no,

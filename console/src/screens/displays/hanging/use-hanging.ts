@@ -11,54 +11,56 @@ type Board = {
   readonly notSaved: { readonly racks: readonly Rack[] } | null
 }
 
-/** What is done with the things on racks. `said` tells who hears the page what has moved. */
+/** Actions on the things on racks, and a text that announces moves to screen readers. */
 export function useHanging({ racks, arrange: arrangeOpen, notSaved }: Board, onMoved: (name: string) => void) {
-  const { displays: words } = usePhrases()
-  const [said, setSaid] = useState('')
+  const { displays: texts } = usePhrases()
+  const [announcement, setAnnouncement] = useState('')
   const { barred, arrange } = useArranging(arrangeOpen)
   const refuse = (item: RackItem, rack: Rack) =>
-    notify({ kind: 'error', text: words.twice({ name: item.no, rack: rack.displayNo }) })
-  const move = (from: Place, to: Place) => {
-    const item = racks.find(({ displayId }) => displayId === from.displayId)?.items[from.at]
-    const target = racks.find(({ displayId }) => displayId === to.displayId)
+    notify({ kind: 'error', text: texts.twice({ name: item.no, rack: rack.displayNo }) })
+  const move = (origin: Place, destination: Place) => {
+    const item = racks.find(({ displayId }) => displayId === origin.displayId)?.items[origin.at]
+    const target = racks.find(({ displayId }) => displayId === destination.displayId)
     if (!item || !target) return
-    if (from.displayId !== to.displayId && hasItem(target, item)) {
+    if (origin.displayId !== destination.displayId && hasItem(target, item)) {
       refuse(item, target)
       return
     }
-    if (moveItem(racks, from, to) === racks) return
+    if (moveItem(racks, origin, destination) === racks) return
     const key = keyOf(item)
-    arrange((now) => moveItem(now, { ...from, at: placeOf(now, from.displayId, key) }, to))
+    arrange((currentRacks) =>
+      moveItem(currentRacks, { ...origin, at: placeOf(currentRacks, origin.displayId, key) }, destination),
+    )
     onMoved(hungName(target, item))
-    setSaid(words.movedTo({ name: item.no, rack: target.displayNo, place: to.at + 1 }))
+    setAnnouncement(texts.movedTo({ name: item.no, rack: target.displayNo, place: destination.at + 1 }))
   }
   const change = ({ displayId }: Rack, itemsOf: (rack: Rack) => readonly RackItem[]) =>
-    arrange((now) => now.map((one) => (one.displayId === displayId ? rehung(one, itemsOf(one)) : one)))
-  /** The rack may have gone out of sight, to another room, since the thing was scanned. */
+    arrange((currentRacks) => replaceItems(currentRacks, displayId, itemsOf))
+  /** The rack may have left the view, to another room, since the item was scanned. */
   const hang = (displayId: number | null, item: RackItem) => {
-    const rack = racks.find((one) => one.displayId === displayId)
-    if (!rack) return notify({ kind: 'error', text: words.notHung({ name: item.no }) })
+    const rack = racks.find((candidate) => candidate.displayId === displayId)
+    if (!rack) return notify({ kind: 'error', text: texts.notHung({ name: item.no }) })
     if (hasItem(rack, item)) {
       refuse(item, rack)
       return
     }
     const hung = { ...item, displays: [...item.displays, rack.displayNo] }
-    change(rack, (now) => (hasItem(now, item) ? now.items : [...now.items, hung]))
-    setSaid(words.hungOn({ name: item.no, rack: rack.displayNo }))
+    change(rack, (currentRack) => (hasItem(currentRack, item) ? currentRack.items : [...currentRack.items, hung]))
+    setAnnouncement(texts.hungOn({ name: item.no, rack: rack.displayNo }))
   }
-  const rehang = (rack: Rack, at: number, by: number) => {
-    const within = (hangers: number) => Math.min(mostHangers, Math.max(1, hangers))
-    const key = keyAt(rack, at)
+  const rehang = (rack: Rack, index: number, delta: number) => {
+    const clampHangers = (hangers: number) => Math.min(mostHangers, Math.max(1, hangers))
+    const key = keyAt(rack, index)
     change(rack, ({ items }) =>
-      items.map((item) => (keyOf(item) === key ? { ...item, hangers: within(item.hangers + by) } : item)),
+      items.map((item) => (keyOf(item) === key ? { ...item, hangers: clampHangers(item.hangers + delta) } : item)),
     )
   }
-  const takeOff = (rack: Rack, at: number) => {
-    const key = keyAt(rack, at)
+  const takeOff = (rack: Rack, index: number) => {
+    const key = keyAt(rack, index)
     change(rack, ({ items }) => items.filter((item) => keyOf(item) !== key))
   }
   const unsaved = new Set(notSaved?.racks.map(({ displayId }) => displayId))
-  return { racks, unsaved, said: barred ? '' : said, barred, move, hang, rehang, takeOff }
+  return { racks, unsaved, said: barred ? '' : announcement, barred, move, hang, rehang, takeOff }
 }
 
 /** Arranges only in a fair that takes it; else says why not. */
@@ -71,7 +73,15 @@ function useArranging(arrangeOpen: Board['arrange']) {
   return { barred, arrange }
 }
 
-export type Hanging = ReturnType<typeof useHanging>
+export type RackHanging = ReturnType<typeof useHanging>
+
+function replaceItems(
+  racks: readonly Rack[],
+  displayId: number,
+  itemsOf: (rack: Rack) => readonly RackItem[],
+): readonly Rack[] {
+  return racks.map((rack) => (rack.displayId === displayId ? rehung(rack, itemsOf(rack)) : rack))
+}
 
 function rehung(rack: Rack, items: readonly RackItem[]): Rack {
   return items === rack.items ? rack : withItems(rack, items)
@@ -82,12 +92,12 @@ function placeOf(racks: readonly Rack[], displayId: number, key: string): number
   return racks.find((rack) => rack.displayId === displayId)?.items.findIndex((item) => keyOf(item) === key) ?? -1
 }
 
-function keyAt({ items }: Rack, at: number): string | undefined {
-  const item = items[at]
+function keyAt({ items }: Rack, index: number): string | undefined {
+  const item = items[index]
   return item && keyOf(item)
 }
 
-/** What names a thing on its rack in the page. */
+/** Returns the name of a thing on its rack, for use in the page. */
 export function hungName(rack: Rack, item: RackItem): string {
   return `${rack.displayId} ${keyOf(item)}`
 }

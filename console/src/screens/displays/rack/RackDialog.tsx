@@ -9,24 +9,24 @@ import { RackForm } from './RackForm.tsx'
 type Props = {
   /** Null: a new rack. */
   readonly displayId: number | null
-  /** The racks in sight: one of them is opened at once. */
+  /** Visible racks; one of them opens immediately. */
   readonly racks: readonly Rack[]
   /** Room a new one begins in. */
   readonly roomNo: string
-  readonly rooms: readonly string[]
+  readonly roomNos: readonly string[]
   readonly onClose: (saved: Rack | null) => void
 }
 
 /** One rack's own fields; a new one where there is no id. */
 export const RackDialog = ({ displayId, racks, ...rest }: Props) => {
-  const { displays: words } = usePhrases()
+  const { displays: texts } = usePhrases()
   // It stays the one that was opened, whatever the board shows meanwhile.
   const [opened] = useState(racks.find((rack) => rack.displayId === displayId))
   const isRead = displayId !== null && !opened
   const { data = opened, error, retry } = useFreshRead(displays.get, { displayId: displayId ?? 0 }, { enabled: isRead })
   if (displayId === null || data) return <RackForm rack={data ?? null} {...rest} />
   return (
-    <Modal open title={words.edit} footer={null} onCancel={() => rest.onClose(null)}>
+    <Modal open title={texts.edit} footer={null} onCancel={() => rest.onClose(null)}>
       <NotLoaded rows={8} error={error} onRetry={retry} />
     </Modal>
   )

@@ -9,28 +9,28 @@ import type { RackDraft } from './rack-draft.ts'
 type Props = {
   readonly draft: RackDraft
   readonly change: (changes: Partial<RackDraft>) => void
-  readonly rooms: readonly string[]
+  readonly roomNos: readonly string[]
   readonly isNumberMissing: boolean
   /** Why its number was refused. */
   readonly refusedNumber: { readonly text: string } | undefined
   readonly onEnter: () => void
 }
 
-/** What a rack is called, where it stands and how much it holds. */
-export const RackFields = ({ draft, change, rooms, isNumberMissing, refusedNumber, onEnter }: Props) => {
-  const { displays: words } = usePhrases()
-  const text = (name: 'displayNo' | 'name' | 'type1' | 'type2', most: number) => (
+/** Fields of a rack: names, room and capacity. */
+export const RackFields = ({ draft, change, roomNos, isNumberMissing, refusedNumber, onEnter }: Props) => {
+  const { displays: texts } = usePhrases()
+  const text = (name: 'displayNo' | 'name' | 'type1' | 'type2', maxLength: number) => (
     <Input
       id={`rack-${name}`}
       autoComplete="off"
-      maxLength={most}
+      maxLength={maxLength}
       value={draft[name]}
       onChange={({ target }) => change({ [name]: target.value })}
       onPressEnter={onEnter}
     />
   )
-  const numberFault = isNumberMissing ? words.required : refusedNumber?.text
-  const item = (name: keyof typeof words.fields) => ({ label: words.fields[name], htmlFor: `rack-${name}` })
+  const numberFault = isNumberMissing ? texts.required : refusedNumber?.text
+  const item = (name: keyof typeof texts.fields) => ({ label: texts.fields[name], htmlFor: `rack-${name}` })
   return (
     <Form component="div" layout="vertical" className="fd-rack-fields">
       <Form.Item
@@ -47,8 +47,8 @@ export const RackFields = ({ draft, change, rooms, isNumberMissing, refusedNumbe
         <AutoComplete
           id="rack-roomNo"
           value={draft.roomNo}
-          options={rooms.filter((room) => room !== '' && room !== draft.roomNo).map((value) => ({ value }))}
-          onChange={(room: string) => change({ roomNo: room.slice(0, 100) })}
+          options={roomNos.filter((roomNo) => roomNo !== '' && roomNo !== draft.roomNo).map((value) => ({ value }))}
+          onChange={(roomNo: string) => change({ roomNo: roomNo.slice(0, 100) })}
         />
       </Form.Item>
       <Form.Item {...item('capacity')}>

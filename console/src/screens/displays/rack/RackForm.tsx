@@ -20,21 +20,21 @@ type Props = {
   readonly rack: Rack | null
   /** Room a new one begins in. */
   readonly roomNo: string
-  readonly rooms: readonly string[]
+  readonly roomNos: readonly string[]
   readonly onClose: (saved: Rack | null) => void
 }
 
 /** A rack's own fields to look at and to change. Enter saves. */
-export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
-  const { displays: words, settings, shell } = usePhrases()
+export const RackForm = ({ rack, roomNo, roomNos, onClose }: Props) => {
+  const { displays: texts, settings, shell } = usePhrases()
   const [isTried, setTried] = useState(false)
   const [opened] = useState(() => (rack ? readOf(rack) : { version: null, fields: newDraft(roomNo) }))
   const barred = useFairWrites()(displays.save)
   const saved = useRef<Rack | null>(null)
   const editing = useRecordForm(opened, {
     save: async (fields, { id, version }) => {
-      const known = id === undefined ? {} : { displayId: id, version: version ?? 0 }
-      saved.current = await saveRack({ ...fields, ...known }, { quiet: true })
+      const identity = id === undefined ? {} : { displayId: id, version: version ?? 0 }
+      saved.current = await saveRack({ ...fields, ...identity }, { quiet: true })
       return readOf(saved.current)
     },
     readAgain: async ({ id = 0 }) => readOf(await call(displays.get, { displayId: id }, { quiet: true })),
@@ -47,39 +47,39 @@ export const RackForm = ({ rack, roomNo, rooms, onClose }: Props) => {
     setTried(true)
     if (!isNameless && !unread.isAny && barred === '') void editing.save()
   }
-  const leave = async () => {
+  const confirmClose = async () => {
     if (!(isChanged || unread.isAny) || (await askFirst(shell.unsaved))) onClose(saved.current)
   }
   const format = (field: keyof RackDraft, { [field]: value }: RackDraft) => {
-    if (typeof value === 'boolean') return value ? words.enabled : words.disabled
+    if (typeof value === 'boolean') return value ? texts.enabled : texts.disabled
     return typeof value === 'number' ? formatInteger(value) : value
   }
   return (
     <Modal
       open
-      title={rack ? words.edit : words.add}
+      title={rack ? texts.edit : texts.add}
       okText={settings.save}
       cancelText={shell.cancel}
       okButtonProps={{ disabled: unread.isAny || barred !== '', title: barred || undefined }}
       confirmLoading={isBusy}
       onOk={save}
-      onCancel={() => void leave()}
+      onCancel={() => void confirmClose()}
     >
       {rack && <RackPicture rack={rack} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
       <div onKeyDown={onSaveKey(save)}>
-        <UnreadFields.Provider value={unread.tell}>
+        <UnreadFields.Provider value={unread.reportUnread}>
           <RackFields
             draft={draft}
             change={editing.change}
-            rooms={rooms}
+            roomNos={roomNos}
             isNumberMissing={isTried && isNameless}
             refusedNumber={editing.faultOf('displayNo')}
             onEnter={save}
           />
         </UnreadFields.Provider>
       </div>
-      <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
+      <Conflict conflict={conflict} label={(field) => texts.fields[field]} format={format} />
     </Modal>
   )
 }

@@ -16,7 +16,7 @@ const drawingMs = 1500
 
 /** The picture of a rack itself: chosen, dropped or pasted here, replaced, removed. Each takes effect at once. */
 export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
-  const { displays: words, pictures } = usePhrases()
+  const { displays: texts, pictures } = usePhrases()
   const { displayId } = rack
   const { data = rack } = useRead(displays.get, { displayId })
   const { pictureId, picture } = data
@@ -33,19 +33,19 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
   return (
     <section
       className="fd-rack-picture"
-      aria-label={words.picture}
+      aria-label={texts.picture}
       aria-busy={isBusy}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
       onPaste={onPaste}
     >
       {picture && (
-        <Image src={picture} alt={words.picture} height={108} preview={{ mask: null, src: large(picture) }} />
+        <Image src={picture} alt={texts.picture} height={108} preview={{ mask: null, src: large(picture) }} />
       )}
       {isDrawing && <span className="fd-rack-note">{pictures.beingDrawn}</span>}
       <span className="fd-rack-picture-acts">
         <PictureButton
-          text={pictureId ? pictures.replace : words.addPicture}
+          text={pictureId ? pictures.replace : texts.addPicture}
           barred={barred}
           onChoose={(file) => send([file])}
         />
@@ -67,9 +67,9 @@ function large(picture: string): string {
   return picture.replace(/-480\.webp$/, '-1200.webp')
 }
 
-/** What one does with a rack's picture; a removal can be taken back. */
+/** Returns the actions on a rack's picture; a removal can be undone. */
 function useRackPicture(displayId: number) {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const barred = useFairWrites()(goodsPictures.addToRack)
   const [isBusy, setBusy] = useState(false)
   const during = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -87,7 +87,7 @@ function useRackPicture(displayId: number) {
   return {
     isBusy,
     barred,
-    /** The first of these files; none does nothing. */
+    /** Sends the first of these files; ignores an empty list. */
     send: ([file]: readonly File[]) => {
       if (!file) return
       if (barred) return notify({ kind: 'error', text: barred })
@@ -96,7 +96,7 @@ function useRackPicture(displayId: number) {
     },
     remove: async (pictureId: string) => {
       if (!(await set(pictureId, null))) return
-      offerUndo(words.removed, () => void set(null, pictureId))
+      offerUndo(texts.removed, () => void set(null, pictureId))
     },
   }
 }

@@ -6,24 +6,24 @@ import { spokenPhrases } from '../../../kit/text/phrases.ts'
 import { saveRack } from '../display-writes.ts'
 import { draftOf } from './rack-draft.ts'
 
-/** Racks as they were saved last: what is in sight may be older for a moment. */
+/** Racks as last saved; the displayed ones may be older for a moment. */
 const stood = new Map<number, Rack>()
 
-/** Stands a rack in another room; the notice takes it back. Sent again after a lost answer it is moved once. */
+/** Moves a rack to another room; the notice offers to undo it. Resending after a lost answer moves it only once. */
 export function moveRack(rack: Rack, roomNo: string): void {
   let sent: SaveRackInput | null = null
-  let from = rack
+  let currentRack = rack
   void moveRow({ key: `rack ${rack.displayId}`, name: rack.displayNo }, async (requestId) => {
     if (!sent) {
-      from = latest(rack)
-      if (from.roomNo === roomNo) return
-      sent = { ...inRoom(from, roomNo), requestId }
+      currentRack = latest(rack)
+      if (currentRack.roomNo === roomNo) return
+      sent = { ...inRoom(currentRack, roomNo), requestId }
     }
     const saved = await saveRack(sent, { quiet: true })
     stood.set(saved.displayId, saved)
-    const { displays: words } = spokenPhrases()
-    const back = { ...inRoom(saved, from.roomNo), requestId: newRequestId() }
-    offerUndo(words.movedRoom({ name: rack.displayNo, room: roomNo || words.noRoom }), () => saveRack(back))
+    const { displays: texts } = spokenPhrases()
+    const back = { ...inRoom(saved, currentRack.roomNo), requestId: newRequestId() }
+    offerUndo(texts.movedRoom({ name: rack.displayNo, room: roomNo || texts.noRoom }), () => saveRack(back))
   })
 }
 

@@ -2,7 +2,7 @@ import type { displays, Rack } from '@fairdesk/contract/areas/data/displays'
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { Read } from '../../../kit/save/save-record.ts'
 
-/** A rack's own fields as they are edited; what hangs on it is no part of them. */
+/** Rack's own fields being edited, without its items. */
 export type RackDraft = Omit<Params<typeof displays.save>, 'displayId' | 'version' | 'requestId'>
 
 export function draftOf({ displayNo, name, roomNo, type1, type2, intro, capacity, enabled }: Rack): RackDraft {

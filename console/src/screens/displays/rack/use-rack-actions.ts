@@ -6,29 +6,29 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { removeRacks, restoreRacks } from '../display-writes.ts'
 import { moveRack } from './move-rack.ts'
 
-/** What is done with a whole rack; each can be taken back. */
-export function useRackActions(rooms: readonly string[], onEdit: (rack: Rack) => void) {
-  const { displays: words } = usePhrases()
+/** Returns the actions on a whole rack; each can be undone. */
+export function useRackActions(roomNames: readonly string[], onEdit: (rack: Rack) => void) {
+  const { displays: texts } = usePhrases()
   const remove = async ({ displayId, displayNo }: Rack) => {
     const displayIds = [displayId]
     await removeRacks({ displayIds })
-    offerUndo(words.removed({ name: displayNo }), () => restoreRacks({ displayIds }))
+    offerUndo(texts.removed({ name: displayNo }), () => restoreRacks({ displayIds }))
   }
   const barred = useFairWrites()
   const fixed = barOf(barred(displays.save))
   const rackMenu = (rack: Rack): NonNullable<MenuProps['items']> => [
-    { key: 'edit', label: words.edit, onClick: () => onEdit(rack) },
-    ...rooms
-      .filter((room) => room !== rack.roomNo)
-      .map((room) => ({
-        key: `room ${room}`,
-        label: words.moveToRoom({ name: room || words.noRoom }),
+    { key: 'edit', label: texts.edit, onClick: () => onEdit(rack) },
+    ...roomNames
+      .filter((roomName) => roomName !== rack.roomNo)
+      .map((roomName) => ({
+        key: `room ${roomName}`,
+        label: texts.moveToRoom({ name: roomName || texts.noRoom }),
         ...fixed,
-        onClick: () => moveRack(rack, room),
+        onClick: () => moveRack(rack, roomName),
       })),
     {
       key: 'remove',
-      label: words.remove,
+      label: texts.remove,
       danger: true,
       ...barOf(barred(displays.remove)),
       onClick: () => void remove(rack).catch(() => undefined),
@@ -37,7 +37,7 @@ export function useRackActions(rooms: readonly string[], onEdit: (rack: Rack) =>
   return rackMenu
 }
 
-/** What a menu's line is where the fair is over: the reason stands in its title. */
+/** Disables a menu item if the fair is over, with the reason as its title. */
 function barOf(reason: string) {
   return reason === '' ? {} : { disabled: true, title: reason }
 }

@@ -14,24 +14,24 @@ import {
 import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import type { ShownRow } from '../report-columns.ts'
+import type { ReportTableRow } from '../report-columns.ts'
 import { shownDims } from '../report-query.ts'
 import { chartLevels, chartRows, chartWhole, chosenChart, keyOf } from './chart-of-report.ts'
 
 type Props = {
   readonly params: ReportParams
   readonly onChange: (changes: Partial<ReportParams>) => void
-  readonly rows: readonly (ShownRow | undefined)[]
+  readonly rows: readonly (ReportTableRow | undefined)[]
   readonly count: number
   readonly isLoading: boolean
-  readonly totals: ShownRow | undefined
+  readonly totals: ReportTableRow | undefined
   readonly unit: AmountUnit | null
   readonly basis: ReportAnswer['basis']
-  /** Absent where no rows stand behind the numbers. */
-  readonly onDrill?: (row: ShownRow, metric: MetricKey) => void
+  /** Absent if there are no rows behind the numbers. */
+  readonly onDrill?: (row: ReportTableRow, metric: MetricKey) => void
 }
 
-/** The report's rows as a picture: it asks for nothing, and says what the table says. */
+/** The report's rows as a chart: it fetches nothing, and shows the table's data. */
 export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, unit, basis, onDrill }: Props) => {
   const phrases = usePhrases()
   const chart = useMemo(() => chosenChart(params), [params])
@@ -46,7 +46,7 @@ export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, 
   )
   const format = useCallback((value: number | null) => figureText(metric, value, unit), [metric, unit])
   if (!chart) return null
-  const whole = chartWhole(params, { metric, level }, { rows, count })
+  const chartTotals = chartWhole(params, { metric, level }, { rows, count })
   const set = (changes: Partial<typeof chart>) => onChange({ chart: { ...chart, ...changes } })
   const nameOf = (key: MetricKey) => {
     const name = phrases.metrics[key]
@@ -54,7 +54,9 @@ export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, 
   }
   const options = params.metrics.map((key) => ({ value: key, label: nameOf(key) }))
   const drill = (key: string) => {
-    const row = rows.find((one) => one !== undefined && one.level === level && keyOf(one) === key)
+    const row = rows.find(
+      (candidate) => candidate !== undefined && candidate.level === level && keyOf(candidate) === key,
+    )
     if (row) onDrill?.(row, metric)
   }
   return (
@@ -63,13 +65,13 @@ export const ReportChart = ({ params, onChange, rows, count, isLoading, totals, 
       onKind={(kind) => set({ kind })}
       metric={metric}
       metrics={options}
-      onMetric={(chosen) => set({ metric: params.metrics.find((key) => key === chosen) ?? metric })}
+      onMetric={(selectedMetric) => set({ metric: params.metrics.find((key) => key === selectedMetric) ?? metric })}
       level={level}
       levels={chartLevels(params, phrases)}
-      onLevel={(chosen) => set({ level: chosen })}
+      onLevel={(selectedLevel) => set({ level: selectedLevel })}
       rows={marks}
-      total={whole.isSum ? (totals?.metrics[metric] ?? null) : null}
-      more={whole.more}
+      total={chartTotals.isSum ? (totals?.metrics[metric] ?? null) : null}
+      more={chartTotals.more}
       isLoading={isLoading}
       format={format}
       {...(onDrill && isDrillable(metric) ? { onDrill: drill } : {})}

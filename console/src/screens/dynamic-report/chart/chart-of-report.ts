@@ -6,13 +6,13 @@ import { isAdditive } from '../../../figures/chart/figure-format.ts'
 import { valueName } from '../../../figures/chart/value-name.ts'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 import type { ChartRow, ChartTarget } from '../../../ui/chart/chart-rows.ts'
-import type { ShownRow } from '../report-columns.ts'
+import type { ReportTableRow } from '../report-columns.ts'
 import { isTree, shownDims } from '../report-query.ts'
 
-type Chosen = NonNullable<ReportParams['chart']>
+type ChartChoice = NonNullable<ReportParams['chart']>
 
-/** What the chart shows of the report: what was chosen, as far as the report still has it. */
-export function chosenChart(params: ReportParams): Chosen | null {
+/** Returns the chart as chosen, as far as the report still has its parts. */
+export function chosenChart(params: ReportParams): ChartChoice | null {
   const { chart, metrics } = params
   const [first] = metrics
   if (!chart || !first) return null
@@ -21,7 +21,7 @@ export function chosenChart(params: ReportParams): Chosen | null {
   return { kind: chart.kind, metric: metrics.includes(chart.metric) ? chart.metric : first, level }
 }
 
-/** Of which levels a chart can be. */
+/** Returns the levels a chart can show. */
 export function chartLevels(params: ReportParams, { dimensions }: Phrases) {
   const dims = shownDims(params)
   if (!isTree(params)) return [{ value: dims.length, label: dims.map((dim) => dimensions[dim]).join(' · ') }]
@@ -37,7 +37,7 @@ function targetsOf(metric: MetricKey, basis: ReportAnswer['basis']): TargetPair 
   return isBasis ? { target: 'targetAmount', targeted: 'targetedAmount' } : null
 }
 
-/** What the report is asked besides its own metrics, so that its chart can mark where completion is 100 %. */
+/** Returns metrics queried in addition to the report's own, so that its chart can mark 100 % completion. */
 export function metricsOfChart(params: ReportParams): MetricKey[] {
   const { metric } = chosenChart(params) ?? {}
   const { metrics } = params
@@ -46,22 +46,24 @@ export function metricsOfChart(params: ReportParams): MetricKey[] {
   return pair && metrics.includes(pair.target) && !metrics.includes(pair.targeted) ? [pair.targeted] : []
 }
 
-type Naming = {
+type ChartLabelContext = {
   readonly dims: readonly DimensionKey[]
   readonly phrases: Phrases
-  /** Which amount targets are of. */
+  /** Amount that targets are set in. */
   readonly basis: ReportAnswer['basis']
 }
 
-/** The rows of one level as marks. A name that stands under several parents says which. */
+/** Returns the rows of one level as marks. A name under several parents includes its parent. */
 export function chartRows(
-  rows: readonly (ShownRow | undefined)[],
-  { metric, level }: Pick<Chosen, 'metric' | 'level'>,
-  { dims, phrases, basis }: Naming,
+  rows: readonly (ReportTableRow | undefined)[],
+  { metric, level }: Pick<ChartChoice, 'metric' | 'level'>,
+  { dims, phrases, basis }: ChartLabelContext,
 ): ChartRow[] {
   const pair = targetsOf(metric, basis)
-  const shown = rows.filter((row) => row !== undefined).filter((row) => row.level === level && row.others === undefined)
-  return shown.map((row): ChartRow => {
+  const visibleRows = rows
+    .filter((row) => row !== undefined)
+    .filter((row) => row.level === level && row.others === undefined)
+  return visibleRows.map((row): ChartRow => {
     const names = row.dims.map((value, index) => valueName(value, dims[index] ?? 'style', phrases))
     const value = row.metrics[metric] ?? null
     const target = pair && targetIn(row, value, pair)
@@ -69,27 +71,29 @@ export function chartRows(
   })
 }
 
-/** Null where no target counts for the row, or what was ordered towards it is not known. */
-function targetIn({ metrics }: ShownRow, value: number | null, pair: TargetPair): ChartTarget | null {
+/** Returns null if the row has no target or its targeted quantity is unknown. */
+function targetIn({ metrics }: ReportTableRow, value: number | null, pair: TargetPair): ChartTarget | null {
   const { [pair.target]: target = null, [pair.targeted]: targeted = null } = metrics
   const untargeted = value === null ? null : untargetedOf({ actual: value, targeted })
-  const at = completeAt({ target, untargeted })
-  return target === null || at === null || untargeted === null ? null : { at, target, untargeted }
+  const completeValue = completeAt({ target, untargeted })
+  return target === null || completeValue === null || untargeted === null
+    ? null
+    : { at: completeValue, target, untargeted }
 }
 
-/** What the first N leave out is no value of its own beside its siblings. */
-export function keyOf({ dims, others }: Pick<ShownRow, 'dims' | 'others'>): string {
+/** Others cut off by the first N have no value of their own beside their siblings. */
+export function keyOf({ dims, others }: Pick<ReportTableRow, 'dims' | 'others'>): string {
   const key = dims.map(({ code, id }) => `${id ?? ''} ${code}`).join('\u0000')
   return others === undefined ? key : `${key}\u0000others`
 }
 
-type Loaded = { readonly rows: readonly (ShownRow | undefined)[]; readonly count: number }
+type RowsSlice = { readonly rows: readonly (ReportTableRow | undefined)[]; readonly count: number }
 
-/** What the chart's rows are a part of: the report's total, and how many rows are not fetched. */
+/** Returns the whole of the chart's rows: the report's total, and the number of rows not fetched. */
 export function chartWhole(
   params: ReportParams,
-  { metric, level }: Pick<Chosen, 'metric' | 'level'>,
-  { rows, count }: Loaded,
+  { metric, level }: Pick<ChartChoice, 'metric' | 'level'>,
+  { rows, count }: RowsSlice,
 ) {
   const loaded = rows.filter((row) => row !== undefined).length
   const depth = shownDims(params).length

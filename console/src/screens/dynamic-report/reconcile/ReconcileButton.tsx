@@ -6,14 +6,14 @@ import { ReconcileDialog } from './ReconcileDialog.tsx'
 
 /** Proves that the reports equal the database, or shows where they do not. */
 export const ReconcileButton = () => {
-  const { dynamicReport: words } = usePhrases()
+  const { dynamicReport: texts } = usePhrases()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         icon={<AuditOutlined />}
-        aria-label={words.reconcile}
-        title={words.reconcile}
+        aria-label={texts.reconcile}
+        title={texts.reconcile}
         onClick={() => setOpen(true)}
       />
       {isOpen && <ReconcileDialog onClose={() => setOpen(false)} />}

@@ -11,12 +11,12 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { differenceText } from './difference-text.ts'
 import './reconcile.css'
 
-/** Counts every total once more as it opens: what was compared, what differs in words, and how the last night ended. */
+/** Recounts every total on opening: shows the checks, the differences as text, and the result of the last night. */
 export const ReconcileDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { dynamicReport: words, shell } = usePhrases()
+  const { dynamicReport: texts, shell } = usePhrases()
   const ask = useAsk()
-  const [found, setFound] = useState<Reconciliation>()
-  const run = useAct(async () => setFound(await ask(report.reconcile, {})))
+  const [reconciliation, setReconciliation] = useState<Reconciliation>()
+  const run = useAct(async () => setReconciliation(await ask(report.reconcile, {})))
   const isBegun = useRef(false)
   useEffect(() => {
     // Once, however often the frame is drawn.
@@ -26,32 +26,32 @@ export const ReconcileDialog = ({ onClose }: { readonly onClose: () => void }) =
   return (
     <Modal
       open
-      title={words.reconcile}
+      title={texts.reconcile}
       width={640}
       onCancel={onClose}
       footer={[
         <Button key="again" loading={run.isBusy} onClick={run.run}>
-          {words.reconcileAgain}
+          {texts.reconcileAgain}
         </Button>,
         <Button key="close" type="primary" onClick={onClose}>
           {shell.close}
         </Button>,
       ]}
     >
-      <Spin spinning={run.isBusy} description={words.reconciling}>
-        <div className="fd-reconcile">{found && <Outcome found={found} />}</div>
+      <Spin spinning={run.isBusy} description={texts.reconciling}>
+        <div className="fd-reconcile">{reconciliation && <Outcome result={reconciliation} />}</div>
       </Spin>
       <LastNight />
     </Modal>
   )
 }
 
-const Outcome = ({ found }: { readonly found: Reconciliation }) => {
+const Outcome = ({ result }: { readonly result: Reconciliation }) => {
   const phrases = usePhrases()
-  const { dynamicReport: words } = phrases
+  const { dynamicReport: texts } = phrases
   const time = useFairTime(formatTime)
-  const { ok, at, checked, checks, differences, afterReload } = found
-  const all = checks.reduce((sum, one) => sum + one.differences, 0)
+  const { ok, at, checked, checks, differences, afterReload } = result
+  const all = checks.reduce((sum, checkResult) => sum + checkResult.differences, 0)
   return (
     <>
       <Alert
@@ -59,27 +59,29 @@ const Outcome = ({ found }: { readonly found: Reconciliation }) => {
         showIcon
         title={
           ok
-            ? words.reconciled({ time: time(at), count: formatInteger(checked) })
-            : words.differs({ count: Math.max(all, differences.length) })
+            ? texts.reconciled({ time: time(at), count: formatInteger(checked) })
+            : texts.differs({ count: Math.max(all, differences.length) })
         }
-        description={afterReload?.ok ? words.reconcileMended : undefined}
+        description={afterReload?.ok ? texts.reconcileMended : undefined}
       />
       {differences.length > 0 && (
         <ul className="fd-reconcile-differences">
           {differences.map((difference) => (
             <li key={difference.what}>{differenceText(difference, phrases)}</li>
           ))}
-          {all > differences.length && <li>{words.reconcileMore({ count: differences.length })}</li>}
+          {all > differences.length && <li>{texts.reconcileMore({ count: differences.length })}</li>}
         </ul>
       )}
       <ul className="fd-reconcile-checks">
         {checks
-          .filter((one) => one.checked > 0)
-          .map((one) => (
-            <li key={one.check} className={one.differences > 0 ? 'fd-negative' : undefined}>
-              <span>{words.reconcileChecks[one.check]}</span>
+          .filter((checkResult) => checkResult.checked > 0)
+          .map((checkResult) => (
+            <li key={checkResult.check} className={checkResult.differences > 0 ? 'fd-negative' : undefined}>
+              <span>{texts.reconcileChecks[checkResult.check]}</span>
               <span>
-                {one.differences > 0 ? words.differs({ count: one.differences }) : `✓ ${formatInteger(one.checked)}`}
+                {checkResult.differences > 0
+                  ? texts.differs({ count: checkResult.differences })
+                  : `✓ ${formatInteger(checkResult.checked)}`}
               </span>
             </li>
           ))}
@@ -88,19 +90,19 @@ const Outcome = ({ found }: { readonly found: Reconciliation }) => {
   )
 }
 
-/** What the comparison by the clock came to; others are told of it by their tasks. */
+/** Result of the scheduled comparison; other users learn of it by their tasks. */
 const LastNight = () => {
-  const { dynamicReport: words } = usePhrases()
+  const { dynamicReport: texts } = usePhrases()
   const moment = useFairTime()
   const { data } = useRead(report.lastReconciliation, {})
   if (!data) return null
   const { last } = data
-  if (!last) return <p className="fd-weak">{words.reconcileNever}</p>
-  const all = last.checks.reduce((sum, one) => sum + one.differences, 0)
+  if (!last) return <p className="fd-weak">{texts.reconcileNever}</p>
+  const all = last.checks.reduce((sum, checkResult) => sum + checkResult.differences, 0)
   return (
     <p className={last.ok ? 'fd-weak' : 'fd-negative'}>
-      {words.reconcileLast({ time: moment(last.at) })}
-      {last.ok ? words.reconcileLastOk({ count: formatInteger(last.checked) }) : words.differs({ count: all })}
+      {texts.reconcileLast({ time: moment(last.at) })}
+      {last.ok ? texts.reconcileLastOk({ count: formatInteger(last.checked) }) : texts.differs({ count: all })}
     </p>
   )
 }

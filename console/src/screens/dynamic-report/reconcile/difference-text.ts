@@ -6,15 +6,15 @@ import type { Phrases } from '../../../kit/text/phrases.ts'
 const amounts: ReadonlySet<string> = new Set(['tagAmount', 'netAmount', 'agentAmount', 'targetAmount'])
 const ratios: ReadonlySet<string> = new Set(['coverage', 'completionQty'])
 
-/** What was compared, of what, which figure of it, and what each side says. */
+/** Describes a difference: what was compared, for which row and figure, and the value of each side. */
 export function differenceText({ check, row, figure, sql, engine }: ReconcileDifference, phrases: Phrases): string {
-  const { dynamicReport: words } = phrases
+  const { dynamicReport: texts } = phrases
   const under = row.map(({ dim, code, label }) =>
-    dim === 'orderId' ? words.reconcileOrder({ id: code }) : valueName({ code, label }, dim, phrases),
+    dim === 'orderId' ? texts.reconcileOrder({ id: code }) : valueName({ code, label }, dim, phrases),
   )
   const name = nameOf(figure, phrases)
-  const what = [words.reconcileChecks[check], ...(under.length > 0 ? [under.join(' > ')] : []), name].join(' · ')
-  return words.difference({ what, sql: shown(figure, sql), engine: shown(figure, engine) })
+  const what = [texts.reconcileChecks[check], ...(under.length > 0 ? [under.join(' > ')] : []), name].join(' · ')
+  return texts.difference({ what, sql: figureText(figure, sql), engine: figureText(figure, engine) })
 }
 
 function nameOf(figure: string, { metrics, dynamicReport }: Phrases): string {
@@ -23,7 +23,7 @@ function nameOf(figure: string, { metrics, dynamicReport }: Phrases): string {
 }
 
 /** Amounts come in fen; of a ratio digits enough to tell the two apart. */
-function shown(figure: string, value: number): string {
+function figureText(figure: string, value: number): string {
   if (amounts.has(figure)) return formatExact(value / 100)
   return ratios.has(figure) ? `${Math.round(value * 1_000_000) / 10_000}%` : formatInteger(value)
 }

@@ -10,9 +10,9 @@ import { saveReport } from './saved-writes.ts'
 
 type Props = { readonly setup: ReportSetup; readonly onClose: () => void }
 
-/** Saves the report as it stands under a name of its own. */
+/** Saves the current report under a name. */
 export const SaveDialog = ({ setup: { text, open }, onClose }: Props) => {
-  const { dynamicReport: words } = usePhrases()
+  const { dynamicReport: texts } = usePhrases()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const [isDefault, setDefault] = useState(false)
@@ -20,13 +20,13 @@ export const SaveDialog = ({ setup: { text, open }, onClose }: Props) => {
     const { id } = await saveReport({ name: name.trim(), params: text, shared, isDefault })
     onClose()
     open(id)
-    notify({ kind: 'success', text: words.planSaved({ name: name.trim() }) })
+    notify({ kind: 'success', text: texts.planSaved({ name: name.trim() }) })
   })
   const isEmpty = name.trim() === ''
   return (
-    <ActDialog title={words.saveTitle} width={420} disabled={isEmpty} act={save} onClose={onClose}>
+    <ActDialog title={texts.saveTitle} width={420} disabled={isEmpty} act={save} onClose={onClose}>
       <Form layout="vertical" onFinish={() => !isEmpty && save.run()}>
-        <Form.Item label={words.planName} htmlFor="report-name">
+        <Form.Item label={texts.planName} htmlFor="report-name">
           <Input
             id="report-name"
             autoFocus
@@ -36,11 +36,11 @@ export const SaveDialog = ({ setup: { text, open }, onClose }: Props) => {
           />
         </Form.Item>
         <Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)}>
-          {words.planShared}
+          {texts.planShared}
         </Checkbox>
         <br />
         <Checkbox checked={isDefault} onChange={({ target }) => setDefault(target.checked)}>
-          {words.planDefault}
+          {texts.planDefault}
         </Checkbox>
         <button type="submit" hidden />
       </Form>

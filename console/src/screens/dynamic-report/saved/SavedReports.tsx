@@ -13,7 +13,7 @@ import { deleteReport, saveReport } from './saved-writes.ts'
 
 /** The reports one has saved and those others share: open, save, send, delete. */
 export const SavedReports = ({ setup }: { readonly setup: ReportSetup }) => {
-  const { dynamicReport: words } = usePhrases()
+  const { dynamicReport: texts } = usePhrases()
   const { all, current, isChanged, open, text, isTooLong } = setup
   const [isSaving, setSaving] = useState(false)
   const save = useAct(async () => {
@@ -21,32 +21,32 @@ export const SavedReports = ({ setup }: { readonly setup: ReportSetup }) => {
     const { id, version, name, shared, isDefault } = current
     await saveReport({ id, version, name, shared, isDefault, params: text })
     open(id)
-    notify({ kind: 'success', text: words.planSaved({ name }) })
+    notify({ kind: 'success', text: texts.planSaved({ name }) })
   })
   const copy = async () => {
     // A shared report is sent by its number where nothing of it was changed; its own address says it otherwise.
-    if (isTooLong) return notify({ kind: 'error', text: words.linkTooLong })
+    if (isTooLong) return notify({ kind: 'error', text: texts.linkTooLong })
     await copyText(linkOf(text, current, isChanged))
-    notify({ kind: 'success', text: words.linkCopied })
+    notify({ kind: 'success', text: texts.linkCopied })
   }
   const groups: MenuProps['items'] = [
-    { key: 'new', label: words.newReport, onClick: () => open(null) },
+    { key: 'new', label: texts.newReport, onClick: () => open(null) },
     ...group(
-      { key: 'mine', label: words.savedMine },
+      { key: 'mine', label: texts.savedMine },
       all.filter(({ isOwn }) => isOwn),
       open,
     ),
     ...group(
-      { key: 'shared', label: words.savedShared },
+      { key: 'shared', label: texts.savedShared },
       all.filter(({ isOwn }) => !isOwn),
       open,
     ),
     { type: 'divider' },
-    ...(current?.isOwn ? [{ key: 'save', label: words.save, disabled: !isChanged, onClick: () => save.run() }] : []),
-    { key: 'saveAs', label: words.saveAs, onClick: () => setSaving(true) },
-    { key: 'copy', label: words.copyLink, onClick: () => void copy() },
+    ...(current?.isOwn ? [{ key: 'save', label: texts.save, disabled: !isChanged, onClick: () => save.run() }] : []),
+    { key: 'saveAs', label: texts.saveAs, onClick: () => setSaving(true) },
+    { key: 'copy', label: texts.copyLink, onClick: () => void copy() },
   ]
-  const title = current ? `${current.name}${isChanged ? `（${words.changed}）` : ''}` : words.plan
+  const title = current ? `${current.name}${isChanged ? `（${texts.changed}）` : ''}` : texts.plan
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items: groups, className: 'fd-report-plans' }}>
@@ -79,27 +79,27 @@ function group(
 }
 
 const SavedItem = ({ saved }: { readonly saved: SavedReport }) => {
-  const { dynamicReport: words } = usePhrases()
-  const isAdmin = useAllowed({ who: 'admin' })
+  const { dynamicReport: texts } = usePhrases()
+  const isAdmin = useAllowed({ accountRole: 'admin' })
   const { id, name, ownerName, isOwn, isDefault, params, shared, reportKey } = saved
   const remove = useAct(async () => {
     await deleteReport({ id })
-    const again = { name, params, shared, isDefault, reportKey }
-    const text = words.planDeleted({ name })
-    if (isOwn) offerUndo(text, () => saveReport(again))
+    const deletedReport = { name, params, shared, isDefault, reportKey }
+    const text = texts.planDeleted({ name })
+    if (isOwn) offerUndo(text, () => saveReport(deletedReport))
     else notify({ kind: 'success', text })
   })
   return (
     <span className="fd-report-saved">
-      <span>{isOwn ? name : words.ofOwner({ name, owner: ownerName })}</span>
-      {isOwn && isDefault && <i>{words.defaultMark}</i>}
+      <span>{isOwn ? name : texts.ofOwner({ name, owner: ownerName })}</span>
+      {isOwn && isDefault && <i>{texts.defaultMark}</i>}
       {(isOwn || isAdmin) && (
         <Button
           type="text"
           size="small"
           icon={<DeleteOutlined />}
           loading={remove.isBusy}
-          aria-label={words.deletePlan({ name })}
+          aria-label={texts.deletePlan({ name })}
           onClick={(event) => {
             event.stopPropagation()
             remove.run()
@@ -111,6 +111,6 @@ const SavedItem = ({ saved }: { readonly saved: SavedReport }) => {
 }
 
 function linkOf(text: string, current: SavedReport | undefined, isChanged: boolean): string {
-  const said = new URLSearchParams(current?.shared && !isChanged ? { saved: String(current.id) } : { q: text })
-  return `${location.origin}${location.pathname}?${said}`
+  const params = new URLSearchParams(current?.shared && !isChanged ? { saved: String(current.id) } : { q: text })
+  return `${location.origin}${location.pathname}?${params}`
 }

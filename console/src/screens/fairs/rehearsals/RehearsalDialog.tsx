@@ -1,6 +1,6 @@
 import type { RehearsalReport } from '@fairdesk/contract/areas/settings/rehearsal'
 import { Alert, Modal } from 'antd'
-import { useChartWords } from '../../../figures/chart/use-chart-words.ts'
+import { useChartTexts } from '../../../figures/chart/use-chart-texts.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
@@ -10,22 +10,22 @@ import { savesOf, verdictOf } from './verdict.ts'
 
 type Props = { readonly name: string; readonly report: RehearsalReport; readonly onClose: () => void }
 
-/** A rehearsal's report: what came of it, the curve of saves, each call, what was refused, what was checked. */
+/** Report of a rehearsal: result, curve of saves, each call, refusals, and checks. */
 export const RehearsalDialog = ({ name, report, onClose }: Props) => {
-  const { rehearsals: words } = usePhrases()
-  const { tone, text } = verdictOf(report, words)
+  const { rehearsals: texts } = usePhrases()
+  const { tone, text } = verdictOf(report, texts)
   return (
-    <Modal open width={900} title={words.reportTitle({ name })} footer={null} onCancel={onClose}>
+    <Modal open width={900} title={texts.reportTitle({ name })} footer={null} onCancel={onClose}>
       <div className="fd-rehearsal-report">
         <Alert type={tone} showIcon title={text} description={<Summary report={report} />} />
-        <h4>{words.curve}</h4>
+        <h4>{texts.curve}</h4>
         <Curve report={report} />
-        <h4>{words.invariants}</h4>
+        <h4>{texts.invariants}</h4>
         <Invariants report={report} />
-        <h4>{words.calls}</h4>
+        <h4>{texts.calls}</h4>
         <Calls report={report} />
-        <p className="fd-weak">{words.playedNote}</p>
-        <h4>{words.refusals}</h4>
+        <p className="fd-weak">{texts.playedNote}</p>
+        <h4>{texts.refusals}</h4>
         <Refusals report={report} />
       </div>
     </Modal>
@@ -35,7 +35,7 @@ export const RehearsalDialog = ({ name, report, onClose }: Props) => {
 type PartProps = { readonly report: RehearsalReport }
 
 const Summary = ({ report }: PartProps) => {
-  const { rehearsals: words } = usePhrases()
+  const { rehearsals: texts } = usePhrases()
   const { input, intents, machine, breaksAt, busiest, lagP99, cpuShare } = report
   const count = (value: number) => formatInteger(value)
   const rate = (value: number) => String(Math.round(value * 10) / 10)
@@ -43,47 +43,47 @@ const Summary = ({ report }: PartProps) => {
   return (
     <ul className="fd-rehearsal-summary">
       <li>
-        {words.peopleOf({ dealers: count(input.dealers), minutes: String(input.minutes) })} · {words.reports}{' '}
-        {input.reports} · {words.kiosks} {input.kiosks} · {words.screens} {input.screens} · {words.seed} {input.seed}
+        {texts.peopleOf({ dealers: count(input.dealers), minutes: String(input.minutes) })} · {texts.reports}{' '}
+        {input.reports} · {texts.kiosks} {input.kiosks} · {texts.screens} {input.screens} · {texts.seed} {input.seed}
       </li>
-      <li>{breaksAt === null ? words.holds({ rate: rate(busiest) }) : words.breaksAt({ rate: rate(breaksAt) })}</li>
-      <li>{words.intents({ typed: count(typed), kept: count(kept), told: count(told), lost: count(lost) })}</li>
+      <li>{breaksAt === null ? texts.holds({ rate: rate(busiest) }) : texts.breaksAt({ rate: rate(breaksAt) })}</li>
+      <li>{texts.intents({ typed: count(typed), kept: count(kept), told: count(told), lost: count(lost) })}</li>
       <li>
-        {words.machine({ cores: String(machine.cores), memory: String(machine.memoryGb), load: String(machine.load) })}
+        {texts.machine({ cores: String(machine.cores), memory: String(machine.memoryGb), load: String(machine.load) })}
       </li>
-      <li>{words.generator({ lag: String(lagP99), cpu: String(Math.round(cpuShare * 100)) })}</li>
+      <li>{texts.generator({ lag: String(lagP99), cpu: String(Math.round(cpuShare * 100)) })}</li>
     </ul>
   )
 }
 
 const Curve = ({ report }: PartProps) => {
-  const { rehearsals: words } = usePhrases()
-  const chartWords = useChartWords({ name: words.startedAt, value: words.p95 })
+  const { rehearsals: texts } = usePhrases()
+  const chartTexts = useChartTexts({ name: texts.startedAt, value: texts.p95 })
   if (!savesOf(report)) return null
   return (
     <div className="fd-rehearsal-curve">
       <Chart
         kind="line"
-        title={words.curve}
+        title={texts.curve}
         rows={curveRows(report.curve)}
         total={null}
         format={(value) => (value === null ? '' : formatInteger(Math.round(value)))}
-        words={chartWords}
+        texts={chartTexts}
       />
     </div>
   )
 }
 
 const Invariants = ({ report }: PartProps) => {
-  const { rehearsals: words } = usePhrases()
+  const { rehearsals: texts } = usePhrases()
   return (
     <table className="fd-table">
-      <TableHead heads={[words.result, [words.checked, 'fd-number'], [words.brokenCount, 'fd-number']]} />
+      <TableHead heads={[texts.result, [texts.checked, 'fd-number'], [texts.brokenCount, 'fd-number']]} />
       <tbody>
         {report.invariants.map(({ name, checked, broken, examples }) => (
           <tr key={name}>
             <td>
-              {words.invariantNames[name]}
+              {texts.invariantNames[name]}
               {examples.map((example) => (
                 <div key={example} className="fd-rehearsal-example">
                   {example}
@@ -100,27 +100,27 @@ const Invariants = ({ report }: PartProps) => {
 }
 
 const Calls = ({ report }: PartProps) => {
-  const { rehearsals: words } = usePhrases()
+  const { rehearsals: texts } = usePhrases()
   const ms = (value: number) => formatInteger(Math.round(value))
   return (
     <table className="fd-table">
       <TableHead
         heads={[
-          words.call,
-          [words.count, 'fd-number'],
+          texts.call,
+          [texts.count, 'fd-number'],
           ['p50', 'fd-number'],
           ['p95', 'fd-number'],
           ['p99', 'fd-number'],
-          [words.max, 'fd-number'],
+          [texts.max, 'fd-number'],
         ]}
       />
       <tbody>
         {report.calls.map(({ call, count, p50, p95, p99, max }) => (
           <tr key={call}>
             <td>{call}</td>
-            {[count, p50, p95, p99, max].map((value, place) => (
+            {[count, p50, p95, p99, max].map((value, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never move
-              <td key={place} className="fd-number">
+              <td key={index} className="fd-number">
                 {ms(value)}
               </td>
             ))}
@@ -132,16 +132,16 @@ const Calls = ({ report }: PartProps) => {
 }
 
 const Refusals = ({ report }: PartProps) => {
-  const { rehearsals: words } = usePhrases()
-  if (report.refusals.length === 0) return <p>{words.none}</p>
+  const { rehearsals: texts } = usePhrases()
+  if (report.refusals.length === 0) return <p>{texts.none}</p>
   return (
     <table className="fd-table">
-      <TableHead heads={[words.call, words.code, words.msg, [words.count, 'fd-number']]} />
+      <TableHead heads={[texts.call, texts.code, texts.msg, [texts.count, 'fd-number']]} />
       <tbody>
         {report.refusals.map(({ call, code, msg, count }) => (
           <tr key={`${call} ${code} ${msg}`}>
             <td>{call}</td>
-            <td>{code === 0 ? words.noAnswer : code}</td>
+            <td>{code === 0 ? texts.noAnswer : code}</td>
             <td>{msg}</td>
             <td className="fd-number">{formatInteger(count)}</td>
           </tr>

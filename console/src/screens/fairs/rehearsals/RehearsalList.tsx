@@ -17,57 +17,67 @@ import './rehearsals.css'
 
 const tones = { preparing: 'busy', running: 'busy', done: 'good', stopped: 'waiting', failed: 'bad' } as const
 
-/** What was rehearsed, of all fairs, with the report of each. */
+/** Rehearsals of all fairs, with the report of each. */
 export const RehearsalList = () => {
-  const { rehearsals: words } = usePhrases()
+  const { rehearsals: texts } = usePhrases()
   const { data, error, refetch } = useRehearsals()
-  const [shown, setShown] = useState<RehearsalRecord | null>(null)
+  const [selectedRecord, setSelectedRecord] = useState<RehearsalRecord | null>(null)
   if (!data) return <NotLoaded rows={4} error={error} onRetry={refetch} />
   if (data.list.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.empty} style={{ marginTop: 64 }} />
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />
   return (
     <>
       <table className="fd-table">
         <TableHead
           heads={[
-            words.startedAt,
-            words.fair,
-            words.people,
-            words.state,
-            [words.p95, 'fd-number'],
-            words.result,
-            words.by,
+            texts.startedAt,
+            texts.fair,
+            texts.people,
+            texts.state,
+            [texts.p95, 'fd-number'],
+            texts.result,
+            texts.by,
             null,
           ]}
         />
         <tbody>
           {data.list.map((record) => (
-            <RehearsalRow key={`${record.fairId} ${record.id}`} record={record} onOpen={() => setShown(record)} />
+            <RehearsalRow
+              key={`${record.fairId} ${record.id}`}
+              record={record}
+              onOpen={() => setSelectedRecord(record)}
+            />
           ))}
         </tbody>
       </table>
-      {shown?.report && <RehearsalDialog name={shown.fair} report={shown.report} onClose={() => setShown(null)} />}
+      {selectedRecord?.report && (
+        <RehearsalDialog
+          name={selectedRecord.fair}
+          report={selectedRecord.report}
+          onClose={() => setSelectedRecord(null)}
+        />
+      )}
     </>
   )
 }
 
-/** What came of it, or why nothing did. */
-function resultOf({ report, stopped, state }: RehearsalRecord, words: ReturnType<typeof usePhrases>['rehearsals']) {
-  if (report) return verdictOf(report, words).text
-  if (stopped !== null) return words.stops[stopped]
-  return state === 'failed' ? words.failed : ''
+/** Returns the result, or the reason why it is missing. */
+function resultOf({ report, stopped, state }: RehearsalRecord, texts: ReturnType<typeof usePhrases>['rehearsals']) {
+  if (report) return verdictOf(report, texts).text
+  if (stopped !== null) return texts.stops[stopped]
+  return state === 'failed' ? texts.failed : ''
 }
 
 type RowProps = { readonly record: RehearsalRecord; readonly onOpen: () => void }
 
 const RehearsalRow = ({ record, onOpen }: RowProps) => {
-  const { rehearsals: words } = usePhrases()
+  const { rehearsals: texts } = usePhrases()
   const time = useFairTime()
   const { fairId, id, fair, input, state, report, copyFairId, by, startedAt, jobId } = record
   const remove = useAct(async () => {
     try {
       await removeCopy({ fairId, id })
-      notify({ kind: 'success', text: words.copyRemoved })
+      notify({ kind: 'success', text: texts.copyRemoved })
     } catch {
       // The failure has been shown.
     }
@@ -79,22 +89,22 @@ const RehearsalRow = ({ record, onOpen }: RowProps) => {
       <td className="fd-fair-name" title={fair}>
         {fair}
       </td>
-      <td>{words.peopleOf({ dealers: formatInteger(input.dealers), minutes: String(input.minutes) })}</td>
+      <td>{texts.peopleOf({ dealers: formatInteger(input.dealers), minutes: String(input.minutes) })}</td>
       <td>
-        <StateTag tone={tones[state]}>{words.states[state]}</StateTag>
+        <StateTag tone={tones[state]}>{texts.states[state]}</StateTag>
       </td>
-      <td className="fd-number">{saves && words.ms({ ms: formatInteger(Math.round(saves.p95)) })}</td>
-      <td>{resultOf(record, words)}</td>
+      <td className="fd-number">{saves && texts.ms({ ms: formatInteger(Math.round(saves.p95)) })}</td>
+      <td>{resultOf(record, texts)}</td>
       <td>{by}</td>
       <td className="fd-table-actions">
         {report && (
           <Button type="link" size="small" onClick={onOpen}>
-            {words.open}
+            {texts.open}
           </Button>
         )}
         {copyFairId !== null && jobId === null && (
           <Button type="link" size="small" danger loading={remove.isBusy} onClick={() => remove.run()}>
-            {words.removeCopy}
+            {texts.removeCopy}
           </Button>
         )}
       </td>

@@ -10,7 +10,7 @@ import { useRehearsals } from './use-rehearsals.ts'
 
 /** The rehearsal that is under way: how far it is, how saves are, and a way to stop it. */
 export const RehearsalUnderWay = () => {
-  const { rehearsals: words } = usePhrases()
+  const { rehearsals: texts } = usePhrases()
   const { data } = useRehearsals()
   const live = data?.list.find(({ jobId }) => jobId !== null)
   const jobId = live?.jobId ?? null
@@ -21,20 +21,20 @@ export const RehearsalUnderWay = () => {
   useEffect(() => invalidate(fair.list), [jobId, live?.copyFairId])
   if (!live) return null
   const { progress } = live
-  const stage = words.stages[progress?.stage ?? 'copy']
+  const stage = texts.stages[progress?.stage ?? 'copy']
   const done = formatInteger(progress?.done ?? 0)
   const total = formatInteger(progress?.total ?? 0)
   return (
     <div className="fd-fair-copying" role="status">
-      {words.underWay({ name: live.fair, stage, done, total })}
+      {texts.underWay({ name: live.fair, stage, done, total })}
       {progress?.stage === 'running' && (
         <span>
-          {words.standing({ signedIn: formatInteger(progress.signedIn), saves: formatInteger(progress.saves) })}
-          {progress.savesP95 !== null && ` · ${words.p95} ${words.ms({ ms: formatInteger(progress.savesP95) })}`}
+          {texts.standing({ signedIn: formatInteger(progress.signedIn), saves: formatInteger(progress.saves) })}
+          {progress.savesP95 !== null && ` · ${texts.p95} ${texts.ms({ ms: formatInteger(progress.savesP95) })}`}
         </span>
       )}
       <Button size="small" loading={stop.isBusy} onClick={() => stop.run()}>
-        {words.stop}
+        {texts.stop}
       </Button>
     </div>
   )

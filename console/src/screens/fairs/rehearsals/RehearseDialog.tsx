@@ -28,47 +28,47 @@ const fields = Object.keys(ranges) as (keyof typeof ranges)[]
 
 /** Asks how many take part and for how long, and begins a rehearsal on a copy of the fair. */
 export const RehearseDialog = ({ fair, onClose }: Props) => {
-  const { rehearsals: words } = usePhrases()
+  const { rehearsals: texts } = usePhrases()
   const [input, setInput] = useState<Readonly<Record<keyof RehearsalInput, number | null>>>(usual)
   const unread = useUnreadFields()
   const { data } = useRehearsals()
-  const hindrance = data && hindranceOf(data, words)
-  const whole = wholeOf(input)
+  const hindrance = data && hindranceOf(data, texts)
+  const completeInput = wholeOf(input)
   const act = useAct(async () => {
-    if (!whole) return
+    if (!completeInput) return
     try {
-      await startRehearsal({ ...whole, fairId: fair.fairId })
-      notify({ kind: 'success', text: words.begun })
+      await startRehearsal({ ...completeInput, fairId: fair.fairId })
+      notify({ kind: 'success', text: texts.begun })
       onClose()
     } catch {
       // The failure has been shown; what was entered stays.
     }
   })
-  const isReady = whole !== null && !unread.isAny && hindrance === ''
+  const isReady = completeInput !== null && !unread.isAny && hindrance === ''
   return (
     <ActDialog
       width={560}
-      title={words.title({ name: fair.name })}
-      okText={words.begin}
+      title={texts.title({ name: fair.name })}
+      okText={texts.begin}
       disabled={!isReady}
       act={act}
       onClose={onClose}
     >
-      <UnreadFields.Provider value={unread.tell}>
-        <p>{words.hint}</p>
+      <UnreadFields.Provider value={unread.reportUnread}>
+        <p>{texts.hint}</p>
         {hindrance && <Alert type="warning" showIcon title={hindrance} />}
         <Form component="div" layout="vertical" className="fd-rehearse-fields">
           {fields.map((field) => (
             <Form.Item
               key={field}
-              label={words[field]}
+              label={texts[field]}
               htmlFor={`rehearse-${field}`}
-              {...(field === 'seed' ? { extra: words.seedHint } : {})}
+              {...(field === 'seed' ? { extra: texts.seedHint } : {})}
             >
               <NumberInput
                 id={`rehearse-${field}`}
                 value={input[field]}
-                onChange={(value) => setInput((now) => ({ ...now, [field]: value }))}
+                onChange={(value) => setInput((current) => ({ ...current, [field]: value }))}
                 range={ranges[field]}
                 onEnter={() => isReady && act.run()}
               />
@@ -85,10 +85,10 @@ type Readiness = { readonly isPossible: boolean; readonly dealersOnline: number 
 /** Why it cannot begin now; empty where it can. */
 function hindranceOf(
   { isPossible, dealersOnline }: Readiness,
-  words: ReturnType<typeof usePhrases>['rehearsals'],
+  texts: ReturnType<typeof usePhrases>['rehearsals'],
 ): string {
-  if (!isPossible) return words.notPossible
-  return dealersOnline > 0 ? words.online({ count: dealersOnline }) : ''
+  if (!isPossible) return texts.notPossible
+  return dealersOnline > 0 ? texts.online({ count: dealersOnline }) : ''
 }
 
 function wholeOf(input: Readonly<Record<keyof RehearsalInput, number | null>>): RehearsalInput | null {

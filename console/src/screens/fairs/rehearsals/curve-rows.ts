@@ -7,7 +7,7 @@ const mostPoints = 120
 export function curveRows(curve: RehearsalReport['curve']): ChartRow[] {
   const every = Math.max(1, Math.ceil(curve.length / mostPoints))
   return curve
-    .filter((_, place) => place % every === 0)
+    .filter((_, index) => index % every === 0)
     .map(({ at }, point) => {
       const slices = curve.slice(point * every, (point + 1) * every).flatMap(({ savesP95 }) => savesP95 ?? [])
       return { key: String(at), label: clock(at), value: slices.length === 0 ? null : Math.max(...slices) }

@@ -1,17 +1,17 @@
 import type { RehearsalReport } from '@fairdesk/contract/areas/settings/rehearsal'
 import type { usePhrases } from '../../../kit/text/phrases.ts'
 
-type Words = ReturnType<typeof usePhrases>['rehearsals']
+type Texts = ReturnType<typeof usePhrases>['rehearsals']
 
-/** What came of it in one line, the worst first. */
+/** Summarizes the result in one line, the worst first. */
 export function verdictOf(
   { invariants, invalid, stopped }: RehearsalReport,
-  words: Words,
+  texts: Texts,
 ): { readonly tone: 'success' | 'warning' | 'error'; readonly text: string } {
-  if (invariants.some(({ broken }) => broken > 0)) return { tone: 'error', text: words.broken }
-  const doubts = [...(stopped === null ? [] : [words.stops[stopped]]), ...invalid.map((why) => words.invalid[why])]
+  if (invariants.some(({ broken }) => broken > 0)) return { tone: 'error', text: texts.broken }
+  const doubts = [...(stopped === null ? [] : [texts.stops[stopped]]), ...invalid.map((why) => texts.invalid[why])]
   if (doubts.length > 0) return { tone: 'warning', text: doubts.join(' · ') }
-  return { tone: 'success', text: words.good }
+  return { tone: 'success', text: texts.good }
 }
 
 export function savesOf({ calls }: RehearsalReport): RehearsalReport['calls'][number] | undefined {

@@ -10,23 +10,23 @@ type Props = {
   readonly value: string
   readonly label: string
   readonly column: string
-  /** Rejects where it was not saved, which has been told. */
+  /** Rejects if it was not saved, which has been reported. */
   readonly onSave: (text: string) => Promise<unknown>
-  /** A blank gives back what was there. */
+  /** If set, an empty input restores the previous value. */
   readonly isNeeded?: boolean
   readonly placeholder?: string
   /** Why it cannot be changed. */
   readonly fixed?: string | undefined
   /** Characters. */
-  readonly most?: number
+  readonly maxLength?: number
 }
 
 /** A text in a row. */
-export const CellField = ({ write, value, onSave, isNeeded, fixed, most = codeLength, ...cell }: Props) => {
+export const CellField = ({ write, value, onSave, isNeeded, fixed, maxLength = codeLength, ...cell }: Props) => {
   const barred = useFairWrites()(write)
   const typing = useCell({
     row: value,
-    shown: value,
+    displayText: value,
     read: (text) => (isNeeded && text.trim() === '' ? value : text).trim(),
     save: (text) =>
       onSave(text).then(
@@ -38,7 +38,7 @@ export const CellField = ({ write, value, onSave, isNeeded, fixed, most = codeLe
     <EditableCell
       {...typing}
       {...cell}
-      maxLength={most}
+      maxLength={maxLength}
       title={barred || fixed}
       disabled={barred !== ''}
       readOnly={fixed !== undefined}

@@ -16,14 +16,14 @@ type Props<R> = {
   readonly children: (row: R, index: number) => ReactNode
 }
 
-/** So many rows are drawn at once. */
+/** Number of rows rendered at once. */
 const step = 200
 
 /** Rows with fields, the line for a new one on top; a long list comes in parts. */
 export const CellTable = <R,>({ head, fresh, rows, isFiltered, error, onRetry, children }: Props<R>) => {
-  const { goodsCodes: words } = usePhrases()
-  const [most, setMost] = useState(step)
-  const hidden = (rows?.length ?? 0) - most
+  const { goodsCodes: texts } = usePhrases()
+  const [limit, setLimit] = useState(step)
+  const hidden = (rows?.length ?? 0) - limit
   if (!rows)
     return (
       <div className="fd-code-body">
@@ -36,19 +36,19 @@ export const CellTable = <R,>({ head, fresh, rows, isFiltered, error, onRetry, c
         {head}
         <tbody>
           {fresh}
-          {rows.slice(0, most).map(children)}
+          {rows.slice(0, limit).map(children)}
         </tbody>
       </table>
       {rows.length === 0 && (
         <Empty
           image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={isFiltered ? words.emptyFound : words.empty}
+          description={isFiltered ? texts.emptyFound : texts.empty}
           style={{ marginTop: 48 }}
         />
       )}
       {hidden > 0 && (
         <div className="fd-code-more">
-          <Button onClick={() => setMost(most + step)}>{words.more({ count: Math.min(step, hidden) })}</Button>
+          <Button onClick={() => setLimit(limit + step)}>{texts.more({ count: Math.min(step, hidden) })}</Button>
         </div>
       )}
     </div>

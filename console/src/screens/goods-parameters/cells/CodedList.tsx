@@ -12,8 +12,8 @@ import { NewRow } from './NewRow.tsx'
 
 type Row = { readonly id: number; readonly code: string; readonly name: string }
 type RowProps = {
-  /** Null while only a part of the list is in sight. */
-  readonly place: { readonly index: number; readonly of: number } | null
+  /** Null while only part of the list is visible. */
+  readonly position: { readonly index: number; readonly count: number } | null
   readonly onMerge: () => void
 }
 
@@ -24,18 +24,18 @@ type Props<R extends Row> = {
   readonly onRetry: () => unknown
   readonly head: ReactNode
   readonly fresh: ComponentProps<typeof NewRow>
-  /** What stands beside the keyword. */
+  /** Controls beside the keyword. */
   readonly actions?: ReactNode
-  /** Where the keyword is looked for. */
+  /** Returns the texts the keyword is searched in. */
   readonly textsOf: (row: R) => readonly string[]
   readonly usesOf: (row: R) => Readonly<Record<string, number>>
-  readonly merge: (from: R, into: R) => Promise<unknown>
-  readonly children: (row: R, of: RowProps) => ReactNode
+  readonly merge: (source: R, into: R) => Promise<unknown>
+  readonly children: (row: R, rowProps: RowProps) => ReactNode
 }
 
-/** A list of codes with names, each changed where it stands, found by a keyword, and merged into another. */
+/** List of codes with names, edited in place, searchable by keyword, and mergeable. */
 export const CodedList = <R extends Row>({ all, head, fresh, actions, textsOf, usesOf, merge, ...of }: Props<R>) => {
-  const { goodsCodes: words, shell, operationLogs } = usePhrases()
+  const { goodsCodes: texts, shell, operationLogs } = usePhrases()
   const [keyword, setKeyword] = useState('')
   const [merged, setMerged] = useState<R | null>(null)
   const matches = useMatcher(keyword)
@@ -46,7 +46,7 @@ export const CodedList = <R extends Row>({ all, head, fresh, actions, textsOf, u
         <KeywordBox
           value={keyword}
           label={shell.search}
-          placeholder={words.keyword}
+          placeholder={texts.keyword}
           onChange={setKeyword}
           onTooMany={() => tellTooMany(mostCodes)}
         />
@@ -62,20 +62,20 @@ export const CodedList = <R extends Row>({ all, head, fresh, actions, textsOf, u
       >
         {(row, index) =>
           of.children(row, {
-            place: keyword === '' ? { index, of: rows?.length ?? 0 } : null,
+            position: keyword === '' ? { index, count: rows?.length ?? 0 } : null,
             onMerge: () => setMerged(row),
           })
         }
       </CellTable>
       <footer className="fd-page-foot">
         {rows && <span>{shell.rows({ count: formatInteger(rows.length) })}</span>}
-        <span>{words.hint}</span>
+        <span>{texts.hint}</span>
       </footer>
       {merged && (
         <MergeDialog
-          from={merged}
-          others={all ?? []}
-          uses={formatUses(usesOf(merged), words.used, operationLogs.comma)}
+          source={merged}
+          candidates={all ?? []}
+          uses={formatUses(usesOf(merged), texts.used, operationLogs.comma)}
           merge={(into) => merge(merged, into)}
           onClose={() => setMerged(null)}
         />

@@ -9,19 +9,19 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { MoveButtons } from '../../../ui/form/MoveButtons.tsx'
 import { deleteUndoable } from '../delete-undoable.ts'
 import { CellField } from './CellField.tsx'
-import { type MovedType, moveParameter } from './move-parameter.ts'
+import { moveParameter, type SortableType } from './move-parameter.ts'
 
 type Row = { readonly id: number; readonly code: string; readonly name: string }
 
 type Props = {
-  readonly type: MovedType
+  readonly type: SortableType
   readonly row: Row
-  /** Not told while only a part of the list is in sight: a neighbour may be out of it. */
-  readonly place: { readonly index: number; readonly of: number } | null
+  /** Null while only part of the list is visible: a neighbour may be hidden. */
+  readonly position: { readonly index: number; readonly count: number } | null
   readonly uses: Readonly<Record<string, number>>
   /** The calls that change, merge and delete it. */
   readonly calls: { readonly change: FairWrite; readonly merge: FairWrite; readonly remove: FairWrite }
-  /** Each rejects where it was refused, which has been told. */
+  /** Each rejects if refused, which has been reported. */
   readonly writes: {
     readonly change: (changes: { readonly code?: string; readonly name?: string }) => Promise<unknown>
     readonly remove: () => Promise<unknown>
@@ -33,20 +33,20 @@ type Props = {
   readonly last?: ReactNode
 }
 
-/** What rows of codes and of colours have in common: place, code, name, uses, merging and deleting. */
-export const CodedRow = ({ type, row, place, uses, calls, writes, onMerge, children, last }: Props) => {
-  const { goodsCodes: words, operationLogs } = usePhrases()
+/** Common part of the rows of codes and colours: place, code, name, uses, merging and deleting. */
+export const CodedRow = ({ type, row, position, uses, calls, writes, onMerge, children, last }: Props) => {
+  const { goodsCodes: texts, operationLogs } = usePhrases()
   const { code, name } = row
   const { change, ...deletion } = writes
-  const usedBy = formatUses(uses, words.used, operationLogs.comma)
+  const usedBy = formatUses(uses, texts.used, operationLogs.comma)
   const field = (key: 'code' | 'name', fixed?: string) => (
     <td>
       <CellField
         write={calls.change}
         isNeeded
         column={key}
-        most={lengthOfCode(type)}
-        label={words.ofRow({ field: words[key], name })}
+        maxLength={lengthOfCode(type)}
+        label={texts.ofRow({ field: texts[key], name })}
         value={key === 'code' ? code : name}
         fixed={fixed}
         onSave={(text) => change({ [key]: text })}
@@ -58,22 +58,22 @@ export const CodedRow = ({ type, row, place, uses, calls, writes, onMerge, child
       <td>
         <WriteScope write={goodsParameters.moveUpAndDown}>
           <MoveButtons
-            labels={{ up: words.up(row), down: words.down(row) }}
-            place={place}
+            labels={{ up: texts.up(row), down: texts.down(row) }}
+            position={position}
             onMove={(direction) => moveParameter(type, row, direction)}
           />
         </WriteScope>
       </td>
-      {field('code', usedBy === '' ? undefined : words.fixed)}
+      {field('code', usedBy === '' ? undefined : texts.fixed)}
       {field('name')}
       {children}
       <td className="fd-code-uses" data-unused={usedBy === ''} title={usedBy}>
-        {usedBy || words.unused}
+        {usedBy || texts.unused}
       </td>
       {last}
       <td className="fd-table-actions">
         <WriteButton write={calls.merge} type="link" size="small" onClick={onMerge}>
-          {words.merge}
+          {texts.merge}
         </WriteButton>
         <WriteButton
           write={calls.remove}
@@ -81,9 +81,9 @@ export const CodedRow = ({ type, row, place, uses, calls, writes, onMerge, child
           size="small"
           danger
           disabled={usedBy !== ''}
-          onClick={() => void deleteUndoable({ text: words.deleted({ name }), ...deletion })}
+          onClick={() => void deleteUndoable({ text: texts.deleted({ name }), ...deletion })}
         >
-          {words.delete}
+          {texts.delete}
         </WriteButton>
       </td>
     </tr>

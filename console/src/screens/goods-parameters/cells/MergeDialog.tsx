@@ -11,17 +11,17 @@ import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 type Row = { readonly id: number; readonly code: string; readonly name: string }
 
 type Props<R extends Row> = {
-  readonly from: R
-  readonly others: readonly R[]
-  /** What will point at the other one, in words; empty where nothing does. */
+  readonly source: R
+  readonly candidates: readonly R[]
+  /** Describes the references that move; empty if there are none. */
   readonly uses: string
   readonly merge: (into: R) => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Asks for the one to merge into and says what will move; a refusal stands in the dialog. */
-export const MergeDialog = <R extends Row>({ from, others, uses, merge, onClose }: Props<R>) => {
-  const { goodsCodes: words } = usePhrases()
+/** Asks for the merge target and lists the references to move; errors are shown in the dialog. */
+export const MergeDialog = <R extends Row>({ source, candidates, uses, merge, onClose }: Props<R>) => {
+  const { goodsCodes: texts } = usePhrases()
   const [into, setInto] = useState<R>()
   const [problem, setProblem] = useState('')
   const go = useAct(async () => {
@@ -29,7 +29,7 @@ export const MergeDialog = <R extends Row>({ from, others, uses, merge, onClose 
     setProblem('')
     try {
       await merge(into)
-      notify({ kind: 'success', text: words.merged({ from: from.name, into: into.name }) })
+      notify({ kind: 'success', text: texts.merged({ from: source.name, into: into.name }) })
       onClose()
     } catch (error) {
       setProblem(reasonOf(error))
@@ -38,15 +38,15 @@ export const MergeDialog = <R extends Row>({ from, others, uses, merge, onClose 
   return (
     <ActDialog
       width={440}
-      title={words.mergeTitle({ name: from.name })}
-      okText={words.merge}
+      title={texts.mergeTitle({ name: source.name })}
+      okText={texts.merge}
       isDanger
       disabled={!into}
       act={go}
       onClose={onClose}
     >
       <Form layout="vertical">
-        <Form.Item label={words.mergeInto} htmlFor="fd-merge-into" style={{ marginBottom: 0 }}>
+        <Form.Item label={texts.mergeInto} htmlFor="fd-merge-into" style={{ marginBottom: 0 }}>
           <FirstFocus>
             <Select<number>
               id="fd-merge-into"
@@ -54,16 +54,16 @@ export const MergeDialog = <R extends Row>({ from, others, uses, merge, onClose 
               filterOption={matchOption}
               style={{ width: '100%' }}
               {...(into ? { value: into.id } : {})}
-              options={others
-                .filter(({ id }) => id !== from.id)
+              options={candidates
+                .filter(({ id }) => id !== source.id)
                 .map(({ id, code, name }) => ({ value: id, label: code === name ? name : `${name}  ${code}` }))}
-              onChange={(id) => setInto(others.find((other) => other.id === id))}
+              onChange={(id) => setInto(candidates.find((candidate) => candidate.id === id))}
             />
           </FirstFocus>
         </Form.Item>
       </Form>
-      <p className="fd-merge-note">{uses === '' ? words.mergeNothing : words.mergeMoves({ uses })}</p>
-      <p className="fd-merge-note">{words.mergeEnds({ name: from.name })}</p>
+      <p className="fd-merge-note">{uses === '' ? texts.mergeNothing : texts.mergeMoves({ uses })}</p>
+      <p className="fd-merge-note">{texts.mergeEnds({ name: source.name })}</p>
       {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginTop: 12 }} />}
     </ActDialog>
   )

@@ -14,17 +14,17 @@ type Props = {
   /** The call that adds it. */
   readonly write: FairWrite
   /** Cells between the name and the button. */
-  readonly after: number
+  readonly trailingColumns: number
   /** Characters of a code and of a name. */
-  readonly most?: number
+  readonly maxLength?: number
   readonly add: (fresh: { readonly code: string; readonly name: string }) => Promise<unknown>
 }
 
 const blank = { code: '', name: '' }
 
 /** The line on top in which a new one is typed: code, Enter, name, Enter, and the next. */
-export const NewRow = ({ write, after, add, most = codeLength }: Props) => {
-  const words = usePhrases().goodsCodes
+export const NewRow = ({ write, trailingColumns, add, maxLength = codeLength }: Props) => {
+  const texts = usePhrases().goodsCodes
   const [draft, setDraft] = useState(blank)
   const barred = useFairWrites()(write)
   const typed = useLatest(draft)
@@ -34,9 +34,9 @@ export const NewRow = ({ write, after, add, most = codeLength }: Props) => {
     const fresh = { code: draft.code.trim(), name: draft.name.trim() }
     if (fresh.code === '') return codeField.current?.focus()
     if (fresh.name === '') return nameField.current?.focus()
-    // What is refused waits to be mended.
+    // Keep refused input for correction.
     await add(fresh)
-    // What was typed meanwhile is of the next one.
+    // Input made during the save belongs to the next row.
     setDraft((typed) => retyped({ saved: blank, sent: draft, typed }))
     if (isSameDraft(typed.current, draft)) codeField.current?.focus()
   })
@@ -50,24 +50,24 @@ export const NewRow = ({ write, after, add, most = codeLength }: Props) => {
       ref={key === 'code' ? codeField : nameField}
       className="fd-cell"
       value={draft[key]}
-      maxLength={most}
+      maxLength={maxLength}
       aria-label={label}
       placeholder={label}
       disabled={barred !== ''}
       title={barred || undefined}
-      onChange={({ target }) => setDraft((now) => ({ ...now, [key]: target.value }))}
+      onChange={({ target }) => setDraft((current) => ({ ...current, [key]: target.value }))}
       onKeyDown={onKeyDown}
     />
   )
   return (
     <tr className="fd-code-new">
       <td />
-      <td>{field('code', words.newCode)}</td>
-      <td>{field('name', words.newName)}</td>
-      <td colSpan={after} />
+      <td>{field('code', texts.newCode)}</td>
+      <td>{field('name', texts.newName)}</td>
+      <td colSpan={trailingColumns} />
       <td className="fd-table-actions">
         <WriteButton write={write} type="link" size="small" icon={<PlusOutlined />} onClick={() => save.run()}>
-          {words.add}
+          {texts.add}
         </WriteButton>
       </td>
     </tr>

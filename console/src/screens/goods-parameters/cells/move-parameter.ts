@@ -8,24 +8,24 @@ import { invalidate } from '../../../kit/query/use-read.ts'
 import { moveRow } from '../../../kit/save/row-queue.ts'
 import { spokenPhrases } from '../../../kit/text/phrases.ts'
 
-export type MovedType = CodeType | 'colour'
+export type SortableType = CodeType | 'colour'
 type Row = { readonly id: number; readonly name: string }
 
 const back = { up: 'down', down: 'up' } as const
 
 /** Moves a row by one place; the notice takes it back. Sent again after a lost answer it moves once. */
-export function moveParameter(type: MovedType, row: Row, direction: 'up' | 'down'): void {
+export function moveParameter(type: SortableType, row: Row, direction: 'up' | 'down'): void {
   void moveRow({ key: `${type} ${row.id}`, name: row.name }, async (requestId) => {
     const { moved, message } = await send({ type, id: row.id, direction, requestId }, { quiet: true })
-    const { goodsCodes: words } = spokenPhrases()
-    const taken = { type, id: row.id, direction: back[direction], requestId: newRequestId() }
-    if (moved) offerUndo(words.moved(row), () => send(taken))
+    const { goodsCodes: texts } = spokenPhrases()
+    const reverseMove = { type, id: row.id, direction: back[direction], requestId: newRequestId() }
+    if (moved) offerUndo(texts.moved(row), () => send(reverseMove))
     else notify({ kind: 'success', text: message })
   })
 }
 
 type MoveInput = {
-  readonly type: MovedType
+  readonly type: SortableType
   readonly id: number
   readonly direction: 'up' | 'down'
   readonly requestId: string

@@ -14,17 +14,17 @@ const calls = {
 
 type Props = {
   readonly code: CommonCode
-  /** What it may stand under; null where its type stands under none. */
+  /** Possible parents; null if its type has none. */
   readonly parents: readonly CommonCode[] | null
-  readonly place: { readonly index: number; readonly of: number } | null
+  readonly position: { readonly index: number; readonly count: number } | null
   readonly onMerge: () => void
 }
 
 /** One code and all that is done with it in place. */
-export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
-  const { goodsCodes: words } = usePhrases()
+export const CodeRow = ({ code, parents, position, onMerge }: Props) => {
+  const { goodsCodes: texts } = usePhrases()
   const { id: _id, version: _version, uses, ...kept } = code
-  const ofRow = (field: string) => words.ofRow({ field, name: code.name })
+  const ofRow = (field: string) => texts.ofRow({ field, name: code.name })
   const writes = {
     change: (changes: Parameters<typeof changeCode>[1]) => changeCode(code, changes),
     remove: () => deleteCode(code),
@@ -34,7 +34,7 @@ export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
     <td>
       <WriteScope write={calls.change}>
         <DateCell
-          label={ofRow(words[field])}
+          label={ofRow(texts[field])}
           value={code[field]}
           onSave={(day) => changeCode(code, { [field]: day })}
         />
@@ -47,7 +47,7 @@ export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
         <Switch
           size="small"
           checked={code.enabled}
-          aria-label={ofRow(words.enabled)}
+          aria-label={ofRow(texts.enabled)}
           onChange={(isOn) => void changeCode(code, { enabled: isOn }).catch(() => undefined)}
         />
       </WriteScope>
@@ -57,7 +57,7 @@ export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
     <CodedRow
       type={code.type}
       row={code}
-      place={place}
+      position={position}
       uses={uses}
       calls={calls}
       writes={writes}
@@ -69,7 +69,7 @@ export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
           <WriteScope write={calls.change}>
             <select
               className="fd-cell"
-              aria-label={ofRow(words.parent)}
+              aria-label={ofRow(texts.parent)}
               value={code.parentId ?? ''}
               onChange={({ target }) =>
                 void changeCode(code, { parentId: target.value === '' ? null : Number(target.value) }).catch(
@@ -77,7 +77,7 @@ export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
                 )
               }
             >
-              <option value="">{words.noParent}</option>
+              <option value="">{texts.noParent}</option>
               {parents.map(({ id, name: parent }) => (
                 <option key={id} value={id}>
                   {parent}
@@ -94,11 +94,11 @@ export const CodeRow = ({ code, parents, place, onMerge }: Props) => {
 }
 
 type DateCellProps = {
-  /** `2027-03-01`; null for none. */
+  /** Date as `2027-03-01`; null if not set. */
   readonly value: string | null
-  /** What it is called to who does not see its column's head. */
+  /** Accessible name of the input, beside its column's head. */
   readonly label: string
-  /** Rejects where it was not saved: it is told where it came from, and the field shows what holds. */
+  /** Rejects if it was not saved: the caller reports that, and the field shows the saved value. */
   readonly onSave: (date: string | null) => Promise<unknown>
 }
 

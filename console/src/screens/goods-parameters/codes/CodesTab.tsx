@@ -10,10 +10,10 @@ import { CodedList } from '../cells/CodedList.tsx'
 import { CodeRow } from './CodeRow.tsx'
 import { addCode, mergeCode } from './code-writes.ts'
 
-/** The codes of one type after the other, each changed where it stands. */
+/** Codes of one type at a time, edited in place. */
 export const CodesTab = () => {
   const [search, setSearch] = useSearchParams()
-  const type = codeTypes.find((one) => one === search.get('type')) ?? codeTypes[0]
+  const type = codeTypes.find((codeType) => codeType === search.get('type')) ?? codeTypes[0]
   const parentType = parentTypes[type]
   const codes = useRead(goodsCodes.commonCodeList, { type })
   const parents = useRead(
@@ -29,7 +29,7 @@ export const CodesTab = () => {
   const columns = (parentType ? 1 : 0) + (type === 'wave' ? 2 : 0)
   return (
     <div className="fd-code-page">
-      <CodeTypes chosen={type} onChoose={choose} />
+      <CodeTypes selected={type} onChoose={choose} />
       <div className="fd-code-main">
         <CodedList
           key={type}
@@ -40,8 +40,8 @@ export const CodesTab = () => {
           head={<CodeHead type={type} />}
           fresh={{
             write: goodsCodes.addGoodsBase,
-            after: columns + 2,
-            most: lengthOfCode(type),
+            trailingColumns: columns + 2,
+            maxLength: lengthOfCode(type),
             add: (fresh) => addCode({ type, ...fresh }),
           }}
           textsOf={({ code, name }) => [code, name]}
@@ -57,18 +57,18 @@ export const CodesTab = () => {
   )
 }
 
-type Props = { readonly chosen: CodeType; readonly onChoose: (type: CodeType) => void }
+type Props = { readonly selected: CodeType; readonly onChoose: (type: CodeType) => void }
 
 /** All types with how many codes each has. */
-const CodeTypes = ({ chosen, onChoose }: Props) => {
-  const { goodsCodes: words, dimensions } = usePhrases()
-  const counted = useRead(goodsCodes.commonCodeTypes, {}).data
+const CodeTypes = ({ selected, onChoose }: Props) => {
+  const { goodsCodes: texts, dimensions } = usePhrases()
+  const typeCounts = useRead(goodsCodes.commonCodeTypes, {}).data
   return (
-    <nav className="fd-code-types" aria-label={words.types}>
+    <nav className="fd-code-types" aria-label={texts.types}>
       {codeTypes.map((type) => (
-        <button key={type} type="button" aria-current={type === chosen} onClick={() => onChoose(type)}>
+        <button key={type} type="button" aria-current={type === selected} onClick={() => onChoose(type)}>
           <span>{dimensions[type === 'customerLevel' ? 'level' : type]}</span>
-          <span>{formatInteger(counted?.find((one) => one.type === type)?.codes ?? 0)}</span>
+          <span>{formatInteger(typeCounts?.find((typeCount) => typeCount.type === type)?.codes ?? 0)}</span>
         </button>
       ))}
     </nav>
@@ -77,20 +77,20 @@ const CodeTypes = ({ chosen, onChoose }: Props) => {
 
 /** Heads of the columns that this type's codes have. */
 const CodeHead = ({ type }: { readonly type: CodeType }) => {
-  const { goodsCodes: words, dimensions } = usePhrases()
+  const { goodsCodes: texts, dimensions } = usePhrases()
   const parentType = parentTypes[type]
   return (
     <TableHead
       heads={[
-        [words.order, 'fd-code-order'],
-        [words.code, 'fd-code-code'],
-        words.name,
+        [texts.order, 'fd-code-order'],
+        [texts.code, 'fd-code-code'],
+        texts.name,
         parentType !== undefined && parentType !== 'customerLevel' && [dimensions[parentType], 'fd-code-parent'],
-        type === 'wave' && [words.launchDate, 'fd-code-date'],
-        type === 'wave' && [words.deliveryDate, 'fd-code-date'],
-        words.uses,
-        [words.enabled, 'fd-code-enabled'],
-        [words.actions, 'fd-code-actions'],
+        type === 'wave' && [texts.launchDate, 'fd-code-date'],
+        type === 'wave' && [texts.deliveryDate, 'fd-code-date'],
+        texts.uses,
+        [texts.enabled, 'fd-code-enabled'],
+        [texts.actions, 'fd-code-actions'],
       ]}
     />
   )

@@ -8,18 +8,21 @@ import { changeRow } from '../../../kit/save/row-queue.ts'
 
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateGoodsBese>, 'id' | 'type' | 'version'>>
 
-/** After each of these the lists are asked anew, everybody's choices too; after a refusal as well, for they may be out of date. */
+/**
+ * Adds a code. Each of these writes refetches the lists, including those for selects; also after a refusal, since
+ * they may be out of date.
+ */
 export function addCode(query: Params<typeof goodsCodes.addGoodsBase>): Promise<CommonCode> {
   return call(goodsCodes.addGoodsBase, query).finally(askAnew)
 }
 
-/** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
+/** Puts the answer into the list before it is refetched, so that the old text does not reappear. */
 export function changeCode(code: CommonCode, changes: Changes): Promise<CommonCode> {
   return changeRow(`code ${code.id}`, code, async ({ id, type, version }) => {
     try {
       const saved = await call(goodsCodes.updateGoodsBese, { id, type, version, ...changes })
       queries.setQueryData<CommonCode[]>([goodsCodes.commonCodeList.path, { type }], (list) =>
-        list?.map((one) => (one.id === id ? saved : one)),
+        list?.map((existing) => (existing.id === id ? saved : existing)),
       )
       return saved
     } finally {
@@ -32,8 +35,8 @@ export function deleteCode({ type, code }: CommonCode): Promise<unknown> {
   return call(goodsCodes.deleteCommonCode, { type, code }).finally(askAnew)
 }
 
-export function mergeCode(from: CommonCode, into: CommonCode): Promise<unknown> {
-  const query = { fromId: from.id, intoId: into.id, version: from.version }
+export function mergeCode(source: CommonCode, into: CommonCode): Promise<unknown> {
+  const query = { fromId: source.id, intoId: into.id, version: source.version }
   return call(goodsCodes.mergeCommonCode, query, { quiet: true }).finally(askAnew)
 }
 

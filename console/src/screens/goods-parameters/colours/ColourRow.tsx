@@ -12,17 +12,17 @@ const calls = { change: goodsCodes.updateColour, merge: goodsCodes.mergeColour, 
 
 type Props = {
   readonly colour: Colour
-  readonly place: { readonly index: number; readonly of: number } | null
+  readonly position: { readonly index: number; readonly count: number } | null
   readonly onMerge: () => void
 }
 
 /** One colour and all that is done with it in place. */
-export const ColourRow = ({ colour, place, onMerge }: Props) => {
-  const { goodsCodes: words } = usePhrases()
+export const ColourRow = ({ colour, position, onMerge }: Props) => {
+  const { goodsCodes: texts } = usePhrases()
   const { id: _id, version: _version, skcs, rules, binned, ...kept } = colour
   const { name, rgb } = colour
   const uses = { skcs, rules, binned }
-  const ofRow = (field: string) => words.ofRow({ field, name })
+  const ofRow = (field: string) => texts.ofRow({ field, name })
   const writes = {
     change: (changes: Parameters<typeof changeColour>[1]) => changeColour(colour, changes),
     remove: () => deleteColour(colour),
@@ -31,17 +31,25 @@ export const ColourRow = ({ colour, place, onMerge }: Props) => {
   const paint = (text: string): Promise<unknown> => {
     const hex = text === '' ? null : hexOf(text)
     if (hex !== undefined) return changeColour(colour, { rgb: hex })
-    notify({ kind: 'error', text: words.badRgb })
-    return Promise.reject(new Error(words.badRgb))
+    notify({ kind: 'error', text: texts.badRgb })
+    return Promise.reject(new Error(texts.badRgb))
   }
   return (
-    <CodedRow type="colour" row={colour} place={place} uses={uses} calls={calls} writes={writes} onMerge={onMerge}>
+    <CodedRow
+      type="colour"
+      row={colour}
+      position={position}
+      uses={uses}
+      calls={calls}
+      writes={writes}
+      onMerge={onMerge}
+    >
       <td className="fd-colour-rgb">
-        <ColourWell rgb={rgb} label={words.picker({ name })} onPick={(hex) => void paint(hex).catch(() => undefined)} />
+        <ColourWell rgb={rgb} label={texts.picker({ name })} onPick={(hex) => void paint(hex).catch(() => undefined)} />
         <CellField
           write={calls.change}
           column="rgb"
-          label={ofRow(words.rgb)}
+          label={ofRow(texts.rgb)}
           value={rgb === null ? '' : `#${rgb}`}
           placeholder="#"
           onSave={paint}
@@ -51,7 +59,7 @@ export const ColourRow = ({ colour, place, onMerge }: Props) => {
         <CellField
           write={calls.change}
           column="group"
-          label={ofRow(words.group)}
+          label={ofRow(texts.group)}
           value={colour.group}
           onSave={(text) => changeColour(colour, { group: text })}
         />
@@ -66,16 +74,16 @@ type ColourWellProps = {
   readonly onPick: (hex: string) => void
 }
 
-/** What stands in the picker where no colour is known: it can show nothing at all. */
+/** Picker value for an unknown colour: the picker cannot be empty. */
 const unknown = '#c9c4bc'
 
-/** The colour as it looks; pressed it opens the system's own picker, and takes what was picked when that is left. */
+/** Colour swatch; a press opens the system's own picker, and the picked colour is saved on leaving it. */
 const ColourWell = ({ rgb, label, onPick }: ColourWellProps) => {
   const barred = useFairWrites()(calls.change)
   const [draft, setDraft] = useState<string | null>(null)
-  const shown = rgb === null ? unknown : `#${rgb}`
-  const leave = () => {
-    if (draft !== null && draft !== shown) onPick(draft)
+  const hexColour = rgb === null ? unknown : `#${rgb}`
+  const commitDraft = () => {
+    if (draft !== null && draft !== hexColour) onPick(draft)
     setDraft(null)
   }
   return (
@@ -86,9 +94,9 @@ const ColourWell = ({ rgb, label, onPick }: ColourWellProps) => {
       aria-label={label}
       disabled={barred !== ''}
       title={barred || undefined}
-      value={draft ?? shown}
+      value={draft ?? hexColour}
       onChange={({ target }) => setDraft(target.value)}
-      onBlur={leave}
+      onBlur={commitDraft}
     />
   )
 }

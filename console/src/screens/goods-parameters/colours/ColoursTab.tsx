@@ -15,9 +15,9 @@ import { CodedList } from '../cells/CodedList.tsx'
 import { ColourRow } from './ColourRow.tsx'
 import { addColour, askColoursAnew, mergeColour } from './colour-writes.ts'
 
-/** The fair's colours, each changed where it stands; files in and out. */
+/** Colours of the fair, edited in place; file import and export. */
 export const ColoursTab = () => {
-  const { goodsCodes: words } = usePhrases()
+  const { goodsCodes: texts } = usePhrases()
   const [isImporting, setImporting] = useState(false)
   const download = useDownload()
   const colours = useRead(goodsCodes.colourList, {})
@@ -30,30 +30,30 @@ export const ColoursTab = () => {
         head={
           <TableHead
             heads={[
-              [words.order, 'fd-code-order'],
-              [words.code, 'fd-code-code'],
-              words.name,
-              [words.rgb, 'fd-colour-rgb'],
-              [words.group, 'fd-colour-group'],
-              words.uses,
-              [words.actions, 'fd-code-actions'],
+              [texts.order, 'fd-code-order'],
+              [texts.code, 'fd-code-code'],
+              texts.name,
+              [texts.rgb, 'fd-colour-rgb'],
+              [texts.group, 'fd-colour-group'],
+              texts.uses,
+              [texts.actions, 'fd-code-actions'],
             ]}
           />
         }
-        fresh={{ write: goodsCodesCalls.addColour, after: 3, add: addColour }}
+        fresh={{ write: goodsCodesCalls.addColour, trailingColumns: 3, add: addColour }}
         actions={
           <>
             <span className="fd-spring" />
-            <Button onClick={() => download(goodsCodes.importColorTemplate, {})}>{words.template}</Button>
+            <Button onClick={() => download(goodsCodes.importColorTemplate, {})}>{texts.template}</Button>
             <Button icon={<DownloadOutlined />} onClick={() => download(goodsCodes.exportColor, {})}>
-              {words.export}
+              {texts.export}
             </Button>
             <WriteButton
               write={goodsCodesCalls.importColor}
               icon={<UploadOutlined />}
               onClick={() => setImporting(true)}
             >
-              {words.import}
+              {texts.import}
             </WriteButton>
           </>
         }
@@ -68,22 +68,22 @@ export const ColoursTab = () => {
   )
 }
 
-/** A file of colours: what it would do, then all of it or nothing. */
+/** Imports a file of colours: a preview, then all or nothing. */
 const ImportColours = ({ onClose }: { readonly onClose: () => void }) => {
-  const { goodsCodes: words } = usePhrases()
+  const { goodsCodes: texts } = usePhrases()
   const download = useDownload()
   const onDone = () => {
     askColoursAnew()
-    notify({ kind: 'success', text: words.imported })
+    notify({ kind: 'success', text: texts.imported })
     onClose()
   }
   const { answer, work, choose, commit } = useSheetImport(
     (file, sending) => upload(goodsCodes.importColor, { ...sending, file }, { quiet: true }),
-    { words, onDone },
+    { texts, onDone },
   )
   return (
     <SheetImport
-      words={{ ...words, title: words.importTitle, note: words.importNote, of: words.code, actions: words.results }}
+      texts={{ ...texts, title: texts.importTitle, note: texts.importNote, of: texts.code, actions: texts.results }}
       work={work}
       rows={answer?.rows.map(({ code, ...row }) => ({ ...row, of: code }))}
       notices={answer?.notices}

@@ -7,18 +7,18 @@ import { changeRow } from '../../../kit/save/row-queue.ts'
 
 type Changes = Partial<Omit<Params<typeof goodsCodes.updateColour>, 'id' | 'version'>>
 
-/** After each of these the list is asked anew; after a refusal too, for it may be out of date. */
+/** Adds a colour. Each of these writes refetches the list; also after a refusal, since it may be out of date. */
 export function addColour(query: Params<typeof goodsCodes.addColour>): Promise<Colour> {
   return call(goodsCodes.addColour, query).finally(askColoursAnew)
 }
 
-/** The answer stands in the list before it is asked anew, so that the old text is not seen once more. */
+/** Puts the answer into the list before it is refetched, so that the old text does not reappear. */
 export function changeColour(colour: Colour, changes: Changes): Promise<Colour> {
   return changeRow(`colour ${colour.id}`, colour, async ({ id, version }) => {
     try {
       const saved = await call(goodsCodes.updateColour, { id, version, ...changes })
       queries.setQueryData<Colour[]>([goodsCodes.colourList.path, {}], (list) =>
-        list?.map((one) => (one.id === id ? saved : one)),
+        list?.map((existing) => (existing.id === id ? saved : existing)),
       )
       return saved
     } finally {
@@ -31,8 +31,8 @@ export function deleteColour({ id }: Colour): Promise<unknown> {
   return call(goodsCodes.deleteColour, { id }).finally(askColoursAnew)
 }
 
-export function mergeColour(from: Colour, into: Colour): Promise<unknown> {
-  const query = { fromId: from.id, intoId: into.id, version: from.version }
+export function mergeColour(source: Colour, into: Colour): Promise<unknown> {
+  const query = { fromId: source.id, intoId: into.id, version: source.version }
   return call(goodsCodes.mergeColour, query, { quiet: true }).finally(askColoursAnew)
 }
 

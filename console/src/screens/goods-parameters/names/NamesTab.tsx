@@ -12,9 +12,9 @@ import { TableHead } from '../../../ui/TableHead.tsx'
 import { CellField } from '../cells/CellField.tsx'
 import { CellTable } from '../cells/CellTable.tsx'
 
-/** What this fair calls its attributes in each language; the words everywhere follow. */
+/** Edits the fair's own names of attributes in each language; texts everywhere follow. */
 export const NamesTab = () => {
-  const words = usePhrases().goodsCodes
+  const texts = usePhrases().goodsCodes
   const names = useRead(goodsCodes.customNameList, {})
   return (
     <>
@@ -28,31 +28,31 @@ export const NamesTab = () => {
         {(name) => <NameRow key={name.type} name={name} />}
       </CellTable>
       <footer className="fd-page-foot">
-        <span>{words.names.hint}</span>
+        <span>{texts.names.hint}</span>
       </footer>
     </>
   )
 }
 
 const Head = () => {
-  const { names: words } = usePhrases().goodsCodes
-  return <TableHead heads={[words.attribute, ...languages.map((language) => words[language]), words.shown]} />
+  const { names: texts } = usePhrases().goodsCodes
+  return <TableHead heads={[texts.attribute, ...languages.map((language) => texts[language]), texts.shown]} />
 }
 
 const NameRow = ({ name }: { readonly name: CustomName }) => {
-  const { dimensions, goodsCodes: words } = usePhrases()
-  const own = useOwnPhrases().dimensions[dimensionOf(name.type)]
+  const { dimensions, goodsCodes: texts } = usePhrases()
+  const dimensionName = useOwnPhrases().dimensions[dimensionOf(name.type)]
   return (
     <tr>
-      <td className="fd-code-uses">{own}</td>
+      <td className="fd-code-uses">{dimensionName}</td>
       {languages.map((language) => (
         <td key={language}>
           <CellField
             write={goodsCodes.upsertCommonCodeCustomName}
             column={language}
-            label={words.ofRow({ field: words.names[language], name: own })}
+            label={texts.ofRow({ field: texts.names[language], name: dimensionName })}
             value={name[language]}
-            placeholder={words.names.blank}
+            placeholder={texts.names.blank}
             onSave={(text) => rename(name, { [language]: text })}
           />
         </td>
@@ -66,13 +66,13 @@ function dimensionOf(type: CodeType) {
   return type === 'customerLevel' ? 'level' : type
 }
 
-/** The answer stands in the list before it is asked anew; the words of the console are asked anew with it. */
+/** Puts the answer into the list before it is refetched; the console's texts are refetched too. */
 function rename(name: CustomName, texts: Partial<Record<Language, string>>): Promise<CustomName> {
-  return changeRow(`name of ${name.type}`, name, async (now) => {
+  return changeRow(`name of ${name.type}`, name, async (currentName) => {
     try {
-      const saved = await call(goodsCodes.upsertCommonCodeCustomName, { items: [{ ...now, ...texts }] })
+      const saved = await call(goodsCodes.upsertCommonCodeCustomName, { items: [{ ...currentName, ...texts }] })
       queries.setQueryData([goodsCodes.customNameList.path, {}], saved)
-      return saved.find(({ type }) => type === now.type) ?? now
+      return saved.find(({ type }) => type === currentName.type) ?? currentName
     } finally {
       invalidate(goodsCodes.customNameList, baseData.getAllCommonCodeCustomNameMap)
     }

@@ -16,35 +16,35 @@ import { replaceRanges, showRanges } from './price-writes.ts'
 
 type Props = { readonly present: readonly PriceBandRow[]; readonly onClose: () => void }
 
-/** A file in place of all ranges: what it would add, change and remove, then all of it or nothing. */
+/** Imports a file that replaces all ranges: a preview of additions, changes and removals, then all or nothing. */
 export const ImportPrices = ({ present, onClose }: Props) => {
   const phrases = usePhrases()
-  const words = { ...phrases.goodsCodes, ...phrases.goodsParameters.prices }
+  const texts = { ...phrases.goodsCodes, ...phrases.goodsParameters.prices }
   const download = useDownload()
-  // What is done is what was told: a list that somebody has changed since is told anew.
+  // Commits exactly the previewed changes: if the list was changed since, the preview is repeated.
   const was = useRef('')
-  // By the time it is answered the list may show what was done without an answer.
-  const before = useRef(present)
+  // When the answer arrives, the list may already show a commit whose answer was lost.
+  const previousRanges = useRef(present)
   const { answer, work, choose, commit } = useSheetImport(
     async (file, sending, mode) => {
       const fields = { ...sending.fields, ...(mode === 'commit' ? { was: was.current } : {}) }
-      const told = await upload(goodsParameters.importGoodsPriceRange, { ...sending, fields, file }, { quiet: true })
-      was.current = told.was
-      if (mode === 'dryRun') before.current = present
-      return told
+      const result = await upload(goodsParameters.importGoodsPriceRange, { ...sending, fields, file }, { quiet: true })
+      was.current = result.was
+      if (mode === 'dryRun') previousRanges.current = present
+      return result
     },
     {
-      words,
+      texts,
       onDone: ({ prices }) => {
         if (prices) showRanges(prices)
-        offerUndo(words.imported, () => replaceRanges(prices?.ranges ?? [], before.current))
+        offerUndo(texts.imported, () => replaceRanges(prices?.ranges ?? [], previousRanges.current))
         onClose()
       },
     },
   )
   return (
     <SheetImport
-      words={{ ...words, title: words.importTitle, note: words.importNote, of: words.name, actions: words.results }}
+      texts={{ ...texts, title: texts.importTitle, note: texts.importNote, of: texts.name, actions: texts.results }}
       work={work}
       rows={answer?.rows.map(({ name, ...row }) => ({ ...row, of: name }))}
       notices={answer && [...answer.notices, ...saidGaps(answer, phrases)]}
@@ -58,13 +58,13 @@ export const ImportPrices = ({ present, onClose }: Props) => {
 }
 
 function saidGaps({ gaps }: PriceSheetAnswer, { goodsParameters, operationLogs }: Phrases): string[] {
-  const words = goodsParameters.prices
-  const told = toldGaps(gaps)
-  if (told.length === 0) return []
-  const texts = told.map(({ min, max, goods }) => {
-    const from = formatPrice(min)
-    const prices = max === undefined ? words.above({ min: from }) : `${from}-${formatPrice(max)}`
-    return goods === 0 ? prices : words.uncoveredOne({ prices, count: formatInteger(goods) })
+  const labels = goodsParameters.prices
+  const reportedGaps = toldGaps(gaps)
+  if (reportedGaps.length === 0) return []
+  const texts = reportedGaps.map(({ min, max, goods }) => {
+    const minText = formatPrice(min)
+    const prices = max === undefined ? labels.above({ min: minText }) : `${minText}-${formatPrice(max)}`
+    return goods === 0 ? prices : labels.uncoveredOne({ prices, count: formatInteger(goods) })
   })
-  return [words.uncovered({ gaps: texts.join(operationLogs.comma) })]
+  return [labels.uncovered({ gaps: texts.join(operationLogs.comma) })]
 }

@@ -19,7 +19,7 @@ import type { RangeFields } from './price-writes.ts'
 type Start = { readonly name: string; readonly min: number; readonly max?: number | undefined }
 type Props = {
   readonly start: Start
-  /** Rejects where it was refused: what was typed stays. */
+  /** Rejects if refused: the input stays. */
   readonly onSave: (fields: RangeFields) => Promise<unknown>
   readonly onClose: () => void
 }
@@ -28,7 +28,7 @@ const yuan = { min: 0, max: highestPrice, decimals: 2 }
 
 /** The row of a range that is being edited, or of one that is not there yet. */
 export const PriceFields = ({ start, onSave, onClose }: Props) => {
-  const { goodsParameters: words, numberField } = usePhrases()
+  const { goodsParameters: texts, numberField } = usePhrases()
   const [name, setName] = useState(start.name)
   const [min, setMin] = useState<number | null>(start.min)
   const [max, setMax] = useState<number | null>(start.max ?? null)
@@ -37,8 +37,8 @@ export const PriceFields = ({ start, onSave, onClose }: Props) => {
   const offered = min === null || max === null ? '' : nameOf(min, max)
   const save = useAct(async () => {
     if (unread.isAny) return notify({ kind: 'error', text: numberField.unread })
-    if (min === null || max === null) return notify({ kind: 'error', text: words.prices.enterPrices })
-    if (min > max) return notify({ kind: 'error', text: words.prices.badOrder })
+    if (min === null || max === null) return notify({ kind: 'error', text: texts.prices.enterPrices })
+    if (min > max) return notify({ kind: 'error', text: texts.prices.badOrder })
     await onSave({ name: name.trim() || offered, min, max })
     onClose()
   })
@@ -56,19 +56,19 @@ export const PriceFields = ({ start, onSave, onClose }: Props) => {
             value={name}
             maxLength={priceBandNameLength}
             placeholder={offered}
-            aria-label={words.name}
+            aria-label={texts.name}
             onChange={({ target }) => setName(target.value)}
           />
         </FirstFocus>
       </td>
       <td className="fd-number">
-        <UnreadFields.Provider value={unread.tell}>
-          <NumberInput isTight range={yuan} value={min} label={words.prices.min} onChange={setMin} />
+        <UnreadFields.Provider value={unread.reportUnread}>
+          <NumberInput isTight range={yuan} value={min} label={texts.prices.min} onChange={setMin} />
         </UnreadFields.Provider>
       </td>
       <td className="fd-number">
-        <UnreadFields.Provider value={unread.tell}>
-          <NumberInput isTight range={yuan} value={max} label={words.prices.max} onChange={setMax} />
+        <UnreadFields.Provider value={unread.reportUnread}>
+          <NumberInput isTight range={yuan} value={max} label={texts.prices.max} onChange={setMax} />
         </UnreadFields.Provider>
       </td>
       <td />
@@ -80,10 +80,10 @@ export const PriceFields = ({ start, onSave, onClose }: Props) => {
           loading={save.isBusy}
           onClick={save.run}
         >
-          {words.save}
+          {texts.save}
         </WriteButton>
         <Button type="link" size="small" onClick={onClose}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
       </td>
     </tr>

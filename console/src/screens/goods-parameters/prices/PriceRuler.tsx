@@ -4,20 +4,20 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { formatPrice } from './price-text.ts'
 import { rulerOf } from './ruler.ts'
 
-/** Percent of the axis that a letter takes on a laptop, and what keeps a text apart from its neighbour's. */
+/** Width of a letter on a laptop, in percent of the axis, and the minimum gap between texts. */
 const letter = 0.68
 const margin = 1
 const hasRoom = (text: string, width: number) => width > text.length * letter + margin
 
-/** The price axis with its ranges, the gaps between them and how many goods each holds. The table below says the same in words. */
+/** Price axis with its ranges, the gaps between them and the number of goods in each, as in the table below. */
 export const PriceRuler = ({ prices }: { readonly prices: PriceBands }) => {
-  const words = usePhrases().goodsParameters.prices
+  const texts = usePhrases().goodsParameters.prices
   const { segments, ticks, end } = rulerOf(prices)
   const { ranges } = prices
-  // Where most ranges have no room for their names none has: single ones would look like exceptions.
+  // If most names do not fit, show none: single ones would look like exceptions.
   const areNamed =
     ranges.length <= 2 * segments.filter(({ name, width }) => name !== undefined && hasRoom(name, width)).length
-  const label = words.ruler({ ranges: ranges.length, unclassified: prices.unclassified })
+  const label = texts.ruler({ ranges: ranges.length, unclassified: prices.unclassified })
   return (
     <div className="fd-ruler" role="img" aria-label={label}>
       {segments.map(({ key, name, min, max, goods, from, width, height }) => (
@@ -27,7 +27,7 @@ export const PriceRuler = ({ prices }: { readonly prices: PriceBands }) => {
           data-gap={name === undefined || undefined}
           data-missing={(name === undefined && goods > 0) || undefined}
           style={{ left: `${from}%`, width: `${width}%` }}
-          title={`${name ?? words.gap} ${formatPrice(min)}-${max === undefined ? '' : formatPrice(max)}: ${goods}`}
+          title={`${name ?? texts.gap} ${formatPrice(min)}-${max === undefined ? '' : formatPrice(max)}: ${goods}`}
         >
           <span className="fd-ruler-goods">
             {goods > 0 && hasRoom(formatInteger(goods), width) && formatInteger(goods)}

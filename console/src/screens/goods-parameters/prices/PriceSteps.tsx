@@ -24,10 +24,11 @@ type Replacement = {
 /** Makes all ranges by one step, and says which before it does. */
 export const PriceSteps = ({ present, onClose }: Props) => {
   const { goodsParameters: all, shell } = usePhrases()
-  const words = all.prices
+  const texts = all.prices
   const [step, setStep] = useState<number | null>(100)
   const unread = useUnreadFields()
-  // Sent again it is what it was, of the list as it was: the list may show by then what was made without an answer.
+  // Resends exactly the original request on the original list: the displayed list may already include changes whose
+  // answer was lost.
   const [unacked] = useState(() => new Unacked<Replacement>())
   const proposed = useRead(goodsParameters.proposeGoodsPriceRange, { step: step ?? 100 }, { enabled: step !== null })
   const { data } = proposed
@@ -40,26 +41,26 @@ export const PriceSteps = ({ present, onClose }: Props) => {
     !proposed.error
   const make = useAct(async () => {
     if (!isReady) return
-    const sent = unacked.all.find((one) => one.step === step) ?? { step, was: present, ranges: data }
+    const sent = unacked.all.find((replacement) => replacement.step === step) ?? { step, was: present, ranges: data }
     unacked.clear()
-    const made = await unacked.send(sent, () => replaceRanges(sent.was, sent.ranges))
-    offerUndo(words.made({ count: made.ranges.length }), () => replaceRanges(made.ranges, sent.was))
+    const result = await unacked.send(sent, () => replaceRanges(sent.was, sent.ranges))
+    offerUndo(texts.made({ count: result.ranges.length }), () => replaceRanges(result.ranges, sent.was))
     onClose()
   })
   return (
-    <ActDialog width={520} title={words.steps} okText={words.make} disabled={!isReady} act={make} onClose={onClose}>
+    <ActDialog width={520} title={texts.steps} okText={texts.make} disabled={!isReady} act={make} onClose={onClose}>
       <FirstFocus>
         <div className="fd-price-step">
-          {words.step}
-          <UnreadFields.Provider value={unread.tell}>
-            <NumberInput range={{ min: 1, max: 1_000_000 }} value={step} label={words.step} onChange={setStep} />
+          {texts.step}
+          <UnreadFields.Provider value={unread.reportUnread}>
+            <NumberInput range={{ min: 1, max: 1_000_000 }} value={step} label={texts.step} onChange={setStep} />
           </UnreadFields.Provider>
         </div>
       </FirstFocus>
       {proposed.isPending && <Loading rows={4} />}
       {proposed.error && <p className="fd-price-refused">{proposed.error.message || shell.loadFailed}</p>}
       {data && !proposed.error && (
-        <p>{data.length === 0 ? words.noGoods : words.willBe({ count: data.length, gone: present.length })}</p>
+        <p>{data.length === 0 ? texts.noGoods : texts.willBe({ count: data.length, gone: present.length })}</p>
       )}
       {data && !proposed.error && (
         <ul className="fd-proposed">

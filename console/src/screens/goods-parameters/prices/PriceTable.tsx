@@ -14,18 +14,21 @@ import { PriceFields } from './PriceFields.tsx'
 import { formatPrice, toldGaps } from './price-text.ts'
 import { addRange, changeRange, deleteRange } from './price-writes.ts'
 
-/** A present range by its number, a new one by where it begins, or none. */
-export type Edited = { readonly id: number } | { readonly min: number; readonly max?: number | undefined } | null
+/** Existing range by id, new one by its lower bound, or null. */
+export type PriceRangeEdit =
+  | { readonly id: number }
+  | { readonly min: number; readonly max?: number | undefined }
+  | null
 
 type Props = {
   readonly prices: PriceBands
-  readonly edited: Edited
-  readonly onEdit: (edited: Edited) => void
+  readonly edited: PriceRangeEdit
+  readonly onEdit: (edited: PriceRangeEdit) => void
 }
 
 /** Ranges and the gaps between them by price; one at a time is edited in its place. */
 export const PriceTable = ({ prices, edited, onEdit }: Props) => {
-  const words = usePhrases().goodsParameters
+  const texts = usePhrases().goodsParameters
   const close = () => onEdit(null)
   const added = edited && 'min' in edited ? edited : null
   const rows = byPrice(prices)
@@ -37,11 +40,11 @@ export const PriceTable = ({ prices, edited, onEdit }: Props) => {
     <table className="fd-table fd-prices">
       <TableHead
         heads={[
-          words.name,
-          [words.prices.min, 'fd-number fd-price'],
-          [words.prices.max, 'fd-number fd-price'],
-          [words.prices.goods, 'fd-number fd-price-goods'],
-          [words.actions, 'fd-price-actions'],
+          texts.name,
+          [texts.prices.min, 'fd-number fd-price'],
+          [texts.prices.max, 'fd-number fd-price'],
+          [texts.prices.goods, 'fd-number fd-price-goods'],
+          [texts.actions, 'fd-price-actions'],
         ]}
       />
       <tbody>
@@ -62,23 +65,23 @@ export const PriceTable = ({ prices, edited, onEdit }: Props) => {
 }
 
 function byPrice({ ranges, gaps }: PriceBands): (PriceBandRow | PriceGap)[] {
-  return [...ranges, ...toldGaps(gaps)].toSorted((one, other) => one.min - other.min)
+  return [...ranges, ...toldGaps(gaps)].toSorted((a, b) => a.min - b.min)
 }
 
 type GapRowProps = { readonly gap: PriceGap; readonly onAdd: () => void }
 
 /** Prices that no range holds. */
 const GapRow = ({ gap: { min, max, goods }, onAdd }: GapRowProps) => {
-  const words = usePhrases().goodsParameters.prices
+  const texts = usePhrases().goodsParameters.prices
   return (
     <tr className="fd-price-gap" data-missing={goods > 0 || undefined}>
-      <td>{words.gap}</td>
+      <td>{texts.gap}</td>
       <td className="fd-number">{formatPrice(min)}</td>
       <td className="fd-number">{max === undefined ? '' : formatPrice(max)}</td>
-      <td className="fd-number">{goods === 0 ? '-' : words.unclassified({ count: formatInteger(goods) })}</td>
+      <td className="fd-number">{goods === 0 ? '-' : texts.unclassified({ count: formatInteger(goods) })}</td>
       <td>
         <WriteButton write={goodsParametersCalls.addGoodsPriceRange} type="link" size="small" onClick={onAdd}>
-          {words.addHere}
+          {texts.addHere}
         </WriteButton>
       </td>
     </tr>
@@ -88,13 +91,13 @@ const GapRow = ({ gap: { min, max, goods }, onAdd }: GapRowProps) => {
 type PriceRowProps = { readonly range: PriceBandRow; readonly onEdit: () => void }
 
 const PriceRow = ({ range, onEdit }: PriceRowProps) => {
-  const { goodsParameters: words } = usePhrases()
+  const { goodsParameters: texts } = usePhrases()
   const { name, min, max, goods } = range
   return (
     <tr>
       <td>
         <WriteScope write={goodsParametersCalls.updateGoodsPriceRange}>
-          <button type="button" className="fd-link" aria-label={words.edit({ name })} onClick={onEdit}>
+          <button type="button" className="fd-link" aria-label={texts.edit({ name })} onClick={onEdit}>
             {name}
           </button>
         </WriteScope>

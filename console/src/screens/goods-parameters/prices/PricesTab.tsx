@@ -19,15 +19,15 @@ import { NotLoaded } from '../../NotLoaded.tsx'
 import { ImportPrices } from './ImportPrices.tsx'
 import { PriceRuler } from './PriceRuler.tsx'
 import { PriceSteps } from './PriceSteps.tsx'
-import { type Edited, PriceTable } from './PriceTable.tsx'
+import { type PriceRangeEdit, PriceTable } from './PriceTable.tsx'
 import '../../../ui/plain-table.css'
 import './prices.css'
 
-/** The price ranges over the axis of prices, with what they leave out. */
+/** Price ranges on the price axis, with the gaps between them. */
 export const PricesTab = () => {
   const { goodsParameters: all, goodsCodes: files, shell } = usePhrases()
-  const words = all.prices
-  const [edited, setEdited] = useState<Edited>(null)
+  const texts = all.prices
+  const [edited, setEdited] = useState<PriceRangeEdit>(null)
   const [isStepping, setStepping] = useReturning<true>()
   const [isImporting, setImporting] = useReturning<true>()
   const download = useDownload()
@@ -51,7 +51,7 @@ export const PricesTab = () => {
           {files.import}
         </WriteButton>
         <WriteButton write={goodsParameters.replaceGoodsPriceRange} disabled={!data} onClick={() => setStepping(true)}>
-          {words.steps}
+          {texts.steps}
         </WriteButton>
         <WriteButton
           write={goodsParameters.addGoodsPriceRange}
@@ -60,7 +60,7 @@ export const PricesTab = () => {
           disabled={!data}
           onClick={() => setEdited({ min: last ? Math.round(last.max * 100 + 1) / 100 : 0 })}
         >
-          {words.add}
+          {texts.add}
         </WriteButton>
       </div>
       <div className="fd-page-body fd-parameter-body">
@@ -70,13 +70,13 @@ export const PricesTab = () => {
             <PriceRuler prices={data} />
           </WriteScope>
         )}
-        {data?.ranges.length === 0 && <p className="fd-parameter-note">{words.empty}</p>}
+        {data?.ranges.length === 0 && <p className="fd-parameter-note">{texts.empty}</p>}
         {data && <PriceTable prices={data} edited={edited} onEdit={setEdited} />}
       </div>
       <FootLine {...foot}>
         {data && <span>{shell.rows({ count: formatInteger(data.ranges.length) })}</span>}
-        {data && <span>{words.unclassified({ count: formatInteger(data.unclassified) })}</span>}
-        <span>{words.hint}</span>
+        {data && <span>{texts.unclassified({ count: formatInteger(data.unclassified) })}</span>}
+        <span>{texts.hint}</span>
       </FootLine>
       {isStepping && data && <PriceSteps present={data.ranges} onClose={() => setStepping(null)} />}
       {isImporting && data && <ImportPrices present={data.ranges} onClose={() => setImporting(null)} />}

@@ -7,12 +7,15 @@ export function formatPrice(yuan: number): string {
   return prices.format(yuan)
 }
 
-/** What a range is called where nobody calls it anything: "100-199", as price tags are read. */
+/** Default name of a range: "100-199", as on price tags. */
 export function nameOf(min: number, max: number): string {
   return `${Math.ceil(min)}-${Math.floor(max)}`
 }
 
-/** Gaps without goods are told only between ranges: nobody misses what is cheaper or dearer than all. */
+/**
+ * Returns the gaps to report: those without goods only between ranges, since below and above all ranges they do not
+ * matter.
+ */
 export function toldGaps(gaps: readonly PriceGap[]): PriceGap[] {
   return gaps.filter(({ min, max, goods }) => goods > 0 || (max !== undefined && min > 0))
 }

@@ -20,7 +20,7 @@ export function deleteRange({ id, version }: PriceBandRow): Promise<PriceBands> 
   return write(goodsParameters.deleteGoodsPriceRange, { id, version })
 }
 
-/** These ranges in place of those somebody saw. */
+/** Replaces the ranges the user saw by these. */
 export function replaceRanges(was: readonly PriceBandRow[], ranges: readonly RangeFields[]): Promise<PriceBands> {
   return write(goodsParameters.replaceGoodsPriceRange, {
     ranges: ranges.map(({ name, min, max }) => ({ name, min, max })),
@@ -29,17 +29,17 @@ export function replaceRanges(was: readonly PriceBandRow[], ranges: readonly Ran
 }
 
 /** The list as an import has made it. */
-export function showRanges(now: PriceBands): void {
-  queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], now)
+export function showRanges(priceBands: PriceBands): void {
+  queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], priceBands)
   invalidateRanges()
 }
 
-/** Each answers the whole list: it is shown at once, and asked anew after a refusal. */
+/** Sends a write that answers with the whole list, which is shown immediately, and refetched after a refusal. */
 async function write<E extends Writes>(endpoint: E, query: Params<E>): Promise<PriceBands> {
   try {
-    const now = await call(endpoint, query)
-    queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], now)
-    return now
+    const answer = await call(endpoint, query)
+    queries.setQueryData([goodsParameters.queryGoodsPriceRange.path, {}], answer)
+    return answer
   } finally {
     invalidateRanges()
   }

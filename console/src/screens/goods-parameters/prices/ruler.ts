@@ -18,7 +18,10 @@ export type Ruler = { readonly segments: readonly Segment[]; readonly ticks: rea
 
 const mostTicks = 10
 
-/** Ranges and gaps side by side over an axis from 0 to a little above the dearest goods and the last range's beginning. */
+/**
+ * Lays out ranges and gaps side by side on an axis from 0 to slightly above the dearest goods and the lower bound of
+ * the last range.
+ */
 export function rulerOf({ ranges, gaps, highest }: PriceBands): Ruler {
   const step = tickStep(axisNeeds(ranges, highest) / mostTicks)
   const end = Math.ceil(axisNeeds(ranges, highest) / step) * step
@@ -28,7 +31,7 @@ export function rulerOf({ ranges, gaps, highest }: PriceBands): Ruler {
     ...gaps.map((gap) => ({ max: undefined, name: undefined, ...gap, key: `gap ${gap.min}` })),
   ]
   const segments = all
-    .toSorted((one, other) => one.min - other.min)
+    .toSorted((a, b) => a.min - b.min)
     .filter(({ min }) => min < end)
     .map(({ key, name, min, max, goods }) => ({
       key,
@@ -51,7 +54,7 @@ function axisNeeds(ranges: PriceBands['ranges'], highest: number): number {
 }
 
 /** 1, 2 or 5 times a power of ten, at least this. */
-function tickStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least))
-  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= least) ?? 10 * power
+function tickStep(minStep: number): number {
+  const power = 10 ** Math.floor(Math.log10(minStep))
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= minStep) ?? 10 * power
 }

@@ -12,7 +12,7 @@ import { changeGroup, inputOf } from './size-writes.ts'
 
 /** Adds sizes behind the last one, one or several in a line. */
 export const AddSizes = ({ group }: { readonly group: SizeGroup }) => {
-  const words = usePhrases().goodsParameters.sizes
+  const texts = usePhrases().goodsParameters.sizes
   const [draft, setDraft] = useState<string | null>(null)
   const typed = sizesIn(draft ?? '')
   useUnsaved(typed.length > 0)
@@ -23,7 +23,7 @@ export const AddSizes = ({ group }: { readonly group: SizeGroup }) => {
         type="text"
         size="small"
         icon={<PlusOutlined />}
-        aria-label={words.addTo({ name: group.name })}
+        aria-label={texts.addTo({ name: group.name })}
         disabled={group.sizes.length >= mostSizes}
         onClick={() => setDraft('')}
       />
@@ -31,7 +31,7 @@ export const AddSizes = ({ group }: { readonly group: SizeGroup }) => {
   }
   const save = async () => {
     if (typed.length === 0) return setDraft(null)
-    if (group.sizes.length + typed.length > mostSizes) return notify({ kind: 'error', text: words.tooMany })
+    if (group.sizes.length + typed.length > mostSizes) return notify({ kind: 'error', text: texts.tooMany })
     const added = typed.map((sizeCode) => ({ sizeCode }))
     await changeGroup(group, ({ sizes }) => ({ sizes: [...sizes.map(inputOf), ...added] }))
     setDraft(null)
@@ -49,8 +49,8 @@ export const AddSizes = ({ group }: { readonly group: SizeGroup }) => {
         size="small"
         className="fd-size-add"
         value={draft}
-        placeholder={words.several}
-        aria-label={words.addTo({ name: group.name })}
+        placeholder={texts.several}
+        aria-label={texts.addTo({ name: group.name })}
         onChange={({ target }) => setDraft(target.value)}
         onBlur={() => typed.length === 0 && setDraft(null)}
         onKeyDown={onKeyDown}

@@ -15,17 +15,17 @@ const blank = { code: '', name: '', sizes: '' }
 
 /** A line above the list for a group that is not there yet. */
 export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
-  const words = usePhrases().goodsParameters
+  const texts = usePhrases().goodsParameters
   const [draft, setDraft] = useState(blank)
   const sizes = sizesIn(draft.sizes)
   const isWhole = draft.code.trim() !== '' && sizes.length > 0 && sizes.length <= mostSizes
   useUnsaved(draft.code + draft.name + draft.sizes !== '')
-  const change = (changes: Partial<typeof blank>) => setDraft((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<typeof blank>) => setDraft((current) => ({ ...current, ...changes }))
   const save = useAct(async () => {
     if (!isWhole) return
     const code = draft.code.trim()
     await addGroup({ code, name: draft.name.trim() || code, sizes: sizes.map((sizeCode) => ({ sizeCode })) })
-    notify({ kind: 'success', text: words.saved })
+    notify({ kind: 'success', text: texts.saved })
     onClose()
   })
   return (
@@ -43,8 +43,8 @@ export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
             className="fd-size-code"
             value={draft.code}
             maxLength={codeLength}
-            placeholder={words.code}
-            aria-label={words.code}
+            placeholder={texts.code}
+            aria-label={texts.code}
             onChange={({ target }) => change({ code: target.value })}
           />
         </FirstFocus>
@@ -52,24 +52,24 @@ export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
           className="fd-size-group-name"
           value={draft.name}
           maxLength={codeLength}
-          placeholder={words.name}
-          aria-label={words.name}
+          placeholder={texts.name}
+          aria-label={texts.name}
           onChange={({ target }) => change({ name: target.value })}
         />
         <Input
           className="fd-new-sizes"
           value={draft.sizes}
-          placeholder={words.sizes.several}
-          aria-label={words.sizes.sizes}
+          placeholder={texts.sizes.several}
+          aria-label={texts.sizes.sizes}
           status={sizes.length > mostSizes ? 'error' : ''}
           onChange={({ target }) => change({ sizes: target.value })}
         />
         <Button type="primary" htmlType="submit" loading={save.isBusy} disabled={!isWhole}>
-          {words.save}
+          {texts.save}
         </Button>
       </WriteScope>
-      <Button onClick={onClose}>{words.cancel}</Button>
-      {sizes.length > mostSizes && <span className="fd-new-note">{words.sizes.tooMany}</span>}
+      <Button onClick={onClose}>{texts.cancel}</Button>
+      {sizes.length > mostSizes && <span className="fd-new-note">{texts.sizes.tooMany}</span>}
     </Form>
   )
 }

@@ -17,18 +17,20 @@ type Props = {
   readonly onDragged: (isDragged: boolean) => void
 }
 
-/** One size: its name, how many styles offer it, and the way out for one that nobody uses. Pressed it can be renamed. */
+/** One size: its name, the number of styles with it, and a delete button if unused. A press renames it. */
 export const SizeChip = ({ group, size, onDragged }: Props) => {
-  const { goodsParameters: words } = usePhrases()
+  const { goodsParameters: texts } = usePhrases()
   const [isEdited, setEdited] = useState(false)
   const barred = useFairWrites()(goodsParametersCalls.updateGoodsBaseSizeNo)
   const keeps = useFairWrites()(goodsParametersCalls.deleteSizeId)
   const { id, sizeCode, sizeName, styles } = size
   const remove = async () => {
     const saved = await deleteSize(group, id)
-    const at = group.sizes.indexOf(size)
-    const withIt = (now: SizeGroup) => ({ sizes: now.sizes.map(inputOf).toSpliced(at, 0, { sizeCode, sizeName }) })
-    offerUndo(words.deleted({ name: sizeName }), () => changeGroup(saved, withIt))
+    const index = group.sizes.indexOf(size)
+    const withIt = (currentGroup: SizeGroup) => ({
+      sizes: currentGroup.sizes.map(inputOf).toSpliced(index, 0, { sizeCode, sizeName }),
+    })
+    offerUndo(texts.deleted({ name: sizeName }), () => changeGroup(saved, withIt))
   }
   if (isEdited) return <SizeFields group={group} size={size} onClose={() => setEdited(false)} />
   return (
@@ -46,7 +48,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
       <button
         type="button"
         className="fd-size-name"
-        aria-label={words.sizes.size({ name: sizeName, count: styles })}
+        aria-label={texts.sizes.size({ name: sizeName, count: styles })}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
         disabled={barred !== ''}
         title={barred || (sizeCode === sizeName ? undefined : sizeCode)}
@@ -63,7 +65,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
           className="fd-size-remove"
           disabled={keeps !== ''}
           title={keeps || undefined}
-          aria-label={words.sizes.deleteSize({ name: sizeName })}
+          aria-label={texts.sizes.deleteSize({ name: sizeName })}
           onClick={() => void remove().catch(() => undefined)}
         >
           <CloseOutlined />

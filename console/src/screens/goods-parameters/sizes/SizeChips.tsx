@@ -7,17 +7,17 @@ import type { SizeOrdering } from './use-size-orders.ts'
 
 /** The sizes of a group in the order of their columns: dragged, or moved by Alt and an arrow. */
 export const SizeChips = ({ group, orders }: { readonly group: SizeGroup; readonly orders: SizeOrdering }) => {
-  const words = usePhrases().goodsParameters.sizes
+  const texts = usePhrases().goodsParameters.sizes
   const sizes = orders.sizesOf(group)
   const dragged = orders.dragged(group)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const held = useRef<number | null>(null)
+  const focusId = useRef<number | null>(null)
   // A chip that changes places in the page loses the keyboard; it gets it back.
   useEffect(() => {
-    if (held.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-size="${held.current}"] button`)?.focus()
-    held.current = null
+    if (focusId.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-size="${focusId.current}"] button`)?.focus()
+    focusId.current = null
   })
   const onKeyDown = (event: KeyboardEvent, id: number, index: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -25,16 +25,16 @@ export const SizeChips = ({ group, orders }: { readonly group: SizeGroup; readon
     event.preventDefault()
     const size = sizes[index]
     if (!size || !orders.move(group, id, index + step)) return
-    held.current = id
-    setSaid(words.movedTo({ name: size.sizeName, place: index + step + 1 }))
+    focusId.current = id
+    setAnnouncement(texts.movedTo({ name: size.sizeName, place: index + step + 1 }))
   }
   const onDragOver = (event: DragEvent<HTMLElement>, index: number) => {
     if (dragged === null) return
     event.preventDefault()
-    const from = sizes.findIndex(({ id }) => id === dragged)
+    const draggedIndex = sizes.findIndex(({ id }) => id === dragged)
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const isPastMiddle = event.clientX > left + width / 2
-    if (from < index ? isPastMiddle : !isPastMiddle) orders.move(group, dragged, index)
+    if (draggedIndex < index ? isPastMiddle : !isPastMiddle) orders.move(group, dragged, index)
   }
   return (
     <>
@@ -42,7 +42,7 @@ export const SizeChips = ({ group, orders }: { readonly group: SizeGroup; readon
         className="fd-sizes"
         ref={list}
         data-unsaved={orders.isNotSaved(group) || undefined}
-        aria-label={words.sizesOf({ name: group.name })}
+        aria-label={texts.sizesOf({ name: group.name })}
       >
         {sizes.map((size, index) => (
           <li
@@ -65,7 +65,7 @@ export const SizeChips = ({ group, orders }: { readonly group: SizeGroup; readon
         </li>
       </ul>
       <span className="fd-unseen" aria-live="polite">
-        {said}
+        {announcement}
       </span>
     </>
   )

@@ -9,9 +9,12 @@ import { changeGroup, inputOf } from './size-writes.ts'
 
 type Props = { readonly group: SizeGroup; readonly size: SizeOfGroup; readonly onClose: () => void }
 
-/** What a size is called: in codes and files, and on screens and paper. A name that was the code stays the code. */
+/**
+ * Edits the code of a size, used in files, and its name, used on screens and paper. A name that equalled the code
+ * follows it.
+ */
 export const SizeFields = ({ group, size, onClose }: Props) => {
-  const words = usePhrases().goodsParameters
+  const texts = usePhrases().goodsParameters
   const [code, setCode] = useState(size.sizeCode)
   const [name, setName] = useState(size.sizeName === size.sizeCode ? '' : size.sizeName)
   const sizeName = name.trim() || code.trim()
@@ -22,7 +25,7 @@ export const SizeFields = ({ group, size, onClose }: Props) => {
     const named = { id: size.id, sizeCode: code.trim(), sizeName }
     if (isChanged) {
       await changeGroup(group, ({ sizes }) => ({
-        sizes: sizes.map((one) => (one.id === size.id ? named : inputOf(one))),
+        sizes: sizes.map((existing) => (existing.id === size.id ? named : inputOf(existing))),
       }))
     }
     onClose()
@@ -41,7 +44,7 @@ export const SizeFields = ({ group, size, onClose }: Props) => {
           size="small"
           value={code}
           maxLength={sizeCodeLength}
-          aria-label={words.sizes.sizeCode}
+          aria-label={texts.sizes.sizeCode}
           onChange={({ target }) => setCode(target.value)}
         />
         <Input
@@ -49,14 +52,14 @@ export const SizeFields = ({ group, size, onClose }: Props) => {
           value={name}
           maxLength={sizeCodeLength}
           placeholder={code}
-          aria-label={words.sizes.sizeName}
+          aria-label={texts.sizes.sizeName}
           onChange={({ target }) => setName(target.value)}
         />
         <Button size="small" type="primary" onClick={() => void save().catch(() => undefined)}>
-          {words.save}
+          {texts.save}
         </Button>
         <Button size="small" onClick={onClose}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
       </fieldset>
     </FirstFocus>

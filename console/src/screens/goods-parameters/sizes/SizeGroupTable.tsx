@@ -19,17 +19,17 @@ type Props = {
 }
 
 export const SizeGroupTable = ({ groups, orders, isWhole }: Props) => {
-  const words = usePhrases().goodsParameters
+  const texts = usePhrases().goodsParameters
   return (
     <table className="fd-table fd-size-groups">
       <TableHead
         heads={[
-          [words.sizes.order, 'fd-size-order'],
-          [words.code, 'fd-size-code'],
-          [words.name, 'fd-size-group-name'],
-          words.sizes.sizes,
-          [words.sizes.styles, 'fd-number fd-size-styles'],
-          [words.actions, 'fd-size-actions'],
+          [texts.sizes.order, 'fd-size-order'],
+          [texts.code, 'fd-size-code'],
+          [texts.name, 'fd-size-group-name'],
+          texts.sizes.sizes,
+          [texts.sizes.styles, 'fd-number fd-size-styles'],
+          [texts.actions, 'fd-size-actions'],
         ]}
       />
       <tbody>
@@ -38,7 +38,7 @@ export const SizeGroupTable = ({ groups, orders, isWhole }: Props) => {
             key={group.id}
             group={group}
             orders={orders}
-            place={isWhole ? { index, of: groups.length } : null}
+            position={isWhole ? { index, count: groups.length } : null}
           />
         ))}
       </tbody>
@@ -49,13 +49,13 @@ export const SizeGroupTable = ({ groups, orders, isWhole }: Props) => {
 type SizeGroupRowProps = {
   readonly group: SizeGroup
   readonly orders: SizeOrdering
-  /** Not told while only a part of the list is in sight. */
-  readonly place: { readonly index: number; readonly of: number } | null
+  /** Null while only part of the list is visible. */
+  readonly position: { readonly index: number; readonly count: number } | null
 }
 
-/** One size group and what is done with it in place. */
-const SizeGroupRow = ({ group, orders, place }: SizeGroupRowProps) => {
-  const { goodsParameters: words } = usePhrases()
+/** One size group and its actions. */
+const SizeGroupRow = ({ group, orders, position }: SizeGroupRowProps) => {
+  const { goodsParameters: texts } = usePhrases()
   const { code, name, sort, sizes, styles } = group
   const addAgain = () =>
     addGroup({ code, name, sort, sizes: sizes.map(({ sizeCode, sizeName }) => ({ sizeCode, sizeName })) })
@@ -64,8 +64,8 @@ const SizeGroupRow = ({ group, orders, place }: SizeGroupRowProps) => {
       <td className="fd-table-actions">
         <WriteScope write={goodsParametersCalls.moveUpAndDown}>
           <MoveButtons
-            labels={{ up: words.sizes.up({ name }), down: words.sizes.down({ name }) }}
-            place={place}
+            labels={{ up: texts.sizes.up({ name }), down: texts.sizes.down({ name }) }}
+            position={position}
             onMove={(direction) => moveGroup(group, direction)}
           />
         </WriteScope>
@@ -73,7 +73,7 @@ const SizeGroupRow = ({ group, orders, place }: SizeGroupRowProps) => {
       <td>
         <InlineText
           value={code}
-          label={words.code}
+          label={texts.code}
           maxLength={codeLength}
           onSave={(text) => changeGroup(group, () => ({ code: text }))}
         />
@@ -81,7 +81,7 @@ const SizeGroupRow = ({ group, orders, place }: SizeGroupRowProps) => {
       <td>
         <InlineText
           value={name}
-          label={words.name}
+          label={texts.name}
           maxLength={codeLength}
           onSave={(text) => changeGroup(group, () => ({ name: text }))}
         />

@@ -32,7 +32,7 @@ const none: readonly SizeGroup[] = []
 /** The runs of sizes that styles use, and the column each size is shown in. */
 export const SizesTab = () => {
   const { goodsParameters: all, shell } = usePhrases()
-  const words = all.sizes
+  const texts = all.sizes
   const [{ keyword }, update] = useAddressQuery(fields)
   const [page, setPage] = useState(1)
   const [isAdding, setAdding] = useReturning<true>()
@@ -45,7 +45,7 @@ export const SizesTab = () => {
   const foot = useFoot()
   const search = (typed: string) => {
     setPage(1)
-    update((now) => ({ ...now, keyword: typed }))
+    update((current) => ({ ...current, keyword: typed }))
   }
   const { list = none, count = 0 } = groups.data ?? {}
   const orders = useSizeOrders(list)
@@ -56,7 +56,7 @@ export const SizesTab = () => {
         <KeywordBox
           value={keyword}
           label={shell.search}
-          placeholder={words.keyword}
+          placeholder={texts.keyword}
           onChange={search}
           onTooMany={() => tellTooMany(mostCodes)}
         />
@@ -67,7 +67,7 @@ export const SizesTab = () => {
           icon={<PlusOutlined />}
           onClick={() => setAdding(true)}
         >
-          {words.add}
+          {texts.add}
         </WriteButton>
       </div>
       {orders.notSaved && <NotSaved what={orders.notSaved.groups} failed={orders.notSaved} />}
@@ -79,9 +79,9 @@ export const SizesTab = () => {
             image={Empty.PRESENTED_IMAGE_SIMPLE}
             description={
               keyword === '' ? (
-                <FirstSteps text={words.empty} steps={[{ text: words.add, barred, onClick: () => setAdding(true) }]} />
+                <FirstSteps text={texts.empty} steps={[{ text: texts.add, barred, onClick: () => setAdding(true) }]} />
               ) : (
-                words.emptyFiltered
+                texts.emptyFiltered
               )
             }
             style={{ marginTop: 64 }}
@@ -103,7 +103,7 @@ export const SizesTab = () => {
       </div>
       <FootLine {...foot}>
         {groups.data && <span>{shell.rows({ count: formatInteger(count) })}</span>}
-        <span>{words.hint}</span>
+        <span>{texts.hint}</span>
       </FootLine>
     </>
   )

@@ -1,5 +1,7 @@
-/** The sizes in what somebody typed or pasted, each once: "S, M，L、XL" are four. A slash is part of a size: L(175/80A). */
+/**
+ * Returns the distinct sizes in typed or pasted text: "S, M，L、XL" are four. A slash is part of a size: L(175/80A).
+ */
 export function sizesIn(text: string): string[] {
-  const words = text.split(/[\s,，、;；|]+/).filter((word) => word !== '')
-  return [...new Set(words)]
+  const sizes = text.split(/[\s,，、;；|]+/).filter((token) => token !== '')
+  return [...new Set(sizes)]
 }

@@ -9,7 +9,7 @@ import { inOrderOf } from './sizes-in-order.ts'
 
 export type SizeInput = Params<typeof goodsParameters.addGoodsBaseSize>['sizes'][number]
 
-/** After each of these the list is asked anew; after a refusal too, for it may be out of date. */
+/** Adds a size group. Each of these writes refetches the list; also after a refusal, since it may be out of date. */
 export function addGroup(query: Params<typeof goodsParameters.addGoodsBaseSize>): Promise<SizeGroup> {
   return call(goodsParameters.addGoodsBaseSize, query).finally(askAnew)
 }
@@ -17,10 +17,10 @@ export function addGroup(query: Params<typeof goodsParameters.addGoodsBaseSize>)
 type Changes = { readonly code?: string; readonly name?: string; readonly sizes?: readonly SizeInput[] }
 
 /** `changesOf` is given the group as the change before has left it. */
-export function changeGroup(group: SizeGroup, changesOf: (now: SizeGroup) => Changes): Promise<SizeGroup> {
-  return groupInTurn(group, (now) => {
-    const { id, version, code, name } = now
-    const { sizes = now.sizes.map(inputOf), ...changes } = changesOf(now)
+export function changeGroup(group: SizeGroup, changesOf: (currentGroup: SizeGroup) => Changes): Promise<SizeGroup> {
+  return groupInTurn(group, (currentGroup) => {
+    const { id, version, code, name } = currentGroup
+    const { sizes = currentGroup.sizes.map(inputOf), ...changes } = changesOf(currentGroup)
     return call(goodsParameters.updateGoodsBaseSize, { id, version, code, name, ...changes, sizes: [...sizes] })
   })
 }
@@ -37,8 +37,8 @@ export function deleteSize(group: SizeGroup, id: number): Promise<SizeGroup> {
   return groupInTurn(group, ({ version }) => call(goodsParameters.deleteSizeId, { id, version }))
 }
 
-function groupInTurn(group: SizeGroup, change: (now: SizeGroup) => Promise<SizeGroup>): Promise<SizeGroup> {
-  return changeRow(`size group ${group.id}`, group, (now) => change(now).then(show).finally(askAnew))
+function groupInTurn(group: SizeGroup, change: (currentGroup: SizeGroup) => Promise<SizeGroup>): Promise<SizeGroup> {
+  return changeRow(`size group ${group.id}`, group, (currentGroup) => change(currentGroup).then(show).finally(askAnew))
 }
 
 export function deleteGroup({ id, version }: SizeGroup): Promise<unknown> {
@@ -57,7 +57,7 @@ export function inputOf({ id, sizeCode, sizeName }: SizeGroup['sizes'][number]):
   return { id, sizeCode, sizeName }
 }
 
-/** The next change is of this version, even before the list has been asked anew. */
+/** Updates the cached list so that the next change has this version, even before the refetch. */
 function show(saved: SizeGroup): SizeGroup {
   queries.setQueriesData<Output<typeof goodsParameters.queryGoodsBaseSize>>(
     { queryKey: [goodsParameters.queryGoodsBaseSize.path] },

@@ -4,26 +4,26 @@ import { ApiError } from '../../../kit/call/api-error.ts'
 import { offerUndo } from '../../../kit/notify/notices.ts'
 import { useAutosave } from '../../../kit/save/use-autosave.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { moved } from '../../../ui/form/moved.ts'
+import { moveItem } from '../../../ui/form/moved.ts'
 import { orderSizes } from './size-writes.ts'
 import { inOrderOf } from './sizes-in-order.ts'
 
-type Dragged = { readonly groupId: number; readonly sizeId: number }
+type SizeDrag = { readonly groupId: number; readonly sizeId: number }
 
 /**
- * The orders of groups' sizes while somebody moves them; they are saved a moment after they are at rest, and can be taken
- * back. They stay, whichever groups a search or a page has in sight.
+ * Orders of the groups' sizes during arranging; saved shortly after the last move, and undoable. Kept regardless of
+ * the groups a search or page shows.
  */
-export function useSizeOrders(shown: readonly SizeGroup[]) {
-  const { goodsParameters: words } = usePhrases()
-  const [dragged, setDragged] = useState<Dragged | null>(null)
-  // What goes out of sight while it is dragged is dropped nowhere, and its end is told by nobody.
-  if (dragged && !shown.some(({ id }) => id === dragged.groupId)) setDragged(null)
-  /** Groups as they were seen last: one that is out of sight is saved over that. */
-  const seen = useRef(new Map<number, SizeGroup>())
+export function useSizeOrders(visibleGroups: readonly SizeGroup[]) {
+  const { goodsParameters: texts } = usePhrases()
+  const [dragged, setDragged] = useState<SizeDrag | null>(null)
+  // A size scrolled out of view during a drag is never dropped and gets no dragend.
+  if (dragged && !visibleGroups.some(({ id }) => id === dragged.groupId)) setDragged(null)
+  /** Groups as last displayed; the base for saving a hidden one. */
+  const latestGroups = useRef(new Map<number, SizeGroup>())
   useEffect(() => {
-    for (const group of shown) seen.current.set(group.id, group)
-  }, [shown])
+    for (const group of visibleGroups) latestGroups.current.set(group.id, group)
+  }, [visibleGroups])
 
   /** Saves one group's order. */
   const saveOne = async (group: SizeGroup, order: readonly number[]) => {
@@ -31,20 +31,20 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
     const sizeIds = inOrderOf(order, group.sizes).map(({ id }) => id)
     if (sizeIds.join() === former.join()) return
     const saved = await orderSizes(group, sizeIds, { quiet: true })
-    seen.current.set(group.id, saved)
-    offerUndo(words.sizes.reordered({ name: group.name }), () => orderSizes(saved, former))
+    latestGroups.current.set(group.id, saved)
+    offerUndo(texts.sizes.reordered({ name: group.name }), () => orderSizes(saved, former))
   }
   const { arranged, arrange, failed } = useAutosave<SizeOrders>({
     isHeld: dragged !== null,
-    save: (sent) => saveEach(sent, (id, { group, order }) => saveOne(seen.current.get(id) ?? group, order)),
+    save: (sent) => saveEach(sent, (id, { group, order }) => saveOne(latestGroups.current.get(id) ?? group, order)),
   })
 
-  /** Moves the size to that column, from 0; false where there is none. */
-  const move = (group: SizeGroup, id: number, to: number): boolean => {
+  /** Moves the size to that column, from 0; returns false if it does not exist. */
+  const move = (group: SizeGroup, id: number, toIndex: number): boolean => {
     const ids = sizesOf(group, arranged).map((size) => size.id)
-    const from = ids.indexOf(id)
-    if (from < 0 || from === to || to < 0 || to >= ids.length) return false
-    arrange((now) => ordered(now, group, moved(ids, from, to)))
+    const fromIndex = ids.indexOf(id)
+    if (fromIndex < 0 || fromIndex === toIndex || toIndex < 0 || toIndex >= ids.length) return false
+    arrange((current) => ordered(current, group, moveItem(ids, fromIndex, toIndex)))
     return true
   }
   return {
@@ -53,39 +53,42 @@ export function useSizeOrders(shown: readonly SizeGroup[]) {
     dragged: (group: SizeGroup) => (dragged?.groupId === group.id ? dragged.sizeId : null),
     drag: (group: SizeGroup, sizeId: number | null) =>
       setDragged(sizeId === null ? null : { groupId: group.id, sizeId }),
-    /** What of it could not be saved; it may be of groups that are not in sight. */
+    /** Groups that could not be saved; they may be hidden. */
     notSaved: failed && arranged && { ...failed, groups: [...arranged.values()].map(({ group }) => group.name) },
     isNotSaved: ({ id }: SizeGroup) => failed !== null && arranged?.has(id) === true,
   }
 }
 
-/** Saves one group after the other; answers what is left then. @throws ApiError the first one's, where none was saved */
-async function saveEach(sent: SizeOrders, saveOne: (groupId: number, one: SizeOrder) => Promise<void>) {
+/**
+ * Saves the groups one by one; returns a function to get what is left.
+ * @throws ApiError that of the first if no group was saved
+ */
+async function saveEach(sent: SizeOrders, saveOne: (groupId: number, sizeOrder: SizeOrder) => Promise<void>) {
   const done = new Set<number>()
   const failures: ApiError[] = []
-  for (const [id, one] of sent) {
+  for (const [id, sizeOrder] of sent) {
     try {
-      await saveOne(id, one)
+      await saveOne(id, sizeOrder)
       done.add(id)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       failures.push(error)
     }
   }
-  // Where some are saved the others are tried once more; where none is, they wait with the reason.
+  // If some are saved, retry the others; if none is, keep them with the reason.
   if (failures[0] && done.size === 0) throw failures[0]
-  return (now: SizeOrders) => leftOf(now, sent, done)
+  return (current: SizeOrders) => leftOf(current, sent, done)
 }
 
 export type SizeOrdering = ReturnType<typeof useSizeOrders>
 
-/** The order that somebody has put a group's sizes into, and the group as it was seen then. */
+/** Unsaved order of a group's sizes, and the group as it was read. */
 type SizeOrder = { readonly group: SizeGroup; readonly order: readonly number[] }
 
-/** What is put into another order and not yet saved, by group. */
+/** Unsaved orders of sizes, by group. */
 type SizeOrders = ReadonlyMap<number, SizeOrder>
 
-/** The sizes of a group as they stand in sight: in the order that is not yet saved, if there is one. */
+/** Returns a group's sizes as displayed: in the unsaved order if there is one. */
 function sizesOf(group: SizeGroup, orders: SizeOrders | null): SizeGroup['sizes'] {
   const arranged = orders?.get(group.id)
   return arranged ? [...inOrderOf(arranged.order, group.sizes)] : group.sizes
@@ -96,8 +99,8 @@ function ordered(orders: SizeOrders | null, group: SizeGroup, order: readonly nu
   return new Map(orders).set(group.id, { group, order })
 }
 
-/** What is left of it once some of what was to be saved is saved; what was moved meanwhile goes on from there. */
-function leftOf(now: SizeOrders, sent: SizeOrders, saved: ReadonlySet<number>): SizeOrders | null {
-  const left = [...now].filter(([id, { order }]) => !saved.has(id) || order !== sent.get(id)?.order)
-  return left.length > 0 ? new Map(left) : null
+/** Returns the unsaved rest after a save; moves made meanwhile are based on it. */
+function leftOf(current: SizeOrders, sent: SizeOrders, saved: ReadonlySet<number>): SizeOrders | null {
+  const remaining = [...current].filter(([id, { order }]) => !saved.has(id) || order !== sent.get(id)?.order)
+  return remaining.length > 0 ? new Map(remaining) : null
 }

@@ -21,9 +21,9 @@ type Props = {
   readonly drill: DrillState
 }
 
-/** Who ordered it, by size, most first; below, who did not. */
+/** Customers who ordered it, by quantity, largest first; below, those who did not. */
 export const CustomerDetail = ({ goods, moments, version, drill }: Props) => {
-  const { goodsRanking: words } = usePhrases()
+  const { goodsRanking: texts } = usePhrases()
   const showsNet = seesNet(usePrices())
   const opensNumbers = drill.isAllowed
   const { data, isPending, error, refetch } = useRead(
@@ -35,32 +35,32 @@ export const CustomerDetail = ({ goods, moments, version, drill }: Props) => {
   const sizeColumns = data?.sizeColumns
   const columns = useMemo<GridColumn<Row>[]>(
     () => [
-      { ...column(['code', words.customer], 'text', 84), pinned: 'start', value: (row) => row.code },
+      { ...column(['code', texts.customer], 'text', 84), pinned: 'start', value: (row) => row.code },
       {
         id: 'name',
         head: '',
-        headText: words.customerName,
+        headText: texts.customerName,
         kind: 'text',
         width: 140,
         pinned: 'start',
         value: (row) => row.name,
       },
-      ...sizedColumns<Row>(sizeColumns ?? [], { words, showsNet, opensNumbers }),
+      ...sizedColumns<Row>(sizeColumns ?? [], { texts, showsNet, opensNumbers }),
     ],
-    [sizeColumns, words, showsNet, opensNumbers],
+    [sizeColumns, texts, showsNet, opensNumbers],
   )
   const open = ({ customerId, code, ...row }: Row, columnId: string) => {
     if (!opensNumbers || (columnId !== 'qty' && columnId !== 'netAmount') || row.qty === 0) return
-    // The totals stand under the goods alone.
+    // The totals row is of the goods alone, without a customer.
     const under = customerId === 0 ? [] : [{ dim: 'customer', code, id: customerId }]
     drill.open(drillOfDetail(goods, under, columnId), row[columnId])
   }
-  const totals = useMemo(() => data && { ...data.totals, customerId: 0, code: words.total, name: '' }, [data, words])
+  const totals = useMemo(() => data && { ...data.totals, customerId: 0, code: texts.total, name: '' }, [data, texts])
   return (
     <>
       <div className="fd-page-body">
         <Grid<Row>
-          label={words.byCustomer}
+          label={texts.byCustomer}
           columns={{ list: columns }}
           rows={{ list: data?.list ?? [], getId: (row) => String(row.customerId), ...(totals ? { totals } : {}) }}
           status={{

@@ -15,77 +15,84 @@ type Props = {
   readonly onColour: (colourId: number) => void
 }
 
-/** Each colour beside its factory minimum, and of one that is still open who is nearest to closing the gap. Nothing where none is set. */
+/**
+ * Each colour beside its factory minimum; for an open gap, the customers nearest to closing it. Renders nothing if no
+ * minimum is set.
+ */
 export const FactoryGaps = ({ goodsId, colours, colourId, version, onColour }: Props) => {
-  const { goodsRanking: words } = usePhrases()
+  const { goodsRanking: texts } = usePhrases()
   const { data } = useRead(goodsReport.getGoodsFactoryGaps, { goodsId }, { version })
-  const gaps = data?.filter((one) => colourId === undefined || one.colourId === colourId) ?? []
+  const gaps = data?.filter((factoryGap) => colourId === undefined || factoryGap.colourId === colourId) ?? []
   const [only] = gaps
   if (!only) return null
-  const shown = gaps.length === 1 && only.gap > 0 ? only : undefined
-  const nameOf = (id: number) => colours.find((one) => one.colourId === id)?.name ?? ''
+  const singleGap = gaps.length === 1 && only.gap > 0 ? only : undefined
+  const nameOf = (id: number) => colours.find((colour) => colour.colourId === id)?.name ?? ''
   return (
-    <section className="fd-factory" aria-label={words.factory.title}>
+    <section className="fd-factory" aria-label={texts.factory.title}>
       <h3>
-        {words.factory.title} <small className="fd-weak">{words.factory.all}</small>
+        {texts.factory.title} <small className="fd-weak">{texts.factory.all}</small>
       </h3>
       <ul>
-        {gaps.map((one) => (
-          <li key={one.skcId}>
+        {gaps.map((factoryGap) => (
+          <li key={factoryGap.skcId}>
             <button
               type="button"
               className="fd-link"
               disabled={colourId !== undefined}
-              title={words.openColour({ colour: nameOf(one.colourId) })}
-              onClick={() => onColour(one.colourId)}
+              title={texts.openColour({ colour: nameOf(factoryGap.colourId) })}
+              onClick={() => onColour(factoryGap.colourId)}
             >
-              {nameOf(one.colourId)}
+              {nameOf(factoryGap.colourId)}
             </button>
             <span className="fd-factory-bar">
-              <i style={{ width: `${(1 - one.gap / one.factoryMin) * 100}%` }} />
+              <i style={{ width: `${(1 - factoryGap.gap / factoryGap.factoryMin) * 100}%` }} />
             </span>
-            <span>{words.factory.line({ qty: formatInteger(one.qty), min: formatInteger(one.factoryMin) })}</span>
-            <b data-open={one.gap > 0 || undefined}>
-              {one.gap > 0 ? words.gapOf({ gap: formatInteger(one.gap) }) : `✓ ${words.gapReached}`}
+            <span>
+              {texts.factory.line({ qty: formatInteger(factoryGap.qty), min: formatInteger(factoryGap.factoryMin) })}
+            </span>
+            <b data-open={factoryGap.gap > 0 || undefined}>
+              {factoryGap.gap > 0 ? texts.gapOf({ gap: formatInteger(factoryGap.gap) }) : `✓ ${texts.gapReached}`}
             </b>
           </li>
         ))}
       </ul>
-      {shown && <Nearest gap={shown} isFrozen={statusOf(colours, shown) === 'frozen'} />}
+      {singleGap && <Nearest gap={singleGap} isFrozen={statusOf(colours, singleGap) === 'frozen'} />}
     </section>
   )
 }
 
 function statusOf(colours: Colours, { colourId }: FactoryGap) {
-  return colours.find((one) => one.colourId === colourId)?.status
+  return colours.find((colour) => colour.colourId === colourId)?.status
 }
 
 type NearestProps = { readonly gap: FactoryGap; readonly isFrozen: boolean }
 
-/** Who would close it by what he orders of others, with the pieces each would add. */
+/** Customers who would close the gap, judging by their other orders, with the pieces each would add. */
 const Nearest = ({ gap: { nearest, gap }, isFrozen }: NearestProps) => {
-  const { factory: words } = usePhrases().goodsRanking
-  if (nearest.length === 0) return <p className="fd-weak">{isFrozen ? words.frozen : words.nobody}</p>
-  const adds = nearest.reduce((sum, one) => sum + one.adds, 0)
+  const { factory: texts } = usePhrases().goodsRanking
+  if (nearest.length === 0) return <p className="fd-weak">{isFrozen ? texts.frozen : texts.nobody}</p>
+  const adds = nearest.reduce((sum, customer) => sum + customer.adds, 0)
   return (
     <>
       <ol>
-        {nearest.map((one) => (
-          <li key={one.customerId}>
-            <b>{one.name}</b>
-            <span className="fd-weak">{[one.code, one.area, one.phone].filter(Boolean).join(' · ')}</span>
+        {nearest.map((customer) => (
+          <li key={customer.customerId}>
+            <b>{customer.name}</b>
+            <span className="fd-weak">
+              {[customer.code, customer.area, customer.phone].filter(Boolean).join(' · ')}
+            </span>
             <span>
-              {words.nearest({
-                qty: formatInteger(one.qty),
-                average: formatInteger(one.average),
-                adds: formatInteger(one.adds),
+              {texts.nearest({
+                qty: formatInteger(customer.qty),
+                average: formatInteger(customer.average),
+                adds: formatInteger(customer.adds),
               })}
             </span>
           </li>
         ))}
       </ol>
       <p className="fd-weak">
-        {words.together({ adds: formatInteger(adds), gap: formatInteger(gap) })} · {words.rule}
+        {texts.together({ adds: formatInteger(adds), gap: formatInteger(gap) })} · {texts.rule}
       </p>
     </>
   )

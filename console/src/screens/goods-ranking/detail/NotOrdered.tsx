@@ -11,24 +11,24 @@ import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 type Row = Output<typeof goodsReport.getGoodsTotalRankingDetailByCustomer>['notOrdered'][number]
 type Props = {
   readonly list: readonly Row[]
-  /** Everybody in scope, whether he ordered it or not. */
+  /** Number of customers in scope, with or without an order for it. */
   readonly all: number
 }
 
-/** Who has not ordered it, and how to reach them. */
+/** Customers who have not ordered it, with their contact. */
 export const NotOrdered = ({ list, all }: Props) => {
-  const { goodsRanking: words } = usePhrases()
+  const { goodsRanking: texts } = usePhrases()
   const columns = useMemo<GridColumn<Row>[]>(
     () => [
-      { ...column(['code', words.customer], 'text', 92), pinned: 'start', value: (row) => row.code },
-      { ...column(['name', words.customerName], 'text', 200), pinned: 'start', value: (row) => row.name },
-      { ...column(['area', words.area], 'text', 110), value: (row) => row.area },
-      { ...column(['phone', words.phone], 'text', 140), value: (row) => row.phone },
-      { ...column(['note', words.note], 'text', 170), value: (row) => (row.mayOrder ? '' : words.mayNotOrder) },
+      { ...column(['code', texts.customer], 'text', 92), pinned: 'start', value: (row) => row.code },
+      { ...column(['name', texts.customerName], 'text', 200), pinned: 'start', value: (row) => row.name },
+      { ...column(['area', texts.area], 'text', 110), value: (row) => row.area },
+      { ...column(['phone', texts.phone], 'text', 140), value: (row) => row.phone },
+      { ...column(['note', texts.note], 'text', 170), value: (row) => (row.mayOrder ? '' : texts.mayNotOrder) },
     ],
-    [words],
+    [texts],
   )
-  const ordered = words.coverageOf({ customers: formatInteger(all - list.length), all: formatInteger(all) })
+  const ordered = texts.coverageOf({ customers: formatInteger(all - list.length), all: formatInteger(all) })
   return (
     <Collapse
       size="small"
@@ -36,15 +36,15 @@ export const NotOrdered = ({ list, all }: Props) => {
       items={[
         {
           key: 'missing',
-          label: words.notOrdered({ count: list.length }),
+          label: texts.notOrdered({ count: list.length }),
           extra: <span className="fd-weak">{ordered}</span>,
           children:
             list.length === 0 ? (
-              words.everyoneOrdered
+              texts.everyoneOrdered
             ) : (
               <div className="fd-not-ordered">
                 <Grid<Row>
-                  label={words.notOrdered({ count: list.length })}
+                  label={texts.notOrdered({ count: list.length })}
                   columns={{ list: columns }}
                   rows={{ list, getId: (row) => String(row.customerId) }}
                   look={{ density: 'compact' }}

@@ -27,14 +27,14 @@ export type OpenedGoods = {
 type Props = {
   readonly opened: OpenedGoods | null
   readonly query: Pick<RankingQuery, 'bigAreaIds'>
-  /** Whether he may know what the factory lacks. */
+  /** True if the user may see what is missing to the factory minimum. */
   readonly hasFactory: boolean
   readonly drill: DrillState
   readonly moments: Pick<MomentChoice, 'params' | 'isChosen'>
   readonly onClose: () => void
 }
 
-/** Beside the ranking: who ordered a style, where, and what may be done with its colours. */
+/** Panel beside the ranking: who ordered a style, where, and the actions on its colours. */
 export const RankingDetail = ({ opened, ...props }: Props) =>
   opened && <Detail key={`${opened.goodsId} ${opened.colourId}`} opened={opened} {...props} />
 
@@ -43,7 +43,7 @@ type View = 'customer' | 'region'
 type DetailProps = Omit<Props, 'opened'> & { readonly opened: OpenedGoods }
 
 const Detail = ({ opened, query: { bigAreaIds }, hasFactory, drill, moments, onClose }: DetailProps) => {
-  const { goodsRanking: words } = usePhrases()
+  const { goodsRanking: texts } = usePhrases()
   const mayFreeze = useAllowed({ menu: 'goodsRanking' })
   const { goodsId, goodsNo, name } = opened
   const [view, setView] = useState<View>('customer')
@@ -51,13 +51,13 @@ const Detail = ({ opened, query: { bigAreaIds }, hasFactory, drill, moments, onC
   const [isFreezing, setFreezing] = useState(false)
   const version = useLiveVersion()
   const colours = useRead(goodsReport.getGoodsTotalRankingFreezeColor, { goodsId }, { version })
-  const colour = colours.data?.find((one) => one.colourId === colourId)
+  const colour = colours.data?.find((colourRow) => colourRow.colourId === colourId)
   const goods: DetailGoods = {
     goodsId,
     ...(colourId === undefined ? {} : { colourId }),
     ...(bigAreaIds.length === 0 ? {} : { customers: { bigAreaIds } }),
   }
-  const shown = { goods, moments: moments.params, drill, version: moments.isChosen ? undefined : version }
+  const detailProps = { goods, moments: moments.params, drill, version: moments.isChosen ? undefined : version }
   return (
     <Drawer
       open
@@ -65,28 +65,28 @@ const Detail = ({ opened, query: { bigAreaIds }, hasFactory, drill, moments, onC
       size={860}
       mask={false}
       title={<DetailTitle goodsNo={goodsNo} name={name} colour={colour?.name} image={colour?.image ?? opened.image} />}
-      extra={mayFreeze && <Button onClick={() => setFreezing(true)}>{words.freezeAct}</Button>}
+      extra={mayFreeze && <Button onClick={() => setFreezing(true)}>{texts.freezeAct}</Button>}
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
       <div className="fd-page-bar">
         <Segmented<View>
           options={[
-            { value: 'customer', label: words.byCustomer },
-            { value: 'region', label: words.byRegion },
+            { value: 'customer', label: texts.byCustomer },
+            { value: 'region', label: texts.byRegion },
           ]}
           value={view}
           onChange={setView}
         />
         <Select
           allowClear
-          aria-label={words.colour}
-          placeholder={words.allColours}
+          aria-label={texts.colour}
+          placeholder={texts.allColours}
           value={colourId ?? null}
           onChange={(id) => setColourId(id ?? undefined)}
-          options={colours.data?.map((one) => ({ value: one.colourId, label: one.name })) ?? []}
+          options={colours.data?.map((colourRow) => ({ value: colourRow.colourId, label: colourRow.name })) ?? []}
           style={{ width: 140 }}
         />
-        {goods.customers && <span className="fd-weak">{words.narrowed}</span>}
+        {goods.customers && <span className="fd-weak">{texts.narrowed}</span>}
       </div>
       {hasFactory && !moments.isChosen && (
         <FactoryGaps
@@ -97,10 +97,10 @@ const Detail = ({ opened, query: { bigAreaIds }, hasFactory, drill, moments, onC
           onColour={setColourId}
         />
       )}
-      {view === 'customer' ? <CustomerDetail {...shown} /> : <RegionDetail {...shown} />}
+      {view === 'customer' ? <CustomerDetail {...detailProps} /> : <RegionDetail {...detailProps} />}
       <Modal
         open={isFreezing}
-        title={words.freezeTitle({ goodsNo })}
+        title={texts.freezeTitle({ goodsNo })}
         footer={null}
         width={680}
         destroyOnHidden
@@ -114,7 +114,7 @@ const Detail = ({ opened, query: { bigAreaIds }, hasFactory, drill, moments, onC
 
 type TitleProps = Pick<OpenedGoods, 'goodsNo' | 'name' | 'image'> & { readonly colour: string | undefined }
 
-/** Which goods these are: picture, number, name and colour. */
+/** Goods in the title: picture, number, name and colour. */
 const DetailTitle = ({ goodsNo, name, image, colour }: TitleProps) => (
   <span className="fd-detail-title">
     <Picture src={image} alt={goodsNo} width={33} />

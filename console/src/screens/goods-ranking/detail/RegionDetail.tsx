@@ -20,9 +20,9 @@ type Props = {
   readonly drill: DrillState
 }
 
-/** Where it was ordered: big areas, regions and areas, each with the customers there who ordered it. */
+/** Orders by big area, region and area, each with the customers there who ordered it. */
 export const RegionDetail = ({ goods, moments, version, drill }: Props) => {
-  const { goodsRanking: words } = usePhrases()
+  const { goodsRanking: texts } = usePhrases()
   const showsNet = seesNet(usePrices())
   const opensNumbers = drill.isAllowed
   const { data, isPending, error, refetch } = useRead(
@@ -34,15 +34,15 @@ export const RegionDetail = ({ goods, moments, version, drill }: Props) => {
   const sizeColumns = data?.sizeColumns
   const columns = useMemo<GridColumn<Row>[]>(
     () => [
-      { ...column(['name', words.place], 'text', 150), pinned: 'start', value: (row) => row.name },
+      { ...column(['name', texts.place], 'text', 150), pinned: 'start', value: (row) => row.name },
       {
-        ...column(['customers', words.ordered], 'text', 84),
+        ...column(['customers', texts.ordered], 'text', 84),
         ...(opensNumbers ? { opens: (row: Row) => row.customers > 0 } : {}),
         value: (row) => `${row.customers} / ${row.allCustomers}`,
       },
-      ...sizedColumns<Row>(sizeColumns ?? [], { words, showsNet, opensNumbers }),
+      ...sizedColumns<Row>(sizeColumns ?? [], { texts, showsNet, opensNumbers }),
     ],
-    [sizeColumns, words, showsNet, opensNumbers],
+    [sizeColumns, texts, showsNet, opensNumbers],
   )
   const open = ({ codes, ...row }: Row, columnId: string) => {
     if (
@@ -53,14 +53,14 @@ export const RegionDetail = ({ goods, moments, version, drill }: Props) => {
       row.qty === 0
     )
       return
-    const under = codes.map((code, index) => ({ dim: places[index] ?? '', code }))
+    const under = codes.map((code, index) => ({ dim: dimensions[index] ?? '', code }))
     drill.open(drillOfDetail(goods, under, columnId), row[columnId])
   }
-  const totals = useMemo(() => data && { ...data.totals, level: 1, codes: [], name: words.total }, [data, words])
+  const totals = useMemo(() => data && { ...data.totals, level: 1, codes: [], name: texts.total }, [data, texts])
   return (
     <div className="fd-page-body">
       <Grid<Row>
-        label={words.byRegion}
+        label={texts.byRegion}
         columns={{ list: columns }}
         rows={{
           list: data?.list ?? [],
@@ -79,5 +79,5 @@ export const RegionDetail = ({ goods, moments, version, drill }: Props) => {
   )
 }
 
-/** What the codes of a row are of, from the outermost in. */
-const places = ['bigArea', 'region', 'area'] as const
+/** Levels of a row's codes, from the outermost in. */
+const dimensions = ['bigArea', 'region', 'area'] as const

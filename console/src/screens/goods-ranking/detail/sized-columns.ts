@@ -1,24 +1,24 @@
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 
-type Sized = {
+type SizeFiguresRow = {
   readonly sizes: readonly number[]
   readonly qty: number
   readonly netAmount?: number | undefined
   readonly share: number | null
 }
 type Titles = { readonly qty: string; readonly share: string; readonly netAmount: string }
-type Shown = {
-  readonly words: Titles
+type SizeColumnOptions = {
+  readonly texts: Titles
   readonly showsNet: boolean
-  /** Whether the rows behind its numbers may be looked at. */
+  /** True if the rows behind its numbers may be opened. */
   readonly opensNumbers: boolean
 }
 
 /** Quantity, one column per size, amount and share, for any row that has sizes. */
-export function sizedColumns<R extends Sized>(
+export function sizedColumns<R extends SizeFiguresRow>(
   sizeColumns: readonly { readonly no: number; readonly label: string }[],
-  { words: titles, showsNet, opensNumbers }: Shown,
+  { texts: titles, showsNet, opensNumbers }: SizeColumnOptions,
 ): GridColumn<R>[] {
   const opens = opensNumbers ? { opens: (row: R) => row.qty > 0 } : {}
   return [

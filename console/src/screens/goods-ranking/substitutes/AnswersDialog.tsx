@@ -17,9 +17,9 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What the customers of dropped colours were told and what they said, ticked off one by one. */
+/** Notices to the customers of dropped colours and their answers, ticked off one by one. */
 export const AnswersDialog = ({ goods, skcs, onClose }: Props) => {
-  const { substitutes: words, orderList, orderTime } = usePhrases()
+  const { substitutes: texts, orderList, orderTime } = usePhrases()
   const time = useFairTime(formatTime)
   const { data, error, retry } = useFreshRead(substitutes.answers, { skcs: [...skcs] })
   const undo = useAct(async (batchId: string) => {
@@ -28,26 +28,26 @@ export const AnswersDialog = ({ goods, skcs, onClose }: Props) => {
   })
   const waiting = (data?.list ?? []).filter(({ isToTell }) => isToTell).flatMap(({ noticeIds }) => noticeIds)
   const tellAll = useAct(async (channel: NoticeChannel) => {
-    for (let at = 0; at < waiting.length; at += mostNotices)
-      await tellNotices({ ids: waiting.slice(at, at + mostNotices), channel })
+    for (let offset = 0; offset < waiting.length; offset += mostNotices)
+      await tellNotices({ ids: waiting.slice(offset, offset + mostNotices), channel })
     retry()
   })
   return (
-    <Modal open width={860} title={`${words.answers} ${goods}`} footer={null} onCancel={onClose}>
+    <Modal open width={860} title={`${texts.answers} ${goods}`} footer={null} onCancel={onClose}>
       {!data && <NotLoaded rows={6} error={error} onRetry={retry} />}
-      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.nobodyDropped} />}
+      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.nobodyDropped} />}
       {data && data.list.length > 0 && (
         <div className="fd-drop-line">
           <b role="status">
-            {words.accepted({ count: formatInteger(data.accepted), all: formatInteger(data.list.length) })}
+            {texts.accepted({ count: formatInteger(data.accepted), all: formatInteger(data.list.length) })}
           </b>
-          <span>{words.toTell({ count: formatInteger(data.toTell) })}</span>
+          <span>{texts.toTell({ count: formatInteger(data.toTell) })}</span>
           {waiting.length > 1 && (
             <TellButton text={orderTime.notices.tellAll({ count: formatInteger(data.toTell) })} act={tellAll} />
           )}
           {data.undo && (
             <Button size="small" loading={undo.isBusy} onClick={() => data.undo && undo.run(data.undo.batchId)}>
-              {words.undo({ at: time(data.undo.at), by: data.undo.by })}
+              {texts.undo({ at: time(data.undo.at), by: data.undo.by })}
             </Button>
           )}
         </div>
@@ -62,12 +62,12 @@ export const AnswersDialog = ({ goods, skcs, onClose }: Props) => {
 }
 
 const Answer = ({ answer, onChanged }: { readonly answer: SubstituteAnswer; readonly onChanged: () => void }) => {
-  const { substitutes: words, orderTime } = usePhrases()
+  const { substitutes: texts, orderTime } = usePhrases()
   const { notices } = orderTime
   const time = useFairTime(formatTime)
   const { customer, customerName, number, lost, given, noticeIds, isToTell, toldAt, toldBy, acceptedAt, acceptedBy } =
     answer
-  const tell = useAct(async (channel: NoticeChannel) => {
+  const notifyAction = useAct(async (channel: NoticeChannel) => {
     await tellNotices({ ids: noticeIds, channel })
     onChanged()
   })
@@ -84,18 +84,18 @@ const Answer = ({ answer, onChanged }: { readonly answer: SubstituteAnswer; read
         </span>
       </span>
       <span>
-        {words.answer.lost({ qty: formatInteger(lost) })}{' '}
-        {given > 0 ? words.answer.given({ qty: formatInteger(given) }) : words.answer.nothing}
+        {texts.answer.lost({ qty: formatInteger(lost) })}{' '}
+        {given > 0 ? texts.answer.given({ qty: formatInteger(given) }) : texts.answer.nothing}
       </span>
       <span className="fd-weak">
         {acceptedAt !== null
-          ? words.answer.accepted({ by: acceptedBy, at: time(acceptedAt) })
+          ? texts.answer.accepted({ by: acceptedBy, at: time(acceptedAt) })
           : isToTell || toldAt === null
-            ? words.answer.toTell
-            : words.answer.told({ by: toldBy, at: time(toldAt) })}
+            ? texts.answer.toTell
+            : texts.answer.told({ by: toldBy, at: time(toldAt) })}
       </span>
       <span className="fd-answers-acts">
-        {isToTell && <TellButton text={notices.tellBy} act={tell} />}
+        {isToTell && <TellButton text={notices.tellBy} act={notifyAction} />}
         <Button size="small" loading={accept.isBusy} onClick={() => accept.run(acceptedAt === null)}>
           {acceptedAt === null ? notices.accept : notices.undoAccept}
         </Button>
@@ -109,7 +109,7 @@ type TellProps = {
   readonly act: { readonly isBusy: boolean; readonly run: (channel: NoticeChannel) => void }
 }
 
-/** Ticks off by how the customers were told. */
+/** Marks customers as notified, by channel. */
 const TellButton = ({ text, act }: TellProps) => {
   const { channels } = usePhrases().orderTime.notices
   const items = noticeChannels.map((key) => ({ key, label: channels[key], onClick: () => act.run(key) }))

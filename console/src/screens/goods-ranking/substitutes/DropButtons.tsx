@@ -17,29 +17,32 @@ type Props = {
   readonly colours: readonly Colour[]
   readonly onRestore: () => void
 }
-/** With what it was opened for: the colours' states change beneath it. */
-type Opened = {
+/** Target the dialog was opened for: the colours' states change while it is open. */
+type DialogTarget = {
   readonly kind: 'drop' | 'give' | 'answers'
   readonly goods: string
   readonly skcs: readonly Pick<HitRow, 'goodsId' | 'colourId'>[]
 }
 
-/** Drops the chosen colours with what their customers are given instead; of dropped ones it gives it later, and tells what was said to it. */
+/**
+ * Drops the selected colours with substitutes for their customers; for dropped ones, offers substitutes later and
+ * shows the answers.
+ */
 export const DropButtons = ({ goodsId, goodsNo, colours, onRestore }: Props) => {
-  const { substitutes: words, goodsRanking } = usePhrases()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const { substitutes: texts, goodsRanking } = usePhrases()
+  const [opened, setOpened] = useState<DialogTarget | null>(null)
   const dropped = colours.filter(({ status }) => status === 'dropped')
   const onSale = colours.filter(({ status }) => status !== 'dropped')
   const skcsOf = (list: readonly Colour[]) => list.map(({ colourId }) => ({ goodsId, colourId }))
   const params = { skcs: skcsOf(dropped) }
   const { data: answers } = useRead(substitutes.answers, params, { staleTime: 0, enabled: dropped.length > 0 })
-  const shown = dropped.length > 0 && answers && answers.list.length > 0 ? answers : undefined
-  const open = (kind: Opened['kind'], list: readonly Colour[]) =>
+  const visibleAnswers = dropped.length > 0 && answers && answers.list.length > 0 ? answers : undefined
+  const open = (kind: DialogTarget['kind'], list: readonly Colour[]) =>
     setOpened({ kind, goods: [goodsNo, ...list.map(({ name }) => name)].join(' '), skcs: skcsOf(list) })
   const restore = async () => {
-    const count = shown?.list.filter(({ given }) => given > 0).length ?? 0
+    const count = visibleAnswers?.list.filter(({ given }) => given > 0).length ?? 0
     // Its pieces come back beside those that took their place.
-    if (count === 0 || (await askFirst(words.restoreGiven({ count: formatInteger(count) })))) onRestore()
+    if (count === 0 || (await askFirst(texts.restoreGiven({ count: formatInteger(count) })))) onRestore()
   }
   const close = () => setOpened(null)
   return (
@@ -50,19 +53,22 @@ export const DropButtons = ({ goodsId, goodsNo, colours, onRestore }: Props) => 
         disabled={onSale.length === 0}
         onClick={() => open('drop', onSale)}
       >
-        {words.button}
+        {texts.button}
       </WriteButton>
       {dropped.length > 0 && (
         <WriteButton write={substitutesCalls.act} onClick={() => open('give', dropped)}>
-          {words.giveButton}
+          {texts.giveButton}
         </WriteButton>
       )}
       <Button disabled={dropped.length === 0} onClick={() => void restore()}>
         {goodsRanking.undoDrop}
       </Button>
-      {shown && (
+      {visibleAnswers && (
         <Button type="link" onClick={() => open('answers', dropped)}>
-          {words.accepted({ count: formatInteger(shown.accepted), all: formatInteger(shown.list.length) })}
+          {texts.accepted({
+            count: formatInteger(visibleAnswers.accepted),
+            all: formatInteger(visibleAnswers.list.length),
+          })}
         </Button>
       )}
       {(opened?.kind === 'drop' || opened?.kind === 'give') && (

@@ -16,7 +16,7 @@ import { dropAndSubstitute } from './substitutes-writes.ts'
 import './substitutes.css'
 
 type Props = {
-  /** What is dropped, as people know it. */
+  /** Display name of the dropped goods. */
   readonly goods: string
   readonly skcs: readonly Pick<HitRow, 'goodsId' | 'colourId'>[]
   /** They are still to be dropped; else they are already. */
@@ -24,50 +24,50 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Who is hit by a drop and what each is given instead: both are done at once, and taken back at once. */
+/** Chooses substitutes for the customers hit by a drop: both are done at once, and undone at once. */
 export const DropDialog = ({ goods, skcs, drops, onClose }: Props) => {
-  const { substitutes: words, orderList, shell } = usePhrases()
+  const { substitutes: texts, orderList, shell } = usePhrases()
   const [batchId, setBatchId] = useState<string | null>(null)
   const { data: hit, error, retry } = useFreshRead(substitutes.hit, { skcs: [...skcs] }, { enabled: batchId === null })
   const [choices, setChoices] = useState<Choices>(new Map())
   const [reason, setReason] = useState('')
-  const chosen = actOf(hit?.list ?? [], choices)
-  const count = formatInteger(chosen.orders.length)
+  const selection = actOf(hit?.list ?? [], choices)
+  const count = formatInteger(selection.orders.length)
   const run = useAct(async () => {
-    const batch = await dropAndSubstitute({ skcs: [...skcs], drop: drops, reason, ...chosen })
+    const batch = await dropAndSubstitute({ skcs: [...skcs], drop: drops, reason, ...selection })
     if (batch.state === 'waiting' || batch.skipped.length > 0 || batch.refused.length > 0)
       return setBatchId(batch.batchId)
     onClose()
-    const text = doneText(words, { drops, count: batch.done })
+    const text = doneText(texts, { drops, count: batch.done })
     const restore = async () => {
       await undoBatch({ batchId: batch.batchId })
-      notify({ kind: 'success', text: words.restored })
+      notify({ kind: 'success', text: texts.restored })
     }
     const undo = batch.done === 0 ? restore : () => undoOrders(orderList, batch.batchId)
     if (batch.mayUndo) offerUndo(text, undo)
     else notify({ kind: 'success', text })
   })
-  const title = drops ? words.title({ goods }) : words.giveTitle({ goods })
+  const title = drops ? texts.title({ goods }) : texts.giveTitle({ goods })
   if (batchId !== null)
     return (
       <Modal open width={640} title={title} footer={null} onCancel={onClose}>
         <BatchProgress batchId={batchId} onClose={onClose} />
       </Modal>
     )
-  const nothing = chosen.orders.length === 0
-  // What was chosen row by row does not go with a press beside the dialog.
-  const leave = async () => {
+  const nothing = selection.orders.length === 0
+  // A press beside the dialog must not discard the choices made row by row.
+  const confirmClose = async () => {
     if (nothing || (await askFirst(shell.unsaved))) onClose()
   }
   return (
     <ActDialog
       width={1240}
       title={title}
-      okText={drops ? (nothing ? words.dropOnly : words.dropAndGive({ count })) : words.give({ count })}
+      okText={drops ? (nothing ? texts.dropOnly : texts.dropAndGive({ count })) : texts.give({ count })}
       disabled={!hit || (!drops && nothing)}
       isDanger={drops}
       act={run}
-      onClose={() => void leave()}
+      onClose={() => void confirmClose()}
     >
       {hit ? (
         <DropPlan {...{ hit, skcs, drops, choices, reason }} onChoices={setChoices} onReason={setReason} />
@@ -78,9 +78,9 @@ export const DropDialog = ({ goods, skcs, drops, onClose }: Props) => {
   )
 }
 
-type Words = ReturnType<typeof usePhrases>['substitutes']
+type Texts = ReturnType<typeof usePhrases>['substitutes']
 
-function doneText(words: Words, { drops, count }: { readonly drops: boolean; readonly count: number }): string {
-  if (!drops) return words.gave({ count: formatInteger(count) })
-  return count === 0 ? words.dropped : words.droppedGiven({ count: formatInteger(count) })
+function doneText(texts: Texts, { drops, count }: { readonly drops: boolean; readonly count: number }): string {
+  if (!drops) return texts.gave({ count: formatInteger(count) })
+  return count === 0 ? texts.dropped : texts.droppedGiven({ count: formatInteger(count) })
 }

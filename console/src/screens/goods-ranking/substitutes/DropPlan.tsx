@@ -27,15 +27,15 @@ type Props = {
   readonly drops: boolean
   readonly choices: Choices
   readonly reason: string
-  readonly onChoices: (change: (now: Choices) => Choices) => void
+  readonly onChoices: (change: (current: Choices) => Choices) => void
   readonly onReason: (reason: string) => void
 }
 
-/** What is lost and what is kept, in sum and row by row; what would be refused is said before it is done. */
+/** Losses and kept quantities, in sum and row by row; refusals are shown before it is done. */
 export const DropPlan = ({ hit, skcs, drops, choices, reason, onChoices, onReason }: Props) => {
-  const { substitutes: words } = usePhrases()
-  const [found, setFound] = useState<readonly SkcCard[]>([])
-  const cards = useMemo(() => cardsOf(hit.goods, found), [hit.goods, found])
+  const { substitutes: texts } = usePhrases()
+  const [foundCards, setFoundCards] = useState<readonly SkcCard[]>([])
+  const cards = useMemo(() => cardsOf(hit.goods, foundCards), [hit.goods, foundCards])
   const { list } = hit
   const open = list.filter(isOpen)
   const count = open.filter((row) => choices.has(rowKey(row))).length
@@ -44,26 +44,26 @@ export const DropPlan = ({ hit, skcs, drops, choices, reason, onChoices, onReaso
       <DropSums hit={hit} choices={choices} />
       {drops && (
         <Input
-          placeholder={words.reason}
-          aria-label={words.reason}
+          placeholder={texts.reason}
+          aria-label={texts.reason}
           maxLength={200}
           value={reason}
           onChange={({ target }) => onReason(target.value)}
         />
       )}
       {list.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={drops ? words.nobody : words.nobodyDropped} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={drops ? texts.nobody : texts.nobodyDropped} />
       ) : (
         <>
           <div className="fd-drop-line">
             <Button size="small" type="primary" ghost onClick={() => onChoices(() => bestChoices(list))}>
-              {words.best}
+              {texts.best}
             </Button>
             <Button size="small" disabled={count === 0} onClick={() => onChoices(() => new Map())}>
-              {words.none}
+              {texts.none}
             </Button>
-            <span role="status">{words.chosen({ count: formatInteger(count), all: formatInteger(open.length) })}</span>
-            <span className="fd-weak">{words.keys}</span>
+            <span role="status">{texts.chosen({ count: formatInteger(count), all: formatInteger(open.length) })}</span>
+            <span className="fd-weak">{texts.keys}</span>
           </div>
           <HitList
             list={list}
@@ -71,9 +71,9 @@ export const DropPlan = ({ hit, skcs, drops, choices, reason, onChoices, onReaso
             skcs={skcs}
             choices={choices}
             onChoose={(row, proposal, card) => {
-              if (card) setFound((now) => [...now, card])
-              onChoices((now) => {
-                const next = new Map(now)
+              if (card) setFoundCards((current) => [...current, card])
+              onChoices((current) => {
+                const next = new Map(current)
                 if (proposal) next.set(rowKey(row), proposal)
                 else next.delete(rowKey(row))
                 return next
@@ -88,31 +88,31 @@ export const DropPlan = ({ hit, skcs, drops, choices, reason, onChoices, onReaso
 }
 
 const DropSums = ({ hit, choices }: Pick<Props, 'hit' | 'choices'>) => {
-  const { substitutes: words } = usePhrases()
+  const { substitutes: texts } = usePhrases()
   const { list, customers, loses } = hit
-  const kept = keptBy(list, choices)
+  const retainedSums = keptBy(list, choices)
   return (
     <dl className="fd-drop-sums">
       <div>
-        <dt>{words.hit}</dt>
-        <dd>{words.figures({ customers: formatInteger(customers), ...shownSums(loses) })}</dd>
+        <dt>{texts.hit}</dt>
+        <dd>{texts.figures({ customers: formatInteger(customers), ...shownSums(loses) })}</dd>
       </div>
       <div>
-        <dt>{words.given}</dt>
-        <dd>{words.pieces(shownSums(kept))}</dd>
+        <dt>{texts.given}</dt>
+        <dd>{texts.pieces(shownSums(retainedSums))}</dd>
       </div>
       <div>
-        <dt>{words.lost}</dt>
-        <dd>{words.pieces(shownSums(lessOf(loses, kept)))}</dd>
+        <dt>{texts.lost}</dt>
+        <dd>{texts.pieces(shownSums(lessOf(loses, retainedSums)))}</dd>
       </div>
     </dl>
   )
 }
 
-/** What of the choices would be refused, judged together as they will be. */
+/** Shows which choices would be refused, validated together as on saving. */
 const Left = ({ list, choices }: { readonly list: readonly HitRow[]; readonly choices: Choices }) => {
-  const settled = useSettled(choices)
-  const act = useMemo(() => actOf(list, settled), [list, settled])
+  const debouncedChoices = useSettled(choices)
+  const act = useMemo(() => actOf(list, debouncedChoices), [list, debouncedChoices])
   const { data } = useFreshRead(substitutes.preview, act, { enabled: act.orders.length > 0 })
   if (!data || act.orders.length === 0) return null
   return (

@@ -10,15 +10,15 @@ type Props = {
   readonly row: HitRow
   readonly cards: Cards
   readonly skcs: readonly Pick<HitRow, 'goodsId' | 'colourId'>[]
-  readonly chosen: Proposal | undefined
+  readonly selected: Proposal | undefined
   readonly isSearching: boolean
   readonly onSearch: (isOpen: boolean) => void
   readonly onChoose: (proposal: Proposal | null, card?: SkcCard) => void
 }
 
-/** One order's row of a dropped colour: who loses what, and what he is given for it. */
-export const HitLine = ({ row, cards, skcs, chosen, isSearching, onSearch, onChoose }: Props) => {
-  const { substitutes: words, orderEntry } = usePhrases()
+/** One order's row of a dropped colour: the customer, the quantity lost, and the substitute. */
+export const HitLine = ({ row, cards, skcs, selected, isSearching, onSearch, onChoose }: Props) => {
+  const { substitutes: texts, orderEntry } = usePhrases()
   const { customer, customerName, number, status, loses } = row
   const { qty, amount } = shownSums(loses)
   return (
@@ -32,11 +32,11 @@ export const HitLine = ({ row, cards, skcs, chosen, isSearching, onSearch, onCho
       </div>
       <div>
         <b>{nameOf(cards, row)}</b>
-        <span>{words.pieces({ qty, amount })}</span>
+        <span>{texts.pieces({ qty, amount })}</span>
         <span className="fd-weak">{sizesText(row)}</span>
       </div>
       {isOpen(row) ? (
-        <Offer {...{ row, cards, skcs, chosen, isSearching, onSearch, onChoose }} />
+        <Offer {...{ row, cards, skcs, selected, isSearching, onSearch, onChoose }} />
       ) : (
         <Closed row={row} cards={cards} />
       )}
@@ -45,35 +45,35 @@ export const HitLine = ({ row, cards, skcs, chosen, isSearching, onSearch, onCho
 }
 
 const Closed = ({ row, cards }: Pick<Props, 'row' | 'cards'>) => {
-  const { substitutes: words, orderList, orderEntry } = usePhrases()
+  const { substitutes: texts, orderList, orderEntry } = usePhrases()
   const { given, barrier, status } = row
   const reason = barrier === 'state' ? orderEntry.orderStates[status] : barrier && orderList.skips[barrier]
   return (
     <div className="fd-hit-closed fd-weak">
       {given
-        ? words.already({ goods: nameOf(cards, given), qty: formatInteger(given.qty) })
-        : reason && (barrier === 'state' ? words.barredState({ state: reason }) : words.barred({ reason }))}
+        ? texts.already({ goods: nameOf(cards, given), qty: formatInteger(given.qty) })
+        : reason && (barrier === 'state' ? texts.barredState({ state: reason }) : texts.barred({ reason }))}
     </div>
   )
 }
 
-const Offer = ({ row, cards, skcs, chosen, isSearching, onSearch, onChoose }: Props) => {
-  const { substitutes: words } = usePhrases()
+const Offer = ({ row, cards, skcs, selected, isSearching, onSearch, onChoose }: Props) => {
+  const { substitutes: texts } = usePhrases()
   const { proposals } = row
-  // What was found by hand stands where the last proposal did.
-  const isOther = chosen !== undefined && !proposals.some((one) => skcKey(one) === skcKey(chosen))
-  const shown = isOther ? [...proposals.slice(0, 2), chosen] : proposals
+  // A manually found colour takes the place of the last proposal.
+  const isOther = selected !== undefined && !proposals.some((proposal) => skcKey(proposal) === skcKey(selected))
+  const visibleProposals = isOther ? [...proposals.slice(0, 2), selected] : proposals
   return (
     <>
       <div className="fd-hit-proposals">
-        {shown.length === 0 && <span className="fd-hit-none fd-weak">{words.noProposal}</span>}
-        {shown.map((proposal, at) => (
+        {visibleProposals.length === 0 && <span className="fd-hit-none fd-weak">{texts.noProposal}</span>}
+        {visibleProposals.map((proposal, index) => (
           <ProposalCard
             key={skcKey(proposal)}
             proposal={proposal}
             card={cards.get(skcKey(proposal))}
-            place={at + 1}
-            isChosen={chosen !== undefined && skcKey(chosen) === skcKey(proposal)}
+            position={index + 1}
+            isChosen={selected !== undefined && skcKey(selected) === skcKey(proposal)}
             onChoose={() => onChoose(proposal)}
           />
         ))}
@@ -86,8 +86,8 @@ const Offer = ({ row, cards, skcs, chosen, isSearching, onSearch, onChoose }: Pr
           onOpen={onSearch}
           onChoose={(proposal, card) => onChoose(proposal, card)}
         />
-        <Button size="small" type="text" tabIndex={-1} disabled={!chosen} onClick={() => onChoose(null)}>
-          {words.dont}
+        <Button size="small" type="text" tabIndex={-1} disabled={!selected} onClick={() => onChoose(null)}>
+          {texts.dont}
         </Button>
       </div>
     </>

@@ -17,9 +17,12 @@ type Props = {
 
 const lineHeight = 82
 
-/** Whom a drop hits, a line a row; arrows move, digits choose and go on to the next. Only lines in sight are drawn. */
+/**
+ * Customers hit by a drop, one line per row; arrows move, digits choose and go on to the next. Only visible lines are
+ * rendered.
+ */
 export const HitList = ({ list, cards, skcs, choices, onChoose }: Props) => {
-  const { substitutes: words } = usePhrases()
+  const { substitutes: texts } = usePhrases()
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
@@ -62,7 +65,7 @@ export const HitList = ({ list, cards, skcs, choices, onChoose }: Props) => {
       className="fd-hits"
       role="listbox"
       tabIndex={0}
-      aria-label={words.list}
+      aria-label={texts.list}
       aria-activedescendant={`${id}-${active}`}
       onKeyDown={onKeyDown}
     >
@@ -79,7 +82,7 @@ export const HitList = ({ list, cards, skcs, choices, onChoose }: Props) => {
               className="fd-hit"
               role="option"
               aria-selected={choices.has(key)}
-              aria-label={words.row({ customer: row.customerName, goods: nameOf(cards, row) })}
+              aria-label={texts.row({ customer: row.customerName, goods: nameOf(cards, row) })}
               data-active={index === active}
               style={{ height: lineHeight, transform: `translateY(${start}px)` }}
               onClick={() => setActive(index)}
@@ -88,7 +91,7 @@ export const HitList = ({ list, cards, skcs, choices, onChoose }: Props) => {
                 row={row}
                 cards={cards}
                 skcs={skcs}
-                chosen={choices.get(key)}
+                selected={choices.get(key)}
                 isSearching={searching === index}
                 onSearch={(isOpening) => search(isOpening ? index : null)}
                 onChoose={(proposal, card) => {
@@ -105,11 +108,11 @@ export const HitList = ({ list, cards, skcs, choices, onChoose }: Props) => {
 }
 
 const pageLines = 5
-const turns: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at) => at + 1,
-  ArrowUp: (at) => at - 1,
-  PageDown: (at) => at + pageLines,
-  PageUp: (at) => at - pageLines,
+const turns: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  PageDown: (index) => index + pageLines,
+  PageUp: (index) => index - pageLines,
   Home: () => 0,
   End: (_, count) => count - 1,
 }

@@ -19,7 +19,7 @@ type Props = {
 
 /** Any other colour on sale for one row, found by number or name. */
 export const OtherGoods = ({ isOpen, onOpen, ...found }: Props) => {
-  const { substitutes: words } = usePhrases()
+  const { substitutes: texts } = usePhrases()
   return (
     <Popover
       open={isOpen}
@@ -30,14 +30,14 @@ export const OtherGoods = ({ isOpen, onOpen, ...found }: Props) => {
       content={<FoundGoods {...found} />}
     >
       <Button size="small" type="text" tabIndex={-1}>
-        {words.other}
+        {texts.other}
       </Button>
     </Popover>
   )
 }
 
 const FoundGoods = ({ row, skcs, onChoose }: Pick<Props, 'row' | 'skcs' | 'onChoose'>) => {
-  const { substitutes: words } = usePhrases()
+  const { substitutes: texts } = usePhrases()
   const [keyword, setKeyword] = useState('')
   const { orderId, goodsId, colourId } = row
   const { data, error, retry } = useFreshRead(substitutes.others, {
@@ -52,21 +52,21 @@ const FoundGoods = ({ row, skcs, onChoose }: Pick<Props, 'row' | 'skcs' | 'onCho
       <Input
         autoFocus
         allowClear
-        placeholder={words.otherPlaceholder}
-        aria-label={words.otherPlaceholder}
+        placeholder={texts.otherPlaceholder}
+        aria-label={texts.otherPlaceholder}
         maxLength={60}
         value={keyword}
         onChange={({ target }) => setKeyword(target.value)}
       />
       {!data && <NotLoaded rows={4} error={error} onRetry={retry} />}
-      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.otherNone} />}
+      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.otherNone} />}
       <div>
-        {data?.list.map((proposal, at) => (
+        {data?.list.map((proposal, index) => (
           <ProposalCard
             key={skcKey(proposal)}
             proposal={proposal}
             card={cards.get(skcKey(proposal))}
-            place={at + 1}
+            position={index + 1}
             isChosen={false}
             onChoose={() => onChoose(proposal, cards.get(skcKey(proposal)))}
           />

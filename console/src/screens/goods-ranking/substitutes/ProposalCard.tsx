@@ -6,20 +6,20 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 type Props = {
   readonly proposal: Proposal
   readonly card: SkcCard | undefined
-  readonly place: number
+  readonly position: number
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
 /** A colour that could take the place of a dropped one: chosen by a click or its number. */
-export const ProposalCard = ({ proposal, card, place, isChosen, onChoose }: Props) => {
-  const { substitutes: words } = usePhrases()
+export const ProposalCard = ({ proposal, card, position, isChosen, onChoose }: Props) => {
+  const { substitutes: texts } = usePhrases()
   const { gives, has, sameWave, msgs } = proposal
   const sizes = sizesText(proposal)
   const facts = [
     ...(card?.price === undefined ? [] : [formatYuan(card.price)]),
-    ...(sameWave ? [words.sameWave] : []),
-    ...(has > 0 ? [words.has({ qty: formatInteger(has) })] : []),
+    ...(sameWave ? [texts.sameWave] : []),
+    ...(has > 0 ? [texts.has({ qty: formatInteger(has) })] : []),
   ].join(' · ')
   const name = card ? `${card.goodsNo} ${card.colour}` : ''
   return (
@@ -33,16 +33,16 @@ export const ProposalCard = ({ proposal, card, place, isChosen, onChoose }: Prop
         onClick={onChoose}
       >
         <b>
-          <span className="fd-substitute-key">{place}</span> {name}
+          <span className="fd-substitute-key">{position}</span> {name}
         </b>
         <span className="fd-weak">{facts}</span>
         {msgs.length > 0 ? (
           <span className="fd-substitute-msg">
-            {words.wont}: {msgs.join(' ')}
+            {texts.wont}: {msgs.join(' ')}
           </span>
         ) : (
           <span>
-            {words.pieces({ qty: formatInteger(gives.qty), amount: '' })} <span className="fd-weak">{sizes}</span>
+            {texts.pieces({ qty: formatInteger(gives.qty), amount: '' })} <span className="fd-weak">{sizes}</span>
           </span>
         )}
       </button>

@@ -10,7 +10,7 @@ import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 
 export type Hit = Output<typeof substitutes.hit>
 
-/** What is chosen for each row hit, by `rowKey`; a row without one gets nothing. */
+/** Chosen substitutes of the rows hit, by `rowKey`; a row without one gets nothing. */
 export type Choices = ReadonlyMap<string, Proposal>
 
 type Skc = Pick<HitRow, 'goodsId' | 'colourId'>
@@ -23,7 +23,7 @@ export function rowKey(row: Skc & Pick<HitRow, 'orderId'>): string {
   return `${row.orderId} ${skcKey(row)}`
 }
 
-/** Whether something can be given for it. */
+/** Returns true if a substitute can be given for the row. */
 export function isOpen({ barrier, given }: Pick<HitRow, 'barrier' | 'given'>): boolean {
   return barrier === null && given === null
 }
@@ -38,18 +38,18 @@ export function bestChoices(list: readonly HitRow[]): Choices {
   )
 }
 
-/** The orders with a choice as they were looked at, and what is chosen. */
+/** Returns the orders with a choice as they were read, and the choices. */
 export function actOf(list: readonly HitRow[], choices: Choices) {
-  const chosen = list.flatMap((row) => {
-    const to = choices.get(rowKey(row))
-    return to && isOpen(row) ? [{ row, to }] : []
+  const selected = list.flatMap((row) => {
+    const substitute = choices.get(rowKey(row))
+    return substitute && isOpen(row) ? [{ row, to: substitute }] : []
   })
   const orders = new Map(
-    chosen.map(({ row }) => [row.orderId, { id: row.orderId, version: row.version, qty: row.orderQty }]),
+    selected.map(({ row }) => [row.orderId, { id: row.orderId, version: row.version, qty: row.orderQty }]),
   )
   return {
     orders: [...orders.values()],
-    choices: chosen.map(({ row: { orderId, goodsId, colourId }, to }) => ({
+    choices: selected.map(({ row: { orderId, goodsId, colourId }, to }) => ({
       orderId,
       goodsId,
       colourId,
@@ -58,21 +58,21 @@ export function actOf(list: readonly HitRow[], choices: Choices) {
   }
 }
 
-/** What the chosen colours would bring, those that would be refused left out. */
+/** Sums the quantities of the chosen colours, without those that would be refused. */
 export function keptBy(list: readonly HitRow[], choices: Choices): SubstituteSums {
   return sumOf(
     list.filter(isOpen).flatMap((row) => {
-      const to = choices.get(rowKey(row))
-      return to && to.msgs.length === 0 ? [to.gives] : []
+      const substitute = choices.get(rowKey(row))
+      return substitute && substitute.msgs.length === 0 ? [substitute.gives] : []
     }),
   )
 }
 
 /** Amounts are yuan with two decimals: added as fen, so that they stay exact. */
 function sumOf(list: readonly SubstituteSums[]): SubstituteSums {
-  const yuan = (of: (sums: SubstituteSums) => number | undefined) =>
-    list.some((sums) => of(sums) !== undefined)
-      ? list.reduce((sum, sums) => sum + Math.round((of(sums) ?? 0) * 100), 0) / 100
+  const yuan = (amountOf: (sums: SubstituteSums) => number | undefined) =>
+    list.some((sums) => amountOf(sums) !== undefined)
+      ? list.reduce((sum, sums) => sum + Math.round((amountOf(sums) ?? 0) * 100), 0) / 100
       : undefined
   const [tagAmount, netAmount] = [yuan(({ tagAmount }) => tagAmount), yuan(({ netAmount }) => netAmount)]
   return {
@@ -82,12 +82,15 @@ function sumOf(list: readonly SubstituteSums[]): SubstituteSums {
   }
 }
 
-export function lessOf(all: SubstituteSums, kept: SubstituteSums): SubstituteSums {
-  const less = (one: number | undefined, other: number | undefined) =>
-    one === undefined ? undefined : Math.round((one - (other ?? 0)) * 100) / 100
-  const [tagAmount, netAmount] = [less(all.tagAmount, kept.tagAmount), less(all.netAmount, kept.netAmount)]
+export function lessOf(all: SubstituteSums, retainedSums: SubstituteSums): SubstituteSums {
+  const less = (total: number | undefined, deduction: number | undefined) =>
+    total === undefined ? undefined : Math.round((total - (deduction ?? 0)) * 100) / 100
+  const [tagAmount, netAmount] = [
+    less(all.tagAmount, retainedSums.tagAmount),
+    less(all.netAmount, retainedSums.netAmount),
+  ]
   return {
-    qty: all.qty - kept.qty,
+    qty: all.qty - retainedSums.qty,
     ...(tagAmount === undefined ? {} : { tagAmount }),
     ...(netAmount === undefined ? {} : { netAmount }),
   }

@@ -1,23 +1,28 @@
 import { formatInteger, formatPercent } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Moved } from '../Moved.tsx'
-import type { ShownRow } from '../ranking-columns.tsx'
+import type { RankTableRow } from '../ranking-columns.tsx'
 import { type Movement, placesOf } from '../use-movement.ts'
 import './ranking-wall.css'
 
-/** Pixels of a card with the gap beside it, before it grows to fill its line: eight stand side by side on 1366, two above another. */
+/**
+ * Card size with its gap in pixels, before it grows to fill its line: 1366 px fit eight side by side and two rows.
+ */
 export const cardSize = { width: 144, height: 264 } as const
 
 type Props = {
-  readonly row: ShownRow
+  readonly row: RankTableRow
   readonly movement: Movement
   readonly hasFactory: boolean
-  readonly onOpen: (row: ShownRow) => void
+  readonly onOpen: (row: RankTableRow) => void
 }
 
-/** A row of the ranking as a picture: rank and movement on it, pieces, share and the factory minimum below. The wall has the keys. */
+/**
+ * Row of the ranking as a picture: rank and movement on it; pieces, share and the factory minimum below. The wall
+ * handles the keys.
+ */
 export const RankingCard = ({ row, movement, hasFactory, onOpen }: Props) => {
-  const { goodsRanking: words } = usePhrases()
+  const { goodsRanking: texts } = usePhrases()
   const { rank, goodsNo, name, image, qty, share, status } = row
   const colour = 'colourName' in row ? row.colourName : undefined
   return (
@@ -26,9 +31,9 @@ export const RankingCard = ({ row, movement, hasFactory, onOpen }: Props) => {
         {image && <img src={image.replace(/-480\.webp$/, '-160.webp')} alt="" loading="lazy" />}
         <b className="fd-ranking-rank">{rank}</b>
         <span className="fd-ranking-moved">
-          <Moved places={placesOf(row, movement)} />
+          <Moved rankChange={placesOf(row, movement)} />
         </span>
-        {status && status !== 'onSale' && <span className="fd-ranking-state">{words.states[status]}</span>}
+        {status && status !== 'onSale' && <span className="fd-ranking-state">{texts.states[status]}</span>}
       </span>
       <span className="fd-ranking-no">{goodsNo}</span>
       <span className="fd-ranking-name" title={name}>
@@ -43,15 +48,15 @@ export const RankingCard = ({ row, movement, hasFactory, onOpen }: Props) => {
   )
 }
 
-const FactoryBar = ({ row: { gap, factoryMin } }: { readonly row: ShownRow }) => {
-  const { goodsRanking: words } = usePhrases()
+const FactoryBar = ({ row: { gap, factoryMin } }: { readonly row: RankTableRow }) => {
+  const { goodsRanking: texts } = usePhrases()
   if (gap === null || gap === undefined || !factoryMin) return <span className="fd-ranking-line" />
   return (
     <span className="fd-ranking-line" data-open={gap > 0 || undefined}>
       <span className="fd-factory-bar">
         <i style={{ width: `${(1 - gap / factoryMin) * 100}%` }} />
       </span>
-      <small>{gap > 0 ? words.gapOf({ gap: formatInteger(gap) }) : '✓'}</small>
+      <small>{gap > 0 ? texts.gapOf({ gap: formatInteger(gap) }) : '✓'}</small>
     </span>
   )
 }

@@ -20,45 +20,45 @@ type Props = {
 
 /** New values for attributes of the styles ticked; it says how many of them each would change before anything is. */
 export const EditBatch = ({ goodsIds, onDeselect, onClose }: Props) => {
-  const { goodsBatch: words } = usePhrases()
+  const { goodsBatch: texts } = usePhrases()
   const names = useFieldNames()
   const [changes, setChanges] = useState<BatchChanges>({})
   const unread = useUnreadFields()
   const isChosen = Object.keys(changes).length > 0
-  const asked = { goodsIds: [...goodsIds], changes }
-  const { data: preview, isFetching } = useRead(goodsBatch.previewChange, asked, { enabled: isChosen })
+  const params = { goodsIds: [...goodsIds], changes }
+  const { data: preview, isFetching } = useRead(goodsBatch.previewChange, params, { enabled: isChosen })
   const inTheWay = isChosen ? (preview?.inTheWay ?? []) : []
   const count = isChosen && preview ? preview.changed : 0
   const apply = useAct(async () => {
-    const { changed, editId } = await changeGoods(asked)
-    // Somebody deleted one meanwhile: the dialog stays and says so.
+    const { changed, editId } = await changeGoods(params)
+    // A style was deleted meanwhile: keep the dialog open; its preview shows it.
     if (changed === 0 || editId === null) return
-    offerUndo(words.changed({ count: formatInteger(changed) }), () => takeBack(editId))
+    offerUndo(texts.changed({ count: formatInteger(changed) }), () => takeBack(editId))
     onClose()
   })
   const takeBack = async (editId: string) => {
     const answer = await undoChange({ editId }).catch(() => null)
-    if (answer) notify({ kind: 'success', text: words.undone({ count: formatInteger(answer.changed) }) })
+    if (answer) notify({ kind: 'success', text: texts.undone({ count: formatInteger(answer.changed) }) })
   }
   return (
     <ActDialog
       width={760}
-      title={words.editTitle({ count: formatInteger(goodsIds.length) })}
-      okText={count > 0 ? words.apply({ count: formatInteger(count) }) : words.edit}
+      title={texts.editTitle({ count: formatInteger(goodsIds.length) })}
+      okText={count > 0 ? texts.apply({ count: formatInteger(count) }) : texts.edit}
       disabled={count === 0 || inTheWay.length > 0 || isFetching || unread.isAny}
       act={apply}
       onClose={onClose}
     >
-      <p className="fd-several-hint">{words.editHint}</p>
-      <UnreadFields.Provider value={unread.tell}>
+      <p className="fd-several-hint">{texts.editHint}</p>
+      <UnreadFields.Provider value={unread.reportUnread}>
         <EditFields changes={changes} onChange={setChanges} />
       </UnreadFields.Provider>
       <InTheWay list={inTheWay} onDeselect={onDeselect} />
       <p className="fd-several-sum" aria-live="polite">
-        {isChosen && preview?.changed === 0 && inTheWay.length === 0 && words.nothingChanges}
+        {isChosen && preview?.changed === 0 && inTheWay.length === 0 && texts.nothingChanges}
         {count > 0 &&
           preview?.fields.map(({ field, changed }) => (
-            <span key={field}>{words.fieldCount({ name: names[field], count: formatInteger(changed) })}</span>
+            <span key={field}>{texts.fieldCount({ name: names[field], count: formatInteger(changed) })}</span>
           ))}
       </p>
     </ActDialog>

@@ -72,9 +72,9 @@ type CodeProps = CodeChangeProps<CodeField, string> & {
   readonly options: readonly { readonly value: string; readonly label: string }[] | undefined
 }
 
-/** One of the values of an attribute, or none. */
+/** Selects one value of an attribute, or none. */
 const CodeChange = ({ field, name, options, value, onChange }: CodeProps) => {
-  const { goodsBatch: words } = usePhrases()
+  const { goodsBatch: texts } = usePhrases()
   return (
     <Form.Item label={name} htmlFor={`several-${field}`}>
       <Select
@@ -82,40 +82,40 @@ const CodeChange = ({ field, name, options, value, onChange }: CodeProps) => {
         allowClear
         showSearch
         filterOption={matchOption}
-        placeholder={words.unchanged}
+        placeholder={texts.unchanged}
         loading={options === undefined}
         value={value ?? null}
-        options={[{ value: '', label: words.cleared }, ...(options ?? [])]}
-        onChange={(chosen) => onChange(chosen ?? undefined)}
+        options={[{ value: '', label: texts.cleared }, ...(options ?? [])]}
+        onChange={(selected) => onChange(selected ?? undefined)}
       />
     </Form.Item>
   )
 }
 
-/** Yes or no; of spot goods what they are called. */
+/** Selects yes or no; for spot goods the labels are "spot" and "future". */
 const FlagChange = ({ field, name, value, onChange }: CodeChangeProps<FlagField, boolean>) => {
-  const { goodsBatch: words } = usePhrases()
-  const [yes, no] = field === 'isSpot' ? [words.spot, words.future] : [words.yes, words.no]
+  const { goodsBatch: texts } = usePhrases()
+  const [yes, no] = field === 'isSpot' ? [texts.spot, texts.future] : [texts.yes, texts.no]
   return (
     <Form.Item label={name} htmlFor={`several-${field}`}>
       <Select
         id={`several-${field}`}
         allowClear
-        placeholder={words.unchanged}
+        placeholder={texts.unchanged}
         value={value === undefined ? null : value ? 'yes' : 'no'}
         options={[
           { value: 'yes', label: yes },
           { value: 'no', label: no },
         ]}
-        onChange={(chosen) => onChange(chosen == null ? undefined : chosen === 'yes')}
+        onChange={(selected) => onChange(selected == null ? undefined : selected === 'yes')}
       />
     </Form.Item>
   )
 }
 
-/** A number from 1, or none. */
+/** Number from 1, or empty. */
 const NumberChange = ({ field, name, value, onChange }: CodeChangeProps<NumberField, number | null>) => {
-  const { goodsBatch: words } = usePhrases()
+  const { goodsBatch: texts } = usePhrases()
   return (
     <Form.Item label={name} htmlFor={`several-${field}`}>
       <div className="fd-several-number">
@@ -123,17 +123,17 @@ const NumberChange = ({ field, name, value, onChange }: CodeChangeProps<NumberFi
           id={`several-${field}`}
           range={{ min: 1, max: 1_000_000 }}
           isTight
-          input={{ placeholder: value === null ? words.cleared : words.unchanged }}
+          input={{ placeholder: value === null ? texts.cleared : texts.unchanged }}
           value={value ?? null}
           onChange={(typed) => onChange(typed ?? undefined)}
         />
         <Button
           type={value === null ? 'primary' : 'default'}
-          aria-label={words.clearNumber({ name })}
+          aria-label={texts.clearNumber({ name })}
           aria-pressed={value === null}
           onClick={() => onChange(value === null ? undefined : null)}
         >
-          {words.cleared}
+          {texts.cleared}
         </Button>
       </div>
     </Form.Item>

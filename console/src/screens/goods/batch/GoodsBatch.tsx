@@ -25,9 +25,9 @@ const TagsDialog = lazy(async () => ({ default: (await import('../tags/TagsDialo
 // keys forgets that they are those of the acts.
 const acts = Object.keys(statusActs) as StatusAct[]
 
-/** What is done with the styles ticked: with all of them or with none. */
+/** Actions on the selected styles: all or nothing. */
 export const GoodsBatch = ({ selected, onSelect, rows }: Props) => {
-  const { goodsBatch: words } = usePhrases()
+  const { goodsBatch: texts } = usePhrases()
   const [dialog, setDialog] = useState<'edit' | 'tags' | 'move' | 'remove' | StatusAct | null>(null)
   const goodsIds = [...selected].map(Number)
   const only = selected.size === 1 ? rows.find((row) => row?.goodsId === goodsIds[0]) : undefined
@@ -37,41 +37,41 @@ export const GoodsBatch = ({ selected, onSelect, rows }: Props) => {
     onDeselect: (ids: readonly number[]) => onSelect(new Set([...selected].filter((id) => !ids.includes(Number(id))))),
     onClose,
   }
-  const step = (to: 'up' | 'down') => only && dropAt(only, to)
-  const act = acts.find((one) => one === dialog)
+  const step = (direction: 'up' | 'down') => only && dropAt(only, direction)
+  const act = acts.find((candidate) => candidate === dialog)
   return (
     <>
       <WriteButton write={goodsBatch.change} size="small" onClick={() => setDialog('edit')}>
-        {words.edit}
+        {texts.edit}
       </WriteButton>
       <Dropdown
         trigger={['click']}
-        menu={{ items: acts.map((key) => ({ key, label: words.acts[key], onClick: () => setDialog(key) })) }}
+        menu={{ items: acts.map((key) => ({ key, label: texts.acts[key], onClick: () => setDialog(key) })) }}
       >
         <WriteButton write={goodsBatch.setStatus} size="small">
-          {words.state}
+          {texts.state}
         </WriteButton>
       </Dropdown>
       <Button size="small" onClick={() => setDialog('tags')}>
-        {words.tags}
+        {texts.tags}
       </Button>
       <Dropdown
         trigger={['click']}
         disabled={!only}
         menu={{
           items: [
-            { key: 'up', label: words.up, onClick: () => step('up') },
-            { key: 'down', label: words.down, onClick: () => step('down') },
-            { key: 'move', label: words.moveTo, onClick: () => setDialog('move') },
+            { key: 'up', label: texts.up, onClick: () => step('up') },
+            { key: 'down', label: texts.down, onClick: () => step('down') },
+            { key: 'move', label: texts.moveTo, onClick: () => setDialog('move') },
           ],
         }}
       >
         <WriteButton write={goodsBatch.move} size="small" disabled={!only}>
-          {words.order}
+          {texts.order}
         </WriteButton>
       </Dropdown>
       <WriteButton write={goodsRecord.remove} size="small" danger onClick={() => setDialog('remove')}>
-        {words.remove}
+        {texts.remove}
       </WriteButton>
       {dialog === 'edit' && <EditBatch {...shared} />}
       {act && <StatusDialog act={act} {...shared} />}

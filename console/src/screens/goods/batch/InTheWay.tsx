@@ -13,32 +13,32 @@ type Props = {
 
 const mostShown = 8
 
-/** Which of the styles ticked stand in the way of all, why, and the way out. */
+/** Lists the ticked styles that block the batch, why, and the way out. */
 export const InTheWay = ({ list, onDeselect, instead }: Props) => {
   const { goodsBatch } = usePhrases()
-  const words = goodsBatch.inTheWay
+  const texts = goodsBatch.inTheWay
   const ids = [...new Set(list.map(({ goodsId }) => goodsId))]
-  const known = list.filter(({ why }) => why !== 'gone')
-  const gone = list.length - known.length
+  const existing = list.filter(({ why }) => why !== 'gone')
+  const goneCount = list.length - existing.length
   if (list.length === 0) return null
   return (
     <Alert
       type="warning"
       className="fd-several-way"
-      title={words.title}
+      title={texts.title}
       description={
         <>
           <ul>
-            {gone > 0 && <li>{words.gone({ count: formatInteger(gone) })}</li>}
-            {known.slice(0, mostShown).map(({ goodsId, goodsNo, name, why, count }) => (
+            {goneCount > 0 && <li>{texts.gone({ count: formatInteger(goneCount) })}</li>}
+            {existing.slice(0, mostShown).map(({ goodsId, goodsNo, name, why, count }) => (
               <li key={`${goodsId} ${why}`}>
-                {goodsNo} {name}　{describeHindrance(words, why, count)}
+                {goodsNo} {name}　{describeHindrance(texts, why, count)}
               </li>
             ))}
-            {known.length > mostShown && <li>…</li>}
+            {existing.length > mostShown && <li>…</li>}
           </ul>
           <Button size="small" onClick={() => onDeselect(ids)}>
-            {words.deselect({ count: formatInteger(ids.length) })}
+            {texts.deselect({ count: formatInteger(ids.length) })}
           </Button>{' '}
           {instead}
         </>
@@ -47,7 +47,7 @@ export const InTheWay = ({ list, onDeselect, instead }: Props) => {
   )
 }
 
-function describeHindrance(words: Phrases['goodsBatch']['inTheWay'], why: Hindrance['why'], count: number): string {
+function describeHindrance(texts: Phrases['goodsBatch']['inTheWay'], why: Hindrance['why'], count: number): string {
   if (why === 'gone') return ''
-  return why === 'ordered' && count === 0 ? words.orderedUnseen : words[why]({ count: formatInteger(count) })
+  return why === 'ordered' && count === 0 ? texts.orderedUnseen : texts[why]({ count: formatInteger(count) })
 }

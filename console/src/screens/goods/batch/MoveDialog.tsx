@@ -11,33 +11,33 @@ import { moveTo } from './move-goods.ts'
 
 type Props = { readonly row: Pick<GoodsRow, 'goodsId' | 'goodsNo'>; readonly onClose: () => void }
 
-/** Moves a style to a place in the order of goods that is not in sight. */
+/** Moves a style to a position in the goods order that is not on screen. */
 export const MoveDialog = ({ row, onClose }: Props) => {
-  const { goodsBatch: words } = usePhrases()
-  const [place, setPlace] = useState<number | null>(null)
+  const { goodsBatch: texts } = usePhrases()
+  const [position, setPosition] = useState<number | null>(null)
   const unread = useUnreadFields()
   const apply = useAct(async () => {
-    if (place === null || unread.isAny) return
-    await moveTo(row, place)
+    if (position === null || unread.isAny) return
+    await moveTo(row, position)
     onClose()
   })
   return (
     <ActDialog
       width={360}
-      title={words.moveTitle({ no: row.goodsNo })}
-      disabled={place === null || unread.isAny}
+      title={texts.moveTitle({ no: row.goodsNo })}
+      disabled={position === null || unread.isAny}
       act={apply}
       onClose={onClose}
     >
       <Form component="div" layout="vertical">
-        <Form.Item label={words.place} htmlFor="goods-place" extra={words.placeHint} style={{ marginBottom: 0 }}>
-          <UnreadFields.Provider value={unread.tell}>
+        <Form.Item label={texts.place} htmlFor="goods-place" extra={texts.placeHint} style={{ marginBottom: 0 }}>
+          <UnreadFields.Provider value={unread.reportUnread}>
             <FirstFocus>
               <NumberInput
                 id="goods-place"
                 range={{ min: 1, max: 1_000_000 }}
-                value={place}
-                onChange={setPlace}
+                value={position}
+                onChange={setPosition}
                 onEnter={apply.run}
               />
             </FirstFocus>

@@ -16,51 +16,54 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Deletes the styles ticked, unless one is ordered: those are unticked or dropped instead. Outfits and displays are told of. */
+/**
+ * Deletes the selected styles. Refused for ordered ones, which can be deselected or dropped instead. Warns about
+ * outfits and displays.
+ */
 export const RemoveDialog = ({ goodsIds, onDeselect, onDropInstead, onClose }: Props) => {
-  const { goodsBatch: words } = usePhrases()
+  const { goodsBatch: texts } = usePhrases()
   const ids = [...goodsIds]
   const { data, isFetching } = useRead(goodsBatch.previewRemoval, { goodsIds: ids })
-  const found = data?.inTheWay ?? []
-  const notes = found.flatMap(({ why, ...use }) => (isNote(why) ? [{ ...use, why }] : []))
-  const inTheWay = found.filter(({ why }) => !isNote(why))
+  const obstacles = data?.inTheWay ?? []
+  const notes = obstacles.flatMap(({ why, ...use }) => (isNote(why) ? [{ ...use, why }] : []))
+  const inTheWay = obstacles.filter(({ why }) => !isNote(why))
   const remove = useAct(async () => {
     await removeGoods({ goodsIds: ids })
-    offerUndo(words.removed({ count: formatInteger(ids.length) }), () => restoreGoods({ goodsIds: ids }))
+    offerUndo(texts.removed({ count: formatInteger(ids.length) }), () => restoreGoods({ goodsIds: ids }))
     onDeselect(ids)
     onClose()
   })
   return (
     <ActDialog
       width={480}
-      title={words.removeTitle({ count: formatInteger(ids.length) })}
-      okText={words.remove}
+      title={texts.removeTitle({ count: formatInteger(ids.length) })}
+      okText={texts.remove}
       isDanger
       disabled={!data || isFetching || inTheWay.length > 0 || ids.length === 0}
       act={remove}
       onClose={onClose}
     >
-      <p className="fd-several-hint">{words.removeHint}</p>
+      <p className="fd-several-hint">{texts.removeHint}</p>
       <InTheWay
         list={inTheWay}
         onDeselect={onDeselect}
         instead={
           inTheWay.some(({ why }) => why === 'ordered') && (
             <Button size="small" onClick={onDropInstead}>
-              {words.inTheWay.dropInstead}
+              {texts.inTheWay.dropInstead}
             </Button>
           )
         }
       />
       {notes.length > 0 && (
         <>
-          {words.inTheWay.notes}
+          {texts.inTheWay.notes}
           <ul className="fd-several-weighed">
             {notes.slice(0, 8).map(({ goodsId, goodsNo, name, why, count }) => (
               <li key={`${goodsId} ${why}`}>
                 {goodsNo} {name}
                 {'　'}
-                {words.inTheWay[why]({ count: formatInteger(count) })}
+                {texts.inTheWay[why]({ count: formatInteger(count) })}
               </li>
             ))}
           </ul>
@@ -70,7 +73,7 @@ export const RemoveDialog = ({ goodsIds, onDeselect, onDropInstead, onClose }: P
   )
 }
 
-/** What keeps nobody from deleting the style and should be known. */
+/** Returns true if the reason only needs to be known and does not prevent deleting the style. */
 function isNote(why: Hindrance['why']): why is 'binned' | 'outfit' | 'display' {
   return why === 'binned' || why === 'outfit' || why === 'display'
 }

@@ -18,33 +18,33 @@ type Props = {
   readonly onDeselect: (goodsIds: readonly number[]) => void
   readonly onClose: () => void
 }
-type Gone = Awaited<ReturnType<typeof setGoodsStatus>>['inTheWay']
+type StatusHindrances = Awaited<ReturnType<typeof setGoodsStatus>>['inTheWay']
 
-/** Whom it concerns when the styles ticked are frozen or dropped, and why it is done. */
+/** Shows who is affected by freezing or dropping the selected styles, and asks for the reason. */
 export const StatusDialog = ({ act, goodsIds, onDeselect, onClose }: Props) => {
-  const { goodsBatch: words } = usePhrases()
+  const { goodsBatch: texts } = usePhrases()
   const [reason, setReason] = useState('')
-  const [gone, setGone] = useState<Gone>([])
-  const asked = { goodsIds: [...goodsIds], ...statusActs[act] }
-  const { data, isFetching } = useRead(goodsBatch.previewStatus, asked)
+  const [obstacles, setObstacles] = useState<StatusHindrances>([])
+  const params = { goodsIds: [...goodsIds], ...statusActs[act] }
+  const { data, isFetching } = useRead(goodsBatch.previewStatus, params)
   const apply = useAct(async () => {
-    const { changed, inTheWay, editId } = await setGoodsStatus({ ...asked, reason })
-    setGone(inTheWay)
+    const { changed, inTheWay, editId } = await setGoodsStatus({ ...params, reason })
+    setObstacles(inTheWay)
     if (inTheWay.length > 0) return
-    const text = words.stateSet({ count: formatInteger(changed) })
+    const text = texts.stateSet({ count: formatInteger(changed) })
     if (editId === null) notify({ kind: 'success', text })
     else offerUndo(text, () => takeBack(editId))
     onClose()
   })
   const takeBack = async (editId: string) => {
     const answer = await undoGoodsStatus({ editId }).catch(() => null)
-    if (answer) notify({ kind: 'success', text: words.stateUndone({ count: formatInteger(answer.changed) }) })
+    if (answer) notify({ kind: 'success', text: texts.stateUndone({ count: formatInteger(answer.changed) }) })
   }
   return (
     <ActDialog
       width={440}
-      title={words.acts[act]}
-      okText={words.acts[act]}
+      title={texts.acts[act]}
+      okText={texts.acts[act]}
       isDanger={act === 'drop'}
       disabled={!data || data.skcs === 0 || isFetching}
       act={apply}
@@ -53,23 +53,23 @@ export const StatusDialog = ({ act, goodsIds, onDeselect, onClose }: Props) => {
       {data && (
         <ul className="fd-several-weighed">
           {data.skcs === 0 ? (
-            <li>{words.noneToChange}</li>
+            <li>{texts.noneToChange}</li>
           ) : (
             <>
-              <li>{words.preview({ styles: formatInteger(data.styles), skcs: formatInteger(data.skcs) })}</li>
+              <li>{texts.preview({ styles: formatInteger(data.styles), skcs: formatInteger(data.skcs) })}</li>
               <li>
                 {data.customers === 0
-                  ? words.orderedByNobody
-                  : words.orderedBy({ customers: formatInteger(data.customers), qty: formatInteger(data.qty) })}
+                  ? texts.orderedByNobody
+                  : texts.orderedBy({ customers: formatInteger(data.customers), qty: formatInteger(data.qty) })}
               </li>
-              <li>{words.concerns[act]}</li>
+              <li>{texts.concerns[act]}</li>
             </>
           )}
         </ul>
       )}
-      <InTheWay list={gone} onDeselect={onDeselect} />
+      <InTheWay list={obstacles} onDeselect={onDeselect} />
       <Form component="div" layout="vertical">
-        <Form.Item label={words.reason} htmlFor="several-reason" style={{ marginBottom: 0 }}>
+        <Form.Item label={texts.reason} htmlFor="several-reason" style={{ marginBottom: 0 }}>
           <FirstFocus>
             <Input
               id="several-reason"

@@ -5,7 +5,7 @@ export type CodeField = (typeof styleCodeTypes)[number] | 'season'
 export type FlagField = (typeof batchFlags)[number]
 export type NumberField = (typeof batchNumbers)[number]
 
-/** As they stand in the dialog: attributes first, then marks, then minimums. */
+/** Fields in the order of the dialog: attributes first, then marks, then minimums. */
 export const codeFields: readonly CodeField[] = ['season', ...styleCodeTypes]
 export const flagFields: readonly FlagField[] = batchFlags
 export const numberFields: readonly NumberField[] = batchNumbers

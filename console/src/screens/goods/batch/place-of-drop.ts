@@ -2,7 +2,7 @@ type Drop = {
   /** Rows counted from 0. */
   readonly from: number
   readonly over: number
-  /** Let go on the lower half of that row. */
+  /** True if dropped on the lower half of the row `over`. */
   readonly isBelow: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What may be done to the state of goods, as the calls take it. */
+/** API parameters of the status actions. */
 export const statusActs = {
   freeze: { freeze: 1, mode: 'freeze' },
   unfreeze: { freeze: 0, mode: 'freeze' },

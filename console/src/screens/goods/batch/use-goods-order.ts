@@ -5,7 +5,7 @@ import { placeOfDrop } from './place-of-drop.ts'
 
 type Parts = {
   readonly rows: readonly (GoodsRow | undefined)[]
-  /** The whole list stands in the order of goods: a row's index is its place. */
+  /** True if the complete list is shown in goods order: a row's index is then its position. */
   readonly isWhole: boolean
 }
 
@@ -13,8 +13,8 @@ const steps: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDow
 const marks = ['fd-drop-above', 'fd-drop-below'] as const
 
 /**
- * Rows that are dragged by their handle, or moved by Alt and an arrow, to another place in the order of goods. Spread
- * `handlers` around the list and tell `onCursor` where the list's cursor stands.
+ * Reorders goods by dragging a row's handle, or by Alt and an arrow key. Spread `handlers` on the element around the
+ * list and report the list's cursor through `onCursor`.
  */
 export function useGoodsOrder({ rows, isWhole }: Parts) {
   const cursor = useRef<GoodsRow>(undefined)
@@ -47,12 +47,12 @@ export function useGoodsOrder({ rows, isWhole }: Parts) {
   }
   const onDrop = (event: DragEvent) => {
     const over = rowUnder(event.target)
-    const from = dragged.current
-    const row = from === undefined ? undefined : rows[from]
-    if (from === undefined || !row || !over) return
+    const draggedIndex = dragged.current
+    const row = draggedIndex === undefined ? undefined : rows[draggedIndex]
+    if (draggedIndex === undefined || !row || !over) return
     event.preventDefault()
-    const place = placeOfDrop({ from, over: over.index, isBelow: isInLowerHalf(event, over.element) })
-    if (place !== from + 1) dropAt(row, place)
+    const position = placeOfDrop({ from: draggedIndex, over: over.index, isBelow: isInLowerHalf(event, over.element) })
+    if (position !== draggedIndex + 1) dropAt(row, position)
   }
   const onDragEnd = () => {
     dragged.current = undefined

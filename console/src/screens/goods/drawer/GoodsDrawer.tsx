@@ -11,7 +11,7 @@ import { StateTag } from '../../../ui/state/StateTag.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { GoodsForm } from './form/GoodsForm.tsx'
 import { stateOf } from './form/state-of.ts'
-import { type Beside, type Listing, useNeighbours } from './form/use-neighbours.ts'
+import { type Beside, type GoodsListing, useNeighbours } from './form/use-neighbours.ts'
 import { newDraft, readOf } from './goods-draft.ts'
 import './goods-drawer.css'
 
@@ -19,27 +19,27 @@ type Props = {
   /** Null: a new style. */
   readonly goodsId: number | null
   /** The list it was opened from, whose next style is one key away. */
-  readonly listing: Listing
+  readonly listing: GoodsListing
   readonly onOpen: (goodsId: number) => void
   readonly onClose: () => void
 }
 
 /** One style; a new one where there is no id. It stays open while one goes from style to style. */
 export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
-  const { goodsRecord: words, shell } = usePhrases()
+  const { goodsRecord: texts, shell } = usePhrases()
   const [opening, setOpening] = useState(0)
   const [isChanged, setChanged] = useState(false)
   const [active, setActive] = useState('base')
   const frame = useRef<HTMLDivElement>(null)
-  const asked = { goodsId: goodsId ?? 0 }
-  const read = useRead(goodsRecord.get, asked, { enabled: goodsId !== null, staleTime: 0 })
-  const beside = useNeighbours(goodsId, listing)
-  const leaving = async (then: () => void, question: string = shell.unsaved) => {
-    if (!isChanged || (await askFirst(question))) then()
+  const params = { goodsId: goodsId ?? 0 }
+  const read = useRead(goodsRecord.get, params, { enabled: goodsId !== null, staleTime: 0 })
+  const neighbours = useNeighbours(goodsId, listing)
+  const leaving = async (proceed: () => void, question: string = shell.unsaved) => {
+    if (!isChanged || (await askFirst(question))) proceed()
   }
-  const open = (id: number) => void leaving(() => onOpen(id), words.steps.unsaved)
-  const step = (to: 'previous' | 'next') => {
-    const next = beside?.[to]
+  const open = (id: number) => void leaving(() => onOpen(id), texts.steps.unsaved)
+  const step = (direction: 'previous' | 'next') => {
+    const next = neighbours?.[direction]
     if (next != null) open(next)
   }
   const keys = stepKeys(step)
@@ -51,15 +51,15 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [record?.goodsId])
-  const onReopen = () => void read.refetch().then(() => setOpening((now) => now + 1))
+  const onReopen = () => void read.refetch().then(() => setOpening((current) => current + 1))
   const shared = { onClose, onOpen: open, onReopen, onChanged: setChanged, onLeave: () => void leaving(onClose) }
   const tab = { active, onChange: setActive }
   return (
     <Drawer
       open
       size={1040}
-      title={goodsId === null ? words.add : <DrawerTitle record={record} />}
-      {...(goodsId === null ? {} : { extra: <StepButtons beside={beside} onStep={step} /> })}
+      title={goodsId === null ? texts.add : <DrawerTitle record={record} />}
+      {...(goodsId === null ? {} : { extra: <StepButtons neighbours={neighbours} onStep={step} /> })}
       onClose={() => void leaving(onClose)}
       mask={{ closable: !isChanged }}
       className="fd-goods-drawer"
@@ -89,10 +89,10 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
 const steps: Readonly<Record<string, 'previous' | 'next'>> = { ArrowUp: 'previous', ArrowDown: 'next' }
 
 /**
- * Alt with up and down, before a field takes the arrow for itself. What a dialog over the drawer hears is its own: its events
- * come by here though it stands elsewhere in the page.
+ * Handles Alt+Up and Alt+Down before a field takes the arrow. Ignores keys of a dialog over the drawer: React bubbles
+ * its events here although it is elsewhere in the DOM.
  */
-function stepKeys(onStep: (to: 'previous' | 'next') => void) {
+function stepKeys(onStep: (direction: 'previous' | 'next') => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const step = event.altKey ? steps[event.key] : undefined
     const isWithin = event.target instanceof Node && event.currentTarget.contains(event.target)
@@ -107,35 +107,40 @@ const tones = { partFrozen: 'busy', frozen: 'busy', dropped: 'bad' } as const
 
 /** Number and name of a style, and its state where it is not simply on sale. */
 const DrawerTitle = ({ record }: { readonly record: GoodsRecord | undefined }) => {
-  const { goods, goodsRecord: words } = usePhrases()
-  if (!record) return words.edit
+  const { goods, goodsRecord: texts } = usePhrases()
+  if (!record) return texts.edit
   const state = stateOf(record.colours.map(({ status }) => status))
   return (
     <>
       {record.goodsNo} {record.name}{' '}
       {state !== 'onSale' && <StateTag tone={tones[state]}>{goods.states[state]}</StateTag>}
-      {record.status === 'draft' && <StateTag tone="plain">{words.states.draft}</StateTag>}
+      {record.status === 'draft' && <StateTag tone="plain">{texts.states.draft}</StateTag>}
     </>
   )
 }
 
 type StepButtonsProps = {
   /** Undefined while it is on its way: the buttons stay as they are. */
-  readonly beside: Beside | undefined
-  readonly onStep: (to: 'previous' | 'next') => void
+  readonly neighbours: Beside | undefined
+  readonly onStep: (direction: 'previous' | 'next') => void
 }
 
-/** Where the style stands in its list, and the ones before and after it. */
-const StepButtons = ({ beside, onStep }: StepButtonsProps) => {
-  const { goodsRecord: words } = usePhrases()
-  const button = (to: 'previous' | 'next', icon: React.ReactNode) => (
-    <IconButton icon={icon} label={words.steps[to]} disabled={beside?.[to] === null} onClick={() => onStep(to)} />
+/** Position of the style in its list, with its neighbours. */
+const StepButtons = ({ neighbours, onStep }: StepButtonsProps) => {
+  const { goodsRecord: texts } = usePhrases()
+  const button = (direction: 'previous' | 'next', icon: React.ReactNode) => (
+    <IconButton
+      icon={icon}
+      label={texts.steps[direction]}
+      disabled={neighbours?.[direction] === null}
+      onClick={() => onStep(direction)}
+    />
   )
   return (
     <span className="fd-goods-steps">
-      {beside?.place != null && (
+      {neighbours?.place != null && (
         <span className="fd-weak">
-          {words.steps.place({ place: formatInteger(beside.place), count: formatInteger(beside.count) })}
+          {texts.steps.place({ place: formatInteger(neighbours.place), count: formatInteger(neighbours.count) })}
         </span>
       )}
       {button('previous', <UpOutlined />)}

@@ -2,7 +2,7 @@ import { type GoodsRecord, goodsRecord, type StyleColour } from '@fairdesk/contr
 import { useMemo } from 'react'
 import { useLookUp } from '../../../kit/query/use-read.ts'
 
-/** What is said of a colour and not edited here. */
+/** Read-only facts of a colour. */
 export type ColourFacts = Pick<StyleColour, 'code' | 'name' | 'rgb' | 'status' | 'ordered'> & {
   /** Pieces ordered that the user may see. */
   readonly qty: number
@@ -10,13 +10,15 @@ export type ColourFacts = Pick<StyleColour, 'code' | 'name' | 'rgb' | 'status' |
 
 const unknown: ColourFacts = { code: '', name: '…', rgb: null, status: 'onSale', ordered: [], qty: 0 }
 
-/** By a colour's id: of the style's own what orders say of them, of others their names. */
+/** Returns facts by colour id: order data for the style's own colours, names for others. */
 export function useColourFacts(record: GoodsRecord | null): (colourId: number) => ColourFacts {
   const choices = useLookUp(goodsRecord.choices, {})
   return useMemo(() => {
-    const own = new Map(record?.colours.map((colour) => [colour.colourId, factsOf(colour)]))
-    const others = new Map(choices?.colours.map(({ id, code, name, rgb }) => [id, { ...unknown, code, name, rgb }]))
-    return (colourId) => own.get(colourId) ?? others.get(colourId) ?? unknown
+    const recordFacts = new Map(record?.colours.map((colour) => [colour.colourId, factsOf(colour)]))
+    const choiceFacts = new Map(
+      choices?.colours.map(({ id, code, name, rgb }) => [id, { ...unknown, code, name, rgb }]),
+    )
+    return (colourId) => recordFacts.get(colourId) ?? choiceFacts.get(colourId) ?? unknown
   }, [record, choices])
 }
 

@@ -30,7 +30,7 @@ export function oneField<K extends keyof GoodsDraft>(name: K, value: GoodsDraft[
   return { [name]: value } as Partial<GoodsDraft>
 }
 
-/** What a field of the form is given of one of the draft. */
+/** Returns the props of a form field for one field of the draft. */
 export function fieldOf<K extends keyof GoodsDraft>(name: K, draft: GoodsDraft, change: Change) {
   return { name, value: draft[name], onChange: (value: GoodsDraft[K]) => change(oneField(name, value)) }
 }
@@ -90,26 +90,26 @@ export function newDraft(): GoodsDraft {
   }
 }
 
-/** The colours in their order; one that somebody else has added meanwhile comes last. */
+/** Returns the colours in their order; colours added by another user meanwhile come last. */
 export function coloursOf(draft: GoodsDraft): ColourDraft[] {
-  const place = new Map(draft.colourOrder.map((id, index) => [id, index]))
+  const indexByColour = new Map(draft.colourOrder.map((id, index) => [id, index]))
   const fields: [string, unknown][] = Object.entries(draft)
   return (
     fields
       .filter(([key, value]) => key.startsWith('colour.') && value !== undefined)
       // The keys that begin so are those of colours.
       .map(([, value]) => value as ColourDraft)
-      .toSorted((one, other) => (place.get(one.colourId) ?? 1000) - (place.get(other.colourId) ?? 1000))
+      .toSorted((a, b) => (indexByColour.get(a.colourId) ?? 1000) - (indexByColour.get(b.colourId) ?? 1000))
   )
 }
 
-/** Which prices are the user's to see. */
-export type SeenPrices = { readonly tag: boolean; readonly net: boolean }
+/** Prices the user may see. */
+export type PriceVisibility = { readonly tag: boolean; readonly net: boolean }
 
 export function inputOf(
   draft: GoodsDraft,
   { id, version }: Read<GoodsDraft>,
-  seen: SeenPrices,
+  visiblePrices: PriceVisibility,
 ): Params<typeof goodsRecord.save> {
   const { tagPrice, purchasePrice, colourOrder: _order, ...rest } = draft
   const fields = Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith('colour.')))
@@ -117,13 +117,13 @@ export function inputOf(
     // Without the keys of colours it is the plain fields that are left.
     ...(fields as Plain),
     colours: coloursOf(draft),
-    ...(seen.tag ? { tagPrice: tagPrice ?? 0 } : {}),
-    ...(seen.net ? { purchasePrice } : {}),
+    ...(visiblePrices.tag ? { tagPrice: tagPrice ?? 0 } : {}),
+    ...(visiblePrices.net ? { purchasePrice } : {}),
     ...(id === undefined ? {} : { goodsId: id, version: version ?? 0 }),
   }
 }
 
-/** Which fields cannot be saved as they stand. */
+/** Finds the fields that cannot be saved as they are. */
 export function faultsOf({ goodsNo }: GoodsDraft) {
   return { goodsNo: goodsNo.trim() === '' }
 }

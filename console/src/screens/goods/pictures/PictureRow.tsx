@@ -14,12 +14,12 @@ type Props = { readonly goodsNo: string; readonly group: Group; readonly edits: 
 
 /** The pictures of one colour, or of the whole style, in their order; files are dropped or pasted here. */
 export const PictureRow = ({ goodsNo, group, edits }: Props) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const [isOver, setIsOver] = useState(false)
   const { colourId, pictures } = group
-  const name = colourId === null ? words.whole : group.colour
+  const name = colourId === null ? texts.whole : group.colour
   const pick = useFilePick({
-    label: `${words.add} ${name}`,
+    label: `${texts.add} ${name}`,
     accept: 'image/jpeg,image/png,image/webp',
     multiple: true,
     onChoose: (files) => edits.add(colourId, files),
@@ -32,7 +32,7 @@ export const PictureRow = ({ goodsNo, group, edits }: Props) => {
     event.preventDefault()
     setIsOver(false)
     const carried = carriedPicture(event.dataTransfer)
-    if (carried) edits.move(carried.pictureId, carried.from, { colourId, at: pictures.length })
+    if (carried) edits.move(carried.pictureId, carried.fromColourId, { colourId, index: pictures.length })
     else edits.add(colourId, [...event.dataTransfer.files])
   }
   const onPaste = (event: ClipboardEvent) => edits.add(colourId, [...event.clipboardData.files])
@@ -51,18 +51,18 @@ export const PictureRow = ({ goodsNo, group, edits }: Props) => {
         {name}
       </h3>
       <ul>
-        {pictures.map((picture, at) => (
+        {pictures.map((picture, index) => (
           <PictureTile
             key={picture.pictureId}
             picture={picture}
-            place={{ colourId, at, count: pictures.length }}
+            position={{ colourId, index, count: pictures.length }}
             name={`${goodsNo} ${name}`}
             edits={edits}
           />
         ))}
         {pictures.length === 0 && (
           <li className="fd-picture-drawn">
-            <img src={group.drawing} alt={words.none} title={words.none} width={72} height={96} />
+            <img src={group.drawing} alt={texts.none} title={texts.none} width={72} height={96} />
           </li>
         )}
         <li>
@@ -72,10 +72,10 @@ export const PictureRow = ({ goodsNo, group, edits }: Props) => {
             type="dashed"
             icon={<PlusOutlined />}
             loading={edits.isBusy}
-            aria-label={`${words.add} ${name}`}
+            aria-label={`${texts.add} ${name}`}
             onClick={pick.open}
           >
-            {words.add}
+            {texts.add}
           </WriteButton>
           {pick.field}
         </li>

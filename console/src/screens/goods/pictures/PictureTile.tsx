@@ -11,40 +11,41 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { carriedPicture, carryPicture } from './carried-picture.ts'
 import type { PictureEdits } from './use-style-pictures.ts'
 
-type Place = { readonly colourId: number | null; readonly at: number; readonly count: number }
+type Place = { readonly colourId: number | null; readonly index: number; readonly count: number }
 type Props = {
   readonly picture: StylePicture
-  readonly place: Place
+  readonly position: Place
   readonly name: string
   readonly edits: PictureEdits
 }
 
 /** One picture: dragged or moved by the arrow keys, made the main one by Home, removed by Delete. */
-export const PictureTile = ({ picture, place, name, edits }: Props) => {
-  const { pictures: words } = usePhrases()
+export const PictureTile = ({ picture, position, name, edits }: Props) => {
+  const { pictures: texts } = usePhrases()
   const { pictureId, image, damaged, fileName } = picture
-  const { colourId, at, count } = place
-  const moveTo = (to: number) => {
-    if (to >= 0 && to < count && to !== at) edits.move(pictureId, colourId, { colourId, at: to })
+  const { colourId, index, count } = position
+  const moveTo = (targetIndex: number) => {
+    if (targetIndex >= 0 && targetIndex < count && targetIndex !== index)
+      edits.move(pictureId, colourId, { colourId, index: targetIndex })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }[event.key]
-    if (to === undefined && event.key !== 'Delete') return
+    const targetIndex = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]
+    if (targetIndex === undefined && event.key !== 'Delete') return
     event.preventDefault()
-    if (to === undefined) edits.remove(pictureId, colourId)
-    else moveTo(to)
+    if (targetIndex === undefined) edits.remove(pictureId, colourId)
+    else moveTo(targetIndex)
   }
   const onDrop = (event: DragEvent) => {
     const carried = carriedPicture(event.dataTransfer)
     if (!carried) return
     event.preventDefault()
     event.stopPropagation()
-    edits.move(carried.pictureId, carried.from, { colourId, at })
+    edits.move(carried.pictureId, carried.fromColourId, { colourId, index })
   }
-  const label = words.pictureOf({ no: name, colour: '', place: formatInteger(at + 1) })
+  const label = texts.pictureOf({ no: name, colour: '', place: formatInteger(index + 1) })
   const pick = useFilePick({
-    label: `${words.replace} ${label}`,
+    label: `${texts.replace} ${label}`,
     accept: 'image/jpeg,image/png,image/webp',
     onChoose: (files) => edits.add(colourId, files, pictureId),
   })
@@ -57,7 +58,7 @@ export const PictureTile = ({ picture, place, name, edits }: Props) => {
         tabIndex={0}
         aria-label={label}
         draggable={edits.barred === ''}
-        onDragStart={({ dataTransfer }) => carryPicture(dataTransfer, { pictureId, from: colourId })}
+        onDragStart={({ dataTransfer }) => carryPicture(dataTransfer, { pictureId, fromColourId: colourId })}
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
         onKeyDown={onKeyDown}
@@ -72,17 +73,17 @@ export const PictureTile = ({ picture, place, name, edits }: Props) => {
             preview={{ mask: null, src: image.replace('-480.', '-1200.') }}
           />
         ) : (
-          <span className="fd-picture-waits">{damaged ? words.damagedPicture : words.beingDrawn}</span>
+          <span className="fd-picture-waits">{damaged ? texts.damagedPicture : texts.beingDrawn}</span>
         )}
-        {at === 0 && <b>{words.main}</b>}
+        {index === 0 && <b>{texts.main}</b>}
       </div>
       <span className="fd-picture-acts">
         <WriteScope write={goodsPictures.arrange}>
-          <IconButton icon={<StarOutlined />} label={words.makeMain} disabled={at === 0} onClick={() => moveTo(0)} />
-          <IconButton icon={<SwapOutlined />} label={words.replace} onClick={pick.open} />
+          <IconButton icon={<StarOutlined />} label={texts.makeMain} disabled={index === 0} onClick={() => moveTo(0)} />
+          <IconButton icon={<SwapOutlined />} label={texts.replace} onClick={pick.open} />
           <IconButton
             icon={<DeleteOutlined />}
-            label={words.remove}
+            label={texts.remove}
             onClick={() => edits.remove(pictureId, colourId)}
           />
         </WriteScope>

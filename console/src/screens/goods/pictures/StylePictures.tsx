@@ -17,18 +17,18 @@ export const StylePictures = ({ goodsId }: { readonly goodsId: number }) => {
 }
 
 const Groups = ({ pictures }: { readonly pictures: Pictures }) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const isDrawing = pictures.groups.some((group) => group.pictures.some(({ image, damaged }) => !image && !damaged))
   useRead(goodsPictures.ofStyle, { goodsId: pictures.goodsId }, isDrawing ? { everyMs: drawingMs } : {})
   const edits = useStylePictures(pictures)
   return (
     <div className="fd-style-pictures">
-      <small>{words.keys}</small>
+      <small>{texts.keys}</small>
       {pictures.groups.map((group) => (
         <PictureRow key={group.colourId ?? 'whole'} goodsNo={pictures.goodsNo} group={group} edits={edits} />
       ))}
       <span role="status" className="fd-picture-said">
-        {edits.said}
+        {edits.message}
       </span>
     </div>
   )

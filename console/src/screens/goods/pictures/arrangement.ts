@@ -1,31 +1,38 @@
 import type { PictureGroup } from '@fairdesk/contract/areas/data/goods-pictures'
 import type { StylePictures } from '@fairdesk/contract/areas/data/picture-lists'
 
-type Picked = { readonly pictureId: string; readonly from: number | null }
-type Place = { readonly colourId: number | null; readonly at: number }
+type PicturePick = { readonly pictureId: string; readonly from: number | null }
+type Place = { readonly colourId: number | null; readonly index: number }
 
-/** Which pictures stand where, as it is sent; places without pictures are left out. */
+/** Returns the pictures by place as they are sent; places without pictures are left out. */
 export function arrangementOf({ groups }: StylePictures): PictureGroup[] {
   return withoutEmpty(
     groups.map(({ colourId, pictures }) => ({ colourId, pictures: pictures.map(({ pictureId }) => pictureId) })),
   )
 }
 
-/** With one picture at another place, of its own colour or another; what is there already is not there twice. */
-export function movedTo(groups: readonly PictureGroup[], picked: Picked, { colourId, at }: Place): PictureGroup[] {
-  const left = removedFrom(groups, picked)
-  const there = (left.find((group) => group.colourId === colourId)?.pictures ?? []).filter(
+/**
+ * Returns the groups with one picture moved to another position, of its own colour or another; no duplicates within a
+ * group.
+ */
+export function movedTo(
+  groups: readonly PictureGroup[],
+  picked: PicturePick,
+  { colourId, index }: Place,
+): PictureGroup[] {
+  const remainingGroups = removedFrom(groups, picked)
+  const existingPictures = (remainingGroups.find((group) => group.colourId === colourId)?.pictures ?? []).filter(
     (pictureId) => pictureId !== picked.pictureId,
   )
-  const pictures = there.toSpliced(Math.max(0, at), 0, picked.pictureId)
-  return [...left.filter((group) => group.colourId !== colourId), { colourId, pictures }]
+  const pictures = existingPictures.toSpliced(Math.max(0, index), 0, picked.pictureId)
+  return [...remainingGroups.filter((group) => group.colourId !== colourId), { colourId, pictures }]
 }
 
-export function removedFrom(groups: readonly PictureGroup[], { pictureId, from }: Picked): PictureGroup[] {
+export function removedFrom(groups: readonly PictureGroup[], { pictureId, from }: PicturePick): PictureGroup[] {
   return withoutEmpty(
     groups.map(({ colourId, pictures }) => ({
       colourId,
-      pictures: colourId === from ? pictures.filter((one) => one !== pictureId) : pictures,
+      pictures: colourId === from ? pictures.filter((picture) => picture !== pictureId) : pictures,
     })),
   )
 }

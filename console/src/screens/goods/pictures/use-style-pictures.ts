@@ -11,33 +11,37 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { arrangementOf, movedTo, removedFrom } from './arrangement.ts'
 
-/** What one does with the pictures of a style; each takes effect at once, and a removal can be taken back. */
+/** Actions on the pictures of a style; each takes effect at once, and a removal can be undone. */
 export type PictureEdits = {
   readonly isBusy: boolean
-  /** Why none can be changed; empty where they can. */
+  /** Reason why the pictures cannot be changed; empty if they can. */
   readonly barred: string
-  /** The last thing done, for who does not see it. */
-  readonly said: string
+  /** Last action, announced to screen readers. */
+  readonly message: string
   add(colourId: number | null, files: readonly File[], replaces?: string): void
-  move(pictureId: string, from: number | null, to: { readonly colourId: number | null; readonly at: number }): void
+  move(
+    pictureId: string,
+    fromColourId: number | null,
+    target: { readonly colourId: number | null; readonly index: number },
+  ): void
   remove(pictureId: string, colourId: number | null): void
 }
 
 export function useStylePictures(pictures: StylePictures): PictureEdits {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const { isBusy, during } = useChanging()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const barred = useFairWrites()(goodsPictures.arrange)
   const { goodsId } = pictures
   const was = arrangementOf(pictures)
 
-  const arrange = (from: readonly PictureGroup[], to: readonly PictureGroup[]) =>
-    during(() => call(goodsPictures.arrange, { goodsId, was: [...from], groups: [...to] }))
+  const arrange = (previousGroups: readonly PictureGroup[], nextGroups: readonly PictureGroup[]) =>
+    during(() => call(goodsPictures.arrange, { goodsId, was: [...previousGroups], groups: [...nextGroups] }))
 
   return {
     isBusy,
     barred,
-    said,
+    message: announcement,
     add: (colourId, files, replaces) => {
       const fields = {
         goodsId: String(goodsId),
@@ -48,26 +52,26 @@ export function useStylePictures(pictures: StylePictures): PictureEdits {
       if (barred) return notify({ kind: 'error', text: barred })
       void during(() => upload(goodsPictures.addToStyle, { fields, files }))
     },
-    move: (pictureId, from, to) => {
+    move: (pictureId, fromColourId, target) => {
       if (barred) return notify({ kind: 'error', text: barred })
-      const moved = movedTo(was, { pictureId, from }, to)
-      const count = moved.find(({ colourId }) => colourId === to.colourId)?.pictures.length ?? 0
-      const place = Math.min(to.at + 1, count)
-      void arrange(was, moved)
-      setSaid(words.moved({ place: formatInteger(place), count: formatInteger(count) }))
+      const movedGroups = movedTo(was, { pictureId, from: fromColourId }, target)
+      const count = movedGroups.find(({ colourId }) => colourId === target.colourId)?.pictures.length ?? 0
+      const position = Math.min(target.index + 1, count)
+      void arrange(was, movedGroups)
+      setAnnouncement(texts.moved({ place: formatInteger(position), count: formatInteger(count) }))
     },
     remove: (pictureId, colourId) => {
       if (barred) return notify({ kind: 'error', text: barred })
-      const left = removedFrom(was, { pictureId, from: colourId })
-      void arrange(was, left).then((isDone) => {
+      const remainingGroups = removedFrom(was, { pictureId, from: colourId })
+      void arrange(was, remainingGroups).then((isDone) => {
         if (!isDone) return
-        offerUndo(words.removed, () => arrange(left, was))
+        offerUndo(texts.removed, () => arrange(remainingGroups, was))
       })
     },
   }
 }
 
-/** Makes one change after which what shows the pictures is asked anew; answers whether it was taken. */
+/** Makes one change and then invalidates all queries that show the pictures; returns true if it was accepted. */
 function useChanging() {
   const [isBusy, setBusy] = useState(false)
   const during = async (work: () => Promise<unknown>): Promise<boolean> => {

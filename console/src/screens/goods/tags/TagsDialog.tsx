@@ -11,7 +11,7 @@ import './tags.css'
 
 type Props = {
   readonly goodsIds: readonly number[]
-  /** Of these colours alone. */
+  /** Limits the tags to these colours. */
   readonly colourIds?: readonly number[]
   readonly onClose: () => void
 }
@@ -21,7 +21,7 @@ const none: ReadonlySet<number> = new Set()
 
 /** Tags of the styles ticked, one for each colour, before they are printed; a press leaves one out. */
 export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
-  const { goodsBatch: words } = usePhrases()
+  const { goodsBatch: texts } = usePhrases()
   const ids = goodsIds.slice(0, mostTags)
   const { data, error, refetch } = useRead(goodsBatch.tags, {
     goodsIds: ids,
@@ -33,10 +33,10 @@ export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
   const [isPrinting, setPrinting] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   const tags = data?.list ?? []
-  const kept = tags.filter(({ skcId }) => !leftOut.has(skcId))
-  const pages = pagesOf(kept, paper)
+  const includedTags = tags.filter(({ skcId }) => !leftOut.has(skcId))
+  const pages = pagesOf(includedTags, paper)
   const hasPrices = tags.some(({ tagPrice }) => tagPrice !== undefined)
-  const { css, title } = { css: tagPapers[paper], title: words.tagTitle }
+  const { css, title } = { css: tagPapers[paper], title: texts.tagTitle }
   useEffect(() => {
     if (!isPrinting || !sheet.current) return
     void print({ element: sheet.current, title, preview: true, paper: css.paper, margin: '0' })
@@ -44,41 +44,49 @@ export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
       .finally(() => setPrinting(false))
   }, [isPrinting, title, css])
   const turn = (skcId: number) =>
-    setLeftOut((now) => new Set(now.has(skcId) ? [...now].filter((one) => one !== skcId) : [...now, skcId]))
+    setLeftOut(
+      (current) =>
+        new Set(current.has(skcId) ? [...current].filter((skippedId) => skippedId !== skcId) : [...current, skcId]),
+    )
   return (
     <Modal
       open
       width={900}
-      title={words.tagTitle}
+      title={texts.tagTitle}
       onCancel={onClose}
       footer={
-        <Button type="primary" disabled={kept.length === 0} loading={isPrinting} onClick={() => setPrinting(true)}>
-          {words.print}
+        <Button
+          type="primary"
+          disabled={includedTags.length === 0}
+          loading={isPrinting}
+          onClick={() => setPrinting(true)}
+        >
+          {texts.print}
         </Button>
       }
     >
       <div className="fd-tags-bar">
         <Radio.Group
-          aria-label={words.tagPaper}
+          aria-label={texts.tagPaper}
           value={paper}
-          options={papers.map((value) => ({ value, label: words.papers[value] }))}
+          options={papers.map((value) => ({ value, label: texts.papers[value] }))}
           onChange={({ target }) => setPaper(target.value)}
         />
         {hasPrices && (
           <Checkbox checked={isPriced} onChange={({ target }) => setPriced(target.checked)}>
-            {words.withPrice}
+            {texts.withPrice}
           </Checkbox>
         )}
         <span className="fd-tags-count" aria-live="polite">
-          {words.tagCount({ count: formatInteger(kept.length), pages: formatInteger(pages.length) })}
+          {texts.tagCount({ count: formatInteger(includedTags.length), pages: formatInteger(pages.length) })}
         </span>
       </div>
       <p className="fd-several-hint">
-        {words.tagHint}{' '}
-        {(data?.isCut || ids.length < goodsIds.length) && words.tagCut({ count: formatInteger(mostTags) })}
+        {texts.tagHint}{' '}
+        {(data?.isCut || ids.length < goodsIds.length) && texts.tagCut({ count: formatInteger(mostTags) })}
       </p>
       {error && <NotLoaded error={error} onRetry={refetch} />}
-      {data && tags.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noTags} />}
+      {data && tags.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noTags} />}
       <div className={`fd-tags-shown fd-tags-${paper}`}>
         {tags.map((tag) => (
           <button key={tag.skcId} type="button" aria-pressed={!leftOut.has(tag.skcId)} onClick={() => turn(tag.skcId)}>

@@ -1,6 +1,6 @@
 import type { GoodsTag } from '@fairdesk/contract/areas/data/goods-batch'
 
-/** What tags are printed on, and how many stand on a page. */
+/** Paper of the tags, and number of tags per page. */
 export const tagPapers = {
   a4: { paper: 'A4', perPage: 24 },
   label: { paper: '60mm 40mm', perPage: 1 },

@@ -11,9 +11,9 @@ import { droppedFiles } from './picked-file.ts'
 
 type Props = { readonly kind: BatchKind; readonly onChoose: (files: readonly PickedFile[]) => void }
 
-/** Where pictures, folders and zips are dropped or chosen, and how to name them so that they find their goods. */
+/** Drop area and file choice for pictures, folders and zips, with the naming rules that match them to goods. */
 export const ChoosePictures = ({ kind, onChoose }: Props) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const barred = useFairWrites()(uploadCalls[kind])
   const [isOver, setIsOver] = useState(false)
   const onDrag = (event: DragEvent) => {
@@ -31,18 +31,18 @@ export const ChoosePictures = ({ kind, onChoose }: Props) => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first */}
       <div className="fd-picture-drop" data-over={isOver} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
         <InboxOutlined />
-        <strong>{isOver ? words.dropNow : words.drop}</strong>
+        <strong>{isOver ? texts.dropNow : texts.drop}</strong>
         <span>
           <PickButtons kind={kind} onChoose={onChoose} />
         </span>
-        <small>{words.formats}</small>
+        <small>{texts.formats}</small>
       </div>
-      <p>{kind === 'goods' ? words.naming : words.namingOutfits}</p>
+      <p>{kind === 'goods' ? texts.naming : texts.namingOutfits}</p>
       <dl>
         {(kind === 'goods' ? goodsExamples : outfitExamples).map(({ name, means }) => (
           <div key={name} className="fd-picture-example">
             <dt>{name}</dt>
-            <dd>{words.examples[means]}</dd>
+            <dd>{texts.examples[means]}</dd>
           </div>
         ))}
       </dl>

@@ -17,7 +17,7 @@ const accepted = 'image/jpeg,image/png,image/webp,.zip'
 
 /** Files or a whole folder from this machine. */
 export const PickButtons = ({ more = false, kind, onChoose }: Props) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   // No attribute of React's: the browsers have it under this name alone.
@@ -26,10 +26,10 @@ export const PickButtons = ({ more = false, kind, onChoose }: Props) => {
     folder.current = field
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(target.files ?? [])]
+    const selectedFiles = [...(target.files ?? [])]
     // The same choice once more is a choice too.
     target.value = ''
-    void pickedFiles(chosen).then((picked) => picked.length > 0 && onChoose(picked))
+    void pickedFiles(selectedFiles).then((picked) => picked.length > 0 && onChoose(picked))
   }
   return (
     <>
@@ -39,11 +39,11 @@ export const PickButtons = ({ more = false, kind, onChoose }: Props) => {
         icon={<FileAddOutlined />}
         onClick={() => files.current?.click()}
       >
-        {more ? words.addMore : words.chooseFiles}
+        {more ? texts.addMore : texts.chooseFiles}
       </WriteButton>
       {!more && (
         <WriteButton write={uploadCalls[kind]} icon={<FolderOpenOutlined />} onClick={() => folder.current?.click()}>
-          {words.chooseFolder}
+          {texts.chooseFolder}
         </WriteButton>
       )}
       <input
@@ -52,10 +52,10 @@ export const PickButtons = ({ more = false, kind, onChoose }: Props) => {
         multiple
         hidden
         accept={accepted}
-        aria-label={words.chooseFiles}
+        aria-label={texts.chooseFiles}
         onChange={choose}
       />
-      <input ref={chooseFolders} type="file" hidden aria-label={words.chooseFolder} onChange={choose} />
+      <input ref={chooseFolders} type="file" hidden aria-label={texts.chooseFolder} onChange={choose} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { isOfInterest, type PickedFile, readZip } from '../sending/read-zip.ts'
 
-/** What was dropped, folders with all that is in them; zips are opened here. */
+/** Collects the dropped files, folders with all their content; zips are opened here. */
 export async function droppedFiles(transfer: DataTransfer): Promise<PickedFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   if (entries.length === 0) return pickedFiles([...transfer.files])
@@ -28,7 +28,7 @@ async function collect(entry: FileSystemEntry, files: File[]): Promise<void> {
     for (;;) {
       const inside = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
       if (inside.length === 0) return
-      for (const one of inside) await collect(one, files)
+      for (const entry of inside) await collect(entry, files)
     }
   }
 }

@@ -14,14 +14,14 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { UploadRun, UploadState } from '../sending/upload-run.ts'
 import type { PictureImportState } from '../use-picture-import.ts'
 
-/** As long as the server takes a name. */
+/** Maximum length of a name on the server. */
 const longestName = 1000
 
 type Props = { readonly work: PictureImportState; readonly report: BatchReport }
 
-/** The import itself, how it treats what is there, the report to hand on, and the way out. */
+/** Commits the import: the mode for existing pictures, export of the report, and cancelling. */
 export const CommitBar = ({ work, report }: Props) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const download = useDownload()
   const [mode, setMode] = useState<'replace' | 'add'>(report.isAgain ? 'add' : 'replace')
   const { batchId, kind, counts, planHash } = report
@@ -41,16 +41,16 @@ export const CommitBar = ({ work, report }: Props) => {
   })
   return (
     <>
-      <Popconfirm title={words.stopSure} okText={words.stopYes} onConfirm={() => void giveUp(work.run, batchId)}>
-        <Button>{words.stop}</Button>
+      <Popconfirm title={texts.stopSure} okText={texts.stopYes} onConfirm={() => void giveUp(work.run, batchId)}>
+        <Button>{texts.stop}</Button>
       </Popconfirm>
       <Button icon={<DownloadOutlined />} onClick={() => download(goodsPictures.reportSheet, { batchId, pattern })}>
-        {words.exportReport}
+        {texts.exportReport}
       </Button>
       {kind === 'goods' && (
         <Segmented
           value={mode}
-          options={(['replace', 'add'] as const).map((value) => ({ value, label: words.mode[value] }))}
+          options={(['replace', 'add'] as const).map((value) => ({ value, label: texts.mode[value] }))}
           onChange={setMode}
         />
       )}
@@ -59,16 +59,16 @@ export const CommitBar = ({ work, report }: Props) => {
         type="primary"
         loading={commit.isBusy}
         disabled={isSending || isCounting || counts.matched === 0}
-        title={isSending ? words.stillSending : counts.matched === 0 ? words.nothingMatched : ''}
+        title={isSending ? texts.stillSending : counts.matched === 0 ? texts.nothingMatched : ''}
         onClick={commit.run}
       >
-        {words.commit({ count: formatInteger(counts.matched) })}
+        {texts.commit({ count: formatInteger(counts.matched) })}
       </WriteButton>
     </>
   )
 }
 
-/** What the server has never seen, for the list of what was left out. */
+/** Returns the files the server has never received, for the list of those left out. */
 function notSentOf({ items }: UploadState) {
   const failed = items.filter(({ state }) => state === 'failed').slice(0, mostNotSent)
   return failed.map(({ file, problem = 'notSent' }) => ({ fileName: file.name.slice(-longestName), problem }))

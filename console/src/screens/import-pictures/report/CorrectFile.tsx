@@ -6,18 +6,18 @@ import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { WriteScope } from '../../../kit/permission/WriteScope.tsx'
 import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
-import { type FoundGoods, useGoodsSearch } from '../../../kit/search/use-goods-search.ts'
+import { type GoodsSearchResult, useGoodsSearch } from '../../../kit/search/use-goods-search.ts'
 import { useSearch } from '../../../kit/search/use-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = { readonly batch: BatchReport; readonly file: BatchFile; readonly onChanged: () => void }
 
-/** Says by hand where a file goes, leaves it out, or lets its name decide again. */
+/** Assigns a file by hand, leaves it out, or lets its name decide again. */
 export const CorrectFile = ({ batch: { batchId, kind }, file, onChanged }: Props) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const [isOpen, setOpen] = useState(false)
   const isOut = file.outcome === 'leftOut'
-  const correct = async (correction: ChosenOwner & { leftOut?: boolean }) => {
+  const correct = async (correction: FileOwner & { leftOut?: boolean }) => {
     await call(goodsPictures.correct, { batchId, fileIds: [file.fileId], ...correction }).catch(() => undefined)
     setOpen(false)
     onChanged()
@@ -33,28 +33,28 @@ export const CorrectFile = ({ batch: { batchId, kind }, file, onChanged }: Props
         destroyOnHidden
         content={choices}
       >
-        <Button size="small" type="link" icon={<EditOutlined />} aria-label={`${words.correct} ${file.fileName}`}>
-          {words.correct}
+        <Button size="small" type="link" icon={<EditOutlined />} aria-label={`${texts.correct} ${file.fileName}`}>
+          {texts.correct}
         </Button>
       </Popover>
       {isOut || file.chosen ? (
         <Button size="small" type="link" onClick={() => void correct({})}>
-          {words.takeBack}
+          {texts.takeBack}
         </Button>
       ) : (
         <Button size="small" type="link" onClick={() => void correct({ leftOut: true })}>
-          {words.leaveOut}
+          {texts.leaveOut}
         </Button>
       )}
     </WriteScope>
   )
 }
 
-type ChooseOutfitProps = { readonly onChoose: (place: ChosenOwner) => void }
+type ChooseOutfitProps = { readonly onChoose: (owner: FileOwner) => void }
 
 /** An outfit by search. */
 const ChooseOutfit = ({ onChoose }: ChooseOutfitProps) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const search = useSearch({
     endpoint: outfits.list,
     params: (keyword) => ({ keyword, limit: 20 }),
@@ -70,35 +70,35 @@ const ChooseOutfit = ({ onChoose }: ChooseOutfitProps) => {
       <FoundSelect
         autoFocus
         search={search}
-        placeholder={words.columns.no}
-        chosen={null}
-        onChoose={(found) => found && onChoose({ outfitId: found.value })}
+        placeholder={texts.columns.no}
+        selected={null}
+        onChoose={(option) => option && onChoose({ outfitId: option.value })}
       />
     </div>
   )
 }
 
-type ChooseStyleProps = { readonly onChoose: (place: ChosenOwner) => void }
+type ChooseStyleProps = { readonly onChoose: (owner: FileOwner) => void }
 
 /** A style by search, then one of its colours or the whole of it. */
 const ChooseStyle = ({ onChoose }: ChooseStyleProps) => {
-  const { pictures: words } = usePhrases()
-  const [found, setFound] = useState<FoundGoods | null>(null)
-  const chosen = found?.goods
+  const { pictures: texts } = usePhrases()
+  const [foundGoods, setFoundGoods] = useState<GoodsSearchResult | null>(null)
+  const selectedGoods = foundGoods?.goods
   return (
     <div className="fd-picture-correct">
       <FoundSelect
         autoFocus
         search={useGoodsSearch()}
-        placeholder={words.chooseGoods}
-        chosen={found}
-        onChoose={setFound}
+        placeholder={texts.chooseGoods}
+        selected={foundGoods}
+        onChoose={setFoundGoods}
       />
-      {chosen && (
+      {selectedGoods && (
         <div>
-          <Button onClick={() => onChoose({ goodsId: chosen.goodsId })}>{words.wholeStyle}</Button>
-          {chosen.colours.map(({ colourId, name }) => (
-            <Button key={colourId} onClick={() => onChoose({ goodsId: chosen.goodsId, colourId })}>
+          <Button onClick={() => onChoose({ goodsId: selectedGoods.goodsId })}>{texts.wholeStyle}</Button>
+          {selectedGoods.colours.map(({ colourId, name }) => (
+            <Button key={colourId} onClick={() => onChoose({ goodsId: selectedGoods.goodsId, colourId })}>
               {name}
             </Button>
           ))}
@@ -108,5 +108,5 @@ const ChooseStyle = ({ onChoose }: ChooseStyleProps) => {
   )
 }
 
-/** Where a file goes by hand: a style as a whole, one of its colours, or an outfit. */
-type ChosenOwner = { readonly goodsId?: number; readonly colourId?: number; readonly outfitId?: number }
+/** Owner chosen by hand: a style as a whole, one of its colours, or an outfit. */
+type FileOwner = { readonly goodsId?: number; readonly colourId?: number; readonly outfitId?: number }

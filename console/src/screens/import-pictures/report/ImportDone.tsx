@@ -15,9 +15,9 @@ import { leftOutOf } from './left-out.ts'
 
 type Props = { readonly work: PictureImportState; readonly report: BatchReport }
 
-/** What was imported, how far the drawing is, and the way back for a day. */
+/** Result of the import, progress of the drawing, and undo for a day. */
 export const ImportDone = ({ work, report }: Props) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const { kind, batchId, counts, places, drawing, undoneAt } = report
   const undo = async () => {
     await call(goodsPictures.undo, { batchId }).catch(() => undefined)
@@ -25,38 +25,38 @@ export const ImportDone = ({ work, report }: Props) => {
     work.readAgain()
   }
   const all = drawing.drawn + drawing.waiting
-  const [left] = leftOutOf(counts)
+  const [leftOutTotal] = leftOutOf(counts)
   const done = (
     <div className="fd-picture-done" role="status">
       <CheckCircleFilled />
       <h2>
         {undoneAt
-          ? words.undone
-          : words.done({ pictures: formatInteger(counts.matched), places: formatInteger(places.all) })}
+          ? texts.undone
+          : texts.done({ pictures: formatInteger(counts.matched), places: formatInteger(places.all) })}
       </h2>
       {drawing.waiting > 0 && (
         <p>
-          <progress value={drawing.drawn / all} aria-label={words.beingDrawn} />{' '}
-          {words.drawing({ drawn: formatInteger(drawing.drawn), all: formatInteger(all) })}
+          <progress value={drawing.drawn / all} aria-label={texts.beingDrawn} />{' '}
+          {texts.drawing({ drawn: formatInteger(drawing.drawn), all: formatInteger(all) })}
         </p>
       )}
-      {!undoneAt && <p>{words.undoFor}</p>}
+      {!undoneAt && <p>{texts.undoFor}</p>}
       <div className="fd-picture-next">
         <Button type="primary" onClick={() => go(kind === 'goods' ? '/custom/list' : '/custom/pair')}>
-          {kind === 'goods' ? words.toGoods : words.toOutfits}
+          {kind === 'goods' ? texts.toGoods : texts.toOutfits}
         </Button>
-        <Button onClick={() => work.run.restart()}>{words.again}</Button>
+        <Button onClick={() => work.run.restart()}>{texts.again}</Button>
         {!undoneAt && (
-          <Popconfirm title={words.undoSure} okText={words.undo} onConfirm={undo}>
+          <Popconfirm title={texts.undoSure} okText={texts.undo} onConfirm={undo}>
             <WriteButton write={goodsPictures.undo} icon={<UndoOutlined />}>
-              {words.undo}
+              {texts.undo}
             </WriteButton>
           </Popconfirm>
         )}
       </div>
     </div>
   )
-  if (!left?.count) return done
+  if (!leftOutTotal?.count) return done
   return (
     <div className="fd-picture-end">
       {done}

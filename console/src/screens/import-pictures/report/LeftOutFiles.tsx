@@ -29,49 +29,49 @@ type Props = { readonly work: PictureImportState; readonly report: BatchReport }
 
 /** The files that an import left out, by reason: to be read, handed on, and tried again once the reason is gone. */
 export const LeftOutFiles = ({ work, report }: Props) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const titleId = useId()
   const download = useDownload()
-  const [{ part, page }, setLook] = useState<{ part: Part; page: number }>({ part: 'all', page: 1 })
+  const [{ section: part, page }, setLook] = useState<{ section: Part; page: number }>({ section: 'all', page: 1 })
   const { batchId, counts } = report
-  const wanted = { batchId, outcomes: outcomesOf(part) }
-  const { data, error, refetch } = useRead(goodsPictures.report, { ...wanted, page, limit: pageSize })
-  const copying = useCopyLeftOut(wanted)
-  const again = useTryAgain(work, batchId)
+  const copyScope = { batchId, outcomes: outcomesOf(part) }
+  const { data, error, refetch } = useRead(goodsPictures.report, { ...copyScope, page, limit: pageSize })
+  const copying = useCopyLeftOut(copyScope)
+  const retryAction = useTryAgain(work, batchId)
   const tried = toTryAgain(part, { counts, failed: work.run.failed.length })
   const tabs = leftOutOf(counts).map(({ value, count }) => ({
     value,
-    text: value === 'all' ? words.all : words.outcomes[value],
+    text: value === 'all' ? texts.all : texts.outcomes[value],
     count: formatInteger(count),
     isEmpty: false,
   }))
   return (
     <section className="fd-picture-left" aria-labelledby={titleId}>
-      <h3 id={titleId}>{words.leftOutFiles}</h3>
+      <h3 id={titleId}>{texts.leftOutFiles}</h3>
       <div className="fd-picture-bar">
         <CountTabs
-          label={words.leftOutFiles}
+          label={texts.leftOutFiles}
           tabs={tabs}
-          chosen={part}
-          onChoose={(value) => setLook({ part: value, page: 1 })}
+          selected={part}
+          onChoose={(value) => setLook({ section: value, page: 1 })}
         />
         <span className="fd-spring" />
         <div className="fd-picture-acts">
           <Button icon={<CopyOutlined />} loading={copying.isBusy} onClick={copying.run}>
-            {words.copyList}
+            {texts.copyList}
           </Button>
-          <Button icon={<DownloadOutlined />} onClick={() => download(goodsPictures.reportSheet, wanted)}>
-            {words.downloadList}
+          <Button icon={<DownloadOutlined />} onClick={() => download(goodsPictures.reportSheet, copyScope)}>
+            {texts.downloadList}
           </Button>
           {tried.count > 0 && (
             <WriteButton
               write={goodsPictures.again}
               icon={<ReloadOutlined />}
-              loading={again.isBusy}
-              title={words.tryAgainHint}
-              onClick={() => again.run(tried.outcomes)}
+              loading={retryAction.isBusy}
+              title={texts.tryAgainHint}
+              onClick={() => retryAction.run(tried.outcomes)}
             >
-              {words.tryAgain({ count: formatInteger(tried.count) })}
+              {texts.tryAgain({ count: formatInteger(tried.count) })}
             </WriteButton>
           )}
         </div>
@@ -90,7 +90,7 @@ export const LeftOutFiles = ({ work, report }: Props) => {
           pageSize={pageSize}
           total={data.count}
           showSizeChanger={false}
-          onChange={(next) => setLook({ part, page: next })}
+          onChange={(next) => setLook({ section: part, page: next })}
         />
       )}
     </section>
@@ -113,15 +113,18 @@ type CopyScope = { readonly batchId: string; readonly outcomes: FileOutcome[] }
 
 const mostAtOnce = 500
 
-/** Puts the whole list, not its page in sight alone, on the clipboard: name, result and reason, as cells of a sheet. */
-function useCopyLeftOut(wanted: CopyScope) {
-  const { pictures: words, shell } = usePhrases()
+/**
+ * Copies the complete list, not just the visible page, to the clipboard as spreadsheet cells: name, result and
+ * reason.
+ */
+function useCopyLeftOut(copyScope: CopyScope) {
+  const { pictures: texts, shell } = usePhrases()
   const ask = useAsk()
   const copyAll = async () => {
     const pending = beginCopy()
     try {
-      const files = await allOf(wanted, ask)
-      const cells = files.map((file) => [file.fileName, words.outcomes[file.outcome], whyOf(file, words)].map(textCell))
+      const files = await allOf(copyScope, ask)
+      const cells = files.map((file) => [file.fileName, texts.outcomes[file.outcome], whyOf(file, texts)].map(textCell))
       if (!(await pending.finish(writeBlock(cells)))) throw new Error('not copied')
     } finally {
       pending.cancel()
@@ -135,10 +138,10 @@ function useCopyLeftOut(wanted: CopyScope) {
   )
 }
 
-async function allOf(wanted: CopyScope, ask: Ask): Promise<BatchFile[]> {
+async function allOf(copyScope: CopyScope, ask: Ask): Promise<BatchFile[]> {
   const files: BatchFile[] = []
   for (let page = 1; ; page++) {
-    const { list, count } = await ask(goodsPictures.report, { ...wanted, page, limit: mostAtOnce })
+    const { list, count } = await ask(goodsPictures.report, { ...copyScope, page, limit: mostAtOnce })
     files.push(...list)
     if (list.length === 0 || files.length >= count) return files
   }

@@ -16,15 +16,15 @@ import { ReportTable } from './ReportTable.tsx'
 
 type Props = { readonly work: PictureImportState; readonly report: BatchReport }
 
-/** What was not sent is no part of the batch before it is committed; the foot line has it. */
+/** Files not sent belong to the batch only once it is committed; the foot line shows them. */
 const notHere = {
   goods: ['notSent', 'unknownPlace'],
   outfits: ['notSent', 'unknownColour'],
 } as const satisfies Record<BatchKind, readonly FileOutcome[]>
 
-/** Where each file would go, by result, and the naming rule with what it makes of the names. */
+/** Target of each file, by result, and the naming rule with its reading of the names. */
 export const ReportPanel = ({ work, report }: Props) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const { run, look, setLook, error } = work
   const { counts, drawing, kind } = report
   const ruleId = useId()
@@ -33,35 +33,35 @@ export const ReportPanel = ({ work, report }: Props) => {
   const outcomes = fileOutcomes.filter((outcome) => !notHere[kind].some((not) => not === outcome))
   const tabs = (['all', ...outcomes] as const).map((value) => {
     const count = value === 'all' ? all : counts[value]
-    const text = value === 'all' ? words.all : words.outcomes[value]
+    const text = value === 'all' ? texts.all : texts.outcomes[value]
     return { value, text, count: formatInteger(count), isEmpty: count === 0 && value !== 'all' }
   })
   return (
     <div className="fd-picture-report">
       <div className="fd-picture-rule">
-        <label htmlFor={ruleId}>{words.pattern}</label>
+        <label htmlFor={ruleId}>{texts.pattern}</label>
         <Input
           id={ruleId}
           value={look.pattern}
           maxLength={200}
           allowClear
-          placeholder={kind === 'goods' ? words.patternHint : words.patternHintOutfits}
+          placeholder={kind === 'goods' ? texts.patternHint : texts.patternHintOutfits}
           {...(isBad ? { status: 'error' as const } : {})}
           onChange={({ target }) => setLook({ pattern: target.value })}
         />
-        {isBad ? <p role="alert">{words.badPattern}</p> : <PatternExamples files={report.list} />}
+        {isBad ? <p role="alert">{texts.badPattern}</p> : <PatternExamples files={report.list} />}
       </div>
       <div className="fd-picture-bar">
         <CountTabs
-          label={words.columns.outcome}
+          label={texts.columns.outcome}
           tabs={tabs}
-          chosen={look.outcome ?? 'all'}
+          selected={look.outcome ?? 'all'}
           onChoose={(value) => setLook({ outcome: value === 'all' ? undefined : value })}
         />
         <span className="fd-spring" />
         {drawing.waiting > 0 && (
           <small role="status">
-            {words.drawing({
+            {texts.drawing({
               drawn: formatInteger(drawing.drawn),
               all: formatInteger(drawing.drawn + drawing.waiting),
             })}
@@ -89,9 +89,9 @@ export const ReportPanel = ({ work, report }: Props) => {
 
 const mostShown = 3
 
-/** What is made of the first names in sight. */
+/** Reading of the first names shown. */
 const PatternExamples = ({ files }: { readonly files: readonly BatchFile[] }) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   return (
     <ul>
       {files
@@ -101,8 +101,8 @@ const PatternExamples = ({ files }: { readonly files: readonly BatchFile[] }) =>
           <li key={fileId}>
             <code>{fileName}</code>
             {outcome === 'matched' || outcome === 'duplicate'
-              ? words.reads({ no, colour, place: place > 0 ? String(place) : '' })
-              : words.readsNothing}
+              ? texts.reads({ no, colour, place: place > 0 ? String(place) : '' })
+              : texts.readsNothing}
           </li>
         ))}
     </ul>

@@ -9,19 +9,19 @@ import '../../../ui/plain-table.css'
 
 type Props = {
   readonly report: BatchReport
-  /** Without it the files are told and nothing is corrected. */
+  /** If omitted, files are listed but cannot be corrected. */
   readonly onChanged?: () => void
 }
 
 const highestPlace = 10
 
-/** The files of a page: picture, name, what becomes of it, and its correction. */
+/** Files of a page: picture, name, outcome and correction. */
 export const ReportTable = ({ report, onChanged }: Props) => {
-  const { pictures: words } = usePhrases()
-  const { columns } = words
-  if (report.list.length === 0) return <Empty description={words.empty} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+  const { pictures: texts } = usePhrases()
+  const { columns } = texts
+  if (report.list.length === 0) return <Empty description={texts.empty} image={Empty.PRESENTED_IMAGE_SIMPLE} />
   return (
-    <table className="fd-table" aria-label={words.sheet}>
+    <table className="fd-table" aria-label={texts.sheet}>
       <thead>
         <tr>
           <th scope="col">{columns.picture}</th>
@@ -32,7 +32,7 @@ export const ReportTable = ({ report, onChanged }: Props) => {
           <th scope="col">{columns.size}</th>
           {onChanged && (
             <th scope="col">
-              <span className="fd-picture-unseen">{words.correct}</span>
+              <span className="fd-picture-unseen">{texts.correct}</span>
             </th>
           )}
         </tr>
@@ -51,10 +51,10 @@ export const ReportTable = ({ report, onChanged }: Props) => {
               {file.fileName}
             </td>
             <td>
-              <span className="fd-picture-outcome">{words.outcomes[file.outcome]}</span>
+              <span className="fd-picture-outcome">{texts.outcomes[file.outcome]}</span>
             </td>
-            <td className="fd-picture-goes">{goesTo(file, words)}</td>
-            <td className="fd-picture-why">{whyOf(file, words)}</td>
+            <td className="fd-picture-goes">{goesTo(file, texts)}</td>
+            <td className="fd-picture-why">{whyOf(file, texts)}</td>
             <td className="fd-picture-size">{sizeOf(file)}</td>
             {onChanged && (
               <td className="fd-table-actions">
@@ -70,11 +70,11 @@ export const ReportTable = ({ report, onChanged }: Props) => {
 
 function goesTo(
   { no = '', name = '', colour = '', place = 0, outcome }: BatchFile,
-  words: { reads: (read: { no: string; colour: string; place: string }) => string },
+  texts: { reads: (read: { no: string; colour: string; place: string }) => string },
 ): string {
   if (outcome === 'unknownColour' || outcome === 'unknownPlace') return `${no} ${name}`
   if (outcome !== 'matched' && outcome !== 'duplicate') return ''
-  return words.reads({ no: `${no} ${name}`, colour, place: place > 0 && place <= highestPlace ? String(place) : '' })
+  return texts.reads({ no: `${no} ${name}`, colour, place: place > 0 && place <= highestPlace ? String(place) : '' })
 }
 
 function sizeOf({ width, height, bytes }: BatchFile): string {

@@ -8,36 +8,36 @@ import type { UploadRun, UploadState } from './upload-run.ts'
 
 type Props = { readonly run: UploadRun; readonly state: UploadState }
 
-/** How far the sending is, in total and file by file, with its pause. */
+/** Progress of the upload, in total and file by file, with a pause button. */
 export const SendingNote = ({ run, state }: Props) => {
-  const { pictures: words } = usePhrases()
+  const { pictures: texts } = usePhrases()
   const { items, work } = state
   const { sent, bytes, done, known, failed, all } = progressOf(items)
   if (all === 0) return null
   return (
     <span className="fd-picture-sending">
-      <progress value={bytes === 0 ? 1 : sent / bytes} aria-label={words.sendingList} />
+      <progress value={bytes === 0 ? 1 : sent / bytes} aria-label={texts.sendingList} />
       <Popover content={<SendingList items={items} />} trigger="click" placement="bottomRight">
         <Button type="link" size="small">
-          {words.progress({ done: formatInteger(done), all: formatInteger(all), bytes: megabytes(sent, bytes) })}
+          {texts.progress({ done: formatInteger(done), all: formatInteger(all), bytes: megabytes(sent, bytes) })}
         </Button>
       </Popover>
-      {known > 0 && <span>{words.known({ count: formatInteger(known) })}</span>}
-      {failed > 0 && <strong>{words.failed({ count: formatInteger(failed) })}</strong>}
+      {known > 0 && <span>{texts.known({ count: formatInteger(known) })}</span>}
+      {failed > 0 && <strong>{texts.failed({ count: formatInteger(failed) })}</strong>}
       {work === 'idle' && run.failed.length > 0 && (
         <Button size="small" onClick={() => run.sendAgain()}>
-          {words.sendAgain}
+          {texts.sendAgain}
         </Button>
       )}
-      {work === 'offline' && <strong role="status">{words.waitingForNetwork}</strong>}
+      {work === 'offline' && <strong role="status">{texts.waitingForNetwork}</strong>}
       {(work === 'sending' || work === 'offline') && (
         <Button size="small" onClick={() => run.pause()}>
-          {words.pause}
+          {texts.pause}
         </Button>
       )}
       {work === 'paused' && (
         <Button size="small" type="primary" onClick={() => run.goOn()}>
-          {words.goOn}
+          {texts.goOn}
         </Button>
       )}
     </span>
@@ -51,17 +51,17 @@ function megabytes(sent: number, all: number): string {
 const mostShown = 200
 const order = ['failed', 'refused', 'sending', 'waiting', 'done', 'known'] as const
 
-/** Each file with how far it is: what needs a look first. */
+/** Files with their upload progress; those that need attention first. */
 const SendingList = ({ items }: { readonly items: readonly UploadItem[] }) => {
-  const { pictures: words } = usePhrases()
-  const shown = items.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
+  const { pictures: texts } = usePhrases()
+  const sortedItems = items.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   return (
     <ul className="fd-picture-list">
-      {shown.slice(0, mostShown).map(({ id, file, state, sent, problem, refusal }) => (
+      {sortedItems.slice(0, mostShown).map(({ id, file, state, sent, problem, refusal }) => (
         <li key={id} data-state={state}>
           <span title={file.name}>{file.name}</span>
           {state === 'sending' && <progress value={file.bytes === 0 ? 1 : sent / file.bytes} />}
-          <small>{problem ? words.problems[problem] : refusal || words.states[state]}</small>
+          <small>{problem ? texts.problems[problem] : refusal || texts.states[state]}</small>
         </li>
       ))}
     </ul>

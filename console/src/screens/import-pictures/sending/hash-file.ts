@@ -1,4 +1,6 @@
-/** SHA-256 of a file, or null where the browser has none to offer: it does so on HTTPS and on this machine only. */
+/**
+ * Returns the SHA-256 of a file; null if the browser lacks `crypto.subtle`, which exists only on HTTPS and localhost.
+ */
 export async function hashOf(file: Blob): Promise<string | null> {
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto }
   if (!subtle) return null

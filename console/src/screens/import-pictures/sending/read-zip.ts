@@ -11,42 +11,44 @@ type Entry = {
   readonly method: number
   readonly packed: number
   readonly size: number
-  readonly at: number
+  readonly offset: number
 }
 
 /**
- * The files inside a zip, each read only when it is sent: a zip of gigabytes costs no memory and goes on where the network
- * left it. Null where this is no plain zip; the server is then given the whole and says what is wrong with it.
+ * Lists the files inside a zip and reads each only when it is sent: a zip of gigabytes costs no memory, and the
+ * upload resumes after a network failure. Returns null if this is not a plain zip; the server then gets the complete
+ * file and reports what is wrong.
  */
 export async function readZip(zip: File): Promise<PickedFile[] | null> {
   const tail = await viewOf(zip.slice(-(endBytes + longestComment)))
   const end = endOf(tail)
   if (end === null) return null
   const count = tail.getUint16(end + 10, true)
-  const listed = { size: tail.getUint32(end + 12, true), at: tail.getUint32(end + 16, true) }
-  if (count > mostEntries || listed.at + listed.size > zip.size) return null
-  const entries = entriesIn(await viewOf(zip.slice(listed.at, listed.at + listed.size)), count)
+  const directory = { size: tail.getUint32(end + 12, true), at: tail.getUint32(end + 16, true) }
+  if (count > mostEntries || directory.at + directory.size > zip.size) return null
+  const entries = entriesIn(await viewOf(zip.slice(directory.at, directory.at + directory.size)), count)
   return entries?.map((entry) => ({ name: entry.name, bytes: entry.size, load: () => unpack(zip, entry) })) ?? null
 }
 
 function endOf(view: DataView): number | null {
-  for (let at = view.byteLength - endBytes; at >= 0; at--) if (view.getUint32(at, true) === 0x06054b50) return at
+  for (let offset = view.byteLength - endBytes; offset >= 0; offset--)
+    if (view.getUint32(offset, true) === 0x06054b50) return offset
   return null
 }
 
 function entriesIn(view: DataView, count: number): Entry[] | null {
   const entries: Entry[] = []
-  for (let at = 0, seen = 0; seen < count; seen++) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return null
-    const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)]
-    const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
-    const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true))
-    const start = view.getUint32(at + 42, true)
+  for (let offset = 0, readCount = 0; readCount < count; readCount++) {
+    if (offset + 46 > view.byteLength || view.getUint32(offset, true) !== 0x02014b50) return null
+    const [flags, method] = [view.getUint16(offset + 8, true), view.getUint16(offset + 10, true)]
+    const [packed, size] = [view.getUint32(offset + 20, true), view.getUint32(offset + 24, true)]
+    const [name, extra, comment] = [28, 30, 32].map((fieldOffset) => view.getUint16(offset + fieldOffset, true))
+    const start = view.getUint32(offset + 42, true)
     const isPlain = (flags & 1) === 0 && (method === 0 || method === 8)
     if (!isPlain || packed === unfit || size === unfit || start === unfit) return null
-    const text = nameOf(new Uint8Array(view.buffer, view.byteOffset + at + 46, name ?? 0))
-    if (isOfInterest(text)) entries.push({ name: text, method, packed, size, at: start })
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+    const text = nameOf(new Uint8Array(view.buffer, view.byteOffset + offset + 46, name ?? 0))
+    if (isOfInterest(text)) entries.push({ name: text, method, packed, size, offset: start })
+    offset += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
   }
   return entries
 }
@@ -72,9 +74,9 @@ export function isOfInterest(name: string): boolean {
 }
 
 /** @throws where it is damaged, or holds more than it says: a zip made to fill memory is not unpacked to its end. */
-async function unpack(zip: File, { method, packed, size, at }: Entry): Promise<Blob> {
-  const head = await viewOf(zip.slice(at, at + 30))
-  const start = at + 30 + head.getUint16(26, true) + head.getUint16(28, true)
+async function unpack(zip: File, { method, packed, size, offset }: Entry): Promise<Blob> {
+  const head = await viewOf(zip.slice(offset, offset + 30))
+  const start = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   const body = zip.slice(start, start + packed)
   if (method === 0) return body
   const inflated = body.stream().pipeThrough(new DecompressionStream('deflate-raw'))
@@ -82,11 +84,11 @@ async function unpack(zip: File, { method, packed, size, at }: Entry): Promise<B
 }
 
 function noMoreThan(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  let left = bytes
+  let remainingBytes = bytes
   return new TransformStream({
     transform(chunk, out) {
-      left -= chunk.byteLength
-      if (left < 0) throw new RangeError('more than the zip says')
+      remainingBytes -= chunk.byteLength
+      if (remainingBytes < 0) throw new RangeError('more than the zip says')
       out.enqueue(chunk)
     },
   })

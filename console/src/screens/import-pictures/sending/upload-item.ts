@@ -5,11 +5,11 @@ import type { PickedFile } from './read-zip.ts'
 export type UploadItem = {
   readonly id: number
   readonly file: PickedFile
-  /** Refused is what the server has looked at; what failed it has never seen. */
+  /** `refused`: the server has examined it. `failed`: it never reached the server. */
   readonly state: 'waiting' | 'sending' | 'done' | 'known' | 'refused' | 'failed'
   /** Bytes that are on their way or there. */
   readonly sent: number
   readonly problem?: FileProblem | undefined
-  /** What the server said of a call that it refused as a whole. */
+  /** Server's message for a call refused as a whole. */
   readonly refusal?: string | undefined
 }

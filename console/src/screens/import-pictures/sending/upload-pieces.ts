@@ -4,7 +4,10 @@ import type { UploadItem } from './upload-item.ts'
 const mostFiles = 8
 const mostBytes = 12 * megabyte
 
-/** The next files for one call: few enough that little is lost with it, enough that small ones do not each cost a call. */
+/**
+ * Returns the next files for one call: few enough to lose little on failure, enough that small files do not cost a
+ * call each.
+ */
 export function nextPiece(items: readonly UploadItem[]): UploadItem[] {
   const piece: UploadItem[] = []
   let bytes = 0
@@ -17,15 +20,15 @@ export function nextPiece(items: readonly UploadItem[]): UploadItem[] {
   return piece
 }
 
-/** Files and bytes that are there, of all; what failed is not. */
+/** Counts the uploaded files and bytes, and the totals; failed files are not uploaded. */
 export function progressOf(items: readonly UploadItem[]) {
-  let [sent, bytes, done, known, failed] = [0, 0, 0, 0, 0]
+  let [sent, bytes, done, alreadyKnown, failed] = [0, 0, 0, 0, 0]
   for (const item of items) {
     bytes += item.file.bytes
     sent += item.sent
     if (item.state === 'failed') failed++
     else if (item.state !== 'waiting' && item.state !== 'sending') done++
-    if (item.state === 'known') known++
+    if (item.state === 'known') alreadyKnown++
   }
-  return { sent, bytes, done, known, failed, all: items.length }
+  return { sent, bytes, done, known: alreadyKnown, failed, all: items.length }
 }

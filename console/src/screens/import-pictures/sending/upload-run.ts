@@ -28,7 +28,7 @@ export const uploadCalls = {
   outfits: goodsPictures.batchUploadImage,
 } as const
 
-/** Sends the pictures of one batch, a few calls at a time. It goes on while its tab is hidden and after the network was away. */
+/** Sends the pictures of one batch, a few calls at a time; continues in a hidden tab and after network failures. */
 export class UploadRun {
   readonly kind: BatchKind
   readonly store = createStore<UploadState>(() => ({ batchId: null, items: [], work: 'idle', arrivals: 0 }))
@@ -43,10 +43,12 @@ export class UploadRun {
 
   add(files: readonly PickedFile[]): void {
     const { items, batchId } = this.store.getState()
-    const known = batchId ?? newUuid()
-    sessionStore.setItem(this.#place, known)
-    const added = files.map((file, at): UploadItem => ({ id: items.length + at, file, ...beginningOf(file), sent: 0 }))
-    this.store.setState({ batchId: known, items: [...items, ...added] })
+    const currentBatchId = batchId ?? newUuid()
+    sessionStore.setItem(this.#place, currentBatchId)
+    const added = files.map(
+      (file, index): UploadItem => ({ id: items.length + index, file, ...beginningOf(file), sent: 0 }),
+    )
+    this.store.setState({ batchId: currentBatchId, items: [...items, ...added] })
     this.goOn()
   }
 
@@ -64,7 +66,7 @@ export class UploadRun {
     for (let idle = atOnce - this.#workers; idle > 0; idle--) void this.#work(this.#running.signal)
   }
 
-  /** What failed is sent once more; what may not be sent at all stays where it is. */
+  /** Sends failed files again; files that may not be sent at all stay as they are. */
   sendAgain(): void {
     this.#change(this.failed, () => ({ state: 'waiting', refusal: undefined }))
     this.goOn()
@@ -75,11 +77,11 @@ export class UploadRun {
     return this.store.getState().items.filter(({ state, problem }) => state === 'failed' && !problem)
   }
 
-  /** A batch that is there already, of what was left out before; these files are sent into it. */
+  /** Starts from an existing batch made of files that were left out before; these files are uploaded into it. */
   startFrom(batchId: string, files: readonly PickedFile[]): void {
     this.restart()
     sessionStore.setItem(this.#place, batchId)
-    // As if its files had just arrived: there is a report of them.
+    // Treat its files as just arrived: the batch has a report of them.
     this.store.setState({ batchId, arrivals: 1 })
     if (files.length > 0) this.add(files)
   }
@@ -128,7 +130,7 @@ export class UploadRun {
     }
   }
 
-  /** An entry that its zip does not give is told; the others of the piece are sent. */
+  /** Marks an entry that cannot be read from its zip as failed; the others of the piece are sent. */
   async #load(item: UploadItem): Promise<Body[]> {
     try {
       return [{ item, body: await item.file.load() }]
@@ -138,15 +140,15 @@ export class UploadRun {
     }
   }
 
-  /** What the server has already is not sent again. Answers what it lacks. */
+  /** Skips files the server already has. Returns those it lacks. */
   async #claim(bodies: readonly Body[], signal: AbortSignal): Promise<readonly Body[]> {
     const hashed = await Promise.all(bodies.map(async (body) => ({ ...body, sha256: await hashOf(body.body) })))
     const files = hashed.flatMap(({ item, sha256 }) => (sha256 ? [{ fileName: item.file.name, sha256 }] : []))
     if (files.length === 0) return bodies
     const query = { batchId: this.#batchId, kind: this.kind, files }
     const missing = new Set((await call(goodsPictures.claim, query, { signal, quiet: true })).missing)
-    const known = hashed.filter(({ sha256 }) => sha256 && !missing.has(sha256)).map(({ item }) => item)
-    this.#change(known, ({ file }) => ({ state: 'known', sent: file.bytes }))
+    const knownItems = hashed.filter(({ sha256 }) => sha256 && !missing.has(sha256)).map(({ item }) => item)
+    this.#change(knownItems, ({ file }) => ({ state: 'known', sent: file.bytes }))
     return hashed.filter(({ sha256 }) => !sha256 || missing.has(sha256))
   }
 
@@ -154,10 +156,10 @@ export class UploadRun {
     const items = bodies.map(({ item }) => item)
     const files = bodies.map(({ item, body }) => new File([body], item.file.name))
     const onProgress = (done: number) => {
-      let left = done
+      let remainingBytes = done
       this.#change(items, ({ file }) => {
-        const sent = Math.min(left, file.bytes)
-        left -= sent
+        const sent = Math.min(remainingBytes, file.bytes)
+        remainingBytes -= sent
         return { sent }
       })
     }
@@ -195,7 +197,7 @@ export class UploadRun {
 
 type Body = { readonly item: UploadItem; readonly body: Blob }
 
-/** What no setting would let in is neither read nor sent. */
+/** Returns the initial state of a file. A file too large for any setting is neither read nor sent. */
 function beginningOf({ name, bytes }: PickedFile): Pick<UploadItem, 'state' | 'problem'> {
   const isTooLarge = bytes > largestPictureMegabytes * megabyte && !/\.zip$/i.test(name)
   return isTooLarge ? { state: 'failed', problem: 'tooLarge' } : { state: 'waiting' }

@@ -28,16 +28,16 @@ const endings = ['.xlsx', '.xls', '.csv']
 
 /** The first step: one file, clicked or dropped; it is tried at once. */
 export const ChooseFile = ({ run, state }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const [isOver, setIsOver] = useState(false)
   const earlier = useEarlierImport(run.kind)
   const { file, work, failure } = state
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return
-    if (endings.some((ending) => chosen.name.toLowerCase().endsWith(ending))) {
+  const take = (selectedFile: File | undefined) => {
+    if (!selectedFile) return
+    if (endings.some((ending) => selectedFile.name.toLowerCase().endsWith(ending))) {
       earlier.dismiss()
-      run.choose(chosen)
-    } else notify({ kind: 'error', text: words.wrongFormat({ name: chosen.name }) })
+      run.choose(selectedFile)
+    } else notify({ kind: 'error', text: texts.wrongFormat({ name: selectedFile.name }) })
   }
   const onDrag = (event: DragEvent) => {
     event.preventDefault()
@@ -69,16 +69,16 @@ export const ChooseFile = ({ run, state }: Props) => {
             }}
           />
           <InboxOutlined />
-          <strong>{isOver ? words.dropNow : words.drop}</strong>
-          <span>{run.kind === 'orders' ? words.formFormats : words.formats}</span>
+          <strong>{isOver ? texts.dropNow : texts.drop}</strong>
+          <span>{run.kind === 'orders' ? texts.formFormats : texts.formats}</span>
         </label>
       )}
       {failure && file && <Failure failure={failure} fileName={file.name} onRetry={() => run.retry()} />}
       {run.kind === 'orders' ? <FormSource customerId={run.options.customerId} /> : <Templates kind={run.kind} />}
       <ul>
-        <li>{words.hintDry}</li>
-        <li>{words.hints[run.kind]}</li>
-        <li>{words.hintAgain}</li>
+        <li>{texts.hintDry}</li>
+        <li>{texts.hints[run.kind]}</li>
+        <li>{texts.hintAgain}</li>
       </ul>
     </div>
   )
@@ -86,59 +86,59 @@ export const ChooseFile = ({ run, state }: Props) => {
 
 /** A file to fill in, and one of all there is. */
 const Templates = ({ kind }: { readonly kind: MappedKind }) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const download = useDownload()
-  const present = exportKinds.find((one) => one === kind)
+  const present = exportKinds.find((exportKind) => exportKind === kind)
   return (
     <p>
-      {words.noSheet}
+      {texts.noSheet}
       <Button type="link" onClick={() => download(bulkImport.template, { kind })}>
-        {words.template}
+        {texts.template}
       </Button>
       {present && (
-        <Button type="link" title={words.presentHint} onClick={() => download(bulkImport.export, { kind: present })}>
-          {words.present}
+        <Button type="link" title={texts.presentHint} onClick={() => download(bulkImport.export, { kind: present })}>
+          {texts.present}
         </Button>
       )}
     </p>
   )
 }
 
-/** Where forms come from: of one customer at once, of others from the list of orders. */
+/** Sources of order forms: for one customer directly, for others the list of orders. */
 const FormSource = ({ customerId }: { readonly customerId: number | undefined }) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const download = useDownload()
   return (
     <p>
-      {words.noForm}
+      {texts.noForm}
       {customerId === undefined ? (
         <Allowed menu="orderManagement">
           <Button type="link" onClick={() => go('/order/list')}>
-            {words.toForms}
+            {texts.toForms}
           </Button>
         </Allowed>
       ) : (
         <Button type="link" onClick={() => download(orderFiles.exportForms, { orders: [{ customerId }] })}>
-          {words.ownForm}
+          {texts.ownForm}
         </Button>
       )}
     </p>
   )
 }
 
-/** What else may be imported for the same list; each has a tab of its own. */
+/** Links to other imports for the same list; each has its own tab. */
 const KindLinks = ({ kind }: { readonly kind: ImportKind }) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const prices = usePrices()
-  const kinds = kindsBeside(kind).filter((one) => isKindSeen(one, prices))
+  const kinds = kindsBeside(kind).filter((importKind) => isKindSeen(importKind, prices))
   if (kinds.length < 2) return null
   return (
     <Segmented<ImportKind>
       className="fd-import-kinds"
-      aria-label={words.kindOf}
+      aria-label={texts.kindOf}
       value={kind}
-      options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
-      onChange={(chosen) => go(importPlace(chosen))}
+      options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
+      onChange={(selectedKind) => go(importPlace(selectedKind))}
     />
   )
 }

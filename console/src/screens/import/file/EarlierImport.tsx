@@ -17,35 +17,35 @@ type Props = { readonly kind: ImportKind; readonly earlier: Earlier }
 const looks = { writing: 'info', committed: 'success', refused: 'error', unfinished: 'warning' } as const
 
 /** Tells of a commit whose page was left before its answer came: how far it is, or how it ended. */
-export const EarlierImport = ({ kind, earlier: { own, other, dismiss } }: Props) => {
-  const { importWizard: words } = usePhrases()
+export const EarlierImport = ({ kind, earlier: { ownCommit, otherCommit, dismiss } }: Props) => {
+  const { importWizard: texts } = usePhrases()
   return (
     <>
-      {other && (
-        <Alert type="info" showIcon className="fd-import-earlier" title={words.otherWrites({ by: other.by })} />
+      {otherCommit && (
+        <Alert type="info" showIcon className="fd-import-earlier" title={texts.otherWrites({ by: otherCommit.by })} />
       )}
-      {own && (
+      {ownCommit && (
         <Alert
-          type={looks[own.state]}
+          type={looks[ownCommit.state]}
           showIcon
           className="fd-import-earlier"
-          title={titleOf(own, words)}
-          description={<Ending kind={kind} own={own} onSeen={dismiss} />}
-          closable={own.state !== 'writing' && { onClose: dismiss, 'aria-label': words.seen }}
+          title={titleOf(ownCommit, texts)}
+          description={<Ending kind={kind} commit={ownCommit} onSeen={dismiss} />}
+          closable={ownCommit.state !== 'writing' && { onClose: dismiss, 'aria-label': texts.seen }}
         />
       )}
     </>
   )
 }
 
-type EndingProps = { readonly kind: ImportKind; readonly own: OwnCommit; readonly onSeen: () => void }
+type EndingProps = { readonly kind: ImportKind; readonly commit: OwnCommit; readonly onSeen: () => void }
 
-/** What stands below the headline: progress, or when it was begun with figures or reasons and where to go from here. */
-const Ending = ({ kind, own, onSeen }: EndingProps) => {
-  const { importWizard: words } = usePhrases()
+/** Details below the headline: progress, or the start time with figures or reasons and the next steps. */
+const Ending = ({ kind, commit, onSeen }: EndingProps) => {
+  const { importWizard: texts } = usePhrases()
   const timeOf = useFairTime()
   const download = useDownload()
-  const { state, begunAt, ageMs, progress, counts, refusal, hasRefusedRows, importId } = own
+  const { state, begunAt, ageMs, progress, counts, refusal, hasRefusedRows, importId } = commit
   if (state === 'writing') return <WorkNote work={{ ...workOf('commit'), since: Date.now() - ageMs, progress }} />
   const goToList = () => {
     onSeen()
@@ -53,8 +53,8 @@ const Ending = ({ kind, own, onSeen }: EndingProps) => {
   }
   return (
     <>
-      <p>{words.begunAt({ at: timeOf(begunAt) })}</p>
-      {counts && <p>{countsOf(counts, words)}</p>}
+      <p>{texts.begunAt({ at: timeOf(begunAt) })}</p>
+      {counts && <p>{countsOf(counts, texts)}</p>}
       {refusal && (
         <ul className="fd-lines">
           {refusal.split(',').map((line) => (
@@ -62,11 +62,11 @@ const Ending = ({ kind, own, onSeen }: EndingProps) => {
           ))}
         </ul>
       )}
-      {hasRefusedRows && <p>{words.doneRefused({ count: formatInteger(counts?.refused) })}</p>}
+      {hasRefusedRows && <p>{texts.doneRefused({ count: formatInteger(counts?.refused) })}</p>}
       {counts && (
         <div className="fd-import-ways">
           <Button size="small" onClick={goToList}>
-            {words.toList[listOf(kind)]}
+            {texts.toList[listOf(kind)]}
           </Button>
           {hasRefusedRows && (
             <Button
@@ -74,7 +74,7 @@ const Ending = ({ kind, own, onSeen }: EndingProps) => {
               icon={<DownloadOutlined />}
               onClick={() => download(bulkImport.refusedRows, { importId })}
             >
-              {words.refusedFile}
+              {texts.refusedFile}
             </Button>
           )}
         </div>
@@ -83,19 +83,19 @@ const Ending = ({ kind, own, onSeen }: EndingProps) => {
   )
 }
 
-type Words = Phrases['importWizard']
+type Texts = Phrases['importWizard']
 
-function titleOf({ state, fileName: file, counts }: OwnCommit, words: Words): string {
-  if (state !== 'committed') return words.ended[state]({ file })
-  const written = (counts?.created ?? 0) + (counts?.changed ?? 0)
-  return words.ended.committed({
+function titleOf({ state, fileName: file, counts }: OwnCommit, texts: Texts): string {
+  if (state !== 'committed') return texts.ended[state]({ file })
+  const writtenCount = (counts?.created ?? 0) + (counts?.changed ?? 0)
+  return texts.ended.committed({
     file,
-    outcome: written === 0 ? words.doneNothing : words.doneTitle({ count: formatInteger(written) }),
+    outcome: writtenCount === 0 ? texts.doneNothing : texts.doneTitle({ count: formatInteger(writtenCount) }),
   })
 }
 
-function countsOf({ created, changed, left }: NonNullable<OwnCommit['counts']>, words: Words): string {
-  return words.doneCounts({
+function countsOf({ created, changed, left }: NonNullable<OwnCommit['counts']>, texts: Texts): string {
+  return texts.doneCounts({
     created: formatInteger(created),
     changed: formatInteger(changed),
     left: formatInteger(left),

@@ -10,13 +10,13 @@ const watchedMs = 1000
 const restingMs = 15_000
 
 export type EarlierImport = {
-  /** One's own newest commit while it is written, or how it ended where nobody has seen it here. */
-  readonly own: OwnCommit | null
-  readonly other: Output<typeof bulkImport.latest>['other']
+  /** Own newest commit while it is being written, or its result if not yet seen here. */
+  readonly ownCommit: OwnCommit | null
+  readonly otherCommit: Output<typeof bulkImport.latest>['other']
   readonly dismiss: () => void
 }
 
-/** What became of an import whose page was left before its answer came. */
+/** Result of an import whose page was left before its answer arrived. */
 export function useEarlierImport(kind: ImportKind): EarlierImport {
   const [watched, setWatched] = useState<string>()
   const [dismissed, setDismissed] = useState<string>()
@@ -39,5 +39,5 @@ export function useEarlierImport(kind: ImportKind): EarlierImport {
     markSeen(own.importId)
     setDismissed(own.importId)
   }
-  return { own: isShown ? own : null, other, dismiss }
+  return { ownCommit: isShown ? own : null, otherCommit: other, dismiss }
 }

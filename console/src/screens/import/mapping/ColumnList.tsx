@@ -8,22 +8,27 @@ import { meaningOf } from './mapping-edits.ts'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
 
-/** A shop system's export has dozens of columns that mean nothing here: from so many on they wait behind a button. */
+/**
+ * Minimum number of unmapped columns to collapse behind a button: a shop system's export has dozens that mean nothing
+ * here.
+ */
 const manyOthers = 12
 
 /** The columns of the file in its own order. */
 export const ColumnList = ({ run, state: { answer, mapping, guesses } }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const [isWhole, setIsWhole] = useState(false)
   if (!answer || !mapping) return null
   const { columns, fields } = answer
   const guessed = new Map(guesses.map((guess) => [guess.index, guess]))
-  const known = columns.filter(({ index }) => guessed.has(index) || meaningOf(mapping, index).kind !== 'none')
-  const others = columns.length - known.length
-  const isShort = !isWhole && known.length > 0 && others >= manyOthers
+  const recognizedColumns = columns.filter(
+    ({ index }) => guessed.has(index) || meaningOf(mapping, index).kind !== 'none',
+  )
+  const otherCount = columns.length - recognizedColumns.length
+  const isShort = !isWhole && recognizedColumns.length > 0 && otherCount >= manyOthers
   return (
     <>
-      {(isShort ? known : columns).map((column) => (
+      {(isShort ? recognizedColumns : columns).map((column) => (
         <ColumnRow
           key={column.index}
           column={column}
@@ -35,7 +40,7 @@ export const ColumnList = ({ run, state: { answer, mapping, guesses } }: Props) 
       ))}
       {isShort && (
         <Button type="link" size="small" className="fd-import-more" onClick={() => setIsWhole(true)}>
-          {words.otherColumns({ count: formatInteger(others) })}
+          {texts.otherColumns({ count: formatInteger(otherCount) })}
         </Button>
       )}
     </>

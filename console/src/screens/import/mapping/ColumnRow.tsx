@@ -9,7 +9,7 @@ import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { firstSplit, givenFields, type Meaning, meaningOf, withMeaning, withPart } from './mapping-edits.ts'
+import { type ColumnMeaning, firstSplit, givenFields, meaningOf, withMeaning, withPart } from './mapping-edits.ts'
 
 type Props = {
   readonly column: FileColumn
@@ -24,21 +24,21 @@ const none = '#none'
 const split = '#split'
 const hidden = '••••'
 
-/** A column of the file with what stands in it, and the field it is read as. */
+/** Column of the file with sample values, and the field it is read as. */
 export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const { index, heading, samples } = column
   const meaning = meaningOf(mapping, index)
-  const given = givenFields(mapping)
-  const name = heading || words.noHeading({ number: index + 1 })
-  const mean = (next: Meaning) => onEdit((now) => withMeaning(now, index, next))
+  const providedFields = givenFields(mapping)
+  const name = heading || texts.noHeading({ number: index + 1 })
+  const mean = (next: ColumnMeaning) => onEdit((current) => withMeaning(current, index, next))
   const isSecret =
     meaning.kind === 'field' && fields.some(({ key, kind }) => key === meaning.field && kind === 'secret')
-  const shown = isSecret ? samples.map(() => hidden) : samples
+  const visibleSamples = isSecret ? samples.map(() => hidden) : samples
   const options = fields.map(({ key, label, required }) => ({
     value: key,
     label: required ? `${label} *` : label,
-    className: given.has(key) ? 'fd-import-given' : '',
+    className: providedFields.has(key) ? 'fd-import-given' : '',
   }))
   const choose = (value: string) => {
     if (value === none) mean({ kind: 'none' })
@@ -49,25 +49,25 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
       <div>
         <b>
           {name}
-          {guess?.guessed && isAsGuessed(meaning, guess) && <small>{words.guessed[guess.guessed]}</small>}
+          {guess?.guessed && isAsGuessed(meaning, guess) && <small>{texts.guessed[guess.guessed]}</small>}
         </b>
-        <span title={shown.join('\n')}>{shown.join('　')}</span>
+        <span title={visibleSamples.join('\n')}>{visibleSamples.join('　')}</span>
       </div>
       <div>
         <Select
           size="small"
           showSearch={{ filterOption: matchOption }}
           popupMatchSelectWidth={false}
-          aria-label={words.fieldOf({ heading: name })}
+          aria-label={texts.fieldOf({ heading: name })}
           value={meaning.kind === 'field' ? meaning.field : meaning.kind === 'split' ? split : none}
-          options={[{ value: none, label: words.notImported }, ...options, { value: split, label: words.split }]}
+          options={[{ value: none, label: texts.notImported }, ...options, { value: split, label: texts.split }]}
           onChange={choose}
         />
         {meaning.kind === 'split' && (
           <SplitParts
             fields={meaning.fields}
             options={options}
-            onChange={(parts) => mean({ ...meaning, fields: parts })}
+            onChange={(fieldKeys) => mean({ ...meaning, fields: fieldKeys })}
           />
         )}
       </div>
@@ -75,7 +75,7 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
   )
 }
 
-function isAsGuessed(meaning: Meaning, { field, fields }: Pick<FileColumn, 'field' | 'fields'>): boolean {
+function isAsGuessed(meaning: ColumnMeaning, { field, fields }: Pick<FileColumn, 'field' | 'fields'>): boolean {
   if (meaning.kind === 'split') return fields?.join() === meaning.fields.join()
   return meaning.kind === 'field' && meaning.field === field
 }
@@ -86,35 +86,35 @@ type SplitPartsProps = {
   readonly onChange: (fields: readonly string[]) => void
 }
 
-/** The parts of a cell between its dashes, from the left, each with its field or none. */
+/** Parts of a cell between its dashes, from the left, each with its field or none. */
 const SplitParts = ({ fields, options, onChange }: SplitPartsProps) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   return (
     <>
-      {fields.map((field, place) => (
+      {fields.map((field, pieceIndex) => (
         <Select
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place, whatever field it has
-          key={place}
+          key={pieceIndex}
           size="small"
           showSearch={{ filterOption: matchOption }}
           popupMatchSelectWidth={false}
-          aria-label={words.part({ number: place + 1 })}
-          prefix={words.part({ number: place + 1 })}
+          aria-label={texts.part({ number: pieceIndex + 1 })}
+          prefix={texts.part({ number: pieceIndex + 1 })}
           value={field}
-          options={[{ value: '', label: words.notImported }, ...options]}
-          onChange={(chosen) => onChange(withPart(fields, place, chosen))}
+          options={[{ value: '', label: texts.notImported }, ...options]}
+          onChange={(selectedField) => onChange(withPart(fields, pieceIndex, selectedField))}
         />
       ))}
       <span className="fd-import-parts">
         <IconButton
           icon={<MinusOutlined />}
-          label={words.lessParts}
+          label={texts.lessParts}
           disabled={fields.length <= 2}
           onClick={() => onChange(fields.slice(0, -1))}
         />
         <IconButton
           icon={<PlusOutlined />}
-          label={words.moreParts}
+          label={texts.moreParts}
           disabled={fields.length >= mostParts}
           onClick={() => onChange([...fields, ''])}
         />

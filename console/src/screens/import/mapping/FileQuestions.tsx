@@ -10,9 +10,9 @@ type Props = {
   readonly onAnswer: (question: ImportQuestion, value: string) => void
 }
 
-/** What of the file may be meant in several ways; its rows are refused until one says which, and an answer may be changed. */
+/** Ambiguities of the file; the rows concerned are refused until they are answered, and answers may be changed. */
 export const FileQuestions = ({ questions, options, onAnswer }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const isOpen = questions.some((question) => answerTo(question, options) === null)
   return (
     <Alert
@@ -21,7 +21,7 @@ export const FileQuestions = ({ questions, options, onAnswer }: Props) => {
       className="fd-import-alert"
       title={
         <>
-          {words.questions}
+          {texts.questions}
           {questions.map((question) => (
             <fieldset key={`${question.key} ${question.field ?? ''}`} className="fd-import-question">
               <legend>{question.text}</legend>

@@ -13,17 +13,17 @@ type Props = {
 
 /** Values for every row, for fields the file has no column for. */
 export const FixedValues = ({ fields, mapping, onEdit }: Props) => {
-  const { importWizard: words } = usePhrases()
-  const given = givenFields(mapping)
+  const { importWizard: texts } = usePhrases()
+  const providedFields = givenFields(mapping)
   const fixed = Object.entries(mapping.fixed)
-  const free = fields.filter(({ key }) => !given.has(key) && !(key in mapping.fixed))
+  const free = fields.filter(({ key }) => !providedFields.has(key) && !(key in mapping.fixed))
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key
   const isSecret = (key: string) => fields.some((field) => field.key === key && field.kind === 'secret')
   return (
     <section className="fd-import-section">
-      <h3 title={words.fixedHint}>
-        {words.fixed}
-        <span className="fd-import-hint">{words.fixedHint}</span>
+      <h3 title={texts.fixedHint}>
+        {texts.fixed}
+        <span className="fd-import-hint">{texts.fixedHint}</span>
       </h3>
       {fixed.map(([field, value]) => (
         <div key={field} className="fd-import-pair">
@@ -36,26 +36,26 @@ export const FixedValues = ({ fields, mapping, onEdit }: Props) => {
             aria-label={labelOf(field)}
             maxLength={1000}
             value={value}
-            onChange={({ target }) => onEdit((now) => withFixed(now, field, target.value))}
+            onChange={({ target }) => onEdit((current) => withFixed(current, field, target.value))}
           />
           <Button
             size="small"
             type="text"
             icon={<CloseOutlined />}
-            aria-label={`${words.remove} ${labelOf(field)}`}
-            onClick={() => onEdit((now) => withFixed(now, field, undefined))}
+            aria-label={`${texts.remove} ${labelOf(field)}`}
+            onClick={() => onEdit((current) => withFixed(current, field, undefined))}
           />
         </div>
       ))}
       <Select
         size="small"
         className="fd-import-add"
-        placeholder={words.addFixed}
-        aria-label={words.addFixed}
+        placeholder={texts.addFixed}
+        aria-label={texts.addFixed}
         value={null}
         showSearch={{ filterOption: matchOption }}
         options={free.map(({ key, label, required }) => ({ value: key, label: required ? `${label} *` : label }))}
-        onChange={(field: string | null) => field !== null && onEdit((now) => withFixed(now, field, ''))}
+        onChange={(field: string | null) => field !== null && onEdit((current) => withFixed(current, field, ''))}
       />
     </section>
   )

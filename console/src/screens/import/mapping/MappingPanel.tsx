@@ -14,35 +14,35 @@ import { ValueMeanings } from './ValueMeanings.tsx'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
 
-/** What the columns of the file mean; every change is tried at once. */
+/** Meanings of the file's columns; every change is tried at once. */
 export const MappingPanel = ({ run, state }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const headerId = useId()
   const panel = useFocusOnce<HTMLFieldSetElement>()
-  const { answer, mapping, asked, work } = state
+  const { answer, mapping, questions, work } = state
   if (!answer || !mapping) return null
   const { columns, fields, sheets } = answer
   const missing = missingFields(fields, mapping)
   return (
     <ConfigProvider componentDisabled={isWriting(work)}>
-      <fieldset ref={panel} tabIndex={-1} className="fd-import-mapping" aria-label={words.columns}>
+      <fieldset ref={panel} tabIndex={-1} className="fd-import-mapping" aria-label={texts.columns}>
         <header>
-          <strong>{words.columns}</strong>
-          <span>{words.columnsMapped({ mapped: mapping.columns.length, all: columns.length })}</span>
+          <strong>{texts.columns}</strong>
+          <span>{texts.columnsMapped({ mapped: mapping.columns.length, all: columns.length })}</span>
           {sheets.length > 1 && (
             <Select
               size="small"
-              aria-label={words.sheet}
+              aria-label={texts.sheet}
               value={mapping.sheet ?? answer.sheet}
               options={sheets.map(({ name, hidden }) => ({
                 value: name,
-                label: hidden ? words.hiddenSheet({ name }) : name,
+                label: hidden ? texts.hiddenSheet({ name }) : name,
               }))}
               onChange={(sheet) => run.reread({ sheet })}
             />
           )}
-          <label htmlFor={headerId} title={words.headerRowHint}>
-            {words.headerRow}
+          <label htmlFor={headerId} title={texts.headerRowHint}>
+            {texts.headerRow}
             <NumberInput
               id={headerId}
               isTight
@@ -61,14 +61,14 @@ export const MappingPanel = ({ run, state }: Props) => {
               type="warning"
               showIcon
               className="fd-import-alert"
-              title={words.missing({ fields: missing.map(({ label }) => label).join('、') })}
+              title={texts.missing({ fields: missing.map(({ label }) => label).join('、') })}
             />
           )}
           {answer.questions.length > 0 && (
             <FileQuestions
               questions={answer.questions}
               options={mapping.options}
-              onAnswer={(question, value) => run.edit((now) => withAnswer(now, question, value))}
+              onAnswer={(question, value) => run.edit((current) => withAnswer(current, question, value))}
             />
           )}
           {answer.outgrown.length > 0 && <OutgrownMeanings answer={answer} onEdit={(change) => run.edit(change)} />}
@@ -77,10 +77,10 @@ export const MappingPanel = ({ run, state }: Props) => {
               className="fd-import-option"
               checked={mapping.options.createAreas ?? false}
               onChange={({ target }) =>
-                run.edit((now) => ({ ...now, options: { ...now.options, createAreas: target.checked } }))
+                run.edit((current) => ({ ...current, options: { ...current.options, createAreas: target.checked } }))
               }
             >
-              {words.createAreas}
+              {texts.createAreas}
             </Checkbox>
           )}
           {run.kind === 'outfits' && (
@@ -88,16 +88,21 @@ export const MappingPanel = ({ run, state }: Props) => {
               className="fd-import-option"
               checked={mapping.options.replace ?? false}
               onChange={({ target }) =>
-                run.edit((now) => ({ ...now, options: { ...now.options, replace: target.checked } }))
+                run.edit((current) => ({ ...current, options: { ...current.options, replace: target.checked } }))
               }
             >
-              {words.replace}
+              {texts.replace}
             </Checkbox>
           )}
           <ColumnList run={run} state={state} />
           <FixedValues fields={fields} mapping={mapping} onEdit={(change) => run.edit(change)} />
-          {asked.length > 0 && (
-            <ValueMeanings fields={fields} asked={asked} mapping={mapping} onEdit={(change) => run.edit(change)} />
+          {questions.length > 0 && (
+            <ValueMeanings
+              fields={fields}
+              questions={questions}
+              mapping={mapping}
+              onEdit={(change) => run.edit(change)}
+            />
           )}
         </div>
       </fieldset>

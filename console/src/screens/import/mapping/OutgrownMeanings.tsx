@@ -12,12 +12,14 @@ type Props = {
 
 const firstShown = 5
 
-/** Values that meant something else in an earlier file and are now taken as they stand; each may mean it again. */
+/**
+ * Values with a remembered meaning from an earlier file that are now taken literally; each meaning can be restored.
+ */
 export const OutgrownMeanings = ({ answer: { fields, outgrown }, onEdit }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const [isWhole, setIsWhole] = useState(false)
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key
-  const shown = isWhole ? outgrown : outgrown.slice(0, firstShown)
+  const visibleMeanings = isWhole ? outgrown : outgrown.slice(0, firstShown)
   return (
     <Alert
       type="info"
@@ -25,24 +27,24 @@ export const OutgrownMeanings = ({ answer: { fields, outgrown }, onEdit }: Props
       className="fd-import-alert"
       title={
         <>
-          {words.outgrown}
+          {texts.outgrown}
           <ul className="fd-import-outgrown">
-            {shown.map(({ field, text, meaning }) => (
+            {visibleMeanings.map(({ field, text, meaning }) => (
               <li key={`${field} ${text}`}>
-                {words.outgrownValue({ label: labelOf(field), value: text, meaning })}
+                {texts.outgrownValue({ label: labelOf(field), value: text, meaning })}
                 <Button
                   type="link"
                   size="small"
-                  aria-label={words.meanAgainOf({ text, meaning })}
-                  onClick={() => onEdit((now) => withValue(now, { field, text }, meaning))}
+                  aria-label={texts.meanAgainOf({ text, meaning })}
+                  onClick={() => onEdit((current) => withValue(current, { field, text }, meaning))}
                 >
-                  {words.meanAgain}
+                  {texts.meanAgain}
                 </Button>
               </li>
             ))}
-            {outgrown.length > shown.length && (
+            {outgrown.length > visibleMeanings.length && (
               <Button type="link" size="small" onClick={() => setIsWhole(true)}>
-                {words.andMore({ count: formatInteger(outgrown.length) })}
+                {texts.andMore({ count: formatInteger(outgrown.length) })}
               </Button>
             )}
           </ul>

@@ -8,7 +8,7 @@ import { withValue } from './mapping-edits.ts'
 
 type Props = {
   readonly fields: readonly ImportField[]
-  readonly asked: readonly ValueQuestion[]
+  readonly questions: readonly ValueQuestion[]
   readonly mapping: ImportMapping
   readonly onEdit: (change: (mapping: ImportMapping) => ImportMapping) => void
 }
@@ -16,20 +16,20 @@ type Props = {
 const firstShown = 12
 const mostLikely = 3
 
-/** What the file's own words mean: "42码" is 42. */
-export const ValueMeanings = ({ fields, asked, mapping, onEdit }: Props) => {
-  const { importWizard: words } = usePhrases()
+/** Meanings of the file's own words: "42码" is 42. */
+export const ValueMeanings = ({ fields, questions, mapping, onEdit }: Props) => {
+  const { importWizard: texts } = usePhrases()
   const [isWhole, setIsWhole] = useState(false)
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label ?? key
-  const shown = isWhole ? asked : asked.slice(0, firstShown)
-  const marks = { mapped: '', new: words.valueNew, refused: words.valueRefused }
+  const visibleQuestions = isWhole ? questions : questions.slice(0, firstShown)
+  const marks = { mapped: '', new: texts.valueNew, refused: texts.valueRefused }
   return (
     <section className="fd-import-section">
-      <h3 title={words.valuesHint}>
-        {words.values}
-        <span className="fd-import-hint">{words.valuesHint}</span>
+      <h3 title={texts.valuesHint}>
+        {texts.values}
+        <span className="fd-import-hint">{texts.valuesHint}</span>
       </h3>
-      {shown.map(({ field, text, why, likely = [] }) => {
+      {visibleQuestions.map(({ field, text, why, likely = [] }) => {
         const meaning = mapping.values[field]?.[text] ?? ''
         return (
           <div key={`${field} ${text}`} className="fd-import-pair">
@@ -38,11 +38,11 @@ export const ValueMeanings = ({ fields, asked, mapping, onEdit }: Props) => {
             </span>
             <Input
               size="small"
-              aria-label={words.meaningOf({ text })}
+              aria-label={texts.meaningOf({ text })}
               placeholder={marks[why]}
               maxLength={200}
               value={meaning}
-              onChange={({ target }) => onEdit((now) => withValue(now, { field, text }, target.value))}
+              onChange={({ target }) => onEdit((current) => withValue(current, { field, text }, target.value))}
             />
             {meaning === '' && likely.length > 0 && (
               <div className="fd-import-likely">
@@ -51,10 +51,10 @@ export const ValueMeanings = ({ fields, asked, mapping, onEdit }: Props) => {
                     key={value}
                     type="link"
                     size="small"
-                    aria-label={words.meanAsOf({ text, meaning: value })}
-                    onClick={() => onEdit((now) => withValue(now, { field, text }, value))}
+                    aria-label={texts.meanAsOf({ text, meaning: value })}
+                    onClick={() => onEdit((current) => withValue(current, { field, text }, value))}
                   >
-                    {words.likely({ value })}
+                    {texts.likely({ value })}
                   </Button>
                 ))}
               </div>
@@ -62,9 +62,9 @@ export const ValueMeanings = ({ fields, asked, mapping, onEdit }: Props) => {
           </div>
         )
       })}
-      {asked.length > shown.length && (
+      {questions.length > visibleQuestions.length && (
         <Button type="link" size="small" onClick={() => setIsWhole(true)}>
-          {words.andMore({ count: formatInteger(asked.length) })}
+          {texts.andMore({ count: formatInteger(questions.length) })}
         </Button>
       )}
     </section>

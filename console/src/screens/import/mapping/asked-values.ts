@@ -6,7 +6,7 @@ export type ValueQuestion = {
   readonly field: string
   readonly text: string
   readonly why: 'mapped' | 'new' | 'refused'
-  /** What it probably means, the likeliest first. */
+  /** Probable meanings, the likeliest first. */
   readonly likely?: readonly string[]
 }
 
@@ -18,10 +18,10 @@ const fieldsOfTypes: Readonly<Record<string, readonly string[]>> = {
 
 /** Values with a meaning, those that cannot be read or would become new, and other new codes; each once. */
 export function askedValues({ mapping, newCodes, rows }: ImportAnswer): ValueQuestion[] {
-  const given = givenFields(mapping)
+  const providedFields = givenFields(mapping)
   const mapped = valuesIn(mapping)
   const fresh = newCodes.flatMap(({ type, names }): ValueQuestion[] => {
-    const field = (fieldsOfTypes[type] ?? [type]).find((key) => given.has(key))
+    const field = (fieldsOfTypes[type] ?? [type]).find((key) => providedFields.has(key))
     return field === undefined ? [] : names.map((text) => ({ field, text, why: 'new' }))
   })
   const refused = rows
@@ -35,13 +35,18 @@ export function askedValues({ mapping, newCodes, rows }: ImportAnswer): ValueQue
 }
 
 /**
- * The known ones keep their place, so that a value does not move while it is typed, and say why they are asked now. What was
- * asked and never had a meaning is gone once nothing is the matter with it.
+ * Joins the questions. Known ones keep their position, so that a value does not move while it is being typed, and
+ * show the current reason. A question that never got a meaning is removed once its value is no longer in doubt.
  */
-export function joinValues(known: readonly ValueQuestion[], asked: readonly ValueQuestion[]): ValueQuestion[] {
-  const now = new Map(asked.map((value) => [keyOf(value), value]))
-  const kept = known.flatMap((value) => now.get(keyOf(value)) ?? (value.why === 'mapped' ? [value] : []))
-  return eachOnce([...kept, ...asked])
+export function joinValues(
+  knownQuestions: readonly ValueQuestion[],
+  newQuestions: readonly ValueQuestion[],
+): ValueQuestion[] {
+  const questionByKey = new Map(newQuestions.map((value) => [keyOf(value), value]))
+  const retainedQuestions = knownQuestions.flatMap(
+    (value) => questionByKey.get(keyOf(value)) ?? (value.why === 'mapped' ? [value] : []),
+  )
+  return eachOnce([...retainedQuestions, ...newQuestions])
 }
 
 function eachOnce(values: readonly ValueQuestion[]): ValueQuestion[] {

@@ -1,47 +1,51 @@
 import { type ImportField, type ImportMapping, mostParts } from '@fairdesk/contract/areas/data/bulk-import'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 
-/** What a column of the file is: one field, the parts of a cell split at its dashes, or nothing. A part named '' is left out. */
-export type Meaning =
+/**
+ * Meaning of a file column: one field, the parts of a cell split at its dashes, or none. A part named '' is skipped.
+ */
+export type ColumnMeaning =
   | { readonly kind: 'none' }
   | { readonly kind: 'field'; readonly field: string }
   | { readonly kind: 'split'; readonly fields: readonly string[] }
 
 export const nothingMapped: ImportMapping = { columns: [], fixed: {}, values: {}, options: {} }
 
-export function meaningOf(mapping: ImportMapping, column: number): Meaning {
-  const mapped = mapping.columns.find((one) => one.column === column)
+export function meaningOf(mapping: ImportMapping, column: number): ColumnMeaning {
+  const mapped = mapping.columns.find((columnMapping) => columnMapping.column === column)
   if (mapped?.fields) return { kind: 'split', fields: mapped.fields }
   return mapped?.field ? { kind: 'field', field: mapped.field } : { kind: 'none' }
 }
 
-/** How a cell is split when it is first asked for: as many parts as its dashes make, each with a field that is mostly there. */
-export function firstSplit(samples: readonly string[], fields: readonly ImportField[]): Meaning {
+/** Returns the initial split of a cell: as many parts as its dashes make, each with a usual field. */
+export function firstSplit(samples: readonly string[], fields: readonly ImportField[]): ColumnMeaning {
   const dashes = samples.map((text) => text.split('-').length - 1).filter((count) => count > 0)
-  const parts = Math.min(mostParts, Math.max(2, 1 + Math.min(...(dashes.length === 0 ? [1] : dashes))))
-  const known = new Set(fields.map(({ key }) => key))
-  const usual = ['goodsNo', 'colourCode', 'size'].filter((key) => known.has(key))
+  const pieceCount = Math.min(mostParts, Math.max(2, 1 + Math.min(...(dashes.length === 0 ? [1] : dashes))))
+  const fieldKeys = new Set(fields.map(({ key }) => key))
+  const usual = ['goodsNo', 'colourCode', 'size'].filter((key) => fieldKeys.has(key))
   const [first] = fields
   const likely = usual.length > 0 ? usual : [first?.key ?? '']
-  return { kind: 'split', fields: Array.from({ length: parts }, (_, at) => likely[at] ?? '') }
+  return { kind: 'split', fields: Array.from({ length: pieceCount }, (_, index) => likely[index] ?? '') }
 }
 
 /** Gives a part of a split cell its field; another part that had it is left out then. */
-export function withPart(fields: readonly string[], place: number, chosen: string): string[] {
-  return fields.map((field, at) => (at === place ? chosen : field === chosen ? '' : field))
+export function withPart(fields: readonly string[], pieceIndex: number, selectedField: string): string[] {
+  return fields.map((field, index) => (index === pieceIndex ? selectedField : field === selectedField ? '' : field))
 }
 
-/** Gives a column its meaning. A field stands in one column: the one that had it gives it up. */
-export function withMeaning(mapping: ImportMapping, column: number, meaning: Meaning): ImportMapping {
-  const wanted = new Set(fieldsIn(meaning).filter((field) => field !== ''))
+/** Sets the meaning of a column. A field belongs to one column only: the previous one loses it. */
+export function withMeaning(mapping: ImportMapping, column: number, meaning: ColumnMeaning): ImportMapping {
+  const meaningFields = new Set(fieldsIn(meaning).filter((field) => field !== ''))
   const columns = mapping.columns.filter(
-    (one) => one.column !== column && !(one.fields ?? [one.field]).some((field) => field !== null && wanted.has(field)),
+    (columnMapping) =>
+      columnMapping.column !== column &&
+      !(columnMapping.fields ?? [columnMapping.field]).some((field) => field !== null && meaningFields.has(field)),
   )
   if (meaning.kind === 'field') columns.push({ column, field: meaning.field })
   if (meaning.kind === 'split') columns.push({ column, field: null, split: 'dash', fields: [...meaning.fields] })
-  // One colour guessed for goods that come in none would be the name of every code.
+  // A colour guessed for goods without colours would become the name of every code.
   const { colourName: _, ...others } = mapping.fixed
-  const fixed = wanted.has('colourCode') ? others : mapping.fixed
+  const fixed = meaningFields.has('colourCode') ? others : mapping.fixed
   return { ...mapping, columns: columns.toSorted((a, b) => a.column - b.column), fixed }
 }
 
@@ -51,17 +55,22 @@ export function withFixed(mapping: ImportMapping, field: string, value: string |
   return { ...mapping, fixed: value === undefined ? others : { ...others, [field]: value } }
 }
 
-/** What a value of the file means; an empty meaning leaves it as it stands there. What meant this value follows it. */
+/**
+ * Sets the meaning of a file value; an empty one leaves the value as in the file. Values that meant this one follow it.
+ */
 export function withValue(mapping: ImportMapping, { field, text }: { field: string; text: string }, meaning: string) {
   const { [text]: _, ...others } = mapping.values[field] ?? {}
-  const wanted = meaning.trim()
-  const following = Object.entries(others).map(([other, means]) => [other, means === text ? wanted : means])
-  const meanings = wanted === '' ? others : { ...Object.fromEntries(following), [text]: wanted }
-  // A field without meanings stays in: left out, the remembered ones would come back.
+  const trimmedMeaning = meaning.trim()
+  const following = Object.entries(others).map(([otherText, means]) => [
+    otherText,
+    means === text ? trimmedMeaning : means,
+  ])
+  const meanings = trimmedMeaning === '' ? others : { ...Object.fromEntries(following), [text]: trimmedMeaning }
+  // Keep a field without meanings: if omitted, the remembered ones would come back.
   return { ...mapping, values: { ...mapping.values, [field]: meanings } } satisfies ImportMapping
 }
 
-/** What was asked of the file as a whole; the server reads what it knows and refuses the rest. */
+/** Sets the answer to a question about the whole file; the server accepts the known keys and refuses the rest. */
 export function withAnswer(mapping: ImportMapping, { key, field = '' }: QuestionKey, value: string): ImportMapping {
   const { options } = mapping
   const answer = key === 'twinColumns' ? { ...options.twinColumns, [field]: Number(value) } : value
@@ -70,7 +79,7 @@ export function withAnswer(mapping: ImportMapping, { key, field = '' }: Question
 
 type QuestionKey = Pick<ImportQuestion, 'key' | 'field'>
 
-/** What has been answered; null where nothing has been yet. */
+/** Returns the answer given; null if there is none yet. */
 export function answerTo({ key, field = '' }: QuestionKey, options: ImportMapping['options']): string | null {
   const answer = key === 'twinColumns' ? options.twinColumns?.[field] : options[key]
   return answer === undefined ? null : String(answer)
@@ -78,19 +87,19 @@ export function answerTo({ key, field = '' }: QuestionKey, options: ImportMappin
 
 /** The mapping an answer rests on; a password fixed for every row is not said back and stays as it was typed. */
 export function withTyped(
-  said: ImportMapping,
+  answeredMapping: ImportMapping,
   typed: ImportMapping | null,
   fields: readonly ImportField[],
 ): ImportMapping {
   const secrets = Object.entries(typed?.fixed ?? {}).filter(([field]) =>
     fields.some(({ key, kind }) => key === field && kind === 'secret'),
   )
-  return { ...said, fixed: { ...said.fixed, ...Object.fromEntries(secrets) } }
+  return { ...answeredMapping, fixed: { ...answeredMapping.fixed, ...Object.fromEntries(secrets) } }
 }
 
 /** Fields that a column or a fixed value gives. */
 export function givenFields({ columns, fixed }: ImportMapping): ReadonlySet<string> {
-  const mapped = columns.flatMap(({ field, fields }) => (fields ?? [field ?? '']).filter((one) => one !== ''))
+  const mapped = columns.flatMap(({ field, fields }) => (fields ?? [field ?? '']).filter((fieldKey) => fieldKey !== ''))
   return new Set([
     ...mapped,
     ...Object.entries(fixed).flatMap(([field, value]) => (value.trim() === '' ? [] : [field])),
@@ -98,11 +107,11 @@ export function givenFields({ columns, fixed }: ImportMapping): ReadonlySet<stri
 }
 
 export function missingFields(fields: readonly ImportField[], mapping: ImportMapping): ImportField[] {
-  const given = givenFields(mapping)
-  return fields.filter(({ key, required }) => required && !given.has(key))
+  const providedFields = givenFields(mapping)
+  return fields.filter(({ key, required }) => required && !providedFields.has(key))
 }
 
-function fieldsIn(meaning: Meaning): readonly string[] {
+function fieldsIn(meaning: ColumnMeaning): readonly string[] {
   if (meaning.kind === 'none') return []
   return meaning.kind === 'field' ? [meaning.field] : meaning.fields
 }

@@ -6,9 +6,9 @@ import { isWriting } from '../import-work.ts'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
 
-/** Of an order form: whether a blank cell takes out what it showed. Asked only where there are such cells. */
+/** Asks whether a blank cell of an order form removes the quantity it showed. Shown only if there are blank cells. */
 export const BlankCells = ({ run, state: { answer, mapping, work } }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const blanks = answer?.blanks ?? 0
   if (!mapping || blanks === 0) return null
   return (
@@ -17,10 +17,10 @@ export const BlankCells = ({ run, state: { answer, mapping, work } }: Props) => 
       checked={mapping.options.blankTakesOut ?? false}
       disabled={isWriting(work)}
       onChange={({ target }) =>
-        run.edit((now) => ({ ...now, options: { ...now.options, blankTakesOut: target.checked } }))
+        run.edit((current) => ({ ...current, options: { ...current.options, blankTakesOut: target.checked } }))
       }
     >
-      {words.blankTakesOut({ count: formatInteger(blanks) })}
+      {texts.blankTakesOut({ count: formatInteger(blanks) })}
     </Checkbox>
   )
 }

@@ -9,21 +9,21 @@ import { importEndpoints } from '../kind-places.ts'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState }
 
-/** All or nothing, or only the good rows; what cannot be pressed says why. */
+/** Commits all rows or nothing, or only the valid rows; disabled buttons show the reason. */
 export const CommitButtons = ({ run, state }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const whyId = useId()
   const { answer, work, failure } = state
   const refused = answer?.counts.refused ?? 0
   const good = (answer?.counts.created ?? 0) + (answer?.counts.changed ?? 0)
-  const why = whyNot(state, words)
+  const why = whyNot(state, texts)
   return (
     <>
       <span id={whyId} className="fd-import-why">
         {why}
       </span>
       <Button disabled={isWriting(work)} onClick={() => run.restart()}>
-        {words.anotherFile}
+        {texts.anotherFile}
       </Button>
       {refused > 0 && (
         <WriteButton
@@ -32,7 +32,7 @@ export const CommitButtons = ({ run, state }: Props) => {
           loading={work?.kind === 'commitGood'}
           onClick={() => run.commit('commitGood')}
         >
-          {words.commitGood({ count: formatInteger(good) })}
+          {texts.commitGood({ count: formatInteger(good) })}
         </WriteButton>
       )}
       <WriteButton
@@ -43,19 +43,19 @@ export const CommitButtons = ({ run, state }: Props) => {
         aria-describedby={whyId}
         onClick={() => run.commit('commit')}
       >
-        {words.commitAll}
+        {texts.commitAll}
       </WriteButton>
     </>
   )
 }
 
 /** Why not all can be committed now; nothing where it can. */
-function whyNot({ answer, work, failure }: ImportState, words: Phrases['importWizard']): string {
-  if (isWriting(work)) return words.committing
-  if (work) return words.whyBusy
-  if (failure === 'stopped') return words.whyStopped
-  if (failure || !answer) return words.failed
+function whyNot({ answer, work, failure }: ImportState, texts: Phrases['importWizard']): string {
+  if (isWriting(work)) return texts.committing
+  if (work) return texts.whyBusy
+  if (failure === 'stopped') return texts.whyStopped
+  if (failure || !answer) return texts.failed
   const { refused, created, changed } = answer.counts
-  if (refused > 0) return words.whyRefused({ count: formatInteger(refused) })
-  return created + changed === 0 ? words.whyNothing : ''
+  if (refused > 0) return texts.whyRefused({ count: formatInteger(refused) })
+  return created + changed === 0 ? texts.whyNothing : ''
 }

@@ -15,9 +15,9 @@ import { RowNotes } from './RowNotes.tsx'
 
 type Props = { readonly run: ImportRun; readonly state: ImportState; readonly children: ReactNode }
 
-/** What the file would do, row by row; nothing of it is written yet. */
+/** Preview of the import, row by row; nothing is written yet. */
 export const ResultPanel = ({ run, state, children }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const [action, setAction] = useState<RowAction | undefined>()
   const [cursor, setCursor] = useState<Cursor | undefined>()
   const { answer, checks, work, failure } = state
@@ -26,9 +26,9 @@ export const ResultPanel = ({ run, state, children }: Props) => {
   const row = rowUnder(cursor, state, action)
   const shownAction = action && counts[action] > 0 ? action : undefined
   return (
-    <section className="fd-import-result" data-busy={work !== null || failure === 'stopped'} aria-label={words.rows}>
+    <section className="fd-import-result" data-busy={work !== null || failure === 'stopped'} aria-label={texts.rows}>
       {children}
-      <ActionChips counts={counts} chosen={shownAction} onChoose={setAction} />
+      <ActionChips counts={counts} selected={shownAction} onChoose={setAction} />
       {problems.length > 0 && (
         <Alert
           type="warning"
@@ -50,14 +50,14 @@ export const ResultPanel = ({ run, state, children }: Props) => {
       {newCodes.length > 0 && <NewCodes codes={newCodes} />}
       <ResultRows
         kind={run.kind}
-        asked={{ importId: answer.importId, action: shownAction, checks }}
+        query={{ importId: answer.importId, action: shownAction, checks }}
         onCursor={(row) => setCursor(row && { row, checks })}
       />
       {row && (
         <RowNotes
           row={row}
           choices={answer.choices}
-          onMean={(value, meaning) => run.edit((now) => withValue(now, value, meaning))}
+          onMean={(value, meaning) => run.edit((current) => withValue(current, value, meaning))}
         />
       )}
     </section>
@@ -66,24 +66,25 @@ export const ResultPanel = ({ run, state, children }: Props) => {
 
 type Cursor = { readonly row: ImportRow; readonly checks: number }
 
-/** As the newest trial tells it; before a row is chosen, the first that wants something of the user. */
+/** Returns the row of the latest trial; before a row is chosen, the first that needs the user. */
 function rowUnder(cursor: Cursor | undefined, { answer, checks }: ImportState, action: RowAction | undefined) {
   const rows = answer?.rows ?? []
-  const again = rows.find(({ row, sheet }) => row === cursor?.row.row && sheet === cursor.row.sheet)
-  if (again) return again
+  const sameRow = rows.find(({ row, sheet }) => row === cursor?.row.row && sheet === cursor.row.sheet)
+  if (sameRow) return sameRow
   if (cursor?.checks === checks) return cursor.row
-  const wanted = action === undefined ? rows : rows.filter((row) => row.action === action)
+  const matchingRows = action === undefined ? rows : rows.filter((row) => row.action === action)
   return (
-    wanted.find((row) => row.action === 'refused') ?? wanted.find(({ notes }) => notes.some(({ unknown }) => unknown))
+    matchingRows.find((row) => row.action === 'refused') ??
+    matchingRows.find(({ notes }) => notes.some(({ unknown }) => unknown))
   )
 }
 
 /** Brands, colours and other codes that would come with the rows; each opens its names. */
 const NewCodes = ({ codes }: { readonly codes: ImportAnswer['newCodes'] }) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   return (
     <div className="fd-import-codes">
-      <span>{words.newCodes}</span>
+      <span>{texts.newCodes}</span>
       {codes.map(({ type, label, names, count }) => (
         <Popover
           key={type}
@@ -91,11 +92,11 @@ const NewCodes = ({ codes }: { readonly codes: ImportAnswer['newCodes'] }) => {
           content={
             <div className="fd-import-names">
               {names.join('　')}
-              {count > names.length && ` ${words.andMore({ count: formatInteger(count) })}`}
+              {count > names.length && ` ${texts.andMore({ count: formatInteger(count) })}`}
             </div>
           }
         >
-          <button type="button">{words.newCode({ label, count: formatInteger(count) })}</button>
+          <button type="button">{texts.newCode({ label, count: formatInteger(count) })}</button>
         </Popover>
       ))}
     </div>
@@ -104,17 +105,17 @@ const NewCodes = ({ codes }: { readonly codes: ImportAnswer['newCodes'] }) => {
 
 type ActionChipsProps = {
   readonly counts: ImportAnswer['counts']
-  readonly chosen: RowAction | undefined
+  readonly selected: RowAction | undefined
   readonly onChoose: (action: RowAction | undefined) => void
 }
 
-/** How many rows come to what; each filters the rows below. */
-const ActionChips = ({ counts, chosen, onChoose }: ActionChipsProps) => {
-  const { importWizard: words } = usePhrases()
+/** Number of rows by outcome; each filters the rows below. */
+const ActionChips = ({ counts, selected, onChoose }: ActionChipsProps) => {
+  const { importWizard: texts } = usePhrases()
   return (
     <div className="fd-import-chips">
-      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        {words.all} <b className="fd-import-count">{formatInteger(counts.rows)}</b>
+      <button type="button" aria-pressed={selected === undefined} onClick={() => onChoose(undefined)}>
+        {texts.all} <b className="fd-import-count">{formatInteger(counts.rows)}</b>
       </button>
       {rowActions.map((action) => (
         <button
@@ -122,10 +123,10 @@ const ActionChips = ({ counts, chosen, onChoose }: ActionChipsProps) => {
           type="button"
           data-action={action}
           disabled={counts[action] === 0}
-          aria-pressed={chosen === action}
-          onClick={() => onChoose(chosen === action ? undefined : action)}
+          aria-pressed={selected === action}
+          onClick={() => onChoose(selected === action ? undefined : action)}
         >
-          {words.actions[action]} <b className="fd-import-count">{formatInteger(counts[action])}</b>
+          {texts.actions[action]} <b className="fd-import-count">{formatInteger(counts[action])}</b>
         </button>
       ))}
     </div>

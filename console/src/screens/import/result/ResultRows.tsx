@@ -11,27 +11,27 @@ import { noteText } from './note-text.ts'
 type RowsQuery = { readonly importId: string; readonly action: RowAction | undefined; readonly checks: number }
 type Props = {
   readonly kind: ImportKind
-  readonly asked: RowsQuery
+  readonly query: RowsQuery
   readonly onCursor: (row: ImportRow | undefined) => void
 }
 
 const pageSize = 200
 
 /** The rows of the file, fetched as they are scrolled to. */
-export const ResultRows = ({ kind, asked, onCursor }: Props) => {
-  const { importWizard: words } = usePhrases()
-  const { importId, action, checks } = asked
+export const ResultRows = ({ kind, query, onCursor }: Props) => {
+  const { importWizard: texts } = usePhrases()
+  const { importId, action, checks } = query
   const params = useMemo(() => ({ importId, ...(action ? { action } : {}) }), [importId, action])
   const pages = usePages(bulkImport.rows, params, { limit: pageSize, version: checks })
   const frame = useRef<HTMLDivElement>(null)
   const width = Math.floor(useWidth(frame))
-  const columns = useMemo(() => resultColumns(words, kind, width), [words, kind, width])
+  const columns = useMemo(() => resultColumns(texts, kind, width), [texts, kind, width])
   const failed = pages.error && <NotLoaded error={pages.error} onRetry={pages.retry} />
   return (
     <div ref={frame} className="fd-import-rows">
       {width > 0 && (
         <Grid<ImportRow>
-          label={words.rows}
+          label={texts.rows}
           columns={{ list: columns }}
           rows={{
             list: pages.rows,
@@ -39,7 +39,7 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
             onRangeNeeded: pages.need,
             fetchRows: pages.fetchRows,
           }}
-          status={{ loading: pages.loading, error: failed, empty: words.noRows }}
+          status={{ loading: pages.loading, error: failed, empty: texts.noRows }}
           look={{ density: 'compact', flash: false }}
           events={{ onCursor }}
         />
@@ -48,44 +48,44 @@ export const ResultRows = ({ kind, asked, onCursor }: Props) => {
   )
 }
 
-type Words = Phrases['importWizard']
+type Texts = Phrases['importWizard']
 
 /** `sheetKey` names the sheet too. */
 const widths = { row: 64, action: 72, key: 170, sheetKey: 280, scrollbar: 16 }
 const leastNotes = 300
 
-/** The notes take what `width` leaves them, so that nothing has to be scrolled sideways. */
-function resultColumns(words: Words, kind: ImportKind, width: number): GridColumn<ImportRow>[] {
+/** Gives the notes the rest of `width`, to avoid horizontal scrolling. */
+function resultColumns(texts: Texts, kind: ImportKind, width: number): GridColumn<ImportRow>[] {
   const keyWidth = kind === 'orders' ? widths.sheetKey : widths.key
-  const others = widths.row + widths.action + keyWidth + widths.scrollbar
+  const fixedWidth = widths.row + widths.action + keyWidth + widths.scrollbar
   return [
-    { id: 'row', head: words.row, kind: 'integer', width: widths.row, pinned: 'start', value: ({ row }) => row },
+    { id: 'row', head: texts.row, kind: 'integer', width: widths.row, pinned: 'start', value: ({ row }) => row },
     {
       id: 'action',
-      head: words.action,
+      head: texts.action,
       kind: 'text',
       width: widths.action,
       pinned: 'start',
-      value: ({ action }) => words.actions[action],
+      value: ({ action }) => texts.actions[action],
       render: ({ action }) => (
         <span className="fd-import-action" data-action={action}>
-          {words.actions[action]}
+          {texts.actions[action]}
         </span>
       ),
     },
     {
       id: 'key',
-      head: kind === 'goods' ? words.goodsKey : kind === 'customers' ? words.customerKey : words.subject,
+      head: kind === 'goods' ? texts.goodsKey : kind === 'customers' ? texts.customerKey : texts.subject,
       kind: 'text',
       width: keyWidth,
       value: ({ key }) => key,
     },
     {
       id: 'notes',
-      head: words.notes,
+      head: texts.notes,
       kind: 'text',
-      width: Math.max(leastNotes, width - others),
-      value: ({ notes }) => notes.map((note) => noteText(note, words)).join(words.andAlso),
+      width: Math.max(leastNotes, width - fixedWidth),
+      value: ({ notes }) => notes.map((note) => noteText(note, texts)).join(texts.andAlso),
       decorate: ({ action }) => (action === 'refused' ? { tone: 'negative' } : undefined),
     },
   ]

@@ -10,15 +10,15 @@ type Props = {
   readonly onMean: (value: { readonly field: string; readonly text: string }, meaning: string) => void
 }
 
-/** All that is said of the row the cursor stands on; a value nobody knows can be given its meaning here. */
+/** All notes on the row at the cursor; an unknown value can be mapped here. */
 export const RowNotes = ({ row: { row, action, key, notes }, choices, onMean }: Props) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   return (
-    <aside className="fd-import-notes" aria-live="polite" aria-label={words.notes}>
+    <aside className="fd-import-notes" aria-live="polite" aria-label={texts.notes}>
       <p>
-        {words.rowNumber({ row })}
+        {texts.rowNumber({ row })}
         <span className="fd-import-action" data-action={action}>
-          {words.actions[action]}
+          {texts.actions[action]}
         </span>
         {key}
       </p>
@@ -26,7 +26,7 @@ export const RowNotes = ({ row: { row, action, key, notes }, choices, onMean }: 
         <ul>
           {notes.map((note) => (
             <li key={idOf(note)} data-problem={note.problem !== undefined}>
-              {noteText(note, words)}
+              {noteText(note, texts)}
               {note.unknown && note.field && note.after && (
                 <MeanValue
                   text={note.after}
@@ -58,17 +58,17 @@ type MeanValueProps = {
 
 /** "对应到…": one of the values there are, or another one with Enter. */
 const MeanValue = ({ text, values, onMean }: MeanValueProps) => {
-  const { importWizard: words } = usePhrases()
+  const { importWizard: texts } = usePhrases()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const wanted = typed.trim().toLowerCase()
-  const fitting = values.filter((value) => value.toLowerCase().includes(wanted))
+  const searchText = typed.trim().toLowerCase()
+  const fitting = values.filter((value) => value.toLowerCase().includes(searchText))
   return (
     <AutoComplete
       size="small"
       className="fd-import-mean"
-      aria-label={words.meanAs({ text })}
-      placeholder={words.meanTo}
+      aria-label={texts.meanAs({ text })}
+      placeholder={texts.meanTo}
       popupMatchSelectWidth={false}
       open={isOpen && fitting.length > 0}
       onOpenChange={setIsOpen}
@@ -77,7 +77,7 @@ const MeanValue = ({ text, values, onMean }: MeanValueProps) => {
       onChange={setTyped}
       onSelect={onMean}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || searchText === '') return
         const [only, another] = fitting
         onMean(only !== undefined && another === undefined ? only : typed.trim())
       }}

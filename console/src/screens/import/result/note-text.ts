@@ -1,22 +1,22 @@
 import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Phrases } from '../../../kit/text/phrases.ts'
 
-type Words = Phrases['importWizard']
+type Texts = Phrases['importWizard']
 
 /** "吊牌价 299 → 399", "圆牌号“A-1”：已属于 B-1". */
-export function noteText({ label = '', before, after, problem, unknown }: CellNote, words: Words): string {
+export function noteText({ label = '', before, after, problem, unknown }: CellNote, texts: Texts): string {
   if (unknown && problem === undefined) {
-    return words.problemAt({ at: words.valueAt({ label, value: after ?? '' }), problem: words.valueNew })
+    return texts.problemAt({ at: texts.valueAt({ label, value: after ?? '' }), problem: texts.valueNew })
   }
   if (problem !== undefined) {
-    const at = after === undefined || after === '' ? label : words.valueAt({ label, value: after })
-    return at === '' ? problem : words.problemAt({ at, problem })
+    const subjectText = after === undefined || after === '' ? label : texts.valueAt({ label, value: after })
+    return subjectText === '' ? problem : texts.problemAt({ at: subjectText, problem })
   }
   if (before === undefined && after === undefined) return label
-  if (before === undefined) return `${label} ${shown(after, words)}`
-  return `${label} ${shown(before, words)} → ${shown(after, words)}`
+  if (before === undefined) return `${label} ${valueText(after, texts)}`
+  return `${label} ${valueText(before, texts)} → ${valueText(after, texts)}`
 }
 
-function shown(value: string | undefined, words: Words): string {
-  return value === undefined || value === '' ? words.nothing : value
+function valueText(value: string | undefined, texts: Texts): string {
+  return value === undefined || value === '' ? texts.nothing : value
 }

@@ -7,7 +7,7 @@ import { useAct } from '../../../kit/save/use-act.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { PictureButton } from '../../../ui/picture/PictureButton.tsx'
 
-/** So long a picture takes to be drawn. */
+/** Time a picture takes to be drawn, in milliseconds. */
 const drawingMs = 1500
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 
 /** The room's picture: chosen here, kept with the rest of the room. */
 export const CoverField = ({ coverId, cover, onChange }: Props) => {
-  const { liveRooms: words, pictures } = usePhrases()
+  const { liveRooms: texts, pictures } = usePhrases()
   const barred = useFairWrites()(goodsPictures.addLiveCover)
   const isKnown = coverId !== null && cover?.includes(coverId) === true
   const params = { pictureId: coverId ?? '' }
@@ -35,13 +35,13 @@ export const CoverField = ({ coverId, cover, onChange }: Props) => {
   return (
     <div className="fd-stream-cover-field" aria-busy={sending.isBusy}>
       <span className="fd-stream-cover">
-        {image ? <img src={image} alt={words.fields.coverId} /> : isDrawing ? pictures.beingDrawn : words.noCover}
+        {image ? <img src={image} alt={texts.fields.coverId} /> : isDrawing ? pictures.beingDrawn : texts.noCover}
       </span>
       <span>
-        <PictureButton text={words.chooseCover} barred={barred} onChoose={(file) => sending.run(file)} />
+        <PictureButton text={texts.chooseCover} barred={barred} onChoose={(file) => sending.run(file)} />
         {coverId !== null && (
           <Button type="text" onClick={() => onChange(null)}>
-            {words.takeCover}
+            {texts.takeCover}
           </Button>
         )}
       </span>

@@ -24,27 +24,27 @@ type Props = {
 
 /** A room's own fields. */
 export const RoomDrawer = ({ id, ...rest }: Props) => {
-  const { liveRooms: words } = usePhrases()
+  const { liveRooms: texts } = usePhrases()
   const { data, error, retry } = useFreshRead(liveRooms.get, { id: id ?? 0 }, { enabled: id !== null })
-  if (id === null || data) return <RoomForm room={data ?? null} {...rest} />
+  if (id === null || data) return <RoomForm liveRoom={data ?? null} {...rest} />
   return (
-    <Drawer open size={520} title={words.edit} onClose={rest.onClose}>
+    <Drawer open size={520} title={texts.edit} onClose={rest.onClose}>
       <NotLoaded rows={6} error={error} onRetry={retry} />
     </Drawer>
   )
 }
 
-type FormProps = Omit<Props, 'id'> & { readonly room: LiveRoom | null }
+type FormProps = Omit<Props, 'id'> & { readonly liveRoom: LiveRoom | null }
 
-const RoomForm = ({ room, onSaved, onClose }: FormProps) => {
-  const { liveRooms: words, settings, shell } = usePhrases()
+const RoomForm = ({ liveRoom, onSaved, onClose }: FormProps) => {
+  const { liveRooms: texts, settings, shell } = usePhrases()
   const time = useFairTime()
   const [isTried, setTried] = useState(false)
-  const [opened] = useState(room ? readOf(room) : emptyRoom)
+  const [opened] = useState(liveRoom ? readOf(liveRoom) : emptyRoom)
   const editing = useRecordForm(opened, {
     save: async (fields, { id, version }) => {
-      const known = id === undefined ? {} : { id, version: version ?? 0 }
-      const saved = await saveRoom({ ...fields, ...known }, { quiet: true })
+      const identity = id === undefined ? {} : { id, version: version ?? 0 }
+      const saved = await saveRoom({ ...fields, ...identity }, { quiet: true })
       onSaved(saved.id)
       return readOf(saved)
     },
@@ -56,11 +56,11 @@ const RoomForm = ({ room, onSaved, onClose }: FormProps) => {
     setTried(true)
     if (isWhole(draft)) void editing.save()
   }
-  const leave = async () => {
+  const confirmClose = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
   const format = (field: keyof RoomDraft, { [field]: value }: RoomDraft) => {
-    if (field === 'kind') return value === 'frame' ? words.kinds.frame : words.kinds.hls
+    if (field === 'kind') return value === 'frame' ? texts.kinds.frame : texts.kinds.hls
     if (value === null) return '-'
     return field === 'startsAt' || field === 'endsAt' ? time(value) : value.slice(0, 60)
   }
@@ -68,11 +68,11 @@ const RoomForm = ({ room, onSaved, onClose }: FormProps) => {
     <Drawer
       open
       size={520}
-      title={room ? words.edit : words.add}
-      onClose={() => void leave()}
+      title={liveRoom ? texts.edit : texts.add}
+      onClose={() => void confirmClose()}
       footer={
         <div className="fd-stream-foot">
-          <Button onClick={() => void leave()}>{shell.close}</Button>
+          <Button onClick={() => void confirmClose()}>{shell.close}</Button>
           <WriteButton write={liveRoomsCalls.save} type="primary" loading={isBusy} onClick={save}>
             {settings.save}
           </WriteButton>
@@ -82,14 +82,14 @@ const RoomForm = ({ room, onSaved, onClose }: FormProps) => {
       <Form component="div" layout="vertical" onKeyDown={onSaveKey(save)}>
         <RoomFields
           draft={draft}
-          cover={room?.cover ?? null}
+          cover={liveRoom?.cover ?? null}
           isTried={isTried}
           change={editing.change}
           faultOf={editing.faultOf}
           onEnter={save}
         />
       </Form>
-      <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
+      <Conflict conflict={conflict} label={(field) => texts.fields[field]} format={format} />
     </Drawer>
   )
 }

@@ -13,7 +13,7 @@ type Props = {
   readonly draft: RoomDraft
   /** Address of the cover that it was read with. */
   readonly cover: string | null
-  /** A save was tried: what is missing says so. */
+  /** True after an attempt to save: missing fields show an error. */
   readonly isTried: boolean
   readonly change: (changes: Partial<RoomDraft>) => void
   readonly faultOf: (field: keyof RoomDraft) => Fault
@@ -21,12 +21,12 @@ type Props = {
 }
 
 export const RoomFields = ({ draft, cover, isTried, change, faultOf, onEnter }: Props) => {
-  const { liveRooms: words } = usePhrases()
-  const missing = (value: string) => (isTried && value.trim() === '' ? words.required : undefined)
+  const { liveRooms: texts } = usePhrases()
+  const missing = (value: string) => (isTried && value.trim() === '' ? texts.required : undefined)
   const fault = faultOf('address')
   return (
     <>
-      <Form.Item label={words.fields.title} htmlFor="live-title" required {...help(missing(draft.title))}>
+      <Form.Item label={texts.fields.title} htmlFor="live-title" required {...help(missing(draft.title))}>
         <FirstFocus>
           <Input
             id="live-title"
@@ -38,22 +38,22 @@ export const RoomFields = ({ draft, cover, isTried, change, faultOf, onEnter }: 
           />
         </FirstFocus>
       </Form.Item>
-      <Form.Item label={words.fields.coverId}>
+      <Form.Item label={texts.fields.coverId}>
         <CoverField coverId={draft.coverId} cover={cover} onChange={(coverId) => change({ coverId })} />
       </Form.Item>
-      <Form.Item label={words.fields.kind}>
+      <Form.Item label={texts.fields.kind}>
         <Radio.Group
-          aria-label={words.fields.kind}
+          aria-label={texts.fields.kind}
           value={draft.kind}
-          options={roomKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          options={roomKinds.map((value) => ({ value, label: texts.kinds[value] }))}
           onChange={({ target }) => change({ kind: target.value })}
         />
       </Form.Item>
       <Form.Item
-        label={words.fields.address}
+        label={texts.fields.address}
         htmlFor="live-address"
         required
-        extra={words.addressHints[draft.kind]}
+        extra={texts.addressHints[draft.kind]}
         {...help(missing(draft.address) ?? fault?.text)}
       >
         <FaultFocus fault={fault}>
@@ -61,7 +61,7 @@ export const RoomFields = ({ draft, cover, isTried, change, faultOf, onEnter }: 
             id="live-address"
             autoComplete="off"
             maxLength={1000}
-            placeholder={words.addressExample}
+            placeholder={texts.addressExample}
             value={draft.address}
             onChange={({ target }) => change({ address: target.value })}
             onPressEnter={onEnter}
@@ -71,13 +71,13 @@ export const RoomFields = ({ draft, cover, isTried, change, faultOf, onEnter }: 
       <div className="fd-stream-times-row">
         <MomentField
           id="live-starts"
-          label={words.fields.startsAt}
+          label={texts.fields.startsAt}
           value={draft.startsAt}
           onChange={(startsAt) => change({ startsAt })}
         />
         <MomentField
           id="live-ends"
-          label={words.fields.endsAt}
+          label={texts.fields.endsAt}
           value={draft.endsAt}
           fault={faultOf('endsAt')?.text}
           onChange={(endsAt) => change({ endsAt })}

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
 import { useList } from '../../../kit/list/use-list.ts'
-import { useListWords } from '../../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../../kit/list/use-list-texts.ts'
 import { go } from '../../../kit/page/location.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
 import { useReturning } from '../../../kit/page/use-returning.ts'
@@ -15,53 +15,58 @@ import { type NotKeptQuery, orderFields, totalFields } from '../minimum-query.ts
 import { orderColumns, totalColumns } from './not-kept-columns.tsx'
 import { WhoOrdered } from './WhoOrdered.tsx'
 
-/** What is not kept today: by customers' orders, or by the totals over all customers. */
+/** Rules broken today: by customers' orders, or by the totals over all customers. */
 export const NotKeptTab = ({ kind }: { readonly kind: 'orders' | 'totals' }) =>
   kind === 'orders' ? <OrdersNotKept /> : <TotalsNotKept />
 
 const OrdersNotKept = () => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const list = useList(minimums.ordersNotKept, { name: 'minimums-orders', fields: orderFields })
-  const columns = useMemo(() => orderColumns(words), [words])
+  const columns = useMemo(() => orderColumns(texts), [texts])
   return (
     <ListFrame<NotKept>
-      words={useListWords()}
+      texts={useListTexts()}
       list={withoutTicks(list)}
       bar={{
         filters: <NotKeptFilterBar query={list.query} hasLevels onChange={list.change} />,
         actions: <Export kind="orders" filter={list.filter} />,
       }}
-      empty={{ none: words.broken.none, filtered: words.broken.emptyFiltered }}
+      empty={{ none: texts.broken.none, filtered: texts.broken.emptyFiltered }}
       grid={{
-        label: words.tabNames.orders,
+        label: texts.tabNames.orders,
         columns,
         getId: ({ id }) => id,
         events: { onActivate: ({ customerId }) => go(`/order/orderData?customerId=${customerId}`) },
       }}
-      hint={words.broken.hint}
+      hint={texts.broken.hint}
     />
   )
 }
 
 const TotalsNotKept = () => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const list = useList(minimums.totalsNotKept, { name: 'minimums-totals', fields: totalFields })
-  const [asked, setAsked] = useReturning<TotalNotKept>()
-  const columns = useMemo(() => totalColumns(words, setAsked), [words, setAsked])
+  const [selectedTotal, setSelectedTotal] = useReturning<TotalNotKept>()
+  const columns = useMemo(() => totalColumns(texts, setSelectedTotal), [texts, setSelectedTotal])
   return (
     <>
       <ListFrame<TotalNotKept>
-        words={useListWords()}
+        texts={useListTexts()}
         list={withoutTicks(list)}
         bar={{
           filters: <NotKeptFilterBar query={list.query} onChange={list.change} />,
           actions: <Export kind="totals" filter={list.filter} />,
         }}
-        empty={{ none: words.broken.noneTotals, filtered: words.broken.emptyFiltered }}
-        grid={{ label: words.tabNames.totals, columns, getId: ({ id }) => id, events: { onActivate: setAsked } }}
-        hint={words.broken.hintTotals}
+        empty={{ none: texts.broken.noneTotals, filtered: texts.broken.emptyFiltered }}
+        grid={{
+          label: texts.tabNames.totals,
+          columns,
+          getId: ({ id }) => id,
+          events: { onActivate: setSelectedTotal },
+        }}
+        hint={texts.broken.hintTotals}
       />
-      {asked && <WhoOrdered total={asked} onClose={() => setAsked(null)} />}
+      {selectedTotal && <WhoOrdered total={selectedTotal} onClose={() => setSelectedTotal(null)} />}
     </>
   )
 }
@@ -81,41 +86,40 @@ type ExportProps = {
 }
 
 const Export = ({ kind, filter: { keyword, figures, levels } }: ExportProps) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const download = useDownload()
   return (
     <Button
       icon={<DownloadOutlined />}
       onClick={() => download(minimums.exportNotKept, { kind, keyword, figures, levels })}
     >
-      {words.export}
+      {texts.export}
     </Button>
   )
 }
 
 type Props = {
   readonly query: NotKeptQuery
-  /** Rows have a customer, who has a level. */
+  /** True if rows have a customer and thus a level. */
   readonly hasLevels?: boolean
   readonly onChange: (changes: Partial<NotKeptQuery>) => void
 }
 
-/** Which of what is not kept is listed. */
 const NotKeptFilterBar = ({ query, hasLevels = false, onChange }: Props) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const codes = useCodeOptions()
   return (
     <FilterBar
       query={query}
       onChange={onChange}
-      keyword={words.keyword}
+      keyword={texts.keyword}
       filters={[
         [
           'figures',
-          words.broken.anyFigure,
-          minimumFigures.map((value) => ({ value, label: words.broken.figures[value] })),
+          texts.broken.anyFigure,
+          minimumFigures.map((value) => ({ value, label: texts.broken.figures[value] })),
         ],
-        hasLevels && ['levels', words.anyLevel, codes('customerLevel', query.levels)],
+        hasLevels && ['levels', texts.anyLevel, codes('customerLevel', query.levels)],
       ]}
     />
   )

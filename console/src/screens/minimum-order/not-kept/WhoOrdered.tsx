@@ -10,10 +10,10 @@ import '../../../ui/plain-table.css'
 
 type Props = { readonly total: TotalNotKept; readonly onClose: () => void }
 
-/** Whose pieces a total is of that does not keep what is asked of it: whom to talk to, most pieces first. */
+/** Customers behind a total that breaks its rule, most pieces first: those to talk to. */
 export const WhoOrdered = ({ total, onClose }: Props) => {
-  const { minimums: words } = usePhrases()
-  const { hold, broken, who } = words
+  const { minimums: texts } = usePhrases()
+  const { hold, broken, who } = texts
   const { skcId, fabricId, colourId, figure, need, ordered, gap } = total
   const query = skcId === null ? { fabricId: fabricId ?? 0, colourId: colourId ?? 0 } : { skcId }
   const { data, error, retry } = useFreshRead(minimums.whoOrdered, query)
@@ -32,8 +32,8 @@ export const WhoOrdered = ({ total, onClose }: Props) => {
 }
 
 const Customers = ({ ordered: { list, count }, total }: { readonly ordered: Ordered; readonly total: number }) => {
-  const { minimums: words } = usePhrases()
-  const { columns, broken, of, who } = words
+  const { minimums: texts } = usePhrases()
+  const { columns, broken, of, who } = texts
   return (
     <>
       <table className="fd-table">

@@ -6,14 +6,14 @@ import { GridLink } from '../../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../../ui/grid/column.ts'
 import type { GridColumn } from '../../../ui/grid/grid-props.ts'
 
-type Words = Phrases['minimums']
-type Shared = 'goodsNo' | 'goodsName' | 'skcNo' | 'colourName'
+type Texts = Phrases['minimums']
+type CommonColumn = 'goodsNo' | 'goodsName' | 'skcNo' | 'colourName'
 
-/** Whose order, of what, and how far it is from what is asked. */
-export function orderColumns(words: Words): GridColumn<NotKept>[] {
+/** Columns of a broken rule: order, goods, and distance from the required quantity. */
+export function orderColumns(texts: Texts): GridColumn<NotKept>[] {
   return [
     {
-      ...column(['customer', words.columns.customer], 'text', 112),
+      ...column(['customer', texts.columns.customer], 'text', 112),
       pinned: 'start',
       value: ({ customer }) => customer,
       render: ({ customer, customerId }) => (
@@ -21,38 +21,38 @@ export function orderColumns(words: Words): GridColumn<NotKept>[] {
       ),
     },
     {
-      ...column(['customerName', words.columns.customerName], 'text', 144),
+      ...column(['customerName', texts.columns.customerName], 'text', 144),
       pinned: 'start',
       value: ({ customerName }) => customerName,
     },
-    ...goodsColumns<NotKept>(words),
-    ...figureColumns<NotKept>(words),
-    { ...column(['counts', words.hold.counts], 'text', 104), value: ({ counts }) => words.hold.units[counts] },
-    { ...column(['from', words.broken.from], 'text', 160), value: ({ from }) => words.hold.sources[from] },
+    ...goodsColumns<NotKept>(texts),
+    ...figureColumns<NotKept>(texts),
+    { ...column(['counts', texts.hold.counts], 'text', 104), value: ({ counts }) => texts.hold.units[counts] },
+    { ...column(['from', texts.broken.from], 'text', 160), value: ({ from }) => texts.hold.sources[from] },
   ]
 }
 
-/** Which total, and how far it is from what is asked. */
-export function totalColumns(words: Words, onWho: (total: TotalNotKept) => void): GridColumn<TotalNotKept>[] {
+/** Columns of a total and its distance from the required quantity. */
+export function totalColumns(texts: Texts, onWho: (total: TotalNotKept) => void): GridColumn<TotalNotKept>[] {
   return [
     {
-      ...column(['source', words.broken.from], 'text', 132),
+      ...column(['source', texts.broken.from], 'text', 132),
       pinned: 'start',
-      value: ({ source }) => words.broken.totalSources[source],
+      value: ({ source }) => texts.broken.totalSources[source],
     },
-    ...goodsColumns<TotalNotKept>(words),
-    { ...column(['fabricName', words.columns.fabric], 'text', 110), value: ({ fabricName }) => fabricName },
-    ...figureColumns<TotalNotKept>(words),
+    ...goodsColumns<TotalNotKept>(texts),
+    { ...column(['fabricName', texts.columns.fabric], 'text', 110), value: ({ fabricName }) => fabricName },
+    ...figureColumns<TotalNotKept>(texts),
     {
-      ...column(['customers', words.total.customers], 'integer', 104),
+      ...column(['customers', texts.total.customers], 'integer', 104),
       value: ({ customers }) => customers,
       render: (total) => <GridLink onClick={() => onWho(total)}>{formatInteger(total.customers)}</GridLink>,
     },
   ]
 }
 
-function goodsColumns<R extends NotKept | TotalNotKept>(words: Words): GridColumn<R>[] {
-  const text = (id: Shared, head: string, width: number): GridColumn<R> => ({
+function goodsColumns<R extends NotKept | TotalNotKept>(texts: Texts): GridColumn<R>[] {
+  const text = (id: CommonColumn, head: string, width: number): GridColumn<R> => ({
     id,
     head,
     kind: 'text',
@@ -60,14 +60,14 @@ function goodsColumns<R extends NotKept | TotalNotKept>(words: Words): GridColum
     value: (row) => row[id],
   })
   return [
-    text('goodsNo', words.columns.goodsNo, 112),
-    text('goodsName', words.columns.goodsName, 140),
-    text('skcNo', words.columns.skcNo, 124),
-    text('colourName', words.columns.colour, 84),
+    text('goodsNo', texts.columns.goodsNo, 112),
+    text('goodsName', texts.columns.goodsName, 140),
+    text('skcNo', texts.columns.skcNo, 124),
+    text('colourName', texts.columns.colour, 84),
   ]
 }
 
-function figureColumns<R extends NotKept | TotalNotKept>({ broken }: Words): GridColumn<R>[] {
+function figureColumns<R extends NotKept | TotalNotKept>({ broken }: Texts): GridColumn<R>[] {
   const number = (id: 'need' | 'ordered' | 'gap', head: string): GridColumn<R> => ({
     id,
     head,

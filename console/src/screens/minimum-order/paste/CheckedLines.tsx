@@ -5,35 +5,33 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import '../../../ui/plain-table.css'
 
-/** So many lines are drawn; those that are wrong stand first. */
-const most = 200
+/** Maximum lines rendered; wrong ones come first. */
+const maxLines = 200
 const rank = { refused: 0, created: 1, changed: 2, left: 3 } as const
 const colours = { refused: 'red', created: 'green', changed: 'blue', left: 'default' } as const
 
-/** What pasted lines would do. */
+/** Preview of the pasted lines. */
 export const CheckedLines = ({ checked: { counts, lines } }: { readonly checked: BatchSaved }) => {
-  const { minimums: words } = usePhrases()
-  const said = {
+  const { minimums: texts } = usePhrases()
+  const countTexts = {
     created: formatInteger(counts.created),
     changed: formatInteger(counts.changed),
     left: formatInteger(counts.left),
     refused: formatInteger(counts.refused),
   }
-  const shown = lines
-    .toSorted((one, other) => rank[one.action] - rank[other.action] || one.line - other.line)
-    .slice(0, most)
+  const visibleLines = lines.toSorted((a, b) => rank[a.action] - rank[b.action] || a.line - b.line).slice(0, maxLines)
   return (
     <>
-      <p className="fd-minimum-counts">{words.counts(said)}</p>
+      <p className="fd-minimum-counts">{texts.counts(countTexts)}</p>
       <div className="fd-minimum-lines">
         <table className="fd-table">
-          <TableHead heads={[words.line, words.result, words.whom, words.notes]} />
+          <TableHead heads={[texts.line, texts.result, texts.whom, texts.notes]} />
           <tbody>
-            {shown.map((line) => (
+            {visibleLines.map((line) => (
               <tr key={line.line}>
                 <td>{line.line}</td>
                 <td>
-                  <Tag color={colours[line.action]}>{words.results[line.action]}</Tag>
+                  <Tag color={colours[line.action]}>{texts.results[line.action]}</Tag>
                 </td>
                 <td>{line.whom}</td>
                 <td>
@@ -49,13 +47,13 @@ export const CheckedLines = ({ checked: { counts, lines } }: { readonly checked:
 }
 
 const Notes = ({ line: { before, after, problems } }: { readonly line: SavedLine }) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   if (problems.length > 0) return problems.join(' ')
-  const text = (figure: number | null | undefined) => (figure ? formatInteger(figure) : words.none)
+  const text = (figure: number | null | undefined) => (figure ? formatInteger(figure) : texts.none)
   return minimumFigures
     .filter((figure) => (before?.[figure] ?? null) !== (after?.[figure] ?? null))
     .map((figure) =>
-      words.becomes({ field: words.columns[figure], before: text(before?.[figure]), after: text(after?.[figure]) }),
+      texts.becomes({ field: texts.columns[figure], before: text(before?.[figure]), after: text(after?.[figure]) }),
     )
     .join('　')
 }

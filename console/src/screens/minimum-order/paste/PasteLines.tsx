@@ -13,36 +13,36 @@ import { saveRules } from '../minimum-writes.ts'
 import { CheckedLines } from './CheckedLines.tsx'
 import { type BadLine, linesFrom, type PastedLines, pastedColumns } from './pasted-lines.ts'
 
-type Words = Phrases['minimums']
+type Texts = Phrases['minimums']
 type Props = { readonly scope: MinimumScope; readonly onClose: () => void }
 
 const mostLines = 5000
 
-/** Lines copied from a sheet: first told line by line what they would do, then saved, all or none. */
+/** Pastes lines copied from a spreadsheet: previews each line's effect, then saves all or none. */
 export const PasteLines = ({ scope, onClose }: Props) => {
-  const { minimums: words, shell } = usePhrases()
+  const { minimums: texts, shell } = usePhrases()
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<BatchSaved | null>(null)
   const [problem, setProblem] = useState('')
   const isFilled = text.trim() !== ''
-  const pasted = useMemo(() => linesFrom(scope, parseTable(text), words.columns), [scope, text, words])
+  const pasted = useMemo(() => linesFrom(scope, parseTable(text), texts.columns), [scope, text, texts])
   useUnsaved(isFilled)
-  const leave = async () => {
+  const confirmClose = async () => {
     if (!isFilled || (await askFirst(shell.unsaved))) onClose()
   }
   const { isBusy, run: send } = useAct(async (mode: 'dryRun' | 'commit') => {
     if (pasted.lines.length + pasted.bad.length > mostLines)
-      return setProblem(words.mostLines({ count: formatInteger(mostLines) }))
+      return setProblem(texts.mostLines({ count: formatInteger(mostLines) }))
     setProblem('')
     try {
       const answer =
         pasted.lines.length > 0
           ? await saveRules({ scope, mode, lines: [...pasted.lines] }, { quiet: true })
           : nothingSaved
-      setChecked(withBad(answer, pasted.bad, words))
+      setChecked(withBad(answer, pasted.bad, texts))
       if (mode === 'dryRun') return
       const { created, changed } = answer.counts
-      notify({ kind: 'success', text: words.saved({ count: formatInteger(created + changed) }) })
+      notify({ kind: 'success', text: texts.saved({ count: formatInteger(created + changed) }) })
       onClose()
     } catch (error) {
       setProblem(reasonOf(error))
@@ -51,14 +51,14 @@ export const PasteLines = ({ scope, onClose }: Props) => {
   const counts = checked?.counts
   const isReady = counts !== undefined && counts.refused === 0 && counts.created + counts.changed > 0
   const columns = pastedColumns(scope)
-    .map((column) => words.columns[column])
+    .map((column) => texts.columns[column])
     .join(' | ')
   return (
     <Modal
       open
       width={720}
-      title={`${words.pasteTitle} · ${words.scopes[scope]}`}
-      onCancel={() => void leave()}
+      title={`${texts.pasteTitle} · ${texts.scopes[scope]}`}
+      onCancel={() => void confirmClose()}
       footer={
         <>
           <Button
@@ -66,19 +66,19 @@ export const PasteLines = ({ scope, onClose }: Props) => {
             loading={isBusy && !isReady}
             onClick={() => send('dryRun')}
           >
-            {words.check}
+            {texts.check}
           </Button>
           <Button type="primary" disabled={!isReady} loading={isBusy && isReady} onClick={() => send('commit')}>
-            {words.commit}
+            {texts.commit}
           </Button>
         </>
       }
     >
-      <p className="fd-minimum-note">{words.pasteNote({ columns })}</p>
+      <p className="fd-minimum-note">{texts.pasteNote({ columns })}</p>
       <FirstFocus>
         <Input.TextArea
           rows={checked ? 4 : 8}
-          aria-label={words.pasteLabel}
+          aria-label={texts.pasteLabel}
           value={text}
           onChange={({ target }) => {
             setText(target.value)
@@ -93,7 +93,7 @@ export const PasteLines = ({ scope, onClose }: Props) => {
   )
 }
 
-/** How the first line was taken, and what is not read. */
+/** Shows the use of the first line, and the columns not read. */
 const HeadingNote = ({
   pasted: { heading, leftOut },
   columns,
@@ -101,15 +101,15 @@ const HeadingNote = ({
   readonly pasted: PastedLines
   readonly columns: string
 }) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const heads = leftOut.join(' | ')
   if (heading === 'none') return null
   if (heading === 'unread')
-    return <Alert type="error" showIcon title={words.headsUnread({ columns, heads })} style={{ marginTop: 12 }} />
+    return <Alert type="error" showIcon title={texts.headsUnread({ columns, heads })} style={{ marginTop: 12 }} />
   return (
     <p className="fd-minimum-note">
-      {heading === 'byNames' ? words.headingRead : words.headingLeftOut}
-      {heads !== '' && ` ${words.columnsLeftOut({ heads })}`}
+      {heading === 'byNames' ? texts.headingRead : texts.headingLeftOut}
+      {heads !== '' && ` ${texts.columnsLeftOut({ heads })}`}
     </p>
   )
 }
@@ -120,22 +120,22 @@ const nothingSaved: BatchSaved = {
   lines: [],
 }
 
-/** What the server says of the lines it could be sent, and beside it those it could not. */
-function withBad({ committed, counts, lines }: BatchSaved, bad: readonly BadLine[], words: Words): BatchSaved {
+/** Merges the server's result with the lines that could not be sent. */
+function withBad({ committed, counts, lines }: BatchSaved, bad: readonly BadLine[], texts: Texts): BatchSaved {
   return {
     committed,
     counts: { ...counts, refused: counts.refused + bad.length },
     lines: [
       ...lines,
-      ...bad.map(({ line, whom, figures }) => ({
+      ...bad.map(({ line, subjectText, figures }) => ({
         line,
-        whom,
+        whom: subjectText,
         action: 'refused' as const,
         before: null,
         after: null,
         problems: [
-          ...figures.map(({ figure, text }) => words.noFigure({ field: words.columns[figure], text })),
-          words.notNumber,
+          ...figures.map(({ figure, text }) => texts.noFigure({ field: texts.columns[figure], text })),
+          texts.notNumber,
         ],
       })),
     ],

@@ -57,7 +57,7 @@ it('tells every figure that is none, with what stands there', () => {
   expect(bad).toEqual([
     {
       line: 2,
-      whom: 'A · T2',
+      subjectText: 'A · T2',
       figures: [
         { figure: 'min', text: '-5' },
         { figure: 'multiple', text: '1.5' },
@@ -66,7 +66,7 @@ it('tells every figure that is none, with what stands there', () => {
     },
     {
       line: 3,
-      whom: 'A · T3',
+      subjectText: 'A · T3',
       figures: [
         { figure: 'multiple', text: '0' },
         { figure: 'max', text: '1e9' },

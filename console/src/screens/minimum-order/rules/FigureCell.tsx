@@ -16,8 +16,8 @@ import { clipboardText } from '../../../ui/size-matrix/paste/clipboard-text.ts'
 import { ruleName } from './rule-name.ts'
 
 export type FigureEdits = {
-  /** Saves the figure of a rule as it was seen; false where it is not saved, which has been told. */
-  readonly save: (seen: MinimumRule, figure: MinimumFigure, value: number | null) => Promise<boolean>
+  /** Saves a figure of a rule over the version that was seen; returns false if not saved, which has been notified. */
+  readonly save: (baseRule: MinimumRule, figure: MinimumFigure, value: number | null) => Promise<boolean>
   /** Several cells at once, this one the upper left. */
   readonly pasteBlock: (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => void
 }
@@ -30,14 +30,14 @@ type Props = {
 
 /** A figure of a rule. */
 export const FigureCell = ({ rule, figure, edits }: Props) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const barred = useFairWrites()(minimumsCalls.change)
   const typing = useCell({
     row: rule,
-    shown: String(rule[figure] ?? ''),
+    displayText: String(rule[figure] ?? ''),
     read: (text) => readNumber(text, ruleRange),
-    save: (value, seen) => edits.save(seen, figure, value),
-    onUnread: () => notify({ kind: 'error', text: words.notNumber }),
+    save: (value, baseRule) => edits.save(baseRule, figure, value),
+    onUnread: () => notify({ kind: 'error', text: texts.notNumber }),
   })
   const onPaste = (event: ClipboardEvent) => {
     const cells = parseTable(clipboardText(event.clipboardData))
@@ -50,7 +50,7 @@ export const FigureCell = ({ rule, figure, edits }: Props) => {
       {...typing}
       disabled={barred !== ''}
       title={barred || undefined}
-      label={words.ofRule({ field: words.columns[figure], whom: ruleName(rule) })}
+      label={texts.ofRule({ field: texts.columns[figure], whom: ruleName(rule) })}
       column={figure}
       data-rule={rule.id}
       inputMode="numeric"

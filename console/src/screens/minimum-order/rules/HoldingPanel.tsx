@@ -1,4 +1,4 @@
-import { type Holding, minimums } from '@fairdesk/contract/areas/data/minimums'
+import { type LimitCheck, minimums } from '@fairdesk/contract/areas/data/minimums'
 import { Drawer, Empty } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../../kit/query/use-read.ts'
@@ -7,35 +7,35 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { TableHead } from '../../../ui/TableHead.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
-import { type Chosen, WhomChoice } from './WhomChoice.tsx'
+import { type RuleSubject, WhomChoice } from './WhomChoice.tsx'
 import '../../../ui/plain-table.css'
 
-/** Which rule holds: for a customer and an SKC each figure with where it comes from. */
+/** Rules in force: each figure for a customer and an SKC, with its source. */
 export const HoldingPanel = ({ onClose }: { readonly onClose: () => void }) => {
-  const { minimums: words } = usePhrases()
-  const [customer, setCustomer] = useState<Chosen | null>(null)
-  const [skc, setSkc] = useState<Chosen | null>(null)
+  const { minimums: texts } = usePhrases()
+  const [customer, setCustomer] = useState<RuleSubject | null>(null)
+  const [skc, setSkc] = useState<RuleSubject | null>(null)
   const query = { customerId: customer?.id ?? 0, skcNo: skc?.code ?? '' }
   const isChosen = customer !== null && skc !== null
   const { data, error, refetch } = useRead(minimums.holding, query, { enabled: isChosen })
   return (
-    <Drawer open size={620} title={words.hold.title} onClose={onClose}>
+    <Drawer open size={620} title={texts.hold.title} onClose={onClose}>
       <div className="fd-holding-whom">
         <FirstFocus>
-          <WhomChoice part="customer" value={customer} onChange={setCustomer} />
+          <WhomChoice whomPart="customer" value={customer} onChange={setCustomer} />
         </FirstFocus>
-        <WhomChoice part="skcNo" value={skc} onChange={setSkc} />
+        <WhomChoice whomPart="skcNo" value={skc} onChange={setSkc} />
       </div>
-      {!isChosen && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.hold.pick} />}
+      {!isChosen && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.hold.pick} />}
       {isChosen && error && <NotLoaded error={error} onRetry={refetch} />}
       {isChosen && !error && data && <Figures holding={data} />}
     </Drawer>
   )
 }
 
-const Figures = ({ holding: { ordered, holding, others } }: { readonly holding: Holding }) => {
-  const { minimums: words } = usePhrases()
-  const { hold, broken } = words
+const Figures = ({ holding: { ordered, holding, others } }: { readonly holding: LimitCheck }) => {
+  const { minimums: texts } = usePhrases()
+  const { hold, broken } = texts
   return (
     <>
       <p>{hold.ordered({ skc: formatInteger(ordered.skc), style: formatInteger(ordered.style) })}</p>
@@ -80,7 +80,7 @@ const Figures = ({ holding: { ordered, holding, others } }: { readonly holding: 
   )
 }
 
-const Gap = ({ limit: { ordered, gap } }: { readonly limit: Holding['holding'][number] }) => {
+const Gap = ({ limit: { ordered, gap } }: { readonly limit: LimitCheck['holding'][number] }) => {
   const { hold } = usePhrases().minimums
   if (ordered === 0) return <span className="fd-weak">{hold.notYet}</span>
   if (gap === 0) return <span className="fd-holding-kept">{hold.kept}</span>

@@ -14,38 +14,38 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { addRule } from '../minimum-writes.ts'
 import { ruleName } from './rule-name.ts'
-import { type Chosen, WhomChoice } from './WhomChoice.tsx'
+import { type RuleSubject, WhomChoice } from './WhomChoice.tsx'
 
 const blank = { min: '', multiple: '', max: '' }
 
-/** The line in which a new rule is made. After Enter whom it is for first stays, for the next one. */
+/** Line for a new rule. Enter keeps the first part of its subject for the next rule. */
 export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const line = useRef<HTMLDivElement>(null)
-  const [whom, setWhom] = useState<Partial<Record<WhomPart, Chosen | null>>>({})
+  const [subject, setSubject] = useState<Partial<Record<WhomPart, RuleSubject | null>>>({})
   const [figures, setFigures] = useState(blank)
-  const parts = partsOf[scope]
+  const subjectParts = partsOf[scope]
   const barred = useFairWrites()(minimums.add)
-  const typed = useLatest({ whom, figures })
+  const typed = useLatest({ whom: subject, figures })
   useUnsaved(Object.values(figures).some((text) => text !== ''))
   const focusOn = (index: number) => line.current?.querySelectorAll<HTMLInputElement>('input')[index]?.focus()
-  // A refusal is told where it came from; what was chosen waits to be mended.
+  // Errors are notified by the call; the selection is kept for correction.
   const add = useAct(async () => {
-    const missing = parts.findIndex((part) => !whom[part])
+    const missing = subjectParts.findIndex((subjectPart) => !subject[subjectPart])
     if (missing >= 0) return focusOn(missing)
     const [min, multiple, max] = minimumFigures.map((figure) => readNumber(figures[figure], ruleRange))
     if (min === undefined || multiple === undefined || max === undefined)
-      return notify({ kind: 'error', text: words.notNumber })
-    if (min === null && multiple === null && max === null) return focusOn(parts.length)
-    const named = Object.fromEntries(parts.map((part) => [part, whom[part]?.code]))
+      return notify({ kind: 'error', text: texts.notNumber })
+    if (min === null && multiple === null && max === null) return focusOn(subjectParts.length)
+    const named = Object.fromEntries(subjectParts.map((subjectPart) => [subjectPart, subject[subjectPart]?.code]))
     const added = await addRule({ scope, ...named, min, multiple, max })
-    notify({ kind: 'success', text: words.added({ whom: ruleName(added) }) })
-    const last = parts.at(-1)
-    // What was typed meanwhile is of the next one.
-    const isTypedOn = !isSameDraft(typed.current, { whom, figures })
-    if (last) setWhom((now) => (now[last] === whom[last] ? { ...now, [last]: null } : now))
-    setFigures((now) => retyped({ saved: blank, sent: figures, typed: now }))
-    if (!isTypedOn) focusOn(parts.length - 1)
+    notify({ kind: 'success', text: texts.added({ whom: ruleName(added) }) })
+    const last = subjectParts.at(-1)
+    // Input made during the save belongs to the next rule.
+    const isTypedOn = !isSameDraft(typed.current, { whom: subject, figures })
+    if (last) setSubject((current) => (current[last] === subject[last] ? { ...current, [last]: null } : current))
+    setFigures((current) => retyped({ saved: blank, sent: figures, typed: current }))
+    if (!isTypedOn) focusOn(subjectParts.length - 1)
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -55,12 +55,12 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
   return (
     <div className="fd-minimum-new" ref={line}>
       <ConfigProvider componentDisabled={barred !== ''}>
-        {parts.map((part) => (
+        {subjectParts.map((subjectPart) => (
           <WhomChoice
-            key={part}
-            part={part}
-            value={whom[part] ?? null}
-            onChange={(chosen) => setWhom((now) => ({ ...now, [part]: chosen }))}
+            key={subjectPart}
+            whomPart={subjectPart}
+            value={subject[subjectPart] ?? null}
+            onChange={(selected) => setSubject((current) => ({ ...current, [subjectPart]: selected }))}
           />
         ))}
         {minimumFigures.map((figure) => (
@@ -69,15 +69,15 @@ export const NewRule = ({ scope }: { readonly scope: MinimumScope }) => {
             inputMode="numeric"
             maxLength={12}
             value={figures[figure]}
-            aria-label={words.columns[figure]}
-            placeholder={words.columns[figure]}
-            onChange={({ target }) => setFigures((now) => ({ ...now, [figure]: target.value }))}
+            aria-label={texts.columns[figure]}
+            placeholder={texts.columns[figure]}
+            onChange={({ target }) => setFigures((current) => ({ ...current, [figure]: target.value }))}
             onKeyDown={onKeyDown}
           />
         ))}
       </ConfigProvider>
       <WriteButton write={minimums.add} icon={<PlusOutlined />} loading={add.isBusy} onClick={add.run}>
-        {words.add}
+        {texts.add}
       </WriteButton>
     </div>
   )

@@ -27,23 +27,23 @@ type Props = {
   readonly onRemoved: () => void
 }
 
-/** What is done with the rules ticked: with all of them or with none. */
+/** Actions on the selected rules: all or nothing. */
 export const RuleBatch = ({ scope, selected, onRemoved }: Props) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const [isSetting, setSetting] = useState(false)
   const ids = [...selected].map(Number)
   const remove = async () => {
     const { removed } = await removeRules({ ids })
     onRemoved()
     const lines = removed.map((rule) => ({ ...whomOf(rule), min: rule.min, multiple: rule.multiple, max: rule.max }))
-    offerUndo(words.removed({ count: formatInteger(removed.length) }), () => {
+    offerUndo(texts.removed({ count: formatInteger(removed.length) }), () => {
       if (lines.length > 0) void saveRules({ scope, mode: 'commit', lines }).catch(() => undefined)
     })
   }
   return (
     <>
       <WriteButton write={minimumsCalls.changeBatch} size="small" onClick={() => setSetting(true)}>
-        {words.setSeveral}
+        {texts.setSeveral}
       </WriteButton>
       <WriteButton
         write={minimumsCalls.remove}
@@ -51,7 +51,7 @@ export const RuleBatch = ({ scope, selected, onRemoved }: Props) => {
         danger
         onClick={() => void remove().catch(() => undefined)}
       >
-        {words.remove}
+        {texts.remove}
       </WriteButton>
       {isSetting && <SetFigures scope={scope} ids={ids} onClose={() => setSetting(false)} />}
     </>
@@ -63,38 +63,39 @@ type SetProps = { readonly scope: MinimumScope; readonly ids: number[]; readonly
 const blank = { min: '', multiple: '', max: '' }
 
 const SetFigures = ({ scope, ids, onClose }: SetProps) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: labels } = usePhrases()
   const [texts, setTexts] = useState(blank)
   const read = minimumFigures.map((figure) => [figure, readNumber(texts[figure], ruleRange)] as const)
-  const given = read.filter(([, value]) => value !== null)
+  const enteredFigures = read.filter(([, value]) => value !== null)
   const apply = useAct(async () => {
-    if (given.some(([, value]) => value === undefined)) return notify({ kind: 'error', text: words.notNumber })
-    const changes: Partial<Record<MinimumFigure, number>> = Object.fromEntries(given)
+    if (enteredFigures.some(([, value]) => value === undefined))
+      return notify({ kind: 'error', text: labels.notNumber })
+    const changes: Partial<Record<MinimumFigure, number>> = Object.fromEntries(enteredFigures)
     const { before } = await changeRules({ ids, ...changes })
-    const after = ({ min, multiple, max }: MinimumRule) => ({
+    const applyChanges = ({ min, multiple, max }: MinimumRule) => ({
       min: changes.min ?? min,
       multiple: changes.multiple ?? multiple,
       max: changes.max ?? max,
     })
     offerFiguresBack(
-      words,
+      labels,
       scope,
-      before.map((rule) => ({ whom: whomOf(rule), before: rule, after: after(rule) })),
+      before.map((rule) => ({ whom: whomOf(rule), before: rule, after: applyChanges(rule) })),
     )
     onClose()
   })
   return (
     <ActDialog
       width={360}
-      title={words.setSeveral}
-      okText={words.apply}
-      disabled={given.length === 0}
+      title={labels.setSeveral}
+      okText={labels.apply}
+      disabled={enteredFigures.length === 0}
       act={apply}
       onClose={onClose}
     >
       <Form layout="vertical" onFinish={apply.run}>
         {minimumFigures.map((figure, index) => (
-          <Form.Item key={figure} label={words.columns[figure]} htmlFor={`several-${figure}`}>
+          <Form.Item key={figure} label={labels.columns[figure]} htmlFor={`several-${figure}`}>
             <FirstFocus isWanted={index === 0}>
               <Input
                 id={`several-${figure}`}
@@ -107,7 +108,7 @@ const SetFigures = ({ scope, ids, onClose }: SetProps) => {
         ))}
         <button type="submit" hidden />
       </Form>
-      <p className="fd-minimum-note">{words.setNote}</p>
+      <p className="fd-minimum-note">{labels.setNote}</p>
     </ActDialog>
   )
 }

@@ -1,18 +1,18 @@
 import { DownloadOutlined, ImportOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import {
-  type ListedRule,
   type MinimumFigure,
   type MinimumRule,
   type MinimumScope,
   minimums,
+  type RuleListItem,
 } from '@fairdesk/contract/areas/data/minimums'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { Button } from 'antd'
 import { useMemo, useRef } from 'react'
 import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
 import { useList } from '../../../kit/list/use-list.ts'
-import { useListWords } from '../../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../../kit/list/use-list-texts.ts'
 import { notify } from '../../../kit/notify/notices.ts'
 import { go } from '../../../kit/page/location.ts'
 import { useDownload } from '../../../kit/page/tab-life.ts'
@@ -38,9 +38,9 @@ import { useRuleEdits } from './use-rule-edits.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The rules of one scope, each changed where it stands, with a line for a new one above them. */
+/** Rules of one scope, edited in place, with a line for a new rule above them. */
 export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const time = useFairTime()
   const list = useList(minimums.list, { name: `minimums-${scope}`, fields: ruleFields[scope] })
   const rows = useRef(list.rows)
@@ -51,25 +51,25 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
   const columns = useMemo(() => {
     const pasteBlock = (rule: MinimumRule, figure: MinimumFigure, cells: string[][]) => {
       const lines = linesOver(rows.current, { id: rule.id, figure }, cells)
-      if (!lines) return notify({ kind: 'error', text: words.notNumber })
+      if (!lines) return notify({ kind: 'error', text: texts.notNumber })
       void saveRules({ scope, mode: 'commit', lines }).then(
         (answer) => {
           const changed = answer.lines.flatMap(({ line, action, before, after }) => {
-            const whom = lines[line - 1]
-            return action === 'changed' && whom && before && after ? [{ whom, before, after }] : []
+            const subject = lines[line - 1]
+            return action === 'changed' && subject && before && after ? [{ whom: subject, before, after }] : []
           })
-          pasteUndo.current.remember(offerFiguresBack(words, scope, changed))
+          pasteUndo.current.remember(offerFiguresBack(texts, scope, changed))
         },
         () => undefined,
       )
     }
-    return ruleColumns(scope, { words, time, edits: { save: saveFigure.current, pasteBlock } })
-  }, [scope, words, time])
+    return ruleColumns(scope, { texts, time, edits: { save: saveFigure.current, pasteBlock } })
+  }, [scope, texts, time])
   return (
     <div className="fd-minimum-tab" {...pasteUndo.current.handlers}>
       <NewRule scope={scope} />
-      <ListFrame<ListedRule>
-        words={useListWords()}
+      <ListFrame<RuleListItem>
+        texts={useListTexts()}
         list={list}
         bar={{
           filters: <RuleFilterBar query={list.query} onChange={list.change} />,
@@ -78,21 +78,21 @@ export const RuleTab = ({ scope }: { readonly scope: MinimumScope }) => {
             <RuleBatch scope={scope} selected={selected} onRemoved={() => list.selection.onChange(none)} />
           ),
         }}
-        empty={{ none: words.empty[scope], filtered: words.emptyFiltered }}
+        empty={{ none: texts.empty[scope], filtered: texts.emptyFiltered }}
         grid={{
-          label: words.scopes[scope],
+          label: texts.scopes[scope],
           columns,
           getId: ({ id }) => String(id),
           events: { onActivate: focusFigure },
         }}
-        hint={words.hint}
+        hint={texts.hint}
       />
       <Conflict
-        words={
-          conflict ? { title: words.conflict({ whom: ruleName(conflict.rule), by: conflict.rule.updatedBy }) } : {}
+        texts={
+          conflict ? { title: texts.conflict({ whom: ruleName(conflict.rule), by: conflict.rule.updatedBy }) } : {}
         }
         conflict={conflict}
-        label={(figure) => words.columns[figure]}
+        label={(figure) => texts.columns[figure]}
         format={(figure, { [figure]: value }) => (value === null ? '' : formatInteger(value))}
       />
     </div>
@@ -108,18 +108,17 @@ function focusFigure({ id }: MinimumRule, column: string): void {
 
 type Props = { readonly query: RuleQuery; readonly onChange: (changes: Partial<RuleQuery>) => void }
 
-/** Which rules are listed. */
 const RuleFilterBar = ({ query, onChange }: Props) => {
-  const { minimums: words } = usePhrases()
+  const { minimums: texts } = usePhrases()
   const codes = useCodeOptions()
   return (
     <FilterBar
       query={query}
       onChange={onChange}
-      keyword={words.keyword}
+      keyword={texts.keyword}
       filters={[
-        query.scope === 'levelGoods' && ['levels', words.anyLevel, codes('customerLevel', query.levels)],
-        query.scope === 'fabricColour' && ['fabrics', words.anyFabric, codes('fabric', query.fabrics)],
+        query.scope === 'levelGoods' && ['levels', texts.anyLevel, codes('customerLevel', query.levels)],
+        query.scope === 'fabricColour' && ['fabrics', texts.anyFabric, codes('fabric', query.fabrics)],
       ]}
     />
   )
@@ -127,13 +126,13 @@ const RuleFilterBar = ({ query, onChange }: Props) => {
 
 /** Rules out as a file, and in from one or as pasted lines. */
 const RuleActions = ({ filter }: { readonly filter: Params<typeof minimums.export> }) => {
-  const { minimums: words, shell } = usePhrases()
+  const { minimums: texts, shell } = usePhrases()
   const download = useDownload()
   const [isPasting, setPasting] = useReturning<true>()
   return (
     <>
       <Button icon={<DownloadOutlined />} onClick={() => download(minimums.export, filter)}>
-        {words.export}
+        {texts.export}
       </Button>
       <WriteButton
         write={bulkImport.importMinimums}
@@ -143,7 +142,7 @@ const RuleActions = ({ filter }: { readonly filter: Params<typeof minimums.expor
         {shell.titles.importMinimums}
       </WriteButton>
       <WriteButton write={minimums.saveBatch} icon={<SnippetsOutlined />} onClick={() => setPasting(true)}>
-        {words.paste}
+        {texts.paste}
       </WriteButton>
       {isPasting && <PasteLines scope={filter.scope} onClose={() => setPasting(null)} />}
     </>

@@ -6,21 +6,26 @@ import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { useLookUp } from '../../../kit/query/use-read.ts'
 import { FoundSelect } from '../../../kit/search/FoundSelect.tsx'
-import { type Found, type Search, useSearch } from '../../../kit/search/use-search.ts'
+import { type Search, type SearchResult, useSearch } from '../../../kit/search/use-search.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
 /** `id` is the server's where it has one to be asked by. */
-export type Chosen = { readonly code: string; readonly name: string; readonly id?: number; readonly colourId?: number }
-
-type Props = {
-  readonly part: WhomPart
-  readonly value: Chosen | null
-  readonly onChange: (chosen: Chosen | null) => void
+export type RuleSubject = {
+  readonly code: string
+  readonly name: string
+  readonly id?: number
+  readonly colourId?: number
 }
 
-/** One part of what a rule is for, found by code or name; `value` is its code. */
+type Props = {
+  readonly whomPart: WhomPart
+  readonly value: RuleSubject | null
+  readonly onChange: (selected: RuleSubject | null) => void
+}
+
+/** Selects one part of a rule's subject by code or name; `value` is its code. */
 export const WhomChoice = (props: Props) => {
-  switch (props.part) {
+  switch (props.whomPart) {
     case 'customer':
       return <CustomerChoice {...props} />
     case 'goodsNo':
@@ -48,7 +53,7 @@ const GoodsChoice = (props: Props) => {
     params: (keyword) => ({ keyword, limit: 20 }),
     foundIn: (list) =>
       list.flatMap(({ goodsId, goodsNo, name, colours }) =>
-        props.part === 'goodsNo'
+        props.whomPart === 'goodsNo'
           ? [foundAs({ code: goodsNo, name, id: goodsId })]
           : colours.map(({ skcNo, name: colour, colourId }) =>
               foundAs({ code: skcNo, name: `${name} ${colour}`, id: goodsId, colourId }),
@@ -58,23 +63,23 @@ const GoodsChoice = (props: Props) => {
   return <FoundChoice {...props} search={search} />
 }
 
-type FoundChosen = Found<string> & { readonly chosen: Chosen }
+type RuleSubjectOption = SearchResult<string> & { readonly subject: RuleSubject }
 
-function foundAs(chosen: Chosen): FoundChosen {
-  return { value: chosen.code, label: labelOf(chosen), codes: [chosen.code], chosen }
+function foundAs(selected: RuleSubject): RuleSubjectOption {
+  return { value: selected.code, label: labelOf(selected), codes: [selected.code], subject: selected }
 }
 
-const FoundChoice = ({ part, value, onChange, search }: Props & { readonly search: Search<FoundChosen> }) => {
-  const { minimums: words } = usePhrases()
+const FoundChoice = ({ whomPart, value, onChange, search }: Props & { readonly search: Search<RuleSubjectOption> }) => {
+  const { minimums: texts } = usePhrases()
   return (
     <FoundSelect
       allowClear
       className="fd-whom"
       search={search}
-      label={words.choose[part]}
-      placeholder={words.choose[part]}
-      chosen={value && foundAs(value)}
-      onChoose={(found) => onChange(found?.chosen ?? null)}
+      label={texts.choose[whomPart]}
+      placeholder={texts.choose[whomPart]}
+      selected={value && foundAs(value)}
+      onChoose={(option) => onChange(option?.subject ?? null)}
       popupMatchSelectWidth={320}
     />
   )
@@ -84,28 +89,28 @@ const ColourChoice = (props: Props) => <Choice {...props} options={useLookUp(goo
 
 const CodeChoice = (props: Props) => {
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
-  return <Choice {...props} options={codes?.[props.part === 'level' ? 'customerLevel' : 'fabric'] ?? []} />
+  return <Choice {...props} options={codes?.[props.whomPart === 'level' ? 'customerLevel' : 'fabric'] ?? []} />
 }
 
-const Choice = ({ part, value, options, onChange }: Props & { readonly options: readonly Chosen[] }) => {
-  const { minimums: words } = usePhrases()
+const Choice = ({ whomPart, value, options, onChange }: Props & { readonly options: readonly RuleSubject[] }) => {
+  const { minimums: texts } = usePhrases()
   const isListed = value === null || options.some(({ code }) => code === value.code)
-  const shown = isListed ? options : [value, ...options]
+  const visibleOptions = isListed ? options : [value, ...options]
   return (
     <Select
       allowClear
       showSearch={{ filterOption: matchOption }}
-      aria-label={words.choose[part]}
-      placeholder={words.choose[part]}
+      aria-label={texts.choose[whomPart]}
+      placeholder={texts.choose[whomPart]}
       value={value?.code ?? null}
-      options={shown.map((one) => ({ value: one.code, label: labelOf(one) }))}
-      onChange={(code) => onChange(shown.find((option) => option.code === code) ?? null)}
+      options={visibleOptions.map((option) => ({ value: option.code, label: labelOf(option) }))}
+      onChange={(code) => onChange(visibleOptions.find((option) => option.code === code) ?? null)}
       className="fd-whom"
       popupMatchSelectWidth={320}
     />
   )
 }
 
-function labelOf({ code, name }: Chosen): string {
+function labelOf({ code, name }: RuleSubject): string {
   return code === name ? name : `${code} ${name}`
 }

@@ -11,20 +11,20 @@ import { differing, isSameDraft, joined, type Side, type Sides } from '../../../
 import { changeRule } from '../minimum-writes.ts'
 
 type Figures = Pick<MinimumRule, MinimumFigure>
-type Chosen = ReadonlyMap<MinimumFigure, Side>
+type SideByFigure = ReadonlyMap<MinimumFigure, Side>
 type Change = { readonly read: MinimumRule; readonly mine: Figures; readonly unacked: Unacked<Figures> }
 
-/** A rule that another has saved meanwhile, waiting for who chooses. */
+/** Rule that another user has saved meanwhile, awaiting the user's choice. */
 type RuleConflict = Sides<Figures> & {
   readonly rule: MinimumRule
-  readonly fields: Chosen
-  readonly resolve: (chosen: Chosen) => void
+  readonly fields: SideByFigure
+  readonly resolve: (selectedSides: SideByFigure) => void
   readonly dismiss: () => void
 }
 
 /**
- * Figures changed where they stand. Those of one rule are saved one after another, each a change of what the one before has
- * made; where another has saved the rule meanwhile one chooses figure by figure.
+ * Edits figures in place. Changes of one rule are saved one after another, each based on the result of the previous
+ * one; on a conflict with another user the user chooses figure by figure.
  */
 export function useRuleEdits() {
   const [conflict, setConflict] = useState<RuleConflict | null>(null)
@@ -32,19 +32,19 @@ export function useRuleEdits() {
 
   const ask: Ask = (sides, rule) =>
     new Promise((answer) => {
-      const end = (chosen: Chosen | null) => {
+      const end = (selectedSides: SideByFigure | null) => {
         setConflict(null)
-        answer(chosen)
+        answer(selectedSides)
       }
       setConflict({ ...sides, rule, fields: differing(sides), resolve: end, dismiss: () => end(null) })
     })
 
-  /** Saves a figure of a rule as it was seen; false where it is not saved, which has been told. */
-  const save = async (seen: MinimumRule, figure: MinimumFigure, value: number | null): Promise<boolean> => {
+  /** Saves a figure of a rule over the version that was seen; returns false if not saved, which has been notified. */
+  const save = async (baseRule: MinimumRule, figure: MinimumFigure, value: number | null): Promise<boolean> => {
     let isSaved = false
-    await changeRow(`minimum ${seen.id}`, seen, async (read) => {
-      const unacked = unackedOf.current.get(seen.id) ?? new Unacked<Figures>(isSameDraft)
-      unackedOf.current.set(seen.id, unacked)
+    await changeRow(`minimum ${baseRule.id}`, baseRule, async (read) => {
+      const unacked = unackedOf.current.get(baseRule.id) ?? new Unacked<Figures>(isSameDraft)
+      unackedOf.current.set(baseRule.id, unacked)
       const changed = await change({ read, mine: { ...figuresOf(read), [figure]: value }, unacked }, ask)
       isSaved = changed.isSaved
       return changed.rule
@@ -54,11 +54,11 @@ export function useRuleEdits() {
   return { conflict, save }
 }
 
-type Ask = (sides: Sides<Figures>, rule: MinimumRule) => Promise<Chosen | null>
-type Changed = { readonly rule: MinimumRule; readonly isSaved: boolean }
+type Ask = (sides: Sides<Figures>, rule: MinimumRule) => Promise<SideByFigure | null>
+type RuleChangeResult = { readonly rule: MinimumRule; readonly isSaved: boolean }
 
-/** Saves them; where another has saved the rule meanwhile, what is chosen of the two. */
-async function change({ read, mine, unacked }: Change, ask: Ask): Promise<Changed> {
+/** Saves the figures; on a conflict, the sides the user chose. */
+async function change({ read, mine, unacked }: Change, ask: Ask): Promise<RuleChangeResult> {
   let rule = read
   const outcome = await saveRecord(mine, readOf(read), {
     unacked,
@@ -74,9 +74,11 @@ async function change({ read, mine, unacked }: Change, ask: Ask): Promise<Change
   })
   if (outcome.kind === 'failed') showFailure(outcome.error)
   if (outcome.kind !== 'conflict') return { rule, isSaved: outcome.kind === 'saved' }
-  const sides = { read: figuresOf(read), mine, theirs: outcome.theirs.fields }
-  const chosen = await ask(sides, rule)
-  return chosen ? change({ read: rule, mine: joined(sides, chosen), unacked }, ask) : { rule: read, isSaved: false }
+  const sides = { read: figuresOf(read), mine, theirs: outcome.remote.fields }
+  const selectedSides = await ask(sides, rule)
+  return selectedSides
+    ? change({ read: rule, mine: joined(sides, selectedSides), unacked }, ask)
+    : { rule: read, isSaved: false }
 }
 
 function readOf(rule: MinimumRule): Read<Figures> {
@@ -87,7 +89,7 @@ function figuresOf({ min, multiple, max }: Figures): Figures {
   return { min, multiple, max }
 }
 
-/** The list has what was saved even before it has been asked anew. */
+/** Shows the saved rule in the list before the list is refetched. */
 function show(saved: MinimumRule): void {
   queries.setQueriesData<Output<typeof minimums.list>>(
     { queryKey: [minimums.list.path] },

@@ -15,7 +15,7 @@ import { refusal, serve, serveNothing } from '../../../testing/serve.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
 import { OrderEntry } from '../OrderEntry.tsx'
 
-const words = orderTime.change
+const texts = orderTime.change
 const sizes = ['S', 'M'].map((name, at) => ({ sizeId: at + 1, no: at + 1, slot: at + 1, name }))
 const camel = {
   colourId: 5,
@@ -65,17 +65,17 @@ test('what is typed into an approved order is asked for: nothing is saved, both 
   const asked = serve(orderChange.ask, { id: 1, errors: [] })
   const loaded = serve(order.getCustomerGoodsOrderList, { customer, list: [coat], count: 1 })
   const user = await showScreen(<OrderEntry />, { at })
-  await user.click(await screen.findByRole('button', { name: words.ask }))
-  await screen.findByText(words.asking({ count: 0 }))
+  await user.click(await screen.findByRole('button', { name: texts.ask }))
+  await screen.findByText(texts.asking({ count: 0 }))
   // What is asked for stands beside the order as it is now, which is read anew.
   await waitFor(() => expect(loaded.sent).toHaveLength(2))
   await type(user, '9')
-  expect(await screen.findByText(words.asking({ count: 1 }))).toBeTruthy()
+  expect(await screen.findByText(texts.asking({ count: 1 }))).toBeTruthy()
   expect(screen.getByText('7 → 13 件，700 → 1,300')).toBeTruthy()
   expect(isAnyUnsaved()).toBe(true)
-  const send = screen.getByRole<HTMLButtonElement>('button', { name: words.send })
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: texts.send })
   expect(send.disabled).toBe(true)
-  await user.type(screen.getByRole('textbox', { name: words.reason }), '客户加单')
+  await user.type(screen.getByRole('textbox', { name: texts.reason }), '客户加单')
   serve(orderChange.list, {
     orderId: 9,
     list: [{ id: 1, state: 'open', by: '王敏', at: '2027-03-01T01:30:00Z' }],
@@ -95,13 +95,13 @@ test('what is typed into an approved order is asked for: nothing is saved, both 
 test('what cannot be asked for is told, and what was typed stays', async () => {
   serve(orderChange.ask, { id: null, errors: [{ goodsId: 7, colourId: 5, code: 'frozen', msg: '已冻结，不能增加' }] })
   const user = await showScreen(<OrderEntry />, { at: `${at}&ask=yes` })
-  await screen.findByText(words.asking({ count: 0 }))
+  await screen.findByText(texts.asking({ count: 0 }))
   await type(user, '9')
-  await user.type(screen.getByRole('textbox', { name: words.reason }), '客户加单{Enter}')
+  await user.type(screen.getByRole('textbox', { name: texts.reason }), '客户加单{Enter}')
   expect(await screen.findByText('HY27A101 已冻结，不能增加')).toBeTruthy()
-  expect(screen.getByText(words.asking({ count: 1 }))).toBeTruthy()
+  expect(screen.getByText(texts.asking({ count: 1 }))).toBeTruthy()
   serve(orderChange.ask, refusal('王敏已提交改单申请，正等待审批'))
-  await user.click(screen.getByRole('button', { name: words.send }))
+  await user.click(screen.getByRole('button', { name: texts.send }))
   expect(await screen.findByText('王敏已提交改单申请，正等待审批')).toBeTruthy()
 })
 
@@ -113,7 +113,7 @@ test('an order that takes saves is never asked for', async () => {
   })
   await showScreen(<OrderEntry />, { at: `${at}&ask=yes` })
   await waitFor(() => expect(currentLocation().search).toBe('?customerId=4'))
-  expect(screen.queryByText(words.asking({ count: 0 }))).toBeNull()
+  expect(screen.queryByText(texts.asking({ count: 0 }))).toBeNull()
 })
 
 test('F7 tells what became of the cell where the cursor is, also of an order that takes nothing', async () => {

@@ -13,18 +13,18 @@ import { changedCells } from './changed-cells.ts'
 
 type Props = { readonly session: OrderSession; readonly onAsk: (ask: 'no' | 'yes') => void }
 
-/** Over an approved order: the way to ask for a change, what is asked for just now, or the request that waits. */
+/** Bar over an approved order: asks for a change, shows the change being entered, or the pending request. */
 export const ChangeBar = ({ session, onAsk }: Props) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.change
+  const texts = orderTime.change
   const time = useFairTime()
   const status = session.useHead(({ customer }) => customer?.status)
   const isApproved = status !== undefined && orderStatusTraits[status].takesChangeRequests
   const { data } = useRead(orderChange.list, { ...session.order }, { enabled: isApproved })
   const open = data?.list.find(({ state }) => state === 'open')
   const isIdle = (status !== undefined && !isApproved) || open !== undefined
-  // What is typed here is saved nowhere: only an order that takes no saves, and no request yet, is shown so. Once something was
-  // typed it stays, whatever becomes of the order meanwhile; sending it then says why not.
+  // Edits here are saved nowhere, so the form shows only for an order that takes no saves and has no request yet. Once
+  // something was typed it stays, whatever becomes of the order; sending it then gives the reason.
   useEffect(() => {
     if (session.isAsking && isIdle && changedCells(session).length === 0) onAsk('no')
   }, [session, isIdle, onAsk])
@@ -39,17 +39,17 @@ export const ChangeBar = ({ session, onAsk }: Props) => {
         showIcon={false}
         title={
           <span className="fd-change-bar">
-            {words.openHere({ by: open.by, at: time(open.at) })}
+            {texts.openHere({ by: open.by, at: time(open.at) })}
             <Allowed menu="orderManagement">
               <Button size="small" onClick={() => go(`/order/list?open=${data.orderId}`)}>
-                {words.look}
+                {texts.look}
               </Button>
             </Allowed>
           </span>
         }
       />
     )
-  if (data.barrier) return <Alert type="info" banner showIcon={false} title={words.barriers[data.barrier]} />
+  if (data.barrier) return <Alert type="info" banner showIcon={false} title={texts.barriers[data.barrier]} />
   if (!data.mayAsk) return null
   if (session.isAsking) return <ChangeForm session={session} onEnd={() => onAsk('no')} />
   return (
@@ -59,9 +59,9 @@ export const ChangeBar = ({ session, onAsk }: Props) => {
       showIcon={false}
       title={
         <span className="fd-change-bar">
-          {words.noneNote}
+          {texts.noneNote}
           <Button size="small" onClick={() => onAsk('yes')}>
-            {words.ask}
+            {texts.ask}
           </Button>
         </span>
       }

@@ -15,21 +15,21 @@ type Props = { readonly session: OrderSession; readonly onEnd: () => void }
 
 const askChange = invalidating(orderChange.list)(orderChange.ask)
 
-/** What has been typed as a request: how many cells, both sums, why, and the way to send or to drop it. */
+/** Change request being typed: number of cells, both sums, the reason, and buttons to send or drop it. */
 export const ChangeForm = ({ session, onEnd }: Props) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.change
+  const texts = orderTime.change
   const { matrix } = session
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
   const count = useSyncExternalStore(
-    (tell) => matrix.subscribe('*', tell),
+    (listener) => matrix.subscribe('*', listener),
     () => changedCells(session).length,
   )
   useUnsavedSource(
     useMemo(
       () => ({
-        subscribe: (tell: () => void) => matrix.subscribe('*', tell),
+        subscribe: (listener: () => void) => matrix.subscribe('*', listener),
         isUnsaved: () => changedCells(session).length > 0,
       }),
       [matrix, session],
@@ -39,11 +39,11 @@ export const ChangeForm = ({ session, onEnd }: Props) => {
     const { errors } = await askChange({ ...session.order, reason: reason.trim(), cells: changedCells(session) })
     setProblems(errors.map(({ goodsId, msg }) => `${session.styles.get(String(goodsId))?.goodsNo ?? ''} ${msg}`))
     if (errors.length > 0) return
-    notify({ kind: 'success', text: words.sent })
+    notify({ kind: 'success', text: texts.sent })
     onEnd()
   })
   const drop = async () => {
-    if (count === 0 || (await askFirst(words.giveUpSure({ count })))) onEnd()
+    if (count === 0 || (await askFirst(texts.giveUpSure({ count })))) onEnd()
   }
   const isReady = count > 0 && reason.trim() !== ''
   return (
@@ -53,26 +53,26 @@ export const ChangeForm = ({ session, onEnd }: Props) => {
       showIcon={false}
       title={
         <div className="fd-change-bar">
-          <b>{words.asking({ count })}</b>
+          <b>{texts.asking({ count })}</b>
           {count > 0 && <Sums session={session} />}
           <Input
             size="small"
             value={reason}
             maxLength={200}
-            placeholder={words.reason}
-            aria-label={words.reason}
+            placeholder={texts.reason}
+            aria-label={texts.reason}
             onChange={({ target }) => setReason(target.value)}
             onPressEnter={() => isReady && send.run()}
           />
           <Button size="small" type="primary" disabled={!isReady} loading={send.isBusy} onClick={send.run}>
-            {words.send}
+            {texts.send}
           </Button>
           <Button size="small" onClick={() => void drop()}>
-            {words.giveUp}
+            {texts.giveUp}
           </Button>
           {problems.length > 0 && (
             <div role="alert">
-              {words.notSent({ count: problems.length })}
+              {texts.notSent({ count: problems.length })}
               <ul>
                 {problems.slice(0, 10).map((problem) => (
                   <li key={problem}>{problem}</li>

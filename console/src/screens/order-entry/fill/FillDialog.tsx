@@ -11,48 +11,50 @@ import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
 import { FillFields } from './FillFields.tsx'
-import { type Filling, type FillReach, fillQueryOf, fillReaches, fillWays, rowsIn } from './fill-query.ts'
+import { type FillDraft, type FillReach, fillQueryOf, fillReaches, fillWays, rowsIn } from './fill-query.ts'
 import { proposeFilled } from './propose-filled.ts'
 import { SetPicker } from './SetPicker.tsx'
 
 type Props = {
   readonly session: OrderSession
-  readonly shown: readonly string[]
+  readonly visibleStyleIds: readonly string[]
   readonly cell: CellAddress | null
   readonly onClose: () => void
-  /** Where the first proposed cell stands. */
+  /** Called with the first proposed cell. */
   readonly onProposed: (cell: CellAddress) => void
   /** Opens the list of ratios that are kept. */
   readonly onRatios: () => void
 }
 
-const blank: Filling = {
-  by: 'ratio',
+const blank: FillDraft = {
+  method: 'ratio',
   ratioName: null,
-  parts: '',
+  ratioText: '',
   amountBy: 'sets',
   sets: 1,
   qty: 12,
-  from: null,
+  sourceCustomer: null,
   percent: 100,
 }
 const mostRows = 2000
 
-/** Has quantities worked out for the row, the style, all styles in sight, an outfit or a rack; they stand as a proposal. */
-export const FillDialog = ({ session, shown, cell, onClose, onProposed, onRatios }: Props) => {
-  const { orderEntry: words } = usePhrases()
+/**
+ * Computes quantities for the row, the style, all visible styles, an outfit or a rack, and shows them as a proposal.
+ */
+export const FillDialog = ({ session, visibleStyleIds, cell, onClose, onProposed, onRatios }: Props) => {
+  const { orderEntry: texts } = usePhrases()
   const [reach, setReach] = useState<FillReach>(cell ? 'row' : 'shown')
   const [set, setSet] = useState<GoodsSet | null>(null)
-  const [filling, setFilling] = useState<Filling>(blank)
-  const change = (changes: Partial<Filling>) => setFilling((now) => ({ ...now, ...changes }))
+  const [filling, setFilling] = useState<FillDraft>(blank)
+  const change = (changes: Partial<FillDraft>) => setFilling((current) => ({ ...current, ...changes }))
   const unread = useUnreadFields()
-  const rows = rowsIn(session, { reach, cell, shown, set })
+  const rows = rowsIn(session, { reach, cell, visibleStyleIds, set })
   const query =
     rows.length > 0 && rows.length <= mostRows && !unread.isAny ? fillQueryOf(session.order, rows, filling) : null
   const act = useAct(async () => {
     if (!query) return
     const answer = await call(orderEntry.fill, query)
-    const { first, unfilled } = proposeFilled(session, answer, words)
+    const { first, unfilled } = proposeFilled(session, answer, texts)
     if (unfilled !== '') notify({ kind: 'error', text: unfilled })
     if (!first) return
     onClose()
@@ -62,18 +64,18 @@ export const FillDialog = ({ session, shown, cell, onClose, onProposed, onRatios
   return (
     <ActDialog
       width={560}
-      title={words.fill.title}
-      okText={words.fill.propose({ rows: rows.length })}
+      title={texts.fill.title}
+      okText={texts.fill.propose({ rows: rows.length })}
       disabled={query === null}
       act={act}
       onClose={onClose}
     >
-      <UnreadFields.Provider value={unread.tell}>
+      <UnreadFields.Provider value={unread.reportUnread}>
         <div className="fd-fill">
           <Segmented<FillReach>
             options={fillReaches.map((value) => ({
               value,
-              label: words.fill.reach[value],
+              label: texts.fill.reach[value],
               disabled: (value === 'row' || value === 'style') && cell === null,
             }))}
             value={reach}
@@ -82,11 +84,11 @@ export const FillDialog = ({ session, shown, cell, onClose, onProposed, onRatios
               setSet(null)
             }}
           />
-          {isSet && <SetPicker key={reach} kind={reach} chosen={set} onChoose={setSet} />}
-          <Segmented<Filling['by']>
-            options={fillWays.map((value) => ({ value, label: words.fill.by[value] }))}
-            value={filling.by}
-            onChange={(by) => change({ by })}
+          {isSet && <SetPicker key={reach} kind={reach} selected={set} onChoose={setSet} />}
+          <Segmented<FillDraft['method']>
+            options={fillWays.map((value) => ({ value, label: texts.fill.by[value] }))}
+            value={filling.method}
+            onChange={(fillMethod) => change({ method: fillMethod })}
           />
           <FillFields
             session={session}
@@ -95,9 +97,9 @@ export const FillDialog = ({ session, shown, cell, onClose, onProposed, onRatios
             onRatios={onRatios}
             onEnter={() => query && act.run()}
           />
-          <p className="fd-weak">{words.fill.hints[filling.by]}</p>
-          {isSet && set && rows.length === 0 && <p role="alert">{words.fill.noRowsOfSet}</p>}
-          {rows.length > mostRows && <p className="fd-weak">{words.fill.tooMany({ most: mostRows })}</p>}
+          <p className="fd-weak">{texts.fill.hints[filling.method]}</p>
+          {isSet && set && rows.length === 0 && <p role="alert">{texts.fill.noRowsOfSet}</p>}
+          {rows.length > mostRows && <p className="fd-weak">{texts.fill.tooMany({ most: mostRows })}</p>}
         </div>
       </UnreadFields.Provider>
     </ActDialog>

@@ -7,31 +7,31 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { CustomerPicker } from '../CustomerPicker.tsx'
 import type { OrderSession } from '../session/order-session.ts'
-import type { Filling } from './fill-query.ts'
+import type { FillDraft } from './fill-query.ts'
 
 type Props = {
   readonly session: OrderSession
-  readonly filling: Filling
-  readonly onChange: (changes: Partial<Filling>) => void
+  readonly filling: FillDraft
+  readonly onChange: (changes: Partial<FillDraft>) => void
   readonly onRatios: () => void
   readonly onEnter: () => void
 }
 
-/** What each way of filling asks for. */
+/** Fields of each way of filling. */
 export const FillFields = (props: Props) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const { filling, onChange, onEnter } = props
-  const { by, qty, from, percent } = filling
+  const { method, qty, sourceCustomer, percent } = filling
   const percentField = (
     <NumberInput
-      label={words.fill.percent}
+      label={texts.fill.percent}
       value={percent}
       range={{ min: 1, max: 1000 }}
       onChange={(value) => onChange({ percent: value })}
       onEnter={onEnter}
     />
   )
-  switch (by) {
+  switch (method) {
     case 'ratio':
       return <RatioFields {...props} />
     case 'carton':
@@ -39,9 +39,9 @@ export const FillFields = (props: Props) => {
     case 'curve':
       return (
         <div className="fd-fill-line">
-          {words.fill.qty}
+          {texts.fill.qty}
           <NumberInput
-            label={words.fill.qty}
+            label={texts.fill.qty}
             value={qty}
             range={{ min: 1, max: 9999 }}
             onChange={(value) => onChange({ qty: value })}
@@ -52,7 +52,10 @@ export const FillFields = (props: Props) => {
     case 'copy':
       return (
         <div className="fd-fill-line">
-          <CustomerPicker chosen={from} onChoose={(id, name) => onChange({ from: { id, name } })} />
+          <CustomerPicker
+            selected={sourceCustomer}
+            onChoose={(id, name) => onChange({ sourceCustomer: { id, name } })}
+          />
           {percentField}%
         </div>
       )
@@ -66,40 +69,40 @@ export const FillFields = (props: Props) => {
 const unnamed = ''
 
 const RatioFields = ({ session, filling, onChange, onRatios, onEnter }: Props) => {
-  const { orderEntry: words } = usePhrases()
-  const { ratioName, parts, amountBy, sets, qty } = filling
+  const { orderEntry: texts } = usePhrases()
+  const { ratioName, ratioText, amountBy, sets, qty } = filling
   const isBySets = amountBy === 'sets'
   return (
     <>
       <div className="fd-fill-line">
-        <KeptRatios session={session} filling={filling} onChange={onChange} none={words.fill.typed} />
+        <KeptRatios session={session} filling={filling} onChange={onChange} none={texts.fill.typed} />
         {ratioName === null && (
           <FirstFocus>
             <Input
-              aria-label={words.fill.parts}
-              placeholder={words.fill.partsExample}
-              value={parts}
-              onChange={(event) => onChange({ parts: event.target.value })}
+              aria-label={texts.fill.parts}
+              placeholder={texts.fill.partsExample}
+              value={ratioText}
+              onChange={(event) => onChange({ ratioText: event.target.value })}
               onPressEnter={onEnter}
             />
           </FirstFocus>
         )}
         <Button type="link" size="small" onClick={onRatios}>
-          {words.ratios.open}
+          {texts.ratios.open}
         </Button>
       </div>
       <div className="fd-fill-line">
-        <Segmented<Filling['amountBy']>
+        <Segmented<FillDraft['amountBy']>
           options={[
-            { value: 'sets', label: words.fill.sets },
-            { value: 'qty', label: words.fill.qty },
+            { value: 'sets', label: texts.fill.sets },
+            { value: 'qty', label: texts.fill.qty },
           ]}
           value={amountBy}
           onChange={(value) => onChange({ amountBy: value })}
         />
         <NumberInput
           key={amountBy}
-          label={isBySets ? words.fill.sets : words.fill.qty}
+          label={isBySets ? texts.fill.sets : texts.fill.qty}
           value={isBySets ? sets : qty}
           range={{ min: 1, max: isBySets ? 999 : 9999 }}
           onChange={(value) => onChange(isBySets ? { sets: value } : { qty: value })}
@@ -110,16 +113,16 @@ const RatioFields = ({ session, filling, onChange, onRatios, onEnter }: Props) =
   )
 }
 
-/** So many cartons a row, of each style's own ratio or of one by its name. */
+/** Cartons per row, by each style's own ratio or by a named one. */
 const CartonFields = ({ session, filling, onChange, onRatios, onEnter }: Props) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   return (
     <div className="fd-fill-line">
-      <KeptRatios session={session} filling={filling} onChange={onChange} none={words.fill.ownCarton} />
-      {words.fill.cartons}
+      <KeptRatios session={session} filling={filling} onChange={onChange} none={texts.fill.ownCarton} />
+      {texts.fill.cartons}
       <FirstFocus>
         <NumberInput
-          label={words.fill.cartons}
+          label={texts.fill.cartons}
           value={filling.sets}
           range={{ min: 1, max: 999 }}
           onChange={(sets) => onChange({ sets })}
@@ -127,22 +130,22 @@ const CartonFields = ({ session, filling, onChange, onRatios, onEnter }: Props) 
         />
       </FirstFocus>
       <Button type="link" size="small" onClick={onRatios}>
-        {words.ratios.open}
+        {texts.ratios.open}
       </Button>
     </div>
   )
 }
 
-type KeptProps = Pick<Props, 'session' | 'filling' | 'onChange'> & { readonly none: string }
+type StoredRatiosProps = Pick<Props, 'session' | 'filling' | 'onChange'> & { readonly none: string }
 
-/** The ratios that are kept for this customer and for all, by their names; `none` is what is meant without one. */
-const KeptRatios = ({ session, filling, onChange, none }: KeptProps) => {
-  const { orderEntry: words } = usePhrases()
+/** Stored ratios of this customer and of all, by name; `none` is the label of the option without a ratio. */
+const KeptRatios = ({ session, filling, onChange, none }: StoredRatiosProps) => {
+  const { orderEntry: texts } = usePhrases()
   const { customerId } = session.order
   const { data, error } = useRead(orderEntry.ratios, { customerId })
   return (
     <Select
-      aria-label={words.fill.kept}
+      aria-label={texts.fill.kept}
       className="fd-fill-kept"
       value={filling.ratioName ?? unnamed}
       loading={!data && !error}
@@ -157,6 +160,6 @@ const KeptRatios = ({ session, filling, onChange, none }: KeptProps) => {
 
 /** One name may be kept for several size groups, and again for this customer: a row takes its own. */
 function ratioNames(list: readonly SizeRatio[]): string[] {
-  const own = list.filter(({ customerId }) => customerId !== null)
-  return [...new Map([...own, ...list].map(({ name }) => [name.toLowerCase(), name])).values()]
+  const customerRatios = list.filter(({ customerId }) => customerId !== null)
+  return [...new Map([...customerRatios, ...list].map(({ name }) => [name.toLowerCase(), name])).values()]
 }

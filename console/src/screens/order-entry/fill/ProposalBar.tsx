@@ -4,7 +4,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { countProposed, dropProposal, takeProposal } from '../../../ui/size-matrix/editing/proposal.ts'
 import type { OrderSession } from '../session/order-session.ts'
 
-/** What is proposed and where it comes from, until it is taken or dropped. */
+/** Shows the proposal and its source until it is taken or dropped. */
 export const ProposalBar = ({
   session,
   onSettled,
@@ -12,11 +12,11 @@ export const ProposalBar = ({
   readonly session: OrderSession
   readonly onSettled: () => void
 }) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const { matrix } = session
   const source = session.useHead(({ proposal }) => proposal)
   const count = useSyncExternalStore(
-    (tell) => matrix.subscribe('*', tell),
+    (listener) => matrix.subscribe('*', listener),
     () => countProposed(matrix),
   )
   if (count === 0) return null
@@ -31,12 +31,12 @@ export const ProposalBar = ({
       showIcon={false}
       title={
         <span className="fd-proposal">
-          {words.fill.proposed({ count, source })}
+          {texts.fill.proposed({ count, source })}
           <Button size="small" type="primary" onClick={() => settle(takeProposal)}>
-            {words.fill.take}
+            {texts.fill.take}
           </Button>
           <Button size="small" onClick={() => settle(dropProposal)}>
-            {words.fill.drop}
+            {texts.fill.drop}
           </Button>
         </span>
       }

@@ -6,16 +6,16 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = {
   readonly kind: 'outfit' | 'rack'
-  readonly chosen: GoodsSet | null
+  readonly selected: GoodsSet | null
   readonly onChoose: (set: GoodsSet | null) => void
 }
 
 /** An outfit or a rack, found by number or name. */
-export const SetPicker = ({ kind, chosen, onChoose }: Props) => {
-  const { orderEntry: words } = usePhrases()
+export const SetPicker = ({ kind, selected, onChoose }: Props) => {
+  const { orderEntry: texts } = usePhrases()
   const optionOf = (set: GoodsSet) => ({
     value: set.id,
-    label: `${set.no} ${set.name} · ${words.fill.rowsOfSet({ rows: set.rows.length })}`,
+    label: `${set.no} ${set.name} · ${texts.fill.rowsOfSet({ rows: set.rows.length })}`,
     codes: [set.no],
     set,
   })
@@ -29,11 +29,11 @@ export const SetPicker = ({ kind, chosen, onChoose }: Props) => {
       autoFocus
       className="fd-fill-set"
       search={search}
-      label={words.fill.reach[kind]}
-      placeholder={words.fill.chooseSet}
-      noneText={words.fill.noSuchSet}
-      chosen={chosen && optionOf(chosen)}
-      onChoose={(found) => onChoose(found?.set ?? null)}
+      label={texts.fill.reach[kind]}
+      placeholder={texts.fill.chooseSet}
+      noneText={texts.fill.noSuchSet}
+      selected={selected && optionOf(selected)}
+      onChoose={(option) => onChoose(option?.set ?? null)}
       popupMatchSelectWidth={420}
     />
   )

@@ -10,17 +10,17 @@ import { rowKeyOf } from '../session/show-answer.ts'
 export const fillReaches = ['row', 'style', 'shown', 'outfit', 'rack'] as const
 export type FillReach = (typeof fillReaches)[number]
 export const fillWays = ['ratio', 'carton', 'curve', 'copy', 'history', 'guide'] as const
-export type Filling = {
-  readonly by: (typeof fillWays)[number]
+export type FillDraft = {
+  readonly method: (typeof fillWays)[number]
   /** The kept ratio; null where one is typed, or each style's own carton is meant. */
   readonly ratioName: string | null
-  /** As typed: 1:2:2:1. */
-  readonly parts: string
-  /** Of a ratio: so many sets of it, or so many pieces a row. Of cartons: `sets` of them. */
+  /** Parts as typed, for example 1:2:2:1. */
+  readonly ratioText: string
+  /** Unit of the amount: for a ratio, sets of it or pieces per row; for cartons, always `sets`. */
   readonly amountBy: 'sets' | 'qty'
   readonly sets: number | null
   readonly qty: number | null
-  readonly from: { readonly id: number; readonly name: string } | null
+  readonly sourceCustomer: { readonly id: number; readonly name: string } | null
   readonly percent: number | null
 }
 
@@ -28,51 +28,55 @@ type Row = { readonly goodsId: number; readonly colourId: number }
 type Place = {
   readonly reach: FillReach
   readonly cell: CellAddress | null
-  readonly shown: readonly string[]
+  readonly visibleStyleIds: readonly string[]
   /** The outfit or rack. */
   readonly set: GoodsSet | null
 }
 
 /** The rows that a filling is for. */
-export function rowsIn({ matrix }: OrderSession, { reach, cell, shown, set }: Place): readonly Row[] {
+export function rowsIn({ matrix }: OrderSession, { reach, cell, visibleStyleIds, set }: Place): readonly Row[] {
   if (reach === 'outfit' || reach === 'rack')
     return (set?.rows ?? []).filter(({ goodsId, colourId }) => matrix.row(rowKeyOf(goodsId, colourId)) !== undefined)
   if (reach !== 'shown' && cell === null) return []
-  const styleIds = reach === 'shown' ? shown : cell ? [cell.styleId] : []
+  const styleIds = reach === 'shown' ? visibleStyleIds : cell ? [cell.styleId] : []
   return styleIds
     .flatMap((id) => matrix.rowsOf(id))
     .filter(({ colour }) => reach !== 'row' || colour.id === cell?.colourId)
     .map(({ styleId, colour }) => ({ goodsId: Number(styleId), colourId: Number(colour.id) }))
 }
 
-/** What the call takes; null while something is missing. */
+/** Returns the parameters of the call; null while something is missing. */
 export function fillQueryOf(
   order: SentOrder,
   rows: readonly Row[],
-  { by, ratioName, parts, amountBy, sets, qty, from, percent }: Filling,
+  { method, ratioName, ratioText, amountBy, sets, qty, sourceCustomer, percent }: FillDraft,
 ): Params<typeof orderEntry.fill> | null {
   const target = { ...order, rows: [...rows] }
-  switch (by) {
+  switch (method) {
     case 'ratio': {
-      const ratio = ratioOf(ratioName, parts)
+      const ratio = ratioOf(ratioName, ratioText)
       const amount = amountBy === 'sets' ? sets && { sets } : qty && { qty }
-      return ratio && amount ? { ...target, by, args: { ...ratio, ...amount } } : null
+      return ratio && amount ? { ...target, by: method, args: { ...ratio, ...amount } } : null
     }
     case 'carton':
-      return sets ? { ...target, by, args: { cartons: sets, ...(ratioName === null ? {} : { ratioName }) } } : null
+      return sets
+        ? { ...target, by: method, args: { cartons: sets, ...(ratioName === null ? {} : { ratioName }) } }
+        : null
     case 'curve':
-      return qty ? { ...target, by, args: { qty } } : null
+      return qty ? { ...target, by: method, args: { qty } } : null
     case 'copy':
-      return from && percent ? { ...target, by, args: { fromCustomerId: from.id, percent } } : null
+      return sourceCustomer && percent
+        ? { ...target, by: method, args: { fromCustomerId: sourceCustomer.id, percent } }
+        : null
     case 'history':
-      return percent ? { ...target, by, args: { percent } } : null
+      return percent ? { ...target, by: method, args: { percent } } : null
     case 'guide':
-      return { ...target, by, args: {} }
+      return { ...target, by: method, args: {} }
   }
 }
 
-function ratioOf(ratioName: string | null, parts: string): { ratioName: string } | { parts: number[] } | null {
-  const typed = ratioParts(parts)
+function ratioOf(ratioName: string | null, ratioText: string): { ratioName: string } | { parts: number[] } | null {
+  const typed = ratioParts(ratioText)
   if (ratioName !== null) return { ratioName }
   return typed && { parts: typed }
 }

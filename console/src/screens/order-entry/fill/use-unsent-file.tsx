@@ -8,25 +8,27 @@ import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
 import { readUnsent } from './unsent-file.ts'
 
-/** Lets what a customer's device could not send stand in the matrix as a proposal, from the file that it saved. */
+/**
+ * Loads the edits a customer's device could not send from its saved file, and shows them in the matrix as a proposal.
+ */
 export function useUnsentFile(session: OrderSession, onProposed: (cell: CellAddress) => void) {
   const { orderEntry } = usePhrases()
-  const words = orderEntry.unsent
+  const texts = orderEntry.unsent
   const fairId = useSession(({ profile }) => profile?.fair.id ?? 0)
   const take = async (file: File | undefined) => {
     const unsent = readUnsent((await file?.text()) ?? '', fairId, session.order)
-    if (typeof unsent === 'string') return notify({ kind: 'error', text: words.faults[unsent] })
+    if (typeof unsent === 'string') return notify({ kind: 'error', text: texts.faults[unsent] })
     const { account, cells } = unsent
-    const placed = cells.flatMap((cell) => {
+    const matchedCells = cells.flatMap((cell) => {
       const address = session.addressOf(cell)
       return address ? [{ ...address, qty: cell.qty }] : []
     })
-    const first = propose(session.matrix, placed)
-    session.useHead.setState({ proposal: words.source({ account }) })
-    const left = cells.length - placed.length
-    if (left > 0) notify({ kind: 'error', text: words.left({ count: formatInteger(left) }) })
+    const first = propose(session.matrix, matchedCells)
+    session.useHead.setState({ proposal: texts.source({ account }) })
+    const unmatchedCount = cells.length - matchedCells.length
+    if (unmatchedCount > 0) notify({ kind: 'error', text: texts.left({ count: formatInteger(unmatchedCount) }) })
     if (first) onProposed(first)
-    else if (left === 0) notify({ kind: 'success', text: words.same })
+    else if (unmatchedCount === 0) notify({ kind: 'success', text: texts.same })
   }
-  return useFilePick({ label: words.open, accept: '.json,application/json', onChoose: ([file]) => void take(file) })
+  return useFilePick({ label: texts.open, accept: '.json,application/json', onChoose: ([file]) => void take(file) })
 }

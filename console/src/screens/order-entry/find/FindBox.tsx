@@ -1,5 +1,5 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
-import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
+import type { OrderGoodsMatch } from '@fairdesk/contract/areas/orders/order-entry'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
 import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { call } from '../../../kit/call/api.ts'
@@ -10,25 +10,25 @@ import { ItemSearch } from '../../../ui/item-search/ItemSearch.tsx'
 import type { ItemOption } from '../../../ui/item-search/item-option.ts'
 import type { GoToPlace } from './use-go-to-place.ts'
 
-export type GoodsOption = ItemOption & { readonly goods: FoundGoods }
+export type GoodsOption = ItemOption & { readonly goods: OrderGoodsMatch }
 
 type Props = {
   readonly onGoTo: GoToPlace
 }
 
-/** One box for what is typed and for what is scanned. */
+/** One box for both typed and scanned input. */
 export const FindBox = ({ onGoTo }: Props) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const { shell } = useShellPhrases()
   return (
     <div className="fd-find-box">
       <ItemSearch<GoodsOption, null>
-        label={words.find}
-        texts={{ none: words.notFound, failed: shell.loadFailed }}
+        label={texts.find}
+        texts={{ none: texts.notFound, failed: shell.loadFailed }}
         find={findGoods}
         aim={null}
         onChoose={({ goods }) =>
-          onGoTo(goods, () => notify({ kind: 'error', text: words.notOffered({ text: goods.goodsNo }) }))
+          onGoTo(goods, () => notify({ kind: 'error', text: texts.notOffered({ text: goods.goodsNo }) }))
         }
         onMiss={(text, why) => notify({ kind: 'error', text: `${text}: ${why}` })}
         onTooMany={tellTooMany}
@@ -38,7 +38,7 @@ export const FindBox = ({ onGoTo }: Props) => {
   )
 }
 
-/** What a text may mean. @throws ApiError */
+/** Finds the goods a text may mean. @throws ApiError */
 async function findGoods(text: string): Promise<readonly GoodsOption[]> {
   const isListed = codesIn(text)?.isListed === true
   const [{ list }] = await Promise.all([
@@ -62,8 +62,8 @@ async function tellMissing(keyword: string): Promise<void> {
   if (missing.length > 0) notify({ kind: 'error', text })
 }
 
-/** What a text is the number or the tag of. @throws ApiError */
-export async function exactGoods(text: string): Promise<FoundGoods | undefined> {
+/** Finds the goods whose number or tag is the text. @throws ApiError */
+export async function exactGoods(text: string): Promise<OrderGoodsMatch | undefined> {
   const [first] = await findGoods(text)
   return first?.goods.isExact ? first.goods : undefined
 }

@@ -1,10 +1,12 @@
-import type { FoundGoods } from '@fairdesk/contract/areas/orders/order-entry'
+import type { OrderGoodsMatch } from '@fairdesk/contract/areas/orders/order-entry'
 import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
 
-export type Place = Pick<FoundGoods, 'goodsId' | 'colourId' | 'sizeId'>
+export type Place = Pick<OrderGoodsMatch, 'goodsId' | 'colourId' | 'sizeId'>
 
-/** The cell where typing begins for what was found: its own size, else the first that is offered. Undefined where it is not in this order. */
+/**
+ * Returns the cell to start typing at: the found size, else the first one offered. Undefined if not in this order.
+ */
 export function cellOf(session: OrderSession, { goodsId, colourId, sizeId }: Place): CellAddress | undefined {
   const block = session.matrix.blocks.get(String(goodsId))
   const colours = block?.colours.filter(({ id }) => colourId === null || id === String(colourId)) ?? []
@@ -16,7 +18,7 @@ export function cellOf(session: OrderSession, { goodsId, colourId, sizeId }: Pla
   return undefined
 }
 
-/** What a number of a style or of a colour names in this order, known here and now, without asking anybody. */
+/** Finds the goods of a style or colour number among the loaded ones, without a request. */
 export function placeNumbered({ styles }: OrderSession, text: string): Place | undefined {
   const code = fold(text)
   for (const { goodsId, goodsNo, colours } of styles.values()) {

@@ -4,29 +4,29 @@ import type { LoadedOrder } from '../session/use-order.ts'
 import { cellOf, type Place } from './go-to-goods.ts'
 
 /** `onMissing` is called where the order turns out to have no such cell. */
-export type GoToPlace = (place: Place, onMissing: () => void) => void
+export type GoToPlace = (target: Place, onMissing: () => void) => void
 
-type Pending = { readonly session: LoadedOrder['session']; readonly place: Place; readonly onMissing: () => void }
+type GoToRequest = { readonly session: LoadedOrder['session']; readonly target: Place; readonly onMissing: () => void }
 
 /**
- * Goes to the cell of goods that were found. An order comes in pages, and goods are found before the last of them:
- * what is not there yet is gone to once it has come, and is called missing only when all has.
+ * Moves the cursor to found goods. An order loads in pages, and goods may be found before their page is loaded: the
+ * cursor moves once it is; they count as missing only when all pages are loaded.
  */
-export function useGoToPlace(order: LoadedOrder, goTo: (to: CellAddress) => void): GoToPlace {
-  const pending = useRef<Pending | null>(null)
+export function useGoToPlace(order: LoadedOrder, goTo: (cellAddress: CellAddress) => void): GoToPlace {
+  const pending = useRef<GoToRequest | null>(null)
   const settle = () => {
-    const now = pending.current
-    if (!now) return
-    const to = now.session === order.session ? cellOf(order.session, now.place) : undefined
-    const mayStillCome = now.session === order.session && (order.isLoading || order.error !== null)
-    if (!to && mayStillCome) return
+    const request = pending.current
+    if (!request) return
+    const cellAddress = request.session === order.session ? cellOf(order.session, request.target) : undefined
+    const mayStillCome = request.session === order.session && (order.isLoading || order.error !== null)
+    if (!cellAddress && mayStillCome) return
     pending.current = null
-    if (to) goTo(to)
-    else if (now.session === order.session) now.onMissing()
+    if (cellAddress) goTo(cellAddress)
+    else if (request.session === order.session) request.onMissing()
   }
   useEffect(settle)
-  return (place, onMissing) => {
-    pending.current = { session: order.session, place, onMissing }
+  return (target, onMissing) => {
+    pending.current = { session: order.session, target, onMissing }
     settle()
   }
 }

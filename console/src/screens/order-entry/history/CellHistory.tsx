@@ -5,13 +5,13 @@ import { useLatest } from '../../../ui/use-latest.ts'
 import { type HistoryPlace, RowHistory } from '../../RowHistory.tsx'
 import type { OrderSession } from '../session/order-session.ts'
 
-/** What became of the cell where the cursor is: F7, or the button. */
+/** History of the cell under the cursor, opened by F7 or the button. */
 export const CellHistory = ({ session }: { readonly session: OrderSession }) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.history
+  const texts = orderTime.history
   const cell = session.useCursor((cursor) => cursor.cell)
-  const [place, setPlace] = useState<HistoryPlace | null>(null)
-  const open = () => setPlace(placeOf(session))
+  const [historyTarget, setHistoryTarget] = useState<HistoryPlace | null>(null)
+  const open = () => setHistoryTarget(placeOf(session))
   const latest = useLatest({ open })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -28,12 +28,12 @@ export const CellHistory = ({ session }: { readonly session: OrderSession }) => 
         type="text"
         size="small"
         disabled={cell === null}
-        title={cell === null ? words.choose : ''}
+        title={cell === null ? texts.choose : ''}
         onClick={open}
       >
-        {words.ofCell} (F7)
+        {texts.ofCell} (F7)
       </Button>
-      {place && <RowHistory place={place} onClose={() => setPlace(null)} />}
+      {historyTarget && <RowHistory rowKey={historyTarget} onClose={() => setHistoryTarget(null)} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { showScreen } from '../../../testing/show-screen.tsx'
 import { OrderEntry } from '../OrderEntry.tsx'
 import { answered, at, coat, customer } from '../testing/small-order.tsx'
 
-const words = lostWords.entry
+const texts = lostWords.entry
 const read = { list: [coat], count: 1 }
 const place = { goodsId: 7, colourId: 5, sizeId: 1 }
 
@@ -44,8 +44,8 @@ async function lose(by: readonly string[] = [], gone: readonly (typeof place)[] 
   const changed = by.map((name) => ({ ...place, by: name }))
   const finding = serve(lostEdits.find, { incarnation: 'b2', lost: [first?.requestId ?? ''], changed, gone })
   const user = await showScreen(<OrderEntry />, { at })
-  await user.click(await screen.findByRole('button', { name: words.look }))
-  const dialog = within(await screen.findByRole('dialog', { name: words.title }))
+  await user.click(await screen.findByRole('button', { name: texts.look }))
+  const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
   return { user, dialog, finding, saving }
 }
 
@@ -55,32 +55,32 @@ test('what another database had acknowledged is offered with before and after, a
   const cells = within(dialog.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['HY1 羊毛大衣 驼色', 'S', '3', '31'])
   const deciding = serve(lostEdits.decide, refusal('客户已不在可见范围'))
-  await user.click(dialog.getByRole('button', { name: words.send({ cells: '1' }) }))
+  await user.click(dialog.getByRole('button', { name: texts.send({ cells: '1' }) }))
   expect(await screen.findByText('客户已不在可见范围')).toBeTruthy()
   expect(saving.sent).toHaveLength(1)
   serve(lostEdits.decide, { changed: 1 })
-  await user.click(dialog.getByRole('button', { name: words.send({ cells: '1' }) }))
+  await user.click(dialog.getByRole('button', { name: texts.send({ cells: '1' }) }))
   await waitFor(() => expect(saving.sent).toHaveLength(2))
   expect(saving.sent[1]).toMatchObject({ rows: [{ goodsId: 7, cells: [{ sizeId: 1, qty: 31, was: 3 }] }] })
   expect(deciding.sent).toMatchObject([{ decision: 'sent', cells: [place] }])
-  await waitFor(() => expect(screen.queryByRole('button', { name: words.look })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: texts.look })).toBeNull())
 })
 
 test('of goods that are gone nothing is sent: they are told and let go', async () => {
   const { dialog } = await lose([], [place])
-  expect(dialog.getByText(words.gone({ cells: '1' }))).toBeTruthy()
+  expect(dialog.getByText(texts.gone({ cells: '1' }))).toBeTruthy()
   expect(dialog.queryByRole('checkbox')).toBeNull()
-  expect(dialog.getByRole('button', { name: words.send({ cells: '0' }) })).toHaveProperty('disabled', true)
-  expect(dialog.getByRole('button', { name: words.letGo })).toHaveProperty('disabled', false)
+  expect(dialog.getByRole('button', { name: texts.send({ cells: '0' }) })).toHaveProperty('disabled', true)
+  expect(dialog.getByRole('button', { name: texts.letGo })).toHaveProperty('disabled', false)
 })
 
 test('what somebody has changed since is named and not ticked, and let go by one press', async () => {
   const { user, dialog, saving } = await lose(['王敏'])
-  expect(dialog.getByText(words.changed({ by: '王敏' }))).toBeTruthy()
-  expect(dialog.getByRole('button', { name: words.send({ cells: '0' }) })).toHaveProperty('disabled', true)
+  expect(dialog.getByText(texts.changed({ by: '王敏' }))).toBeTruthy()
+  expect(dialog.getByRole('button', { name: texts.send({ cells: '0' }) })).toHaveProperty('disabled', true)
   const deciding = serve(lostEdits.decide, { changed: 1 })
-  await user.click(dialog.getByRole('button', { name: words.letGo }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: words.look })).toBeNull())
+  await user.click(dialog.getByRole('button', { name: texts.letGo }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: texts.look })).toBeNull())
   expect(deciding.sent).toMatchObject([{ decision: 'released', cells: [place] }])
   expect(saving.sent).toHaveLength(1)
 })

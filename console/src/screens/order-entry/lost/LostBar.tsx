@@ -9,7 +9,7 @@ import type { OrderSession } from '../session/order-session.ts'
 import { LostDialog } from './LostDialog.tsx'
 import { savedQty } from './use-lost-edits.ts'
 
-/** Says that the server has lost what it had acknowledged here, and leads to what is offered. */
+/** Reports that the server has lost edits it had acknowledged here, and opens the list of offers. */
 export const LostBar = ({ session }: { readonly session: OrderSession }) => {
   const logs = useOutbox(({ withLosses }) => withLosses)
   return logs.length === 0 ? null : <Offered session={session} />

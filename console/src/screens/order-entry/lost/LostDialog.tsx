@@ -15,17 +15,17 @@ import '../../../ui/plain-table.css'
 
 type Props = { readonly session: OrderSession; readonly offers: readonly Offer[]; readonly onClose: () => void }
 
-/** What a lost database had acknowledged, before and after: sent once more as any edits of this moment, or let go. */
+/** Edits acknowledged by a lost database, before and after: sent again as new edits, or released. */
 export const LostDialog = ({ session, offers, onClose }: Props) => {
-  const words = usePhrases().lostEdits.entry
+  const texts = usePhrases().lostEdits.entry
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const barrier = session.useHead(({ customer }) => customer?.barrier ?? null)
-  // Over what somebody has changed since, nothing is sent without looking; of goods that are gone nothing is.
-  const there = offers.filter(({ isGone }) => !isGone)
-  const gone = offers.length - there.length
+  // Cells that another user has changed since are not preselected; edits of deleted goods cannot be sent.
+  const availableOffers = offers.filter(({ isGone }) => !isGone)
+  const goneCount = offers.length - availableOffers.length
   const isShown = (offer: Offer) => session.addressOf(offer) !== undefined
   const isChosen = (offer: Offer) => isShown(offer) && offer.isChanged === turned.has(seenOffer(offer))
-  const chosen = there.filter(isChosen)
+  const selectedOffers = availableOffers.filter(isChosen)
   const turn = (offer: Offer) => {
     const next = new Set(turned)
     if (!next.delete(seenOffer(offer))) next.add(seenOffer(offer))
@@ -35,16 +35,16 @@ export const LostDialog = ({ session, offers, onClose }: Props) => {
     const edits = decision === 'sent' ? editsOf(session, decided) : []
     await decideOffers(session.order, { decision, offers: decided, edits })
     showQueued(session, edits)
-    notify({ kind: 'success', text: words[decision]({ cells: formatInteger(decided.length) }) })
+    notify({ kind: 'success', text: texts[decision]({ cells: formatInteger(decided.length) }) })
     onClose()
   }
-  const send = useAct(() => decide('sent', chosen))
+  const send = useAct(() => decide('sent', selectedOffers))
   const letGo = useAct(() => decide('released', offers))
   return (
     <Modal
       open
       width={640}
-      title={words.title}
+      title={texts.title}
       onCancel={onClose}
       footer={
         <>
@@ -55,24 +55,24 @@ export const LostDialog = ({ session, offers, onClose }: Props) => {
             disabled={send.isBusy}
             onClick={letGo.run}
           >
-            {words.letGo}
+            {texts.letGo}
           </WriteButton>
           <WriteButton
             write={lostEdits.decide}
             type="primary"
             loading={send.isBusy}
-            disabled={letGo.isBusy || chosen.length === 0 || barrier !== null}
+            disabled={letGo.isBusy || selectedOffers.length === 0 || barrier !== null}
             onClick={send.run}
           >
-            {words.send({ cells: formatInteger(chosen.length) })}
+            {texts.send({ cells: formatInteger(selectedOffers.length) })}
           </WriteButton>
         </>
       }
     >
-      <p>{words.help}</p>
-      {gone > 0 && <p>{words.gone({ cells: formatInteger(gone) })}</p>}
+      <p>{texts.help}</p>
+      {goneCount > 0 && <p>{texts.gone({ cells: formatInteger(goneCount) })}</p>}
       <div className="fd-lost-offers">
-        <OfferTable session={session} offers={there} isChosen={isChosen} isShown={isShown} onTurn={turn} />
+        <OfferTable session={session} offers={availableOffers} isChosen={isChosen} isShown={isShown} onTurn={turn} />
       </div>
     </Modal>
   )
@@ -86,18 +86,18 @@ type TableProps = Pick<Props, 'session' | 'offers'> & {
 
 /** In the order of the matrix. */
 const OfferTable = ({ session, offers, isChosen, isShown, onTurn }: TableProps) => {
-  const words = usePhrases().lostEdits.entry
-  const places = placesOf(session)
-  const placeOf = (offer: Offer) => places.get(cellKey(offer)) ?? places.size
-  const sorted = offers.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const texts = usePhrases().lostEdits.entry
+  const indexByCell = placesOf(session)
+  const placeOf = (offer: Offer) => indexByCell.get(cellKey(offer)) ?? indexByCell.size
+  const sorted = offers.toSorted((a, b) => placeOf(a) - placeOf(b))
   return (
     <table className="fd-table">
       <thead className="fd-table-line">
         <tr>
-          <th>{words.goods}</th>
-          <th>{words.size}</th>
-          <th className="fd-number">{words.before}</th>
-          <th className="fd-number">{words.after}</th>
+          <th>{texts.goods}</th>
+          <th>{texts.size}</th>
+          <th className="fd-number">{texts.before}</th>
+          <th className="fd-number">{texts.after}</th>
         </tr>
       </thead>
       <tbody>
@@ -110,7 +110,7 @@ const OfferTable = ({ session, offers, isChosen, isShown, onTurn }: TableProps) 
                   {goods}
                 </Checkbox>
                 {offer.isChanged && (
-                  <small className="fd-table-note">{words.changed({ by: offer.changedBy ?? words.somebody })}</small>
+                  <small className="fd-table-note">{texts.changed({ by: offer.changedBy ?? texts.somebody })}</small>
                 )}
               </td>
               <td className="fd-table-line">{size}</td>
@@ -128,15 +128,15 @@ function placesOf({ styles }: OrderSession): ReadonlyMap<string, number> {
   const cells = [...styles.values()].flatMap(({ goodsId, colours, sizes }) =>
     colours.flatMap(({ colourId }) => sizes.map(({ sizeId }) => cellKey({ goodsId, colourId, sizeId }))),
   )
-  return new Map(cells.map((key, at) => [key, at]))
+  return new Map(cells.map((key, index) => [key, index]))
 }
 
 function namesOf({ styles }: OrderSession, { goodsId, colourId, sizeId }: Offer): { goods: string; size: string } {
   const style = styles.get(String(goodsId))
-  const colour = style?.colours.find((one) => one.colourId === colourId)
+  const colour = style?.colours.find((styleColour) => styleColour.colourId === colourId)
   return {
     goods: [style?.goodsNo ?? String(goodsId), style?.name, colour?.name].filter(Boolean).join(' '),
-    size: style?.sizes.find((one) => one.sizeId === sizeId)?.name ?? '',
+    size: style?.sizes.find((styleSize) => styleSize.sizeId === sizeId)?.name ?? '',
   }
 }
 

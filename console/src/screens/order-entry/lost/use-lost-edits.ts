@@ -5,13 +5,13 @@ import type { OrderSession } from '../session/order-session.ts'
 import { rowKeyOf } from '../session/show-answer.ts'
 import type { LoadedOrder } from '../session/use-order.ts'
 
-/** What the server has of a cell, as this screen has read it; nothing of goods that the order does not show. */
+/** Returns the saved quantity of a cell as read by this screen; 0 for goods the order does not show. */
 export function savedQty({ matrix, addressOf }: OrderSession, cell: OrderCell): number {
   const slot = addressOf(cell)?.slot
   return slot === undefined ? 0 : (matrix.row(rowKeyOf(cell.goodsId, cell.colourId))?.saved[slot] ?? 0)
 }
 
-/** Looks, whenever the whole order was read, for what its database has lost. */
+/** Checks for edits lost by the database whenever the whole order has been read. */
 export function useLostEdits({ session, isLoading }: LoadedOrder): void {
   const incarnation = session.useHead(({ customer }) => customer?.incarnation)
   useEffect(() => {

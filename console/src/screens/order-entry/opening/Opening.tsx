@@ -19,7 +19,7 @@ type Props = { readonly onOpen: (customerId: number, type: OrderType) => void }
 
 /** Orders to go on with, while no customer is chosen. */
 export const Opening = ({ onOpen }: Props) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const { data, error, refetch } = useRead(orderEntry.opening, {}, { version: useLiveVersion() })
   if (!data) return <NotLoaded error={error} onRetry={() => void refetch()} />
   const lists = [
@@ -30,11 +30,11 @@ export const Opening = ({ onOpen }: Props) => {
   return (
     <div className="fd-opening">
       {lists.map(([name, { list, count }]) => (
-        <section key={name} aria-label={words.opening[name]}>
+        <section key={name} aria-label={texts.opening[name]}>
           <h2>
-            {words.opening[name]} <small>{formatInteger(count)}</small>
+            {texts.opening[name]} <small>{formatInteger(count)}</small>
           </h2>
-          {count === 0 && <p className="fd-weak">{words.opening.none}</p>}
+          {count === 0 && <p className="fd-weak">{texts.opening.none}</p>}
           <ul>
             {list.map((order) => (
               <li key={order.orderNumber}>
@@ -43,7 +43,7 @@ export const Opening = ({ onOpen }: Props) => {
             ))}
           </ul>
           {count > list.length && name !== 'recent' && (
-            <MoreOrders status={statusOf[name]} shown={list.length} count={count} />
+            <MoreOrders status={statusOf[name]} visibleCount={list.length} count={count} />
           )}
         </section>
       ))}
@@ -51,23 +51,23 @@ export const Opening = ({ onOpen }: Props) => {
   )
 }
 
-type More = { readonly status: OrderStatus; readonly shown: number; readonly count: number }
+type More = { readonly status: OrderStatus; readonly visibleCount: number; readonly count: number }
 
 /** Says that the list is cut; leads to all of them where the user may open the list of orders. */
-const MoreOrders = ({ status, shown, count }: More) => {
-  const { orderEntry: words } = usePhrases()
+const MoreOrders = ({ status, visibleCount, count }: More) => {
+  const { orderEntry: labels } = usePhrases()
   const mayOpen = useAllowed({ menu: 'orderManagement' })
-  const texts = { shown: formatInteger(shown), count: formatInteger(count) }
-  if (!mayOpen) return <p className="fd-weak">{words.opening.first(texts)}</p>
+  const texts = { shown: formatInteger(visibleCount), count: formatInteger(count) }
+  if (!mayOpen) return <p className="fd-weak">{labels.opening.first(texts)}</p>
   return (
     <Button type="link" onClick={() => go(`/order/list?orderStatus=${status}`)}>
-      {words.opening.all(texts)}
+      {labels.opening.all(texts)}
     </Button>
   )
 }
 
 const OpenedLine = ({ order, onOpen }: Props & { readonly order: OpenedOrder }) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const { customerId, code, name, type, orderNumber, status, qty, updatedAt, by } = order
   return (
@@ -75,10 +75,10 @@ const OpenedLine = ({ order, onOpen }: Props & { readonly order: OpenedOrder }) 
       <b>
         {code} {name}
       </b>
-      <span>{words.pieces({ qty: formatInteger(qty) })}</span>
+      <span>{texts.pieces({ qty: formatInteger(qty) })}</span>
       <small>
         {orderNumber}
-        {type === 'first' ? '' : ` · ${words.types[type]}`} <DictionaryTag dictCode="orderStatus" value={status} />
+        {type === 'first' ? '' : ` · ${texts.types[type]}`} <DictionaryTag dictCode="orderStatus" value={status} />
       </small>
       <small>
         {by} {time(updatedAt)}

@@ -14,11 +14,11 @@ type Props = {
   readonly onGoTo: (cell: CellAddress) => void
 }
 
-/** Beside the matrix: what stands against rules, what is missing to the target, and notes. */
+/** Panel beside the matrix: rule violations, distance to the target, and notes. */
 export const EntryPanel = ({ session, onGoTo }: Props) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   return (
-    <aside className="fd-entry-panel" aria-label={words.panel.title}>
+    <aside className="fd-entry-panel" aria-label={texts.panel.title}>
       <Problems session={session} onGoTo={onGoTo} />
       <TargetGaps session={session} />
       <OrderNotes session={session} />
@@ -27,15 +27,15 @@ export const EntryPanel = ({ session, onGoTo }: Props) => {
 }
 
 const Problems = ({ session, onGoTo }: Props) => {
-  const words = usePhrases()
-  const { panel } = words.orderEntry
+  const texts = usePhrases()
+  const { panel } = texts.orderEntry
   session.useHead(({ checked }) => checked)
   // The totals are another object whenever anything changed.
   useSyncExternalStore(
-    (tell) => session.matrix.subscribe('*', tell),
+    (listener) => session.matrix.subscribe('*', listener),
     () => session.matrix.totals(),
   )
-  const lines = problemLines(session, words)
+  const lines = problemLines(session, texts)
   return (
     <section>
       <h2>
@@ -48,10 +48,10 @@ const Problems = ({ session, onGoTo }: Props) => {
 }
 
 const TargetGaps = ({ session }: Pick<Props, 'session'>) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const { customer, totals } = session.useHead()
   useSyncExternalStore(
-    (tell) => session.matrix.subscribe('*', tell),
+    (listener) => session.matrix.subscribe('*', listener),
     () => session.matrix.totals(),
   )
   if (!customer || !totals) return null
@@ -59,22 +59,22 @@ const TargetGaps = ({ session }: Pick<Props, 'session'>) => {
   const { qty, amount } = towardsTarget({ customer, totals }, unsavedOf(session.matrix))
   const { qty: targetQty, amount: targetAmount } = customer.target
   const gaps = [
-    targetQty ? { name: words.qty, done: qty, target: targetQty, write: formatInteger } : null,
+    targetQty ? { name: texts.qty, done: qty, target: targetQty, write: formatInteger } : null,
     targetAmount && amount !== undefined
-      ? { name: isByTag ? words.tagAmount : words.netAmount, done: amount, target: targetAmount, write: formatYuan }
+      ? { name: isByTag ? texts.tagAmount : texts.netAmount, done: amount, target: targetAmount, write: formatYuan }
       : null,
   ].filter((gap) => gap !== null)
   return (
     <section>
-      <h2>{words.panel.targets}</h2>
-      {gaps.length === 0 && <p className="fd-weak">{words.panel.noTargets}</p>}
+      <h2>{texts.panel.targets}</h2>
+      {gaps.length === 0 && <p className="fd-weak">{texts.panel.noTargets}</p>}
       {gaps.map(({ name, done, target, write }) => (
         <p key={name}>
-          {words.panel.gap({ name, done: write(done), target: write(target), gap: write(Math.max(0, target - done)) })}
+          {texts.panel.gap({ name, done: write(done), target: write(target), gap: write(Math.max(0, target - done)) })}
         </p>
       ))}
       {customer.elsewhere.qty > 0 && (
-        <p className="fd-weak">{words.panel.elsewhere({ qty: formatInteger(customer.elsewhere.qty) })}</p>
+        <p className="fd-weak">{texts.panel.elsewhere({ qty: formatInteger(customer.elsewhere.qty) })}</p>
       )}
     </section>
   )

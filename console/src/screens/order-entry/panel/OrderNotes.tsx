@@ -13,10 +13,10 @@ import type { OrderSession } from '../session/order-session.ts'
 
 type Props = { readonly session: OrderSession }
 
-/** What is written beside the order, and beside the rows of the style the cursor is in. */
+/** Notes on the order, and on the rows of the style under the cursor. */
 export const OrderNotes = ({ session }: Props) => {
   const styleId = session.useCursor(({ cell }) => cell?.styleId)
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const { data, refetch } = useRead(orderEntry.notes, session.order)
   const status = session.useHead(({ customer }) => customer?.status)
   const isBarred = session.useHead(({ customer }) => customer?.barrier !== null)
@@ -29,11 +29,11 @@ export const OrderNotes = ({ session }: Props) => {
     data.rows.find((row) => String(row.goodsId) === styleId && String(row.colourId) === colourId)?.note ?? ''
   return (
     <section>
-      <h2>{words.notes.title}</h2>
+      <h2>{texts.notes.title}</h2>
       <Note
-        label={words.notes.ofOrder}
+        label={texts.notes.ofOrder}
         order={session.order}
-        now={data.note}
+        savedText={data.note}
         disabled={ended !== '' || isBarred || status === 'none'}
         title={ended}
         onSaved={saved}
@@ -46,7 +46,7 @@ export const OrderNotes = ({ session }: Props) => {
             label={`${style?.goodsNo ?? ''} ${colour.label}`}
             order={session.order}
             row={{ goodsId: Number(styleId), colourId: Number(colour.id) }}
-            now={noteOf(colour.id)}
+            savedText={noteOf(colour.id)}
             disabled={ended !== '' || isBarred}
             title={ended}
             onSaved={saved}
@@ -60,28 +60,28 @@ type NoteProps = {
   readonly label: string
   readonly order: OrderSession['order']
   readonly row?: { readonly goodsId: number; readonly colourId: number }
-  /** As the server has it. */
-  readonly now: string
+  /** Note as on the server. */
+  readonly savedText: string
   readonly disabled: boolean
   /** Why it is disabled, where the fair is over. */
   readonly title: string
   readonly onSaved: () => void
 }
 
-/** Saved when it is left; what was not taken stays as it was typed and counts as unsaved. */
-const Note = ({ label, order, row, now, disabled, title, onSaved }: NoteProps) => {
-  const [typed, setTyped] = useState(now)
-  const [seen, setSeen] = useState(now)
-  const isDirty = typed.trim() !== seen
+/** Saves on blur; text that was not accepted stays as typed and counts as unsaved. */
+const Note = ({ label, order, row, savedText, disabled, title, onSaved }: NoteProps) => {
+  const [typed, setTyped] = useState(savedText)
+  const [savedNote, setSavedNote] = useState(savedText)
+  const isDirty = typed.trim() !== savedNote
   useUnsaved(isDirty)
   useEffect(() => {
     if (isDirty) return
-    setTyped(now)
-    setSeen(now)
-  }, [now, isDirty])
+    setTyped(savedText)
+    setSavedNote(savedText)
+  }, [savedText, isDirty])
   const act = useAct(async () => {
-    const { note } = await call(orderEntry.saveNote, { ...order, ...row, note: typed.trim(), was: seen })
-    setSeen(note)
+    const { note } = await call(orderEntry.saveNote, { ...order, ...row, note: typed.trim(), was: savedNote })
+    setSavedNote(note)
     onSaved()
   })
   return (

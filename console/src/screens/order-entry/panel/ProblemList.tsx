@@ -5,17 +5,17 @@ import type { ProblemLine } from './problem-lines.ts'
 
 type Props = { readonly lines: readonly ProblemLine[]; readonly onGoTo: (cell: CellAddress) => void }
 
-/** More than this nobody works off in one go. */
+/** Sanity limit: more than a user fixes in one session. */
 const mostShown = 200
 
 /** Each opens the cell that mends it. */
 export const ProblemList = ({ lines, onGoTo }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   return (
     <ul className="fd-entry-problems">
       {lines.slice(0, mostShown).map(({ key, cell, text, blocks }) => (
         <li key={key}>
-          <StateTag tone={blocks ? 'bad' : 'waiting'}>{blocks ? words.blocks : words.warns}</StateTag>
+          <StateTag tone={blocks ? 'bad' : 'waiting'}>{blocks ? texts.blocks : texts.warns}</StateTag>
           {cell ? (
             <button type="button" onClick={() => onGoTo(cell)}>
               {text}

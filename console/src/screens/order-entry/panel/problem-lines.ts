@@ -7,42 +7,42 @@ import type { OrderSession } from '../session/order-session.ts'
 
 export type ProblemLine = {
   readonly key: string
-  /** Where it is mended; null where it is the whole order's, or of goods that are not offered any more. */
+  /** Cell to fix; null if the problem is the whole order's, or of goods no longer offered. */
   readonly cell: CellAddress | null
   readonly text: string
   readonly blocks: boolean
 }
 
-type Words = Pick<Phrases, 'orderEntry' | 'orderList'>
+type Texts = Pick<Phrases, 'orderEntry' | 'orderList'>
 
-/** What the server has not taken, then the rules that are not kept, those first that keep the order from being submitted. */
-export function problemLines(session: OrderSession, words: Words): ProblemLine[] {
+/** Lists edits the server has not accepted, then broken rules, those first that block the submission. */
+export function problemLines(session: OrderSession, texts: Texts): ProblemLine[] {
   return [
-    ...unsettledLines(session, words.orderEntry.panel.notTaken),
-    ...ruleLines(session.useHead.getState().checked, session, words),
+    ...unsettledLines(session, texts.orderEntry.panel.notTaken),
+    ...ruleLines(session.useHead.getState().checked, session, texts),
   ]
 }
 
-export function ruleLines(checked: readonly CheckedRule[], session: OrderSession, { orderList }: Words): ProblemLine[] {
+export function ruleLines(checked: readonly CheckedRule[], session: OrderSession, { orderList }: Texts): ProblemLine[] {
   const lines = checked.map((rule): ProblemLine => {
     const { goodsId, colourId, sizeId, goodsNo, colour, blocks } = rule
-    const place = goodsId === null ? orderList.wholeOrder : [goodsNo, colour].filter(Boolean).join(' ')
+    const scopeText = goodsId === null ? orderList.wholeOrder : [goodsNo, colour].filter(Boolean).join(' ')
     return {
       key: [rule.rule, goodsId, rule.skcId, rule.counts, rule.need].join(' '),
       cell: (goodsId !== null && cellOf(session, { goodsId, colourId, sizeId })) || null,
-      text: `${place} ${ruleText(orderList, rule)}`,
+      text: `${scopeText} ${ruleText(orderList, rule)}`,
       blocks,
     }
   })
   return [...lines.filter(({ blocks }) => blocks), ...lines.filter(({ blocks }) => !blocks)]
 }
 
-function unsettledLines(session: OrderSession, said: string): ProblemLine[] {
+function unsettledLines(session: OrderSession, fallbackText: string): ProblemLine[] {
   const marked = [...session.matrix.rows.values()].filter(({ marks }) => marks.size > 0)
   return marked.flatMap(({ key, styleId, colour, marks }) =>
     [...marks].flatMap(([slot, mark]) => {
       const cell = { styleId, colourId: colour.id, slot }
-      const text = mark.kind === 'refused' ? (mark.message ?? said) : said
+      const text = mark.kind === 'refused' ? (mark.message ?? fallbackText) : fallbackText
       const name = `${session.styles.get(styleId)?.goodsNo ?? ''} ${colour.label}`
       return isUnsettled(mark) ? [{ key: `${key} ${slot}`, cell, text: `${name} ${text}`, blocks: true }] : []
     }),

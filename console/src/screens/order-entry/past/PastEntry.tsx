@@ -14,17 +14,17 @@ type Props = {
   readonly customerId: number
   readonly type: OrderType
   /** ISO 8601. */
-  readonly at: string
+  readonly asOf: string
   readonly onLeave: () => void
 }
 
 const narrow = 600
 
 /** A customer's order as it was at a moment: to be looked at, not to be typed in. */
-export const PastEntry = ({ customerId, type, at, onLeave }: Props) => {
-  const { orderEntry: words, shell } = usePhrases()
+export const PastEntry = ({ customerId, type, asOf, onLeave }: Props) => {
+  const { orderEntry: texts, shell } = usePhrases()
   const time = useFairTime()
-  const order = usePastOrder({ customerId, type, at })
+  const order = usePastOrder({ customerId, type, asOf })
   const { session, styleIds } = order
   const customer = session.useHead((head) => head.customer)
   const totals = session.useHead((head) => head.totals)
@@ -40,9 +40,9 @@ export const PastEntry = ({ customerId, type, at, onLeave }: Props) => {
         title={
           <span className="fd-past">
             <b>{customer ? `${customer.code} ${customer.name}` : ''}</b>
-            {words.past.shown({ at: time(at), type: words.types[type] })}
+            {texts.past.shown({ at: time(asOf), type: texts.types[type] })}
             <Button size="small" onClick={onLeave}>
-              {words.past.leave}
+              {texts.past.leave}
             </Button>
           </span>
         }
@@ -50,7 +50,7 @@ export const PastEntry = ({ customerId, type, at, onLeave }: Props) => {
       <OrderTotalsLine session={session} />
       <div className="fd-page-body fd-entry-body">
         {totals && styleIds.length === 0 ? (
-          <p className="fd-past-nothing">{words.past.nothing}</p>
+          <p className="fd-past-nothing">{texts.past.nothing}</p>
         ) : (
           <OrderMatrix
             order={order}
@@ -60,7 +60,7 @@ export const PastEntry = ({ customerId, type, at, onLeave }: Props) => {
           />
         )}
       </div>
-      <div className="fd-page-foot">{words.past.styles({ count: formatInteger(styleIds.length) })}</div>
+      <div className="fd-page-foot">{texts.past.styles({ count: formatInteger(styleIds.length) })}</div>
     </div>
   )
 }

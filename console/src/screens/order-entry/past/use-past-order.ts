@@ -5,15 +5,15 @@ import { useRead } from '../../../kit/query/use-read.ts'
 import { OrderSession } from '../session/order-session.ts'
 import type { LoadedOrder } from '../session/use-order.ts'
 
-type Moment = { readonly customerId: number; readonly type: OrderType; readonly at: string }
+type Moment = { readonly customerId: number; readonly type: OrderType; readonly asOf: string }
 
 /** The order as it was; it never changes, so that it is asked for once. */
-export function usePastOrder({ customerId, type, at }: Moment): LoadedOrder {
-  const { data, error, refetch, isFetching } = useRead(orderEntry.pastOrder, { customerId, type, at })
+export function usePastOrder({ customerId, type, asOf }: Moment): LoadedOrder {
+  const { data, error, refetch, isFetching } = useRead(orderEntry.pastOrder, { customerId, type, at: asOf })
   const session = useMemo(() => {
-    const made = new OrderSession(customerId, type, 'past')
-    if (data) made.open(data.customer, data.list)
-    return made
+    const pastSession = new OrderSession(customerId, type, 'past')
+    if (data) pastSession.open(data.customer, data.list)
+    return pastSession
   }, [customerId, type, data])
   return {
     session,

@@ -22,35 +22,35 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One ratio: its name, for whom it is, and a part for each size. */
+/** Form for one ratio: name, owner, and a proportion for each size. */
 export const RatioForm = ({ ratio, groups, groupId, customerId, onClose }: Props) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const [sizeGroupId, setGroup] = useState(ratio?.sizeGroupId ?? groupId ?? groups[0]?.sizeGroupId ?? 0)
   const [name, setName] = useState(ratio?.name ?? '')
-  const [whose, setWhose] = useState<'all' | 'own'>(ratio && ratio.customerId === null ? 'all' : 'own')
-  const [parts, setParts] = useState(() => new Map(ratio?.parts.map(({ sizeId, part }) => [sizeId, part])))
+  const [ownership, setOwnership] = useState<'all' | 'own'>(ratio && ratio.customerId === null ? 'all' : 'own')
+  const [partBySize, setPartBySize] = useState(() => new Map(ratio?.parts.map(({ sizeId, part }) => [sizeId, part])))
   const unread = useUnreadFields()
   const sizes = groups.find((group) => group.sizeGroupId === sizeGroupId)?.sizes ?? []
   const named = sizes.flatMap(({ sizeId }) => {
-    const part = parts.get(sizeId) ?? 0
-    return part > 0 ? [{ sizeId, part }] : []
+    const ratioPart = partBySize.get(sizeId) ?? 0
+    return ratioPart > 0 ? [{ sizeId, part: ratioPart }] : []
   })
   const isComplete = name.trim() !== '' && named.length > 0 && !unread.isAny
   const save = useAct(async () => {
-    const owner = whose === 'all' ? null : (ratio?.customerId ?? customerId)
+    const owner = ownership === 'all' ? null : (ratio?.customerId ?? customerId)
     const input = { sizeGroupId, customerId: owner, name: name.trim(), parts: named }
     await saveRatio(ratio ? { ...input, id: ratio.id, version: ratio.version } : input)
     onClose()
   })
   const run = () => isComplete && save.run()
   return (
-    <UnreadFields.Provider value={unread.tell}>
+    <UnreadFields.Provider value={unread.reportUnread}>
       <div className="fd-ratio-form">
         <div className="fd-fill-line">
           <FirstFocus>
             <Input
-              aria-label={words.ratios.name}
-              placeholder={words.ratios.name}
+              aria-label={texts.ratios.name}
+              placeholder={texts.ratios.name}
               maxLength={ratioNameLength}
               value={name}
               onChange={({ target }) => setName(target.value)}
@@ -58,7 +58,7 @@ export const RatioForm = ({ ratio, groups, groupId, customerId, onClose }: Props
             />
           </FirstFocus>
           <Select
-            aria-label={words.ratios.group}
+            aria-label={texts.ratios.group}
             disabled={ratio !== null}
             value={sizeGroupId}
             options={groups.map((group) => ({ value: group.sizeGroupId, label: group.name }))}
@@ -67,11 +67,11 @@ export const RatioForm = ({ ratio, groups, groupId, customerId, onClose }: Props
           />
           <Segmented<'all' | 'own'>
             options={[
-              { value: 'own', label: words.ratios.ofCustomer },
-              { value: 'all', label: words.ratios.ofAll },
+              { value: 'own', label: texts.ratios.ofCustomer },
+              { value: 'all', label: texts.ratios.ofAll },
             ]}
-            value={whose}
-            onChange={setWhose}
+            value={ownership}
+            onChange={setOwnership}
           />
         </div>
         <div className="fd-ratio-parts">
@@ -81,9 +81,9 @@ export const RatioForm = ({ ratio, groups, groupId, customerId, onClose }: Props
               <NumberInput
                 isTight
                 label={size.name}
-                value={parts.get(size.sizeId) ?? null}
+                value={partBySize.get(size.sizeId) ?? null}
                 range={{ min: 0, max: mostParts }}
-                onChange={(part) => setParts((now) => new Map(now).set(size.sizeId, part ?? 0))}
+                onChange={(ratioPart) => setPartBySize((current) => new Map(current).set(size.sizeId, ratioPart ?? 0))}
                 onEnter={run}
               />
             </span>
@@ -91,10 +91,10 @@ export const RatioForm = ({ ratio, groups, groupId, customerId, onClose }: Props
         </div>
         <div className="fd-fill-line">
           <Button type="primary" size="small" disabled={!isComplete} loading={save.isBusy} onClick={run}>
-            {words.ratios.save}
+            {texts.ratios.save}
           </Button>
           <Button size="small" onClick={onClose}>
-            {words.ratios.cancel}
+            {texts.ratios.cancel}
           </Button>
         </div>
       </div>

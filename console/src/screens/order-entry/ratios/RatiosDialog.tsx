@@ -13,17 +13,20 @@ import { RatioForm } from './RatioForm.tsx'
 
 type Props = { readonly customerId: number; readonly sizeId: number | null; readonly onClose: () => void }
 
-/** The ratios kept for this customer and for all; those are added, changed and deleted here. `sizeId`: of the group to begin with. */
+/**
+ * Adds, changes and deletes the stored ratios of this customer and of all. `sizeId`: a size of the group preselected
+ * for a new ratio.
+ */
 export const RatiosDialog = ({ customerId, sizeId, onClose }: Props) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const { data, error, refetch } = useRead(orderEntry.ratios, { customerId }, { staleTime: 0 })
   const [edited, setEdited] = useState<SizeRatio | 'new' | null>(null)
   const groups = data?.groups ?? []
   return (
-    <Modal open width={640} title={words.ratios.title} footer={null} onCancel={onClose}>
+    <Modal open width={640} title={texts.ratios.title} footer={null} onCancel={onClose}>
       {!data && <NotLoaded rows={4} error={error} onRetry={() => void refetch()} />}
       {data?.list.length === 0 && edited === null && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.ratios.empty} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.ratios.empty} />
       )}
       <ul className="fd-ratios">
         {data?.list.map((ratio) => (
@@ -38,7 +41,7 @@ export const RatiosDialog = ({ customerId, sizeId, onClose }: Props) => {
           disabled={groups.length === 0}
           onClick={() => setEdited('new')}
         >
-          {words.ratios.add}
+          {texts.ratios.add}
         </WriteButton>
       )}
       {data && edited !== null && (
@@ -58,26 +61,26 @@ export const RatiosDialog = ({ customerId, sizeId, onClose }: Props) => {
 type LineProps = { readonly ratio: SizeRatio; readonly groups: readonly RatioGroup[]; readonly onEdit: () => void }
 
 const RatioLine = ({ ratio, groups, onEdit }: LineProps) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const { id, version, ...input } = ratio
   const group = groups.find(({ sizeGroupId }) => sizeGroupId === ratio.sizeGroupId)
   const nameOf = (sizeId: number) => group?.sizes.find((size) => size.sizeId === sizeId)?.name ?? ''
   const remove = useAct(async () => {
     await removeRatio({ id, version })
-    offerUndo(words.ratios.removed({ name: ratio.name }), () => saveRatio(input))
+    offerUndo(texts.ratios.removed({ name: ratio.name }), () => saveRatio(input))
   })
   return (
     <li>
       <b>{ratio.name}</b>
       <span>{ratio.parts.map(({ sizeId, part }) => `${nameOf(sizeId)} ${part}`).join(' · ')}</span>
       <small className="fd-weak">
-        {group?.name} {ratio.customerId === null ? words.ratios.ofAll : words.ratios.ofCustomer}
+        {group?.name} {ratio.customerId === null ? texts.ratios.ofAll : texts.ratios.ofCustomer}
       </small>
       <WriteButton write={orderEntryCalls.saveRatio} size="small" onClick={onEdit}>
-        {words.ratios.edit}
+        {texts.ratios.edit}
       </WriteButton>
       <WriteButton write={orderEntryCalls.removeRatio} size="small" loading={remove.isBusy} onClick={remove.run}>
-        {words.ratios.remove}
+        {texts.ratios.remove}
       </WriteButton>
     </li>
   )

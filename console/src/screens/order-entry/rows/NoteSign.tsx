@@ -5,14 +5,14 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { MatrixRow } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
 
-/** That something is written beside the row; what, on pointing at it. */
+/** Sign that the row has a note; the note is shown on hover. */
 export const NoteSign = ({ row, session }: { readonly row: MatrixRow; readonly session: OrderSession }) => {
-  const { orderEntry: words } = usePhrases()
+  const { orderEntry: texts } = usePhrases()
   const { data } = useRead(orderEntry.notes, session.order, { enabled: !session.isPast })
-  const own = data?.rows.find(
+  const rowNote = data?.rows.find(
     ({ goodsId, colourId }) => String(goodsId) === row.styleId && String(colourId) === row.colour.id,
   )
-  if (!own) return null
-  const text = words.notes.ofRow({ note: own.note })
+  if (!rowNote) return null
+  const text = texts.notes.ofRow({ note: rowNote.note })
   return <MessageOutlined className="fd-note-sign" role="img" aria-label={text} title={text} />
 }

@@ -2,34 +2,34 @@ import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { MatrixRow } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from '../session/order-session.ts'
-import { sizesLeft, sizesOver } from './stock-hint.ts'
+import { type SizeLeft, sizesLeft, sizesOver } from './stock-hint.ts'
 
 type Props = { readonly row: MatrixRow; readonly session: OrderSession }
 
-/** What is left where stock is limited: of the size the cursor is in, else of all together; in red what is too much. */
+/** Remaining pieces if stock is limited: for the size under the cursor, else for all together; excess in red. */
 export const StockHint = ({ row, session }: Props) => {
-  const { stock: words } = usePhrases().orderEntry
+  const { stock: texts } = usePhrases().orderEntry
   const stock = session.useHead((head) => head.stock.get(row.key))
-  const here = session.useCursor(({ cell }) =>
+  const cursorSlot = session.useCursor(({ cell }) =>
     cell?.styleId === row.styleId && cell.colourId === row.colour.id ? cell.slot : null,
   )
   const style = session.styles.get(row.styleId)
   const sizes = stock && style ? sizesLeft(style, row, stock) : []
   if (sizes.length === 0) return null
   const over = sizesOver(sizes)
-  const leftOf = ({ left }: { readonly left: number }) => formatInteger(Math.max(0, left))
-  const title = sizes.map((size) => words.left({ size: size.name, qty: leftOf(size) })).join('\n')
+  const leftOf = ({ left }: SizeLeft) => formatInteger(Math.max(0, left))
+  const title = sizes.map((size) => texts.left({ size: size.name, qty: leftOf(size) })).join('\n')
   if (over.length > 0)
     return (
       <span className="fd-row-stock" data-over="true" title={title}>
-        {over.map(({ name, left }) => words.over({ size: name, qty: formatInteger(-left) })).join(' ')}
+        {over.map(({ name, left }) => texts.over({ size: name, qty: formatInteger(-left) })).join(' ')}
       </span>
     )
-  const cell = sizes.find(({ slot }) => slot === here)
+  const cell = sizes.find(({ slot }) => slot === cursorSlot)
   const rest = sizes.reduce((sum, { left }) => sum + Math.max(0, left), 0)
   return (
     <span className="fd-row-stock" data-none={(cell?.left ?? rest) <= 0} title={title}>
-      {cell ? words.left({ size: cell.name, qty: leftOf(cell) }) : words.rest({ qty: formatInteger(rest) })}
+      {cell ? texts.left({ size: cell.name, qty: leftOf(cell) }) : texts.rest({ qty: formatInteger(rest) })}
     </span>
   )
 }

@@ -4,12 +4,12 @@ import type { MatrixRow } from '../../../ui/size-matrix/matrix-data.ts'
 
 type CartonStyle = Pick<OrderStyle, 'cartons' | 'sizes'>
 
-/** How near a row as it is typed comes to whole cartons, by the sizes it is offered in; null where nothing is asked of it. */
+/** Compares a row as typed with whole cartons, by the sizes offered; null if no cartons are required. */
 export function cartonFitOfRow(
   { cartons, sizes }: CartonStyle,
   { colour, qtys }: Pick<MatrixRow, 'colour' | 'qtys'>,
 ): CartonFit | null {
-  const offered = sizes.flatMap(({ slot }, at) => (colour.holes.includes(slot) ? [] : [{ slot, at }]))
+  const offered = sizes.flatMap(({ slot }, index) => (colour.holes.includes(slot) ? [] : [{ slot, at: index }]))
   return fitIntoCartons(
     offered.map(({ slot }) => qtys[slot] ?? 0),
     cartons.map(({ parts }) => offered.map(({ at }) => parts[at] ?? 0)),

@@ -1,13 +1,15 @@
 import type { OrderStyle } from '@fairdesk/contract/areas/orders/customer-order'
 import type { MatrixRow } from '../../../ui/size-matrix/matrix-data.ts'
 
-/** What stock leaves to a row: by size the most that it may hold. */
+/** Stock available to a row: the maximum quantity by size. */
 export type RowStock = { readonly blocks: boolean; readonly most: ReadonlyMap<number, number> }
 
-/** A size whose stock is limited: how many pieces more it may have as the row stands on screen, below 0 where it has too many. */
+/**
+ * Size with limited stock: pieces it may still take given the row as shown on screen; negative if it has too many.
+ */
 export type SizeLeft = { readonly slot: number; readonly name: string; readonly qty: number; readonly left: number }
 
-/** Of a row as it is typed, in the order its sizes are shown. */
+/** Returns the sizes of a row as typed, in display order. */
 export function sizesLeft(
   { sizes }: Pick<OrderStyle, 'sizes'>,
   { qtys }: Pick<MatrixRow, 'qtys'>,

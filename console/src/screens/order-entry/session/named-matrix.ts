@@ -3,7 +3,7 @@ import type { SheetTarget } from '../../../figures/sheet/sheet-changes.ts'
 import type { ScreenStyle } from '../../../ui/size-matrix/paste/screen-names.ts'
 import type { OrderSession } from './order-session.ts'
 
-/** The order's matrix, and what a pasted block may call its styles. */
+/** Returns the matrix, and the names a pasted block may use for its styles. */
 export function namedMatrix({ matrix, styles }: OrderSession): SheetTarget {
   return { matrix, styles: [...styles.values()].map(namedStyle) }
 }

@@ -3,7 +3,10 @@ import type { OrderCustomer, OrderTotals } from '@fairdesk/contract/areas/orders
 type Figures = { readonly qty: number; readonly amount: number | undefined }
 type Ahead = { readonly qty: number; readonly tag: number; readonly net: number }
 
-/** What counts towards the customer's target: this order with what is on its way, and his orders of the other types. */
+/**
+ * Returns the figures that count towards the customer's target: this order with its unsaved edits, and their orders
+ * of the other types.
+ */
 export function towardsTarget(
   { customer, totals }: { readonly customer: OrderCustomer; readonly totals: OrderTotals },
   ahead: Ahead,
@@ -17,11 +20,14 @@ export function towardsTarget(
   }
 }
 
-export type OrderCompletion = { readonly percent: number; readonly of: 'qty' | 'amount'; readonly target: number }
+export type OrderCompletion = { readonly percent: number; readonly measure: 'qty' | 'amount'; readonly target: number }
 
-/** How far an order is: by pieces, and by amount where the customer has a target of amount alone. Null without a target. */
+/**
+ * Returns the completion of an order: by pieces, or by amount if that is the customer's only target. Null without a
+ * target.
+ */
 export function completionOf(target: OrderCustomer['target'], { qty, amount }: Figures): OrderCompletion | null {
-  if (target.qty) return { percent: (qty / target.qty) * 100, of: 'qty', target: target.qty }
+  if (target.qty) return { percent: (qty / target.qty) * 100, measure: 'qty', target: target.qty }
   if (!target.amount || amount === undefined) return null
-  return { percent: (amount / target.amount) * 100, of: 'amount', target: target.amount }
+  return { percent: (amount / target.amount) * 100, measure: 'amount', target: target.amount }
 }

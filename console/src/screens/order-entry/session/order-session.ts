@@ -2,7 +2,7 @@ import type { OrderCustomer, OrderStyle, OrderTotals, OrderType } from '@fairdes
 import type { FollowAnswer } from '@fairdesk/contract/areas/orders/order-entry'
 import type { CheckedRule } from '@fairdesk/contract/areas/orders/order-list'
 import type { CellEdit, OrderCell } from '@fairdesk/outbox/cells'
-import { held } from '@fairdesk/outbox/hold'
+import { withHold } from '@fairdesk/outbox/hold'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { tellRefusals } from '../../../figures/sheet/tell-refusals.ts'
 import { notify } from '../../../kit/notify/notices.ts'
@@ -19,17 +19,17 @@ import { showChangedRows, showCursors } from './show-others.ts'
 export type OrderHead = {
   readonly customer: OrderCustomer | null
   readonly totals: OrderTotals | null
-  /** Every rule the order does not keep, waived ones left out, as last looked at. */
+  /** All rule violations of the order at the last check, without waived ones. */
   readonly checked: readonly CheckedRule[]
-  /** Where the quantities that are proposed come from. */
+  /** Source of the proposed quantities. */
   readonly proposal: string
   /** Rows whose stock is limited, by their keys. */
   readonly stock: ReadonlyMap<string, RowStock>
-  /** Names the database that answered last to who follows the order. */
+  /** Incarnation of the database that last answered the polling of this order. */
   readonly heardFrom?: string | undefined
 }
 
-/** One customer's order while it is entered: the matrix, what the server says of it, and the way to the outbox. */
+/** One customer's order during entry: the matrix, server state, and access to the outbox. */
 export class OrderSession {
   readonly order: SentOrder
   readonly matrix: MatrixStore
@@ -40,22 +40,22 @@ export class OrderSession {
     proposal: '',
     stock: new Map(),
   }))
-  /** Where the cursor is: apart from the head, since it moves with every key. */
+  /** Cell with the cursor: kept apart from the head, since it moves at every key press. */
   readonly useCursor: UseBoundStore<StoreApi<{ readonly cell: CellAddress | null }>> = create<{
     readonly cell: CellAddress | null
   }>(() => ({ cell: null }))
   readonly styles = new Map<string, OrderStyle>()
-  /** Which version of each row the matrix shows. */
+  /** Row versions the matrix shows. */
   readonly versions = new Map<string, number>()
-  /** Rows of the last reading, and whether what was shown before it came from another database. */
+  /** Rows of the last read, and if what was shown before came from another database. */
   #reading: { readonly rows: Set<string>; readonly isOfOther: boolean } = { rows: new Set(), isOfOther: false }
   /** Changes of others that wait until typing in their row has ended. */
   #waiting: FollowAnswer['rows'] = []
 
-  /** What is typed is asked for, not saved: it stays here until it is sent as a request. */
+  /** True if edits are a change request, not saves: they stay here until it is sent. */
   readonly isAsking: boolean
 
-  /** It is shown as it was: nothing is typed, and what is on its way now does not belong here. */
+  /** True if a past state is shown: read-only, and edits being sent do not apply to it. */
   readonly isPast: boolean
 
   constructor(customerId: number, type: OrderType, mode: 'save' | 'ask' | 'past' = 'save') {
@@ -69,10 +69,13 @@ export class OrderSession {
     })
   }
 
-  /** Takes in a page of the order; what waits in the outbox is put back on screen over it. */
+  /** Takes in a page of the order; edits waiting in the outbox are shown over it. */
   open(customer: OrderCustomer, styles: readonly OrderStyle[]): void {
-    const shown = this.useHead.getState().customer?.incarnation
-    this.#reading = { rows: new Set(), isOfOther: shown !== undefined && shown !== customer.incarnation }
+    const loadedIncarnation = this.useHead.getState().customer?.incarnation
+    this.#reading = {
+      rows: new Set(),
+      isOfOther: loadedIncarnation !== undefined && loadedIncarnation !== customer.incarnation,
+    }
     this.useHead.setState({ customer, totals: customer.totals })
     this.load(styles)
   }
@@ -88,13 +91,13 @@ export class OrderSession {
         this.#reading.rows.add(rowKeyOf(style.goodsId, colourId))
       }
     }
-    const known = new Set(this.matrix.blocks.keys())
+    const loadedStyleIds = new Set(this.matrix.blocks.keys())
     this.matrix.load(styles.map((style) => blockOf(style, isBarred)))
-    this.#restore(new Set(styles.flatMap(({ goodsId }) => (known.has(String(goodsId)) ? [] : goodsId))))
+    this.#restore(new Set(styles.flatMap(({ goodsId }) => (loadedStyleIds.has(String(goodsId)) ? [] : goodsId))))
     this.#showWaiting()
   }
 
-  /** The order was read whole: rows that were shown from another database, and that this one does not have, are there no more. */
+  /** Call when the whole order has been read: removes rows of another database that this one does not have. */
   endReading(): void {
     const { rows, isOfOther } = this.#reading
     if (!isOfOther) return
@@ -103,14 +106,14 @@ export class OrderSession {
     for (const id of this.styles.keys()) if (!this.matrix.blocks.has(id)) this.styles.delete(id)
   }
 
-  /** Follows what becomes of the edits, and sends those of a style that is left; the function given back ends both. */
+  /** Follows the results of the edits, and sends a style's when the cursor leaves it. Returns how to end. */
   follow(): () => void {
     const ends = [
-      outbox.on((event) => {
+      outbox.subscribe((event) => {
         if (event.customerId === this.order.customerId && event.type === this.order.type) this.#show(event)
       }),
-      this.useCursor.subscribe(({ cell }, before) => {
-        if (cell?.styleId !== before.cell?.styleId) this.sendHeld(cell)
+      this.useCursor.subscribe(({ cell }, previous) => {
+        if (cell?.styleId !== previous.cell?.styleId) this.sendHeld(cell)
       }),
       () => this.sendHeld(),
     ]
@@ -119,7 +122,7 @@ export class OrderSession {
     }
   }
 
-  /** What waits for the rest of its style is sent now, but for the style of the cell where typing goes on. */
+  /** Sends the edits held for the rest of their style, except for the style being typed in. */
   sendHeld(typed?: CellAddress | null): void {
     void outbox.letGo(this.order, typed ? Number(typed.styleId) : undefined)
   }
@@ -134,7 +137,7 @@ export class OrderSession {
     return sizeId === undefined ? null : { goodsId: Number(styleId), colourId: Number(colourId), sizeId }
   }
 
-  /** Takes in what others have done; sums are the server's where nothing of ours is on its way. */
+  /** Takes in changes of other users; totals are the server's if none of our own edits are pending. */
   showOthers({ rows, totals, status, people, incarnation }: FollowAnswer): void {
     this.#waiting = showChangedRows(this, [...this.#waiting, ...rows])
     showCursors(this, people)
@@ -163,7 +166,7 @@ export class OrderSession {
       }),
     )
     const isHeld = this.useHead.getState().customer?.refusesIncompleteRows === true
-    void outbox.add(this.order, isHeld ? held(cells, Date.now()) : cells)
+    void outbox.add(this.order, isHeld ? withHold(cells, Date.now()) : cells)
     const rows = new Set(edits.map(({ styleId, colourId }) => rowKey(styleId, colourId)))
     this.matrix.setRowStates(rows, 'queued')
   }
@@ -210,7 +213,7 @@ export class OrderSession {
   }
 }
 
-/** The same object while its state is the same: what shows it draws nothing anew with every save. */
+/** Returns the same object if its state is unchanged, so that a save does not render all consumers again. */
 function inState(customer: OrderCustomer, status: OrderCustomer['status']): OrderCustomer {
   return customer.status === status ? customer : { ...customer, status }
 }

@@ -5,16 +5,19 @@ import { type CellAddress, type RowState, rowKey } from '../../../ui/size-matrix
 import type { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 
 /** The order an answer is shown on. */
-type Shown = {
+type SessionView = {
   readonly matrix: MatrixStore
   readonly addressOf: (cell: OrderCell) => CellAddress | undefined
   readonly versions: Map<string, number>
 }
 
-type Answered = { readonly answer: SaveAnswer; readonly cells: readonly CellEdit[] }
+type AnswerWithCells = { readonly answer: SaveAnswer; readonly cells: readonly CellEdit[] }
 
-/** Brings the server's answer onto the matrix: quantities as they stand, refused cells with their reason, conflicts with both values. */
-export function showAnswer(session: Shown, { answer: { rows, errors }, cells }: Answered): void {
+/**
+ * Applies the server's answer to the matrix: current quantities, refused cells with their reason, conflicts with both
+ * values.
+ */
+export function showAnswer(session: SessionView, { answer: { rows, errors }, cells }: AnswerWithCells): void {
   for (const { goodsId, colourId, sizeId, now = 0, ...error } of errors) {
     const isAbout = (cell: OrderCell) =>
       cell.goodsId === goodsId && cell.colourId === colourId && (sizeId === undefined || cell.sizeId === sizeId)
@@ -37,30 +40,30 @@ export function showAnswer(session: Shown, { answer: { rows, errors }, cells }: 
     session.matrix.setRowStates(some, state)
 }
 
-/** What was refused while nobody looked, over the quantities as they have been read since. */
-export function showRejected(session: Shown, cells: readonly RejectedCell[]): void {
+/** Shows edits that were refused in the background, over the quantities read since. */
+export function showRejected(session: SessionView, cells: readonly RejectedCell[]): void {
   for (const cell of cells) {
     const key = rowKeyOf(cell.goodsId, cell.colourId)
     const slot = session.addressOf(cell)?.slot
-    const now = slot === undefined ? undefined : session.matrix.row(key)?.saved[slot]
-    if (now === undefined || now === cell.qty) continue
-    markCell(session, { ...cell, now })
+    const savedQty = slot === undefined ? undefined : session.matrix.row(key)?.saved[slot]
+    if (savedQty === undefined || savedQty === cell.qty) continue
+    markCell(session, { ...cell, now: savedQty })
     session.matrix.setRowStates([key], cell.code === 'conflict' ? 'conflict' : 'refused')
   }
 }
 
-/** Marks a cell that did not take a quantity; it shows what was typed there last. */
-export function markCell(session: Shown, { qty, now, code, msg, by, at, ...place }: RejectedCell): void {
+/** Marks a cell that refused a quantity; it shows what was last typed there. */
+export function markCell(session: SessionView, { qty, now, code, msg, by, at, ...place }: RejectedCell): void {
   const cell = session.addressOf(place)
   const row = session.matrix.row(rowKeyOf(place.goodsId, place.colourId))
   if (!cell || !row) return
-  const shown = row.qtys[cell.slot] ?? 0
-  const mine = shown === row.saved[cell.slot] ? qty : shown
+  const displayedQty = row.qtys[cell.slot] ?? 0
+  const localQty = displayedQty === row.saved[cell.slot] ? qty : displayedQty
   // Typed in another window of this browser.
-  if (mine !== shown) session.matrix.put(cell, mine)
-  const who = { ...(by === undefined ? {} : { by }), ...(at === undefined ? {} : { at }) }
-  if (code === 'conflict') session.matrix.setMark(cell, { kind: 'conflict', mine, theirs: now, ...who })
-  else session.matrix.setMark(cell, { kind: 'refused', text: String(mine), message: msg })
+  if (localQty !== displayedQty) session.matrix.put(cell, localQty)
+  const author = { ...(by === undefined ? {} : { by }), ...(at === undefined ? {} : { at }) }
+  if (code === 'conflict') session.matrix.setMark(cell, { kind: 'conflict', localQty, serverQty: now, ...author })
+  else session.matrix.setMark(cell, { kind: 'refused', text: String(localQty), message: msg })
 }
 
 export function rowKeyOf(goodsId: number, colourId: number): string {
@@ -72,7 +75,7 @@ export function rowKeysOf(cells: readonly OrderCell[]): ReadonlySet<string> {
   return new Set(cells.map(({ goodsId, colourId }) => rowKeyOf(goodsId, colourId)))
 }
 
-function stateOf(session: Shown, key: string, errors: SaveAnswer['errors']): RowState {
+function stateOf(session: SessionView, key: string, errors: SaveAnswer['errors']): RowState {
   if (errors.some(({ code }) => code === 'conflict')) return 'conflict'
   if (errors.length > 0) return 'refused'
   const row = session.matrix.row(key)

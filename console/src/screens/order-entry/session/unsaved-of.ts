@@ -7,7 +7,7 @@ import {
 } from '../../../ui/size-matrix/matrix-data.ts'
 import type { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 
-/** What is on its way and not yet in the server's totals: pieces, and yuan at tag and net price. */
+/** Sums the edits not yet in the server's totals: pieces, and yuan at tag and net price. */
 export function unsavedOf(matrix: MatrixStore): { readonly qty: number; readonly tag: number; readonly net: number } {
   const sum = { qty: 0, tag: 0, net: 0 }
   for (const stored of matrix.rows.values()) {
@@ -30,17 +30,18 @@ function differs({ qtys, saved }: MatrixRow): boolean {
 /** Cells that show a quantity the server has not taken, and how many of them are conflicts. */
 export function unsettledOf(matrix: MatrixStore): { readonly cells: number; readonly conflicts: number } {
   const marks: CellMark[] = []
-  // Of thousands of rows few have any mark: this is asked with every key.
+  // Few of thousands of rows have a mark, and this runs at every key press.
   for (const row of matrix.rows.values())
     if (row.marks.size > 0) marks.push(...[...row.marks.values()].filter(isUnsettled))
   return { cells: marks.length, conflicts: marks.filter(({ kind }) => kind === 'conflict').length }
 }
 
-/** The first of these cells in the order the styles are shown in; one of a style the filter hides where there is no other. */
-export function firstUnsettled(matrix: MatrixStore, shown: readonly string[]): CellAddress | undefined {
+/** Returns the first unsettled cell in display order of the styles; one of a hidden style only if there is no other. */
+export function firstUnsettled(matrix: MatrixStore, visibleStyleIds: readonly string[]): CellAddress | undefined {
   const cells = [...matrix.rows.values()].flatMap(({ styleId, colour, marks }) =>
     [...marks].flatMap(([slot, mark]) => (isUnsettled(mark) ? [{ styleId, colourId: colour.id, slot }] : [])),
   )
-  const place = ({ styleId }: CellAddress) => (shown.includes(styleId) ? shown.indexOf(styleId) : shown.length)
-  return cells.toSorted((one, other) => place(one) - place(other))[0]
+  const positionOf = ({ styleId }: CellAddress) =>
+    visibleStyleIds.includes(styleId) ? visibleStyleIds.indexOf(styleId) : visibleStyleIds.length
+  return cells.toSorted((a, b) => positionOf(a) - positionOf(b))[0]
 }

@@ -4,17 +4,17 @@ import { useEffect } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import type { OrderSession } from './order-session.ts'
 
-/** Whoever types on is not judged with every cell. */
+/** Delay after the last change before checking the order, in milliseconds. */
 const waitMs = 700
 
-/** Keeps what the order as a whole does not keep up to date: looked at again a moment after its sums have moved. */
+/** Keeps the rule violations of the order up to date: checked again shortly after its totals have changed. */
 export function useChecked(session: OrderSession): void {
   const totals = session.useHead((head) => head.totals)
   const orderId = session.useHead((head) => head.customer?.orderId ?? null)
   useEffect(() => {
     if (totals === null || (orderId === null && totals.qty === 0)) return
     const ended = new AbortController()
-    // What could not be looked at stays as it was known: saving goes on, and submitting looks again.
+    // On failure keep the last result: saving goes on, and submitting checks again.
     const timer = setTimeout(() => void look(session, orderId, ended.signal).catch(() => undefined), waitMs)
     return () => {
       clearTimeout(timer)

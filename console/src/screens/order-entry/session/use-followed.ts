@@ -7,34 +7,34 @@ import type { CellAddress } from '../../../ui/size-matrix/matrix-data.ts'
 import type { OrderSession } from './order-session.ts'
 
 const beatMs = 20_000
-/** A cursor that runs through the matrix is told of once in so long. */
+/** Throttle for reporting a cursor that moves through the matrix, in milliseconds. */
 const restMs = 1000
 
-/** Follows what others do in the order: their quantities and their cursors come into the matrix. Gives who else is there. */
+/** Shows quantities and cursors of other users in the matrix. Returns the users present. */
 export function useFollowed(session: OrderSession): FollowAnswer['people'] {
-  const [people, setPeople] = useState<FollowAnswer['people']>([])
+  const [editors, setEditors] = useState<FollowAnswer['people']>([])
   const version = useLiveVersion()
   const follower = useRef<ReturnType<typeof followerOf> | null>(null)
   useEffect(() => {
-    const made = followerOf(session, setPeople)
-    follower.current = made
-    const beat = setInterval(made.ask, beatMs)
-    const end = session.useCursor.subscribe(({ cell }) => made.moveTo(cell))
+    const newFollower = followerOf(session, setEditors)
+    follower.current = newFollower
+    const beat = setInterval(newFollower.ask, beatMs)
+    const end = session.useCursor.subscribe(({ cell }) => newFollower.moveTo(cell))
     return () => {
       end()
       clearInterval(beat)
-      made.leave()
+      newFollower.leave()
       follower.current = null
     }
   }, [session])
   useEffect(() => {
-    // Another version: somebody has saved something, perhaps here.
+    // A new version means that a user has saved something, possibly here.
     if (version !== undefined) follower.current?.ask()
   }, [version])
-  return people
+  return editors
 }
 
-function followerOf(session: OrderSession, tell: (people: FollowAnswer['people']) => void) {
+function followerOf(session: OrderSession, onPeopleChange: (editors: FollowAnswer['people']) => void) {
   let since: number | null = null
   let cell: CellAddress | null = null
   let isAsking = false
@@ -51,7 +51,7 @@ function followerOf(session: OrderSession, tell: (people: FollowAnswer['people']
     if (answer && !isOver) {
       since = answer.until
       session.showOthers(answer)
-      tell(answer.people)
+      onPeopleChange(answer.people)
     }
     await new Promise((resolve) => setTimeout(resolve, restMs))
     isAsking = false
@@ -63,9 +63,9 @@ function followerOf(session: OrderSession, tell: (people: FollowAnswer['people']
   void ask()
   return {
     ask: () => void ask(),
-    moveTo: (to: CellAddress | null) => {
-      if (to === cell) return
-      cell = to
+    moveTo: (nextCell: CellAddress | null) => {
+      if (nextCell === cell) return
+      cell = nextCell
       void ask()
     },
     leave: () => {

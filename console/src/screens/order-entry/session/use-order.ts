@@ -23,7 +23,7 @@ export type LoadedOrder = {
   readonly reload: () => void
 }
 
-/** A customer's order of one type, all its styles: the first are shown as soon as they are there, the others follow by themselves. */
+/** Loads a customer's order of one type with all its styles: shows the first page at once, then loads the others. */
 export function useOrder(customerId: number, type: OrderType, ask: 'no' | 'yes' = 'no'): LoadedOrder {
   const session = useMemo(
     () => new OrderSession(customerId, type, ask === 'yes' ? 'ask' : 'save'),
@@ -32,20 +32,23 @@ export function useOrder(customerId: number, type: OrderType, ask: 'no' | 'yes' 
   const [state, setState] = useState<Omit<LoadedOrder, 'session' | 'reload'>>(empty)
   const [turn, setTurn] = useState(0)
   useEffect(() => session.follow(), [session])
-  const reload = () => setTurn((now) => now + 1)
+  const reload = () => setTurn((current) => current + 1)
   useReloadAtBarrier(session, reload)
   useReloadInOtherDatabase(session, reload)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for everything anew
   useEffect(() => {
     const ended = new AbortController()
-    setState((now) => ({ ...now, isLoading: true, error: null }))
+    setState((current) => ({ ...current, isLoading: true, error: null }))
     void loadStyles(session, ended.signal, setState)
     return () => ended.abort()
   }, [session, turn])
   return { session, ...state, reload }
 }
 
-/** What was submitted, sent back or approved meanwhile, here or by somebody else, takes changes or takes none from now on. */
+/**
+ * Reloads when an order submitted, sent back or approved meanwhile, here or by another user, starts or stops taking
+ * edits.
+ */
 function useReloadAtBarrier(session: OrderSession, reload: () => void): void {
   const status = session.useHead(({ customer }) => customer?.status)
   const isOpen = status === undefined ? undefined : orderStatusTraits[status].edits === 'always'
@@ -57,14 +60,15 @@ function useReloadAtBarrier(session: OrderSession, reload: () => void): void {
   }, [isOpen, latest])
 }
 
-/** What is shown was read from another database than the one that answers now: all of it is read anew. */
+/** Reloads everything if another database answers now than the one it was read from. */
 function useReloadInOtherDatabase(session: OrderSession, reload: () => void): void {
-  const shown = session.useHead(({ customer }) => customer?.incarnation)
-  const heard = session.useHead(({ heardFrom }) => heardFrom)
+  const loadedIncarnation = session.useHead(({ customer }) => customer?.incarnation)
+  const serverIncarnation = session.useHead(({ heardFrom }) => heardFrom)
   const latest = useLatest(reload)
   useEffect(() => {
-    if (shown !== undefined && heard !== undefined && heard !== shown) latest.current()
-  }, [shown, heard, latest])
+    if (loadedIncarnation !== undefined && serverIncarnation !== undefined && serverIncarnation !== loadedIncarnation)
+      latest.current()
+  }, [loadedIncarnation, serverIncarnation, latest])
 }
 
 const empty = { styleIds: [], count: 0, isLoading: true, error: null }
@@ -81,14 +85,18 @@ async function loadStyles(session: OrderSession, signal: AbortSignal, show: Show
     if (signal.aborted) return
     session.open(first.customer, first.list)
     let { count, list } = first
-    for (let from = list.length; ; from += list.length) {
+    for (let offset = list.length; ; offset += list.length) {
       for (const { goodsId } of list) styleIds.add(String(goodsId))
-      const isDone = from >= count || list.length === 0
+      const isDone = offset >= count || list.length === 0
       if (isDone) session.endReading()
-      const there = [...styleIds].filter((id) => session.styles.has(id))
-      show({ styleIds: there, count, isLoading: !isDone, error: null })
+      const loadedIds = [...styleIds].filter((id) => session.styles.has(id))
+      show({ styleIds: loadedIds, count, isLoading: !isDone, error: null })
       if (isDone) return
-      ;({ count, list } = await call(orderEntry.getOrderStyles, { ...session.order, from, limit: laterPage }, options))
+      ;({ count, list } = await call(
+        orderEntry.getOrderStyles,
+        { ...session.order, from: offset, limit: laterPage },
+        options,
+      ))
       if (signal.aborted) return
       session.load(list)
     }

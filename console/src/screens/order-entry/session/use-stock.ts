@@ -6,20 +6,22 @@ import type { RowStock } from '../rows/stock-hint.ts'
 import type { OrderSession } from './order-session.ts'
 import { rowKeyOf } from './show-answer.ts'
 
-/** Others order all the time: what they leave is asked for once in so long. */
+/** Throttle in milliseconds: other users order all the time. */
 const restMs = 4000
 
-/** Keeps what stock leaves to this order in its head: read as it is opened, and again some time after somebody has saved. */
+/**
+ * Keeps the stock available to this order in its head: read when it is opened, and again some time after any save.
+ */
 export function useStock(session: OrderSession): void {
   const version = useLiveVersion()
   const reader = useRef<ReturnType<typeof readerOf> | null>(null)
   useEffect(() => {
     if (session.isPast) return
-    const made = readerOf(session)
-    reader.current = made
-    made.ask()
+    const newReader = readerOf(session)
+    reader.current = newReader
+    newReader.ask()
     return () => {
-      made.end()
+      newReader.end()
       reader.current = null
     }
   }, [session])
@@ -33,7 +35,7 @@ function readerOf(session: OrderSession) {
   let next: ReturnType<typeof setTimeout> | null = null
   let isDue = false
   const read = async () => {
-    // What could not be read stays as it was known: saving tells in any case.
+    // On failure keep the last known stock: saving reports shortages in any case.
     const options = { signal: ended.signal, quiet: true } as const
     const answer = await call(orderEntry.stock, session.order, options).catch(() => null)
     if (answer && !ended.signal.aborted) session.useHead.setState({ stock: stockOf(session, answer.rows) })
@@ -59,22 +61,22 @@ function readerOf(session: OrderSession) {
 type Rows = typeof orderEntry.stock.output._zod.output.rows
 
 function stockOf({ useHead }: OrderSession, rows: Rows): ReadonlyMap<string, RowStock> {
-  const before = useHead.getState().stock
+  const previousStock = useHead.getState().stock
   return new Map(
     rows.map(({ goodsId, colourId, mode, sizes }) => {
       const key = rowKeyOf(goodsId, colourId)
       const row = { blocks: mode === 'block', most: new Map(sizes.map(({ sizeId, most }) => [sizeId, most])) }
-      const last = before.get(key)
-      // The same object while it is the same: rows that nothing happened to are not drawn anew.
+      const last = previousStock.get(key)
+      // Reuse unchanged objects to avoid rendering their rows again.
       return [key, last && isSame(last, row) ? last : row]
     }),
   )
 }
 
-function isSame(one: RowStock, other: RowStock): boolean {
+function isSame(stock: RowStock, otherStock: RowStock): boolean {
   return (
-    one.blocks === other.blocks &&
-    one.most.size === other.most.size &&
-    [...one.most].every(([sizeId, most]) => other.most.get(sizeId) === most)
+    stock.blocks === otherStock.blocks &&
+    stock.most.size === otherStock.most.size &&
+    [...stock.most].every(([sizeId, maxQty]) => otherStock.most.get(sizeId) === maxQty)
   )
 }

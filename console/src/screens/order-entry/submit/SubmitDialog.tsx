@@ -26,22 +26,22 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Submits the order or takes that back; what keeps it from being submitted is listed, each a click from its cell. */
+/** Submits or withdraws the order. Lists what prevents submitting, each entry linked to its cell. */
 export const SubmitDialog = ({ session, orderId, act, onGoTo, onMoved, onClose }: Props) => {
-  const words = usePhrases()
-  const { orderEntry, orderList: listWords } = words
+  const texts = usePhrases()
+  const { orderEntry, orderList: listTexts } = texts
   const skipText = useSkipText()
   const { cells } = useOutbox()
   const totals = session.useHead((head) => head.totals)
-  // What is still on its way would be missing from what is judged.
+  // Check only when all edits are saved, or they would be left out.
   const { data, error, retry } = useFreshRead(orderList.check, { orderId }, { enabled: cells === 0 })
   const broken = data?.list.filter(({ waived }) => waived === null) ?? []
   useEffect(() => {
     if (data) session.useHead.setState({ checked: data.list.filter(({ waived }) => waived === null) })
   }, [data, session])
-  const lines = act === 'submit' && data ? ruleLines(broken, session, words) : []
+  const lines = act === 'submit' && data ? ruleLines(broken, session, texts) : []
   const isBlocked = act === 'submit' && broken.some(({ blocks }) => blocks)
-  const name = listWords.acts[act]
+  const name = listTexts.acts[act]
   const qty = totals?.qty ?? 0
   const run = useAct(async () => {
     if (!data) return
@@ -84,7 +84,7 @@ export const SubmitDialog = ({ session, orderId, act, onGoTo, onMoved, onClose }
         }}
       />
       {data && data.hidden > 0 && act === 'submit' && (
-        <p className="fd-weak">{listWords.hidden({ count: formatInteger(data.hidden) })}</p>
+        <p className="fd-weak">{listTexts.hidden({ count: formatInteger(data.hidden) })}</p>
       )}
     </ActDialog>
   )

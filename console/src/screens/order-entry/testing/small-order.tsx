@@ -47,7 +47,10 @@ export const shown = async (nth = 0) =>
 export const focusFirst = async (user: Awaited<ReturnType<typeof showScreen>>) =>
   user.click(within((await grids())[0] as HTMLElement).getAllByRole('gridcell')[0] as HTMLElement)
 
-/** Answers the calls of an order of a coat and a skirt; `owner` is its file's own: what one was answered is kept in the browser that all share. */
+/**
+ * Serves the calls of an order of a coat and a skirt. `owner` must be unique to the test file, since answers are stored
+ * in the browser that all files share.
+ */
 export async function serveSmallOrder(owner: string): Promise<void> {
   serveNothing(baseData.getAuthAllCommonCodeMap, dictionary.dictionaryData)
   serveNothing(orderEntry.findCustomers, orderEntry.notes, orderEntry.follow, orderEntry.ratios, orderEntry.stock)

@@ -24,15 +24,15 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Shows what an act would do with these orders, asks for what it needs, does it and tells what was left. */
+/** Previews an action on these orders, asks for its parameters, runs it and reports skipped orders. */
 export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
-  const { orderList: words, orderRows } = usePhrases()
-  const name = words.acts[act]
-  // What was looked at stays what was looked at, whatever comes in beneath meanwhile.
-  const [seen] = useState(() => orders.map(({ id, version, qty }) => ({ id: id ?? 0, version, qty })))
+  const { orderList: texts, orderRows } = usePhrases()
+  const name = texts.acts[act]
+  // Act on the snapshot the user has seen, whatever arrives meanwhile.
+  const [initialOrders] = useState(() => orders.map(({ id, version, qty }) => ({ id: id ?? 0, version, qty })))
   const [reason, setReason] = useState('')
   const [batchId, setBatchId] = useState<string | null>(null)
-  const params = useMemo(() => ({ act, orders: seen }), [act, seen])
+  const params = useMemo(() => ({ act, orders: initialOrders }), [act, initialOrders])
   const { data: preview, error, retry } = useFreshRead(orderBatches.preview, params)
   const needsReason = orderArrows[act].needs.includes('reason')
   const isReady = preview !== undefined && preview.can > 0 && !(needsReason && reason.trim() === '')
@@ -42,11 +42,11 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
     if (batch.state === 'waiting' || batch.skipped.length > 0) return setBatchId(batch.batchId)
     onDone()
     onClose()
-    const text = words.done({ act: name, count: formatInteger(batch.done) })
-    if (batch.mayUndo) offerUndo(text, () => undoOrders(words, batch.batchId))
+    const text = texts.done({ act: name, count: formatInteger(batch.done) })
+    if (batch.mayUndo) offerUndo(text, () => undoOrders(texts, batch.batchId))
     else notify({ kind: 'success', text })
   })
-  const title = words.actTitle({ act: name, count: formatInteger(orders.length) })
+  const title = texts.actTitle({ act: name, count: formatInteger(orders.length) })
   if (batchId !== null) {
     const close = () => {
       onDone()
@@ -73,8 +73,8 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
         <>
           <p>
             {preview.can === 0
-              ? words.canNone({ act: name })
-              : words.can({
+              ? texts.canNone({ act: name })
+              : texts.can({
                   act: name,
                   count: formatInteger(preview.can),
                   qty: formatInteger(preview.sums.qty),
@@ -83,7 +83,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
           </p>
           {preview.warned > 0 && (
             <p className="fd-order-warned">
-              {words.warned({ orders: formatInteger(preview.warned), rules: rulesText(words, preview.warnings) })}
+              {texts.warned({ orders: formatInteger(preview.warned), rules: rulesText(texts, preview.warnings) })}
             </p>
           )}
           <SkippedOrders groups={preview.skipped} />
@@ -91,9 +91,9 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
       )}
       {needsReason && (
         <div className="fd-order-reason">
-          {words.reason}
-          <ReasonArea label={words.reason} value={reason} onChange={setReason} onEnter={() => isReady && run.run()} />
-          <small className="fd-weak">{act === 'clear' ? orderRows.clearNote : words.reasonNote}</small>
+          {texts.reason}
+          <ReasonArea label={texts.reason} value={reason} onChange={setReason} onEnter={() => isReady && run.run()} />
+          <small className="fd-weak">{act === 'clear' ? orderRows.clearNote : texts.reasonNote}</small>
         </div>
       )}
     </ActDialog>
@@ -103,11 +103,11 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
 type Preview = Output<typeof orderBatches.preview>
 
 /** "must-orders missing 280, cartons 3", the most frequent first. */
-function rulesText(words: Phrases['orderList'], warnings: Preview['warnings']): string {
+function rulesText(texts: Phrases['orderList'], warnings: Preview['warnings']): string {
   return warnings
-    .toSorted((one, other) => other.count - one.count)
-    .map(({ rule, count }) => `${words.warnedRules[rule]} ${formatInteger(count)}`)
-    .join(words.nameComma)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ rule, count }) => `${texts.warnedRules[rule]} ${formatInteger(count)}`)
+    .join(texts.nameComma)
 }
 
 function amountText({

@@ -20,7 +20,7 @@ import { OrderFiles } from '../files/OrderFiles.tsx'
 import { ActOnRows } from '../rows/ActOnRows.tsx'
 import { ActOnOrders } from './ActOnOrders.tsx'
 
-/** As many as an address may name; more are chosen where they are split. */
+/** Maximum orders in an address; more can be chosen on the splitting screen. */
 const mostLed = 500
 
 type Props = {
@@ -36,15 +36,15 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** What is done with the orders ticked; each act first shows what it would do. */
+/** Actions on the ticked orders; each first shows a preview. */
 export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Props) => {
-  const { orderList: words, orderRows } = usePhrases()
+  const { orderList: texts, orderRows } = usePhrases()
   const [act, setAct] = useState<OrderAct | null>(null)
   const [rowAct, setRowAct] = useState<RowActName | null>(null)
   const [fetched, setFetched] = useState<ReadonlyMap<string, OrderRow>>(new Map())
   const ticked = chosenRows(selection.selected, rows, fetched)
-  const chosen = ticked.filter(({ id }) => id !== null)
-  const isApprovalLocked = chosen.length > 0 && chosen.every(({ lockKind }) => lockKind === 'approve')
+  const selectedOrders = ticked.filter(({ id }) => id !== null)
+  const isApprovalLocked = selectedOrders.length > 0 && selectedOrders.every(({ lockKind }) => lockKind === 'approve')
   const selectAll = useAct(async () => {
     const all = (await allRows(filter)).filter(({ id }) => id !== null)
     setFetched(new Map(all.map((row) => [rowKey(row), row])))
@@ -52,68 +52,71 @@ export const OrderActs = ({ acts, selection, rows, filter, count, onDone }: Prop
   })
   return (
     <>
-      {chosen.length < count && (
+      {selectedOrders.length < count && (
         <Button size="small" type="link" loading={selectAll.isBusy} onClick={selectAll.run}>
-          {words.selectFiltered({ count: formatInteger(count) })}
+          {texts.selectFiltered({ count: formatInteger(count) })}
         </Button>
       )}
-      {acts.map((one) => (
+      {acts.map((orderAct) => (
         <WriteButton
-          write={writeOfAct(one)}
-          key={one}
+          write={writeOfAct(orderAct)}
+          key={orderAct}
           size="small"
-          disabled={chosen.length === 0 || (one === 'unlock' && !chosen.some(({ lockKind }) => lockKind === 'hand'))}
-          title={one === 'unlock' && isApprovalLocked ? words.skips['approval-lock'] : undefined}
-          onClick={() => setAct(one)}
+          disabled={
+            selectedOrders.length === 0 ||
+            (orderAct === 'unlock' && !selectedOrders.some(({ lockKind }) => lockKind === 'hand'))
+          }
+          title={orderAct === 'unlock' && isApprovalLocked ? texts.skips['approval-lock'] : undefined}
+          onClick={() => setAct(orderAct)}
         >
-          {words.acts[one]}
+          {texts.acts[orderAct]}
         </WriteButton>
       ))}
-      {rowActs.map((one) => (
+      {rowActs.map((rowAct) => (
         <WriteButton
           write={orderRowsCalls.act}
-          key={one}
+          key={rowAct}
           size="small"
-          disabled={one === 'adjust' ? chosen.length === 0 : chosen.length !== 1}
-          title={one !== 'adjust' && chosen.length > 1 ? orderRows.oneOnly : undefined}
-          onClick={() => setRowAct(one)}
+          disabled={rowAct === 'adjust' ? selectedOrders.length === 0 : selectedOrders.length !== 1}
+          title={rowAct !== 'adjust' && selectedOrders.length > 1 ? orderRows.oneOnly : undefined}
+          onClick={() => setRowAct(rowAct)}
         >
-          {orderRows.buttons[one]}
+          {orderRows.buttons[rowAct]}
         </WriteButton>
       ))}
       <Button
         size="small"
         icon={<PrinterOutlined />}
-        disabled={chosen.length === 0 || chosen.length > mostPrinted}
-        title={chosen.length > mostPrinted ? words.printMost({ most: formatInteger(mostPrinted) }) : undefined}
-        onClick={() => go(printAddress({ orders: chosen.flatMap(({ id }) => id ?? []) }))}
+        disabled={selectedOrders.length === 0 || selectedOrders.length > mostPrinted}
+        title={selectedOrders.length > mostPrinted ? texts.printMost({ most: formatInteger(mostPrinted) }) : undefined}
+        onClick={() => go(printAddress({ orders: selectedOrders.flatMap(({ id }) => id ?? []) }))}
       >
-        {words.print}
+        {texts.print}
       </Button>
       <Allowed menu="orderSplitting">
         <WriteButton
           write={orderSplits.splitOrder}
           size="small"
-          disabled={chosen.length === 0 || chosen.length > mostLed}
-          title={chosen.length > mostLed ? words.split.most({ most: formatInteger(mostLed) }) : undefined}
-          onClick={() => go(splitAddress(chosen.flatMap(({ id }) => id ?? [])))}
+          disabled={selectedOrders.length === 0 || selectedOrders.length > mostLed}
+          title={selectedOrders.length > mostLed ? texts.split.most({ most: formatInteger(mostLed) }) : undefined}
+          onClick={() => go(splitAddress(selectedOrders.flatMap(({ id }) => id ?? [])))}
         >
-          {words.split.button}
+          {texts.split.button}
         </WriteButton>
       </Allowed>
-      <OrderFiles filter={filter} chosen={ticked} />
-      {act && <ActOnOrders act={act} orders={chosen} onDone={onDone} onClose={() => setAct(null)} />}
-      {rowAct && <ActOnRows act={rowAct} orders={chosen} onDone={onDone} onClose={() => setRowAct(null)} />}
+      <OrderFiles filter={filter} selected={ticked} />
+      {act && <ActOnOrders act={act} orders={selectedOrders} onDone={onDone} onClose={() => setAct(null)} />}
+      {rowAct && <ActOnRows act={rowAct} orders={selectedOrders} onDone={onDone} onClose={() => setRowAct(null)} />}
     </>
   )
 }
 
-/** As they are on screen, else as they were when all were ticked. */
+/** Returns the chosen rows as on screen, else as they were when all were ticked. */
 function chosenRows(
   selected: ReadonlySet<string>,
   rows: readonly (OrderRow | undefined)[],
   fetched: ReadonlyMap<string, OrderRow>,
 ): OrderRow[] {
-  const shown = new Map(rows.flatMap((row) => (row ? [[rowKey(row), row] as const] : [])))
-  return [...selected].flatMap((id) => shown.get(id) ?? fetched.get(id) ?? [])
+  const rowByKey = new Map(rows.flatMap((row) => (row ? [[rowKey(row), row] as const] : [])))
+  return [...selected].flatMap((id) => rowByKey.get(id) ?? fetched.get(id) ?? [])
 }

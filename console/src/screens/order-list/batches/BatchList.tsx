@@ -13,13 +13,13 @@ import { OpenedBatch } from './OpenedBatch.tsx'
 
 const perPage = 20
 
-/** What was done with several orders at once, the newest first; each opens with its outcome and can be undone from there. */
+/** Batches on several orders, newest first; each opens with its outcome and can be undone there. */
 export const BatchList = ({ onClose }: { readonly onClose: () => void }) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<BatchEntry | null>(null)
   const { data, error, retry } = useFreshRead(orderBatches.list, { page, limit: perPage })
-  const { batches } = words
+  const { batches } = texts
   const close = () => {
     setOpened(null)
     retry()
@@ -54,7 +54,7 @@ export const BatchList = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 const BatchRow = ({ batch, onOpen }: { readonly batch: BatchEntry; readonly onOpen: () => void }) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const time = useFairTime()
   const { at, by, outcome, done, total, reason } = batch
   return (
@@ -62,13 +62,13 @@ const BatchRow = ({ batch, onOpen }: { readonly batch: BatchEntry; readonly onOp
       <td>{time(at)}</td>
       <td>{by}</td>
       <td>
-        {actName(words, batch)} {reason && <small className="fd-weak">{reason}</small>}
+        {actName(texts, batch)} {reason && <small className="fd-weak">{reason}</small>}
       </td>
-      <td>{words.batches.count({ done: formatInteger(done), total: formatInteger(total) })}</td>
-      <td>{words.batches.outcomes[outcome]}</td>
+      <td>{texts.batches.count({ done: formatInteger(done), total: formatInteger(total) })}</td>
+      <td>{texts.batches.outcomes[outcome]}</td>
       <td>
         <Button type="link" size="small" onClick={onOpen}>
-          {words.batches.open}
+          {texts.batches.open}
         </Button>
       </td>
     </tr>

@@ -16,19 +16,19 @@ import { actName } from './act-name.ts'
 
 type Props = { readonly batch: BatchEntry; readonly onClose: () => void; readonly onShow: () => void }
 
-/** A batch with what became of its orders; an undo is shown before it is done. */
+/** Batch with the results of its orders; an undo is previewed first. */
 export const OpenedBatch = ({ batch, onClose, onShow }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const [isUndoing, setIsUndoing] = useState(false)
   const show = () => {
     onShow()
     go(batchAddress(batch.batchId))
   }
   return (
-    <Modal open width={560} title={`${actName(words, batch)} · ${batch.by}`} footer={null} onCancel={onClose}>
+    <Modal open width={560} title={`${actName(texts, batch)} · ${batch.by}`} footer={null} onCancel={onClose}>
       <BatchProgress batchId={batch.batchId} onClose={onClose} onUndo={() => setIsUndoing(true)} />
       <Button type="link" size="small" onClick={show}>
-        {words.batches.show}
+        {texts.batches.show}
       </Button>
       {isUndoing && <UndoBatch batch={batch} onDone={onClose} onClose={() => setIsUndoing(false)} />}
     </Modal>
@@ -38,17 +38,17 @@ export const OpenedBatch = ({ batch, onClose, onShow }: Props) => {
 type UndoProps = { readonly batch: BatchEntry; readonly onDone: () => void; readonly onClose: () => void }
 
 const UndoBatch = ({ batch, onDone, onClose }: UndoProps) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const { data, error, retry } = useFreshRead(orderBatches.previewUndo, { batchId: batch.batchId })
   const undo = useAct(async () => {
-    await undoOrders(words, batch.batchId)
+    await undoOrders(texts, batch.batchId)
     onDone()
   })
   return (
     <ActDialog
       width={480}
-      title={words.batches.undoTitle({ act: actName(words, batch) })}
-      okText={words.acts.undo}
+      title={texts.batches.undoTitle({ act: actName(texts, batch) })}
+      okText={texts.acts.undo}
       disabled={!data || data.can === 0}
       act={undo}
       onClose={onClose}
@@ -56,7 +56,7 @@ const UndoBatch = ({ batch, onDone, onClose }: UndoProps) => {
       {!data && <NotLoaded rows={2} error={error} onRetry={retry} />}
       {data && (
         <>
-          <p>{words.batches.undoCan({ count: formatInteger(data.can) })}</p>
+          <p>{texts.batches.undoCan({ count: formatInteger(data.can) })}</p>
           <SkippedOrders groups={data.skipped} />
         </>
       )}

@@ -4,19 +4,22 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 
 type Props = { readonly cells: readonly ChangeCell[]; readonly isOpen: boolean }
 
-/** The cells of a request; while it is open also what they hold now, marked where that is no longer what was looked at. */
+/**
+ * Cells of a change request; while it is open also their current quantities, marked if changed since the request was
+ * made.
+ */
 export const ChangeCells = ({ cells, isOpen }: Props) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.change.cell
+  const texts = orderTime.change.cell
   return (
     <table className="fd-change-cells">
       <thead>
         <tr>
-          <th scope="col">{words.goods}</th>
-          <th scope="col">{words.size}</th>
-          <th scope="col">{words.was}</th>
-          {isOpen && <th scope="col">{words.now}</th>}
-          <th scope="col">{words.qty}</th>
+          <th scope="col">{texts.goods}</th>
+          <th scope="col">{texts.size}</th>
+          <th scope="col">{texts.was}</th>
+          {isOpen && <th scope="col">{texts.now}</th>}
+          <th scope="col">{texts.qty}</th>
         </tr>
       </thead>
       <tbody>

@@ -11,10 +11,10 @@ import { ChangeRequest } from './ChangeRequest.tsx'
 
 type Props = { readonly row: Pick<OrderRow, 'customerId' | 'type' | 'version'> }
 
-/** What was asked for since the order was approved; the open request is decided here. */
+/** Change requests since the order was approved; the open one is decided here. */
 export const ChangesTab = ({ row: { customerId, type, version } }: Props) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.change
+  const texts = orderTime.change
   const { data, error, retry } = useFreshRead(orderChange.list, { customerId, type }, { version })
   if (!data) return <NotLoaded rows={6} error={error} onRetry={retry} />
   return (
@@ -26,7 +26,7 @@ export const ChangesTab = ({ row: { customerId, type, version } }: Props) => {
             size="small"
             onClick={() => go(`/order/orderData?customerId=${customerId}&type=${type}&ask=yes`)}
           >
-            {words.ask}
+            {texts.ask}
           </WriteButton>
         </Allowed>
       )}
@@ -35,9 +35,9 @@ export const ChangesTab = ({ row: { customerId, type, version } }: Props) => {
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={
             <>
-              {words.none}
+              {texts.none}
               <br />
-              <span className="fd-weak">{data.barrier === null ? words.noneNote : words.barriers[data.barrier]}</span>
+              <span className="fd-weak">{data.barrier === null ? texts.noneNote : texts.barriers[data.barrier]}</span>
             </>
           }
         />

@@ -26,33 +26,33 @@ type Props = {
 /** Grants, refuses or withdraws the open request, with the order as it is seen here. */
 export const DecideChange = ({ change, version, mayDecide, barrier, onSettled }: Props) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.change
+  const texts = orderTime.change
   const [isRefusing, setRefusing] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
   const { id, cells, mayWithdraw } = change
-  const moved = cells.filter(({ was, now }) => was !== now).length
+  const changedCount = cells.filter(({ was, now }) => was !== now).length
   const grant = useAct(async () => {
-    // What the order has become meanwhile is read anew whatever is said: a refusal is told where it comes from.
+    // Read the order again in any case: a refusal is shown by its source.
     try {
       const { errors } = await decideChange({ id, decision: 'grant', version })
       setProblems(errors.map(({ msg }) => msg))
-      if (errors.length === 0) notify({ kind: 'success', text: words.granted })
+      if (errors.length === 0) notify({ kind: 'success', text: texts.granted })
     } finally {
       onSettled()
     }
   })
   const withdraw = useAct(async () => {
     await withdrawChange({ id })
-    notify({ kind: 'success', text: words.withdrawnDone })
+    notify({ kind: 'success', text: texts.withdrawnDone })
     onSettled()
   })
   return (
     <>
-      {moved > 0 && <p className="fd-change-moved">{words.moved({ count: formatInteger(moved) })}</p>}
-      {mayDecide && barrier && <p className="fd-change-moved">{words.barriers[barrier]}</p>}
+      {changedCount > 0 && <p className="fd-change-moved">{texts.moved({ count: formatInteger(changedCount) })}</p>}
+      {mayDecide && barrier && <p className="fd-change-moved">{texts.barriers[barrier]}</p>}
       {problems.length > 0 && (
         <div className="fd-change-moved" role="alert">
-          {words.notGranted({ count: formatInteger(problems.length) })}
+          {texts.notGranted({ count: formatInteger(problems.length) })}
           <ul>
             {problems.slice(0, 20).map((problem) => (
               <li key={problem}>{problem}</li>
@@ -71,16 +71,16 @@ export const DecideChange = ({ change, version, mayDecide, barrier, onSettled }:
               loading={grant.isBusy}
               onClick={grant.run}
             >
-              {moved > 0 ? words.grantNow : words.grant}
+              {changedCount > 0 ? texts.grantNow : texts.grant}
             </WriteButton>
             <WriteButton write={orderChange.decide} size="small" danger onClick={() => setRefusing(true)}>
-              {words.refuse}
+              {texts.refuse}
             </WriteButton>
           </Allowed>
         )}
         {mayWithdraw && (
           <WriteButton write={orderChange.withdraw} size="small" loading={withdraw.isBusy} onClick={withdraw.run}>
-            {words.withdraw}
+            {texts.withdraw}
           </WriteButton>
         )}
       </footer>
@@ -100,19 +100,19 @@ type RefuseProps = {
 
 const RefuseDialog = ({ id, version, onClose, onSettled }: RefuseProps) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.change
+  const texts = orderTime.change
   const [note, setNote] = useState('')
   const act = useAct(async () => {
     await decideChange({ id, decision: 'refuse', version, note: note.trim() })
-    notify({ kind: 'success', text: words.refusedDone })
+    notify({ kind: 'success', text: texts.refusedDone })
     onClose()
     onSettled()
   })
   return (
     <ActDialog
       width={440}
-      title={words.refuse}
-      okText={words.refuse}
+      title={texts.refuse}
+      okText={texts.refuse}
       isDanger
       disabled={note.trim() === ''}
       act={act}
@@ -122,8 +122,8 @@ const RefuseDialog = ({ id, version, onClose, onSettled }: RefuseProps) => {
         <Input
           value={note}
           maxLength={200}
-          placeholder={words.note}
-          aria-label={words.note}
+          placeholder={texts.note}
+          aria-label={texts.note}
           onChange={({ target }) => setNote(target.value)}
           onPressEnter={() => note.trim() !== '' && act.run()}
         />

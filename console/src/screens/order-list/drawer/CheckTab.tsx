@@ -17,9 +17,9 @@ import { WaiveDialog } from './WaiveDialog.tsx'
 
 type Props = { readonly orderId: number; readonly row: Pick<OrderRow, 'customerId' | 'type' | 'version'> }
 
-/** What the order does not keep; each opens its cell in order entry, or is waived by name. */
+/** Rules the order breaks; each opens its cell in order entry, or is waived by name. */
 export const CheckTab = ({ orderId, row }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const [opened, setOpened] = useState<CheckedRule | null>(null)
   const close = () => setOpened(null)
   const { data, error, refetch } = useRead(orderList.check, { orderId }, { version: row.version })
@@ -27,18 +27,18 @@ export const CheckTab = ({ orderId, row }: Props) => {
   const isEmpty = data.list.length === 0 && data.hidden === 0
   return (
     <>
-      {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noProblems} />}
+      {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noProblems} />}
       <ul className="fd-order-problems">
         {data.list.map((problem) => (
           <Problem
             key={`${problem.rule} ${problem.goodsId} ${problem.skcId} ${problem.counts} ${problem.need}`}
             problem={problem}
-            of={row}
+            row={row}
             onOpen={() => setOpened(problem)}
           />
         ))}
       </ul>
-      {data.hidden > 0 && <p className="fd-weak">{words.hidden({ count: formatInteger(data.hidden) })}</p>}
+      {data.hidden > 0 && <p className="fd-weak">{texts.hidden({ count: formatInteger(data.hidden) })}</p>}
       {opened && <WaiverDialog orderId={orderId} problem={opened} onClose={close} />}
     </>
   )
@@ -46,7 +46,7 @@ export const CheckTab = ({ orderId, row }: Props) => {
 
 type WaiverProps = { readonly orderId: number; readonly problem: CheckedRule; readonly onClose: () => void }
 
-/** Gives a waiver where none is in force, else ends the one that is. */
+/** Grants a waiver if none is in force, else ends it. */
 const WaiverDialog = ({ problem, ...dialog }: WaiverProps) => {
   const { waived } = problem
   return waived ? (
@@ -58,30 +58,30 @@ const WaiverDialog = ({ problem, ...dialog }: WaiverProps) => {
 
 type ProblemProps = {
   readonly problem: CheckedRule
-  readonly of: Props['row']
+  readonly row: Props['row']
   /** Opens the dialog that gives or ends its waiver. */
   readonly onOpen: () => void
 }
 
-const Problem = ({ problem, of, onOpen }: ProblemProps) => {
-  const { orderList: words } = usePhrases()
+const Problem = ({ problem, row, onOpen }: ProblemProps) => {
+  const { orderList: texts } = usePhrases()
   const time = useFairTime()
   const { goodsNo, name, colour, blocks, waivable, waived } = problem
-  const place = goodsNo === '' ? words.wholeOrder : `${goodsNo} ${name} ${colour}`
+  const scopeText = goodsNo === '' ? texts.wholeOrder : `${goodsNo} ${name} ${colour}`
   return (
     <li>
-      <StateTag tone={waived ? 'plain' : blocks ? 'bad' : 'waiting'}>{blocks ? words.blocks : words.warns}</StateTag>
-      <button type="button" className="fd-link" onClick={() => go(entryAddress(of, problem))}>
-        {place}
+      <StateTag tone={waived ? 'plain' : blocks ? 'bad' : 'waiting'}>{blocks ? texts.blocks : texts.warns}</StateTag>
+      <button type="button" className="fd-link" onClick={() => go(entryAddress(row, problem))}>
+        {scopeText}
       </button>
-      <span>{ruleText(words, problem)}</span>
+      <span>{ruleText(texts, problem)}</span>
       {waived && (
-        <small className="fd-weak">{words.waived({ by: waived.by, at: time(waived.at), reason: waived.reason })}</small>
+        <small className="fd-weak">{texts.waived({ by: waived.by, at: time(waived.at), reason: waived.reason })}</small>
       )}
       <Allowed menu="orderManagement">
         {(waivable || waived) && (
           <WriteButton write={waived ? orderList.endWaiver : orderList.waive} size="small" onClick={onOpen}>
-            {waived ? words.endWaiver : words.waive}
+            {waived ? texts.endWaiver : texts.waive}
           </WriteButton>
         )}
       </Allowed>

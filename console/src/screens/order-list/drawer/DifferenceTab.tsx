@@ -7,11 +7,13 @@ import { LineTable, type OrderPlace } from './LineTable.tsx'
 import { MomentChoice } from './MomentChoice.tsx'
 import { MomentLine } from './MomentLine.tsx'
 
-type Props = { readonly orderId: number; readonly version: number; readonly place: OrderPlace }
+type Props = { readonly orderId: number; readonly version: number; readonly orderKey: OrderPlace }
 
-/** What has changed since the order was last submitted, or between any two moments; each cell was and is. */
-export const DifferenceTab = ({ orderId, version, place }: Props) => {
-  const { orderList: words, orderTime } = usePhrases()
+/**
+ * Changes since the order was last submitted, or between any two moments, with each cell's former and current value.
+ */
+export const DifferenceTab = ({ orderId, version, orderKey }: Props) => {
+  const { orderList: texts, orderTime } = usePhrases()
   const [since, setSince] = useState<string | null>(null)
   const [until, setUntil] = useState<string | null>(null)
   const timeline = useRead(orderList.timeline, { orderId }, { version })
@@ -27,19 +29,19 @@ export const DifferenceTab = ({ orderId, version, place }: Props) => {
     <>
       <MomentChoice
         label={orderTime.since}
-        none={words.sinceSubmit}
+        none={texts.sinceSubmit}
         orderId={orderId}
         value={since}
         onChange={setSince}
       />{' '}
-      <MomentChoice label={orderTime.until} none={words.now} orderId={orderId} value={until} onChange={setUntil} />
-      {isNowhere && <p className="fd-weak">{words.neverSubmitted}</p>}
+      <MomentChoice label={orderTime.until} none={texts.now} orderId={orderId} value={until} onChange={setUntil} />
+      {isNowhere && <p className="fd-weak">{texts.neverSubmitted}</p>}
       {!isNowhere && !data && <NotLoaded rows={8} error={error ?? timeline.error} onRetry={refetch} />}
       {!isNowhere && data && (
         <>
           {data.before && <MomentLine moment={data.before} />}
           <MomentLine moment={data.after} />
-          <LineTable order={place} lines={data.list} empty={words.noDifference} isDifference />
+          <LineTable order={orderKey} lines={data.list} empty={texts.noDifference} isDifference />
         </>
       )}
     </>

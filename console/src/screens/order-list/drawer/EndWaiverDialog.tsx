@@ -13,23 +13,23 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Tells which rule holds again, and whose waiver for what reason ends, before it ends. */
+/** Shows which rule applies again, and the author and reason of the waiver, before it ends. */
 export const EndWaiverDialog = ({ orderId, problem, onClose }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const time = useFairTime()
   const { goodsNo, name, colour, blocks, waived } = problem
   const run = useAct(async () => {
     await endWaiver({ orderId, id: waived.id })
     onClose()
   })
-  const place = goodsNo === '' ? words.wholeOrder : `${goodsNo} ${name} ${colour}`
+  const scopeText = goodsNo === '' ? texts.wholeOrder : `${goodsNo} ${name} ${colour}`
   return (
-    <ActDialog width={440} title={words.endWaiverTitle} okText={words.endWaiver} isDanger act={run} onClose={onClose}>
+    <ActDialog width={440} title={texts.endWaiverTitle} okText={texts.endWaiver} isDanger act={run} onClose={onClose}>
       <p>
-        {place} {ruleText(words, problem)}
+        {scopeText} {ruleText(texts, problem)}
       </p>
-      <p className="fd-weak">{words.waived({ by: waived.by, at: time(waived.at), reason: waived.reason })}</p>
-      <p>{blocks ? words.endWaiverBlocks : words.endWaiverWarns}</p>
+      <p className="fd-weak">{texts.waived({ by: waived.by, at: time(waived.at), reason: waived.reason })}</p>
+      <p>{blocks ? texts.endWaiverBlocks : texts.endWaiverWarns}</p>
       <OkFocus isReady />
     </ActDialog>
   )

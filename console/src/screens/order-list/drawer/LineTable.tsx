@@ -24,13 +24,15 @@ export function lineKey({ goodsId, colourId }: Pick<OrderLine, 'goodsId' | 'colo
   return `${goodsId}:${colourId}`
 }
 
-/** Rows of an order under their categories, with the sizes that hold something; a cell opens what became of it. */
+/** Rows of an order by category, with the sizes that have pieces; a cell opens its history. */
 export const LineTable = ({ order, lines, empty, isDifference = false, ticks }: Props) => {
-  const { orderList: words } = usePhrases()
-  const [place, setPlace] = useState<HistoryPlace | null>(null)
+  const { orderList: texts } = usePhrases()
+  const [historyTarget, setHistoryTarget] = useState<HistoryPlace | null>(null)
   if (lines.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
-  const was = (before: number, after: number, say: (value: number) => string = formatInteger) =>
-    isDifference && before !== after ? words.was({ before: say(before), after: say(after) }) : say(after)
+  const was = (previous: number, updated: number, format: (value: number) => string = formatInteger) =>
+    isDifference && previous !== updated
+      ? texts.was({ before: format(previous), after: format(updated) })
+      : format(updated)
   return (
     <>
       <table className="fd-order-lines">
@@ -49,13 +51,13 @@ export const LineTable = ({ order, lines, empty, isDifference = false, ticks }: 
                 line={line}
                 was={was}
                 {...(ticks ? { ticks } : {})}
-                onOpen={(cell) => setPlace(placeOf(order, line, cell))}
+                onOpen={(cell) => setHistoryTarget(placeOf(order, line, cell))}
               />
             ))}
           </tbody>
         ))}
       </table>
-      {place && <RowHistory place={place} onClose={() => setPlace(null)} />}
+      {historyTarget && <RowHistory rowKey={historyTarget} onClose={() => setHistoryTarget(null)} />}
     </>
   )
 }
@@ -64,7 +66,7 @@ type Cell = OrderLine['cells'][number]
 
 type LineProps = {
   readonly line: OrderLine
-  readonly was: (before: number, after: number, say?: (value: number) => string) => string
+  readonly was: (previous: number, updated: number, format?: (value: number) => string) => string
   /** Null for the whole row. */
   readonly onOpen: (cell: Cell | null) => void
   readonly ticks?: Ticks
@@ -125,7 +127,7 @@ function placeOf(
   return cell ? { ...row, sizeId: cell.sizeId, size: cell.name } : { ...row, size: '' }
 }
 
-/** What the colour is, and what it was where it is no longer that. */
+/** Returns the colour's status, with the former one if it has changed. */
 function statusText({ status, statusBefore }: OrderLine, { statuses }: Phrases['orderTime']): string {
   if (status !== statusBefore) return ` · ${statuses[statusBefore]} → ${statuses[status]}`
   return status === 'onSale' ? '' : ` · ${statuses[status]}`

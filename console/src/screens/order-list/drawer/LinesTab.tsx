@@ -16,15 +16,21 @@ type Props = { readonly row: OrderRow; readonly orderId: number; readonly onDone
 
 const none: ReadonlySet<string> = new Set()
 
-/** What is ordered, by category and style; also as it was at a moment. Rows of now can be ticked, changed, copied and moved. */
+/**
+ * Order lines by category and style, now or as of a moment. Current rows can be ticked, changed, copied and moved.
+ */
 export const LinesTab = ({ row, orderId, onDone }: Props) => {
-  const { orderList: words, orderRows } = usePhrases()
-  const [at, setAt] = useState<string | null>(null)
+  const { orderList: texts, orderRows } = usePhrases()
+  const [asOf, setAsOf] = useState<string | null>(null)
   const [ticked, setTicked] = useState(none)
   const [act, setAct] = useState<RowActName | null>(null)
   const { version, customerId, type } = row
-  const { data, error, refetch } = useRead(orderList.lines, { orderId, ...(at === null ? {} : { at }) }, { version })
-  const chosen = chosenRows(data?.list ?? [], ticked)
+  const { data, error, refetch } = useRead(
+    orderList.lines,
+    { orderId, ...(asOf === null ? {} : { at: asOf }) },
+    { version },
+  )
+  const selectedRows = chosenRows(data?.list ?? [], ticked)
   const finish = () => {
     setTicked(none)
     onDone()
@@ -32,29 +38,29 @@ export const LinesTab = ({ row, orderId, onDone }: Props) => {
   return (
     <>
       <div className="fd-order-line-acts">
-        <MomentChoice label={words.asOf} none={words.now} orderId={orderId} value={at} onChange={setAt} />
-        {at === null && data && data.list.length > 0 && (
+        <MomentChoice label={texts.asOf} none={texts.now} orderId={orderId} value={asOf} onChange={setAsOf} />
+        {asOf === null && data && data.list.length > 0 && (
           <span>
-            {chosen.length > 0 && orderRows.chosenRows({ count: formatInteger(chosen.length) })}
-            {rowActs.map((one) => (
-              <WriteButton write={orderRowsCalls.act} key={one} size="small" onClick={() => setAct(one)}>
-                {orderRows.buttons[one]}
+            {selectedRows.length > 0 && orderRows.chosenRows({ count: formatInteger(selectedRows.length) })}
+            {rowActs.map((rowAct) => (
+              <WriteButton write={orderRowsCalls.act} key={rowAct} size="small" onClick={() => setAct(rowAct)}>
+                {orderRows.buttons[rowAct]}
               </WriteButton>
             ))}
           </span>
         )}
       </div>
       {!data && <NotLoaded rows={8} error={error} onRetry={refetch} />}
-      {data && at !== null && <MomentLine moment={data.after} />}
+      {data && asOf !== null && <MomentLine moment={data.after} />}
       {data && (
         <LineTable
           order={{ customerId, type }}
           lines={data.list}
-          empty={words.noLines}
-          {...(at === null ? { ticks: { ticked, onChange: setTicked } } : {})}
+          empty={texts.noLines}
+          {...(asOf === null ? { ticks: { ticked, onChange: setTicked } } : {})}
         />
       )}
-      {act && <ActOnRows act={act} orders={[row]} rows={chosen} onDone={finish} onClose={() => setAct(null)} />}
+      {act && <ActOnRows act={act} orders={[row]} rows={selectedRows} onDone={finish} onClose={() => setAct(null)} />}
     </>
   )
 }

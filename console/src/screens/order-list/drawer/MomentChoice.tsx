@@ -10,7 +10,7 @@ import { fairMoments } from './moments.ts'
 
 type Props = {
   readonly label: string
-  /** What null is called. */
+  /** Label of null. */
   readonly none: string
   readonly orderId: number
   readonly value: string | null
@@ -19,21 +19,21 @@ type Props = {
 
 /** A moment at which something became of the order, or an hour of the fair's days. */
 export const MomentChoice = ({ label, none, orderId, value, onChange }: Props) => {
-  const { orderList: words, orderTime } = usePhrases()
+  const { orderList: texts, orderTime } = usePhrases()
   const time = useFairTime()
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'Asia/Shanghai'
   const { data } = useRead(orderList.timeline, { orderId })
-  const acts: Readonly<Record<string, string>> = words.acts
+  const acts: Readonly<Record<string, string>> = texts.acts
   const ofOrder = (data?.list ?? []).map(({ at, act, by }) => ({
     value: at,
     label: `${time(at)} ${acts[act] ?? act} ${by}`,
   }))
   const ofFair = fairMoments(data?.days ?? [], orderTime, {
-    now: Date.now(),
-    dateOf: (at) => clockOf(at, timeZone).slice(0, 10),
-    hourOf: (at) => clockOf(at, timeZone).slice(11),
+    nowMs: Date.now(),
+    dateOf: (timestamp) => clockOf(timestamp, timeZone).slice(0, 10),
+    hourOf: (timestamp) => clockOf(timestamp, timeZone).slice(11),
   })
-  const known = new Set(ofOrder.map((option) => option.value))
+  const orderMoments = new Set(ofOrder.map((option) => option.value))
   return (
     <span className="fd-order-moment">
       <span aria-hidden="true">{label}</span>
@@ -46,12 +46,12 @@ export const MomentChoice = ({ label, none, orderId, value, onChange }: Props) =
           { value: '', label: none },
           ...group(
             orderTime.fairDays,
-            ofFair.filter((option) => !known.has(option.value)),
+            ofFair.filter((option) => !orderMoments.has(option.value)),
           ),
           ...group(orderTime.ofOrder, ofOrder),
         ]}
         popupMatchSelectWidth={false}
-        onChange={(chosen: string) => onChange(chosen === '' ? null : chosen)}
+        onChange={(selected: string) => onChange(selected === '' ? null : selected)}
       />
     </span>
   )

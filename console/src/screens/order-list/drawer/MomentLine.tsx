@@ -6,14 +6,14 @@ import { OrderState } from '../OrderState.tsx'
 
 /** An order as a whole at a moment: when, its state, pieces and amount. */
 export const MomentLine = ({ moment }: { readonly moment: OrderMoment }) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const time = useFairTime()
   const { at, status, locked, skc, qty, netAmount, tagAmount } = moment
   const amount = netAmount ?? tagAmount
-  const { columns } = words
+  const { columns } = texts
   return (
     <p className="fd-order-moment-line">
-      <span>{at === null ? words.now : time(at)}</span>
+      <span>{at === null ? texts.now : time(at)}</span>
       <OrderState status={status} isLocked={locked} />
       <span>
         {columns.skc} {formatInteger(skc)}

@@ -30,21 +30,21 @@ import { TimelineTab } from './TimelineTab.tsx'
 
 type Props = {
   readonly orderId: number
-  /** What this user may do with orders. */
+  /** Actions this user may take on orders. */
   readonly acts: readonly OrderAct[]
   readonly onClose: () => void
 }
 
-/** One order: its lines, what it does not keep, what became of it, and what may be done with it. */
+/** Order: lines, rule violations, history, and available actions. */
 export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
-  const { orderList: words, orderTime, shell } = usePhrases()
+  const { orderList: texts, orderTime, shell } = usePhrases()
   const version = useLiveVersion()
   const download = useDownload()
   const { data: row, error, retry } = useFreshRead(orderList.get, { orderId }, { version })
   const extracts = useOrderExtracts(useMemo(() => [{ id: orderId }], [orderId]))
   const [act, setAct] = useState<OrderAct | null>(null)
-  const place = { customerId: row?.customerId ?? 0, type: row?.type ?? 'first' }
-  const possible = row ? acts.filter((one) => isPossible(one, row)) : []
+  const orderKey = { customerId: row?.customerId ?? 0, type: row?.type ?? 'first' }
+  const possible = row ? acts.filter((orderAct) => isPossible(orderAct, row)) : []
   return (
     <Drawer
       open
@@ -60,12 +60,12 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
                 download(orderFiles.exportForms, { orders: [{ customerId: row.customerId, type: row.type }] })
               }
             >
-              {words.files.form}
+              {texts.files.form}
             </Button>
             <SplitLink orderId={orderId} version={row.version} />
-            <Button onClick={() => go(printAddress({ orders: [orderId] }))}>{words.print}</Button>
+            <Button onClick={() => go(printAddress({ orders: [orderId] }))}>{texts.print}</Button>
             <Allowed menu="orderEntry">
-              <Button onClick={() => go(entryAddress(row))}>{words.openEntry}</Button>
+              <Button onClick={() => go(entryAddress(row))}>{texts.openEntry}</Button>
             </Allowed>
           </Space>
         )
@@ -76,12 +76,12 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
         <>
           <div className="fd-order-head">
             <OrderState status={row.status} isLocked={row.locked} />
-            <span>{figuresText(words, row)}</span>
-            <ExtractTags extracts={extracts.get(orderId)} of="order" />
+            <span>{figuresText(texts, row)}</span>
+            <ExtractTags extracts={extracts.get(orderId)} kind="order" />
             <span className="fd-order-head-acts">
-              {possible.map((one) => (
-                <WriteButton write={writeOfAct(one)} key={one} size="small" onClick={() => setAct(one)}>
-                  {words.acts[one]}
+              {possible.map((orderAct) => (
+                <WriteButton write={writeOfAct(orderAct)} key={orderAct} size="small" onClick={() => setAct(orderAct)}>
+                  {texts.acts[orderAct]}
                 </WriteButton>
               ))}
             </span>
@@ -90,23 +90,23 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
             items={[
               {
                 key: 'lines',
-                label: words.tabs.lines,
+                label: texts.tabs.lines,
                 children: <LinesTab row={row} orderId={orderId} onDone={retry} />,
               },
               {
                 key: 'check',
-                label: withCount(words.tabs.check, row.must + row.broken),
+                label: withCount(texts.tabs.check, row.must + row.broken),
                 children: <CheckTab row={row} orderId={orderId} />,
               },
               {
                 key: 'timeline',
-                label: words.tabs.timeline,
-                children: <TimelineTab orderId={orderId} version={row.version} place={place} />,
+                label: texts.tabs.timeline,
+                children: <TimelineTab orderId={orderId} version={row.version} orderKey={orderKey} />,
               },
               {
                 key: 'difference',
-                label: words.tabs.difference,
-                children: <DifferenceTab orderId={orderId} version={row.version} place={place} />,
+                label: texts.tabs.difference,
+                children: <DifferenceTab orderId={orderId} version={row.version} orderKey={orderKey} />,
               },
               {
                 key: 'changes',
@@ -131,7 +131,7 @@ function withCount(text: string, count: number): string {
   return count === 0 ? text : `${text} (${formatInteger(count)})`
 }
 
-/** By the state and the lock that are seen; the rest the preview tells. */
+/** Returns true if the visible status and lock allow the act; the preview checks the rest. */
 function isPossible(act: OrderAct, { status, locked, lockKind }: OrderRow): boolean {
   const { from, needs } = orderArrows[act]
   return from.includes(status) && !(locked && needs.includes('unlocked')) && (act !== 'unlock' || lockKind === 'hand')

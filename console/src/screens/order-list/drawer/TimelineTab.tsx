@@ -13,16 +13,16 @@ import { OpenedBatch } from '../batches/OpenedBatch.tsx'
 import { pastEntryAddress } from '../order-query.ts'
 
 type Place = Pick<OrderRow, 'customerId' | 'type'>
-type Props = { readonly orderId: number; readonly version: number; readonly place: Place }
+type Props = { readonly orderId: number; readonly version: number; readonly orderKey: Place }
 
-/** What became of the order, the newest first. */
-export const TimelineTab = ({ orderId, version, place }: Props) => {
-  const { orderList: words } = usePhrases()
+/** Events of the order, newest first. */
+export const TimelineTab = ({ orderId, version, orderKey }: Props) => {
+  const { orderList: texts } = usePhrases()
   const { data, error, refetch } = useRead(orderList.timeline, { orderId }, { version })
   const { data: batches } = useRead(orderBatches.list, { orderId, limit: 200 }, { version })
   const [opened, setOpened] = useState<BatchEntry | null>(null)
   if (!data) return <NotLoaded rows={6} error={error} onRetry={refetch} />
-  if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noTimeline} />
+  if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noTimeline} />
   return (
     <>
       <ol className="fd-order-timeline">
@@ -30,52 +30,52 @@ export const TimelineTab = ({ orderId, version, place }: Props) => {
           <Entry
             key={`${entry.at} ${entry.act} ${entry.by}`}
             entry={entry}
-            place={place}
+            orderKey={orderKey}
             batch={batches?.list.find(({ batchId }) => batchId === entry.batchId)}
             onOpen={setOpened}
           />
         ))}
       </ol>
       {opened && <OpenedBatch batch={opened} onClose={() => setOpened(null)} onShow={() => setOpened(null)} />}
-      {data.isCut && <p className="fd-weak">{words.cut}</p>}
+      {data.isCut && <p className="fd-weak">{texts.cut}</p>}
     </>
   )
 }
 
 type EntryProps = {
   readonly entry: TimelineEntry
-  readonly place: Place
+  readonly orderKey: Place
   /** The batch it was done with, where the reader may see that. */
   readonly batch: BatchEntry | undefined
   readonly onOpen: (batch: BatchEntry) => void
 }
 
-const Entry = ({ entry, place, batch, onOpen }: EntryProps) => {
-  const { orderList: words, orderEntry } = usePhrases()
+const Entry = ({ entry, orderKey, batch, onOpen }: EntryProps) => {
+  const { orderList: texts, orderEntry } = usePhrases()
   const time = useFairTime()
   const { at, by, act, reason, from, to, qty, rows, waivers } = entry
-  const acts: Readonly<Record<string, string>> = words.acts
+  const acts: Readonly<Record<string, string>> = texts.acts
   const states: Readonly<Record<string, string>> = orderEntry.orderStates
   const state = { from: states[from] ?? from, to: states[to] ?? to, qty: formatInteger(qty) }
   return (
     <li>
       <time dateTime={at}>{time(at)}</time> <b>{acts[act] ?? act}</b> <span className="fd-weak">{by}</span>
       <Allowed menu="orderEntry">
-        <Button type="link" size="small" className="fd-order-past" onClick={() => go(pastEntryAddress(place, at))}>
-          {words.asItWas}
+        <Button type="link" size="small" className="fd-order-past" onClick={() => go(pastEntryAddress(orderKey, at))}>
+          {texts.asItWas}
         </Button>
       </Allowed>
       {batch && (
         <Button type="link" size="small" className="fd-order-past" onClick={() => onOpen(batch)}>
-          {words.batches.link}
+          {texts.batches.link}
         </Button>
       )}
       <div>
         {rows > 0
-          ? words.timelineRows({ rows: formatInteger(rows), qty: formatSigned(qty) })
-          : words.timelineState(state)}
-        {waivers > 0 && ` · ${words.withWaivers({ count: formatInteger(waivers) })}`}
-        {reason !== '' && ` · ${reason === 'emptied' ? words.emptied : reason}`}
+          ? texts.timelineRows({ rows: formatInteger(rows), qty: formatSigned(qty) })
+          : texts.timelineState(state)}
+        {waivers > 0 && ` · ${texts.withWaivers({ count: formatInteger(waivers) })}`}
+        {reason !== '' && ` · ${reason === 'emptied' ? texts.emptied : reason}`}
       </div>
     </li>
   )

@@ -10,9 +10,9 @@ import { waive } from '../order-writes.ts'
 
 type Props = { readonly orderId: number; readonly problem: CheckedRule; readonly onClose: () => void }
 
-/** Lets an order off a rule as it is now, for a reason that stays with it. */
+/** Waives a rule for an order in its current state; the reason is recorded. */
 export const WaiveDialog = ({ orderId, problem, onClose }: Props) => {
-  const { orderList: words } = usePhrases()
+  const { orderList: texts } = usePhrases()
   const [reason, setReason] = useState('')
   const { rule, goodsId, skcId, counts, need, have, goodsNo, name, colour } = problem
   const run = useAct(async () => {
@@ -22,21 +22,21 @@ export const WaiveDialog = ({ orderId, problem, onClose }: Props) => {
   return (
     <ActDialog
       width={440}
-      title={words.waiveTitle}
-      okText={words.waive}
+      title={texts.waiveTitle}
+      okText={texts.waive}
       disabled={reason.trim() === ''}
       act={run}
       onClose={onClose}
     >
       <p>
-        {goodsNo} {name} {colour} {ruleText(words, problem)}
+        {goodsNo} {name} {colour} {ruleText(texts, problem)}
       </p>
       <FirstFocus>
         <Input
           value={reason}
           maxLength={200}
-          placeholder={words.reason}
-          aria-label={words.reason}
+          placeholder={texts.reason}
+          aria-label={texts.reason}
           onChange={({ target }) => setReason(target.value)}
           onPressEnter={() => reason.trim() !== '' && run.run()}
         />

@@ -10,7 +10,7 @@ const days = [
 ]
 const labelsAt = (now: string) =>
   fairMoments(days, words, {
-    now: Date.parse(now),
+    nowMs: Date.parse(now),
     dateOf: (at) => clockOf(at, zone).slice(0, 10),
     hourOf: (at) => clockOf(at, zone).slice(11),
   }).map(({ label }) => label)

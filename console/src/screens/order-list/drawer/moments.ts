@@ -6,26 +6,26 @@ type Timeline = Output<typeof orderList.timeline>
 type Moment = { readonly value: string; readonly label: string }
 type Clock = {
   /** Milliseconds since 1970. */
-  readonly now: number
+  readonly nowMs: number
   /** The fair's date and its hour of the day at a moment: '2027-03-01', '10:00'. */
-  readonly dateOf: (at: string) => string
-  readonly hourOf: (at: string) => string
+  readonly dateOf: (timestamp: string) => string
+  readonly hourOf: (timestamp: string) => string
 }
 
 const hour = 3_600_000
 
 /** Full hours and the end of each day of the fair that are over; the newest first. */
-export function fairMoments(days: Timeline['days'], words: Phrases['orderTime'], clock: Clock): Moment[] {
-  const yesterday = clock.dateOf(new Date(clock.now - 24 * hour).toISOString())
+export function fairMoments(days: Timeline['days'], texts: Phrases['orderTime'], clock: Clock): Moment[] {
+  const yesterday = clock.dateOf(new Date(clock.nowMs - 24 * hour).toISOString())
   return days.toReversed().flatMap(({ day, from, to }) => {
     const end = Date.parse(to)
     const hours: Moment[] = []
-    for (let at = Math.ceil(Date.parse(from) / hour) * hour; at < Math.min(end, clock.now); at += hour) {
-      const value = new Date(at).toISOString()
-      hours.unshift({ value, label: words.day({ day: String(day), hour: clock.hourOf(value) }) })
+    for (let timeMs = Math.ceil(Date.parse(from) / hour) * hour; timeMs < Math.min(end, clock.nowMs); timeMs += hour) {
+      const value = new Date(timeMs).toISOString()
+      hours.unshift({ value, label: texts.day({ day: String(day), hour: clock.hourOf(value) }) })
     }
-    if (end > clock.now) return hours
+    if (end > clock.nowMs) return hours
     const isYesterday = clock.dateOf(new Date(end - 1).toISOString()) === yesterday
-    return [{ value: to, label: isYesterday ? words.yesterdayEnd : words.dayEnd({ day: String(day) }) }, ...hours]
+    return [{ value: to, label: isYesterday ? texts.yesterdayEnd : texts.dayEnd({ day: String(day) }) }, ...hours]
   })
 }

@@ -16,7 +16,7 @@ import { allRows, type ListFilter } from '../all-rows.ts'
 type Props = {
   readonly filter: ListFilter
   /** The rows that were ticked; null for all that the filter finds. */
-  readonly chosen: readonly OrderRow[] | null
+  readonly selected: readonly OrderRow[] | null
 }
 
 const shapes = [
@@ -26,35 +26,35 @@ const shapes = [
   { key: 'longCsv', shape: 'long', format: 'csv' },
 ] as const
 
-/** Files of the list or of what is ticked in it: the orders, what they hold, forms to fill in; and forms that were filled. */
-export const OrderFiles = ({ filter, chosen }: Props) => {
-  const { orderList: words } = usePhrases()
+/** Exports for the list or the selected orders: orders, their rows, blank forms; and import of filled forms. */
+export const OrderFiles = ({ filter, selected }: Props) => {
+  const { orderList: texts } = usePhrases()
   const download = useDownload()
-  const mayImport = useAllowed({ menu: 'orderEntry' }) && chosen === null
+  const mayImport = useAllowed({ menu: 'orderEntry' }) && selected === null
   const barred = useFairWrites()(bulkImport.importOrders)
   const forms = useAct(async () => {
-    const rows = chosen ?? (await allRows(filter))
+    const rows = selected ?? (await allRows(filter))
     if (rows.length > mostForms)
-      notify({ kind: 'error', text: words.files.tooMany({ most: formatInteger(mostForms) }) })
+      notify({ kind: 'error', text: texts.files.tooMany({ most: formatInteger(mostForms) }) })
     else download(orderFiles.exportForms, { orders: rows.map(({ customerId, type }) => ({ customerId, type })) })
   })
-  const orderIds = chosen?.flatMap(({ id }) => id ?? [])
+  const orderIds = selected?.flatMap(({ id }) => id ?? [])
   const which = orderIds ? { orderIds } : filter
   const items = [
-    ...(chosen ? [] : [{ key: 'list', label: words.files.list, onClick: () => download(orderList.export, filter) }]),
+    ...(selected ? [] : [{ key: 'list', label: texts.files.list, onClick: () => download(orderList.export, filter) }]),
     ...shapes.map(({ key, shape, format }) => ({
       key,
-      label: words.files[key],
+      label: texts.files[key],
       disabled: orderIds?.length === 0,
       onClick: () => download(orderFiles.exportRows, { ...which, shape, format }),
     })),
     { type: 'divider' as const },
-    { key: 'forms', label: words.files.forms, onClick: forms.run },
+    { key: 'forms', label: texts.files.forms, onClick: forms.run },
     ...(mayImport
       ? [
           {
             key: 'import',
-            label: words.files.import,
+            label: texts.files.import,
             disabled: barred !== '',
             title: barred,
             onClick: () => go('/order/importOrders'),
@@ -67,10 +67,10 @@ export const OrderFiles = ({ filter, chosen }: Props) => {
       <Button
         icon={<DownloadOutlined />}
         loading={forms.isBusy}
-        disabled={chosen?.length === 0}
-        {...(chosen ? { size: 'small' as const } : {})}
+        disabled={selected?.length === 0}
+        {...(selected ? { size: 'small' as const } : {})}
       >
-        {words.export} <DownOutlined />
+        {texts.export} <DownOutlined />
       </Button>
     </Dropdown>
   )

@@ -11,10 +11,10 @@ import { TellButton } from './TellButton.tsx'
 
 type Props = {
   readonly notice: OrderNotice
-  /** Of its order, where those of several are shown; else ''. */
+  /** Number of the order, in a list of several orders; else ''. */
   readonly number: string
   readonly isBusy: boolean
-  /** Null: not told after all. */
+  /** Null: marks it as not notified after all. */
   readonly onTell: (channel: NoticeChannel | null) => void
   readonly onChanged: () => void
 }
@@ -22,10 +22,10 @@ type Props = {
 const tones = { freeze: 'waiting', drop: 'bad', return: 'bad', reprice: 'busy', substitute: 'busy' } as const
 const mostRows = 20
 
-/** One thing to be told: what happened to which colours, whether the customer knows, whether he accepts it. */
+/** Notice to the customer: event and colours, and if the customer was informed and accepts. */
 export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.notices
+  const texts = orderTime.notices
   const time = useFairTime()
   const { id, kind, at, by, reason, rows, isToTell, toldAt, toldBy, channel, acceptedAt, acceptedBy, withdrawnAt } =
     notice
@@ -36,7 +36,7 @@ export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => 
   return (
     <li data-to-tell={isToTell} data-withdrawn={withdrawnAt !== null}>
       <div>
-        <StateTag tone={tones[kind]}>{words.kinds[kind]}</StateTag> <b>{reason}</b>{' '}
+        <StateTag tone={tones[kind]}>{texts.kinds[kind]}</StateTag> <b>{reason}</b>{' '}
         <span className="fd-weak">
           {number} {time(at)} {by}
         </span>
@@ -44,27 +44,27 @@ export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => 
       <ul>
         {rows.slice(0, mostRows).map((row) => (
           <li key={`${row.goodsNo} ${row.colour}`} data-back={row.back}>
-            {words.row({ goods: `${row.goodsNo} ${row.name} ${row.colour}`, qty: formatInteger(row.qty) })}{' '}
-            {changeText(row, orderTime)} {row.into && <b>{intoText(row.into, words)}</b>}{' '}
-            {row.back && <span className="fd-weak">{words.back}</span>}
+            {texts.row({ goods: `${row.goodsNo} ${row.name} ${row.colour}`, qty: formatInteger(row.qty) })}{' '}
+            {changeText(row, orderTime)} {row.into && <b>{intoText(row.into, texts)}</b>}{' '}
+            {row.back && <span className="fd-weak">{texts.back}</span>}
           </li>
         ))}
         {rows.length > mostRows && (
-          <li className="fd-weak">{words.more({ count: formatInteger(rows.length - mostRows) })}</li>
+          <li className="fd-weak">{texts.more({ count: formatInteger(rows.length - mostRows) })}</li>
         )}
       </ul>
       <div className="fd-notice-foot">
-        {isToTell && <b>{toldAt === null ? words.toTell : words.toTellAgain}</b>}
+        {isToTell && <b>{toldAt === null ? texts.toTell : texts.toTellAgain}</b>}
         {toldAt !== null && channel !== null && (
           <span className="fd-weak">
-            {words.told({ by: toldBy, at: time(toldAt), channel: words.channels[channel] })}
+            {texts.told({ by: toldBy, at: time(toldAt), channel: texts.channels[channel] })}
           </span>
         )}
-        {!isToTell && toldAt === null && <span className="fd-weak">{words.withdrawn}</span>}
+        {!isToTell && toldAt === null && <span className="fd-weak">{texts.withdrawn}</span>}
         {acceptedAt !== null && (
-          <span className="fd-weak">{words.accepted({ by: acceptedBy, at: time(acceptedAt) })}</span>
+          <span className="fd-weak">{texts.accepted({ by: acceptedBy, at: time(acceptedAt) })}</span>
         )}
-        {isToTell && <TellButton text={words.tellBy} isBusy={isBusy} onTell={onTell} />}
+        {isToTell && <TellButton text={texts.tellBy} isBusy={isBusy} onTell={onTell} />}
         {!isToTell && toldAt !== null && acceptedAt === null && (
           <>
             <WriteButton
@@ -73,7 +73,7 @@ export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => 
               loading={accept.isBusy}
               onClick={() => accept.run(true)}
             >
-              {words.accept}
+              {texts.accept}
             </WriteButton>
             <WriteButton
               write={orderNotices.tell}
@@ -82,7 +82,7 @@ export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => 
               loading={isBusy}
               onClick={() => onTell(null)}
             >
-              {words.undoTell}
+              {texts.undoTell}
             </WriteButton>
           </>
         )}
@@ -94,7 +94,7 @@ export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => 
             loading={accept.isBusy}
             onClick={() => accept.run(false)}
           >
-            {words.undoAccept}
+            {texts.undoAccept}
           </WriteButton>
         )}
       </div>
@@ -104,17 +104,17 @@ export const Notice = ({ notice, number, isBusy, onTell, onChanged }: Props) => 
 
 function intoText(
   { goodsNo, name, colour, qty }: NonNullable<NoticeRow['into']>,
-  words: Phrases['orderTime']['notices'],
+  texts: Phrases['orderTime']['notices'],
 ): string {
-  return words.into({ goods: `${goodsNo} ${name} ${colour}`, qty: formatInteger(qty) })
+  return texts.into({ goods: `${goodsNo} ${name} ${colour}`, qty: formatInteger(qty) })
 }
 
 function changeText(
   { statusBefore, status, priceBefore, price }: NoticeRow,
-  { notices: words, statuses }: Phrases['orderTime'],
+  { notices: texts, statuses }: Phrases['orderTime'],
 ): string {
   if (priceBefore !== undefined && price !== undefined)
-    return words.price({ before: formatYuan(priceBefore), after: formatYuan(price) })
+    return texts.price({ before: formatYuan(priceBefore), after: formatYuan(price) })
   if (statusBefore === undefined || status === undefined) return ''
-  return words.price({ before: statuses[statusBefore], after: statuses[status] })
+  return texts.price({ before: statuses[statusBefore], after: statuses[status] })
 }

@@ -14,25 +14,25 @@ import { TellButton } from './TellButton.tsx'
 type Props = { readonly orderId: number; readonly customerId: number; readonly version: number }
 type Reach = 'order' | 'customer'
 
-/** What the customer must hear of this order, or of all his orders, ticked off by how he was told. */
+/** Notices due to the customer for this order, or for all their orders, ticked off by channel. */
 export const NoticesTab = ({ orderId, customerId, version }: Props) => {
   const { orderTime } = usePhrases()
-  const words = orderTime.notices
+  const texts = orderTime.notices
   const [reach, setReach] = useState<Reach>('order')
-  // Of all his orders only what he has still to hear: he is called once.
+  // For all orders show only open notices: one call covers them.
   const query = reach === 'order' ? { orderId, limit: 100 } : { customerId, toTell: true, limit: mostNotices }
   const { data, error, retry } = useFreshRead(orderNotices.list, query, { version })
-  const tell = useAct(async (ids: readonly number[], channel: NoticeChannel | null) => {
+  const notifyAction = useAct(async (ids: readonly number[], channel: NoticeChannel | null) => {
     await tellNotices({ ids: [...ids], channel })
     retry()
     if (channel === null) return
-    const text = words.toldDone({ count: formatInteger(ids.length) })
+    const text = texts.toldDone({ count: formatInteger(ids.length) })
     offerUndo(text, () => tellNotices({ ids: [...ids], channel: null }).then(retry))
   })
-  const whose = (
+  const reachPicker = (
     <Segmented<Reach>
       size="small"
-      options={(['order', 'customer'] as const).map((value) => ({ value, label: words.reach[value] }))}
+      options={(['order', 'customer'] as const).map((value) => ({ value, label: texts.reach[value] }))}
       value={reach}
       onChange={setReach}
     />
@@ -40,7 +40,7 @@ export const NoticesTab = ({ orderId, customerId, version }: Props) => {
   if (!data)
     return (
       <>
-        {whose}
+        {reachPicker}
         <NotLoaded rows={6} error={error} onRetry={retry} />
       </>
     )
@@ -48,17 +48,17 @@ export const NoticesTab = ({ orderId, customerId, version }: Props) => {
   return (
     <>
       <Space>
-        {whose}
+        {reachPicker}
         {waiting.length > 1 && (
           <TellButton
-            text={words.tellAll({ count: formatInteger(waiting.length) })}
-            isBusy={tell.isBusy}
-            onTell={(channel) => tell.run(waiting, channel)}
+            text={texts.tellAll({ count: formatInteger(waiting.length) })}
+            isBusy={notifyAction.isBusy}
+            onTell={(channel) => notifyAction.run(waiting, channel)}
           />
         )}
       </Space>
       {data.list.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={reach === 'order' ? words.none : words.noneToTell} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={reach === 'order' ? texts.none : texts.noneToTell} />
       )}
       <ul className="fd-notices">
         {data.list.map((notice) => (
@@ -66,8 +66,8 @@ export const NoticesTab = ({ orderId, customerId, version }: Props) => {
             key={notice.id}
             notice={notice}
             number={reach === 'customer' ? notice.number : ''}
-            isBusy={tell.isBusy}
-            onTell={(channel) => tell.run([notice.id], channel)}
+            isBusy={notifyAction.isBusy}
+            onTell={(channel) => notifyAction.run([notice.id], channel)}
             onChanged={retry}
           />
         ))}

@@ -9,7 +9,7 @@ type Props = {
   readonly onTell: (channel: NoticeChannel) => void
 }
 
-/** Ticks off by how the customer was told. */
+/** Records the channel by which the customer was informed. */
 export const TellButton = ({ text, isBusy, onTell }: Props) => {
   const { orderTime } = usePhrases()
   const { channels } = orderTime.notices

@@ -16,7 +16,7 @@ import { undoOrders } from '../../undo-orders.ts'
 import { actOnRows } from '../order-writes.ts'
 import { ChangeFields } from './ChangeFields.tsx'
 import { RowPreview } from './RowPreview.tsx'
-import { argsOf, blankDraft, type ChosenRow, type RowDraft } from './row-draft.ts'
+import { argsOf, blankDraft, type OrderRowRef, type RowDraft } from './row-draft.ts'
 import { TargetFields } from './TargetFields.tsx'
 import { WhichRows } from './WhichRows.tsx'
 import './order-rows.css'
@@ -25,27 +25,27 @@ type Props = {
   readonly act: RowActName
   readonly orders: readonly OrderRow[]
   /** Rows that were ticked in the order; without them all of it. */
-  readonly rows?: readonly ChosenRow[]
+  readonly rows?: readonly OrderRowRef[]
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-const noRows: readonly ChosenRow[] = []
+const noRows: readonly OrderRowRef[] = []
 
-/** Asks how rows change or where they go, shows what would come of it, does it and tells what was left. */
+/** Asks how rows change or where they move, previews the result, applies it and reports what was skipped. */
 export const ActOnRows = ({ act, orders, rows = noRows, onDone, onClose }: Props) => {
   const phrases = usePhrases()
-  const { orderRows: words, orderList } = phrases
-  // What was looked at stays what was looked at, whatever comes in beneath meanwhile.
-  const [seen] = useState(() => orders.map(({ id, version, qty }) => ({ id: id ?? 0, version, qty })))
+  const { orderRows: texts, orderList } = phrases
+  // Act on the snapshot the user has seen, whatever arrives meanwhile.
+  const [initialOrders] = useState(() => orders.map(({ id, version, qty }) => ({ id: id ?? 0, version, qty })))
   const [draft, setDraft] = useState<RowDraft>(blankDraft)
   const [batchId, setBatchId] = useState<string | null>(null)
   const unread = useUnreadFields()
   const typed = useSettled(draft)
   const args = useMemo(() => (unread.isAny ? null : argsOf(act, typed, rows)), [act, typed, rows, unread.isAny])
-  const params = useMemo(() => ({ orders: seen, args: args ?? anyArgs }), [seen, args])
+  const params = useMemo(() => ({ orders: initialOrders, args: args ?? anyArgs }), [initialOrders, args])
   const { data: preview, error, retry } = useFreshRead(orderRows.preview, params, { enabled: args !== null })
-  const change = (changes: Partial<RowDraft>) => setDraft((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<RowDraft>) => setDraft((current) => ({ ...current, ...changes }))
   const finish = () => {
     onDone()
     onClose()
@@ -57,7 +57,7 @@ export const ActOnRows = ({ act, orders, rows = noRows, onDone, onClose }: Props
     if (batch.state === 'waiting' || batch.skipped.length > 0 || batch.refused.length > 0)
       return setBatchId(batch.batchId)
     finish()
-    const text = words.doneOrders({ act: words.done[act], count: formatInteger(batch.done) })
+    const text = texts.doneOrders({ act: texts.done[act], count: formatInteger(batch.done) })
     if (batch.mayUndo) offerUndo(text, () => undoOrders(orderList, batch.batchId))
     else notify({ kind: 'success', text })
   })
@@ -70,18 +70,18 @@ export const ActOnRows = ({ act, orders, rows = noRows, onDone, onClose }: Props
     )
   return (
     <ActDialog width={640} title={title} okText={orderList.acts[act]} disabled={!isReady} act={run} onClose={onClose}>
-      <UnreadFields.Provider value={unread.tell}>
+      <UnreadFields.Provider value={unread.reportUnread}>
         <div className="fd-rows-fields">
           {act === 'adjust' ? (
             <ChangeFields draft={draft} onChange={change} />
           ) : (
-            <TargetFields act={act} draft={draft} own={orders[0]?.customerId ?? 0} onChange={change} />
+            <TargetFields act={act} draft={draft} ownCustomerId={orders[0]?.customerId ?? 0} onChange={change} />
           )}
           <WhichRows draft={draft} count={rows.length} onChange={change} />
         </div>
       </UnreadFields.Provider>
       {args === null ? (
-        <p className="fd-weak">{words.waiting}</p>
+        <p className="fd-weak">{texts.waiting}</p>
       ) : (
         <RowPreview preview={preview} error={error} onRetry={retry} />
       )}
@@ -89,11 +89,11 @@ export const ActOnRows = ({ act, orders, rows = noRows, onDone, onClose }: Props
   )
 }
 
-/** Stands where nothing is asked yet. */
+/** Placeholder while no parameters are entered. */
 const anyArgs = { act: 'adjust', change: { by: 'add', pieces: 1 } } as const
 
-function titleOf({ orderRows: words }: Phrases, act: RowActName, orders: readonly OrderRow[]): string {
-  if (act === 'adjust') return words.titles.adjust({ count: formatInteger(orders.length) })
+function titleOf({ orderRows: texts }: Phrases, act: RowActName, orders: readonly OrderRow[]): string {
+  if (act === 'adjust') return texts.titles.adjust({ count: formatInteger(orders.length) })
   const [order] = orders
-  return words.titles[act]({ number: order?.number ?? '', customer: order?.customerName ?? '' })
+  return texts.titles[act]({ number: order?.number ?? '', customer: order?.customerName ?? '' })
 }

@@ -8,86 +8,86 @@ type Props = { readonly draft: RowDraft; readonly onChange: (changes: Partial<Ro
 
 const ways = ['add', 'factor', 'multiple', 'ratio'] as const
 
-/** How the quantities of each row change. */
+/** Fields for the change of each row's quantities. */
 export const ChangeFields = ({ draft, onChange }: Props) => {
-  const { orderRows: words } = usePhrases()
+  const { orderRows: texts } = usePhrases()
   return (
     <>
-      <Segmented<RowDraft['by']>
-        options={ways.map((value) => ({ value, label: words.by[value] }))}
-        value={draft.by}
-        onChange={(by) => onChange({ by })}
+      <Segmented<RowDraft['method']>
+        options={ways.map((value) => ({ value, label: texts.by[value] }))}
+        value={draft.method}
+        onChange={(method) => onChange({ method })}
       />
       <div className="fd-rows-line">
-        <div className={draft.by === 'multiple' ? 'fd-rows-line' : 'fd-rows-number'}>
+        <div className={draft.method === 'multiple' ? 'fd-rows-line' : 'fd-rows-number'}>
           <WayFields draft={draft} onChange={onChange} />
         </div>
-        {(draft.by === 'factor' || draft.by === 'multiple') && (
+        {(draft.method === 'factor' || draft.method === 'multiple') && (
           <Select
-            aria-label={words.rounding}
+            aria-label={texts.rounding}
             value={draft.rounding}
-            options={roundings.map((value) => ({ value, label: words.roundings[value] }))}
+            options={roundings.map((value) => ({ value, label: texts.roundings[value] }))}
             onChange={(rounding) => onChange({ rounding })}
           />
         )}
       </div>
-      <small className="fd-weak">{words.hints[draft.by]}</small>
+      <small className="fd-weak">{texts.hints[draft.method]}</small>
     </>
   )
 }
 
 const WayFields = ({ draft, onChange }: Props) => {
-  const { orderRows: words } = usePhrases()
-  if (draft.by === 'add')
+  const { orderRows: texts } = usePhrases()
+  if (draft.method === 'add')
     return (
       <NumberInput
         key="add"
-        label={words.pieces}
+        label={texts.pieces}
         value={draft.pieces}
         range={{ min: -9999, max: 9999 }}
-        input={{ placeholder: words.pieces }}
+        input={{ placeholder: texts.pieces }}
         onChange={(pieces) => onChange({ pieces })}
       />
     )
-  if (draft.by === 'factor')
+  if (draft.method === 'factor')
     return (
       <NumberInput
         key="factor"
-        label={words.percent}
+        label={texts.percent}
         value={draft.percent}
         range={{ min: 0, max: 10_000, decimals: 2 }}
-        input={{ placeholder: words.percent }}
+        input={{ placeholder: texts.percent }}
         onChange={(percent) => onChange({ percent })}
       />
     )
-  if (draft.by === 'multiple')
+  if (draft.method === 'multiple')
     return (
       <>
         <Checkbox checked={draft.isOwnMultiple} onChange={({ target }) => onChange({ isOwnMultiple: target.checked })}>
-          {words.ownMultiple}
+          {texts.ownMultiple}
         </Checkbox>
         {!draft.isOwnMultiple && (
           <NumberInput
-            label={words.multiple}
+            label={texts.multiple}
             value={draft.multiple}
             range={{ min: 2, max: 9999 }}
-            input={{ placeholder: words.multiple }}
+            input={{ placeholder: texts.multiple }}
             onChange={(multiple) => onChange({ multiple })}
           />
         )}
       </>
     )
-  const isBad = draft.parts.trim() !== '' && readParts(draft.parts) === null
+  const isBad = draft.ratioText.trim() !== '' && readParts(draft.ratioText) === null
   return (
     <span className="fd-rows-parts">
       <Input
-        aria-label={words.parts}
-        placeholder={words.partsExample}
-        value={draft.parts}
+        aria-label={texts.parts}
+        placeholder={texts.partsExample}
+        value={draft.ratioText}
         {...(isBad ? { status: 'error' } : {})}
-        onChange={({ target }) => onChange({ parts: target.value })}
+        onChange={({ target }) => onChange({ ratioText: target.value })}
       />
-      {isBad && <small role="alert">{words.badParts}</small>}
+      {isBad && <small role="alert">{texts.badParts}</small>}
     </span>
   )
 }

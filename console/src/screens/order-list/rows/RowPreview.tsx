@@ -13,15 +13,15 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** What would change, order by order with sums before and after, and what would stay and why. */
+/** Preview of the changes, order by order with sums before and after, and of what stays and why. */
 export const RowPreview = ({ preview, error, onRetry }: Props) => {
-  const { orderRows: words } = usePhrases()
+  const { orderRows: texts } = usePhrases()
   if (!preview) return <NotLoaded rows={4} error={error} onRetry={onRetry} />
   const { can, rows, before, after, list, skipped, refused, refusedCount } = preview
   return (
     <div className="fd-rows-preview" role="status">
       <p>
-        <b>{can === 0 ? words.nothing : words.total({ orders: formatInteger(can), rows: formatInteger(rows) })}</b>
+        <b>{can === 0 ? texts.nothing : texts.total({ orders: formatInteger(can), rows: formatInteger(rows) })}</b>
       </p>
       {can > 0 && (
         <table className="fd-rows-sums">
@@ -31,7 +31,7 @@ export const RowPreview = ({ preview, error, onRetry }: Props) => {
             ))}
             {can > list.length && (
               <tr>
-                <td colSpan={3}>{words.moreOrders({ count: formatInteger(can - list.length) })}</td>
+                <td colSpan={3}>{texts.moreOrders({ count: formatInteger(can - list.length) })}</td>
               </tr>
             )}
           </tbody>
@@ -39,7 +39,7 @@ export const RowPreview = ({ preview, error, onRetry }: Props) => {
             <tfoot>
               <tr>
                 <th scope="row" />
-                <Sums before={before} after={after} />
+                <Sums previous={before} updated={after} />
               </tr>
             </tfoot>
           )}
@@ -52,25 +52,27 @@ export const RowPreview = ({ preview, error, onRetry }: Props) => {
 }
 
 const OrderSums = ({ order }: { readonly order: ChangedOrder }) => {
-  const { orderRows: words } = usePhrases()
+  const { orderRows: texts } = usePhrases()
   return (
     <tr>
       <th scope="row">
-        {order.number || words.newOrder} {order.customerName}
+        {order.number || texts.newOrder} {order.customerName}
       </th>
-      <Sums before={order.before} after={order.after} />
+      <Sums previous={order.before} updated={order.after} />
     </tr>
   )
 }
 
-const Sums = ({ before, after }: { readonly before: RowSums; readonly after: RowSums }) => {
-  const { orderRows: words } = usePhrases()
-  const [was, now] = [before.netAmount ?? before.tagAmount, after.netAmount ?? after.tagAmount]
+const Sums = ({ previous, updated }: { readonly previous: RowSums; readonly updated: RowSums }) => {
+  const { orderRows: texts } = usePhrases()
+  const [was, newAmount] = [previous.netAmount ?? previous.tagAmount, updated.netAmount ?? updated.tagAmount]
   return (
     <>
-      <td>{words.sums({ was: formatInteger(before.qty), now: formatInteger(after.qty) })}</td>
+      <td>{texts.sums({ was: formatInteger(previous.qty), now: formatInteger(updated.qty) })}</td>
       <td>
-        {was === undefined || now === undefined ? '' : words.sums({ was: formatExact(was), now: formatExact(now) })}
+        {was === undefined || newAmount === undefined
+          ? ''
+          : texts.sums({ was: formatExact(was), now: formatExact(newAmount) })}
       </td>
     </>
   )

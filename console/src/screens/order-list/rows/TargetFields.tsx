@@ -9,34 +9,34 @@ import type { RowDraft } from './row-draft.ts'
 type Props = {
   readonly act: 'copy' | 'move'
   readonly draft: RowDraft
-  /** Whose order it is. */
-  readonly own: number
+  /** Id of the source customer, which cannot be the target. */
+  readonly ownCustomerId: number
   readonly onChange: (changes: Partial<RowDraft>) => void
 }
 
-/** Where rows go, and what becomes of those that are there. */
-export const TargetFields = ({ act, draft, own, onChange }: Props) => {
-  const { orderRows: words } = usePhrases()
+/** Target of the rows, and what becomes of the rows already there. */
+export const TargetFields = ({ act, draft, ownCustomerId, onChange }: Props) => {
+  const { orderRows: texts } = usePhrases()
   return (
     <>
       <CustomerChoice
-        label={act === 'copy' ? words.toCustomers : words.toCustomer}
+        label={act === 'copy' ? texts.toCustomers : texts.toCustomer}
         isOne={act === 'move'}
-        own={own}
+        ownCustomerId={ownCustomerId}
         value={draft.customerIds}
         onChange={(customerIds) => onChange({ customerIds })}
       />
       {act === 'copy' && (
         <>
           <div className="fd-rows-line">
-            {words.mode}
+            {texts.mode}
             <Segmented<RowDraft['mode']>
-              options={copyModes.map((value) => ({ value, label: words.modes[value] }))}
+              options={copyModes.map((value) => ({ value, label: texts.modes[value] }))}
               value={draft.mode}
               onChange={(mode) => onChange({ mode })}
             />
           </div>
-          <small className="fd-weak">{words.modeHints[draft.mode]}</small>
+          <small className="fd-weak">{texts.modeHints[draft.mode]}</small>
         </>
       )}
     </>
@@ -46,7 +46,7 @@ export const TargetFields = ({ act, draft, own, onChange }: Props) => {
 type ChoiceProps = {
   readonly label: string
   readonly isOne: boolean
-  readonly own: number
+  readonly ownCustomerId: number
   readonly value: readonly number[]
   readonly onChange: (customerIds: number[]) => void
 }
@@ -54,16 +54,16 @@ type ChoiceProps = {
 type Option = { readonly value: number; readonly label: string }
 
 /** Customers found by code or name; those chosen keep their names whatever is typed next. */
-const CustomerChoice = ({ label, isOne, own, value, onChange }: ChoiceProps) => {
+const CustomerChoice = ({ label, isOne, ownCustomerId, value, onChange }: ChoiceProps) => {
   const [named, setNamed] = useState<readonly Option[]>([])
-  const search = useCustomerSearch(({ customerId }) => customerId === own)
-  const options = byValue([...(search.sought === '' ? named : []), ...search.found])
-  const choose = (ids: number[], found: readonly Option[]) => {
-    const kept = isOne ? ids.slice(-1) : [...new Set(ids)]
-    setNamed(byValue([...named, ...found]).filter((option) => kept.includes(option.value)))
-    onChange(kept)
+  const search = useCustomerSearch(({ customerId }) => customerId === ownCustomerId)
+  const options = byValue([...(search.sought === '' ? named : []), ...search.results])
+  const choose = (ids: number[], newOptions: readonly Option[]) => {
+    const selectedIds = isOne ? ids.slice(-1) : [...new Set(ids)]
+    setNamed(byValue([...named, ...newOptions]).filter((option) => selectedIds.includes(option.value)))
+    onChange(selectedIds)
   }
-  const field = useSearchField(search, { onTake: (one) => choose([...value, one.value], [one]), isMany: true })
+  const field = useSearchField(search, { onTake: (option) => choose([...value, option.value], [option]), isMany: true })
   return (
     <Select<number[]>
       {...field}
@@ -75,7 +75,7 @@ const CustomerChoice = ({ label, isOne, own, value, onChange }: ChoiceProps) => 
       value={[...value]}
       options={options.map((option) => ({ value: option.value, label: option.label }))}
       labelRender={(tag) => tag.label ?? named.find((option) => option.value === tag.value)?.label ?? tag.value}
-      onChange={(ids) => choose(ids, search.found)}
+      onChange={(ids) => choose(ids, search.results)}
     />
   )
 }

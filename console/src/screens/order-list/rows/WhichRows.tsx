@@ -12,32 +12,32 @@ type Props = {
   readonly onChange: (changes: Partial<RowDraft>) => void
 }
 
-/** Which rows of the orders: those ticked, and of them what is asked for. */
+/** Selects rows of the orders: the ticked ones, narrowed by a filter. */
 export const WhichRows = ({ draft, count, onChange }: Props) => {
-  const { orderRows: words } = usePhrases()
+  const { orderRows: texts } = usePhrases()
   const codes = useCodeOptions()
   return (
     <div className="fd-rows-line">
       <span>
-        {words.which}: {count === 0 ? words.allRows : words.chosenRows({ count: formatInteger(count) })}
+        {texts.which}: {count === 0 ? texts.allRows : texts.chosenRows({ count: formatInteger(count) })}
       </span>
       <Input
         className="fd-rows-keyword"
         allowClear
-        aria-label={words.keyword}
-        placeholder={words.keyword}
+        aria-label={texts.keyword}
+        placeholder={texts.keyword}
         maxLength={60}
         value={draft.keyword}
         onChange={({ target }) => onChange({ keyword: target.value })}
       />
       <FilterSelect
-        label={words.category}
+        label={texts.category}
         value={draft.categoryCodes}
         options={codes('category', [...draft.categoryCodes])}
         onChange={(categoryCodes) => onChange({ categoryCodes })}
       />
       <FilterSelect
-        label={words.wave}
+        label={texts.wave}
         value={draft.waveCodes}
         options={codes('wave', [...draft.waveCodes])}
         onChange={(waveCodes) => onChange({ waveCodes })}

@@ -1,16 +1,16 @@
 import type { RowActName } from '@fairdesk/contract/areas/orders/order-batches'
-import type { CopyMode, orderRows, Rounding, RowChange } from '@fairdesk/contract/areas/orders/order-rows'
+import type { CopyMode, orderRows, RoundingRule, RowChange } from '@fairdesk/contract/areas/orders/order-rows'
 import type { Params } from '@fairdesk/contract/endpoint'
 
-/** What the dialog holds, whichever of its acts it is about. */
+/** State of the dialog, for all of its acts. */
 export type RowDraft = {
-  readonly by: RowChange['by']
+  readonly method: RowChange['by']
   readonly pieces: number | null
   readonly percent: number | null
-  readonly rounding: Rounding
+  readonly rounding: RoundingRule
   readonly isOwnMultiple: boolean
   readonly multiple: number | null
-  readonly parts: string
+  readonly ratioText: string
   readonly customerIds: readonly number[]
   readonly mode: CopyMode
   readonly keyword: string
@@ -18,17 +18,17 @@ export type RowDraft = {
   readonly waveCodes: readonly string[]
 }
 
-export type ChosenRow = { readonly goodsId: number; readonly colourId: number }
+export type OrderRowRef = { readonly goodsId: number; readonly colourId: number }
 export type RowArgs = Params<typeof orderRows.act>['args']
 
 export const blankDraft: RowDraft = {
-  by: 'add',
+  method: 'add',
   pieces: null,
   percent: null,
   rounding: 'nearest',
   isOwnMultiple: true,
   multiple: null,
-  parts: '',
+  ratioText: '',
   customerIds: [],
   mode: 'merge',
   keyword: '',
@@ -36,8 +36,10 @@ export const blankDraft: RowDraft = {
   waveCodes: [],
 }
 
-/** What the call takes; null while something is missing. `rows` are those ticked, all where there are none. */
-export function argsOf(act: RowActName, draft: RowDraft, rows: readonly ChosenRow[]): RowArgs | null {
+/**
+ * Returns the parameters of the call; null while something is missing. `rows` are the ticked ones; empty means all.
+ */
+export function argsOf(act: RowActName, draft: RowDraft, rows: readonly OrderRowRef[]): RowArgs | null {
   const goods = {
     ...(draft.keyword.trim() === '' ? {} : { keyword: draft.keyword.trim() }),
     ...(draft.categoryCodes.length === 0 ? {} : { categoryCodes: [...draft.categoryCodes] }),
@@ -54,24 +56,32 @@ export function argsOf(act: RowActName, draft: RowDraft, rows: readonly ChosenRo
   return { act, customerIds: [...draft.customerIds], mode: draft.mode, goods }
 }
 
-function changeOf({ by, pieces, percent, rounding, isOwnMultiple, multiple, parts }: RowDraft): RowChange | null {
-  if (by === 'add') return pieces === null || pieces === 0 ? null : { by, pieces }
-  if (by === 'factor') return percent === null ? null : { by, percent, rounding }
-  if (by === 'multiple') {
+function changeOf({
+  method,
+  pieces,
+  percent,
+  rounding,
+  isOwnMultiple,
+  multiple,
+  ratioText,
+}: RowDraft): RowChange | null {
+  if (method === 'add') return pieces === null || pieces === 0 ? null : { by: method, pieces }
+  if (method === 'factor') return percent === null ? null : { by: method, percent, rounding }
+  if (method === 'multiple') {
     if (!isOwnMultiple && multiple === null) return null
-    return { by, pieces: isOwnMultiple ? null : multiple, rounding }
+    return { by: method, pieces: isOwnMultiple ? null : multiple, rounding }
   }
-  const read = readParts(parts)
-  return read && { by, parts: read }
+  const read = readParts(ratioText)
+  return read && { by: method, parts: read }
 }
 
 /** '1-2-2-1' as its numbers, full-width digits too; null for anything else. */
 export function readParts(text: string): number[] | null {
-  const parts = text
+  const pieces = text
     .normalize('NFKC')
     .trim()
     .split(/\s*[-–—:，,\s]\s*/)
-  if (parts.length > 30 || parts.some((part) => !/^\d{1,2}$/.test(part))) return null
-  const numbers = parts.map(Number)
-  return numbers.some((part) => part > 0) ? numbers : null
+  if (pieces.length > 30 || pieces.some((piece) => !/^\d{1,2}$/.test(piece))) return null
+  const numbers = pieces.map(Number)
+  return numbers.some((ratio) => ratio > 0) ? numbers : null
 }

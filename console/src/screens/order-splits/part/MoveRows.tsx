@@ -10,74 +10,74 @@ import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { moveRows } from '../split-writes.ts'
 
 type Props = {
-  readonly part: SplitPart
+  readonly orderPart: SplitPart
   readonly siblings: readonly SplitPart[]
   /** Style and colour of each row that goes, by `tickKey`. */
   readonly ticked: ReadonlySet<string>
   readonly disabled: boolean
   /** With the part they went to. */
-  readonly onDone: (to: number) => void
+  readonly onDone: (targetId: number) => void
 }
 
 const newPart = 0
 
 /** Moves the rows that are ticked into another draft of the order, or into a new one. */
-export const MoveRows = ({ part, siblings, ticked, disabled, onDone }: Props) => {
-  const { orderSplits: words } = usePhrases()
+export const MoveRows = ({ orderPart, siblings, ticked, disabled, onDone }: Props) => {
+  const { orderSplits: texts } = usePhrases()
   const [isOpen, setOpen] = useState(false)
   const drafts = siblings.filter(({ status }) => status === 'draft')
-  const [to, setTo] = useState(drafts[0]?.id ?? newPart)
+  const [targetId, setTargetId] = useState(drafts[0]?.id ?? newPart)
   const [name, setName] = useState('')
   const move = useAct(async () => {
-    const target = drafts.find(({ id }) => id === to)
+    const target = drafts.find(({ id }) => id === targetId)
     const rows = [...ticked].map((key) => {
       const [goodsId, colourId] = key.split(' ').map(Number)
       return { goodsId: goodsId ?? 0, colourId: colourId ?? 0 }
     })
-    const { to: moved } = await moveRows({
-      from: { id: part.id, version: part.version },
+    const { to: targetPart } = await moveRows({
+      from: { id: orderPart.id, version: orderPart.version },
       to: target ? { id: target.id, version: target.version } : { name: name.trim() },
       rows,
     })
     setOpen(false)
-    notify({ kind: 'success', text: words.part.moved({ to: `${moved.splitNo} ${moved.name}` }) })
-    onDone(moved.id)
+    notify({ kind: 'success', text: texts.part.moved({ to: `${targetPart.splitNo} ${targetPart.name}` }) })
+    onDone(targetPart.id)
   })
   return (
     <>
       <WriteButton
         write={orderSplitsCalls.moveRows}
         disabled={disabled || ticked.size === 0}
-        title={words.part.moveNote}
+        title={texts.part.moveNote}
         onClick={() => setOpen(true)}
       >
-        {words.part.move}
+        {texts.part.move}
       </WriteButton>
       {isOpen && (
         <ActDialog
           width={420}
-          title={words.part.moveTitle({ count: formatInteger(ticked.size) })}
-          disabled={to === newPart && name.trim() === ''}
+          title={texts.part.moveTitle({ count: formatInteger(ticked.size) })}
+          disabled={targetId === newPart && name.trim() === ''}
           act={move}
           onClose={() => setOpen(false)}
         >
           <div className="fd-part-move">
-            {words.part.to}
+            {texts.part.to}
             <Select
-              aria-label={words.part.to}
-              value={to}
-              onChange={setTo}
+              aria-label={texts.part.to}
+              value={targetId}
+              onChange={setTargetId}
               options={[
                 ...drafts.map(({ id, splitNo, name }) => ({ value: id, label: `${splitNo} ${name}` })),
-                { value: newPart, label: words.part.newPart },
+                { value: newPart, label: texts.part.newPart },
               ]}
             />
-            {to === newPart && (
+            {targetId === newPart && (
               <Input
                 autoFocus
                 maxLength={60}
-                aria-label={words.part.newName}
-                placeholder={words.part.newName}
+                aria-label={texts.part.newName}
+                placeholder={texts.part.newName}
                 value={name}
                 onChange={({ target }) => setName(target.value)}
                 onPressEnter={() => name.trim() !== '' && move.run()}

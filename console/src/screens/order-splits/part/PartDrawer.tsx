@@ -25,24 +25,26 @@ import { TakeUp } from './TakeUp.tsx'
 
 type Props = { readonly id: number; readonly onOpen: (id: number) => void; readonly onClose: () => void }
 
-/** One part: when and where it goes, what it holds, and what may be done with it. */
+/** Order part: date and destination, content, and available actions. */
 export const PartDrawer = ({ id, onOpen, onClose }: Props) => {
-  const { orderSplits: words } = usePhrases()
+  const { orderSplits: texts } = usePhrases()
   const { data, error, retry } = useFreshRead(
     orderSplits.get,
     useMemo(() => ({ id }), [id]),
   )
-  const part = data?.part
+  const orderPart = data?.part
   return (
     <Drawer
       open
       size={1120}
-      title={part ? `${part.splitNo} ${part.customerName} ${part.orderNumber}` : words.columns.splitNo}
+      title={
+        orderPart ? `${orderPart.splitNo} ${orderPart.customerName} ${orderPart.orderNumber}` : texts.columns.splitNo
+      }
       onClose={onClose}
       extra={
-        part && (
+        orderPart && (
           <span className="fd-part-acts">
-            <SplitActs parts={[part]} isOne onDone={retry} />
+            <SplitActs orderParts={[orderPart]} isOne onDone={retry} />
           </span>
         )
       }
@@ -68,7 +70,7 @@ type BodyProps = {
 const noEdits: Edits = new Map()
 
 const PartBody = ({ part, rows, siblings, onOpen, onChanged }: BodyProps) => {
-  const { orderSplits: words } = usePhrases()
+  const { orderSplits: texts } = usePhrases()
   const [edits, setEdits] = useState(noEdits)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
@@ -76,7 +78,7 @@ const PartBody = ({ part, rows, siblings, onOpen, onChanged }: BodyProps) => {
   const isDraft = part.status === 'draft'
   const barred = useFairWrites()(orderSplitsCalls.updateSplitOrder)
   const isOpen = isDraft && barred === ''
-  const shown = useMemo(() => (showsAll ? rows : rows.filter(({ qty }) => qty > 0)), [rows, showsAll])
+  const visibleRows = useMemo(() => (showsAll ? rows : rows.filter(({ qty }) => qty > 0)), [rows, showsAll])
   const isChanged =
     edits.size > 0 ||
     fields.name !== part.name ||
@@ -95,24 +97,24 @@ const PartBody = ({ part, rows, siblings, onOpen, onChanged }: BodyProps) => {
       remark: remark.trim(),
       ...(lines.length > 0 ? { lines } : {}),
     })
-    notify({ kind: 'success', text: words.part.saved })
+    notify({ kind: 'success', text: texts.part.saved })
     onChanged()
   })
-  const tick = (key: string) => setTicked((now) => turned(now, key))
+  const tick = (key: string) => setTicked((current) => turned(current, key))
   return (
     <>
       <div className="fd-part-head">
         <PartState status={part.status} isStale={part.isStale} />
-        <span>{figuresText(words, part)}</span>
-        {!isDraft && part.status !== 'void' && <span className="fd-weak">{words.part.readOnly}</span>}
+        <span>{figuresText(texts, part)}</span>
+        {!isDraft && part.status !== 'void' && <span className="fd-weak">{texts.part.readOnly}</span>}
       </div>
-      {part.isStale && <TakeUp part={part} siblings={siblings} onDone={onChanged} />}
+      {part.isStale && <TakeUp orderPart={part} siblings={siblings} onDone={onChanged} />}
       <div className="fd-part-fields">
         {(['name', 'deliveryDate', 'remark'] as const).map((field) => (
           <div key={field}>
-            <span aria-hidden="true">{words.part.fields[field === 'deliveryDate' ? 'deliversOn' : field]}</span>
+            <span aria-hidden="true">{texts.part.fields[field === 'deliveryDate' ? 'deliversOn' : field]}</span>
             <Input
-              aria-label={words.part.fields[field === 'deliveryDate' ? 'deliversOn' : field]}
+              aria-label={texts.part.fields[field === 'deliveryDate' ? 'deliversOn' : field]}
               type={field === 'deliveryDate' ? 'date' : 'text'}
               maxLength={field === 'remark' ? 200 : 60}
               value={fields[field]}
@@ -130,37 +132,37 @@ const PartBody = ({ part, rows, siblings, onOpen, onChanged }: BodyProps) => {
           loading={save.isBusy}
           onClick={() => save.run()}
         >
-          {words.part.save}
+          {texts.part.save}
         </WriteButton>
       </div>
       <div className="fd-part-tools">
         <Switch
           size="small"
           checked={showsAll}
-          aria-label={words.part.everything}
+          aria-label={texts.part.everything}
           onChange={setShowsAll}
           disabled={edits.size > 0}
         />
-        {words.part.everything}
-        {edits.size > 0 && <Alert type="info" title={words.part.unsaved({ count: formatInteger(edits.size) })} />}
+        {texts.part.everything}
+        {edits.size > 0 && <Alert type="info" title={texts.part.unsaved({ count: formatInteger(edits.size) })} />}
         {isDraft && (
           <MoveRows
-            part={part}
+            orderPart={part}
             siblings={siblings}
             ticked={ticked}
             disabled={edits.size > 0}
-            onDone={(to) => {
+            onDone={(targetId) => {
               setTicked(new Set())
               onChanged()
-              if (part.qty === 0) onOpen(to)
+              if (part.qty === 0) onOpen(targetId)
             }}
           />
         )}
       </div>
       <PartMatrix
-        rows={shown}
+        rows={visibleRows}
         isOpen={isOpen}
-        onEdits={(more) => setEdits((now) => withEdits(now, more))}
+        onEdits={(more) => setEdits((current) => withEdits(current, more))}
         ticked={ticked}
         onTick={tick}
       />
@@ -174,12 +176,12 @@ function turned(set: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next
 }
 
-function figuresText({ columns }: ReturnType<typeof usePhrases>['orderSplits'], part: SplitPart): string {
-  const amount = part.netAmount ?? part.tagAmount
+function figuresText({ columns }: ReturnType<typeof usePhrases>['orderSplits'], orderPart: SplitPart): string {
+  const amount = orderPart.netAmount ?? orderPart.tagAmount
   return [
-    `${columns.skc} ${formatInteger(part.skc)}`,
-    `${columns.qty} ${formatInteger(part.qty)}`,
+    `${columns.skc} ${formatInteger(orderPart.skc)}`,
+    `${columns.qty} ${formatInteger(orderPart.qty)}`,
     ...(amount === undefined ? [] : [formatYuan(amount)]),
-    ...(part.toCustomerName === '' ? [] : [`${columns.toCustomer} ${part.toCustomerName}`]),
+    ...(orderPart.toCustomerName === '' ? [] : [`${columns.toCustomer} ${orderPart.toCustomerName}`]),
   ].join(' · ')
 }

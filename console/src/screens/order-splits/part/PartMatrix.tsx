@@ -8,7 +8,7 @@ import { tellRefusals } from '../../../figures/sheet/tell-refusals.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import type { MatrixEdit, MatrixRow } from '../../../ui/size-matrix/matrix-data.ts'
-import type { MatrixAppearance, MatrixEvents, MatrixSlots, MatrixWords } from '../../../ui/size-matrix/matrix-props.ts'
+import type { MatrixAppearance, MatrixEvents, MatrixSlots, MatrixTexts } from '../../../ui/size-matrix/matrix-props.ts'
 import { MatrixStore } from '../../../ui/size-matrix/matrix-store.ts'
 import { SizeMatrixList } from '../../../ui/size-matrix/SizeMatrixList.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -27,9 +27,9 @@ function tickKey(goodsId: number | string, colourId: number | string): string {
   return `${goodsId} ${colourId}`
 }
 
-/** What a part holds, with the sizes of its order to be filled; what is in no part stands at the row's end. */
+/** Content of a part, with the sizes of its order to be filled; pieces in no part are at the row's end. */
 export const PartMatrix = ({ rows, isOpen, onEdits, ticked, onTick }: Props) => {
-  const { orderSplits: words } = usePhrases()
+  const { orderSplits: labels } = usePhrases()
   const latest = useLatest({ onEdits })
   const store = useMemo(
     () => new MatrixStore({ onEdits: (edits) => latest.current.onEdits(edits), onRefusals: tellRefusals }),
@@ -37,26 +37,26 @@ export const PartMatrix = ({ rows, isOpen, onEdits, ticked, onTick }: Props) => 
   )
   const styleIds = useMemo(() => [...new Set(rows.map(({ goodsId }) => String(goodsId)))], [rows])
   const isLoaded = useRef<readonly PartRow[] | null>(null)
-  // Before it is drawn: the list shows what the store has.
+  // Load during render: the list reads from the store.
   if (isLoaded.current !== rows) {
     store.load(blocksOf(rows, isOpen))
     isLoaded.current = rows
   }
   useEffect(() => store.load(blocksOf(rows, isOpen)), [store, rows, isOpen])
-  const texts = useMemo(() => matrixWords(words), [words])
-  const slots = useMemo(() => slotsOf(words, { rows, isOpen, ticked, onTick }), [words, rows, isOpen, ticked, onTick])
+  const texts = useMemo(() => matrixTexts(labels), [labels])
+  const slots = useMemo(() => slotsOf(labels, { rows, isOpen, ticked, onTick }), [labels, rows, isOpen, ticked, onTick])
   const look = useMemo(
     (): MatrixAppearance => ({ density: 'compact', amount: amountOf(rows), headerWidth: 150 }),
     [rows],
   )
   const named = useMemo((): SheetTarget => ({ matrix: store, styles: namedStyles(rows) }), [store, rows])
-  const [asked, setAsked] = useState<Sheet | null>(null)
-  const events = useMemo((): MatrixEvents => ({ onPasteBlock: askAbout(() => named, setAsked) }), [named])
-  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.part.emptyRows} />
+  const [openSheet, setOpenSheet] = useState<Sheet | null>(null)
+  const events = useMemo((): MatrixEvents => ({ onPasteBlock: askAbout(() => named, setOpenSheet) }), [named])
+  if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={labels.part.emptyRows} />
   return (
     <div className="fd-part-matrix">
-      <SizeMatrixList store={store} styleIds={styleIds} words={texts} slots={slots} look={look} events={events} />
-      {asked && <SheetDialog target={named} sheet={asked} onClose={() => setAsked(null)} />}
+      <SizeMatrixList store={store} styleIds={styleIds} texts={texts} slots={slots} look={look} events={events} />
+      {openSheet && <SheetDialog target={named} sheet={openSheet} onClose={() => setOpenSheet(null)} />}
     </div>
   )
 }
@@ -66,7 +66,7 @@ function amountOf(rows: readonly PartRow[]): 'net' | 'tag' | 'none' {
   return rows.some(({ tagPrice }) => tagPrice !== undefined) ? 'tag' : 'none'
 }
 
-function matrixWords({ part }: Phrases['orderSplits']): MatrixWords {
+function matrixTexts({ part }: Phrases['orderSplits']): MatrixTexts {
   return {
     label: part.matrix,
     colour: part.colour,
@@ -83,8 +83,8 @@ function slotsOf(
   { part }: Phrases['orderSplits'],
   { rows, isOpen, ticked, onTick }: Pick<Props, 'rows' | 'isOpen' | 'ticked' | 'onTick'>,
 ): MatrixSlots {
-  const known = new Map(rows.map((row) => [tickKey(row.goodsId, row.colourId), row]))
-  const rowOf = ({ styleId, colour }: MatrixRow) => known.get(tickKey(styleId, colour.id))
+  const rowByKey = new Map(rows.map((row) => [tickKey(row.goodsId, row.colourId), row]))
+  const rowOf = ({ styleId, colour }: MatrixRow) => rowByKey.get(tickKey(styleId, colour.id))
   return {
     header: (block) => {
       const style = rows.find(({ goodsId }) => String(goodsId) === block.id)
@@ -98,12 +98,12 @@ function slotsOf(
       )
     },
     colourNote: (row) => {
-      const own = rowOf(row)
-      if (!own || !isOpen || own.qty === 0) return null
-      const key = tickKey(own.goodsId, own.colourId)
+      const partRow = rowOf(row)
+      if (!partRow || !isOpen || partRow.qty === 0) return null
+      const key = tickKey(partRow.goodsId, partRow.colourId)
       return (
         <Checkbox
-          aria-label={part.tick({ goods: `${own.goodsNo} ${own.colour}` })}
+          aria-label={part.tick({ goods: `${partRow.goodsNo} ${partRow.colour}` })}
           checked={ticked.has(key)}
           onChange={() => onTick(key)}
         />

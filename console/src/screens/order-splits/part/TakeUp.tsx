@@ -14,26 +14,26 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { takeUp } from '../split-writes.ts'
 
-type Props = { readonly part: SplitPart; readonly siblings: readonly SplitPart[]; readonly onDone: () => void }
+type Props = { readonly orderPart: SplitPart; readonly siblings: readonly SplitPart[]; readonly onDone: () => void }
 
 /** Differences shown at once. */
-const shown = 12
-const leave = 0
+const maxLines = 12
+const noTarget = 0
 
-/** What became of the order since, size by size, and the way to take it up into the parts. */
-export const TakeUp = ({ part, siblings, onDone }: Props) => {
-  const { orderSplits: words } = usePhrases()
-  const texts = words.part.takeUp
-  const { orderId } = part
-  const drafts = [part, ...siblings].filter(({ status }) => status === 'draft')
-  const [into, setInto] = useState(drafts[0]?.id ?? leave)
+/** Changes of the order since the split, size by size, and the way to apply them to the parts. */
+export const TakeUp = ({ orderPart, siblings, onDone }: Props) => {
+  const { orderSplits: labels } = usePhrases()
+  const texts = labels.part.takeUp
+  const { orderId } = orderPart
+  const drafts = [orderPart, ...siblings].filter(({ status }) => status === 'draft')
+  const [into, setInto] = useState(drafts[0]?.id ?? noTarget)
   const { data, error, retry } = useFreshRead(
     orderSplits.getSplitOrderCheckStatus,
     useMemo(() => ({ orderIds: [orderId] }), [orderId]),
   )
   const check = data?.list[0]
   const run = useAct(async () => {
-    await takeUp({ orderId, into: into === leave ? null : into })
+    await takeUp({ orderId, into: into === noTarget ? null : into })
     notify({ kind: 'success', text: texts.done })
     onDone()
   })
@@ -43,14 +43,14 @@ export const TakeUp = ({ part, siblings, onDone }: Props) => {
     <Alert
       type="warning"
       className="fd-part-stale"
-      title={staleReason || words.staleTip}
+      title={staleReason || labels.staleTip}
       description={
         <>
           {diffLines.length === 0 && <p>{texts.same}</p>}
           {diffLines.length > 0 && (
             <table aria-label={texts.title}>
               <tbody>
-                {diffLines.slice(0, shown).map((line) => (
+                {diffLines.slice(0, maxLines).map((line) => (
                   <tr key={`${line.goodsId} ${line.colourId} ${line.sizeId}`}>
                     <th scope="row">
                       {line.goodsNo} {line.colour} {line.size}
@@ -67,7 +67,7 @@ export const TakeUp = ({ part, siblings, onDone }: Props) => {
               </tbody>
             </table>
           )}
-          {diffLines.length > shown && <p>{texts.more({ count: formatInteger(diffLines.length - shown) })}</p>}
+          {diffLines.length > maxLines && <p>{texts.more({ count: formatInteger(diffLines.length - maxLines) })}</p>}
           <div className="fd-part-take">
             {diffLines.some(({ diff }) => diff > 0) && (
               <Select
@@ -79,7 +79,7 @@ export const TakeUp = ({ part, siblings, onDone }: Props) => {
                     value: id,
                     label: texts.into({ splitNo: `${splitNo} ${name}` }),
                   })),
-                  { value: leave, label: texts.leave },
+                  { value: noTarget, label: texts.leave },
                 ]}
               />
             )}

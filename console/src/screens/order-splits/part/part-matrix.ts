@@ -2,7 +2,7 @@ import type { PartRow } from '@fairdesk/contract/areas/orders/order-splits'
 import type { MatrixBlock, MatrixEdit } from '../../../ui/size-matrix/matrix-data.ts'
 import type { ScreenStyle } from '../../../ui/size-matrix/paste/screen-names.ts'
 
-/** A part's rows as the matrix shows them; sizes stand at the number they are shown by. */
+/** Converts a part's rows to matrix blocks; a size's slot is its display number. */
 export function blocksOf(rows: readonly PartRow[], isOpen: boolean): MatrixBlock[] {
   return [...Map.groupBy(rows, ({ goodsId }) => goodsId)].map(([goodsId, some]) => {
     const sizes = sizesOf(some)
@@ -26,7 +26,7 @@ export function blocksOf(rows: readonly PartRow[], isOpen: boolean): MatrixBlock
   })
 }
 
-/** The styles by what a pasted block may call them. */
+/** Returns the styles by the names that a pasted block may use. */
 export function namedStyles(rows: readonly PartRow[]): ScreenStyle[] {
   return [...Map.groupBy(rows, ({ goodsId }) => goodsId)].map(([goodsId, some]) => ({
     id: String(goodsId),
@@ -38,10 +38,10 @@ export function namedStyles(rows: readonly PartRow[]): ScreenStyle[] {
 
 function sizesOf(rows: readonly PartRow[]) {
   const sizes = new Map(rows.flatMap((row) => row.sizes.map((size) => [size.no, size] as const)))
-  return [...sizes.values()].toSorted((one, other) => one.no - other.no)
+  return [...sizes.values()].toSorted((a, b) => a.no - b.no)
 }
 
-/** What the order has none of, and the part neither, can hold nothing. */
+/** Returns false for a size with no pieces in the order or the part: it can hold nothing. */
 function isOffered({ sizes }: PartRow, no: number): boolean {
   return sizes.some((size) => size.no === no && (size.ordered > 0 || size.qty > 0))
 }
@@ -65,7 +65,7 @@ export function withEdits(edits: Edits, more: readonly MatrixEdit[]): Edits {
   return next
 }
 
-/** As the call takes them, a row each. */
+/** Converts edits to the call's parameters, one line per row. */
 export function linesOf(edits: Edits) {
   const rows = Map.groupBy(edits.values(), ({ styleId, colourId }) => `${styleId} ${colourId}`)
   return [...rows.values()].flatMap((some) => {

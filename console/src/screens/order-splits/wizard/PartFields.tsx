@@ -9,18 +9,18 @@ import { DayFilter } from '../../../ui/list/filters/DayFilter.tsx'
 import { needsPercents, type PartDraft, type PlanDraft } from './plan-draft.ts'
 
 type Props = {
-  readonly part: PartDraft
+  readonly partDraft: PartDraft
   readonly plan: PlanDraft
-  readonly onChange: (part: PartDraft) => void
+  readonly onChange: (partDraft: PartDraft) => void
   readonly onRemove: () => void
 }
 
 const percents = { min: 0, max: 100, decimals: 2 }
 
 /** One line of a plan: a wave with its own date, a store, or a share. */
-export const PartFields = ({ part, plan, onChange, onRemove }: Props) => {
+export const PartFields = ({ partDraft, plan, onChange, onRemove }: Props) => {
   const { orderSplits } = usePhrases()
-  const words = orderSplits.wizard
+  const texts = orderSplits.wizard
   const codes = useCodeOptions()
   const isOfWave = plan.mode === 'wave' || plan.mode === 'date'
   return (
@@ -28,31 +28,31 @@ export const PartFields = ({ part, plan, onChange, onRemove }: Props) => {
       {isOfWave && (
         <Select
           size="small"
-          aria-label={words.waves}
-          placeholder={words.waves}
-          value={part.key || null}
-          options={[...(codes('wave', [part.key]) ?? [])]}
-          onChange={(key) => onChange({ ...part, key: key ?? '' })}
+          aria-label={texts.waves}
+          placeholder={texts.waves}
+          value={partDraft.key || null}
+          options={[...(codes('wave', [partDraft.key]) ?? [])]}
+          onChange={(key) => onChange({ ...partDraft, key: key ?? '' })}
         />
       )}
-      {plan.mode === 'store' && <StoreChoice part={part} onChange={onChange} />}
+      {plan.mode === 'store' && <StoreChoice partDraft={partDraft} onChange={onChange} />}
       {plan.mode === 'percent' && (
         <Input
           size="small"
           maxLength={60}
-          aria-label={words.name}
-          placeholder={String(part.no)}
-          value={part.name}
-          onChange={({ target }) => onChange({ ...part, name: target.value })}
+          aria-label={texts.name}
+          placeholder={String(partDraft.no)}
+          value={partDraft.name}
+          onChange={({ target }) => onChange({ ...partDraft, name: target.value })}
         />
       )}
       {needsPercents(plan) ? (
         <NumberInput
           isTight
-          label={words.percent}
-          value={part.percent}
+          label={texts.percent}
+          value={partDraft.percent}
           range={percents}
-          onChange={(percent) => onChange({ ...part, percent })}
+          onChange={(percent) => onChange({ ...partDraft, percent })}
           input={{ placeholder: '%' }}
         />
       ) : (
@@ -61,28 +61,28 @@ export const PartFields = ({ part, plan, onChange, onRemove }: Props) => {
       <DayFilter
         size="small"
         width="100%"
-        label={words.date}
-        value={part.date}
-        onChange={(date) => onChange({ ...part, date })}
+        label={texts.date}
+        value={partDraft.date}
+        onChange={(date) => onChange({ ...partDraft, date })}
       />
-      <Button size="small" type="text" icon={<CloseOutlined />} aria-label={words.removePart} onClick={onRemove} />
+      <Button size="small" type="text" icon={<CloseOutlined />} aria-label={texts.removePart} onClick={onRemove} />
     </div>
   )
 }
 
-/** A customer to receive a share, found by what is typed. */
-const StoreChoice = ({ part, onChange }: Pick<Props, 'part' | 'onChange'>) => {
+/** Selects a customer to receive a share, by search. */
+const StoreChoice = ({ partDraft, onChange }: Pick<Props, 'partDraft' | 'onChange'>) => {
   const { orderSplits } = usePhrases()
-  const words = orderSplits.wizard
-  const { customerId, name } = part
+  const texts = orderSplits.wizard
+  const { customerId, name } = partDraft
   return (
     <FoundSelect
       size="small"
       search={useCustomerSearch()}
-      label={words.storesOf}
-      placeholder={words.storesOf}
-      chosen={customerId === null ? null : { value: customerId, label: name || String(customerId) }}
-      onChoose={(found) => found && onChange({ ...part, customerId: found.value, name: found.label })}
+      label={texts.storesOf}
+      placeholder={texts.storesOf}
+      selected={customerId === null ? null : { value: customerId, label: name || String(customerId) }}
+      onChoose={(option) => option && onChange({ ...partDraft, customerId: option.value, name: option.label })}
     />
   )
 }

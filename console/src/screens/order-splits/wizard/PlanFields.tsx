@@ -7,108 +7,113 @@ import { needsPercents, newPlan, type PlanDraft, restOf, restToLast, withPart } 
 
 type Props = { readonly plan: PlanDraft; readonly onChange: (plan: PlanDraft) => void }
 
-/** How orders are taken apart by one plan. */
+/** Fields of one plan for splitting orders. */
 export const PlanFields = ({ plan, onChange }: Props) => {
   const { orderSplits } = usePhrases()
-  const words = orderSplits.wizard
+  const texts = orderSplits.wizard
   const set = (changes: Partial<PlanDraft>) => onChange({ ...plan, ...changes })
   const isShared = plan.mode === 'percent' || plan.mode === 'store'
   return (
     <div className="fd-wizard-fields">
-      <span>{words.name}</span>
+      <span>{texts.name}</span>
       <Input
         size="small"
         maxLength={60}
-        aria-label={words.name}
+        aria-label={texts.name}
         value={plan.name}
         onChange={({ target }) => set({ name: target.value })}
       />
-      <span>{words.mode}</span>
+      <span>{texts.mode}</span>
       <Radio.Group
         size="small"
         optionType="button"
-        aria-label={words.mode}
+        aria-label={texts.mode}
         value={plan.mode}
         options={splitModes.map((value) => ({ value, label: orderSplits.modes[value] }))}
         onChange={({ target }) => onChange({ ...newPlan(target.value), name: plan.name, unit: plan.unit })}
       />
-      {plan.mode === 'manual' && <p className="fd-wizard-note">{words.manualNote}</p>}
-      {(plan.mode === 'wave' || plan.mode === 'date') && <p className="fd-wizard-note">{words.waveNote}</p>}
+      {plan.mode === 'manual' && <p className="fd-wizard-note">{texts.manualNote}</p>}
+      {(plan.mode === 'wave' || plan.mode === 'date') && <p className="fd-wizard-note">{texts.waveNote}</p>}
       {plan.mode === 'store' && (
         <>
-          <p className="fd-wizard-note">{words.storesNote}</p>
-          <span>{words.weights}</span>
+          <p className="fd-wizard-note">{texts.storesNote}</p>
+          <span>{texts.weights}</span>
           <Select
             size="small"
-            aria-label={words.weights}
+            aria-label={texts.weights}
             value={plan.weights}
-            options={storeWeights.map((value) => ({ value, label: words.weightKinds[value] }))}
-            onChange={(weights) => set({ weights, parts: [] })}
+            options={storeWeights.map((value) => ({ value, label: texts.weightKinds[value] }))}
+            onChange={(weights) => set({ weights, partDrafts: [] })}
           />
         </>
       )}
       {isShared && (
         <>
-          <span>{words.unit}</span>
+          <span>{texts.unit}</span>
           <Radio.Group
             size="small"
             optionType="button"
-            aria-label={words.unit}
+            aria-label={texts.unit}
             value={plan.unit}
-            options={splitUnits.map((value) => ({ value, label: words.units[value] }))}
+            options={splitUnits.map((value) => ({ value, label: texts.units[value] }))}
             onChange={({ target }) => set({ unit: target.value })}
           />
         </>
       )}
       {plan.mode !== 'manual' && <Parts plan={plan} onChange={onChange} />}
       <Checkbox checked={plan.replace} onChange={({ target }) => set({ replace: target.checked })}>
-        {words.replace}
+        {texts.replace}
       </Checkbox>
-      {!plan.replace && <p className="fd-wizard-note">{words.replaceNote}</p>}
+      {!plan.replace && <p className="fd-wizard-note">{texts.replaceNote}</p>}
       {isShared && plan.unit === 'pack' && (
         <Checkbox checked={plan.looseStay} onChange={({ target }) => set({ looseStay: target.checked })}>
-          {words.looseStay}
+          {texts.looseStay}
         </Checkbox>
       )}
       {isShared && plan.unit === 'pack' && plan.looseStay && (
         <Checkbox checked={plan.partial} onChange={({ target }) => set({ partial: target.checked })}>
-          {words.partial}
+          {texts.partial}
         </Checkbox>
       )}
     </div>
   )
 }
 
-/** Its parts line by line, and what their percents come to. */
+/** Parts of the plan line by line, and the sum of their percentages. */
 const Parts = ({ plan, onChange }: Props) => {
   const { orderSplits } = usePhrases()
-  const words = orderSplits.wizard
+  const texts = orderSplits.wizard
   const rest = restOf(plan)
   const sum = { sum: formatExact(Math.round((100 - rest) * 100) / 100), difference: formatExact(Math.abs(rest)) }
   return (
     <>
-      {plan.parts.map((part) => (
+      {plan.partDrafts.map((partDraft) => (
         <PartFields
-          key={part.no}
-          part={part}
+          key={partDraft.no}
+          partDraft={partDraft}
           plan={plan}
           onChange={(changed) =>
-            onChange({ ...plan, parts: plan.parts.map((one) => (one.no === part.no ? changed : one)) })
+            onChange({
+              ...plan,
+              partDrafts: plan.partDrafts.map((existing) => (existing.no === partDraft.no ? changed : existing)),
+            })
           }
-          onRemove={() => onChange({ ...plan, parts: plan.parts.filter((one) => one.no !== part.no) })}
+          onRemove={() =>
+            onChange({ ...plan, partDrafts: plan.partDrafts.filter((existing) => existing.no !== partDraft.no) })
+          }
         />
       ))}
       <div className="fd-wizard-tools">
         <Button size="small" onClick={() => onChange(withPart(plan))}>
-          {words.addPart}
+          {texts.addPart}
         </Button>
-        {needsPercents(plan) && plan.parts.length > 0 && (
+        {needsPercents(plan) && plan.partDrafts.length > 0 && (
           <>
             <Button size="small" disabled={rest === 0} onClick={() => onChange(restToLast(plan))}>
-              {words.restToLast}
+              {texts.restToLast}
             </Button>
             <span className="fd-wizard-sum" role="status" data-off={rest !== 0}>
-              {rest === 0 ? words.sum(sum) : rest > 0 ? words.sumOff(sum) : words.sumOver(sum)}
+              {rest === 0 ? texts.sum(sum) : rest > 0 ? texts.sumOff(sum) : texts.sumOver(sum)}
             </span>
           </>
         )}

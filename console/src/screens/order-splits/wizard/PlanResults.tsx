@@ -6,21 +6,24 @@ import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 
 /** A plan with its place among those that were counted. */
-export type CountedPlan = PlanPreview & { readonly no: number }
+export type PlanOption = PlanPreview & { readonly no: number }
 
 type Props = {
-  readonly plans: readonly CountedPlan[]
+  readonly plans: readonly PlanOption[]
   readonly isBusy: boolean
-  readonly onCreate: (at: number) => void
+  readonly onCreate: (index: number) => void
 }
 
 type Amounts = { readonly netAmount?: number | undefined; readonly tagAmount?: number | undefined }
 
-/** What the plans would make, side by side: pieces, amounts, per date and receiver, what stays over and what cannot be split. */
+/**
+ * Results of the plans side by side: pieces, amounts, per date and receiver, the remainder and rows that cannot be
+ * split.
+ */
 export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
   const { orderSplits } = usePhrases()
-  const words = orderSplits.wizard
-  const texts = words.result
+  const labels = orderSplits.wizard
+  const texts = labels.result
   const hasAmounts = plans.some((plan) => amountText(plan) !== '')
   const lines: (readonly [name: string, of: (plan: PlanPreview) => ReactNode])[] = [
     [texts.orders, ({ orders }) => formatInteger(orders)],
@@ -41,7 +44,7 @@ export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
     [texts.cannot, (plan) => <Cannot plan={plan} />],
   ]
   return (
-    <table className="fd-wizard-plans" aria-label={words.preview}>
+    <table className="fd-wizard-plans" aria-label={labels.preview}>
       <thead>
         <tr>
           <th scope="row" />
@@ -53,11 +56,11 @@ export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {lines.map(([name, of]) => (
+        {lines.map(([name, textOf]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             {plans.map((plan) => (
-              <td key={plan.no}>{of(plan)}</td>
+              <td key={plan.no}>{textOf(plan)}</td>
             ))}
           </tr>
         ))}
@@ -73,7 +76,7 @@ export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
                 disabled={plan.parts === 0}
                 onClick={() => onCreate(plan.no)}
               >
-                {words.create}
+                {labels.create}
               </WriteButton>
             </td>
           ))}
@@ -86,15 +89,15 @@ export const PlanResults = ({ plans, isBusy, onCreate }: Props) => {
 /** Drafts that the orders have already: whose they are, and how many were changed by hand. */
 export const Drafts = ({ drafts }: { readonly drafts: PlanPreview['drafts'] }) => {
   const { orderSplits } = usePhrases()
-  const words = orderSplits.wizard
+  const texts = orderSplits.wizard
   const { orders, parts, qty, plans, people, changed } = drafts
   if (parts === 0) return '0'
-  const names = { plans: plans.join(words.comma) || '-', people: people.join(words.comma) || '-' }
+  const names = { plans: plans.join(texts.comma) || '-', people: people.join(texts.comma) || '-' }
   return (
     <>
-      <div>{words.drafts({ orders: formatInteger(orders), parts: formatInteger(parts), qty: formatInteger(qty) })}</div>
-      <div className="fd-weak">{words.draftsOf(names)}</div>
-      {changed > 0 && <div className="fd-weak">{words.draftsChanged({ count: formatInteger(changed) })}</div>}
+      <div>{texts.drafts({ orders: formatInteger(orders), parts: formatInteger(parts), qty: formatInteger(qty) })}</div>
+      <div className="fd-weak">{texts.draftsOf(names)}</div>
+      {changed > 0 && <div className="fd-weak">{texts.draftsChanged({ count: formatInteger(changed) })}</div>}
     </>
   )
 }
@@ -127,11 +130,11 @@ const SumLine = ({ sum, name }: { readonly sum: SplitSum; readonly name: string 
 
 const Cannot = ({ plan }: { readonly plan: PlanPreview }) => {
   const { orderSplits } = usePhrases()
-  const words = orderSplits.wizard
+  const texts = orderSplits.wizard
   if (plan.cannot.length === 0) return '0'
   return plan.cannot.map(({ code, count, examples }) => (
     <div key={code} title={examples.map(({ number, customerName }) => `${number} ${customerName}`).join('\n')}>
-      {words.cannot[code]} {formatInteger(count)}
+      {texts.cannot[code]} {formatInteger(count)}
     </div>
   ))
 }

@@ -16,10 +16,10 @@ type Props = { readonly planId: number; readonly onClose: () => void }
 const everyMs = 700
 const mostSkipped = 50
 
-/** How far a run of splitting is, and what came of it; its drafts can be taken away again. */
+/** Progress of a splitting run and its outcome; its drafts can be removed again. */
 export const RunProgress = ({ planId, onClose }: Props) => {
   const { orderSplits: splits } = usePhrases()
-  const words = splits.wizard
+  const texts = splits.wizard
   const { data: run, error, refetch } = useRead(orderSplits.run, { planId }, { staleTime: 0, everyMs })
   const isDone = run !== undefined && run.state !== 'waiting'
   useEffect(() => {
@@ -28,8 +28,8 @@ export const RunProgress = ({ planId, onClose }: Props) => {
   const undo = useAct(async () => {
     const { deleted, restored, left } = await undoRun({ planId })
     const counts = { deleted: formatInteger(deleted), restored: formatInteger(restored) }
-    const rest = left.length > 0 ? words.undoLeft({ orders: left.join(words.comma) }) : ''
-    notify({ kind: 'success', text: [words.undone(counts), rest].filter(Boolean).join(words.sentenceEnd) })
+    const rest = left.length > 0 ? texts.undoLeft({ orders: left.join(texts.comma) }) : ''
+    notify({ kind: 'success', text: [texts.undone(counts), rest].filter(Boolean).join(texts.sentenceEnd) })
     onClose()
   })
   if (!run) return <NotLoaded rows={3} error={error} onRetry={() => void refetch()} />
@@ -38,11 +38,11 @@ export const RunProgress = ({ planId, onClose }: Props) => {
       {isDone ? <RunResult run={run} /> : <RunWorking run={run} />}
       <div className="fd-part-take">
         <Button type="primary" onClick={onClose}>
-          {words.close}
+          {texts.close}
         </Button>
         {isDone && run.parts > 0 && (
           <WriteButton write={orderSplitsCalls.undoRun} loading={undo.isBusy} onClick={() => undo.run()}>
-            {words.undo}
+            {texts.undo}
           </WriteButton>
         )}
       </div>
@@ -52,34 +52,34 @@ export const RunProgress = ({ planId, onClose }: Props) => {
 
 const RunWorking = ({ run: { reached, total } }: { readonly run: SplitRun }) => {
   const { orderSplits } = usePhrases()
-  const words = orderSplits.wizard
+  const texts = orderSplits.wizard
   return (
     <>
-      <Progress aria-label={words.title} percent={Math.floor((reached / total) * 100)} />
-      <p role="status">{words.working({ reached: formatInteger(reached), total: formatInteger(total) })}</p>
-      <p className="fd-weak">{words.keepsOn}</p>
+      <Progress aria-label={texts.title} percent={Math.floor((reached / total) * 100)} />
+      <p role="status">{texts.working({ reached: formatInteger(reached), total: formatInteger(total) })}</p>
+      <p className="fd-weak">{texts.keepsOn}</p>
     </>
   )
 }
 
 const RunResult = ({ run }: { readonly run: SplitRun }) => {
   const { orderSplits } = usePhrases()
-  const words = orderSplits.wizard
+  const texts = orderSplits.wizard
   const { done, parts, qty, over, skipped, state } = run
   return (
     <>
       <p role="status">
-        {words.made({ orders: formatInteger(done), parts: formatInteger(parts), qty: formatInteger(qty) })}
+        {texts.made({ orders: formatInteger(done), parts: formatInteger(parts), qty: formatInteger(qty) })}
       </p>
-      {state === 'cancelled' && <p>{words.cancelled}</p>}
-      {over > 0 && <p>{words.over({ qty: formatInteger(over) })}</p>}
+      {state === 'cancelled' && <p>{texts.cancelled}</p>}
+      {over > 0 && <p>{texts.over({ qty: formatInteger(over) })}</p>}
       {skipped.length > 0 && (
         <>
-          <p>{words.skipped({ count: formatInteger(skipped.length) })}</p>
+          <p>{texts.skipped({ count: formatInteger(skipped.length) })}</p>
           <ul className="fd-split-left">
             {skipped.slice(0, mostSkipped).map(({ orderId, number, customerName, code }) => (
               <li key={orderId}>
-                {number} {customerName} · {words.cannot[code]}
+                {number} {customerName} · {texts.cannot[code]}
               </li>
             ))}
           </ul>

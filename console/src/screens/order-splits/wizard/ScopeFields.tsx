@@ -9,52 +9,52 @@ import type { ScopeDraft } from './plan-draft.ts'
 
 type Props = { readonly scope: ScopeDraft; readonly onChange: (changes: Partial<ScopeDraft>) => void }
 
-/** Which orders are split, and which of their goods. */
+/** Selects the orders to split, and which of their goods. */
 export const ScopeFields = ({ scope, onChange }: Props) => {
   const { orderSplits } = usePhrases()
-  const words = orderSplits.wizard
+  const texts = orderSplits.wizard
   const codes = useCodeOptions()
   const bigAreas = useLookUp(baseData.getAllBigArea, {})?.map(({ id, name }) => ({ value: id, label: name }))
   const isNamed = scope.orderIds.length > 0
   return (
-    <section aria-label={words.scope}>
-      <h3>{words.scope}</h3>
+    <section aria-label={texts.scope}>
+      <h3>{texts.scope}</h3>
       <div className="fd-wizard-fields">
-        <span>{words.orders}</span>
-        <b>{isNamed ? words.chosenOrders({ count: formatInteger(scope.orderIds.length) }) : words.allApproved}</b>
+        <span>{texts.orders}</span>
+        <b>{isNamed ? texts.chosenOrders({ count: formatInteger(scope.orderIds.length) }) : texts.allApproved}</b>
         {!isNamed && (
           <>
-            <span>{words.bigArea}</span>
+            <span>{texts.bigArea}</span>
             <Choice
-              label={words.bigArea}
+              label={texts.bigArea}
               value={scope.bigAreaIds}
               options={bigAreas}
               onChange={(bigAreaIds) => onChange({ bigAreaIds })}
             />
-            <span>{words.level}</span>
+            <span>{texts.level}</span>
             <Choice
-              label={words.level}
+              label={texts.level}
               value={scope.levels}
               options={codes('customerLevel', scope.levels)}
               onChange={(levels) => onChange({ levels })}
             />
           </>
         )}
-        <span>{words.waves}</span>
+        <span>{texts.waves}</span>
         <Choice
-          label={words.waves}
+          label={texts.waves}
           value={scope.waveCodes}
           options={codes('wave', scope.waveCodes)}
           onChange={(waveCodes) => onChange({ waveCodes })}
         />
-        <span>{words.categories}</span>
+        <span>{texts.categories}</span>
         <Choice
-          label={words.categories}
+          label={texts.categories}
           value={scope.categoryCodes}
           options={codes('category', scope.categoryCodes)}
           onChange={(categoryCodes) => onChange({ categoryCodes })}
         />
-        {scope.waveCodes.length + scope.categoryCodes.length > 0 && <p className="fd-wizard-note">{words.goodsNote}</p>}
+        {scope.waveCodes.length + scope.categoryCodes.length > 0 && <p className="fd-wizard-note">{texts.goodsNote}</p>}
       </div>
     </section>
   )
@@ -67,7 +67,7 @@ type ChoiceProps<V> = {
   readonly onChange: (value: V[]) => void
 }
 
-/** Some of several; none means any. */
+/** Selects several options; an empty selection means any. */
 const Choice = <V extends string | number>({ label, value, options, onChange }: ChoiceProps<V>) => {
   const { orderSplits } = usePhrases()
   return (

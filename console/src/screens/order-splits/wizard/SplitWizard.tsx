@@ -10,7 +10,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { splitOrders } from '../split-writes.ts'
 import { PlanFields } from './PlanFields.tsx'
-import { type CountedPlan, Drafts, PlanResults } from './PlanResults.tsx'
+import { Drafts, type PlanOption, PlanResults } from './PlanResults.tsx'
 import { draftOf, isWhole, newPlan, type PlanDraft, planParams, type ScopeDraft, scopeParams } from './plan-draft.ts'
 import { RunProgress } from './RunProgress.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
@@ -20,10 +20,10 @@ type Props = { readonly orderIds: readonly number[]; readonly onClose: () => voi
 const mostPlans = 3
 const nothingKnown = {}
 
-/** Scope, then up to three plans, then what they would make side by side; the one that is chosen becomes drafts. */
+/** Scope, then up to three plans, then their results side by side; the chosen one becomes drafts. */
 export const SplitWizard = ({ orderIds, onClose }: Props) => {
   const { orderSplits: splits } = usePhrases()
-  const words = splits.wizard
+  const texts = splits.wizard
   const ask = useAsk()
   const unread = useUnreadFields()
   const [scope, setScope] = useState<ScopeDraft>({
@@ -34,64 +34,70 @@ export const SplitWizard = ({ orderIds, onClose }: Props) => {
     categoryCodes: [],
   })
   const [plans, setPlans] = useState<readonly PlanDraft[]>([newPlan('wave')])
-  const [shown, setShown] = useState(0)
-  const [result, setResult] = useState<{ readonly of: string; readonly plans: readonly CountedPlan[] } | null>(null)
+  const [activeIndex, setActiveIndex] = useState(0)
+  const [result, setResult] = useState<{ readonly requestKey: string; readonly plans: readonly PlanOption[] } | null>(
+    null,
+  )
   const [replacing, setReplacing] = useState<number | null>(null)
   const [planId, setPlanId] = useState<number | null>(null)
   const params = {
     ...scopeParams(scope),
-    plans: plans.map((plan, at) => planParams(plan, words.plan({ no: String(at + 1) }))),
+    plans: plans.map((plan, planIndex) => planParams(plan, texts.plan({ no: String(planIndex + 1) }))),
   }
-  const asked = JSON.stringify(params)
+  const requestKey = JSON.stringify(params)
   const preview = useAct(async () => {
-    const counted = await ask(orderSplits.preview, params)
-    setResult({ of: asked, plans: counted.plans.map((plan, no) => ({ ...plan, no })) })
+    const preview = await ask(orderSplits.preview, params)
+    setResult({ requestKey, plans: preview.plans.map((plan, no) => ({ ...plan, no })) })
   })
-  const create = useAct(async (at: number) => {
-    const plan = params.plans[at]
+  const create = useAct(async (planIndex: number) => {
+    const plan = params.plans[planIndex]
     setReplacing(null)
     if (plan) setPlanId((await splitOrders({ ...scopeParams(scope), ...plan })).planId)
   })
-  const draftsAt = (at: number) => {
-    const drafts = result?.plans[at]?.drafts
+  const draftsAt = (planIndex: number) => {
+    const drafts = result?.plans[planIndex]?.drafts
     return drafts && drafts.parts > 0 ? drafts : undefined
   }
   const replaced = replacing === null ? undefined : draftsAt(replacing)
   const isReady = plans.every(isWhole) && !unread.isAny
   return (
-    <Drawer open size={1240} title={words.title} onClose={onClose}>
+    <Drawer open size={1240} title={texts.title} onClose={onClose}>
       {replacing !== null && replaced && (
         <ActDialog
           width={480}
-          title={words.replaceAsk}
-          okText={words.replaceOk}
+          title={texts.replaceAsk}
+          okText={texts.replaceOk}
           isDanger
           act={{ isBusy: create.isBusy, run: () => create.run(replacing) }}
           onClose={() => setReplacing(null)}
         >
           <Drafts drafts={replaced} />
-          <p>{words.replaceAskNote}</p>
+          <p>{texts.replaceAskNote}</p>
         </ActDialog>
       )}
       {planId !== null && <RunProgress planId={planId} onClose={onClose} />}
       {planId === null && (
-        <UnreadFields.Provider value={unread.tell}>
+        <UnreadFields.Provider value={unread.reportUnread}>
           <div className="fd-wizard">
             <div>
               <ScopeFields scope={scope} onChange={(changes) => setScope({ ...scope, ...changes })} />
-              <PlanTabs plans={plans} shown={shown} onShow={setShown} onChange={setPlans} />
+              <PlanTabs plans={plans} selectedIndex={activeIndex} onShow={setActiveIndex} onChange={setPlans} />
               <Button type="primary" block disabled={!isReady} loading={preview.isBusy} onClick={() => preview.run()}>
-                {words.preview}
+                {texts.preview}
               </Button>
             </div>
-            <section aria-label={words.preview}>
-              {result === null && <p className="fd-weak">{words.none}</p>}
-              {result !== null && result.of !== asked && <Alert type="info" title={words.again} />}
+            <section aria-label={texts.preview}>
+              {result === null && <p className="fd-weak">{texts.none}</p>}
+              {result !== null && result.requestKey !== requestKey && <Alert type="info" title={texts.again} />}
               {result !== null && (
                 <PlanResults
                   plans={result.plans}
-                  isBusy={create.isBusy || result.of !== asked}
-                  onCreate={(at) => (params.plans[at]?.replace && draftsAt(at) ? setReplacing(at) : create.run(at))}
+                  isBusy={create.isBusy || result.requestKey !== requestKey}
+                  onCreate={(planIndex) =>
+                    params.plans[planIndex]?.replace && draftsAt(planIndex)
+                      ? setReplacing(planIndex)
+                      : create.run(planIndex)
+                  }
                 />
               )}
             </section>
@@ -104,65 +110,66 @@ export const SplitWizard = ({ orderIds, onClose }: Props) => {
 
 type PlanTabsProps = {
   readonly plans: readonly PlanDraft[]
-  readonly shown: number
-  readonly onShow: (at: number) => void
+  readonly selectedIndex: number
+  readonly onShow: (planIndex: number) => void
   readonly onChange: (plans: readonly PlanDraft[]) => void
 }
 
-/** Up to three plans, one of them in sight; one that was used before can be taken up again. */
-const PlanTabs = ({ plans, shown, onShow, onChange }: PlanTabsProps) => {
+/** Up to three plans in tabs; a recently used plan can be loaded. */
+const PlanTabs = ({ plans, selectedIndex, onShow, onChange }: PlanTabsProps) => {
   const { orderSplits: splits } = usePhrases()
-  const words = splits.wizard
+  const texts = splits.wizard
   const { data: recent } = useRead(orderSplits.plans, nothingKnown, { staleTime: 0 })
-  const plan = plans[shown] ?? plans[0]
-  const setPlan = (changed: PlanDraft) => onChange(plans.map((one, at) => (at === shown ? changed : one)))
+  const plan = plans[selectedIndex] ?? plans[0]
+  const setPlan = (changed: PlanDraft) =>
+    onChange(plans.map((plan, planIndex) => (planIndex === selectedIndex ? changed : plan)))
   const add = () => {
     onChange([...plans, newPlan('percent')])
     onShow(plans.length)
   }
   const remove = () => {
-    onChange(plans.filter((_, at) => at !== shown))
+    onChange(plans.filter((_, planIndex) => planIndex !== selectedIndex))
     onShow(0)
   }
   return (
     <section>
       <Tabs
         size="small"
-        activeKey={String(shown)}
+        activeKey={String(selectedIndex)}
         onChange={(key) => onShow(Number(key))}
-        items={plans.map((one, at) => ({
-          key: String(at),
-          label: one.name.trim() || words.plan({ no: String(at + 1) }),
+        items={plans.map((plan, index) => ({
+          key: String(index),
+          label: plan.name.trim() || texts.plan({ no: String(index + 1) }),
         }))}
         tabBarExtraContent={
           plans.length < mostPlans && (
             <Button size="small" type="link" icon={<PlusOutlined />} onClick={add}>
-              {words.addPlan}
+              {texts.addPlan}
             </Button>
           )
         }
       />
-      {plan && <PlanFields key={shown} plan={plan} onChange={setPlan} />}
+      {plan && <PlanFields key={selectedIndex} plan={plan} onChange={setPlan} />}
       <div className="fd-part-take">
         {recent !== undefined && recent.list.length > 0 && (
           <Select
             size="small"
-            aria-label={words.recent}
-            placeholder={words.recent}
+            aria-label={texts.recent}
+            placeholder={texts.recent}
             value={null}
             options={recent.list.map(({ planId, name, mode }) => ({
               value: planId,
               label: `${name} · ${splits.modes[mode]}`,
             }))}
             onChange={(planId) => {
-              const used = recent.list.find((one) => one.planId === planId)
+              const used = recent.list.find((recentPlan) => recentPlan.planId === planId)
               if (used) setPlan(draftOf(used.plan))
             }}
           />
         )}
         {plans.length > 1 && (
           <Button size="small" onClick={remove}>
-            {words.removePlan}
+            {texts.removePlan}
           </Button>
         )}
       </div>

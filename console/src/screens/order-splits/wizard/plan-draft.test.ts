@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { isWhole, newPlan, planParams, restOf, restToLast, scopeParams, withPart } from './plan-draft.ts'
 
 test('a part more gets what is left of the whole, and the last one what the others leave', () => {
-  const percents = (plan: ReturnType<typeof newPlan>) => plan.parts.map(({ percent }) => percent)
+  const percents = (plan: ReturnType<typeof newPlan>) => plan.partDrafts.map(({ percent }) => percent)
   const begun = newPlan('percent')
-  expect(percents(withPart({ ...begun, parts: begun.parts.slice(0, 1) }))).toEqual([50, 50])
+  expect(percents(withPart({ ...begun, partDrafts: begun.partDrafts.slice(0, 1) }))).toEqual([50, 50])
   const thirds = {
     ...begun,
-    parts: [33.33, 33.33, 0].map((percent, at) => ({
-      ...begun.parts[0],
+    partDrafts: [33.33, 33.33, 0].map((percent, at) => ({
+      ...begun.partDrafts[0],
       no: at,
       key: '',
       name: '',
@@ -25,9 +25,9 @@ test('a part more gets what is left of the whole, and the last one what the othe
 
 test('a wave without a date of its own is no part of what is sent', () => {
   const plan = withPart(withPart(newPlan('wave')))
-  const [one, two] = plan.parts
+  const [one, two] = plan.partDrafts
   if (!one || !two) throw new Error('two parts')
-  const sent = planParams({ ...plan, parts: [{ ...one, key: 'W1', date: '2027-05-01' }, two] }, '方案 1')
+  const sent = planParams({ ...plan, partDrafts: [{ ...one, key: 'W1', date: '2027-05-01' }, two] }, '方案 1')
   expect(sent).toMatchObject({ name: '方案 1', plan: [{ key: 'W1', date: '2027-05-01' }] })
 })
 

@@ -22,7 +22,7 @@ export type PlanDraft = {
   readonly looseStay: boolean
   readonly partial: boolean
   readonly replace: boolean
-  readonly parts: readonly PartDraft[]
+  readonly partDrafts: readonly PartDraft[]
 }
 
 export type ScopeDraft = {
@@ -36,37 +36,49 @@ export type ScopeDraft = {
 const noPart: PartDraft = { no: 0, key: '', name: '', percent: null, customerId: null, date: '' }
 
 export function newPlan(mode: SplitMode): PlanDraft {
-  const parts = mode === 'percent' ? [50, 50].map((percent, at) => ({ ...noPart, no: at + 1, percent })) : []
-  return { name: '', mode, unit: 'piece', weights: 'equal', looseStay: false, partial: true, replace: false, parts }
+  const partDrafts = mode === 'percent' ? [50, 50].map((percent, index) => ({ ...noPart, no: index + 1, percent })) : []
+  return {
+    name: '',
+    mode,
+    unit: 'piece',
+    weights: 'equal',
+    looseStay: false,
+    partial: true,
+    replace: false,
+    partDrafts,
+  }
 }
 
 export function withPart(plan: PlanDraft): PlanDraft {
-  const no = Math.max(0, ...plan.parts.map((part) => part.no)) + 1
+  const no = Math.max(0, ...plan.partDrafts.map((partDraft) => partDraft.no)) + 1
   const percent = plan.mode === 'percent' || plan.weights === 'percent' ? restOf(plan) : null
-  return { ...plan, parts: [...plan.parts, { ...noPart, no, percent: percent === null ? null : Math.max(0, percent) }] }
+  return {
+    ...plan,
+    partDrafts: [...plan.partDrafts, { ...noPart, no, percent: percent === null ? null : Math.max(0, percent) }],
+  }
 }
 
 /** Percents that are still to be given, negative where there are too many; to two decimals. */
-export function restOf({ parts }: Pick<PlanDraft, 'parts'>): number {
-  const sum = parts.reduce((all, { percent }) => all + Math.round((percent ?? 0) * 100), 0)
+export function restOf({ partDrafts }: Pick<PlanDraft, 'partDrafts'>): number {
+  const sum = partDrafts.reduce((all, { percent }) => all + Math.round((percent ?? 0) * 100), 0)
   return (10_000 - sum) / 100
 }
 
-/** The last part gets what the others leave. */
+/** Gives the last part the remaining percentage. */
 export function restToLast(plan: PlanDraft): PlanDraft {
-  const last = plan.parts.at(-1)
+  const last = plan.partDrafts.at(-1)
   if (!last) return plan
-  const percent = Math.max(0, restOf({ parts: plan.parts.slice(0, -1) }))
-  return { ...plan, parts: [...plan.parts.slice(0, -1), { ...last, percent }] }
+  const percent = Math.max(0, restOf({ partDrafts: plan.partDrafts.slice(0, -1) }))
+  return { ...plan, partDrafts: [...plan.partDrafts.slice(0, -1), { ...last, percent }] }
 }
 
 export function needsPercents({ mode, weights }: Pick<PlanDraft, 'mode' | 'weights'>): boolean {
   return mode === 'percent' || (mode === 'store' && weights === 'percent')
 }
 
-/** Whether it can be counted: percents that are asked for sum to 100. */
+/** Returns true if it can be calculated: required percents sum to 100. */
 export function isWhole(plan: PlanDraft): boolean {
-  return !needsPercents(plan) || (plan.parts.length > 0 && restOf(plan) === 0)
+  return !needsPercents(plan) || (plan.partDrafts.length > 0 && restOf(plan) === 0)
 }
 
 type SplittingParams = Params<typeof orderSplits.splitOrder>
@@ -74,7 +86,7 @@ export type PlanParams = Omit<SplittingParams, 'orderIds' | 'customers' | 'goods
 export type ScopeParams = Pick<SplittingParams, 'orderIds' | 'customers' | 'goods'>
 
 export function planParams(plan: PlanDraft, name: string): PlanParams {
-  const { mode, unit, weights, looseStay, partial, replace, parts } = plan
+  const { mode, unit, weights, looseStay, partial, replace, partDrafts } = plan
   return {
     name: plan.name.trim() || name,
     mode,
@@ -83,16 +95,16 @@ export function planParams(plan: PlanDraft, name: string): PlanParams {
     looseStay,
     partial,
     replace,
-    plan: parts.flatMap((part) => {
-      if ((mode === 'wave' || mode === 'date') && (part.key === '' || part.date === '')) return []
-      if (mode === 'store' && part.customerId === null) return []
+    plan: partDrafts.flatMap((partDraft) => {
+      if ((mode === 'wave' || mode === 'date') && (partDraft.key === '' || partDraft.date === '')) return []
+      if (mode === 'store' && partDraft.customerId === null) return []
       return [
         {
-          key: part.key || String(part.no),
-          name: part.name.trim(),
-          ...(part.percent === null ? {} : { percent: part.percent }),
-          ...(part.customerId === null ? {} : { customerId: part.customerId }),
-          ...(part.date === '' ? {} : { date: part.date }),
+          key: partDraft.key || String(partDraft.no),
+          name: partDraft.name.trim(),
+          ...(partDraft.percent === null ? {} : { percent: partDraft.percent }),
+          ...(partDraft.customerId === null ? {} : { customerId: partDraft.customerId }),
+          ...(partDraft.date === '' ? {} : { date: partDraft.date }),
         },
       ]
     }),
@@ -102,16 +114,16 @@ export function planParams(plan: PlanDraft, name: string): PlanParams {
 /** A plan of before as a draft. */
 export function draftOf(plan: SplitPlan): PlanDraft {
   const { name, mode, unit, weights, looseStay, partial } = plan
-  const parts = plan.plan.map((part, at) => ({
-    no: at + 1,
-    key: part.key,
-    name: part.name,
-    percent: part.percent ?? null,
-    customerId: part.customerId ?? null,
-    date: part.date ?? '',
+  const partDrafts = plan.plan.map((plannedPart, index) => ({
+    no: index + 1,
+    key: plannedPart.key,
+    name: plannedPart.name,
+    percent: plannedPart.percent ?? null,
+    customerId: plannedPart.customerId ?? null,
+    date: plannedPart.date ?? '',
   }))
-  // Which drafts are replaced is for each time to say.
-  return { name, mode, unit, weights, looseStay, partial, replace: false, parts }
+  // Replacing drafts is decided for each run.
+  return { name, mode, unit, weights, looseStay, partial, replace: false, partDrafts }
 }
 
 export function scopeParams({ orderIds, bigAreaIds, levels, waveCodes, categoryCodes }: ScopeDraft): ScopeParams {

@@ -7,7 +7,7 @@ type Props = { readonly picture: string; readonly items: readonly OutfitItem[] }
 
 const middle = 500
 
-/** An outfit's own picture with a dot where each marked item is; who points at the card or has it by keyboard reads their names. */
+/** Cover picture of an outfit with a dot for each marked item; names are shown on hover or keyboard focus. */
 export const MarkedPicture = ({ picture, items }: Props) => {
   const [ratio, setRatio] = useState<number | null>(null)
   return (
@@ -26,7 +26,7 @@ export const MarkedPicture = ({ picture, items }: Props) => {
                 key={keyOf(item)}
                 className="fd-outfit-spot"
                 aria-hidden
-                // The name stands on the side where the picture has more room.
+                // Show the name on the side where the picture has more room.
                 data-side={item.spot.x > middle ? 'left' : 'right'}
                 style={placeOnCover(item.spot, ratio)}
               >

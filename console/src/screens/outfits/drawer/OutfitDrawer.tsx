@@ -13,12 +13,12 @@ type Props = {
 
 /** One outfit; a new one where there is no id. */
 export const OutfitDrawer = ({ outfitId, onClose }: Props) => {
-  const { outfits: words } = usePhrases()
+  const { outfits: texts } = usePhrases()
   const isNew = outfitId === null
   const { data, error, retry } = useFreshRead(outfits.get, { outfitId: outfitId ?? 0 }, { enabled: !isNew })
   if (isNew || data) return <OutfitForm record={data ?? null} onClose={onClose} />
   return (
-    <Drawer open size={960} title={words.edit} onClose={onClose}>
+    <Drawer open size={960} title={texts.edit} onClose={onClose}>
       <NotLoaded rows={8} error={error} onRetry={retry} />
     </Drawer>
   )

@@ -15,11 +15,11 @@ type Props = {
   readonly isNew: boolean
 }
 
-/** What an outfit is called, and what it belongs to. */
+/** Names and classification of an outfit. */
 export const OutfitFields = ({ draft, change, isNumberMissing, isNew }: Props) => {
-  const { outfits: words } = usePhrases()
+  const { outfits: texts } = usePhrases()
   const types = useLookUp(outfits.types, {})
-  const { fields } = words
+  const { fields } = texts
   return (
     <Form component="div" layout="vertical" className="fd-outfit-fields">
       <FirstFocus isWanted={isNew}>
@@ -27,8 +27,8 @@ export const OutfitFields = ({ draft, change, isNumberMissing, isNew }: Props) =
           id="outfit-number"
           label={fields.outfitNo}
           required
-          fault={isNumberMissing ? words.required : undefined}
-          most={codeLength}
+          fault={isNumberMissing ? texts.required : undefined}
+          maxLength={codeLength}
           value={draft.outfitNo}
           onChange={(outfitNo) => change({ outfitNo })}
         />
@@ -44,14 +44,16 @@ export const OutfitFields = ({ draft, change, isNumberMissing, isNew }: Props) =
           />
         </Form.Item>
       ))}
-      <Form.Item label={fields.enabled} htmlFor="outfit-enabled" tooltip={words.enabledHint}>
+      <Form.Item label={fields.enabled} htmlFor="outfit-enabled" tooltip={texts.enabledHint}>
         <Switch id="outfit-enabled" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
       </Form.Item>
     </Form>
   )
 }
 
-/** Kinds that other outfits have, those with what is typed. */
-function matching(known: readonly string[] = [], typed: string) {
-  return known.filter((value) => value !== typed && matchOption(typed, { label: value })).map((value) => ({ value }))
+/** Returns the types of other outfits that contain the typed text. */
+function matching(suggestions: readonly string[] = [], typed: string) {
+  return suggestions
+    .filter((value) => value !== typed && matchOption(typed, { label: value }))
+    .map((value) => ({ value }))
 }

@@ -21,33 +21,33 @@ type Props = { readonly record: OutfitRecord | null; readonly onClose: () => voi
 
 /** An outfit to look at and to change: its picture with the marks of its items at the left. Ctrl+S saves. */
 export const OutfitForm = ({ record, onClose }: Props) => {
-  const { outfits: words, settings, shell } = usePhrases()
+  const { outfits: texts, settings, shell } = usePhrases()
   const [isTried, setTried] = useState(false)
-  const [chosen, setChosen] = useState<string | null>(null)
-  // All that was read while it is open: what another has taken out is shown as long as one may keep it.
-  const [seen, setSeen] = useState(record?.items ?? [])
+  const [selectedKey, setSelectedKey] = useState<string | null>(null)
+  // All items ever read while the form is open: items removed by another user are shown while they can still be kept.
+  const [knownItems, setKnownItems] = useState(record?.items ?? [])
   const editing = useRecordForm(record ? readOf(record) : newOutfit, {
     save: async (fields, read) => readOf(await saveOutfit(inputOf(fields, read), { quiet: true })),
     readAgain: async ({ id = 0 }) => {
-      const now = await call(outfits.get, { outfitId: id })
-      setSeen((before) => [...now.items, ...before])
-      return readOf(now)
+      const outfit = await call(outfits.get, { outfitId: id })
+      setKnownItems((current) => [...outfit.items, ...current])
+      return readOf(outfit)
     },
     onSaved: (isDone) => isDone && onClose(),
   })
   const { draft, change, isBusy, conflict } = editing
-  // What was scanned is part of it before it is found.
+  // Scanned codes count as unsaved changes before they are found.
   const [isSeeking, setSeeking] = useState(false)
   useUnsaved(isSeeking)
   const isChanged = editing.isChanged || isSeeking
-  const { looks, lookOf, learn } = useItemLooks(draft.items, seen)
+  const { looks, lookOf, learn } = useItemLooks(draft.items, knownItems)
   const format = useOutfitFormat(lookOf)
   const faults = faultsOf(draft)
   const save = () => {
     setTried(true)
     if (!Object.values(faults).includes(true)) void editing.save()
   }
-  const leave = async () => {
+  const confirmClose = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
   const onKeyDown = onSaveKey(() => isChanged && !isSeeking && save())
@@ -55,13 +55,13 @@ export const OutfitForm = ({ record, onClose }: Props) => {
     <Drawer
       open
       size={960}
-      title={record ? `${record.outfitNo} ${record.name}` : words.add}
-      onClose={() => void leave()}
+      title={record ? `${record.outfitNo} ${record.name}` : texts.add}
+      onClose={() => void confirmClose()}
       extra={record && <OutfitFigures record={record} />}
       mask={{ closable: !isChanged }}
       footer={
         <div className="fd-outfit-foot">
-          <Button onClick={() => void leave()}>{shell.cancel}</Button>
+          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
           <WriteButton
             write={outfits.save}
             type="primary"
@@ -80,8 +80,8 @@ export const OutfitForm = ({ record, onClose }: Props) => {
           picture={record?.picture ?? null}
           items={draft.items}
           looks={looks}
-          chosen={chosen}
-          onChoose={setChosen}
+          selected={selectedKey}
+          onChoose={setSelectedKey}
           onSpot={(key, spot) =>
             change({ items: draft.items.map((item) => (keyOf(item) === key ? { ...item, spot } : item)) })
           }
@@ -93,31 +93,31 @@ export const OutfitForm = ({ record, onClose }: Props) => {
             change={change}
             looks={looks}
             onLearn={learn}
-            chosen={chosen}
-            onChoose={setChosen}
+            selected={selectedKey}
+            onChoose={setSelectedKey}
             onSeek={setSeeking}
-            note={isTried && faults.items ? words.needItems : null}
+            note={isTried && faults.items ? texts.needItems : null}
             otherItems={record?.otherItems ?? 0}
             isMarkable={Boolean(record?.picture)}
           />
         </div>
       </div>
-      <Conflict conflict={conflict} label={(field) => words.fields[field]} format={format} />
+      <Conflict conflict={conflict} label={(field) => texts.fields[field]} format={format} />
     </Drawer>
   )
 }
 
-/** How often an outfit was ordered, how much of it is on sale, and where it hangs. */
+/** Figures of an outfit: orders, share on sale, and the racks it hangs on. */
 const OutfitFigures = ({ record }: { readonly record: OutfitRecord }) => {
-  const { outfits: words, operationLogs } = usePhrases()
+  const { outfits: texts, operationLogs } = usePhrases()
   const { sets, completeness, missing, displays } = record
-  const said = [
-    sets ? words.sets({ count: formatInteger(sets) }) : words.noSets,
-    completeness === null ? '' : words.completeness({ percent: String(completeness) }),
-    missing.length > 0 ? words.missing({ names: missing.join(operationLogs.comma) }) : '',
-    displays.length > 0 ? words.onDisplays({ names: displays.join(operationLogs.comma) }) : '',
+  const notes = [
+    sets ? texts.sets({ count: formatInteger(sets) }) : texts.noSets,
+    completeness === null ? '' : texts.completeness({ percent: String(completeness) }),
+    missing.length > 0 ? texts.missing({ names: missing.join(operationLogs.comma) }) : '',
+    displays.length > 0 ? texts.onDisplays({ names: displays.join(operationLogs.comma) }) : '',
   ]
-  return <span className="fd-outfit-note">{said.filter(Boolean).join('　')}</span>
+  return <span className="fd-outfit-note">{notes.filter(Boolean).join('　')}</span>
 }
 
 /** A field's value in the words the form shows it by. */

@@ -10,20 +10,20 @@ import type { ItemDetail } from '../use-item-details.ts'
 
 type Props = {
   /** From 1; the number its mark on the picture has too. */
-  readonly place: number
+  readonly position: number
   readonly item: OutfitItemInput
   readonly look: ItemDetail
   readonly isChosen: boolean
   readonly isDragged: boolean
   /** There is a picture to mark it on. */
   readonly isMarkable: boolean
-  readonly on: {
+  readonly actions: {
     readonly choose: () => void
     /** Its mark is set, or gone to, without a mouse. */
     readonly mark: () => void
     readonly colour: (colourId: number | null) => void
     readonly remove: () => void
-    readonly step: (by: -1 | 1) => void
+    readonly step: (delta: -1 | 1) => void
     readonly drag: (isDragged: boolean) => void
     /** Another one is dragged over it. */
     readonly over: () => void
@@ -33,19 +33,19 @@ type Props = {
 const anyColour = 0
 
 /** One item of an outfit and all that is done with it in place. */
-export const OutfitItemLine = ({ place, item, look, isChosen, isDragged, isMarkable, on }: Props) => {
-  const { outfits: words } = usePhrases()
+export const OutfitItemLine = ({ position, item, look, isChosen, isDragged, isMarkable, actions }: Props) => {
+  const { outfits: texts } = usePhrases()
   const { name, goodsNo, skcNo, category, status, colours } = look
   const onKeyDown = (event: KeyboardEvent) => {
     const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
-    if (event.altKey && step !== undefined) on.step(step)
-    else if (event.key === 'Delete') on.remove()
+    if (event.altKey && step !== undefined) actions.step(step)
+    else if (event.key === 'Delete') actions.remove()
     else return
     event.preventDefault()
   }
   const onDragOver = (event: DragEvent<HTMLElement>) => {
     event.preventDefault()
-    if (!isDragged) on.over()
+    if (!isDragged) actions.over()
   }
   return (
     <li
@@ -57,59 +57,59 @@ export const OutfitItemLine = ({ place, item, look, isChosen, isDragged, isMarka
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move'
         dataTransfer.setData('text/plain', skcNo || goodsNo)
-        on.drag(true)
+        actions.drag(true)
       }}
-      onDragEnd={() => on.drag(false)}
+      onDragEnd={() => actions.drag(false)}
       onDragOver={onDragOver}
       onDrop={(event) => event.preventDefault()}
     >
-      <span className="fd-outfit-place">{place}</span>
+      <span className="fd-outfit-place">{position}</span>
       {look.image && <Picture src={look.image} alt={goodsNo} width={33} />}
       <button
         type="button"
         className="fd-item-name"
         aria-pressed={isChosen}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
-        title={words.items.keys}
-        onClick={on.choose}
+        title={texts.items.keys}
+        onClick={actions.choose}
         onKeyDown={onKeyDown}
       >
         <span>{name}</span>
         <span>{[skcNo || goodsNo, category].filter(Boolean).join(' · ')}</span>
       </button>
       {status !== 'onSale' && (
-        <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{words.itemStates[status]}</StateTag>
+        <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{texts.itemStates[status]}</StateTag>
       )}
       <Select
         size="small"
         style={{ width: 132 }}
-        aria-label={words.items.colourOf({ name })}
+        aria-label={texts.items.colourOf({ name })}
         value={item.colourId ?? anyColour}
         options={[
-          { value: anyColour, label: words.anyColour },
+          { value: anyColour, label: texts.anyColour },
           ...colours.map(({ colourId, name: colour }) => ({ value: colourId, label: colour })),
           ...(isListed(item, look) ? [] : [{ value: item.colourId ?? anyColour, label: look.colour }]),
         ]}
-        onChange={(colourId: number) => on.colour(colourId === anyColour ? null : colourId)}
+        onChange={(colourId: number) => actions.colour(colourId === anyColour ? null : colourId)}
       />
       {isMarkable && (
         <IconButton
           icon={item.spot ? <EnvironmentFilled /> : <EnvironmentOutlined />}
-          label={item.spot ? words.spots.marked : words.spots.mark}
-          onClick={({ detail }) => (detail === 0 ? on.mark() : on.choose())}
+          label={item.spot ? texts.spots.marked : texts.spots.mark}
+          onClick={({ detail }) => (detail === 0 ? actions.mark() : actions.choose())}
         />
       )}
       <Button
         type="text"
         size="small"
         icon={<CloseOutlined />}
-        aria-label={words.items.remove({ name })}
-        onClick={on.remove}
+        aria-label={texts.items.remove({ name })}
+        onClick={actions.remove}
       />
     </li>
   )
 }
 
 function isListed({ colourId }: OutfitItemInput, { colours }: ItemDetail): boolean {
-  return colourId === null || colours.some((one) => one.colourId === colourId)
+  return colourId === null || colours.some((colour) => colour.colourId === colourId)
 }

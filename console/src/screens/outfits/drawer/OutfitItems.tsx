@@ -1,4 +1,4 @@
-import type { FoundGoods } from '@fairdesk/contract/areas/data/outfits'
+import type { OutfitGoodsMatch } from '@fairdesk/contract/areas/data/outfits'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { tellMissed, tellTooMany } from '../../../kit/page/notify-missed.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
@@ -14,17 +14,17 @@ type Props = {
   readonly draft: OutfitDraft
   readonly change: (changes: Partial<OutfitDraft>) => void
   readonly looks: readonly ItemDetail[]
-  readonly onLearn: (goods: FoundGoods) => void
-  readonly chosen: string | null
+  readonly onLearn: (goods: OutfitGoodsMatch) => void
+  readonly selected: string | null
   readonly onChoose: (key: string) => void
   readonly onSeek: (isSeeking: boolean) => void
-  /** What is wrong with them, if anything. */
+  /** Problem of the items, if any. */
   readonly note: string | null
   readonly otherItems: number
   readonly isMarkable: boolean
 }
 
-/** Where a mark that is set by keyboard begins. */
+/** Initial position of a mark set by keyboard. */
 const middle = { x: 500, y: 500 }
 
 /** The items in their order: found and added, dragged or moved by Alt and an arrow, given a colour, removed. */
@@ -33,45 +33,45 @@ export const OutfitItems = ({
   change,
   looks,
   onLearn,
-  chosen,
+  selected,
   onChoose,
   onSeek,
   note,
   otherItems,
   isMarkable,
 }: Props) => {
-  const { outfits: words, shell } = usePhrases()
+  const { outfits: texts, shell } = usePhrases()
   const { items } = draft
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  const held = useRef<string | null>(null)
+  const focusKey = useRef<string | null>(null)
   const focusMark = useMarkFocus(list)
   const edits = useItemEdits(items, {
     looks,
     onLearn,
     onChoose,
     onBack: (key) => {
-      held.current = key
+      focusKey.current = key
     },
     set: (next) => change({ items: next }),
   })
-  const move = (from: number, to: number) => {
-    const text = edits.move(from, to)
-    if (text !== '') setSaid(text)
+  const move = (fromIndex: number, toIndex: number) => {
+    const text = edits.move(fromIndex, toIndex)
+    if (text !== '') setAnnouncement(text)
   }
   // A line that changes places loses the keyboard; it gets it back.
   useEffect(() => {
-    if (held.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-item="${held.current}"] .fd-item-name`)?.focus()
-    held.current = null
+    if (focusKey.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-item="${focusKey.current}"] .fd-item-name`)?.focus()
+    focusKey.current = null
   })
   return (
-    <section className="fd-outfit-items" aria-label={words.items.title}>
+    <section className="fd-outfit-items" aria-label={texts.items.title}>
       <ItemSearch
-        label={words.items.search}
-        texts={{ none: words.items.none, failed: shell.loadFailed }}
-        find={(text) => findGoods(text, words.anyColour)}
+        label={texts.items.search}
+        texts={{ none: texts.items.none, failed: shell.loadFailed }}
+        find={(text) => findGoods(text, texts.anyColour)}
         aim={null}
         onChoose={edits.add}
         onMiss={tellMissed}
@@ -79,39 +79,39 @@ export const OutfitItems = ({
         onSeek={onSeek}
       />
       {note && <p className="fd-outfit-fault">{note}</p>}
-      {items.length === 0 && <p className="fd-outfit-note">{words.items.empty}</p>}
+      {items.length === 0 && <p className="fd-outfit-note">{texts.items.empty}</p>}
       <ol ref={list}>
-        {items.map((item, at) => {
+        {items.map((item, index) => {
           const key = keyOf(item)
-          const look = looks[at]
+          const look = looks[index]
           return (
             look && (
               <OutfitItemLine
                 key={key}
-                place={at + 1}
+                position={index + 1}
                 item={item}
                 look={look}
-                isChosen={key === chosen}
+                isChosen={key === selected}
                 isDragged={key === dragged}
                 isMarkable={isMarkable}
-                on={{
+                actions={{
                   choose: () => onChoose(key),
                   mark: () => {
                     onChoose(key)
-                    if (!item.spot) change({ items: items.with(at, { ...item, spot: middle }) })
+                    if (!item.spot) change({ items: items.with(index, { ...item, spot: middle }) })
                     focusMark(key)
                   },
-                  colour: (colourId) => edits.colour(at, colourId),
-                  remove: () => edits.remove(at),
-                  step: (by) => {
-                    held.current = key
-                    move(at, at + by)
+                  colour: (colourId) => edits.colour(index, colourId),
+                  remove: () => edits.remove(index),
+                  step: (delta) => {
+                    focusKey.current = key
+                    move(index, index + delta)
                   },
                   drag: (isDragged) => setDragged(isDragged ? key : null),
                   over: () =>
                     move(
-                      items.findIndex((one) => keyOf(one) === dragged),
-                      at,
+                      items.findIndex((candidate) => keyOf(candidate) === dragged),
+                      index,
                     ),
                 }}
               />
@@ -119,29 +119,29 @@ export const OutfitItems = ({
           )
         })}
       </ol>
-      {otherItems > 0 && <p className="fd-outfit-note">{words.otherItems({ count: formatInteger(otherItems) })}</p>}
+      {otherItems > 0 && <p className="fd-outfit-note">{texts.otherItems({ count: formatInteger(otherItems) })}</p>}
       <span className="fd-unseen" aria-live="polite">
-        {said}
+        {announcement}
       </span>
     </section>
   )
 }
 
 /** Gives the keyboard to an item's mark on the picture, as soon as it is there. */
-function useMarkFocus(within: RefObject<HTMLElement | null>): (key: string) => void {
-  const wanted = useRef<string | null>(null)
+function useMarkFocus(container: RefObject<HTMLElement | null>): (key: string) => void {
+  const markKey = useRef<string | null>(null)
   const focus = () => {
-    if (wanted.current === null) return
-    const mark = within.current
+    if (markKey.current === null) return
+    const mark = container.current
       ?.closest('.fd-outfit-form')
-      ?.querySelector<HTMLElement>(`.fd-outfit-mark[data-mark="${wanted.current}"]`)
+      ?.querySelector<HTMLElement>(`.fd-outfit-mark[data-mark="${markKey.current}"]`)
     if (!mark) return
-    wanted.current = null
+    markKey.current = null
     mark.focus()
   }
   useEffect(focus)
   return (key) => {
-    wanted.current = key
+    markKey.current = key
     focus()
   }
 }

@@ -10,16 +10,16 @@ type Props = {
   readonly picture: string | null
   readonly items: readonly OutfitItemInput[]
   readonly looks: readonly ItemDetail[]
-  readonly chosen: string | null
+  readonly selected: string | null
   readonly onChoose: (key: string) => void
   readonly onSpot: (key: string, spot: Spot | null) => void
 }
 
-/** The outfit's picture with a mark for each item: placed by a click, moved by drag and by arrows. Without one its items. */
-export const SpotStage = ({ picture, items, looks, chosen, onChoose, onSpot }: Props) => {
-  const { outfits: words } = usePhrases()
+/** Outfit picture with a mark for each item: placed by a click, moved by drag or arrows. No picture: its items. */
+export const SpotStage = ({ picture, items, looks, selected, onChoose, onSpot }: Props) => {
+  const { outfits: texts } = usePhrases()
   const frame = useRef<HTMLDivElement>(null)
-  const at = looks[items.findIndex((item) => keyOf(item) === chosen)]
+  const selectedLook = looks[items.findIndex((item) => keyOf(item) === selected)]
   const put = (key: string, event: PointerEvent) => {
     if (frame.current) onSpot(key, spotAt(event, frame.current.getBoundingClientRect()))
   }
@@ -27,9 +27,9 @@ export const SpotStage = ({ picture, items, looks, chosen, onChoose, onSpot }: P
     return (
       <figure className="fd-outfit-stage">
         <div className="fd-outfit-picture">
-          <Collage images={looks.map(({ image }) => image).filter(Boolean)} alt={words.spots.stage} />
+          <Collage images={looks.map(({ image }) => image).filter(Boolean)} alt={texts.spots.stage} />
         </div>
-        <figcaption>{words.spots.noPicture}</figcaption>
+        <figcaption>{texts.spots.noPicture}</figcaption>
       </figure>
     )
   }
@@ -38,12 +38,12 @@ export const SpotStage = ({ picture, items, looks, chosen, onChoose, onSpot }: P
       <div
         ref={frame}
         className="fd-outfit-marked"
-        data-placing={chosen !== null}
+        data-placing={selected !== null}
         onPointerDown={(event) => {
-          if (chosen !== null && event.button === 0) put(chosen, event)
+          if (selected !== null && event.button === 0) put(selected, event)
         }}
       >
-        <img src={largeOf(picture)} alt={words.spots.stage} draggable={false} />
+        <img src={largeOf(picture)} alt={texts.spots.stage} draggable={false} />
         {items.map((item, index) => {
           const key = keyOf(item)
           return (
@@ -51,10 +51,10 @@ export const SpotStage = ({ picture, items, looks, chosen, onChoose, onSpot }: P
               <Mark
                 key={key}
                 itemKey={key}
-                place={index + 1}
+                position={index + 1}
                 name={looks[index]?.name ?? ''}
                 spot={item.spot}
-                isChosen={key === chosen}
+                isChosen={key === selected}
                 onChoose={() => onChoose(key)}
                 onDrag={(event) => put(key, event)}
                 onSpot={(spot) => onSpot(key, spot)}
@@ -63,7 +63,7 @@ export const SpotStage = ({ picture, items, looks, chosen, onChoose, onSpot }: P
           )
         })}
       </div>
-      <figcaption>{at ? words.spots.place({ name: at.name }) : words.spots.hint}</figcaption>
+      <figcaption>{selectedLook ? texts.spots.place({ name: selectedLook.name }) : texts.spots.hint}</figcaption>
     </figure>
   )
 }
@@ -75,7 +75,7 @@ function largeOf(picture: string): string {
 
 type MarkProps = {
   readonly itemKey: string
-  readonly place: number
+  readonly position: number
   readonly name: string
   readonly spot: Spot
   readonly isChosen: boolean
@@ -84,8 +84,8 @@ type MarkProps = {
   readonly onSpot: (spot: Spot | null) => void
 }
 
-const Mark = ({ itemKey, place, name, spot, isChosen, onChoose, onDrag, onSpot }: MarkProps) => {
-  const { outfits: words } = usePhrases()
+const Mark = ({ itemKey, position, name, spot, isChosen, onChoose, onDrag, onSpot }: MarkProps) => {
+  const { outfits: texts } = usePhrases()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = event.key === 'Delete' ? null : stepped(spot, event)
     if (next === undefined) return
@@ -101,7 +101,7 @@ const Mark = ({ itemKey, place, name, spot, isChosen, onChoose, onDrag, onSpot }
       data-mark={itemKey}
       data-chosen={isChosen}
       style={{ left: `${spot.x / 10}%`, top: `${spot.y / 10}%` }}
-      aria-label={words.spots.spot({ name })}
+      aria-label={texts.spots.spot({ name })}
       title={name}
       onClick={onChoose}
       onKeyDown={onKeyDown}
@@ -114,7 +114,7 @@ const Mark = ({ itemKey, place, name, spot, isChosen, onChoose, onDrag, onSpot }
         if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event)
       }}
     >
-      {place}
+      {position}
     </button>
   )
 }

@@ -1,13 +1,16 @@
-import { type FoundGoods, outfits } from '@fairdesk/contract/areas/data/outfits'
+import { type OutfitGoodsMatch, outfits } from '@fairdesk/contract/areas/data/outfits'
 import { call } from '../../../kit/call/api.ts'
 import type { ItemOption } from '../../../ui/item-search/item-option.ts'
 
-export type GoodsOption = ItemOption & { readonly goods: FoundGoods; readonly colourId: number | null }
+export type GoodsOption = ItemOption & { readonly goods: OutfitGoodsMatch; readonly colourId: number | null }
 
-/** Goods by number, tag number, name or barcode: the colour that was scanned, else each style in any colour and in each. */
+/**
+ * Finds goods by number, tag number, name or barcode: the scanned colour, else each style as "any colour" and in each
+ * colour.
+ */
 export async function findGoods(keyword: string, anyColour: string): Promise<GoodsOption[]> {
-  const found = await call(outfits.goods, { keyword }, { quiet: true })
-  return found.flatMap((goods): GoodsOption[] => {
+  const matches = await call(outfits.goods, { keyword }, { quiet: true })
+  return matches.flatMap((goods): GoodsOption[] => {
     const colours = goods.colours.map((colour) => ({
       key: `${goods.goodsId}-${colour.colourId}`,
       image: null,

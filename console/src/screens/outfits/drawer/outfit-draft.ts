@@ -2,7 +2,7 @@ import type { OutfitItemInput, OutfitRecord, outfits } from '@fairdesk/contract/
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { Read } from '../../../kit/save/save-record.ts'
 
-/** An outfit as it is edited. What an item looks like is known apart from it. */
+/** Outfit being edited. The appearance of its items is stored separately. */
 export type OutfitDraft = {
   readonly outfitNo: string
   readonly name: string
@@ -19,8 +19,8 @@ export const newOutfit: Read<OutfitDraft> = {
 
 export function readOf({ outfitId, version, items, ...record }: OutfitRecord): Read<OutfitDraft> {
   const { outfitNo, name, type1, type2, enabled } = record
-  const own = items.map(({ goodsId, colourId, spot }) => ({ goodsId, colourId, spot }))
-  return { id: outfitId, version, fields: { outfitNo, name, type1, type2, enabled, items: own } }
+  const draftItems = items.map(({ goodsId, colourId, spot }) => ({ goodsId, colourId, spot }))
+  return { id: outfitId, version, fields: { outfitNo, name, type1, type2, enabled, items: draftItems } }
 }
 
 export function inputOf(
@@ -30,12 +30,12 @@ export function inputOf(
   return { ...fields, items: [...items], ...(id === undefined ? {} : { outfitId: id, version: version ?? 0 }) }
 }
 
-/** Which fields cannot be saved as they stand. */
+/** Finds the fields that cannot be saved as they are. */
 export function faultsOf({ outfitNo, items }: OutfitDraft) {
   return { outfitNo: outfitNo.trim() === '', items: items.length === 0 }
 }
 
-/** What tells one item of an outfit from the others. */
+/** Returns a key that is unique within an outfit. */
 export function keyOf({ goodsId, colourId }: Pick<OutfitItemInput, 'goodsId' | 'colourId'>): string {
   return `${goodsId}-${colourId ?? 'any'}`
 }

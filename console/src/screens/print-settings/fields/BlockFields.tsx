@@ -7,22 +7,24 @@ import type { FieldProps } from './field-props.ts'
 const percents = { min: 0, max: 100, decimals: 2, isPercent: true } as const
 const rates = { tax: 'taxBp', deposit: 'depositBp' } as const
 
-/** Which blocks stand on the paper; tax and deposit with their part of the amount. */
+/** Selects the blocks on the paper; tax and deposit with their percentage of the amount. */
 export const BlockFields = ({ draft, change }: FieldProps) => {
-  const { printSettings: words } = usePhrases()
+  const { printSettings: texts } = usePhrases()
   const turn = (block: PaperBlock, isOn: boolean) =>
-    change({ blocks: paperBlocks.filter((one) => (one === block ? isOn : draft.blocks.includes(one))) })
+    change({
+      blocks: paperBlocks.filter((paperBlock) => (paperBlock === block ? isOn : draft.blocks.includes(paperBlock))),
+    })
   return (
     <div className="fd-forms-wide fd-forms-blocks">
       {paperBlocks.map((block) => (
         <div key={block}>
           <Checkbox checked={draft.blocks.includes(block)} onChange={({ target }) => turn(block, target.checked)}>
-            {words.blockNames[block]}
+            {texts.blockNames[block]}
           </Checkbox>
           {(block === 'tax' || block === 'deposit') && draft.blocks.includes(block) && (
             <span className="fd-forms-rate">
               <NumberInput
-                label={words.fields[rates[block]]}
+                label={texts.fields[rates[block]]}
                 isTight
                 value={draft[rates[block]] / 100}
                 range={percents}

@@ -11,9 +11,9 @@ import { hiddenBecause } from '../template-parts.ts'
 type Props = {
   readonly column: TemplateDraft['columns'][number]
   readonly draft: TemplateDraft
-  readonly place: { readonly index: number; readonly of: number }
+  readonly position: { readonly index: number; readonly count: number }
   readonly onWidth: (width: number | null) => void
-  readonly onMove: (to: number) => void
+  readonly onMove: (targetIndex: number) => void
   readonly onRemove: () => void
   readonly onDrag: (isBegun: boolean) => void
   readonly onDrop: () => void
@@ -22,11 +22,11 @@ type Props = {
 const range = { min: 4, max: 200, decimals: 1 } as const
 
 /** One column: dragged by its handle, or moved by its arrows. */
-export const ColumnRow = ({ column, draft, place, onWidth, onMove, onRemove, onDrag, onDrop }: Props) => {
-  const words = usePhrases()
-  const own = words.printSettings
+export const ColumnRow = ({ column, draft, position, onWidth, onMove, onRemove, onDrag, onDrop }: Props) => {
+  const texts = usePhrases()
+  const settingTexts = texts.printSettings
   const { componentDisabled } = ConfigProvider.useConfig()
-  const label = columnLabel(column.field, words)
+  const label = columnLabel(column.field, texts)
   const hidden = hiddenBecause(column.field, draft)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; keys move the column by the buttons within
@@ -47,24 +47,24 @@ export const ColumnRow = ({ column, draft, place, onWidth, onMove, onRemove, onD
       }}
     >
       <HolderOutlined aria-hidden />
-      <span className="fd-forms-column-name" title={hidden ? own.hidden[hidden] : undefined}>
+      <span className="fd-forms-column-name" title={hidden ? settingTexts.hidden[hidden] : undefined}>
         {label}
-        {hidden && <small>{own.hidden[hidden]}</small>}
+        {hidden && <small>{settingTexts.hidden[hidden]}</small>}
       </span>
       <NumberInput
-        label={own.width({ column: label })}
+        label={settingTexts.width({ column: label })}
         isTight
         value={column.width ?? null}
         range={range}
-        input={{ placeholder: own.automatic }}
+        input={{ placeholder: settingTexts.automatic }}
         onChange={onWidth}
       />
       <MoveButtons
-        labels={{ up: own.up({ column: label }), down: own.down({ column: label }) }}
-        place={place}
-        onMove={(direction) => onMove(place.index + (direction === 'up' ? -1 : 1))}
+        labels={{ up: settingTexts.up({ column: label }), down: settingTexts.down({ column: label }) }}
+        position={position}
+        onMove={(direction) => onMove(position.index + (direction === 'up' ? -1 : 1))}
       />
-      <IconButton icon={<DeleteOutlined />} label={own.removeColumn({ column: label })} onClick={onRemove} />
+      <IconButton icon={<DeleteOutlined />} label={settingTexts.removeColumn({ column: label })} onClick={onRemove} />
     </div>
   )
 }

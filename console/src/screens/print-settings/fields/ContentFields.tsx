@@ -5,45 +5,45 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { groupLabel } from '../template-text.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** Which prices and pictures it shows, and in which order the rows stand. */
-export const ContentFields = ({ draft, change, parts }: FieldProps) => {
-  const words = usePhrases()
-  const own = words.printSettings
+/** Selects prices and pictures, and the order of the rows. */
+export const ContentFields = ({ draft, change, templateParts }: FieldProps) => {
+  const texts = usePhrases()
+  const settingTexts = texts.printSettings
   return (
     <>
-      <Form.Item className="fd-forms-wide" label={own.fields.price} extra={own.pricesHint}>
+      <Form.Item className="fd-forms-wide" label={settingTexts.fields.price} extra={settingTexts.pricesHint}>
         <Segmented
-          aria-label={own.fields.price}
+          aria-label={settingTexts.fields.price}
           value={draft.price}
-          options={paperPrices.map((value) => ({ value, label: own.prices[value] }))}
+          options={paperPrices.map((value) => ({ value, label: settingTexts.prices[value] }))}
           onChange={(price) => change({ price })}
         />
       </Form.Item>
-      {parts.has('pictures') && papers[draft.paper].kind === 'sheet' && (
-        <Form.Item className="fd-forms-wide" label={own.fields.pictures}>
+      {templateParts.has('pictures') && papers[draft.paper].kind === 'sheet' && (
+        <Form.Item className="fd-forms-wide" label={settingTexts.fields.pictures}>
           <Segmented
-            aria-label={own.fields.pictures}
+            aria-label={settingTexts.fields.pictures}
             value={draft.pictures}
-            options={paperPictures.map((value) => ({ value, label: own.pictureChoices[value] }))}
+            options={paperPictures.map((value) => ({ value, label: settingTexts.pictureChoices[value] }))}
             onChange={(pictures) => change({ pictures, ...withPicture(draft.columns, pictures !== 'none') })}
           />
         </Form.Item>
       )}
-      {parts.has('order') && (
+      {templateParts.has('order') && (
         <>
-          <Form.Item label={own.fields.groupBy} htmlFor="template-group">
+          <Form.Item label={settingTexts.fields.groupBy} htmlFor="template-group">
             <Select
               id="template-group"
               value={draft.groupBy}
-              options={paperGroups.map((value) => ({ value, label: groupLabel(value, words) }))}
+              options={paperGroups.map((value) => ({ value, label: groupLabel(value, texts) }))}
               onChange={(groupBy) => change({ groupBy })}
             />
           </Form.Item>
-          <Form.Item label={own.fields.sortBy} htmlFor="template-sort">
+          <Form.Item label={settingTexts.fields.sortBy} htmlFor="template-sort">
             <Select
               id="template-sort"
               value={draft.sortBy}
-              options={paperSorts.map((value) => ({ value, label: own.sorts[value] }))}
+              options={paperSorts.map((value) => ({ value, label: settingTexts.sorts[value] }))}
               onChange={(sortBy) => change({ sortBy })}
             />
           </Form.Item>
@@ -55,9 +55,9 @@ export const ContentFields = ({ draft, change, parts }: FieldProps) => {
 
 type Columns = FieldProps['draft']['columns']
 
-/** Who turns pictures on wants to see them: a column for them comes along, at the left. */
+/** Adds a picture column at the left when pictures are turned on. */
 function withPicture(columns: Columns, isShown: boolean): { columns?: Columns } {
   if (!isShown || columns.some(({ field }) => field === 'picture')) return {}
-  const at = columns[0]?.field === 'no' ? 1 : 0
-  return { columns: columns.toSpliced(at, 0, { field: 'picture' }) }
+  const insertIndex = columns[0]?.field === 'no' ? 1 : 0
+  return { columns: columns.toSpliced(insertIndex, 0, { field: 'picture' }) }
 }

@@ -6,12 +6,12 @@ import { TermsField } from './TermsField.tsx'
 const mostNames = 6
 const longestName = 40
 
-/** What follows the sums: terms, who signs, and whose copy it is. */
-export const EndFields = (of: FieldProps) => {
-  const { draft, change, parts } = of
-  const { printSettings: words } = usePhrases()
+/** Fields after the sums: terms, signers, and copies. */
+export const EndFields = (props: FieldProps) => {
+  const { draft, change, templateParts } = props
+  const { printSettings: texts } = usePhrases()
   const names = (field: 'signers' | 'copies', hint: string) => (
-    <Form.Item className="fd-forms-wide" label={words.fields[field]} htmlFor={`template-${field}`} extra={hint}>
+    <Form.Item className="fd-forms-wide" label={texts.fields[field]} htmlFor={`template-${field}`} extra={hint}>
       <Select
         id={`template-${field}`}
         mode="tags"
@@ -26,9 +26,9 @@ export const EndFields = (of: FieldProps) => {
   )
   return (
     <>
-      {parts.has('blocks') && draft.blocks.includes('terms') && <TermsField {...of} />}
-      {parts.has('blocks') && draft.blocks.includes('signatures') && names('signers', words.signersHint)}
-      {names('copies', words.copiesHint)}
+      {templateParts.has('blocks') && draft.blocks.includes('terms') && <TermsField {...props} />}
+      {templateParts.has('blocks') && draft.blocks.includes('signatures') && names('signers', texts.signersHint)}
+      {names('copies', texts.copiesHint)}
     </>
   )
 }

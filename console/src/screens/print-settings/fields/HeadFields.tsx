@@ -9,9 +9,9 @@ import { Placeholders } from './Placeholders.tsx'
 
 type TextName = 'title' | 'subtitle'
 
-/** What stands above the rows. */
-export const HeadFields = ({ draft, change, problemOf, parts }: FieldProps) => {
-  const { printSettings: words, paper } = usePhrases()
+/** Fields above the rows. */
+export const HeadFields = ({ draft, change, problemOf, templateParts }: FieldProps) => {
+  const { printSettings: texts, paper } = usePhrases()
   const inputs = { title: useRef<InputRef>(null), subtitle: useRef<InputRef>(null) }
   const last = useRef<TextName>('title')
   const insert = (text: string) => {
@@ -19,13 +19,13 @@ export const HeadFields = ({ draft, change, problemOf, parts }: FieldProps) => {
     const field = inputs[name].current?.input
     if (field) change({ [name]: withInserted(field, text) })
   }
-  const text = (name: TextName, most: number, placeholder?: string) => (
-    <Form.Item label={words.fields[name]} htmlFor={`template-${name}`} {...itemState(problemOf(name))}>
+  const text = (name: TextName, maxLength: number, placeholder?: string) => (
+    <Form.Item label={texts.fields[name]} htmlFor={`template-${name}`} {...itemState(problemOf(name))}>
       <Input
         ref={inputs[name]}
         id={`template-${name}`}
         autoComplete="off"
-        maxLength={most}
+        maxLength={maxLength}
         {...(placeholder === undefined ? {} : { placeholder })}
         value={draft[name]}
         onFocus={() => {
@@ -38,19 +38,19 @@ export const HeadFields = ({ draft, change, problemOf, parts }: FieldProps) => {
   return (
     <>
       {text('title', 60, paper.kinds[draft.kind])}
-      {parts.has('subtitle') && text('subtitle', 120)}
+      {templateParts.has('subtitle') && text('subtitle', 120)}
       <div className="fd-forms-wide">
         <Placeholders onInsert={insert} />
       </div>
-      <Form.Item label={words.fields.logo}>
+      <Form.Item label={texts.fields.logo}>
         <LogoField value={draft.logo} onChange={(logo) => change({ logo })} />
       </Form.Item>
-      {parts.has('logoAt') && draft.logo !== '' && (
-        <Form.Item label={words.fields.logoAt} htmlFor="template-logo-at">
+      {templateParts.has('logoAt') && draft.logo !== '' && (
+        <Form.Item label={texts.fields.logoAt} htmlFor="template-logo-at">
           <Select
             id="template-logo-at"
             value={draft.logoAt}
-            options={logoPlaces.map((value) => ({ value, label: words.logoPlaces[value] }))}
+            options={logoPlaces.map((value) => ({ value, label: texts.logoPlaces[value] }))}
             onChange={(logoAt) => change({ logoAt })}
           />
         </Form.Item>

@@ -4,21 +4,21 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { useLevels } from '../use-levels.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** Whose papers are of it: levels that another template of its kind takes are said to be taken. */
-export const LevelChoice = ({ draft, change, others }: FieldProps) => {
-  const { printSettings: words } = usePhrases()
+/** Customer levels whose papers use the template: those of another template of its kind are marked as taken. */
+export const LevelChoice = ({ draft, change, otherTemplates }: FieldProps) => {
+  const { printSettings: texts } = usePhrases()
   const levels = useLevels()
   const takerOf = (code: string) =>
-    others.find(({ kind, enabled, levelCodes }) => kind === draft.kind && enabled && levelCodes.includes(code))
-  const listed = levels.filter(({ code, enabled }) => enabled || draft.levelCodes.includes(code))
-  const gone = draft.levelCodes.filter((code) => code !== '' && !levels.some((level) => level.code === code))
+    otherTemplates.find(({ kind, enabled, levelCodes }) => kind === draft.kind && enabled && levelCodes.includes(code))
+  const visibleLevels = levels.filter(({ code, enabled }) => enabled || draft.levelCodes.includes(code))
+  const missingCodes = draft.levelCodes.filter((code) => code !== '' && !levels.some((level) => level.code === code))
   const options = [
-    { value: '', name: words.otherLevels },
-    ...listed.map(({ code, name }) => ({ value: code, name })),
-    ...gone.map((code) => ({ value: code, name: code })),
+    { value: '', name: texts.otherLevels },
+    ...visibleLevels.map(({ code, name }) => ({ value: code, name })),
+    ...missingCodes.map((code) => ({ value: code, name: code })),
   ].map(({ value, name }) => {
     const taker = takerOf(value)
-    const label = taker ? words.levelTaken({ level: name, name: taker.name }) : name
+    const label = taker ? texts.levelTaken({ level: name, name: taker.name }) : name
     return { value, label, disabled: taker !== undefined && !draft.levelCodes.includes(value) }
   })
   return (

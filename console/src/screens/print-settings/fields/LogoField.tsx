@@ -8,8 +8,8 @@ type Props = { readonly value: string; readonly onChange: (address: string) => v
 
 /** The logo as it will be printed; an upload is shown at once and counts when the template is saved. */
 export const LogoField = ({ value, onChange }: Props) => {
-  const { printSettings: words } = usePhrases()
-  // A refusal is told by the call.
+  const { printSettings: texts } = usePhrases()
+  // Errors are notified by the call.
   const choose = (file: File) =>
     void upload(config.uploadLogo, { fields: {}, file }).then(
       ({ url }) => onChange(url),
@@ -17,11 +17,11 @@ export const LogoField = ({ value, onChange }: Props) => {
     )
   return (
     <div className="fd-forms-logo">
-      {value !== '' && <img src={value} alt={words.fields.logo} />}
-      <PictureButton text={words.chooseLogo} onChoose={choose} />
+      {value !== '' && <img src={value} alt={texts.fields.logo} />}
+      <PictureButton text={texts.chooseLogo} onChoose={choose} />
       {value !== '' && (
         <Button type="text" onClick={() => onChange('')}>
-          {words.removeLogo}
+          {texts.removeLogo}
         </Button>
       )}
     </div>

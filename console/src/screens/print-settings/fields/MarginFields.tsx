@@ -7,9 +7,9 @@ import { type FieldProps, itemState } from './field-props.ts'
 const sides = ['top', 'right', 'bottom', 'left'] as const
 const range = { min: 0, max: 60, decimals: 1 } as const
 
-/** What stays free around the content; those usual for the paper until one of them is changed. */
+/** Margins around the content; the paper's defaults until one is changed. */
 export const MarginFields = ({ draft, change, problemOf }: FieldProps) => {
-  const { printSettings: words } = usePhrases()
+  const { printSettings: texts } = usePhrases()
   const { kind } = papers[draft.paper]
   const usual = usualMargins[kind]
   const margins = draft.margins ?? usual
@@ -17,20 +17,20 @@ export const MarginFields = ({ draft, change, problemOf }: FieldProps) => {
   const problem = problemOf('margins')
   const state =
     isTight && problem === undefined
-      ? { validateStatus: 'warning' as const, help: words.tightForm({ least: String(unprintedByNeedles) }) }
+      ? { validateStatus: 'warning' as const, help: texts.tightForm({ least: String(unprintedByNeedles) }) }
       : itemState(problem)
   const put = (side: keyof Margins, value: number | null) => {
     const next = { ...margins, [side]: value ?? usual[side] }
-    change({ margins: sides.every((one) => next[one] === usual[one]) ? null : next })
+    change({ margins: sides.every((side) => next[side] === usual[side]) ? null : next })
   }
   return (
-    <Form.Item className="fd-forms-wide" label={words.fields.margins} {...state}>
+    <Form.Item className="fd-forms-wide" label={texts.fields.margins} {...state}>
       <div className="fd-forms-margins">
         {sides.map((side) => (
           <span key={side}>
-            {words.sides[side]}
+            {texts.sides[side]}
             <NumberInput
-              label={`${words.fields.margins} ${words.sides[side]}`}
+              label={`${texts.fields.margins} ${texts.sides[side]}`}
               isTight
               value={margins[side]}
               range={range}
@@ -40,7 +40,7 @@ export const MarginFields = ({ draft, change, problemOf }: FieldProps) => {
         ))}
         {draft.margins && (
           <Button size="small" type="text" onClick={() => change({ margins: null })}>
-            {words.usualMargins}
+            {texts.usualMargins}
           </Button>
         )}
       </div>

@@ -2,26 +2,26 @@ import { placeholders } from '@fairdesk/contract/paper/template-body'
 import { ConfigProvider } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
-/** What a text may ask for: pressed it is put where the cursor stands. */
+/** Placeholders of a text; a press inserts one at the cursor. */
 export const Placeholders = ({ onInsert }: { readonly onInsert: (text: string) => void }) => {
-  const { printSettings: words } = usePhrases()
+  const { printSettings: texts } = usePhrases()
   const { componentDisabled } = ConfigProvider.useConfig()
   if (componentDisabled) return null
   return (
     <span className="fd-forms-placeholders">
-      {words.placeholders}
+      {texts.placeholders}
       {placeholders.map((name) => (
         <button
           key={name}
           type="button"
           className="fd-link"
           title={`{${name}}`}
-          aria-label={words.insert({ name: words.placeholderNames[name] })}
+          aria-label={texts.insert({ name: texts.placeholderNames[name] })}
           // The cursor stays where it is.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onInsert(`{${name}}`)}
         >
-          {words.placeholderNames[name]}
+          {texts.placeholderNames[name]}
         </button>
       ))}
     </span>

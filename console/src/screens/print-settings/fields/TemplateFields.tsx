@@ -11,38 +11,38 @@ import { HeadFields } from './HeadFields.tsx'
 import { UseFields } from './UseFields.tsx'
 
 /** All that is set of a template, as far as its paper has use for it. */
-export const TemplateFields = (of: Omit<FieldProps, 'parts'>) => {
-  const { printSettings: words } = usePhrases()
-  const fields = { ...of, parts: partsOf(of.draft) }
-  const { parts, draft } = fields
-  // Without its table a paper has no columns; none at all is refused, and mended here.
-  const hasColumns = parts.has('columns') && (draft.blocks.includes('table') || draft.columns.length === 0)
+export const TemplateFields = (props: Omit<FieldProps, 'templateParts'>) => {
+  const { printSettings: texts } = usePhrases()
+  const fields = { ...props, templateParts: partsOf(props.draft) }
+  const { templateParts, draft } = fields
+  // A paper without a table has no columns. No columns at all is refused, so allow fixing it here.
+  const hasColumns = templateParts.has('columns') && (draft.blocks.includes('table') || draft.columns.length === 0)
   return (
     <>
-      <Section title={words.sections.use}>
+      <Section title={texts.sections.use}>
         <UseFields {...fields} />
       </Section>
-      {!parts.has('blocks') && <p className="fd-forms-note">{words.fixedForm}</p>}
-      {parts.has('title') && (
-        <Section title={words.sections.head}>
+      {!templateParts.has('blocks') && <p className="fd-forms-note">{texts.fixedForm}</p>}
+      {templateParts.has('title') && (
+        <Section title={texts.sections.head}>
           <HeadFields {...fields} />
         </Section>
       )}
-      <Section title={words.sections.content}>
+      <Section title={texts.sections.content}>
         <ContentFields {...fields} />
       </Section>
       {hasColumns && (
-        <Section title={words.sections.columns}>
+        <Section title={texts.sections.columns}>
           <ColumnFields {...fields} />
         </Section>
       )}
-      {parts.has('blocks') && (
-        <Section title={words.sections.blocks}>
+      {templateParts.has('blocks') && (
+        <Section title={texts.sections.blocks}>
           <BlockFields {...fields} />
         </Section>
       )}
-      {parts.has('copies') && (
-        <Section title={words.sections.ends}>
+      {templateParts.has('copies') && (
+        <Section title={texts.sections.ends}>
           <EndFields {...fields} />
         </Section>
       )}

@@ -8,7 +8,7 @@ import { Placeholders } from './Placeholders.tsx'
 
 /** The terms, one a line, as they are pasted from a contract; their numbers come by themselves. */
 export const TermsField = ({ draft, change, problemOf }: FieldProps) => {
-  const { printSettings: words } = usePhrases()
+  const { printSettings: texts } = usePhrases()
   const area = useRef<TextAreaRef>(null)
   const [typed, setTyped] = useState(draft.terms.join('\n'))
   // Blank lines and blanks at the ends are typed, and are no terms.
@@ -24,9 +24,9 @@ export const TermsField = ({ draft, change, problemOf }: FieldProps) => {
   return (
     <Form.Item
       className="fd-forms-wide"
-      label={words.fields.terms}
+      label={texts.fields.terms}
       htmlFor="template-terms"
-      {...itemState(problemOf('terms'), words.termsHint)}
+      {...itemState(problemOf('terms'), texts.termsHint)}
     >
       <Input.TextArea
         ref={area}
@@ -47,6 +47,6 @@ function termsIn(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((text, at) => text === other[at])
+function isSame(terms: readonly string[], otherTerms: readonly string[]): boolean {
+  return terms.length === otherTerms.length && terms.every((text, index) => text === otherTerms[index])
 }

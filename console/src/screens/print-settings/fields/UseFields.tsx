@@ -7,47 +7,47 @@ import { type FieldProps, itemState } from './field-props.ts'
 import { LevelChoice } from './LevelChoice.tsx'
 import { MarginFields } from './MarginFields.tsx'
 
-/** What it is called, on which paper it is printed, and for whom. */
-export const UseFields = (of: FieldProps) => {
-  const { draft, change, problemOf } = of
-  const { printSettings: words, paper } = usePhrases()
+/** Name of the template, its paper, and the customers it is for. */
+export const UseFields = (props: FieldProps) => {
+  const { draft, change, problemOf } = props
+  const { printSettings: texts, paper } = usePhrases()
   return (
     <>
       <TextField
         id="template-name"
-        label={words.fields.name}
+        label={texts.fields.name}
         value={draft.name}
-        most={40}
-        disabled={!of.isOwn}
+        maxLength={40}
+        disabled={!props.isOwn}
         fault={problemOf('name')}
         onChange={(name) => change({ name })}
       />
-      <Form.Item label={words.fields.enabled} htmlFor="template-enabled">
+      <Form.Item label={texts.fields.enabled} htmlFor="template-enabled">
         <Switch id="template-enabled" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
         <span className="fd-forms-kind">{paper.kinds[draft.kind]}</span>
       </Form.Item>
       <Form.Item
         className="fd-forms-wide"
-        label={words.fields.paper}
+        label={texts.fields.paper}
         htmlFor="template-paper"
-        extra={words.paperHints[papers[draft.paper].kind]}
+        extra={texts.paperHints[papers[draft.paper].kind]}
       >
         <Select
           id="template-paper"
           value={draft.paper}
-          options={papersOf(draft.kind).map((value) => ({ value, label: words.papers[value] }))}
-          onChange={(chosen) => change({ paper: chosen })}
+          options={papersOf(draft.kind).map((value) => ({ value, label: texts.papers[value] }))}
+          onChange={(selectedPaper) => change({ paper: selectedPaper })}
         />
       </Form.Item>
-      <MarginFields {...of} />
-      {of.isOwn && (
+      <MarginFields {...props} />
+      {props.isOwn && (
         <Form.Item
           className="fd-forms-wide"
-          label={words.fields.levelCodes}
+          label={texts.fields.levelCodes}
           htmlFor="template-levels"
-          {...itemState(problemOf('levelCodes'), words.levelsHint)}
+          {...itemState(problemOf('levelCodes'), texts.levelsHint)}
         >
-          <LevelChoice {...of} />
+          <LevelChoice {...props} />
         </Form.Item>
       )}
     </>

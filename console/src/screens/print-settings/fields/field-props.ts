@@ -2,15 +2,15 @@ import type { PrintTemplate } from '@fairdesk/contract/areas/orders/print'
 import type { TemplateDraft, TemplateField } from '../template-draft.ts'
 import type { TemplatePart } from '../template-parts.ts'
 
-/** What each part of the form is given. */
+/** Props of each part of the form. */
 export type FieldProps = {
   readonly draft: TemplateDraft
   readonly change: (changes: Partial<TemplateDraft>) => void
   readonly problemOf: (field: TemplateField) => string | undefined
-  /** Which parts are on its paper at all. */
-  readonly parts: ReadonlySet<TemplatePart>
+  /** Parts that exist on its paper. */
+  readonly templateParts: ReadonlySet<TemplatePart>
   /** The organiser's own templates beside this one. */
-  readonly others: readonly PrintTemplate[]
+  readonly otherTemplates: readonly PrintTemplate[]
   /** False of one that comes with the product. */
   readonly isOwn: boolean
 }

@@ -1,4 +1,4 @@
-/** What is in a field with this text in the place of what is selected there; the cursor goes behind it. */
+/** Returns the field's text with the selection replaced by `text`; the cursor moves behind it. */
 export function withInserted(field: HTMLInputElement | HTMLTextAreaElement, text: string): string {
   const start = field.selectionStart ?? field.value.length
   const end = field.selectionEnd ?? start

@@ -18,34 +18,34 @@ type Props = {
 
 const zooms = [0.5, 0.75, 1, 1.5] as const
 
-/** Which order is shown, what the template is tried with, and how large. It stays as it is while one types in the form. */
+/** Selects the order, the case to try and the zoom. Not re-rendered while the user types in the form. */
 export const PreviewBar = memo(({ choice, orders, pages, isSample }: Props) => {
-  const { printSettings: words } = usePhrases()
+  const { printSettings: texts } = usePhrases()
   return (
     <div className="fd-forms-bar">
       <OrderChoice choice={choice} orders={orders} />
       <div>
         <Select
-          aria-label={words.tryCase}
+          aria-label={texts.tryCase}
           value={choice.tried}
-          options={previewCases.map((value) => ({ value, label: words.cases[value] }))}
+          options={previewCases.map((value) => ({ value, label: texts.cases[value] }))}
           onChange={choice.setTried}
         />
         <Select
-          aria-label={words.language}
+          aria-label={texts.language}
           value={choice.language}
-          options={languages.map((value) => ({ value, label: words.languages[value] }))}
+          options={languages.map((value) => ({ value, label: texts.languages[value] }))}
           onChange={choice.setLanguage}
         />
         <Select<number | 'fit'>
-          aria-label={words.zoom}
+          aria-label={texts.zoom}
           value={choice.zoom}
-          options={[{ value: 'fit', label: words.fit }, ...zooms.map((value) => ({ value, label: `${value * 100}%` }))]}
+          options={[{ value: 'fit', label: texts.fit }, ...zooms.map((value) => ({ value, label: `${value * 100}%` }))]}
           onChange={choice.setZoom}
         />
         <span className="fd-forms-count" role="status">
-          {isSample && `${words.sample} · `}
-          {words.pages({ pages: formatInteger(pages) })}
+          {isSample && `${texts.sample} · `}
+          {texts.pages({ pages: formatInteger(pages) })}
         </span>
       </div>
     </div>
@@ -54,10 +54,10 @@ export const PreviewBar = memo(({ choice, orders, pages, isSample }: Props) => {
 
 /** The order by number or customer, and those before and after it. */
 const OrderChoice = ({ choice, orders: { orders, shown, search } }: Omit<Props, 'pages' | 'isSample'>) => {
-  const { printSettings: words } = usePhrases()
-  const at = orders.findIndex(({ id }) => id === shown?.id)
-  const step = (by: number) => {
-    const next = orders[at + by]
+  const { printSettings: texts } = usePhrases()
+  const orderIndex = orders.findIndex(({ id }) => id === shown?.id)
+  const step = (delta: number) => {
+    const next = orders[orderIndex + delta]
     if (next) choice.setOrder(next)
   }
   return (
@@ -65,20 +65,20 @@ const OrderChoice = ({ choice, orders: { orders, shown, search } }: Omit<Props, 
       <FoundSelect
         className="fd-forms-order"
         search={search}
-        label={words.previewOrder}
-        placeholder={words.findOrder}
-        noneText={words.noSuchOrder}
-        chosen={shown && { value: shown.id, label: shown.label }}
-        onChoose={(found) => found && choice.setOrder({ id: found.value, label: found.label })}
+        label={texts.previewOrder}
+        placeholder={texts.findOrder}
+        noneText={texts.noSuchOrder}
+        selected={shown && { value: shown.id, label: shown.label }}
+        onChoose={(option) => option && choice.setOrder({ id: option.value, label: option.label })}
       />
-      <IconButton icon={<LeftOutlined />} label={words.before} disabled={at <= 0} onClick={() => step(-1)} />
+      <IconButton icon={<LeftOutlined />} label={texts.before} disabled={orderIndex <= 0} onClick={() => step(-1)} />
       <span className="fd-forms-count">
-        {words.place({ at: formatInteger(at + 1), of: formatInteger(orders.length) })}
+        {texts.place({ at: formatInteger(orderIndex + 1), of: formatInteger(orders.length) })}
       </span>
       <IconButton
         icon={<RightOutlined />}
-        label={words.after}
-        disabled={at < 0 || at >= orders.length - 1}
+        label={texts.after}
+        disabled={orderIndex < 0 || orderIndex >= orders.length - 1}
         onClick={() => step(1)}
       />
     </div>

@@ -9,7 +9,7 @@ import { useWidth } from '../../../ui/use-width.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { paperTemplateOf, type TemplateDraft } from '../template-draft.ts'
 import { PreviewBar } from './PreviewBar.tsx'
-import { usePaperWords } from './use-paper-words.ts'
+import { usePaperTexts } from './use-paper-texts.ts'
 import type { PreviewChoice } from './use-preview-choice.ts'
 import { usePreviewDocument } from './use-preview-document.ts'
 import { usePreviewOrders } from './use-preview-orders.ts'
@@ -20,11 +20,11 @@ type Props = { readonly draft: TemplateDraft; readonly choice: PreviewChoice }
 const pixelsPerMm = 96 / 25.4
 const edge = 16
 
-/** An order as it would be printed by what is typed, by the same layout and painter as the print page. */
+/** Order as printed by the current draft, using the same layout and painter as the print page. */
 export const TemplatePreview = ({ draft, choice }: Props) => {
-  const { printSettings: words } = usePhrases()
-  const room = useRef<HTMLDivElement>(null)
-  const width = useWidth(room)
+  const { printSettings: texts } = usePhrases()
+  const container = useRef<HTMLDivElement>(null)
+  const width = useWidth(container)
   const orders = usePreviewOrders(choice)
   const { document, isSample, isOld, error, retry } = usePreviewDocument(orders, {
     tried: choice.tried,
@@ -35,18 +35,18 @@ export const TemplatePreview = ({ draft, choice }: Props) => {
   const fit = Math.min(1.5, Math.max(0.2, (width - 2 * edge) / (widest * pixelsPerMm)))
   const zoom = choice.zoom === 'fit' ? fit : choice.zoom
   return (
-    <section className="fd-forms-preview" aria-label={words.preview}>
+    <section className="fd-forms-preview" aria-label={texts.preview}>
       <PreviewBar choice={choice} orders={orders} pages={pages.length} isSample={isSample} />
-      {orders.isNone && <p className="fd-forms-note">{words.sampleNote}</p>}
-      <div ref={room} className="fd-paper-pages" data-old={isOld}>
+      {orders.isNone && <p className="fd-forms-note">{texts.sampleNote}</p>}
+      <div ref={container} className="fd-paper-pages" data-old={isOld}>
         {!document && <NotLoaded rows={8} error={error} onRetry={retry} />}
-        {pages.map((page, at) => (
+        {pages.map((page, pageIndex) => (
           <PagePreview
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is what stands at its place
-            key={at}
+            key={pageIndex}
             page={page}
             zoom={zoom}
-            label={words.page({ page: formatInteger(at + 1), pages: formatInteger(pages.length) })}
+            label={texts.page({ page: formatInteger(pageIndex + 1), pages: formatInteger(pages.length) })}
           />
         ))}
       </div>
@@ -56,17 +56,20 @@ export const TemplatePreview = ({ draft, choice }: Props) => {
 
 const none: readonly Page[] = []
 
-/** The pages as they are typed; what is typed next does not wait for them. A template that cannot be printed keeps the last. */
+/**
+ * Returns the pages of the draft, deferred so that typing does not wait. A template that cannot be printed keeps the
+ * last pages.
+ */
 function usePages(
   document: ReturnType<typeof usePreviewDocument>['document'],
   draft: TemplateDraft,
   { language }: PreviewChoice,
 ): readonly Page[] {
-  const spoken = usePaperWords(language)
-  const hand = usePrintHand()
+  const spoken = usePaperTexts(language)
+  const signature = usePrintHand()
   const typed = useDeferredValue(draft)
   return useMemo(
-    () => (document ? layOut(document, { template: paperTemplateOf(typed), ...spoken, ...hand }) : none),
-    [document, typed, spoken, hand],
+    () => (document ? layOut(document, { template: paperTemplateOf(typed), ...spoken, ...signature }) : none),
+    [document, typed, spoken, signature],
   )
 }

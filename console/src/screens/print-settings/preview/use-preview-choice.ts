@@ -2,13 +2,13 @@ import type { Language } from '@fairdesk/phrases/shape'
 import { useState } from 'react'
 import { useLanguage } from '../../../kit/text/phrases.ts'
 
-/** What a template is tried with: an order, the longest there is, or what papers get wrong most often. */
+/** Cases for testing a template: an order, the longest one, or frequent layout problems. */
 export const previewCases = ['chosen', 'longest', 'noPicture', 'manySizes', 'longNames'] as const
 export type PreviewCase = (typeof previewCases)[number]
 
 export type PreviewOrder = { readonly id: number; readonly label: string }
 
-/** What the preview shows, whichever template is open. */
+/** State of the preview, independent of the open template. */
 export function usePreviewChoice() {
   const spoken = useLanguage()
   const [order, setOrder] = useState<PreviewOrder | null>(null)
@@ -20,10 +20,10 @@ export function usePreviewChoice() {
     tried,
     language: language ?? spoken,
     zoom,
-    /** An order that is chosen is what one wants to see. */
+    /** Choosing an order switches to it. */
     setOrder: (next: PreviewOrder) => {
       setOrder(next)
-      setTried((now) => (now === 'noPicture' ? now : 'chosen'))
+      setTried((current) => (current === 'noPicture' ? current : 'chosen'))
     },
     setTried,
     setLanguage,

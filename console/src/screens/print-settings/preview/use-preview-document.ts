@@ -8,28 +8,31 @@ import type { PreviewCase } from './use-preview-choice.ts'
 import type { PreviewOrders } from './use-preview-orders.ts'
 
 const plain = sampleDocument({ rows: 24 })
-/** What is made up: what no order of the fair may have, and papers must carry all the same. */
+/** Made-up samples: cases that no order of the fair may have, but papers must handle. */
 const samples: Partial<Record<PreviewCase, PaperDocument>> = {
   manySizes: sampleDocument({ rows: 12, sizes: 30 }),
   longNames: sampleDocument({ rows: 20, long: true }),
 }
 
-/** What stands on the paper that is shown; null while it is on its way. */
+/** Returns the content of the paper shown; null while loading. */
 export function usePreviewDocument(orders: PreviewOrders, { tried, kind }: { tried: PreviewCase; kind: TemplateKind }) {
-  const made = samples[tried] ?? (orders.isNone ? plain : null)
+  const sample = samples[tried] ?? (orders.isNone ? plain : null)
   const id = orders.shown?.id
   const { data, error, refetch, isPlaceholderData } = useRead(
     print.getPrintData,
     { orderIds: id === undefined ? [] : [id], kind: kind === 'summary' ? 'summary' : 'order', preview: true },
-    { enabled: made === null && id !== undefined },
+    { enabled: sample === null && id !== undefined },
   )
-  const found = made ?? data?.list[0] ?? null
-  const document = useMemo(() => found && (tried === 'noPicture' ? withoutPictures(found) : found), [found, tried])
+  const baseDocument = sample ?? data?.list[0] ?? null
+  const document = useMemo(
+    () => baseDocument && (tried === 'noPicture' ? withoutPictures(baseDocument) : baseDocument),
+    [baseDocument, tried],
+  )
   return {
     document,
-    isSample: made !== null,
-    isOld: made === null && isPlaceholderData,
-    error: made === null ? (orders.error ?? error) : null,
+    isSample: sample !== null,
+    isOld: sample === null && isPlaceholderData,
+    error: sample === null ? (orders.error ?? error) : null,
     retry: () => void (orders.error ? orders.refetch() : refetch()),
   }
 }

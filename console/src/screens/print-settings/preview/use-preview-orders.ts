@@ -2,11 +2,11 @@ import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/query/use-read.ts'
-import { type Found, useSearch } from '../../../kit/search/use-search.ts'
+import { type SearchResult, useSearch } from '../../../kit/search/use-search.ts'
 import type { PreviewChoice, PreviewOrder } from './use-preview-choice.ts'
 
-const listed = 20
-/** Customers who have no order have nothing to print. */
+const orderLimit = 20
+/** Customers without an order have nothing to print. */
 const withOrder = orderStatuses.filter((status) => status !== 'none')
 
 /** Orders to step through: those found by number or customer, the latest first; and the one that is shown. */
@@ -18,15 +18,15 @@ export function usePreviewOrders({ order, tried }: PreviewChoice) {
     { enabled: tried === 'longest' },
   )
   return useMemo(() => {
-    const orders = search.found.map(orderOf)
-    const shown = tried === 'longest' ? foundOrders(longest.data ?? none).map(orderOf)[0] : (order ?? orders[0])
-    const isListed = shown === undefined || orders.some(({ id }) => id === shown.id)
+    const orders = search.results.map(orderOf)
+    const previewOrder = tried === 'longest' ? foundOrders(longest.data ?? none).map(orderOf)[0] : (order ?? orders[0])
+    const isListed = previewOrder === undefined || orders.some(({ id }) => id === previewOrder.id)
     return {
-      orders: isListed ? orders : [shown, ...orders],
-      shown: shown ?? null,
+      orders: isListed ? orders : [previewOrder, ...orders],
+      shown: previewOrder ?? null,
       error: tried === 'longest' ? longest.error : search.error,
       refetch: tried === 'longest' ? longest.refetch : search.refetch,
-      /** Whether it is known that there is none. */
+      /** True if it is known that there are no orders. */
       isNone: search.sought === '' && search.isAnswered && orders.length === 0 && !order,
       search,
     }
@@ -41,7 +41,7 @@ function latestOf(keyword: string) {
     orderStatus: withOrder,
     sort: 'updatedAt',
     order: 'desc',
-    limit: listed,
+    limit: orderLimit,
   } as const
 }
 
@@ -52,12 +52,12 @@ type Row = {
 }
 const none: { readonly list: readonly Row[] } = { list: [] }
 
-function foundOrders({ list }: { readonly list: readonly Row[] }): Found[] {
+function foundOrders({ list }: { readonly list: readonly Row[] }): SearchResult[] {
   return list.flatMap(({ id, number, customerName }) =>
     id === null ? [] : [{ value: id, label: `${number} ${customerName}`, codes: [number] }],
   )
 }
 
-function orderOf({ value, label }: Found): PreviewOrder {
+function orderOf({ value, label }: SearchResult): PreviewOrder {
   return { id: value, label }
 }

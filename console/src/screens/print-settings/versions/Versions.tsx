@@ -12,48 +12,54 @@ import { changesBetween } from './version-changes.ts'
 
 type Props = {
   readonly id: number
-  /** As it is typed now: of it a version has neither kind nor whether it is on. */
+  /** Current draft: a version lacks its kind and whether it is enabled. */
   readonly draft: TemplateDraft
   readonly onReturn: (fields: TemplateDraft) => void
   readonly onClose: () => void
 }
 
-/** The versions of a template with what each changed, newest first. One that is taken back is edited, and saved as a new one. */
+/**
+ * Versions of a template with their changes, newest first. Restoring one loads it for editing; saving creates a new
+ * version.
+ */
 export const Versions = ({ id, draft, onReturn, onClose }: Props) => {
-  const words = usePhrases()
+  const texts = usePhrases()
   const time = useFairTime()
   const { data, error, retry } = useFreshRead(print.printTitleVersions, { id })
-  const own = words.printSettings
+  const settingTexts = texts.printSettings
   const { kind, enabled } = draft
-  const versions = (data?.list ?? []).map((one) => ({ ...one, fields: draftOf({ ...one, kind, enabled }) }))
+  const versions = (data?.list ?? []).map((templateVersion) => ({
+    ...templateVersion,
+    fields: draftOf({ ...templateVersion, kind, enabled }),
+  }))
   const take = ({ version, fields }: (typeof versions)[number]) => {
     onReturn(fields)
-    notify({ kind: 'success', text: own.returned({ version: formatInteger(version) }) })
+    notify({ kind: 'success', text: settingTexts.returned({ version: formatInteger(version) }) })
     onClose()
   }
   return (
-    <Drawer open size={520} title={own.versions} onClose={onClose}>
+    <Drawer open size={520} title={settingTexts.versions} onClose={onClose}>
       {!data && <NotLoaded rows={4} error={error} onRetry={retry} />}
       <ol className="fd-forms-versions">
-        {versions.map((one, at) => {
-          const before = versions[at + 1]
-          const changes = before ? changesBetween(before.fields, one.fields, words) : []
+        {versions.map((templateVersion, index) => {
+          const previousVersion = versions[index + 1]
+          const changes = previousVersion ? changesBetween(previousVersion.fields, templateVersion.fields, texts) : []
           return (
-            <li key={one.version}>
+            <li key={templateVersion.version}>
               <header>
-                <b>{own.version({ version: formatInteger(one.version) })}</b>
+                <b>{settingTexts.version({ version: formatInteger(templateVersion.version) })}</b>
                 <span className="fd-forms-when">
-                  {time(one.at)} {one.by}
+                  {time(templateVersion.at)} {templateVersion.by}
                 </span>
-                <WriteButton write={print.savePrintTitle} size="small" onClick={() => take(one)}>
-                  {own.returnTo}
+                <WriteButton write={print.savePrintTitle} size="small" onClick={() => take(templateVersion)}>
+                  {settingTexts.returnTo}
                 </WriteButton>
               </header>
-              {before && changes.length === 0 && <p>{own.asBefore}</p>}
-              {!before && <p>{own.made}</p>}
+              {previousVersion && changes.length === 0 && <p>{settingTexts.asBefore}</p>}
+              {!previousVersion && <p>{settingTexts.made}</p>}
               {changes.map(({ field, from, to }) => (
                 <p key={field}>
-                  {own.fields[field]}: {from !== '' && <del>{from}</del>} <ins>{to}</ins>
+                  {settingTexts.fields[field]}: {from !== '' && <del>{from}</del>} <ins>{to}</ins>
                 </p>
               ))}
             </li>

@@ -16,43 +16,43 @@ import { problemText } from '../problem-text.ts'
 import { retryRefused } from '../sync-writes.ts'
 import { RefusedLines } from './RefusedLines.tsx'
 
-const most = 100
+const maxArrivals = 100
 
 /** Kept whole, and no row of it was judged. */
 const isWhollyUntaken = ({ state, problem, isWaiting }: SyncArrival) =>
   state === 'failed' && problem !== 'all-refused' && !isWaiting
 
-/** What came for a link, the last first; a count of refused rows opens them. */
+/** Arrivals of a link, latest first; a count of refused rows opens them. */
 export const Arrivals = ({ link, onClose }: { link: SyncLink; onClose: () => void }) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const time = useFairTime()
   const [opened, setOpened] = useState<SyncArrival | null>(null)
   const { data, error, refetch } = useRead(
     syncArrivals.list,
-    { linkId: link.id, page: 1, limit: most },
+    { linkId: link.id, page: 1, limit: maxArrivals },
     { everyMs: 5000 },
   )
   const retry = useAct(async (arrivalId: number) => {
     await retryRefused({ arrivalId })
-    notify({ kind: 'success', text: words.retried })
+    notify({ kind: 'success', text: texts.retried })
   })
   return (
-    <Drawer open size={820} title={words.arrivalsOf({ name: link.name })} onClose={onClose}>
+    <Drawer open size={820} title={texts.arrivalsOf({ name: link.name })} onClose={onClose}>
       {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
       {data?.list.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={words.noArrivals} style={{ marginTop: 64 }} />
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noArrivals} style={{ marginTop: 64 }} />
       )}
       {data && data.list.length > 0 && (
         <table className="fd-table">
-          <TableHead heads={[words.arrived, words.fileName, words.state, words.rows, words.taken, words.refused]} />
+          <TableHead heads={[texts.arrived, texts.fileName, texts.state, texts.rows, texts.taken, texts.refused]} />
           <tbody>
             {data.list.map((arrival) => (
               <tr key={arrival.id}>
                 <td>{time(arrival.at)}</td>
                 <td>{arrival.name}</td>
                 <td>
-                  {[words.arrivalStates[arrival.state], problemText(words, arrival)].filter(Boolean).join(' ')}
-                  {arrival.isWaiting && <div>{words.keptPage}</div>}
+                  {[texts.arrivalStates[arrival.state], problemText(texts, arrival)].filter(Boolean).join(' ')}
+                  {arrival.isWaiting && <div>{texts.keptPage}</div>}
                   {isWhollyUntaken(arrival) && (
                     <WriteButton
                       write={syncArrivals.retry}
@@ -61,7 +61,7 @@ export const Arrivals = ({ link, onClose }: { link: SyncLink; onClose: () => voi
                       loading={retry.isBusy}
                       onClick={() => retry.run(arrival.id)}
                     >
-                      {words.readAgain}
+                      {texts.readAgain}
                     </WriteButton>
                   )}
                 </td>

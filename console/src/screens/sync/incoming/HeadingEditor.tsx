@@ -15,44 +15,44 @@ type Props = {
   readonly onChange: (headings: SyncHeading[]) => void
 }
 
-/** Which of their columns is which field; it begins with our own names for all of them. */
+/** Maps the other side's columns to fields; starts with our own names for all of them. */
 export const HeadingEditor = ({ kind, headings, onChange }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const { data, error, refetch } = useRead(syncArrivals.fields, { kind })
   const isFresh = headings.length === 0
   useEffect(() => {
     if (data && isFresh) onChange(data.map(({ key, label }) => ({ title: label, field: key })))
   }, [data, isFresh, onChange])
   if (!data) return <NotLoaded rows={4} error={error} onRetry={refetch} />
-  const put = (at: number, heading: SyncHeading) =>
-    onChange(headings.map((one, index) => (index === at ? heading : one)))
+  const put = (headingIndex: number, heading: SyncHeading) =>
+    onChange(headings.map((existing, index) => (index === headingIndex ? heading : existing)))
   const unused = data.find(({ key }) => headings.every(({ field }) => field !== key))
   return (
     <div className="fd-sync-map">
-      {headings.map((heading, at) => (
+      {headings.map((heading, headingIndex) => (
         // A heading has no name of its own but its place.
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone
-        <div key={at} className="fd-sync-heading-row">
+        <div key={headingIndex} className="fd-sync-heading-row">
           <Input
-            aria-label={`${words.headingTitle} ${at + 1}`}
+            aria-label={`${texts.headingTitle} ${headingIndex + 1}`}
             maxLength={60}
             value={heading.title}
-            onChange={({ target }) => put(at, { ...heading, title: target.value })}
+            onChange={({ target }) => put(headingIndex, { ...heading, title: target.value })}
           />
           <Select
             showSearch
             filterOption={matchOption}
-            aria-label={`${words.field} ${at + 1}`}
+            aria-label={`${texts.field} ${headingIndex + 1}`}
             value={heading.field}
             options={data.map(({ key, label, required }) => ({ value: key, label: required ? `${label} *` : label }))}
-            onChange={(field) => put(at, { ...heading, field })}
+            onChange={(field) => put(headingIndex, { ...heading, field })}
           />
           <Button
             type="text"
             icon={<DeleteOutlined />}
             disabled={headings.length === 1}
-            aria-label={words.removeHeading({ title: heading.title })}
-            onClick={() => onChange(headings.toSpliced(at, 1))}
+            aria-label={texts.removeHeading({ title: heading.title })}
+            onClick={() => onChange(headings.toSpliced(headingIndex, 1))}
           />
         </div>
       ))}
@@ -61,7 +61,7 @@ export const HeadingEditor = ({ kind, headings, onChange }: Props) => {
         disabled={!unused || headings.length >= mostSyncColumns}
         onClick={() => unused && onChange([...headings, { title: unused.label, field: unused.key }])}
       >
-        {words.addHeading}
+        {texts.addHeading}
       </Button>
     </div>
   )

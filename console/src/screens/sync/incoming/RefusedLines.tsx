@@ -10,29 +10,33 @@ import { TableHead } from '../../../ui/TableHead.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { retryRefused } from '../sync-writes.ts'
 
-const most = 200
+const maxLines = 200
 
 /** The rows of a file that could not be taken, with why; they are taken in again, or go out as a file to be mended. */
 export const RefusedLines = ({ arrival, onClose }: { arrival: SyncArrival; onClose: () => void }) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const arrivalId = arrival.id
-  const { data, error, refetch } = useRead(syncArrivals.refused, { arrivalId, page: 1, limit: most }, { everyMs: 3000 })
+  const { data, error, refetch } = useRead(
+    syncArrivals.refused,
+    { arrivalId, page: 1, limit: maxLines },
+    { everyMs: 3000 },
+  )
   const download = useDownload()
   const retry = useAct(async () => {
     await retryRefused({ arrivalId })
-    notify({ kind: 'success', text: words.retried })
+    notify({ kind: 'success', text: texts.retried })
   })
   return (
     <Drawer
       open
       size={760}
-      title={`${words.refusedRows} ${arrival.name}`}
+      title={`${texts.refusedRows} ${arrival.name}`}
       onClose={onClose}
       extra={
         <div className="fd-sync-foot">
-          <Button onClick={() => download(syncArrivals.refusedFile, { arrivalId })}>{words.asFile}</Button>
+          <Button onClick={() => download(syncArrivals.refusedFile, { arrivalId })}>{texts.asFile}</Button>
           <WriteButton write={syncArrivals.retry} type="primary" loading={retry.isBusy} onClick={() => retry.run()}>
-            {words.retryAll}
+            {texts.retryAll}
           </WriteButton>
         </div>
       }
@@ -40,14 +44,14 @@ export const RefusedLines = ({ arrival, onClose }: { arrival: SyncArrival; onClo
       {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
       {data && (
         <table className="fd-table">
-          <TableHead heads={[words.row, words.what, words.reason, words.state]} />
+          <TableHead heads={[texts.row, texts.what, texts.reason, texts.state]} />
           <tbody>
             {data.list.map(({ id, row, no, cells, reason, state }) => (
               <tr key={id}>
                 <td className="fd-sync-number">{row}</td>
                 <td>{no || Object.values(cells).filter(Boolean).join(' ')}</td>
                 <td>{reason}</td>
-                <td>{words.refusedStates[state]}</td>
+                <td>{texts.refusedStates[state]}</td>
               </tr>
             ))}
           </tbody>

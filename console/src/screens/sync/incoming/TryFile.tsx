@@ -25,31 +25,31 @@ const endpoints = {
 
 const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-/** What a file of theirs would do as the form now stands, by the import itself; nothing is saved. */
+/** Tries a file of the other side with the form's current state, by the import itself; nothing is saved. */
 export const TryFile = ({ kind, headings, onColumns }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const [file, setFile] = useState<File | null>(null)
   const [trial, setTrial] = useState<Trial | null>(null)
-  const run = useAct(async (chosen: File) => {
-    const guessed = await upload(endpoints[kind], { fields: { mode: 'dryRun' }, file: chosen })
-    const at = (title: string) => guessed.columns.find(({ heading }) => fold(heading) === fold(title))?.index
-    const missing = headings.filter(({ title }) => at(title) === undefined).map(({ title }) => title)
+  const run = useAct(async (selectedFile: File) => {
+    const guessed = await upload(endpoints[kind], { fields: { mode: 'dryRun' }, file: selectedFile })
+    const columnIndexOf = (title: string) => guessed.columns.find(({ heading }) => fold(heading) === fold(title))?.index
+    const missing = headings.filter(({ title }) => columnIndexOf(title) === undefined).map(({ title }) => title)
     const columns = headings.flatMap(({ title, field }) => {
-      const column = at(title)
+      const column = columnIndexOf(title)
       return column === undefined ? [] : [{ column, field }]
     })
     const { sheet, headerRow } = guessed
     const mapping = JSON.stringify({ sheet, headerRow, columns, fixed: {}, values: {}, options: {} })
     const fields = { mode: 'dryRun', importId: guessed.importId, mapping }
     const answer = columns.length === 0 ? guessed : await upload(endpoints[kind], { fields })
-    setFile(chosen)
-    // The guess knows what each of the file's columns is; the trial only those that are read.
+    setFile(selectedFile)
+    // The guess covers all columns of the file; the dry run only those that are read.
     setTrial({ answer: { ...answer, columns: guessed.columns }, missing })
   })
   const pick = useFilePick({
-    label: words.tryFile,
+    label: texts.tryFile,
     accept: '.csv,.xlsx,.xls',
-    onChoose: ([one]) => one && run.run(one),
+    onChoose: ([selectedFile]) => selectedFile && run.run(selectedFile),
   })
   const take = ({ columns }: ImportAnswer) => {
     onColumns(columns.flatMap(({ heading, field }) => (field && heading ? [{ title: heading, field }] : [])))
@@ -59,13 +59,13 @@ export const TryFile = ({ kind, headings, onColumns }: Props) => {
     <>
       {pick.field}
       <Button loading={run.isBusy} onClick={pick.open}>
-        {words.tryFile}
+        {texts.tryFile}
       </Button>
       {trial && (
         <Modal
           open
           width={760}
-          title={`${words.trial} ${file?.name ?? ''}`}
+          title={`${texts.trial} ${file?.name ?? ''}`}
           footer={null}
           onCancel={() => setTrial(null)}
         >
@@ -79,13 +79,13 @@ export const TryFile = ({ kind, headings, onColumns }: Props) => {
 type OutcomeProps = { readonly trial: Trial; readonly onColumns: () => void }
 
 const TrialOutcome = ({ trial: { answer, missing }, onColumns }: OutcomeProps) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const { rows, created, changed, refused } = answer.counts
   const refusedRows = answer.rows.filter(({ action }) => action === 'refused')
   return (
     <>
       <p>
-        {words.tried({
+        {texts.tried({
           rows: formatInteger(rows),
           created: formatInteger(created),
           changed: formatInteger(changed),
@@ -96,10 +96,10 @@ const TrialOutcome = ({ trial: { answer, missing }, onColumns }: OutcomeProps) =
         <Alert
           type="warning"
           showIcon
-          title={words.missing({ titles: missing.join(' ') })}
+          title={texts.missing({ titles: missing.join(' ') })}
           action={
             <Button size="small" onClick={onColumns}>
-              {words.takeColumns}
+              {texts.takeColumns}
             </Button>
           }
         />

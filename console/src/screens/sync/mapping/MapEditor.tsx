@@ -15,73 +15,74 @@ type Props = {
 /** In place of a field: the same text everywhere. */
 const constant = 'constant'
 
-/** Which fields go under which names, in their order. */
+/** Names of the sent fields, in their order. */
 export const MapEditor = ({ kind, columns, onChange }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const fields: readonly SyncField[] = syncFieldsOf[kind]
-  const put = (at: number, column: SyncColumn) => onChange(columns.map((one, index) => (index === at ? column : one)))
-  const move = (at: number, by: number) => {
-    const moved = columns.toSpliced(at, 1)
-    const [column] = columns.slice(at, at + 1)
-    if (column) onChange(moved.toSpliced(at + by, 0, column))
+  const put = (columnIndex: number, column: SyncColumn) =>
+    onChange(columns.map((existing, index) => (index === columnIndex ? column : existing)))
+  const move = (columnIndex: number, delta: number) => {
+    const remaining = columns.toSpliced(columnIndex, 1)
+    const [column] = columns.slice(columnIndex, columnIndex + 1)
+    if (column) onChange(remaining.toSpliced(columnIndex + delta, 0, column))
   }
   const add = () => {
-    const unused = fields.find((field) => columns.every((one) => one.field !== field)) ?? fields[0] ?? 'fair'
+    const unused = fields.find((field) => columns.every((existing) => existing.field !== field)) ?? fields[0] ?? 'fair'
     onChange([...columns, withOwnFormat({ title: unused, field: unused, format: 'asIs' })])
   }
   return (
     <div className="fd-sync-map">
-      {columns.map((column, at) => (
+      {columns.map((column, columnIndex) => (
         // A column has no name of its own but its place.
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone
-        <div key={at} className="fd-sync-map-row">
+        <div key={columnIndex} className="fd-sync-map-row">
           <Input
-            aria-label={`${words.title} ${at + 1}`}
+            aria-label={`${texts.title} ${columnIndex + 1}`}
             maxLength={60}
             value={column.title}
-            onChange={({ target }) => put(at, { ...column, title: target.value })}
+            onChange={({ target }) => put(columnIndex, { ...column, title: target.value })}
           />
           <Select<SyncField | typeof constant>
             showSearch
             filterOption={matchOption}
-            aria-label={`${words.field} ${at + 1}`}
+            aria-label={`${texts.field} ${columnIndex + 1}`}
             value={column.field ?? constant}
             options={[
-              ...fields.map((value) => ({ value, label: words.fieldNames[value] })),
-              { value: constant, label: words.constant },
+              ...fields.map((value) => ({ value, label: texts.fieldNames[value] })),
+              { value: constant, label: texts.constant },
             ]}
-            onChange={(field) => put(at, withField(column, field))}
+            onChange={(field) => put(columnIndex, withField(column, field))}
           />
           {column.field === undefined ? (
             <Input
-              aria-label={`${words.constant} ${at + 1}`}
+              aria-label={`${texts.constant} ${columnIndex + 1}`}
               maxLength={200}
               value={column.constant ?? ''}
-              onChange={({ target }) => put(at, { ...column, constant: target.value })}
+              onChange={({ target }) => put(columnIndex, { ...column, constant: target.value })}
             />
           ) : (
             <Select
-              aria-label={`${words.format} ${at + 1}`}
+              aria-label={`${texts.format} ${columnIndex + 1}`}
               value={column.format}
-              options={formatsOf(column.field).map((value) => ({ value, label: words.formats[value] }))}
-              onChange={(format) => put(at, { ...column, format })}
+              options={formatsOf(column.field).map((value) => ({ value, label: texts.formats[value] }))}
+              onChange={(format) => put(columnIndex, { ...column, format })}
             />
           )}
           <MoveButtons
-            labels={{ up: words.up({ title: column.title }), down: words.down({ title: column.title }) }}
-            place={{ index: at, of: columns.length }}
-            onMove={(direction) => move(at, direction === 'up' ? -1 : 1)}
+            labels={{ up: texts.up({ title: column.title }), down: texts.down({ title: column.title }) }}
+            position={{ index: columnIndex, count: columns.length }}
+            onMove={(direction) => move(columnIndex, direction === 'up' ? -1 : 1)}
           />
           <Button
             type="text"
             icon={<DeleteOutlined />}
-            aria-label={words.removeColumn({ title: column.title })}
-            onClick={() => onChange(columns.toSpliced(at, 1))}
+            aria-label={texts.removeColumn({ title: column.title })}
+            onClick={() => onChange(columns.toSpliced(columnIndex, 1))}
           />
         </div>
       ))}
       <Button icon={<PlusOutlined />} disabled={columns.length >= mostSyncColumns} onClick={add}>
-        {words.addColumn}
+        {texts.addColumn}
       </Button>
     </div>
   )

@@ -9,14 +9,16 @@ import { setUnit } from '../sync-writes.ts'
 
 type Props = { readonly link: SyncLink; readonly onDone: () => void }
 
-/** Money of this link went in fen before it goes in yuan: says so until somebody has said what the other system reckons with. */
+/**
+ * Warns that this link used to send money in fen and now sends yuan, until a user confirms the other system's unit.
+ */
 export const UnitNotice = ({ link: { id, version, sentFen }, onDone }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const set = useAct(async (unit: 'yuan' | 'fen', count: number) => {
     const documents = formatInteger(count)
-    if (count > 0 && !(await askFirst(words.askSendAgain({ documents, unit: words.formats[unit] })))) return
+    if (count > 0 && !(await askFirst(texts.askSendAgain({ documents, unit: texts.formats[unit] })))) return
     await setUnit({ id, version, unit, resend: count > 0 })
-    notify({ kind: 'success', text: words.unitSet })
+    notify({ kind: 'success', text: texts.unitSet })
     onDone()
   })
   if (!sentFen) return null
@@ -26,10 +28,10 @@ export const UnitNotice = ({ link: { id, version, sentFen }, onDone }: Props) =>
       type="warning"
       showIcon
       className="fd-sync-unit"
-      title={words.sentFen({ titles: titles.join(words.comma) })}
+      title={texts.sentFen({ titles: titles.join(texts.comma) })}
       description={
         <>
-          <p>{words.sentFenHow({ fen: formatInteger(fen), yuan: formatInteger(yuan) })}</p>
+          <p>{texts.sentFenHow({ fen: formatInteger(fen), yuan: formatInteger(yuan) })}</p>
           <div className="fd-sync-samples">
             {fen > 0 && (
               <WriteButton
@@ -39,14 +41,14 @@ export const UnitNotice = ({ link: { id, version, sentFen }, onDone }: Props) =>
                 loading={set.isBusy}
                 onClick={() => set.run('yuan', fen)}
               >
-                {words.yuanAgain({ documents: formatInteger(fen) })}
+                {texts.yuanAgain({ documents: formatInteger(fen) })}
               </WriteButton>
             )}
             <WriteButton write={sync.setUnit} size="small" loading={set.isBusy} onClick={() => set.run('yuan', 0)}>
-              {words.yuanOnly}
+              {texts.yuanOnly}
             </WriteButton>
             <WriteButton write={sync.setUnit} size="small" loading={set.isBusy} onClick={() => set.run('fen', yuan)}>
-              {yuan > 0 ? words.fenAgain({ documents: formatInteger(yuan) }) : words.fenOnly}
+              {yuan > 0 ? texts.fenAgain({ documents: formatInteger(yuan) }) : texts.fenOnly}
             </WriteButton>
           </div>
         </>

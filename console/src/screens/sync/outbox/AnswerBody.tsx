@@ -1,12 +1,12 @@
 import { usePhrases } from '../../../kit/text/phrases.ts'
 
-/** The other side's own words for a failure, as they came; nothing where there were none. */
+/** Raw response of the other system to a failure; hidden if there was none. */
 export const AnswerBody = ({ body }: { readonly body: string }) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   if (body === '') return null
   return (
-    <section aria-label={words.answerBody}>
-      <h4>{words.answerBody}</h4>
+    <section aria-label={texts.answerBody}>
+      <h4>{texts.answerBody}</h4>
       <pre className="fd-sync-body">{body}</pre>
     </section>
   )

@@ -11,27 +11,27 @@ type Props = { readonly row: SyncRow; readonly onClose: () => void }
 
 /** One document of the outbox whole: how often it went, and all that the other side said of it. */
 export const DocumentDrawer = ({ row, onClose }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const time = useFairTime()
-  const { columns } = words
+  const { columns } = texts
   const { no, link, name, kind, action, state, tries, problem, answer, body, receipt, at, sentAt, nextAt } = row
   const facts = [
     [columns.name, name],
-    [words.kind, words.kinds[kind]],
-    [columns.action, words.does[action]],
-    [columns.state, words.states[state]],
-    [words.tries, formatInteger(tries)],
+    [texts.kind, texts.kinds[kind]],
+    [columns.action, texts.does[action]],
+    [columns.state, texts.states[state]],
+    [texts.tries, formatInteger(tries)],
     [columns.at, time(at)],
     [columns.sentAt, sentAt && time(sentAt)],
-    [words.nextTry, nextAt && time(nextAt)],
+    [texts.nextTry, nextAt && time(nextAt)],
     [columns.receipt, receipt],
-    [columns.answer, problemText(words, { problem, detail: answer })],
+    [columns.answer, problemText(texts, { problem, detail: answer })],
   ] as const
   return (
     <Drawer
       open
       size={560}
-      title={words.documentOf({ no, link })}
+      title={texts.documentOf({ no, link })}
       onClose={onClose}
       footer={
         (state === 'error' || state === 'held' || state === 'pending') && (

@@ -3,7 +3,7 @@ import { mostCodes } from '@fairdesk/contract/names/codes/limits'
 import { Segmented, Select } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useList } from '../../../kit/list/use-list.ts'
-import { useListWords } from '../../../kit/list/use-list-words.ts'
+import { useListTexts } from '../../../kit/list/use-list-texts.ts'
 import { tellTooMany } from '../../../kit/page/notify-missed.ts'
 import { useLookUp } from '../../../kit/query/use-read.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
@@ -19,22 +19,23 @@ import { syncFields } from '../sync-query.ts'
 import { DocumentDrawer } from './DocumentDrawer.tsx'
 import { RowActs } from './RowActs.tsx'
 
-/** What goes out and went, row by row; the last first. */
+/** Documents waiting and sent, row by row; latest first. */
 export const Outbox = ({ tabs }: { tabs: ReactNode }) => {
-  const { sync: words, shell } = usePhrases()
+  const { sync: texts, shell } = usePhrases()
   const list = useList(sync.rows, { name: 'syncRows', fields: syncFields })
   const links = useLookUp(sync.links, {})
   const time = useFairTime()
   const [opened, setOpened] = useState<string | null>(null)
-  const columns = useMemo(() => rowColumns(words, time, (row) => setOpened(idOf(row))), [words, time])
-  const shown = list.rows.find((row) => row !== undefined && idOf(row) === opened)
+  const columns = useMemo(() => rowColumns(texts, time, (row) => setOpened(idOf(row))), [texts, time])
+  const openedRow = list.rows.find((row) => row !== undefined && idOf(row) === opened)
   const { first, query, change } = list
   const [state] = query.states
-  const labelOf = (one: SyncState) => `${words.states[one]} ${first ? formatInteger(first.counts[one]) : ''}`
+  const labelOf = (syncState: SyncState) =>
+    `${texts.states[syncState]} ${first ? formatInteger(first.counts[syncState]) : ''}`
   return (
     <>
       <ListFrame<SyncRow>
-        words={useListWords()}
+        texts={useListTexts()}
         list={list}
         bar={{
           tabs: (
@@ -42,13 +43,13 @@ export const Outbox = ({ tabs }: { tabs: ReactNode }) => {
               {tabs}
               <Segmented<SyncState | 'all'>
                 size="small"
-                aria-label={words.byState}
+                aria-label={texts.byState}
                 value={query.states.length === 1 && state ? state : 'all'}
                 options={[
-                  { value: 'all' as const, label: words.all },
-                  ...syncStates.map((one) => ({ value: one, label: labelOf(one) })),
+                  { value: 'all' as const, label: texts.all },
+                  ...syncStates.map((syncState) => ({ value: syncState, label: labelOf(syncState) })),
                 ]}
-                onChange={(chosen) => change({ states: chosen === 'all' ? [] : [chosen] })}
+                onChange={(selectedState) => change({ states: selectedState === 'all' ? [] : [selectedState] })}
               />
             </>
           ),
@@ -57,8 +58,8 @@ export const Outbox = ({ tabs }: { tabs: ReactNode }) => {
               <Select
                 allowClear
                 className="fd-sync-link"
-                placeholder={words.anyLink}
-                aria-label={words.link}
+                placeholder={texts.anyLink}
+                aria-label={texts.link}
                 value={query.linkId ?? null}
                 options={(links ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 onChange={(linkId) => change({ linkId: linkId ?? undefined })}
@@ -66,7 +67,7 @@ export const Outbox = ({ tabs }: { tabs: ReactNode }) => {
               <KeywordBox
                 value={query.keyword}
                 label={shell.search}
-                placeholder={words.keyword}
+                placeholder={texts.keyword}
                 onChange={(keyword) => change({ keyword })}
                 onTooMany={() => tellTooMany(mostCodes)}
               />
@@ -75,21 +76,25 @@ export const Outbox = ({ tabs }: { tabs: ReactNode }) => {
           actions: null,
           batch: (selected) => <RowActs ids={[...selected].map(Number)} />,
         }}
-        empty={{ none: <p>{words.emptyOutbox}</p>, filtered: words.emptyFiltered }}
-        grid={{ label: words.outbox, columns, getId: idOf, events: { onActivate: (row) => setOpened(idOf(row)) } }}
-        hint={words.outboxHint}
+        empty={{ none: <p>{texts.emptyOutbox}</p>, filtered: texts.emptyFiltered }}
+        grid={{ label: texts.outbox, columns, getId: idOf, events: { onActivate: (row) => setOpened(idOf(row)) } }}
+        hint={texts.outboxHint}
       />
-      {shown && <DocumentDrawer row={shown} onClose={() => setOpened(null)} />}
+      {openedRow && <DocumentDrawer row={openedRow} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
 const idOf = ({ id }: Pick<SyncRow, 'id'>) => String(id)
 
-type Words = Phrases['sync']
+type Texts = Phrases['sync']
 
-function rowColumns(words: Words, time: (at: string) => string, onOpen: (row: SyncRow) => void): GridColumn<SyncRow>[] {
-  const { columns } = words
+function rowColumns(
+  texts: Texts,
+  time: (timestamp: string) => string,
+  onOpen: (row: SyncRow) => void,
+): GridColumn<SyncRow>[] {
+  const { columns } = texts
   return [
     {
       ...column(['no', columns.no], 'text', 120),
@@ -97,15 +102,15 @@ function rowColumns(words: Words, time: (at: string) => string, onOpen: (row: Sy
       value: ({ no }) => no,
       render: (row) => <GridLink onClick={() => onOpen(row)}>{row.no}</GridLink>,
     },
-    { ...column(['kind', words.kind], 'text', 72), value: ({ kind }) => words.kinds[kind] },
+    { ...column(['kind', texts.kind], 'text', 72), value: ({ kind }) => texts.kinds[kind] },
     { ...column(['name', columns.name], 'text', 180), value: ({ name }) => name },
     { ...column(['link', columns.link], 'text', 120), value: ({ link }) => link },
-    { ...column(['action', columns.action], 'text', 84), value: ({ action }) => words.does[action] },
-    { ...column(['state', columns.state], 'text', 84), value: ({ state }) => words.states[state] },
+    { ...column(['action', columns.action], 'text', 84), value: ({ action }) => texts.does[action] },
+    { ...column(['state', columns.state], 'text', 84), value: ({ state }) => texts.states[state] },
     { ...column(['tries', columns.tries], 'integer', 64), value: ({ tries }) => tries },
     {
       ...column(['answer', columns.answer], 'text', 260),
-      value: (row) => answerLine(words, row),
+      value: (row) => answerLine(texts, row),
     },
     { ...column(['receipt', columns.receipt], 'text', 160), value: ({ receipt }) => receipt },
     { ...column(['at', columns.at], 'text', 150), value: ({ at }) => time(at) },

@@ -10,16 +10,16 @@ const mostAtOnce = 500
 
 type Props = {
   readonly ids: readonly number[]
-  /** Of a single one: what would change nothing is not offered. */
+  /** State of a single document: acts that would change nothing are not offered. */
   readonly state?: SyncState
 }
 
 /** Sends documents again or sets them aside. */
 export const RowActs = ({ ids, state }: Props) => {
-  const { sync: words } = usePhrases()
+  const { sync: texts } = usePhrases()
   const send = async (act: typeof retryRows | typeof holdRows) => {
     const { changed } = await act({ ids: [...ids] })
-    notify({ kind: 'success', text: words.changed({ count: formatInteger(changed) }) })
+    notify({ kind: 'success', text: texts.changed({ count: formatInteger(changed) }) })
   }
   const retry = useAct(() => send(retryRows))
   const hold = useAct(() => send(holdRows))
@@ -34,7 +34,7 @@ export const RowActs = ({ ids, state }: Props) => {
           loading={retry.isBusy}
           onClick={() => retry.run()}
         >
-          {words.retry}
+          {texts.retry}
         </WriteButton>
       )}
       {state !== 'held' && (
@@ -45,7 +45,7 @@ export const RowActs = ({ ids, state }: Props) => {
           loading={hold.isBusy}
           onClick={() => hold.run()}
         >
-          {words.setAside}
+          {texts.setAside}
         </WriteButton>
       )}
     </>

@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A password that was just set; nobody can read it again. */
+/** Password that was just set; it cannot be retrieved later. */
 export const NewPassword = ({ account, password, isCommon, onClose }: Props) => {
   const { userPermissions } = usePhrases()
   const warning = isCommon && (

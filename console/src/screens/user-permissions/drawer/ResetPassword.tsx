@@ -8,28 +8,34 @@ import { ActDialog } from '../../../ui/form/ActDialog.tsx'
 import { resetPassword } from '../user-writes.ts'
 import { NewPassword } from './NewPassword.tsx'
 
-type Props = { readonly of: AccountDetail; readonly onClose: () => void }
+type Props = { readonly account: AccountDetail; readonly onClose: () => void }
 
-/** A new password for somebody else, made here or typed; shown once. */
-export const ResetPassword = ({ of, onClose }: Props) => {
+/** Sets a new password for another user, generated or typed; shown once. */
+export const ResetPassword = ({ account, onClose }: Props) => {
   const { userPermissions, settings } = usePhrases()
-  const { reset: words, fields } = userPermissions
+  const { reset: texts, fields } = userPermissions
   const [typed, setTyped] = useState<string | null>(null)
-  const [made, setMade] = useState<{ password: string; isCommon: boolean } | null>(null)
+  const [newPassword, setNewPassword] = useState<{ password: string; isCommon: boolean } | null>(null)
   const [isTried, setTried] = useState(false)
   const isWrong = typed !== null && !passwordShape.test(typed)
   const reset = useAct(async () => {
     setTried(true)
     if (isWrong) return
     const { password, passwordIsCommon } = await resetPassword({
-      accountId: of.accountId,
+      accountId: account.accountId,
       ...(typed === null ? {} : { password: typed }),
     })
-    setMade({ password: password ?? typed ?? '', isCommon: passwordIsCommon })
+    setNewPassword({ password: password ?? typed ?? '', isCommon: passwordIsCommon })
   })
-  if (made !== null) return <NewPassword account={of.account} {...made} onClose={onClose} />
+  if (newPassword !== null) return <NewPassword account={account.account} {...newPassword} onClose={onClose} />
   return (
-    <ActDialog width={440} title={`${words.title} ${of.account}`} okText={words.confirm} act={reset} onClose={onClose}>
+    <ActDialog
+      width={440}
+      title={`${texts.title} ${account.account}`}
+      okText={texts.confirm}
+      act={reset}
+      onClose={onClose}
+    >
       <Form component="div" layout="vertical">
         <Radio.Group
           className="fd-user-choice"
@@ -61,7 +67,7 @@ export const ResetPassword = ({ of, onClose }: Props) => {
           </Form.Item>
         )}
         <p className="fd-user-note" style={{ marginTop: 12 }}>
-          {words.note}
+          {texts.note}
         </p>
       </Form>
     </ActDialog>

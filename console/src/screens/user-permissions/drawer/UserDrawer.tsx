@@ -9,12 +9,12 @@ type Props = { readonly accountId: number | null; readonly onClose: () => void }
 
 /** One account; a new one where there is no id. */
 export const UserDrawer = ({ accountId, onClose }: Props) => {
-  const { userPermissions: words } = usePhrases()
+  const { userPermissions: texts } = usePhrases()
   const isNew = accountId === null
   const { data, error, retry } = useFreshRead(account.detail, { accountId: accountId ?? 0 }, { enabled: !isNew })
-  if (isNew || data) return <UserForm kept={data ?? null} onClose={onClose} />
+  if (isNew || data) return <UserForm stored={data ?? null} onClose={onClose} />
   return (
-    <Drawer open size={760} title={words.edit} onClose={onClose}>
+    <Drawer open size={760} title={texts.edit} onClose={onClose}>
       <NotLoaded rows={8} error={error} onRetry={retry} />
     </Drawer>
   )

@@ -7,10 +7,10 @@ import type { UserEditing } from './use-user-form.ts'
 
 type Props = { readonly editing: UserEditing; readonly isNew: boolean; readonly isOwn: boolean }
 
-/** Who he is. Nobody switches himself off. */
+/** Fields of the account's user. Users cannot disable themselves. */
 export const UserFields = ({ editing, isNew, isOwn }: Props) => {
   const { userPermissions } = usePhrases()
-  const words = userPermissions.fields
+  const texts = userPermissions.fields
   const { types } = userPermissions
   const { draft, change, faults } = editing
   const typesOffered = draft.isAdmin ? ([9] as const) : ([4, 3] as const)
@@ -19,22 +19,22 @@ export const UserFields = ({ editing, isNew, isOwn }: Props) => {
       <FirstFocus isWanted={isNew}>
         <TextField
           id="user-account"
-          label={words.account}
-          hint={words.accountHint}
-          fault={faults.account ? words.enterAccount : undefined}
-          most={30}
+          label={texts.account}
+          hint={texts.accountHint}
+          fault={faults.account ? texts.enterAccount : undefined}
+          maxLength={30}
           value={draft.account}
           onChange={(account) => change({ account })}
         />
       </FirstFocus>
       <TextField
         id="user-name"
-        label={words.realName}
-        most={60}
+        label={texts.realName}
+        maxLength={60}
         value={draft.realName}
         onChange={(realName) => change({ realName })}
       />
-      <Form.Item label={words.accountType} htmlFor="user-type">
+      <Form.Item label={texts.accountType} htmlFor="user-type">
         <Select<3 | 4 | 9>
           id="user-type"
           disabled={draft.isAdmin}
@@ -46,14 +46,14 @@ export const UserFields = ({ editing, isNew, isOwn }: Props) => {
       {isNew && <PasswordChoice editing={editing} />}
       <div className="fd-user-switches">
         <SwitchLine
-          label={words.isAdmin}
-          hint={words.isAdminHint}
+          label={texts.isAdmin}
+          hint={texts.isAdminHint}
           checked={draft.isAdmin}
           onChange={(isAdmin) => change({ isAdmin })}
         />
         <SwitchLine
-          label={words.enabled}
-          hint={words.enabledHint}
+          label={texts.enabled}
+          hint={texts.enabledHint}
           checked={draft.enabled}
           disabled={isOwn}
           onChange={(enabled) => change({ enabled })}
@@ -65,25 +65,25 @@ export const UserFields = ({ editing, isNew, isOwn }: Props) => {
 
 const PasswordChoice = ({ editing }: Pick<Props, 'editing'>) => {
   const { userPermissions } = usePhrases()
-  const words = userPermissions.fields
+  const texts = userPermissions.fields
   const { draft, change, faults } = editing
   const isMade = draft.password === null
   return (
     <Form.Item
-      label={words.password}
+      label={texts.password}
       htmlFor="user-password"
-      extra={isMade ? words.makeHint : words.passwordHint}
-      {...(faults.password ? { validateStatus: 'error', help: words.enterPassword } : {})}
+      extra={isMade ? texts.makeHint : texts.passwordHint}
+      {...(faults.password ? { validateStatus: 'error', help: texts.enterPassword } : {})}
     >
       <div className="fd-user-password">
         <Radio.Group
           className="fd-user-choice"
           optionType="button"
           value={isMade}
-          aria-label={words.password}
+          aria-label={texts.password}
           options={[
-            { value: true, label: words.makePassword },
-            { value: false, label: words.typePassword },
+            { value: true, label: texts.makePassword },
+            { value: false, label: texts.typePassword },
           ]}
           onChange={({ target }) => change({ password: target.value === true ? null : '' })}
         />

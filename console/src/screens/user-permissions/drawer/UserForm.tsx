@@ -13,41 +13,42 @@ import { RightsForm } from '../rights/RightsForm.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { UserFields } from './UserFields.tsx'
 import { UserMore } from './UserMore.tsx'
-import { type ShownPassword, useUserForm } from './use-user-form.ts'
+import { type PasswordNotice, useUserForm } from './use-user-form.ts'
 import { changeRights, fairIn, newUser, readOf, rightsOf, type UserDraft } from './user-draft.ts'
 
-type Props = { readonly kept: AccountDetail | null; readonly onClose: () => void }
+type Props = { readonly stored: AccountDetail | null; readonly onClose: () => void }
 
 /** An account with its rights, saved as a whole; Ctrl+S saves it. */
-export const UserForm = ({ kept, onClose }: Props) => {
-  const { userPermissions: words, settings, shell } = usePhrases()
+export const UserForm = ({ stored, onClose }: Props) => {
+  const { userPermissions: texts, settings, shell } = usePhrases()
   const time = useFairTime(formatTime)
-  const [made, setMade] = useState<ShownPassword | null>(null)
-  const editing = useUserForm(kept ? readOf(kept) : newUser(), (shown, isDone) => {
-    if (shown) setMade(shown)
+  const [createdPassword, setCreatedPassword] = useState<PasswordNotice | null>(null)
+  const editing = useUserForm(stored ? readOf(stored) : newUser(), (shownPassword, isDone) => {
+    if (shownPassword) setCreatedPassword(shownPassword)
     else if (isDone) onClose()
   })
   const { draft, isChanged, isBusy, conflict } = editing
   const { labelOf, format } = useUserFormat()
-  const leave = async () => {
+  const confirmClose = async () => {
     if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
   const onKeyDown = onSaveKey(editing.save)
-  if (made) return <NewPassword {...made} onClose={() => (isChanged ? setMade(null) : onClose())} />
+  if (createdPassword)
+    return <NewPassword {...createdPassword} onClose={() => (isChanged ? setCreatedPassword(null) : onClose())} />
   return (
     <Drawer
       open
       size={760}
-      title={kept ? [kept.account, kept.realName].filter(Boolean).join(' ') : words.add}
-      onClose={() => void leave()}
+      title={stored ? [stored.account, stored.realName].filter(Boolean).join(' ') : texts.add}
+      onClose={() => void confirmClose()}
       mask={{ closable: !isChanged }}
-      extra={kept && <UserMore of={kept} isChanged={isChanged} onRemoved={onClose} />}
+      extra={stored && <UserMore account={stored} isChanged={isChanged} onRemoved={onClose} />}
       footer={
         <div className="fd-user-foot">
           <span className="fd-user-note">
-            {kept?.updatedBy && words.lastChange({ by: kept.updatedBy, at: time(kept.updatedAt) })}
+            {stored?.updatedBy && texts.lastChange({ by: stored.updatedBy, at: time(stored.updatedAt) })}
           </span>
-          <Button onClick={() => void leave()}>{shell.cancel}</Button>
+          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
           <Button type="primary" loading={isBusy} disabled={!isChanged} onClick={editing.save}>
             {settings.save}
           </Button>
@@ -56,7 +57,7 @@ export const UserForm = ({ kept, onClose }: Props) => {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
       <div className="fd-user-form" tabIndex={-1} onKeyDown={onKeyDown}>
-        <UserFields editing={editing} isNew={editing.isNew} isOwn={kept?.isOwn ?? false} />
+        <UserFields editing={editing} isNew={editing.isNew} isOwn={stored?.isOwn ?? false} />
         <RightsForm
           rights={rightsOf(draft)}
           isAdmin={draft.isAdmin}
@@ -70,14 +71,17 @@ export const UserForm = ({ kept, onClose }: Props) => {
 
 const pages = menuGroups.flatMap((group) => group.pages)
 
-/** A field's name, and its value in the words the form shows it by; of the rights in a fair only what the two sides differ in. */
+/**
+ * Formats a field's name, and its value as the form words it; of the rights in a fair only the differences between
+ * the two sides.
+ */
 function useUserFormat() {
-  const { userPermissions: words, shell, operationLogs } = usePhrases()
+  const { userPermissions: texts, shell, operationLogs } = usePhrases()
   const fairs = useLookUp(account.fairChoices, {})
   const labelOf = (field: keyof UserDraft): string => {
     const fair = fairIn(field)
-    if (fair === null) return words.fields[field as keyof typeof words.fields]
-    return `${words.rights} ${fairs?.find(({ fairId }) => fairId === fair)?.name ?? fair}`
+    if (fair === null) return texts.fields[field as keyof typeof texts.fields]
+    return `${texts.rights} ${fairs?.find(({ fairId }) => fairId === fair)?.name ?? fair}`
   }
   const partsOf = ({ menuIds: ids, brands, areas, prices }: FairRights) => ({
     menus:
@@ -87,21 +91,21 @@ function useUserFormat() {
         .join('、') || '-',
     brands: brands.join('、') || '-',
     areas: areas.join('、') || '-',
-    prices: words.priceViews[prices],
+    prices: texts.priceViews[prices],
   })
   const formatRights = (rights: FairRights | undefined, against: FairRights | undefined): string => {
     if (!rights) return ''
-    const [parts, others] = [partsOf(rights), against && partsOf(against)]
+    const [rightsTexts, otherTexts] = [partsOf(rights), against && partsOf(against)]
     return (['menus', 'brands', 'areas', 'prices'] as const)
-      .filter((part) => parts[part] !== others?.[part])
-      .map((part) => `${words[part]} ${parts[part]}`)
+      .filter((field) => rightsTexts[field] !== otherTexts?.[field])
+      .map((field) => `${texts[field]} ${rightsTexts[field]}`)
       .join('；')
   }
-  const format = (field: keyof UserDraft, of: UserDraft, against: UserDraft): string => {
+  const format = (field: keyof UserDraft, userDraft: UserDraft, against: UserDraft): string => {
     const fair = fairIn(field)
-    if (fair !== null) return formatRights(of[`fair.${fair}`], against[`fair.${fair}`])
-    if (field === 'accountType') return words.types[of.accountType]
-    const value: unknown = of[field]
+    if (fair !== null) return formatRights(userDraft[`fair.${fair}`], against[`fair.${fair}`])
+    if (field === 'accountType') return texts.types[userDraft.accountType]
+    const value: unknown = userDraft[field]
     if (typeof value === 'boolean') return value ? operationLogs.yes : operationLogs.no
     return String(value ?? '')
   }

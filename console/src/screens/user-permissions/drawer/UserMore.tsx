@@ -15,37 +15,39 @@ import { endSessions, removeUsers, restoreUsers } from '../user-writes.ts'
 import { ResetPassword } from './ResetPassword.tsx'
 
 type Props = {
-  readonly of: AccountDetail
-  /** What was typed is not in force yet: a preview would not show it. */
+  readonly account: AccountDetail
+  /** True if there are unsaved changes: a preview would not show them. */
   readonly isChanged: boolean
   readonly onRemoved: () => void
 }
 type Dialog = 'reset' | 'devices' | null
 
-/** What is done with an account besides changing it. */
-export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
-  const { userPermissions: words, devices, userPreview } = usePhrases()
+/** Actions on an account besides editing it. */
+export const UserMore = ({ account: accountDetail, isChanged, onRemoved }: Props) => {
+  const { userPermissions: texts, devices, userPreview } = usePhrases()
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
   const remove = async () => {
-    const batch = { accountIds: [of.accountId] }
+    const batch = { accountIds: [accountDetail.accountId] }
     await removeUsers(batch)
     onRemoved()
-    offerUndo(words.removed({ name: of.account }), () => restoreUsers(batch))
+    offerUndo(texts.removed({ name: accountDetail.account }), () => restoreUsers(batch))
   }
   const fairs = useLookUp(account.fairChoices, {}) ?? []
   const entered = fairs.filter(
-    ({ fairId, status }) => status !== 'archived' && of.rights.some((one) => one.fairId === fairId),
+    ({ fairId, status }) =>
+      status !== 'archived' && accountDetail.rights.some((fairRights) => fairRights.fairId === fairId),
   )
   const preview = {
     label: isChanged ? userPreview.saveFirst : userPreview.start,
-    disabled: of.isAdmin || isChanged || entered.length === 0,
+    disabled: accountDetail.isAdmin || isChanged || entered.length === 0,
   }
   const runs = new Map<string, () => void>([
     ['reset', () => setDialog('reset')],
     ['devices', () => setDialog('devices')],
     ...entered.map(
-      ({ fairId }) => [`preview ${fairId}`, () => void openPreview({ accountId: of.accountId, fairId })] as const,
+      ({ fairId }) =>
+        [`preview ${fairId}`, () => void openPreview({ accountId: accountDetail.accountId, fairId })] as const,
     ),
     ['remove', () => void remove().catch(() => undefined)],
   ])
@@ -58,54 +60,54 @@ export const UserMore = ({ of, isChanged, onRemoved }: Props) => {
             children: entered.map(({ fairId, name }) => ({ key: `preview ${fairId}`, label: name })),
           }
         : { key: `preview ${entered[0]?.fairId}`, ...preview },
-      { key: 'reset', label: words.reset.title, disabled: of.isOwn },
+      { key: 'reset', label: texts.reset.title, disabled: accountDetail.isOwn },
       { key: 'devices', label: devices.title },
       { type: 'divider' },
-      { key: 'remove', label: words.remove, danger: true, disabled: of.isOwn },
+      { key: 'remove', label: texts.remove, danger: true, disabled: accountDetail.isOwn },
     ],
     onClick: ({ key }) => runs.get(key)?.(),
   }
   return (
     <>
       <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
-        <Button type="text" icon={<MoreOutlined />} aria-label={words.more} title={words.more} />
+        <Button type="text" icon={<MoreOutlined />} aria-label={texts.more} title={texts.more} />
       </Dropdown>
-      {dialog === 'reset' && <ResetPassword of={of} onClose={close} />}
-      {dialog === 'devices' && <UserDevices of={of} onClose={close} />}
+      {dialog === 'reset' && <ResetPassword account={accountDetail} onClose={close} />}
+      {dialog === 'devices' && <UserDevices account={accountDetail} onClose={close} />}
     </>
   )
 }
 
-/** Opens a window that shows the console as this user sees it; the other windows stay what they are. */
+/** Opens a window that shows the console as this user sees it; other windows are unaffected. */
 async function openPreview(query: { readonly accountId: number; readonly fairId: number }): Promise<void> {
-  const shown = openPreviewWindow()
-  if (!shown) return
+  const previewWindow = openPreviewWindow()
+  if (!previewWindow) return
   try {
     const { token } = await call(account.preview, query)
-    shown.show('/', token)
+    previewWindow.show('/', token)
   } catch {
-    shown.close()
+    previewWindow.close()
   }
 }
 
-type UserDevicesProps = { readonly of: AccountDetail; readonly onClose: () => void }
+type UserDevicesProps = { readonly account: AccountDetail; readonly onClose: () => void }
 
-/** Where an account is signed in; one sign-in is ended, or all. */
-const UserDevices = ({ of, onClose }: UserDevicesProps) => {
-  const { devices: words, shell } = usePhrases()
-  const { accountId } = of
+/** Devices where an account is signed in; ends one sign-in, or all. */
+const UserDevices = ({ account: accountDetail, onClose }: UserDevicesProps) => {
+  const { devices: texts, shell } = usePhrases()
+  const { accountId } = accountDetail
   const { data, error, refetch } = useRead(account.sessions, { accountId })
   const end = async (sessionId?: number) => {
     const { ended } = await endSessions({ accountId, ...(sessionId === undefined ? {} : { sessionId }) })
-    notify({ kind: 'success', text: words.ended({ count: ended }) })
+    notify({ kind: 'success', text: texts.ended({ count: ended }) })
   }
   return (
     <DeviceDialog
-      words={{ ...words, close: shell.close }}
-      title={words.of({ name: of.account })}
+      texts={{ ...texts, close: shell.close }}
+      title={texts.of({ name: accountDetail.account })}
       devices={data}
       failed={error && <NotLoaded error={error} onRetry={refetch} />}
-      endText={of.isOwn ? words.endOthers : words.endAll}
+      endText={accountDetail.isOwn ? texts.endOthers : texts.endAll}
       formatTime={useFairTime(formatTime)}
       onEnd={(sessionId) => void end(sessionId).catch(() => undefined)}
       onClose={onClose}

@@ -11,19 +11,22 @@ import { saveUser } from '../user-writes.ts'
 import { faultsOf, inputOf, readOf, type UserDraft } from './user-draft.ts'
 
 /** A password to hand over: one that was made, or one typed that is to be warned of. */
-export type ShownPassword = { readonly account: string; readonly password: string; readonly isCommon: boolean }
+export type PasswordNotice = { readonly account: string; readonly password: string; readonly isCommon: boolean }
 
 /** An account being edited. */
-export function useUserForm(opened: Read<UserDraft>, onSaved: (shown: ShownPassword | null, isDone: boolean) => void) {
+export function useUserForm(
+  opened: Read<UserDraft>,
+  onSaved: (shownPassword: PasswordNotice | null, isDone: boolean) => void,
+) {
   const { userPermissions } = usePhrases()
   const ask = useAsk()
   const [isTried, setTried] = useState(false)
-  // A new account may be made by one save and changed by the next: what its password is stays to be told.
-  const made = useRef<ShownPassword | 'lost' | null>(null)
+  // One save may create the account and the next change it: the password must still be shown.
+  const createdPassword = useRef<PasswordNotice | 'lost' | null>(null)
   const form = useRecordForm(opened, {
     save: async (fields, read) => {
       const saved = await saveUser(inputOf(fields, read), { quiet: true })
-      made.current = shownOf(saved, fields.password) ?? made.current
+      createdPassword.current = shownOf(saved, fields.password) ?? createdPassword.current
       return readOf(saved)
     },
     readAgain: async ({ id = 0 }) => readOf(await ask(account.detail, { accountId: id })),
@@ -31,25 +34,27 @@ export function useUserForm(opened: Read<UserDraft>, onSaved: (shown: ShownPassw
     findMade: async (unacked) => {
       const name = unacked.at(-1)?.account.trim() ?? ''
       const { list } = await ask(account.list, { keyword: name, limit: 50 })
-      const found = list.find((one) => one.account === name)
-      if (!found) return null
-      const read = readOf(await ask(account.detail, { accountId: found.accountId }))
-      const sent = unacked.find((one) => isSameDraft(read.fields, { ...one, account: name, password: null }))
-      if (sent?.password === null) made.current = 'lost'
+      const accountRow = list.find((candidate) => candidate.account === name)
+      if (!accountRow) return null
+      const read = readOf(await ask(account.detail, { accountId: accountRow.accountId }))
+      const sent = unacked.find((unackedDraft) =>
+        isSameDraft(read.fields, { ...unackedDraft, account: name, password: null }),
+      )
+      if (sent?.password === null) createdPassword.current = 'lost'
       return sent ? read : null
     },
     onSaved: (isDone) => {
-      const shown = made.current
-      made.current = null
+      const shownPassword = createdPassword.current
+      createdPassword.current = null
       const accounts = form.draft.account.trim()
-      if (shown === 'lost') notify({ kind: 'lines', text: userPermissions.newPassword.lost({ accounts }) })
-      onSaved(shown === 'lost' ? null : shown, isDone)
+      if (shownPassword === 'lost') notify({ kind: 'lines', text: userPermissions.newPassword.lost({ accounts }) })
+      onSaved(shownPassword === 'lost' ? null : shownPassword, isDone)
     },
   })
   const faults = faultsOf(form.draft)
   return {
     ...form,
-    /** Shown once somebody has tried to save. */
+    /** Shown only after an attempt to save. */
     faults: isTried ? faults : { account: false, password: false },
     save: () => {
       setTried(true)
@@ -61,9 +66,9 @@ export function useUserForm(opened: Read<UserDraft>, onSaved: (shown: ShownPassw
 function shownOf(
   { account: name, password, passwordIsCommon = false }: Output<typeof account.save>,
   typed: string | null,
-): ShownPassword | null {
-  const shown = password ?? (passwordIsCommon ? typed : null)
-  return shown === null ? null : { account: name, password: shown, isCommon: passwordIsCommon }
+): PasswordNotice | null {
+  const plainPassword = password ?? (passwordIsCommon ? typed : null)
+  return plainPassword === null ? null : { account: name, password: plainPassword, isCommon: passwordIsCommon }
 }
 
 export type UserEditing = ReturnType<typeof useUserForm>

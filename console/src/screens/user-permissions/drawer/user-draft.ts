@@ -6,7 +6,7 @@ import type { Read } from '../../../kit/save/save-record.ts'
 type FairKey = `fair.${number}`
 type Plain = Pick<AccountDetail, 'account' | 'realName' | 'accountType' | 'isAdmin' | 'enabled'>
 
-/** An account as it is being edited: the rights in each fair are a field of their own, so that two people may each change those of another. */
+/** Account being edited: the rights in each fair are a separate field, so that two users may edit different fairs. */
 export type UserDraft = Plain & {
   /** Null: one is made. Only a new account has one here. */
   readonly password: string | null
@@ -35,29 +35,29 @@ export function inputOf(draft: UserDraft, { id, version }: Read<UserDraft>): Par
 
 export const noRights: Omit<FairRights, 'fairId'> = { menuIds: [], brands: [], areas: [], prices: 'none' }
 
-/** The fair whose rights a field holds; null where it holds none. */
+/** Returns the fair whose rights a field holds; null if none. */
 export function fairIn(field: string): number | null {
   return field.startsWith('fair.') ? Number(field.slice('fair.'.length)) : null
 }
 
-/** The rights in all fairs that he may enter. */
+/** Returns the rights in all fairs the user may enter. */
 export function rightsOf(draft: Partial<UserDraft>): FairRights[] {
   const fields: [string, unknown][] = Object.entries(draft)
   // The keys that begin so are those of rights.
   return fields.flatMap(([key, value]) => (fairIn(key) === null || !value ? [] : [value as FairRights]))
 }
 
-/** The change of a draft to these rights. What was taken away and put back in another order is no change. */
+/** Returns the change that sets these rights. Removing and adding them in another order is not a change. */
 export function changeRights(draft: Partial<UserDraft>, rights: readonly FairRights[]): Partial<UserDraft> {
-  const gone = rightsOf(draft).map(({ fairId }) => [`fair.${fairId}`, undefined])
-  const given = rights.map((one) => [`fair.${one.fairId}`, inOrder(one)])
-  return Object.fromEntries([...gone, ...given])
+  const removedEntries = rightsOf(draft).map(({ fairId }) => [`fair.${fairId}`, undefined])
+  const newEntries = rights.map((fairRights) => [`fair.${fairRights.fairId}`, inOrder(fairRights)])
+  return Object.fromEntries([...removedEntries, ...newEntries])
 }
 
 function inOrder({ menuIds, brands, areas, ...rights }: FairRights): FairRights {
   return {
     ...rights,
-    menuIds: menuIds.toSorted((one, other) => one - other),
+    menuIds: menuIds.toSorted((a, b) => a - b),
     brands: brands.toSorted(),
     areas: areas.toSorted(),
   }
@@ -65,13 +65,15 @@ function inOrder({ menuIds, brands, areas, ...rights }: FairRights): FairRights 
 
 /** The rights with one fair's put in, in place of those it had. */
 export function withRights(rights: readonly FairRights[], fresh: FairRights): FairRights[] {
-  const known = rights.some(({ fairId }) => fairId === fresh.fairId)
-  return known ? rights.map((one) => (one.fairId === fresh.fairId ? fresh : one)) : [...rights, fresh]
+  const isKnown = rights.some(({ fairId }) => fairId === fresh.fairId)
+  return isKnown
+    ? rights.map((fairRights) => (fairRights.fairId === fresh.fairId ? fresh : fairRights))
+    : [...rights, fresh]
 }
 
 const accountShape = /^[^\s,，]{2,30}$/u
 
-/** Which fields cannot be saved as they stand. */
+/** Finds the fields that cannot be saved as they are. */
 export function faultsOf({ account, password }: UserDraft): { readonly account: boolean; readonly password: boolean } {
   return {
     account: !accountShape.test(account.trim()),

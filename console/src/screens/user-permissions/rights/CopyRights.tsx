@@ -21,77 +21,79 @@ type Props = {
 /** Takes rights from another user, or from another fair of this one; they are in force once the form is saved. */
 export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) => {
   const { userPermissions } = usePhrases()
-  const words = userPermissions.copy
-  const others = fairs.filter(({ fairId }) => fairId !== fair.fairId && rights.some((one) => one.fairId === fairId))
-  const [from, setFrom] = useState<'user' | 'fair'>('user')
+  const texts = userPermissions.copy
+  const otherFairs = fairs.filter(
+    ({ fairId }) => fairId !== fair.fairId && rights.some((fairRights) => fairRights.fairId === fairId),
+  )
+  const [source, setSource] = useState<'user' | 'fair'>('user')
   const [user, setUser] = useState<User | null>(null)
   const [scope, setScope] = useState<'this' | 'all'>('this')
-  const [fairId, setFairId] = useState<number | undefined>(others[0]?.fairId)
+  const [fairId, setFairId] = useState<number | undefined>(otherFairs[0]?.fairId)
   const ask = useAsk()
-  const isChosen = from === 'user' ? user !== null : fairId !== undefined
+  const isChosen = source === 'user' ? user !== null : fairId !== undefined
   const copy = useAct(async () => {
     const copied =
-      from === 'user'
+      source === 'user'
         ? await copyFromUser(rights, { accountId: user?.value ?? 0, fairId: scope === 'all' ? null : fair.fairId, ask })
-        : await copyFromFair(rights, { from: fairId ?? 0, to: fair.fairId, ask })
-    if (!copied) return notify({ kind: 'error', text: words.nothing })
+        : await copyFromFair(rights, { sourceFairId: fairId ?? 0, targetFairId: fair.fairId, ask })
+    if (!copied) return notify({ kind: 'error', text: texts.nothing })
     onChange(copied.rights)
     onClose()
-    if (copied.dropped.length > 0) notify({ kind: 'error', text: words.dropped({ codes: copied.dropped.join(' ') }) })
-    else notify({ kind: 'success', text: words.copied })
+    if (copied.dropped.length > 0) notify({ kind: 'error', text: texts.dropped({ codes: copied.dropped.join(' ') }) })
+    else notify({ kind: 'success', text: texts.copied })
   })
   const options = [
-    { value: 'user', label: words.fromUser },
-    { value: 'fair', label: words.fromFair, disabled: others.length === 0 },
+    { value: 'user', label: texts.fromUser },
+    { value: 'fair', label: texts.fromFair, disabled: otherFairs.length === 0 },
   ]
   const scopes = [
-    { value: 'this', label: words.thisFair({ name: fair.name }) },
-    { value: 'all', label: words.allFairs },
+    { value: 'this', label: texts.thisFair({ name: fair.name }) },
+    { value: 'all', label: texts.allFairs },
   ]
   return (
-    <ActDialog width={480} title={words.title} okText={words.apply} disabled={!isChosen} act={copy} onClose={onClose}>
+    <ActDialog width={480} title={texts.title} okText={texts.apply} disabled={!isChosen} act={copy} onClose={onClose}>
       <Form component="div" layout="vertical" className="fd-user-copy">
         <Radio.Group
           className="fd-user-choice"
           optionType="button"
-          aria-label={words.title}
-          value={from}
+          aria-label={texts.title}
+          value={source}
           options={options}
-          onChange={({ target }) => setFrom(target.value)}
+          onChange={({ target }) => setSource(target.value)}
         />
-        {from === 'user' ? (
+        {source === 'user' ? (
           <>
-            <UserSelect chosen={user} onChoose={setUser} />
+            <UserSelect selected={user} onChoose={setUser} />
             <Radio.Group
               vertical
-              aria-label={words.what}
+              aria-label={texts.what}
               value={scope}
               options={scopes}
               onChange={({ target }) => setScope(target.value)}
             />
           </>
         ) : (
-          <Form.Item label={words.fair} htmlFor="copy-fair">
+          <Form.Item label={texts.fair} htmlFor="copy-fair">
             <Select
               id="copy-fair"
               value={fairId}
-              options={others.map((one) => ({ value: one.fairId, label: one.name }))}
+              options={otherFairs.map((otherFair) => ({ value: otherFair.fairId, label: otherFair.name }))}
               onChange={setFairId}
             />
           </Form.Item>
         )}
-        <p className="fd-user-note">{words.hint}</p>
+        <p className="fd-user-note">{texts.hint}</p>
       </Form>
     </ActDialog>
   )
 }
 
 type User = { readonly value: number; readonly label: string }
-type UserProps = { readonly chosen: User | null; readonly onChoose: (user: User | null) => void }
+type UserProps = { readonly selected: User | null; readonly onChoose: (user: User | null) => void }
 
 const UserSelect = (props: UserProps) => {
   const { userPermissions } = usePhrases()
-  const words = userPermissions.copy
+  const texts = userPermissions.copy
   const search = useSearch({
     endpoint: account.list,
     params: (keyword) => ({ keyword, kinds: ['staff' as const], limit: 50 }),
@@ -103,8 +105,8 @@ const UserSelect = (props: UserProps) => {
       })),
   })
   return (
-    <Form.Item label={words.user} htmlFor="copy-user">
-      <FoundSelect {...props} id="copy-user" search={search} placeholder={words.chooseUser} />
+    <Form.Item label={texts.user} htmlFor="copy-user">
+      <FoundSelect {...props} id="copy-user" search={search} placeholder={texts.chooseUser} />
     </Form.Item>
   )
 }

@@ -17,28 +17,28 @@ import { Right } from './Right.tsx'
 
 type Props = {
   readonly fair: FairChoice
-  readonly own: FairRights
+  readonly ownRights: FairRights
   readonly rights: readonly FairRights[]
   readonly onChange: (rights: FairRights[]) => void
 }
 
-/** What he may do and see in one fair. */
-export const FairRightsForm = ({ fair, own, rights, onChange }: Props) => {
-  const { userPermissions: words } = usePhrases()
+/** Rights and visibility of the account in one fair. */
+export const FairRightsForm = ({ fair, ownRights, rights, onChange }: Props) => {
+  const { userPermissions: texts } = usePhrases()
   const choices = useLookUp(account.rightsChoices, { fairId: fair.fairId })
-  const change = (changes: Partial<FairRights>) => onChange(withRights(rights, { ...own, ...changes }))
+  const change = (changes: Partial<FairRights>) => onChange(withRights(rights, { ...ownRights, ...changes }))
   return (
     <>
-      <MenuRights menuIds={own.menuIds} onChange={(menuIds) => change({ menuIds })} />
-      <BrandRights choices={choices} codes={own.brands} onChange={(brands) => change({ brands })} />
-      <PlaceRights choices={choices} codes={own.areas} onChange={(areas) => change({ areas })} />
-      <Right title={words.prices} note={words.pricesNote}>
+      <MenuRights menuIds={ownRights.menuIds} onChange={(menuIds) => change({ menuIds })} />
+      <BrandRights choices={choices} codes={ownRights.brands} onChange={(brands) => change({ brands })} />
+      <PlaceRights choices={choices} codes={ownRights.areas} onChange={(areas) => change({ areas })} />
+      <Right title={texts.prices} note={texts.pricesNote}>
         <Radio.Group
           className="fd-user-choice"
           optionType="button"
-          aria-label={words.prices}
-          value={own.prices}
-          options={priceViews.map((value) => ({ value, label: words.priceViews[value] }))}
+          aria-label={texts.prices}
+          value={ownRights.prices}
+          options={priceViews.map((value) => ({ value, label: texts.priceViews[value] }))}
           onChange={({ target }) => change({ prices: target.value })}
         />
       </Right>
@@ -52,19 +52,19 @@ type BrandRightsProps = {
   readonly onChange: (codes: string[]) => void
 }
 
-/** The brands whose goods he sees. */
+/** Brands whose goods the user sees. */
 const BrandRights = ({ choices, codes, onChange }: BrandRightsProps) => {
-  const { userPermissions: words } = usePhrases()
+  const { userPermissions: texts } = usePhrases()
   const brands = choices?.brands ?? []
   const isEmpty = codes.length === 0
   return (
     <Right
-      title={words.brands}
-      note={isEmpty ? words.noBrands : words.brandsNote}
+      title={texts.brands}
+      note={isEmpty ? texts.noBrands : texts.brandsNote}
       isWarning={isEmpty}
       action={
         <Button type="link" size="small" onClick={() => onChange(brands.map(({ code }) => code))}>
-          {words.allBrands}
+          {texts.allBrands}
         </Button>
       }
     >
@@ -72,8 +72,8 @@ const BrandRights = ({ choices, codes, onChange }: BrandRightsProps) => {
         mode="multiple"
         allowClear
         filterOption={matchOption}
-        placeholder={words.chooseBrands}
-        aria-label={words.brands}
+        placeholder={texts.chooseBrands}
+        aria-label={texts.brands}
         loading={choices === undefined}
         value={choices === undefined ? [] : [...codes]}
         options={brands.map(({ code, name }) => ({ value: code, label: name === code ? name : `${name} ${code}` }))}
@@ -89,19 +89,19 @@ type PlaceRightsProps = {
   readonly onChange: (codes: string[]) => void
 }
 
-/** The places he sees customers of, as a tree; a place stands for all below it. */
+/** Places whose customers the user sees, as a tree; a place includes all below it. */
 const PlaceRights = ({ choices, codes, onChange }: PlaceRightsProps) => {
-  const { userPermissions: words } = usePhrases()
+  const { userPermissions: texts } = usePhrases()
   const tree = useMemo(() => placeNodes(choices?.places ?? []), [choices])
   const isEmpty = codes.length === 0
   return (
     <Right
-      title={words.areas}
-      note={isEmpty ? words.noAreas : words.areasNote}
+      title={texts.areas}
+      note={isEmpty ? texts.noAreas : texts.areasNote}
       isWarning={isEmpty}
       action={
         <Button type="link" size="small" onClick={() => onChange((choices?.places ?? []).map(({ code }) => code))}>
-          {words.allAreas}
+          {texts.allAreas}
         </Button>
       }
     >
@@ -110,8 +110,8 @@ const PlaceRights = ({ choices, codes, onChange }: PlaceRightsProps) => {
         allowClear
         showCheckedStrategy={TreeSelect.SHOW_PARENT}
         treeNodeFilterProp="title"
-        placeholder={words.chooseAreas}
-        aria-label={words.areas}
+        placeholder={texts.chooseAreas}
+        aria-label={texts.areas}
         loading={choices === undefined}
         value={choices === undefined ? [] : nodesOfCodes(tree, codes)}
         treeData={tree}

@@ -1,4 +1,4 @@
-import { type GivenPage, menuIds as idsByName, menuGroups } from '@fairdesk/contract/permissions'
+import { type GrantablePage, menuIds as idsByName, menuGroups } from '@fairdesk/contract/permissions'
 import { Button, Checkbox } from 'antd'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import { Right } from './Right.tsx'
@@ -9,16 +9,16 @@ const everyPage = menuGroups.flatMap(({ pages }) => pages.map((page): number => 
 
 /** The menu with its ids, group by group; ticking a group ticks its screens. */
 export const MenuRights = ({ menuIds, onChange }: Props) => {
-  const { userPermissions: words, shell } = usePhrases()
+  const { userPermissions: texts, shell } = usePhrases()
   const turn = (ids: readonly number[], isOn: boolean) =>
     onChange(everyPage.filter((id) => (ids.includes(id) ? isOn : menuIds.includes(id))))
   return (
     <Right
-      title={words.menus}
-      note={words.rankingNote}
+      title={texts.menus}
+      note={texts.rankingNote}
       action={
         <Button type="link" size="small" onClick={() => onChange(everyPage)}>
-          {words.allMenus}
+          {texts.allMenus}
         </Button>
       }
     >
@@ -26,7 +26,7 @@ export const MenuRights = ({ menuIds, onChange }: Props) => {
         {menuGroups.map(({ key, name, pages }) => (
           <Group
             key={key ?? 'other'}
-            title={key === null ? words.otherMenus : shell.groups[key]}
+            title={key === null ? texts.otherMenus : shell.groups[key]}
             id={name === null ? null : idsByName[name]}
             pages={pages}
             menuIds={menuIds}
@@ -41,7 +41,7 @@ export const MenuRights = ({ menuIds, onChange }: Props) => {
 type GroupProps = {
   readonly title: string
   readonly id: number | null
-  readonly pages: readonly GivenPage[]
+  readonly pages: readonly GrantablePage[]
   readonly menuIds: readonly number[]
   readonly onTurn: (ids: readonly number[], isOn: boolean) => void
 }
@@ -49,12 +49,12 @@ type GroupProps = {
 const Group = ({ title, id, pages, menuIds, onTurn }: GroupProps) => {
   const { shell } = usePhrases()
   const ids = pages.map((page): number => idsByName[page])
-  const given = ids.filter((one) => menuIds.includes(one))
+  const grantedIds = ids.filter((menuId) => menuIds.includes(menuId))
   return (
     <fieldset aria-label={title}>
       <Checkbox
-        checked={given.length === ids.length}
-        indeterminate={given.length > 0 && given.length < ids.length}
+        checked={grantedIds.length === ids.length}
+        indeterminate={grantedIds.length > 0 && grantedIds.length < ids.length}
         onChange={({ target }) => onTurn(ids, target.checked)}
       >
         {title} <Id id={id} />

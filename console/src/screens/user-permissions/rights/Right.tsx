@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** One kind of right: its name, what can be done with all of it, and what it means. */
+/** Section for one kind of right: title, action on all of it, and explanation. */
 export const Right = ({ title, note, isWarning = false, action, children }: Props) => (
   <section className="fd-user-right">
     <h3>

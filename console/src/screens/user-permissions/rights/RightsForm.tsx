@@ -12,44 +12,55 @@ import { FairRightsForm } from './FairRightsForm.tsx'
 
 type Props = {
   readonly rights: readonly FairRights[]
-  /** They do not limit him, and wait for the day he is none. */
+  /** True if the user is an administrator: the rights take effect only after that ends. */
   readonly isAdmin: boolean
   readonly onChange: (rights: FairRights[]) => void
 }
 
-/** Fairs at the left, ticked where he may enter; the rights in the chosen one at the right. */
+/** Fairs on the left, checked if the user may enter; rights in the selected one on the right. */
 export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
-  const { userPermissions: words } = usePhrases()
+  const { userPermissions: texts } = usePhrases()
   const fairs = useLookUp(account.fairChoices, {})
-  const here = useSession(({ profile }) => profile?.fair.id)
-  const [wanted, setWanted] = useState<number>()
+  const currentFairId = useSession(({ profile }) => profile?.fair.id)
+  const [requestedFairId, setRequestedFairId] = useState<number>()
   const [isCopying, setCopying] = useState(false)
   if (!fairs) return <Loading rows={6} />
-  const shownId = wanted ?? (rights.some(({ fairId }) => fairId === here) ? here : rights[0]?.fairId) ?? here
-  const shown = fairs.find(({ fairId }) => fairId === shownId)
-  const own = rights.find(({ fairId }) => fairId === shownId)
+  const shownId =
+    requestedFairId ??
+    (rights.some(({ fairId }) => fairId === currentFairId) ? currentFairId : rights[0]?.fairId) ??
+    currentFairId
+  const selectedFair = fairs.find(({ fairId }) => fairId === shownId)
+  const selectedRights = rights.find(({ fairId }) => fairId === shownId)
   const letIn = ({ fairId }: FairChoice, isIn: boolean) => {
-    setWanted(fairId)
-    onChange(isIn ? withRights(rights, { fairId, ...noRights }) : rights.filter((one) => one.fairId !== fairId))
+    setRequestedFairId(fairId)
+    onChange(
+      isIn ? withRights(rights, { fairId, ...noRights }) : rights.filter((fairRights) => fairRights.fairId !== fairId),
+    )
   }
   return (
     <>
       <div className="fd-user-head">
-        <h2>{words.rights}</h2>
-        <Button size="small" icon={<CopyOutlined />} disabled={!shown} onClick={() => setCopying(true)}>
-          {words.copyRights}
+        <h2>{texts.rights}</h2>
+        <Button size="small" icon={<CopyOutlined />} disabled={!selectedFair} onClick={() => setCopying(true)}>
+          {texts.copyRights}
         </Button>
       </div>
-      {isAdmin && <Alert type="info" showIcon title={words.adminRights} />}
-      {isCopying && shown && (
-        <CopyRights fair={shown} fairs={fairs} rights={rights} onChange={onChange} onClose={() => setCopying(false)} />
+      {isAdmin && <Alert type="info" showIcon title={texts.adminRights} />}
+      {isCopying && selectedFair && (
+        <CopyRights
+          fair={selectedFair}
+          fairs={fairs}
+          rights={rights}
+          onChange={onChange}
+          onClose={() => setCopying(false)}
+        />
       )}
       <div className="fd-user-rights">
         <ul className="fd-user-fairs">
           {fairs.map((fair) => (
             <li key={fair.fairId} data-shown={fair.fairId === shownId}>
               <Checkbox
-                aria-label={words.mayEnter({ name: fair.name })}
+                aria-label={texts.mayEnter({ name: fair.name })}
                 checked={rights.some(({ fairId }) => fairId === fair.fairId)}
                 onChange={({ target }) => letIn(fair, target.checked)}
               />
@@ -57,7 +68,7 @@ export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
                 type="button"
                 aria-current={fair.fairId === shownId}
                 title={fair.name}
-                onClick={() => setWanted(fair.fairId)}
+                onClick={() => setRequestedFairId(fair.fairId)}
               >
                 {fair.name}
               </button>
@@ -65,10 +76,16 @@ export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
           ))}
         </ul>
         <div className="fd-user-fair">
-          {rights.length === 0 && !isAdmin && <p className="fd-user-warning">{words.noFairs}</p>}
-          {rights.length > 0 && !own && <p className="fd-user-note">{words.notIn}</p>}
-          {shown && own && (
-            <FairRightsForm key={own.fairId} fair={shown} own={own} rights={rights} onChange={onChange} />
+          {rights.length === 0 && !isAdmin && <p className="fd-user-warning">{texts.noFairs}</p>}
+          {rights.length > 0 && !selectedRights && <p className="fd-user-note">{texts.notIn}</p>}
+          {selectedFair && selectedRights && (
+            <FairRightsForm
+              key={selectedRights.fairId}
+              fair={selectedFair}
+              ownRights={selectedRights}
+              rights={rights}
+              onChange={onChange}
+            />
           )}
         </div>
       </div>

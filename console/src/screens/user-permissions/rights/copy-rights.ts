@@ -2,37 +2,41 @@ import { account, type FairRights, type RightsChoices } from '@fairdesk/contract
 import type { Ask } from '../../../kit/page/tab-life.ts'
 import { withRights } from '../drawer/user-draft.ts'
 
-export type Copied = {
+export type CopyRightsResult = {
   readonly rights: FairRights[]
   /** Codes that the other fair does not have. */
   readonly dropped: readonly string[]
 }
 
-/** The rights with those of one fair, or of all, taken from another user; null where he has none. */
+/** Returns the rights with those of one fair, or of all, copied from another user; null if that user has none. */
 export async function copyFromUser(
   rights: readonly FairRights[],
   { accountId, fairId, ask }: { readonly accountId: number; readonly fairId: number | null; readonly ask: Ask },
-): Promise<Copied | null> {
+): Promise<CopyRightsResult | null> {
   const detail = await ask(account.detail, { accountId })
-  const taken = detail.rights.filter((one) => fairId === null || one.fairId === fairId)
-  if (taken.length === 0) return null
-  return { rights: fairId === null ? taken : taken.reduce(withRights, [...rights]), dropped: [] }
+  const copiedRights = detail.rights.filter((fairRights) => fairId === null || fairRights.fairId === fairId)
+  if (copiedRights.length === 0) return null
+  return { rights: fairId === null ? copiedRights : copiedRights.reduce(withRights, [...rights]), dropped: [] }
 }
 
 /** The rights in one fair as they are in another, with the codes that both have. */
 export async function copyFromFair(
   rights: readonly FairRights[],
-  { from, to, ask }: { readonly from: number; readonly to: number; readonly ask: Ask },
-): Promise<Copied | null> {
-  const source = rights.find(({ fairId }) => fairId === from)
+  {
+    sourceFairId,
+    targetFairId,
+    ask,
+  }: { readonly sourceFairId: number; readonly targetFairId: number; readonly ask: Ask },
+): Promise<CopyRightsResult | null> {
+  const source = rights.find(({ fairId }) => fairId === sourceFairId)
   if (!source) return null
-  const choices = await ask(account.rightsChoices, { fairId: to })
+  const choices = await ask(account.rightsChoices, { fairId: targetFairId })
   const { kept, dropped } = codesIn(choices, source)
-  return { rights: withRights(rights, { ...source, ...kept, fairId: to }), dropped }
+  return { rights: withRights(rights, { ...source, ...kept, fairId: targetFairId }), dropped }
 }
 
 function codesIn(choices: RightsChoices, { brands, areas }: FairRights) {
-  const known = {
+  const knownCodes = {
     brands: new Set(choices.brands.map(({ code }) => code)),
     areas: new Set(
       choices.places.flatMap(({ code, regions }) => [
@@ -43,9 +47,12 @@ function codesIn(choices: RightsChoices, { brands, areas }: FairRights) {
   }
   return {
     kept: {
-      brands: brands.filter((code) => known.brands.has(code)),
-      areas: areas.filter((code) => known.areas.has(code)),
+      brands: brands.filter((code) => knownCodes.brands.has(code)),
+      areas: areas.filter((code) => knownCodes.areas.has(code)),
     },
-    dropped: [...brands.filter((code) => !known.brands.has(code)), ...areas.filter((code) => !known.areas.has(code))],
+    dropped: [
+      ...brands.filter((code) => !knownCodes.brands.has(code)),
+      ...areas.filter((code) => !knownCodes.areas.has(code)),
+    ],
   }
 }

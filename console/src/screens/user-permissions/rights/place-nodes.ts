@@ -5,8 +5,8 @@ export type PlaceNode = { readonly value: string; readonly title: string; readon
 type PlaceName = { readonly code: string; readonly name: string }
 
 /** The tree of places; a node's value is its level and its code, since a region and an area may share one. */
-export function placeNodes(places: RightsChoices['places']): PlaceNode[] {
-  return places.map((bigArea) => ({
+export function placeNodes(bigAreas: RightsChoices['places']): PlaceNode[] {
+  return bigAreas.map((bigArea) => ({
     ...nodeOf(0, bigArea),
     children: bigArea.regions.map((region) => ({
       ...nodeOf(1, region),
@@ -15,12 +15,15 @@ export function placeNodes(places: RightsChoices['places']): PlaceNode[] {
   }))
 }
 
-/** A code means every place that bears it, on whatever level; one that the fair has lost stands for itself. */
+/**
+ * Returns the nodes of the codes: every place with the code, on any level. A code no longer in the fair gets its own
+ * node.
+ */
 export function nodesOfCodes(tree: readonly PlaceNode[], codes: readonly string[]): string[] {
   const values = allValues(tree)
   return codes.flatMap((code) => {
-    const found = values.filter((value) => codeOf(value) === code)
-    return found.length > 0 ? found : [`x.${code}`]
+    const matches = values.filter((value) => codeOf(value) === code)
+    return matches.length > 0 ? matches : [`x.${code}`]
   })
 }
 

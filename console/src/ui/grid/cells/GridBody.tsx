@@ -15,7 +15,7 @@ interface GridBodyProps<R> {
   readonly selection: GridSelection | undefined
 }
 
-/** The rows in sight, and the totals pinned below them. */
+/** Visible rows, and the totals pinned below them. */
 export const GridBody = <R,>({ frame, order, rows, viewport, cursor, selection }: GridBodyProps<R>) => {
   const { spot, rect } = cursor
   return (

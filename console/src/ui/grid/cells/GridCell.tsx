@@ -1,27 +1,27 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of positioned boxes cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its active cell
 import type { CSSProperties, ReactNode } from 'react'
-import type { PlacedColumn } from '../grid-layout.ts'
+import type { ColumnPlacement } from '../grid-layout.ts'
 import type { GridColumn, GridDecoration, GridValue } from '../grid-props.ts'
 import { displayText, isNumeric } from './cell-value.ts'
 import { memoRow } from './memo-row.ts'
 
 interface GridCellProps<R> {
   readonly id: string | undefined
-  readonly placed: PlacedColumn<R>
+  readonly placement: ColumnPlacement<R>
   readonly row: R | undefined
   readonly aria: number
   /** Marked by the cursor or the range. */
   readonly isMarked: boolean
   /** The row of totals has no decoration: its figures are of another size. */
   readonly isTotals: boolean
-  /** Stands before the content: indent and toggle of the first column. */
+  /** Shown before the content: indent and toggle of the first column. */
   readonly lead?: ReactNode
 }
 
 /** One cell: a single box with its text, since a screen holds many hundreds. Drawn again only when something of it changed. */
-export const GridCell = memoRow(<R,>({ id, placed, row, aria, isMarked, isTotals, lead }: GridCellProps<R>) => {
-  const { column, start, width, index } = placed
+export const GridCell = memoRow(<R,>({ id, placement, row, aria, isMarked, isTotals, lead }: GridCellProps<R>) => {
+  const { column, start, width, index } = placement
   const value = row === undefined ? undefined : column.value(row)
   const decoration = row === undefined || isTotals ? undefined : column.decorate?.(row, value)
   const isDrawn = column.render !== undefined || lead !== undefined || row === undefined
@@ -30,14 +30,14 @@ export const GridCell = memoRow(<R,>({ id, placed, row, aria, isMarked, isTotals
   return (
     <div
       id={id}
-      className={classesOf(placed, {
+      className={classesOf(placement, {
         isFaint: isNumeric(column) && !value,
         isMarked,
         isCursor: id !== undefined,
         // Numbers below zero have their colour without being asked.
         tone: decoration?.tone ?? (typeof value === 'number' && text.startsWith('−') ? 'negative' : undefined),
         isDrawn,
-        isTight: !isDrawn && needsClipping(placed, text),
+        isTight: !isDrawn && needsClipping(placement, text),
         opens: row !== undefined && column.opens?.(row) === true,
         decoration,
       })}
@@ -62,10 +62,10 @@ const contentOf = <R,>(
 }
 
 /**
- * Whether a text might not fit, by a wide guess of its signs. Each clipped box costs the browser a layer entry on every
- * scrolled frame, so only those that may need it are clipped.
+ * Returns true if a text might not fit, by a generous estimate of its characters. Each clipped box costs the browser
+ * a layer entry on every scrolled frame, so only those that may need it are clipped.
  */
-const needsClipping = <R,>({ column, width }: PlacedColumn<R>, text: string): boolean =>
+const needsClipping = <R,>({ column, width }: ColumnPlacement<R>, text: string): boolean =>
   text.length * (isNumeric(column) ? 8.5 : 14) + 16 > width
 
 interface CellAppearance {
@@ -80,7 +80,7 @@ interface CellAppearance {
   readonly decoration: GridDecoration | undefined
 }
 
-const classesOf = <R,>({ column }: PlacedColumn<R>, looks: CellAppearance): string => {
+const classesOf = <R,>({ column }: ColumnPlacement<R>, looks: CellAppearance): string => {
   const { tone, decoration } = looks
   let classes = `fd-grid-cell fd-grid-is-${column.kind}`
   if (looks.isDrawn) classes += ' fd-grid-drawn'
@@ -101,4 +101,4 @@ const styleOf = (left: number, width: number, decoration: GridDecoration | undef
   return { left, width, backgroundImage: `linear-gradient(${tint}, ${tint})` }
 }
 
-const clamp = (part: number): number => Math.max(0, Math.min(1, part))
+const clamp = (fraction: number): number => Math.max(0, Math.min(1, fraction))

@@ -2,32 +2,32 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its active cell
 import type { ReactNode } from 'react'
 import { tickWidth } from '../grid-frame.ts'
-import type { GridLayout, PlacedColumn, PlacedHead } from '../grid-layout.ts'
+import type { ColumnPlacement, GridLayout, HeadPlacement } from '../grid-layout.ts'
 
 interface GridHeadProps<R> {
   readonly layout: GridLayout<R>
   /** Height of one level. */
   readonly height: number
-  /** The scrolling columns in sight. */
-  readonly columns: readonly PlacedColumn<R>[]
+  /** Visible scrolling columns. */
+  readonly columns: readonly ColumnPlacement<R>[]
   /** The checkbox over all rows, where rows can be selected. */
   readonly tickAll: ReactNode
-  readonly renderHead: (head: PlacedHead<R>) => ReactNode
+  readonly renderHead: (head: HeadPlacement<R>) => ReactNode
 }
 
-/** The head rows: one row per level of groups, always in sight. */
+/** Head rows: one per level of groups, always visible. */
 export const GridHead = <R,>({ layout, height, columns, tickAll, renderHead }: GridHeadProps<R>) => {
-  const from = columns[0]?.index ?? 0
-  const to = columns.at(-1)?.index ?? -1
+  const firstIndex = columns[0]?.index ?? 0
+  const lastIndex = columns.at(-1)?.index ?? -1
   const style = { height: height * layout.levels, '--fd-grid-level': `${height}px` }
   const levels = Array.from({ length: layout.levels }, (_, level) => level)
-  const isDrawn = (head: PlacedHead<R>): boolean =>
-    head.region !== 'center' || (head.first.index <= to && head.last.index >= from)
+  const isDrawn = (head: HeadPlacement<R>): boolean =>
+    head.region !== 'center' || (head.first.index <= lastIndex && head.last.index >= firstIndex)
   return (
     <div className="fd-grid-head" role="rowgroup" style={style}>
       {levels.map((level) => {
         const heads = layout.heads.filter((head) => head.level === level && isDrawn(head))
-        const inRegion = (region: PlacedColumn<R>['region']) =>
+        const inRegion = (region: ColumnPlacement<R>['region']) =>
           heads.filter((head) => head.region === region).map(renderHead)
         return (
           <div

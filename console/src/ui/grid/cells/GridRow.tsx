@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus, the space bar ticks
 import { type ReactNode, useRef } from 'react'
 import { ariaColumn, cellId, type GridFrame, tickWidth } from '../grid-frame.ts'
-import type { PlacedColumn } from '../grid-layout.ts'
+import type { ColumnPlacement } from '../grid-layout.ts'
 import type { GridRowShape } from '../grid-props.ts'
 import type { GridRect } from '../input/grid-cursor.ts'
 import { useFlash } from '../use-flash.ts'
@@ -15,8 +15,8 @@ interface GridRowProps<R> {
   readonly row: R | undefined
   /** Position among the rows; the row of totals has the number of rows. */
   readonly index: number
-  readonly columns: readonly PlacedColumn<R>[]
-  /** The cursor's column where it stands in this row, else -1. */
+  readonly columns: readonly ColumnPlacement<R>[]
+  /** Cursor's column if it is in this row, else -1. */
   readonly cursor: number
   /** The marked range where it touches this row. */
   readonly range: GridRect | undefined
@@ -31,19 +31,19 @@ export const GridRow = memoRow(<R,>(props: GridRowProps<R>) => {
   const { layout, measures } = frame
   useFlash(ref, { row, columns, enabled: frame.flash })
   const shape = row === undefined || isTotals ? undefined : frame.shape?.(row)
-  const cell = (placed: PlacedColumn<R>): ReactNode => {
-    const isCursor = placed.index === cursor
-    const isInRange = range !== undefined && placed.index >= range.left && placed.index <= range.right
+  const cell = (placedColumn: ColumnPlacement<R>): ReactNode => {
+    const isCursor = placedColumn.index === cursor
+    const isInRange = range !== undefined && placedColumn.index >= range.left && placedColumn.index <= range.right
     return (
       <GridCell
-        key={placed.column.id}
-        id={isCursor ? cellId(frame, index, placed.index) : undefined}
-        placed={placed}
+        key={placedColumn.column.id}
+        id={isCursor ? cellId(frame, index, placedColumn.index) : undefined}
+        placement={placedColumn}
         row={row}
-        aria={ariaColumn(frame, placed.index)}
+        aria={ariaColumn(frame, placedColumn.index)}
         isMarked={isCursor || isInRange}
         isTotals={isTotals}
-        lead={placed.index === 0 && shape ? <RowLead shape={shape} /> : undefined}
+        lead={placedColumn.index === 0 && shape ? <RowLead shape={shape} /> : undefined}
       />
     )
   }
@@ -83,12 +83,12 @@ const classesOf = <R,>(
   row: R | undefined,
   { shape, ticked, isTotals }: { shape: GridRowShape | undefined; ticked: boolean; isTotals: boolean },
 ): string => {
-  const parts = ['fd-grid-row']
-  if (row === undefined) parts.push('fd-grid-missing')
-  if (shape?.isSubtotal) parts.push('fd-grid-subtotal')
-  if (ticked) parts.push('fd-grid-ticked')
-  if (isTotals) parts.push('fd-grid-totals')
-  return parts.join(' ')
+  const classNames = ['fd-grid-row']
+  if (row === undefined) classNames.push('fd-grid-missing')
+  if (shape?.isSubtotal) classNames.push('fd-grid-subtotal')
+  if (ticked) classNames.push('fd-grid-ticked')
+  if (isTotals) classNames.push('fd-grid-totals')
+  return classNames.join(' ')
 }
 
 /** Indent by level, and the toggle of a row that can be opened. */

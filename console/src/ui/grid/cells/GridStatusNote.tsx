@@ -5,7 +5,7 @@ interface GridStatusNoteProps {
   readonly hasRows: boolean
 }
 
-/** What stands in place of rows: an error, or that there are none. A bar at the top while rows are renewed. */
+/** Shows an error, or that there are no rows, in place of rows; a bar at the top while rows are renewed. */
 export const GridStatusNote = ({ status, hasRows }: GridStatusNoteProps) => {
   if (status.error !== undefined && status.error !== null) {
     return (

@@ -1,17 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of positioned boxes cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and points at its active cell
-import type { PlacedHead } from '../grid-layout.ts'
+import type { HeadPlacement } from '../grid-layout.ts'
 import type { GridSortKey } from '../grid-props.ts'
 import type { GridModel } from '../use-grid-model.ts'
 
 interface HeadCellProps<R> {
-  readonly head: PlacedHead<R>
+  readonly head: HeadPlacement<R>
   readonly height: number
   readonly model: Pick<GridModel<R>, 'sorted' | 'startResize' | 'resetWidth'>
-  /** Given while the cursor stands on this head. */
+  /** Set while the cursor is on this head. */
   readonly id: string | undefined
   readonly aria: number
-  /** Where the label of a wide group stays in sight. */
+  /** Left offset that keeps the label of a wide group visible. */
   readonly stickyLeft: number
 }
 
@@ -21,7 +21,7 @@ export const HeadCell = <R,>({ head, height, model, id, aria, stickyLeft }: Head
   const position = leaf ? model.sorted.findIndex((key) => key.id === leaf.column.id) : -1
   const key = model.sorted[position]
   const column = leaf?.column
-  // A line over one column stands as that column's own head does.
+  // A group head over one column is aligned like that column's own head.
   const over = first.index === last.index ? ` fd-grid-is-${first.column.kind}` : ''
   const kind = column ? `fd-grid-is-${column.kind}` : `fd-grid-group${over}`
   return (

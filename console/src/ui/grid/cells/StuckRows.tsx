@@ -9,18 +9,21 @@ interface StuckRowsProps<R> {
   readonly viewport: GridViewport<R>
 }
 
-/** The parents of the first rows in sight, as far as they are scrolled away themselves; no reader hears them twice. */
+/**
+ * Parents of the first visible rows that are themselves scrolled away; hidden from screen readers, which would read
+ * them twice.
+ */
 export const StuckRows = <R,>({ frame, rows, viewport }: StuckRowsProps<R>) => {
   const stuck = stuckRows(rows, viewport.first)
   if (stuck.length === 0) return null
   return (
     <div className="fd-grid-stuck" aria-hidden="true" style={{ top: frame.measures.head }}>
-      {stuck.map((row, place) => (
+      {stuck.map((row, index) => (
         <GridRow
           key={rows.getId(row)}
           frame={frame}
           row={row}
-          index={place}
+          index={index}
           columns={viewport.columns}
           cursor={-1}
           range={undefined}
@@ -35,11 +38,11 @@ export const StuckRows = <R,>({ frame, rows, viewport }: StuckRowsProps<R>) => {
 function stuckRows<R>({ parentsOf }: GridRows<R>, first: number): readonly R[] {
   const stuck: R[] = []
   for (;;) {
-    const below = first + stuck.length
-    const parents = parentsOf?.(below) ?? []
+    const firstBelow = first + stuck.length
+    const parents = parentsOf?.(firstBelow) ?? []
     const parent = parents[stuck.length]
-    // The last one is the row itself, which is in sight.
-    if (!parent || parent.index >= below || stuck.length >= parents.length - 1) return stuck
+    // The last parent is the row itself, which is visible.
+    if (!parent || parent.index >= firstBelow || stuck.length >= parents.length - 1) return stuck
     stuck.push(parent.row)
   }
 }

@@ -4,7 +4,7 @@ import { dash, formatExactMoney, formatMoney, formatPercentCell, formatQty, minu
 export const isNumeric = <R>(column: GridColumn<R>): boolean =>
   column.kind === 'integer' || column.kind === 'money' || column.kind === 'percent'
 
-/** What is shown for a value; a missing number is a dash like zero, a missing text is empty. */
+/** Returns the text shown for a value; a missing number is a dash like zero, a missing text is empty. */
 export const displayText = <R>(column: GridColumn<R>, value: GridValue): string => {
   if (value === null || value === undefined || Number.isNaN(value)) return isNumeric(column) ? dash : ''
   if (typeof value === 'string') return value

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd'
-import { useGridCopyWords } from './grid-copy-words.ts'
+import { useGridCopyTexts } from './grid-copy-texts.ts'
 import type { GridCopy } from './use-grid-copy.ts'
 
 export interface MenuPlace {
@@ -7,14 +7,14 @@ export interface MenuPlace {
   readonly y: number
 }
 
-type Props = { readonly place: MenuPlace; readonly copy: GridCopy; readonly onClose: () => void }
+type Props = { readonly position: MenuPlace; readonly copy: GridCopy; readonly onClose: () => void }
 
 /** The menu of the right button over cells: copying, with heads or without. */
-export const CopyMenu = ({ place, copy, onClose }: Props) => {
-  const words = useGridCopyWords()
+export const CopyMenu = ({ position, copy, onClose }: Props) => {
+  const texts = useGridCopyTexts()
   const items = [
-    { key: 'cells', label: words.copy, extra: 'Ctrl+C', onClick: copy.copy },
-    { key: 'heads', label: words.copyWithHeads, extra: 'Ctrl+Shift+C', onClick: copy.copyWithHeads },
+    { key: 'cells', label: texts.copy, extra: 'Ctrl+C', onClick: copy.copy },
+    { key: 'heads', label: texts.copyWithHeads, extra: 'Ctrl+Shift+C', onClick: copy.copyWithHeads },
   ]
   return (
     <Dropdown
@@ -24,7 +24,7 @@ export const CopyMenu = ({ place, copy, onClose }: Props) => {
       menu={{ items, onClick: onClose }}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <span className="fd-grid-menu-place" style={{ left: place.x, top: place.y }} />
+      <span className="fd-grid-menu-place" style={{ left: position.x, top: position.y }} />
     </Dropdown>
   )
 }

@@ -1,15 +1,15 @@
 import { Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import type { CopyState } from './copy-state.ts'
-import { type GridCopyWords, useGridCopyWords } from './grid-copy-words.ts'
+import { type GridCopyTexts, useGridCopyTexts } from './grid-copy-texts.ts'
 import type { GridCopy } from './use-grid-copy.ts'
 
 const shownMs = 6_000
 
-/** How far a copy is, what it came to, and the next step: a line over the foot of the grid. */
+/** Shows the progress or result of a copy and the next step, in a line over the foot of the grid. */
 export const CopyStatus = ({ copy }: { readonly copy: GridCopy }) => {
   const { state, stop } = copy
-  const words = useGridCopyWords()
+  const texts = useGridCopyTexts()
   const isDone = state?.kind === 'copied'
   // biome-ignore lint/correctness/useExhaustiveDependencies: each copy is shown for its own time
   useEffect(() => {
@@ -21,10 +21,10 @@ export const CopyStatus = ({ copy }: { readonly copy: GridCopy }) => {
     <div className="fd-grid-copying" role="status">
       {state && (
         <div className="fd-grid-copy" data-kind={state.kind}>
-          <span>{textOf(state, words)}</span>
-          {actOf(state, copy, words)}
+          <span>{textOf(state, texts)}</span>
+          {actOf(state, copy, texts)}
           <Button type="link" size="small" onClick={stop}>
-            {state.kind === 'fetching' ? words.cancel : words.close}
+            {state.kind === 'fetching' ? texts.cancel : texts.close}
           </Button>
         </div>
       )}
@@ -32,35 +32,35 @@ export const CopyStatus = ({ copy }: { readonly copy: GridCopy }) => {
   )
 }
 
-const textOf = (state: CopyState, words: GridCopyWords): string => {
+const textOf = (state: CopyState, texts: GridCopyTexts): string => {
   switch (state.kind) {
     case 'copied':
-      return words.copied(state.rows)
+      return texts.copied(state.rows)
     case 'fetching':
-      return words.fetching(state.done, state.rows)
+      return texts.fetching(state.done, state.rows)
     case 'ready':
-      return state.hasMoved ? words.moved(state.rows) : words.ready(state.rows)
+      return state.hasMoved ? texts.rowsMoved(state.rows) : texts.ready(state.rows)
     case 'tooMany':
-      return words.tooMany(state.rows, state.most)
+      return texts.tooMany(state.rows, state.maxRows)
     case 'failed':
-      return words.failed
+      return texts.failed
     case 'blocked':
-      return words.blocked
+      return texts.blocked
     case 'notLoaded':
-      return words.notLoaded(state.missing)
+      return texts.notLoaded(state.missing)
   }
 }
 
-const actOf = (state: CopyState, copy: GridCopy, words: GridCopyWords): ReactNode => {
+const actOf = (state: CopyState, copy: GridCopy, texts: GridCopyTexts): ReactNode => {
   switch (state.kind) {
     case 'copied':
-      return state.withHeads ? null : <Act text={words.copyWithHeads} onClick={copy.copyWithHeads} />
+      return state.withHeads ? null : <Act text={texts.copyWithHeads} onClick={copy.copyWithHeads} />
     case 'ready':
-      return <Act text={words.copy} onClick={state.copy} isNext />
+      return <Act text={texts.copy} onClick={state.copy} isNext />
     case 'failed':
-      return <Act text={words.retry} onClick={state.again} isNext />
+      return <Act text={texts.retry} onClick={state.retry} isNext />
     case 'notLoaded':
-      return <Act text={words.copyLoaded(state.loaded)} onClick={state.copy} />
+      return <Act text={texts.copyLoaded(state.loaded)} onClick={state.copy} />
     default:
       return null
   }

@@ -2,10 +2,10 @@ import type { GridColumn, GridRows } from '../grid-props.ts'
 import type { GridCursor } from '../input/use-grid-cursor.ts'
 import type { GridModel } from '../use-grid-model.ts'
 
-/** What is marked, as it was when a copy began. */
+/** Snapshot of the marked range when a copy begins. */
 export interface MarkedRange<R> {
   readonly top: number
-  /** Of the marked rows; undefined ones are not fetched. */
+  /** Marked rows; undefined ones are not fetched yet. */
   readonly rows: readonly (R | undefined)[]
   readonly columns: readonly GridColumn<R>[]
   /** Rows of the whole list. */
@@ -22,12 +22,12 @@ export const markedRange = <R>(
   return {
     top,
     rows: order.slice(top, bottom + 1),
-    columns: layout.all.slice(left, right + 1).map((placed) => placed.column),
+    columns: layout.all.slice(left, right + 1).map((placedColumn) => placedColumn.column),
     count: order.length,
   }
 }
 
-/** Whether rows fetched now stand elsewhere than those that were marked, or in another number. */
+/** Returns true if the fetched rows are in the same positions and number as the marked ones. */
 export const isSameRange = <R>(
   marked: MarkedRange<R>,
   fetched: { readonly rows: readonly R[]; readonly count: number },
@@ -35,7 +35,7 @@ export const isSameRange = <R>(
 ): boolean => {
   if (fetched.count !== marked.count || fetched.rows.length !== marked.rows.length) return false
   const ids = fetched.rows.map(getId)
-  const isInPlace = marked.rows.every((row, at) => row === undefined || getId(row) === ids[at])
+  const isInPlace = marked.rows.every((row, index) => row === undefined || getId(row) === ids[index])
   // A row that moved from one page to another while they were read is there twice, and another one not at all.
   return isInPlace && new Set(ids).size === ids.length
 }

@@ -3,9 +3,11 @@ import type { GridCursor } from '../input/use-grid-cursor.ts'
 import { spotUnder } from '../input/use-grid-pointer.ts'
 import type { MenuPlace } from './CopyMenu.tsx'
 
-/** Where the menu stands. A press beside what is marked marks the cell under it first, as in a spreadsheet. */
+/**
+ * Returns the menu's position. A press outside the marked range marks the cell under it first, as in a spreadsheet.
+ */
 export const useCopyMenu = ({ spot, rect, moveTo }: GridCursor) => {
-  const [place, setPlace] = useState<MenuPlace | null>(null)
+  const [menuPosition, setMenuPosition] = useState<MenuPlace | null>(null)
   const onContextMenu = (event: MouseEvent): void => {
     const { target } = event
     // Links and fields have the browser's own menu.
@@ -22,7 +24,7 @@ export const useCopyMenu = ({ spot, rect, moveTo }: GridCursor) => {
         under.col <= rect.right)
     if (!isWithin) moveTo(under, false)
     event.preventDefault()
-    setPlace({ x: event.clientX, y: event.clientY })
+    setMenuPosition({ x: event.clientX, y: event.clientY })
   }
-  return { place, onContextMenu, close: () => setPlace(null) }
+  return { menuPosition, onContextMenu, close: () => setMenuPosition(null) }
 }

@@ -15,7 +15,10 @@ export interface FetchedCopy<R> {
   readonly give: (block: ClipboardBlock, rows: number) => void
 }
 
-/** The state of the grid's copy, and copies that fetch their rows first, for as long as nobody stops them or leaves the page. */
+/**
+ * Returns the state of the grid's copy, and copies that fetch their rows first; they run until cancelled or the page
+ * is left.
+ */
 export const useFetchedCopy = <R>() => {
   const [state, setState] = useState<CopyState | null>(null)
   const running = useRef<AbortController>(undefined)
@@ -27,24 +30,24 @@ export const useFetchedCopy = <R>() => {
   useEffect(
     () => () => {
       running.current?.abort()
-      setState((now) => (now?.kind === 'fetching' ? null : now))
+      setState((current) => (current?.kind === 'fetching' ? null : current))
     },
     [],
   )
   const start = async (copy: FetchedCopy<R>): Promise<void> => {
     stop()
-    const own = new AbortController()
-    running.current = own
-    const tell = (next: CopyState): void => {
-      if (!own.signal.aborted) setState(next)
+    const controller = new AbortController()
+    running.current = controller
+    const report = (next: CopyState): void => {
+      if (!controller.signal.aborted) setState(next)
     }
     try {
-      tell(await fetchAndCopy(copy, own.signal, tell))
+      report(await fetchAndCopy(copy, controller.signal, report))
     } catch {
-      tell({ kind: 'failed', again: () => void start(copy) })
+      report({ kind: 'failed', retry: () => void start(copy) })
     }
-    // What still runs of a failed fetch is given up.
-    own.abort()
+    // Abort the requests of a failed fetch that still run.
+    controller.abort()
   }
   return { state, setState, stop, start }
 }
@@ -52,23 +55,23 @@ export const useFetchedCopy = <R>() => {
 const fetchAndCopy = async <R>(
   { marked, fetchRows, getId, heads, give }: FetchedCopy<R>,
   signal: AbortSignal,
-  tell: (state: CopyState) => void,
+  report: (state: CopyState) => void,
 ): Promise<CopyState> => {
-  const { top, rows: asked } = marked
+  const { top, rows: markedRows } = marked
   const pending = beginCopy()
   signal.addEventListener('abort', pending.cancel)
   const writer = new RangeWriter(marked.columns, signal)
-  const onPart = (part: readonly R[], done: number): void => {
-    tell({ kind: 'fetching', done, rows: asked.length })
-    writer.take(part)
+  const onPart = (chunk: readonly R[], done: number): void => {
+    report({ kind: 'fetching', done, rows: markedRows.length })
+    writer.take(chunk)
   }
   onPart([], 0)
-  const fetched = await fetchRows(top, top + asked.length, { signal, onPart })
+  const fetched = await fetchRows(top, top + markedRows.length, { signal, onPart })
   signal.throwIfAborted()
   const rows = fetched.rows.length
   const block = await writer.finish(fetched.rows, heads)
   const hasMoved = fetched.hasMoved || !isSameRange(marked, fetched, getId)
-  // What is other than what was marked is copied by a press alone.
+  // If the rows differ from the marked ones, copy only after an explicit press.
   if (!hasMoved && (await pending.finish(block))) return { kind: 'copied', rows, withHeads: heads !== undefined }
   return { kind: 'ready', rows, hasMoved, copy: () => give(block, rows) }
 }

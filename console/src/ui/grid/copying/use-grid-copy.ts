@@ -7,7 +7,7 @@ import { copyRange } from '../range/copy-range.ts'
 import type { GridModel } from '../use-grid-model.ts'
 import { mostCopiedRows } from './copy-limits.ts'
 import type { CopyState } from './copy-state.ts'
-import { useGridCopyWords } from './grid-copy-words.ts'
+import { useGridCopyTexts } from './grid-copy-texts.ts'
 import { markedRange } from './marked-range.ts'
 import { useFetchedCopy } from './use-fetched-copy.ts'
 
@@ -20,29 +20,29 @@ interface CopyParts<R> {
 type Give = (block: ClipboardBlock, rows: number) => void
 
 /**
- * Copies what is marked: the cells by Ctrl+C, with their heads by Ctrl+Shift+C, both by the menu. Where rows are not fetched, all of
- * the range is fetched first, so that it is of one moment.
+ * Copies the marked range: cells by Ctrl+C, with heads by Ctrl+Shift+C, both from the menu. If rows are missing, the
+ * whole range is fetched first, to be consistent in time.
  */
 export const useGridCopy = <R>({ cursor, model, rows: { list, getId, shape, fetchRows } }: CopyParts<R>) => {
-  const { level } = useGridCopyWords()
+  const { level } = useGridCopyTexts()
   const { state, setState, stop, start } = useFetchedCopy<R>()
   const giveNow =
     (withHeads: boolean): Give =>
     (block, rows) =>
       setState(copyNow(block) ? { kind: 'copied', rows, withHeads } : { kind: 'blocked' })
 
-  /** Copies by `put` what is all there; else begins to fetch, or says why it does not. */
+  /** Copies by `put` if all rows are loaded; else starts fetching, or reports why it cannot. */
   const copyMarked = (withHeads: boolean, put: Give): void => {
     const marked = markedRange(cursor, model)
     // Places of rows that are still to come are no rows.
     if (marked === undefined || list.length === 0) return
     const loaded = marked.rows.filter((row) => row !== undefined)
-    const most = mostCopiedRows(marked.columns.length)
+    const maxRows = mostCopiedRows(marked.columns.length)
     const heads = withHeads ? { levelHead: level, shape } : undefined
     const blockOf = (all: readonly R[]) => copyRange(all, marked.columns, heads)
     const give = giveNow(withHeads)
     const missing = marked.rows.length - loaded.length
-    if (marked.rows.length > most) setState({ kind: 'tooMany', rows: marked.rows.length, most })
+    if (marked.rows.length > maxRows) setState({ kind: 'tooMany', rows: marked.rows.length, maxRows })
     else if (missing === 0) put(blockOf(loaded), loaded.length)
     else if (fetchRows) void start({ marked, fetchRows, getId, heads, give })
     else setState(notLoadedState(loaded.length, missing, () => give(blockOf(loaded), loaded.length)))
@@ -53,7 +53,7 @@ export const useGridCopy = <R>({ cursor, model, rows: { list, getId, shape, fetc
     copy: () => copyMarked(false, giveNow(false)),
     copyWithHeads: () => copyMarked(true, giveNow(true)),
     onCopy: (event: ClipboardEvent): void => {
-      // A field within a cell copies what is selected in it.
+      // A field within a cell copies its own selection.
       if (isField(event.target)) return
       copyMarked(false, (block, rows) => {
         event.preventDefault()
@@ -61,7 +61,7 @@ export const useGridCopy = <R>({ cursor, model, rows: { list, getId, shape, fetc
         setState({ kind: 'copied', rows, withHeads: false })
       })
     },
-    /** Whether the key was one of copying. Esc ends a copy under way; what was told of an ended one goes beside what Esc does else. */
+    /** Returns true if the key copies or stops a copy. Esc that dismisses a finished copy keeps its other effects. */
     onKey: (event: KeyboardEvent): boolean => {
       const isCopy = isCopyWithHeads(event)
       const isStop = event.key === 'Escape' && state?.kind === 'fetching'

@@ -7,7 +7,7 @@ export interface GridSpot {
 export interface GridExtent {
   readonly rows: number
   readonly columns: number
-  /** Whole rows in sight, for PageUp and PageDown. */
+  /** Number of fully visible rows, for PageUp and PageDown. */
   readonly page: number
 }
 
@@ -17,13 +17,13 @@ export interface KeyPress {
   readonly metaKey: boolean
 }
 
-/** Where a key leads from a cell, or undefined where it is no key of movement. */
-export const spotAfter = (from: GridSpot, press: KeyPress, extent: GridExtent): GridSpot | undefined => {
+/** Returns the cell a key leads to, or undefined if it is not a movement key. */
+export const spotAfter = (spot: GridSpot, press: KeyPress, extent: GridExtent): GridSpot | undefined => {
   const target = (press.ctrlKey || press.metaKey ? farTargets : nearTargets)[press.key]
-  return target && clampSpot(target(from, extent), extent)
+  return target && clampSpot(target(spot, extent), extent)
 }
 
-type Target = (from: GridSpot, extent: GridExtent) => GridSpot
+type Target = (spot: GridSpot, extent: GridExtent) => GridSpot
 
 const nearTargets: Readonly<Record<string, Target>> = {
   ArrowUp: ({ row, col }) => ({ row: row - 1, col }),
@@ -58,11 +58,11 @@ export interface GridRect {
 }
 
 /** The rectangle between two corners; heads are never part of it. */
-export const rectBetween = (one: GridSpot, other: GridSpot): GridRect => ({
-  top: Math.max(0, Math.min(one.row, other.row)),
-  bottom: Math.max(0, one.row, other.row),
-  left: Math.min(one.col, other.col),
-  right: Math.max(one.col, other.col),
+export const rectBetween = (corner: GridSpot, opposite: GridSpot): GridRect => ({
+  top: Math.max(0, Math.min(corner.row, opposite.row)),
+  bottom: Math.max(0, corner.row, opposite.row),
+  left: Math.min(corner.col, opposite.col),
+  right: Math.max(corner.col, opposite.col),
 })
 
 /** The scroll offset that brings start..start+size into a view of that length, moving no more than needed. */

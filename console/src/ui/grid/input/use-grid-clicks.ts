@@ -8,7 +8,7 @@ import { spotUnder } from './use-grid-pointer.ts'
 export const useGridClicks = <R>(model: GridModel<R>, { rows, events }: Pick<GridProps<R>, 'rows' | 'events'>) => {
   // A drag of a column's edge that ends over the head is no click on it.
   const pressedEdge = useRef(false)
-  // Where the pointer was pressed last: a cell that is drawn anew between two clicks is under neither of them.
+  // Last pressed cell: if it is rendered again between two clicks, the double click targets neither.
   const pressed = useRef<ReturnType<typeof spotUnder>>(undefined)
   const openCell = (event: MouseEvent): void => {
     const cell = openingCell(event)
@@ -48,7 +48,7 @@ export const useGridClicks = <R>(model: GridModel<R>, { rows, events }: Pick<Gri
 const openingCell = ({ target }: MouseEvent): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('.fd-grid-opens') : null
 
-/** As wide as the mark is drawn. */
+/** Same width as the mark is drawn. */
 const markWidth = 20
 
 const isOnMark = (event: MouseEvent): boolean => {

@@ -16,7 +16,7 @@ interface CursorParts<R> {
   readonly order: readonly (R | undefined)[]
   readonly getId: (row: R) => string
   readonly layout: GridLayout<R>
-  /** Brings a cell into sight. */
+  /** Scrolls a cell into view. */
   readonly reveal: (spot: GridSpot) => void
 }
 
@@ -33,12 +33,16 @@ export const useGridCursor = <R>({ order, getId, layout, reveal }: CursorParts<R
 
   const spotOf = (corner: Corner): GridSpot => {
     const row = rowNow(corner, { order, getId })
-    const col = layout.all.findIndex((placed) => placed.column.id === corner.columnId)
+    const col = layout.all.findIndex((placedColumn) => placedColumn.column.id === corner.columnId)
     return clampSpot({ row, col }, extent)
   }
   const cornerAt = ({ row, col }: GridSpot): Corner => {
-    const held = order[row]
-    return { row, rowId: held === undefined ? undefined : getId(held), columnId: layout.all[col]?.column.id ?? '' }
+    const gridRow = order[row]
+    return {
+      row,
+      rowId: gridRow === undefined ? undefined : getId(gridRow),
+      columnId: layout.all[col]?.column.id ?? '',
+    }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: spotOf belongs to the same order and layout
   const { spot, rect } = useMemo(() => {
@@ -52,18 +56,18 @@ export const useGridCursor = <R>({ order, getId, layout, reveal }: CursorParts<R
   return {
     spot,
     rect,
-    moveTo: (to, extending) => {
-      const focus = cornerAt(clampSpot(to, extent))
-      setCorners((now) => ({ focus, anchor: extending && now ? now.anchor : focus }))
-      reveal(clampSpot(to, extent))
+    moveTo: (targetSpot, extending) => {
+      const focus = cornerAt(clampSpot(targetSpot, extent))
+      setCorners((current) => ({ focus, anchor: extending && current ? current.anchor : focus }))
+      reveal(clampSpot(targetSpot, extent))
     },
     markAll: () =>
       setCorners({
         anchor: cornerAt({ row: 0, col: 0 }),
-        // The end wherever it is: all stays all when rows come, be they the first ones.
+        // Use the end wherever it is: "all" stays complete when rows arrive, even the first ones.
         focus: { ...cornerAt({ row: 0, col: layout.all.length - 1 }), row: Number.MAX_SAFE_INTEGER, rowId: undefined },
       }),
-    collapse: () => setCorners((now) => now && { focus: now.focus, anchor: now.focus }),
+    collapse: () => setCorners((current) => current && { focus: current.focus, anchor: current.focus }),
   }
 }
 
@@ -71,6 +75,6 @@ const rowNow = <R>(corner: Corner, { order, getId }: Pick<CursorParts<R>, 'order
   if (corner.rowId === undefined) return corner.row
   const isIt = (row: R | undefined): boolean => row !== undefined && getId(row) === corner.rowId
   if (isIt(order[corner.row])) return corner.row
-  const found = order.findIndex(isIt)
-  return found < 0 ? corner.row : found
+  const rowIndex = order.findIndex(isIt)
+  return rowIndex < 0 ? corner.row : rowIndex
 }

@@ -32,11 +32,11 @@ export const useGridEvents = <R>({ cursor, model, rows: { getId, shape }, events
     if (columnId !== '') onCursor(row, columnId)
   }, [rowId, columnId, onCursor])
 
-  const shapeOf = useStable((one: R) => shape?.(one) ?? {})
+  const shapeOf = useStable((shapedRow: R) => shape?.(shapedRow) ?? {})
   useEffect(() => {
     if (rect === undefined) return onRange(null)
     const timer = setTimeout(() => {
-      const columns = layout.all.slice(rect.left, rect.right + 1).map((placed) => placed.column)
+      const columns = layout.all.slice(rect.left, rect.right + 1).map((placedColumn) => placedColumn.column)
       onRange(summarise(order.slice(rect.top, rect.bottom + 1), columns, shapeOf))
     }, settleMilliseconds)
     return () => clearTimeout(timer)

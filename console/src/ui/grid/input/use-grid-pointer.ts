@@ -28,15 +28,15 @@ export const useGridPointer = <R>({ scroller, layout, measures, moveTo }: Pointe
   useEffect(() => () => cancelAnimationFrame(drag.current?.frame ?? 0), [])
 
   const follow = (): void => {
-    const now = drag.current
-    if (now === undefined || scroller.current === null) return
-    const { inside, beyond } = placeOf(scroller.current, { layout, measures, x: now.x, y: now.y })
+    const currentDrag = drag.current
+    if (currentDrag === undefined || scroller.current === null) return
+    const { inside, beyond } = placeOf(scroller.current, { layout, measures, x: currentDrag.x, y: currentDrag.y })
     if (beyond.x !== 0 || beyond.y !== 0) {
       scroller.current.scrollBy(beyond.x / 4, beyond.y / 4)
-      now.frame = requestAnimationFrame(follow)
+      currentDrag.frame = requestAnimationFrame(follow)
     }
-    if (inside.row === now.last.row && inside.col === now.last.col) return
-    now.last = inside
+    if (inside.row === currentDrag.last.row && inside.col === currentDrag.last.col) return
+    currentDrag.last = inside
     moveTo(inside, true)
   }
   return {
@@ -66,7 +66,7 @@ export const useGridPointer = <R>({ scroller, layout, measures, moveTo }: Pointe
   }
 }
 
-/** The cell or column head an element belongs to. Heads of groups and edges that are dragged are none. */
+/** Returns the cell or column head an element belongs to; undefined for group heads and resize edges. */
 export const spotUnder = (target: EventTarget): GridSpot | undefined => {
   if (!(target instanceof Element) || target.closest('.fd-grid-edge, .fd-grid-tick')) return undefined
   const head = target.closest<HTMLElement>('[data-head]')
@@ -96,9 +96,9 @@ const placeOf = <R>(element: HTMLElement, { layout, measures, x, y }: PointerPos
   return { inside: { row, col: columnAt(layout, x - box.left, element) }, beyond }
 }
 
-const past = (at: number, from: number, to: number): number => {
-  if (at < from) return at - from
-  return at > to ? at - to : 0
+const past = (position: number, min: number, max: number): number => {
+  if (position < min) return position - min
+  return position > max ? position - max : 0
 }
 
 const columnAt = <R>(layout: GridLayout<R>, x: number, element: HTMLElement): number => {
@@ -107,6 +107,6 @@ const columnAt = <R>(layout: GridLayout<R>, x: number, element: HTMLElement): nu
   const fromEnd = x - (element.clientWidth - end)
   const inEnd = fromEnd >= 0 ? layout.end.findLast((column) => column.start <= fromEnd) : undefined
   if (inEnd) return inEnd.index
-  const within = x - start + element.scrollLeft
-  return layout.center.findLast((column) => column.start <= within)?.index ?? layout.all.length - 1
+  const contentX = x - start + element.scrollLeft
+  return layout.center.findLast((column) => column.start <= contentX)?.index ?? layout.all.length - 1
 }

@@ -11,8 +11,10 @@ interface TickParts<R> {
 /** Selecting rows: one, through to another with Shift, or all that are fetched. */
 export const useTicks = <R>({ selection, order, getId }: TickParts<R>) => {
   const lastTicked = useRef(-1)
-  const idsBetween = (from: number, to: number): string[] =>
-    order.slice(Math.min(from, to), Math.max(from, to) + 1).flatMap((row) => (row === undefined ? [] : getId(row)))
+  const idsBetween = (startIndex: number, endIndex: number): string[] =>
+    order
+      .slice(Math.min(startIndex, endIndex), Math.max(startIndex, endIndex) + 1)
+      .flatMap((row) => (row === undefined ? [] : getId(row)))
 
   const onTick = useStable((index: number, through: boolean) => {
     const row = order[index]

@@ -5,14 +5,14 @@
 export const parseTable = (text: string): string[][] => {
   const body = text.replace(/(\r\n|\n|\r)$/, '')
   const rows: string[][] = [[]]
-  let at = 0
-  while (at <= body.length) {
-    const cell = body[at] === '"' ? quotedCell(body, at) : undefined
-    const end = cell?.end ?? plainEnd(body, at)
-    rows.at(-1)?.push(cell?.text ?? body.slice(at, end))
+  let position = 0
+  while (position <= body.length) {
+    const cell = body[position] === '"' ? quotedCell(body, position) : undefined
+    const end = cell?.end ?? plainEnd(body, position)
+    rows.at(-1)?.push(cell?.text ?? body.slice(position, end))
     if (end >= body.length) break
     if (body[end] !== '\t') rows.push([])
-    at = end + (body.startsWith('\r\n', end) ? 2 : 1)
+    position = end + (body.startsWith('\r\n', end) ? 2 : 1)
   }
   return rows
 }
@@ -21,18 +21,18 @@ export const parseTable = (text: string): string[][] => {
 export const formatTable = (cells: readonly (readonly string[])[]): string =>
   cells.map((row) => row.map(quoteWhereNeeded).join('\t')).join('\r\n')
 
-const plainEnd = (text: string, from: number): number => {
+const plainEnd = (text: string, start: number): number => {
   const plain = /[^\t\r\n]*/y
-  plain.lastIndex = from
+  plain.lastIndex = start
   plain.test(text)
   return plain.lastIndex
 }
 
 /** A quoted cell counts only where its closing quote ends the cell; else the quote is an ordinary sign. */
-const quotedCell = (whole: string, from: number): { text: string; end: number } | undefined => {
+const quotedCell = (source: string, start: number): { text: string; end: number } | undefined => {
   const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y
-  quoted.lastIndex = from
-  const text = quoted.exec(whole)?.[1]
+  quoted.lastIndex = start
+  const text = quoted.exec(source)?.[1]
   return text === undefined ? undefined : { text: text.replaceAll('""', '"'), end: quoted.lastIndex }
 }
 

@@ -12,7 +12,7 @@ import { copiedHead } from '../cells/head-text.ts'
 import type { GridColumn, GridRowShape } from '../grid-props.ts'
 
 export interface CopyHeads<R> {
-  /** The head of the column that says how deep a row lies, where rows lie at several depths. */
+  /** Head of the column that shows a row's depth, if rows have several depths. */
   readonly levelHead: string
   readonly shape: ((row: R) => GridRowShape) | undefined
 }
@@ -27,7 +27,7 @@ export const copyRange = <R>(
 /** No task of the page takes much longer, so that it answers to keys and shows how far it is. */
 const sliceMs = 40
 
-/** Writes the same of many rows, bit by bit and while more of them are fetched; what it still has to do ends with `signal`. */
+/** Writes the block of many rows in slices while more of them are fetched; `signal` aborts the remaining work. */
 export class RangeWriter<R> {
   readonly #columns: readonly GridColumn<R>[]
   readonly #signal: AbortSignal
@@ -42,7 +42,7 @@ export class RangeWriter<R> {
   /** Rows that are likely to be of the range. */
   take(rows: readonly R[]): void {
     this.#work = this.#work.then(() => this.#write(rows))
-    // `finish` tells of it; without one nobody asks.
+    // `finish` reports the error; if it is not called, no caller is waiting.
     this.#work.catch(() => undefined)
   }
 
@@ -87,7 +87,7 @@ const blockOf = <R>(
   const levels = levelsOf(rows, heads.shape)
   const first = columns.map((column) => textCell(copiedHead(column)))
   if (levels === undefined) return joinLines([writeLine(first), ...lines])
-  const led = lines.map((line, at) => joinCells(writeLine([numberCell(String(levels[at]))]), line))
+  const led = lines.map((line, index) => joinCells(writeLine([numberCell(String(levels[index]))]), line))
   return joinLines([writeLine([textCell(heads.levelHead), ...first]), ...led])
 }
 

@@ -6,7 +6,7 @@ import { type PrintedPart, printedParts } from './printed-widths.ts'
 
 export interface PrintedTable<R> {
   readonly title: string
-  /** Said under the title: how many rows, when, by whom. */
+  /** Notes under the title: number of rows, time, user. */
   readonly notes: readonly string[]
   readonly columns: readonly GridColumn<R>[]
   readonly rows: readonly R[]
@@ -15,44 +15,47 @@ export interface PrintedTable<R> {
 }
 
 /** Pixels between the margins of A4 landscape. */
-const room = 1030
+const availableWidth = 1030
 
 /**
- * A grid's rows as plain tables for A4 landscape, with the texts of its cells; its pictures stay away. Columns that do not fit in
- * readable type go on in a further table, each with what names the row.
+ * Renders a grid's rows as plain tables for A4 landscape, with the texts of their cells and without pictures. Columns
+ * that do not fit in readable type continue in a further table; each begins with the columns that name the row.
  */
 export const printedTable = <R>({ title, notes, columns, ...rows }: PrintedTable<R>): HTMLElement => {
-  const shown = columns.filter(({ kind }) => kind !== 'picture')
+  const printableColumns = columns.filter(({ kind }) => kind !== 'picture')
   const all = rows.totals === undefined ? rows.rows : [...rows.rows, rows.totals]
-  const parts = printedParts(
-    shown.map((column) => ({
+  const sections = printedParts(
+    printableColumns.map((column) => ({
       head: headText(column),
       texts: all.map((row) => displayText(column, column.value(row))),
       isNumeric: isNumeric(column),
     })),
-    room,
+    availableWidth,
   )
   return element('section', 'fd-printed-table', [
     element('h1', '', [title]),
     ...notes.map((note) => element('p', '', [note])),
-    ...parts.map((part) => tableOf(part, { ...rows, columns: shown })),
+    ...sections.map((section) => tableOf(section, { ...rows, columns: printableColumns })),
   ])
 }
 
 type Rows<R> = Pick<PrintedTable<R>, 'columns' | 'rows' | 'totals' | 'isSubtotal'>
 
-const tableOf = <R>({ columns: places, px, widths }: PrintedPart, { columns, rows, totals, isSubtotal }: Rows<R>) => {
-  const shown = places.flatMap((at) => columns[at] ?? [])
+const tableOf = <R>(
+  { columns: columnIndexes, px, widths }: PrintedPart,
+  { columns, rows, totals, isSubtotal }: Rows<R>,
+) => {
+  const sectionColumns = columnIndexes.flatMap((index) => columns[index] ?? [])
   const line = (row: R, className: string) =>
     element(
       'tr',
       className,
-      shown.map((column) => element('td', toneOf(column), [displayText(column, column.value(row))])),
+      sectionColumns.map((column) => element('td', toneOf(column), [displayText(column, column.value(row))])),
     )
   const head = element(
     'tr',
     '',
-    shown.map((column) => element('th', toneOf(column), linesOf(column))),
+    sectionColumns.map((column) => element('th', toneOf(column), linesOf(column))),
   )
   const widest = widths.reduce((sum, width) => sum + width, 0)
   const group = element('colgroup', '', [])
@@ -77,13 +80,16 @@ const tableOf = <R>({ columns: places, px, widths }: PrintedPart, { columns, row
 
 const toneOf = <R>(column: GridColumn<R>): string => (isNumeric(column) ? 'fd-printed-number' : '')
 
-/** A head under others stands in a line of its own, a blank one too: the lines of neighbours are of one group each. */
+/**
+ * Puts each level of heads on a line of its own, even if blank: lines of neighbouring columns then belong to one
+ * group each.
+ */
 const linesOf = <R>(column: GridColumn<R>): (Node | string)[] =>
-  headLines(column).flatMap((head, at) => (at === 0 ? [head] : [document.createElement('br'), head]))
+  headLines(column).flatMap((head, index) => (index === 0 ? [head] : [document.createElement('br'), head]))
 
 const element = (name: string, className: string, children: readonly (Node | string)[]): HTMLElement => {
-  const made = document.createElement(name)
-  if (className !== '') made.className = className
-  made.append(...children)
-  return made
+  const node = document.createElement(name)
+  if (className !== '') node.className = className
+  node.append(...children)
+  return node
 }

@@ -1,4 +1,4 @@
-/** What a column of a printed table holds: its head and the texts of its cells. */
+/** Content of a printed column: its head and the texts of its cells. */
 export type PrintedColumn = { readonly head: string; readonly texts: readonly string[]; readonly isNumeric: boolean }
 
 /** Columns of one table by their index, the size of its type and the width of each column, both in pixels. */
@@ -19,96 +19,112 @@ const longestLine = 16
 const leastText = 3
 
 /**
- * Widths in which every number stays on one line and no text is squeezed to a sign a line, in the largest type that fits `room`
- * pixels. What fits in none is parted into several tables that each begin with the columns that name the row.
+ * Computes widths with every number on one line and no text squeezed to one character per line, in the largest type
+ * that fits `availableWidth` pixels. Columns that fit in none are split into several tables, each beginning with the
+ * columns that name the row.
  */
-export function printedParts(columns: readonly PrintedColumn[], room: number): readonly PrintedPart[] {
+export function printedParts(columns: readonly PrintedColumn[], availableWidth: number): readonly PrintedPart[] {
   const needs = columns.map(needOf)
-  const all = columns.map((_column, at) => at)
-  const whole = fitting(all, needs, room)
-  if (whole) return [whole]
-  const lead = leadOf(columns, needs, room)
-  return chunksOf(all.slice(lead.length), { lead, needs, room }).map(
-    (own) => fitting([...lead, ...own], needs, room) ?? squeezed([...lead, ...own], needs, room),
+  const all = columns.map((_column, index) => index)
+  const wholeTable = fitting(all, needs, availableWidth)
+  if (wholeTable) return [wholeTable]
+  const lead = leadOf(columns, needs, availableWidth)
+  return chunksOf(all.slice(lead.length), { lead, needs, availableWidth }).map(
+    (chunk) =>
+      fitting([...lead, ...chunk], needs, availableWidth) ?? squeezed([...lead, ...chunk], needs, availableWidth),
   )
 }
 
-type Need = { readonly natural: number; readonly least: number }
+type WidthNeed = { readonly natural: number; readonly least: number }
 
 /** In em. A number and its head's longest word stay whole; a text may take two lines. */
-function needOf({ head, texts, isNumeric }: PrintedColumn): Need {
+function needOf({ head, texts, isNumeric }: PrintedColumn): WidthNeed {
   const headLeast = Math.max(longestWord(head), Math.min(emWidth(head), Math.max(leastText, emWidth(head) / 2)))
-  const widest = texts.reduce((most, text) => Math.max(most, emWidth(text)), 0)
+  const widest = texts.reduce((maxWidth, text) => Math.max(maxWidth, emWidth(text)), 0)
   if (isNumeric) return { natural: Math.max(widest, headLeast), least: Math.max(widest, headLeast) }
   const natural = Math.min(longestLine, Math.max(widest, headLeast))
-  const word = texts.reduce((most, text) => Math.max(most, longestWord(text)), 0)
-  const least = Math.min(natural, Math.max(word, natural / 2 + 0.5, leastText, headLeast))
-  return { natural, least }
+  const wordWidth = texts.reduce((maxWidth, text) => Math.max(maxWidth, longestWord(text)), 0)
+  const minWidth = Math.min(natural, Math.max(wordWidth, natural / 2 + 0.5, leastText, headLeast))
+  return { natural, least: minWidth }
 }
 
-function fitting(columns: readonly number[], needs: readonly Need[], room: number): PrintedPart | null {
-  const width = (key: keyof Need, px: number) =>
-    columns.reduce((sum, at) => sum + (needs[at]?.[key] ?? 0) * px + cellEdge, 0)
+function fitting(columns: readonly number[], needs: readonly WidthNeed[], availableWidth: number): PrintedPart | null {
+  const width = (key: keyof WidthNeed, px: number) =>
+    columns.reduce((sum, columnIndex) => sum + (needs[columnIndex]?.[key] ?? 0) * px + cellEdge, 0)
   for (const key of ['natural', 'least'] as const)
     for (const px of sizes.filter((size) => key === 'least' || size >= oneLinePx)) {
-      const over = room - width(key, px)
+      const over = availableWidth - width(key, px)
       if (over < 0) continue
-      const own = columns.map((at) => (needs[at]?.[key] ?? 0) * px + cellEdge)
-      return { columns, px, widths: spread(columns, { own, needs, px, over }) }
+      const baseWidths = columns.map((columnIndex) => (needs[columnIndex]?.[key] ?? 0) * px + cellEdge)
+      return { columns, px, widths: spread(columns, { baseWidths, needs, px, over }) }
     }
   return null
 }
 
-type Spreading = {
-  readonly own: readonly number[]
-  readonly needs: readonly Need[]
+type SpreadWidthsInput = {
+  readonly baseWidths: readonly number[]
+  readonly needs: readonly WidthNeed[]
   readonly px: number
   readonly over: number
 }
 
-/** What is left goes to texts that are shorter than they would like to be, then to all alike. */
-function spread(columns: readonly number[], { own, needs, px, over }: Spreading): number[] {
-  const lacking = columns.map((at, place) => Math.max(0, (needs[at]?.natural ?? 0) * px + cellEdge - (own[place] ?? 0)))
-  const all = lacking.reduce((sum, one) => sum + one, 0)
-  const given = Math.min(over, all)
-  const rest = (over - given) / Math.max(1, columns.length)
-  return own.map((width, at) => width + (all > 0 ? ((lacking[at] ?? 0) * given) / all : 0) + rest)
+/** Gives the remaining width first to texts below their natural width, then to all columns equally. */
+function spread(columns: readonly number[], { baseWidths, needs, px, over }: SpreadWidthsInput): number[] {
+  const shortfalls = columns.map((columnIndex, index) =>
+    Math.max(0, (needs[columnIndex]?.natural ?? 0) * px + cellEdge - (baseWidths[index] ?? 0)),
+  )
+  const all = shortfalls.reduce((sum, shortfall) => sum + shortfall, 0)
+  const distributed = Math.min(over, all)
+  const rest = (over - distributed) / Math.max(1, columns.length)
+  return baseWidths.map((width, index) => width + (all > 0 ? ((shortfalls[index] ?? 0) * distributed) / all : 0) + rest)
 }
 
-/** Columns of texts at the beginning say what a row is: as many as leave half of the room. */
-function leadOf(columns: readonly PrintedColumn[], needs: readonly Need[], room: number): readonly number[] {
+/** Returns the leading text columns that name a row: at most half of the width. */
+function leadOf(
+  columns: readonly PrintedColumn[],
+  needs: readonly WidthNeed[],
+  availableWidth: number,
+): readonly number[] {
   const lead: number[] = []
   let width = 0
-  for (const [at, { isNumeric }] of columns.entries()) {
-    width += (needs[at]?.least ?? 0) * leastPx + cellEdge
-    if ((isNumeric && at > 0) || width > room / 2) break
-    lead.push(at)
+  for (const [columnIndex, { isNumeric }] of columns.entries()) {
+    width += (needs[columnIndex]?.least ?? 0) * leastPx + cellEdge
+    if ((isNumeric && columnIndex > 0) || width > availableWidth / 2) break
+    lead.push(columnIndex)
   }
   return lead
 }
 
-type Chunking = { readonly lead: readonly number[]; readonly needs: readonly Need[]; readonly room: number }
+type ChunkInput = {
+  readonly lead: readonly number[]
+  readonly needs: readonly WidthNeed[]
+  readonly availableWidth: number
+}
 
-function chunksOf(columns: readonly number[], { lead, needs, room }: Chunking): number[][] {
-  const leastOf = (at: number) => (needs[at]?.least ?? 0) * leastPx + cellEdge
-  const left = room - lead.reduce((sum, at) => sum + leastOf(at), 0)
+function chunksOf(columns: readonly number[], { lead, needs, availableWidth }: ChunkInput): number[][] {
+  const leastOf = (columnIndex: number) => (needs[columnIndex]?.least ?? 0) * leastPx + cellEdge
+  const remainingWidth = availableWidth - lead.reduce((sum, columnIndex) => sum + leastOf(columnIndex), 0)
   const chunks: number[][] = []
   let width = Number.POSITIVE_INFINITY
-  for (const at of columns) {
-    if (width + leastOf(at) > left) {
+  for (const columnIndex of columns) {
+    if (width + leastOf(columnIndex) > remainingWidth) {
       chunks.push([])
       width = 0
     }
-    chunks.at(-1)?.push(at)
-    width += leastOf(at)
+    chunks.at(-1)?.push(columnIndex)
+    width += leastOf(columnIndex)
   }
   return chunks
 }
 
 /** A single column that is wider than the paper: it wraps. */
-function squeezed(columns: readonly number[], needs: readonly Need[], room: number): PrintedPart {
-  const all = columns.reduce((sum, at) => sum + (needs[at]?.least ?? 0), 0)
-  return { columns, px: leastPx, widths: columns.map((at) => (room * (needs[at]?.least ?? 0)) / Math.max(all, 1)) }
+function squeezed(columns: readonly number[], needs: readonly WidthNeed[], availableWidth: number): PrintedPart {
+  const all = columns.reduce((sum, columnIndex) => sum + (needs[columnIndex]?.least ?? 0), 0)
+  return {
+    columns,
+    px: leastPx,
+    widths: columns.map((columnIndex) => (availableWidth * (needs[columnIndex]?.least ?? 0)) / Math.max(all, 1)),
+  }
 }
 
 /** Fonts differ: Chinese signs are an em, letters and digits a little less than most are. */
@@ -118,8 +134,8 @@ function emWidth(text: string): number {
   return width
 }
 
-/** What no line breaks within: letters and digits that stand together. */
+/** Returns the width of the longest part without a line break: adjacent letters and digits. */
 function longestWord(text: string): number {
-  const words = text.split(/[\s\u1100-\uffff]+/)
-  return Math.min(longestLine, Math.max(1, ...words.map(emWidth)))
+  const tokens = text.split(/[\s\u1100-\uffff]+/)
+  return Math.min(longestLine, Math.max(1, ...tokens.map(emWidth)))
 }

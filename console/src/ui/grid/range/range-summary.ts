@@ -19,12 +19,12 @@ export const summarise = <R>(
   let sum = 0
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     if (row === undefined) {
       missing += 1
       continue
     }
-    if (isLeftOut(row, at)) {
+    if (isLeftOut(row, index)) {
       subtotals += 1
       continue
     }
@@ -57,21 +57,22 @@ export const summarise = <R>(
 const precision = 10_000
 
 /**
- * Which of the rows sum others. Beside single rows all subtotals are left out, as SUBTOTAL does in spreadsheets; a closed one
- * stands for its rows. Among subtotals alone those are that have subtotals of their own marked.
+ * Finds the rows that sum others. Beside single rows all subtotals are left out, as SUBTOTAL does in spreadsheets; a
+ * collapsed subtotal counts in place of its rows. Among subtotals alone, those with marked subtotals of their own are
+ * left out.
  */
-const subtotalsIn = <R>(rows: readonly (R | undefined)[], shape: ShapeOf<R>): ((row: R, at: number) => boolean) => {
+const subtotalsIn = <R>(rows: readonly (R | undefined)[], shape: ShapeOf<R>): ((row: R, index: number) => boolean) => {
   if (shape === undefined) return () => false
   const isSum = (row: R): boolean => {
     const { isSubtotal = false, expanded } = shape(row)
     return isSubtotal && expanded !== false
   }
   if (rows.some((row) => row === undefined || !isSum(row))) return isSum
-  const depthAt = (at: number): number => {
-    const row = rows[at]
+  const depthAt = (index: number): number => {
+    const row = rows[index]
     if (row === undefined) return -1
     const { depth, level = 0 } = shape(row)
     return depth ?? level
   }
-  return (_, at) => depthAt(at + 1) > depthAt(at)
+  return (_, index) => depthAt(index + 1) > depthAt(index)
 }

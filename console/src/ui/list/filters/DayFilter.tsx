@@ -3,14 +3,14 @@ import dayjs from 'dayjs'
 
 type Props = {
   readonly label: string
-  /** A day of the calendar that is meant, `2027-03-01`; empty for none. */
+  /** Calendar day like `2027-03-01`; empty for none. */
   readonly value: string
   readonly onChange: (day: string) => void
   readonly size?: 'small'
   readonly width?: number | string
 }
 
-/** A day, or none, in the language of the page and not in the browser's. */
+/** Day picker, clearable, in the language of the page rather than the browser's. */
 export const DayFilter = ({ label, value, onChange, size, width = 140 }: Props) => {
   const day = dayjs(value)
   return (
@@ -21,7 +21,7 @@ export const DayFilter = ({ label, value, onChange, size, width = 140 }: Props) 
       title={label}
       style={{ width }}
       {...(size ? { size } : {})}
-      onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM-DD') : '')}
+      onChange={(pickedDay) => onChange(pickedDay ? pickedDay.format('YYYY-MM-DD') : '')}
     />
   )
 }

@@ -4,19 +4,19 @@ import { Select } from 'antd'
 type Props<V> = {
   readonly label: string
   readonly value: readonly V[]
-  /** Undefined while they are on their way: what is chosen is not shown by its code meanwhile. */
+  /** Undefined while loading: selected values are then not shown by their code. */
   readonly options: readonly { readonly value: V; readonly label: string }[] | undefined
   readonly onChange: (value: V[]) => void
 }
 
-/** A filter by some of several values; none chosen filters nothing. */
+/** Filter by several values; an empty selection filters nothing. */
 export const FilterSelect = <V extends string | number>({ label, value, options, onChange }: Props<V>) => (
   <Select
     mode="multiple"
     allowClear
     // One tag has room: of several it says how many they are, and the first.
     maxTagCount={value.length > 1 ? 0 : 1}
-    maxTagPlaceholder={(chosen) => `${chosen.length} · ${chosen[0]?.label}`}
+    maxTagPlaceholder={(omittedValues) => `${omittedValues.length} · ${omittedValues[0]?.label}`}
     filterOption={matchOption}
     style={{ width: 'var(--fd-filter-width, 120px)' }}
     placeholder={label}

@@ -10,17 +10,20 @@ type Props = {
   readonly label: string
   readonly placeholder: string
   readonly onChange: (keyword: string) => void
-  /** Where a list of codes is sought: told when more are pasted than are sought at once. Else it is one keyword. */
+  /**
+   * For fields that search a list of codes: called when more are pasted than are searched at once. Without it the text
+   * is one keyword.
+   */
   readonly onTooMany?: () => void
 }
 
 /** No call takes a longer one. */
-const most = 200
+const maxKeywordLength = 200
 
 /** Searches while one types, not before a Chinese word is put together; "/" comes here from anywhere in the page. */
 export const KeywordBox = ({ value, label, placeholder, onChange, onTooMany }: Props) => {
   const box = useRef<InputRef>(null)
-  const { draft, typing, setDraft, say } = useTyping(value, onChange)
+  const { draft, typing, setDraft, reportChange } = useTyping(value, onChange)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTypedInto(event.target)) return
@@ -37,13 +40,13 @@ export const KeywordBox = ({ value, label, placeholder, onChange, onTooMany }: P
       value={draft}
       aria-label={label}
       placeholder={placeholder}
-      maxLength={onTooMany ? codeListLength : most}
+      maxLength={onTooMany ? codeListLength : maxKeywordLength}
       onPaste={(event) => onTooMany && pasteCodes(event, { onCodes: setDraft, onTooMany })}
       className="fd-keyword"
       data-scan-field
       onChange={({ target }) => setDraft(target.value)}
       {...typing}
-      onSearch={say}
+      onSearch={reportChange}
     />
   )
 }

@@ -11,7 +11,7 @@ type Props = {
 
 /** A filter by something typed; it filters once the typing rests. */
 export const TextFilter = ({ label, value, width, onChange }: Props) => {
-  const { draft, setDraft, say, typing } = useTyping(value, onChange)
+  const { draft, setDraft, reportChange, typing } = useTyping(value, onChange)
   return (
     <Input
       allowClear
@@ -22,7 +22,7 @@ export const TextFilter = ({ label, value, width, onChange }: Props) => {
       placeholder={label}
       style={{ width }}
       onChange={({ target }) => setDraft(target.value)}
-      onPressEnter={() => say(draft)}
+      onPressEnter={() => reportChange(draft)}
       {...typing}
     />
   )

@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 
 type Props = {
   readonly label: string
-  /** Minutes of the clock that is meant, `2027-03-01T09:30`; empty for none. */
+  /** Local minute like `2027-03-01T09:30`; empty for none. */
   readonly value: string
   readonly onChange: (minute: string) => void
 }
@@ -23,7 +23,7 @@ export const TimeFilter = ({ label, value, onChange }: Props) => {
       aria-label={label}
       title={label}
       style={{ width: 164 }}
-      onChange={(chosen) => onChange(chosen ? chosen.format('YYYY-MM-DDTHH:mm') : '')}
+      onChange={(dateTime) => onChange(dateTime ? dateTime.format('YYYY-MM-DDTHH:mm') : '')}
     />
   )
 }

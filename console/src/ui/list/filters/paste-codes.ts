@@ -2,7 +2,7 @@ import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { codeListLength, mostCodes } from '@fairdesk/contract/names/codes/limits'
 import type { ClipboardEvent } from 'react'
 
-type Taken = {
+type PasteCodesOptions = {
   /** Given the codes with commas between them. */
   readonly onCodes: (keyword: string) => void
   /** More were pasted than are sought at once. */
@@ -10,7 +10,7 @@ type Taken = {
 }
 
 /** Takes a list of codes that is pasted into a field of one line, which would join those of a column; all else is pasted as ever. */
-export function pasteCodes(event: ClipboardEvent, { onCodes, onTooMany }: Taken): void {
+export function pasteCodes(event: ClipboardEvent, { onCodes, onTooMany }: PasteCodesOptions): void {
   const list = codesIn(event.clipboardData.getData('text/plain').trim())
   if (!list?.isListed) return
   event.preventDefault()

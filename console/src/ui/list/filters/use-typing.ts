@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Who types quickly asks once: so long after the last letter. */
+/** Pause in typing before a query is sent, in milliseconds. */
 const restMs = 300
 
 /**
- * A text that is said once its typing rests, not before a Chinese word is put together. Spread `typing` on the field.
- * `value` is what was said last; another one, brought by Back or a link, replaces what stands in the field.
+ * Debounces a text field, and waits for the end of an IME composition. Spread `typing` on the field. `value` is the
+ * last reported text; another one, set by Back or a link, replaces the field's content.
  */
 export function useTyping(value: string, onChange: (text: string) => void) {
   const [draft, setDraft] = useState(value)
-  const said = useRef(value)
+  const lastReported = useRef(value)
   const [isComposing, setComposing] = useState(false)
-  const say = (typed: string) => {
+  const reportChange = (typed: string) => {
     const text = typed.trim()
-    if (text === said.current) return
-    said.current = text
+    if (text === lastReported.current) return
+    lastReported.current = text
     onChange(text)
   }
   useEffect(() => {
-    if (value === said.current) return
-    said.current = value
+    if (value === lastReported.current) return
+    lastReported.current = value
     setDraft(value)
   }, [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the letters decide, not who listens
   useEffect(() => {
     if (isComposing) return
-    const timer = setTimeout(() => say(draft), restMs)
+    const timer = setTimeout(() => reportChange(draft), restMs)
     return () => clearTimeout(timer)
   }, [draft, isComposing])
   const typing = { onCompositionStart: () => setComposing(true), onCompositionEnd: () => setComposing(false) }
-  return { draft, setDraft, say, typing }
+  return { draft, setDraft, reportChange, typing }
 }

@@ -20,7 +20,7 @@ type Props<R> = Pick<GridProps<R>, 'label' | 'rows' | 'status' | 'selection' | '
 
 const skeleton: readonly undefined[] = Array.from({ length: 12 }, () => undefined)
 
-/** A list as cards side by side: only those in sight are drawn, keys and ticks are as in the grid. */
+/** List as cards side by side: renders only the visible ones; keys and selection work like in the grid. */
 export const CardWall = <R,>({ label, rows, status = {}, selection, events, wall }: Props<R>) => {
   const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -40,9 +40,9 @@ export const CardWall = <R,>({ label, rows, status = {}, selection, events, wall
   useLayoutEffect(() => {
     if (lineHeight > 0) virtual.measure()
   }, [virtual, lineHeight])
-  const drawn = virtual.getVirtualItems()
-  const first = (drawn[0]?.index ?? 0) * columns
-  const end = Math.min(order.length, ((drawn.at(-1)?.index ?? -1) + 1) * columns)
+  const virtualRows = virtual.getVirtualItems()
+  const first = (virtualRows[0]?.index ?? 0) * columns
+  const end = Math.min(order.length, ((virtualRows.at(-1)?.index ?? -1) + 1) * columns)
   useRangeNeeded({ ...rows, list: order }, end > first ? [first, end - 1] : [])
   useGridScroll(scroller, rows.scroll, !isWaiting)
   const ticks = useTicks({ selection, order, getId: rows.getId })
@@ -103,10 +103,10 @@ export const CardWall = <R,>({ label, rows, status = {}, selection, events, wall
         onKeyDown={cursor.onKeyDown}
       >
         <div role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
-          {drawn.map(({ index: line, start }) => (
+          {virtualRows.map(({ index: line, start }) => (
             <div key={line} role="row" className="fd-wall-line" aria-rowindex={line + 1} style={{ top: start }}>
-              {Array.from({ length: Math.min(columns, order.length - line * columns) }, (_, at) =>
-                card(line * columns + at),
+              {Array.from({ length: Math.min(columns, order.length - line * columns) }, (_, columnIndex) =>
+                card(line * columns + columnIndex),
               )}
             </div>
           ))}

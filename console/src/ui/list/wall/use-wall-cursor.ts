@@ -4,7 +4,7 @@ import type { GridEvents } from '../../grid/grid-props.ts'
 type Parts<R> = {
   readonly order: readonly (R | undefined)[]
   readonly columns: number
-  /** Lines in sight. */
+  /** Number of visible lines. */
   readonly page: number
   readonly reveal: (index: number) => void
   readonly onTick: (index: number) => void
@@ -13,11 +13,11 @@ type Parts<R> = {
 
 /** Arrows, Home, End, PageUp and PageDown move over the cards, Space ticks, Enter opens. -1 while no card is reached. */
 export function useWallCursor<R>({ order, columns, page, reveal, onTick, events }: Parts<R>) {
-  const [wanted, setWanted] = useState(-1)
-  const index = Math.min(wanted, order.length - 1)
-  const moveTo = (to: number) => {
-    const next = Math.max(0, Math.min(order.length - 1, to))
-    setWanted(next)
+  const [requestedIndex, setRequestedIndex] = useState(-1)
+  const index = Math.min(requestedIndex, order.length - 1)
+  const moveTo = (targetIndex: number) => {
+    const next = Math.max(0, Math.min(order.length - 1, targetIndex))
+    setRequestedIndex(next)
     events?.onCursor?.(order[next], '')
     return next
   }

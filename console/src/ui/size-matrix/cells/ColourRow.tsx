@@ -22,7 +22,7 @@ export const ColourRow = memo(({ frame, block, index }: ColourRowProps) => {
   const qty = rowQty(row)
   const amount = frame.look.amount ?? 'net'
   const yuan = amount === 'none' ? undefined : totalsOf([row])[amount]
-  const { frozen, dropped } = frame.words
+  const { frozen, dropped } = frame.texts
   return (
     <div
       className={`fd-matrix-row fd-matrix-${row.colour.state}`}
@@ -75,7 +75,7 @@ const MatrixCell = ({ id, row, slot, col }: MatrixCellProps) => {
   }
   const qty = row.qtys[slot] ?? 0
   const proposed = row.proposed?.get(slot)
-  const other = row.others?.get(slot)
+  const otherText = row.cursorNames?.get(slot)
   const mark = row.marks.get(slot)?.kind
   const unsaved = qty === row.saved[slot] ? '' : ' fd-matrix-unsaved'
   return (
@@ -88,7 +88,7 @@ const MatrixCell = ({ id, row, slot, col }: MatrixCellProps) => {
       data-col={col}
     >
       {(proposed ?? qty) === 0 ? '' : (proposed ?? qty)}
-      {other && <i className="fd-matrix-other">{other}</i>}
+      {otherText && <i className="fd-matrix-other">{otherText}</i>}
     </div>
   )
 }

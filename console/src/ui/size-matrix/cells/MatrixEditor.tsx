@@ -12,14 +12,14 @@ import type { MatrixSurfaceState } from '../use-matrix-surface.ts'
 interface MatrixEditorProps {
   readonly frame: MatrixFrame
   readonly surface: MatrixSurfaceState
-  /** Where the cursor's style begins on the surface. */
+  /** Top of the cursor's style on the surface. */
   readonly top: number
   readonly onPasteBlock: MatrixEvents['onPasteBlock']
 }
 
 /**
- * The cursor: one input that lies over the cell it stands on, invisible until something is typed. It keeps the keyboard,
- * so input methods, paste and screen readers work as in any input.
+ * Cursor: one input over the current cell, invisible until something is typed. It keeps the keyboard focus, so input
+ * methods, paste and screen readers work like in any input.
  */
 export const MatrixEditor = ({ frame, surface, top, onPasteBlock }: MatrixEditorProps) => {
   const { selection, editing, select } = surface
@@ -45,7 +45,7 @@ export const MatrixEditor = ({ frame, surface, top, onPasteBlock }: MatrixEditor
     editing.cancel()
     const block = text.trim() === '' ? undefined : editing.pasted(text)
     if (block === undefined || onPasteBlock?.(block)) return
-    editing.carryOut(block.deed)
+    editing.carryOut(block.buildChange)
     select(block.selection)
   }
   return (
@@ -59,7 +59,7 @@ export const MatrixEditor = ({ frame, surface, top, onPasteBlock }: MatrixEditor
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}
-        aria-label={row && size ? frame.words.cell(row, size.label, row.qtys[size.slot] ?? 0) : frame.words.label}
+        aria-label={row && size ? frame.texts.cell(row, size.label, row.qtys[size.slot] ?? 0) : frame.texts.label}
         aria-activedescendant={selection ? cellId(frame, selection.styleId, selection.focus) : undefined}
         aria-invalid={mark === undefined ? undefined : true}
         onKeyDown={surface.onKeyDown}

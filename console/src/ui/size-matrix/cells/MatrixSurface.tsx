@@ -9,10 +9,10 @@ import { MatrixEditor } from './MatrixEditor.tsx'
 interface MatrixSurfaceProps {
   readonly frame: MatrixFrame
   readonly space: CursorSpace
-  /** Where a style begins on the surface. */
+  /** Returns the top of a style on the surface. */
   readonly topOf: (styleId: string) => number
   readonly size: { readonly width: number; readonly height: number }
-  /** Styles are wider than the page: what names a row and its sums stay in sight while the sizes scroll. */
+  /** True if styles are wider than the page: row names and totals stay visible while the sizes scroll. */
   readonly isWide: boolean
   readonly events: MatrixEvents | undefined
   readonly handle: Ref<MatrixHandle> | undefined

@@ -12,13 +12,13 @@ import { ColourRow } from './ColourRow.tsx'
 interface StyleBlockProps {
   readonly frame: MatrixFrame
   readonly block: MatrixBlock
-  /** Sizes of the widest style beside it: totals then stand in one line down the list. */
+  /** Number of sizes of the widest style nearby, which aligns totals down the list. */
   readonly columns: number
 }
 
 /** One style: picture and header at the left, the matrix of its colours and sizes beside it. */
 export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
-  const { words, slots, metrics } = frame
+  const { texts, slots, metrics } = frame
   const style = {
     height: blockHeight(metrics, block),
     '--fd-matrix-missing': Math.max(0, columns - block.sizes.length),
@@ -39,7 +39,7 @@ export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
       <div
         className="fd-matrix-grid"
         role="grid"
-        aria-label={words.label}
+        aria-label={texts.label}
         aria-rowcount={block.colours.length + (hasTotalRow(metrics, block) ? 2 : 1)}
         aria-colcount={block.sizes.length + 4}
       >
@@ -53,11 +53,11 @@ export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
   )
 })
 
-/** The heads of a style's columns; where styles stand densely its sums are among them. */
+/** Column heads of a style; in dense layouts they include its totals. */
 const StyleHead = memo(({ frame, block }: StyleTotalsProps) => {
-  const { words, metrics, look } = frame
+  const { texts, metrics, look } = frame
   const rows = useStyleRows(frame.store, block.id)
-  const counted = rows.filter((row) => isCountedState(row.colour.state))
+  const countedRows = rows.filter((row) => isCountedState(row.colour.state))
   const amount = look.amount ?? 'net'
   const totals = totalsOf(rows)
   const isSummed = metrics.hasSumsInHead && totals.qty > 0
@@ -65,10 +65,10 @@ const StyleHead = memo(({ frame, block }: StyleTotalsProps) => {
   return (
     <div className="fd-matrix-row fd-matrix-head" role="row" aria-rowindex={1}>
       <div className="fd-matrix-colour" role="columnheader">
-        {words.colour}
+        {texts.colour}
       </div>
       {block.sizes.map(({ slot, label }) => {
-        const qty = isSummed ? counted.reduce((total, row) => total + (row.qtys[slot] ?? 0), 0) : 0
+        const qty = isSummed ? countedRows.reduce((total, row) => total + (row.qtys[slot] ?? 0), 0) : 0
         const sum = qty > 0 ? formatQty(qty) : ''
         return (
           <div key={slot} className={sizeClass(label, sum)} role="columnheader" title={label}>
@@ -79,21 +79,21 @@ const StyleHead = memo(({ frame, block }: StyleTotalsProps) => {
       })}
       <i className="fd-matrix-gap" role="presentation" />
       <div className="fd-matrix-qty" role="columnheader">
-        {isSummed ? <b title={words.total}>{formatQty(totals.qty)}</b> : words.total}
+        {isSummed ? <b title={texts.total}>{formatQty(totals.qty)}</b> : texts.total}
       </div>
       {amount !== 'none' && (
         <div className="fd-matrix-amount" role="columnheader">
-          {isSummed && yuan !== undefined ? <b title={words.amount}>{formatMoney(yuan)}</b> : words.amount}
+          {isSummed && yuan !== undefined ? <b title={texts.amount}>{formatMoney(yuan)}</b> : texts.amount}
         </div>
       )}
       <div className="fd-matrix-state" role="columnheader">
-        {words.state}
+        {texts.state}
       </div>
     </div>
   )
 })
 
-/** A size and its sum stand one above the other where they do not fit side by side; 160/64A alone needs smaller signs. */
+/** Stacks a size and its total if they do not fit side by side; a long size like 160/64A needs smaller type. */
 const sizeClass = (label: string, sum: string): string => {
   if (sum !== '' && label.length + sum.length > 5) return 'fd-matrix-size fd-matrix-size-stacked'
   return label.length > 4 ? 'fd-matrix-size fd-matrix-size-long' : 'fd-matrix-size'
@@ -107,17 +107,17 @@ interface StyleTotalsProps {
 /** The last row of a style: pieces per size, pieces and amount of all its colours that are not dropped. */
 const StyleTotals = memo(({ frame, block }: StyleTotalsProps) => {
   const rows = useStyleRows(frame.store, block.id)
-  const counted = rows.filter((row) => isCountedState(row.colour.state))
+  const countedRows = rows.filter((row) => isCountedState(row.colour.state))
   const totals = totalsOf(rows)
   const amount = frame.look.amount ?? 'net'
   const yuan = amount === 'none' ? undefined : totals[amount]
   return (
     <div className="fd-matrix-row fd-matrix-totals" role="row" aria-rowindex={block.colours.length + 2}>
       <div className="fd-matrix-colour" role="rowheader">
-        {frame.words.total}
+        {frame.texts.total}
       </div>
       {block.sizes.map(({ slot }) => {
-        const sum = counted.reduce((total, row) => total + (row.qtys[slot] ?? 0), 0)
+        const sum = countedRows.reduce((total, row) => total + (row.qtys[slot] ?? 0), 0)
         return (
           <div key={slot} className={sum === 0 ? 'fd-matrix-sum fd-matrix-zero' : 'fd-matrix-sum'} role="gridcell">
             {formatQty(sum)}

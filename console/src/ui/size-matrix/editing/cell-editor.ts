@@ -21,11 +21,11 @@ export class CellEditor {
   }
 
   /** The row as shown: with the number being typed where it is the edited one. */
-  shown(row: MatrixRow | undefined): MatrixRow | undefined {
+  rowWithDraft(row: MatrixRow | undefined): MatrixRow | undefined {
     return row !== undefined && row === this.#typed?.over ? this.#typed.row : row
   }
 
-  /** Does nothing where the editor is open in this cell already: what was seen at its opening holds. */
+  /** Does nothing if the editor is already open in this cell: the value seen on opening stays valid. */
   begin(model: MatrixModel, cell: CellAddress): void {
     if (this.#cell && isSameCell(this.#cell, cell)) return
     const row = model.rows.get(rowKey(cell.styleId, cell.colourId))
@@ -33,14 +33,17 @@ export class CellEditor {
     this.#was = row?.saved[cell.slot] ?? 0
   }
 
-  /** Whether an editor was open. */
+  /** Returns true if an editor was open. */
   end(): boolean {
     const wasOpen = this.#cell !== undefined
     this.#cell = undefined
     return wasOpen
   }
 
-  /** The edit to save: over what was seen when the editor of its cell opened, over what the server has for any other cell. */
+  /**
+   * Returns the edit to save: based on the value seen when its editor opened or, for any other cell, on the server's
+   * value.
+   */
   editOf(model: MatrixModel, { styleId, colourId, slot, to }: CellChange): MatrixEdit {
     const isEdited = this.#cell !== undefined && isSameCell(this.#cell, { styleId, colourId, slot })
     const saved = model.rows.get(rowKey(styleId, colourId))?.saved[slot] ?? 0
@@ -48,11 +51,11 @@ export class CellEditor {
     return { styleId, colourId, slot, sizeId, qty: to, was: isEdited ? this.#was : saved }
   }
 
-  /** Shows a number in its cell, or with undefined none; returns the rows that look different now. */
+  /** Shows a number in its cell, or none if undefined; returns the rows whose appearance changed. */
   type(model: MatrixModel, cell: CellAddress, qty: number | undefined): MatrixRow[] {
-    const before = this.#typed
+    const previous = this.#typed
     this.#typed = qty === undefined ? undefined : typedRowOf(model, cell, qty)
-    return [before, this.#typed].flatMap((typed) => typed?.row ?? [])
+    return [previous, this.#typed].flatMap((typed) => typed?.row ?? [])
   }
 
   /** Keeps the number over whatever else has come into its row. */
@@ -62,12 +65,12 @@ export class CellEditor {
   }
 }
 
-/** Undefined where the number may not stand in that cell. */
+/** Returns undefined if the number is not allowed in that cell. */
 const typedRowOf = (model: MatrixModel, cell: CellAddress, qty: number): TypedRow | undefined => {
   const over = model.rows.get(rowKey(cell.styleId, cell.colourId))
   if (over === undefined || whyNot(over, cell.slot, qty) !== undefined) return undefined
   return { cell, qty, over, row: { ...over, qtys: over.qtys.with(cell.slot, qty) } }
 }
 
-const isSameCell = (one: CellAddress, other: CellAddress): boolean =>
-  one.styleId === other.styleId && one.colourId === other.colourId && one.slot === other.slot
+const isSameCell = (a: CellAddress, b: CellAddress): boolean =>
+  a.styleId === b.styleId && a.colourId === b.colourId && a.slot === b.slot

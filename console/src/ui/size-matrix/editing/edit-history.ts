@@ -13,7 +13,7 @@ export class EditHistory<Step> {
     return this.#future.length > 0
   }
 
-  /** A new step forgets what could be redone. */
+  /** Adds a step and clears the redo stack. */
   push(step: Step): void {
     this.#past.push(step)
     if (this.#past.length > deepest) this.#past.shift()
@@ -30,8 +30,8 @@ export class EditHistory<Step> {
   }
 }
 
-const shift = <Step>(from: Step[], to: Step[]): Step | undefined => {
-  const step = from.pop()
-  if (step !== undefined) to.push(step)
+const shift = <Step>(source: Step[], target: Step[]): Step | undefined => {
+  const step = source.pop()
+  if (step !== undefined) target.push(step)
   return step
 }

@@ -6,20 +6,20 @@ import { isDash, parsePastedQty } from '../paste/pasted-qty.ts'
 import { type MatrixSelection, rectOf } from './matrix-cursor.ts'
 import { parseQty } from './parse-qty.ts'
 
-/** A style with its present rows and what is marked in it: what every command works on. */
+/** Style with its current rows and its selection: the input of every command. */
 export interface MarkedStyle {
   readonly block: MatrixBlock
   readonly rows: readonly MatrixRow[]
   readonly selection: MatrixSelection
 }
 
-export interface Deed {
+export interface MatrixChange {
   readonly edits: readonly CellEdit[]
   readonly refused: readonly Refusal[]
 }
 
-/** What entering a text into the cursor's cell wants: an emptied cell becomes zero. */
-export const typeText = ({ block, selection }: MarkedStyle, text: string): Deed => {
+/** Returns the edits for a text entered into the cursor's cell: an emptied cell becomes zero. */
+export const typeText = ({ block, selection }: MarkedStyle, text: string): MatrixChange => {
   const cell = addressAt(block, selection.focus.row, selection.focus.col)
   if (cell === undefined) return nothing
   const parsed = parseQty(text)
@@ -27,21 +27,21 @@ export const typeText = ({ block, selection }: MarkedStyle, text: string): Deed 
   return { edits: [{ ...cell, qty: parsed.kind === 'qty' ? parsed.qty : 0, text }], refused: [] }
 }
 
-export const clearCells = (marked: MarkedStyle): Deed =>
+export const clearCells = (marked: MarkedStyle): MatrixChange =>
   editsFor(cellsOf(marked).map(({ row, slot }) => ({ row, slot, qty: 0 })))
 
 /** Copies the first column of the marked cells to its right; one cell alone takes over its left neighbour. */
-export const fillRight = (marked: MarkedStyle): Deed => {
+export const fillRight = (marked: MarkedStyle): MatrixChange => {
   const { left, right } = rectOf(marked.selection)
-  const from = left === right ? left - 1 : left
-  const slot = marked.block.sizes[from]?.slot
+  const sourceCol = left === right ? left - 1 : left
+  const slot = marked.block.sizes[sourceCol]?.slot
   if (slot === undefined) return nothing
-  const sources = cellsOf(marked).filter(({ row, col }) => col > from && !isHole(row.colour, slot))
+  const sources = cellsOf(marked).filter(({ row, col }) => col > sourceCol && !isHole(row.colour, slot))
   return editsFor(sources.map((cell) => ({ ...cell, qty: cell.row.qtys[slot] ?? 0 })))
 }
 
 /** Copies the first row of the marked cells downwards; one cell alone takes over the one above. */
-export const fillDown = (marked: MarkedStyle): Deed => {
+export const fillDown = (marked: MarkedStyle): MatrixChange => {
   const { top, bottom } = rectOf(marked.selection)
   const source = marked.rows[top === bottom ? top - 1 : top]
   if (source === undefined) return nothing
@@ -59,11 +59,11 @@ export const copyBlock = ({ block, rows, selection }: MarkedStyle): ClipboardBlo
 }
 
 /**
- * Lays a copied block on the matrix from the top left marked cell on. A block that fits several times into what is marked
- * fills all of it. An empty cell leaves what is there; a wrong text, a number on a hole and a number past the style's edge
- * are refused one by one and the rest is taken.
+ * Pastes a copied block from the top left marked cell on. A block that fits several times into the selection fills
+ * all of it. Empty cells change nothing; invalid texts, numbers on a hole and numbers beyond the style's edge are
+ * refused one by one and the rest is taken.
  */
-export const pasteText = (marked: MarkedStyle, text: string): Deed => {
+export const pasteText = (marked: MarkedStyle, text: string): MatrixChange => {
   const { block, rows } = marked
   const { table, width, top, left, down, across } = placeOf(marked, text)
   const isRepeated = down * across > 1
@@ -81,7 +81,7 @@ export const pasteText = (marked: MarkedStyle, text: string): Deed => {
   return readCells(texts)
 }
 
-/** What is marked once a block has been laid on. */
+/** Returns the range to mark once a block is pasted. */
 export const pastedRange = (marked: MarkedStyle, text: string): MatrixSelection => {
   const { block } = marked
   const { table, width, top, left, down, across } = placeOf(marked, text)
@@ -100,10 +100,10 @@ const placeOf = ({ selection }: MarkedStyle, text: string) => {
   return { table, width, top, left, down, across: repeats(right - left + 1, width) }
 }
 
-/** How often a block fits side by side into what is marked: once, unless it fills all of it. */
+/** Returns how often a block fits along one side of the marked range: once, unless it fills all of it. */
 const repeats = (marked: number, size: number): number => (marked % size === 0 ? marked / size : 1)
 
-const nothing: Deed = { edits: [], refused: [] }
+const nothing: MatrixChange = { edits: [], refused: [] }
 
 const addressAt = (block: MatrixBlock, row: number, col: number): CellAddress | undefined => {
   const colour = block.colours[row]
@@ -136,7 +136,7 @@ const cellAddress = ({ row, slot }: MarkedCell): CellAddress => ({
   slot,
 })
 
-const editsFor = (cells: readonly (MarkedCell & { readonly qty: number })[]): Deed => ({
+const editsFor = (cells: readonly (MarkedCell & { readonly qty: number })[]): MatrixChange => ({
   edits: cells.map((cell) => ({ ...cellAddress(cell), qty: cell.qty })),
   refused: [],
 })
@@ -147,7 +147,7 @@ interface PastedText {
   readonly line: number
 }
 
-const readCells = (texts: readonly PastedText[]): Deed => {
+const readCells = (texts: readonly PastedText[]): MatrixChange => {
   const edits: CellEdit[] = []
   const refused: Refusal[] = []
   for (const { cell, text, line } of texts) {

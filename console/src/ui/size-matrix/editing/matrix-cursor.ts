@@ -7,14 +7,14 @@ export interface Spot {
   readonly col: number
 }
 
-/** The marked rectangle; the cursor stands at `focus`. A range never leaves its style. */
+/** Marked rectangle; the cursor is at `focus`. A range never leaves its style. */
 export interface MatrixSelection {
   readonly styleId: string
   readonly anchor: Spot
   readonly focus: Spot
 }
 
-/** Which styles the cursor can travel through, in the order shown. */
+/** Styles the cursor can move through, in the order shown. */
 export interface CursorSpace {
   readonly styleIds: readonly string[]
   readonly blocks: ReadonlyMap<string, MatrixBlock>
@@ -34,18 +34,21 @@ export type MatrixStep =
   | 'next-style'
   | 'previous-style'
 
-/** Where a step leads: holes are jumped over, styles follow one another; 'next' and 'previous' mean out of the matrix. */
+/**
+ * Returns the cursor after a step: holes are skipped, styles follow one another; 'next' and 'previous' mean out of the
+ * matrix.
+ */
 export const moveCursor = (
   space: CursorSpace,
-  from: MatrixSelection,
+  selection: MatrixSelection,
   step: MatrixStep,
 ): MatrixSelection | 'next' | 'previous' => {
-  const block = space.blocks.get(from.styleId)
-  if (block === undefined) return from
-  const inside = stepInside(block, from.focus, step)
-  if (inside !== undefined) return at(from.styleId, inside)
+  const block = space.blocks.get(selection.styleId)
+  if (block === undefined) return selection
+  const inside = stepInside(block, selection.focus, step)
+  if (inside !== undefined) return singleSelection(selection.styleId, inside)
   const isForward = step === 'down' || step === 'tab' || step === 'next-style'
-  return enterOther(space, from, { isForward, step }) ?? (isForward ? 'next' : 'previous')
+  return enterOther(space, selection, { isForward, step }) ?? (isForward ? 'next' : 'previous')
 }
 
 /** The cursor on one cell, where its style is shown. */
@@ -56,7 +59,7 @@ export const selectionAt = (
   const block = space.styleIds.includes(styleId) ? space.blocks.get(styleId) : undefined
   const row = block?.colours.findIndex(({ id }) => id === colourId) ?? -1
   const col = block?.sizes.findIndex((size) => size.slot === slot) ?? -1
-  return row < 0 || col < 0 ? undefined : at(styleId, { row, col })
+  return row < 0 || col < 0 ? undefined : singleSelection(styleId, { row, col })
 }
 
 /** The first open cell of a style, or of the first style that has one. */
@@ -64,7 +67,7 @@ export const firstSelection = (space: CursorSpace, styleId?: string): MatrixSele
   for (const id of styleId === undefined ? space.styleIds : [styleId]) {
     const block = space.blocks.get(id)
     const spot = block && openSpots(block)[0]
-    if (spot) return at(id, spot)
+    if (spot) return singleSelection(id, spot)
   }
   return undefined
 }
@@ -94,7 +97,7 @@ export const rectOf = ({ anchor, focus }: MatrixSelection) => ({
   right: Math.max(anchor.col, focus.col),
 })
 
-const at = (styleId: string, spot: Spot): MatrixSelection => ({ styleId, anchor: spot, focus: spot })
+const singleSelection = (styleId: string, spot: Spot): MatrixSelection => ({ styleId, anchor: spot, focus: spot })
 
 const openSpots = (block: MatrixBlock): Spot[] =>
   block.colours.flatMap((colour, row) =>
@@ -108,24 +111,24 @@ const stepInside = (block: MatrixBlock, { row, col }: Spot, step: MatrixStep): S
   const inColumn = open.filter((spot) => spot.col === col)
   const isAfter = (spot: Spot): boolean => spot.row > row || (spot.row === row && spot.col > col)
   const isBefore = (spot: Spot): boolean => spot.row < row || (spot.row === row && spot.col < col)
-  const here = { row, col }
+  const currentSpot = { row, col }
   switch (step) {
     case 'up':
       return inColumn.findLast((spot) => spot.row < row)
     case 'down':
       return inColumn.find((spot) => spot.row > row)
     case 'left':
-      return inRow.findLast((spot) => spot.col < col) ?? here
+      return inRow.findLast((spot) => spot.col < col) ?? currentSpot
     case 'right':
-      return inRow.find((spot) => spot.col > col) ?? here
+      return inRow.find((spot) => spot.col > col) ?? currentSpot
     case 'tab':
       return open.find(isAfter)
     case 'back-tab':
       return open.findLast(isBefore)
     case 'row-start':
-      return inRow[0] ?? here
+      return inRow[0] ?? currentSpot
     case 'row-end':
-      return inRow.at(-1) ?? here
+      return inRow.at(-1) ?? currentSpot
     default:
       return undefined
   }
@@ -134,26 +137,24 @@ const stepInside = (block: MatrixBlock, { row, col }: Spot, step: MatrixStep): S
 /** The cell where the cursor arrives in the next (or first, last, previous) style that has an open one. */
 const enterOther = (
   { styleIds, blocks }: CursorSpace,
-  from: MatrixSelection,
+  selection: MatrixSelection,
   { isForward, step }: { isForward: boolean; step: MatrixStep },
 ): MatrixSelection | undefined => {
-  const here = styleIds.indexOf(from.styleId)
+  const styleIndex = styleIds.indexOf(selection.styleId)
   const isWhole = step === 'first' || step === 'last'
-  const after = isWhole ? styleIds : styleIds.slice(here + 1)
-  const before = isWhole ? styleIds : styleIds.slice(0, Math.max(0, here))
-  for (const id of isForward || step === 'first' ? after : before.toReversed()) {
+  const idsAfter = isWhole ? styleIds : styleIds.slice(styleIndex + 1)
+  const idsBefore = isWhole ? styleIds : styleIds.slice(0, Math.max(0, styleIndex))
+  for (const id of isForward || step === 'first' ? idsAfter : idsBefore.toReversed()) {
     const block = blocks.get(id)
-    const spot = block && arrival(openSpots(block), from.focus.col, step)
-    if (spot) return at(id, spot)
+    const spot = block && arrival(openSpots(block), selection.focus.col, step)
+    if (spot) return singleSelection(id, spot)
   }
-  return isWhole ? from : undefined
+  return isWhole ? selection : undefined
 }
 
 const arrival = (open: readonly Spot[], col: number, step: MatrixStep): Spot | undefined => {
   if (step === 'tab' || step === 'first') return open[0]
   if (step === 'back-tab' || step === 'last') return open.at(-1)
   const row = (step === 'up' ? open.at(-1) : open[0])?.row
-  return open
-    .filter((spot) => spot.row === row)
-    .toSorted((one, other) => Math.abs(one.col - col) - Math.abs(other.col - col))[0]
+  return open.filter((spot) => spot.row === row).toSorted((a, b) => Math.abs(a.col - col) - Math.abs(b.col - col))[0]
 }

@@ -1,6 +1,6 @@
 import type { MatrixStep } from './matrix-cursor.ts'
 
-/** idle: the cursor stands; typing: a key began a new number; editing: the old number was opened with F2 or a double click. */
+/** idle: no input; typing: a key began a new number; editing: the old number was opened with F2 or a double click. */
 export type EditMode = 'idle' | 'typing' | 'editing'
 
 export type MatrixAction =
@@ -17,7 +17,7 @@ export interface KeyPress {
   readonly altKey: boolean
 }
 
-/** What a key means, or undefined where it is left to the input and the page. */
+/** Maps a key to its action; undefined if it is left to the input and the page. */
 export const actionOf = (press: KeyPress, mode: EditMode): MatrixAction | undefined => {
   if (press.altKey) return undefined
   if (press.ctrlKey || press.metaKey) return withControl(press, mode)

@@ -19,7 +19,7 @@ export const parseQty = (text: string): ParsedQty => {
   return qty > largestQty ? { kind: 'refused', reason: 'too-large' } : { kind: 'qty', qty }
 }
 
-/** Too many are told as such. */
+/** Unbounded: too large a quantity has its own error. */
 const anyPieces = { min: 0, max: Number.POSITIVE_INFINITY, isPieces: true }
 
 // Not NFKC: that would also turn ① and ² into digits.

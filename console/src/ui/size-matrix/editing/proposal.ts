@@ -2,21 +2,24 @@ import { type MatrixRow, rowKey } from '../matrix-data.ts'
 import { type CellEdit, isHole, type MatrixModel } from '../matrix-model.ts'
 import type { MatrixStore } from '../matrix-store.ts'
 
-/** Lets quantities stand in their cells, tinted, until they are taken or dropped; those before are dropped. Gives the first cell. */
+/**
+ * Shows quantities as a proposal, tinted, until accepted or discarded; replaces the previous proposal. Returns the
+ * first cell.
+ */
 export const propose = (store: MatrixStore, cells: readonly CellEdit[]): CellEdit | undefined => {
-  const shown = cells.filter((cell) => isNew(store.rows.get(rowKey(cell.styleId, cell.colourId)), cell))
+  const newCells = cells.filter((cell) => isNew(store.rows.get(rowKey(cell.styleId, cell.colourId)), cell))
   store.change((model) => {
     const rows = new Map(withoutProposal(model).rows)
-    for (const [key, own] of Map.groupBy(shown, ({ styleId, colourId }) => rowKey(styleId, colourId))) {
+    for (const [key, rowCells] of Map.groupBy(newCells, ({ styleId, colourId }) => rowKey(styleId, colourId))) {
       const row = rows.get(key)
-      if (row) rows.set(key, { ...row, proposed: new Map(own.map(({ slot, qty }) => [slot, qty])) })
+      if (row) rows.set(key, { ...row, proposed: new Map(rowCells.map(({ slot, qty }) => [slot, qty])) })
     }
     return { ...model, rows }
   })
-  return shown[0]
+  return newCells[0]
 }
 
-/** How many cells wait to be taken. */
+/** Counts the cells whose proposal is not taken yet. */
 export const countProposed = (store: MatrixStore): number => proposedEdits(store).length
 
 /** Makes one edit of all of them: saved, judged and undone as if it were typed. */
@@ -34,7 +37,7 @@ const isNew = (row: MatrixRow | undefined, { slot, qty }: CellEdit): boolean =>
 
 const proposedEdits = (store: MatrixStore): CellEdit[] => {
   const edits: CellEdit[] = []
-  // Of thousands of rows few are proposed anything: this is asked with every key.
+  // Few of thousands of rows have a proposal, and this runs at every key press.
   for (const { styleId, colour, proposed } of store.rows.values()) {
     if (!proposed) continue
     for (const [slot, qty] of proposed) edits.push({ styleId, colourId: colour.id, slot, qty })

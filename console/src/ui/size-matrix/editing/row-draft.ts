@@ -27,9 +27,9 @@ export class RowDraft {
   setQty(cell: CellAddress, qty: number): void {
     const row = this.#touch(cell)
     if (row === undefined) return
-    const before = row.qtys[cell.slot] ?? 0
-    if (row.row.colour.rule === 'less' && qty < before)
-      row.lowered.set(cell.slot, Math.max(before, row.lowered.get(cell.slot) ?? 0))
+    const previousQty = row.qtys[cell.slot] ?? 0
+    if (row.row.colour.rule === 'less' && qty < previousQty)
+      row.lowered.set(cell.slot, Math.max(previousQty, row.lowered.get(cell.slot) ?? 0))
     row.qtys[cell.slot] = qty
     row.marks.delete(cell.slot)
     row.proposed.delete(cell.slot)
@@ -45,7 +45,7 @@ export class RowDraft {
     if (row === undefined) return
     if (mark === undefined) row.marks.delete(cell.slot)
     else row.marks.set(cell.slot, mark)
-    if (mark?.kind === 'conflict') row.saved[cell.slot] = mark.theirs
+    if (mark?.kind === 'conflict') row.saved[cell.slot] = mark.serverQty
   }
 
   /** All rows with the changes; the same map where nothing was touched. */
@@ -54,8 +54,8 @@ export class RowDraft {
     const rows = new Map(this.#rows)
     for (const [key, { row, qtys, saved, marks, proposed, lowered }] of this.#touched) {
       const { proposed: _, ...rest } = row
-      const kept = { ...(proposed.size > 0 && { proposed }), ...(lowered.size > 0 && { lowered }) }
-      rows.set(key, { ...rest, qtys, saved, marks, ...kept })
+      const optionalFields = { ...(proposed.size > 0 && { proposed }), ...(lowered.size > 0 && { lowered }) }
+      rows.set(key, { ...rest, qtys, saved, marks, ...optionalFields })
     }
     return rows
   }

@@ -4,8 +4,8 @@ import { parseQty } from './parse-qty.ts'
 const mostDigits = 4
 
 /**
- * Whether a text reads as a quantity, or as one that is not whole or below zero: at a hand's pace it is one, and what is wrong
- * with it is told.
+ * Returns true if a text parses as a quantity, or as one that is not whole or negative: typed at a human pace it is a
+ * quantity, and the error is shown.
  */
 export const isTypedQuantity = (text: string): boolean => {
   if ((text.match(/\d/g) ?? []).length > mostDigits) return false
@@ -15,7 +15,10 @@ export const isTypedQuantity = (text: string): boolean => {
 
 const fewest = { signs: 6, digits: 8 }
 
-/** A code that is longer than any quantity, of letters and digits alone, at whatever pace it came. Null for what may be a mistyped number. */
+/**
+ * Returns a code of letters and digits that is longer than any quantity, however slowly it was typed. Null for a text
+ * that may be a mistyped number.
+ */
 export const codeIn = (text: string): string | null => {
   const code = text.trim()
   const hasLetter = /[a-z]/i.test(code)

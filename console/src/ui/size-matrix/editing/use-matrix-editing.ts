@@ -4,7 +4,7 @@ import { type CellAddress, rowKey } from '../matrix-data.ts'
 import { forgetRefusedTexts } from '../matrix-model.ts'
 import type { PastedBlock } from '../matrix-props.ts'
 import type { MatrixStore } from '../matrix-store.ts'
-import { copyBlock, type Deed, type MarkedStyle, pastedRange, pasteText, typeText } from './matrix-commands.ts'
+import { copyBlock, type MarkedStyle, type MatrixChange, pastedRange, pasteText, typeText } from './matrix-commands.ts'
 import type { MatrixSelection } from './matrix-cursor.ts'
 import type { EditMode } from './matrix-keys.ts'
 import { parseQty } from './parse-qty.ts'
@@ -16,16 +16,16 @@ export interface MatrixEditing {
   readonly open: () => void
   /** The input's text changed: a number is being typed. */
   readonly follow: () => void
-  /** Enters what stands in the input. */
+  /** Enters the input's text. */
   readonly enter: () => void
   readonly cancel: () => void
-  readonly carryOut: (command: (marked: MarkedStyle) => Deed) => void
+  readonly carryOut: (command: (marked: MarkedStyle) => MatrixChange) => void
   readonly copied: () => ClipboardBlock | undefined
-  /** What pasting a text would do; its selection is what would be marked then. */
+  /** Previews pasting a text; its selection is the range that would be marked. */
   readonly pasted: (text: string) => PastedBlock | undefined
 }
 
-/** The one input of the matrix and what becomes of its text. The input is uncontrolled, so that composing (IME) is left alone. */
+/** Manages the single input of the matrix and its text. The input is uncontrolled, to leave IME composition alone. */
 export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection | undefined): MatrixEditing => {
   const inputRef = useRef<HTMLInputElement>(null)
   const [mode, setMode] = useState<EditMode>('idle')
@@ -75,7 +75,7 @@ export const useMatrixEditing = (store: MatrixStore, selection: MatrixSelection 
 
 type Commands = Pick<MatrixEditing, 'carryOut' | 'copied' | 'pasted'>
 
-/** Read the rows when they are called, so that a command after another sees what that one did. */
+/** Reads the rows on each call, so that consecutive commands see each other's results. */
 const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined): Commands => ({
   carryOut: (command) => {
     const style = markedStyle(store, selection)
@@ -90,9 +90,9 @@ const commandsOn = (store: MatrixStore, selection: MatrixSelection | undefined):
   pasted: (text) => {
     const style = markedStyle(store, selection)
     if (style === undefined) return undefined
-    // What an earlier paste could not take says nothing of this one.
+    // Clear refusals of an earlier paste: they say nothing about this one.
     store.change(forgetRefusedTexts)
-    return { text, selection: pastedRange(style, text), deed: () => pasteText(style, text) }
+    return { text, selection: pastedRange(style, text), buildChange: () => pasteText(style, text) }
   },
 })
 

@@ -58,4 +58,4 @@ const cellUnder = (target: EventTarget): CellHit | undefined => {
   return { styleId, spot: { row: Number(row?.dataset.row), col: Number(cell?.dataset.col) } }
 }
 
-const isSame = (one: Spot, other: Spot | undefined): boolean => one.row === other?.row && one.col === other.col
+const isSame = (a: Spot, b: Spot | undefined): boolean => a.row === b?.row && a.col === b.col

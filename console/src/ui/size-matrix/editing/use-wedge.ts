@@ -16,47 +16,51 @@ type Parts = {
   readonly events: MatrixEvents | undefined
 }
 
-/** A key, and what the input held before it. */
+/** Key, and the input's text before it. */
 type CellKey = Key & { readonly before: string }
 type Code = { readonly text: string; readonly before: string; readonly value: string; readonly isCertain: boolean }
 
 /** The longest code, a Digital Link with all that it may carry. */
 const rememberedKeys = 300
-/** So long an input method may take to write what it held back. */
+/** Time an input method may take to write held-back text, in milliseconds. */
 const composingMs = 300
 
-/** Hears a scanner that writes where quantities are typed; gives true for the Enter or Tab that ended a scan. */
+/** Detects a scanner that types into a quantity cell; returns true for the Enter or Tab that ended a scan. */
 export const useWedge = ({ store, editing, cell, events }: Parts) => {
   const keys = useRef<readonly CellKey[]>([])
   const pressed = useRef(0)
 
-  /** It may be a code that came slowly, or a mistyped number: the cell tells it as that until it is found to name goods. */
-  const lookFor = async ({ text, before, value }: Code, at: CellAddress, findCode: FindCode): Promise<void> => {
+  /**
+   * Looks up a text that may be a slowly entered code or a mistyped number: the cell marks it as refused until it is
+   * found to name goods.
+   */
+  const lookFor = async ({ text, before, value }: Code, typedCell: CellAddress, findCode: FindCode): Promise<void> => {
     const typed = value.endsWith(text) ? value : text
-    const refusal = refusalOf(at, reasonOf(typed), typed)
-    const mark = store.row(rowKey(at.styleId, at.colourId))?.marks.get(at.slot)
+    const refusal = refusalOf(typedCell, reasonOf(typed), typed)
+    const mark = store.row(rowKey(typedCell.styleId, typedCell.colourId))?.marks.get(typedCell.slot)
     editing.cancel()
-    store.setMark(at, { kind: 'refused', text: refusal.text, reason: refusal.reason })
+    store.setMark(typedCell, { kind: 'refused', text: refusal.text, reason: refusal.reason })
     const since = pressed.current
     const goThere = await findCode(text).catch(() => null)
     const isHere = pressed.current === since && document.activeElement === editing.inputRef.current
     if (!goThere || !isHere) return store.edit([], [refusal])
-    store.setMark(at, mark)
+    store.setMark(typedCell, mark)
     const qty = parseQty(before)
-    if (qty.kind === 'qty') store.edit([{ ...at, qty: qty.qty, text: before }])
+    if (qty.kind === 'qty') store.edit([{ ...typedCell, qty: qty.qty, text: before }])
     goThere()
   }
 
   return (event: KeyboardEvent<HTMLInputElement>): boolean => {
-    const { nativeEvent: press, timeStamp: at, currentTarget } = event
+    const { nativeEvent: press, timeStamp: timestamp, currentTarget } = event
     if (press.ctrlKey || press.metaKey || press.altKey || events?.onScan === undefined) return false
     pressed.current++
     const text = textOfKey(press)
-    if (text !== '') keys.current = [...keys.current, { text, at, before: currentTarget.value }].slice(-rememberedKeys)
+    if (text !== '')
+      keys.current = [...keys.current, { text, at: timestamp, before: currentTarget.value }].slice(-rememberedKeys)
     const isEnd = text === '' && isEndOfScan(press)
-    const heard = keys.current
+    const recentKeys = keys.current
     if (isEnd || leadsElsewhere(press)) keys.current = []
-    const code = isEnd ? codeOf(heard, at, currentTarget.value) : null
+    const code = isEnd ? codeOf(recentKeys, timestamp, currentTarget.value) : null
     if (!code) return false
     if (press.isComposing) keepOut(currentTarget)
     if (code.isCertain) {
@@ -69,15 +73,18 @@ export const useWedge = ({ store, editing, cell, events }: Parts) => {
 
 type FindCode = NonNullable<MatrixEvents['findCode']>
 
-/** The code before an Enter; null where somebody typed a quantity, which stays one at any pace: keys also come held up, or from a program. */
-const codeOf = (heard: readonly CellKey[], enterAt: number, value: string): Code | null => {
-  const found = burstBefore(heard, enterAt, isTypedQuantity)
-  const burst = found && !isTypedQuantity(found.text) ? found : null
-  const before = (burst && heard[heard.length - burst.text.length]?.before) ?? ''
-  if (burst?.isScanner) return { text: burst.text, before, value, isCertain: true }
+/**
+ * Returns the code before an Enter. Null for a typed quantity, at any pace: keys may also be delayed or come from a
+ * program.
+ */
+const codeOf = (recentKeys: readonly CellKey[], enterAt: number, value: string): Code | null => {
+  const candidate = burstBefore(recentKeys, enterAt, isTypedQuantity)
+  const burst = candidate && !isTypedQuantity(candidate.text) ? candidate : null
+  const previousText = (burst && recentKeys[recentKeys.length - burst.text.length]?.before) ?? ''
+  if (burst?.isScanner) return { text: burst.text, before: previousText, value, isCertain: true }
   const long = codeIn(value)
   if (long !== null) return { text: long, before: value.slice(0, value.lastIndexOf(long)), value, isCertain: true }
-  return burst && { text: burst.text, before, value, isCertain: false }
+  return burst && { text: burst.text, before: previousText, value, isCertain: false }
 }
 
 const reasonOf = (text: string): RefusalReason => {
@@ -85,18 +92,18 @@ const reasonOf = (text: string): RefusalReason => {
   return parsed.kind === 'refused' ? parsed.reason : 'not-a-number'
 }
 
-/** Takes a code out of the cell and enters what was typed before it. */
-const takeOut = (editing: MatrixEditing, before: string): void => {
+/** Removes a code from the cell and enters what was typed before it. */
+const takeOut = (editing: MatrixEditing, previousText: string): void => {
   const input = editing.inputRef.current
   if (!input) return
-  input.value = before
+  input.value = previousText
   editing.follow()
   // A number that was opened and that the scan took the place of is not emptied by it.
-  if (before.trim() === '') editing.cancel()
+  if (previousText.trim() === '') editing.cancel()
   else editing.enter()
 }
 
-/** What an input method holds back of a code is written once it ends, and belongs to no cell. */
+/** Discards the part of a code that an input method holds back and writes when it ends: it belongs to no cell. */
 const keepOut = (input: HTMLInputElement): void => {
   const ended = new AbortController()
   setTimeout(() => ended.abort(), composingMs)

@@ -18,7 +18,7 @@ const styles = [styleOf('HY1', 'S M L XL 2XL', '驼色 黑色 米白'), styleOf(
 /** What a block comes to on screen: its cells by name, or that it is numbers alone. */
 const read = (form: { readonly text: string; readonly html: string }) => {
   const text = clipboardText({ getData: (type) => (type === 'text/html' ? form.html : form.text) })
-  const { how, laid, leftOut } = readBlock(parseTable(text), { styles, at: { styleId: 'HY1', row: 0, col: 0 } })
+  const { how, laid, leftOut } = readBlock(parseTable(text), { styles, spot: { styleId: 'HY1', row: 0, col: 0 } })
   const sizeOf = (styleId: string, slot: number) => styles.find(({ id }) => id === styleId)?.sizes[slot - 1]?.name
   const cells = laid.map(({ styleId, colourId, slot, qty }) => `${styleId} ${colourId} ${sizeOf(styleId, slot)} ${qty}`)
   return { how, cells: cells.toSorted(), left: leftOut.map(({ head, count }) => `${head} ${count}`) }

@@ -1,9 +1,9 @@
 import { formatTable, parseTable } from '../../grid/range/clipboard-table.ts'
 
 /**
- * The copied cells as text. Spreadsheets write a cell over several columns with blanks behind it; of a table of a page it
- * is one cell in the text, so that what follows shifts: there the copied page says how wide it is. Gnumeric writes a line
- * break within a cell as one between rows: there the page says which rows there are.
+ * Reads the copied cells as text. Spreadsheets pad a cell over several columns with blanks; a table copied from a
+ * page has just one cell in the text, which shifts the rest, so the HTML gives the column spans. Gnumeric writes a
+ * line break within a cell like one between rows, so the HTML gives the rows.
  */
 export function clipboardText(data: Pick<DataTransfer, 'getData'>): string {
   const text = data.getData('text/plain')
@@ -17,17 +17,17 @@ export function clipboardText(data: Pick<DataTransfer, 'getData'>): string {
 function cellsOf(table: HTMLTableElement): string[][] {
   for (const end of table.querySelectorAll('br')) end.replaceWith(' ')
   const lines: string[][] = Array.from(table.rows, () => [])
-  for (const [down, row] of [...table.rows].entries()) for (const cell of row.cells) place(cell, lines.slice(down))
+  for (const [down, row] of [...table.rows].entries()) for (const cell of row.cells) placeCell(cell, lines.slice(down))
   return lines.map((line) => Array.from(line, (text) => text ?? ''))
 }
 
 /** Its text at the first free place of the first line, blanks at the others that it covers. */
-function place(cell: HTMLTableCellElement, [first = [], ...others]: string[][]): void {
+function placeCell(cell: HTMLTableCellElement, [first = [], ...otherLines]: string[][]): void {
   for (const end of cell.querySelectorAll('br')) end.replaceWith(' ')
   const { colSpan, rowSpan, textContent } = cell
   const column = firstFree(first)
   first[column] = textContent.replaceAll(/\s+/g, ' ').trim()
-  for (const line of [first, ...others.slice(0, Math.max(0, rowSpan - 1))])
+  for (const line of [first, ...otherLines.slice(0, Math.max(0, rowSpan - 1))])
     for (let right = 0; right < colSpan; right++) line[column + right] ??= ''
 }
 

@@ -1,6 +1,6 @@
 import { type Heads, headsIn, isStrangeSize, isTotal, slotsBy } from './pasted-heads.ts'
 import { isFigure, isPiece, isWord, parsePastedQty } from './pasted-qty.ts'
-import type { LaidCell, LeftOut, Reading } from './reading.ts'
+import type { LaidCell, PasteResult, PasteSkip } from './reading.ts'
 import { headsWithLabels, labelColumns, rowOfLine } from './row-names.ts'
 import { type ScreenNames, type ScreenRow, type ScreenStyle, slotNamed } from './screen-names.ts'
 
@@ -15,7 +15,7 @@ export interface ReadLine {
   readonly line: number
 }
 
-type Cursor = { readonly style: ScreenStyle | undefined; readonly at: PasteSpot | undefined }
+type Cursor = { readonly style: ScreenStyle | undefined; readonly spot: PasteSpot | undefined }
 
 /** Reads the lines of a block one after another: heads and titles hold for those below them. */
 export class LineReader {
@@ -29,36 +29,36 @@ export class LineReader {
   #nextRow: number
   #isDoubtful = false
   #laid: Map<string, LaidCell> = new Map()
-  #leftOut: Map<string, LeftOut> = new Map()
+  #leftOut: Map<string, PasteSkip> = new Map()
 
   constructor(names: ScreenNames, cursor: Cursor) {
     this.#names = names
     this.#cursor = cursor
     this.#style = cursor.style
-    this.#nextRow = cursor.at?.row ?? 0
+    this.#nextRow = cursor.spot?.row ?? 0
   }
 
   copy(): LineReader {
-    const other = new LineReader(this.#names, this.#cursor)
-    other.#heads = this.#heads
-    other.#isBelowHeads = this.#isBelowHeads
-    other.#style = this.#style
-    other.#nextRow = this.#nextRow
-    other.#isDoubtful = this.#isDoubtful
-    other.#laid = new Map(this.#laid)
-    other.#leftOut = new Map(this.#leftOut)
-    return other
+    const copy = new LineReader(this.#names, this.#cursor)
+    copy.#heads = this.#heads
+    copy.#isBelowHeads = this.#isBelowHeads
+    copy.#style = this.#style
+    copy.#nextRow = this.#nextRow
+    copy.#isDoubtful = this.#isDoubtful
+    copy.#laid = new Map(this.#laid)
+    copy.#leftOut = new Map(this.#leftOut)
+    return copy
   }
 
-  /** Whether more of the block was understood this way, and not only by place. */
-  isBetterThan(other: LineReader): boolean {
-    const isSurer = !this.#isDoubtful || (other.#isDoubtful && this.#heads.length > other.#heads.length)
-    return isSurer && this.#score > other.#score
+  /** Returns true if this reading understood more of the block, and not only by position. */
+  isBetterThan(otherReader: LineReader): boolean {
+    const isSurer = !this.#isDoubtful || (otherReader.#isDoubtful && this.#heads.length > otherReader.#heads.length)
+    return isSurer && this.#score > otherReader.#score
   }
 
-  /** Whether no way of reading can place more than this one did, of so many quantities since `before`. */
-  isWhole(before: LineReader, quantities: number): boolean {
-    return this.#score >= before.#laid.size + quantities
+  /** Returns true if no reading can place more than this one, given the quantities since `previous`. */
+  isWhole(previous: LineReader, quantities: number): boolean {
+    return this.#score >= previous.#laid.size + quantities
   }
 
   get #score(): number {
@@ -66,7 +66,7 @@ export class LineReader {
     return this.#laid.size - lost - (this.#isDoubtful ? 0.5 : 0)
   }
 
-  done(): Reading {
+  done(): PasteResult {
     return {
       how: this.#isDoubtful || this.#laid.size === 0 ? 'ask' : 'names',
       laid: [...this.#laid.values()],
@@ -86,13 +86,13 @@ export class LineReader {
     this.#heads = this.#isBelowHeads ? [...this.#heads, heads] : [heads]
     this.#isDoubtful ||= heads.isDoubtful
     this.#isBelowHeads = true
-    const others = heads.texts.filter((_, column) => !heads.sizes.includes(column))
-    this.#enterStyle(others.map((text) => this.#names.styleIn(text)).find((one) => one !== undefined))
+    const otherTexts = heads.texts.filter((_, column) => !heads.sizes.includes(column))
+    this.#enterStyle(otherTexts.map((text) => this.#names.styleIn(text)).find((candidate) => candidate !== undefined))
   }
 
   #takeTitle(cells: readonly string[]): void {
     this.#isBelowHeads = false
-    this.#enterStyle(cells.map((text) => this.#names.styleIn(text)).find((one) => one !== undefined))
+    this.#enterStyle(cells.map((text) => this.#names.styleIn(text)).find((candidate) => candidate !== undefined))
   }
 
   #enterStyle(style: ScreenStyle | undefined): void {
@@ -116,11 +116,11 @@ export class LineReader {
       return
     }
     this.#style = row.style
-    const placed = { row, line, cells, columns }
+    const rowLine = { row, line, cells, columns }
     const [first] = this.#heads
-    if (first?.long) this.#putNamed(placed, { size: cells[first.long.size] ?? '', text: cells[first.long.qty] ?? '' })
-    else if (first) this.#putByHeads(placed)
-    else this.#putWithoutHeads(placed)
+    if (first?.long) this.#putNamed(rowLine, { size: cells[first.long.size] ?? '', text: cells[first.long.qty] ?? '' })
+    else if (first) this.#putByHeads(rowLine)
+    else this.#putWithoutHeads(rowLine)
   }
 
   #rowByPlace(): ScreenRow | undefined {
@@ -130,88 +130,88 @@ export class LineReader {
     return style && colour && { style, colour }
   }
 
-  #putByHeads(placed: PlacedRow): void {
-    const { row, cells, columns } = placed
+  #putByHeads(rowLine: RowLine): void {
+    const { row, cells, columns } = rowLine
     const { heads, slots } = this.#headsFor(row.style, cells)
     for (const [column, text] of cells.entries()) {
       if (columns.includes(column)) continue
       const slot = slots.get(column)
       const head = (heads.texts[column] ?? '').trim()
-      if (slot !== undefined) this.#put(placed, { slot, text })
+      if (slot !== undefined) this.#put(rowLine, { slot, text })
       else if (isPiece(text) && head === '' && column > (heads.sizes[0] ?? 0))
-        this.#leave({ kind: 'cell', head: text.trim(), count: 1, why: 'no-size', line: placed.line })
+        this.#leave({ kind: 'cell', head: text.trim(), count: 1, why: 'no-size', line: rowLine.line })
       else if (isPiece(text) && (heads.sizes.includes(column) || isStrangeSize(heads, column)))
         this.#leave({ kind: 'column', head, count: 1, why: 'no-size', line: 0 })
     }
   }
 
-  /** The line of heads that has a size for most of what stands in the row. */
+  /** Finds the heads that match a size to most of the row's quantities. */
   #headsFor(style: ScreenStyle, cells: readonly string[]): { heads: Heads; slots: ReadonlyMap<number, number> } {
     const ways = this.#heads.map((heads) => {
       const slots = slotsBy(heads, style)
       const lost = heads.sizes.filter((column) => !slots.has(column) && isPiece(cells[column] ?? '')).length
-      const kept = cells.filter((text, column) => slots.has(column) && isPiece(text)).length
-      return { heads, slots, rank: (kept - lost) * 100 + slots.size }
+      const matchedCount = cells.filter((text, column) => slots.has(column) && isPiece(text)).length
+      return { heads, slots, rank: (matchedCount - lost) * 100 + slots.size }
     })
-    const [first, second] = ways.toSorted((one, other) => other.rank - one.rank)
+    const [first, second] = ways.toSorted((a, b) => b.rank - a.rank)
     if (!first) throw new Error('a row is read by heads where there are some')
-    const differs = second?.rank === first.rank && [...first.slots].some(([at, slot]) => second.slots.get(at) !== slot)
-    if (differs) this.#isDoubtful = true
+    if (second?.rank === first.rank && [...first.slots].some(([column, slot]) => second.slots.get(column) !== slot))
+      this.#isDoubtful = true
     return first
   }
 
   /** A size beside a quantity, else numbers that follow one another from the cursor's column. */
-  #putWithoutHeads(placed: PlacedRow): void {
-    const { row, cells, columns } = placed
-    const others = cells.flatMap((text, column) => (columns.includes(column) ? [] : [{ text: text.trim(), column }]))
-    const filled = others.filter(({ text }) => text !== '')
+  #putWithoutHeads(rowLine: RowLine): void {
+    const { row, cells, columns } = rowLine
+    const rest = cells.flatMap((text, column) => (columns.includes(column) ? [] : [{ text: text.trim(), column }]))
+    const filled = rest.filter(({ text }) => text !== '')
     const size = filled.find(({ text }) => slotNamed(row.style, text) !== undefined)
-    const [qty, ...more] = filled.filter((one) => one !== size)
+    const [qty, ...more] = filled.filter((cell) => cell !== size)
     if (size && qty && more.length === 0 && isFigure(qty.text)) {
       this.#isDoubtful ||= !isWord(size.text)
-      this.#putNamed(placed, { size: size.text, text: qty.text })
+      this.#putNamed(rowLine, { size: size.text, text: qty.text })
       return
     }
     this.#isDoubtful = true
     const last = Math.max(-1, ...columns)
     const texts = cells.slice(last + 1)
     const isHere = row.style === this.#cursor.style
-    const from = isHere && texts.length + (this.#cursor.at?.col ?? 0) <= row.style.sizes.length
-    const left = from ? (this.#cursor.at?.col ?? 0) : 0
-    for (const [at, text] of texts.entries()) {
-      const to = row.style.sizes[left + at]
-      if (to) this.#put(placed, { slot: to.slot, text })
-      else if (isPiece(text)) this.#leave({ kind: 'cell', head: text, count: 1, why: 'outside', line: placed.line })
+    const isAtCursor = isHere && texts.length + (this.#cursor.spot?.col ?? 0) <= row.style.sizes.length
+    const startColumn = isAtCursor ? (this.#cursor.spot?.col ?? 0) : 0
+    for (const [index, text] of texts.entries()) {
+      const targetSize = row.style.sizes[startColumn + index]
+      if (targetSize) this.#put(rowLine, { slot: targetSize.slot, text })
+      else if (isPiece(text)) this.#leave({ kind: 'cell', head: text, count: 1, why: 'outside', line: rowLine.line })
     }
   }
 
-  #putNamed(placed: PlacedRow, { size, text }: { readonly size: string; readonly text: string }): void {
-    const slot = slotNamed(placed.row.style, size)
-    if (slot !== undefined) this.#put(placed, { slot, text })
+  #putNamed(rowLine: RowLine, { size, text }: { readonly size: string; readonly text: string }): void {
+    const slot = slotNamed(rowLine.row.style, size)
+    if (slot !== undefined) this.#put(rowLine, { slot, text })
     else if (isPiece(text)) this.#leave({ kind: 'column', head: size.trim(), count: 1, why: 'no-size', line: 0 })
   }
 
-  #put({ row, line }: PlacedRow, { slot, text }: { slot: number; text: string }): void {
+  #put({ row, line }: RowLine, { slot, text }: { slot: number; text: string }): void {
     const parsed = parsePastedQty(text)
     if (parsed.kind === 'blank') return
     const label = `${row.style.goodsNo} ${row.colour.name}`.trim()
-    const own = row.style.sizes.find((one) => one.slot === slot)?.name ?? ''
-    const head = `${label} ${own} “${text.trim()}”`
+    const sizeName = row.style.sizes.find((screenSize) => screenSize.slot === slot)?.name ?? ''
+    const head = `${label} ${sizeName} “${text.trim()}”`
     const cell = { styleId: row.style.id, colourId: row.colour.id, slot }
     const key = `${cell.styleId} ${cell.colourId} ${slot}`
     if (parsed.kind === 'refused') this.#leave({ kind: 'cell', head, count: 1, why: parsed.reason, line })
     else if (this.#laid.has(key)) this.#leave({ kind: 'cell', head, count: 1, why: 'twice', line })
-    else this.#laid.set(key, { ...cell, line, label, size: own, qty: parsed.qty, text })
+    else this.#laid.set(key, { ...cell, line, label, size: sizeName, qty: parsed.qty, text })
   }
 
-  #leave(left: LeftOut): void {
-    if (left.count === 0) return
-    const key = `${left.kind} ${left.line} ${left.head} ${left.why}`
-    this.#leftOut.set(key, { ...left, count: left.count + (this.#leftOut.get(key)?.count ?? 0) })
+  #leave(omission: PasteSkip): void {
+    if (omission.count === 0) return
+    const key = `${omission.kind} ${omission.line} ${omission.head} ${omission.why}`
+    this.#leftOut.set(key, { ...omission, count: omission.count + (this.#leftOut.get(key)?.count ?? 0) })
   }
 }
 
-interface PlacedRow {
+interface RowLine {
   readonly row: ScreenRow
   readonly line: number
   readonly cells: readonly string[]

@@ -15,12 +15,12 @@ export const isTotal = (text: string): boolean =>
 
 export const isNumberHead = (text: string): boolean => numberHead.test(text.trim())
 
-/** A line that says what the columns below it hold. */
+/** Line that names the content of the columns below it. */
 export interface Heads {
   readonly texts: readonly string[]
   /** Columns called as sizes of some style on screen. */
   readonly sizes: readonly number[]
-  /** Columns that name the row, by their heads; none where no head says so. */
+  /** Columns that name the row, by their heads; empty if no head says so. */
   readonly labels: readonly number[]
   /** In a long table each line is one cell. */
   readonly long?: { readonly size: number; readonly qty: number }
@@ -28,41 +28,43 @@ export interface Heads {
   readonly isDoubtful: boolean
 }
 
-/** What numbers alone may be heads of: a style, or right below other heads any size group. */
+/**
+ * Context in which plain numbers may be heads: those of a style, or right below other heads those of any size group.
+ */
 export interface HeadPlace {
   readonly style: ScreenStyle | undefined
   readonly isBelowHeads: boolean
 }
 
-/** The heads in a line, undefined where it holds none. */
+/** Returns the heads in a line; undefined if it has none. */
 export function headsIn(
   line: readonly string[],
   names: ScreenNames,
   { style, isBelowHeads }: HeadPlace,
 ): Heads | undefined {
-  // Most lines of a block are none: this is found out first.
+  // Most lines are not heads: reject them early.
   if (line.some((text) => isOtherFigure(text, names)) && !isMostlySizes(line, names)) return undefined
   const texts = line.map((text) => text.trim())
-  const at = (head: RegExp) => texts.findIndex((text) => head.test(text))
+  const columnOf = (head: RegExp) => texts.findIndex((text) => head.test(text))
   const labels = texts.flatMap((text, column) => (numberHead.test(text) || colourHead.test(text) ? [column] : []))
-  const [size, qty] = [at(sizeHead), at(qtyHead)]
+  const [size, qty] = [columnOf(sizeHead), columnOf(qtyHead)]
   const sizes = texts.flatMap((text, column) => (text !== '' && names.isSize(text) ? [column] : []))
   const heads = { texts, sizes, labels, isDoubtful: false }
   if (size >= 0 && qty >= 0 && sizes.length === 0) return { ...heads, long: { size, qty } }
   if (sizes.length === 0) return undefined
-  const words = sizes.filter((column) => isWord(texts[column] ?? ''))
-  const others = texts.filter((text, column) => text !== '' && !sizes.includes(column))
+  const textColumns = sizes.filter((column) => isWord(texts[column] ?? ''))
+  const otherTexts = texts.filter((text, column) => text !== '' && !sizes.includes(column))
   // A line for one cell, its quantity a size of other goods: "HY1 驼色 M 35".
-  const isLineOfCell = words.length === 1 && sizes.length === 2 && names.rowNamed(others, style) !== undefined
+  const isLineOfCell = textColumns.length === 1 && sizes.length === 2 && names.rowNamed(otherTexts, style) !== undefined
   if (isLineOfCell) return undefined
-  if (words.length > 0 || labels.length > 0) return heads
-  if (names.rowNamed(others, undefined) ?? (style && names.rowNamed(others, style))) return undefined
+  if (textColumns.length > 0 || labels.length > 0) return heads
+  if (names.rowNamed(otherTexts, undefined) ?? (style && names.rowNamed(otherTexts, style))) return undefined
   const numbers = texts.filter((text, column) => sizes.includes(column) || (text !== '' && isFigure(text)))
-  const about = others.map((text) => names.styleIn(text)).find((one) => one !== undefined) ?? style
-  const kind = about ? kindOfNumbers(numbers, about) : 'none'
+  const namedStyle = otherTexts.map((text) => names.styleIn(text)).find((candidate) => candidate !== undefined) ?? style
+  const kind = namedStyle ? kindOfNumbers(numbers, namedStyle) : 'none'
   if (kind !== 'none') return { ...heads, isDoubtful: kind === 'doubtful' }
   const isGroup =
-    isBelowHeads && numbers.length > 1 && names.styles.some((one) => kindOfNumbers(numbers, one) !== 'none')
+    isBelowHeads && numbers.length > 1 && names.styles.some((candidate) => kindOfNumbers(numbers, candidate) !== 'none')
   return isGroup ? { ...heads, isDoubtful: true } : undefined
 }
 
@@ -81,17 +83,19 @@ function isMostlySizes(line: readonly string[], names: ScreenNames): boolean {
  */
 function kindOfNumbers(texts: readonly string[], { sizes }: ScreenStyle): 'sizes' | 'doubtful' | 'none' {
   const keys = sizes.map(({ name }) => sizeKey(name))
-  const places = texts.map((text) => keys.indexOf(sizeKey(text)))
-  const own = places.filter((place) => place >= 0)
-  if (own.some((place, at) => place <= (own[at - 1] ?? -1))) return 'none'
-  if (own.length < places.length)
-    return own.length >= 3 && own.length * 2 > places.length && isAscending(texts) ? 'doubtful' : 'none'
-  const isPrefix = places.every((place, at) => place === at)
-  return isPrefix && places.length > 1 ? 'sizes' : 'doubtful'
+  const sizeIndexes = texts.map((text) => keys.indexOf(sizeKey(text)))
+  const foundIndexes = sizeIndexes.filter((sizeIndex) => sizeIndex >= 0)
+  if (foundIndexes.some((sizeIndex, index) => sizeIndex <= (foundIndexes[index - 1] ?? -1))) return 'none'
+  if (foundIndexes.length < sizeIndexes.length)
+    return foundIndexes.length >= 3 && foundIndexes.length * 2 > sizeIndexes.length && isAscending(texts)
+      ? 'doubtful'
+      : 'none'
+  const isPrefix = sizeIndexes.every((sizeIndex, index) => sizeIndex === index)
+  return isPrefix && sizeIndexes.length > 1 ? 'sizes' : 'doubtful'
 }
 
 function isAscending(texts: readonly string[]): boolean {
-  return texts.every((text, at) => at === 0 || Number(texts[at - 1]) < Number(text))
+  return texts.every((text, index) => index === 0 || Number(texts[index - 1]) < Number(text))
 }
 
 /** Columns of a table with sizes that hold something else than names: a size that no style on screen has. */
@@ -101,7 +105,7 @@ export function isStrangeSize({ texts, sizes, labels }: Heads, column: number): 
   return text !== '' && (column > (sizes[0] ?? 0) || isSizeWord(tameSize(text)))
 }
 
-/** Which slot of a style each column means, by one line of heads. */
+/** Maps each column to a slot of the style, by one line of heads. */
 export function slotsBy({ texts, sizes }: Heads, style: ScreenStyle): ReadonlyMap<number, number> {
   const slots = sizes.map((column) => [column, slotNamed(style, texts[column] ?? '')] as const)
   return new Map(slots.flatMap(([column, slot]) => (slot === undefined ? [] : [[column, slot]])))

@@ -6,10 +6,10 @@ export const isDash = (text: string): boolean => /^[¥￥]?\s*[-－–—]$/.tes
 /** A cell of a pasted block: as typed, and the dash that spreadsheets show for zero. */
 export const parsePastedQty = remembered((text): ParsedQty => (isDash(text) ? { kind: 'qty', qty: 0 } : parseQty(text)))
 
-/** Whether it is one that a cell takes. */
+/** Returns true if a cell accepts the text as a quantity. */
 export const isQty = (text: string): boolean => parsePastedQty(text).kind === 'qty'
 
-/** Whether it was meant as a number, right or wrong. */
+/** Returns true if the text was meant as a number, valid or not. */
 export const isFigure = remembered(
   (text) => parsePastedQty(text).kind === 'qty' || /^[\d０-９.,，．\s+=-]+$/.test(text.trim()),
 )

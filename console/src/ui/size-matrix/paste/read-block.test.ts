@@ -19,7 +19,7 @@ const small = styleOf('ts1', 'XS S M L', '白色 灰色')
 const styles = [coat, shoe, jeans, bag, small]
 
 const read = (text: string, style = coat, { row = 0, col = 0 } = {}) => {
-  const { how, laid, leftOut } = readBlock(parseTable(text), { styles, at: { styleId: style.id, row, col } })
+  const { how, laid, leftOut } = readBlock(parseTable(text), { styles, spot: { styleId: style.id, row, col } })
   const nameOf = (styleId: string, slot: number) =>
     styles.find(({ id }) => id === styleId)?.sizes.find((size) => size.slot === slot)?.name
   return {
@@ -158,7 +158,7 @@ test('a named block says the same in whichever order its columns and rows are', 
       const mixed = table.map((cells) => columns.map((at) => cells[at] ?? ''))
       const { laid, leftOut, how } = readBlock(parseTable(formatTable(mixed)), {
         styles,
-        at: { styleId: 'hy1', row: 1, col: 1 },
+        spot: { styleId: 'hy1', row: 1, col: 1 },
       })
       expect([how, leftOut]).toEqual(['names', []])
       const found = numbers.map((_, row) =>

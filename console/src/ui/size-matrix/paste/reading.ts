@@ -11,14 +11,14 @@ export interface LaidCell extends CellAddress {
 }
 
 /** Why something of a block has no cell. */
-export type LeftOutReason = 'no-row' | 'no-size' | 'twice' | RefusalReason
+export type PasteSkipReason = 'no-row' | 'no-size' | 'twice' | RefusalReason
 
-/** A column, a row or a cell of which nothing is taken: what it is called, and how many quantities it holds. */
-export interface LeftOut {
+/** Skipped column, row or cell: its name, and the number of quantities in it. */
+export interface PasteSkip {
   readonly kind: 'column' | 'row' | 'cell'
   readonly head: string
   readonly count: number
-  readonly why: LeftOutReason
+  readonly why: PasteSkipReason
   readonly line: number
 }
 
@@ -26,8 +26,8 @@ export interface LeftOut {
  * `names`: every quantity was placed by names. `place`: a block of numbers alone, laid on from the cursor. `ask`: part of it
  * had to be placed by its order, or the numbers of a head might be pieces.
  */
-export interface Reading {
+export interface PasteResult {
   readonly how: 'names' | 'place' | 'ask'
   readonly laid: readonly LaidCell[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly PasteSkip[]
 }

@@ -11,7 +11,7 @@ export function labelColumns(cells: readonly string[], heads: readonly Heads[], 
   const labelled = headsWithLabels(heads)
   if (labelled) return [...labelled.labels]
   const [first] = heads
-  const sizes = new Set(heads.flatMap((one) => one.sizes))
+  const sizes = new Set(heads.flatMap((headLine) => headLine.sizes))
   return cells.flatMap((text, column) => {
     if (sizes.has(column) || text.trim() === '') return []
     if (first ? isStrangeSize(first, column) : names.isSize(text)) return []
@@ -20,7 +20,7 @@ export function labelColumns(cells: readonly string[], heads: readonly Heads[], 
   })
 }
 
-interface Labelled {
+interface LineLabels {
   readonly cells: readonly string[]
   readonly labels: readonly string[]
   readonly heads: Heads | undefined
@@ -28,9 +28,9 @@ interface Labelled {
   readonly style: ScreenStyle | undefined
 }
 
-/** The row that a line names. What names none of the screen is never taken for the style at the cursor. */
-export function rowOfLine(names: ScreenNames, { cells, labels, heads, style }: Labelled): ScreenRow | undefined {
-  if (!heads) return rowOfWords(names, labels, style)
+/** Returns the row that a line names. An unknown name never falls back to the style at the cursor. */
+export function rowOfLine(names: ScreenNames, { cells, labels, heads, style }: LineLabels): ScreenRow | undefined {
+  if (!heads) return rowOfTokens(names, labels, style)
   const filled = heads.labels.filter((column) => (cells[column] ?? '').trim() !== '')
   const isNumber = (column: number) => isNumberHead(heads.texts[column] ?? '')
   const numbers = filled.filter(isNumber).map((column) => cells[column] ?? '')
@@ -38,12 +38,12 @@ export function rowOfLine(names: ScreenNames, { cells, labels, heads, style }: L
     return undefined
   const row = names.rowNamed(labels, numbers.length > 0 ? undefined : style)
   const colours = filled.filter((column) => !isNumber(column)).map((column) => cells[column] ?? '')
-  // The number of one colour beside the name of another is neither.
+  // The number of one colour beside the name of another matches neither.
   const isOther = colours.some(isWord) && !colours.some((text) => row && isOf(names, row, text))
   return isOther ? undefined : row
 }
 
-function rowOfWords(
+function rowOfTokens(
   names: ScreenNames,
   labels: readonly string[],
   style: ScreenStyle | undefined,

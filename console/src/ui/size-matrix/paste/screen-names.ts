@@ -47,8 +47,8 @@ export class ScreenNames {
 
   /** The style whose number is one of the words of a title line: "HY1 羊毛大衣". */
   styleIn(text: string): ScreenStyle | undefined {
-    const words = [text, ...text.split(/[\s,，:：;；()（）]+/)]
-    return words.map((word) => this.styleNamed(word)).find((style) => style !== undefined)
+    const tokens = [text, ...text.split(/[\s,，:：;；()（）]+/)]
+    return tokens.map((token) => this.styleNamed(token)).find((style) => style !== undefined)
   }
 
   /** A name of a size of some style, or several that share a column: "XS/26/160". */
@@ -56,23 +56,23 @@ export class ScreenNames {
 
   /** The row that these texts name together, within `context` where they name no style. */
   rowNamed(texts: readonly string[], context: ScreenStyle | undefined): ScreenRow | undefined {
-    const words = texts.flatMap((text) => [text, ...wordsOf(text)])
-    const skc = words.map((word) => this.#rows.get(foldCode(word))).find((row) => row !== undefined)
+    const labels = texts.flatMap((text) => [text, ...tokensOf(text)])
+    const skc = labels.map((label) => this.#rows.get(foldCode(label))).find((row) => row !== undefined)
     if (skc) return skc
-    const style = words.map((word) => this.styleNamed(word)).find((one) => one !== undefined) ?? context
+    const style = labels.map((label) => this.styleNamed(label)).find((candidate) => candidate !== undefined) ?? context
     if (!style) return undefined
     const colour = colourNamed(style, texts)
     if (colour) return { style, colour }
-    const [only, ...others] = style.colours
-    const isOnly = others.length === 0 && texts.every((text) => this.styleNamed(text) !== undefined)
+    const [only, ...otherColours] = style.colours
+    const isOnly = otherColours.length === 0 && texts.every((text) => this.styleNamed(text) !== undefined)
     return only && isOnly && texts.length > 0 ? { style, colour: only } : undefined
   }
 }
 
 /** The whole text, then the words of it, since "驼色 12" and "12 驼色" are written too. */
 function colourNamed(style: ScreenStyle, texts: readonly string[]): ScreenRow['colour'] | undefined {
-  for (const said of [texts, texts.flatMap(wordsOf)]) {
-    const keys = new Set(said.map(foldCode))
+  for (const candidates of [texts, texts.flatMap(tokensOf)]) {
+    const keys = new Set(candidates.map(foldCode))
     const named = style.colours.filter(({ name }) => keys.has(foldCode(name)))
     if (named.length > 0) return named.length === 1 ? named[0] : undefined
     const numbered = style.colours.filter(({ skcNo }) => keys.has(colourCode(style, skcNo)))
@@ -81,37 +81,42 @@ function colourNamed(style: ScreenStyle, texts: readonly string[]): ScreenRow['c
   return undefined
 }
 
-/** What follows the style's number and a dash in that of a colour. No text is empty that names something. */
+/**
+ * Returns the part of a colour's number after the style's and a dash; without one, a text that no name equals, never an
+ * empty one.
+ */
 function colourCode({ goodsNo }: ScreenStyle, skcNo: string): string {
-  const before = `${foldCode(goodsNo)}-`
-  const whole = foldCode(skcNo)
-  return whole.startsWith(before) && whole.length > before.length ? whole.slice(before.length) : '\u0001'
+  const prefix = `${foldCode(goodsNo)}-`
+  const code = foldCode(skcNo)
+  return code.startsWith(prefix) && code.length > prefix.length ? code.slice(prefix.length) : '\u0001'
 }
 
-const wordsOf = remembered((text): readonly string[] => {
-  const words = text.split(/[\s()（）]+/).filter((word) => word !== '')
-  return words.length > 1 ? words : []
+const tokensOf = remembered((text): readonly string[] => {
+  const tokens = text.split(/[\s()（）]+/).filter((token) => token !== '')
+  return tokens.length > 1 ? tokens : []
 })
 
 /** All that a head may call a size: itself, else each run of its parts. */
 const sizeNames = remembered((text): readonly string[] => {
-  const parts = partsOf(text)
-  const runs = parts.flatMap((_, from) => parts.slice(from).map((__, to) => parts.slice(from, from + to + 1).join('/')))
+  const segments = partsOf(text)
+  const runs = segments.flatMap((_, start) =>
+    segments.slice(start).map((__, offset) => segments.slice(start, start + offset + 1).join('/')),
+  )
   return [...new Set([text, ...runs])]
 })
 
 /** Calc makes a blank of a line break within a cell: "S 35" is "S" over "35", "One Size" is one name. */
 function partsOf(text: string): string[] {
-  const words = text.split(/\s+/)
-  const isOfSizes = words.every((word) => isSizeWord(word) || /^\d{2,3}(\/?\d*[A-Z])?$/i.test(word))
-  return text.split(isOfSizes ? /\s*\/\s*|\s+/ : /\s*[/\r\n]+\s*/).filter((part) => part !== '')
+  const tokens = text.split(/\s+/)
+  const isOfSizes = tokens.every((token) => isSizeWord(token) || /^\d{2,3}(\/?\d*[A-Z])?$/i.test(token))
+  return text.split(isOfSizes ? /\s*\/\s*|\s+/ : /\s*[/\r\n]+\s*/).filter((segment) => segment !== '')
 }
 
-/** The slot that a head means in a style; none where two sizes of it fit. */
+/** Returns the slot that a head means in a style; undefined if two sizes match. */
 export function slotNamed({ sizes }: ScreenStyle, head: string): number | undefined {
   const exact = sizes.find(({ name }) => sizeKey(name) === sizeKey(head))
   if (exact) return exact.slot
   const keys = new Set(sizeNames(head).map(sizeKey))
-  const [one, ...others] = sizes.filter(({ name }) => keys.has(sizeKey(name)))
-  return others.length === 0 ? one?.slot : undefined
+  const [match, ...otherMatches] = sizes.filter(({ name }) => keys.has(sizeKey(name)))
+  return otherMatches.length === 0 ? match?.slot : undefined
 }

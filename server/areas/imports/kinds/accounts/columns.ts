@@ -6,10 +6,10 @@ export type Column = keyof Phrases['accountSheet']['columns']
 /** Each new account's password takes 12 ms of hashing while other changes of accounts wait. */
 const mostRows = 2000
 
-/** Who somebody is, then what he may do in the fair of the row. */
+/** Columns of the accounts file: the person first, then their rights in the row's fair. */
 export const accounts: SheetKind<Column> = {
   mostRows,
-  words: ({ accountSheet }) => ({ ...accountSheet, tooMany: accountSheet.tooMany({ value: String(mostRows) }) }),
+  texts: ({ accountSheet }) => ({ ...accountSheet, tooMany: accountSheet.tooMany({ value: String(mostRows) }) }),
   required: ['account'],
   columns: [
     { key: 'account' },

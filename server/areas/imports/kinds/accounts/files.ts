@@ -19,7 +19,7 @@ const run = 500
 
 type Filter = Omit<Input<typeof account.export>, 'format'>
 
-/** A row per account and fair, without passwords; who may enter none has one row. */
+/** Exports a row per account and fair, without passwords; an account without a fair has one row. */
 export const exportAccounts: Handler<typeof account.export> = async (
   { services, user, caller },
   { format, ...filter },
@@ -31,22 +31,22 @@ export const exportAccounts: Handler<typeof account.export> = async (
 
 async function* rowsOf(db: Kysely<PlatformDb>, filter: Filter, phrases: Phrases): AsyncGenerator<Row[]> {
   const codes = await fairCodes(db)
-  for (let after = 0; ; ) {
+  for (let lastId = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select id from accounts where id > ${after} and ${accountCondition(filter)} order by id limit ${run}`.execute(db)
+      select id from accounts where id > ${lastId} and ${accountCondition(filter)} order by id limit ${run}`.execute(db)
     const ids = rows.map(({ id }) => id)
-    const known = await storedAccounts(db, ids)
-    yield known.flatMap((one) => rowsFrom(one, codes, phrases))
+    const accountRows = await storedAccounts(db, ids)
+    yield accountRows.flatMap((storedAccount) => rowsFrom(storedAccount, codes, phrases))
     if (ids.length < run) return
-    after = ids.at(-1) ?? after
+    lastId = ids.at(-1) ?? lastId
   }
 }
 
-function rowsFrom(known: StoredAccount, codes: ReadonlyMap<number, string>, phrases: Phrases): Row[] {
-  const person = formatPerson(known, phrases)
-  if (known.rights.length === 0) return [person]
-  return known.rights.map((rights) => ({
-    ...person,
+function rowsFrom(storedAccount: StoredAccount, codes: ReadonlyMap<number, string>, phrases: Phrases): Row[] {
+  const accountRow = formatPerson(storedAccount, phrases)
+  if (storedAccount.rights.length === 0) return [accountRow]
+  return storedAccount.rights.map((rights) => ({
+    ...accountRow,
     fair: codes.get(rights.fairId) ?? '',
     ...formatRights(rights, phrases),
   }))
@@ -65,7 +65,14 @@ const rights: Omit<FairRights, 'fairId'> = {
 export const accountTemplate: Handler<typeof account.importTemplate> = ({ caller }) => {
   const phrases = phrasesIn(caller.language)
   const { example: realName } = phrases.accountSheet
-  const person: AccountFields = { realName, accountType: 4, isAdmin: false, enabled: true, rights: [], ...example }
-  const row = { ...formatPerson(person, phrases), fair: example.fair, ...formatRights(rights, phrases) }
+  const exampleAccount: AccountFields = {
+    realName,
+    accountType: 4,
+    isAdmin: false,
+    enabled: true,
+    rights: [],
+    ...example,
+  }
+  const row = { ...formatPerson(exampleAccount, phrases), fair: example.fair, ...formatRights(rights, phrases) }
   return sheetTemplate(accounts, phrases, [row])
 }

@@ -2,9 +2,9 @@ import type { FairRights } from '@fairdesk/contract/areas/settings/account'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { AccountFields } from '../../../../domain/accounts/write-account.ts'
 import { listCell } from '../../../../domain/sheets/cells/list-cell.ts'
-import { menuTitle } from './account-words.ts'
+import { menuTitle } from './account-texts.ts'
 
-/** The cells of who somebody is, as the file has them. */
+/** Returns the cells that describe the person, as in the file. */
 export function formatPerson(fields: AccountFields, phrases: Phrases) {
   const { userPermissions, importTexts } = phrases
   const yesNo = (flag: boolean) => (flag ? importTexts.yes : importTexts.no)
@@ -17,7 +17,7 @@ export function formatPerson(fields: AccountFields, phrases: Phrases) {
   }
 }
 
-/** The cells of what he may do in one fair. */
+/** Returns the cells of an account's rights in one fair. */
 export function formatRights({ menuIds, brands, areas, prices }: Omit<FairRights, 'fairId'>, phrases: Phrases) {
   return {
     menus: menuIds.map((id) => menuTitle(id, phrases)).join('; '),

@@ -17,12 +17,12 @@ import { readSheet } from '../../sheet/read-sheet.ts'
 import { settleSheet } from '../../sheet/settle-sheet.ts'
 import { accounts } from './columns.ts'
 import { noteLastAdmin } from './note-last-admin.ts'
-import { describePlanned, type Planned, planAccounts } from './plan.ts'
+import { type AccountPlanRow, describePlanned, planAccounts } from './plan.ts'
 import { readRows } from './read-rows.ts'
 
 /**
- * Takes a file of accounts as a whole, or tells what it would do. It brings no passwords: files are copied, mailed and
- * forgotten, so a new account gets one of ours, told once.
+ * Imports a file of accounts as a whole, or reports what it would do. It contains no passwords, as files are copied,
+ * mailed and forgotten: a new account gets a generated one, shown once.
  */
 export const importAccounts: Handler<typeof account.import> = async (context, { mode, asWritten = false }) => {
   const { caller, platform, record, recordNothing } = context
@@ -31,91 +31,98 @@ export const importAccounts: Handler<typeof account.import> = async (context, { 
   const { planned, rows, notices, isAltered } = await plan(context, { phrases, asWritten })
   const write = async () => {
     const changed = new Set(rows.flatMap(({ row, action }) => (action === 'left' ? [] : row)))
-    const changing = planned.filter(({ rows: own }) => own.some(({ row }) => changed.has(row)))
+    const changing = planned.filter(({ rows: fileRows }) => fileRows.some(({ row }) => changed.has(row)))
     const { passwords, before, after } = await writeAccounts(context, changing)
     await refuseWithoutAdmin(platform)
     const names = changing.map(({ fields }) => fields.account).join(', ')
     record({ ref: names.slice(0, 200), before, after })
     return { passwords }
   }
-  const settled = await settleSheet({ mode, rows, phrases, recordNothing, write })
-  return { passwords: [], ...settled, notices, isAltered }
+  const outcome = await settleSheet({ mode, rows, phrases, recordNothing, write })
+  return { passwords: [], ...outcome, notices, isAltered }
 }
 
 async function plan(
   context: PlatformWriteContext,
   { phrases, asWritten }: { readonly phrases: Phrases; readonly asWritten: boolean },
-): Promise<{ planned: Planned[] } & Pick<SheetAnswer, 'rows' | 'notices' | 'isAltered'>> {
+): Promise<{ planned: AccountPlanRow[] } & Pick<SheetAnswer, 'rows' | 'notices' | 'isAltered'>> {
   const { platform, services, user, files } = context
   const open = await allFairs(services.platform)
   const fairs = await Promise.all(open.map(async (fair) => ({ fair, known: await spellings(services, fair) })))
   const present = await platform.selectFrom('accounts').select('username').where('deleted_at', 'is', null).execute()
-  const known = present.map(({ username }) => username)
-  const sheet = await readSheet(files[0], accounts, { phrases, known, asWritten })
+  const existingUsernames = present.map(({ username }) => username)
+  const sheet = await readSheet(files[0], accounts, { phrases, knownNames: existingUsernames, asWritten })
   const rows = readRows(sheet, { phrases, fairs })
   const keys = [...new Set(rows.map((row) => foldCode(row.account)))]
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     select id from accounts where username_key = any(${keys}) and deleted_at is null`.execute(platform)
-  const ids = found.rows.map(({ id }) => id)
+  const ids = result.rows.map(({ id }) => id)
   const stored = await storedAccounts(platform, ids)
   const planned = planAccounts(rows, {
     phrases,
     fairs,
-    known: new Map(stored.map((one) => [foldCode(one.account), one])),
+    accountByKey: new Map(stored.map((storedAccount) => [foldCode(storedAccount.account), storedAccount])),
   })
-  await noteLastAdmin(platform, planned, { user, words: phrases.accountSheet })
+  await noteLastAdmin(platform, planned, { user, texts: phrases.accountSheet })
   await notePromotions(platform, planned, phrases.accountSheet)
   const nameless = rows.filter((row) => row.account === '')
-  const said = planned.flatMap((one) => describePlanned(one, phrases))
+  const describedRows = planned.flatMap((plannedAccount) => describePlanned(plannedAccount, phrases))
   const refused = nameless.map(({ row, problems }) => ({
     row,
     account: '',
     action: 'refused' as const,
     notes: problems,
   }))
-  return { planned, rows: [...said, ...refused], notices: sheet.notices, isAltered: sheet.isAltered }
+  return { planned, rows: [...describedRows, ...refused], notices: sheet.notices, isAltered: sheet.isAltered }
 }
 
-/** Notes in their rows who would become an administrator with a common password. */
+/** Notes the rows that would make an account with a common password an administrator. */
 async function notePromotions(
   platform: Transaction<PlatformDb>,
-  planned: readonly Planned[],
-  words: Phrases['accountSheet'],
+  planned: readonly AccountPlanRow[],
+  texts: Phrases['accountSheet'],
 ): Promise<void> {
   const refused = new Set(await promotedWithCommonPassword(platform, planned))
   for (const { before, rows } of planned) {
-    if (before && refused.has(before.accountId)) rows[0]?.problems.push(words.commonPassword)
+    if (before && refused.has(before.accountId)) rows[0]?.problems.push(texts.commonPassword)
   }
 }
 
-type Applied = {
+type AccountWriteResult = {
   readonly passwords: SheetAnswer['passwords']
-  /** What the operation log keeps of both sides, named by the accounts. */
+  /** Accounts before and after for the operation log, under their names. */
   readonly before: { readonly accounts: readonly object[] }
   readonly after: { readonly accounts: readonly object[] }
 }
 
-/** Writes what was planned; those switched off are signed out. */
-async function writeAccounts(context: PlatformWriteContext, planned: readonly Planned[]): Promise<Applied> {
+/** Writes the planned accounts and signs out disabled ones. */
+async function writeAccounts(
+  context: PlatformWriteContext,
+  planned: readonly AccountPlanRow[],
+): Promise<AccountWriteResult> {
   const { platform, services, user, afterCommit } = context
-  const made = planned
+  const newAccounts = planned
     .filter(({ before }) => before === null)
     .map(({ fields }) => ({ fields, password: makePassword() }))
-  const hashes = await Promise.all(made.map(({ password }) => services.passwords.hash(password)))
-  for (const [index, { fields }] of made.entries()) {
-    await insertAccount(platform, fields, { passwordHash: hashes[index] ?? '', isCommon: false, by: user.account })
+  const hashes = await Promise.all(newAccounts.map(({ password }) => services.passwords.hash(password)))
+  for (const [index, { fields }] of newAccounts.entries()) {
+    await insertAccount(platform, fields, {
+      passwordHash: hashes[index] ?? '',
+      isCommon: false,
+      createdBy: user.account,
+    })
   }
   const switchedOff: number[] = []
   for (const { before, fields } of planned) {
     if (!before) continue
-    await updateAccount(platform, fields, { accountId: before.accountId, by: user.account })
+    await updateAccount(platform, fields, { accountId: before.accountId, updatedBy: user.account })
     if (before.enabled && !fields.enabled) switchedOff.push(before.accountId)
   }
   if (switchedOff.length > 0) await services.sessions.endAllOf(platform, switchedOff, 'disabled')
   afterCommit(() => services.sessions.forget())
   const codes = await fairCodes(platform)
   return {
-    passwords: made.map(({ fields, password }) => ({ account: fields.account, password })),
+    passwords: newAccounts.map(({ fields, password }) => ({ account: fields.account, password })),
     before: {
       accounts: planned.flatMap(({ before }) =>
         before ? [{ code: before.account, ...describeAccount(before, codes) }] : [],

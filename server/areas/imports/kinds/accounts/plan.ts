@@ -7,57 +7,68 @@ import { describeChanges } from '../../sheet/describe-changes.ts'
 import { formatPerson, formatRights } from './format-account.ts'
 import type { FairCodes, FileRow } from './read-rows.ts'
 
-/** One account of the file: what it is, what it will be, and its rows. */
-export type Planned = {
+/** Account in the file: its stored state, its future fields and its rows. */
+export type AccountPlanRow = {
   readonly before: StoredAccount | null
   readonly fields: AccountFields
   readonly rows: readonly FileRow[]
 }
 
-type Planning = {
+type AccountPlanContext = {
   readonly phrases: Phrases
   readonly fairs: readonly FairCodes[]
   /** Present accounts by their folded names. */
-  readonly known: ReadonlyMap<string, StoredAccount>
+  readonly accountByKey: ReadonlyMap<string, StoredAccount>
 }
 
-/** Lays the rows of each account together; what does not fit is noted in the rows' problems. */
-export function planAccounts(rows: readonly FileRow[], planning: Planning): Planned[] {
+/** Groups the rows by account; contradictions are noted in the rows' problems. */
+export function planAccounts(rows: readonly FileRow[], planning: AccountPlanContext): AccountPlanRow[] {
   const named = rows.filter(({ account }) => account !== '')
-  return [...Map.groupBy(named, ({ account }) => foldCode(account))].map(([key, own]) => {
-    const before = planning.known.get(key) ?? null
-    refuseContradictions(own, planning.phrases)
-    return { before, rows: own, fields: fieldsOf(own, before, planning) }
+  return [...Map.groupBy(named, ({ account }) => foldCode(account))].map(([key, accountRows]) => {
+    const storedAccount = planning.accountByKey.get(key) ?? null
+    refuseContradictions(accountRows, planning.phrases)
+    return { before: storedAccount, rows: accountRows, fields: fieldsOf(accountRows, storedAccount, planning) }
   })
 }
 
-function refuseContradictions(own: readonly FileRow[], { accountSheet: words }: Phrases): void {
-  const [first] = own
-  for (const row of own.slice(1)) {
+function refuseContradictions(accountRows: readonly FileRow[], { accountSheet: texts }: Phrases): void {
+  const [first] = accountRows
+  for (const row of accountRows.slice(1)) {
     for (const key of ['realName', 'accountType', 'isAdmin', 'enabled'] as const) {
-      if (row.person[key] !== first?.person[key]) row.problems.push(words.differs({ value: words.columns[key] }))
+      if (row.person[key] !== first?.person[key]) row.problems.push(texts.differs({ value: texts.columns[key] }))
     }
-    const same = own.find(({ fair }) => fair !== null && fair.id === row.fair?.id)
-    if (same !== row && same !== undefined) row.problems.push(words.repeatedFair)
+    const same = accountRows.find(({ fair }) => fair !== null && fair.id === row.fair?.id)
+    if (same !== row && same !== undefined) row.problems.push(texts.repeatedFair)
   }
 }
 
 const noRights: Omit<FairRights, 'fairId'> = { menuIds: [], brands: [], areas: [], prices: 'none' }
 
-/** What the file does not say stays as it is, and begins as nothing. */
-function fieldsOf(own: readonly FileRow[], before: StoredAccount | null, planning: Planning): AccountFields {
-  const person = { realName: '', accountType: 4, isAdmin: false, enabled: true, ...before, ...own[0]?.person } as const
-  const rights = new Map((before?.rights ?? []).map((one) => [one.fairId, one]))
-  for (const row of own) {
+/** Returns an account's future fields; what the file leaves out stays as it is, or empty for a new account. */
+function fieldsOf(
+  accountRows: readonly FileRow[],
+  storedAccount: StoredAccount | null,
+  planning: AccountPlanContext,
+): AccountFields {
+  const accountFields = {
+    realName: '',
+    accountType: 4,
+    isAdmin: false,
+    enabled: true,
+    ...storedAccount,
+    ...accountRows[0]?.person,
+  } as const
+  const rights = new Map((storedAccount?.rights ?? []).map((fairRights) => [fairRights.fairId, fairRights]))
+  for (const row of accountRows) {
     if (!row.fair) continue
-    const old = before?.rights.find(({ fairId }) => fairId === row.fair?.id)
+    const old = storedAccount?.rights.find(({ fairId }) => fairId === row.fair?.id)
     const fresh = { ...noRights, ...old, ...row.rights, fairId: row.fair.id }
     refuseUnknownCodes(row, { fresh, old }, planning)
     rights.set(row.fair.id, fresh)
   }
-  const { realName, accountType, isAdmin, enabled } = person
+  const { realName, accountType, isAdmin, enabled } = accountFields
   return {
-    account: before?.account ?? own[0]?.account ?? '',
+    account: storedAccount?.account ?? accountRows[0]?.account ?? '',
     realName,
     accountType: typeOf(accountType, isAdmin),
     isAdmin,
@@ -69,48 +80,48 @@ function fieldsOf(own: readonly FileRow[], before: StoredAccount | null, plannin
 type Sides = { readonly fresh: FairRights; readonly old: FairRights | undefined }
 
 /** A code that the fair has lost may stay where it was. */
-function refuseUnknownCodes(row: FileRow, { fresh, old }: Sides, { fairs, phrases }: Planning): void {
-  const known = fairs.find(({ fair }) => fair.id === fresh.fairId)?.known
-  const words = phrases.accountSheet
+function refuseUnknownCodes(row: FileRow, { fresh, old }: Sides, { fairs, phrases }: AccountPlanContext): void {
+  const spellings = fairs.find(({ fair }) => fair.id === fresh.fairId)?.known
+  const texts = phrases.accountSheet
   for (const code of fresh.brands) {
-    if (!known?.brands.has(foldCode(code)) && !old?.brands.includes(code))
-      row.problems.push(words.badBrands({ value: code }))
+    if (!spellings?.brands.has(foldCode(code)) && !old?.brands.includes(code))
+      row.problems.push(texts.badBrands({ value: code }))
   }
   for (const code of fresh.areas) {
-    if (!known?.areas.has(foldCode(code)) && !old?.areas.includes(code))
-      row.problems.push(words.badAreas({ value: code }))
+    if (!spellings?.areas.has(foldCode(code)) && !old?.areas.includes(code))
+      row.problems.push(texts.badAreas({ value: code }))
   }
 }
 
-/** What becomes of each row of an account, in sentences: the first tells who he is, each the rights of its fair. */
-export function describePlanned({ before, fields, rows }: Planned, phrases: Phrases): SheetRow[] {
-  const words = phrases.accountSheet
+/** Describes each row of an account, in sentences: the first covers the person, each the rights in its fair. */
+export function describePlanned({ before, fields, rows }: AccountPlanRow, phrases: Phrases): SheetRow[] {
+  const texts = phrases.accountSheet
   return rows.map((row, index) => {
-    const place = { row: row.row, account: row.account }
-    if (row.problems.length > 0) return { ...place, action: 'refused', notes: [...new Set(row.problems)] }
+    const rowRef = { row: row.row, account: row.account }
+    if (row.problems.length > 0) return { ...rowRef, action: 'refused', notes: [...new Set(row.problems)] }
     const notes = [
       ...(index > 0
         ? []
         : before
           ? describeChanges(
               { before: formatPerson(before, phrases), after: formatPerson(fields, phrases) },
-              words.columns,
+              texts.columns,
               phrases,
             )
-          : [words.added]),
+          : [texts.added]),
       ...rightsNotes(row, { before, fields }, phrases),
     ]
-    return { ...place, action: before === null ? 'created' : notes.length > 0 ? 'changed' : 'left', notes }
+    return { ...rowRef, action: before === null ? 'created' : notes.length > 0 ? 'changed' : 'left', notes }
   })
 }
 
 function rightsNotes(
   { fair }: FileRow,
-  { before, fields }: Pick<Planned, 'before' | 'fields'>,
+  { before, fields }: Pick<AccountPlanRow, 'before' | 'fields'>,
   phrases: Phrases,
 ): string[] {
-  const of = (side: AccountFields | null) => side?.rights.find(({ fairId }) => fairId === fair?.id)
-  const [old, fresh] = [of(before), of(fields)]
+  const fairRightsOf = (side: AccountFields | null) => side?.rights.find(({ fairId }) => fairId === fair?.id)
+  const [old, fresh] = [fairRightsOf(before), fairRightsOf(fields)]
   if (!fair || !fresh) return []
   const entry = old ? [] : [phrases.accountSheet.addedFair({ value: fair.name })]
   const sides = { before: formatRights(old ?? noRights, phrases), after: formatRights(fresh, phrases) }

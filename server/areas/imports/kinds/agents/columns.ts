@@ -1,6 +1,6 @@
 import { type FileField, field } from '../../columns/field.ts'
 
-/** Agents with who buys through them; the columns mean what they mean of customers. */
+/** Fields of agents and their buyers; the columns mean the same as for customers. */
 export const agentFields: readonly FileField[] = [
   field.text('account', '代理账号 | 总代账号 | 登录账号 | 帐号 | 用户名 | 代理商账号 | username | login | agent', {
     required: true,

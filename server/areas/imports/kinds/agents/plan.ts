@@ -7,7 +7,10 @@ import { customerIndex } from '../../lookup/customer-index.ts'
 import { planCustomers } from '../customers/plan.ts'
 import { customersOf } from './customers-of.ts'
 
-/** An agent is a customer through whom others buy: his row is his own record and one for each of them. */
+/**
+ * Plans an import of agents. An agent is a customer through whom others buy: a row becomes the agent's own record and
+ * one for each buyer.
+ */
 export async function planAgents(request: PlanRequest): Promise<KindPlan> {
   const index = await customerIndex(request.db, request.visibility)
   const { records, claims } = customersOf(request.records, { index, ...request })
@@ -20,19 +23,19 @@ export async function planAgents(request: PlanRequest): Promise<KindPlan> {
 }
 
 /** Notes where customers with sign-ins of their own get their first sub-accounts: by that all their sign-ins are an agent's. */
-async function tellNewAgents(records: readonly ParsedRecord[], { db, report, words }: PlanRequest): Promise<void> {
-  const { accountOfAgent, accountOfCustomer } = words.texts
-  const above = new Set(
+async function tellNewAgents(records: readonly ParsedRecord[], { db, report, texts }: PlanRequest): Promise<void> {
+  const { accountOfAgent, accountOfCustomer } = texts.texts
+  const agentKeys = new Set(
     records.flatMap(({ cells }) => (typeof cells.agentCode === 'string' ? [foldCode(cells.agentCode)] : [])),
   )
-  const agents = records.filter((record) => record.about === undefined && above.has(keyOf(record)))
-  // Of a line that stands there twice the first is told.
+  const agents = records.filter((record) => record.about === undefined && agentKeys.has(keyOf(record)))
+  // Note on the first of repeated lines.
   const rows = new Map(agents.toReversed().map((record) => [keyOf(record), record.row]))
-  const found = await sql<{ key: string }>`
+  const result = await sql<{ key: string }>`
     select code_key as key from customers
     where deleted_at is null and code_key = any(${[...rows.keys()]}) and not ${isAgent}
       and exists (select from customer_accounts where customer_id = customers.id)`.execute(db)
-  for (const { key } of found.rows)
+  for (const { key } of result.rows)
     report.note(rows.get(key) ?? 0, 'changed', { field: 'account', before: accountOfCustomer, after: accountOfAgent })
 }
 

@@ -21,7 +21,7 @@ export const colourTemplate: Handler<typeof goodsCodes.importColorTemplate> = ({
   return sheetTemplate(colours, phrases, [exampleIn(phrases)])
 }
 
-/** Whether a row is the line that shows how, left as it was: nobody means it. */
+/** Returns true if a row is the template's example, left unchanged and so not meant as data. */
 export function isExample(cells: Readonly<Record<string, string>>): boolean {
   return Object.values(everyLanguage).some((phrases) =>
     Object.entries(exampleIn(phrases)).every(([key, text]) => cells[key] === text),
@@ -37,7 +37,7 @@ export type Column = 'code' | 'name' | 'rgb' | 'group'
 /** No range of clothes has more colours than its rows; a longer file is another one. */
 export const colours: SheetKind<Column> = {
   mostRows: 5000,
-  words: ({ colourSheet }) => colourSheet,
+  texts: ({ colourSheet }) => colourSheet,
   required: ['code', 'name'],
   columns: [
     {

@@ -9,29 +9,29 @@ import type { Handler } from '../../../handler.ts'
 import { readSheet } from '../../sheet/read-sheet.ts'
 import { settleSheet } from '../../sheet/settle-sheet.ts'
 import { colours } from './files.ts'
-import { type Planned, planColours } from './plan.ts'
+import { type ColourPlanRow, planColours } from './plan.ts'
 import { readRows } from './read-rows.ts'
 
-/** Takes a file of colours as a whole, or tells row by row what it would do. */
+/** Imports a file of colours as a whole, or reports row by row what it would do. */
 export const importColours: Handler<typeof goodsCodes.importColor> = async (context, { mode, asWritten = false }) => {
   const { db, files, caller, recordNothing } = context
   const phrases = phrasesIn(caller.language)
   await lockLists(db)
   if (mode === 'commit') await keepImportsOut(db)
   const present = await listColours(db)
-  const known = present.flatMap(({ code, name, group }) => [code, name, group])
-  const sheet = await readSheet(files[0], colours, { phrases, known, asWritten })
+  const knownTexts = present.flatMap(({ code, name, group }) => [code, name, group])
+  const sheet = await readSheet(files[0], colours, { phrases, knownNames: knownTexts, asWritten })
   const planned = planColours(readRows(sheet, phrases), present, phrases)
   const write = async () => {
     await writeColours(context, planned)
     return {}
   }
   const { rows, ...settled } = await settleSheet({ mode, rows: planned, phrases, recordNothing, write })
-  const told = rows.map(({ row, code, action, notes }) => ({ row, code, action, notes }))
-  return { ...settled, rows: told, notices: sheet.notices, isAltered: sheet.isAltered }
+  const reportedRows = rows.map(({ row, code, action, notes }) => ({ row, code, action, notes }))
+  return { ...settled, rows: reportedRows, notices: sheet.notices, isAltered: sheet.isAltered }
 }
 
-async function writeColours(context: UploadContext, planned: readonly Planned[]): Promise<void> {
+async function writeColours(context: UploadContext, planned: readonly ColourPlanRow[]): Promise<void> {
   const { db, files, record } = context
   const changing = planned.flatMap(({ before, after }) => (after ? [{ before, after }] : []))
   for (const { before, after } of changing) {

@@ -12,11 +12,13 @@ export type FileRow = {
   /** Null for a blank cell. */
   readonly rgb: string | null | undefined
   readonly group: string | undefined
-  /** What is wrong, in sentences. */
+  /** Sentences on the row's problems. */
   readonly problems: readonly string[]
 }
 
-/** The rows of a file of colours, the template's example left out, broken lines told with them. */
+/**
+ * Reads the rows of a file of colours, without the template's example; broken lines are included with their problems.
+ */
 export function readRows({ lines, unread }: TitledTable<Column>, phrases: Phrases): FileRow[] {
   return [
     ...lines.flatMap((line) => (isExample(line.cells) ? [] : [readRow(line, phrases)])),
@@ -24,21 +26,21 @@ export function readRows({ lines, unread }: TitledTable<Column>, phrases: Phrase
   ]
 }
 
-function readRow({ row, cells, problems: found }: TitledLine<Column>, phrases: Phrases): FileRow {
-  const { colourSheet: words, importTexts } = phrases
-  const problems = [...found]
-  const { name = '', rgb: written, group } = cells
+function readRow({ row, cells, problems: lineProblems }: TitledLine<Column>, phrases: Phrases): FileRow {
+  const { colourSheet: texts, importTexts } = phrases
+  const problems = [...lineProblems]
+  const { name = '', rgb: rgbText, group } = cells
   // Codes are kept in half width, as they are found.
   const code = (cells.code ?? '').normalize('NFKC').trim()
   const needed = (['code', 'name'] as const).filter((key) => foldCode(cells[key] ?? '') === '')
   for (const key of needed)
-    problems.push(importTexts.told({ label: words.columns[key], value: '', problem: importTexts.required }))
-  const rgb = written === undefined ? undefined : written === '' ? null : rgbOf(written)
-  if (written !== undefined && rgb === undefined) problems.push(words.badRgb({ value: written }))
+    problems.push(importTexts.told({ label: texts.columns[key], value: '', problem: importTexts.required }))
+  const rgb = rgbText === undefined ? undefined : rgbText === '' ? null : rgbOf(rgbText)
+  if (rgbText !== undefined && rgb === undefined) problems.push(texts.badRgb({ value: rgbText }))
   return { row, code, name, rgb, group, problems }
 }
 
-/** Whether a text is too long to be written; what stands there from before the limit may be longer. */
+/** Returns true if a text is too long to be written; stored texts from before the limit may be longer. */
 export function isTooLong(text: string): boolean {
   return text.length > codeLength
 }
@@ -53,7 +55,7 @@ function rgbOf(text: string): string | undefined {
       .map((digit) => digit + digit)
       .join('')
       .toLowerCase()
-  const parts = /^\(?(\d{1,3})[,，;\s]+(\d{1,3})[,，;\s]+(\d{1,3})\)?$/.exec(text)?.slice(1).map(Number)
-  if (!parts || parts.some((part) => part > 255)) return undefined
-  return parts.map((part) => part.toString(16).padStart(2, '0')).join('')
+  const channels = /^\(?(\d{1,3})[,，;\s]+(\d{1,3})[,，;\s]+(\d{1,3})\)?$/.exec(text)?.slice(1).map(Number)
+  if (!channels || channels.some((channel) => channel > 255)) return undefined
+  return channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')
 }

@@ -6,7 +6,10 @@ import type { Handler } from '../../../handler.ts'
 import { type ExportedRow, exportFile, pagesOf } from '../../export-file.ts'
 import { customerFields } from './columns.ts'
 
-/** The customers that fit in the order of the list, each with all fields but his password, in the columns of the template. */
+/**
+ * Exports the matching customers in the order of the list, with all fields except the password, in the template's
+ * columns.
+ */
 export const exportCustomers: Handler<typeof customer.export> = (context, filter) => {
   return exportFile(context, {
     kind: 'customers',
@@ -41,7 +44,7 @@ function customersIn(filter: CustomerListFilter, visibility: Visibility): RawBui
     order by customers.sort, customers.id`
 }
 
-/** Codes of the brands he may order, without those the user does not see. */
+/** Selects the codes of the brands the customer may order, without those the user does not see. */
 function brandsSeen({ brands }: Visibility): RawBuilder<string[]> {
   if (brands === 'all') return sql`customers.brand_codes`
   return sql`array(select code from unnest(customers.brand_codes) with ordinality as own (code, place)

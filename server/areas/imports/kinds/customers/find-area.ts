@@ -1,12 +1,12 @@
 import type { Cells } from '../../columns/parse-record.ts'
-import type { Texts } from '../../columns/words.ts'
+import type { Texts } from '../../columns/texts.ts'
 import { textIn } from '../../lookup/find-named.ts'
 import { type Area, isPlace, type PlaceIndex, type Region } from '../../lookup/place-index.ts'
 
 export type AreaFound =
   | { readonly area: Area | null | undefined }
   | { readonly field: string; readonly problem: string; readonly unknown?: string }
-type AreaSearch = { readonly places: PlaceIndex; readonly mayCreate: boolean; readonly texts: Texts }
+type AreaSearch = { readonly placeIndex: PlaceIndex; readonly mayCreate: boolean; readonly texts: Texts }
 type Path = { readonly bigArea: string | undefined; readonly region: string | undefined; readonly area: string }
 
 /**
@@ -21,8 +21,8 @@ export function findArea(cells: Cells, search: AreaSearch): AreaFound {
   if (name === undefined) return { area: undefined }
   const path = { bigArea: textIn(cells, 'bigArea'), region: textIn(cells, 'region'), area: name }
   const field = textIn(cells, 'area') ? 'area' : textIn(cells, 'region') ? 'region' : 'bigArea'
-  const named = search.places.areasNamed(name)
-  const [first, second] = named.filter(({ region: of }) => fits(of, path))
+  const named = search.placeIndex.areasNamed(name)
+  const [first, second] = named.filter(({ region: candidateRegion }) => fits(candidateRegion, path))
   if (first && second) return { field, problem: search.texts.areaUnclear({ value: name }) }
   if (first) return { area: first }
   if (search.mayCreate) return makeArea(path, textIn(cells, 'province') ?? '', search)
@@ -40,13 +40,15 @@ function notThere({ area }: Path, elsewhere: Area | undefined, texts: Texts): st
     : texts.noArea
 }
 
-function makeArea(path: Path, province: string, { places, texts }: AreaSearch): AreaFound {
+function makeArea(path: Path, province: string, { placeIndex, texts }: AreaSearch): AreaFound {
   const name = path.region ?? (province || path.area)
-  const known = places.regions.filter((region) => isPlace(region, name) && fits(region, { ...path, region: name }))
-  const [region, another] = known
+  const matchingRegions = placeIndex.regions.filter(
+    (region) => isPlace(region, name) && fits(region, { ...path, region: name }),
+  )
+  const [region, another] = matchingRegions
   if (another) return { field: 'region', problem: texts.areaUnclear({ value: name }) }
   if (!region && path.bigArea === undefined)
     return { field: 'bigArea', problem: texts.areaNeedsParent({ value: name }) }
-  const parent = region ?? places.region(name, places.bigArea(path.bigArea ?? name))
-  return { area: places.newArea(path.area, { region: parent, province }) }
+  const parent = region ?? placeIndex.region(name, placeIndex.bigArea(path.bigArea ?? name))
+  return { area: placeIndex.newArea(path.area, { region: parent, province }) }
 }

@@ -1,6 +1,6 @@
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { ParsedRecord } from '../../columns/parse-record.ts'
-import type { Words } from '../../columns/words.ts'
+import type { TextsOfScreen } from '../../columns/texts.ts'
 import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
 import { codeIndex } from '../../lookup/code-index.ts'
 import { createCodes } from '../../lookup/create-codes.ts'
@@ -8,7 +8,7 @@ import { isVisible, placeIndex } from '../../lookup/place-index.ts'
 import { hashPasswords, type PasswordHashes } from './hash-passwords.ts'
 import { type Claim, judgeAgents } from './judge-agents.ts'
 import { planCustomer } from './plan-customer.ts'
-import type { PlannedCustomer, Planning } from './planned.ts'
+import type { CustomerPlanContext, PlannedCustomer } from './planned.ts'
 import { accountOwners, customerLinks, presentCustomers } from './present-customers.ts'
 import { writeCustomers } from './write-customers.ts'
 import { createPlaces } from './write-places.ts'
@@ -16,7 +16,7 @@ import { createPlaces } from './write-places.ts'
 /** Checking one takes 12 ms of a processor: a dry run checks the first of them and takes the others as unchanged. */
 const passwordsCheckedInDryRun = 100
 
-/** What an import of customers would do, and the doing of it. `claims` are those of agents in whose rows customers stand. */
+/** Plans an import of customers. `claims` are those of agents with rows that name customers. */
 export async function planCustomers(request: PlanRequest, claims: readonly Claim[] = []): Promise<KindPlan> {
   const { report, progress } = request
   const records = withoutRepeated(request)
@@ -31,8 +31,8 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
     {
       links: planning.links,
       mayUse: ({ area_id }) =>
-        isVisible(area_id === null ? null : (planning.places.areaWithId(area_id) ?? null), planning.visibility),
-      words: planning.words,
+        isVisible(area_id === null ? null : (planning.placeIndex.areaWithId(area_id) ?? null), planning.visibility),
+      texts: planning.texts,
       report,
       claims,
     },
@@ -43,7 +43,7 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
   return {
     newCodes: [...[...levels].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
     counts: {},
-    notices: withoutPassword(customers, request.words),
+    notices: withoutPassword(customers, request.texts),
     choicesOf: (field) => choicesOf(field, planning),
     changesOrdering: customers.some(({ id, isChanged }) => id !== null && isChanged),
     prepare: async () => {
@@ -57,38 +57,40 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
   }
 }
 
-/** New sign-ins that nobody can use before they are given a password. */
-function withoutPassword(customers: readonly PlannedCustomer[], { texts }: Words): string[] {
-  const own = customers.filter(({ accountId, username, password }) => !accountId && username && password === null)
-  const count = own.length + customers.reduce((sum, { others }) => sum + others.length, 0)
+/** Notes the number of new sign-ins that are unusable until they get a password. */
+function withoutPassword(customers: readonly PlannedCustomer[], { texts }: TextsOfScreen): string[] {
+  const passwordless = customers.filter(
+    ({ accountId, username, password }) => !accountId && username && password === null,
+  )
+  const count = passwordless.length + customers.reduce((sum, { otherUsernames }) => sum + otherUsernames.length, 0)
   return count === 0 ? [] : [texts.accountsWithoutPassword({ count })]
 }
 
 /**
- * A customer stands in a file once; the same line again adds nothing, another one is refused. Rows that are refused already
- * stay, to be told of all that is wrong with them.
+ * Removes repeated customers: an identical line adds nothing, a different one is refused. Rows refused already stay,
+ * so that all their problems are reported.
  */
-function withoutRepeated({ records, report, words }: PlanRequest): ParsedRecord[] {
+function withoutRepeated({ records, report, texts }: PlanRequest): ParsedRecord[] {
   const first = new Map<string, ParsedRecord>()
   return records.filter((record) => {
     const { row, cells } = record
     if (report.isRefused(row) || typeof cells.code !== 'string') return true
     const key = foldCode(cells.code)
-    const before = first.get(key)
-    if (before === undefined) {
+    const firstRecord = first.get(key)
+    if (firstRecord === undefined) {
       first.set(key, record)
       return true
     }
-    const isSame = JSON.stringify({ ...before.cells, code: key }) === JSON.stringify({ ...cells, code: key })
+    const isSame = JSON.stringify({ ...firstRecord.cells, code: key }) === JSON.stringify({ ...cells, code: key })
     const field = { field: 'code' }
-    if (isSame) report.note(row, 'left', { ...field, problem: words.texts.repeated({ row: before.row }) })
-    else report.note(row, 'refused', { ...field, problem: words.texts.codeInFile({ row: before.row }) })
+    if (isSame) report.note(row, 'left', { ...field, problem: texts.texts.repeated({ row: firstRecord.row }) })
+    else report.note(row, 'refused', { ...field, problem: texts.texts.codeInFile({ row: firstRecord.row }) })
     return false
   })
 }
 
-async function planningFor(request: PlanRequest, records: readonly ParsedRecord[]): Promise<Planning> {
-  const { db, visibility, words, report, createAreas, passwords, forCommit } = request
+async function planningFor(request: PlanRequest, records: readonly ParsedRecord[]): Promise<CustomerPlanContext> {
+  const { db, visibility, texts, report, createAreas, passwords, forCommit } = request
   const keysOf = (field: string) =>
     records.flatMap(({ cells }) => (typeof cells[field] === 'string' ? [foldCode(cells[field])] : []))
   let checked = 0
@@ -97,10 +99,10 @@ async function planningFor(request: PlanRequest, records: readonly ParsedRecord[
     links: await customerLinks(db),
     owners: await accountOwners(db, [...keysOf('account'), ...otherAccountsIn(records)]),
     codes: await codeIndex(db),
-    places: await placeIndex(db),
+    placeIndex: await placeIndex(db),
     mayCreateAreas: createAreas,
     visibility,
-    words,
+    texts,
     report,
     accountRows: new Map(),
     isNewPassword: async (password, stored) => {
@@ -116,20 +118,20 @@ function otherAccountsIn(records: readonly ParsedRecord[]): string[] {
   )
 }
 
-function choicesOf(field: string, { codes, places, words, visibility }: Planning): string[] {
+function choicesOf(field: string, { codes, placeIndex, texts, visibility }: CustomerPlanContext): string[] {
   switch (field) {
     case 'type':
-      return Object.values(words.fields.customerTypes)
+      return Object.values(texts.fields.customerTypes)
     case 'discountBasis':
-      return Object.values(words.fields.discountBases)
+      return Object.values(texts.fields.discountBases)
     case 'enabled':
-      return [words.texts.yes, words.texts.no]
+      return [texts.texts.yes, texts.texts.no]
     case 'brands':
       return codes.names('brand', visibility.brands)
     case 'level':
       return codes.names('customerLevel')
     default:
-      return places.namesOf(field, visibility)
+      return placeIndex.namesOf(field, visibility)
   }
 }
 
@@ -137,7 +139,7 @@ function newPlaces(customers: readonly PlannedCustomer[]): { type: string; name:
   const areas = [...new Set(customers.flatMap(({ area }) => area ?? []))]
   const regions = [...new Set(areas.map(({ region }) => region))]
   const bigAreas = [...new Set(regions.map(({ bigArea }) => bigArea))]
-  const fresh = (type: string, places: readonly { id: number | null; name: string }[]) =>
-    places.filter(({ id }) => id === null).map(({ name }) => ({ type, name }))
+  const fresh = (type: string, entries: readonly { id: number | null; name: string }[]) =>
+    entries.filter(({ id }) => id === null).map(({ name }) => ({ type, name }))
   return [...fresh('bigArea', bigAreas), ...fresh('region', regions), ...fresh('area', areas)]
 }

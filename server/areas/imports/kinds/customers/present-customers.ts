@@ -10,11 +10,10 @@ export type PresentCustomer = {
   readonly area_id: number | null
   readonly agent_id: number | null
   readonly values: Values
-  /** His sign-ins, the first first. */
+  /** Sign-ins of the customer, the main one first. */
   readonly accounts: readonly PresentAccount[]
 }
 
-/** What a new customer has. */
 export const blankCustomer: Values = {
   name: '',
   shortName: '',
@@ -52,7 +51,7 @@ export async function presentCustomers(
   db: Kysely<FairDb>,
   keys: readonly string[],
 ): Promise<Map<string, PresentCustomer>> {
-  const found = await sql<PresentCustomer>`
+  const result = await sql<PresentCustomer>`
     select customers.id, code_key, level_id, area_id, agent_id, json_build_object('name', name, 'shortName', short_name,
       'type', type, 'contact', contact, 'phone', phone, 'storeArea', store_area, 'storeCount', store_count,
       'discount', discount_bp, 'discountBasis', discount_basis, 'brands', brand_codes, 'enabled', enabled, 'remark', remark,
@@ -64,18 +63,18 @@ export async function presentCustomers(
     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''
       and targets.value1 = '' and targets.value2 = ''
     where customers.deleted_at is null and customers.code_key = any(${keys})`.execute(db)
-  return new Map(found.rows.map((customer) => [customer.code_key, customer]))
+  return new Map(result.rows.map((customer) => [customer.code_key, customer]))
 }
 
 export async function customerLinks(db: Kysely<FairDb>): Promise<Link[]> {
-  const found = await sql<Link>`
+  const result = await sql<Link>`
     select id, code, code_key, agent_id, area_id from customers where deleted_at is null`.execute(db)
-  return found.rows
+  return result.rows
 }
 
-/** Whose account bears each of these names already, by its key. */
+/** Returns the customer id that owns each of these sign-in names already, by its key. */
 export async function accountOwners(db: Kysely<FairDb>, keys: readonly string[]): Promise<Map<string, number>> {
-  const found = await sql<{ username_key: string; customer_id: number }>`
+  const result = await sql<{ username_key: string; customer_id: number }>`
     select username_key, customer_id from customer_accounts where username_key = any(${keys})`.execute(db)
-  return new Map(found.rows.map(({ username_key, customer_id }) => [username_key, customer_id]))
+  return new Map(result.rows.map(({ username_key, customer_id }) => [username_key, customer_id]))
 }

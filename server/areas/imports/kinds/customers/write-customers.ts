@@ -4,7 +4,7 @@ import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { PasswordHashes } from './hash-passwords.ts'
 import type { PlannedCustomer } from './planned.ts'
 
-/** Writes customers whose levels and areas all have ids: themselves, then who is whose agent, targets, accounts. */
+/** Writes customers whose levels and areas all have ids: the customers, then their agents, targets and accounts. */
 export async function writeCustomers(
   db: Kysely<FairDb>,
   customers: readonly PlannedCustomer[],
@@ -85,20 +85,20 @@ async function setAccounts(
       key: foldCode(customer.username ?? ''),
       hash: hashes.get(customer) ?? null,
     }))
-  const others = customers.flatMap(({ id, others: names }) =>
+  const otherRows = customers.flatMap(({ id, otherUsernames: names }) =>
     names.map((username) => ({ id, account: null, username, key: foldCode(username), hash: null })),
   )
-  const rows = [...firsts, ...others].map((row, place) => ({ ...row, place }))
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  const rows = [...firsts, ...otherRows].map((row, index) => ({ ...row, place: index }))
+  const inputRows = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given (id int, account int, username text, key text, hash text, place int)`
   await sql`
     update customer_accounts set username = given.username, username_key = given.key,
       password_hash = coalesce(given.hash, customer_accounts.password_hash), version = customer_accounts.version + 1
-    from ${given} where customer_accounts.id = given.account
+    from ${inputRows} where customer_accounts.id = given.account
       and (customer_accounts.username <> given.username or given.hash is not null)`.execute(db)
   await sql`
     insert into customer_accounts (customer_id, username, username_key, password_hash)
-    select given.id, given.username, given.key, coalesce(given.hash, '') from ${given} where given.account is null
+    select given.id, given.username, given.key, coalesce(given.hash, '') from ${inputRows} where given.account is null
     order by place`.execute(db)
 }
 

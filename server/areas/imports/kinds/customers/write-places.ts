@@ -10,17 +10,17 @@ type Row = {
   readonly province?: string
 }
 
-/** Creates the new ones among these areas, their regions and big areas first, and gives them their ids. */
+/** Creates the new ones among these areas, their regions and big areas first, and sets their ids. */
 export async function createPlaces(db: Kysely<FairDb>, areas: readonly Area[]): Promise<void> {
   const regions = areas.map(({ region }) => region)
   const bigAreas = regions.map(({ bigArea }) => bigArea)
-  await create(db, 'big_areas', { places: bigAreas, parentOf: () => null })
-  await create(db, 'regions', { places: regions, parentOf: ({ bigArea }) => bigArea.id })
-  await create(db, 'areas', { places: areas, parentOf: ({ region }) => region.id })
+  await create(db, 'big_areas', { rows: bigAreas, parentOf: () => null })
+  await create(db, 'regions', { rows: regions, parentOf: ({ bigArea }) => bigArea.id })
+  await create(db, 'areas', { rows: areas, parentOf: ({ region }) => region.id })
 }
 
 /** An id of the level above is there once that is written. */
-type Level<Place extends Row> = { readonly places: readonly Place[]; parentOf(place: Place): number | null }
+type Level<Place extends Row> = { readonly rows: readonly Place[]; parentOf(placeRow: Place): number | null }
 
 const columnsOf = {
   big_areas: { names: sql``, values: sql`` },
@@ -31,13 +31,13 @@ const columnsOf = {
 async function create<Place extends Row>(
   db: Kysely<FairDb>,
   table: keyof typeof columnsOf,
-  { places, parentOf }: Level<Place>,
+  { rows: placeRows, parentOf }: Level<Place>,
 ): Promise<void> {
-  const fresh = [...new Set(places)].filter(({ id }) => id === null)
+  const fresh = [...new Set(placeRows)].filter(({ id }) => id === null)
   if (fresh.length === 0) return
-  const rows = fresh.map((place, at) => {
-    const { code, name, province = '' } = place
-    return { code, key: foldCode(code), name, province, parent: parentOf(place), at: at + 1 }
+  const rows = fresh.map((placeRow, index) => {
+    const { code, name, province = '' } = placeRow
+    return { code, key: foldCode(code), name, province, parent: parentOf(placeRow), at: index + 1 }
   })
   const { names, values } = columnsOf[table]
   const inserted = await sql<{ id: number; code_key: string }>`
@@ -47,5 +47,5 @@ async function create<Place extends Row>(
       as given (code text, key text, name text, province text, parent int, at int)
     order by at returning id, code_key`.execute(db)
   const ids = new Map(inserted.rows.map(({ id, code_key }) => [code_key, id]))
-  for (const place of fresh) place.id = ids.get(foldCode(place.code)) ?? null
+  for (const placeRow of fresh) placeRow.id = ids.get(foldCode(placeRow.code)) ?? null
 }

@@ -16,11 +16,11 @@ const keyOf = ({ customerId, categoryId, styleId }: DiscountRef) => [customerId,
 
 /** Customers' discounts for a category or for one style. */
 export async function planDiscounts(request: PlanRequest): Promise<KindPlan> {
-  const { db, visibility, words } = request
+  const { db, visibility, texts: labels } = request
   const customers = await customerIndex(db, visibility)
   const goods = await goodsIndex(db, visibility)
   const codes = await codeIndex(db)
-  const { texts } = words
+  const { texts } = labels
   const scopeOf = (cells: Cells, refuse: Refuse): Scope | null => {
     const [category, goodsNo] = [textIn(cells, 'category'), textIn(cells, 'goodsNo')]
     if ((category === undefined) === (goodsNo === undefined)) {
@@ -44,10 +44,10 @@ export async function planDiscounts(request: PlanRequest): Promise<KindPlan> {
     },
     keyOf,
     present: async (refs) => {
-      const found = await sql<DiscountRef & { discount: number }>`
+      const result = await sql<DiscountRef & { discount: number }>`
         select customer_id as "customerId", category_id as "categoryId", style_id as "styleId", discount_bp as discount
         from customer_discounts where customer_id = any(${refs.map(({ customerId }) => customerId)}::int[])`.execute(db)
-      return new Map(found.rows.map(({ discount, ...ref }) => [keyOf(ref), { discount }]))
+      return new Map(result.rows.map(({ discount, ...ref }) => [keyOf(ref), { discount }]))
     },
     choices: {
       customer: () => customers.names(),

@@ -3,7 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { outfitVisible } from '../../../../domain/racks-outfits/outfit-items.ts'
 import { rackVisible } from '../../../../domain/racks-outfits/rack-visibility.ts'
-import { type KeptRack, racksWithNumbers, writeDisplaysAlone } from '../../../../domain/racks-outfits/write-displays.ts'
+import {
+  racksWithNumbers,
+  type StoredRack,
+  writeDisplaysAlone,
+} from '../../../../domain/racks-outfits/write-displays.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Cells } from '../../columns/parse-record.ts'
 import type { Values } from '../../columns/values.ts'
@@ -18,13 +22,13 @@ import { type DisplayRef, inOrder, keyOf, writeDisplays } from './write-displays
 
 /** Racks with their SKC, or their outfits, in hanging order. */
 export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
-  const { db, visibility, words, forCommit } = request
-  const { texts } = words
+  const { db, visibility, texts: labels, forCommit } = request
+  const { texts } = labels
   if (forCommit) await writeDisplaysAlone(db)
   const goods = await goodsIndex(db, visibility)
-  const found = await sql<Outfit>`
+  const result = await sql<Outfit>`
     select id, outfit_no as number from outfits where ${outfitVisible(visibility)} order by sort, id`.execute(db)
-  const outfits = new Map(found.rows.map((outfit) => [foldCode(outfit.number), outfit]))
+  const outfits = new Map(result.rows.map((outfit) => [foldCode(outfit.number), outfit]))
   const skcsIn = (cells: Cells, refuse: Refuse) =>
     listIn(cells, 'skcs').flatMap((text) => skcNamed(text, goods, { texts, refuse, field: 'skcs' })?.skc_no ?? [])
   const outfitsIn = (cells: Cells, refuse: Refuse) =>
@@ -34,7 +38,7 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
       return outfit?.number ?? []
     })
   const unseen = new Set<string>()
-  let known: ReadonlyMap<string, KeptRack> = new Map()
+  let rackByKey: ReadonlyMap<string, StoredRack> = new Map()
   const numberOf = (text: string) => goods.coloured(text)[0]?.skc_no ?? outfits.get(foldCode(text))?.number
   const orderIn = (cells: Cells, refuse: Refuse) =>
     listIn(cells, 'order').flatMap((text) => {
@@ -64,12 +68,12 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
     keyOf,
     present: async (refs) => {
       const numbers = refs.map(({ number }) => number)
-      known = await racksWithNumbers(db, numbers)
+      rackByKey = await racksWithNumbers(db, numbers)
       const present = await presentDisplays(db, { keys: refs.map(keyOf), goods, visibility })
       for (const { key, isSeen } of present) if (!isSeen) unseen.add(key)
       return new Map(present.map(({ key, values }) => [key, values]))
     },
-    settle: (after, cells) => keepHangers(after, cells, inOrder(after)),
+    settle: (values, cells) => keepHangers(values, cells, inOrder(values)),
     judge: ({ ref, after }, refuse) => {
       for (const number of hangersElsewhere(after, inOrder(after)))
         refuse('hangers', texts.hangersElsewhere({ value: number }))
@@ -78,7 +82,7 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
     choices: { skcs: () => goods.skcNos(), outfits: () => [...outfits.values()].map(({ number }) => number) },
     write: (transaction, entries) =>
       writeDisplays(transaction, entries, {
-        known,
+        rackByKey,
         skcId: (number) => goods.coloured(number)[0]?.id ?? null,
         outfitId: (number) => outfits.get(foldCode(number))?.id ?? null,
       }),
@@ -87,7 +91,7 @@ export async function planDisplays(request: PlanRequest): Promise<KindPlan> {
 
 type Outfit = { readonly id: number; readonly number: string }
 
-/** A rack that there is, and what of it the user sees as a file says it. */
+/** Existing rack, with the values the user sees as a file holds them. */
 type PresentDisplay = { readonly key: string; readonly isSeen: boolean; readonly values: Values }
 
 type RackKeys = { readonly keys: readonly string[]; readonly goods: GoodsIndex; readonly visibility: Visibility }
@@ -98,14 +102,14 @@ async function presentDisplays(db: Kysely<FairDb>, { keys, goods, visibility }: 
     left join skcs on skcs.id = display_items.skc_id and skcs.id = any(${goods.skcIds()}::int[])
     left join outfits on outfits.id = display_items.outfit_id and ${outfitVisible(visibility)}
     where display_id = displays.id and num_nonnulls(skcs.id, outfits.id) = 1`
-  const found = await sql<Row>`
+  const result = await sql<Row>`
     select display_no_key as key, ${rackVisible(visibility)} as "isSeen",
       (select coalesce(json_agg(json_build_object('skc', skcs.skc_no, 'outfit', outfits.outfit_no, 'hangers', hangers)
         order by seq, display_items.id), '[]') from ${seenItems}) as hung,
       json_build_object('name', displays.name, 'room', displays.room_no, 'capacity', displays.capacity,
         'type', displays.type1, 'type2', displays.type2, 'intro', displays.intro, 'enabled', displays.enabled) as own
     from displays where displays.deleted_at is null and display_no_key = any(${[...keys]})`.execute(db)
-  return found.rows.map(({ key, isSeen, hung, own }) => ({ key, isSeen, values: { ...own, ...hungValues(hung) } }))
+  return result.rows.map(({ key, isSeen, hung, own }) => ({ key, isSeen, values: { ...own, ...hungValues(hung) } }))
 }
 
 type Hung = { readonly skc: string | null; readonly outfit: string | null; readonly hangers: number }
@@ -116,6 +120,8 @@ function hungValues(hung: readonly Hung[]): Values {
   const lists = { skcs: hung.flatMap(({ skc }) => skc ?? []), outfits: hung.flatMap(({ outfit }) => outfit ?? []) }
   const order = hung.map(({ skc, outfit }) => skc ?? outfit ?? '')
   const isPlain = JSON.stringify(order) === JSON.stringify(inOrder(lists))
-  const hangers = hung.flatMap((one) => hangersPart(one.skc ?? one.outfit ?? '', one.hangers)).toSorted()
+  const hangers = hung
+    .flatMap((hungItem) => hangersPart(hungItem.skc ?? hungItem.outfit ?? '', hungItem.hangers))
+    .toSorted()
   return { ...lists, order: isPlain ? [] : order, hangers }
 }

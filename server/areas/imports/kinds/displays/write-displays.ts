@@ -6,7 +6,7 @@ import {
   changeRack,
   type HungItem,
   hangOnRack,
-  type KeptRack,
+  type StoredRack,
 } from '../../../../domain/racks-outfits/write-displays.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Values } from '../../columns/values.ts'
@@ -20,7 +20,10 @@ export function keyOf({ number }: DisplayRef): string {
   return foldCode(number)
 }
 
-/** What hangs on a rack: its SKC and then its outfits, unless an order is said; what that leaves out comes last, and what no longer hangs has no place. */
+/**
+ * Returns the items on a rack: SKC first, then outfits, unless an order is given; items it leaves out come last,
+ * items that no longer hang are skipped.
+ */
 export function inOrder(values: Values): string[] {
   return hungIn(values).map(({ number }) => number)
 }
@@ -32,48 +35,53 @@ function hungIn(values: Values): { readonly number: string; readonly isOutfit: b
     ...listIn(values, 'skcs').map((number) => ({ number, isOutfit: false })),
     ...listIn(values, 'outfits').map((number) => ({ number, isOutfit: true })),
   ]
-  return hung.toSorted((one, other) => placeOf(one.number) - placeOf(other.number))
+  return hung.toSorted((a, b) => placeOf(a.number) - placeOf(b.number))
 }
 
 type RackIndex = {
-  readonly known: ReadonlyMap<string, KeptRack>
+  readonly rackByKey: ReadonlyMap<string, StoredRack>
   readonly skcId: (number: string) => number | null
   readonly outfitId: (number: string) => number | null
 }
 
-/** What no file says of a rack stays, and so does what hangs on it where the file says the same. */
+/** Writes racks; fields the file does not mention stay, and so do the items if the file lists the same ones. */
 export async function writeDisplays(
   transaction: Transaction<FairDb>,
   entries: readonly PlannedEntry<DisplayRef>[],
   around: RackIndex,
 ): Promise<void> {
   for (const { ref, before, after } of entries) {
-    const present = around.known.get(keyOf(ref))
+    const present = around.rackByKey.get(keyOf(ref))
     const text = (field: string) => textIn(after, field) ?? ''
     const fields = { ...(present ?? newRack), displayNo: present?.displayNo ?? ref.number }
-    const chosen = {
+    const rackFields = {
       ...fields,
       ...{ name: text('name'), roomNo: text('room'), type1: text('type'), type2: text('type2'), intro: text('intro') },
       ...{ capacity: typeof after.capacity === 'number' ? after.capacity : null, enabled: after.enabled !== false },
     }
-    const id = present?.id ?? (await addRack(transaction, chosen))
-    if (present && JSON.stringify(chosen) !== JSON.stringify(present)) await changeRack(transaction, id, chosen)
+    const id = present?.id ?? (await addRack(transaction, rackFields))
+    if (present && JSON.stringify(rackFields) !== JSON.stringify(present)) await changeRack(transaction, id, rackFields)
     const hung = (values: Values) => JSON.stringify([hungIn(values), listIn(values, 'hangers')])
     if (hung(before ?? {}) === hung(after)) continue
-    await hangOnRack(transaction, id, hungAfter(after, { present, before, around }))
+    await hangOnRack(transaction, id, hungAfter(after, { present, storedValues: before, around }))
   }
 }
 
 const newRack = { displayNo: '', name: '', roomNo: '', type1: '', type2: '', intro: '', capacity: null, enabled: true }
 
-type Around = { readonly present: KeptRack | undefined; readonly before: Values | null; readonly around: RackIndex }
+type RackItemsInput = {
+  readonly present: StoredRack | undefined
+  readonly storedValues: Values | null
+  readonly around: RackIndex
+}
 
-/** The file's SKC and outfits on their hangers, and what of the rack the user does not see in its places. */
-function hungAfter(after: Values, { present, before, around }: Around): HungItem[] {
-  const seen = named(before ?? {}, around)
-  const isSeen = (item: HungItem) => seen.some((one) => one.skcId === item.skcId && one.outfitId === item.outfitId)
+/** Returns the file's SKCs and outfits with their hangers; items hidden from the user keep their positions. */
+function hungAfter(values: Values, { present, storedValues, around }: RackItemsInput): HungItem[] {
+  const visibleItems = named(storedValues ?? {}, around)
+  const isSeen = (item: HungItem) =>
+    visibleItems.some((visibleItem) => visibleItem.skcId === item.skcId && visibleItem.outfitId === item.outfitId)
   const unseen = (present?.items ?? []).map((item) => (isSeen(item) ? null : item))
-  return withUnseen(named(after, around), unseen)
+  return withUnseen(named(values, around), unseen)
 }
 
 function named(values: Values, { skcId, outfitId }: RackIndex): HungItem[] {

@@ -5,7 +5,7 @@ const code = (key: string, synonyms: string, example = ''): FileField => field.c
 
 const minimum = { most: 9999, noughtIsNone: true, units: pieceUnits } as const
 
-/** Columns of goods files in the order of the template; what the drawer of a style takes is their limit. */
+/** Columns of goods files in the order of the template; their limits are those of the style's drawer. */
 export const goodsFields: readonly FileField[] = [
   field.text(
     'goodsNo',
@@ -118,7 +118,7 @@ export const goodsFields: readonly FileField[] = [
   field.flag('spot', '是否现货 | 期货/现货 | in stock', { example: '否' }),
   field.date('launchDate', '上市时间 | 上货日期 | 上架日期 | launch | release date', { example: '2027-03-01' }),
   field.text('sellingPoints', '卖点说明 | 商品卖点 | 设计说明 | features', { mayHaveLines: true }),
-  ...([1, 2, 3, 4, 5] as const).map((place) => code(`custom${place}`, `自定义${place} | 自訂${place}`)),
+  ...([1, 2, 3, 4, 5] as const).map((customNo) => code(`custom${customNo}`, `自定义${customNo} | 自訂${customNo}`)),
 ]
 
 export function kindOf(field: string): FieldKind {

@@ -25,18 +25,18 @@ export const exportGoods: Handler<typeof goods.export> = (context, filter) => {
   })
 }
 
-type Listing = { readonly filter: GoodsListFilter; readonly visibility: Visibility }
+type GoodsExportQuery = { readonly filter: GoodsListFilter; readonly visibility: Visibility }
 
 /** Ids of all colours that are not deleted, dropped ones too since they may come back, in the organiser's order. */
-async function skcsInOrder(db: Kysely<FairDb>, { filter, visibility }: Listing): Promise<number[]> {
-  const found = await sql<{ id: number }>`
+async function skcsInOrder(db: Kysely<FairDb>, { filter, visibility }: GoodsExportQuery): Promise<number[]> {
+  const result = await sql<{ id: number }>`
     select skcs.id from skcs join styles on styles.id = skcs.style_id
     where skcs.deleted_at is null and ${goodsCondition(filter, visibility)}
     order by styles.sort, styles.id, skcs.sort, skcs.id`.execute(db)
-  return found.rows.map(({ id }) => id)
+  return result.rows.map(({ id }) => id)
 }
 
-async function* rowsOf(db: Kysely<FairDb>, listing: Listing): AsyncGenerator<ExportedRow[]> {
+async function* rowsOf(db: Kysely<FairDb>, listing: GoodsExportQuery): AsyncGenerator<ExportedRow[]> {
   const skcIds = await skcsInOrder(db, listing)
   for (let start = 0; start < skcIds.length; start += run) yield rowsOfSkcs(db, skcIds.slice(start, start + run))
 }
@@ -50,7 +50,7 @@ const codes = sql.join(
 
 /** A row per SKC; of one that has barcodes a row per size, and one more for each further barcode of a size. */
 async function rowsOfSkcs(db: Kysely<FairDb>, skcIds: readonly number[]): Promise<ExportedRow[]> {
-  const found = await sql<ExportedRow>`
+  const result = await sql<ExportedRow>`
     select styles.goods_no as "goodsNo", styles.name, brands.code as brand, seasons.code as season, styles.year,
       ${codes}, styles.tag_fen as "tagPrice", styles.purchase_fen as "purchasePrice", colours.code as "colourCode",
       colours.name as "colourName", skcs.skc_no as "skcNo", size_groups.code as "sizeGroup", sized.sizes, sized.barcode,
@@ -71,5 +71,5 @@ async function rowsOfSkcs(db: Kysely<FairDb>, skcIds: readonly number[]): Promis
       where sizes.size_group_id = styles.size_group_id and (styles.size_mask & ~skcs.off_mask) >> (sizes.slot - 1) & 1 = 1
       group by coded.code, case when exists (select from barcodes where skc_id = skcs.id) then sizes.slot end) sized on true
     order by page.place, sized.size_no, ${byCode(sql`sized.barcode`)}`.execute(db)
-  return found.rows
+  return result.rows
 }

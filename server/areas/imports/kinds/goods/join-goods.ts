@@ -5,45 +5,45 @@ import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { agreeOnStyle } from './agree.ts'
-import type { GoodsRow, JoinedStyle, Joining } from './joined.ts'
+import type { GoodsJoinContext, GoodsRow, JoinedStyle } from './joined.ts'
 
-/** Joins rows of any grain (a SKU, a colour or a style each) to styles; what contradicts itself is refused. */
-export function joinGoods(records: readonly ParsedRecord[], joining: Joining): JoinedStyle[] {
+/** Joins rows of any grain (a SKU, a colour or a style each) to styles; contradictory ones are refused. */
+export function joinGoods(records: readonly ParsedRecord[], joining: GoodsJoinContext): JoinedStyle[] {
   const bySize = records.some(({ cells }) => cells.size !== undefined)
   const rows = records.flatMap((record) => rowFrom(record, { ...joining, bySize }) ?? [])
   const fresh = leaveRepeated(rows, joining)
   refuseRepeatedBarcodes(fresh, joining)
-  const byStyle = Map.groupBy(kept(fresh, joining), ({ styleKey }) => styleKey)
+  const byStyle = Map.groupBy(acceptedRows(fresh, joining), ({ styleKey }) => styleKey)
   return [...byStyle].flatMap(([key, ofStyle]) => joinStyle(key, ofStyle, { ...joining, bySize }) ?? [])
 }
 
-export function kept(rows: readonly GoodsRow[], { report }: Pick<Joining, 'report'>): GoodsRow[] {
+export function acceptedRows(rows: readonly GoodsRow[], { report }: Pick<GoodsJoinContext, 'report'>): GoodsRow[] {
   return rows.filter(({ row }) => !report.isRefused(row))
 }
 
-type BySize = Joining & { readonly bySize: boolean }
+type SizeJoinContext = GoodsJoinContext & { readonly bySize: boolean }
 
-function rowFrom({ row, cells, unread }: ParsedRecord, joining: BySize): GoodsRow | null {
-  const { report, words, codes, bySize } = joining
+function rowFrom({ row, cells, unread }: ParsedRecord, joining: SizeJoinContext): GoodsRow | null {
+  const { report, texts, codes, bySize } = joining
   // A cell that could not be read has its note already.
   const hasUnread = (...fields: string[]) => fields.some((field) => unread.has(field))
-  const refuse = (field: string, problem: string, after?: string) =>
-    report.note(row, 'refused', { field, problem, ...(after ? { after } : {}) })
+  const refuse = (field: string, problem: string, cellText?: string) =>
+    report.note(row, 'refused', { field, problem, ...(cellText ? { after: cellText } : {}) })
   const goodsNo = textOf(cells.goodsNo)
   const colour = colourOf(cells, codes)
   const clash = clashOf(cells, colour)
   const sizes = new Map([...sizesOf(cells)].map(plainSize).map((size) => [foldCode(size), size]))
   const barcode = barcodeIn(cells)
-  if (goodsNo === null && !hasUnread('goodsNo')) refuse('goodsNo', words.texts.required)
+  if (goodsNo === null && !hasUnread('goodsNo')) refuse('goodsNo', texts.texts.required)
   // Some signs become several: ㎝ is kept as cm.
   const long = [...sizes.values()].find((size) => size.length > sizeCodeLength)
-  if (long !== undefined) refuse('size', words.texts.tooLong({ limit: sizeCodeLength }), long)
-  if (colour === null && !hasUnread('colourCode', 'colourName')) refuse('colourName', words.texts.noColour)
-  if (clash) report.note(row, isNameless(clash) ? 'left' : 'refused', clashNote(clash, cells, words))
+  if (long !== undefined) refuse('size', texts.texts.tooLong({ limit: sizeCodeLength }), long)
+  if (colour === null && !hasUnread('colourCode', 'colourName')) refuse('colourName', texts.texts.noColour)
+  if (clash) report.note(row, isNameless(clash) ? 'left' : 'refused', clashNote(clash, cells, texts))
   if (sizes.size === 0 && (bySize || barcode !== null) && !hasUnread('size', 'sizes'))
-    refuse('size', words.texts.noSize)
-  if (barcode !== null && !isBarcode(barcode)) refuse('barcode', words.texts.noBarcode, barcode)
-  if (barcode !== null && sizes.size > 1) refuse('barcode', words.texts.barcodeManySizes, barcode)
+    refuse('size', texts.texts.noSize)
+  if (barcode !== null && !isBarcode(barcode)) refuse('barcode', texts.texts.noBarcode, barcode)
+  if (barcode !== null && sizes.size > 1) refuse('barcode', texts.texts.barcodeManySizes, barcode)
   if (report.isRefused(row) || goodsNo === null || colour === null) return null
   return { row, cells, styleKey: foldCode(goodsNo), colour, sizes, barcode }
 }
@@ -54,7 +54,7 @@ function colourOf({ colourCode, colourName }: Cells, codes: CodeIndex): Code | n
   return name === null ? null : codes.want('colour', name)
 }
 
-/** The colour that has the row's code under another name: a code stands for one colour in the whole fair. */
+/** Finds the colour with the row's code and another name: a code stands for one colour in the whole fair. */
 function clashOf({ colourCode, colourName }: Cells, colour: Code | null): Code | null {
   const [code, name] = [textOf(colourCode), textOf(colourName)]
   if (code === null || name === null || colour === null) return null
@@ -66,16 +66,16 @@ function isNameless({ code, name }: Code): boolean {
   return code === name
 }
 
-function clashNote({ code, name }: Code, { colourName }: Cells, words: Joining['words']) {
+function clashNote({ code, name }: Code, { colourName }: Cells, texts: GoodsJoinContext['texts']) {
   return {
     field: 'colourName',
     after: textOf(colourName) ?? '',
-    problem: words.texts.colourNamed({ code, name }),
+    problem: texts.texts.colourNamed({ code, name }),
     ...(name === code ? {} : { unknown: true as const }),
   }
 }
 
-/** Without the blanks that stand between digits as they are printed under the bars: "2 000000 001012". */
+/** Returns the barcode without the blanks printed between digits under the bars: "2 000000 001012". */
 function barcodeIn({ barcode }: Cells): string | null {
   const plain = textOf(barcode)
   return plain !== null && /^\d+(?:[ -]\d+)+$/.test(plain) ? plain.replaceAll(/[ -]/g, '') : plain
@@ -87,18 +87,18 @@ function* sizesOf({ size, sizes }: Cells): Generator<string> {
 }
 
 /** A row that says the same as an earlier one adds nothing. */
-function leaveRepeated(rows: readonly GoodsRow[], { report, words }: Joining): GoodsRow[] {
+function leaveRepeated(rows: readonly GoodsRow[], { report, texts }: GoodsJoinContext): GoodsRow[] {
   const first = new Map<string, number>()
   return rows.filter(({ row, cells, styleKey }) => {
     const key = JSON.stringify({ ...cells, goodsNo: styleKey })
-    const before = first.get(key)
-    if (before === undefined) first.set(key, row)
-    else report.note(row, 'left', { problem: words.texts.repeated({ row: before }) })
-    return before === undefined
+    const firstRow = first.get(key)
+    if (firstRow === undefined) first.set(key, row)
+    else report.note(row, 'left', { problem: texts.texts.repeated({ row: firstRow }) })
+    return firstRow === undefined
   })
 }
 
-function joinStyle(key: string, rows: readonly GoodsRow[], joining: BySize): JoinedStyle | null {
+function joinStyle(key: string, rows: readonly GoodsRow[], joining: SizeJoinContext): JoinedStyle | null {
   const agreed = agreeOnStyle(rows, joining)
   if (agreed === null) return null
   const byColour = Map.groupBy(rows, ({ colour }) => colour)
@@ -115,15 +115,15 @@ export function textOf(value: Cells[string] | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** One barcode stands for one SKU: who comes second with another is refused. */
-function refuseRepeatedBarcodes(rows: readonly GoodsRow[], { report, words }: Joining): void {
+/** Refuses repeated barcodes: a barcode stands for one SKU, so a second row with another SKU is refused. */
+function refuseRepeatedBarcodes(rows: readonly GoodsRow[], { report, texts }: GoodsJoinContext): void {
   const first = new Map<string, GoodsRow>()
   for (const row of rows) {
     if (row.barcode === null) continue
-    const before = first.get(row.barcode)
-    if (before === undefined) first.set(row.barcode, row)
-    else if (skuOf(before) !== skuOf(row)) {
-      const problem = words.texts.barcodeInFile({ row: before.row })
+    const firstRow = first.get(row.barcode)
+    if (firstRow === undefined) first.set(row.barcode, row)
+    else if (skuOf(firstRow) !== skuOf(row)) {
+      const problem = texts.texts.barcodeInFile({ row: firstRow.row })
       report.note(row.row, 'refused', { field: 'barcode', after: row.barcode, problem })
     }
   }

@@ -1,5 +1,5 @@
 import type { Cells } from '../../columns/parse-record.ts'
-import type { Words } from '../../columns/words.ts'
+import type { TextsOfScreen } from '../../columns/texts.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import type { RowReport } from '../../report/row-report.ts'
 
@@ -22,4 +22,4 @@ export type JoinedStyle = {
   readonly skcs: readonly JoinedSkc[]
 }
 
-export type Joining = { readonly codes: CodeIndex; readonly words: Words; readonly report: RowReport }
+export type GoodsJoinContext = { readonly codes: CodeIndex; readonly texts: TextsOfScreen; readonly report: RowReport }

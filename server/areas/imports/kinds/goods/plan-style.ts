@@ -6,43 +6,45 @@ import { changesOf, laidOver, type Values } from '../../columns/values.ts'
 import type { Code, CodeIndex } from '../../lookup/code-index.ts'
 import { goodsFields } from './columns.ts'
 import type { GoodsRow, JoinedStyle } from './joined.ts'
-import { groupFor, type LackingSizes, type Refused } from './plan-sizes.ts'
+import { groupFor, type LackingSizes, type SizeRefusal } from './plan-sizes.ts'
 import { planSkcs, refuseTaken } from './plan-skcs.ts'
-import type { Codes, PlannedStyle, Planning } from './planned.ts'
+import type { Codes, GoodsPlanContext, PlannedStyle } from './planned.ts'
 import { blankStyle, type PresentStyle } from './present-goods.ts'
 
-/** What a style will be, and what its rows are told; null where all of it is refused. */
-export function planStyle(joined: JoinedStyle, planning: Planning): PlannedStyle | null {
+/** Plans a style and the notes on its rows; null if all of it is refused. */
+export function planStyle(joined: JoinedStyle, planning: GoodsPlanContext): PlannedStyle | null {
   const present = planning.present.styles.get(joined.key)
-  const taken = refuseTaken(joined, present, planning)
-  if (taken.skcs.length === 0) return null
-  const style = { joined: taken, present }
-  const before = {
+  const accepted = refuseTaken(joined, present, planning)
+  if (accepted.skcs.length === 0) return null
+  const style = { joined: accepted, present }
+  const previous = {
     values: present?.values ?? blankStyle,
     codes: styleCodes(present, (type, id) => planning.codes.withId(type, id)),
   }
-  const after = {
-    values: laidOver(before.values, taken.cells, blankStyle),
-    codes: codesLaidOver(before.codes, taken.cells, planning.codes),
+  const updated = {
+    values: laidOver(previous.values, accepted.cells, blankStyle),
+    codes: codesLaidOver(previous.codes, accepted.cells, planning.codes),
   }
-  const barrier = barrierOf(style, { before, after }, planning)
+  const barrier = barrierOf(style, { previous, updated }, planning)
   if (barrier) return refuseStyle(style, barrier, planning)
-  const group = groupFor(taken, present, planning)
-  if (group && 'lacking' in group) return refuseSizes(taken, group, planning)
+  const group = groupFor(accepted, present, planning)
+  if (group && 'missingSizes' in group) return refuseSizes(accepted, group, planning)
   if (group && 'problem' in group) return refuseStyle(style, group, planning)
-  const columns = { fields: goodsFields, words: planning.words }
-  const notes = present ? [...changesOf(before.values, after.values, columns), ...codeChanges({ before, after })] : []
+  const columns = { fields: goodsFields, texts: planning.texts }
+  const notes = present
+    ? [...changesOf(previous.values, updated.values, columns), ...codeChanges({ previous, updated })]
+    : []
   if (present && group && group.id !== present.size_group_id) notes.push({ field: 'sizeGroup', after: group.name })
-  const { skcs, sizeMask } = planSkcs(taken, { present, group }, planning)
-  const firstRow = taken.rows[0]?.row ?? 0
+  const { skcs, sizeMask } = planSkcs(accepted, { present, group }, planning)
+  const firstRow = accepted.rows[0]?.row ?? 0
   planning.report.note(firstRow, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
   return {
     id: present?.id ?? null,
-    key: taken.key,
-    goodsNo: present?.goods_no ?? taken.goodsNo,
+    key: accepted.key,
+    goodsNo: present?.goods_no ?? accepted.goodsNo,
     firstRow,
-    rows: taken.rows,
-    ...after,
+    rows: accepted.rows,
+    ...updated,
     group,
     sizeMask,
     isChanged: notes.length > 0 || sizeMask !== present?.size_mask,
@@ -52,56 +54,60 @@ export function planStyle(joined: JoinedStyle, planning: Planning): PlannedStyle
 
 type Style = { readonly joined: JoinedStyle; readonly present: PresentStyle | undefined }
 type State = { readonly values: Values; readonly codes: Codes }
-type Change = { readonly before: State; readonly after: State }
+type Change = { readonly previous: State; readonly updated: State }
 
 /** Why nothing of this style may be changed by this user now. */
-function barrierOf({ present }: Style, { before, after }: Change, { visibility, words }: Planning) {
+function barrierOf({ present }: Style, { previous, updated }: Change, { visibility, texts }: GoodsPlanContext) {
   const { brands } = visibility
   const isMine = (code: Codes[string] | undefined) =>
     brands === 'all' || (code?.id != null && brands.includes(code.code))
-  if ((present && !isMine(before.codes.brand)) || !isMine(after.codes.brand)) {
-    return { field: 'brand', problem: words.texts.notYours }
+  if ((present && !isMine(previous.codes.brand)) || !isMine(updated.codes.brand)) {
+    return { field: 'brand', problem: texts.texts.notYours }
   }
   if (!present?.ordered) return null
   const fixed = (field: string, show: (state: State) => string) => ({
-    ...{ field, after: show(after) },
-    problem: words.texts.ordered({ value: show(before) }),
+    ...{ field, after: show(updated) },
+    problem: texts.texts.ordered({ value: show(previous) }),
   })
-  if (before.codes.brand !== after.codes.brand) return fixed('brand', ({ codes }) => codes.brand?.name ?? '')
-  const price = (['tagPrice', 'purchasePrice'] as const).find((key) => before.values[key] !== after.values[key])
-  return price ? fixed(price, ({ values }) => formatValue('money', values[price], words)) : null
+  if (previous.codes.brand !== updated.codes.brand) return fixed('brand', ({ codes }) => codes.brand?.name ?? '')
+  const price = (['tagPrice', 'purchasePrice'] as const).find((key) => previous.values[key] !== updated.values[key])
+  return price ? fixed(price, ({ values }) => formatValue('money', values[price], texts)) : null
 }
 
-function refuseStyle({ joined }: Style, note: Refused, { report }: Planning): null {
+function refuseStyle({ joined }: Style, note: SizeRefusal, { report }: GoodsPlanContext): null {
   for (const { row } of joined.rows) report.note(row, 'refused', note)
   return null
 }
 
-/** Each row is told of its own sizes; the others of the style, where to look. */
-function refuseSizes({ rows }: JoinedStyle, { lacking, group }: LackingSizes, { report, words }: Planning): null {
-  const isLacking = new Set(lacking)
-  const own = (row: GoodsRow) => [...row.sizes.values()].filter((size) => isLacking.has(size))
-  const first = rows.find((row) => own(row).length > 0)?.row ?? 0
+/** Refuses all rows of the style: each with its own missing sizes, the others with a pointer to the first. */
+function refuseSizes(
+  { rows }: JoinedStyle,
+  { missingSizes, group }: LackingSizes,
+  { report, texts }: GoodsPlanContext,
+): null {
+  const isLacking = new Set(missingSizes)
+  const missingSizesOf = (row: GoodsRow) => [...row.sizes.values()].filter((size) => isLacking.has(size))
+  const first = rows.find((row) => missingSizesOf(row).length > 0)?.row ?? 0
   for (const row of rows) {
     const field = row.cells.size === undefined ? 'sizes' : 'size'
-    const problem = words.texts.notInGroup({ group })
-    const notes = own(row).map((after) => ({
-      ...{ field, after, problem, unknown: true as const },
+    const problem = texts.texts.notInGroup({ group })
+    const notes = missingSizesOf(row).map((size) => ({
+      ...{ field, after: size, problem, unknown: true as const },
     }))
     report.note(row.row, 'refused', ...notes)
-    if (notes.length === 0) report.note(row.row, 'refused', { problem: words.texts.sameStyleRefused({ row: first }) })
+    if (notes.length === 0) report.note(row.row, 'refused', { problem: texts.texts.sameStyleRefused({ row: first }) })
   }
   return null
 }
 
-function codeChanges({ before, after }: Change): CellNote[] {
-  return Object.keys(after.codes).flatMap((field) => {
-    const [was, now] = [before.codes[field], after.codes[field]]
-    return was === now ? [] : [{ field, before: was?.name ?? '', after: now?.name ?? '' }]
+function codeChanges({ previous, updated }: Change): CellNote[] {
+  return Object.keys(updated.codes).flatMap((field) => {
+    const [was, newCode] = [previous.codes[field], updated.codes[field]]
+    return was === newCode ? [] : [{ field, before: was?.name ?? '', after: newCode?.name ?? '' }]
   })
 }
 
-/** What the style's fields that name a code point at now. */
+/** Returns the current codes of the style's code fields. */
 function styleCodes(style: PresentStyle | undefined, codeWith: (type: string, id: number) => Code | undefined): Codes {
   return Object.fromEntries(
     styleAttributes.map((type) => {

@@ -11,22 +11,22 @@ import type { GoodsRow, JoinedStyle } from './joined.ts'
 import { sizesOf } from './plan-sizes.ts'
 import { skcNoOf } from './plan-skcs.ts'
 import { planStyle } from './plan-style.ts'
-import type { PlannedStyle, Planning } from './planned.ts'
+import type { GoodsPlanContext, PlannedStyle } from './planned.ts'
 import { areOrdered, presentGoods } from './present-goods.ts'
 import { writeGoods } from './write-goods.ts'
 import { writeSizes } from './write-sizes.ts'
 
-/** What an import of goods would do, and the doing of it. */
-export async function planGoods({ db, records, visibility, words, report, progress }: PlanRequest): Promise<KindPlan> {
+/** Plans an import of goods. */
+export async function planGoods({ db, records, visibility, texts, report, progress }: PlanRequest): Promise<KindPlan> {
   const codes = await codeIndex(db)
   const groups = new SizeGroups(await presentSizeGroups(db))
-  const joined = joinGoods(records, { codes, words, report })
+  const joined = joinGoods(records, { codes, texts, report })
   const present = await presentGoods(db, {
     styleKeys: joined.map(({ key }) => key),
     barcodes: joined.flatMap(({ rows }) => rows.flatMap(({ barcode }) => barcode ?? [])),
     skcNoKeys: joined.flatMap((style) => style.skcs.map((skc) => foldCode(skcNoOf(style, skc, undefined)))),
   })
-  const planning: Planning = { present, codes, groups, visibility, words, report, skcNosInFile: new Map() }
+  const planning: GoodsPlanContext = { present, codes, groups, visibility, texts, report, skcNosInFile: new Map() }
   const styles = await planStyles(inFittingOrder(joined, planning), planning, progress)
   noteNewValues(styles, planning)
   const isBlank = ({ id, key, isChanged }: PlannedStyle) =>
@@ -48,7 +48,7 @@ export async function planGoods({ db, records, visibility, words, report, progre
 }
 
 /** In the order of the file. */
-async function planStyles(joined: readonly JoinedStyle[], planning: Planning, progress: Progress) {
+async function planStyles(joined: readonly JoinedStyle[], planning: GoodsPlanContext, progress: Progress) {
   const rows = joined.reduce((sum, style) => sum + style.rows.length, 0)
   const styles: PlannedStyle[] = []
   let planned = 0
@@ -60,17 +60,20 @@ async function planStyles(joined: readonly JoinedStyle[], planning: Planning, pr
   return styles.toSorted((a, b) => a.firstRow - b.firstRow)
 }
 
-function choicesOf(field: string, { codes, groups, words, visibility }: Planning): string[] {
+function choicesOf(field: string, { codes, groups, texts, visibility }: GoodsPlanContext): string[] {
   if (field === 'colourCode') return codes.codes('colour')
   if (field === 'colourName') return codes.names('colour')
   if (field === 'size' || field === 'sizes') return groups.sizes()
   if (field === 'sizeGroup') return groups.names()
   if (field === 'brand') return codes.names('brand', visibility.brands)
-  return kindOf(field) === 'flag' ? [words.texts.yes, words.texts.no] : codes.names(field)
+  return kindOf(field) === 'flag' ? [texts.texts.yes, texts.texts.no] : codes.names(field)
 }
 
-/** Styles that are there keep their groups; of new ones those with most sizes choose first, so that groups fill well. */
-function inFittingOrder(joined: readonly JoinedStyle[], { present }: Planning): JoinedStyle[] {
+/**
+ * Sorts styles for choosing size groups. Existing styles keep theirs; new ones with the most sizes choose first, so
+ * that groups fill well.
+ */
+function inFittingOrder(joined: readonly JoinedStyle[], { present }: GoodsPlanContext): JoinedStyle[] {
   const weigh = (style: JoinedStyle) =>
     present.styles.has(style.key) ? Number.POSITIVE_INFINITY : sizesOf(style).length
   return joined
@@ -83,11 +86,11 @@ function codesOf({ codes, skcs }: PlannedStyle): Code[] {
   return [...Object.values(codes).filter((code) => code !== null), ...skcs.map(({ colour }) => colour)]
 }
 
-/** Of the rows that are taken, whether they are new or not. */
-function countsOf(styles: readonly PlannedStyle[], joined: readonly JoinedStyle[], { report }: Planning) {
-  const taken = new Set(styles.map(({ key }) => key))
+/** Counts the accepted rows, new or not. */
+function countsOf(styles: readonly PlannedStyle[], joined: readonly JoinedStyle[], { report }: GoodsPlanContext) {
+  const styleKeys = new Set(styles.map(({ key }) => key))
   const rows = joined
-    .filter(({ key }) => taken.has(key))
+    .filter(({ key }) => styleKeys.has(key))
     .flatMap((style) => style.rows)
     .filter(({ row }) => !report.isRefused(row))
   const skc = ({ styleKey, colour }: (typeof rows)[number]) => `${styleKey}\n${colour.code}`
@@ -99,24 +102,24 @@ function countsOf(styles: readonly PlannedStyle[], joined: readonly JoinedStyle[
   }
 }
 
-/** The row that first names a brand, a colour, a size or another code that is not there yet is told so. */
-function noteNewValues(styles: readonly PlannedStyle[], { report, groups }: Planning): void {
+/** Notes a new brand, colour, size or other code in the first row that names it. */
+function noteNewValues(styles: readonly PlannedStyle[], { report, groups }: GoodsPlanContext): void {
   // A size of another group is a size people know.
-  const told = new Set(groups.sizes().flatMap((size) => [`size\n${size}`, `sizes\n${size}`]))
-  for (const { row, field, after } of newValuesOf(styles)) {
-    const key = `${field}\n${after}`
-    if (told.has(key)) continue
-    told.add(key)
-    report.note(row, 'left', { field, after, unknown: true })
+  const reportedKeys = new Set(groups.sizes().flatMap((size) => [`size\n${size}`, `sizes\n${size}`]))
+  for (const { row, field, cellText } of newValuesOf(styles)) {
+    const key = `${field}\n${cellText}`
+    if (reportedKeys.has(key)) continue
+    reportedKeys.add(key)
+    report.note(row, 'left', { field, after: cellText, unknown: true })
   }
 }
 
-type NewValue = { readonly row: number; readonly field: string; readonly after: string }
+type NewValue = { readonly row: number; readonly field: string; readonly cellText: string }
 
 function* newValuesOf(styles: readonly PlannedStyle[]): Generator<NewValue> {
   for (const style of styles) {
     for (const row of style.rows) {
-      for (const [field, after] of newIn(row, style)) yield { row: row.row, field, after }
+      for (const [field, cellText] of newIn(row, style)) yield { row: row.row, field, cellText }
     }
   }
 }

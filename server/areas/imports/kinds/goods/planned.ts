@@ -2,7 +2,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Values } from '../../columns/values.ts'
 import type { Code } from '../../lookup/code-index.ts'
 import type { SizeGroup, SizeGroups } from '../../lookup/size-groups.ts'
-import type { GoodsRow, Joining } from './joined.ts'
+import type { GoodsJoinContext, GoodsRow } from './joined.ts'
 import type { PresentGoods } from './present-goods.ts'
 
 export type Codes = Readonly<Record<string, Code | null>>
@@ -14,7 +14,7 @@ export type PlannedSkc = {
   readonly offMask: number
   readonly values: Values
   readonly isChanged: boolean
-  /** New ones. */
+  /** New barcodes only. */
   readonly barcodes: readonly { readonly code: string; readonly slot: number }[]
 }
 
@@ -33,10 +33,10 @@ export type PlannedStyle = {
   readonly skcs: readonly PlannedSkc[]
 }
 
-export type Planning = Joining & {
+export type GoodsPlanContext = GoodsJoinContext & {
   readonly present: PresentGoods
   readonly groups: SizeGroups
   readonly visibility: Visibility
-  /** Which row of the file has an SKC number, by its key; filled as styles are planned. */
+  /** Row of the file that has an SKC number, by its key; filled as styles are planned. */
   readonly skcNosInFile: Map<string, number>
 }

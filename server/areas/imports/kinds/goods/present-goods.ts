@@ -25,7 +25,6 @@ export type PresentStyle = {
   readonly skcs: readonly PresentSkc[]
 }
 
-/** What a new style has. */
 export const blankStyle: Values = {
   name: '',
   year: null,
@@ -40,16 +39,15 @@ export const blankStyle: Values = {
   launchDate: null,
   sellingPoints: '',
 }
-/** What a new colour of a style has. */
 export const blankSkc: Values = { skcMin: null, factoryMin: null, mustOrder: false, mainPush: false }
 
-/** Where a barcode stands now. */
+/** Current owner of a barcode. */
 export type PresentBarcode = { readonly skc_id: number; readonly slot: number; readonly skc_no: string }
 
 export type PresentGoods = {
   readonly styles: ReadonlyMap<string, PresentStyle>
   readonly barcodes: ReadonlyMap<string, PresentBarcode>
-  /** By its key; which SKC bears the number. */
+  /** SKC that has the number, by its key. */
   readonly skcNos: ReadonlyMap<string, { readonly id: number; readonly skc_no: string }>
 }
 
@@ -82,19 +80,19 @@ export async function presentGoods(
           'mainPush', main_push))) as list
       from skcs where skcs.style_id = styles.id and skcs.deleted_at is null) skcs on true
     where styles.deleted_at is null and styles.goods_no_key = any(${styleKeys})`.execute(db)
-  const held = await sql<PresentBarcode & { code: string }>`
+  const result = await sql<PresentBarcode & { code: string }>`
     select barcodes.code, barcodes.skc_id, barcodes.slot, skcs.skc_no
     from barcodes join skcs on skcs.id = barcodes.skc_id where barcodes.code = any(${barcodes})`.execute(db)
   const numbers = await sql<{ id: number; skc_no: string; skc_no_key: string }>`
     select id, skc_no, skc_no_key from skcs where deleted_at is null and skc_no_key = any(${skcNoKeys})`.execute(db)
   return {
     styles: new Map(styles.rows.map((style) => [style.goods_no_key, style])),
-    barcodes: new Map(held.rows.map(({ code, ...rest }) => [code, rest])),
+    barcodes: new Map(result.rows.map(({ code, ...rest }) => [code, rest])),
     skcNos: new Map(numbers.rows.map(({ skc_no_key, ...rest }) => [skc_no_key, rest])),
   }
 }
 
-/** Whether any of these styles is ordered by now. */
+/** Returns true if any of these styles is ordered by now. */
 export async function areOrdered(db: Kysely<FairDb>, styles: readonly { readonly id: number | null }[]) {
   const { rows } = await sql<{ ordered: boolean }>`
     select exists (select from skcs join order_rows on order_rows.skc_id = skcs.id and order_rows.qty > 0

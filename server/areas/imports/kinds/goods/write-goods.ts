@@ -59,12 +59,12 @@ const valueColumns = {
 const columns = [...codeColumns, ...Object.keys(valueColumns)]
 
 /** A style as a row of its table, for `jsonb_to_recordset`. */
-function styleRow({ id, key, goodsNo, values, codes, group, sizeMask }: PlannedStyle, place: number) {
+function styleRow({ id, key, goodsNo, values, codes, group, sizeMask }: PlannedStyle, index: number) {
   const ids = Object.fromEntries(styleAttributes.map((type) => [codeColumn(type), codes[type]?.id ?? null]))
   return {
     ...ids,
     id,
-    place,
+    place: index,
     goods_no: goodsNo,
     goods_no_key: key,
     name: values.name,
@@ -84,8 +84,8 @@ function styleRow({ id, key, goodsNo, values, codes, group, sizeMask }: PlannedS
   }
 }
 
-/** The rows as a table `given`, with the price range each one's tag price falls into. */
-function given(styles: readonly PlannedStyle[]): RawBuilder<unknown> {
+/** Builds the rows as a table `given`, with the price range each one's tag price falls into. */
+function stylesTable(styles: readonly PlannedStyle[]): RawBuilder<unknown> {
   const types = sql.raw(
     [
       ...codeColumns.map((column) => `${column} int`),
@@ -104,7 +104,7 @@ async function createStyles(db: Kysely<FairDb>, styles: readonly PlannedStyle[])
     insert into styles (goods_no, goods_no_key, price_range_id, sort, ${names})
     select given.goods_no, given.goods_no_key, price_ranges.id,
       (select coalesce(max(sort), 0) + 1 from styles) + given.place, ${values}
-    from ${given(styles)} order by given.place
+    from ${stylesTable(styles)} order by given.place
     returning id, goods_no_key`.execute(db)
   const ids = new Map(created.rows.map(({ id, goods_no_key }) => [goods_no_key, id]))
   for (const style of styles) style.id = ids.get(style.key) ?? null
@@ -114,15 +114,15 @@ async function changeStyles(db: Kysely<FairDb>, styles: readonly PlannedStyle[])
   const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`))
   await sql`
     update styles set price_range_id = price_ranges.id, version = styles.version + 1, updated_at = now(), ${set}
-    from ${given(styles)} where styles.id = given.id`.execute(db)
+    from ${stylesTable(styles)} where styles.id = given.id`.execute(db)
 }
 
-type Placed = { readonly style: PlannedStyle; readonly skc: PlannedSkc }
+type SkcInsert = { readonly style: PlannedStyle; readonly skc: PlannedSkc }
 
-function skcRow({ style, skc }: Placed, place: number) {
+function skcRow({ style, skc }: SkcInsert, index: number) {
   return {
     id: skc.id,
-    place,
+    place: index,
     style_id: style.id,
     colour_id: skc.colour.id,
     skc_no: skc.skcNo,
@@ -135,12 +135,12 @@ function skcRow({ style, skc }: Placed, place: number) {
   }
 }
 
-function givenSkcs(skcs: readonly Placed[]): RawBuilder<unknown> {
+function givenSkcs(skcs: readonly SkcInsert[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(skcs.map(skcRow))}::jsonb) as given (id int, place int, style_id int,
     colour_id int, skc_no text, skc_no_key text, off_mask int, moq int, factory_min int, must_order boolean, main_push boolean)`
 }
 
-async function createSkcs(db: Kysely<FairDb>, skcs: readonly Placed[]): Promise<void> {
+async function createSkcs(db: Kysely<FairDb>, skcs: readonly SkcInsert[]): Promise<void> {
   const created = await sql<{ id: number; skc_no_key: string }>`
     insert into skcs (style_id, colour_id, skc_no, skc_no_key, off_mask, moq, factory_min, must_order, main_push, sort)
     select style_id, colour_id, skc_no, skc_no_key, off_mask, moq, factory_min, must_order, main_push, place
@@ -149,7 +149,7 @@ async function createSkcs(db: Kysely<FairDb>, skcs: readonly Placed[]): Promise<
   for (const { skc } of skcs) skc.id = ids.get(foldCode(skc.skcNo)) ?? null
 }
 
-async function changeSkcs(db: Kysely<FairDb>, skcs: readonly Placed[]): Promise<void> {
+async function changeSkcs(db: Kysely<FairDb>, skcs: readonly SkcInsert[]): Promise<void> {
   await sql`
     update skcs set skc_no = given.skc_no, skc_no_key = given.skc_no_key, off_mask = given.off_mask, moq = given.moq,
       factory_min = given.factory_min, must_order = given.must_order, main_push = given.main_push, version = skcs.version + 1
@@ -158,10 +158,10 @@ async function changeSkcs(db: Kysely<FairDb>, skcs: readonly Placed[]): Promise<
         (given.skc_no, given.off_mask, given.moq, given.factory_min, given.must_order, given.main_push)`.execute(db)
 }
 
-type Placing = { readonly code: string; readonly slot: number; readonly skc: PlannedSkc }
+type BarcodeInsert = { readonly code: string; readonly slot: number; readonly skc: PlannedSkc }
 
 /** A colour with another barcode is another version of it: a drawer that is open does not take it away unseen. */
-async function createBarcodes(db: Kysely<FairDb>, barcodes: readonly Placing[]): Promise<void> {
+async function createBarcodes(db: Kysely<FairDb>, barcodes: readonly BarcodeInsert[]): Promise<void> {
   await sql`
     with placed as (
       insert into barcodes (code, skc_id, slot)

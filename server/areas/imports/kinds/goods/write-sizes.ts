@@ -32,7 +32,7 @@ async function createGroup(db: Kysely<FairDb>, { code, name }: SizeGroup): Promi
   return created.rows[0]?.id ?? 0
 }
 
-/** Whoever has the group open sees that it is another one now. */
+/** Increments the group's version, so that open editors notice the change. */
 async function countChange(db: Kysely<FairDb>, id: number): Promise<void> {
   await sql`update size_groups set version = version + 1 where id = ${id}`.execute(db)
 }

@@ -14,13 +14,13 @@ type GuideRef = { readonly customerId: number; readonly skcId: number; readonly 
 
 const keyOf = ({ customerId, skcId, slot }: GuideRef) => [customerId, skcId, slot].join('\n')
 
-/** What is recommended to customers. */
+/** Plans an import of recommended quantities. */
 export async function planGuide(request: PlanRequest): Promise<KindPlan> {
-  const { db, visibility, words } = request
+  const { db, visibility, texts: labels } = request
   const customers = await customerIndex(db, visibility)
   const goods = await goodsIndex(db, visibility)
   const sizes = await sizeIndex(db)
-  const { texts } = words
+  const { texts } = labels
   const slotOf = (cells: Cells, skc: IndexedSkc, refuse: Refuse): number | null => {
     const text = textIn(cells, 'size')
     if (text === undefined) return 0
@@ -41,10 +41,10 @@ export async function planGuide(request: PlanRequest): Promise<KindPlan> {
     },
     keyOf,
     present: async (refs) => {
-      const found = await sql<GuideRef & { qty: number }>`
+      const result = await sql<GuideRef & { qty: number }>`
         select customer_id as "customerId", skc_id as "skcId", slot, qty from guide_quantities
         where customer_id = any(${[...new Set(refs.map(({ customerId }) => customerId))]}::int[])`.execute(db)
-      return new Map(found.rows.map(({ qty, ...ref }) => [keyOf(ref), { qty }]))
+      return new Map(result.rows.map(({ qty, ...ref }) => [keyOf(ref), { qty }]))
     },
     choices: {
       customer: () => customers.names(),
@@ -61,5 +61,5 @@ export async function planGuide(request: PlanRequest): Promise<KindPlan> {
   })
 }
 
-/** As much as a cell of an order holds in thirty sizes. */
+/** Limit of an order cell times thirty sizes. */
 const mostQty = 299_970

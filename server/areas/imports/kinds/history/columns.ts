@@ -3,7 +3,7 @@ import { type HistoryAttribute, historyAttributes } from '../../../../domain/cus
 import { type FileField, field, pieceUnits } from '../../columns/field.ts'
 import { namedCustomer } from '../shared-columns.ts'
 
-const words: Record<HistoryAttribute, Pick<FileField, 'synonyms' | 'example'>> = {
+const attributeOptions: Record<HistoryAttribute, Pick<FileField, 'synonyms' | 'example'>> = {
   season: { synonyms: '季度 | 产品季 | 年季 | 年份季节', example: '26SS' },
   goodsNo: {
     synonyms: '货号 | 款式编号 | 商品编码 | style | style no | goods no. | article',
@@ -18,10 +18,10 @@ const words: Record<HistoryAttribute, Pick<FileField, 'synonyms' | 'example'>> =
   gender: { synonyms: '男女 | 适用性别 | sex' },
 }
 
-/** What a customer ordered of something in an earlier season. */
+/** Columns of a customer's orders in an earlier season. */
 export const historyFields: readonly FileField[] = [
   namedCustomer,
-  ...historyAttributes.map((key): FileField => ({ key, kind: 'code', most: historyLength, ...words[key] })),
+  ...historyAttributes.map((key): FileField => ({ key, kind: 'code', most: historyLength, ...attributeOptions[key] })),
   field.integer('qty', '件数 | 订货数量 | 订货件数 | 销量 | quantity | pieces', {
     units: pieceUnits,
     addsUp: true,

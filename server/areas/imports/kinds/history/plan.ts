@@ -21,12 +21,12 @@ const coded = ['season', 'colour', 'series', 'category', 'sub', 'wave', 'gender'
 
 const keyOf = (ref: HistoryRef) => `${ref.customerId}\n${historyRowKey(ref)}`
 
-/** What customers ordered in earlier seasons. */
+/** Plans an import of customers' orders in earlier seasons. */
 export async function planHistory(request: PlanRequest): Promise<KindPlan> {
-  const { db, visibility, words } = request
+  const { db, visibility, texts: labels } = request
   const customers = await customerIndex(db, visibility)
   const codes = await codeIndex(db)
-  const { texts } = words
+  const { texts } = labels
   return planEntries<HistoryRef>(request, {
     fields: historyFields,
     blank: { qty: null, price: null },
@@ -38,10 +38,10 @@ export async function planHistory(request: PlanRequest): Promise<KindPlan> {
     },
     keyOf,
     present: async (refs) => {
-      const found = await sql<Values & { customerId: number; key: string }>`
+      const result = await sql<Values & { customerId: number; key: string }>`
         select customer_id as "customerId", row_key as key, qty, price_fen as price from history_rows
         where customer_id = any(${[...new Set(refs.map(({ customerId }) => customerId))]}::int[])`.execute(db)
-      return new Map(found.rows.map(({ customerId, key, ...figures }) => [`${customerId}\n${key}`, figures]))
+      return new Map(result.rows.map(({ customerId, key, ...figures }) => [`${customerId}\n${key}`, figures]))
     },
     choices: { customer: () => customers.names() },
     write: async (transaction, entries) => {

@@ -3,7 +3,7 @@ import { type MinimumScope, ruleRange } from '@fairdesk/contract/areas/data/mini
 import { fabricLength } from '@fairdesk/contract/values/code-lengths'
 import { type FileField, field, pieceUnits } from '../../columns/field.ts'
 
-const parts: Readonly<Record<WhomPart, FileField>> = {
+const targetFields: Readonly<Record<WhomPart, FileField>> = {
   customer: field.code('customer', minimumHeads.customer, { required: true, example: 'C1001' }),
   level: field.code('level', minimumHeads.level, {
     required: true,
@@ -32,17 +32,17 @@ const figures: readonly FileField[] = [
   field.integer('max', minimumHeads.max, { ...pieces, addsUp: true }),
 ]
 
-/** Columns of files of minimum order quantities, by scope: whom a rule is for, then what it asks. */
+/** Returns the columns of files of minimum order quantities by scope: the rule's target, then its figures. */
 export function minimumFields(scope: MinimumScope): readonly FileField[] {
-  return [...partsOf[scope].map((part) => parts[part]), ...figures]
+  return [...partsOf[scope].map((targetKey) => targetFields[targetKey]), ...figures]
 }
 
 /** A line that shows how: one scope, several styles. */
 const shownParts: Readonly<Record<string, string>> = { level: 'A级', goodsNo: 'T2701;T2702' }
 
-/** Columns of a file of rules of any scope: which of whom and what a row fills says which scope it is of. */
+/** Columns of a file of rules of any scope; the target columns that a row fills determine its scope. */
 export const minimumImportFields: readonly FileField[] = [
-  ...Object.values(parts).map(
+  ...Object.values(targetFields).map(
     ({ required: _, ...part }): FileField => ({
       ...part,
       kind: part.key === 'goodsNo' || part.key === 'skcNo' ? 'list' : part.kind,

@@ -13,13 +13,13 @@ import { fieldColumns } from '../../columns/field-columns.ts'
 import { pagesOf } from '../../export-file.ts'
 import { minimumFields } from './columns.ts'
 
-/** The rules that fit, in the columns that an import reads: whom by code, then the figures. */
-export const exportRules: Handler<typeof minimums.export> = async ({ db, user, caller }, sought) => {
-  const { minimums: words } = phrasesIn(caller.language)
-  const name = `${words.title} ${words.scopes[sought.scope]}`
-  const columns = fieldColumns(minimumFields(sought.scope), words.columns)
-  const rows = await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, sought))
-  const body = writeSheet({ name: words.scopes[sought.scope], columns, rows, pinned: 2 }, { sharesTexts: true })
+/** Exports the matching rules in the columns an import reads: the target by code, then the figures. */
+export const exportRules: Handler<typeof minimums.export> = async ({ db, user, caller }, filter) => {
+  const { minimums: texts } = phrasesIn(caller.language)
+  const name = `${texts.title} ${texts.scopes[filter.scope]}`
+  const columns = fieldColumns(minimumFields(filter.scope), texts.columns)
+  const rows = await inOneSnapshot(db, (snapshot) => rowsOf(snapshot, filter))
+  const body = writeSheet({ name: texts.scopes[filter.scope], columns, rows, pinned: 2 }, { sharesTexts: true })
   return { fileName: fileNameOf(user.fair, name), type: xlsxType, body }
 }
 
@@ -28,9 +28,9 @@ type Numbers = { readonly goodsNo: string; readonly skcNo: string }
 /** An import reads these columns as lists. */
 const oneOf = (number: string) => (number === '' ? '' : listCell([number]))
 
-async function* rowsOf(db: Kysely<FairDb>, sought: RuleFilter): AsyncGenerator<Row[]> {
+async function* rowsOf(db: Kysely<FairDb>, filter: RuleFilter): AsyncGenerator<Row[]> {
   const rules = sql<Row & Numbers>`
-    select ${ruleColumns} from ${ruleTables} where ${ruleCondition(sought)} order by ${ruleOrder}`
+    select ${ruleColumns} from ${ruleTables} where ${ruleCondition(filter)} order by ${ruleOrder}`
   for await (const rows of pagesOf(db, rules))
     yield rows.map(({ goodsNo, skcNo, ...row }) => ({ ...row, goodsNo: oneOf(goodsNo), skcNo: oneOf(skcNo) }))
 }

@@ -16,15 +16,15 @@ type Books = {
   readonly customers: Awaited<ReturnType<typeof customerIndex>>
   readonly goods: Awaited<ReturnType<typeof goodsIndex>>
   readonly codes: CodeIndex
-  readonly texts: PlanRequest['words']['texts']
+  readonly texts: PlanRequest['texts']['texts']
 }
 
-const nobody = { customerId: null, levelId: null, styleId: null, skcId: null, fabricId: null, colourId: null }
+const emptyTarget = { customerId: null, levelId: null, styleId: null, skcId: null, fabricId: null, colourId: null }
 
 /** Minimum order quantities of every scope; a row may name several styles or SKC. */
 export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
-  const { db, visibility, words, account } = request
-  const { texts } = words
+  const { db, visibility, texts: labels, account } = request
+  const { texts } = labels
   const customers = await customerIndex(db, visibility)
   const goods = await goodsIndex(db, visibility)
   const codes = await codeIndex(db)
@@ -34,8 +34,8 @@ export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
     blank: { min: null, multiple: null, max: null },
     read: (cells, refuse) => whomOf(cells, { customers, goods, codes, texts }, refuse).map((ref) => ({ ref, cells })),
     keyOf: whomKey,
-    present: async (whom) =>
-      new Map((await presentRules(db, whom)).map((rule) => [whomKey(rule), { ...figuresOf(rule) }])),
+    present: async (ruleTargets) =>
+      new Map((await presentRules(db, ruleTargets)).map((rule) => [whomKey(rule), { ...figuresOf(rule) }])),
     judge: ({ after }, refuse) => {
       const figures = figuresOf(after)
       if (saysNothing(figures)) refuse('min', texts.minimumEmpty)
@@ -56,11 +56,11 @@ export async function planMinimums(request: PlanRequest): Promise<KindPlan> {
   })
 }
 
-/** Whom a row is for, by what it fills. */
+/** Returns the targets of a row, by the fields it fills. */
 function whomOf(cells: Cells, books: Books, refuse: Refuse): Whom[] {
   const { customers, codes, texts } = books
   const has = (field: string) => textIn(cells, field) !== undefined || listIn(cells, field).length > 0
-  const filled = parts.filter(has).join(' ')
+  const filled = targetKeys.filter(has).join(' ')
   const scope = scopes[filled]
   if (!scope) {
     refuse('customer', texts.minimumScope)
@@ -76,12 +76,15 @@ function whomOf(cells: Cells, books: Books, refuse: Refuse): Whom[] {
   const levelId = codeIn('level', 'customerLevel')
   const fabricId = codeIn('fabric', 'fabric')
   const colourId = codeIn('colour', 'colour')
-  const whom = { ...nobody, scope, customerId, levelId, fabricId, colourId }
-  if (scope === 'fabricColour') return [whom]
-  return [...stylesIn(cells, books, refuse), ...skcsIn(cells, books, refuse)].map((what) => ({ ...whom, ...what }))
+  const ruleTarget = { ...emptyTarget, scope, customerId, levelId, fabricId, colourId }
+  if (scope === 'fabricColour') return [ruleTarget]
+  return [...stylesIn(cells, books, refuse), ...skcsIn(cells, books, refuse)].map((what) => ({
+    ...ruleTarget,
+    ...what,
+  }))
 }
 
-const parts = ['customer', 'level', 'goodsNo', 'skcNo', 'fabric', 'colour'] as const
+const targetKeys = ['customer', 'level', 'goodsNo', 'skcNo', 'fabric', 'colour'] as const
 const scopes: Readonly<Record<string, Whom['scope']>> = {
   'customer goodsNo': 'customerGoods',
   'level goodsNo': 'levelGoods',

@@ -1,7 +1,7 @@
 import { type FileField, field, pieceUnits } from '../../columns/field.ts'
 import { namedCustomer, namedSkc } from '../shared-columns.ts'
 
-/** What a customer orders of a size of a colour. */
+/** Columns of an order line: a size of a colour that a customer orders. */
 export const orderLineFields: readonly FileField[] = [
   namedCustomer,
   field.text('type', '订单类型 | 类型 | 单据类型 | 訂單類型 | order type | type'),

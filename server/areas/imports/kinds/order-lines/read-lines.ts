@@ -9,7 +9,7 @@ import { goodsIndex, type IndexedSkc } from '../../lookup/goods-index.ts'
 import { sizeIndex } from '../../lookup/size-index.ts'
 import type { Refuse } from '../../report/row-report.ts'
 
-/** A row of the file by what it speaks of: all pieces of one size of a colour in one order. */
+/** Row of the file: all pieces of one size of a colour in one order. */
 export type OrderLine = {
   readonly row: number
   readonly customerId: number
@@ -25,23 +25,23 @@ export type OrderLines = {
   readonly choices: Readonly<Record<string, () => readonly string[]>>
 }
 
-/** The lines that say all they must; of the others it is told why not. One that comes twice with other pieces is refused. */
+/** Reads the complete lines; the others get a note with the reason. A repeated line with other pieces is refused. */
 export async function readLines({
   db,
   records,
   visibility,
-  words,
+  texts: labels,
   report,
   language,
 }: PlanRequest): Promise<OrderLines> {
   const customers = await customerIndex(db, visibility)
   const goods = await goodsIndex(db, visibility)
   const sizes = await sizeIndex(db)
-  const { texts } = words
+  const { texts } = labels
   const shownTypes = Object.values(phrasesIn(language).orderList.types).join(' / ')
   const sizeOf = (cells: Cells, skc: IndexedSkc, refuse: Refuse): number | null => {
     const text = textIn(cells, 'size') ?? ''
-    // Holes are left to the judge, who names them.
+    // Holes are left to validation, which names them.
     const size = sizes.ofGroup(skc, text)
     if (!size) refuse('size', texts.noOfferedSize, text)
     return size?.id ?? null
@@ -68,7 +68,7 @@ export async function readLines({
   }
   const lines = records.flatMap((record) => lineOf(record) ?? [])
   return {
-    lines: withoutRepeated(lines, { words, report }),
+    lines: withoutRepeated(lines, { texts: labels, report }),
     choices: {
       customer: () => customers.names(),
       skc: () => goods.skcNos(),
@@ -84,7 +84,7 @@ const formerNames: Readonly<Record<OrderType, readonly string[]>> = {
   spot: ['In stock'],
 }
 
-/** Without a word it is what is ordered at the fair. */
+/** Finds an order type by name; without a text 'first', ordered at the fair. */
 function typeNamed(text: string | undefined): OrderType | null {
   if (text === undefined) return 'first'
   const folded = foldCode(text)
@@ -101,14 +101,14 @@ const cellOf = ({ customerId, type, goodsId, colourId, sizeId }: OrderLine) =>
 
 function withoutRepeated(
   lines: readonly OrderLine[],
-  { words, report }: Pick<PlanRequest, 'words' | 'report'>,
+  { texts, report }: Pick<PlanRequest, 'texts' | 'report'>,
 ): OrderLine[] {
-  return [...Map.groupBy(lines, cellOf).values()].flatMap(([first, ...others]) => {
+  return [...Map.groupBy(lines, cellOf).values()].flatMap(([first, ...duplicates]) => {
     if (!first) return []
-    for (const { row, qty } of others) {
+    for (const { row, qty } of duplicates) {
       const problem = { row: first.row }
-      if (qty === first.qty) report.note(row, 'left', { field: 'qty', problem: words.texts.repeated(problem) })
-      else report.note(row, 'refused', { field: 'qty', problem: words.texts.entryInFile(problem) })
+      if (qty === first.qty) report.note(row, 'left', { field: 'qty', problem: texts.texts.repeated(problem) })
+      else report.note(row, 'refused', { field: 'qty', problem: texts.texts.entryInFile(problem) })
     }
     return [first]
   })

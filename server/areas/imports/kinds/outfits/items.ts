@@ -1,8 +1,8 @@
 import { type Spot, spotPart, spotsOf } from '../../../../domain/sheets/cells/spot-cell.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { Cells } from '../../columns/parse-record.ts'
+import type { Texts } from '../../columns/texts.ts'
 import type { Values } from '../../columns/values.ts'
-import type { Texts } from '../../columns/words.ts'
 import { listIn, skcNamed } from '../../lookup/find-named.ts'
 import type { GoodsIndex, IndexedStyle } from '../../lookup/goods-index.ts'
 import type { Refuse } from '../../report/row-report.ts'
@@ -25,13 +25,16 @@ export function itemsNamed(list: readonly string[], goods: GoodsIndex, search: I
   return [...new Map(items.map((item) => [item.text, item])).values()]
 }
 
-/** As a file writes it: the mark is needed only where an SKC has the style's number. */
+/** Formats a style for a file: the mark is needed only where an SKC has the style's number. */
 export function styleItem({ id, goods_no }: IndexedStyle, goods: GoodsIndex): OutfitPiece {
   const isTaken = goods.coloured(goods_no).some(({ skc_no }) => foldCode(skc_no) === foldCode(goods_no))
   return { text: isTaken ? `${goods_no} *` : goods_no, styleId: id, skcId: null }
 }
 
-/** Where a row says pieces are on the picture, each by the name it has in a file and always in one order; undefined where it says nothing. */
+/**
+ * Returns the pieces' positions on the picture, each by its name in a file and always in one order; undefined if the
+ * row does not say.
+ */
 export function spotsInRow(cells: Cells, goods: GoodsIndex, search: ItemSearch): readonly string[] | undefined {
   if (!Array.isArray(cells.spots)) return undefined
   const spots = new Map<string, Spot>()
@@ -50,11 +53,11 @@ export function spotsIn(values: Values): ReadonlyMap<string, Spot> {
 }
 
 /** A row that says nothing of places keeps those of the pieces that stay. */
-export function keepSpots(after: Values, cells: Cells): Values {
-  if (cells.spots !== undefined) return after
-  const elsewhere = new Set(spotsElsewhere(after))
-  const kept = [...spotsIn(after)].filter(([text]) => !elsewhere.has(text))
-  return { ...after, spots: kept.map(([text, spot]) => spotPart(text, spot)) }
+export function keepSpots(values: Values, cells: Cells): Values {
+  if (cells.spots !== undefined) return values
+  const elsewhere = new Set(spotsElsewhere(values))
+  const keptSpots = [...spotsIn(values)].filter(([text]) => !elsewhere.has(text))
+  return { ...values, spots: keptSpots.map(([text, spot]) => spotPart(text, spot)) }
 }
 
 /** Pieces with a place that are not in the outfit. */
@@ -64,5 +67,5 @@ export function spotsElsewhere(values: Values): string[] {
 }
 
 function partsOf(spots: readonly string[]) {
-  return spots.flatMap((part) => spotsOf(part) ?? [])
+  return spots.flatMap((spotText) => spotsOf(spotText) ?? [])
 }

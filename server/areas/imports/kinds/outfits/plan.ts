@@ -6,9 +6,9 @@ import { withUnseen } from '../../../../domain/racks-outfits/unseen.ts'
 import {
   addOutfit,
   changeOutfit,
-  type KeptItem,
-  type KeptOutfit,
   outfitsWithNumbers,
+  type StoredOutfit,
+  type StoredOutfitItem,
   writeOutfitsAlone,
 } from '../../../../domain/racks-outfits/write-outfits.ts'
 import { spotPart } from '../../../../domain/sheets/cells/spot-cell.ts'
@@ -25,14 +25,17 @@ type OutfitRef = { readonly number: string }
 
 const keyOf = ({ number }: OutfitRef) => foldCode(number)
 
-/** Styles worn together. What is there otherwise under its number is refused, unless it is to be replaced. */
+/**
+ * Plans outfits: styles worn together. A number that exists with other content is refused, unless it is to be
+ * replaced.
+ */
 export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
-  const { db, visibility, words, replace, forCommit } = request
-  const { texts } = words
+  const { db, visibility, texts: labels, replace, forCommit } = request
+  const { texts } = labels
   if (forCommit) await writeOutfitsAlone(db)
   const goods = await goodsIndex(db, visibility)
   const items = new Map<string, OutfitPiece>()
-  let known: ReadonlyMap<string, KeptOutfit> = new Map()
+  let outfitByNumber: ReadonlyMap<string, StoredOutfit> = new Map()
   let unseen: ReadonlySet<string> = new Set()
   return planEntries<OutfitRef>(request, {
     fields: outfitFields,
@@ -51,9 +54,9 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
     keyOf,
     present: async (refs) => {
       const numbers = refs.map(({ number }) => number)
-      known = await outfitsWithNumbers(db, numbers)
-      unseen = await outOfSight(request, [...known.keys()])
-      return new Map([...known].map(([key, outfit]) => [key, valuesOf(outfit, { goods, items })]))
+      outfitByNumber = await outfitsWithNumbers(db, numbers)
+      unseen = await outOfSight(request, [...outfitByNumber.keys()])
+      return new Map([...outfitByNumber].map(([key, outfit]) => [key, valuesOf(outfit, { goods, items })]))
     },
     settle: keepSpots,
     judge: ({ ref, before, after }, refuse) => {
@@ -63,43 +66,49 @@ export async function planOutfits(request: PlanRequest): Promise<KindPlan> {
         refuse('number', texts.outfitTaken)
     },
     choices: { skcs: () => goods.skcNos() },
-    write: (transaction, entries) => writeOutfits(transaction, entries, { known, items }),
+    write: (transaction, entries) => writeOutfits(transaction, entries, { outfitByNumber, items }),
   })
 }
 
-/** Of these numbers those of outfits that have nothing of the user's brands. */
+/** Finds those of these numbers that belong to outfits without any of the user's brands. */
 async function outOfSight({ db, visibility }: PlanRequest, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await sql<{ key: string }>`
+  const result = await sql<{ key: string }>`
     select outfit_no_key as key from outfits
     where deleted_at is null and outfit_no_key = any(${[...keys]}) and not ${hasSeenItem(visibility)}`.execute(db)
-  return new Set(found.rows.map(({ key }) => key))
+  return new Set(result.rows.map(({ key }) => key))
 }
 
-type Seen = { readonly goods: GoodsIndex; readonly items: Map<string, OutfitPiece> }
+type OutfitLookups = { readonly goods: GoodsIndex; readonly items: Map<string, OutfitPiece> }
 
-/** Pieces the user does not see are no part of what a file says. */
-function valuesOf({ name, type1, type2, enabled, items: kept }: KeptOutfit, { goods, items }: Seen): Values {
-  const named = kept.flatMap(({ styleId, skcId, spot }) => {
+/** Returns an outfit's values as a file has them, without pieces the user does not see. */
+function valuesOf(
+  { name, type1, type2, enabled, items: storedItems }: StoredOutfit,
+  { goods, items }: OutfitLookups,
+): Values {
+  const named = storedItems.flatMap(({ styleId, skcId, spot }) => {
     const item = goods.itemOf(styleId, skcId)
     if (!item) return []
-    const one = 'skc_no' in item ? { text: item.skc_no, styleId, skcId } : styleItem(item, goods)
-    items.set(one.text, one)
-    return [{ text: one.text, spot }]
+    const piece = 'skc_no' in item ? { text: item.skc_no, styleId, skcId } : styleItem(item, goods)
+    items.set(piece.text, piece)
+    return [{ text: piece.text, spot }]
   })
   const skcs = named.map(({ text }) => text)
   const spots = named.flatMap(({ text, spot }) => (spot ? [spotPart(text, spot)] : []))
   return { name, type: type1, type2, skcs, spots: spots.toSorted(), enabled }
 }
 
-type OutfitIndex = { readonly known: ReadonlyMap<string, KeptOutfit>; readonly items: ReadonlyMap<string, OutfitPiece> }
+type OutfitIndex = {
+  readonly outfitByNumber: ReadonlyMap<string, StoredOutfit>
+  readonly items: ReadonlyMap<string, OutfitPiece>
+}
 
 async function writeOutfits(
   transaction: Transaction<FairDb>,
   entries: readonly PlannedEntry<OutfitRef>[],
-  { known, items }: OutfitIndex,
+  { outfitByNumber, items }: OutfitIndex,
 ): Promise<void> {
   for (const { ref, before, after } of entries) {
-    const present = known.get(keyOf(ref))
+    const present = outfitByNumber.get(keyOf(ref))
     const text = (field: string) => textIn(after, field) ?? ''
     const content = {
       outfitNo: present?.outfitNo ?? ref.number,
@@ -111,20 +120,25 @@ async function writeOutfits(
   }
 }
 
-type Around = {
-  readonly present: KeptOutfit | undefined
+type OutfitItemsInput = {
+  readonly present: StoredOutfit | undefined
   readonly before: Values | null
   readonly items: ReadonlyMap<string, OutfitPiece>
 }
 
 /** The pieces of the file with their spots, and those the user does not see in their places. */
-function itemsOf(after: Values, { present, before, items }: Around): KeptItem[] {
-  const kept = present?.items ?? []
-  const isOf = (one: OutfitPiece, other: KeptItem) => one.styleId === other.styleId && one.skcId === other.skcId
+function itemsOf(updated: Values, { present, before, items }: OutfitItemsInput): StoredOutfitItem[] {
+  const storedItems = present?.items ?? []
+  const isOf = (piece: OutfitPiece, storedItem: StoredOutfitItem) =>
+    piece.styleId === storedItem.styleId && piece.skcId === storedItem.skcId
   const named = (values: Values) => listIn(values, 'skcs').flatMap((text) => items.get(text) ?? [])
-  const seen = named(before ?? {})
-  const spots = spotsIn(after)
-  const chosen = named(after).map(({ text, styleId, skcId }) => ({ styleId, skcId, spot: spots.get(text) ?? null }))
-  const unseen = kept.map((item) => (seen.some((one) => isOf(one, item)) ? null : item))
-  return withUnseen<KeptItem>(chosen, unseen)
+  const visiblePieces = named(before ?? {})
+  const spots = spotsIn(updated)
+  const namedItems = named(updated).map(({ text, styleId, skcId }) => ({
+    styleId,
+    skcId,
+    spot: spots.get(text) ?? null,
+  }))
+  const unseen = storedItems.map((item) => (visiblePieces.some((piece) => isOf(piece, item)) ? null : item))
+  return withUnseen<StoredOutfitItem>(namedItems, unseen)
 }

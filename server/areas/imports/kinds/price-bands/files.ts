@@ -14,7 +14,7 @@ export const exportPriceBands: Handler<typeof goodsParameters.exportGoodsPriceRa
   return exportSheet(priceBands, { rows: [rows], fair: user.fair, format, phrases: phrasesIn(caller.language) })
 }
 
-/** Without a line that shows how: what is in a file takes the place of all ranges. */
+/** Returns the template without an example line: a file's content replaces all ranges. */
 export const priceBandTemplate: Handler<typeof goodsParameters.importGoodsPriceRangeTemplate> = ({ caller }) => {
   return sheetTemplate(priceBands, phrasesIn(caller.language), [])
 }
@@ -23,7 +23,7 @@ export type Column = 'name' | 'min' | 'max'
 
 export const priceBands: SheetKind<Column> = {
   mostRows: mostPriceBands,
-  words: ({ priceSheet }) => ({ ...priceSheet, tooMany: priceSheet.tooMany({ max: mostPriceBands }) }),
+  texts: ({ priceSheet }) => ({ ...priceSheet, tooMany: priceSheet.tooMany({ max: mostPriceBands }) }),
   required: ['name', 'min', 'max'],
   columns: [
     {

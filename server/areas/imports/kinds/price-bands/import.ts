@@ -25,7 +25,7 @@ import { settleSheet } from '../../sheet/settle-sheet.ts'
 import { priceBands } from './files.ts'
 import { type FileRow, readPriceRows } from './read-rows.ts'
 
-/** Makes the list be the ranges of a file, or tells row by row what it would do. */
+/** Replaces the list by the ranges of a file, or reports row by row what it would do. */
 export const importPriceBands: Handler<typeof goodsParameters.importGoodsPriceRange> = async (
   context,
   { mode, was, asWritten = false },
@@ -33,41 +33,41 @@ export const importPriceBands: Handler<typeof goodsParameters.importGoodsPriceRa
   const { db, files, caller, record, recordNothing } = context
   const phrases = phrasesIn(caller.language)
   if (mode === 'commit') await waitForPriceBands(db)
-  const before = await rangeRows(db)
-  const known = before.map(({ name }) => name)
-  const sheet = await readSheet(files[0], priceBands, { phrases, known, asWritten })
-  if (mode === 'commit' && was !== undefined && was !== stampOf(before)) refuse('record.changed')
-  const { rows, wanted } = planPriceBands(readPriceRows(sheet, phrases), before, phrases)
+  const storedRanges = await rangeRows(db)
+  const knownNames = storedRanges.map(({ name }) => name)
+  const sheet = await readSheet(files[0], priceBands, { phrases, knownNames, asWritten })
+  if (mode === 'commit' && was !== undefined && was !== stampOf(storedRanges)) refuse('record.changed')
+  const { rows, targetRanges } = planPriceBands(readPriceRows(sheet, phrases), storedRanges, phrases)
   const isRefused = rows.some(({ action }) => action === 'refused')
-  const gaps = isRefused ? [] : gapsWithGoods(wanted, await pricesOfStyles(db))
+  const gaps = isRefused ? [] : gapsWithGoods(targetRanges, await pricesOfStyles(db))
   const write = async () => {
-    record({ ref: files[0]?.fileName ?? '', ...(await writePriceBands(db, { before, wanted })) })
+    record({ ref: files[0]?.fileName ?? '', ...(await writePriceBands(db, { storedRanges, targetRanges })) })
     followInReports(context)
     return { prices: await priceRangesNow(db) }
   }
-  const settled = await settleSheet({ mode, rows, phrases, mostLines: mostPriceBands, recordNothing, write })
+  const outcome = await settleSheet({ mode, rows, phrases, mostLines: mostPriceBands, recordNothing, write })
   const removed = rows.filter(({ action }) => action === 'removed').length
   const { notices, isAltered } = sheet
-  return { ...settled, counts: { ...settled.counts, removed }, notices, isAltered, gaps, was: stampOf(before) }
+  return { ...outcome, counts: { ...outcome.counts, removed }, notices, isAltered, gaps, was: stampOf(storedRanges) }
 }
 
 function stampOf(ranges: readonly RangeRow[]): string {
   return ranges.map(({ id, version }) => `${id}.${version}`).join(' ')
 }
 
-type Planned = {
+type PriceBandPlan = {
   readonly rows: readonly PriceSheetRow[]
   /** The ranges of the file, by price. */
-  readonly wanted: readonly PriceBandInput[]
+  readonly targetRanges: readonly PriceBandInput[]
 }
 
 /**
- * What the list would become: a row is the present range of the very prices, else the one of its name, else a new one; what
- * the file has not is removed.
+ * Plans the future list: a row is the present range of the same prices, else the one of its name, else a new one;
+ * ranges missing in the file are removed.
  */
-function planPriceBands(rows: readonly FileRow[], present: readonly RangeRow[], phrases: Phrases): Planned {
+function planPriceBands(rows: readonly FileRow[], present: readonly RangeRow[], phrases: Phrases): PriceBandPlan {
   const texts = phrases.importTexts
-  const known = knownRanges(rows, present)
+  const rangeByRow = knownRanges(rows, present)
   const first = new Map<string, FileRow>()
   const single = rows.filter((row) => {
     const twin = row.problems.length === 0 && first.get(lineOf(row))
@@ -75,7 +75,7 @@ function planPriceBands(rows: readonly FileRow[], present: readonly RangeRow[], 
     return !twin
   })
   const readable = single.filter(({ problems }) => problems.length === 0)
-  const told = rows.map((row): PriceSheetRow => {
+  const reportedRows = rows.map((row): PriceSheetRow => {
     const line = { row: row.row, name: row.name }
     if (!single.includes(row)) {
       const twin = first.get(lineOf(row))?.row ?? row.row
@@ -85,23 +85,23 @@ function planPriceBands(rows: readonly FileRow[], present: readonly RangeRow[], 
       row.problems.length === 0 &&
       whyUnfit(
         row,
-        readable.filter((other) => other !== row),
+        readable.filter((otherRow) => otherRow !== row),
       )
     if (refusal) return { ...line, action: 'refused', notes: [formatRefusal(refusal, phrases)] }
     if (row.problems.length > 0) return { ...line, action: 'refused', notes: [...row.problems] }
-    const before = known.get(row)
-    if (!before) return { ...line, action: 'created', notes: [phrases.priceSheet.added] }
-    const sides = { before: cellsOf(before), after: cellsOf(row) }
+    const storedRange = rangeByRow.get(row)
+    if (!storedRange) return { ...line, action: 'created', notes: [phrases.priceSheet.added] }
+    const sides = { before: cellsOf(storedRange), after: cellsOf(row) }
     const notes = describeChanges(sides, phrases.priceSheet.columns, phrases)
     return { ...line, action: notes.length > 0 ? 'changed' : 'left', notes }
   })
-  const kept = new Set([...known.values()].map(({ id }) => id))
-  const gone = present.filter(({ id }) => !kept.has(id))
+  const keptIds = new Set([...rangeByRow.values()].map(({ id }) => id))
+  const removedRanges = present.filter(({ id }) => !keptIds.has(id))
   return {
-    rows: [...told, ...gone.map(({ name }) => removed(name, phrases))],
-    wanted: readable
-      .map((row) => ({ id: known.get(row)?.id, name: row.name, min: row.min, max: row.max }))
-      .toSorted((one, other) => one.min - other.min),
+    rows: [...reportedRows, ...removedRanges.map(({ name }) => removed(name, phrases))],
+    targetRanges: readable
+      .map((row) => ({ id: rangeByRow.get(row)?.id, name: row.name, min: row.min, max: row.max }))
+      .toSorted((a, b) => a.min - b.min),
   }
 }
 
@@ -109,22 +109,22 @@ function lineOf({ name, min, max }: FileRow): string {
   return JSON.stringify([name, min, max])
 }
 
-/** Which present range each row is; one is no two rows. */
+/** Matches rows to present ranges, each to one row at most. */
 function knownRanges(rows: readonly FileRow[], present: readonly RangeRow[]): ReadonlyMap<FileRow, RangeRow> {
-  const known = new Map<FileRow, RangeRow>()
+  const rangeByRow = new Map<FileRow, RangeRow>()
   const free = new Set(present)
   const take = (isThis: (row: FileRow, range: RangeRow) => boolean) => {
     for (const row of rows) {
-      if (known.has(row)) continue
-      const range = [...free].find((one) => isThis(row, one))
+      if (rangeByRow.has(row)) continue
+      const range = [...free].find((candidate) => isThis(row, candidate))
       if (!range) continue
-      known.set(row, range)
+      rangeByRow.set(row, range)
       free.delete(range)
     }
   }
   take(({ problems, ...row }, range) => problems.length === 0 && row.min === range.min && row.max === range.max)
   take((row, range) => foldCode(row.name) === foldCode(range.name))
-  return known
+  return rangeByRow
 }
 
 function cellsOf({ name, min, max }: PriceBandInput) {

@@ -13,11 +13,11 @@ export type FileRow = {
   readonly name: string
   readonly min: number
   readonly max: number
-  /** What is wrong, in sentences. */
+  /** Sentences on the row's problems. */
   readonly problems: readonly string[]
 }
 
-/** The rows of a file of price ranges, broken lines told with them. */
+/** Reads the rows of a file of price ranges; broken lines are included with their problems. */
 export function readPriceRows({ lines, unread }: TitledTable<Column>, phrases: Phrases): FileRow[] {
   return [
     ...lines.map((line) => readRow(line, phrases)),
@@ -25,8 +25,8 @@ export function readPriceRows({ lines, unread }: TitledTable<Column>, phrases: P
   ]
 }
 
-function readRow({ row, cells, marks, problems: found }: TitledLine<Column>, phrases: Phrases): FileRow {
-  const problems = [...found]
+function readRow({ row, cells, marks, problems: lineProblems }: TitledLine<Column>, phrases: Phrases): FileRow {
+  const problems = [...lineProblems]
   const { importTexts: texts, priceSheet } = phrases
   const cell = (key: Column) => cells[key] ?? ''
   const refuse = (key: Column, problem: string) =>

@@ -1,7 +1,7 @@
 import { type FileField, field, pieceUnits } from '../../columns/field.ts'
 import { namedSkc } from '../shared-columns.ts'
 
-/** What there is of a size of a colour. */
+/** Columns of the stock of a size of a colour. */
 export const stockFields: readonly FileField[] = [
   ...namedSkc,
   field.text('size', '尺寸 | 规格 | 码数 | size name', { required: true, example: 'M' }),
@@ -10,7 +10,7 @@ export const stockFields: readonly FileField[] = [
     `库存 | 库存数 | 库存数量 | 库存量 | 可用库存 | 可售库存 | 可发库存 | 可用数量 | 可订数量 | 可订数 | 现货数 | stock |
       stock quantity | available | on hand | qty on hand`,
     {
-      // With what is on its way, or in all of several stores.
+      // May include stock on its way, or that of several stores.
       vague: '数量 | 件数 | 总数 | 总库存 | quantity | total',
       units: pieceUnits,
       addsUp: true,

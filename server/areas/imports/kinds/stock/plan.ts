@@ -15,14 +15,14 @@ type StockRef = { readonly skcId: number; readonly slot: number }
 
 const keyOf = ({ skcId, slot }: StockRef) => `${skcId} ${slot}`
 
-/** What there is of each size; sizes that the file does not name stay as they are. */
+/** Plans an import of stock; sizes that the file does not name stay as they are. */
 export async function planStock(request: PlanRequest): Promise<KindPlan> {
-  const { db, visibility, words, account } = request
-  // By it an import is taken back.
+  const { db, visibility, texts: labels, account } = request
+  // Identifies the import for undo.
   const requestId = randomUUID()
   const goods = await goodsIndex(db, visibility)
   const sizes = await sizeIndex(db)
-  const { texts } = words
+  const { texts } = labels
   const slotOf = (cells: Cells, skc: IndexedSkc, refuse: Refuse): number | null => {
     const text = textIn(cells, 'size') ?? ''
     const size = sizes.offered(skc, text)
@@ -41,11 +41,11 @@ export async function planStock(request: PlanRequest): Promise<KindPlan> {
     },
     keyOf,
     present: async (refs) => {
-      const found = await sql<StockRef & { qty: number }>`
+      const result = await sql<StockRef & { qty: number }>`
         select skc_id as "skcId", slot::int, total as qty
         from stock cross join unnest(totals) with ordinality as size (total, slot)
         where total is not null and skc_id = any(${[...new Set(refs.map(({ skcId }) => skcId))]}::int[])`.execute(db)
-      return new Map(found.rows.map(({ qty, ...ref }) => [keyOf(ref), { qty }]))
+      return new Map(result.rows.map(({ qty, ...ref }) => [keyOf(ref), { qty }]))
     },
     choices: {
       size: () => sizes.names(),
@@ -53,13 +53,13 @@ export async function planStock(request: PlanRequest): Promise<KindPlan> {
     },
     write: async (transaction, entries) => {
       const bySkc = Map.groupBy(entries, ({ ref }) => ref.skcId)
-      const found = await sql<{ skcId: number; totals: (number | null)[] }>`
+      const result = await sql<{ skcId: number; totals: (number | null)[] }>`
         select skc_id as "skcId", totals from stock where skc_id = any(${[...bySkc.keys()]}::int[])`.execute(
         transaction,
       )
-      const before = new Map(found.rows.map(({ skcId, totals }) => [skcId, totals]))
+      const totalsBySkcId = new Map(result.rows.map(({ skcId, totals }) => [skcId, totals]))
       const changes = [...bySkc].map(([skcId, some]): StockChange => {
-        const totals = [...(before.get(skcId) ?? [])]
+        const totals = [...(totalsBySkcId.get(skcId) ?? [])]
         for (const { ref, after } of some) {
           while (totals.length < ref.slot) totals.push(null)
           totals[ref.slot - 1] = typeof after['qty'] === 'number' ? after['qty'] : null

@@ -3,7 +3,7 @@ import { fabricLength } from '@fairdesk/contract/values/code-lengths'
 import { type FileField, field, pieceUnits } from '../../columns/field.ts'
 import { namedCustomer } from '../shared-columns.ts'
 
-/** What a customer should order: in all, or of up to two attribute values. */
+/** Columns of a customer's target: in total, or by up to two attribute values. */
 export const targetFields: readonly FileField[] = [
   namedCustomer,
   field.choice('attribute', '指标属性 | 属性1 | 维度 | attribute 1 | dimension', {

@@ -11,7 +11,7 @@ import { planEntries, rowsOf } from '../plan-entries.ts'
 import { targetFields } from './columns.ts'
 
 type Dimension = { readonly attribute: StyleAttribute; readonly code: string }
-/** Empty texts where it is of fewer than two attributes; two stand in the order of their names. */
+/** Subject of a target. Texts are empty if it has fewer than two attributes; two are in the order of their names. */
 type TargetRef = {
   readonly customerId: number
   readonly dim1: string
@@ -25,12 +25,12 @@ const figures: Values = { styles: null, skcs: null, qty: null, amount: null, dep
 const keyOf = ({ customerId, ...dimensions }: TargetRef) =>
   [customerId, dimensions.dim1, dimensions.value1, dimensions.dim2, dimensions.value2].join('\n')
 
-/** What customers should order, in all or of some attribute values. */
+/** Plans an import of customers' targets, in total or by attribute values. */
 export async function planTargets(request: PlanRequest): Promise<KindPlan> {
-  const { db, visibility, words } = request
+  const { db, visibility, texts: labels } = request
   const customers = await customerIndex(db, visibility)
   const codes = await codeIndex(db)
-  const { texts } = words
+  const { texts } = labels
   const values = () =>
     styleAttributes.flatMap((type) => codes.names(type, type === 'brand' ? visibility.brands : 'all'))
   return planEntries<TargetRef>(request, {
@@ -39,27 +39,28 @@ export async function planTargets(request: PlanRequest): Promise<KindPlan> {
     read: (cells, refuse) => {
       const customer = findCustomer(cells, customers, { texts, refuse })
       const search = { cells, codes, visibility, texts, refuse }
-      const found = [dimensionOf('', search), dimensionOf('2', search)]
-      if (!customer || found.includes(null)) return []
-      const [one, other] = found
+      const dimensions = [dimensionOf('', search), dimensionOf('2', search)]
+      if (!customer || dimensions.includes(null)) return []
+      const [firstDimension, secondDimension] = dimensions
         .filter((dimension) => dimension !== undefined && dimension !== null)
         .toSorted((a, b) => (a.attribute < b.attribute ? -1 : 1))
-      if (one && one.attribute === other?.attribute) refuse('attribute2', texts.attributeTwice)
+      if (firstDimension && firstDimension.attribute === secondDimension?.attribute)
+        refuse('attribute2', texts.attributeTwice)
       if (typeof cells.least === 'number' && typeof cells.most === 'number' && cells.least > cells.most)
         refuse('most', texts.mostBelowLeast)
       const ref = {
-        ...{ customerId: customer.id, dim1: one?.attribute ?? '', value1: one?.code ?? '' },
-        ...{ dim2: other?.attribute ?? '', value2: other?.code ?? '' },
+        ...{ customerId: customer.id, dim1: firstDimension?.attribute ?? '', value1: firstDimension?.code ?? '' },
+        ...{ dim2: secondDimension?.attribute ?? '', value2: secondDimension?.code ?? '' },
       }
       return [{ ref, cells }]
     },
     keyOf,
     present: async (refs) => {
-      const found = await sql<TargetRef & { figures: Values }>`
+      const result = await sql<TargetRef & { figures: Values }>`
         select customer_id as "customerId", dim1, value1, dim2, value2, json_build_object('styles', styles, 'skcs', skcs,
           'qty', qty, 'amount', amount_fen, 'depth', depth_hundredths, 'least', min_bp, 'most', max_bp) as figures
         from targets where customer_id = any(${refs.map(({ customerId }) => customerId)}::int[])`.execute(db)
-      return new Map(found.rows.map(({ figures: values, ...ref }) => [keyOf(ref), values]))
+      return new Map(result.rows.map(({ figures: values, ...ref }) => [keyOf(ref), values]))
     },
     choices: { customer: () => customers.names(), value: values, value2: values },
     write: async (transaction, entries) => {
@@ -81,29 +82,29 @@ type DimensionSearch = {
   readonly cells: Cells
   readonly codes: CodeIndex
   readonly visibility: PlanRequest['visibility']
-  readonly texts: PlanRequest['words']['texts']
+  readonly texts: PlanRequest['texts']['texts']
   readonly refuse: Refuse
 }
 
-/** Undefined where the row says nothing of it, null where it says what there is not. A value alone tells its attribute. */
+/** Returns undefined if the row has none, null if it names an unknown one. A value alone determines its attribute. */
 function dimensionOf(
-  place: '' | '2',
+  suffix: '' | '2',
   { cells, codes, visibility, texts, refuse }: DimensionSearch,
 ): Dimension | null | undefined {
-  const [field, text] = [`value${place}`, textIn(cells, `value${place}`)]
-  const attribute = styleAttributes.find((one) => one === cells[`attribute${place}`])
+  const [field, text] = [`value${suffix}`, textIn(cells, `value${suffix}`)]
+  const attribute = styleAttributes.find((candidate) => candidate === cells[`attribute${suffix}`])
   if (text === undefined) {
     if (attribute === undefined) return undefined
     refuse(field, texts.required)
     return null
   }
   const among = attribute === undefined ? styleAttributes : [attribute]
-  const [found, another] = among.flatMap((type) => {
+  const [dimension, another] = among.flatMap((type) => {
     const code = codes.find(type, text)?.code
     const isSeen = type !== 'brand' || visibility.brands === 'all' || visibility.brands.includes(code ?? '')
     return code === undefined || !isSeen ? [] : [{ attribute: type, code }]
   })
-  if (!found) refuse(field, texts.noCode, text)
-  else if (another) refuse(`attribute${place}`, texts.attributeUnclear({ value: text }))
-  return found && !another ? found : null
+  if (!dimension) refuse(field, texts.noCode, text)
+  else if (another) refuse(`attribute${suffix}`, texts.attributeUnclear({ value: text }))
+  return dimension && !another ? dimension : null
 }

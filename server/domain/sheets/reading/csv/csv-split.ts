@@ -2,9 +2,9 @@ import { withoutTextGuard } from '../../cells/formula-mark.ts'
 
 export type CsvRecord = {
   readonly fields: string[]
-  /** A quote that opens or closes nothing; the text is taken as it stands. */
+  /** True if the record has an unmatched quote; the text is taken unchanged. */
   readonly strayQuote: boolean
-  /** Where the record begins and ends in the text, without its line break. */
+  /** Bounds of the record in the text, without its line break. */
   readonly start: number
   readonly end: number
   readonly severalLines: boolean
@@ -21,12 +21,12 @@ const longestQuoted = 65_536
  */
 export function* csvRecords(text: string, separator: string, expected?: number): Generator<CsvRecord> {
   const splitter = new CsvSplitter(text, separator)
-  for (let at = 0; at < text.length; ) {
-    let found = splitter.record(at)
-    if (found.severalLines && expected !== undefined && found.fields.length !== expected)
-      found = splitter.literalLine(at)
-    yield found
-    at = found.end + (text.startsWith('\r\n', found.end) ? 2 : 1)
+  for (let offset = 0; offset < text.length; ) {
+    let record = splitter.record(offset)
+    if (record.severalLines && expected !== undefined && record.fields.length !== expected)
+      record = splitter.literalLine(offset)
+    yield record
+    offset = record.end + (text.startsWith('\r\n', record.end) ? 2 : 1)
   }
 }
 
@@ -44,13 +44,13 @@ class CsvSplitter {
   record(start: number): CsvRecord {
     const fields: string[] = []
     let [strayQuote, severalLines] = [false, false]
-    for (let at = start; ; ) {
-      const field = (this.#text[at] === '"' ? this.#quoted(at) : undefined) ?? this.#plain(at)
+    for (let offset = start; ; ) {
+      const field = (this.#text[offset] === '"' ? this.#quoted(offset) : undefined) ?? this.#plain(offset)
       fields.push(field.text)
       strayQuote ||= field.stray
       severalLines ||= /[\r\n]/.test(field.text)
       if (this.#text[field.end] !== this.#separator) return { fields, strayQuote, start, end: field.end, severalLines }
-      at = field.end + 1
+      offset = field.end + 1
     }
   }
 
@@ -82,19 +82,24 @@ class CsvSplitter {
 
   /** Undefined where the quote at `start` is not closed, or closed in the middle of a field. */
   #quoted(start: number): Field | undefined {
-    for (let at = this.#nextQuote(start + 1); at - start <= longestQuoted; at = this.#nextQuote(at + 2)) {
-      const behind = this.#text[at + 1]
-      if (behind === '"') continue
-      if (behind !== undefined && behind !== this.#separator && behind !== '\n' && behind !== '\r') return undefined
-      return { text: this.#text.slice(start + 1, at).replaceAll('""', '"'), end: at + 1, stray: false }
+    for (
+      let quoteIndex = this.#nextQuote(start + 1);
+      quoteIndex - start <= longestQuoted;
+      quoteIndex = this.#nextQuote(quoteIndex + 2)
+    ) {
+      const nextChar = this.#text[quoteIndex + 1]
+      if (nextChar === '"') continue
+      if (nextChar !== undefined && nextChar !== this.#separator && nextChar !== '\n' && nextChar !== '\r')
+        return undefined
+      return { text: this.#text.slice(start + 1, quoteIndex).replaceAll('""', '"'), end: quoteIndex + 1, stray: false }
     }
     return undefined
   }
 
-  #nextQuote(from: number): number {
-    if (this.#quote < from || this.#text[this.#quote] !== '"') {
-      const found = this.#quote === Infinity ? -1 : this.#text.indexOf('"', from)
-      this.#quote = found < 0 ? Infinity : found
+  #nextQuote(start: number): number {
+    if (this.#quote < start || this.#text[this.#quote] !== '"') {
+      const index = this.#quote === Infinity ? -1 : this.#text.indexOf('"', start)
+      this.#quote = index < 0 ? Infinity : index
     }
     return this.#quote
   }

@@ -1,21 +1,21 @@
 import type { SheetFacts } from '../../table.ts'
 import { hasUtf16Mark } from '../sniff.ts'
 
-type Decoded = { readonly text: string; readonly encoding: NonNullable<SheetFacts['encoding']> }
+type CsvText = { readonly text: string; readonly encoding: NonNullable<SheetFacts['encoding']> }
 type Separator = NonNullable<SheetFacts['separator']>
 
 /** A few broken bytes do not make a text of another encoding: in one of GB18030 nearly every letter is broken UTF-8. */
 const brokenShare = 0.01
 
 /** UTF-16 by its mark, else UTF-8 where it is one, else Big5 or GB18030, which Chinese Excel writes. */
-export function decodeCsv(file: Buffer): Decoded {
+export function decodeCsv(file: Buffer): CsvText {
   if (hasUtf16Mark(file)) {
     return { text: new TextDecoder(file[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(file), encoding: 'utf-16' }
   }
   const text = new TextDecoder().decode(file)
   let [broken, foreign] = [0, 0]
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     if (code === 0xfffd) broken++
     else if (code > 127) foreign++
   }
@@ -28,15 +28,15 @@ const fewestPairs = 4
 const bytesLookedAt = 65_536
 
 /**
- * Whether the pairs of bytes are Big5, which Excel writes in Taiwan and Hong Kong: nearly all of its everyday characters begin
- * with A4 to C6, and four of ten end below 7F, which no everyday character of GB18030 does.
+ * Returns true if the byte pairs are Big5, which Excel writes in Taiwan and Hong Kong: nearly all of its everyday
+ * characters begin with A4 to C6, and four of ten end below 7F, which no everyday character of GB18030 does.
  */
 function isBig5(file: Buffer): boolean {
   let [pairs, low, usual] = [0, 0, 0]
-  for (let at = 0; at < Math.min(file.length, bytesLookedAt) - 1; at++) {
-    const [lead = 0, trail = 0] = [file[at], file[at + 1]]
+  for (let index = 0; index < Math.min(file.length, bytesLookedAt) - 1; index++) {
+    const [lead = 0, trail = 0] = [file[index], file[index + 1]]
     if (lead < 0x80) continue
-    at++
+    index++
     pairs++
     if (trail < 0x7f) low++
     if ((lead >= 0xa4 && lead <= 0xc6) || lead === 0xa1) usual++
@@ -47,7 +47,10 @@ function isBig5(file: Buffer): boolean {
 
 const linesLookedAt = 20
 
-/** The separator that cuts the first lines into most fields, told apart by how alike the lines are. Quoted text does not count. */
+/**
+ * Guesses the separator that splits the first lines into the most fields, consistently across lines. Quoted text is
+ * ignored.
+ */
 export function guessSeparator(text: string): Separator {
   const lines = text
     .slice(0, 65_536)
@@ -56,11 +59,11 @@ export function guessSeparator(text: string): Separator {
     .filter((line) => line.trim() !== '')
     .slice(0, linesLookedAt)
   const plain = withoutGuards(lines)
-  // Nobody types a tab: where each line has as many, commas are of the texts.
+  // Tabs are never typed: if each line has the same number of them, commas belong to the texts.
   const tabs = new Set(plain.map((line) => line.split('\t').length))
   if (tabs.size === 1 && !tabs.has(1)) return '\t'
   const scored = ([',', ';', '\t'] as const).map((separator) => ({ separator, score: usualCount(plain, separator) }))
-  return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator
+  return scored.reduce((best, candidate) => (candidate.score > best.score ? candidate : best)).separator
 }
 
 /** Some shops put a tab behind each cell, or before it, so that a spreadsheet keeps it a text: such tabs separate nothing. */
@@ -70,19 +73,20 @@ function withoutGuards(lines: readonly string[]): readonly string[] {
   return areGuards ? plain : lines
 }
 
-/** How often the separator stands in a line, weighed by the share of lines that have it so often. */
+/** Returns the separator's usual count per line, weighted by the share of lines with that count. */
 function usualCount(lines: readonly string[], separator: string): number {
   const counts = lines.map((line) => line.split(separator).length - 1)
   const usual = mostFrequent(counts)
   return (usual * counts.filter((count) => count === usual).length) / Math.max(1, lines.length)
 }
 
-/** Of equally frequent numbers the greater one; 0 of none. */
+/** Returns the most frequent number, the greatest in case of a tie; 0 for an empty list. */
 export function mostFrequent(numbers: readonly number[]): number {
   const times = new Map<number, number>()
   for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1)
   return [...times].reduce(
-    (best, one) => (one[1] > best[1] || (one[1] === best[1] && one[0] > best[0]) ? one : best),
+    (best, candidate) =>
+      candidate[1] > best[1] || (candidate[1] === best[1] && candidate[0] > best[0]) ? candidate : best,
     [0, 0],
   )[0]
 }

@@ -14,18 +14,18 @@ const number = /^[-+]?[\d,.]+%?$/
 /** Reads a text of separated values; broken lines are reported and, where their cells are misplaced, left out. */
 export function readCsv(file: Buffer, task: ReadTask): Extract {
   const { text, encoding } = decodeCsv(file)
-  const told = separatorLine.exec(text)
-  const body = told === null ? text : text.slice(told[0].length)
-  const separator = told === null ? guessSeparator(body) : toldSeparator(told[1])
+  const separatorMatch = separatorLine.exec(text)
+  const body = separatorMatch === null ? text : text.slice(separatorMatch[0].length)
+  const separator = separatorMatch === null ? guessSeparator(body) : toldSeparator(separatorMatch[1])
   const grid = new Grid(task)
   const sheet = task.fileName.replace(/\.[^.]*$/, '')
   const usual = usualWidth(body, separator)
   const expected = Math.min(usual, task.limits.columns)
   const altered = new AlteredTexts()
-  let row = told === null ? 0 : 1
-  for (const found of csvRecords(body, separator, expected)) {
+  let row = separatorMatch === null ? 0 : 1
+  for (const record of csvRecords(body, separator, expected)) {
     row++
-    addRecord(grid, row, { ...found, usual, expected, altered, line: () => body.slice(found.start, found.end) })
+    addRecord(grid, row, { ...record, usual, expected, altered, line: () => body.slice(record.start, record.end) })
   }
   if (grid.rows.length === 0) throw new SheetProblem('empty')
   const sheets = [{ name: sheet, hidden: false }]
@@ -47,25 +47,25 @@ function usualWidth(text: string, separator: string): number {
 }
 
 /** Fields of most lines, and those of them that are read. */
-type Found = CsvRecord & {
+type CsvRecordInput = CsvRecord & {
   readonly usual: number
   readonly expected: number
   readonly altered: AlteredTexts
   line(): string
 }
 
-function addRecord(grid: Grid, row: number, found: Found): void {
-  const { fields, usual, expected, altered } = found
-  const far = fields.findIndex((field, column) => column >= expected && column < usual && !isBlank(field))
-  if (far >= 0) grid.passOver(row, far)
+function addRecord(grid: Grid, row: number, record: CsvRecordInput): void {
+  const { fields, usual, expected, altered } = record
+  const farColumn = fields.findIndex((field, column) => column >= expected && column < usual && !isBlank(field))
+  if (farColumn >= 0) grid.passOver(row, farColumn)
   if (fields.slice(usual).some((field) => !isBlank(field))) {
-    grid.report({ row, kind: 'extra-fields', text: found.line() })
+    grid.report({ row, kind: 'extra-fields', text: record.line() })
     return
   }
   const cells = fields.slice(0, expected).map((field, column) => grid.tidy(row, column, ownText(field)))
   if (!grid.addRow(row, { cells, textCells: textCells(cells), marks: altered.marksOf(cells) })) return
-  if (found.strayQuote) grid.report({ row, kind: 'stray-quote', text: found.line() })
-  if (fields.length < expected) grid.report({ row, kind: 'missing-fields', text: found.line() })
+  if (record.strayQuote) grid.report({ row, kind: 'stray-quote', text: record.line() })
+  if (fields.length < expected) grid.report({ row, kind: 'missing-fields', text: record.line() })
   cells.forEach((cell, column) => {
     if (/^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/.test(cell))
       grid.report({ row, column, kind: 'error-value', text: cell })

@@ -24,7 +24,7 @@ test.each([
   ['1.20E+06', '12E5'],
   ['5.00E-02', '5E-2'],
 ])('%s in a file of texts was probably %s', (shown, typed) => {
-  expect(alteredText(shown)?.altered).toMatchObject({ shown, likely: expect.arrayContaining([typed]) })
+  expect(alteredText(shown)?.altered).toMatchObject({ displayedText: shown, likely: expect.arrayContaining([typed]) })
 })
 
 test.each([

@@ -9,8 +9,8 @@ const beginning = new RegExp(`^\\d{1,4}(?:[年月/:-]|\\.\\d\\dE)|^(?:${monthNam
 const longest = 20
 
 /**
- * The formats that a spreadsheet gives by itself to what it takes for a date, in the languages of China and in English. Size
- * 12月, 2026年3月, 3/4 and 2026.3.4 are none of them.
+ * Date formats that a spreadsheet applies by itself, in the languages of China and in English. Sizes 12月, 2026年3月, 3/4
+ * and 2026.3.4 are not among them.
  */
 const dates: readonly RegExp[] = [
   /^(?<first>\d{1,2})月(?<second>\d{1,2})日$/,
@@ -22,15 +22,15 @@ const dates: readonly RegExp[] = [
   new RegExp(`^${monthName}-(?<second>\\d\\d)$`),
 ]
 
-/** With a nought that nobody types: 1:2:0 becomes 1:02:00, and 1:20 stays as it is. */
+/** Requires a zero that is never typed: 1:2:0 becomes 1:02:00, and 1:20 is unchanged. */
 const time = /^(?=.*:0|.*M$)(?<hours>\d{1,4}):(?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d))?(?: (?<half>[AP]M))?$/
 /** With two decimals, as the format has that a typed 5E2 gets by itself. Numbers of twelve digits and more have lost some. */
 const scientific = /^[1-9]\.\d\dE[+-]0{1,2}(?:\d|10)$/
 
 /**
- * What a spreadsheet has probably made of a text in a CSV, which holds what the cell showed when it was saved, or in a cell of
- * texts, whose column was made one too late or that was pasted from such a file. Undefined where
- * somebody may have typed it so. The reader of the column decides whether a date was meant.
+ * Returns the likely change a spreadsheet made to a text in a CSV, which holds the cell as displayed when saved, or in
+ * a text cell whose column was formatted too late or that was pasted from a CSV. Undefined if the text may have been
+ * typed that way. The column's parser decides if a date was meant.
  */
 export function alteredText(text: string): CellMark | undefined {
   if (text.length > longest || !beginning.test(text)) return undefined
@@ -58,29 +58,33 @@ export class AlteredTexts {
 
   markOf(text: string): CellMark | undefined {
     if (text.length > longest || !beginning.test(text)) return undefined
-    const kept = this.#kept.get(text)
-    if (kept) return kept
+    const cached = this.#kept.get(text)
+    if (cached) return cached
     const mark = alteredText(text)
     if (mark && this.#kept.size < mostKept) this.#kept.set(text, mark)
     return mark
   }
 }
 
-function alteredDate(shown: string): Alteration | undefined {
+function alteredDate(displayed: string): Alteration | undefined {
   for (const pattern of dates) {
-    const { first, second = '', year, name } = pattern.exec(shown)?.groups ?? {}
+    const { first, second = '', year, name } = pattern.exec(displayed)?.groups ?? {}
     if (second === '') continue
     const month = name === undefined ? Number(first) : monthNames.indexOf(name) + 1
     const day = Number(second)
-    // Where days are written first, 3-4 becomes 04/03/26 or 04-Mar.
-    const mayBeTurned = /^(?:\d\d\/|0\d-)/.test(shown) && isDay(day, month)
+    // In day-first locales 3-4 becomes 04/03/26 or 04-Mar.
+    const mayBeTurned = /^(?:\d\d\/|0\d-)/.test(displayed) && isDay(day, month)
     if (!isDay(month, day) && !mayBeTurned && name === undefined) continue
     const typed = isDay(month, day) || name === undefined ? [`${month}-${day}`, `${month}/${day}`] : []
     const turned = mayBeTurned ? [`${day}-${month}`] : []
     // Mar-04 is a day or a year, Mar-50 a year.
-    const years = name !== undefined && shown.startsWith(name) ? [`${month}-${second}`, `${month}/${second}`] : []
-    const whole = year?.length === 4 ? ['-', '.'].map((sign) => [year, month, day].join(sign)) : []
-    return { as: 'date', shown, likely: [...new Set([...typed, ...turned, ...years, ...whole, shown])] }
+    const years = name !== undefined && displayed.startsWith(name) ? [`${month}-${second}`, `${month}/${second}`] : []
+    const fullDates = year?.length === 4 ? ['-', '.'].map((sign) => [year, month, day].join(sign)) : []
+    return {
+      kind: 'date',
+      displayedText: displayed,
+      likely: [...new Set([...typed, ...turned, ...years, ...fullDates, displayed])],
+    }
   }
   return undefined
 }
@@ -89,18 +93,18 @@ function isDay(month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31
 }
 
-function alteredTime(shown: string): Alteration | undefined {
-  const { hours, minutes, seconds, half } = time.exec(shown)?.groups ?? {}
+function alteredTime(displayed: string): Alteration | undefined {
+  const { hours, minutes, seconds, half } = time.exec(displayed)?.groups ?? {}
   if (hours === undefined) return undefined
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half === 'PM' ? 12 : 0)
-  const parts = [hour, Number(minutes), ...(seconds === undefined ? [] : [Number(seconds)])]
-  // What is longer than a day is shown with seconds that nobody typed.
-  const short = hour >= 24 && seconds === '00' ? [parts.slice(0, 2).join(':')] : []
-  return { as: 'time', shown, likely: [...short, parts.join(':')] }
+  const timeParts = [hour, Number(minutes), ...(seconds === undefined ? [] : [Number(seconds)])]
+  // Times over a day are displayed with seconds that were not typed.
+  const short = hour >= 24 && seconds === '00' ? [timeParts.slice(0, 2).join(':')] : []
+  return { kind: 'time', displayedText: displayed, likely: [...short, timeParts.join(':')] }
 }
 
-function alteredNumber(shown: string): Alteration | undefined {
-  if (!scientific.test(shown)) return undefined
-  const plain = String(Number(shown))
-  return { as: 'scientific', shown, likely: [...typedScientific(plain), plain] }
+function alteredNumber(displayed: string): Alteration | undefined {
+  if (!scientific.test(displayed)) return undefined
+  const plain = String(Number(displayed))
+  return { kind: 'scientific', displayedText: displayed, likely: [...typedScientific(plain), plain] }
 }

@@ -7,7 +7,7 @@ export type DateShape = {
   readonly day: boolean
   readonly time: boolean
   readonly elapsed: boolean
-  /** Of a time: 1:02:00 shows them, and 1:02 does not. */
+  /** True for a time with seconds: 1:02:00 shows them, and 1:02 does not. */
   readonly seconds: boolean
 }
 
@@ -26,9 +26,9 @@ export function dateText(serial: number, shape: DateShape, from1904: boolean): s
 
 /** The text of an ISO date or date with time as a cell of type `d` holds it. */
 export function isoDateText(iso: string): string {
-  const found = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?)?/.exec(iso)
-  if (found === null) return iso
-  const [, date = '', minutes, seconds = '00'] = found
+  const match = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?)?/.exec(iso)
+  if (match === null) return iso
+  const [, date = '', minutes, seconds = '00'] = match
   if (minutes === undefined) return date
   return seconds === '00' && minutes === '00:00' ? date : `${date} ${minutes}${seconds === '00' ? '' : `:${seconds}`}`
 }

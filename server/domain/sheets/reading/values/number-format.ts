@@ -13,17 +13,17 @@ export type NumberSection = {
   readonly grouped: boolean
   readonly percents: number
   readonly notation: 'decimal' | 'scientific' | 'fraction'
-  /** Places of the exponent; of a fraction, what stands below the line: places, or a number that is always there. */
-  readonly below: string
+  /** Placeholders of the exponent; for a fraction, the denominator: placeholders or a fixed number. */
+  readonly exponentOrDenominator: string
   /** Each shows thousands as units; the plain number is read instead. */
   readonly scalingCommas: number
-  /** Whether nothing but signs of money that every reader of numbers understands stands around the digits. */
+  /** True if only money signs that every reader of numbers understands surround the digits. */
   readonly isPlain: boolean
-  /** By how much a unit beside the digits makes another number of them than the cell holds; 1 for not at all. */
+  /** Factor that a unit beside the digits applies to the cell's number; 1 for none. */
   readonly unitFactor: number
 }
 
-/** Of a format code, one of the up to four sections; a date has one. */
+/** Parsed format code, which has up to four sections; a date has one. */
 export type NumberFormat =
   | { readonly kind: 'general' }
   | DateFormat
@@ -48,8 +48,8 @@ function dateFormat(code: string): NumberFormat | undefined {
   const day = /[yd]|aaa/.test(letters) || (!elapsed && withoutMinutes.includes('m'))
   const time = elapsed || /[hs]/.test(letters)
   if (!day && !time) return undefined
-  const parts = day && !time ? datePattern(code) : { isLikelyTyped: true }
-  return { kind: 'date', day, time, elapsed, seconds: letters.includes('s'), ...parts }
+  const dateProperties = day && !time ? datePattern(code) : { isLikelyTyped: true }
+  return { kind: 'date', day, time, elapsed, seconds: letters.includes('s'), ...dateProperties }
 }
 
 function splitSections(code: string): string[] {
@@ -107,7 +107,7 @@ class SectionBuilder {
       grouped: this.#grouped,
       percents: this.#percents,
       notation: this.#notation,
-      below: this.#below,
+      exponentOrDenominator: this.#below,
       scalingCommas: this.#commasBehind,
       isPlain: plainSigns.test(this.#prefix + this.#suffix) && this.#integer.every(isPlace),
       unitFactor: unitFactor(this.#prefix + this.#suffix, this.#integer, this.#commasBehind),

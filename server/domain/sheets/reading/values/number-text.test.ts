@@ -101,8 +101,8 @@ describe('dates', () => {
 describe('what a cell holds besides its text', () => {
   const markOf = (raw: string, code: string) => numberText(raw, parseNumberFormat(code), false).mark
   const altered = (raw: string, code: string) => {
-    const { as, shown: text, likely = [] } = markOf(raw, code)?.altered ?? {}
-    return [as, text, likely[0]]
+    const { kind, displayedText: text, likely = [] } = markOf(raw, code)?.altered ?? {}
+    return [kind, text, likely[0]]
   }
 
   test.each([

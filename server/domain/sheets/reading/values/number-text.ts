@@ -11,15 +11,15 @@ const plainNumber = /^(?!-0$)-?(?:0|[1-9]\d{0,8})(?:\.\d{0,5}[1-9])?$/
 export type NumberText = { readonly text: string; readonly lostDigits: boolean; readonly mark?: CellMark }
 
 /**
- * What a person sees in a cell with a number, but never fewer digits than the number has: `0.355` as `0%` reads 35.5%,
- * a long barcode is written out. `raw` is the number as the file spells it.
+ * Returns the number as a person sees it in the cell, but never with fewer digits than it has: `0.355` as `0%` reads
+ * 35.5%, a long barcode is written out. `raw` is the number as spelled in the file.
  */
 export function numberText(raw: string, format: NumberFormat, from1904: boolean): NumberText {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return { text: raw, lostDigits: false }
   if (format.kind === 'date') {
-    const shown = shownDate(value, format, from1904)
-    if (shown !== undefined) return { ...shown, lostDigits: false }
+    const dateText = shownDate(value, format, from1904)
+    if (dateText !== undefined) return { ...dateText, lostDigits: false }
   }
   if (Math.abs(value) >= firstLossyInteger)
     return { text: /^-?\d+$/.test(raw) ? raw : plainDigits(value), lostDigits: true }
@@ -43,7 +43,10 @@ function digitsOf(value: number, shift: number): { integer: string; fraction: st
   return { integer: integer || '0', fraction: padded.slice(split).replace(/0+$/, '') }
 }
 
-/** At most 15 significant digits, perhaps with zeros around them, and where among them the decimal point stands. */
+/**
+ * Returns at most 15 significant digits, possibly surrounded by zeros, and the position of the decimal point among
+ * them.
+ */
 function decimal(value: number): { digits: string; point: number } {
   const short = String(value)
   if (short.length <= 16 && !short.includes('e')) {
@@ -54,9 +57,9 @@ function decimal(value: number): { digits: string; point: number } {
   return { digits: mantissa.replace('.', ''), point: Number(exponent) + 1 }
 }
 
-type Formatted = Pick<NumberText, 'text' | 'mark'>
+type NumberDisplay = Pick<NumberText, 'text' | 'mark'>
 
-function formatted(value: number, sections: readonly NumberSection[]): Formatted {
+function formatted(value: number, sections: readonly NumberSection[]): NumberDisplay {
   const index = value < 0 ? 1 : value === 0 ? 2 : 0
   const section = sections[index] ?? sections[0]
   const plain = plainDigits(value)
@@ -75,20 +78,26 @@ function formatted(value: number, sections: readonly NumberSection[]): Formatted
   })
 }
 
-function withMark(text: string, mark: CellMark): Formatted {
+function withMark(text: string, mark: CellMark): NumberDisplay {
   return Object.keys(mark).length === 0 ? { text } : { text, mark }
 }
 
-/** 0 and whole numbers are no fractions; what a format cannot show whole has not been typed in it. */
-function alteredNumber(value: number, plain: string, section: NumberSection): Formatted {
+/**
+ * Excludes 0 and whole numbers, which are not fractions; a number that its format cannot display exactly was not typed
+ * in it.
+ */
+function alteredNumber(value: number, plain: string, section: NumberSection): NumberDisplay {
   const isFraction = section.notation === 'fraction'
   if (value === 0 || (isFraction && Number.isInteger(value))) return { text: plain }
-  const shown = isFraction ? fractionText(value, section) : scientificText(value, section)
-  if (shown === undefined) return { text: plain }
-  const likely = isFraction ? [shown] : [...typedScientific(plain), plain]
+  const displayed = isFraction ? fractionText(value, section) : scientificText(value, section)
+  if (displayed === undefined) return { text: plain }
+  const likely = isFraction ? [displayed] : [...typedScientific(plain), plain]
   return {
-    text: shown,
-    mark: { number: plain, altered: { as: isFraction ? 'fraction' : 'scientific', shown, likely } },
+    text: displayed,
+    mark: {
+      number: plain,
+      altered: { kind: isFraction ? 'fraction' : 'scientific', displayedText: displayed, likely },
+    },
   }
 }
 
@@ -99,15 +108,18 @@ function scaledMark(
   { unitFactor, prefix, suffix, scalingCommas }: NumberSection,
 ): CellMark {
   if (unitFactor === 1) return {}
-  const shown = `${prefix}${plainDigits(Number((value / 1000 ** scalingCommas).toPrecision(15)))}${suffix}`
+  const displayed = `${prefix}${plainDigits(Number((value / 1000 ** scalingCommas).toPrecision(15)))}${suffix}`
   const meant = plainDigits(Number((value * unitFactor).toPrecision(15)))
-  return { altered: { as: 'scaled', shown: shown.trim(), likely: [meant, plain] } }
+  return { altered: { kind: 'scaled', displayedText: displayed.trim(), likely: [meant, plain] } }
 }
 
 /** Rounded to the decimals that the format shows, as Excel rounds; undefined where no more than two are hidden or shown. */
 function roundedDigits(fraction: string, integer: string, section: NumberSection): string | undefined {
-  const { mostDecimals, integer: places } = section
-  if (fraction.length <= Math.max(2, mostDecimals) || places.some((token) => token.length > 1 || !/[0#]/.test(token)))
+  const { mostDecimals, integer: integerTokens } = section
+  if (
+    fraction.length <= Math.max(2, mostDecimals) ||
+    integerTokens.some((token) => token.length > 1 || !/[0#]/.test(token))
+  )
     return undefined
   const up = (fraction[mostDecimals] ?? '0') >= '5' ? 1n : 0n
   const digits = String(BigInt(integer + fraction.slice(0, mostDecimals)) + up).padStart(mostDecimals + 1, '0')
@@ -132,14 +144,14 @@ function integerPart(digits: string, section: NumberSection): string {
   return spread(digits, section.integer)
 }
 
-/** Lays digits into a pattern such as 000-0000 from the right; those that do not fit stand before its first place. */
+/** Fills digits into a pattern such as 000-0000 from the right; excess digits precede its first placeholder. */
 function spread(digits: string, pattern: readonly string[]): string {
-  let left = digits
+  let remaining = digits
   let text = ''
   for (const token of pattern.toReversed()) {
     if (token !== '0' && token !== '#') text = token + text
-    else if (left !== '') [text, left] = [left.slice(-1) + text, left.slice(0, -1)]
+    else if (remaining !== '') [text, remaining] = [remaining.slice(-1) + text, remaining.slice(0, -1)]
     else if (token === '0') text = `0${text}`
   }
-  return left + text
+  return remaining + text
 }

@@ -15,15 +15,15 @@ export class NumberTexts {
     this.#from1904 = from1904
   }
 
-  of(raw: string, style: number): NumberText {
+  textOf(raw: string, style: number): NumberText {
     const format = this.#formats[style] ?? general
     if (format.kind === 'general') return numberText(raw, format, this.#from1904)
-    const kept = this.#kept.get(format) ?? new Map<string, NumberText>()
-    const found = kept.get(raw)
-    if (found) return found
+    const textByRaw = this.#kept.get(format) ?? new Map<string, NumberText>()
+    const cached = textByRaw.get(raw)
+    if (cached) return cached
     const text = numberText(raw, format, this.#from1904)
-    if (kept.size < mostKept) kept.set(raw, text)
-    this.#kept.set(format, kept)
+    if (textByRaw.size < mostKept) textByRaw.set(raw, text)
+    this.#kept.set(format, textByRaw)
     return text
   }
 }

@@ -18,14 +18,14 @@ const factors: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * What the number of a cell is to be multiplied by to be what its format shows: 1 for `0\\.0000"万"`, whose point divides
- * as its unit multiplies, and 10,000 for `0.0"万"`.
+ * Returns the factor from a cell's number to the displayed value: 1 for `0\\.0000"万"`, whose point divides as its unit
+ * multiplies, and 10,000 for `0.0"万"`.
  */
 export function unitFactor(signs: string, integer: readonly string[], scalingCommas: number): number {
   const [, unit = ''] = /^[\s¥￥]*(千|k|百?[万萬]|m|[亿億])\s*(?:元|件|双|雙|套|pcs)?\s*$/i.exec(signs) ?? []
   const factor = factors.get(unit.toLowerCase())
   if (factor === undefined) return 1
   const point = integer.indexOf('.')
-  const places = point < 0 ? 0 : integer.slice(point).filter(isPlace).length
-  return factor / (1000 ** scalingCommas * 10 ** places)
+  const decimals = point < 0 ? 0 : integer.slice(point).filter(isPlace).length
+  return factor / (1000 ** scalingCommas * 10 ** decimals)
 }

@@ -3,9 +3,9 @@ import { type DateShape, dateText } from './date-text.ts'
 
 export type DateFormat = DateShape & {
   readonly kind: 'date'
-  /** What a format that leaves out the day or the year shows of a date. */
+  /** Pattern of a date format that leaves out the day or the year. */
   readonly pattern?: readonly string[]
-  /** Whether it is one of those that a typed "3-4" or "12-10" gets by itself. */
+  /** True for formats that a typed "3-4" or "12-10" gets by itself. */
   readonly isLikelyTyped: boolean
 }
 
@@ -25,7 +25,7 @@ export function datePattern(code: string): Pick<DateFormat, 'pattern' | 'isLikel
   return { pattern, isLikelyTyped: day || (year && has(/^m{3}/i)) }
 }
 
-/** The text of a date or time, and what else is to be known of it; undefined where the number is no date Excel knows. */
+/** Returns the text and mark of a date or time; undefined if the number is not a date in Excel. */
 export function shownDate(
   serial: number,
   format: DateFormat,
@@ -33,17 +33,23 @@ export function shownDate(
 ): { readonly text: string; readonly mark: CellMark } | undefined {
   const text = dateText(serial, format, from1904)
   if (text === undefined) return undefined
-  if (!format.day) return { text, mark: { altered: { as: 'time', shown: text, likely: typedTimes(text, format) } } }
+  if (!format.day)
+    return { text, mark: { altered: { kind: 'time', displayedText: text, likely: typedTimes(text, format) } } }
   const date = text.slice(0, 10)
   const [year = '', month = '', day = ''] = date.split('-')
-  const shown = format.pattern ? format.pattern.map((part) => shownPart(part, { year, month, day })).join('') : text
-  if (!format.isLikelyTyped) return { text: shown, mark: { date } }
-  const showsYear = format.pattern?.some((part) => /^y/.test(part)) === true
+  const displayed = format.pattern
+    ? format.pattern.map((formatToken) => shownPart(formatToken, { year, month, day })).join('')
+    : text
+  if (!format.isLikelyTyped) return { text: displayed, mark: { date } }
+  const showsYear = format.pattern?.some((formatToken) => /^y/.test(formatToken)) === true
   const typed = showsYear ? [`${Number(month)}-${year.slice(2)}`] : typedDates(date, format.pattern === undefined)
-  return { text, mark: { altered: { as: 'date', shown, likely: [...new Set([...typed, shown])] } } }
+  return {
+    text,
+    mark: { altered: { kind: 'date', displayedText: displayed, likely: [...new Set([...typed, displayed])] } },
+  }
 }
 
-/** What becomes a date when it is typed, from yyyy-MM-dd: 3-4, 3/4, and with the year 2026.3.4. */
+/** Returns texts that become a date when typed, from yyyy-MM-dd: 3-4, 3/4, and with the year 2026.3.4. */
 export function typedDates(date: string, isWhole = true): string[] {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
   const [m, d] = [Number(month), Number(day)]
@@ -58,16 +64,17 @@ function typedTimes(text: string, { elapsed }: DateShape): string[] {
 
 type Day = { readonly year: string; readonly month: string; readonly day: string }
 
-function shownPart(part: string, { year, month, day }: Day): string {
-  if (part.startsWith('y')) return part.length > 2 ? year : year.slice(2)
-  if (/^m/i.test(part)) return part.length > 2 ? (monthNames[Number(month) - 1] ?? month) : padded(month, part)
-  if (/^(?:d{3}|a{3})/i.test(part)) return ''
-  if (/^d/i.test(part)) return padded(day, part)
-  if (part.startsWith('"')) return part.slice(1).replace(/"$/, '')
-  if (/^[\\!]/.test(part)) return part.slice(1)
-  return /^[[_*@]/.test(part) ? '' : part
+function shownPart(formatToken: string, { year, month, day }: Day): string {
+  if (formatToken.startsWith('y')) return formatToken.length > 2 ? year : year.slice(2)
+  if (/^m/i.test(formatToken))
+    return formatToken.length > 2 ? (monthNames[Number(month) - 1] ?? month) : padded(month, formatToken)
+  if (/^(?:d{3}|a{3})/i.test(formatToken)) return ''
+  if (/^d/i.test(formatToken)) return padded(day, formatToken)
+  if (formatToken.startsWith('"')) return formatToken.slice(1).replace(/"$/, '')
+  if (/^[\\!]/.test(formatToken)) return formatToken.slice(1)
+  return /^[[_*@]/.test(formatToken) ? '' : formatToken
 }
 
-function padded(number: string, part: string): string {
-  return part.length === 1 ? String(Number(number)) : number
+function padded(number: string, formatToken: string): string {
+  return formatToken.length === 1 ? String(Number(number)) : number
 }

@@ -1,6 +1,6 @@
 import { SheetProblem } from '../../problem.ts'
 
-/** The record numbers of BIFF8 ([MS-XLS] 2.3) that matter to what cells show. */
+/** BIFF8 record numbers ([MS-XLS] 2.3) that affect displayed cells. */
 export const record = {
   formula: 0x0006,
   eof: 0x000a,
@@ -30,8 +30,8 @@ export const record = {
 export type BiffRecord = { readonly id: number; readonly data: Buffer; readonly offset: number }
 
 /** Splits a workbook stream into its records. */
-export function* biffRecords(stream: Buffer, from = 0): Generator<BiffRecord> {
-  for (let offset = from; offset + 4 <= stream.length; ) {
+export function* biffRecords(stream: Buffer, start = 0): Generator<BiffRecord> {
+  for (let offset = start; offset + 4 <= stream.length; ) {
     const id = stream.readUInt16LE(offset)
     const end = offset + 4 + stream.readUInt16LE(offset + 2)
     if (end > stream.length) throw new SheetProblem('damaged')
@@ -40,14 +40,14 @@ export function* biffRecords(stream: Buffer, from = 0): Generator<BiffRecord> {
   }
 }
 
-/** A text of 16-bit length at `at`, within one record. */
-export function biffText(data: Buffer, at: number): string {
-  return characters(data.subarray(at + 3), data.readUInt16LE(at), data.readUInt8(at + 2))
+/** A text of 16-bit length at `offset`, within one record. */
+export function biffText(data: Buffer, offset: number): string {
+  return characters(data.subarray(offset + 3), data.readUInt16LE(offset), data.readUInt8(offset + 2))
 }
 
-/** A text of 8-bit length at `at`, as names of sheets are kept. */
-export function shortBiffText(data: Buffer, at: number): string {
-  return characters(data.subarray(at + 2), data.readUInt8(at), data.readUInt8(at + 1))
+/** A text of 8-bit length at `offset`, as names of sheets are kept. */
+export function shortBiffText(data: Buffer, offset: number): string {
+  return characters(data.subarray(offset + 2), data.readUInt8(offset), data.readUInt8(offset + 1))
 }
 
 function characters(bytes: Buffer, count: number, flags: number): string {
@@ -77,19 +77,19 @@ export function sharedTexts(blocks: readonly Buffer[]): string[] {
 }
 
 function sharedText(source: Blocks): string {
-  let left = source.uint16()
+  let remaining = source.uint16()
   const flags = source.uint8()
   const runs = (flags & 8) === 0 ? 0 : source.uint16()
   const extra = (flags & 4) === 0 ? 0 : source.uint32()
   let wide = (flags & 1) !== 0
   let text = ''
-  while (left > 0) {
+  while (remaining > 0) {
     // A text cut by the end of a record goes on in the next behind a fresh flag byte, perhaps in another width.
     if (source.atBlockEnd()) wide = (source.uint8() & 1) !== 0
-    const taken = source.take(left * (wide ? 2 : 1))
-    text += taken.toString(wide ? 'utf16le' : 'latin1')
-    left -= wide ? taken.length >> 1 : taken.length
-    if (taken.length === 0 || (wide && taken.length % 2 === 1)) throw new SheetProblem('damaged')
+    const chunk = source.take(remaining * (wide ? 2 : 1))
+    text += chunk.toString(wide ? 'utf16le' : 'latin1')
+    remaining -= wide ? chunk.length >> 1 : chunk.length
+    if (chunk.length === 0 || (wide && chunk.length % 2 === 1)) throw new SheetProblem('damaged')
   }
   source.skip(runs * 4 + extra)
   return text
@@ -116,13 +116,13 @@ class Blocks {
   take(count: number): Buffer {
     if (this.atBlockEnd()) this.#next()
     const block = this.#blocks[this.#index] ?? Buffer.alloc(0)
-    const taken = block.subarray(this.#at, this.#at + count)
-    this.#at += taken.length
-    return taken
+    const chunk = block.subarray(this.#at, this.#at + count)
+    this.#at += chunk.length
+    return chunk
   }
 
   skip(count: number): void {
-    for (let left = count; left > 0; ) left -= this.take(left).length
+    for (let remaining = count; remaining > 0; ) remaining -= this.take(remaining).length
   }
 
   uint8(): number {

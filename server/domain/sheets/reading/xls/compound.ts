@@ -43,18 +43,18 @@ export class CompoundFile {
     return this.#file.subarray(start, start + this.#sectorSize)
   }
 
-  /** Where the allocation table lies: 109 places in the header, more in a chain of their own. */
+  /** Reads the allocation table: 109 entries in the header, more in a separate chain. */
   #readTable(): Uint32Array {
-    const places = numbers(this.#file.subarray(76, 512))
+    const fatSectors = numbers(this.#file.subarray(76, 512))
     let next = this.#file.readUInt32LE(68)
-    for (let left = this.#file.readUInt32LE(72); left > 0 && next < endOfChain; left--) {
+    for (let remaining = this.#file.readUInt32LE(72); remaining > 0 && next < endOfChain; remaining--) {
       const more = numbers(this.#sector(next))
-      places.push(...more.slice(0, -1))
+      fatSectors.push(...more.slice(0, -1))
       next = more.at(-1) ?? none
-      if (places.length * this.#sectorSize > this.#file.length) throw new SheetProblem('damaged')
+      if (fatSectors.length * this.#sectorSize > this.#file.length) throw new SheetProblem('damaged')
     }
     return Uint32Array.from(
-      places.filter((place) => place < endOfChain).flatMap((place) => numbers(this.#sector(place))),
+      fatSectors.filter((sector) => sector < endOfChain).flatMap((sector) => numbers(this.#sector(sector))),
     )
   }
 
@@ -73,10 +73,10 @@ export class CompoundFile {
   #rootItems(): Map<string, Item> {
     const items = new Map<string, Item>()
     const open = [this.#directory.readUInt32LE(76)]
-    const seen = new Set<number>()
+    const visited = new Set<number>()
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (id === none || seen.has(id)) continue
-      seen.add(id)
+      if (id === none || visited.has(id)) continue
+      visited.add(id)
       const entry = this.#directory.subarray(id * 128, (id + 1) * 128)
       open.push(entry.readUInt32LE(68), entry.readUInt32LE(72))
       const name = entry.toString('utf16le', 0, Math.max(0, Math.min(62, entry.readUInt16LE(64) - 2)))

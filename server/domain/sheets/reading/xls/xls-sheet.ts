@@ -7,14 +7,14 @@ import type { NumberFormat } from '../values/number-format.ts'
 import { NumberTexts } from '../values/number-texts.ts'
 import { type BiffRecord, biffRecords, biffText, record, rkNumber } from './biff.ts'
 
-/** What the sheets of an .xls share. */
+/** Data shared by the sheets of an .xls. */
 export type XlsWorkbook = {
   readonly stream: Buffer
   readonly from1904: boolean
-  /** Whether a program that calculates has signed it, as Excel 2000 and later and LibreOffice do. */
+  /** True if signed by a program that calculates, as Excel 2000 and later and LibreOffice do. */
   readonly isCalculated: boolean
   readonly sharedTexts: readonly string[]
-  /** By the style number of a cell. */
+  /** Formats by the style number of a cell. */
   readonly formats: readonly NumberFormat[]
 }
 
@@ -35,7 +35,7 @@ type Place = { readonly row: number; readonly column: number }
 type Row = { readonly cells: string[]; textCells: number; readonly marks: (CellMark | undefined)[] }
 type Cell = { readonly text: string; readonly isText: boolean; readonly mark?: CellMark | undefined }
 
-/** Reads the records of the sheet whose first one stands at `offset`. */
+/** Reads the records of the sheet whose first one is at `offset`. */
 export function readXlsSheet(
   workbook: XlsWorkbook,
   offset: number,
@@ -66,7 +66,7 @@ class XlsSheet {
   /** A formula whose text follows in a record of its own. */
   #awaiting: Place | undefined
   readonly #formulas: Place[] = []
-  /** Whether a formula came to anything but nothing or 0, which writers store that do not calculate. */
+  /** True if a formula has a result other than nothing or 0, which writers store that do not calculate. */
   #hasResult = false
   #isUncalculated = false
 
@@ -90,9 +90,9 @@ class XlsSheet {
   finish(): Omit<Extract, 'format' | 'sheets' | 'sheet'> {
     if (this.#isUncalculated || (!this.#workbook.isCalculated && !this.#hasResult)) this.#dropResults()
     const hiddenRows: number[] = []
-    for (const [row, { marks, ...found }] of [...this.#rows].sort(([one], [other]) => one - other)) {
+    for (const [row, { marks, ...rowContent }] of [...this.#rows].sort(([a], [b]) => a - b)) {
       if (
-        this.#grid.addRow(row, { ...found, marks: marks.length === 0 ? undefined : marks }) &&
+        this.#grid.addRow(row, { ...rowContent, marks: marks.length === 0 ? undefined : marks }) &&
         this.#hiddenRows.has(row)
       )
         hiddenRows.push(row)
@@ -103,43 +103,43 @@ class XlsSheet {
 
   #cell(id: number, data: Buffer): void {
     if (id === record.sharedLabel)
-      this.#put(place(data), textCell(this.#workbook.sharedTexts[data.readUInt32LE(6)] ?? ''))
-    else if (id === record.label || id === record.richLabel) this.#put(place(data), textCell(biffText(data, 6)))
-    else if (id === record.number) this.#number(place(data), data.readUInt16LE(4), data.readDoubleLE(6))
-    else if (id === record.rk) this.#number(place(data), data.readUInt16LE(4), rkNumber(data.readInt32LE(6)))
+      this.#put(cellAddressOf(data), textCell(this.#workbook.sharedTexts[data.readUInt32LE(6)] ?? ''))
+    else if (id === record.label || id === record.richLabel) this.#put(cellAddressOf(data), textCell(biffText(data, 6)))
+    else if (id === record.number) this.#number(cellAddressOf(data), data.readUInt16LE(4), data.readDoubleLE(6))
+    else if (id === record.rk) this.#number(cellAddressOf(data), data.readUInt16LE(4), rkNumber(data.readInt32LE(6)))
     else if (id === record.multipleRk) this.#multipleNumbers(data)
     else if (id === record.booleanOrError) {
-      this.#booleanOrError(place(data), data.readUInt8(6), data.readUInt8(7) === 1)
+      this.#booleanOrError(cellAddressOf(data), data.readUInt8(6), data.readUInt8(7) === 1)
     } else if (id === record.formula) this.#formula(data)
   }
 
   #multipleNumbers(data: Buffer): void {
-    const { row, column } = place(data)
-    for (let at = 4, index = 0; at + 6 < data.length; at += 6, index++) {
-      this.#number({ row, column: column + index }, data.readUInt16LE(at), rkNumber(data.readInt32LE(at + 2)))
+    const { row, column } = cellAddressOf(data)
+    for (let offset = 4, index = 0; offset + 6 < data.length; offset += 6, index++) {
+      this.#number({ row, column: column + index }, data.readUInt16LE(offset), rkNumber(data.readInt32LE(offset + 2)))
     }
   }
 
-  #number(at: Place, style: number, value: number): void {
-    const { text, lostDigits, mark } = this.#numbers.of(String(value), style)
-    if (lostDigits) this.#grid.report({ row: at.row, column: at.column, kind: 'lost-digits', text })
-    this.#put(at, { text, isText: false, mark })
+  #number(cellAddress: Place, style: number, value: number): void {
+    const { text, lostDigits, mark } = this.#numbers.textOf(String(value), style)
+    if (lostDigits) this.#grid.report({ row: cellAddress.row, column: cellAddress.column, kind: 'lost-digits', text })
+    this.#put(cellAddress, { text, isText: false, mark })
   }
 
-  #booleanOrError(at: Place, value: number, isError: boolean): void {
+  #booleanOrError(cellAddress: Place, value: number, isError: boolean): void {
     const text = isError ? (errors.get(value) ?? '#VALUE!') : value === 0 ? 'FALSE' : 'TRUE'
-    if (isError) this.#grid.report({ row: at.row, column: at.column, kind: 'error-value', text })
-    this.#put(at, { text, isText: false })
+    if (isError) this.#grid.report({ row: cellAddress.row, column: cellAddress.column, kind: 'error-value', text })
+    this.#put(cellAddress, { text, isText: false })
   }
 
-  /** The stored result of a formula: a number, or a mark and a code where the upper bytes are all ones. */
+  /** Reads the stored result of a formula: a number, or a kind and a code if the upper bytes are all ones. */
   #formula(data: Buffer): void {
     const kind = data.readUInt16LE(12) === 0xffff ? data.readUInt8(6) : undefined
-    this.#formulas.push(place(data))
+    this.#formulas.push(cellAddressOf(data))
     this.#hasResult ||= kind === undefined ? data.readDoubleLE(6) !== 0 : kind !== blankResult
-    if (kind === undefined) this.#number(place(data), data.readUInt16LE(4), data.readDoubleLE(6))
-    else if (kind === 0) this.#awaiting = place(data)
-    else if (kind === 1 || kind === 2) this.#booleanOrError(place(data), data.readUInt8(8), kind === 2)
+    if (kind === undefined) this.#number(cellAddressOf(data), data.readUInt16LE(4), data.readDoubleLE(6))
+    else if (kind === 0) this.#awaiting = cellAddressOf(data)
+    else if (kind === 1 || kind === 2) this.#booleanOrError(cellAddressOf(data), data.readUInt8(8), kind === 2)
   }
 
   #dropResults(): void {
@@ -162,12 +162,12 @@ class XlsSheet {
       if (!isBlank(text)) this.#grid.passOver(row, column)
       return
     }
-    const found = this.#rows.get(row) ?? { cells: [], textCells: 0, marks: [] }
-    found.cells[column] = text
-    if (cell.isText) found.textCells++
+    const rowContent = this.#rows.get(row) ?? { cells: [], textCells: 0, marks: [] }
+    rowContent.cells[column] = text
+    if (cell.isText) rowContent.textCells++
     const mark = cell.isText ? this.#altered.markOf(text) : cell.mark
-    if (mark) found.marks[column] = mark
-    this.#rows.set(row, found)
+    if (mark) rowContent.marks[column] = mark
+    this.#rows.set(row, rowContent)
   }
 
   #columnInfo(data: Buffer): void {
@@ -178,9 +178,9 @@ class XlsSheet {
 
   #mergeCells(data: Buffer): void {
     const count = data.readUInt16LE(0)
-    for (let at = 2; at < 2 + count * 8; at += 8) {
-      const [top, bottom] = [data.readUInt16LE(at) + 1, data.readUInt16LE(at + 2) + 1]
-      this.#merges.push({ top, bottom, left: data.readUInt16LE(at + 4), right: data.readUInt16LE(at + 6) })
+    for (let offset = 2; offset < 2 + count * 8; offset += 8) {
+      const [top, bottom] = [data.readUInt16LE(offset) + 1, data.readUInt16LE(offset + 2) + 1]
+      this.#merges.push({ top, bottom, left: data.readUInt16LE(offset + 4), right: data.readUInt16LE(offset + 6) })
     }
   }
 }
@@ -190,6 +190,6 @@ function textCell(text: string): Cell {
 }
 
 /** Every record of a cell starts with its row and column. */
-function place(data: Buffer): Place {
+function cellAddressOf(data: Buffer): Place {
   return { row: data.readUInt16LE(0) + 1, column: data.readUInt16LE(2) }
 }

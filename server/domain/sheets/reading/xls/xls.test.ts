@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fileOf, readHere } from '../../fixtures/make.ts'
 import { record } from './biff.ts'
 
-function biff(id: number, ...words: readonly (number | Buffer)[]): Buffer {
-  const data = Buffer.concat(words.map((word) => (typeof word === 'number' ? uint16(word) : word)))
+function biff(id: number, ...texts: readonly (number | Buffer)[]): Buffer {
+  const data = Buffer.concat(texts.map((word) => (typeof word === 'number' ? uint16(word) : word)))
   return Buffer.concat([uint16(id), uint16(data.length), data])
 }
 

@@ -10,14 +10,14 @@ type Globals = XlsWorkbook & { readonly sheets: readonly (SheetName & { readonly
 
 const biff8 = 0x0600
 
-/** Reads one sheet of an .xls of Excel 97 to 2003, in its container or bare. Older ones and encrypted ones are refused. */
+/** Reads one sheet of an .xls of Excel 97 to 2003, in its container or bare. Older and encrypted files are refused. */
 export function readXls(file: Buffer, task: ReadTask): Extract {
   try {
     const workbook = readGlobals(workbookStream(file))
     const names = workbook.sheets.map(({ name, hidden }) => ({ name, hidden }))
     for (const sheet of candidates(workbook.sheets, task.sheet)) {
-      const found = readXlsSheet(workbook, sheet.offset, task)
-      if (found.grid.rows.length > 0) return { format: 'xls', sheets: names, sheet: sheet.name, ...found }
+      const extract = readXlsSheet(workbook, sheet.offset, task)
+      if (extract.grid.rows.length > 0) return { format: 'xls', sheets: names, sheet: sheet.name, ...extract }
     }
   } catch (cause) {
     // A record or header shorter than its content.

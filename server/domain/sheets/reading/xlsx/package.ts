@@ -11,7 +11,7 @@ const harmlessBytes = 10 * 1024 * 1024
 /** The parts of a zipped workbook. Names are compared without regard to case, as Excel does. */
 export type Package = {
   has(name: string): boolean
-  /** The whole part as text; for small ones. */
+  /** Returns a complete part as text; for small ones. */
   text(name: string): Promise<string>
   /** Sends the part through the handler. */
   scan(name: string, handler: XmlHandler): Promise<void>
@@ -51,8 +51,8 @@ async function packageOf(zip: ZipFile, limits: SheetLimits): Promise<Package> {
 }
 
 async function listEntries(zip: ZipFile, limits: SheetLimits): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.parts)
-    throw new SheetProblem('too-big', { what: 'parts', size: zip.entryCount, limit: limits.parts })
+  if (zip.entryCount > limits.entries)
+    throw new SheetProblem('too-big', { what: 'parts', size: zip.entryCount, limit: limits.entries })
   const entries = new Map<string, Entry>()
   let unpacked = 0
   for await (const entry of guarded(zip.eachEntry())) {
@@ -78,9 +78,9 @@ async function scanPart(zip: ZipFile, entry: Entry, handler: XmlHandler): Promis
 }
 
 async function readText(zip: ZipFile, entry: Entry): Promise<string> {
-  let whole = ''
-  for await (const text of decoded(zip, entry)) whole += text
-  return whole
+  let content = ''
+  for await (const text of decoded(zip, entry)) content += text
+  return content
 }
 
 /** The text of a part; its length is checked against the directory by yauzl, its checksum here. */
@@ -97,7 +97,7 @@ async function* decoded(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   yield decoder?.decode() ?? ''
 }
 
-/** What zip and inflate complain of while they are read is a damaged file. */
+/** Reports errors of zip and inflate during reading as a damaged file. */
 async function* guarded<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
   const items = source[Symbol.asyncIterator]()
   try {

@@ -11,7 +11,7 @@ import { attribute, detached, isTrue, type XmlHandler } from './xml.ts'
 
 const textTypes = new Set(['s', 'str', 'inlineStr'])
 
-/** Follows the XML of one sheet and fills a grid with what its cells show. */
+/** Parses the XML of one sheet into a grid of displayed cell values. */
 export class SheetScan implements XmlHandler {
   readonly grid: Grid
   readonly merges: Merge[] = []
@@ -85,8 +85,8 @@ export class SheetScan implements XmlHandler {
   }
 
   #closeRow(): void {
-    const kept = this.grid.addRow(this.#row, { cells: this.#cells, textCells: this.#textCells, marks: this.#marks })
-    if (kept && this.#rowHidden) this.hiddenRows.push(this.#row)
+    const isAdded = this.grid.addRow(this.#row, { cells: this.#cells, textCells: this.#textCells, marks: this.#marks })
+    if (isAdded && this.#rowHidden) this.hiddenRows.push(this.#row)
   }
 
   #openCell(attributes: string): void {
@@ -139,14 +139,14 @@ export class SheetScan implements XmlHandler {
     if (this.#type === 'b') return isTrue(this.#value) ? 'TRUE' : 'FALSE'
     if (this.#type === 'd') {
       const text = isoDateText(this.#value)
-      this.#mark = { altered: { as: 'date', shown: text, likely: typedDates(text) } }
+      this.#mark = { altered: { kind: 'date', displayedText: text, likely: typedDates(text) } }
       return text
     }
     if (this.#type === 'e') {
       this.grid.report({ row: this.#row, column: this.#column, kind: 'error-value', text: this.#value })
       return detached(this.#value)
     }
-    const { text, lostDigits, mark } = this.#numbers.of(detached(this.#value), this.#style)
+    const { text, lostDigits, mark } = this.#numbers.textOf(detached(this.#value), this.#style)
     this.#mark = mark
     if (lostDigits) this.grid.report({ row: this.#row, column: this.#column, kind: 'lost-digits', text })
     return text
@@ -177,17 +177,17 @@ export class SheetScan implements XmlHandler {
 }
 
 function rangeOf(reference: string): Merge | undefined {
-  const [, left, top, right, bottom] =
+  const [, leftColumn, top, right, bottom] =
     /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
-  if (left === undefined || right === undefined) return undefined
-  return { left: columnOf(left), top: Number(top), right: columnOf(right), bottom: Number(bottom) }
+  if (leftColumn === undefined || right === undefined) return undefined
+  return { left: columnOf(leftColumn), top: Number(top), right: columnOf(right), bottom: Number(bottom) }
 }
 
 /** The column, from 0, of a reference such as AB12. */
 function columnOf(reference: string): number {
   let column = 0
-  for (let at = 0; at < reference.length; at++) {
-    const letter = reference.charCodeAt(at) & ~32
+  for (let index = 0; index < reference.length; index++) {
+    const letter = reference.charCodeAt(index) & ~32
     if (letter < 65 || letter > 90) break
     column = column * 26 + letter - 64
   }

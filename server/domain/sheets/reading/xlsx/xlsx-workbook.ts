@@ -9,29 +9,29 @@ export type WorkbookSheet = { readonly name: string; readonly hidden: boolean; r
 export type Workbook = {
   readonly sheets: readonly WorkbookSheet[]
   readonly from1904: boolean
-  /** Whether the results of its formulas come from a program that calculates, not from one that only wrote the formulas. */
+  /** True if its formulas' results come from a program that calculates, not from one that only wrote the formulas. */
   readonly isCalculated: boolean
   readonly sharedTexts: readonly string[]
-  /** By the style number of a cell. */
+  /** Formats by the style number of a cell. */
   readonly formats: readonly NumberFormat[]
 }
 
 type Relation = { readonly type: string; readonly target: string }
 
-/** Reads what all sheets share. Only sheets of cells are listed: chart and macro sheets hold nothing to import. */
+/** Reads the data shared by all sheets. Only cell sheets are listed: chart and macro sheets hold nothing to import. */
 export async function readWorkbook(source: Package): Promise<Workbook> {
-  const part = await documentPart(source)
-  const relations = await readRelations(source, part)
-  const listed = await readSheetList(source, part)
+  const partName = await documentPart(source)
+  const relations = await readRelations(source, partName)
+  const sheetList = await readSheetList(source, partName)
   const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target
   return {
-    sheets: listed.sheets.flatMap(({ id, ...sheet }) => {
+    sheets: sheetList.sheets.flatMap(({ id, ...sheet }) => {
       const relation = relations.get(id)
       return relation?.type === 'worksheet' ? [{ ...sheet, part: relation.target }] : []
     }),
-    from1904: listed.from1904,
+    from1904: sheetList.from1904,
     // Excel drops the flag once it has calculated, and lists the order of its calculations in a part of their own.
-    isCalculated: !listed.calculatesOnLoad || source.has(partOf('calcChain') ?? ''),
+    isCalculated: !sheetList.calculatesOnLoad || source.has(partOf('calcChain') ?? ''),
     sharedTexts: await readSharedTexts(source, partOf('sharedStrings')),
     formats: await readFormats(source, partOf('styles')),
   }
@@ -40,16 +40,16 @@ export async function readWorkbook(source: Package): Promise<Workbook> {
 /** The part that the package is about. */
 export async function documentPart(source: Package): Promise<string> {
   const root = await readRelations(source, '')
-  const part = [...root.values()].find((relation) => relation.type === 'officeDocument')?.target
-  if (part === undefined) throw new SheetProblem('damaged', { part: '_rels/.rels' })
-  return part
+  const partName = [...root.values()].find((relation) => relation.type === 'officeDocument')?.target
+  if (partName === undefined) throw new SheetProblem('damaged', { part: '_rels/.rels' })
+  return partName
 }
 
 /** Strict and transitional files name the types by different addresses with the same last word. */
-async function readRelations(source: Package, part: string): Promise<Map<string, Relation>> {
-  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+async function readRelations(source: Package, partName: string): Promise<Map<string, Relation>> {
+  const folder = partName.slice(0, partName.lastIndexOf('/') + 1)
   const relations = new Map<string, Relation>()
-  await source.scan(`${folder}_rels/${part.slice(folder.length)}.rels`, {
+  await source.scan(`${folder}_rels/${partName.slice(folder.length)}.rels`, {
     open(name, attributes) {
       if (name !== 'Relationship') return
       const type = attribute(attributes, 'Type') ?? ''
@@ -62,40 +62,44 @@ async function readRelations(source: Package, part: string): Promise<Map<string,
 
 function resolve(folder: string, target: string): string {
   const path: string[] = []
-  const told = target.replaceAll('\\', '/')
-  for (const step of `${told.startsWith('/') ? '' : folder}${told}`.split('/')) {
+  const normalizedTarget = target.replaceAll('\\', '/')
+  for (const step of `${normalizedTarget.startsWith('/') ? '' : folder}${normalizedTarget}`.split('/')) {
     if (step === '..') path.pop()
     else if (step !== '' && step !== '.') path.push(step)
   }
   return path.join('/')
 }
 
-type Listed = { sheets: { id: string; name: string; hidden: boolean }[]; from1904: boolean; calculatesOnLoad: boolean }
+type SheetList = {
+  sheets: { id: string; name: string; hidden: boolean }[]
+  from1904: boolean
+  calculatesOnLoad: boolean
+}
 
-async function readSheetList(source: Package, part: string): Promise<Listed> {
-  const listed: Listed = { sheets: [], from1904: false, calculatesOnLoad: false }
+async function readSheetList(source: Package, partName: string): Promise<SheetList> {
+  const sheetList: SheetList = { sheets: [], from1904: false, calculatesOnLoad: false }
   let depth = 0
-  await source.scan(part, {
+  await source.scan(partName, {
     open(name, attributes) {
-      // Deeper ones are of later versions of Excel and say something else.
-      if (++depth === 2 && name === 'workbookPr') listed.from1904 = isTrue(attribute(attributes, 'date1904'))
-      if (depth === 2 && name === 'calcPr') listed.calculatesOnLoad = isTrue(attribute(attributes, 'fullCalcOnLoad'))
+      // Deeper elements are from later versions of Excel and have other meanings.
+      if (++depth === 2 && name === 'workbookPr') sheetList.from1904 = isTrue(attribute(attributes, 'date1904'))
+      if (depth === 2 && name === 'calcPr') sheetList.calculatesOnLoad = isTrue(attribute(attributes, 'fullCalcOnLoad'))
       if (name !== 'sheet') return
       const id = /\s[\w-]+:id\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? ''
       const hidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible'
-      listed.sheets.push({ id, name: attribute(attributes, 'name') ?? '', hidden })
+      sheetList.sheets.push({ id, name: attribute(attributes, 'name') ?? '', hidden })
     },
     close() {
       depth--
     },
   })
-  return listed
+  return sheetList
 }
 
-async function readSharedTexts(source: Package, part: string | undefined): Promise<string[]> {
+async function readSharedTexts(source: Package, partName: string | undefined): Promise<string[]> {
   const texts: string[] = []
-  if (part === undefined || !source.has(part)) return texts
-  await source.scan(part, new RichText((text) => texts.push(text), 'si'))
+  if (partName === undefined || !source.has(partName)) return texts
+  await source.scan(partName, new RichText((text) => texts.push(text), 'si'))
   return texts
 }
 
@@ -135,13 +139,13 @@ export function unescapeText(text: string): string {
   return text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-async function readFormats(source: Package, part: string | undefined): Promise<NumberFormat[]> {
-  if (part === undefined || !source.has(part)) return []
+async function readFormats(source: Package, partName: string | undefined): Promise<NumberFormat[]> {
+  if (partName === undefined || !source.has(partName)) return []
   const codes = new Map<number, string>()
   const ids: number[] = []
   /** Conditional formats and named styles have formats and numbers of their own. */
   let list = ''
-  await source.scan(part, {
+  await source.scan(partName, {
     open(name, attributes) {
       if (name === 'numFmts' || name === 'cellXfs') list = name
       else if (name === 'numFmt' && list === 'numFmts')
@@ -155,7 +159,7 @@ async function readFormats(source: Package, part: string | undefined): Promise<N
   return formatsOf(ids, codes)
 }
 
-/** The format of each style; equal ones are parsed once. */
+/** Returns the format of each style; equal formats are parsed once. */
 export function formatsOf(ids: readonly number[], codes: ReadonlyMap<number, string>): NumberFormat[] {
   const parsed = new Map<number, NumberFormat>()
   return ids.map((id) => {

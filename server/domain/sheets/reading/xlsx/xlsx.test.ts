@@ -151,7 +151,7 @@ test('a header merged over two rows names each column by both', async () => {
   const merges = '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:B2"/><mergeCell ref="C1:E1"/></mergeCells>'
   const { facts, rows: read } = await readMade(sheetData(rows) + merges)
   expect(facts).toMatchObject({ headerRow: 2, header: ['款号', '颜色', '尺码 36', '尺码 37', '尺码 38'] })
-  expect(facts).toMatchObject({ groups: ['', '', '尺码', '尺码', '尺码'], above: [] })
+  expect(facts).toMatchObject({ groups: ['', '', '尺码', '尺码', '尺码'], titleLines: [] })
   expect(read).toEqual([['A1', '红', '1', '2', '3']])
 })
 

@@ -25,7 +25,7 @@ export async function readXlsx(task: ReadTask): Promise<Extract> {
   }
 }
 
-/** A zip may be many things; what it is stands in its list of content types, or in the first part of an OpenDocument. */
+/** Refuses other kinds of zip: the type is in the list of content types, or in the first part of an OpenDocument. */
 async function refuseOtherPackages(source: Package): Promise<void> {
   if (source.has('mimetype')) {
     const type = await source.text('mimetype')
@@ -38,15 +38,17 @@ async function refuseOtherPackages(source: Package): Promise<void> {
   if (!/ms-excel|spreadsheetml/.test(type)) throw new SheetProblem('not-a-sheet')
 }
 
-/** What a part says it is: by its own name, else by its ending, for which some programs name types that no part has. */
-async function typeOf(source: Package, part: string): Promise<string> {
+/**
+ * Returns a part's type: by its own name, else by its ending, for which some programs list types that no part has.
+ */
+async function typeOf(source: Package, partName: string): Promise<string> {
   const types = new Map<string, string>()
   await source.scan('[Content_Types].xml', {
     open(name, attributes) {
-      const of = name === 'Override' ? attribute(attributes, 'PartName') : attribute(attributes, 'Extension')
-      if (of !== undefined) types.set(of.toLowerCase(), attribute(attributes, 'ContentType') ?? '')
+      const typeKey = name === 'Override' ? attribute(attributes, 'PartName') : attribute(attributes, 'Extension')
+      if (typeKey !== undefined) types.set(typeKey.toLowerCase(), attribute(attributes, 'ContentType') ?? '')
     },
   })
-  const place = part.toLowerCase()
-  return types.get(`/${place}`) ?? types.get(place.slice(place.lastIndexOf('.') + 1)) ?? ''
+  const lowerName = partName.toLowerCase()
+  return types.get(`/${lowerName}`) ?? types.get(lowerName.slice(lowerName.lastIndexOf('.') + 1)) ?? ''
 }

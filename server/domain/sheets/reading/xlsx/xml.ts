@@ -1,13 +1,16 @@
 import { SheetProblem } from '../../problem.ts'
 
-/** Told of a document in its order. Names come without their prefix; attributes raw, see {@link attribute}. */
+/**
+ * Callbacks for a document's elements, in order. Names come without their prefix; attributes are raw, see
+ * {@link attribute}.
+ */
 export type XmlHandler = {
   open(name: string, attributes: string): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** No tag or text of a real part is longer; what is would be copied again with every chunk. */
+/** Maximum tag or text of a real part; longer ones would be copied again with every chunk. */
 const longestToken = 1024 * 1024
 
 /**
@@ -26,18 +29,18 @@ export class XmlScanner {
 
   push(chunk: string): void {
     const text = this.#rest + chunk
-    let at = 0
+    let offset = 0
     for (;;) {
-      const tag = text.indexOf('<', at)
+      const tag = text.indexOf('<', offset)
       if (tag < 0) break
-      if (tag > at) this.#handler.text?.(decodeEntities(text.slice(at, tag)))
-      at = tag
+      if (tag > offset) this.#handler.text?.(decodeEntities(text.slice(offset, tag)))
+      offset = tag
       const end = endOfMarkup(text, tag)
       if (end < 0) break
       this.#markup(text, tag, end)
-      at = end
+      offset = end
     }
-    this.#rest = text.slice(at)
+    this.#rest = text.slice(offset)
     if (this.#rest.length > longestToken) throw new SheetProblem('damaged')
   }
 
@@ -55,11 +58,11 @@ export class XmlScanner {
   #open(text: string, start: number, end: number): void {
     const empty = text[end - 2] === '/'
     const last = empty ? end - 2 : end - 1
-    const [from, to] = nameBounds(text, start + 1, last)
-    const name = text.slice(from, to)
+    const [nameStart, nameEnd] = nameBounds(text, start + 1, last)
+    const name = text.slice(nameStart, nameEnd)
     this.#opened = true
     this.#depth++
-    this.#handler.open(name, text.slice(to, last))
+    this.#handler.open(name, text.slice(nameEnd, last))
     if (empty) this.#close(name)
   }
 
@@ -76,14 +79,14 @@ export class XmlScanner {
 
 /** The value of an attribute in the raw text of a tag, entities resolved. */
 export function attribute(attributes: string, name: string): string | undefined {
-  const at = attributes.indexOf(` ${name}="`)
-  if (at >= 0) {
-    const start = at + name.length + 3
+  const index = attributes.indexOf(` ${name}="`)
+  if (index >= 0) {
+    const start = index + name.length + 3
     return decodeEntities(attributes.slice(start, attributes.indexOf('"', start)))
   }
   if (!attributes.includes(name)) return undefined
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
-  return found === null ? undefined : decodeEntities(found[1] ?? found[2] ?? '')
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
+  return match === null ? undefined : decodeEntities(match[1] ?? match[2] ?? '')
 }
 
 /** XML knows both ways to say it. */
@@ -96,42 +99,42 @@ export function detached(text: string): string {
   return text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
-/** Where the markup that begins at `start` ends, behind its last character; -1 where that has not come yet. */
+/** Returns the end of the markup at `start`, behind its last character; -1 if it has not arrived yet. */
 function endOfMarkup(text: string, start: number): number {
   const mark = text[start + 1]
   if (mark === '!') return endOfDeclaration(text, start)
-  if (mark === '?') return behind(text, '?>', start + 2)
+  if (mark === '?') return indexAfter(text, '?>', start + 2)
   let quote = 0
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let index = start + 1; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     if (quote !== 0) {
       if (code === quote) quote = 0
     } else if (code === 34 || code === 39) quote = code
-    else if (code === 62) return at + 1
+    else if (code === 62) return index + 1
   }
   return -1
 }
 
 function endOfDeclaration(text: string, start: number): number {
-  if (text.startsWith('<!--', start)) return behind(text, '-->', start + 4)
-  if (text.startsWith('<![CDATA[', start)) return behind(text, ']]>', start + 9)
+  if (text.startsWith('<!--', start)) return indexAfter(text, '-->', start + 4)
+  if (text.startsWith('<![CDATA[', start)) return indexAfter(text, ']]>', start + 9)
   return text.length - start < 9 ? -1 : start + 9
 }
 
-function behind(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from)
-  return at < 0 ? -1 : at + mark.length
+function indexAfter(text: string, mark: string, start: number): number {
+  const index = text.indexOf(mark, start)
+  return index < 0 ? -1 : index + mark.length
 }
 
-/** Where a name without its prefix begins and ends. */
+/** Returns the bounds of a name without its prefix. */
 function nameBounds(text: string, start: number, end: number): [number, number] {
-  let [from, at] = [start, start]
-  for (; at < end; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 58) from = at + 1
+  let [nameStart, index] = [start, start]
+  for (; index < end; index++) {
+    const code = text.charCodeAt(index)
+    if (code === 58) nameStart = index + 1
     else if (code <= 32) break
   }
-  return [from, at]
+  return [nameStart, index]
 }
 
 const named = new Map([
@@ -144,7 +147,7 @@ const named = new Map([
 
 function decodeEntities(text: string): string {
   return text.includes('&')
-    ? text.replaceAll(/&(#?\w{1,8});/g, (whole, entity: string) => character(entity) ?? whole)
+    ? text.replaceAll(/&(#?\w{1,8});/g, (match, entity: string) => character(entity) ?? match)
     : text
 }
 

@@ -3,20 +3,26 @@ import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, type Z
 
 const endMark = Buffer.from('PK\x05\x06', 'latin1')
 const endBytes = 22
-/** Names are decoded by {@link partName}: yauzl refuses absolute ones, and nothing here is ever unpacked to a path. */
+/**
+ * Options for reading names raw, decoded by {@link partName}: yauzl refuses absolute names, and nothing here is
+ * unpacked to a path.
+ */
 const options = { lazyEntries: true, autoClose: false, decodeStrings: false } as const
 
 export function openZip(path: string): Promise<ZipFile> {
   return openPromise(path, options)
 }
 
-/** Opens a zip with bytes before or behind it, such as the line break of a script that printed it; null where there are none. */
+/**
+ * Opens a zip with extra bytes before or after it, such as the line break of a script that printed it; null if there
+ * are none.
+ */
 export async function openTrimmedZip(path: string): Promise<ZipFile | null> {
   const file = await readFile(path)
-  const at = file.lastIndexOf(endMark)
-  if (at < 0 || at + endBytes > file.length) return null
-  const end = at + endBytes + file.readUInt16LE(at + 20)
-  const start = at - file.readUInt32LE(at + 12) - file.readUInt32LE(at + 16)
+  const endRecordOffset = file.lastIndexOf(endMark)
+  if (endRecordOffset < 0 || endRecordOffset + endBytes > file.length) return null
+  const end = endRecordOffset + endBytes + file.readUInt16LE(endRecordOffset + 20)
+  const start = endRecordOffset - file.readUInt32LE(endRecordOffset + 12) - file.readUInt32LE(endRecordOffset + 16)
   if (start < 0 || end > file.length || (start === 0 && end === file.length)) return null
   return fromBufferPromise(file.subarray(start, end), options)
 }

@@ -1,14 +1,15 @@
 import type { ZipEntry } from '../zip.ts'
 import { textElement } from './xml-text.ts'
 
-/** As many distinct texts and characters as a table may hold: memory must not grow with the rows of an export. */
+/** Maximum distinct texts and characters of a table: memory must not grow with the rows of an export. */
 export type SharedTextLimits = { readonly count: number; readonly characters: number }
 
 const usual: SharedTextLimits = { count: 150_000, characters: 6_000_000 }
 const textsPerPiece = 1_000
 
 /**
- * The texts of a workbook, each of them once. Those for which the table has no room stand in their cells.
+ * Shared string table of a workbook, without duplicates. Texts that exceed its limits are written inline in their
+ * cells.
  */
 export class SharedTexts {
   readonly #places = new Map<string, number>()
@@ -22,20 +23,20 @@ export class SharedTexts {
   }
 
   /** The text's number in the table, or undefined where it has no room. */
-  place(text: string): number | undefined {
-    const known = this.#places.get(text)
-    const place = known ?? this.#add(text)
-    if (place !== undefined) this.#cells++
-    return place
+  indexOf(text: string): number | undefined {
+    const existing = this.#places.get(text)
+    const index = existing ?? this.#add(text)
+    if (index !== undefined) this.#cells++
+    return index
   }
 
   #add(text: string): number | undefined {
-    const place = this.#places.size
+    const index = this.#places.size
     const characters = this.#characters + text.length
-    if (place >= this.#limits.count || characters > this.#limits.characters) return undefined
+    if (index >= this.#limits.count || characters > this.#limits.characters) return undefined
     this.#characters = characters
-    this.#places.set(text, place)
-    return place
+    this.#places.set(text, index)
+    return index
   }
 
   /** To be asked when all sheets are written. */
@@ -46,9 +47,9 @@ export class SharedTexts {
   *#pieces(): Generator<Buffer> {
     const counts = `count="${this.#cells}" uniqueCount="${this.#places.size}"`
     let piece = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" ${counts}>`
-    for (const [text, place] of this.#places) {
+    for (const [text, index] of this.#places) {
       piece += `<si>${textElement(text)}</si>`
-      if (place % textsPerPiece > 0) continue
+      if (index % textsPerPiece > 0) continue
       yield Buffer.from(piece)
       piece = ''
     }

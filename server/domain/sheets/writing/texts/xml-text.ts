@@ -3,10 +3,15 @@ const forbidden = /[\p{Cc}--[\t\n]]/gv
 const needsWork = /[&<>\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x[\dA-Fa-f]{4}_/u
 const needsSpace = /^\s|\s$|[\n\t]| {2}/
 
-/** The `t` element of a text. What XML cannot hold goes as _xHHHH_, as Excel writes it; more than a cell holds is cut. */
+/**
+ * Builds the `t` element of a text. Characters that XML cannot hold are written as _xHHHH_, as in Excel; text beyond
+ * the cell limit is cut.
+ */
 export function textElement(text: string): string {
-  const held = text.length > longestCell ? `${text.slice(0, longestCell - 1).toWellFormed()}…` : text
-  return needsSpace.test(held) ? `<t xml:space="preserve">${escapeText(held)}</t>` : `<t>${escapeText(held)}</t>`
+  const cellText = text.length > longestCell ? `${text.slice(0, longestCell - 1).toWellFormed()}…` : text
+  return needsSpace.test(cellText)
+    ? `<t xml:space="preserve">${escapeText(cellText)}</t>`
+    : `<t>${escapeText(cellText)}</t>`
 }
 
 function escapeText(text: string): string {

@@ -17,43 +17,47 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks under which number a style is copied; one that is taken is told while it is typed. */
+/** Asks for the number of the copy; reports a taken number while it is being typed. */
 export const DuplicateDialog = ({ record, onMade, onClose }: Props) => {
   const { goodsRecord } = usePhrases()
-  const words = goodsRecord.duplicate
+  const texts = goodsRecord.duplicate
   const [typed, setTyped] = useState(record.goodsNo)
   const goodsNo = typed.trim()
-  const asked = useDeferredValue(goodsNo)
+  const deferredGoodsNo = useDeferredValue(goodsNo)
   const { data, isPlaceholderData } = useRead(
     baseData.getStyle,
-    { goodsNo: asked, limit: 1 },
-    { enabled: asked !== '', staleTime: 0 },
+    { goodsNo: deferredGoodsNo, limit: 1 },
+    { enabled: deferredGoodsNo !== '', staleTime: 0 },
   )
-  const other = asked === goodsNo && asked !== '' && !isPlaceholderData ? data?.list[0] : undefined
+  const existingGoods =
+    deferredGoodsNo === goodsNo && deferredGoodsNo !== '' && !isPlaceholderData ? data?.list[0] : undefined
   const apply = useAct(async () => {
-    if (goodsNo === '' || other) return
+    if (goodsNo === '' || existingGoods) return
     const { goodsId } = await duplicateGoods({ goodsId: record.goodsId, goodsNo })
-    notify({ kind: 'success', text: words.done({ name: goodsNo }) })
+    notify({ kind: 'success', text: texts.done({ name: goodsNo }) })
     onClose()
     onMade(goodsId)
   })
   return (
     <ActDialog
       width={440}
-      title={words.title({ name: record.goodsNo })}
-      okText={words.confirm}
-      disabled={goodsNo === '' || other !== undefined}
+      title={texts.title({ name: record.goodsNo })}
+      okText={texts.confirm}
+      disabled={goodsNo === '' || existingGoods !== undefined}
       act={apply}
       onClose={onClose}
     >
       <Form component="div" layout="vertical" requiredMark={false}>
         <Form.Item
-          label={words.number}
+          label={texts.number}
           htmlFor="goods-duplicate"
-          extra={words.hint}
+          extra={texts.hint}
           style={{ marginBottom: 0 }}
-          {...(other && goodsNo !== record.goodsNo
-            ? { validateStatus: 'error', help: words.taken({ number: other.goodsNo, name: other.name }) }
+          {...(existingGoods && goodsNo !== record.goodsNo
+            ? {
+                validateStatus: 'error',
+                help: texts.taken({ number: existingGoods.goodsNo, name: existingGoods.name }),
+              }
             : {})}
         >
           <FirstFocus>

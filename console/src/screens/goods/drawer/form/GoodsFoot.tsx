@@ -18,13 +18,13 @@ import { actsOn } from './state-of.ts'
 type Props = {
   readonly record: GoodsRecord | null
   readonly saving: { readonly isChanged: boolean; readonly isBusy: boolean; readonly onSave: () => void }
-  /** Goes to another style, after the question about what is not saved. */
+  /** Opens another style, after asking about unsaved changes. */
   readonly onOpen: (goodsId: number) => void
   readonly onLeave: () => void
   readonly onRemoved: () => void
 }
 
-/** What is done with the style as a whole, and with what was typed. */
+/** Actions on the style as a whole, and on unsaved input. */
 export const GoodsFoot = ({ record, saving, onOpen, onLeave, onRemoved }: Props) => {
   const { settings, shell } = usePhrases()
   return (
@@ -47,26 +47,26 @@ export const GoodsFoot = ({ record, saving, onOpen, onLeave, onRemoved }: Props)
 type ActsProps = Pick<Props, 'onOpen' | 'onRemoved'> & { readonly record: GoodsRecord }
 
 const RecordActs = ({ record, onOpen, onRemoved }: ActsProps) => {
-  const { goodsRecord: words, goodsBatch: batch } = usePhrases()
+  const { goodsRecord: texts, goodsBatch: batch } = usePhrases()
   const [dialog, setDialog] = useState<StatusAct | 'duplicate' | null>(null)
   const acts = actsOn(record.colours.map(({ status }) => status))
-  const act = acts.find((one) => one === dialog)
+  const act = acts.find((candidate) => candidate === dialog)
   const onClose = () => setDialog(null)
   return (
     <div className="fd-goods-acts">
       <RemoveButton record={record} onRemoved={onRemoved} />
       <WriteButton write={goodsRecord.duplicate} type="text" onClick={() => setDialog('duplicate')}>
-        {words.duplicate.open}
+        {texts.duplicate.open}
       </WriteButton>
-      {acts.map((one) => (
+      {acts.map((statusAct) => (
         <WriteButton
           write={goodsBatch.setStatus}
-          key={one}
+          key={statusAct}
           type="text"
-          danger={one === 'drop'}
-          onClick={() => setDialog(one)}
+          danger={statusAct === 'drop'}
+          onClick={() => setDialog(statusAct)}
         >
-          {batch.acts[one]}
+          {batch.acts[statusAct]}
         </WriteButton>
       ))}
       {act && <StatusDialog act={act} goodsIds={[record.goodsId]} onDeselect={onClose} onClose={onClose} />}
@@ -79,16 +79,16 @@ type RemoveButtonProps = { readonly record: GoodsRecord; readonly onRemoved: () 
 
 const conflict = 409
 
-/** Deletes a style; one with orders only when somebody has read how much is ordered. It can be taken back. */
+/** Deletes a style; for an ordered one only after the user has seen the ordered quantity. Can be undone. */
 const RemoveButton = ({ record, onRemoved }: RemoveButtonProps) => {
-  const { goodsRecord: words } = usePhrases()
+  const { goodsRecord: texts } = usePhrases()
   const goodsIds = [record.goodsId]
   const removed = () => {
-    offerUndo(words.removed({ name: record.goodsNo }), () => restoreGoods({ goodsIds }).catch(() => undefined))
+    offerUndo(texts.removed({ name: record.goodsNo }), () => restoreGoods({ goodsIds }).catch(() => undefined))
     onRemoved()
   }
   const removeOrdered = async (reason: string) => {
-    if (!(await askFirst(words.removeOrdered({ reason })))) return
+    if (!(await askFirst(texts.removeOrdered({ reason })))) return
     await removeGoods({ goodsIds, withOrders: true }).then(removed, () => undefined)
   }
   const remove = useAct(async () => {
@@ -110,7 +110,7 @@ const RemoveButton = ({ record, onRemoved }: RemoveButtonProps) => {
       loading={remove.isBusy}
       onClick={remove.run}
     >
-      {words.remove}
+      {texts.remove}
     </WriteButton>
   )
 }

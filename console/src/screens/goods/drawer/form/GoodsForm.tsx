@@ -28,10 +28,10 @@ import { useGoodsFormat } from './use-goods-format.ts'
 
 type Props = {
   readonly record: GoodsRecord | null
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   readonly opened: Read<GoodsDraft>
   readonly onClose: () => void
-  /** Closes after the question about what is not saved. */
+  /** Closes the form, after asking about unsaved changes. */
   readonly onLeave: () => void
   /** Goes to another style, after that question too. */
   readonly onOpen: (goodsId: number) => void
@@ -39,7 +39,7 @@ type Props = {
   readonly onReopen: () => void
   /** The one in front; it stays in front from style to style. */
   readonly tab: { readonly active: string; readonly onChange: (tab: string) => void }
-  /** Whether something typed is not saved. */
+  /** Reports whether there is unsaved input. */
   readonly onChanged: (isChanged: boolean) => void
 }
 
@@ -47,8 +47,8 @@ const noFaults = { goodsNo: false }
 
 /** A style to look at and to change; Ctrl+S saves all of it together. */
 export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, tab, onChanged }: Props) => {
-  const { goodsRecord: words } = usePhrases()
-  const seen = useSeenPrices()
+  const { goodsRecord: texts } = usePhrases()
+  const visiblePrices = useSeenPrices()
   const [isTried, setTried] = useState(false)
   const [isRepricing, setRepricing] = useState(false)
   const editing = useGoodsEditing(opened, onClose)
@@ -74,15 +74,15 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
     else void editing.save()
   }
   const reprice = async () => {
-    if (!isChanged || (await askFirst(words.price.unsavedFirst))) setRepricing(true)
+    if (!isChanged || (await askFirst(texts.price.unsavedFirst))) setRepricing(true)
   }
   const onKeyDown = onSaveKey(() => isTouched && save())
-  const page = (key: keyof typeof words.tabs, children: React.ReactNode) => ({ key, label: words.tabs[key], children })
-  const fields = (key: keyof typeof words.tabs, children: React.ReactNode) =>
+  const page = (key: keyof typeof texts.tabs, children: React.ReactNode) => ({ key, label: texts.tabs[key], children })
+  const fields = (key: keyof typeof texts.tabs, children: React.ReactNode) =>
     page(key, <WriteScope write={goodsRecord.save}>{children}</WriteScope>)
   return (
     <>
-      <UnreadFields.Provider value={unread.tell}>
+      <UnreadFields.Provider value={unread.reportUnread}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
         <div ref={form} className="fd-goods-form" tabIndex={-1} onKeyDown={onKeyDown}>
           <RecordTabs
@@ -102,11 +102,11 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
               ),
               fields('colours', <ColoursTab record={record} draft={draft} change={change} />),
               fields('sizes', <SizesTab record={record} draft={draft} change={change} />),
-              ...(seen.tag || seen.net
+              ...(visiblePrices.tag || visiblePrices.net
                 ? [
                     fields(
                       'prices',
-                      <PricesTab {...{ draft, change, seen, record }} onReprice={() => void reprice()} />,
+                      <PricesTab {...{ draft, change, visiblePrices, record }} onReprice={() => void reprice()} />,
                     ),
                   ]
                 : []),
@@ -125,7 +125,12 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
         onRemoved={onClose}
       />
       {isRepricing && record && (
-        <RepriceDialog record={record} seen={seen} onDone={onReopen} onClose={() => setRepricing(false)} />
+        <RepriceDialog
+          record={record}
+          visiblePrices={visiblePrices}
+          onDone={onReopen}
+          onClose={() => setRepricing(false)}
+        />
       )}
       <Conflict conflict={conflict} label={labelOf} format={format} />
     </>
@@ -134,9 +139,9 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
 
 /** A style being edited. */
 function useGoodsEditing(opened: Read<GoodsDraft>, onDone: () => void) {
-  const seen = useSeenPrices()
+  const visiblePrices = useSeenPrices()
   return useRecordForm(opened, {
-    save: async (fields, read) => readOf(await saveGoods(inputOf(fields, read, seen), { quiet: true })),
+    save: async (fields, read) => readOf(await saveGoods(inputOf(fields, read, visiblePrices), { quiet: true })),
     readAgain: async ({ id = 0 }) => readOf(await call(goodsRecord.get, { goodsId: id })),
     onSaved: (isDone) => isDone && onDone(),
   })

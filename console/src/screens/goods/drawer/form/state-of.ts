@@ -4,7 +4,7 @@ import { type StatusAct, statusActs } from '../../batch/status-acts.ts'
 
 type Status = StyleColour['status']
 
-/** The worst state all colours share, as the list tells it; some frozen among others on sale is told apart. */
+/** Returns the worst state that all colours share, as in the list; partly frozen is a state of its own. */
 export function stateOf(statuses: readonly Status[]): GoodsRow['status'] {
   if (statuses.length === 0) return 'onSale'
   if (statuses.every((status) => status === 'dropped')) return 'dropped'
@@ -12,7 +12,7 @@ export function stateOf(statuses: readonly Status[]): GoodsRow['status'] {
   return statuses.includes('frozen') ? 'partFrozen' : 'onSale'
 }
 
-/** What would change the state of at least one colour. */
+/** Returns the acts that would change the state of at least one colour. */
 export function actsOn(statuses: readonly Status[]): StatusAct[] {
   const meant: Readonly<Record<StatusAct, (status: Status) => boolean>> = {
     freeze: (status) => status === 'onSale',

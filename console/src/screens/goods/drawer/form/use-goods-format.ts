@@ -12,9 +12,11 @@ type Name = keyof GoodsDraft
 const isCode = (name: string): name is StyleCodeType => styleCodeTypes.some((type) => type === name)
 const colourIn = (name: string) => (name.startsWith('colour.') ? Number(name.slice('colour.'.length)) : null)
 
-/** A field's name, and its value in the words the form shows it by; of a colour only what the two sides differ in. */
+/**
+ * Formats a field's name, and its value as the form words it; of a colour only the differences between the two sides.
+ */
 export function useGoodsFormat(record: GoodsRecord | null) {
-  const { goodsRecord: words, dimensions, operationLogs } = usePhrases()
+  const { goodsRecord: texts, dimensions, operationLogs } = usePhrases()
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
   const brands = useLookUp(baseData.getAuthBrand, {})
   const seasons = useLookUp(baseData.getAllSeason, {})
@@ -26,45 +28,45 @@ export function useGoodsFormat(record: GoodsRecord | null) {
 
   const labelOf = (name: Name): string => {
     const colourId = colourIn(name)
-    if (colourId !== null) return `${words.colour.colour} ${factsOf(colourId).name}`
+    if (colourId !== null) return `${texts.colour.colour} ${factsOf(colourId).name}`
     if (isCode(name) || name === 'brand' || name === 'season') return dimensions[name]
-    const fields: Readonly<Record<string, string>> = words.fields
+    const fields: Readonly<Record<string, string>> = texts.fields
     return fields[name] ?? name
   }
   const formatColour = useColourFormat(sizeName)
-  const own: Readonly<Record<string, (draft: GoodsDraft) => string>> = {
+  const formatters: Readonly<Record<string, (draft: GoodsDraft) => string>> = {
     brand: ({ brand }) => nameIn(brands, brand),
     season: ({ season }) => nameIn(seasons, season),
     sizeGroupId: ({ sizeGroupId }) => groups?.find(({ id }) => id === sizeGroupId)?.name ?? '',
     sizes: ({ sizes }) => sizesOf(sizes),
     colourOrder: ({ colourOrder }) => colourOrder.map((id) => factsOf(id).name).join('、'),
-    status: ({ status }) => words.states[status],
+    status: ({ status }) => texts.states[status],
     tagPrice: ({ tagPrice }) => formatPrice(tagPrice),
     purchasePrice: ({ purchasePrice }) => formatPrice(purchasePrice),
   }
-  const format = (name: Name, of: GoodsDraft, against: GoodsDraft): string => {
+  const format = (name: Name, goodsDraft: GoodsDraft, against: GoodsDraft): string => {
     const colourId = colourIn(name)
-    if (colourId !== null) return formatColour(of[`colour.${colourId}`], against[`colour.${colourId}`])
-    if (isCode(name)) return nameIn(codes?.[name], of[name])
-    const value: unknown = of[name]
-    return own[name]?.(of) ?? (typeof value === 'boolean' ? yesNo(value) : String(value ?? ''))
+    if (colourId !== null) return formatColour(goodsDraft[`colour.${colourId}`], against[`colour.${colourId}`])
+    if (isCode(name)) return nameIn(codes?.[name], goodsDraft[name])
+    const value: unknown = goodsDraft[name]
+    return formatters[name]?.(goodsDraft) ?? (typeof value === 'boolean' ? yesNo(value) : String(value ?? ''))
   }
   return { labelOf, format }
 }
 
-type Coded = { readonly code: string; readonly name: string }
+type CodeName = { readonly code: string; readonly name: string }
 
-function nameIn(list: readonly Coded[] | undefined, code: string): string {
-  return list?.find((one) => one.code === code)?.name ?? code
+function nameIn(list: readonly CodeName[] | undefined, code: string): string {
+  return list?.find((codedEntry) => codedEntry.code === code)?.name ?? code
 }
 
 function formatPrice(price: number | null): string {
   return price === null ? '' : formatExact(price)
 }
 
-/** What a colour has that the other side's has not. */
+/** Returns a formatter of the parts a colour has and the other side lacks. */
 function useColourFormat(sizeName: ReadonlyMap<number, string>) {
-  const { goodsRecord: words, operationLogs } = usePhrases()
+  const { goodsRecord: texts, operationLogs } = usePhrases()
   const yesNo = (flag: boolean) => (flag ? operationLogs.yes : operationLogs.no)
   const partsOf = (colour: ColourDraft) => ({
     skcNo: colour.skcNo,
@@ -75,12 +77,12 @@ function useColourFormat(sizeName: ReadonlyMap<number, string>) {
     holes: colour.holes.map((id) => sizeName.get(id) ?? id).join(' ') || '-',
     barcodes: colour.barcodes.map(({ sizeId, code }) => `${sizeName.get(sizeId) ?? ''} ${code}`).join('、') || '-',
   })
-  return (colour: ColourDraft | undefined, other: ColourDraft | undefined): string => {
-    if (!colour) return words.colour.removed
-    const [parts, others] = [partsOf(colour), other && partsOf(other)]
+  return (colour: ColourDraft | undefined, otherColour: ColourDraft | undefined): string => {
+    if (!colour) return texts.colour.removed
+    const [colourTexts, otherTexts] = [partsOf(colour), otherColour && partsOf(otherColour)]
     return (['skcNo', 'mustOrder', 'mainPush', 'moq', 'factoryMin', 'holes', 'barcodes'] as const)
-      .filter((name) => parts[name] !== others?.[name])
-      .map((name) => `${words.colour[name]} ${parts[name]}`)
+      .filter((name) => colourTexts[name] !== otherTexts?.[name])
+      .map((name) => `${texts.colour[name]} ${colourTexts[name]}`)
       .join('；')
   }
 }

@@ -6,26 +6,26 @@ import { useRead } from '../../../../kit/query/use-read.ts'
 import type { GoodsQuery } from '../../goods-query.ts'
 
 /** A list as it is filtered and sorted. */
-export type Listing = GoodsQuery
+export type GoodsListing = GoodsQuery
 export type Beside = Output<typeof goods.neighbours>
-type Kept = { readonly goodsId: number; readonly beside: Beside }
+type NeighboursCache = { readonly goodsId: number; readonly neighbours: Beside }
 
 /**
- * The styles before and after one in its list; undefined while they are on their way. One that was changed so that the list
- * holds it no longer keeps those it had.
+ * Returns the styles before and after one in its list; undefined while loading. A style that was changed and so dropped
+ * out of the list keeps its last neighbours.
  */
-export function useNeighbours(goodsId: number | null, listing: Listing): Beside | undefined {
-  const asked = { ...listing, goodsId: goodsId ?? 0 }
-  const { data, isPlaceholderData } = useRead(goods.neighbours, asked, {
+export function useNeighbours(goodsId: number | null, listing: GoodsListing): Beside | undefined {
+  const params = { ...listing, goodsId: goodsId ?? 0 }
+  const { data, isPlaceholderData } = useRead(goods.neighbours, params, {
     enabled: goodsId !== null,
     version: useLiveVersion(),
   })
-  const last = useRef<Kept>(undefined)
-  const beside = isPlaceholderData || goodsId === null ? undefined : data
-  const isListed = beside !== undefined && beside.place !== null
+  const last = useRef<NeighboursCache>(undefined)
+  const neighbours = isPlaceholderData || goodsId === null ? undefined : data
+  const isListed = neighbours !== undefined && neighbours.place !== null
   useEffect(() => {
-    if (isListed && goodsId !== null) last.current = { goodsId, beside }
+    if (isListed && goodsId !== null) last.current = { goodsId, neighbours }
   })
-  if (beside === undefined || isListed) return beside
-  return last.current?.goodsId === goodsId ? last.current.beside : beside
+  if (neighbours === undefined || isListed) return neighbours
+  return last.current?.goodsId === goodsId ? last.current.neighbours : neighbours
 }

@@ -10,31 +10,34 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { ActDialog } from '../../../../ui/form/ActDialog.tsx'
 import { FirstFocus } from '../../../../ui/form/FirstFocus.tsx'
 import { repriceGoods } from '../../goods-writes.ts'
-import type { SeenPrices } from '../goods-draft.ts'
+import type { PriceVisibility } from '../goods-draft.ts'
 import { RepriceEffect } from './RepriceEffect.tsx'
 
 type Props = {
   readonly record: GoodsRecord
-  readonly seen: SeenPrices
+  readonly visiblePrices: PriceVisibility
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 const yuan = { min: 0, max: 9_999_999.99, decimals: 2 }
 
-/** New prices for what is ordered: what they would change is told as they are typed, and only that is done. */
-export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
-  const { goodsRecord: words } = usePhrases()
-  const { fields, price } = words
+/**
+ * Re-prices existing orders: previews the effect while prices are being typed, and applies exactly the previewed one.
+ */
+export const RepriceDialog = ({ record, visiblePrices, onDone, onClose }: Props) => {
+  const { goodsRecord: texts } = usePhrases()
+  const { fields, price } = texts
   const { goodsId, tagPrice = null, purchasePrice = null } = record
   const [tag, setTag] = useState(tagPrice)
   const [purchase, setPurchase] = useState(purchasePrice)
   const [reason, setReason] = useState('')
   const unread = useUnreadFields()
-  const isOther = (seen.tag && tag !== null && tag !== tagPrice) || (seen.net && purchase !== purchasePrice)
+  const isOther =
+    (visiblePrices.tag && tag !== null && tag !== tagPrice) || (visiblePrices.net && purchase !== purchasePrice)
   const prices = {
-    ...(seen.tag && tag !== null ? { tagPrice: tag } : {}),
-    ...(seen.net ? { purchasePrice: purchase } : {}),
+    ...(visiblePrices.tag && tag !== null ? { tagPrice: tag } : {}),
+    ...(visiblePrices.net ? { purchasePrice: purchase } : {}),
   }
   const { data, isPlaceholderData, error } = useRead(
     goodsRecord.repricing,
@@ -42,7 +45,7 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
     { enabled: isOther },
   )
   const effect: GoodsRepricing | undefined = isOther && !isPlaceholderData && !unread.isAny ? data : undefined
-  // A refusal has been told; what would change now is asked anew.
+  // A refusal is already notified, and the preview is fetched again.
   const confirm = useAct(async () => {
     if (!effect) return
     const { orders } = await repriceGoods({ goodsId, ...prices, reason, seal: effect.seal })
@@ -68,9 +71,9 @@ export const RepriceDialog = ({ record, seen, onDone, onClose }: Props) => {
       onClose={onClose}
     >
       <Form component="div" layout="vertical" requiredMark={false} className="fd-goods-reprice">
-        <UnreadFields.Provider value={unread.tell}>
-          <FirstFocus>{seen.tag && field('tagPrice', tag, setTag)}</FirstFocus>
-          {seen.net && field('purchasePrice', purchase, setPurchase)}
+        <UnreadFields.Provider value={unread.reportUnread}>
+          <FirstFocus>{visiblePrices.tag && field('tagPrice', tag, setTag)}</FirstFocus>
+          {visiblePrices.net && field('purchasePrice', purchase, setPurchase)}
         </UnreadFields.Provider>
         <Form.Item label={price.reason} htmlFor="reprice-reason" className="fd-goods-wide">
           <Input

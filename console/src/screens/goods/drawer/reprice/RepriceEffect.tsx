@@ -13,10 +13,10 @@ type Props = {
 
 const amounts = ['tag', 'net', 'agent'] as const
 
-/** Orders and amounts before and after, and what stays as it is. */
+/** Orders and amounts before and after, and what stays unchanged. */
 export const RepriceEffect = ({ effect, error, oldRange }: Props) => {
-  const { goodsRecord: words, metrics } = usePhrases()
-  const { price } = words
+  const { goodsRecord: texts, metrics } = usePhrases()
+  const { price } = texts
   if (error !== undefined) return <p className="fd-goods-note">{error}</p>
   if (!effect) return <p className="fd-goods-note">{price.reckoning}</p>
   const { orders, customers, qty, before, after, otherOrders, kept, priceRange } = effect

@@ -29,13 +29,13 @@ const ownCodes = styleCodeTypes.filter((type) => type.startsWith('custom'))
 const years = { min: 1900, max: 2999 }
 const day = 'YYYY-MM-DD'
 
-/** What a style is: number, name, attributes, marks. */
+/** Basic data of a style: number, name, attributes, marks. */
 export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered }: Props) => {
-  const { goodsRecord: words, dimensions } = usePhrases()
-  const { fields } = words
+  const { goodsRecord: texts, dimensions } = usePhrases()
+  const { fields } = texts
   const brands = useLookUp(baseData.getAuthBrand, {})
   const seasons = useLookUp(baseData.getAllSeason, {})
-  const fixed = isOrdered ? words.fixed : undefined
+  const fixed = isOrdered ? texts.fixed : undefined
   const text = (name: 'goodsNo' | 'name' | 'fabricUsage' | 'roomNo' | 'hangerNo') => ({
     id: `goods-${name}`,
     label: fields[name],
@@ -48,8 +48,8 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
         <FaultFocus fault={refusedNumber}>
           <TextField
             {...text('goodsNo')}
-            most={codeLength}
-            fault={faults.goodsNo ? words.required : refusedNumber?.text}
+            maxLength={codeLength}
+            fault={faults.goodsNo ? texts.required : refusedNumber?.text}
             hint={fixed}
             disabled={isOrdered}
           />
@@ -75,19 +75,19 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
           onChange={(date) => change({ launchDate: date ? date.format(day) : null })}
         />
       </Form.Item>
-      <TextField {...text('roomNo')} most={60} />
-      <TextField {...text('hangerNo')} most={60} />
-      <Form.Item label={words.kinds.marks} className="fd-goods-marks">
+      <TextField {...text('roomNo')} maxLength={60} />
+      <TextField {...text('hangerNo')} maxLength={60} />
+      <Form.Item label={texts.kinds.marks} className="fd-goods-marks">
         {(['mustOrder', 'hot', 'spot'] as const).map((name) => (
           <Checkbox key={name} checked={draft[name]} onChange={({ target }) => change(oneField(name, target.checked))}>
             {fields[name]}
           </Checkbox>
         ))}
       </Form.Item>
-      <Form.Item label={fields.status} extra={words.draftHint}>
+      <Form.Item label={fields.status} extra={texts.draftHint}>
         <Radio.Group
           value={draft.status}
-          options={(['onSale', 'draft'] as const).map((value) => ({ value, label: words.states[value] }))}
+          options={(['onSale', 'draft'] as const).map((value) => ({ value, label: texts.states[value] }))}
           onChange={({ target }) => change({ status: target.value })}
         />
       </Form.Item>
@@ -107,7 +107,7 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
 type CodesProps = Pick<Props, 'draft' | 'change'> & { readonly types: readonly StyleCodeType[] }
 
 const Codes = ({ types, draft, change }: CodesProps) => {
-  const { goodsRecord: words, dimensions } = usePhrases()
+  const { goodsRecord: texts, dimensions } = usePhrases()
   const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
   const wave = useLookUp(goodsRecord.choices, {})?.waves.find(({ code }) => code === draft.wave)
   const dates = wave && { launch: wave.launchDate ?? '-', delivery: wave.deliveryDate ?? '-' }
@@ -117,7 +117,7 @@ const Codes = ({ types, draft, change }: CodesProps) => {
       {...fieldOf(type, draft, change)}
       label={dimensions[type]}
       choices={codes && (codes[type] ?? [])}
-      hint={type === 'wave' && dates ? words.waveDates(dates) : undefined}
+      hint={type === 'wave' && dates ? texts.waveDates(dates) : undefined}
     />
   ))
 }

@@ -8,7 +8,7 @@ type Choice = { readonly code: string; readonly name: string; readonly enabled?:
 type Props = {
   readonly name: string
   readonly label: ReactNode
-  /** Empty for none. */
+  /** Empty if not set. */
   readonly value: string
   readonly onChange: (value: string) => void
   /** Undefined while they are on their way. */
@@ -17,9 +17,11 @@ type Props = {
   readonly isFixed?: boolean
 }
 
-/** One of a list of codes by its name. Disabled ones are not offered; the present one stays, and says that it is. */
+/**
+ * Selects a code by its name. Disabled codes are not offered, except the current one, which is marked as disabled.
+ */
 export const CodeField = ({ name, label, value, onChange, choices, hint, isFixed = false }: Props) => {
-  const { goodsRecord: words, list } = usePhrases()
+  const { goodsRecord: texts, list } = usePhrases()
   const offered = (choices ?? []).filter((choice) => choice.enabled !== false || choice.code === value)
   const options = offered.map((choice) => ({
     value: choice.code,
@@ -33,7 +35,7 @@ export const CodeField = ({ name, label, value, onChange, choices, hint, isFixed
         disabled={isFixed}
         loading={choices === undefined}
         value={choices === undefined ? null : value}
-        options={[{ value: '', label: words.none }, ...options]}
+        options={[{ value: '', label: texts.none }, ...options]}
         onChange={(code) => onChange(code ?? '')}
       />
     </Form.Item>

@@ -14,9 +14,9 @@ import { ColourName } from './ColourName.tsx'
 type Props = {
   readonly colour: ColourDraft
   readonly facts: ColourFacts
-  readonly place: { readonly index: number; readonly of: number }
+  readonly position: { readonly index: number; readonly count: number }
   readonly onChange: (changes: Partial<ColourDraft>) => void
-  readonly onMove: (by: 1 | -1) => void
+  readonly onMove: (delta: 1 | -1) => void
   readonly onRemove: () => void
   /** Absent where there is no tag to print: not saved yet, or dropped. */
   readonly onPrint?: (() => void) | undefined
@@ -24,9 +24,9 @@ type Props = {
 
 const tones = { onSale: 'plain', frozen: 'busy', dropped: 'bad' } as const
 
-export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove, onPrint }: Props) => {
-  const { goods, goodsRecord: words } = usePhrases()
-  const { colour: heads } = words
+export const ColourRow = ({ colour, facts, position, onChange, onMove, onRemove, onPrint }: Props) => {
+  const { goods, goodsRecord: texts } = usePhrases()
+  const { colour: heads } = texts
   const named = (head: string) => ({ 'aria-label': `${facts.name} ${head}` })
   return (
     <tr>
@@ -81,7 +81,7 @@ export const ColourRow = ({ colour, facts, place, onChange, onMove, onRemove, on
         />
         <MoveButtons
           labels={{ up: heads.up(facts), down: heads.down(facts) }}
-          place={place}
+          position={position}
           onMove={(direction) => onMove(direction === 'up' ? -1 : 1)}
         />
         <IconButton

@@ -18,22 +18,22 @@ type Props = { readonly record: GoodsRecord | null; readonly draft: GoodsDraft; 
 
 /** The colours a style comes in, in their order. */
 export const ColoursTab = ({ record, draft, change }: Props) => {
-  const { goodsRecord: words } = usePhrases()
-  const { colour: heads } = words
+  const { goodsRecord: texts } = usePhrases()
+  const { colour: heads } = texts
   const factsOf = useColourFacts(record)
   const colours = coloursOf(draft)
   const [printed, setPrinted] = useState<number | null>(null)
   const hasTag = (colourId: number) =>
     record?.colours.some((colour) => colour.colourId === colourId && isCounted(colour.status)) === true
   const order = colours.map(({ colourId }) => colourId)
-  const move = (at: number, by: 1 | -1) => {
-    const moved = order.toSpliced(at, 1)
-    change({ colourOrder: moved.toSpliced(at + by, 0, order[at] ?? 0) })
+  const move = (index: number, delta: 1 | -1) => {
+    const remaining = order.toSpliced(index, 1)
+    change({ colourOrder: remaining.toSpliced(index + delta, 0, order[index] ?? 0) })
   }
   return (
     <>
       <AddColour
-        taken={order}
+        usedColourIds={order}
         onAdd={(id) => change({ ...oneField(colourKey(id), newColour(id)), colourOrder: [...order, id] })}
       />
       {colours.length === 0 ? (
@@ -54,17 +54,17 @@ export const ColoursTab = ({ record, draft, change }: Props) => {
             ]}
           />
           <tbody>
-            {colours.map((colour, at) => (
+            {colours.map((colour, index) => (
               <ColourRow
                 key={colour.colourId}
                 colour={colour}
                 facts={factsOf(colour.colourId)}
-                place={{ index: at, of: colours.length }}
+                position={{ index, count: colours.length }}
                 onChange={(changes) => change(oneField(colourKey(colour.colourId), { ...colour, ...changes }))}
-                onMove={(by) => move(at, by)}
+                onMove={(delta) => move(index, delta)}
                 onPrint={hasTag(colour.colourId) ? () => setPrinted(colour.colourId) : undefined}
                 onRemove={() =>
-                  change({ ...oneField(colourKey(colour.colourId), undefined), colourOrder: order.toSpliced(at, 1) })
+                  change({ ...oneField(colourKey(colour.colourId), undefined), colourOrder: order.toSpliced(index, 1) })
                 }
               />
             ))}
@@ -80,21 +80,21 @@ export const ColoursTab = ({ record, draft, change }: Props) => {
   )
 }
 
-type AddProps = { readonly taken: readonly number[]; readonly onAdd: (colourId: number) => void }
+type AddProps = { readonly usedColourIds: readonly number[]; readonly onAdd: (colourId: number) => void }
 
-const AddColour = ({ taken, onAdd }: AddProps) => {
-  const { goodsRecord: words } = usePhrases()
+const AddColour = ({ usedColourIds, onAdd }: AddProps) => {
+  const { goodsRecord: texts } = usePhrases()
   const colours = useLookUp(goodsRecord.choices, {})?.colours
   return (
     <Select<number | null>
       className="fd-goods-add-colour"
-      aria-label={words.colour.add}
-      placeholder={words.colour.add}
+      aria-label={texts.colour.add}
+      placeholder={texts.colour.add}
       showSearch={{ filterOption: matchOption }}
       loading={colours === undefined}
       value={null}
       options={(colours ?? [])
-        .filter(({ id }) => !taken.includes(id))
+        .filter(({ id }) => !usedColourIds.includes(id))
         .map((colour) => ({
           value: colour.id,
           text: `${colour.code} ${colour.name} ${colour.group}`,

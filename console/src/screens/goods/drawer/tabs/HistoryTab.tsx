@@ -14,9 +14,9 @@ type Props = { readonly goodsId: number }
 
 const step = 30
 
-/** What was ordered of a style day by day, and who changed what of it. */
+/** Pieces ordered of a style by day, and its change log. */
 export const HistoryTab = ({ goodsId }: Props) => {
-  const { goodsRecord: words } = usePhrases()
+  const { goodsRecord: texts } = usePhrases()
   const [limit, setLimit] = useState(step)
   const days = useRead(goodsRecord.orderedByDay, { goodsId }).data
   const { data, error, refetch } = useRead(goodsRecord.history, { goodsId, limit })
@@ -24,38 +24,38 @@ export const HistoryTab = ({ goodsId }: Props) => {
   return (
     <>
       {days !== undefined && days.length > 0 && <OrderedByDay days={days} />}
-      {data.list.length === 0 ? <p className="fd-goods-note">{words.history.empty}</p> : <GoodsLog lines={data.list} />}
-      {data.more && <Button onClick={() => setLimit(limit + step)}>{words.history.more}</Button>}
+      {data.list.length === 0 ? <p className="fd-goods-note">{texts.history.empty}</p> : <GoodsLog lines={data.list} />}
+      {data.more && <Button onClick={() => setLimit(limit + step)}>{texts.history.more}</Button>}
     </>
   )
 }
 
 type OrderedByDayProps = { readonly days: readonly { readonly day: string; readonly qty: number }[] }
 
-/** Pieces day by day with what they add up to; days on which more was taken back than ordered are below nothing. */
+/** Pieces per day with the running total; negative on days with more cancelled than ordered. */
 const OrderedByDay = ({ days }: OrderedByDayProps) => {
-  const { goodsRecord: words } = usePhrases()
-  const most = Math.max(...days.map(({ qty }) => Math.abs(qty)), 1)
+  const { goodsRecord: texts } = usePhrases()
+  const maxQty = Math.max(...days.map(({ qty }) => Math.abs(qty)), 1)
   return (
     <table className="fd-table fd-goods-days">
       <TableHead
         heads={[
-          words.history.day,
-          [words.history.qty, 'fd-goods-number'],
+          texts.history.day,
+          [texts.history.qty, 'fd-goods-number'],
           null,
-          [words.history.sum, 'fd-goods-number'],
+          [texts.history.sum, 'fd-goods-number'],
         ]}
       />
       <tbody>
-        {days.map(({ day, qty }, at) => (
+        {days.map(({ day, qty }, dayIndex) => (
           <tr key={day}>
             <th scope="row">{day}</th>
             <td className="fd-goods-number">{formatInteger(qty)}</td>
             <td className="fd-goods-bar" aria-hidden="true">
-              <i data-negative={qty < 0} style={{ width: `${(Math.abs(qty) / most) * 100}%` }} />
+              <i data-negative={qty < 0} style={{ width: `${(Math.abs(qty) / maxQty) * 100}%` }} />
             </td>
             <td className="fd-goods-number">
-              {formatInteger(days.slice(0, at + 1).reduce((sum, one) => sum + one.qty, 0))}
+              {formatInteger(days.slice(0, dayIndex + 1).reduce((sum, entry) => sum + entry.qty, 0))}
             </td>
           </tr>
         ))}
@@ -66,20 +66,20 @@ const OrderedByDay = ({ days }: OrderedByDayProps) => {
 
 type GoodsLogProps = { readonly lines: readonly GoodsLogLine[] }
 
-/** Who changed what, and when; a new style says only that it is new. */
+/** Change log of a style: user, change and time. The creation is one line without details. */
 const GoodsLog = ({ lines }: GoodsLogProps) => {
-  const { goodsRecord: words, operationLogs } = usePhrases()
+  const { goodsRecord: texts, operationLogs } = usePhrases()
   const time = useFairTime()
   const { columns } = operationLogs
   return (
     <table className="fd-table fd-goods-log">
-      <TableHead heads={[columns.at, columns.realName, columns.action, words.history.change]} />
+      <TableHead heads={[columns.at, columns.realName, columns.action, texts.history.change]} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
             <td>{time(line.at)}</td>
             <td>{line.realName || line.account}</td>
-            <td>{isNew(line) && copiedFrom(line) === '' ? words.add : formatAction(operationLogs, line.action)}</td>
+            <td>{isNew(line) && copiedFrom(line) === '' ? texts.add : formatAction(operationLogs, line.action)}</td>
             <td>
               {copiedFrom(line) !== '' && `${operationLogs.fields.copiedFrom} ${copiedFrom(line)}`}
               {!isNew(line) &&

@@ -6,7 +6,7 @@ import { usePhrases } from '../../../../kit/text/phrases.ts'
 import { useColourFacts } from '../colour-facts.ts'
 import { type Change, type ColourDraft, colourKey, coloursOf, type GoodsDraft, oneField } from '../goods-draft.ts'
 import { ColourName } from './ColourName.tsx'
-import { type Cell, moved, withOther } from './hole-cells.ts'
+import { type Cell, nextCell, withOther } from './hole-cells.ts'
 
 type Size = { readonly id: number; readonly name: string }
 type Props = {
@@ -16,9 +16,12 @@ type Props = {
   readonly change: Change
 }
 
-/** Sizes by colours: the head says what the style offers, a cell what the colour lacks. Arrows move, space turns a cell. */
+/**
+ * Sizes by colours: the head shows the sizes the style offers, a cell whether the colour has the size. Arrows move,
+ * Space toggles a cell.
+ */
 export const HoleMatrix = ({ sizes, record, draft, change }: Props) => {
-  const { goodsRecord: words } = usePhrases()
+  const { goodsRecord: texts } = usePhrases()
   const factsOf = useColourFacts(record)
   const table = useRef<HTMLTableElement>(null)
   const colours = coloursOf(draft)
@@ -32,32 +35,32 @@ export const HoleMatrix = ({ sizes, record, draft, change }: Props) => {
   }))
   const inOrder = (ids: readonly number[]) => sizes.map(({ id }) => id).filter((id) => ids.includes(id))
   const qtyOf = (colourId: number, sizeId: number) =>
-    factsOf(colourId).ordered.find((one) => one.sizeId === sizeId)?.qty ?? 0
+    factsOf(colourId).ordered.find((orderedSize) => orderedSize.sizeId === sizeId)?.qty ?? 0
   const turn = ({ row, column }: Cell) => {
     const [colour, size] = [colours[row], sizes[column]]
     if (!colour || !size || !offered.has(size.id) || qtyOf(colour.colourId, size.id) > 0) return
     change(oneField(colourKey(colour.colourId), { ...colour, holes: inOrder(withOther(colour.holes, size.id)) }))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moved(cell, event.key, { rows: colours.length, columns: sizes.length })
+    const next = nextCell(cell, event.key, { rows: colours.length, columns: sizes.length })
     if (next) {
       setCell(next)
       table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus()
     }
     if (next) event.preventDefault()
   }
-  const at = { colour: colours[cell.row], size: sizes[cell.column] }
+  const cursorCell = { colour: colours[cell.row], size: sizes[cell.column] }
   return (
     <>
       <div className="fd-goods-matrix-frame">
-        <table ref={table} className="fd-table fd-goods-matrix" aria-label={words.size.matrix}>
+        <table ref={table} className="fd-table fd-goods-matrix" aria-label={texts.size.matrix}>
           <thead>
             <tr>
-              <th scope="col">{words.colour.colour}</th>
+              <th scope="col">{texts.colour.colour}</th>
               {sizes.map(({ id, name }) => (
                 <th key={id} scope="col">
                   <Checkbox
-                    aria-label={words.size.offered({ name })}
+                    aria-label={texts.size.offered({ name })}
                     checked={offered.has(id)}
                     disabled={offered.has(id) && colours.some(({ colourId }) => qtyOf(colourId, id) > 0)}
                     onChange={() => change({ sizes: inOrder(withOther(draft.sizes, id)) })}
@@ -91,14 +94,15 @@ export const HoleMatrix = ({ sizes, record, draft, change }: Props) => {
           </tbody>
         </table>
       </div>
-      <p className="fd-goods-note">{colours.length === 0 ? words.size.noColours : words.size.hint}</p>
-      {at.colour && at.size && (
+      <p className="fd-goods-note">{colours.length === 0 ? texts.size.noColours : texts.size.hint}</p>
+      {cursorCell.colour && cursorCell.size && (
         <BarcodeField
-          colour={at.colour}
-          size={at.size}
-          label={words.size.barcodes({ colour: factsOf(at.colour.colourId).name, size: at.size.name })}
+          colour={cursorCell.colour}
+          size={cursorCell.size}
+          label={texts.size.barcodes({ colour: factsOf(cursorCell.colour.colourId).name, size: cursorCell.size.name })}
           onChange={(barcodes) =>
-            at.colour && change(oneField(colourKey(at.colour.colourId), { ...at.colour, barcodes }))
+            cursorCell.colour &&
+            change(oneField(colourKey(cursorCell.colour.colourId), { ...cursorCell.colour, barcodes }))
           }
         />
       )}
@@ -121,7 +125,7 @@ type HoleCellProps = {
 const signs = { on: '', off: '×', notOffered: '' } as const
 
 const HoleCell = ({ name, label, state, qty, hasBarcode, isCurrent, onTurn, onFocus }: HoleCellProps) => {
-  const { goodsRecord: words } = usePhrases()
+  const { goodsRecord: texts } = usePhrases()
   return (
     <td data-state={state} data-current={isCurrent}>
       <button
@@ -130,7 +134,7 @@ const HoleCell = ({ name, label, state, qty, hasBarcode, isCurrent, onTurn, onFo
         data-barcode={hasBarcode}
         tabIndex={isCurrent ? 0 : -1}
         aria-pressed={state === 'on'}
-        aria-label={words.size.cell({ ...label, state: words.size[state] })}
+        aria-label={texts.size.cell({ ...label, state: texts.size[state] })}
         onClick={onTurn}
         onFocus={onFocus}
       >
@@ -149,9 +153,9 @@ type BarcodeFieldProps = {
 
 /** The barcodes of one colour in one size, typed or scanned. */
 const BarcodeField = ({ colour, size, label, onChange }: BarcodeFieldProps) => {
-  const { goodsRecord: words } = usePhrases()
-  const own = colour.barcodes.filter(({ sizeId }) => sizeId === size.id).map(({ code }) => code)
-  const others = colour.barcodes.filter(({ sizeId }) => sizeId !== size.id)
+  const { goodsRecord: texts } = usePhrases()
+  const sizeBarcodes = colour.barcodes.filter(({ sizeId }) => sizeId === size.id).map(({ code }) => code)
+  const otherBarcodes = colour.barcodes.filter(({ sizeId }) => sizeId !== size.id)
   return (
     <Form component="div" layout="vertical">
       <Form.Item label={label} htmlFor="goods-barcodes">
@@ -161,9 +165,11 @@ const BarcodeField = ({ colour, size, label, onChange }: BarcodeFieldProps) => {
           open={false}
           suffixIcon={null}
           tokenSeparators={[' ', ',', ';', '，', '；', '\n']}
-          placeholder={words.size.enterBarcode}
-          value={own}
-          onChange={(codes) => onChange([...others, ...codes.map((code) => ({ sizeId: size.id, code: code.trim() }))])}
+          placeholder={texts.size.enterBarcode}
+          value={sizeBarcodes}
+          onChange={(codes) =>
+            onChange([...otherBarcodes, ...codes.map((code) => ({ sizeId: size.id, code: code.trim() }))])
+          }
         />
       </Form.Item>
     </Form>

@@ -25,10 +25,10 @@ type Props = {
 const pieces = { min: 1, max: 9999 }
 const sizes = { min: 1, max: 30 }
 
-/** How few a customer may order of the style, and in which cartons. */
+/** Minimum quantities of the style, and its cartons. */
 export const MinimumsTab = ({ record, draft, change, refusedRatio }: Props) => {
-  const { goodsRecord: words } = usePhrases()
-  const { fields, minimum } = words
+  const { goodsRecord: texts } = usePhrases()
+  const { fields, minimum } = texts
   const field = (name: 'moq' | 'multiple' | 'consecutiveSizesMin', range: NumberRange, hint: string) => (
     <NumberField {...fieldOf(name, draft, change)} label={fields[name]} hint={hint} range={range} />
   )
@@ -49,7 +49,7 @@ export const MinimumsTab = ({ record, draft, change, refusedRatio }: Props) => {
             label={fields.fixedRatio}
             value={draft.fixedRatio}
             onChange={(fixedRatio) => change({ fixedRatio })}
-            most={fixedRatioLength}
+            maxLength={fixedRatioLength}
             hint={minimum.ratioHint}
             fault={refusedRatio?.text}
           />
@@ -57,7 +57,7 @@ export const MinimumsTab = ({ record, draft, change, refusedRatio }: Props) => {
       </Form>
       <p className="fd-goods-note">{minimum.coloursHint}</p>
       {record && (
-        <Allowed who="admin">
+        <Allowed accountRole="admin">
           <StyleRules record={record} />
         </Allowed>
       )}
@@ -65,7 +65,7 @@ export const MinimumsTab = ({ record, draft, change, refusedRatio }: Props) => {
   )
 }
 
-/** The rules that name this style, its colours or its fabric, and what of all that is asked is not kept today. */
+/** Rules that name this style, its colours or its fabric, and the minimums currently violated. */
 const StyleRules = ({ record }: { readonly record: Pick<GoodsRecord, 'goodsId' | 'goodsNo'> }) => {
   const { customerMinimums } = usePhrases()
   const { lists, error, retry } = useMinimumsOf({ goodsId: record.goodsId })

@@ -13,7 +13,7 @@ type Props = {
   readonly isFixed?: boolean
 }
 
-/** A number under its name; empty is none. */
+/** Number field with a label; empty means not set. */
 export const NumberField = ({ name, label, value, onChange, range, hint, isFixed = false }: Props) => (
   <Form.Item label={label} htmlFor={`goods-${name}`} {...(hint === undefined ? {} : { extra: hint })}>
     <NumberInput id={`goods-${name}`} range={range} input={{ disabled: isFixed }} value={value} onChange={onChange} />

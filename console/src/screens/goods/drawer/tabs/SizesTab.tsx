@@ -8,9 +8,9 @@ import { HoleMatrix } from './HoleMatrix.tsx'
 
 type Props = { readonly record: GoodsRecord | null; readonly draft: GoodsDraft; readonly change: Change }
 
-/** Which sizes a style offers, and which each colour lacks. */
+/** Sizes offered by a style, and those missing from each colour. */
 export const SizesTab = ({ record, draft, change }: Props) => {
-  const { goodsRecord: words } = usePhrases()
+  const { goodsRecord: texts } = usePhrases()
   const groups = useLookUp(goodsRecord.choices, {})?.sizeGroups
   const group = groups?.find(({ id }) => id === draft.sizeGroupId)
   const isFixed = record?.isOrdered === true
@@ -26,12 +26,12 @@ export const SizesTab = ({ record, draft, change }: Props) => {
   return (
     <>
       <Form component="div" layout="vertical" className="fd-goods-fields">
-        <Form.Item label={words.size.group} htmlFor="goods-sizeGroup" {...(isFixed ? { extra: words.fixed } : {})}>
+        <Form.Item label={texts.size.group} htmlFor="goods-sizeGroup" {...(isFixed ? { extra: texts.fixed } : {})}>
           <Select<number | null>
             id="goods-sizeGroup"
             allowClear
             showSearch={{ filterOption: matchOption }}
-            placeholder={words.size.chooseGroup}
+            placeholder={texts.size.chooseGroup}
             disabled={isFixed}
             loading={groups === undefined}
             value={groups === undefined ? null : draft.sizeGroupId}
@@ -43,7 +43,7 @@ export const SizesTab = ({ record, draft, change }: Props) => {
       {group ? (
         <HoleMatrix sizes={group.sizes} record={record} draft={draft} change={change} />
       ) : (
-        <p className="fd-goods-note">{words.size.empty}</p>
+        <p className="fd-goods-note">{texts.size.empty}</p>
       )}
     </>
   )

@@ -8,20 +8,20 @@ const steps: Readonly<Record<string, Cell>> = {
   ArrowRight: { row: 0, column: 1 },
 }
 
-/** Where a key goes; null for one that goes nowhere. At the edge it stays. */
-export function moved({ row, column }: Cell, key: string, { rows, columns }: Extent): Cell | null {
+/** Returns the cell a key moves to; null for other keys. At the edge it stays. */
+export function nextCell({ row, column }: Cell, key: string, { rows, columns }: Extent): Cell | null {
   if (key === 'Home') return { row, column: 0 }
   if (key === 'End') return { row, column: columns - 1 }
   const step = steps[key]
   if (!step) return null
-  return { row: within(row + step.row, rows), column: within(column + step.column, columns) }
+  return { row: clampIndex(row + step.row, rows), column: clampIndex(column + step.column, columns) }
 }
 
-function within(place: number, count: number): number {
-  return Math.max(0, Math.min(count - 1, place))
+function clampIndex(index: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, index))
 }
 
 /** With it where it was not, without it where it was. */
 export function withOther(ids: readonly number[], id: number): number[] {
-  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+  return ids.includes(id) ? ids.filter((entry) => entry !== id) : [...ids, id]
 }

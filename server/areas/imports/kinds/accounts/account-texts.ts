@@ -1,6 +1,6 @@
 import { type AccountDetail, priceViews } from '@fairdesk/contract/areas/settings/account'
 import { foldCode } from '@fairdesk/contract/names/fold'
-import { type GivenPage, menuGroups, menuIds } from '@fairdesk/contract/permissions'
+import { type GrantablePage, menuGroups, menuIds } from '@fairdesk/contract/permissions'
 import { everyLanguage, type Phrases } from '@fairdesk/phrases/phrases-in'
 
 export function typeNamed(text: string): AccountDetail['accountType'] | undefined {
@@ -18,19 +18,21 @@ export function flagNamed(text: string): boolean | undefined {
   return says(text, ({ importTexts }) => [importTexts.no, 'no', 'n', 'false', '0']) ? false : undefined
 }
 
-const pages: readonly GivenPage[] = menuGroups.flatMap((group): readonly GivenPage[] => group.pages)
+const pages: readonly GrantablePage[] = menuGroups.flatMap((group): readonly GrantablePage[] => group.pages)
 
 export function menuNamed(text: string): number | undefined {
-  const page = pages.find((one) => says(text, ({ shell }) => [String(menuIds[one]), shell.titles[one]]))
+  const page = pages.find((pageKey) => says(text, ({ shell }) => [String(menuIds[pageKey]), shell.titles[pageKey]]))
   return page && menuIds[page]
 }
 
 export function menuTitle(id: number, { shell }: Phrases): string {
-  const page = pages.find((one) => menuIds[one] === id)
+  const page = pages.find((pageKey) => menuIds[pageKey] === id)
   return page ? shell.titles[page] : String(id)
 }
 
-function says(text: string, words: (phrases: Phrases) => readonly string[]): boolean {
-  const wanted = foldCode(text)
-  return Object.values(everyLanguage).some((phrases) => words(phrases).some((word) => foldCode(word) === wanted))
+function says(text: string, labelsOf: (phrases: Phrases) => readonly string[]): boolean {
+  const foldedText = foldCode(text)
+  return Object.values(everyLanguage).some((phrases) =>
+    labelsOf(phrases).some((label) => foldCode(label) === foldedText),
+  )
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-/** What grids say about copying; the application hands it in once for all of them. */
-export interface GridCopyWords {
+/** Texts of grids about copying; the application sets them once for all grids. */
+export interface GridCopyTexts {
   readonly copy: string
   readonly copyWithHeads: string
   readonly cancel: string
@@ -13,19 +13,19 @@ export interface GridCopyWords {
   readonly fetching: (done: number, rows: number) => string
   readonly ready: (rows: number) => string
   /** The list moved while it was read. */
-  readonly moved: (rows: number) => string
-  readonly tooMany: (rows: number, most: number) => string
+  readonly rowsMoved: (rows: number) => string
+  readonly tooMany: (rows: number, maxRows: number) => string
   readonly failed: string
-  /** The browser let nothing be copied. */
+  /** The browser refused the copy. */
   readonly blocked: string
   readonly notLoaded: (missing: number) => string
   readonly copyLoaded: (rows: number) => string
 }
 
-export const GridCopyWords = createContext<GridCopyWords | null>(null)
+export const GridCopyContext = createContext<GridCopyTexts | null>(null)
 
-export const useGridCopyWords = (): GridCopyWords => {
-  const words = useContext(GridCopyWords)
-  if (words === null) throw new Error('A grid stands outside of GridCopyWords')
-  return words
+export const useGridCopyTexts = (): GridCopyTexts => {
+  const texts = useContext(GridCopyContext)
+  if (texts === null) throw new Error('A grid stands outside of GridCopyContext')
+  return texts
 }

@@ -4,26 +4,26 @@ import { board as zhCn } from '@fairdesk/phrases/zh-cn/reports/board'
 import { board as zhTw } from '@fairdesk/phrases/zh-tw/reports/board'
 
 export type BoardLanguage = BoardFigures['language']
-export type BoardWords = typeof zhCn
+export type BoardTexts = typeof zhCn
 
-const all: Readonly<Record<BoardLanguage, BoardWords>> = { zh_CN: zhCn, zh_TW: zhTw, en }
+const all: Readonly<Record<BoardLanguage, BoardTexts>> = { zh_CN: zhCn, zh_TW: zhTw, en }
 
-export function wordsIn(language: BoardLanguage): BoardWords {
+export function textsIn(language: BoardLanguage): BoardTexts {
   return all[language]
 }
 
-const place = 'fairdesk.screen.language'
+const storageKey = 'fairdesk.screen.language'
 
-/** The language of the board shown here last: what is said before there is one. */
+/** Returns the language of the last board shown here, used until a board is loaded. */
 export function lastLanguage(): BoardLanguage {
-  const kept = read()
-  return kept === 'zh_TW' || kept === 'en' ? kept : 'zh_CN'
+  const stored = read()
+  return stored === 'zh_TW' || stored === 'en' ? stored : 'zh_CN'
 }
 
 export function keepLanguage(language: BoardLanguage): void {
   if (read() === language) return
   try {
-    localStorage.setItem(place, language)
+    localStorage.setItem(storageKey, language)
   } catch {
     // A browser without storage says it in Chinese until the board is there.
   }
@@ -31,7 +31,7 @@ export function keepLanguage(language: BoardLanguage): void {
 
 function read(): string | null {
   try {
-    return localStorage.getItem(place)
+    return localStorage.getItem(storageKey)
   } catch {
     return null
   }

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { formatInteger } from '../text/format.ts'
 import { useShellPhrases } from '../text/phrases.ts'
 
-/** What the frame of every list says, in the chosen language. */
-export function useListWords() {
+/** Texts of the list frame, in the chosen language. */
+export function useListTexts() {
   const { list, shell } = useShellPhrases()
   return useMemo(
     () => ({

@@ -7,48 +7,51 @@ import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { ChoiceList } from './field.ts'
 
 export type Texts = Phrases['importTexts']
-export type Words = { readonly texts: Texts; readonly fields: Phrases['importFields'] }
+export type TextsOfScreen = { readonly texts: Texts; readonly fields: Phrases['importFields'] }
 
-export function importWords(language: string, names: AttributeNames = {}): Words {
+export function importTextsOfScreen(language: string, names: AttributeNames = {}): TextsOfScreen {
   const { importTexts, importFields } = renameAttributes(phrasesIn(language), names)
   return { texts: importTexts, fields: importFields }
 }
 
-/** What a column is called in every language: a file may come from anybody. */
+/** Returns a column's labels in every language: a file may come from anybody. */
 export function labelsOf(kind: MappedKind, key: string): string[] {
   return Object.values(everyLanguage).flatMap(({ importFields }) => labelIn(importFields[kind], key) ?? [])
 }
 
-/** What the fields of a kind are called here. An agent's row is a customer's too. */
-export function labelsIn({ fields }: Words, kind: MappedKind): Readonly<Record<string, string>> {
+/** Returns the field labels of a kind in this language. An agent's row is a customer's too. */
+export function labelsIn({ fields }: TextsOfScreen, kind: MappedKind): Readonly<Record<string, string>> {
   const { agents, customers } = fields
   return kind === 'agents' ? { ...customers, ...agents, code: agents.account } : fields[kind]
 }
 
-export function labelOf(words: Words, kind: MappedKind, key: string): string {
-  return labelIn(labelsIn(words, kind), key) ?? key
+export function labelOf(texts: TextsOfScreen, kind: MappedKind, key: string): string {
+  return labelIn(labelsIn(texts, kind), key) ?? key
 }
 
-/** The values of a list with what each is called here. */
-export function choicesIn({ fields }: Pick<Words, 'fields'>, list: ChoiceList): Readonly<Record<string, string>> {
+/** Returns the values of a list with their labels in this language. */
+export function choicesIn(
+  { fields }: Pick<TextsOfScreen, 'fields'>,
+  list: ChoiceList,
+): Readonly<Record<string, string>> {
   if (list !== 'styleAttributes') return fields[list]
   return Object.fromEntries(styleAttributes.map((attribute) => [attribute, fields.goods[attribute]]))
 }
 
 /** The value of a list that is called so, here or in any language, by its own name or as shops say it. */
-export function choiceNamed(text: string, list: ChoiceList, words: Words): string | null {
-  const wanted = foldCode(text)
-  const known = Object.values(everyLanguage).map(({ importFields }) => ({ fields: importFields }))
-  for (const labels of [words, ...known].map((some) => choicesIn(some, list))) {
+export function choiceNamed(text: string, list: ChoiceList, texts: TextsOfScreen): string | null {
+  const foldedText = foldCode(text)
+  const allLanguageTexts = Object.values(everyLanguage).map(({ importFields }) => ({ fields: importFields }))
+  for (const labels of [texts, ...allLanguageTexts].map((some) => choicesIn(some, list))) {
     for (const [value, label] of Object.entries(labels)) {
-      if (wanted === foldCode(value) || wanted === foldCode(label)) return value
+      if (foldedText === foldCode(value) || foldedText === foldCode(label)) return value
     }
   }
-  const said = Object.entries(choiceSynonyms[list] ?? {})
-  return said.find(([, names]) => names.some((name) => wanted === foldCode(name)))?.[0] ?? null
+  const synonyms = Object.entries(choiceSynonyms[list] ?? {})
+  return synonyms.find(([, names]) => names.some((name) => foldedText === foldCode(name)))?.[0] ?? null
 }
 
-export function newCodeLabel({ fields }: Words, type: string): string {
+export function newCodeLabel({ fields }: TextsOfScreen, type: string): string {
   return labelIn(fields.newCodes, type) ?? labelIn(fields.goods, type) ?? type
 }
 
@@ -56,7 +59,7 @@ function labelIn(labels: Readonly<Record<string, string>>, key: string): string 
   return labels[key]
 }
 
-/** What shops call a customer's type besides its names on the screens; compared folded. */
+/** Shops' terms for a customer's type besides its names on the screens; compared folded. */
 const ofCustomerTypes: Readonly<Record<(typeof customerTypes)[number], readonly string[]>> = {
   dealer: ['经销', '經銷', '经销客户', 'distributor'],
   franchise: ['加盟', '加盟店', '加盟客户', '特许加盟'],
@@ -65,7 +68,7 @@ const ofCustomerTypes: Readonly<Record<(typeof customerTypes)[number], readonly 
   agentStore: ['代理商店'],
 }
 
-/** Of the lists that have any. */
+/** Synonyms of choices, for the lists that have any. */
 const choiceSynonyms: Partial<Record<ChoiceList, Readonly<Record<string, readonly string[]>>>> = {
   customerTypes: ofCustomerTypes,
 }

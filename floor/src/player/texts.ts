@@ -3,6 +3,6 @@ import type { Language, Shape } from '@fairdesk/phrases/shape'
 import { livePlayer as zhCn } from '@fairdesk/phrases/zh-cn/reports/live-player'
 import { livePlayer as zhTw } from '@fairdesk/phrases/zh-tw/reports/live-player'
 
-export type PlayerWords = Shape<typeof zhCn>
+export type PlayerTexts = Shape<typeof zhCn>
 
-export const wordsOf: Readonly<Record<Language, PlayerWords>> = { zh_CN: zhCn, zh_TW: zhTw, en }
+export const textsOf: Readonly<Record<Language, PlayerTexts>> = { zh_CN: zhCn, zh_TW: zhTw, en }

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { usePhrases } from '../../kit/text/phrases.ts'
+import type { ChartTexts } from '../../ui/chart/Chart.tsx'
+
+type Heads = { readonly name: string; readonly value: string }
+
+/** Returns the texts of every chart in the user's language; `name` and `value` are the heads of its table. */
+export function useChartTexts({ name, value }: Heads): ChartTexts {
+  const { dynamicReport: texts, metrics, shell } = usePhrases()
+  return useMemo(
+    () => ({
+      sentence: ({ title, count, largest, smallest, total }) =>
+        texts.chartSentence({ title, count, largest, smallest }) + (total === '' ? '' : texts.chartTotal({ total })),
+      heads: [name, value, texts.target, metrics.untargetedQty],
+      target: texts.chartTarget,
+      othersText: (count) => (count > 0 ? texts.othersCount({ count }) : texts.others),
+      nothing: texts.chartNothing,
+      negative: texts.chartNegative,
+      noSum: texts.chartNoSum,
+      loading: texts.chartLoading,
+      failed: texts.chartFailed,
+      retry: shell.retry,
+    }),
+    [texts, metrics, shell, name, value],
+  )
+}
