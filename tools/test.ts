@@ -84,7 +84,9 @@ async function retryUnit(first: Counts): Promise<Counts> {
   )
 }
 
-const unitInto = (report: string) => ['unit', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+function unitInto(report: string): string[] {
+  return ['unit', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+}
 
 async function runBuild(): Promise<Counts> {
   return countsOfStep(await runCommand(['build'], { isQuiet: true }))
