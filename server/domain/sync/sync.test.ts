@@ -106,7 +106,8 @@ describe('an outbox', () => {
     await now()
     await work()
     expect((await rows()).map(({ state }) => state)).toEqual(['ok', 'ok'])
-    expect(new Set(received.map((items) => items.map(({ id }) => id).join())).size).toBe(1)
+    // Two documents, however many calls a busy machine made of them.
+    expect(new Set(received.flat().map(({ id }) => id)).size).toBe(2)
   })
 
   it('takes from half an answer what it says, and sends the rest again', async () => {

@@ -12,7 +12,12 @@ test.each([
     figures,
     { percent: 25, measure: 'amount', target: 6000 },
   ],
-  ['amount where pieces are nought', { qty: 0, amount: 6000 }, figures, { percent: 25, measure: 'amount', target: 6000 }],
+  [
+    'amount where pieces are nought',
+    { qty: 0, amount: 6000 },
+    figures,
+    { percent: 25, measure: 'amount', target: 6000 },
+  ],
   ['no target', { qty: null, amount: null }, figures, null],
   ['targets of nought', { qty: 0, amount: 0 }, figures, null],
   ['an amount out of sight', { qty: null }, { qty: 30, amount: undefined }, null],
