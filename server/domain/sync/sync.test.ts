@@ -107,7 +107,9 @@ describe('an outbox', () => {
     await work()
     expect((await rows()).map(({ state }) => state)).toEqual(['ok', 'ok'])
     // Two documents, however many calls a busy machine made of them.
-    expect(new Set(received.flat().map(({ id }) => id)).size).toBe(2)
+    const documentsById = Map.groupBy(received.flat(), ({ id }) => id)
+    expect(documentsById.size).toBe(2)
+    for (const documents of documentsById.values()) expect(documents.length).toBeGreaterThan(1)
   })
 
   it('takes from half an answer what it says, and sends the rest again', async () => {
