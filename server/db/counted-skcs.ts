@@ -1,4 +1,5 @@
-import { countedSkcStatuses, finalStatuses } from '@fairdesk/contract/orders/counting'
+import { countedSkcStatuses } from '@fairdesk/contract/orders/counting'
+import { finalStatuses } from '@fairdesk/contract/orders/order-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** SQL condition: pieces of a colour in this state count in totals, whether it is in the bin or not. */

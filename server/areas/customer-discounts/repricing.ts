@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { customerDiscounts, RepricedOrder, RepricePreview } from '@fairdesk/contract/areas/data/customer-discounts'
-import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { yuan } from '../../domain/prices/yuan.ts'
 import type { Handler } from '../handler.ts'
 import { readCustomer } from './discounted-customer.ts'

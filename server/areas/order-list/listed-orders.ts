@@ -1,8 +1,9 @@
 import type { OrderCheck, OrderFilter, OrderRow } from '@fairdesk/contract/areas/orders/order-list'
-import { isOrdered, orderStatusTraits } from '@fairdesk/contract/orders/counting'
+import { isOrdered } from '@fairdesk/contract/orders/counting'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/order-problems'
+import { isSubmitted } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { paperExtracts } from '../../domain/extracts/extracts.ts'
@@ -178,7 +179,7 @@ function countedState(row: OrderRow, isIdle: boolean): OrderListRow['state'] {
 /** One that was handed in stays so though nothing in it counts any more: it can be sent back. Pieces that count again are a draft. */
 function shownStatus(status: OrderStatus, sums: Sums): OrderStatus {
   if (isOrdered(sums)) return status === 'none' ? 'draft' : status
-  return orderStatusTraits[status].isSubmitted ? status : 'none'
+  return isSubmitted(status) ? status : 'none'
 }
 
 const checkOf: Readonly<Record<OrderRuleName, OrderCheck | null>> = {

@@ -1,7 +1,7 @@
 import type { OrderBarrier } from '@fairdesk/contract/areas/orders/customer-order'
 import { type FairState, ordersAreClosed } from '@fairdesk/contract/fair-states'
-import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
 import type { OrderingBarrier } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Switches } from '@fairdesk/contract/switches'
 import type { Dealer } from '../accounts/principal.ts'

@@ -1,6 +1,6 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import type { changeBarriers } from '@fairdesk/contract/areas/orders/order-change'
-import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
+import { orderStatusTraits, takesChangeRequests } from '@fairdesk/contract/orders/order-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
@@ -36,7 +36,7 @@ export async function holdApproved(db: Kysely<FairDb>, { ordering, ...key }: Hol
 
 /** Returns why no change of it can be requested or granted. A granted change passes the approval's own lock. */
 export function changeBarrier({ status, lockKind, isCustomerEnabled }: OrderActState): ChangeBarrier | null {
-  if (!orderStatusTraits[status].takesChangeRequests) return 'not-approved'
+  if (!takesChangeRequests(status)) return 'not-approved'
   if (lockKind === 'hand') return 'locked'
   return isCustomerEnabled ? null : 'customer-disabled'
 }

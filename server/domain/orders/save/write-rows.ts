@@ -1,5 +1,6 @@
-import { isCounted, orderStatusTraits } from '@fairdesk/contract/orders/counting'
+import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedRow } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'

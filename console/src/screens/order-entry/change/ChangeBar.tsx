@@ -1,5 +1,5 @@
 import { orderChange } from '@fairdesk/contract/areas/orders/order-change'
-import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
+import { takesChangeRequests } from '@fairdesk/contract/orders/order-states'
 import { Alert, Button } from 'antd'
 import { useEffect } from 'react'
 import { go } from '../../../kit/page/location.ts'
@@ -19,7 +19,7 @@ export const ChangeBar = ({ session, onAsk }: Props) => {
   const texts = orderTime.change
   const time = useFairTime()
   const status = session.useHead(({ customer }) => customer?.status)
-  const isApproved = status !== undefined && orderStatusTraits[status].takesChangeRequests
+  const isApproved = status !== undefined && takesChangeRequests(status)
   const { data } = useRead(orderChange.list, { ...session.order }, { enabled: isApproved })
   const open = data?.list.find(({ state }) => state === 'open')
   const isIdle = (status !== undefined && !isApproved) || open !== undefined

@@ -1,7 +1,7 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
-import { orderStatusTraits } from '@fairdesk/contract/orders/counting'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
 import { ApiError } from '../../../kit/call/api-error.ts'

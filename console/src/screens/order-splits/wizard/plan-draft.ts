@@ -1,7 +1,7 @@
 import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import type { SplitMode, SplitPlan, StoreWeights } from '@fairdesk/contract/areas/orders/split-plans'
 import type { Params } from '@fairdesk/contract/endpoint'
-import { finalStatuses } from '@fairdesk/contract/orders/counting'
+import { finalStatuses } from '@fairdesk/contract/orders/order-states'
 
 /** A part of a plan as it is entered. */
 export type PartDraft = {
