@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { stock } from '@fairdesk/contract/areas/orders/stock'
+import { openStatuses } from '@fairdesk/contract/orders/order-states'
 import type { CellEdit } from '@fairdesk/server/testing/save-bench/cell-edits'
 import { sql } from 'kysely'
 import { type BenchFair, type BenchFairs, tokenFor } from '../bench-fairs.ts'
@@ -55,7 +56,7 @@ async function editsOf({ database }: BenchFair): Promise<CellEdit[]> {
       where skcs.status = 'onSale' and skcs.deleted_at is null
       group by skcs.id order by skcs.id limit ${colours}) chosen
     where customers.enabled and customers.deleted_at is null and customers.brand_codes = '{}'
-      and coalesce(orders.status, 'none') in ('none', 'draft', 'returned') and not coalesce(orders.locked, false)
+      and coalesce(orders.status, 'none') = any(${openStatuses}) and not coalesce(orders.locked, false)
     order by random()`.execute(database.db)
   return found.rows
 }

@@ -37,5 +37,7 @@ export function takesChangeRequests(status: OrderStatus): boolean {
   return orderStatusTraits[status].progress === 'approved'
 }
 
+/** States whose orders take edits whatever the switches. */
+export const openStatuses = orderStatuses.filter((status) => orderStatusTraits[status].edits === 'always')
 export const finalStatuses = orderStatuses.filter((status) => orderStatusTraits[status].isFinal)
 export const submittedStatuses = orderStatuses.filter(isSubmitted)

@@ -3,6 +3,7 @@ import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { CustomerFilter } from '../../filters.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
+import { orderingStates } from '../../orders/order-states.ts'
 import { menu } from '../../permissions.ts'
 import { LiveEvent } from '../shell/live.ts'
 import { FollowUp } from './follow-ups.ts'
@@ -13,10 +14,6 @@ import { FollowUp } from './follow-ups.ts'
  */
 export const presenceStates = ['online', 'idle', 'offline', 'never'] as const
 export type PresenceState = (typeof presenceStates)[number]
-
-/** Progress of the customer's first order: none; draft or returned; submitted; approved by area or all, or closed. */
-export const orderingStates = ['none', 'ordering', 'submitted', 'approved'] as const
-export type OrderingState = (typeof orderingStates)[number]
 
 /** Customers to call: idle with an order not submitted, never online, with unsent edits on a device. */
 export const callLists = ['idle', 'neverOnline', 'unsent'] as const
@@ -95,6 +92,7 @@ export const CustomerStatusRow = z.object({
   /** User names of the customer's accounts. */
   account: z.string(),
   state: z.enum(presenceStates),
+  /** Progress of the first order. */
   ordering: z.enum(orderingStates),
   status: z.enum(orderStatuses),
   device: z.string(),

@@ -1,10 +1,6 @@
-import type {
-  CallList,
-  CustomerStatusFilter,
-  DeviceState,
-  OrderingState,
-} from '@fairdesk/contract/areas/reports/customer-status'
+import type { CallList, CustomerStatusFilter, DeviceState } from '@fairdesk/contract/areas/reports/customer-status'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderingState, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerCondition, customerStatus, headOf } from '../../domain/customers/list-filter.ts'
@@ -62,17 +58,6 @@ export type StatusMoment = {
   readonly packageVersion: number | null
 }
 
-/** Ordering state of an order, as counted in customer status. */
-const orderingOf: Readonly<Record<OrderStatus, OrderingState>> = {
-  none: 'none',
-  draft: 'ordering',
-  returned: 'ordering',
-  submitted: 'submitted',
-  areaApproved: 'approved',
-  approved: 'approved',
-  closed: 'approved',
-}
-
 /** Unsent edits of a device online need no attention until they are this old. */
 const unsentConcernMs = 2 * 60_000
 
@@ -122,7 +107,7 @@ export async function statusMoment(
     return {
       ...stored,
       state: presenceOf({ devices: customerDevices, savedAt: stored.savedAt?.getTime() ?? null, idleMinutes }, clock),
-      ordering: orderingOf[stored.status],
+      ordering: orderStatusTraits[stored.status].progress,
       devices: customerDevices,
       unsent: customerDevices.reduce((sum, { unsent }) => sum + unsent, 0),
       unsentSince: waiting.length === 0 ? null : Math.min(...waiting),

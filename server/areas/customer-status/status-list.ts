@@ -4,12 +4,12 @@ import {
   type CustomerStatusRow,
   callLists,
   type customerStatus,
-  orderingStates,
   presenceStates,
   type StatusDevice,
 } from '@fairdesk/contract/areas/reports/customer-status'
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
 import { compareCodes } from '@fairdesk/contract/names/compare'
+import { orderingStates } from '@fairdesk/contract/orders/order-states'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { latestFollowUps } from '../../domain/follow-ups/follow-ups.ts'

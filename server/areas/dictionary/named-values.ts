@@ -2,21 +2,19 @@ import { customerTypes } from '@fairdesk/contract/areas/data/customer'
 import { goodsStatuses } from '@fairdesk/contract/areas/data/goods'
 import { accountKinds } from '@fairdesk/contract/areas/settings/embedded-pages'
 import type { DictCode, DictionaryEntry } from '@fairdesk/contract/areas/shell/dictionary'
+import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
+
+/** Preset colours of Ant Design's tags. */
+const tagOf = { plain: '', busy: 'processing', waiting: 'warning', good: 'success', bad: 'error' } as const
 
 type LabelledValue = readonly [value: string | number, label: string, tag?: string]
 
 const lists: Record<Exclude<DictCode, 'dbSource'>, (texts: Phrases) => readonly LabelledValue[]> = {
   customerType: ({ customers }) => customerTypes.map((type) => [type, customers.types[type]]),
-  orderStatus: ({ orderEntry: { orderStates } }) => [
-    ['none', orderStates.none],
-    ['draft', orderStates.draft, 'processing'],
-    ['submitted', orderStates.submitted, 'warning'],
-    ['returned', orderStates.returned, 'error'],
-    ['areaApproved', orderStates.areaApproved, 'success'],
-    ['approved', orderStates.approved, 'success'],
-    ['closed', orderStates.closed],
-  ],
+  orderStatus: ({ orderEntry: { orderStates } }) =>
+    orderStatuses.map((status) => [status, orderStates[status], tagOf[orderStatusTraits[status].tone]]),
   goodsStatus: ({ goods: { states } }) => goodsStatuses.map((status) => [status, states[status]]),
   accountKind: ({ pageSettings: { kinds } }) => [
     [accountKinds.areaManager, kinds.areaManager],

@@ -1,3 +1,4 @@
+import { openStatuses } from '@fairdesk/contract/orders/order-states'
 import { sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { Database } from '../../db/open.ts'
@@ -20,7 +21,7 @@ export async function openRows({ db }: Database<FairDb>, count: number): Promise
     left join orders on orders.customer_id = customers.id and orders.type = 'first' and orders.deleted_at is null
     cross join (select * from skcs where status = 'onSale' and deleted_at is null order by random() limit 200) skcs
     join styles on styles.id = skcs.style_id and styles.deleted_at is null and styles.status = 'onSale'
-    where styles.size_mask & ~skcs.off_mask <> 0 and coalesce(orders.status, 'none') in ('none', 'draft', 'returned') and not coalesce(orders.locked, false)
+    where styles.size_mask & ~skcs.off_mask <> 0 and coalesce(orders.status, 'none') = any(${openStatuses}) and not coalesce(orders.locked, false)
     order by random() limit ${count}`.execute(db)
   return found.rows
 }

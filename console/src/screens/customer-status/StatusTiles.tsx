@@ -1,10 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import {
-  type CustomerStatusCount,
-  callLists,
-  orderingStates,
-  presenceStates,
-} from '@fairdesk/contract/areas/reports/customer-status'
+import { type CustomerStatusCount, callLists, presenceStates } from '@fairdesk/contract/areas/reports/customer-status'
+import { orderingStates } from '@fairdesk/contract/orders/order-states'
 import { Button } from 'antd'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'

@@ -2,9 +2,9 @@ import {
   callLists,
   customerStatusSorts,
   deviceStates,
-  orderingStates,
   presenceStates,
 } from '@fairdesk/contract/areas/reports/customer-status'
+import { orderingStates } from '@fairdesk/contract/orders/order-states'
 import { codes, type Field, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** Fields of the list's address; empty lists filter nothing. */

@@ -1,4 +1,5 @@
 import { type OrderStatus, type SkipCode, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
+import { isSubmitted } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { takeBackNotices } from '../notices/notices.ts'
@@ -15,9 +16,6 @@ type Former = {
   readonly lockKind: 'hand' | 'approve' | null
   readonly lockedBy: string | null
 }
-
-/** Beyond these an order was judged: it goes back there only with the very rows it was judged by. */
-const validatedStatuses: ReadonlySet<OrderStatus> = new Set(['submitted', 'areaApproved', 'approved'])
 
 /** Restores the state and lock that a batch took from its orders; orders moved again since are reported. */
 export async function undoMoves(
@@ -65,8 +63,8 @@ export async function plannedUndo(
     const order = states.get(id)
     const former = formers.get(id)
     if (!order || !former || order.lastBatch !== undoneBatchId || sightHindrance(order, asker.hand)) return []
-    if (validatedStatuses.has(former.from) && order.status !== former.from && order.version !== former.version)
-      return []
+    // A submitted order was judged: it is one again only with the very rows it was judged by.
+    if (isSubmitted(former.from) && order.status !== former.from && order.version !== former.version) return []
     const newState = { status: former.from, lockKind: former.lockKind, lockedBy: former.lockedBy }
     return [{ order, to: newState, waivers: [] }]
   })

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { isSubmitted } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { OrderActState } from '../arrows/held-orders.ts'
@@ -38,8 +39,8 @@ export async function restoreOrder(
 async function statusOf(db: Kysely<FairDb>, order: OrderActState): Promise<OrderStatus> {
   if (order.qty === 0) return 'none'
   if (order.status === 'none') return 'draft'
-  if (order.status !== 'submitted') return order.status
+  if (!isSubmitted(order.status)) return order.status
   const facts = await readOrderFacts(db, { ...order, orderId: order.id }, order.switches)
   const orderWaivers = (await readWaivers(db, [order.id])).get(order.id) ?? []
-  return blockingProblems(judgeOrder(facts, order.switches), orderWaivers).length > 0 ? 'draft' : 'submitted'
+  return blockingProblems(judgeOrder(facts, order.switches), orderWaivers).length > 0 ? 'draft' : order.status
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { submittedStatuses } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Mover } from '../arrows/write-moves.ts'
@@ -24,7 +25,8 @@ export async function restoreState(db: Kysely<FairDb>, { order, undo, mover }: R
       select act, "from", batch_id, version from order_states
       where order_id = orders.id and act <> 'number' and batch_id is distinct from ${undo.batchId} order by id desc limit 1) last on true
     where orders.id = ${id} and last.act = 'save' and last.batch_id = ${undo.undoneBatchId} and orders.status = 'draft'
-      and (last."from" = 'returned' or last."from" = 'submitted' and orders.version = last.version + 1)`.execute(db)
+      and last."from" not in ('none', 'draft')
+      and (last."from" <> all(${submittedStatuses}) or orders.version = last.version + 1)`.execute(db)
   const [former] = result.rows
   if (!former) return
   await sql`

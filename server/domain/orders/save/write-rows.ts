@@ -1,6 +1,6 @@
 import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
-import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
+import { isSubmitted, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedRow } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -75,7 +75,7 @@ export async function writeRows(
       insert into order_states (order_id, act, "from", "to", locked_before, account, real_name, reason, request_id, batch_id,
         version)
       select ${head.id}, 'save', ${head.status}, status, locked, ${actor.account}, ${actor.realName},
-        case ${head.status} when 'submitted' then 'emptied' else '' end, ${actor.requestId}, ${actor.batchId ?? null}, version
+        ${isSubmitted(head.status) ? 'emptied' : ''}, ${actor.requestId}, ${actor.batchId ?? null}, version
       from head where status <> ${head.status})
     select status, version, stamp, others from head`.execute(db)
   const [writtenOrder] = result.rows
@@ -115,7 +115,8 @@ function countedQtys(rows: readonly RowValidation[]): { previous: number; update
  * its other rows.
  */
 function statusAfter(status: OrderStatus, qty: number): RawBuilder<string> {
-  if (orderStatusTraits[status].edits === 'never') return sql<string>`${status}`
-  const resultStatus = status === 'submitted' ? status : 'draft'
+  const { edits } = orderStatusTraits[status]
+  if (edits === 'never') return sql<string>`${status}`
+  const resultStatus = edits === 'bySwitch' ? status : 'draft'
   return sql<string>`case when others.qty + ${qty} > 0 then ${resultStatus} else 'none' end`
 }
