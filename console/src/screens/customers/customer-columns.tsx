@@ -1,4 +1,5 @@
 import type { CustomerRow } from '@fairdesk/contract/areas/data/customer'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
@@ -16,15 +17,6 @@ type Shows = {
 
 /** Columns that tell of the order: Enter on one of them opens it. */
 export const orderColumns: ReadonlySet<string> = new Set(['qty', 'status'])
-
-const stateTones = {
-  draft: 'busy',
-  submitted: 'waiting',
-  returned: 'bad',
-  areaApproved: 'good',
-  approved: 'good',
-  closed: 'plain',
-} as const
 
 /** Returns the visible columns: discounts and amounts only if the server returns them. */
 export function customerColumns(
@@ -100,5 +92,5 @@ const OrderState = ({ row, name }: { row: CustomerRow; name: string }) =>
   row.status === 'none' ? (
     <span className="fd-weak">{name}</span>
   ) : (
-    <StateTag tone={stateTones[row.status]}>{name}</StateTag>
+    <StateTag tone={orderStatusTraits[row.status].tone}>{name}</StateTag>
   )

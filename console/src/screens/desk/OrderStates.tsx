@@ -1,4 +1,6 @@
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { formatInteger } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { DeskLink } from './DeskLink.tsx'
@@ -16,7 +18,7 @@ export const OrderStates = ({ states }: { readonly states: States }) => {
         <h2>{texts.states}</h2>
         <div className="fd-desk-funnel" aria-hidden="true">
           {states.map(({ status, count }) => (
-            <span key={status} data-status={status} style={{ flexGrow: count }} />
+            <span key={status} {...coloursOf(status)} style={{ flexGrow: count }} />
           ))}
         </div>
       </div>
@@ -24,7 +26,7 @@ export const OrderStates = ({ states }: { readonly states: States }) => {
         {states
           .filter(({ count }) => count > 0)
           .map(({ status, count }) => (
-            <li key={status} data-status={status}>
+            <li key={status} {...coloursOf(status)}>
               <DeskLink href={`/order/list?orderStatus=${status}`}>
                 {orderStates[status]} <b>{formatInteger(count)}</b>
               </DeskLink>
@@ -33,4 +35,10 @@ export const OrderStates = ({ states }: { readonly states: States }) => {
       </ul>
     </section>
   )
+}
+
+/** Attributes by which the style sheet colours a state. */
+function coloursOf(status: OrderStatus) {
+  const { progress, tone } = orderStatusTraits[status]
+  return { 'data-progress': progress, 'data-tone': tone }
 }

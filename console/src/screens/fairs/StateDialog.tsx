@@ -1,6 +1,7 @@
 import { type FairRecord, fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
 import { type FairState, fairArrow } from '@fairdesk/contract/fair-states'
-import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'
@@ -61,8 +62,6 @@ export const StateDialog = ({ fair, targetState, onClose }: Props) => {
   )
 }
 
-const approved: readonly OrderStatus[] = ['approved', 'closed']
-
 /** Effects of the new state: orders by status, and users working in the fair. */
 const OpenWork = ({ fair, targetState }: Pick<Props, 'fair' | 'targetState'>) => {
   const { fairs: texts, orderEntry } = usePhrases()
@@ -81,7 +80,7 @@ const OpenWork = ({ fair, targetState }: Pick<Props, 'fair' | 'targetState'>) =>
     <>
       <p>{counts.length === 0 ? texts.noOrders : texts.openOrders({ orders: counts.join(texts.comma) })}</p>
       {affectedCount > 0 && <p>{movedText({ count: formatInteger(affectedCount) })}</p>}
-      {!isReopening && present.some((status) => !approved.includes(status)) && (
+      {!isReopening && present.some((status) => !orderStatusTraits[status].isFinal) && (
         <p>{isFinal ? texts.unsettledFinally : texts.unsettled}</p>
       )}
       {people > 0 && <p>{texts.peopleIn({ count: people })}</p>}

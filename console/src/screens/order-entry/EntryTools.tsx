@@ -3,6 +3,7 @@ import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderFiles } from '@fairdesk/contract/areas/orders/order-files'
 import { type OrderStatus, orderArrows } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { Button, Dropdown } from 'antd'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
@@ -16,9 +17,6 @@ import { SplitLink } from '../SplitLink.tsx'
 import type { EntryDialog } from './EntryDialogs.tsx'
 import { useUnsentFile } from './fill/use-unsent-file.tsx'
 import type { OrderSession } from './session/order-session.ts'
-
-/** Orders that are split, or were before they came back. */
-const splitStates: ReadonlySet<OrderStatus> = new Set(['returned', 'approved', 'closed'])
 
 type Props = {
   readonly session: OrderSession
@@ -39,7 +37,7 @@ export const EntryTools = ({ session, hasPanel, isLoading, onOpen, onGoTo }: Pro
   const unsent = useUnsentFile(session, onGoTo)
   const problems = session.useHead(({ checked }) => checked.length)
   const status = session.useHead(({ customer }) => customer?.status)
-  const splitOrder = status !== undefined && splitStates.has(status) ? orderId : null
+  const splitOrder = status !== undefined && mayBeSplit(status) ? orderId : null
   return (
     <>
       {!isBarred && (
@@ -105,4 +103,9 @@ export function useMoves(session: OrderSession): readonly ('submit' | 'withdraw'
   if (!customer || customer.orderId === null || customer.locked) return []
   if (orderArrows.withdraw.from.includes(customer.status)) return ['withdraw']
   return orderArrows.submit.from.includes(customer.status) && customer.barrier === null ? ['submit'] : []
+}
+
+/** Returns true for orders that are split, or were before they came back. */
+function mayBeSplit(status: OrderStatus): boolean {
+  return orderStatusTraits[status].isFinal || status === orderArrows.reopen.to
 }

@@ -1,19 +1,8 @@
 import { LockOutlined } from '@ant-design/icons'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
-
-type StateMark = { readonly tone: 'plain' | 'busy' | 'waiting' | 'good' | 'bad'; readonly mark: string }
-
-/** A mark besides the colour, which not everybody tells apart. */
-const looks: Readonly<Record<Exclude<OrderStatus, 'none'>, StateMark>> = {
-  draft: { tone: 'busy', mark: '✎' },
-  submitted: { tone: 'waiting', mark: '↑' },
-  returned: { tone: 'bad', mark: '↩' },
-  areaApproved: { tone: 'good', mark: '◐' },
-  approved: { tone: 'good', mark: '●' },
-  closed: { tone: 'plain', mark: '▣' },
-}
 
 type Props = { readonly status: OrderStatus; readonly isLocked: boolean }
 
@@ -21,14 +10,15 @@ type Props = { readonly status: OrderStatus; readonly isLocked: boolean }
 export const OrderState = ({ status, isLocked }: Props) => {
   const { orderEntry } = usePhrases()
   const name = orderEntry.orderStates[status]
+  const { tone, mark, isFinal } = orderStatusTraits[status]
   return (
     <>
       {status === 'none' ? (
         <span className="fd-weak">{name}</span>
       ) : (
-        <span className="fd-order-state" data-status={status}>
-          <StateTag tone={looks[status].tone}>
-            <span aria-hidden="true">{looks[status].mark}</span> {name}
+        <span className="fd-order-state" data-final={isFinal}>
+          <StateTag tone={tone}>
+            <span aria-hidden="true">{mark}</span> {name}
           </StateTag>
         </span>
       )}
