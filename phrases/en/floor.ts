@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts'
 import type { floor as source } from '../zh-cn/floor.ts'
 import { many } from './many.ts'
+import { orderStates } from './orders/order-states.ts'
 import { ruleUnits } from './orders/rule-units.ts'
 import { orderBarriers } from './shell/order-barriers.ts'
 
@@ -163,15 +164,7 @@ export const floor: Shape<typeof source> = {
   withdraw: 'Withdraw',
   waitUnsent: ({ n }: N) => `${n} not sent yet: submit once they are`,
   unmet: ({ n }: N) => `${n} to mend`,
-  statuses: {
-    none: 'Not ordered',
-    draft: 'Ordering',
-    submitted: 'Submitted',
-    returned: 'Returned',
-    areaApproved: 'Area approved',
-    approved: 'Approved',
-    closed: 'Closed',
-  },
+  statuses: { ...orderStates, none: 'Not ordered', closed: 'Closed' },
   barriers: orderBarriers,
   emptyOrder: 'Nothing is ordered yet: choose among the styles, or scan a tag',
   orderFailed: 'The order has not been read yet',

@@ -1,3 +1,4 @@
+import { orderStates } from './orders/order-states.ts'
 import { ruleUnits } from './orders/rule-units.ts'
 import { orderBarriers } from './shell/order-barriers.ts'
 
@@ -170,15 +171,7 @@ export const floor = {
   withdraw: '撤回提交',
   waitUnsent: ({ n }: N) => `还有 ${n} 条未发送，发完才能提交`,
   unmet: ({ n }: N) => `${n} 项必须处理`,
-  statuses: {
-    none: '未下单',
-    draft: '订货中',
-    submitted: '已提交',
-    returned: '已退回',
-    areaApproved: '区域已审',
-    approved: '已审核',
-    closed: '已关闭',
-  },
+  statuses: { ...orderStates, closed: '已关闭' },
   barriers: orderBarriers,
   emptyOrder: '还没有订任何款。回到“款”里挑选，或扫吊牌',
   orderFailed: '订单还没有读到',

@@ -1,4 +1,5 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { orderStates } from './orders/order-states.ts'
 import { ruleUnits } from './orders/rule-units.ts'
 import { orderBarriers } from './shell/order-barriers.ts'
 
@@ -171,15 +172,7 @@ export const floor = {
   withdraw: '撤回提交',
   waitUnsent: ({ n }: N) => `還有 ${n} 筆尚未傳送，傳完才能提交`,
   unmet: ({ n }: N) => `${n} 項必須處理`,
-  statuses: {
-    none: '未下單',
-    draft: '訂貨中',
-    submitted: '已提交',
-    returned: '已退回',
-    areaApproved: '區域已審',
-    approved: '已審核',
-    closed: '已關閉',
-  },
+  statuses: { ...orderStates, closed: '已關閉' },
   barriers: orderBarriers,
   emptyOrder: '還沒有訂任何款。請到「款」挑選，或掃描吊牌',
   orderFailed: '尚未讀到訂單',
