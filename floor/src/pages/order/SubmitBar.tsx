@@ -1,3 +1,4 @@
+import { orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { notify, useFloor } from '../../app/state.ts'
 import { reasonOf, useTexts } from '../../app/texts.ts'
@@ -40,7 +41,7 @@ export function SubmitBar() {
         ask={() => void open('withdraw')}
       />
     )
-  if (!rights?.submit || !['draft', 'returned'].includes(head.status)) return null
+  if (!rights?.submit || !orderArrows.submit.from.includes(head.status)) return null
   const blocking = head.hinders.filter(({ blocks }) => blocks).length
   const n = (sheet?.qty ?? 0).toLocaleString()
   return (
