@@ -4,17 +4,8 @@ import { isFairMove, orderArrows } from '@fairdesk/contract/orders/order-arrows'
 import { refuse } from '@fairdesk/contract/refusal'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { restoreStatuses } from '../../../domain/goods/status-edits.ts'
-import {
-  type Batch,
-  chunkSize,
-  doChunk,
-  inOrder,
-  isRowAct,
-  makeBatch,
-  readBatch,
-  type StoredBatch,
-  unitCount,
-} from '../../../domain/orders/arrows/batches.ts'
+import { chunkSize, doChunk, isOrderMove, stepCount } from '../../../domain/orders/arrows/batch-acts.ts'
+import { type Batch, inOrder, makeBatch, readBatch, type StoredBatch } from '../../../domain/orders/arrows/batches.ts'
 import { holdOrders } from '../../../domain/orders/arrows/held-orders.ts'
 import { askerOf, keptAsker } from '../../asker.ts'
 import type { WriteContext } from '../../context.ts'
@@ -69,25 +60,25 @@ export async function beginBatch(context: WriteContext, batch: Batch, details: D
   const asker = await askerOf(db, user, caller.requestId)
   // Validate before any head is locked: a result for an order's version stays valid while it has that version.
   // Submitting relies on the database alone.
-  const problemLookup = isJudgedBefore(batch) ? knownProblems(await judgedOrders(context, visibleTo(user))) : undefined
+  const problemsAt = isJudgedBefore(batch) ? knownProblems(await judgedOrders(context, visibleTo(user))) : undefined
   await makeBatch(db, batch, asker.mover)
-  const size = await chunkSize(db, batch)
   const stored = await storedBatch(context, batch.id)
-  if (size < unitCount(batch)) {
+  const size = await chunkSize(db, stored)
+  if (size < stepCount(stored)) {
     const input = { batchId: batch.id, asker: keptAsker(asker) }
     await startJob({ kind: 'orders.batch', input, dedupeKey: batch.id })
     recordBatchAct(context, batch, { writtenCount: null, details })
     return batchState(stored, context)
   }
-  const result = await doChunk(db, asker, { batch: stored, size, ...(problemLookup ? { known: problemLookup } : {}) })
-  const writtenIds = result.done.filter((id) => !result.already.includes(id))
+  const { done, already = [] } = await doChunk(db, asker, { batch: stored, size, problemsAt })
+  const writtenIds = done.filter((id) => !already.includes(id))
   if (writtenIds.length > 0) context.markFactsChanged({ orders: writtenIds })
   recordBatchAct(context, batch, { writtenCount: writtenIds.length, details })
   return batchState(await storedBatch(context, batch.id), context)
 }
 
 export function isJudgedBefore({ act }: Pick<Batch, 'act'>): boolean {
-  return act !== 'undo' && act !== 'submit' && !isRowAct(act) && orderArrows[act].needs.includes('rules')
+  return isOrderMove(act) && act !== 'submit' && orderArrows[act].needs.includes('rules')
 }
 
 /** The rules an order does not keep, where the figures have it at that very version. */

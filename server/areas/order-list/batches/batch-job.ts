@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JobRun } from '../../../domain/jobs/job.ts'
-import { cancelBatch, chunkSize, doChunk, readBatch, unitCount } from '../../../domain/orders/arrows/batches.ts'
+import { chunkSize, doChunk, stepCount } from '../../../domain/orders/arrows/batch-acts.ts'
+import { cancelBatch, readBatch } from '../../../domain/orders/arrows/batches.ts'
 import { askerFrom, type StoredPrincipal } from '../../asker.ts'
 import type { FairJobs, FairPlace, JobServices } from '../../job-services.ts'
 import { judgedOrders } from '../judged-orders.ts'
@@ -18,28 +19,28 @@ async function runBatch(services: JobServices, run: JobRun<FairPlace>): Promise<
   // Written only by `beginBatch`.
   const { batchId, asker: storedAsker } = job.input as Input
   const asker = askerFrom({ ...storedAsker, ordering: { ...storedAsker.ordering, fairStatus: scope.fair.status } })
-  const knownOptions = await knownOf(services, scope, batchId)
+  const problemsAt = await problemsKnown(services, scope, batchId)
   for (;;) {
     if (signal.aborted) await endOrThrow(run, batchId)
     const batch = await readBatch(scope.db, batchId)
     if (batch?.state !== 'waiting') return { done: batch?.done.length ?? 0, skipped: batch?.skipped.length ?? 0 }
     const reached = await scope.db.transaction().execute(async (db) => {
       await run.hold(db)
-      const size = await chunkSize(db, batch, batch.reached)
-      const result = await doChunk(db, asker, { batch, size, ...knownOptions })
+      const size = await chunkSize(db, batch)
+      const result = await doChunk(db, asker, { batch, size, problemsAt })
       await sql`insert into change_feed (orders) values (${[...result.done]}::int[])`.execute(db)
       return batch.reached + size
     })
     await services.changed(scope.fair)
-    progress(batch.act, reached, unitCount(batch))
+    progress(batch.act, reached, stepCount(batch))
   }
 }
 
 /** Validates once before the first step: an order that changes meanwhile is reported, or validated by itself. */
-async function knownOf({ engineOf }: JobServices, { db, fair }: FairPlace, batchId: string) {
+async function problemsKnown({ engineOf }: JobServices, { db, fair }: FairPlace, batchId: string) {
   const batch = await readBatch(db, batchId)
-  if (!batch || !isJudgedBefore(batch)) return {}
-  return { known: knownProblems(await judgedOrders({ db, engine: () => engineOf(fair) }, { brands: 'all' })) }
+  if (!batch || !isJudgedBefore(batch)) return undefined
+  return knownProblems(await judgedOrders({ db, engine: () => engineOf(fair) }, { brands: 'all' }))
 }
 
 /**

@@ -4,7 +4,8 @@ import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import type { MenuName } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { SessionUser } from '../../../domain/accounts/session-user.ts'
-import { isRowAct, readBatch, type StoredBatch, unitCount } from '../../../domain/orders/arrows/batches.ts'
+import { isOrderMove, stepCount } from '../../../domain/orders/arrows/batch-acts.ts'
+import { readBatch, type StoredBatch } from '../../../domain/orders/arrows/batches.ts'
 import type { SkippedOrder } from '../../../domain/orders/arrows/held-orders.ts'
 import type { StoredRefusal } from '../../../domain/orders/rows/refusals.ts'
 import { withWhom } from '../../../domain/orders/whole-sight.ts'
@@ -33,7 +34,7 @@ export async function batchState(batch: StoredBatch, context: BatchStateContext)
     batchId: id,
     act,
     state,
-    total: unitCount(batch),
+    total: stepCount(batch),
     reached,
     done: done.length,
     skipped: await withWhom(
@@ -49,7 +50,7 @@ export async function batchState(batch: StoredBatch, context: BatchStateContext)
 /** Returns the screens that permit the action. */
 export function menusOf(act: StoredBatch['act'] | 'restore'): readonly MenuName[] {
   if (act === 'restore') return ['recycleBin']
-  const { who } = orderArrows[isRowAct(act) || act === 'undo' ? 'submit' : act]
+  const { who } = orderArrows[isOrderMove(act) ? act : 'submit']
   return who.filter((name): name is MenuName => name !== 'fair' && name !== 'dealer')
 }
 

@@ -2,10 +2,8 @@ import type { BatchEntry, orderBatches } from '@fairdesk/contract/areas/orders/o
 import { refuse } from '@fairdesk/contract/refusal'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
-import { readBatch, readBatches, type StoredBatch, unitCount } from '../../../domain/orders/arrows/batches.ts'
-import { lastChangesOf, readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
-import { skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
-import { plannedUndo, undoHindrance } from '../../../domain/orders/arrows/undo-moves.ts'
+import { actOf, stepCount } from '../../../domain/orders/arrows/batch-acts.ts'
+import { readBatch, readBatches, type StoredBatch } from '../../../domain/orders/arrows/batches.ts'
 import { withWhom } from '../../../domain/orders/whole-sight.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 import { askerOf } from '../../asker.ts'
@@ -49,7 +47,7 @@ function entryOf(batch: StoredBatch, user: SessionUser): BatchEntry {
     by,
     reason,
     outcome: outcomeOf(batch),
-    total: isTheirs(batch, user) ? unitCount(batch) : Math.max(orders.length, done.length),
+    total: isTheirs(batch, user) ? stepCount(batch) : Math.max(orders.length, done.length),
     done: done.length,
     skipped: skipped.length,
     mayUndo: mayUndo(batch, user),
@@ -69,18 +67,11 @@ export const previewUndo: Handler<typeof orderBatches.previewUndo> = async (cont
   const { db, user, caller } = context
   const batch = (await readBatch(db, batchId)) ?? refuse('order.batch-gone')
   if (!isTheirs(batch, user)) refuse('order.batch-not-yours')
-  if (batch.rows !== null || batch.act === 'clear') return { can: batch.done.length, skipped: [] }
-  const asker = await askerOf(db, user, caller.requestId)
-  const states = await readOrderStates(db, batch.done, asker.visibility)
-  const moves = await plannedUndo(db, asker, { undoneBatchId: batchId, ids: batch.done, states })
-  const can = new Set(moves.map(({ order }) => order.id))
-  const skippedIds = batch.done.filter((id) => !can.has(id))
-  const changes = await lastChangesOf(db, skippedIds)
-  const skipped = skippedIds.map((id) => {
-    const state = states.get(id)
-    const seenOrder = { id, version: 0, qty: state?.seenQty ?? 0 }
-    const code = undoHindrance(state, asker)
-    return skippedAnswer(skippedOrder(seenOrder, state, { code, change: changes.get(id) }), user)
-  })
-  return { can: can.size, skipped: byReason(await withWhom(context, skipped, menusOf(batch.act))) }
+  const { skippedByUndo } = actOf(batch)
+  const orders = skippedByUndo ? await skippedByUndo(db, await askerOf(db, user, caller.requestId), batch) : []
+  const skipped = orders.map((order) => skippedAnswer(order, user))
+  return {
+    can: batch.done.length - skipped.length,
+    skipped: byReason(await withWhom(context, skipped, menusOf(batch.act))),
+  }
 }

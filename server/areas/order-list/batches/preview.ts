@@ -60,7 +60,7 @@ export const previewAct: Handler<typeof orderBatches.preview> = async (context, 
       skipped.push(skippedAnswer(skippedOrder(seenOrder, state, skip), user))
     }
   }
-  const sums = sumsOf(can.flatMap(({ seenOrder }) => evaluations.evaluationOf(seenOrder.id)?.sums ?? []))
+  const sums = totalSums(can.flatMap(({ seenOrder }) => evaluations.evaluationOf(seenOrder.id)?.sums ?? []))
   return {
     can: can.length,
     sums: seenSums(sums, visibility),
@@ -88,7 +88,7 @@ export function byReason(skipped: readonly OrderSkip[]) {
   }))
 }
 
-function seenSums(sums: Sums, visibility: Visibility) {
+export function seenSums(sums: Sums, visibility: Visibility) {
   const { tagAmount, netAmount } = visibleAmounts(sums, visibility)
   return {
     qty: sums.qty,
@@ -97,9 +97,10 @@ function seenSums(sums: Sums, visibility: Visibility) {
   }
 }
 
-type Sums = { readonly qty: number; readonly tag: number; readonly net: number; readonly agent: number }
+export type Sums = { readonly qty: number; readonly tag: number; readonly net: number; readonly agent: number }
 
-function sumsOf(orders: readonly Sums[]): Sums {
+/** Adds amounts in fen, so that they stay exact. */
+export function totalSums(orders: readonly Sums[]): Sums {
   const sum = (key: keyof Sums) => orders.reduce((total, orderSums) => total + orderSums[key], 0)
   return { qty: sum('qty'), tag: sum('tag'), net: sum('net'), agent: sum('agent') }
 }

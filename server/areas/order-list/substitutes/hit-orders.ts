@@ -9,7 +9,7 @@ import { barrierOf } from '../../../domain/orders/barrier.ts'
 import { type OrderSubstitute, substitutesOf } from '../../../domain/orders/notices/notice-substitutes.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
 import { type SkcKey, skcKeyOf } from '../../../domain/orders/row-facts.ts'
-import { keyOf } from '../../../domain/orders/rows/do-rows.ts'
+import { selectionOf } from '../../../domain/orders/rows/do-rows.ts'
 import { skipOf } from '../../../domain/orders/rows/skips.ts'
 import { substituteFacts } from '../../../domain/orders/substitutes/plan-substitutes.ts'
 import { type SimilarSkc, similarSkcs } from '../../../domain/orders/substitutes/similar-goods.ts'
@@ -127,7 +127,7 @@ async function hitRows(
   { visibility, ordering }: Asker,
   { state, hitSources, lookups }: Hit,
 ): Promise<{ row: HitRow; loses: FenTotal }[]> {
-  const order = await readOrder(db, { ...keyOf(state), visibility, styleIds: null })
+  const order = await readOrder(db, selectionOf(state, visibility))
   const barrier = barrierOf(order, ordering)
   const substituteBySkcId = new Map(
     hitSources.map(({ skcId }) => [skcId, givenFor(lookups, { orderId: state.id, skcId })]),

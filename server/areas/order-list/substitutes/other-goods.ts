@@ -3,7 +3,7 @@ import { visibleTo } from '../../../domain/accounts/session-user.ts'
 import { readOrderStates } from '../../../domain/orders/arrows/held-orders.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
 import { skcKeyOf } from '../../../domain/orders/row-facts.ts'
-import { keyOf } from '../../../domain/orders/rows/do-rows.ts'
+import { selectionOf } from '../../../domain/orders/rows/do-rows.ts'
 import { substituteFacts } from '../../../domain/orders/substitutes/plan-substitutes.ts'
 import { otherSkcs } from '../../../domain/orders/substitutes/similar-goods.ts'
 import type { Handler } from '../../handler.ts'
@@ -23,7 +23,7 @@ export const otherGoods: Handler<typeof substitutes.others> = async (
   if (!state || !droppedSource) return { list: [], goods: [] }
   const excludedIds = dropped.map(({ skcId }) => skcId)
   const alternatives = await otherSkcs(db, { id: droppedSource.skcId, excludedIds, keyword }, visibility)
-  const order = await readOrder(db, { ...keyOf(state), visibility, styleIds: null })
+  const order = await readOrder(db, selectionOf(state, visibility))
   const facts = await substituteFacts(db, order, { skcs: [of, ...alternatives], visibility })
   const lostRow = { order, of, facts, visibility, language: caller.language }
   return {

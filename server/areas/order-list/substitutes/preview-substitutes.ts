@@ -6,7 +6,7 @@ import { lastChangesOf, type OrderActState, readOrderStates } from '../../../dom
 import { type Asker, type OrderVersionRef, skippedOrder } from '../../../domain/orders/arrows/move-orders.ts'
 import { barrierOf } from '../../../domain/orders/barrier.ts'
 import { readOrder } from '../../../domain/orders/order-head.ts'
-import { keyOf } from '../../../domain/orders/rows/do-rows.ts'
+import { selectionOf } from '../../../domain/orders/rows/do-rows.ts'
 import { namedRefusals, type RowRefusal } from '../../../domain/orders/rows/refusals.ts'
 import { skipOf } from '../../../domain/orders/rows/skips.ts'
 import { sumsOf } from '../../../domain/orders/save/write-rows.ts'
@@ -71,7 +71,7 @@ async function outcomeOf(
   }
   if (!state) return skip('gone')
   if (state.version !== seenOrder.version) return skip('moved')
-  const order = await readOrder(db, { ...keyOf(state), visibility, styleIds: null })
+  const order = await readOrder(db, selectionOf(state, visibility))
   const barrier = barrierOf(order, ordering)
   if (barrier) return skip(skipOf(barrier))
   const pairs = pairsOf(choices, seenOrder.id)

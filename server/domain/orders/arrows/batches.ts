@@ -2,26 +2,21 @@ import type { BatchRowAct } from '@fairdesk/contract/areas/orders/order-batches'
 import type { RowAct } from '@fairdesk/contract/areas/orders/order-rows'
 import type { SubstituteAct } from '@fairdesk/contract/areas/orders/substitutes'
 import type { OrderMove } from '@fairdesk/contract/orders/order-arrows'
-import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { undoClear } from '../bin/restore-orders.ts'
-import { doRows } from '../rows/do-rows.ts'
-import { namedRefusals, type RowRefusal, type StoredRefusal } from '../rows/refusals.ts'
-import { undoRows } from '../rows/undo-rows.ts'
-import { doSubstitutes } from '../substitutes/do-substitutes.ts'
-import { undoSubstitutes } from '../substitutes/undo-substitutes.ts'
+import type { StoredRefusal } from '../rows/refusals.ts'
 import type { SkippedOrder } from './held-orders.ts'
-import { type Asker, type MoveResult, moveOrders, type OrderVersionRef } from './move-orders.ts'
-import { undoMoves } from './undo-moves.ts'
+import type { OrderVersionRef } from './move-orders.ts'
 import type { Mover } from './write-moves.ts'
+
+type BatchRowArgs = RowAct | SubstituteAct
 
 export type Batch = {
   readonly id: string
   readonly act: OrderMove | BatchRowAct | 'undo'
   readonly reason: string
   /** Action on rows; null if whole orders are moved. For an undo, the action it reverts. */
-  readonly rows: RowAct | SubstituteAct | null
+  readonly rows: BatchRowArgs | null
   readonly orders: readonly OrderVersionRef[]
   readonly undoOf: string | null
 }
@@ -41,9 +36,27 @@ export type StoredBatch = Batch & {
   readonly undoneAct: Batch['act'] | null
 }
 
-/** Maximum orders and rows per transaction, so that heads stay locked for only about a tenth of a second. */
-const mostOrders = 50
-const mostRows = 3000
+/** The part of a batch that one transaction does: its next steps, and the orders that they are of. */
+export type BatchChunk = {
+  readonly batch: StoredBatch
+  readonly size: number
+  readonly orders: readonly OrderVersionRef[]
+}
+
+/** The part of an undo that one transaction does. */
+export type BatchUndo = {
+  /** The batch that is undone, and the one that does it. */
+  readonly undoneBatchId: string
+  readonly batchId: string
+  readonly orders: readonly OrderVersionRef[]
+}
+
+/** Returns what a batch does with rows. @throws Error for a batch of another act */
+export function argsOf<A extends BatchRowAct>({ id, rows }: StoredBatch, act: A): Extract<BatchRowArgs, { act: A }> {
+  if (rows?.act !== act) throw new Error(`batch ${id} does not say which rows to ${act}`)
+  // TypeScript narrows no union by a generic discriminant.
+  return rows as Extract<BatchRowArgs, { act: A }>
+}
 
 /** The orders of a batch in the order they are held in, by id: two batches never wait for each other. */
 export function inOrder(orders: readonly OrderVersionRef[]): OrderVersionRef[] {
@@ -92,94 +105,6 @@ async function batchesBy(db: Kysely<FairDb>, condition: RawBuilder<unknown>): Pr
     }))
     return { ...batch, reason: args.reason, rows: args.rows ?? null, orders }
   })
-}
-
-type BatchWork = Pick<Batch, 'act' | 'rows' | 'orders'>
-
-/** Returns the number of steps of a batch: one per order or, when copying rows, per customer. */
-export function unitCount({ act, rows, orders }: BatchWork): number {
-  return act === 'copy' && rows?.act === 'copy' ? rows.customerIds.length : orders.length
-}
-
-/** Returns how many of a batch's next steps share one transaction. */
-export async function chunkSize(db: Kysely<FairDb>, batch: BatchWork, reached = 0): Promise<number> {
-  const { act, rows, orders } = batch
-  const remaining = Math.min(mostOrders, unitCount(batch) - reached)
-  // A move affects two orders, which are restored together. Substitutes affect few rows of an order.
-  if (rows?.act === 'move' || rows?.act === 'substitute') return remaining
-  if (act === 'copy')
-    return Math.max(1, Math.min(remaining, Math.floor(mostRows / ((await rowCounts(db, orders))[0] || 1))))
-  if (rows === null && act !== 'submit') return remaining
-  const counts = await rowCounts(db, orders.slice(reached, reached + remaining))
-  let [size, sum] = [0, 0]
-  for (const count of counts) {
-    sum += count
-    if (size > 0 && sum > mostRows) break
-    size++
-  }
-  return size
-}
-
-/** Rows with pieces of each order. */
-async function rowCounts(db: Kysely<FairDb>, orders: readonly OrderVersionRef[]): Promise<number[]> {
-  const ids = orders.map(({ id }) => id)
-  const result = await sql<{ id: number; rows: number }>`
-    select order_id as id, count(*)::int as rows from order_rows
-    where order_id = any(${ids}::int[]) and qty > 0 group by order_id`.execute(db)
-  const rowsOf = new Map(result.rows.map(({ id, rows }) => [id, rows]))
-  return ids.map((id) => rowsOf.get(id) ?? 0)
-}
-
-type ProblemsAt = (orderId: number, version: number) => readonly OrderProblem[] | null
-type ChunkResult = MoveResult & { readonly refused?: readonly RowRefusal[] }
-type Chunk = { readonly batch: StoredBatch; readonly size: number; readonly known?: ProblemsAt }
-
-/** Processes the batch's next orders in this transaction and stores its progress. Returns the outcome of each. */
-export async function doChunk(db: Kysely<FairDb>, asker: Asker, chunk: Chunk): Promise<ChunkResult> {
-  const { batch, size } = chunk
-  const result = batch.rows ? await rowsChunk(db, asker, chunk) : await statesChunk(db, asker, chunk)
-  const newReached = batch.reached + size
-  const refused = await namedRefusals(db, result.refused ?? [])
-  await sql`
-    update order_batches set reached = ${newReached}, done = done || ${[...result.done]}::int[],
-      skipped = skipped || ${JSON.stringify(result.skipped)}::jsonb,
-      refused = refused || ${JSON.stringify(refused)}::jsonb,
-      state = ${newReached >= unitCount(batch) ? 'done' : 'waiting'}
-    where id = ${batch.id}`.execute(db)
-  return result
-}
-
-function statesChunk(db: Kysely<FairDb>, asker: Asker, { batch, size, known }: Chunk): Promise<ChunkResult> {
-  const { id, act, reason, undoOf, reached } = batch
-  const orders = batch.orders.slice(reached, reached + size)
-  if (batch.undoneAct === 'clear') return undoClear(db, asker, { batchId: id, orders })
-  if (act === 'undo') return undoMoves(db, asker, { undoneBatchId: undoOf ?? '', batchId: id, orders })
-  if (isRowAct(act)) throw new Error(`batch ${id} does not say what it does with rows`)
-  return moveOrders(db, asker, { act, reason, batchId: id, orders, ...(known ? { problemsAt: known } : {}) })
-}
-
-async function rowsChunk(db: Kysely<FairDb>, asker: Asker, { batch, size }: Chunk): Promise<ChunkResult> {
-  const { id, act, reason, rows, undoOf, reached } = batch
-  if (!rows) throw new Error(`batch ${id} does nothing with rows`)
-  const sliceOf = <T>(list: readonly T[]) => list.slice(reached, reached + size)
-  if (act === 'undo') {
-    const [isMove, isExact] = [rows.act === 'move', rows.act === 'substitute']
-    const undo = { undoneBatchId: undoOf ?? '', batchId: id, orders: sliceOf(batch.orders), isMove, isExact }
-    const result = rows.act === 'substitute' ? undoSubstitutes(db, asker, undo) : undoRows(db, asker, undo)
-    return { ...(await result), already: [] }
-  }
-  if (rows.act === 'substitute')
-    return {
-      ...(await doSubstitutes(db, asker, { batchId: id, reason, args: rows, orders: sliceOf(batch.orders) })),
-      already: [],
-    }
-  const orders = rows.act === 'adjust' ? sliceOf(batch.orders) : batch.orders
-  const customerIds = rows.act === 'copy' ? sliceOf(rows.customerIds) : []
-  return { ...(await doRows(db, asker, { batchId: id, args: rows, orders, customerIds })), already: [] }
-}
-
-export function isRowAct(act: Batch['act']): act is BatchRowAct {
-  return act === 'adjust' || act === 'copy' || act === 'move' || act === 'substitute'
 }
 
 /** Marks the batch as done for these orders. */

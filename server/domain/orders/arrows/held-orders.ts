@@ -59,7 +59,7 @@ export function readOrderStates(
   return readStates(db, { ids, visibility, condition: live })
 }
 
-type OrderActStates = ReadonlyMap<number, OrderActState>
+export type OrderActStates = ReadonlyMap<number, OrderActState>
 type StateQuery = {
   readonly ids: readonly number[]
   readonly visibility: Visibility

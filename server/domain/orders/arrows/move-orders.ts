@@ -42,7 +42,7 @@ export type MoveRequest = {
   /**
    * Problems already known of exactly this order version, so that it is not validated under lock; null if unknown.
    */
-  readonly problemsAt?: (orderId: number, version: number) => readonly OrderProblem[] | null
+  readonly problemsAt?: ((orderId: number, version: number) => readonly OrderProblem[] | null) | undefined
 }
 
 export type MoveResult = {

@@ -1,13 +1,12 @@
-import { type OrderStatus, type SkipCode, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderStatus, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
 import { isSubmitted } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { takeBackNotices } from '../notices/notices.ts'
-import { holdOrders, lastChangesOf, type OrderActState } from './held-orders.ts'
+import type { BatchUndo, StoredBatch } from './batches.ts'
+import { holdOrders, lastChangesOf, type OrderActStates, readOrderStates, type SkippedOrder } from './held-orders.ts'
 import { type Asker, type MoveResult, type OrderVersionRef, skippedOrder } from './move-orders.ts'
 import { type Move, writeMoves } from './write-moves.ts'
-
-type Undo = { readonly undoneBatchId: string; readonly batchId: string; readonly orders: readonly OrderVersionRef[] }
 
 type Former = {
   readonly id: number
@@ -21,39 +20,57 @@ type Former = {
 export async function undoMoves(
   db: Kysely<FairDb>,
   asker: Asker,
-  { undoneBatchId, batchId, orders }: Undo,
-): Promise<MoveResult> {
+  { undoneBatchId, batchId, orders }: BatchUndo,
+): Promise<Pick<MoveResult, 'done' | 'skipped'>> {
   const ids = orders.map(({ id }) => id)
-  const lockedStates = await holdOrders(db, ids, asker.visibility)
-  const moves = await plannedUndo(db, asker, { undoneBatchId, ids, states: lockedStates })
+  const states = await holdOrders(db, ids, asker.visibility)
+  const moves = await plannedUndo(db, asker, { undoneBatchId, ids, states })
   await writeMoves(db, moves, { act: 'undo', reason: '', batchId, mover: asker.mover })
   const done = moves.map(({ order }) => order.id)
   await takeBackNotices(db, undoneBatchId, done)
   const remainingOrders = orders.filter(({ id }) => !done.includes(id))
+  return { done, skipped: await skippedOrders(db, asker, { orders: remainingOrders, states }) }
+}
+
+/** Previews the orders that undoing this batch leaves as they are. */
+export async function skippedByUndo(
+  db: Kysely<FairDb>,
+  asker: Asker,
+  { id: undoneBatchId, done }: StoredBatch,
+): Promise<SkippedOrder[]> {
+  const states = await readOrderStates(db, done, asker.visibility)
+  const moves = await plannedUndo(db, asker, { undoneBatchId, ids: done, states })
+  const movable = new Set(moves.map(({ order }) => order.id))
+  const orders = done
+    .filter((id) => !movable.has(id))
+    .map((id) => ({ id, version: 0, qty: states.get(id)?.seenQty ?? 0 }))
+  return skippedOrders(db, asker, { orders, states })
+}
+
+async function skippedOrders(
+  db: Kysely<FairDb>,
+  { hand }: Asker,
+  { orders, states }: { readonly orders: readonly OrderVersionRef[]; readonly states: OrderActStates },
+): Promise<SkippedOrder[]> {
   const changes = await lastChangesOf(
     db,
-    remainingOrders.map(({ id }) => id),
+    orders.map(({ id }) => id),
   )
-  return {
-    done,
-    already: [],
-    skipped: remainingOrders.map((seenOrder) =>
-      skippedOrder(seenOrder, lockedStates.get(seenOrder.id), {
-        code: undoHindrance(lockedStates.get(seenOrder.id), asker),
-        change: changes.get(seenOrder.id),
-      }),
-    ),
-  }
+  return orders.map((seenOrder) => {
+    const state = states.get(seenOrder.id)
+    const code = state ? (sightHindrance(state, hand) ?? 'moved') : 'gone'
+    return skippedOrder(seenOrder, state, { code, change: changes.get(seenOrder.id) })
+  })
 }
 
 type UndoPlanInput = {
   readonly undoneBatchId: string
   readonly ids: readonly number[]
-  readonly states: ReadonlyMap<number, OrderActState>
+  readonly states: OrderActStates
 }
 
 /** Plans what undoing this batch restores: orders not moved since that are fully visible. */
-export async function plannedUndo(
+async function plannedUndo(
   db: Kysely<FairDb>,
   asker: Asker,
   { undoneBatchId, ids, states }: UndoPlanInput,
@@ -68,11 +85,6 @@ export async function plannedUndo(
     const newState = { status: former.from, lockKind: former.lockKind, lockedBy: former.lockedBy }
     return [{ order, to: newState, waivers: [] }]
   })
-}
-
-/** Why an undo leaves an order as it is. */
-export function undoHindrance(order: OrderActState | undefined, { hand }: Asker): SkipCode {
-  return order ? (sightHindrance(order, hand) ?? 'moved') : 'gone'
 }
 
 async function formersOf(db: Kysely<FairDb>, ids: readonly number[], batchId: string): Promise<Map<number, Former>> {

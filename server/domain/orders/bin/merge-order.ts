@@ -5,7 +5,7 @@ import type { OrderActState } from '../arrows/held-orders.ts'
 import type { Asker } from '../arrows/move-orders.ts'
 import { type RowFacts, rowFacts, skcKeyOf } from '../row-facts.ts'
 import { chosenRows } from '../rows/chosen-rows.ts'
-import { actorOf, keyOf } from '../rows/do-rows.ts'
+import { actorOf, selectionOf } from '../rows/do-rows.ts'
 import { planCopy, type RowPlan } from '../rows/plan-rows.ts'
 import { skipOf } from '../rows/skips.ts'
 import type { RowValidation } from '../save/judge-rows.ts'
@@ -27,7 +27,7 @@ export async function mergeOrder(
   { order, live, batchId }: Merge,
 ): Promise<BinRestoreResult> {
   const { visibility, ordering } = asker
-  const lockedOrder = await holdOrder(db, { ...keyOf(live), visibility, styleIds: null }, ordering)
+  const lockedOrder = await holdOrder(db, selectionOf(live, visibility), ordering)
   if ('barrier' in lockedOrder) return leftInBin(db, order, skipOf(lockedOrder.barrier))
   const skcKeys = await chosenRows(db, { orderId: order.id, goods: undefined, visibility, dropped: true })
   const facts = await rowFacts(db, { orderId: order.id, customer: lockedOrder.ruled, skcKeys, visibility })
@@ -36,7 +36,7 @@ export async function mergeOrder(
     source: [...facts.values()],
     visibility,
   })
-  const actor = actorOf(asker, { batchId })
+  const actor = actorOf(asker, batchId)
   const writtenOrder = await writeHeld(db, lockedOrder, { rows, actor })
   if (!writtenOrder) return { ...(await leftInBin(db, order, 'unchanged')), refused, shortages }
   const remainingRows = rows.flatMap((row) => leftRow(row, facts.get(skcKeyOf(row.facts))))

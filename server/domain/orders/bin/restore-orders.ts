@@ -3,8 +3,9 @@ import { type OrderingBarrier, orderHindrance, sightHindrance } from '@fairdesk/
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { holdStockOf } from '../../stock/skc-stock.ts'
+import type { BatchUndo } from '../arrows/batches.ts'
 import { holdBinnedOrders, holdOrders, type OrderActState } from '../arrows/held-orders.ts'
-import { type Asker, type MoveResult, type OrderVersionRef, skippedOrder } from '../arrows/move-orders.ts'
+import { type Asker, type MoveResult, skippedOrder } from '../arrows/move-orders.ts'
 import { writeMoves } from '../arrows/write-moves.ts'
 import { orderingBarrier } from '../barrier.ts'
 import { passGate } from '../order-gate.ts'
@@ -74,15 +75,15 @@ async function restoreOne(db: Kysely<FairDb>, asker: Asker, restoreInput: One): 
 export async function undoClear(
   db: Kysely<FairDb>,
   asker: Asker,
-  { orders, batchId }: { readonly orders: readonly OrderVersionRef[]; readonly batchId: string },
-): Promise<MoveResult> {
+  { orders, batchId }: Pick<BatchUndo, 'orders' | 'batchId'>,
+): Promise<Pick<MoveResult, 'done' | 'skipped'>> {
   const ids = orders.map(({ id }) => id)
   const { restored, skipped } = await restoreOrders(db, asker, { ids, mode: 'skip', ifShort: 'leave', batchId })
   const handledIds = new Set([...restored, ...skipped.map(({ orderId }) => orderId)])
   const goneOrders = orders
     .filter(({ id }) => !handledIds.has(id))
     .map((seenOrder) => skippedOrder(seenOrder, undefined, { code: 'gone', change: undefined }))
-  return { done: restored, already: [], skipped: [...skipped, ...goneOrders] }
+  return { done: restored, skipped: [...skipped, ...goneOrders] }
 }
 
 async function holdWithLive(db: Kysely<FairDb>, asker: Asker, ids: readonly number[]) {

@@ -6,7 +6,7 @@ import type { OrderActState } from '../arrows/held-orders.ts'
 import type { Asker } from '../arrows/move-orders.ts'
 import { readOrder } from '../order-head.ts'
 import { type RowFacts, rowFacts, type SkcKey, skcKeyOf } from '../row-facts.ts'
-import { actorOf, keyOf } from '../rows/do-rows.ts'
+import { actorOf, selectionOf } from '../rows/do-rows.ts'
 import type { RowValidation } from '../save/judge-rows.ts'
 import { writeRows } from '../save/write-rows.ts'
 import { sumOf, withQty } from '../size-slots.ts'
@@ -40,7 +40,7 @@ export async function shortRows(
 ): Promise<ShortRows | null> {
   const cells = await binnedShortages(db, { ...order, replaces: live?.id ?? null })
   if (cells.length === 0) return { shortages: [], rows: [] }
-  const { ruled } = await readOrder(db, { ...keyOf(order), visibility, styleIds: null })
+  const { ruled } = await readOrder(db, selectionOf(order, visibility))
   const facts = await rowFacts(db, { orderId: order.id, customer: ruled, skcKeys: cells, visibility })
   if (cells.some((cell) => !facts.has(skcKeyOf(cell)))) return null
   const byRow = Map.groupBy(cells, skcKeyOf)
@@ -67,7 +67,7 @@ export async function shorten(
   }: { readonly order: OrderActState; readonly rows: readonly RowValidation[]; readonly batchId: string },
 ): Promise<OrderActState> {
   if (rows.length === 0) return order
-  const { status, version, qty } = await writeRows(db, order, { rows, actor: actorOf(asker, { batchId }) })
+  const { status, version, qty } = await writeRows(db, order, { rows, actor: actorOf(asker, batchId) })
   return { ...order, status, version, qty: qty.updated }
 }
 

@@ -1,12 +1,13 @@
-import type { RowAct } from '@fairdesk/contract/areas/orders/order-rows'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { holdStockOf } from '../../stock/skc-stock.ts'
 import { customerVisible } from '../../visibility.ts'
+import { argsOf, type BatchChunk } from '../arrows/batches.ts'
 import { holdOrders, lastChangesOf, type OrderActState, type SkippedOrder } from '../arrows/held-orders.ts'
 import { type Asker, type OrderVersionRef, skippedOrder } from '../arrows/move-orders.ts'
 import { passGate } from '../order-gate.ts'
-import { readOrder } from '../order-head.ts'
+import { type OrderSelection, readOrder } from '../order-head.ts'
 import { rowFacts, type SkcKey } from '../row-facts.ts'
 import { holdOrder, writeHeld } from '../save/save-rows.ts'
 import type { Actor } from '../save/write-rows.ts'
@@ -17,14 +18,6 @@ import { planChange, planCopy } from './plan-rows.ts'
 import type { RowRefusal } from './refusals.ts'
 import { holdAmong, skipOf, skippedCustomer } from './skips.ts'
 
-/** A part of a batch that makes one transaction. `customerIds` are those of them that are copied to now. */
-export type RowWork = {
-  readonly batchId: string
-  readonly args: RowAct
-  readonly orders: readonly OrderVersionRef[]
-  readonly customerIds: readonly number[]
-}
-
 /** `done`: orders that were written, and only they. */
 export type RowResult = {
   readonly done: readonly number[]
@@ -34,86 +27,81 @@ export type RowResult = {
 
 export const nothingDone: RowResult = { done: [], skipped: [], refused: [] }
 
-export async function doRows(db: Kysely<FairDb>, asker: Asker, work: RowWork): Promise<RowResult> {
-  const { args } = work
-  if (args.act === 'adjust') return changeOrders(db, asker, { ...work, args })
-  const [seenOrder] = work.orders
-  if (!seenOrder) return nothingDone
-  return args.act === 'copy'
-    ? copyOrder(db, asker, { ...work, args, seenOrder })
-    : moveRows(db, asker, { ...work, args, seenOrder })
-}
-
-type RowActInput<A extends RowAct['act']> = RowWork & { readonly args: Extract<RowAct, { act: A }> }
-
-async function changeOrders(db: Kysely<FairDb>, asker: Asker, work: RowActInput<'adjust'>): Promise<RowResult> {
+/** Changes rows of each order. */
+export async function adjustOrders(
+  db: Kysely<FairDb>,
+  asker: Asker,
+  { batch, orders }: BatchChunk,
+): Promise<RowResult> {
+  const args = argsOf(batch, 'adjust')
   const { visibility, ordering } = asker
   const lockedStates = await holdOrders(
     db,
-    work.orders.map(({ id }) => id),
+    orders.map(({ id }) => id),
     visibility,
   )
   await holdStockBehindGate(db, [...lockedStates.keys()])
-  return gathered(work.orders, async (seenOrder) => {
+  return gathered(orders, async (seenOrder) => {
     const state = lockedStates.get(seenOrder.id)
     if (!state || state.version !== seenOrder.version) return leftAlone(db, { seenOrder, state })
-    const order = await holdOrder(db, { ...keyOf(state), visibility, styleIds: null }, ordering)
+    const order = await holdOrder(db, selectionOf(state, visibility), ordering)
     if ('barrier' in order) return leftAlone(db, { seenOrder, state, code: skipOf(order.barrier) })
-    const plan = await planChange(db, order, { ...work.args, visibility })
-    const writtenOrder = await writeHeld(db, order, { rows: plan.rows, actor: actorOf(asker, work) })
+    const plan = await planChange(db, order, { ...args, visibility })
+    const writtenOrder = await writeHeld(db, order, { rows: plan.rows, actor: actorOf(asker, batch.id) })
     if (writtenOrder) return { done: [seenOrder.id], skipped: [], refused: plan.refused }
     return { ...(await leftAlone(db, { seenOrder, state, code: 'unchanged' })), refused: plan.refused }
   })
 }
 
-type FromOne<A extends RowAct['act']> = RowActInput<A> & { readonly seenOrder: OrderVersionRef }
-
-async function copyOrder(db: Kysely<FairDb>, asker: Asker, work: FromOne<'copy'>): Promise<RowResult> {
+/** Copies the rows of one order to the next customers. */
+export async function copyOrder(db: Kysely<FairDb>, asker: Asker, { batch, size }: BatchChunk): Promise<RowResult> {
   const { visibility, ordering } = asker
-  const { seenOrder, args } = work
-  const customerIds = await visibleCustomers(db, asker, work.customerIds)
+  const [seenOrder] = batch.orders
+  if (!seenOrder) return nothingDone
+  const args = argsOf(batch, 'copy')
+  const nextIds = args.customerIds.slice(batch.reached, batch.reached + size)
+  const customerIds = await visibleCustomers(db, asker, nextIds)
   await holdAmong(db, seenOrder.id, customerIds)
   await holdStockBehindGate(db, [seenOrder.id])
   const state = (await holdOrders(db, [seenOrder.id], visibility)).get(seenOrder.id)
   if (!state || state.version !== seenOrder.version) return leftAlone(db, { seenOrder, state })
-  const selection = { visibility, styleIds: null }
-  const { ruled } = await readOrder(db, { ...keyOf(state), ...selection })
+  const { ruled } = await readOrder(db, selectionOf(state, visibility))
   const skcKeys = await chosenRows(db, { orderId: seenOrder.id, goods: args.goods, visibility, dropped: false })
   const source = [...(await rowFacts(db, { orderId: seenOrder.id, customer: ruled, skcKeys, visibility })).values()]
   return gathered(customerIds, async (customerId) => {
-    const key = { customerId, type: state.type, ...selection }
+    const key = selectionOf({ customerId, type: state.type }, visibility)
     const order = await holdOrder(db, key, ordering)
     if ('barrier' in order)
       return { ...nothingDone, skipped: [await skippedCustomer(db, await readOrder(db, key), skipOf(order.barrier))] }
     const { rows, refused } = await planCopy(db, order, { source, mode: args.mode, visibility })
-    const writtenOrder = await writeHeld(db, order, { rows, actor: { ...actorOf(asker, work), source: 'copy' } })
+    const writtenOrder = await writeHeld(db, order, { rows, actor: { ...actorOf(asker, batch.id), source: 'copy' } })
     if (writtenOrder) return { done: [order.head.id], skipped: [], refused }
     return { ...nothingDone, skipped: [await skippedCustomer(db, order, 'unchanged')], refused }
   })
 }
 
 /** Moves rows in one transaction for both orders: a row is in exactly one of them. */
-async function moveRows(db: Kysely<FairDb>, asker: Asker, work: FromOne<'move'>): Promise<RowResult> {
-  const { visibility, ordering } = asker
-  const { seenOrder, args } = work
+export async function moveRows(db: Kysely<FairDb>, asker: Asker, { batch, orders }: BatchChunk): Promise<RowResult> {
+  const { visibility, ordering, mover } = asker
+  const [seenOrder] = orders
+  if (!seenOrder) return nothingDone
+  const args = argsOf(batch, 'move')
   await holdAmong(db, seenOrder.id, [args.customerId])
   await holdStockBehindGate(db, [seenOrder.id])
   const state = (await holdOrders(db, [seenOrder.id], visibility)).get(seenOrder.id)
   if (!state || state.version !== seenOrder.version) return leftAlone(db, { seenOrder, state })
-  const selection = { visibility, styleIds: null }
-  const source = await holdOrder(db, { ...keyOf(state), ...selection }, ordering)
+  const source = await holdOrder(db, selectionOf(state, visibility), ordering)
   if ('barrier' in source) return leftAlone(db, { seenOrder, state, code: skipOf(source.barrier) })
-  const key = { customerId: args.customerId, type: state.type, ...selection }
+  const key = selectionOf({ customerId: args.customerId, type: state.type }, visibility)
   const target = await holdOrder(db, key, ordering)
   if ('barrier' in target)
     return { ...nothingDone, skipped: [await skippedCustomer(db, await readOrder(db, key), skipOf(target.barrier))] }
   const { sourceRows, targetRows, refused } = await planMove(db, { source, target }, { goods: args.goods, visibility })
-  const actor = actorOf(asker, work)
+  const actor = actorOf(asker, batch.id)
   const writtenOrder = await writeHeld(db, target, { rows: targetRows, actor })
   if (!writtenOrder) return { ...(await leftAlone(db, { seenOrder, state, code: 'unchanged' })), refused }
   await writeHeld(db, source, { rows: sourceRows, actor })
-  if (target.isNew)
-    await keepNumber(db, { orders: [source.head.id, target.head.id], batchId: work.batchId, mover: asker.mover })
+  if (target.isNew) await keepNumber(db, { orders: [source.head.id, target.head.id], batchId: batch.id, mover })
   return { done: [source.head.id, target.head.id], skipped: [], refused }
 }
 
@@ -130,12 +118,16 @@ export async function holdStockBehindGate(
   await holdStockOf(db, orderIds, also)
 }
 
-export function actorOf({ mover }: Asker, { batchId }: Pick<RowWork, 'batchId'>): Actor {
+export function actorOf({ mover }: Asker, batchId: string): Actor {
   return { ...mover, source: 'staff', batchId }
 }
 
-export function keyOf({ customerId, type }: Pick<OrderActState, 'customerId' | 'type'>) {
-  return { customerId, type }
+/** Selects the live order of a customer and type, with the discounts of all styles. */
+export function selectionOf(
+  { customerId, type }: Pick<OrderActState, 'customerId' | 'type'>,
+  visibility: Visibility,
+): OrderSelection {
+  return { customerId, type, visibility, styleIds: null }
 }
 
 /** Runs the work sequentially: each locks the rows it writes. */

@@ -17,6 +17,11 @@ type Copy = Extract<RowAct, { act: 'copy' }>
 /** Rows to be written, and the refused ones. */
 export type RowPlan = { readonly rows: readonly RowValidation[]; readonly refused: readonly RowRefusal[] }
 
+/** Returns true if the plan neither changes nor refuses a row. */
+export function isEmptyPlan({ rows, refused }: RowPlan): boolean {
+  return refused.length === 0 && !rows.some(({ isChanged }) => isChanged)
+}
+
 /** Plans a change of an order; a multiple or a ratio takes a row as a whole or not at all. */
 export async function planChange(
   db: Kysely<FairDb>,

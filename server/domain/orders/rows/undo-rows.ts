@@ -1,29 +1,32 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { holdOrders, type OrderActState } from '../arrows/held-orders.ts'
+import type { BatchUndo } from '../arrows/batches.ts'
+import { holdOrders, type OrderActState, type OrderActStates } from '../arrows/held-orders.ts'
 import type { Asker, OrderVersionRef } from '../arrows/move-orders.ts'
 import { type RowFacts, rowFacts, type SkcKey, skcKeyOf } from '../row-facts.ts'
 import type { RowEdit } from '../save/cell-edits.ts'
 import { judgeRows, type RowValidation } from '../save/judge-rows.ts'
 import { holdOrder, type WritableOrder, writeHeld } from '../save/save-rows.ts'
 import { qtyAt } from '../size-slots.ts'
-import { actorOf, gathered, holdStockBehindGate, keyOf, leftAlone, nothingDone, type RowResult } from './do-rows.ts'
+import {
+  actorOf,
+  gathered,
+  holdStockBehindGate,
+  leftAlone,
+  nothingDone,
+  type RowResult,
+  selectionOf,
+} from './do-rows.ts'
 import { returnNumber } from './keep-number.ts'
 import { type Half, halfOf, planTogether, withRoom } from './plan-move.ts'
 import { absentRows, refusalsOf } from './refusals.ts'
 import { restoreState } from './restore-state.ts'
 import { skipOf } from './skips.ts'
 
-export type RowUndo = {
-  /** The batch that is taken back, and the one that does it. */
-  readonly undoneBatchId: string
-  readonly batchId: string
-  readonly orders: readonly OrderVersionRef[]
-  /** True for a move: the rows of one order were in the other. */
-  readonly isMove: boolean
+export type RowUndo = BatchUndo & {
   /** True to restore the former quantities regardless of today's rules: they were valid at their time. */
-  readonly isExact: boolean
+  readonly isExact?: boolean
 }
 
 /**
@@ -31,35 +34,29 @@ export type RowUndo = {
  * and are reported.
  */
 export async function undoRows(db: Kysely<FairDb>, asker: Asker, undo: RowUndo): Promise<RowResult> {
-  const ids = undo.orders.map(({ id }) => id)
-  const lockedStates = await holdOrders(db, ids, asker.visibility)
-  await holdStockBehindGate(db, [...lockedStates.keys()])
-  return undo.isMove
-    ? undoMove(db, asker, { undo, lockedStates })
-    : gathered(undo.orders, async (seenOrder) => {
-        const order = await changeable(db, asker, { seenOrder, state: lockedStates.get(seenOrder.id) })
-        if ('done' in order) return order
-        const half = await halfBack(db, undo.isExact ? withoutRowRules(order) : order, {
-          undoneBatchId: undo.undoneBatchId,
-          visibility: asker.visibility,
-        })
-        const edits = [...half.edits.values()]
-        const rows = half.judge(edits)
-        const absent = edits.filter((edit) => !half.facts.has(skcKeyOf(edit)))
-        const refused = [...absentRows(absent, half.named), ...refusalsOf(rows, half.named)]
-        const isWhole = refused.length === 0
-        if (!(await writeBack(db, asker, { order, rows, undo, isWhole })))
-          return {
-            ...(await leftAlone(db, { seenOrder, state: lockedStates.get(seenOrder.id), code: 'moved' })),
-            refused,
-          }
-        return { done: [seenOrder.id], skipped: [], refused }
-      })
+  const lockedStates = await holdForUndo(db, asker, undo)
+  return gathered(undo.orders, async (seenOrder) => {
+    const state = lockedStates.get(seenOrder.id)
+    const order = await changeable(db, asker, { seenOrder, state })
+    if ('done' in order) return order
+    const half = await halfBack(db, undo.isExact ? withoutRowRules(order) : order, {
+      undoneBatchId: undo.undoneBatchId,
+      visibility: asker.visibility,
+    })
+    const edits = [...half.edits.values()]
+    const rows = half.judge(edits)
+    const absent = edits.filter((edit) => !half.facts.has(skcKeyOf(edit)))
+    const refused = [...absentRows(absent, half.named), ...refusalsOf(rows, half.named)]
+    const isWhole = refused.length === 0
+    if (await writeBack(db, asker, { order, rows, undo, isWhole }))
+      return { done: [seenOrder.id], skipped: [], refused }
+    return { ...(await leftAlone(db, { seenOrder, state, code: 'moved' })), refused }
+  })
 }
 
-type UndoMoveInput = { readonly undo: RowUndo; readonly lockedStates: ReadonlyMap<number, OrderActState> }
-
-async function undoMove(db: Kysely<FairDb>, asker: Asker, { undo, lockedStates }: UndoMoveInput): Promise<RowResult> {
+/** The same of rows that a batch moved between two orders: they go back in both or in neither. */
+export async function undoMovedRows(db: Kysely<FairDb>, asker: Asker, undo: RowUndo): Promise<RowResult> {
+  const lockedStates = await holdForUndo(db, asker, undo)
   const orders: WritableOrder[] = []
   for (const seenOrder of undo.orders) {
     const order = await changeable(db, asker, { seenOrder, state: lockedStates.get(seenOrder.id) })
@@ -89,6 +86,13 @@ async function undoMove(db: Kysely<FairDb>, asker: Asker, { undo, lockedStates }
   return { ...skippedResult, refused: plan.refused }
 }
 
+async function holdForUndo(db: Kysely<FairDb>, { visibility }: Asker, { orders }: RowUndo): Promise<OrderActStates> {
+  const ids = orders.map(({ id }) => id)
+  const lockedStates = await holdOrders(db, ids, visibility)
+  await holdStockBehindGate(db, [...lockedStates.keys()])
+  return lockedStates
+}
+
 type OrderCandidate = { readonly seenOrder: OrderVersionRef; readonly state: OrderActState | undefined }
 
 async function changeable(
@@ -98,7 +102,7 @@ async function changeable(
 ): Promise<WritableOrder | RowResult> {
   const { visibility, ordering } = asker
   if (!state) return leftAlone(db, { seenOrder, state })
-  const order = await holdOrder(db, { ...keyOf(state), visibility, styleIds: null }, ordering)
+  const order = await holdOrder(db, selectionOf(state, visibility), ordering)
   return 'barrier' in order ? leftAlone(db, { seenOrder, state, code: skipOf(order.barrier) }) : order
 }
 
@@ -184,7 +188,7 @@ async function writeBack(
   asker: Asker,
   { order, rows, undo, isWhole }: WriteBackInput,
 ): Promise<boolean> {
-  const writtenOrder = await writeHeld(db, order, { rows, actor: actorOf(asker, undo) })
+  const writtenOrder = await writeHeld(db, order, { rows, actor: actorOf(asker, undo.batchId) })
   if (!writtenOrder) return false
   if (isWhole) await restoreState(db, { order, undo, mover: asker.mover })
   return true

@@ -1,42 +1,41 @@
-import type { SubstituteAct } from '@fairdesk/contract/areas/orders/substitutes'
 import { isCounted } from '@fairdesk/contract/orders/counting'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { argsOf, type BatchChunk, type StoredBatch } from '../arrows/batches.ts'
 import { holdOrders, type OrderActState } from '../arrows/held-orders.ts'
 import type { Asker, OrderVersionRef } from '../arrows/move-orders.ts'
 import { noticeSubstitutes, type OrderSubstitute, substitutesOf } from '../notices/notice-substitutes.ts'
 import { type RowFacts, skcKeyOf } from '../row-facts.ts'
-import { actorOf, gathered, holdStockBehindGate, keyOf, leftAlone, type RowResult } from '../rows/do-rows.ts'
+import { actorOf, gathered, holdStockBehindGate, leftAlone, type RowResult, selectionOf } from '../rows/do-rows.ts'
 import { skipOf } from '../rows/skips.ts'
 import { holdOrder, writeHeld } from '../save/save-rows.ts'
 import { type Pair, pairsOf, planSubstitutes, substituteFacts } from './plan-substitutes.ts'
-
-export type SubstituteWork = {
-  readonly batchId: string
-  readonly reason: string
-  readonly args: SubstituteAct
-  readonly orders: readonly OrderVersionRef[]
-}
 
 /**
  * Writes the chosen substitutes for dropped rows into orders, through the validated save, and records a notice for each
  * customer.
  */
-export async function doSubstitutes(db: Kysely<FairDb>, asker: Asker, work: SubstituteWork): Promise<RowResult> {
-  const ids = work.orders.map(({ id }) => id)
+export async function doSubstitutes(
+  db: Kysely<FairDb>,
+  asker: Asker,
+  { batch, orders }: BatchChunk,
+): Promise<RowResult> {
+  const { choices } = argsOf(batch, 'substitute')
+  const ids = orders.map(({ id }) => id)
   const lockedStates = await holdOrders(db, ids, asker.visibility)
-  const targetKeys = ids.flatMap((id) => pairsOf(work.args.choices, id).map(({ to }) => to))
+  const targetKeys = ids.flatMap((id) => pairsOf(choices, id).map(({ to }) => to))
   await holdStockBehindGate(db, ids, targetKeys)
   const substitutes = await substitutesOf(db, ids)
-  return gathered(work.orders, (seenOrder) => {
+  return gathered(orders, (seenOrder) => {
     const state = lockedStates.get(seenOrder.id)
     if (!state || state.version !== seenOrder.version) return leftAlone(db, { seenOrder, state })
-    return giveSubstitutes(db, asker, { work, seenOrder, state, substitutes })
+    return giveSubstitutes(db, asker, { batch, pairs: pairsOf(choices, seenOrder.id), seenOrder, state, substitutes })
   })
 }
 
 type SubstituteOrderInput = {
-  readonly work: SubstituteWork
+  readonly batch: StoredBatch
+  readonly pairs: readonly Pair[]
   readonly seenOrder: OrderVersionRef
   readonly state: OrderActState
   readonly substitutes: readonly OrderSubstitute[]
@@ -45,23 +44,22 @@ type SubstituteOrderInput = {
 async function giveSubstitutes(
   db: Kysely<FairDb>,
   asker: Asker,
-  { work, seenOrder, state, substitutes }: SubstituteOrderInput,
+  { batch, pairs, seenOrder, state, substitutes }: SubstituteOrderInput,
 ): Promise<RowResult> {
   const { visibility, ordering, mover } = asker
-  const order = await holdOrder(db, { ...keyOf(state), visibility, styleIds: null }, ordering)
+  const order = await holdOrder(db, selectionOf(state, visibility), ordering)
   if ('barrier' in order) return leftAlone(db, { seenOrder, state, code: skipOf(order.barrier) })
-  const pairs = pairsOf(work.args.choices, seenOrder.id)
   const facts = await substituteFacts(db, order, { skcs: pairs.flatMap(({ of, to }) => [of, to]), visibility })
   if (pairs.some(isStillOnSale(facts))) return leftAlone(db, { seenOrder, state, code: 'moved' })
   // Substitute each dropped row only once: a concurrent request may predate the substitution.
   const done = new Set(substitutes.flatMap(({ orderId, skcId }) => (orderId === seenOrder.id ? [skcId] : [])))
   const due = pairs.filter(({ of }) => !done.has(facts.get(skcKeyOf(of))?.skcId ?? 0))
   const { rows, accepted, refused } = planSubstitutes(order, due, facts)
-  const actor = { ...actorOf(asker, work), source: 'substitute' }
+  const actor = { ...actorOf(asker, batch.id), source: 'substitute' }
   if (!(await writeHeld(db, order, { rows, actor })))
     return { ...(await leftAlone(db, { seenOrder, state, code: 'unchanged' })), refused }
   const { account, realName } = mover
-  const cause = { event: work.batchId, account, realName, reason: work.reason }
+  const cause = { event: batch.id, account, realName, reason: batch.reason }
   await noticeSubstitutes(db, { orderId: seenOrder.id, accepted }, cause)
   return { done: [seenOrder.id], skipped: [], refused }
 }

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import type { BatchUndo } from '../arrows/batches.ts'
 import type { Asker } from '../arrows/move-orders.ts'
 import { takeBackNotices } from '../notices/notices.ts'
 import type { RowResult } from '../rows/do-rows.ts'
-import { type RowUndo, undoRows } from '../rows/undo-rows.ts'
+import { undoRows } from '../rows/undo-rows.ts'
 
 /** Undoes substitutes for dropped rows. An order whose customer has since changed some of them keeps its notice. */
-export async function undoSubstitutes(db: Kysely<FairDb>, asker: Asker, undo: RowUndo): Promise<RowResult> {
-  const result = await undoRows(db, asker, undo)
+export async function undoSubstitutes(db: Kysely<FairDb>, asker: Asker, undo: BatchUndo): Promise<RowResult> {
+  const result = await undoRows(db, asker, { ...undo, isExact: true })
   await restoreSources(db, undo.undoneBatchId, result.done)
   const changed = new Set(result.refused.map(({ orderId }) => orderId))
   await takeBackNotices(
