@@ -109,6 +109,17 @@ it('reopening gives back what the closing took, and no other; the batch of a clo
   expect((await app.call(orderBatches.undoBatch, { batchId })).msg).toContain('结单随订货会状态变更')
 })
 
+it('an order reopened after the closing goes back only with the rows that were approved', async () => {
+  await stepTo('closed')
+  const batchId = await act('reopen', nanjing)
+  await stepTo('open')
+  // As new prices of its rows do.
+  await sql`update orders set version = version + 1 where customer_id = ${nanjing}`.execute(app.fair.db)
+  const { data: undone } = await app.call(orderBatches.undoBatch, { batchId })
+  expect(undone).toMatchObject({ done: 0, skipped: [{ code: 'moved', now: 'returned' }] })
+  expect(await statuses()).toEqual({ ...open, [nanjing]: 'returned' })
+})
+
 it('archiving closes what was approved since', async () => {
   await stepTo('closed')
   await act('approve', ningbo)
