@@ -1,4 +1,4 @@
-import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatuses } from '@fairdesk/contract/orders/order-states'
 import type { Engine } from '@fairdesk/server/engine/engine'
 import type { LineSort, LinesPage } from '@fairdesk/server/engine/lines/lines-query'
 import type { FairSize } from '../../demo/plan/fair-plan.ts'

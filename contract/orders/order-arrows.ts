@@ -1,8 +1,6 @@
 import type { MenuName } from '../permissions.ts'
 import type { Switches } from '../switches.ts'
-
-export const orderStatuses = ['none', 'draft', 'submitted', 'returned', 'areaApproved', 'approved', 'closed'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+import type { OrderStatus } from './order-states.ts'
 
 /** Actions users take on a whole order. Saving also moves an order, by its pieces; the judged save handles that. */
 export const orderActs = [

@@ -1,5 +1,3 @@
-import { type OrderStatus, orderStatuses } from './order-arrows.ts'
-
 /** Progress of an order: none; draft or returned; submitted; approved by area or for good, or closed. */
 export const orderingStates = ['none', 'ordering', 'submitted', 'approved'] as const
 export type OrderingState = (typeof orderingStates)[number]
@@ -16,7 +14,7 @@ type OrderStatusTraits = {
   readonly mark: string
 }
 
-export const orderStatusTraits: Readonly<Record<OrderStatus, OrderStatusTraits>> = {
+const states = {
   none: { edits: 'always', progress: 'none', isFinal: false, tone: 'plain', mark: '' },
   draft: { edits: 'always', progress: 'ordering', isFinal: false, tone: 'busy', mark: '✎' },
   submitted: { edits: 'bySwitch', progress: 'submitted', isFinal: false, tone: 'waiting', mark: '↑' },
@@ -24,7 +22,12 @@ export const orderStatusTraits: Readonly<Record<OrderStatus, OrderStatusTraits>>
   areaApproved: { edits: 'never', progress: 'approved', isFinal: false, tone: 'good', mark: '◐' },
   approved: { edits: 'never', progress: 'approved', isFinal: true, tone: 'good', mark: '●' },
   closed: { edits: 'never', progress: 'approved', isFinal: true, tone: 'plain', mark: '▣' },
-}
+} as const satisfies Record<string, OrderStatusTraits>
+
+export type OrderStatus = keyof typeof states
+export const orderStatusTraits: Readonly<Record<OrderStatus, OrderStatusTraits>> = states
+// The keys of a literal, in the order they are written.
+export const orderStatuses = Object.keys(states) as readonly OrderStatus[]
 
 /** Returns true if the order was handed in, and not given back since. */
 export function isSubmitted(status: OrderStatus): boolean {

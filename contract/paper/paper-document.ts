@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '../orders/order-arrows.ts'
+import { orderStatuses } from '../orders/order-states.ts'
 import { paperGroups, textFields } from './template-body.ts'
 
 /** Prices of a piece and amounts of the row in yuan, absent where they may not be seen; of several orders together a piece has no one price. */

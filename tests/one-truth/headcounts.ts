@@ -4,7 +4,7 @@ import { completion } from '@fairdesk/contract/areas/reports/completion'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
 import { desk } from '@fairdesk/contract/areas/reports/desk'
 import { fair } from '@fairdesk/contract/areas/settings/fair'
-import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatuses } from '@fairdesk/contract/orders/order-states'
 import type { Reader } from '../reports-agree/reader.ts'
 
 /** Customers of the fair in sight, those who have ordered something, and those who may and have not. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { CustomerFilter } from '../../filters.ts'
-import { orderStatuses } from '../../orders/order-arrows.ts'
+import { orderStatuses } from '../../orders/order-states.ts'
 import { menu } from '../../permissions.ts'
 
 export const customerListSorts = [

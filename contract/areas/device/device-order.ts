@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { skcStatuses } from '../../orders/counting.ts'
-import { orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
+import { skipCodes } from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
+import { orderStatuses } from '../../orders/order-states.ts'
 import { barrier, OrderTotals } from '../orders/customer-order.ts'
 import { SaveAnswer, SaveOrder } from '../orders/save-order.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { skcStatuses } from '../../orders/counting.ts'
-import { orderingBarriers, orderStatuses } from '../../orders/order-arrows.ts'
+import { orderingBarriers } from '../../orders/order-arrows.ts'
+import { orderStatuses } from '../../orders/order-states.ts'
 
 export const orderTypes = ['first', 'replenish', 'spot'] as const
 export type OrderType = (typeof orderTypes)[number]

@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { pageOf, paging } from '../../envelope.ts'
 import type { FairWrite } from '../../fair-states.ts'
-import {
-  movesPieces,
-  type OrderAct,
-  orderActs,
-  orderMoves,
-  orderStatuses,
-  skipCodes,
-} from '../../orders/order-arrows.ts'
+import { movesPieces, type OrderAct, orderActs, orderMoves, skipCodes } from '../../orders/order-arrows.ts'
 import { orderRuleNames } from '../../orders/order-problems.ts'
+import { orderStatuses } from '../../orders/order-states.ts'
 import { menu } from '../../permissions.ts'
 
 /** An order as it was looked at: `version` and `qty` as the list or the order showed them. */

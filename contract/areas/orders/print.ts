@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
-import { orderStatuses } from '../../orders/order-arrows.ts'
+import { orderStatuses } from '../../orders/order-states.ts'
 import { PaperCodes, PaperDocument, paperBrands } from '../../paper/paper-document.ts'
 import { paperNames } from '../../paper/papers.ts'
 import { TemplateBody, templateKinds } from '../../paper/template-body.ts'

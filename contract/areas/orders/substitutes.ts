@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
-import { orderStatuses, skipCodes } from '../../orders/order-arrows.ts'
+import { skipCodes } from '../../orders/order-arrows.ts'
+import { orderStatuses } from '../../orders/order-states.ts'
 import { menu } from '../../permissions.ts'
 import { BatchState, OrderSkip, RefusedRow, SeenOrder } from './order-batches.ts'
 

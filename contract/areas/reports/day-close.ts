@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '../../orders/order-arrows.ts'
+import { orderStatuses } from '../../orders/order-states.ts'
 import { DeskFigures } from './desk-figures.ts'
 import { LaterDropped } from './moment.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
-import { orderStatuses } from '../../orders/order-arrows.ts'
+import { orderStatuses } from '../../orders/order-states.ts'
 import { admin, menu, signedIn } from '../../permissions.ts'
 import { BackupSign } from '../settings/backup-sign.ts'
 import { DayClose, DayCloseAgain, TwoDays } from './day-close.ts'

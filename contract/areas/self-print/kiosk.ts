@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, kioskKinds } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
-import { orderStatuses } from '../../orders/order-arrows.ts'
+import { orderStatuses } from '../../orders/order-states.ts'
 import { PaperDocument, paperBrands } from '../../paper/paper-document.ts'
 import { paperNames } from '../../paper/papers.ts'
 import { ticketKinds, ticketStates } from '../../paper/ticket-arrows.ts'

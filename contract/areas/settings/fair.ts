@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { fairStates, scheduledStates } from '../../fair-states.ts'
-import { orderStatuses } from '../../orders/order-arrows.ts'
+import { orderStatuses } from '../../orders/order-states.ts'
 import { admin } from '../../permissions.ts'
 
 const moment = z.iso.datetime({ offset: true })

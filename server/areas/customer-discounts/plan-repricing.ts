@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'

@@ -1,6 +1,5 @@
 import type { CallList, CustomerStatusFilter, DeviceState } from '@fairdesk/contract/areas/reports/customer-status'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
-import { type OrderingState, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
+import { type OrderingState, type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerCondition, customerStatus, headOf } from '../../domain/customers/list-filter.ts'

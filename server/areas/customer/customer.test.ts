@@ -1,6 +1,6 @@
 import { customer } from '@fairdesk/contract/areas/data/customer'
 import { order } from '@fairdesk/contract/areas/orders/order'
-import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatuses } from '@fairdesk/contract/orders/order-states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

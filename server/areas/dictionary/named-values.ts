@@ -2,8 +2,7 @@ import { customerTypes } from '@fairdesk/contract/areas/data/customer'
 import { goodsStatuses } from '@fairdesk/contract/areas/data/goods'
 import { accountKinds } from '@fairdesk/contract/areas/settings/embedded-pages'
 import type { DictCode, DictionaryEntry } from '@fairdesk/contract/areas/shell/dictionary'
-import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
-import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
+import { orderStatuses, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 
 /** Preset colours of Ant Design's tags. */

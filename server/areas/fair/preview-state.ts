@@ -1,5 +1,5 @@
 import type { fair } from '@fairdesk/contract/areas/settings/fair'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import { peopleIn } from '../../domain/fairs/people-in.ts'

@@ -1,6 +1,6 @@
 import type { FactoryGap, goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
 import { compareCodes } from '@fairdesk/contract/names/compare'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesEverything } from '@fairdesk/contract/visibility'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { isCounted } from '@fairdesk/contract/orders/counting'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import type { OrderProblem } from '@fairdesk/contract/orders/order-problems'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { Switches } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,7 @@
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { type OrderRow, orderList } from '@fairdesk/contract/areas/orders/order-list'
-import type { OrderAct, OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderAct } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'

@@ -7,7 +7,8 @@ import {
   type orderList,
 } from '@fairdesk/contract/areas/orders/order-list'
 import { isOrdered } from '@fairdesk/contract/orders/counting'
-import { handHindrance, type OrderStatus, orderActs, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { handHindrance, orderActs } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-states'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'

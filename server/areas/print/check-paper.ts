@@ -1,6 +1,6 @@
 import type { PaperCheck, print } from '@fairdesk/contract/areas/orders/print'
-import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { parseOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-states'
 import { parseSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { paperMarkIn } from '@fairdesk/contract/paper/paper-code'
 import { refuse } from '@fairdesk/contract/refusal'

@@ -1,6 +1,5 @@
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
-import { finalStatuses, submittedStatuses } from '@fairdesk/contract/orders/order-states'
+import { finalStatuses, type OrderStatus, submittedStatuses } from '@fairdesk/contract/orders/order-states'
 import { formatSplitNo, type SplitStatus } from '@fairdesk/contract/orders/split-arrows'
 import type { MenuName } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'

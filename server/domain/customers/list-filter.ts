@@ -1,5 +1,5 @@
 import type { CustomerListFilter } from '@fairdesk/contract/areas/data/customer'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { orderedCustomer } from '../orders/counted-orders.ts'

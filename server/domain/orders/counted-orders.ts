@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedRow } from '../../db/counted-skcs.ts'

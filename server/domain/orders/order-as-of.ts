@@ -1,6 +1,6 @@
 import type { OrderTotals } from '@fairdesk/contract/areas/orders/customer-order'
 import { countedSkcStatuses, isCounted, type SkcStatus } from '@fairdesk/contract/orders/counting'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

@@ -1,5 +1,5 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Switches, switchesFrom } from '@fairdesk/contract/switches'
 import type { Visibility } from '@fairdesk/contract/visibility'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

@@ -1,6 +1,5 @@
 import type { SplitPlan, SplitScope, UnsplitCode } from '@fairdesk/contract/areas/orders/split-plans'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
-import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
+import { type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'

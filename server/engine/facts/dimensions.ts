@@ -1,5 +1,5 @@
 import { byAttribute, styleCodeTypes } from '@fairdesk/contract/attributes'
-import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-states'
 import type { CustomerDimension, DimensionKey, GoodsDimension, OrderDimension } from '@fairdesk/contract/report-keys'
 import { codeColumn } from '../../db/code-column.ts'
 

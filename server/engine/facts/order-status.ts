@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import type { OrderDimension } from '@fairdesk/contract/report-keys'
 import { type Catalogue, skcKept } from './catalogue.ts'
 import { orderCodes } from './dimensions.ts'

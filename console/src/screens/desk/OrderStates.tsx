@@ -1,6 +1,5 @@
 import type { Desk } from '@fairdesk/contract/areas/reports/desk'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
-import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
+import { type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { formatInteger } from '../../kit/text/format.ts'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
 import { DeskLink } from './DeskLink.tsx'

@@ -1,7 +1,6 @@
 import { type FairRecord, fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
 import { type FairState, fairArrow } from '@fairdesk/contract/fair-states'
-import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
-import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
+import { orderStatuses, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../kit/query/use-read.ts'

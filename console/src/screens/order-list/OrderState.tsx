@@ -1,6 +1,5 @@
 import { LockOutlined } from '@ant-design/icons'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
-import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
+import { type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 

@@ -6,7 +6,7 @@ import {
   orderListSorts,
   orderPapers,
 } from '@fairdesk/contract/areas/orders/order-list'
-import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatuses } from '@fairdesk/contract/orders/order-states'
 import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** Fields of the list's address; empty lists filter nothing. */

@@ -1,6 +1,7 @@
 import { orderBatches } from '@fairdesk/contract/areas/orders/order-batches'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { type OrderAct, type OrderStatus, orderActs } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderAct, orderActs } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { orderTypes } from '@fairdesk/contract/areas/orders/customer-order'
 import type { OrderLineRow, OrderLinesAnswer, OrderLinesQuery } from '@fairdesk/contract/areas/reports/order-lines'
-import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { orderStatuses } from '@fairdesk/contract/orders/order-states'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'

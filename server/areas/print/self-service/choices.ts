@@ -1,6 +1,6 @@
 import type { hindrances, kiosk, PrintChoice } from '@fairdesk/contract/areas/self-print/kiosk'
-import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-arrows'
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-states'
 import { openTicketStates, type TicketKind } from '@fairdesk/contract/paper/ticket-arrows'
 import type { FairSwitches } from '@fairdesk/contract/switches'
 import { type Kysely, sql } from 'kysely'

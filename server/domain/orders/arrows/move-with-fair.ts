@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type FairMove, type OrderLock, type OrderStatus, orderArrows } from '@fairdesk/contract/orders/order-arrows'
+import { type FairMove, type OrderLock, orderArrows } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { closeBatch, makeBatch } from './batches.ts'

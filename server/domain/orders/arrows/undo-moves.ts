@@ -1,5 +1,5 @@
-import { type OrderStatus, sightHindrance } from '@fairdesk/contract/orders/order-arrows'
-import { isSubmitted } from '@fairdesk/contract/orders/order-states'
+import { sightHindrance } from '@fairdesk/contract/orders/order-arrows'
+import { isSubmitted, type OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { takeBackNotices } from '../notices/notices.ts'

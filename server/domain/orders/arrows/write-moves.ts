@@ -1,5 +1,5 @@
-import type { OrderLock, OrderMove, OrderStatus } from '@fairdesk/contract/orders/order-arrows'
-import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
+import type { OrderLock, OrderMove } from '@fairdesk/contract/orders/order-arrows'
+import { type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { noteForSync } from '../../sync/outbox/note.ts'

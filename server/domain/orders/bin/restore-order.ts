@@ -1,5 +1,4 @@
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
-import { isSubmitted } from '@fairdesk/contract/orders/order-states'
+import { isSubmitted, type OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { OrderActState } from '../arrows/held-orders.ts'

@@ -1,5 +1,4 @@
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
-import { submittedStatuses } from '@fairdesk/contract/orders/order-states'
+import { type OrderStatus, submittedStatuses } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { Mover } from '../arrows/write-moves.ts'

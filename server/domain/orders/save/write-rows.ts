@@ -1,6 +1,5 @@
 import { isCounted } from '@fairdesk/contract/orders/counting'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
-import { isSubmitted, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
+import { isSubmitted, type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countedRow } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'

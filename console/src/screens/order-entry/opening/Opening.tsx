@@ -1,6 +1,6 @@
 import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
 import { type OpenedOrder, orderEntry } from '@fairdesk/contract/areas/orders/order-entry'
-import type { OrderStatus } from '@fairdesk/contract/orders/order-arrows'
+import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
 import { Button } from 'antd'
 import { DictionaryTag } from '../../../kit/dictionary/DictionaryTag.tsx'
 import { useLiveVersion } from '../../../kit/live/live.ts'

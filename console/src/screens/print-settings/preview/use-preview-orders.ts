@@ -1,5 +1,5 @@
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
-import { orderStatuses } from '@fairdesk/contract/orders/order-arrows'
+import { orderStatuses } from '@fairdesk/contract/orders/order-states'
 import { useMemo } from 'react'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { type SearchResult, useSearch } from '../../../kit/search/use-search.ts'
