@@ -97,9 +97,11 @@ export class FallbackStore implements LogStore {
       await this.#changeOnDisk(key, work)
     } catch (error) {
       if (storageFaultOf(error) === 'full') await this.#freeSpace()
-      await this.#changeOnDisk(key, work).catch((retryError) =>
-        this.#changeInMemory(this.#leave(retryError), key, work),
-      )
+      await this.#changeOnDisk(key, work).catch(async (retryError) => {
+        // A full disk is read all the same: memory goes on from what other windows have left there.
+        if (storageFaultOf(retryError) === 'full') await this.all()
+        await this.#changeInMemory(this.#leave(retryError), key, work)
+      })
     }
   }
 
