@@ -10,7 +10,7 @@ export type LogStore = {
   readonly all: () => Promise<readonly OrderLog[]>
 }
 
-/** Fallback for browsers without storage: edits are sent, but lost with the window. */
+/** Logs that end with the process: of a simulated device, or of a test. */
 export function memoryStore(): LogStore {
   const logs = new Map<string, OrderLog>()
   return {

@@ -58,7 +58,8 @@ export type OrderLog = OrderKey &
     readonly lost?: readonly LostCell[] | undefined
   }
 
-export type Sender = { readonly window: string; readonly now: number }
+/** The window that wants to send, and the time by its clock. */
+export type Claimant = { readonly window: string; readonly now: number }
 
 /** Longer than one attempt, so that a window that waits for its answer keeps the lease. */
 export const leaseMs = 10_000
@@ -102,11 +103,11 @@ export function append(log: OrderLog, typed: readonly CellEdit[], nowMs: number)
 }
 
 /**
- * Makes the sender the one that sends this order, with a flight where there is something to send: the lease says whether
+ * Makes the window the one that sends this order, with a flight where there is something to send: the lease says whether
  * it is. `requestId` becomes the number of a new flight. Edits that wait for the rest of their style, or for the order to be
  * read, stay behind.
  */
-export function claim(log: OrderLog, { window, now }: Sender, requestId: string): OrderLog {
+export function claim(log: OrderLog, { window, now }: Claimant, requestId: string): OrderLog {
   if (!isWaiting(log) || isHeldByOther(log, { window, now })) return log
   const lease = { window, until: now + leaseMs }
   if (log.flight && now - log.flight.madeAt < mostFlightMs) return { ...log, lease }
@@ -127,7 +128,7 @@ export function claim(log: OrderLog, { window, now }: Sender, requestId: string)
   return { ...log, lease, flight, intents: later }
 }
 
-export function isHeldByOther({ lease }: OrderLog, { window, now }: Sender): boolean {
+export function isHeldByOther({ lease }: OrderLog, { window, now }: Claimant): boolean {
   // One that ends later than any can was made by a clock that has been put back since.
   return lease !== null && lease.window !== window && lease.until > now && lease.until <= now + leaseMs
 }

@@ -109,6 +109,17 @@ describe('a write that the disk refused', () => {
     expect(await waitingIn(disk)).toEqual([])
   })
 
+  test('goes on in memory from what another window has left on the disk', async () => {
+    const { store: disk, state } = fullableDisk()
+    const window = openStore(disk)
+    await type(window, edit(5, 0))
+    await type(disk, edit(0, 5))
+    await send(disk, 'r1')
+    state.isFull = true
+    await type(window, { ...edit(3, 0), sizeId: 2 })
+    expect(await send(window, 'r2')).toMatchObject([{ sizeId: 2, qty: 3 }])
+  })
+
   test('is tried again once what can be fetched anew is deleted', async () => {
     const { store: disk, state } = fullableDisk()
     state.isFull = true

@@ -2,8 +2,8 @@ import type { CellEdit } from '../cells.ts'
 import { appendEntry, type JournalEntry } from '../journal-entry.ts'
 import type { LogStore } from '../log-store.ts'
 import { mergeLogs } from '../merge-logs.ts'
-import { emptyLog, isWaiting, keyOf, type OrderKey, type OrderLog, release } from '../order-log.ts'
-import type { Journal, LogMark, SavedLog } from './journal.ts'
+import { type Claimant, emptyLog, isWaiting, keyOf, type OrderKey, type OrderLog, release } from '../order-log.ts'
+import type { Journal, LogMark } from './journal.ts'
 import { type StorageFault, storageFaultOf } from './storage-fault.ts'
 
 type Change = (log: OrderLog | undefined) => OrderLog | undefined
@@ -24,8 +24,8 @@ export class FallbackStore implements LogStore {
   readonly #journal: Journal
   readonly #freeSpace: () => Promise<void>
   readonly #now: () => number
-  /** Logs as this window last saw them. */
-  readonly #seen = new Map<string, OrderLog>()
+  /** Logs as this window last saw them, of all users of this browser. */
+  readonly seen = new Map<string, OrderLog>()
   /** Logs as left on disk; null while the disk is in use. */
   #left: Map<string, OrderLog> | null = null
   #fault: StorageFault = 'lost'
@@ -44,6 +44,11 @@ export class FallbackStore implements LogStore {
     return this.#left && (this.#unsaved.size > 0 || !this.#journal.isThere) ? this.#fault : null
   }
 
+  /** This window, and the time by its clock. */
+  get claimant(): Claimant {
+    return { window: this.#journal.window, now: this.#now() }
+  }
+
   /** Journals edits synchronously; `appendEntry` then adds them to their log. */
   write(order: OrderKey, edits: readonly CellEdit[]): JournalEntry {
     const { owner, customerId, type } = order
@@ -55,13 +60,18 @@ export class FallbackStore implements LogStore {
     if (!this.#unsaved.has(keyOf(entry.order))) this.#journal.strike(entry)
   }
 
+  /** The window ends. The journal is written at once, also while the page goes. */
+  close(): void {
+    this.#journal.close(this.#now())
+  }
+
   /** Recovers edits left by windows that closed before writing them to disk, and frees their leases. */
   async takeUp(): Promise<void> {
     const { window } = this.#journal
     const nowMs = this.#now()
     for (const saved of this.#journal.savedLogs().filter((savedLog) => savedLog.window !== window)) {
       await this.change(saved.key, (log) =>
-        isLeft(log, saved) ? saved.log : mergeLogs(log ?? saved.log, saved.log, nowMs),
+        isAt(log, saved.base) ? saved.log : mergeLogs(log ?? saved.log, saved.log, nowMs),
       )
       if (!this.#unsaved.has(saved.key)) this.#journal.removeLog(saved)
     }
@@ -82,13 +92,13 @@ export class FallbackStore implements LogStore {
     if (!this.#left) {
       try {
         const logs = await this.#disk.all()
-        this.#seen.clear()
-        for (const log of logs) this.#seen.set(keyOf(log), log)
+        this.seen.clear()
+        for (const log of logs) this.seen.set(keyOf(log), log)
       } catch (error) {
         this.#leave(error)
       }
     }
-    return [...this.#seen.values()]
+    return [...this.seen.values()]
   }
 
   async change(key: string, work: Change): Promise<void> {
@@ -97,15 +107,17 @@ export class FallbackStore implements LogStore {
       await this.#changeOnDisk(key, work)
     } catch (error) {
       if (storageFaultOf(error) === 'full') await this.#freeSpace()
-      await this.#changeOnDisk(key, work).catch((retryError) =>
-        this.#changeInMemory(this.#leave(retryError), key, work),
-      )
+      await this.#changeOnDisk(key, work).catch(async (retryError) => {
+        // A full disk is read all the same: memory goes on from what other windows have left there.
+        if (storageFaultOf(retryError) === 'full') await this.all()
+        await this.#changeInMemory(this.#leave(retryError), key, work)
+      })
     }
   }
 
   #leave(error: unknown): Map<string, OrderLog> {
     this.#fault = storageFaultOf(error)
-    this.#left = new Map(this.#seen)
+    this.#left = new Map(this.seen)
     return this.#left
   }
 
@@ -119,7 +131,7 @@ export class FallbackStore implements LogStore {
   }
 
   async #changeInMemory(baseLogs: Map<string, OrderLog>, key: string, work: Change): Promise<void> {
-    const updatedLog = work(this.#seen.get(key))
+    const updatedLog = work(this.seen.get(key))
     this.#keep(key, updatedLog)
     this.#save(baseLogs, key)
     const old = baseLogs.get(key)
@@ -132,7 +144,7 @@ export class FallbackStore implements LogStore {
     try {
       let isOthers = false
       await this.#disk.change(key, (onDisk) => {
-        isOthers = !isSame(onDisk, old)
+        isOthers = !isAt(onDisk, markOf(old))
         return isOthers ? onDisk : undefined
       })
       if (isOthers) return
@@ -144,7 +156,7 @@ export class FallbackStore implements LogStore {
   }
 
   #save(baseLogs: Map<string, OrderLog>, key: string): void {
-    const log = this.#seen.get(key)
+    const log = this.seen.get(key)
     const isSaved = log !== undefined && this.#journal.saveLog({ key, base: markOf(baseLogs.get(key)), log })
     if (log && !isSaved) this.#unsaved.add(key)
     else this.#unsaved.delete(key)
@@ -152,21 +164,21 @@ export class FallbackStore implements LogStore {
   }
 
   #keep(key: string, log: OrderLog | undefined): void {
-    if (log) this.#seen.set(key, log)
-    else this.#seen.delete(key)
+    if (log) this.seen.set(key, log)
+    else this.seen.delete(key)
   }
 
   /** Returns false while the disk takes no writes. Changes by other windows are merged with those held here. */
   async #returnToDisk(baseLogs: Map<string, OrderLog>): Promise<boolean> {
     try {
-      for (const [key, log] of this.#seen) {
+      for (const [key, log] of this.seen) {
         let mergedLog = log
         await this.#disk.change(key, (onDisk) => {
-          mergedLog = !onDisk || isSame(onDisk, baseLogs.get(key)) ? log : mergeLogs(onDisk, log, this.#now())
+          mergedLog = !onDisk || isAt(onDisk, markOf(baseLogs.get(key))) ? log : mergeLogs(onDisk, log, this.#now())
           return mergedLog
         })
         baseLogs.set(key, mergedLog)
-        this.#seen.set(key, mergedLog)
+        this.seen.set(key, mergedLog)
       }
     } catch (error) {
       this.#fault = storageFaultOf(error)
@@ -174,7 +186,7 @@ export class FallbackStore implements LogStore {
     }
     this.#left = null
     this.#unsaved.clear()
-    for (const key of this.#seen.keys()) this.#journal.removeLog({ window: this.#journal.window, key })
+    for (const key of this.seen.keys()) this.#journal.removeLog({ window: this.#journal.window, key })
     return true
   }
 }
@@ -183,11 +195,7 @@ function markOf(log: OrderLog | undefined): LogMark | null {
   return log ? { touchedAt: log.touchedAt, requestId: log.flight?.requestId ?? '' } : null
 }
 
-function isLeft(log: OrderLog | undefined, { base }: SavedLog): boolean {
-  const mark = markOf(log)
-  return mark?.touchedAt === base?.touchedAt && mark?.requestId === base?.requestId
-}
-
-function isSame(a: OrderLog | undefined, b: OrderLog | undefined): boolean {
-  return a?.touchedAt === b?.touchedAt && a?.flight?.requestId === b?.flight?.requestId
+function isAt(log: OrderLog | undefined, mark: LogMark | null): boolean {
+  const { touchedAt, requestId } = markOf(log) ?? {}
+  return touchedAt === mark?.touchedAt && requestId === mark?.requestId
 }

@@ -1,39 +1,50 @@
-import { type CellEdit, cellKey } from '../cells.ts'
+import { type CellEdit, cellKey, type OrderCell } from '../cells.ts'
 import { FallbackStore } from '../disk/fallback-store.ts'
 import { Journal } from '../disk/journal.ts'
-import { appendEntry, type JournalEntry } from '../journal-entry.ts'
 import { type LogStore, memoryStore } from '../log-store.ts'
-import { claim, emptyLog, type Flight, isWaiting, keyOf, type OrderLog, release } from '../order-log.ts'
-import { type FlightOutcome, settle } from '../settle.ts'
+import { type Flight, isWaiting, type OrderLog } from '../order-log.ts'
+import { OrderOutbox } from '../order-outbox.ts'
+import type { FlightOutcome } from '../settle.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { ModelServer, places } from './model-server.ts'
 
-export const diskDeeds = ['type', 'begin', 'send', 'answer', 'fail', 'lose', 'fill', 'mend', 'reload', 'kill'] as const
+export const diskDeeds = [
+  'type',
+  'empty',
+  'begin',
+  'hear',
+  'send',
+  'answer',
+  'fail',
+  'lose',
+  'fill',
+  'mend',
+  'reload',
+  'kill',
+] as const
 export type DiskStep = { readonly deed: (typeof diskDeeds)[number]; readonly window: number; readonly cell: number }
-type Health = 'well' | 'lost' | 'full'
-type Window = {
-  readonly name: string
-  readonly store: FallbackStore
-  readonly state: { health: Health }
-  /** Typed, their transactions not begun: a page that ends leaves them behind. */
-  readonly begun: JournalEntry[]
-}
-type Sent = { readonly window: string; readonly flight: Flight }
 
-const order = { owner: '1 lin', customerId: 4, type: 'first' } as const
-const key = keyOf(order)
+/** A window's way to the disk. Transactions that are held do not begin: a page that ends leaves them behind. */
+type DiskState = { health: 'well' | 'lost' | 'full'; isHeld: boolean; readonly begin: (() => void)[] }
+type Window = { readonly outbox: ModelOutbox; readonly disk: DiskState }
+type Sent = { readonly flight: Flight; readonly answer: (outcome: FlightOutcome | null) => void }
+
+const order = { customerId: 4, type: 'first' } as const
+const owner = '1 lin'
 const cells = places.filter(({ goodsId }) => goodsId === 1)
 
-/** Windows of one browser whose disk takes nothing at times, until they are loaded anew; nobody else is in the order. */
+/**
+ * Windows of one browser whose disk takes nothing at times, until they are loaded anew; nobody else is in the order. Their
+ * pauses end when the model says so: its test stops the timers.
+ */
 export class DiskModel {
   readonly server = new ModelServer()
-  readonly typed: { readonly cell: string; readonly qty: number }[] = []
-  /** Quantities of which a window was told that they did not become the cell's. */
+  readonly typed: { readonly cell: string; readonly qty: number; readonly at: number }[] = []
+  /** When those edits were typed of which a window was told that they did not become the cell's. */
   readonly told = new Set<number>()
   readonly #disk = memoryStore()
   readonly #storage = memoryStorage()
   #windows: Window[] = []
-  #sent: Sent[] = []
   #now = 1000
   #count = 0
 
@@ -46,16 +57,20 @@ export class DiskModel {
     const place = cells[cell]
     const window = this.#windows[at]
     if (!place || !window) return
-    if (!['begin', 'reload', 'kill'].includes(deed)) await this.#addBegun(window)
-    if (deed === 'type') await this.#add(window, this.#write(window, cell))
-    else if (deed === 'begin') window.begun.push(this.#write(window, cell))
+    const isHeld = deed === 'begin'
+    if (!isHeld && deed !== 'reload' && deed !== 'kill') await beginHeld(window)
+    if (isHeld) window.disk.isHeld = true
+    if (deed === 'type' || isHeld) this.#type(window, place, ++this.#count)
+    else if (deed === 'empty') this.#empty(window, place)
+    else if (deed === 'hear') await this.#hear(window)
     else if (deed === 'send') await this.#send(window)
-    else if (deed === 'answer') await this.#answer(window, true)
-    else if (deed === 'fail') await this.#answer(window, false)
-    else if (deed === 'lose') window.state.health = 'lost'
-    else if (deed === 'fill') window.state.health = 'full'
-    else if (deed === 'mend') window.state.health = 'well'
+    else if (deed === 'answer') this.#answer(window, true)
+    else if (deed === 'fail') this.#answer(window, false)
+    else if (deed === 'lose') window.disk.health = 'lost'
+    else if (deed === 'fill') window.disk.health = 'full'
+    else if (deed === 'mend') window.disk.health = 'well'
     else await this.#replace(at, deed === 'reload')
+    await idle()
   }
 
   /** The network and the disk are well, and each window is loaded anew. */
@@ -64,8 +79,10 @@ export class DiskModel {
     for (let turn = 0; turn < 30; turn++) {
       this.#now += 11_000
       for (const window of this.#windows) {
+        await this.#hear(window)
         await this.#send(window)
-        await this.#answer(window, true)
+        this.#answer(window, true)
+        await idle()
       }
     }
     const [log] = await this.#disk.all()
@@ -74,62 +91,59 @@ export class DiskModel {
 
   async #open(): Promise<Window> {
     const name = `window ${++this.#count}`
-    const state: Window['state'] = { health: 'well' }
+    const disk: DiskState = { health: 'well', isHeld: false, begin: [] }
     const journal = new Journal('orders', name, this.#storage)
-    const store = new FallbackStore(ailing(this.#disk, state), { journal, clock: () => this.#now })
-    await store.takeUp()
-    return { name, store, state, begun: [] }
+    const store = new FallbackStore(ailing(this.#disk, disk), { journal, clock: () => this.#now })
+    const outbox = new ModelOutbox(store, { requestId: () => `request ${++this.#count}`, told: this.told })
+    await outbox.takeUp()
+    return { outbox, disk }
   }
 
   async #replace(at: number, isAnnounced: boolean): Promise<void> {
-    const { name } = this.#windows[at] ?? {}
-    // What is under way when a page ends comes to the server nevertheless, and its answer to nobody.
-    for (const { flight } of this.#sent.filter(({ window }) => window === name)) this.#save(flight)
-    this.#sent = this.#sent.filter(({ window }) => window !== name)
-    if (isAnnounced && name) new Journal('orders', name, this.#storage).close(this.#now)
+    const window = this.#windows[at]
+    if (window) {
+      const { outbox, disk } = window
+      // What is under way when a page ends comes to the server nevertheless, and its answer to nobody.
+      if (outbox.sent) this.#save(outbox.sent.flight)
+      disk.isHeld = true
+      if (isAnnounced) outbox.close()
+    }
     this.#windows = this.#windows.with(at, await this.#open())
   }
 
-  #write({ store }: Window, cell: number): JournalEntry {
-    const place = cells[cell] ?? { goodsId: 1, colourId: 1, sizeId: 1 }
-    const qty = ++this.#count
-    this.typed.push({ cell: cellKey(place), qty })
+  #type({ outbox }: Window, place: OrderCell, qty: number): void {
+    this.typed.push({ cell: cellKey(place), qty, at: this.#now })
     const edit: CellEdit = { ...place, qty, was: this.server.at(place).qty, version: this.server.version(place) }
-    return store.write(order, [edit])
+    void outbox.add(order, [edit])
   }
 
-  async #addBegun(window: Window): Promise<void> {
-    for (const entry of window.begun.splice(0)) await this.#add(window, entry)
+  /** Back to the quantity of the beginning, over which the first edits were typed. */
+  #empty(window: Window, place: OrderCell): void {
+    const last = this.typed.findLast(({ cell }) => cell === cellKey(place))
+    if (last && last.qty !== 0) this.#type(window, place, 0)
   }
 
-  async #add({ store }: Window, entry: JournalEntry): Promise<void> {
-    await store.change(key, (log) => appendEntry(log ?? emptyLog(order), entry, this.#now))
-    store.strike(entry)
+  /** Another window has changed something. */
+  async #hear({ outbox }: Window): Promise<void> {
+    await outbox.read()
+    void outbox.run()
+    await idle()
   }
 
-  async #send({ name, store }: Window): Promise<void> {
-    if (this.#sent.some(({ window }) => window === name)) return
-    const requestId = `request ${++this.#count}`
-    let claimed: OrderLog | undefined
-    await store.change(key, (log) => {
-      claimed = log && claim(log, { window: name, now: this.#now }, requestId)
-      return claimed
-    })
-    const { flight, lease } = claimed ?? {}
-    if (flight && lease?.window === name) this.#sent.push({ window: name, flight })
+  /** Ends its look at other windows, and the pause that follows. */
+  async #send({ outbox }: Window): Promise<void> {
+    outbox.sendNow()
+    await idle()
+    outbox.sendNow()
+    await idle()
   }
 
-  async #answer({ name, store }: Window, isHeard: boolean): Promise<void> {
-    const sent = this.#sent.find(({ window }) => window === name)
+  #answer({ outbox }: Window, isHeard: boolean): void {
+    const { sent } = outbox
     if (!sent) return
-    this.#sent = this.#sent.filter((one) => one !== sent)
+    outbox.sent = null
     const outcome = this.#save(sent.flight)
-    await store.change(key, (log) => {
-      if (!log || !isHeard) return log && release(log, name)
-      const settled = settle(log, sent.flight.requestId, outcome)
-      for (const { qty } of settled.rejected) this.told.add(qty)
-      return settled
-    })
+    sent.answer(isHeard ? outcome : null)
   }
 
   #save({ requestId, cells: sent }: Flight): FlightOutcome {
@@ -137,18 +151,62 @@ export class DiskModel {
   }
 }
 
+/** A window's outbox, which waits for the model to answer. */
+class ModelOutbox extends OrderOutbox {
+  sent: Sent | null = null
+  readonly #requestId: () => string
+  readonly #told: Set<number>
+
+  constructor(store: FallbackStore, { requestId, told }: { requestId: () => string; told: Set<number> }) {
+    super(store)
+    this.owner = owner
+    this.#requestId = requestId
+    this.#told = told
+  }
+
+  protected override newRequestId(): string {
+    return this.#requestId()
+  }
+
+  protected override send(_: OrderLog, flight: Flight): Promise<FlightOutcome | null> {
+    return new Promise((answer) => {
+      this.sent = { flight, answer }
+    })
+  }
+
+  protected override onSettled({ rejected }: OrderLog): void {
+    for (const { typedAt = 0 } of rejected) this.#told.add(typedAt)
+  }
+
+  protected override onChange(): void {
+    // Nothing is shown.
+  }
+}
+
+async function beginHeld({ disk }: Window): Promise<void> {
+  disk.isHeld = false
+  for (const begin of disk.begin.splice(0)) begin()
+  await idle()
+}
+
+/** All that can go on without a timer has done so. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
 /** As a database whose connection is gone, or that has no room: there a delete still works. */
-function ailing(disk: LogStore, state: { health: Health }): LogStore {
-  const look = () => {
+function ailing(disk: LogStore, state: DiskState): LogStore {
+  const look = async () => {
+    if (state.isHeld) await new Promise<void>((begin) => state.begin.push(begin))
     if (state.health === 'lost') throw new DOMException('connection lost', 'UnknownError')
   }
   return {
     all: async () => {
-      look()
+      await look()
       return disk.all()
     },
     change: async (name, work) => {
-      look()
+      await look()
       await disk.change(name, (log) => {
         const after = work(log)
         if (state.health === 'full' && after && after !== log) throw new DOMException('no room', 'QuotaExceededError')

@@ -25,7 +25,7 @@ export class ModelServer {
   readonly cells = new Map<string, Standing>()
   readonly faults: string[] = []
   /** What was written for us, in order. */
-  readonly applied: { readonly cell: string; readonly qty: number }[] = []
+  readonly applied: { readonly cell: string; readonly qty: number; readonly typedAt: number }[] = []
   isLocked = false
   /** Which quantities a window showed when its cell was typed. */
   readonly seen = new Set<string>()
@@ -83,7 +83,7 @@ export class ModelServer {
   }
 
   #take(cell: CellEdit): SaveAnswer['errors'][number] | null {
-    const { goodsId, colourId, sizeId, qty, was } = cell
+    const { goodsId, colourId, sizeId, qty, was, typedAt = 0 } = cell
     const standing = this.at(cell)
     const error = { goodsId, colourId, sizeId, now: standing.qty, msg: '' }
     if (qty === standing.qty) return null
@@ -94,7 +94,7 @@ export class ModelServer {
     }
     if (standing.by === 'other' && !this.seen.has(`${cellKey(cell)}: ${was}`))
       this.faults.push(`${was} was replaced unseen`)
-    this.applied.push({ cell: cellKey(cell), qty })
+    this.applied.push({ cell: cellKey(cell), qty, typedAt })
     this.set(cell, qty, 'us')
     return null
   }

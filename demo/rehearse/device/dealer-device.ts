@@ -60,7 +60,7 @@ export class DealerDevice {
     if (!outbox) return
     await outbox.backOnline()
     const { code, data } = await this.#read('/device/order')
-    await outbox.check(code === 200 ? data.rows : [])
+    outbox.check(code === 200 ? data.rows : [])
     await this.#connection.call({ path: '/device/signOut', due: this.#hall.clock(), body: { unsent: 0 } })
   }
 
@@ -204,7 +204,7 @@ export class DealerDevice {
 
   /** Only once nothing waits, and of the order that is shown. */
   async #submit(outbox: DealerOutbox): Promise<void> {
-    await outbox.flush()
+    await outbox.run()
     const { code, data } = await this.#read('/device/order')
     if (code !== 200) return
     const { seal, totals } = data

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type CellEdit, cellKey, findCell, isSameCell, type OrderCell, rowsOf } from '@fairdesk/outbox/cells'
+import { FallbackStore } from '@fairdesk/outbox/disk/fallback-store'
+import { Journal } from '@fairdesk/outbox/disk/journal'
 import { memoryStore } from '@fairdesk/outbox/log-store'
-import { append, claim, emptyLog, isWaiting, keyOf, type OrderLog } from '@fairdesk/outbox/order-log'
-import { settle } from '@fairdesk/outbox/settle'
+import { type Flight, isWaiting, type OrderLog } from '@fairdesk/outbox/order-log'
+import { OrderOutbox } from '@fairdesk/outbox/order-outbox'
+import type { FlightOutcome } from '@fairdesk/outbox/settle'
 import { saveCall } from '../measure/measured.ts'
 import type { ShownPieces } from '../measure/shown-pieces.ts'
-import type { Answer, Connection } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { findRefused, isNoAnswer, type RefusedCell, type Row } from './save-answers.ts'
 
 type CellVersion = { readonly qty: number; readonly version: number }
@@ -22,17 +25,13 @@ type Options = {
 
 const mostExamples = 20
 const retryMs = { least: 500, most: 8000 }
-const owner = { window: 'device' }
 
 /**
- * A dealer's typing on its way: the front end's own log over a store in memory, so that after the rehearsal each intent can be
- * looked for in the order.
+ * A dealer's typing on its way: the front end's own outbox over a store in memory, so that after the rehearsal each
+ * intent can be looked for in the order.
  */
-export class DealerOutbox {
+export class DealerOutbox extends OrderOutbox {
   readonly #options: Options
-  readonly #store = memoryStore()
-  readonly #key: string
-  readonly #empty: OrderLog
   /** Displayed value of each cell, from the last answer. */
   readonly #shown = new Map<string, OrderCell & CellVersion>()
   /** Last typed value of each cell, and if it was refused since. */
@@ -42,12 +41,13 @@ export class DealerOutbox {
   >()
   /** Time since which something could be sent; queueing delay counts. */
   #due: number | null = null
-  #sending: Promise<void> | undefined
+  #isRetry = false
+  /** Seconds after which the server wants to be asked again; null where it has not said. */
+  #retrySec: number | null = null
 
   constructor(options: Options) {
+    super(new FallbackStore(memoryStore(), { journal: new Journal('rehearsal', 'device', null) }))
     this.#options = options
-    this.#empty = emptyLog({ owner: `rehearsal ${options.customerId}`, customerId: options.customerId, type: 'first' })
-    this.#key = keyOf(this.#empty)
   }
 
   qtyOf(cell: OrderCell): number {
@@ -60,9 +60,8 @@ export class DealerOutbox {
     return [...this.#typed.values()].filter((cell) => cell.goodsId === goodsId && cell.qty > 0)
   }
 
-  async waiting(): Promise<number> {
-    const [log] = await this.#store.all()
-    return log ? log.intents.length + (log.flight?.cells.length ?? 0) : 0
+  get waiting(): number {
+    return this.#unanswered.length
   }
 
   show(
@@ -92,76 +91,51 @@ export class DealerOutbox {
       const times = (this.#typed.get(cellKey(edit))?.times ?? 0) + 1
       this.#typed.set(cellKey(edit), { goodsId, colourId, sizeId, qty, times, isTold: false })
     }
-    await this.#store.change(this.#key, (log) => append(log ?? this.#empty, edits, Date.now()))
+    await this.add({ customerId: this.#options.customerId, type: 'first' }, edits)
     this.#due ??= due
-    this.flush()
-  }
-
-  /** Sends pending edits, one flight after the other; resolves when none are left or the device is offline. */
-  flush(): Promise<void> {
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = undefined
-    })
-    return this.#sending
   }
 
   /** Back from where there was no network: from now on it could be sent. */
   async backOnline(): Promise<void> {
     if (this.#due !== null) this.#due = this.#options.clock()
-    await this.flush()
+    await this.run()
   }
 
-  async #sendAll(): Promise<void> {
-    for (let failures = 0; !this.#options.isOffline(); ) {
-      const flight = await this.#flight()
-      if (!flight) return
-      const due = failures === 0 ? (this.#due ?? this.#options.clock()) : this.#options.clock()
-      const rows = rowsOf(flight.cells)
-      const answer = await this.#options.connection.call({
-        path: saveCall,
-        due,
-        body: { requestId: flight.requestId, rows },
-      })
-      if (isNoAnswer(answer)) {
-        failures++
-        const wait = answer.nextSec ? answer.nextSec * 1000 : Math.min(retryMs.least * 2 ** failures, retryMs.most)
-        await new Promise((resolve) => setTimeout(resolve, wait * (0.7 + Math.random() * 0.6)))
-        continue
-      }
-      failures = 0
-      this.#due = (await this.#settle(flight, answer)) ? this.#options.clock() : null
+  protected override newRequestId = randomUUID
+
+  protected override async send(_: OrderLog, { requestId, cells }: Flight): Promise<FlightOutcome | null> {
+    const { connection, clock } = this.#options
+    const due = this.#isRetry ? clock() : (this.#due ?? clock())
+    const answer = await connection.call({ path: saveCall, due, body: { requestId, rows: rowsOf(cells) } })
+    this.#isRetry = isNoAnswer(answer)
+    this.#retrySec = answer.nextSec
+    if (this.#isRetry) return null
+    return answer.code === 200 ? { kind: 'answered', answer: answer.data } : { kind: 'refused', msg: answer.msg }
+  }
+
+  protected override isOff(): boolean {
+    return this.#options.isOffline()
+  }
+
+  protected override pauseMs(failures: number): number {
+    if (failures === 0) return 0
+    const pauseMs = this.#retrySec ? this.#retrySec * 1000 : Math.min(retryMs.least * 2 ** failures, retryMs.most)
+    return pauseMs * (0.7 + Math.random() * 0.6)
+  }
+
+  protected override onChange(): void {
+    // Nothing is shown.
+  }
+
+  protected override onSettled(log: OrderLog, { cells }: Flight, outcome: FlightOutcome): void {
+    const { pieces, clock } = this.#options
+    if (outcome.kind === 'answered') {
+      pieces.keep(this.#grownBy(outcome.answer.rows), clock())
+      this.show(outcome.answer.rows)
+      this.#compare(cells, outcome.answer)
     }
-  }
-
-  async #flight(): Promise<OrderLog['flight']> {
-    let flight: OrderLog['flight'] = null
-    await this.#store.change(this.#key, (log) => {
-      if (!log || !isWaiting(log)) return log
-      const claimed = claim(log, { ...owner, now: Date.now() }, randomUUID())
-      flight = claimed.flight
-      return claimed
-    })
-    return flight
-  }
-
-  /** Returns true if more edits wait. */
-  async #settle({ requestId, cells }: NonNullable<OrderLog['flight']>, answer: Answer): Promise<boolean> {
-    const isAnswered = answer.code === 200
-    const outcome = isAnswered
-      ? ({ kind: 'answered', answer: answer.data } as const)
-      : ({ kind: 'refused', msg: answer.msg } as const)
-    let updatedLog: OrderLog | undefined
-    await this.#store.change(this.#key, (log) => {
-      updatedLog = log && settle(log, requestId, outcome)
-      return updatedLog
-    })
-    if (isAnswered) {
-      this.#options.pieces.keep(this.#grownBy(answer.data.rows), this.#options.clock())
-      this.show(answer.data.rows)
-      this.#compare(cells, answer.data)
-    }
-    for (const cell of cells) this.#count(cell, updatedLog, isAnswered ? answer.data.errors : cells)
-    return updatedLog !== undefined && isWaiting(updatedLog)
+    for (const cell of cells) this.#count(cell, log, outcome.kind === 'answered' ? outcome.answer.errors : cells)
+    this.#due = isWaiting(log) ? clock() : null
   }
 
   /** Pieces that these rows have more than was shown. */
@@ -187,10 +161,10 @@ export class DealerOutbox {
     }
   }
 
-  #count(cell: CellEdit, log: OrderLog | undefined, refused: readonly RefusedCell[]): void {
+  #count(cell: CellEdit, log: OrderLog, refused: readonly RefusedCell[]): void {
     const typed = this.#typed.get(cellKey(cell))
     if (!typed) return
-    const later = log?.intents.filter((intent) => isSameCell(intent, cell)).length ?? 0
+    const later = log.intents.filter((intent) => isSameCell(intent, cell)).length
     const isTold = findRefused(refused, cell) !== undefined
     this.#options.intents[isTold ? 'told' : 'kept'] += typed.times - later
     // Typed again since: the outcome of the later edit decides the cell.
@@ -198,16 +172,20 @@ export class DealerOutbox {
   }
 
   /** Checks that each cell has the last typed quantity, or that its dealer was notified otherwise. */
-  async check(rows: readonly Row[]): Promise<void> {
-    const [log] = await this.#store.all()
+  check(rows: readonly Row[]): void {
+    const unanswered = this.#unanswered
     for (const cell of this.#typed.values()) {
-      const waits = log && findCell([...log.intents, ...(log.flight?.cells ?? [])], cell)
+      const waits = findCell(unanswered, cell)
       if (waits) this.#lose(`${cellKey(cell)} still waits`)
       if (waits || cell.isTold) continue
       const row = rows.find(({ goodsId, colourId }) => goodsId === cell.goodsId && colourId === cell.colourId)
       const qty = row?.cells.find(({ sizeId }) => sizeId === cell.sizeId)?.qty ?? 0
       if (qty !== cell.qty) this.#lose(`${cellKey(cell)} was typed as ${cell.qty} and stands as ${qty}`)
     }
+  }
+
+  get #unanswered(): readonly CellEdit[] {
+    return this.all.flatMap(({ intents, flight }) => [...intents, ...(flight?.cells ?? [])])
   }
 
   #lose(what: string): void {

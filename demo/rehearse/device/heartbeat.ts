@@ -54,7 +54,7 @@ export class Heartbeat {
       const body = {
         packageVersion: me.packageVersion,
         page: 'wall',
-        unsent: await outbox.waiting(),
+        unsent: outbox.waiting,
         lastMessage: this.#messagesSince ?? null,
       }
       const { code, data, nextSec } = await connection.call({ path: '/device/heartbeat', due, body })

@@ -10,7 +10,7 @@ export type Row = {
 export type RefusedCell = {
   readonly goodsId: number
   readonly colourId: number
-  readonly sizeId?: number
+  readonly sizeId?: number | undefined
   readonly code?: string
 }
 

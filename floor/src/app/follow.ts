@@ -175,7 +175,7 @@ async function beat(signal: AbortSignal): Promise<void> {
     const wait = await beatOnce().catch(() => 10)
     if (!isBeatDue) await beatPause.start(wait * 1000)
     // Hidden it has said so once, and is quiet until it is seen again.
-    while (document.hidden && !owesBeat && !signal.aborted) await beatPause.start(60_000)
+    while (!signal.aborted && document.hidden && !owesBeat) await beatPause.start(60_000)
   }
 }
 

@@ -16,7 +16,7 @@ export function lookForLosses(): void {
 function look(): void {
   const { orders, lastRead } = useFloor.getState()
   const { pages } = useFurtherPages.getState()
-  const isRemembered = orders?.logs.all.some(({ acked = [], lost = [] }) => acked.length + lost.length > 0)
+  const isRemembered = orders?.all.some(({ acked = [], lost = [] }) => acked.length + lost.length > 0)
   if (pages && orders && lastRead && isRemembered)
     void pages.findLostEdits(orders, lastRead.customerId).catch((error: unknown) => console.error(error))
 }

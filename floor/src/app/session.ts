@@ -140,7 +140,7 @@ async function enter(session: Session, isFresh = false): Promise<void> {
   useFloor.setState({ messages, scores, favourites, net, facts, goodsStates })
   void keep(deviceDatabase, 'fair', fairId)
   await Promise.all([
-    orders.start(),
+    orders.takeUp(),
     feedbackOutbox.start().then(readKeptFeedback),
     readKeptCustomer(),
     readKeptStates(),

@@ -148,7 +148,8 @@ export class OrderBook {
   }
 
   follow(log: OrderLog): void {
-    if (log === this.#log) return
+    // Two empty ones are the same.
+    if (log === this.#log || log.touchedAt + this.#log.touchedAt === 0) return
     const previousLog = this.#log
     this.#log = log
     this.#logCells = cellsOfLog(log)

@@ -175,7 +175,7 @@ export async function show(page: ReactNode, read: DeviceOrder | null = order): P
     customerId: 12,
     goods,
   })
-  await orders.start()
+  await orders.takeUp()
   if (read) orders.book(12).take(read)
   render(page)
   return userEvent.setup({ delay: null })

@@ -14,7 +14,7 @@ import type { Orders } from '../orders.ts'
 export async function findLostEdits(orders: Orders, customerId: number): Promise<void> {
   await findLossesOf(orders, customerId)
   const incarnation = orders.book(customerId).head?.incarnation
-  const otherLogs = orders.logs.all.filter(
+  const otherLogs = orders.all.filter(
     (log) => log.customerId !== customerId && isInDoubt({ acked: log.acked, incarnation }),
   )
   for (const otherLog of otherLogs) {
@@ -31,7 +31,7 @@ async function findLossesOf(orders: Orders, customerId: number): Promise<void> {
   const { head } = orders.book(customerId)
   if (!log || !head) return
   const book = orders.book(customerId)
-  const change = (work: (current: OrderLog) => OrderLog) => orders.logs.change(log, work)
+  const change = (work: (current: OrderLog) => OrderLog) => orders.change(log, work)
   await findLosses(log, {
     incarnation: head.incarnation,
     rowOf: (cell) => rowOf(book, cell),
@@ -67,8 +67,8 @@ function rowOf(book: OrderBook, cell: OrderCell): { version: number; qty: number
   return row && { version: row.version, qty: book.storedQty(cell) }
 }
 
-function logOf({ logs }: Orders, customerId: number): OrderLog | undefined {
-  return logs.all.find((log) => log.customerId === customerId)
+function logOf(orders: Orders, customerId: number): OrderLog | undefined {
+  return orders.all.find((log) => log.customerId === customerId)
 }
 
 function undecided(log: OrderLog | undefined): readonly LostCell[] {
@@ -101,5 +101,5 @@ export async function decideOffers(orders: Orders, customerId: number, { decisio
     orders
       .book(customerId)
       .setAll(offers.map(({ goodsId, colourId, sizeId, qty }) => ({ goodsId, colourId, sizeId, qty })))
-  await orders.logs.change(log, (current) => endOffers(current, offers, Date.now()))
+  await orders.change(log, (current) => endOffers(current, offers, Date.now()))
 }

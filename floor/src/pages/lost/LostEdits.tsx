@@ -18,7 +18,7 @@ export function LostEdits() {
   const { orders, customerId: open } = useFloor()
   // Moves with every offer that comes or ends.
   useFloor(({ lost }) => lost)
-  const logs = orders?.logs.all.filter(({ lost = [] }) => lost.some(({ isOver }) => !isOver)) ?? []
+  const logs = orders?.all.filter(({ lost = [] }) => lost.some(({ isOver }) => !isOver)) ?? []
   const ids = logs.map(({ customerId }) => customerId)
   const customers = [...ids.filter((id) => id === open), ...ids.filter((id) => id !== open)]
   return (
@@ -48,7 +48,7 @@ function OfOrder({ orders, customerId }: Props) {
   const session = useFloor((floor) => floor.session)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [isBusy, setBusy] = useState(false)
-  const log = orders.logs.all.find((candidate) => candidate.customerId === customerId)
+  const log = orders.all.find((candidate) => candidate.customerId === customerId)
   const offers = log ? offersOf(log, book.storedQty) : []
   // Do not resend over cells changed since unless the user selects them.
   const isChosen = (offer: Offer) => offer.isChanged === turned.has(seenOffer(offer))

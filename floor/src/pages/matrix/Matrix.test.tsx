@@ -65,7 +65,7 @@ test('the key typed last is there after a reload, is sent once, and at once', as
 
   const { sent } = serve('save', takenBy)
   const reloaded = new Orders(owner, (told) => useFloor.setState(told), tellReplaced)
-  await reloaded.start()
+  await reloaded.takeUp()
   useFloor.setState({ orders: reloaded })
   await waitFor(() => expect(useFloor.getState().unsent).toBe(0), { timeout: 2000 })
   const rows = [{ goodsId: 1, colourId: 1, cells: [{ sizeId: 1, qty: 9, was: 4 }] }]
@@ -84,7 +84,7 @@ test('after an answer another window sends at once', async () => {
   await waitFor(() => expect(sent).toHaveLength(1))
   await waitFor(() => expect(useFloor.getState().unsent).toBe(0))
   const other = new Orders((orders?.database ?? '').replace('fairdesk-floor-', ''), () => undefined, tellReplaced)
-  await other.start()
+  await other.takeUp()
   other.book(12).set({ ...cell, sizeId: 2 }, 3)
   await waitFor(() => expect(sent).toHaveLength(2), { timeout: 1500 })
   other.end()

@@ -17,10 +17,14 @@ export async function findLostEdits(
   { incarnation, rowOf }: Pick<LossMeans, 'incarnation' | 'rowOf'>,
 ): Promise<void> {
   await outbox.whenOpen
-  const [log] = outbox.logs.logsOf(order)
+  const log = findLog(order)
   if (!log) return
-  const change = (work: (current: OrderLog) => OrderLog) => outbox.logs.change(log, work)
+  const change = (work: (current: OrderLog) => OrderLog) => outbox.change(log, work)
   await findLosses(log, { incarnation, rowOf, nowMs: Date.now(), change, ask: (saves) => ask(order, saves) })
+}
+
+function findLog({ customerId, type }: SentOrder): OrderLog | undefined {
+  return outbox.all.find((log) => log.customerId === customerId && log.type === type)
 }
 
 async function ask(
@@ -71,6 +75,6 @@ export async function decideOffers(
     await call(lostEdits.decide, { customerId, type, requestId: newRequestId(), decision, cells })
   }
   if (edits.length > 0) await outbox.add({ customerId, type }, edits)
-  for (const log of outbox.logs.logsOf({ customerId, type }))
-    await outbox.logs.change(log, (current) => endOffers(current, offers, Date.now()))
+  const log = findLog({ customerId, type })
+  if (log) await outbox.change(log, (current) => endOffers(current, offers, Date.now()))
 }

@@ -16,15 +16,15 @@ type OutboxState = {
 
 export const useOutbox = create<OutboxState>(() => ({ cells: 0, isHeld: false, isStuck: false, withLosses: [] }))
 
-type OutboxLogs = { readonly all: readonly OrderLog[]; readonly fault: StorageFault | null }
+type OutboxFacts = { readonly unkept: number; readonly fault: StorageFault | null }
 
 /** Shows pending edits, including `unkept` cells not yet in their logs, and the last storage fault. */
-export function showWaiting({ all: logs, fault }: OutboxLogs, unkept: number): void {
+export function showWaiting(logs: readonly OrderLog[], { unkept, fault }: OutboxFacts): void {
   const waiting = logs.reduce((sum, log) => sum + waitingCells(log).length, 0)
   const isHeld = unkept === 0 && waiting > 0 && logs.filter(isWaiting).every(isAllHeld)
   const withLosses = logs.filter(({ lost = [] }) => lost.some(({ isOver }) => !isOver))
-  const previousLosses = useOutbox.getState().withLosses
-  useOutbox.setState({ cells: waiting + unkept, isHeld })
+  const { withLosses: previousLosses, isStuck } = useOutbox.getState()
+  useOutbox.setState({ cells: waiting + unkept, isHeld, isStuck: isStuck && waiting > 0 })
   if (previousLosses.length + withLosses.length > 0) useOutbox.setState({ withLosses })
   noteStorageFault(fault)
 }

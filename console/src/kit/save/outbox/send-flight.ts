@@ -1,12 +1,9 @@
 import { order } from '@fairdesk/contract/areas/orders/order'
 import { rowsOf } from '@fairdesk/outbox/cells'
-import type { Flight, OrderKey, OrderLog } from '@fairdesk/outbox/order-log'
+import type { Flight, OrderKey } from '@fairdesk/outbox/order-log'
 import type { FlightOutcome } from '@fairdesk/outbox/settle'
 import { call } from '../../call/api.ts'
 import { ApiError, isDeadSignIn } from '../../call/api-error.ts'
-
-/** A flight of an order that this window may send. */
-export type Turn = { readonly log: OrderLog; readonly flight: Flight }
 
 /** Poor Wi-Fi: an answer that has not come by then is asked for again, with the same number. */
 const patienceMs = 8000
