@@ -1,7 +1,7 @@
 import type { RowAction } from '@fairdesk/contract/areas/data/bulk-import'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import { lineOf } from '../report/import-lines.ts'
+import { lineOf } from '../result/import-lines.ts'
 
 /** Maximum rows in the answer. */
 const mostRows = 500

@@ -1,5 +1,5 @@
 import type { Texts } from '../columns/texts.ts'
-import type { RowOutcome } from './row-report.ts'
+import type { RowOutcome } from '../report/row-report.ts'
 
 const mostLines = 200
 

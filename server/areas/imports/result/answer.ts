@@ -14,7 +14,7 @@ import type { StoredImportFile } from '../file/kept-file.ts'
 import type { KindPlan } from '../kind-plan.ts'
 import { columnNotices } from '../mapping/column-notices.ts'
 import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
-import type { RowOutcome } from './row-report.ts'
+import type { RowOutcome } from '../report/row-report.ts'
 
 const firstRows = 200
 const mostChoices = 500

@@ -1,8 +1,8 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
-import type { ExactNames } from '../mapping/exact-names.ts'
-import { alterationFor } from './marked-cells.ts'
+import { alterationFor } from '../columns/marked-cells.ts'
+import type { ExactNames } from './exact-names.ts'
 
 type Meant = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
 
