@@ -72,7 +72,19 @@ const sisterRules = [
 const floors = [
   {
     parent: 'server/areas/imports',
-    rooms: ['report', 'columns', 'lookup', 'kinds', 'file', 'systems', 'mapping', 'questions', 'result', 'order-forms'],
+    rooms: [
+      'report',
+      'columns',
+      'lookup',
+      'file',
+      'systems',
+      'mapping',
+      'questions',
+      'result',
+      'lists',
+      'kinds',
+      'order-forms',
+    ],
   },
   { parent: 'server/engine', rooms: ['facts', 'question', 'count', 'answer', 'lines', 'moments', 'reconcile'] },
   {

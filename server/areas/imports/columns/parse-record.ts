@@ -1,7 +1,7 @@
 import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
 import { showInvisible } from '@fairdesk/contract/values/invisible-signs'
 import type { Alteration } from '../../../domain/sheets/cell-mark.ts'
-import type { Progress } from '../report/progress.ts'
+import type { Steps } from '../report/progress.ts'
 import type { RowReport } from '../report/row-report.ts'
 import type { FileField } from './field.ts'
 import { alterationProblem, likelyFor } from './marked-cells.ts'
@@ -31,7 +31,7 @@ type ParseContext = {
   readonly fields: readonly FileField[]
   readonly texts: TextsOfScreen
   readonly report: RowReport
-  readonly progress: Progress
+  readonly progress: Steps
 }
 
 /** Parses each row by field; a cell that cannot be read refuses its row. */
