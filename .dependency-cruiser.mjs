@@ -70,6 +70,22 @@ const sisterRules = [
 
 /** The rooms of a folder from the ground up: each stands on those before it, none on one after it. */
 const floors = [
+  {
+    parent: 'server/areas/imports',
+    rooms: [
+      'report',
+      'columns',
+      'lookup',
+      'file',
+      'systems',
+      'mapping',
+      'questions',
+      'result',
+      'lists',
+      'kinds',
+      'order-forms',
+    ],
+  },
   { parent: 'server/engine', rooms: ['facts', 'question', 'count', 'answer', 'lines', 'moments', 'reconcile'] },
   {
     parent: 'console/src/kit',

@@ -101,14 +101,13 @@ export const Colour = z.object({
 })
 export type Colour = z.output<typeof Colour>
 
-export const ColourSheetRow = z.object({
+const ColourSheetRow = z.object({
   row: z.int(),
   code: z.string(),
   action: z.enum(['created', 'changed', 'left', 'refused']),
   /** Sentences that describe changes and errors. */
   notes: z.array(z.string()),
 })
-export type ColourSheetRow = z.output<typeof ColourSheetRow>
 
 export const ColourSheetAnswer = z.object({
   committed: z.boolean(),

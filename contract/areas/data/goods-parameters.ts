@@ -95,7 +95,7 @@ export const PriceBands = z.object({
 })
 export type PriceBands = z.output<typeof PriceBands>
 
-export const PriceSheetRow = z.object({
+const PriceSheetRow = z.object({
   /** Row in the file; absent for a range that is not in the file. */
   row: z.int().optional(),
   name: z.string(),
@@ -103,7 +103,6 @@ export const PriceSheetRow = z.object({
   /** Sentences that describe changes and errors. */
   notes: z.array(z.string()),
 })
-export type PriceSheetRow = z.output<typeof PriceSheetRow>
 
 export const PriceSheetAnswer = z.object({
   committed: z.boolean(),

@@ -113,7 +113,6 @@ const SheetRow = z.object({
   /** Errors or changes, in sentences. */
   notes: z.array(z.string()),
 })
-export type SheetRow = z.output<typeof SheetRow>
 
 const SheetAnswer = z.object({
   committed: z.boolean(),

@@ -6,7 +6,7 @@ import type { Passwords } from '../../domain/accounts/sign-in/passwords.ts'
 import type { FactsChange } from '../context.ts'
 import type { ParsedRecord } from './columns/parse-record.ts'
 import type { TextsOfScreen } from './columns/texts.ts'
-import type { Progress } from './report/progress.ts'
+import type { Progress, Steps } from './report/progress.ts'
 import type { RowReport } from './report/row-report.ts'
 
 export type PlanRequest = {
@@ -27,6 +27,9 @@ export type PlanRequest = {
   readonly language: string
   readonly requestId: string
 }
+
+/** The part of a request that reads and judges rows. */
+export type EntryRequest = Pick<PlanRequest, 'records' | 'texts' | 'report'> & { readonly progress: Steps }
 
 /** Effects of an import besides those reported on its rows; `apply` does exactly that. */
 export type KindPlan = {

@@ -1,13 +1,21 @@
 import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
 import { showInvisible } from '@fairdesk/contract/values/invisible-signs'
 import type { Alteration } from '../../../domain/sheets/cell-mark.ts'
-import { alterationProblem, likelyFor } from '../file/marked-cells.ts'
-import type { FileRecord } from '../file/read-records.ts'
-import type { Progress } from '../report/progress.ts'
+import type { Steps } from '../report/progress.ts'
 import type { RowReport } from '../report/row-report.ts'
 import type { FileField } from './field.ts'
+import { alterationProblem, likelyFor } from './marked-cells.ts'
 import { type CellValue, parseCell } from './parse-cell.ts'
 import type { TextsOfScreen } from './texts.ts'
+
+/** A row of the file as texts by field; fields it says nothing of are absent. */
+export type FileRecord = {
+  readonly row: number
+  readonly index: number
+  readonly values: Readonly<Record<string, string>>
+  /** Alterations by a spreadsheet, by field, while nobody has confirmed what is meant. */
+  readonly altered?: Readonly<Record<string, Alteration>>
+}
 
 export type Cells = Readonly<Record<string, CellValue>>
 export type ParsedRecord = {
@@ -23,7 +31,7 @@ type ParseContext = {
   readonly fields: readonly FileField[]
   readonly texts: TextsOfScreen
   readonly report: RowReport
-  readonly progress: Progress
+  readonly progress: Steps
 }
 
 /** Parses each row by field; a cell that cannot be read refuses its row. */

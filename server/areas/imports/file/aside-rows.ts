@@ -2,8 +2,8 @@ import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bu
 import { ownHeading } from '../../../domain/sheets/own-heading.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
+import { headingKey } from '../columns/heading-names.ts'
 import { namedFields } from '../kinds.ts'
-import { headingKey } from '../mapping/heading-names.ts'
 
 type Meant = { readonly kind: MappedKind; readonly fields: readonly FileField[]; readonly mapping: ImportMapping }
 

@@ -32,16 +32,11 @@ function limitOf({ limit, what }: SheetProblem['params']): string {
 
 const mostRowsNamed = 5
 
-export type BrokenRowsTexts<K extends CellProblemKind = CellProblemKind> = {
-  readonly brokenRows: (named: { readonly count: number; readonly rows: string }) => string
-  readonly cell: Readonly<Record<K, string>>
-}
-
 /** Describes how many rows of a file have one kind of fault, the first of them by number, and the fault. */
-export function describeBrokenRows<K extends CellProblemKind>(
-  kind: K,
+export function describeBrokenRows(
+  kind: CellProblemKind,
   rows: readonly number[],
-  { brokenRows, cell }: BrokenRowsTexts<K>,
+  { brokenRows, cell }: Texts,
 ): string {
   return `${brokenRows({ count: rows.length, rows: rows.slice(0, mostRowsNamed).join(', ') })}: ${cell[kind]}`
 }

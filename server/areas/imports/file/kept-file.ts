@@ -9,18 +9,24 @@ import { z } from 'zod'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { safeFileName } from '../../../domain/sheets/cells/text.ts'
 import type { UploadContext } from '../../context.ts'
-import type { Earlier } from '../mapping/effective-mapping.ts'
 import type { RowOutcome } from '../report/row-report.ts'
 import { isKept, keepSealed, type Owner, readSealed } from './uploads-folder.ts'
 
+/** Value as written in the file. */
+export type FileValue = { readonly field: string; readonly text: string }
+
 /** A file between its dry run and its commit; `path` is where its bytes lie. */
-export type StoredImportFile = Earlier & {
+export type StoredImportFile = {
   readonly id: string
   readonly path: string
   readonly fileName: string
   readonly sha256: string
   /** True if it is stored from an earlier trial already. */
   readonly isKept: boolean
+  /** Mapping in the last trial's answer. */
+  readonly mapping?: ImportMapping | undefined
+  /** Values whose remembered meaning a trial has shown and the caller took away. */
+  readonly removed: readonly FileValue[]
   /** Deletes the decrypted copy made for this call. */
   discard(): Promise<void>
 }

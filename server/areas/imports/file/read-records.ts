@@ -4,16 +4,8 @@ import { listCell, listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { cleanText, foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
-import { alterationFor, textFor } from './marked-cells.ts'
-
-/** A row of the file as texts by field; fields it says nothing of are absent. */
-export type FileRecord = {
-  readonly row: number
-  readonly index: number
-  readonly values: Readonly<Record<string, string>>
-  /** Alterations by a spreadsheet, by field, while nobody has confirmed what is meant. */
-  readonly altered?: Readonly<Record<string, Alteration>>
-}
+import { alterationFor, textFor } from '../columns/marked-cells.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 
 /** Reads the rows of a table by the meaning of its columns. A fixed value fills in where the row has none. */
 export function readRecords(

@@ -3,11 +3,11 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { FileField } from '../columns/field.ts'
 import type { Cells, ParsedRecord } from '../columns/parse-record.ts'
 import { changesOf, isSame, laidOver, type Values } from '../columns/values.ts'
-import type { KindPlan, PlanRequest } from '../kind-plan.ts'
+import type { EntryRequest, KindPlan } from '../kind-plan.ts'
 import type { Refuse } from '../report/row-report.ts'
 
 /** Plans an import of entries. */
-export async function planEntries<Ref>(request: PlanRequest, kind: EntryKind<Ref>): Promise<KindPlan> {
+export async function planEntries<Ref>(request: EntryRequest, kind: EntryKind<Ref>): Promise<KindPlan> {
   const { records, report, progress } = request
   const read: Read<Ref>[] = []
   let looked = 0
@@ -41,22 +41,23 @@ export async function planEntries<Ref>(request: PlanRequest, kind: EntryKind<Ref
 type Read<Ref> = ReadEntry<Ref> & { readonly record: ParsedRecord }
 
 /** Removes repeated entries: an identical line adds nothing, a different one is refused. */
-function withoutRepeated<Ref>(read: readonly Read<Ref>[], request: PlanRequest, kind: EntryKind<Ref>): Read<Ref>[] {
+function withoutRepeated<Ref>(read: readonly Read<Ref>[], request: EntryRequest, kind: EntryKind<Ref>): Read<Ref>[] {
   const { report, texts } = request
-  const field = kind.fields[0]?.key ?? ''
+  const field = kind.contradicts ? '' : (kind.fields[0]?.key ?? '')
+  const contradicts = kind.contradicts ?? texts.texts.entryInFile
   return [...Map.groupBy(read, ({ ref }) => kind.keyOf(ref)).values()].flatMap(([firstEntry, ...duplicates]) => {
     if (!firstEntry) return []
     for (const { record, cells } of duplicates) {
       const problem = { row: firstEntry.record.row }
       if (Object.keys(kind.blank).every((key) => isSame(cells[key], firstEntry.cells[key])))
         report.note(record.row, 'left', { field, problem: texts.texts.repeated(problem) })
-      else report.note(record.row, 'refused', { field, problem: texts.texts.entryInFile(problem) })
+      else report.note(record.row, 'refused', { field, problem: contradicts(problem) })
     }
     return [firstEntry]
   })
 }
 
-type EntryPlanContext<Ref> = { readonly request: PlanRequest; readonly kind: EntryKind<Ref> }
+type EntryPlanContext<Ref> = { readonly request: EntryRequest; readonly kind: EntryKind<Ref> }
 
 /** Null where nothing is to be written for it. */
 function planEntry<Ref>(
@@ -110,6 +111,8 @@ type EntryKind<Ref> = {
   /** Refuses entries that may not become so. */
   judge?(entry: PlannedEntry<Ref>, refuse: Refuse): void
   readonly changesOrdering?: true
+  /** Sentence on a row that contradicts another, as a whole instead of under its first field. */
+  readonly contradicts?: (earlier: { readonly row: number }) => string
   /** Existing values, by field. */
   readonly choices: Readonly<Record<string, () => readonly string[]>>
   /** Writes the entries that are new or changed. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
-import type { FileRecord } from '../file/read-records.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import { mayHoldColours } from './colour-cells.ts'
 
 /** Returns true if the fair has a colour of this name or code. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
-import type { FileRecord } from '../file/read-records.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import { mayHoldSeveral } from './size-cells.ts'
 import { presentSizeGroups, type SizeGroup, SizeGroups } from './size-groups.ts'
 import { sizeIndex } from './size-index.ts'

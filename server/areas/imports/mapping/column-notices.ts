@@ -4,9 +4,6 @@ import { ownHeading } from '../../../domain/sheets/own-heading.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
 import type { FileField } from '../columns/field.ts'
-import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
-import { scaledLineFor, scaledLines } from './figure-units.ts'
-import { holdsVariants } from './guess-goods.ts'
 import {
   exactNames,
   headingKey,
@@ -15,7 +12,10 @@ import {
   readingsOf,
   vagueNames,
   withoutCurrency,
-} from './heading-names.ts'
+} from '../columns/heading-names.ts'
+import { labelOf, type TextsOfScreen } from '../columns/texts.ts'
+import { scaledLineFor, scaledLines } from './figure-units.ts'
+import { holdsVariants } from './guess-goods.ts'
 import { furtherSizeColumns } from './size-columns.ts'
 import { figureKinds, isNamedInside, twinColumns } from './twin-columns.ts'
 

@@ -4,15 +4,13 @@ import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
+import type { FileValue, StoredImportFile } from '../file/kept-file.ts'
 import { kinds } from '../kinds.ts'
 import type { ExactNames } from './exact-names.ts'
 import { inOtherUnits } from './figure-units.ts'
 import type { GuessedColumn } from './guess-goods.ts'
 import { guessMapping, type Memory, type RememberedMeaning } from './guess-mapping.ts'
 import { chosenTwins, twinColumns, withChosenTwins } from './twin-columns.ts'
-
-/** Value as written in the file. */
-export type FileValue = { readonly field: string; readonly text: string }
 
 export type Effective = {
   readonly mapping: ImportMapping
@@ -24,18 +22,14 @@ export type Effective = {
   readonly removed: readonly FileValue[]
 }
 
-/** Results of the trials of the same file. */
-export type Earlier = {
-  /** Mapping in the last trial's answer. */
-  readonly mapping?: ImportMapping | undefined
-  readonly removed: readonly FileValue[]
-}
+type Earlier = Pick<StoredImportFile, 'mapping' | 'removed'>
 
 type MappingContext = {
   readonly kind: MappedKind
   readonly fields: readonly FileField[]
   readonly memory: Memory
   readonly names: ExactNames
+  /** Results of the trials of the same file. */
   readonly earlier: Earlier
 }
 

@@ -1,6 +1,6 @@
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
-import { isForeignMoney, isScaledHeading, readingsOf, saysItsUnit } from './heading-names.ts'
+import { isForeignMoney, isScaledHeading, readingsOf, saysItsUnit } from '../columns/heading-names.ts'
 
 /** Line of the sheet that makes its figures multiples of what they say: "单位：万元". */
 export type ScaledLine = { readonly line: string; readonly ofMoney: boolean; readonly ofPieces: boolean }

@@ -2,9 +2,9 @@ import type { FileColumn } from '@fairdesk/contract/areas/data/bulk-import'
 import { isSizeWord } from '@fairdesk/contract/names/size-words'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
+import { headingKey } from '../columns/heading-names.ts'
 import { splitAtDash } from '../file/read-records.ts'
 import { onlyColour, onlySize } from '../systems/option-columns.ts'
-import { headingKey } from './heading-names.ts'
 
 const looked = 2000
 

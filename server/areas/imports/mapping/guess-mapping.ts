@@ -1,12 +1,19 @@
 import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
+import {
+  exactNames,
+  headingKey,
+  innerHeadings,
+  type Readings,
+  readingsOf,
+  vagueNames,
+} from '../columns/heading-names.ts'
 import { labelsOf } from '../columns/texts.ts'
 import { namedFields } from '../kinds.ts'
 import { ownStyleNumbers, plainHeading, systemListOf } from '../systems/system-lists.ts'
 import { isOtherUnit, type ScaledLine, scaledLines } from './figure-units.ts'
 import { type Guess, type GuessedColumn, guessGoodsByData, withoutTechnicalIds } from './guess-goods.ts'
-import { exactNames, headingKey, innerHeadings, type Readings, readingsOf, vagueNames } from './heading-names.ts'
 
 /** Remembered meaning of a text; `wasKnown` is true if the text's own name existed when it was given. */
 export type RememberedMeaning = { readonly value: string; readonly wasKnown: boolean }

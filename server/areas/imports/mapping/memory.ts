@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { ownNames } from '../../../domain/goods/attribute-names.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
+import { headingKey } from '../columns/heading-names.ts'
+import type { FileValue } from '../file/kept-file.ts'
 import { kinds } from '../kinds.ts'
 import { plainHeading, systemListOf } from '../systems/system-lists.ts'
-import type { FileValue } from './effective-mapping.ts'
 import type { ExactNames } from './exact-names.ts'
 import type { Memory, RememberedMeaning } from './guess-mapping.ts'
-import { headingKey } from './heading-names.ts'
 
 export async function readMemory(db: Kysely<FairDb>, kind: MappedKind): Promise<Memory> {
   const columns = await sql<{ heading: string; field: string }>`

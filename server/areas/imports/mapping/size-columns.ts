@@ -4,9 +4,9 @@ import { listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
 import type { FileField } from '../columns/field.ts'
+import { exactNames, headingKey } from '../columns/heading-names.ts'
 import type { TextsOfScreen } from '../columns/texts.ts'
 import { mayHoldSeveral } from '../lookup/size-cells.ts'
-import { exactNames, headingKey } from './heading-names.ts'
 
 type GoodsColumns = {
   readonly fields: readonly FileField[]

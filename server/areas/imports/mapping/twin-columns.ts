@@ -1,8 +1,8 @@
 import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FieldKind, FileField } from '../columns/field.ts'
+import { exactNames, headingKey, innerHeadings, readingsOf } from '../columns/heading-names.ts'
 import type { GuessedColumn } from './guess-goods.ts'
-import { exactNames, headingKey, innerHeadings, readingsOf } from './heading-names.ts'
 
 /** A field that several columns of one heading may give. */
 export type TwinColumns = {

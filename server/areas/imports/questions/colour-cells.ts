@@ -1,7 +1,7 @@
 import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
-import type { FileRecord } from '../file/read-records.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import { type ColourReading, readColourCell } from '../lookup/colour-cells.ts'
 import type { ColourNames } from '../lookup/colour-names.ts'
 import { type QuestionOutcome, type ReadFile, textsOf } from './question.ts'

@@ -1,4 +1,4 @@
-import type { FileRecord } from '../file/read-records.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import { type QuestionOutcome, type ReadFile, runsOfRows } from './question.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../columns/field.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import { labelOf } from '../columns/texts.ts'
-import type { FileRecord } from '../file/read-records.ts'
 import { byRow, type QuestionOutcome, type ReadFile, recordsIn } from './question.ts'
 
 const figures: ReadonlySet<FieldKind> = new Set(['money', 'integer', 'decimal', 'discount', 'percent'])

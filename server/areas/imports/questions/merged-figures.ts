@@ -2,8 +2,8 @@ import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-option
 import type { FileField } from '../columns/field.ts'
 import { formatValue } from '../columns/format-value.ts'
 import { parseCell } from '../columns/parse-cell.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import { labelOf } from '../columns/texts.ts'
-import type { FileRecord } from '../file/read-records.ts'
 import { nameOfRow } from '../kinds.ts'
 import { byRow, type QuestionOutcome, type ReadFile, recordsIn, runsOfRows } from './question.ts'
 

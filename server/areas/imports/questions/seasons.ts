@@ -1,6 +1,6 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
-import type { FileRecord } from '../file/read-records.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import type { QuestionOutcome, ReadFile } from './question.ts'
 
 const mostNamed = 3

@@ -1,6 +1,5 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
-import type { FileRecord } from '../file/read-records.ts'
-import { refuseUnclearVariants } from '../systems/unclear-variants.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import { settleColourCells } from './colour-cells.ts'
 import { settleHiddenRows } from './hidden-rows.ts'
 import { refuseMergedAcross } from './merged-across.ts'
@@ -9,6 +8,7 @@ import type { QuestionOutcome, ReadFile } from './question.ts'
 import { settleSeasons } from './seasons.ts'
 import { settleSideLists } from './side-lists.ts'
 import { settleSizeCells } from './size-cells.ts'
+import { refuseUnclearVariants } from './unclear-variants.ts'
 import { settleTwinColumns } from './which-column.ts'
 
 const questions = [

@@ -1,7 +1,7 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { listCell, listOf } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
-import type { FileRecord } from '../file/read-records.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import { byRow, type QuestionOutcome, type ReadFile, recordsIn, runsOfRows } from './question.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { listCell } from '../../../domain/sheets/cells/list-cell.ts'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
-import type { FileRecord } from '../file/read-records.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import { mayHoldSeveral, readSizeCell, slashIn } from '../lookup/size-cells.ts'
 import type { SizeDictionary } from '../lookup/size-dictionary.ts'
 import { type QuestionOutcome, type ReadFile, textsOf } from './question.ts'

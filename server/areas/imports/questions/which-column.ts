@@ -1,8 +1,8 @@
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
 import { columnLetters } from '../../../domain/sheets/writing/cells.ts'
 import { parseCell } from '../columns/parse-cell.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
 import { labelOf } from '../columns/texts.ts'
-import type { FileRecord } from '../file/read-records.ts'
 import { type TwinColumns, twinColumns } from '../mapping/twin-columns.ts'
 import type { QuestionOutcome, ReadFile } from './question.ts'
 

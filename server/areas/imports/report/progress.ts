@@ -60,6 +60,17 @@ export class Progress {
   }
 }
 
+/** The steps of a run, as the parts of an import report them. */
+export type Steps = Pick<Progress, 'set' | 'inPieces'>
+
+/** For files too small to wait for. */
+export const unwatched: Steps = {
+  set: () => {},
+  async *inPieces(list) {
+    yield list
+  },
+}
+
 /** Returns the progress of this import, from this process or another process's job; null if none works on it. */
 export async function progressOf(db: Kysely<FairDb>, id: string): Promise<ImportProgress | null> {
   const runningProgress = running.get(id)

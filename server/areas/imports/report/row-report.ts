@@ -3,7 +3,7 @@ import type { CellNote, ImportRow, RowAction } from '@fairdesk/contract/areas/da
 /** Outcome of one row of the file; `index` is its position in the table that was read. */
 export type RowOutcome = ImportRow & { readonly index: number }
 
-/** Refuses a row for one of its fields; `unknown` is a text of the file that may be given another meaning. */
+/** Refuses a row for one of its fields, or as a whole for ''; `unknown` is a text of the file that may be given another meaning. */
 export type Refuse = (field: string, problem: string, unknown?: string) => void
 
 type Row = { readonly row: number; readonly unread?: ReadonlySet<string> }
@@ -64,4 +64,10 @@ export class RowReport {
       notes: noted.filter((entry) => action !== 'refused' || entry.action === 'refused').map(({ note }) => note),
     }))
   }
+}
+
+export function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction, number> {
+  const counts = { created: 0, changed: 0, left: 0, refused: 0 }
+  for (const { action } of outcomes) counts[action]++
+  return counts
 }

@@ -1,26 +1,31 @@
-import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { SheetKind } from '../../sheet/sheet-kind.ts'
-
-export type Column = keyof Phrases['accountSheet']['columns']
+import { field } from '../../columns/field.ts'
+import type { ListKind } from '../../lists/list-kind.ts'
 
 /** Each new account's password takes 12 ms of hashing while other changes of accounts wait. */
 const mostRows = 2000
 
-/** Columns of the accounts file: the person first, then their rights in the row's fair. */
-export const accounts: SheetKind<Column> = {
+/** The line that shows how; a file that still has it is not refused for it. */
+export const example = { account: 'example', fair: 'FAIR' }
+
+const noSynonyms = ''
+
+/** Columns of the accounts file, known by their titles alone: the person first, then their rights in the row's fair. */
+export const accounts: ListKind = {
   mostRows,
   texts: ({ accountSheet }) => ({ ...accountSheet, tooMany: accountSheet.tooMany({ value: String(mostRows) }) }),
-  required: ['account'],
-  columns: [
-    { key: 'account' },
-    { key: 'realName' },
-    { key: 'accountType' },
-    { key: 'isAdmin' },
-    { key: 'enabled' },
-    { key: 'fair' },
-    { key: 'menus' },
-    { key: 'brands' },
-    { key: 'areas' },
-    { key: 'prices' },
+  needed: ['account'],
+  named: 'account',
+  isExample: ({ account, fair }) => account === example.account && fair === example.fair,
+  fields: [
+    field.text('account', noSynonyms),
+    field.text('realName', noSynonyms),
+    field.text('accountType', noSynonyms),
+    field.text('isAdmin', noSynonyms),
+    field.text('enabled', noSynonyms),
+    field.text('fair', noSynonyms),
+    field.list('menus', noSynonyms),
+    field.list('brands', noSynonyms),
+    field.list('areas', noSynonyms),
+    field.text('prices', noSynonyms),
   ],
 }

@@ -11,8 +11,8 @@ import type { AccountFields } from '../../../../domain/accounts/write-account.ts
 import { inOneSnapshot } from '../../../../domain/sheets/in-one-snapshot.ts'
 import type { Row } from '../../../../domain/sheets/writing/content.ts'
 import type { Handler } from '../../../handler.ts'
-import { exportSheet, sheetTemplate } from '../../sheet/sheet-files.ts'
-import { accounts } from './columns.ts'
+import { exportList, listTemplate } from '../../lists/list-files.ts'
+import { accounts, example } from './columns.ts'
 import { formatPerson, formatRights } from './format-account.ts'
 
 const run = 500
@@ -26,7 +26,7 @@ export const exportAccounts: Handler<typeof account.export> = async (
 ) => {
   const phrases = phrasesIn(caller.language)
   const rows = await inOneSnapshot(services.platform, (snapshot) => rowsOf(snapshot, filter, phrases))
-  return exportSheet(accounts, { rows, fair: user.fair, format, phrases })
+  return exportList(accounts, { rows, fair: user.fair, format, phrases })
 }
 
 async function* rowsOf(db: Kysely<PlatformDb>, filter: Filter, phrases: Phrases): AsyncGenerator<Row[]> {
@@ -52,9 +52,6 @@ function rowsFrom(storedAccount: StoredAccount, codes: ReadonlyMap<number, strin
   }))
 }
 
-/** The line that shows how; a file that still has it is not refused for it. */
-export const example = { account: 'example', fair: 'FAIR' }
-
 const rights: Omit<FairRights, 'fairId'> = {
   menuIds: [menuIds.customers, menuIds.orderEntry],
   brands: ['BRAND1', 'BRAND2'],
@@ -74,5 +71,5 @@ export const accountTemplate: Handler<typeof account.importTemplate> = ({ caller
     ...example,
   }
   const row = { ...formatPerson(exampleAccount, phrases), fair: example.fair, ...formatRights(rights, phrases) }
-  return sheetTemplate(accounts, phrases, [row])
+  return listTemplate(accounts, phrases, [row])
 }

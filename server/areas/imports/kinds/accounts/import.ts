@@ -13,11 +13,12 @@ import { insertAccount, updateAccount } from '../../../../domain/accounts/write-
 import { allFairs } from '../../../../domain/settings/fairs.ts'
 import type { PlatformWriteContext } from '../../../context.ts'
 import type { Handler } from '../../../handler.ts'
-import { readSheet } from '../../sheet/read-sheet.ts'
-import { settleSheet } from '../../sheet/settle-sheet.ts'
+import type { EntryRequest } from '../../kind-plan.ts'
+import { readList } from '../../lists/read-list.ts'
+import { settleList } from '../../lists/settle-list.ts'
 import { accounts } from './columns.ts'
 import { noteLastAdmin } from './note-last-admin.ts'
-import { type AccountPlanRow, describePlanned, planAccounts } from './plan.ts'
+import { type AccountPlanRow, notePlanned, planAccounts } from './plan.ts'
 import { readRows } from './read-rows.ts'
 
 /**
@@ -25,34 +26,32 @@ import { readRows } from './read-rows.ts'
  * mailed and forgotten: a new account gets a generated one, shown once.
  */
 export const importAccounts: Handler<typeof account.import> = async (context, { mode, asWritten = false }) => {
-  const { caller, platform, record, recordNothing } = context
+  const { caller, platform, files, record, recordNothing } = context
   const phrases = phrasesIn(caller.language)
   await waitForAccounts(context)
-  const { planned, rows, notices, isAltered } = await plan(context, { phrases, asWritten })
+  const present = await platform.selectFrom('accounts').select('username').where('deleted_at', 'is', null).execute()
+  const knownNames = present.map(({ username }) => username)
+  const { notices, isAltered, ...file } = await readList(files[0], accounts, { phrases, knownNames, asWritten })
+  const planned = await plan(context, file, phrases)
   const write = async () => {
-    const changed = new Set(rows.flatMap(({ row, action }) => (action === 'left' ? [] : row)))
-    const changing = planned.filter(({ rows: fileRows }) => fileRows.some(({ row }) => changed.has(row)))
+    const left = new Set(file.report.outcomes().flatMap(({ row, action }) => (action === 'left' ? row : [])))
+    const changing = planned.filter(({ rows: fileRows }) => fileRows.some(({ row }) => !left.has(row)))
     const { passwords, before, after } = await writeAccounts(context, changing)
     await refuseWithoutAdmin(platform)
     const names = changing.map(({ fields }) => fields.account).join(', ')
     record({ ref: names.slice(0, 200), before, after })
     return { passwords }
   }
-  const outcome = await settleSheet({ mode, rows, phrases, recordNothing, write })
-  return { passwords: [], ...outcome, notices, isAltered }
+  const { rows, ...outcome } = await settleList({ mode, report: file.report, phrases, recordNothing, write })
+  const accountRows = rows.map(({ name, ...row }) => ({ ...row, account: name }))
+  return { passwords: [], ...outcome, rows: accountRows, notices, isAltered }
 }
 
-async function plan(
-  context: PlatformWriteContext,
-  { phrases, asWritten }: { readonly phrases: Phrases; readonly asWritten: boolean },
-): Promise<{ planned: AccountPlanRow[] } & Pick<SheetAnswer, 'rows' | 'notices' | 'isAltered'>> {
-  const { platform, services, user, files } = context
+async function plan(context: PlatformWriteContext, file: EntryRequest, phrases: Phrases): Promise<AccountPlanRow[]> {
+  const { platform, services, user } = context
   const open = await allFairs(services.platform)
   const fairs = await Promise.all(open.map(async (fair) => ({ fair, known: await spellings(services, fair) })))
-  const present = await platform.selectFrom('accounts').select('username').where('deleted_at', 'is', null).execute()
-  const existingUsernames = present.map(({ username }) => username)
-  const sheet = await readSheet(files[0], accounts, { phrases, knownNames: existingUsernames, asWritten })
-  const rows = readRows(sheet, { phrases, fairs })
+  const rows = readRows(file, { phrases, fairs })
   const keys = [...new Set(rows.map((row) => foldCode(row.account)))]
   const result = await sql<{ id: number }>`
     select id from accounts where username_key = any(${keys}) and deleted_at is null`.execute(platform)
@@ -65,18 +64,11 @@ async function plan(
   })
   await noteLastAdmin(platform, planned, { user, texts: phrases.accountSheet })
   await notePromotions(platform, planned, phrases.accountSheet)
-  const nameless = rows.filter((row) => row.account === '')
-  const describedRows = planned.flatMap((plannedAccount) => describePlanned(plannedAccount, phrases))
-  const refused = nameless.map(({ row, problems }) => ({
-    row,
-    account: '',
-    action: 'refused' as const,
-    notes: problems,
-  }))
-  return { planned, rows: [...describedRows, ...refused], notices: sheet.notices, isAltered: sheet.isAltered }
+  for (const plannedAccount of planned) notePlanned(plannedAccount, file.report, phrases)
+  return planned
 }
 
-/** Notes the rows that would make an account with a common password an administrator. */
+/** Refuses the rows that would make an account with a common password an administrator. */
 async function notePromotions(
   platform: Transaction<PlatformDb>,
   planned: readonly AccountPlanRow[],
@@ -84,7 +76,7 @@ async function notePromotions(
 ): Promise<void> {
   const refused = new Set(await promotedWithCommonPassword(platform, planned))
   for (const { before, rows } of planned) {
-    if (before && refused.has(before.accountId)) rows[0]?.problems.push(texts.commonPassword)
+    if (before && refused.has(before.accountId)) rows[0]?.refuse(texts.commonPassword)
   }
 }
 

@@ -6,14 +6,14 @@ import type { AccountPlanRow } from './plan.ts'
 
 type AdminContext = { readonly user: SessionUser; readonly texts: Phrases['accountSheet'] }
 
-/** Notes the rows by which users would disable themselves, or no administrator would be left. */
+/** Refuses the rows by which users would disable themselves, or no administrator would be left. */
 export async function noteLastAdmin(
   platform: Transaction<PlatformDb>,
   planned: readonly AccountPlanRow[],
   { user, texts }: AdminContext,
 ): Promise<void> {
   const ownAccount = planned.find(({ before }) => before?.accountId === user.accountId)
-  if (ownAccount && !ownAccount.fields.enabled) ownAccount.rows[0]?.problems.push(texts.notYourself)
+  if (ownAccount && !ownAccount.fields.enabled) ownAccount.rows[0]?.refuse(texts.notYourself)
   const { rows: present } = await sql<{ id: number }>`
     select id from accounts where is_admin and enabled and deleted_at is null`.execute(platform)
   const planOf = (id: number) => planned.find(({ before }) => before?.accountId === id)
@@ -23,5 +23,5 @@ export async function noteLastAdmin(
     return plan === undefined || isAdminAfter(plan)
   })
   if (isLeft || planned.some(isAdminAfter)) return
-  for (const { id } of present) planOf(id)?.rows[0]?.problems.push(texts.lastAdmin)
+  for (const { id } of present) planOf(id)?.rows[0]?.refuse(texts.lastAdmin)
 }

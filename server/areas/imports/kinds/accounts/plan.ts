@@ -1,9 +1,10 @@
-import type { FairRights, SheetRow } from '@fairdesk/contract/areas/settings/account'
+import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import type { FairRights } from '@fairdesk/contract/areas/settings/account'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import type { StoredAccount } from '../../../../domain/accounts/stored-accounts.ts'
 import { type AccountFields, typeOf } from '../../../../domain/accounts/write-account.ts'
-import { describeChanges } from '../../sheet/describe-changes.ts'
+import type { RowReport } from '../../report/row-report.ts'
 import { formatPerson, formatRights } from './format-account.ts'
 import type { FairCodes, FileRow } from './read-rows.ts'
 
@@ -21,7 +22,7 @@ type AccountPlanContext = {
   readonly accountByKey: ReadonlyMap<string, StoredAccount>
 }
 
-/** Groups the rows by account; contradictions are noted in the rows' problems. */
+/** Groups the rows by account; contradictory rows are refused. */
 export function planAccounts(rows: readonly FileRow[], planning: AccountPlanContext): AccountPlanRow[] {
   const named = rows.filter(({ account }) => account !== '')
   return [...Map.groupBy(named, ({ account }) => foldCode(account))].map(([key, accountRows]) => {
@@ -35,10 +36,10 @@ function refuseContradictions(accountRows: readonly FileRow[], { accountSheet: t
   const [first] = accountRows
   for (const row of accountRows.slice(1)) {
     for (const key of ['realName', 'accountType', 'isAdmin', 'enabled'] as const) {
-      if (row.person[key] !== first?.person[key]) row.problems.push(texts.differs({ value: texts.columns[key] }))
+      if (row.person[key] !== first?.person[key]) row.refuse(texts.differs({ value: texts.columns[key] }))
     }
     const same = accountRows.find(({ fair }) => fair !== null && fair.id === row.fair?.id)
-    if (same !== row && same !== undefined) row.problems.push(texts.repeatedFair)
+    if (same !== row && same !== undefined) row.refuse(texts.repeatedFair)
   }
 }
 
@@ -85,45 +86,40 @@ function refuseUnknownCodes(row: FileRow, { fresh, old }: Sides, { fairs, phrase
   const texts = phrases.accountSheet
   for (const code of fresh.brands) {
     if (!spellings?.brands.has(foldCode(code)) && !old?.brands.includes(code))
-      row.problems.push(texts.badBrands({ value: code }))
+      row.refuse(texts.badBrands({ value: code }))
   }
   for (const code of fresh.areas) {
-    if (!spellings?.areas.has(foldCode(code)) && !old?.areas.includes(code))
-      row.problems.push(texts.badAreas({ value: code }))
+    if (!spellings?.areas.has(foldCode(code)) && !old?.areas.includes(code)) row.refuse(texts.badAreas({ value: code }))
   }
 }
 
-/** Describes each row of an account, in sentences: the first covers the person, each the rights in its fair. */
-export function describePlanned({ before, fields, rows }: AccountPlanRow, phrases: Phrases): SheetRow[] {
-  const texts = phrases.accountSheet
-  return rows.map((row, index) => {
-    const rowRef = { row: row.row, account: row.account }
-    if (row.problems.length > 0) return { ...rowRef, action: 'refused', notes: [...new Set(row.problems)] }
-    const notes = [
-      ...(index > 0
-        ? []
-        : before
-          ? describeChanges(
-              { before: formatPerson(before, phrases), after: formatPerson(fields, phrases) },
-              texts.columns,
-              phrases,
-            )
-          : [texts.added]),
-      ...rightsNotes(row, { before, fields }, phrases),
-    ]
-    return { ...rowRef, action: before === null ? 'created' : notes.length > 0 ? 'changed' : 'left', notes }
-  })
+/** Notes the changes of each row of an account: the first has those of the person, each those of the rights in its fair. */
+export function notePlanned({ before, fields, rows }: AccountPlanRow, report: RowReport, phrases: Phrases): void {
+  for (const [index, row] of rows.entries()) {
+    const person = before
+      ? changedCells(formatPerson(before, phrases), formatPerson(fields, phrases))
+      : [{ problem: phrases.accountSheet.added }]
+    const notes = [...(index > 0 ? [] : person), ...rightsNotes(row, { before, fields }, phrases)]
+    report.note(row.row, before === null ? 'created' : notes.length > 0 ? 'changed' : 'left', ...notes)
+  }
 }
 
 function rightsNotes(
   { fair }: FileRow,
   { before, fields }: Pick<AccountPlanRow, 'before' | 'fields'>,
   phrases: Phrases,
-): string[] {
+): CellNote[] {
   const fairRightsOf = (side: AccountFields | null) => side?.rights.find(({ fairId }) => fairId === fair?.id)
   const [old, fresh] = [fairRightsOf(before), fairRightsOf(fields)]
   if (!fair || !fresh) return []
-  const entry = old ? [] : [phrases.accountSheet.addedFair({ value: fair.name })]
-  const sides = { before: formatRights(old ?? noRights, phrases), after: formatRights(fresh, phrases) }
-  return [...entry, ...describeChanges(sides, phrases.accountSheet.columns, phrases)]
+  const entry = old ? [] : [{ problem: phrases.accountSheet.addedFair({ value: fair.name }) }]
+  return [...entry, ...changedCells(formatRights(old ?? noRights, phrases), formatRights(fresh, phrases))]
+}
+
+function changedCells<K extends string>(before: Readonly<Record<K, string>>, after: typeof before): CellNote[] {
+  // keys forgets that each name is a column's.
+  const keys = Object.keys(after) as K[]
+  return keys.flatMap((key) =>
+    before[key] === after[key] ? [] : [{ field: key, before: before[key], after: after[key] }],
+  )
 }

@@ -4,11 +4,10 @@ import type { Phrases } from '@fairdesk/phrases/phrases-in'
 import { isAccountName } from '../../../../domain/accounts/account-name.ts'
 import type { Spellings } from '../../../../domain/accounts/code-spellings.ts'
 import type { Fair } from '../../../../domain/accounts/session-user.ts'
-import { listOf } from '../../../../domain/sheets/cells/list-cell.ts'
-import type { TitledLine, TitledTable } from '../../sheet/titled-lines.ts'
+import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
+import type { EntryRequest } from '../../kind-plan.ts'
+import { listIn, textIn } from '../../lookup/find-named.ts'
 import { flagNamed, menuNamed, pricesNamed, typeNamed } from './account-texts.ts'
-import type { Column } from './columns.ts'
-import { example } from './files.ts'
 
 /** Row as written; fields without a column in the file, and blank flags and types, are absent. */
 export type FileRow = {
@@ -17,95 +16,80 @@ export type FileRow = {
   readonly person: Partial<Pick<AccountDetail, 'realName' | 'accountType' | 'isAdmin' | 'enabled'>>
   readonly fair: Fair | null
   readonly rights: Partial<Omit<FairRights, 'fairId'>>
-  /** Sentences on the row's problems. */
-  readonly problems: string[]
+  /** Refuses the row with a sentence. */
+  refuse(problem: string): void
 }
 
 export type FairCodes = { readonly fair: Fair; readonly known: Spellings }
 type ReadRowsContext = { readonly phrases: Phrases; readonly fairs: readonly FairCodes[] }
-type Line = TitledLine<Column>
 
-/**
- * Reads the rows of a file of accounts, without the template's example; broken lines are included with their
- * problems.
- */
-export function readRows({ lines, unread }: TitledTable<Column>, reading: ReadRowsContext): FileRow[] {
-  const isExample = ({ cells }: Line) => cells.account === example.account && cells.fair === example.fair
-  return [
-    ...lines.flatMap((line) => (isExample(line) ? [] : [readRow(line, reading)])),
-    ...unread.map(({ row, problems }) => ({
-      row,
-      account: '',
-      person: {},
-      fair: null,
-      rights: {},
-      problems: [...problems],
-    })),
-  ]
+/** Reads the rows of a file of accounts; a row without an account is refused. */
+export function readRows({ records, report }: EntryRequest, reading: ReadRowsContext): FileRow[] {
+  return records.map((record) => {
+    const refuse = report.refusing(record)
+    return readRow(record, { ...reading, refuse: (problem) => refuse('', problem) })
+  })
 }
 
-function readRow({ row, cells, problems: lineProblems }: Line, reading: ReadRowsContext): FileRow {
-  const problems = [...lineProblems]
-  const texts = reading.phrases.accountSheet
-  const account = cells.account ?? ''
-  if (account === '') problems.push(texts.noAccount)
-  else if (!isAccountName(account)) problems.push(reading.phrases.errors['account.shape'])
-  if ((cells.realName ?? '').length > realNameLength) problems.push(texts.longName({ value: String(realNameLength) }))
+type RowContext = ReadRowsContext & Pick<FileRow, 'refuse'>
+
+function readRow({ row, cells, unread }: ParsedRecord, reading: RowContext): FileRow {
+  const { refuse, phrases, fairs } = reading
+  const texts = phrases.accountSheet
+  const account = textIn(cells, 'account') ?? ''
+  if (account === '' && !unread.has('account')) refuse(texts.noAccount)
+  if (account !== '' && !isAccountName(account)) refuse(phrases.errors['account.shape'])
+  const realName = textIn(cells, 'realName') ?? ''
+  if (realName.length > realNameLength) refuse(texts.longName({ value: String(realNameLength) }))
   const read = <T>(
-    cell: string | undefined,
+    key: string,
     parse: (text: string) => T | undefined,
     wrong: (named: { value: string }) => string,
   ) => {
-    if (!cell) return undefined
-    const value = parse(cell)
-    if (value === undefined) problems.push(wrong({ value: cell }))
+    const text = textIn(cells, key)
+    if (text === undefined) return undefined
+    const value = parse(text)
+    if (value === undefined) refuse(wrong({ value: text }))
     return value
   }
-  const accountType = read(cells.accountType, typeNamed, texts.badType)
-  const isAdmin = read(cells.isAdmin, flagNamed, texts.badFlag)
-  const enabled = read(cells.enabled, flagNamed, texts.badFlag)
-  const prices = read(cells.prices, pricesNamed, texts.badPrices)
-  const codes = read(cells.fair, (text) => fairNamed(text, reading.fairs), texts.badFair)
-  if (!cells.fair && [cells.menus, cells.brands, cells.areas, cells.prices].some(Boolean))
-    problems.push(texts.rightsWithoutFair)
+  const accountType = read('accountType', typeNamed, texts.badType)
+  const isAdmin = read('isAdmin', flagNamed, texts.badFlag)
+  const enabled = read('enabled', flagNamed, texts.badFlag)
+  const prices = read('prices', pricesNamed, texts.badPrices)
+  const codes = read('fair', (text) => fairNamed(text, fairs), texts.badFair)
+  if (!cells.fair && ['menus', 'brands', 'areas', 'prices'].some((key) => cells[key])) refuse(texts.rightsWithoutFair)
   return {
     row,
     account,
     person: {
-      ...(cells.realName === undefined ? {} : { realName: cells.realName }),
+      ...(cells.realName === undefined ? {} : { realName }),
       ...(accountType === undefined ? {} : { accountType }),
       ...(isAdmin === undefined ? {} : { isAdmin }),
       ...(enabled === undefined ? {} : { enabled }),
     },
     fair: codes?.fair ?? null,
     rights: {
-      ...(codes ? listsOf(cells, { codes, problems, reading }) : {}),
+      ...(codes ? listsOf(cells, codes, reading) : {}),
       ...(prices === undefined ? {} : { prices }),
     },
-    problems,
+    refuse,
   }
 }
 
-type RightsListContext = { readonly codes: FairCodes; readonly problems: string[]; readonly reading: ReadRowsContext }
-
 /** Codes that the fair does not know are kept as they are written: whether they may stay, the account's present rights tell. */
-function listsOf(
-  cells: Line['cells'],
-  { codes, problems, reading }: RightsListContext,
-): Partial<Omit<FairRights, 'fairId'>> {
-  const texts = reading.phrases.accountSheet
-  const spelt = (cell: string, codeByKey: ReadonlyMap<string, string>) => [
-    ...new Set(listOf(cell).map((code) => codeByKey.get(foldCode(code)) ?? code)),
+function listsOf(cells: Cells, codes: FairCodes, { phrases, refuse }: RowContext): Partial<Omit<FairRights, 'fairId'>> {
+  const spelt = (key: string, codeByKey: ReadonlyMap<string, string>) => [
+    ...new Set(listIn(cells, key).map((code) => codeByKey.get(foldCode(code)) ?? code)),
   ]
-  const menuIds = listOf(cells.menus ?? '').flatMap((entry) => {
+  const menuIds = listIn(cells, 'menus').flatMap((entry) => {
     const id = menuNamed(entry)
-    if (id === undefined) problems.push(texts.badMenus({ value: entry }))
+    if (id === undefined) refuse(phrases.accountSheet.badMenus({ value: entry }))
     return id ?? []
   })
   return {
     ...(cells.menus === undefined ? {} : { menuIds: [...new Set(menuIds)].sort((a, b) => a - b) }),
-    ...(cells.brands === undefined ? {} : { brands: spelt(cells.brands, codes.known.brands) }),
-    ...(cells.areas === undefined ? {} : { areas: spelt(cells.areas, codes.known.areas) }),
+    ...(cells.brands === undefined ? {} : { brands: spelt('brands', codes.known.brands) }),
+    ...(cells.areas === undefined ? {} : { areas: spelt('areas', codes.known.areas) }),
   }
 }
 

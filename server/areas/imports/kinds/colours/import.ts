@@ -6,11 +6,10 @@ import { lockLists } from '../../../../domain/locks/lists-lock.ts'
 import type { UploadContext } from '../../../context.ts'
 import { followInReports } from '../../../follow-in-reports.ts'
 import type { Handler } from '../../../handler.ts'
-import { readSheet } from '../../sheet/read-sheet.ts'
-import { settleSheet } from '../../sheet/settle-sheet.ts'
-import { colours } from './files.ts'
-import { type ColourPlanRow, planColours } from './plan.ts'
-import { readRows } from './read-rows.ts'
+import { readList } from '../../lists/read-list.ts'
+import { settleList } from '../../lists/settle-list.ts'
+import { colours } from './columns.ts'
+import { type ColourChange, planColours } from './plan.ts'
 
 /** Imports a file of colours as a whole, or reports row by row what it would do. */
 export const importColours: Handler<typeof goodsCodes.importColor> = async (context, { mode, asWritten = false }) => {
@@ -19,29 +18,30 @@ export const importColours: Handler<typeof goodsCodes.importColor> = async (cont
   await lockLists(db)
   if (mode === 'commit') await keepImportsOut(db)
   const present = await listColours(db)
-  const knownTexts = present.flatMap(({ code, name, group }) => [code, name, group])
-  const sheet = await readSheet(files[0], colours, { phrases, knownNames: knownTexts, asWritten })
-  const planned = planColours(readRows(sheet, phrases), present, phrases)
-  const write = async () => {
-    await writeColours(context, planned)
-    return {}
-  }
-  const { rows, ...settled } = await settleSheet({ mode, rows: planned, phrases, recordNothing, write })
-  const reportedRows = rows.map(({ row, code, action, notes }) => ({ row, code, action, notes }))
-  return { ...settled, rows: reportedRows, notices: sheet.notices, isAltered: sheet.isAltered }
+  const knownNames = present.flatMap(({ code, name, group }) => [code, name, group])
+  const file = await readList(files[0], colours, { phrases, knownNames, asWritten })
+  const plan = await planColours(file, { present, phrases, write: (changes) => writeColours(context, changes) })
+  const { rows, ...settled } = await settleList({
+    ...{ mode, report: file.report, phrases, recordNothing },
+    write: async () => {
+      await plan.apply(db)
+      return {}
+    },
+  })
+  const colourRows = rows.map(({ name, ...row }) => ({ ...row, code: name.normalize('NFKC') }))
+  return { ...settled, rows: colourRows, notices: file.notices, isAltered: file.isAltered }
 }
 
-async function writeColours(context: UploadContext, planned: readonly ColourPlanRow[]): Promise<void> {
+async function writeColours(context: UploadContext, changes: readonly ColourChange[]): Promise<void> {
   const { db, files, record } = context
-  const changing = planned.flatMap(({ before, after }) => (after ? [{ before, after }] : []))
-  for (const { before, after } of changing) {
+  for (const { before, after } of changes) {
     if (before) await updateColour(db, { ...after, id: before.id })
     else await insertColour(db, after)
   }
   record({
     ref: files[0]?.fileName ?? '',
-    before: { colours: changing.flatMap(({ before }) => (before ? [describeColour(before)] : [])) },
-    after: { colours: changing.map(({ after }) => describeColour(after)) },
+    before: { colours: changes.flatMap(({ before }) => (before ? [describeColour(before)] : [])) },
+    after: { colours: changes.map(({ after }) => describeColour(after)) },
   })
   followInReports(context)
 }

@@ -10,7 +10,7 @@ import type { ReadContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
 import { hasRows, ownerOf } from '../file/kept-file.ts'
 import { refuseOtherKinds } from '../own-kinds.ts'
-import { commitUnderWay, progressOf } from './progress.ts'
+import { commitUnderWay, progressOf } from '../report/progress.ts'
 
 /**
  * Returns the state of the user's own newest commit of a kind, for users who lost sight of it, and of a commit by

@@ -1,7 +1,7 @@
 import type { Alteration, CellMark } from '../../../domain/sheets/cell-mark.ts'
 import { amountIn, countIn } from '../../../domain/sheets/cells/marked-number.ts'
-import type { FileField } from '../columns/field.ts'
-import type { Texts } from '../columns/texts.ts'
+import type { FileField } from './field.ts'
+import type { Texts } from './texts.ts'
 
 type Cell = Pick<FileField, 'kind' | 'mayHaveLines'>
 

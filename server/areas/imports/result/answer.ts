@@ -2,7 +2,6 @@ import {
   type ImportAnswer,
   type ImportRequest,
   type MappedKind,
-  type RowAction,
   rowActions,
 } from '@fairdesk/contract/areas/data/bulk-import'
 import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
@@ -14,7 +13,7 @@ import type { StoredImportFile } from '../file/kept-file.ts'
 import type { KindPlan } from '../kind-plan.ts'
 import { columnNotices } from '../mapping/column-notices.ts'
 import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
-import type { RowOutcome } from './row-report.ts'
+import { countByAction, type RowOutcome } from '../report/row-report.ts'
 
 const firstRows = 200
 const mostChoices = 500
@@ -109,12 +108,6 @@ function choicesFor({ outcomes, kindPlan }: ImportAnswerInput): ImportAnswer['ch
     const values = kindPlan.choicesOf(field).slice(0, mostChoices)
     return values.length === 0 ? [] : [{ field, values: [...values] }]
   })
-}
-
-export function countByAction(outcomes: readonly RowOutcome[]): Record<RowAction, number> {
-  const counts = { created: 0, changed: 0, left: 0, refused: 0 }
-  for (const { action } of outcomes) counts[action]++
-  return counts
 }
 
 function sheetsNotRead({ table, unread, texts: { texts } }: ImportAnswerInput): string[] {

@@ -1,8 +1,8 @@
 import type { ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import type { FileField } from '../columns/field.ts'
-import type { ExactNames } from '../mapping/exact-names.ts'
-import { alterationFor } from './marked-cells.ts'
+import { alterationFor } from '../columns/marked-cells.ts'
+import type { ExactNames } from './exact-names.ts'
 
 type Meant = { readonly mapping: ImportMapping; readonly fields: readonly FileField[] }
 
@@ -23,20 +23,28 @@ const writtenDay = /^\d{4}-\d\d-\d\d$/
  * called 3月4日 comes back from our exports altered, and dates as programs write them.
  */
 export function withMeantTexts(table: SheetTable, meant: Meant, names: ExactNames): SheetTable {
-  const columns = columnsOf(meant).flatMap(({ column, field: { key } }) => {
+  if (names.size === 0) return table
+  return withoutMarks(table, meant, (key, text) => {
     const naming = names.get(key)
     const mayBeDay = key !== 'size' && key !== 'sizes'
-    const isMeant = (text: string) => (mayBeDay && writtenDay.test(text)) || naming?.(text) !== undefined
-    return naming ? [{ column, isMeant }] : []
+    return naming !== undefined && ((mayBeDay && writtenDay.test(text)) || naming(text) !== undefined)
   })
-  if (columns.length === 0) return table
-  const marks = table.marks.map((row, index) => {
-    if (!row) return row
-    const meantSo = columns.filter(
-      ({ column, isMeant }) => row[column]?.isText && isMeant(table.rows[index]?.[column] ?? ''),
-    )
-    return row.map((mark, index) => (meantSo.some(({ column }) => column === index) ? undefined : mark))
-  })
+}
+
+/** Returns the table without the marks on these texts of its fields. */
+export function withoutMarks(
+  table: SheetTable,
+  meant: Meant,
+  isMeant: (field: string, text: string) => boolean,
+): SheetTable {
+  const fieldByColumn = new Map(columnsOf(meant).map(({ column, field }) => [column, field.key]))
+  const marks = table.marks.map((row, index) =>
+    row?.map((mark, column) => {
+      const field = fieldByColumn.get(column)
+      const isMarkedText = mark?.isText && field !== undefined
+      return isMarkedText && isMeant(field, table.rows[index]?.[column] ?? '') ? undefined : mark
+    }),
+  )
   return { ...table, marks }
 }
 

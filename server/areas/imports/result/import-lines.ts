@@ -1,5 +1,6 @@
+import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
 import type { Texts } from '../columns/texts.ts'
-import type { RowOutcome } from './row-report.ts'
+import type { RowOutcome } from '../report/row-report.ts'
 
 const mostLines = 200
 
@@ -26,10 +27,10 @@ export function lineOf(text: string): string {
 
 /** Returns the field, its value and the problem, for each problem. */
 export function reasonOf(notes: RowOutcome['notes'], texts: Texts): string {
-  return notes
-    .flatMap(({ label = '', after = '', problem }) => {
-      if (problem === undefined) return []
-      return label === '' && after === '' ? problem : texts.told({ label, value: after, problem })
-    })
-    .join(texts.andAlso)
+  return notes.flatMap((note) => problemIn(note, texts) ?? []).join(texts.andAlso)
+}
+
+export function problemIn({ label = '', after = '', problem }: CellNote, texts: Texts): string | undefined {
+  if (problem === undefined) return undefined
+  return label === '' && after === '' ? problem : texts.told({ label, value: after, problem })
 }

@@ -5,14 +5,15 @@ import type { Row, Rows, SheetContent } from '../../../domain/sheets/writing/con
 import { writeSheet, writeSheets } from '../../../domain/sheets/writing/write.ts'
 import { writeCsv } from '../../../domain/sheets/writing/write-csv.ts'
 import type { Download } from '../../context.ts'
-import { columnsIn, type SheetKind } from './sheet-kind.ts'
+import { fieldColumns } from '../columns/field-columns.ts'
+import type { ListKind } from './list-kind.ts'
 
 type Export = { readonly rows: Rows; readonly fair: Fair; readonly format: 'xlsx' | 'csv'; readonly phrases: Phrases }
 
 /** These rows in the columns that an import of the kind reads. */
-export function exportSheet<K extends string>(kind: SheetKind<K>, { rows, fair, format, phrases }: Export): Download {
-  const name = kind.texts(phrases).sheet
-  const columns = columnsIn(kind, phrases)
+export function exportList({ fields, texts }: ListKind, { rows, fair, format, phrases }: Export): Download {
+  const { sheet: name, columns: labels } = texts(phrases)
+  const columns = fieldColumns(fields, labels)
   const fileName = fileNameOf(fair, name, format)
   return format === 'csv'
     ? { fileName, type: csvType, body: writeCsv({ columns, rows }) }
@@ -23,14 +24,10 @@ export function exportSheet<K extends string>(kind: SheetKind<K>, { rows, fair, 
  * Returns a file to fill in, with example lines, and a sheet that explains the columns if there is anything to
  * explain.
  */
-export function sheetTemplate<K extends string>(
-  kind: SheetKind<K>,
-  phrases: Phrases,
-  examples: readonly Row[],
-): Download {
-  const { sheet, help, helpSheet = '' } = kind.texts(phrases)
+export function listTemplate({ fields, texts }: ListKind, phrases: Phrases, examples: readonly Row[]): Download {
+  const { sheet, columns, help, helpSheet = '' } = texts(phrases)
   const sheets = [
-    { name: sheet, columns: columnsIn(kind, phrases), rows: [examples] },
+    { name: sheet, columns: fieldColumns(fields, columns), rows: [examples] },
     ...(help === undefined ? [] : [helpOf(helpSheet, help.split('\n'))]),
   ]
   const body = writeSheets(sheets, { sharesTexts: true })

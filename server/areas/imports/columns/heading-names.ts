@@ -2,8 +2,8 @@ import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
 import { ownHeading } from '../../../domain/sheets/own-heading.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
-import { type FileField, namesIn, synonymsOf } from '../columns/field.ts'
-import { labelsOf } from '../columns/texts.ts'
+import { type FileField, namesIn, synonymsOf } from './field.ts'
+import { labelsOf } from './texts.ts'
 
 /** Removes template marks and bracketed text: "款号*" and "款号（必填）" are 款号, as is "款 号". */
 export function headingKey(heading: string): string {

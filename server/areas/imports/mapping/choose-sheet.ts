@@ -2,7 +2,7 @@ import type { MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
 import { SheetProblem } from '../../../domain/sheets/problem.ts'
 import type { SheetTable } from '../../../domain/sheets/table.ts'
 import { kinds } from '../kinds.ts'
-import { guessMapping, type Memory } from '../mapping/guess-mapping.ts'
+import { guessMapping, type Memory } from './guess-mapping.ts'
 
 export type SheetChoice = {
   readonly table: SheetTable

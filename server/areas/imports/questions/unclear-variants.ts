@@ -1,9 +1,9 @@
 import { foldCode } from '../../../domain/sheets/cells/text.ts'
-import type { FileRecord } from '../file/read-records.ts'
-import type { QuestionOutcome, ReadFile } from '../questions/question.ts'
-import { optionColumns } from './option-columns.ts'
-import { ownStyleNumbers, plainHeading, type SystemList, systemListOf } from './system-lists.ts'
-import { numberStem } from './variant-numbers.ts'
+import type { FileRecord } from '../columns/parse-record.ts'
+import { optionColumns } from '../systems/option-columns.ts'
+import { ownStyleNumbers, plainHeading, type SystemList, systemListOf } from '../systems/system-lists.ts'
+import { numberStem } from '../systems/variant-numbers.ts'
+import type { QuestionOutcome, ReadFile } from './question.ts'
 
 /** Variants of another system's list that name no style of theirs, or no colour and size, are refused: each would be a style. */
 export function refuseUnclearVariants(records: readonly FileRecord[], file: ReadFile): QuestionOutcome {
