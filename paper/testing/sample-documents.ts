@@ -1,8 +1,7 @@
 import type { PaperName } from '@fairdesk/contract/paper/papers'
-import type { BuiltInKey } from '@fairdesk/contract/paper/template-body'
 import { everyLanguage } from '@fairdesk/phrases/phrases-in'
 import type { Language } from '@fairdesk/phrases/shape'
-import { builtInTemplate } from '../built-in-templates.ts'
+import { type BuiltInKey, builtInTemplate } from '../built-in-templates.ts'
 import type { PrintSetting } from '../print-setting.ts'
 
 export { type Sample, sampleDocument } from '../sample-document.ts'
