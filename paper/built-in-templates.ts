@@ -1,5 +1,5 @@
 import type { PaperName } from '@fairdesk/contract/paper/papers'
-import type { BuiltInKey, PaperField, TemplateBody, TemplateKind } from '@fairdesk/contract/paper/template-body'
+import type { PaperField, TemplateBody, TemplateKind } from '@fairdesk/contract/paper/template-body'
 import type { PaperTexts, PrintTemplate } from './print-setting.ts'
 
 const empty: TemplateBody = {
@@ -34,7 +34,8 @@ const plainOrder = (texts: Texts): TemplateParts => ({
   blocks: [...closing],
 })
 
-const templateBuilders: Readonly<Record<BuiltInKey, (texts: Texts) => PrintTemplate>> = {
+/** The usual one of each kind first. */
+const templateBuilders = {
   'order-a4-pictures': (texts) =>
     template('order', 'a4', {
       ...ordered,
@@ -85,8 +86,8 @@ const templateBuilders: Readonly<Record<BuiltInKey, (texts: Texts) => PrintTempl
       terms: Object.values(texts.contractTerms),
       signers: bothSigners(texts),
     }),
-  'delivery-241x93': (texts) => template('delivery', 'form241x93', plainOrder(texts)),
   'delivery-241x140': (texts) => template('delivery', 'form241x140', plainOrder(texts)),
+  'delivery-241x93': (texts) => template('delivery', 'form241x93', plainOrder(texts)),
   'delivery-241x280': (texts) => template('delivery', 'form241x280', plainOrder(texts)),
   'summary-a4': () =>
     template('summary', 'a4', {
@@ -115,7 +116,11 @@ const templateBuilders: Readonly<Record<BuiltInKey, (texts: Texts) => PrintTempl
     }),
   'ticket-80': () =>
     template('ticket', 'roll80', { price: 'net', fields: ['goodsNo', 'colour', 'sizes', 'qty', 'amount'] }),
-}
+} satisfies Record<string, (texts: Texts) => PrintTemplate>
+
+export type BuiltInKey = keyof typeof templateBuilders
+// The keys of the table above.
+export const builtInKeys = Object.keys(templateBuilders) as BuiltInKey[]
 
 /** The templates that come with the product, with the texts of a language. They are copied, never edited. */
 export function builtInTemplate(key: BuiltInKey, texts: Pick<PaperTexts, 'paper'>): PrintTemplate {

@@ -1,4 +1,3 @@
-import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { type PaperName, papers, usualMargins } from '@fairdesk/contract/paper/papers'
 import type { TemplateBody, TemplateKind } from '@fairdesk/contract/paper/template-body'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
@@ -33,23 +32,4 @@ export function frameOf({ paper: name, body }: Pick<PrintTemplate, 'paper' | 'bo
   const { top, right, bottom, left } = body.margins ?? usualMargins[paper.kind]
   const h = paper.h === 0 ? 0 : paper.h - top - bottom
   return { paper, x: left, y: top, w: paper.w - left - right, h, page: { w: paper.w, h: paper.h } }
-}
-
-/** Returns the prices on the paper: those the template shows and the data has. */
-export function shownPrices(
-  document: Pick<PaperDocument, 'rows'>,
-  { body }: Pick<PrintTemplate, 'body'>,
-): { readonly tag: boolean; readonly net: boolean } {
-  const has = (price: 'tag' | 'net') => document.rows.some((row) => row[`${price}Amount`] !== undefined)
-  const shows = (price: 'tag' | 'net') => body.price === price || body.price === 'both'
-  return { tag: shows('tag') && has('tag'), net: shows('net') && has('net') }
-}
-
-/**
- * Returns the code printed on the paper: the priced one if it shows prices. Empty for a paper that belongs to no
- * order.
- */
-export function codeOnPaper(document: Pick<PaperDocument, 'rows' | 'codes'>, template: PrintTemplate): string {
-  const { tag, net } = shownPrices(document, template)
-  return tag || net ? document.codes.priced : document.codes.plain
 }

@@ -1,13 +1,12 @@
 import { paperNames } from '@fairdesk/contract/paper/papers'
-import { builtInKeys, paperFields, type TemplateBody } from '@fairdesk/contract/paper/template-body'
+import { paperFields, type TemplateBody } from '@fairdesk/contract/paper/template-body'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { builtInTemplate } from './built-in-templates.ts'
+import { builtInKeys, builtInTemplate } from './built-in-templates.ts'
 import { columnRoom } from './layout/columns.ts'
-import { layOut } from './layout/lay-out.ts'
 import { templateProblems } from './template-problems.ts'
-import { sampleDocument, sampleSetting } from './testing/sample-documents.ts'
+import { laidOut, sampleDocument, sampleSetting } from './testing/sample-documents.ts'
 
 const a4 = builtInTemplate('order-a4', phrasesIn('zh_CN'))
 const problemsWith = (body: Partial<TemplateBody>) => templateProblems({ ...a4, body: { ...a4.body, ...body } })
@@ -49,11 +48,11 @@ it('without one, no column leaves the paper, whatever is chosen', () => {
       const template = { ...setting.template, body: { ...setting.template.body, price: 'both' as const, columns } }
       if (templateProblems(template).length > 0) return
       const right = Math.max(
-        ...layOut(document, { ...setting, template }).flatMap(({ boxes }) =>
+        ...laidOut(document, { ...setting, template }).flatMap(({ boxes }) =>
           boxes.flatMap((box) => (box[0] === 'line' ? [box[1], box[3]] : [])),
         ),
       )
-      const { w } = layOut(document, { ...setting, template })[0] ?? { w: 0 }
+      const { w } = laidOut(document, { ...setting, template })[0] ?? { w: 0 }
       expect(right).toBeLessThanOrEqual(w)
       expect(columnRoom(template).needed).toBeGreaterThan(0)
     }),

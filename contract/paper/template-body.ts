@@ -106,22 +106,3 @@ export const TemplateBody = z.object({
   copies: z.array(text(40)).max(6).default([]),
 })
 export type TemplateBody = z.output<typeof TemplateBody>
-
-/** The templates that come with the product, the usual one of each kind first. */
-export const builtInKeys = [
-  'order-a4-pictures',
-  'order-a4',
-  'order-a4-landscape',
-  'order-a5',
-  'contract-a4',
-  'delivery-241x140',
-  'delivery-241x93',
-  'delivery-241x280',
-  'summary-a4',
-  'pictures-a4',
-  'skc-a4',
-  'rack-a4',
-  'label-60x40',
-  'ticket-80',
-] as const
-export type BuiltInKey = (typeof builtInKeys)[number]

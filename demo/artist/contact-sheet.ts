@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { palette } from '../data/palette.ts'
-import { drawGarment } from './draw-garment.ts'
-import { type GarmentKind, kinds } from './kinds/index.ts'
+import { drawGarment, garmentKinds } from './draw-garment.ts'
 
 /**
  * `node demo/artist/contact-sheet.ts out.png [kinds] [background]`: draws an 8 x 5 contact sheet for visual review.
@@ -10,13 +9,12 @@ import { type GarmentKind, kinds } from './kinds/index.ts'
 const [, , out = 'contact-sheet.png', selection = '', background] = process.argv
 const [columns, rows, wide, high] = [8, 5, 225, 300] as const
 
-const all = Object.keys(kinds).filter((name): name is GarmentKind => name in kinds)
-const selectedKinds = all.filter((kind) => selection === '' || selection.split(',').includes(kind))
+const selectedKinds = garmentKinds.filter((kind) => selection === '' || selection.split(',').includes(kind))
 
 const tiles = Array.from({ length: columns * rows }, async (_, index) => {
   const kind = selectedKinds[index % selectedKinds.length] ?? 'tee'
   const rgb = palette[(index * 7) % palette.length]?.rgb ?? '808080'
-  const svg = drawGarment({ kind, rgb: `#${rgb}`, seed: index, ...(background ? { background } : {}) })
+  const svg = drawGarment({ kind, rgb: `#${rgb}`, cut: index, ...(background ? { background } : {}) })
   const input = await sharp(Buffer.from(svg))
     .resize(wide - 4, high - 4)
     .png()

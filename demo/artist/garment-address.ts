@@ -1,11 +1,10 @@
-import { drawGarment, type Garment } from './draw-garment.ts'
-import { type GarmentKind, kinds } from './kinds/index.ts'
+import { drawGarment, type Garment, garmentKinds } from './draw-garment.ts'
 
 const shape = /^\/pictures\/garment\/([a-z0-9]+)-([0-9a-f]{6})-([0-9]{1,9})\.svg$/i
 
-/** The address of a drawn garment, below the site's root. The seed is the style's id: all its colours share one cut. */
-export function garmentAddress(kind: GarmentKind, rgb: string, seed: number): string {
-  return `/pictures/garment/${kind}-${rgb}-${seed}.svg`
+/** The address of a drawn garment, below the site's root. All colours of a style share one cut. */
+export function garmentAddress({ kind, rgb, cut }: Garment): string {
+  return `/pictures/garment/${kind}-${rgb.slice(1)}-${cut}.svg`
 }
 
 /** Drawings by address: a hall of phones asks for the same few hundred, and drawing one takes a millisecond. */
@@ -25,11 +24,8 @@ export function garmentAt(address: string): string | null {
 }
 
 function garmentFrom(address: string): Garment | null {
-  const [, kind, rgb, seed] = shape.exec(address) ?? []
-  if (kind === undefined || rgb === undefined || seed === undefined || !isKind(kind)) return null
-  return { kind, rgb: `#${rgb.toLowerCase()}`, seed }
-}
-
-function isKind(kind: string): kind is GarmentKind {
-  return Object.hasOwn(kinds, kind)
+  const [, name, rgb, cut] = shape.exec(address) ?? []
+  const kind = garmentKinds.find((garmentKind) => garmentKind === name)
+  if (kind === undefined || rgb === undefined) return null
+  return { kind, rgb: `#${rgb.toLowerCase()}`, cut: Number(cut) }
 }

@@ -1,12 +1,14 @@
 import { mixed, type Tones } from './tones.ts'
 
-/** Shading of a part: around a body, around a limb, down a panel, over a puff, or none. */
-export type Volume = 'round' | 'tube' | 'down' | 'puff' | 'none'
-
 type Stop = readonly [at: number, tone: 'deep' | 'glow', share: number]
 
-/** A gradient of the cloth itself, or, where a print must show through, of its shadow and light alone. */
-export function gradientOf(volume: Volume, cloth: Tones, { name, opaque }: { name: string; opaque: boolean }): string {
+/**
+ * Defines the shading of a part: around a body (`round`) or limb (`tube`), `down` a panel, over a `puff`. A gradient of
+ * the cloth itself, or, as in `tube-glaze`, where a print must show through, of its shadow and light alone.
+ */
+export function gradientOf(shading: string, cloth: Tones, name: string): string {
+  const [volume, glaze] = shading.split('-')
+  const opaque = glaze === undefined
   const shine = cloth.dark ? 0.2 : 0.26
   const stops = stopsOf(volume, shine).map(([offset, tone, share]) =>
     opaque
@@ -19,7 +21,7 @@ export function gradientOf(volume: Volume, cloth: Tones, { name, opaque }: { nam
   return `<linearGradient id="${name}"${direction}>${stops.join('')}</linearGradient>`
 }
 
-function stopsOf(volume: Volume, shine: number): readonly Stop[] {
+function stopsOf(volume: string | undefined, shine: number): readonly Stop[] {
   if (volume === 'tube')
     return [
       [0, 'deep', 0.46],
@@ -51,7 +53,7 @@ function stopsOf(volume: Volume, shine: number): readonly Stop[] {
 }
 
 /** A share between 0 and 1 with two decimals at most. */
-export function short(share: number): string {
+function short(share: number): string {
   return String(Math.round(share * 100) / 100).replace(/^0\./, '.')
 }
 

@@ -11,6 +11,14 @@ export type Tones = {
   readonly dark: boolean
 }
 
+export type Tone = Exclude<keyof Tones, 'dark'>
+
+const tones: ReadonlySet<string> = new Set<Tone>(['base', 'shade', 'deep', 'light', 'glow', 'line'])
+
+export function isTone(name: string): name is Tone {
+  return tones.has(name)
+}
+
 type Lch = { readonly l: number; readonly c: number; readonly h: number }
 
 /** @param rgb `#rrggbb`; black and white are pulled in a little, since without room for shadow and light a cloth looks flat. */

@@ -1,4 +1,4 @@
-import type { GarmentKind } from '../artist/kinds/index.ts'
+import type { GarmentKind } from '../artist/draw-garment.ts'
 import type { FabricKey } from './fabrics.ts'
 
 export type SizeGroupKey = 'top' | 'waist' | 'pants' | 'shoes' | 'one'

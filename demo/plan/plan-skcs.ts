@@ -1,4 +1,5 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
+import type { GarmentKind } from '../artist/draw-garment.ts'
 import { garmentAddress } from '../artist/garment-address.ts'
 import type { Assortment } from '../data/assortment-line.ts'
 import { palette } from '../data/palette.ts'
@@ -25,11 +26,14 @@ export function planSkcs(styles: readonly PlannedStyle[], { seed, startsAt }: { 
   const skcs: Rows<'skcs'>[number][] = []
   const barcodes: Rows<'barcodes'>[number][] = []
   const offers: Offer[] = []
+  const cuts = new Map<GarmentKind, number>()
   for (const [styleIndex, style] of styles.entries()) {
+    const cut = cuts.get(style.type.kind) ?? 0
+    cuts.set(style.type.kind, cut + 1)
     for (const [colourIndex, colour] of coloursFor(random, style.type).entries()) {
       const id = skcs.length + 1
       const slots = style.run.slots.filter((_, size) => !isHole(random, { size, last: style.run.slots.length - 1 }))
-      const row = skcRow(random, { id, style, colour, colourIndex, slots, startsAt })
+      const row = skcRow(random, { id, style, cut, colour, colourIndex, slots, startsAt })
       skcs.push(row)
       if (!style.orderable) continue
       barcodes.push(...slots.flatMap(({ index }) => barcodesOf(random, id, index + 1)))
@@ -101,6 +105,8 @@ type Slots = Offer['slots']
 type NewSkc = {
   readonly id: number
   readonly style: PlannedStyle
+  /** Number of the style among those of its kind. */
+  readonly cut: number
   readonly colour: number
   readonly colourIndex: number
   readonly slots: Slots
@@ -109,7 +115,7 @@ type NewSkc = {
 
 function skcRow(
   random: RandomSource,
-  { id, style, colour, colourIndex, slots, startsAt }: NewSkc,
+  { id, style, cut, colour, colourIndex, slots, startsAt }: NewSkc,
 ): Rows<'skcs'>[number] {
   const skcNo = `${style.row.goods_no}${palette[colour]?.code ?? ''}`
   const offered = slots.reduce((mask, { index }) => mask | (1 << index), 0)
@@ -132,7 +138,7 @@ function skcRow(
     status_reason:
       state === 'frozen' ? '面料供应不足，停止追加' : state === 'dropped' ? '未达工厂起订量，取消生产' : '',
     sort: colourIndex,
-    drawing: garmentAddress(style.type.kind, palette[colour]?.rgb ?? '808080', style.row.id),
+    drawing: garmentAddress({ kind: style.type.kind, rgb: `#${palette[colour]?.rgb ?? '808080'}`, cut }),
   }
 }
 

@@ -1,17 +1,8 @@
-import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { Placeholder } from '@fairdesk/contract/paper/template-body'
-import { type PrintSetting, shownPrices } from '../print-setting.ts'
+import type { PrintPlan } from '../print-plan.ts'
+import type { PrintSetting } from '../print-setting.ts'
 import { capitalAmount } from '../text/capital.ts'
 import { countText, moneyText } from '../text/figures.ts'
-import { netFenOf, tagFenOf } from './cells.ts'
-
-/** Sums the document in fen at its price basis, net before tag; null if no price may be shown. */
-export function totalFen(document: PaperDocument, { template }: PrintSetting): number | null {
-  const { tag, net } = shownPrices(document, template)
-  if (!tag && !net) return null
-  const amountOf = net ? netFenOf : tagFenOf
-  return document.rows.reduce((sum, row) => sum + amountOf(row), 0)
-}
 
 /** Splits a tax-inclusive amount into the tax and the amount without it; they add up to it. */
 export function taxOf(fen: number, taxBp: number): { readonly withoutTax: number; readonly tax: number } {
@@ -34,9 +25,8 @@ export function capitalIn(fen: number, { language }: PrintSetting): string {
 }
 
 /** Fills a template text's placeholders in braces; a hidden amount becomes a dash. */
-export function filled(text: string, document: PaperDocument, setting: PrintSetting): string {
+export function filled(text: string, { document, setting, totalFen: fen }: PrintPlan): string {
   if (!text.includes('{')) return text
-  const fen = totalFen(document, setting)
   const { customer, orderNo, at, rows } = document
   const values: Readonly<Record<Placeholder, string>> = {
     customer: customer?.name ?? '',

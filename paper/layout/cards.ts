@@ -1,9 +1,9 @@
-import type { PaperDocument, PaperRow } from '@fairdesk/contract/paper/paper-document'
+import type { PaperRow } from '@fairdesk/contract/paper/paper-document'
 import type { Box } from '../page.ts'
-import { type Frame, frameOf, type PrintSetting, shownPrices } from '../print-setting.ts'
+import type { PrintPlan } from '../print-plan.ts'
+import type { Frame } from '../print-setting.ts'
 import { countText, fenOf, moneyText } from '../text/figures.ts'
 import { sizesText } from './cells.ts'
-import { groupsOf } from './groups.ts'
 import { fitIn, heightOf, linesIn, type Piece, type Room, type Section, textIn } from './piece.ts'
 
 const widest = 62
@@ -12,13 +12,11 @@ const textHeight = 17
 const sizePts = [6.5, 5.5, 4.5]
 
 /** Lays out pictures with the ordered sizes below each, twelve on an A4 page. */
-export function cardPieces(document: PaperDocument, setting: PrintSetting, height: number): Section {
-  const frame = frameOf(setting.template)
+export function cardPieces({ document, setting, frame, prices, groups }: PrintPlan, height: number): Section {
   const across = Math.max(1, Math.round(frame.w / widest))
   const h = Math.floor((height / Math.max(1, Math.round((downPage * height) / 270))) * 10) / 10 - 0.1
-  const rows = groupsOf(document, setting.template.body).flatMap((group) => group.rows)
+  const rows = groups.flatMap((group) => group.rows)
   const names = new Map(document.sizeGroups.map(({ id, sizes }) => [id, sizes]))
-  const prices = shownPrices(document, setting.template)
   const card = (row: PaperRow, bounds: Room) =>
     cardIn(row, bounds, {
       sizes: sizesText(row, names.get(row.sizeGroup) ?? []),

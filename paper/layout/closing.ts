@@ -1,7 +1,7 @@
 import type { PaperBlock } from '@fairdesk/contract/paper/template-body'
 import type { Box } from '../page.ts'
 import { moneyText, percentText } from '../text/figures.ts'
-import { capitalIn, depositOf, filled, taxOf, totalFen } from './amounts.ts'
+import { capitalIn, depositOf, filled, taxOf } from './amounts.ts'
 import { type Piece, textIn, textPiece, thin } from './piece.ts'
 import { sourcePieces } from './sources.ts'
 import { sumsTable } from './sums-table.ts'
@@ -15,14 +15,13 @@ export function closingPieces(plan: TablePlan): Piece[] {
   const { blocks } = plan.setting.template.body
   const pieces = blocks.flatMap((block): Piece[] => blockPieces(plan, block))
   const closed = pieces.map((piece, index) => (index === pieces.length - 1 ? { ...piece, keep: false } : piece))
-  return [...closed, ...sourcePieces(plan.document, plan.setting, plan.frame)]
+  return [...closed, ...sourcePieces(plan)]
 }
 
 function blockPieces(plan: TablePlan, block: PaperBlock): Piece[] {
-  const { frame, document, setting } = plan
+  const { frame, document, setting, totalFen: fen } = plan
   const { template, texts } = setting
   const { body } = template
-  const fen = totalFen(document, setting)
   switch (block) {
     case 'sums':
       return body.blocks.includes('table')
@@ -62,12 +61,13 @@ function depositLine({ setting: { texts, template } }: TablePlan, fen: number): 
   return texts.paper.deposit({ rate: percentText(depositBp), amount: moneyText(depositOf(fen, depositBp)) })
 }
 
-function termPieces({ frame, document, setting }: TablePlan): Piece[] {
+function termPieces(plan: TablePlan): Piece[] {
+  const { frame, setting } = plan
   const { terms } = setting.template.body
   if (terms.length === 0) return []
   const heading = textPiece(setting.texts.paper.terms, frame, { pt: 8, bold: true, keep: true })
   const lines = terms.map((term, index) =>
-    textPiece(`${index + 1}. ${filled(term, document, setting)}`, frame, { pt: 7.5, keep: index === terms.length - 1 }),
+    textPiece(`${index + 1}. ${filled(term, plan)}`, frame, { pt: 7.5, keep: index === terms.length - 1 }),
   )
   return [heading, ...lines]
 }

@@ -1,6 +1,6 @@
-import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
-import { netFields, type PaperField, tagFields } from '@fairdesk/contract/paper/template-body'
-import { frameOf, type PrintTemplate, shownPrices } from '../print-setting.ts'
+import type { PaperField } from '@fairdesk/contract/paper/template-body'
+import type { PrintPlan } from '../print-plan.ts'
+import { frameOf, type PrintTemplate } from '../print-setting.ts'
 import { fieldStyles } from './cells.ts'
 import { leastCell, type SizeGrid, sizeGrid } from './size-grid.ts'
 
@@ -8,28 +8,13 @@ export type Column = { readonly field: PaperField; readonly x: number; readonly 
 
 export type TableColumns = { readonly columns: readonly Column[]; readonly grid: SizeGrid | null }
 
-/** Returns the template's columns on this paper: without a price its columns drop, dot-matrix prints no pictures. */
-export function shownColumns(document: PaperDocument, template: PrintTemplate): PrintTemplate['body']['columns'] {
-  const { tag, net } = shownPrices(document, template)
-  const { kind } = frameOf(template).paper
-  const hidden = new Set<PaperField>([
-    ...(tag ? [] : tagFields),
-    ...(net ? [] : netFields),
-    ...(tag && net ? [] : (['discount'] as const)),
-    ...(kind === 'form' || template.body.pictures === 'none' ? (['picture'] as const) : []),
-  ])
-  return template.body.columns.filter(({ field }) => !hidden.has(field))
-}
-
 /** Positions the columns. Sizes get columns of their own while space lasts, then bands, and text on narrow papers. */
-export function tableColumns(document: PaperDocument, template: PrintTemplate): TableColumns {
-  const frame = frameOf(template)
-  const visibleColumns = shownColumns(document, template)
-  const otherColumns = visibleColumns.filter(({ field }) => field !== 'sizes')
+export function tableColumns({ document, frame, shownColumns }: PrintPlan): TableColumns {
+  const otherColumns = shownColumns.filter(({ field }) => field !== 'sizes')
   const fixed = otherColumns.map(({ field, width }) => width ?? fieldStyles[field].width)
   const minWidths = otherColumns.map(({ field, width }) => width ?? fieldStyles[field].least)
-  const hasSizes = otherColumns.length < visibleColumns.length
-  const configuredWidth = visibleColumns.find(({ field }) => field === 'sizes')?.width
+  const hasSizes = otherColumns.length < shownColumns.length
+  const configuredWidth = shownColumns.find(({ field }) => field === 'sizes')?.width
   const isNarrow = frame.paper.w < 160
   const availableWidth = (widths: readonly number[]) => configuredWidth ?? frame.w - sum(widths)
   const grid = !hasSizes || isNarrow ? null : sizeGrid(document, [availableWidth(fixed), availableWidth(minWidths)])
@@ -39,7 +24,7 @@ export function tableColumns(document: PaperDocument, template: PrintTemplate): 
     { baseWidths: fixed, minWidths, availableWidth: frame.w - sizes },
     hasSizes && !grid,
   )
-  return { columns: positionColumns(visibleColumns, { x: frame.x, w: frame.w, widths }), grid }
+  return { columns: positionColumns(shownColumns, { x: frame.x, w: frame.w, widths }), grid }
 }
 
 type Widths = {

@@ -1,8 +1,7 @@
 import { paperMarkText } from '@fairdesk/contract/paper/paper-code'
-import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { TemplateBody } from '@fairdesk/contract/paper/template-body'
 import type { Box } from '../page.ts'
-import { codeOnPaper, frameOf, type PrintSetting } from '../print-setting.ts'
+import type { PrintPlan } from '../print-plan.ts'
 import { filled } from './amounts.ts'
 import { fitIn, heightOf, linesIn, type TextStyle, textIn } from './piece.ts'
 import { sourceCounts } from './sources.ts'
@@ -28,32 +27,30 @@ export type PageHead = { readonly h: number; draw(page: { readonly no: number; r
  * Null where the paper belongs to no order.
  */
 export function qrText(
-  document: PaperDocument,
-  setting: PrintSetting,
+  { document, code }: PrintPlan,
   page: { readonly no: number; readonly pageCount: number },
 ): string | null {
-  const code = codeOnPaper(document, setting.template)
   const no = document.part?.splitNo ?? document.orderNo
   const mark = { no, code, brands: document.codes.brands ?? null }
   return code === '' ? null : `FD:${paperMarkText(mark)}.${page.no}/${page.pageCount}`
 }
 
 /** Fair, title and QR code, below them whose paper it is. A long name goes on in a second line beside the order's number, never over it. */
-export function pageHead(document: PaperDocument, setting: PrintSetting): PageHead {
-  const { body } = setting.template
-  const frame = frameOf(setting.template)
+export function pageHead(plan: PrintPlan): PageHead {
+  const { frame } = plan
+  const { body } = plan.setting.template
   if (!body.blocks.includes('head')) return { h: 0, draw: () => [] }
-  const hasQr = codeOnPaper(document, setting.template) !== ''
+  const hasQr = plan.code !== ''
   const w = frame.w - (hasQr ? qrSide + 3 : 0)
-  const rows = fieldRows(document, setting, w)
-  const subtitle = filled(body.subtitle, document, setting)
+  const rows = fieldRows(plan, w)
+  const subtitle = filled(body.subtitle, plan)
   const title = logoAbove(body)
   const top = title + titleHeight + (subtitle === '' ? 0 : fieldHeight)
   const qrDrop = frame.paper.kind === 'form' ? formQrDrop : 0
   const h = Math.max(hasQr ? qrDrop + qrSide + 1.5 : 0, top + rows.reduce((sum, row) => sum + row.h, 0) + 1.5)
   const draw: PageHead['draw'] = (page) => {
     const { x, y } = frame
-    const qr = qrText(document, setting, page)
+    const qr = qrText(plan, page)
     let rowY = y + top
     const fields = rows.flatMap((row) => {
       const boxes = row.draw(x, rowY)
@@ -61,7 +58,7 @@ export function pageHead(document: PaperDocument, setting: PrintSetting): PageHe
       return boxes
     })
     return [
-      ...titleBoxes(document, setting, w),
+      ...titleBoxes(plan, w),
       ...textIn(
         subtitle,
         { x: x + w / 4, y: y + title + titleHeight, w: w / 2, h: fieldHeight },
@@ -79,11 +76,12 @@ function logoAbove({ logo, logoAt }: TemplateBody): number {
   return logo !== '' && logoAt === 'center' ? titleHeight : 0
 }
 
-function titleBoxes(document: PaperDocument, setting: PrintSetting, w: number): Box[] {
+function titleBoxes(plan: PrintPlan, w: number): Box[] {
+  const { document, setting, frame } = plan
   const { body, kind } = setting.template
-  const { x, y: top } = frameOf(setting.template)
+  const { x, y: top } = frame
   const y = top + logoAbove(body)
-  const title = filled(body.title, document, setting) || setting.texts.paper.kinds[kind]
+  const title = filled(body.title, plan) || setting.texts.paper.kinds[kind]
   const leftInset = body.logo !== '' && body.logoAt === 'left' ? logoWidth + 1 : 0
   return [
     ...logoBoxes(body, { x, y: top, w }),
@@ -104,16 +102,16 @@ function logoBoxes({ logo, logoAt }: TemplateBody, { x, y, w }: { x: number; y: 
 }
 
 /** Returns the brands the paper covers, if it leaves out others; empty for a complete one. */
-export function scopeText({ scope }: PaperDocument, { texts }: PrintSetting): string {
+export function scopeText({ document: { scope }, setting: { texts } }: PrintPlan): string {
   const { head, colon, scope: text } = texts.paper
   return scope ? `${head.scope}${colon}${text({ brands: scope.brands.join(texts.paper.sources.and) })}` : ''
 }
 
 type FieldRow = { readonly h: number; draw(x: number, y: number): Box[] }
 
-function fieldRows(document: PaperDocument, setting: PrintSetting, w: number): FieldRow[] {
-  const { texts } = setting
-  const { customer, orderNo, part, status, note } = document
+function fieldRows(plan: PrintPlan, w: number): FieldRow[] {
+  const { texts } = plan.setting
+  const { customer, orderNo, part, status, note } = plan.document
   const { head, colon, columns } = texts.paper
   const labelledText = (label: string, text: string) => (text.trim() === '' ? '' : `${label}${colon}${text}`)
   const pairs = [
@@ -134,10 +132,10 @@ function fieldRows(document: PaperDocument, setting: PrintSetting, w: number): F
           [labelledText(head.receiver, part.toCustomer), ''] as const,
         ]
       : []),
-    [labelledText(head.sources, sourceCounts(document, setting)), ''],
+    [labelledText(head.sources, sourceCounts(plan)), ''],
     [labelledText(columns.note, note), ''],
   ] as const
-  const scope = scopeText(document, setting)
+  const scope = scopeText(plan)
   const fields = pairs
     .filter(([leftText, rightText]) => leftText !== '' || rightText !== '')
     .map((pair) => fieldRow(pair, w))
@@ -161,8 +159,7 @@ function fieldRow([leftText, rightText]: readonly [string, string], w: number, s
 type Foot = { readonly no: number; readonly pageCount: number; readonly copy: string }
 
 /** Lays out the foot: time and author, page x of y, and the copy's name. */
-export function pageFoot(setting: PrintSetting, { no, pageCount, copy }: Foot): Box[] {
-  const { x, y, w, h } = frameOf(setting.template)
+export function pageFoot({ setting, frame: { x, y, w, h } }: PrintPlan, { no, pageCount, copy }: Foot): Box[] {
   const { paper } = setting.texts
   const third = w / 3
   const columnBounds = (columnIndex: number) => ({ x: x + columnIndex * third, y: y + h - foot.h, w: third, h: foot.h })

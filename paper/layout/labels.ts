@@ -1,20 +1,18 @@
-import type { PaperDocument, PaperRow } from '@fairdesk/contract/paper/paper-document'
+import type { PaperRow } from '@fairdesk/contract/paper/paper-document'
 import type { Box, Page } from '../page.ts'
-import { frameOf, type PrintSetting, shownPrices } from '../print-setting.ts'
+import type { PrintPlan } from '../print-plan.ts'
 import { fenOf, moneyText } from '../text/figures.ts'
 import { textIn } from './piece.ts'
 
 const qrSide = 14
 
 /** A tag for each colour, with its number to be scanned. */
-export function labelPages(document: PaperDocument, setting: PrintSetting): Page[] {
-  const { page } = frameOf(setting.template)
-  const { tag } = shownPrices(document, setting.template)
-  return document.rows.map((row) => ({ ...page, boxes: labelBoxes(row, setting, tag ? row.tag : undefined) }))
+export function labelPages(plan: PrintPlan): Page[] {
+  return plan.document.rows.map((row) => ({ ...plan.frame.page, boxes: labelBoxes(row, plan) }))
 }
 
-function labelBoxes({ texts }: PaperRow, setting: PrintSetting, price: number | undefined): Box[] {
-  const { x, y, w, h } = frameOf(setting.template)
+function labelBoxes({ texts, tag }: PaperRow, { setting, frame: { x, y, w, h }, prices }: PrintPlan): Box[] {
+  const price = prices.tag ? tag : undefined
   const { goodsNo = '', skcNo = '', name = '', colour = '' } = texts
   const textWidth = w - qrSide - 3
   const { columns } = setting.texts.paper

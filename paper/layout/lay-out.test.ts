@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { type PaperName, paperNames, papers, unprintedByNeedles } from '@fairdesk/contract/paper/papers'
-import { type BuiltInKey, builtInKeys } from '@fairdesk/contract/paper/template-body'
 import { languages } from '@fairdesk/phrases/shape'
 import { describe, expect, it } from 'vitest'
+import { type BuiltInKey, builtInKeys } from '../built-in-templates.ts'
 import { type Box, emOf, type Page } from '../page.ts'
 import { frameOf, type PrintSetting } from '../print-setting.ts'
-import { type Sample, sampleDocument, sampleSetting } from '../testing/sample-documents.ts'
+import { laidOut, type Sample, sampleDocument, sampleSetting } from '../testing/sample-documents.ts'
 import { widthOf } from '../text/widths.ts'
-import { layOut } from './lay-out.ts'
 import { longestRoll } from './roll.ts'
 
 const samples: Readonly<Record<string, Sample>> = {
@@ -66,7 +65,7 @@ describe.each(Object.keys(samples))('pages of %s', (name) => {
   const cases = everyCase.filter((one) => one.name === name)
   it.each(cases)('$key, $language: no two texts overlap, all are inside the margins', ({ key, language, sample }) => {
     const setting = sampleSetting(key, language)
-    for (const page of layOut(sampleDocument(sample), setting)) {
+    for (const page of laidOut(sampleDocument(sample), setting)) {
       expect(overlaps(page)).toEqual([])
       expect(outside(page, setting)).toEqual([])
     }
@@ -86,7 +85,7 @@ describe('every row is printed once', () => {
   it.each(tables)('on %s', (paper) => {
     for (const rows of [1, 7, 8, 9, 23, 400]) {
       const setting = sampleSetting('order-a4', 'zh_CN', paper)
-      const pages = layOut(sampleDocument({ rows }), setting)
+      const pages = laidOut(sampleDocument({ rows }), setting)
       const numbers = Array.from({ length: rows }, (_, at) => String(at + 1))
       expect(rowNumbers(pages, frameOf(setting.template).x)).toEqual(numbers)
     }
@@ -102,7 +101,7 @@ describe('every row is printed once', () => {
     for (const [key, sample] of cases) {
       const document = sampleDocument(sample)
       const ordered = document.rows.flatMap(({ cells }) => cells.filter((qty) => qty)).length
-      const printed = layOut(document, sampleSetting(key))
+      const printed = laidOut(document, sampleSetting(key))
         .flatMap(textsOf)
         .flatMap(([, , , , pt, align, text]) =>
           text.includes('×') ? (text.match(/×\d+/g) ?? []) : pt === 7.5 && align === 'center' ? [text] : [],
@@ -132,7 +131,7 @@ describe('a group of many sizes', () => {
     }
   }
   const textsIn = (key: BuiltInKey, paper?: PaperName) =>
-    layOut(mixed(), sampleSetting(key, 'zh_CN', paper)).flatMap(textsOf)
+    laidOut(mixed(), sampleSetting(key, 'zh_CN', paper)).flatMap(textsOf)
 
   it.each([
     ['order-a4', 'a4'],
@@ -155,7 +154,7 @@ describe('a group of many sizes', () => {
     const jeans = thirty.map((_, at) => `${150 + at}/${60 + at}A`)
     const groups = document.sizeGroups.map((group) => (group.id === 9 ? { ...group, sizes: jeans } : group))
     for (const paper of ['a4', 'a4Landscape', 'form241x140'] as const) {
-      const pages = layOut({ ...document, sizeGroups: groups }, sampleSetting('order-a4', 'zh_CN', paper))
+      const pages = laidOut({ ...document, sizeGroups: groups }, sampleSetting('order-a4', 'zh_CN', paper))
       const texts = pages.flatMap(textsOf).map((box) => box[6])
       expect(texts).toEqual(expect.arrayContaining(jeans))
     }
@@ -171,7 +170,7 @@ it('names on a summary what it adds up: how many in its head, each at its end, n
   }))
   for (const key of ['summary-a4', 'ticket-80'] as const) {
     const document = { ...sampleDocument({ rows: 3 }), customer: null, orderNo: '', sources }
-    const pages = layOut(document, sampleSetting(key))
+    const pages = laidOut(document, sampleSetting(key))
     const texts = pages.flatMap(textsOf).map((box) => box[6])
     expect(texts.some((text) => text.includes('60 份拆分单，3 家客户'))).toBe(true)
     const last = texts.slice(texts.indexOf('汇总范围')).join(' ')
@@ -191,7 +190,7 @@ describe('a paper of some brands', () => {
 
   it.each(notTags)('says so in the head of each page of %s, and in its code', (key) => {
     const setting = sampleSetting(key)
-    for (const page of layOut(document, setting)) {
+    for (const page of laidOut(document, setting)) {
       const texts = textsOf(page).map((box) => box[6])
       expect(texts.join('')).toContain('部分：品牌 华裳，云锦（未含其他品牌）')
       expect([overlaps(page), outside(page, setting)]).toEqual([[], []])
@@ -202,7 +201,7 @@ describe('a paper of some brands', () => {
 
   it('says so in the language of the paper, and without a head before its goods', () => {
     const text = (setting: PrintSetting) =>
-      layOut(document, setting)
+      laidOut(document, setting)
         .flatMap(textsOf)
         .map((box) => box[6])
         .join('')
@@ -217,7 +216,7 @@ describe('a ticket longer than printers take', () => {
   const setting = sampleSetting('ticket-80')
   const copies = ['存根', '客户']
   const template = { ...setting.template, body: { ...setting.template.body, copies } }
-  const pages = layOut(sampleDocument({ rows: 700 }), { ...setting, template })
+  const pages = laidOut(sampleDocument({ rows: 700 }), { ...setting, template })
 
   it('is cut, each row on one page, every page with its head and code and which of how many it is', () => {
     const own = pages.slice(0, pages.length / 2)
@@ -236,7 +235,7 @@ describe('a ticket longer than printers take', () => {
 
   it('has its total with the last row, however many rows there are', () => {
     for (let rows = 200; rows < 260; rows += 1) {
-      const last = layOut(sampleDocument({ rows }), setting).at(-1)
+      const last = laidOut(sampleDocument({ rows }), setting).at(-1)
       const texts = last ? textsOf(last).map((box) => box[6]) : []
       expect(texts.some((text) => text.startsWith('HY27A'))).toBe(true)
       expect(texts.some((text) => text.startsWith('合计'))).toBe(true)
@@ -249,7 +248,7 @@ describe('what does not fit one page', () => {
     for (let rows = 1; rows < 30; rows++) {
       const setting = sampleSetting('delivery-241x140')
       const body = { ...setting.template.body, copies: ['存根（白）', '客户（红）', '财务（黄）'] }
-      const pages = layOut(sampleDocument({ rows }), { ...setting, template: { ...setting.template, body } })
+      const pages = laidOut(sampleDocument({ rows }), { ...setting, template: { ...setting.template, body } })
       const texts = pages.map((page) => textsOf(page).map((box) => box[6]))
       const copy = texts.slice(0, texts.length / 3)
       const last = copy.at(-1) ?? []
@@ -263,7 +262,7 @@ describe('what does not fit one page', () => {
 
   it('never ends a page with the heading of a group', () => {
     for (let rows = 30; rows < 60; rows++)
-      for (const page of layOut(sampleDocument({ rows }), sampleSetting('order-a4'))) {
+      for (const page of laidOut(sampleDocument({ rows }), sampleSetting('order-a4'))) {
         const texts = textsOf(page).map((box) => box[6])
         const heading = texts.findLastIndex((text) => /^[一二]波/.test(text))
         if (heading >= 0) expect(texts.slice(heading).some((text) => text.startsWith('HY27A'))).toBe(true)
@@ -273,7 +272,7 @@ describe('what does not fit one page', () => {
 
 it('shows no price that is not in the data, nor what follows from it', () => {
   for (const key of builtInKeys) {
-    const texts = layOut(sampleDocument({ rows: 6, prices: false }), sampleSetting(key)).flatMap(textsOf)
+    const texts = laidOut(sampleDocument({ rows: 6, prices: false }), sampleSetting(key)).flatMap(textsOf)
     expect(texts.filter((box) => /\d\.\d\d$|¥|大写|金额$|单价/.test(box[6])).map((box) => box[6])).toEqual([])
   }
 })
@@ -285,7 +284,7 @@ describe('a form of continuous paper', () => {
     const setting = sampleSetting('order-a4', 'zh_CN', paper)
     const logo = { logo: '/pictures/site/x.png', logoAt: 'center' } as const
     for (const body of [setting.template.body, { ...setting.template.body, ...logo }])
-      for (const page of layOut(sampleDocument({ rows: 30, long: true }), {
+      for (const page of laidOut(sampleDocument({ rows: 30, long: true }), {
         ...setting,
         template: { ...setting.template, body },
       })) {
@@ -303,21 +302,21 @@ describe('a form of continuous paper', () => {
 })
 
 it('prints neither pictures nor greys where needles print', () => {
-  const pages = layOut(sampleDocument({ rows: 8 }), sampleSetting('order-a4-pictures', 'zh_CN', 'form241x140'))
+  const pages = laidOut(sampleDocument({ rows: 8 }), sampleSetting('order-a4-pictures', 'zh_CN', 'form241x140'))
   expect(new Set(pages.flatMap(({ boxes }) => boxes.map(([kind]) => kind)))).toEqual(new Set(['text', 'line', 'qr']))
 })
 
 describe('pages are as they were', () => {
   it('of one order, box by box', async () => {
     for (const key of ['order-a4-pictures', 'delivery-241x140', 'contract-a4', 'ticket-80', 'label-60x40'] as const) {
-      const pages = layOut(sampleDocument({ rows: 3 }), sampleSetting(key))
+      const pages = laidOut(sampleDocument({ rows: 3 }), sampleSetting(key))
       await expect(asText(pages)).toMatchFileSnapshot(`golden/${key}.txt`)
     }
   })
 
   it('of all samples, by their count and hash', async () => {
     const lines = everyCase.map(({ key, language, name, sample }) => {
-      const pages = layOut(sampleDocument(sample), sampleSetting(key, language))
+      const pages = laidOut(sampleDocument(sample), sampleSetting(key, language))
       const hash = createHash('sha256').update(asText(pages)).digest('hex').slice(0, 12)
       return `${key}, ${language}, ${name}: ${pages.length} pages, ${hash}`
     })
@@ -337,7 +336,7 @@ describe('a logo', () => {
     const setting = sampleSetting('order-a4', 'zh_CN', paper)
     const body = { ...setting.template.body, logo: '/pictures/site/x.png', logoAt, subtitle: '{date}' }
     const placedIn = { ...setting, template: { ...setting.template, body } }
-    return { setting: placedIn, pages: layOut(sampleDocument({ rows: 40, long: true }), placedIn) }
+    return { setting: placedIn, pages: laidOut(sampleDocument({ rows: 40, long: true }), placedIn) }
   }
   const everyPlace = (['left', 'center', 'right'] as const).flatMap((at) =>
     [...tables, 'roll80' as const].map((paper) => ({ at, paper })),

@@ -1,6 +1,5 @@
-import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { Box, Page } from '../page.ts'
-import { frameOf, type PrintSetting } from '../print-setting.ts'
+import type { PrintPlan } from '../print-plan.ts'
 import { cardPieces } from './cards.ts'
 import { closingPieces } from './closing.ts'
 import { footHeight, pageFoot, pageHead, scopeText } from './head.ts'
@@ -8,48 +7,40 @@ import { labelPages } from './labels.ts'
 import { paginate } from './paginate.ts'
 import { type Section, textPiece } from './piece.ts'
 import { rollPages } from './roll.ts'
-import { type TablePlan, tablePlan, tableSection } from './table.ts'
+import { tablePlan, tableSection } from './table.ts'
 
 /** The pages of one document, each copy after the other; page x of y is counted within a copy. */
-export function layOut(document: PaperDocument, setting: PrintSetting): Page[] {
-  const { template } = setting
-  const { kind } = frameOf(template).paper
-  if (kind === 'tag') return labelPages(document, setting)
-  const copies = template.body.copies.length > 0 ? template.body.copies : ['']
-  if (kind === 'roll') return copies.flatMap((copy) => rollPages(document, setting, copy))
-  const pages = contentPages(document, setting)
-  return copies.flatMap((copy) => finished(pages, { document, setting, copy }))
+export function layOut(plan: PrintPlan): Page[] {
+  const { kind } = plan.frame.paper
+  if (kind === 'tag') return labelPages(plan)
+  if (kind === 'roll') return plan.copies.flatMap((copy) => rollPages(plan, copy))
+  const pages = contentPages(plan)
+  return plan.copies.flatMap((copy) => finished(pages, plan, copy))
 }
 
-function contentPages(document: PaperDocument, setting: PrintSetting): Box[][] {
-  const frame = frameOf(setting.template)
-  const head = pageHead(document, setting)
+function contentPages(plan: PrintPlan): Box[][] {
+  const { frame } = plan
+  const head = pageHead(plan)
   const body = { y: frame.y + head.h, h: frame.h - head.h - footHeight }
-  return paginate(sectionsOf(document, setting, body.h), body)
-}
-
-function sectionsOf(document: PaperDocument, setting: PrintSetting, height: number): Section[] {
-  const plan = tablePlan(document, setting)
-  return [...scopeSection(document, setting), ...goodsSections(document, setting, { plan, height })]
+  return paginate([...scopeSection(plan), ...goodsSections(plan, body.h)], body)
 }
 
 /** Names the covered brands before the goods on a paper without a head that leaves out others. */
-function scopeSection(document: PaperDocument, setting: PrintSetting): Section[] {
-  const text = setting.template.body.blocks.includes('head') ? '' : scopeText(document, setting)
+function scopeSection(plan: PrintPlan): Section[] {
+  const text = plan.setting.template.body.blocks.includes('head') ? '' : scopeText(plan)
   if (text === '') return []
-  return [{ heading: null, pieces: [textPiece(text, frameOf(setting.template), { pt: 9, bold: true, keep: true })] }]
+  return [{ heading: null, pieces: [textPiece(text, plan.frame, { pt: 9, bold: true, keep: true })] }]
 }
 
-type Goods = { readonly plan: TablePlan; readonly height: number }
-
-function goodsSections(document: PaperDocument, setting: PrintSetting, { plan, height }: Goods): Section[] {
-  const { template, texts } = setting
+function goodsSections(printPlan: PrintPlan, height: number): Section[] {
+  const plan = tablePlan(printPlan)
+  const { template, texts } = plan.setting
   const closing: Section = { heading: null, pieces: closingPieces(plan) }
-  if (document.rows.length === 0) {
+  if (plan.document.rows.length === 0) {
     const empty = textPiece(texts.paper.empty, plan.frame, { pt: 9, align: 'center', keep: false })
     return [{ heading: null, pieces: [empty] }, closing]
   }
-  if (template.kind === 'pictures') return [cardPieces(document, setting, height), closing]
+  if (template.kind === 'pictures') return [cardPieces(plan, height), closing]
   if (!template.body.blocks.includes('table')) return [closing]
   const table = tableSection(plan)
   // The sums are never alone on a page.
@@ -59,13 +50,13 @@ function goodsSections(document: PaperDocument, setting: PrintSetting, { plan, h
   return [{ ...table, pieces: tablePieces }, closing]
 }
 
-type Whose = { readonly document: PaperDocument; readonly setting: PrintSetting; readonly copy: string }
-
-function finished(pages: readonly Box[][], { document, setting, copy }: Whose): Page[] {
-  const { page } = frameOf(setting.template)
-  const head = pageHead(document, setting)
+function finished(pages: readonly Box[][], plan: PrintPlan, copy: string): Page[] {
+  const head = pageHead(plan)
   return pages.map((boxes, index) => {
     const pagePosition = { no: index + 1, pageCount: pages.length }
-    return { ...page, boxes: [...head.draw(pagePosition), ...boxes, ...pageFoot(setting, { ...pagePosition, copy })] }
+    return {
+      ...plan.frame.page,
+      boxes: [...head.draw(pagePosition), ...boxes, ...pageFoot(plan, { ...pagePosition, copy })],
+    }
   })
 }

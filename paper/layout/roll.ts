@@ -1,10 +1,9 @@
-import type { PaperDocument, PaperRow } from '@fairdesk/contract/paper/paper-document'
+import type { PaperRow } from '@fairdesk/contract/paper/paper-document'
 import type { Box, Page } from '../page.ts'
-import { frameOf, type PrintSetting, shownPrices } from '../print-setting.ts'
+import type { PrintPlan } from '../print-plan.ts'
 import { countText, moneyText } from '../text/figures.ts'
-import { filled, totalFen } from './amounts.ts'
+import { filled } from './amounts.ts'
 import { netFenOf, sizesText, tagFenOf } from './cells.ts'
-import { groupsOf } from './groups.ts'
 import { qrText, scopeText } from './head.ts'
 import { fitIn, heightOf, linesIn, type Piece, textIn, textPiece, thin } from './piece.ts'
 import { sourceCounts, sourcePieces } from './sources.ts'
@@ -19,12 +18,12 @@ export const longestRoll = 2000
  * A document on one page as long as it needs, in whole millimetres; where that is longer than printers take, on several, each with
  * head and code: a driver would shrink all pages of the file until its longest one fits.
  */
-export function rollPages(document: PaperDocument, setting: PrintSetting, copy: string): Page[] {
-  const frame = frameOf(setting.template)
-  const head = headPieces(document, setting)
-  const body = bodyPieces(document, setting)
+export function rollPages(plan: PrintPlan, copy: string): Page[] {
+  const { frame } = plan
+  const head = headPieces(plan)
+  const body = bodyPieces(plan)
   const page = (pieces: readonly Piece[], pagePosition: Place): Page => {
-    const all = [...head, ...pieces, ...footPieces(document, setting, pagePosition)]
+    const all = [...head, ...pieces, ...footPieces(plan, pagePosition)]
     const boxes = drawPieces(all, frame.y)
     return { w: frame.page.w, h: Math.ceil(frame.y + heightOfAll(all) + frame.y + 2), boxes }
   }
@@ -37,15 +36,13 @@ export function rollPages(document: PaperDocument, setting: PrintSetting, copy: 
 
 type Place = { readonly no: number; readonly pageCount: number; readonly copy: string }
 
-function bodyPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
-  const rows = groupsOf(document, setting.template.body).flatMap((group) =>
-    group.rows.map((row) => rowPiece(row, document, setting)),
-  )
+function bodyPieces(plan: PrintPlan): Piece[] {
+  const rows = plan.groups.flatMap((group) => group.rows.map((row) => rowPiece(row, plan)))
   return [
     // The total is never alone on a page.
     ...rows.map((piece, index) => (index === rows.length - 1 ? { ...piece, keep: true } : piece)),
-    totalPiece(document, setting),
-    ...sourcePieces(document, setting, frameOf(setting.template)),
+    totalPiece(plan),
+    ...sourcePieces(plan),
   ]
 }
 
@@ -78,29 +75,27 @@ function drawPieces(pieces: readonly Piece[], top: number): Box[] {
   })
 }
 
-function headPieces(document: PaperDocument, setting: PrintSetting): Piece[] {
-  const frame = frameOf(setting.template)
+function headPieces(plan: PrintPlan): Piece[] {
+  const { document, setting, frame } = plan
   const { body, kind } = setting.template
   const { paper } = setting.texts
   const { customer, orderNo } = document
-  const title = filled(body.title, document, setting) || paper.kinds[kind]
-  const scope = scopeText(document, setting)
-  const counts = sourceCounts(document, setting)
+  const title = filled(body.title, plan) || paper.kinds[kind]
+  const scope = scopeText(plan)
+  const counts = sourceCounts(plan)
   return [
-    ...(body.logo === '' ? [] : [logoPiece(setting)]),
+    ...(body.logo === '' ? [] : [logoPiece(plan)]),
     textPiece(title, frame, { pt: 12, bold: true, align: 'center', keep: true }),
     ...(customer ? [textPiece(`${customer.code} ${customer.name}`, frame, { pt: 8, keep: true })] : []),
     ...(orderNo ? [textPiece(`${paper.head.orderNo}${paper.colon}${orderNo}`, frame, { pt: 7.5, keep: true })] : []),
     ...(scope === '' ? [] : [textPiece(scope, frame, { pt: 8, bold: true, keep: true })]),
     ...(counts === '' ? [] : [textPiece(counts, frame, { pt: 7.5, keep: true })]),
-    linePiece(setting),
+    linePiece(plan),
   ]
 }
 
-function rowPiece(row: PaperRow, document: PaperDocument, setting: PrintSetting): Piece {
-  const { x, w } = frameOf(setting.template)
+function rowPiece(row: PaperRow, { document, setting, frame: { x, w }, prices }: PrintPlan): Piece {
   const { paper } = setting.texts
-  const prices = shownPrices(document, setting.template)
   const names = document.sizeGroups.find(({ id }) => id === row.sizeGroup)?.sizes ?? []
   const { goodsNo = '', colour = '' } = row.texts
   const split = w * 0.72
@@ -124,11 +119,9 @@ function rowPiece(row: PaperRow, document: PaperDocument, setting: PrintSetting)
   return { h: 4 + sizesHeight + 0.4, keep: false, rules: null, draw }
 }
 
-function totalPiece(document: PaperDocument, setting: PrintSetting): Piece {
-  const { x, w } = frameOf(setting.template)
+function totalPiece({ document, setting, frame: { x, w }, totalFen: fen }: PrintPlan): Piece {
   const { paper } = setting.texts
   const qty = countText(document.rows.reduce((sum, row) => sum + row.qty, 0))
-  const fen = totalFen(document, setting)
   const bold = { pt: 10, bold: true, rule: 'figure' } as const
   const draw = (y: number): Box[] => [
     ...textIn(`${paper.total} ${paper.pieces({ qty })}`, { x, y: y + 1, w: w / 2, h: 6 }, bold),
@@ -139,10 +132,10 @@ function totalPiece(document: PaperDocument, setting: PrintSetting): Piece {
   return { h: 8, keep: true, rules: null, draw }
 }
 
-function footPieces(document: PaperDocument, setting: PrintSetting, { no, pageCount, copy }: Place): Piece[] {
-  const frame = frameOf(setting.template)
+function footPieces(plan: PrintPlan, { no, pageCount, copy }: Place): Piece[] {
+  const { setting, frame } = plan
   const { paper } = setting.texts
-  const qr = qrText(document, setting, { no, pageCount })
+  const qr = qrText(plan, { no, pageCount })
   const small = { pt: 7, align: 'center', keep: true } as const
   const code: Piece = {
     h: qrSide + 5,
@@ -158,13 +151,11 @@ function footPieces(document: PaperDocument, setting: PrintSetting, { no, pageCo
   ]
 }
 
-function logoPiece(setting: PrintSetting): Piece {
-  const { x, w } = frameOf(setting.template)
+function logoPiece({ setting, frame: { x, w } }: PrintPlan): Piece {
   const { logo } = setting.template.body
   return { h: 13, keep: true, rules: null, draw: (y) => [['picture', x + w / 4, y, w / 2, 12, logo]] }
 }
 
-function linePiece(setting: PrintSetting): Piece {
-  const { x, w } = frameOf(setting.template)
+function linePiece({ frame: { x, w } }: PrintPlan): Piece {
   return { h: 1, keep: true, rules: null, draw: (y) => [['line', x, y + 0.5, x + w, y + 0.5, thin]] }
 }

@@ -1,13 +1,12 @@
-import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
-import type { PrintSetting } from '../print-setting.ts'
+import type { PrintPlan } from '../print-plan.ts'
 import { countText } from '../text/figures.ts'
 import { pairGap } from '../text/fit-text.ts'
-import { fitIn, heightOf, linesIn, type Piece, type Room, type TextStyle, textPiece } from './piece.ts'
+import { fitIn, heightOf, linesIn, type Piece, type TextStyle, textPiece } from './piece.ts'
 
 const listStyle: TextStyle = { pt: 7.5, rule: 'pairs' }
 
 /** Returns the number of orders, parts and customers a summary adds up; empty for other papers. */
-export function sourceCounts({ sources = [] }: Pick<PaperDocument, 'sources'>, { texts }: PrintSetting): string {
+export function sourceCounts({ document: { sources = [] }, setting: { texts } }: PrintPlan): string {
   const { orders, parts, customers } = texts.paper.sources
   const countOf = (sourceKind: 'order' | 'part') => sources.filter((source) => source.of === sourceKind).length
   const customerCount = new Set(sources.map(({ customerCode }) => customerCode)).size
@@ -21,11 +20,7 @@ export function sourceCounts({ sources = [] }: Pick<PaperDocument, 'sources'>, {
 }
 
 /** Names all of them, customer by customer; a customer's numbers go on over lines and never break. */
-export function sourcePieces(
-  { sources = [] }: Pick<PaperDocument, 'sources'>,
-  setting: PrintSetting,
-  { x, w }: Pick<Room, 'x' | 'w'>,
-): Piece[] {
+export function sourcePieces({ document: { sources = [] }, setting, frame: { x, w } }: PrintPlan): Piece[] {
   if (sources.length === 0) return []
   const { paper } = setting.texts
   const heading = textPiece(paper.sources.list, { x, w }, { pt: 8, bold: true, keep: true })

@@ -1,9 +1,7 @@
 import type { PaperRow } from '@fairdesk/contract/paper/paper-document'
 import type { Align, Box } from '../page.ts'
-import { shownPrices } from '../print-setting.ts'
 import { countText, moneyText } from '../text/figures.ts'
 import { netFenOf, tagFenOf } from './cells.ts'
-import { groupsOf } from './groups.ts'
 import { type Piece, textIn, thin } from './piece.ts'
 import type { TablePlan } from './table.ts'
 
@@ -19,10 +17,10 @@ type SumColumn = {
 /** Lays out a row per group and a total row, as contracts list goods. */
 export function sumsTable(plan: TablePlan): Piece[] {
   const { document, setting } = plan
-  const { texts: labels, template } = setting
+  const { texts: labels } = setting
   const columns = sumColumns(plan)
   const head = linePiece(plan, { texts: columns.map(({ label }) => label), columns, bold: true })
-  const groups = groupsOf(document, template.body).filter(({ name }) => name !== null)
+  const groups = plan.groups.filter(({ name }) => name !== null)
   const lines = groups.map(({ name, rows }) => {
     const texts = columns.map((column) => column.textOf(rows, name || labels.paper.unset))
     return linePiece(plan, { texts, columns, bold: false })
@@ -31,10 +29,9 @@ export function sumsTable(plan: TablePlan): Piece[] {
   return [head, ...lines, linePiece(plan, { texts, columns, bold: true })]
 }
 
-function sumColumns({ document, setting }: TablePlan): SumColumn[] {
+function sumColumns({ setting, prices: { tag, net } }: TablePlan): SumColumn[] {
   const { texts: labels, template } = setting
   const { groupBy } = template.body
-  const { tag, net } = shownPrices(document, template)
   const sum = (rows: readonly PaperRow[], figureOf: (row: PaperRow) => number) =>
     rows.reduce((all, row) => all + figureOf(row), 0)
   const group =

@@ -1,11 +1,11 @@
-import type { PaperDocument, PaperRow } from '@fairdesk/contract/paper/paper-document'
+import type { PaperRow } from '@fairdesk/contract/paper/paper-document'
 import type { PaperField } from '@fairdesk/contract/paper/template-body'
 import type { Box } from '../page.ts'
-import { type Frame, frameOf, type PrintSetting } from '../print-setting.ts'
+import type { PrintPlan } from '../print-plan.ts'
+import type { Frame } from '../print-setting.ts'
 import { countText, moneyText } from '../text/figures.ts'
 import { cellText, fieldStyles, netFenOf, sizesText, tagFenOf } from './cells.ts'
 import { type Column, type TableColumns, tableColumns } from './columns.ts'
-import { groupsOf } from './groups.ts'
 import { fitIn, heightOf, linesIn, type Piece, padding, type Section, textIn, thin } from './piece.ts'
 import { sizeHeadLine, sizeHeads, sizeNumbers, sizeRules } from './size-cells.ts'
 
@@ -17,35 +17,31 @@ const headGrey = 0.93
 const sumGrey = 0.96
 
 /** Data for drawing the rows of a table. */
-export type TablePlan = TableColumns & {
-  readonly frame: Frame
-  readonly document: PaperDocument
-  readonly setting: PrintSetting
-  readonly rules: readonly number[]
-  /** For rows whose sizes are text. */
-  readonly openRules: readonly number[]
-  readonly names: ReadonlyMap<number, readonly string[]>
-}
+export type TablePlan = PrintPlan &
+  TableColumns & {
+    readonly rules: readonly number[]
+    /** For rows whose sizes are text. */
+    readonly openRules: readonly number[]
+    readonly names: ReadonlyMap<number, readonly string[]>
+  }
 
-export function tablePlan(document: PaperDocument, setting: PrintSetting): TablePlan {
-  const frame = frameOf(setting.template)
-  const { columns, grid } = tableColumns(document, setting.template)
+export function tablePlan(plan: PrintPlan): TablePlan {
+  const { document, frame } = plan
+  const { columns, grid } = tableColumns(plan)
   const ends = columns.flatMap((column) => (column.field === 'sizes' && grid ? sizeRules(column, grid) : [column.x]))
   const names = new Map(document.sizeGroups.map(({ id, sizes }) => [id, sizes]))
   const right = frame.x + frame.w
   const openRules = [...columns.map(({ x }) => x), right]
-  return { frame, document, setting, columns, grid, rules: [...ends, right], openRules, names }
+  return { ...plan, columns, grid, rules: [...ends, right], openRules, names }
 }
 
 /** Heads of columns on each page, groups with their subtotals, and each row once. */
 export function tableSection(plan: TablePlan): Section {
-  const { document, setting } = plan
-  const { texts, template } = setting
+  const { texts, template } = plan.setting
   const { pictures, blocks } = template.body
-  const groups = groupsOf(document, template.body)
   const pictured = new Set<string>()
   let no = 0
-  const pieces = groups.flatMap(({ name, rows }): Piece[] => {
+  const pieces = plan.groups.flatMap(({ name, rows }): Piece[] => {
     const isSummed = blocks.includes('sums') && name !== null
     const rowPieces = rows.map((row, index) => {
       const style = row.texts.goodsNo ?? ''

@@ -1,8 +1,11 @@
+import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { PaperName } from '@fairdesk/contract/paper/papers'
-import type { BuiltInKey } from '@fairdesk/contract/paper/template-body'
 import { everyLanguage } from '@fairdesk/phrases/phrases-in'
 import type { Language } from '@fairdesk/phrases/shape'
-import { builtInTemplate } from '../built-in-templates.ts'
+import { type BuiltInKey, builtInTemplate } from '../built-in-templates.ts'
+import { layOut } from '../layout/lay-out.ts'
+import type { Page } from '../page.ts'
+import { printPlan } from '../print-plan.ts'
 import type { PrintSetting } from '../print-setting.ts'
 
 export { type Sample, sampleDocument } from '../sample-document.ts'
@@ -17,4 +20,8 @@ export function sampleSetting(key: BuiltInKey, language: Language = 'zh_CN', pap
     printedAt: '2026-11-23 10:05',
     printedBy: '张敏',
   }
+}
+
+export function laidOut(document: PaperDocument, setting: PrintSetting): Page[] {
+  return layOut(printPlan(document, setting))
 }

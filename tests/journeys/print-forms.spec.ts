@@ -68,14 +68,14 @@ test('without an id, and with one that no element has, the whole page is printed
 
 test('a preview shows title, paper and own button, and leaves the page as it was', async ({ page: tab, open }) => {
   await stubPrint(tab)
-  const options = { id: 'part', preview: true, title: '排名', paper: 'A5', previewTitle: '看一看', previewButton: '印' }
+  const options = { id: 'part', preview: true, title: '排名', paper: 'a5', previewTitle: '看一看', previewButton: '印' }
   const page = await openWith(open, options)
   await page.evaluate(() => document.documentElement.style.setProperty('overflow', 'scroll'))
   await page.getByRole('button').click()
   const preview = page.getByRole('dialog', { name: '看一看' })
   await preview.getByRole('button', { name: '印', exact: true }).click()
   await expect.poll(() => printed(page)).toHaveLength(1)
-  expect((await printed(page))[0]).toMatchObject({ title: '排名', page: expect.stringMatching(/size: a5/i) })
+  expect((await printed(page))[0]).toMatchObject({ title: '排名', page: expect.stringMatching(/size: 148mm 210mm/) })
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
   expect(await preview.evaluate((dialog) => getComputedStyle(dialog).zIndex)).toBe('20002')
   await page.keyboard.press('Escape')

@@ -2,7 +2,8 @@ import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import type { PaperName } from '@fairdesk/contract/paper/papers'
 import { layOut } from '@fairdesk/paper/layout/lay-out'
 import type { Page } from '@fairdesk/paper/page'
-import { codeOnPaper, type PaperTexts } from '@fairdesk/paper/print-setting'
+import { printPlan } from '@fairdesk/paper/print-plan'
+import type { PaperTexts } from '@fairdesk/paper/print-setting'
 import { momentText } from '@fairdesk/paper/text/moment'
 import { orderStates as statesEn } from '@fairdesk/phrases/en/orders/order-states'
 import { paper as paperEn } from '@fairdesk/phrases/en/orders/paper'
@@ -44,9 +45,9 @@ export function laidOut(
   language: Language,
 ): LaidOut {
   const printedAt = momentText(Date.now(), timeZone)
-  const setting = { template, texts: labels[language], language, printedAt, printedBy: name }
-  const pages = layOut(document, setting)
-  const code = codeOnPaper(document, template)
+  const plan = printPlan(document, { template, texts: labels[language], language, printedAt, printedBy: name })
+  const pages = layOut(plan)
+  const { code } = plan
   return {
     title: `${document.orderNo} ${template.name}`.trim(),
     pages,

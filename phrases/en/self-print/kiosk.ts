@@ -1,5 +1,6 @@
 import type { Shape } from '../../shape.ts'
 import type { kiosk as source } from '../../zh-cn/self-print/kiosk.ts'
+import { paper } from '../orders/paper.ts'
 
 export const kiosk: Shape<typeof source> = {
   language: 'English',
@@ -64,16 +65,7 @@ export const kiosk: Shape<typeof source> = {
   fact: ({ name, value }: { name: string; value: string }) => `${name}: ${value}`,
   printer: 'Printer',
   paper: 'Paper',
-  papers: {
-    a4: 'A4',
-    a4Landscape: 'A4 landscape',
-    a5: 'A5',
-    form241x93: '241 mm, a third',
-    form241x140: '241 mm, a half',
-    form241x280: '241 mm, whole',
-    roll80: '80 mm roll',
-    tag60x40: '60×40 tag',
-  },
+  papers: paper.papers,
   testPage: 'Print a test page',
   skipTest: 'Skip the test page',
   skipWarning: 'No test page was printed: where the paper is wrong or a print dialog comes up, customers get nothing',

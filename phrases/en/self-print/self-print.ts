@@ -75,16 +75,6 @@ export const selfPrint: Shape<typeof source> = {
   formHelp:
     'Dot matrix printer: set the same size in its driver, and 180 dpi or more (some start at 120×60, too coarse to read).',
   paperOfStations: 'Paper of the stations',
-  papers: {
-    a4: 'A4',
-    a4Landscape: 'A4 landscape',
-    a5: 'A5',
-    form241x93: '241 mm, a third',
-    form241x140: '241 mm, a half',
-    form241x280: '241 mm, whole',
-    roll80: '80 mm roll',
-    tag60x40: '60×40 tag',
-  },
   where: 'Where it prints',
   printsHere: 'Its own printer',
   printsAtStations: 'Fetched at the stations',

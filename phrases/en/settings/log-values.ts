@@ -6,6 +6,7 @@ import { orderBin } from '../orders/order-bin.ts'
 import { orderList } from '../orders/order-list.ts'
 import { orderSplits } from '../orders/order-splits.ts'
 import { orderStates } from '../orders/order-states.ts'
+import { paper } from '../orders/paper.ts'
 import { stock } from '../orders/stock.ts'
 import { liveRooms } from '../reports/live-rooms.ts'
 import { dimensions } from '../reports/report-keys.ts'
@@ -81,7 +82,7 @@ export const logValues = {
   ticketState: selfPrint.states,
   roomKind: liveRooms.kinds,
   roomState: liveRooms.statuses,
-  paperSize: selfPrint.papers,
+  paperSize: paper.papers,
   defaultLocale: { zh_CN: 'Simplified Chinese', zh_TW: 'Traditional Chinese', en: 'English' },
 }
 

@@ -55,16 +55,6 @@ export const printSettings: Shape<typeof source> = {
   levelsHint: 'Printing chooses by the customer’s level; without one it is only chosen by hand',
   otherLevels: 'All other levels (default)',
   levelTaken: ({ level, name }) => `${level}, taken by “${name}”`,
-  papers: {
-    a4: 'A4 portrait',
-    a4Landscape: 'A4 landscape',
-    a5: 'A5',
-    form241x93: '241×93 third',
-    form241x140: '241×140 half',
-    form241x280: '241×280 full',
-    roll80: '80 mm thermal',
-    tag60x40: 'Tag 60×40',
-  },
   paperHints: {
     sheet: 'Laser or inkjet printer',
     form: 'Dot matrix printer: set the same size in its driver, and 180 dpi or more (some start at 120×60, too coarse to read); prints no pictures and no greys',

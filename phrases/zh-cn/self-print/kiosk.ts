@@ -1,3 +1,5 @@
+import { paper } from '../orders/paper.ts'
+
 /** What kiosks, stations and call screens say; it is loaded with them alone. */
 export const kiosk = {
   language: '简体中文',
@@ -61,16 +63,7 @@ export const kiosk = {
   fact: ({ name, value }: { name: string; value: string }) => `${name}：${value}`,
   printer: '打印机',
   paper: '纸张',
-  papers: {
-    a4: 'A4',
-    a4Landscape: 'A4 横向',
-    a5: 'A5',
-    form241x93: '241 毫米三等分',
-    form241x140: '241 毫米二等分',
-    form241x280: '241 毫米整张',
-    roll80: '80 毫米小票',
-    tag60x40: '60×40 吊牌',
-  },
+  papers: paper.papers,
   testPage: '打印测试页',
   skipTest: '跳过测试页',
   skipWarning: '还没有打印测试页：纸张不对或弹出打印对话框时，客户拿不到单据',

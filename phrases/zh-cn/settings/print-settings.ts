@@ -53,16 +53,6 @@ export const printSettings = {
   levelsHint: '打印时按客户级别自动选用；不选则只能手动选用',
   otherLevels: '其他所有级别（默认）',
   levelTaken: ({ level, name }: { level: string; name: string }) => `${level}，已用于“${name}”`,
-  papers: {
-    a4: 'A4 纵向',
-    a4Landscape: 'A4 横向',
-    a5: 'A5',
-    form241x93: '241×93 三等分',
-    form241x140: '241×140 二等分',
-    form241x280: '241×280 整张',
-    roll80: '80 mm 热敏纸',
-    tag60x40: '吊牌 60×40',
-  },
   paperHints: {
     sheet: '激光或喷墨打印机',
     form: '针式打印机：驱动里的纸张要设成同样大小，分辨率选 180 点以上（有的驱动默认 120×60，字和二维码看不清）；不印图片和灰底',

@@ -1,4 +1,6 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { paper } from '../orders/paper.ts'
+
 /** What kiosks, stations and call screens say; it is loaded with them alone. */
 export const kiosk = {
   language: '繁體中文',
@@ -62,16 +64,7 @@ export const kiosk = {
   fact: ({ name, value }: { name: string; value: string }) => `${name}：${value}`,
   printer: '印表機',
   paper: '紙張',
-  papers: {
-    a4: 'A4',
-    a4Landscape: 'A4 橫向',
-    a5: 'A5',
-    form241x93: '241 公釐三等分',
-    form241x140: '241 公釐二等分',
-    form241x280: '241 公釐整張',
-    roll80: '80 公釐小票',
-    tag60x40: '60×40 吊牌',
-  },
+  papers: paper.papers,
   testPage: '列印測試頁',
   skipTest: '跳過測試頁',
   skipWarning: '還沒有列印測試頁：紙張不對或彈出列印對話方塊時，客戶拿不到單據',

@@ -7,6 +7,7 @@ import { orderBin } from '../orders/order-bin.ts'
 import { orderList } from '../orders/order-list.ts'
 import { orderSplits } from '../orders/order-splits.ts'
 import { orderStates } from '../orders/order-states.ts'
+import { paper } from '../orders/paper.ts'
 import { stock } from '../orders/stock.ts'
 import { liveRooms } from '../reports/live-rooms.ts'
 import { dimensions } from '../reports/report-keys.ts'
@@ -75,7 +76,7 @@ export const logValues = {
   ticketState: selfPrint.states,
   roomKind: liveRooms.kinds,
   roomState: liveRooms.statuses,
-  paperSize: selfPrint.papers,
+  paperSize: paper.papers,
   defaultLocale: { zh_CN: '簡體中文', zh_TW: '繁體中文', en: '英文' },
 }
 

@@ -54,16 +54,6 @@ export const printSettings = {
   levelsHint: '列印時按客戶級別自動選用；不選則只能手動選用',
   otherLevels: '其他所有級別（預設）',
   levelTaken: ({ level, name }: { level: string; name: string }) => `${level}，已用於「${name}」`,
-  papers: {
-    a4: 'A4 縱向',
-    a4Landscape: 'A4 橫向',
-    a5: 'A5',
-    form241x93: '241×93 三等分',
-    form241x140: '241×140 二等分',
-    form241x280: '241×280 整張',
-    roll80: '80 mm 熱感紙',
-    tag60x40: '吊牌 60×40',
-  },
   paperHints: {
     sheet: '雷射或噴墨印表機',
     form: '點陣印表機：驅動程式裡的紙張要設成同樣大小，解析度選 180 點以上（有的驅動程式預設 120×60，字和 QR 碼看不清）；不印圖片和灰底',

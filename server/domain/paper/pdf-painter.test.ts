@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { constants, inflateSync } from 'node:zlib'
-import { layOut } from '@fairdesk/paper/layout/lay-out'
 import type { Box, Page } from '@fairdesk/paper/page'
-import { sampleDocument, sampleSetting } from '@fairdesk/paper/testing/sample-documents'
+import { laidOut, sampleDocument, sampleSetting } from '@fairdesk/paper/testing/sample-documents'
 import { widthOf } from '@fairdesk/paper/text/widths'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
@@ -46,7 +45,7 @@ const unbroken = ([, , , , , , text]: Text) => !/\s/.test(text)
 
 describe.skipIf(!hasPoppler)('a PDF', () => {
   it('has each text where the page has it, and no other', async () => {
-    const pages = layOut(sampleDocument({ rows: 12, long: true }), sampleSetting('order-a4'))
+    const pages = laidOut(sampleDocument({ rows: 12, long: true }), sampleSetting('order-a4'))
     const { file } = await painted('places', pages)
     const html = poppler('pdftotext', ['-bbox', file, '-'])
     const found = html.split('<page ').slice(1).map(textsIn)
@@ -87,7 +86,7 @@ describe.skipIf(!hasPoppler)('a PDF', () => {
     ['delivery-241x140', 203],
     ['ticket-80', 203],
   ] as const)('of %s says by its QR code which page it is, at %i dots an inch in black and white', async (key, dpi) => {
-    const pages = layOut(sampleDocument({ rows: 30 }), sampleSetting(key))
+    const pages = laidOut(sampleDocument({ rows: 30 }), sampleSetting(key))
     const { file } = await painted(key, pages)
     for (const [at, page] of pages.entries()) {
       // The first page and the last: the others are made alike.
@@ -126,7 +125,7 @@ const hasGhostscript = (() => {
 describe('the text of a PDF', () => {
   it('is named glyph by glyph, surrogates included', async () => {
     const document = sampleDocument({ rows: 12, long: true })
-    const { file } = await painted('cmap', layOut({ ...document, fair: '订货会𠮷' }, sampleSetting('order-a4')))
+    const { file } = await painted('cmap', laidOut({ ...document, fair: '订货会𠮷' }, sampleSetting('order-a4')))
     const cmap = streamsIn(file).find((text) => text.includes('begincmap')) ?? ''
     expect(cmap).not.toContain('beginbfrange')
     expect(cmap).toMatch(/<[0-9a-f]{4}> <d842dfb7>/)
@@ -139,7 +138,7 @@ describe('the text of a PDF', () => {
   })
 
   it.skipIf(!hasGhostscript || !hasPoppler)('stays after Ghostscript has written the file anew', async () => {
-    const pages = layOut(sampleDocument({ rows: 12, long: true }), sampleSetting('order-a4'))
+    const pages = laidOut(sampleDocument({ rows: 12, long: true }), sampleSetting('order-a4'))
     const { file } = await painted('distilled', pages)
     const again = path.join(folder, 'again.pdf')
     execFileSync('gs', ['-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=pdfwrite', `-sOutputFile=${again}`, file])
@@ -150,7 +149,7 @@ describe('the text of a PDF', () => {
 })
 
 it('keeps a picture once, however often it is drawn, and leaves out one that nobody has', async () => {
-  const pages = layOut(sampleDocument({ rows: 40 }), sampleSetting('order-a4-pictures'))
+  const pages = laidOut(sampleDocument({ rows: 40 }), sampleSetting('order-a4-pictures'))
   const address = pages[0]?.boxes.find((box) => box[0] === 'picture')?.[5] ?? ''
   const jpeg = await sharp({ create: { width: 120, height: 90, channels: 3, background: '#a33' } })
     .jpeg()
@@ -164,7 +163,7 @@ it('keeps a picture once, however often it is drawn, and leaves out one that nob
 
 it('says which characters the font has not', async () => {
   const document = sampleDocument({ rows: 1 })
-  const pages = layOut({ ...document, fair: '订货会🐉\u{2A6D6}𠮷' }, sampleSetting('order-a4'))
+  const pages = laidOut({ ...document, fair: '订货会🐉\u{2A6D6}𠮷' }, sampleSetting('order-a4'))
   const { painter } = await painted('missing', pages)
   expect(painter.missing).toBe('🐉\u{2A6D6}')
 })

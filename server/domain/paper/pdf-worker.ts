@@ -5,7 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { AttributeNames } from '@fairdesk/contract/attributes'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { layOut } from '@fairdesk/paper/layout/lay-out'
-import { codeOnPaper, type PrintSetting } from '@fairdesk/paper/print-setting'
+import { printPlan } from '@fairdesk/paper/print-plan'
+import type { PrintSetting } from '@fairdesk/paper/print-setting'
 import { textsOnPaper } from '@fairdesk/paper/texts'
 import { PdfPainter } from './pdf-painter.ts'
 
@@ -39,10 +40,11 @@ parentPort?.on('message', (message: PdfPart | 'end') => void (message === 'end' 
 async function paint({ documents, pictures }: PdfPart): Promise<void> {
   const papers: PaintedPaper[] = []
   for (const document of documents) {
-    const pages = layOut(document, setting)
+    const plan = printPlan(document, setting)
+    const pages = layOut(plan)
     await painter.add(pages, pictures)
     if (out.writableNeedDrain) await once(out, 'drain')
-    papers.push({ pages: pages.length, code: codeOnPaper(document, setting.template) })
+    papers.push({ pages: pages.length, code: plan.code })
   }
   answer({ kind: 'painted', papers })
 }

@@ -1,3 +1,4 @@
+import { papers } from '@fairdesk/contract/paper/papers'
 import { type PrintOptions, PrintProblem } from './print-options.ts'
 import { layInSheets } from './sheets/lay-in-sheets.ts'
 
@@ -6,7 +7,7 @@ const longestLoadMs = 10_000
 
 /** Puts the content with the page's styles into a frame; resolves once its pictures, style sheets and fonts are there. */
 export async function fillFrame(frame: HTMLIFrameElement, options: PrintOptions, content: Element): Promise<Window> {
-  const { title, extraCss, paper = 'A4', inSheets } = options
+  const { title, extraCss, paper = 'a4', inSheets } = options
   await opened(frame)
   const frameWindow = frame.contentWindow
   const target = frame.contentDocument
@@ -26,8 +27,9 @@ export async function fillFrame(frame: HTMLIFrameElement, options: PrintOptions,
   return frameWindow
 }
 
-function pageRule({ paper = 'A4', margin = '12mm' }: PrintOptions): string {
-  return `@page { size: ${paper}; margin: ${margin} } html, body { height: auto !important; overflow: visible !important; background: #fff }`
+function pageRule({ paper = 'a4', margin = '12mm' }: PrintOptions): string {
+  const { w, h } = papers[paper]
+  return `@page { size: ${w}mm ${h}mm; margin: ${margin} } html, body { height: auto !important; overflow: visible !important; background: #fff }`
 }
 
 /**

@@ -1,13 +1,7 @@
-/** Sizes in millimetres, named as in style sheets. */
-export const paperSizes = {
-  A4: { w: 210, h: 297 },
-  'A4 landscape': { w: 297, h: 210 },
-  A5: { w: 148, h: 210 },
-  A3: { w: 297, h: 420 },
-  'A3 landscape': { w: 420, h: 297 },
-  '60mm 40mm': { w: 60, h: 40 },
-} as const
-export type PaperSize = keyof typeof paperSizes
+import type { PaperName } from '@fairdesk/contract/paper/papers'
+
+/** Papers of fixed length. */
+export type PaperSize = Exclude<PaperName, 'roll80'>
 
 export type PrintOptions = {
   /** Id of the element to print; with neither this nor `element`, the whole page is printed. */

@@ -9,7 +9,7 @@ import { printed } from './printed.ts'
 /**
  * Prints the whole page, an element by its id ("#id" or "id"), or the content the options describe; resolves once
  * printed or once the preview is open. An unknown id is logged, and the whole page is printed.
- * `print()`, `print('#ranking')`, `print({ element: table, title, preview: true, paper: 'A4 landscape' })`
+ * `print()`, `print('#ranking')`, `print({ element: table, title, preview: true, paper: 'a4Landscape' })`
  */
 export async function print(options: string | PrintOptions = {}): Promise<void> {
   const printOptions: PrintOptions = typeof options === 'string' ? { id: options.replace(/^#/, '') } : options

@@ -48,5 +48,5 @@ export async function printReport(
   const element = printedTable<ReportTableRow>({ ...shown, columns: columnsOf(answer), rows: list, notes })
   const picture = page?.querySelector('.fd-chart-picture svg')
   if (picture) element.querySelector('table')?.before(picture.cloneNode(true))
-  await print({ element, title: shown.title, preview: true, paper: 'A4 landscape', inSheets: true })
+  await print({ element, title: shown.title, preview: true, paper: 'a4Landscape', inSheets: true })
 }

@@ -47,5 +47,5 @@ export async function printRanking(query: RankingQuery, ranking: PrintRankingInp
     query.view === 'wall'
       ? printedWall({ ...ranking, notes, rows: list })
       : printedTable<RankTableRow>({ title, notes, columns, rows: list, totals })
-  await print({ element, title, preview: true, paper: 'A4 landscape', inSheets: true })
+  await print({ element, title, preview: true, paper: 'a4Landscape', inSheets: true })
 }

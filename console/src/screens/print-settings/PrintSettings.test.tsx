@@ -4,6 +4,7 @@ import { type PrintTemplate, print } from '@fairdesk/contract/areas/orders/print
 import { builtInTemplate } from '@fairdesk/paper/built-in-templates'
 import { sampleDocument } from '@fairdesk/paper/sample-document'
 import { everyLanguage } from '@fairdesk/phrases/phrases-in'
+import { paper as paperWords } from '@fairdesk/phrases/zh-cn/orders/paper'
 import { printSettings as words } from '@fairdesk/phrases/zh-cn/settings/print-settings'
 import { settings, shell } from '@fairdesk/phrases/zh-cn/shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -188,7 +189,7 @@ test('versions say what each changed, and one is taken back to be saved anew', a
   await user.click(await screen.findByRole('button', { name: words.versions }))
   const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText('旧标题')).toBeTruthy()
-  expect(drawer.getByText(words.papers.a5)).toBeTruthy()
+  expect(drawer.getByText(paperWords.papers.a5)).toBeTruthy()
   await user.click(drawer.getAllByRole('button', { name: words.returnTo }).at(-1) ?? document.body)
   expect(await screen.findByText(words.returned({ version: '2' }))).toBeTruthy()
   expect(screen.getByLabelText(words.fields.title)).toHaveProperty('value', '旧标题')

@@ -38,7 +38,7 @@ export function fieldText(field: TemplateField, draft: TemplateDraft, texts: Tex
     case 'kind':
       return paper.kinds[draft.kind]
     case 'paper':
-      return settingTexts.papers[draft.paper]
+      return paper.papers[draft.paper]
     case 'levelCodes':
       return draft.levelCodes.map((code) => code || settingTexts.otherLevels).join(', ')
     case 'enabled':

@@ -2,7 +2,8 @@ import type { PrintTemplate } from '@fairdesk/contract/areas/orders/print'
 import type { PaperDocument } from '@fairdesk/contract/paper/paper-document'
 import { layOut } from '@fairdesk/paper/layout/lay-out'
 import type { Page } from '@fairdesk/paper/page'
-import { codeOnPaper, type PrintSetting } from '@fairdesk/paper/print-setting'
+import { printPlan } from '@fairdesk/paper/print-plan'
+import type { PrintSetting } from '@fairdesk/paper/print-setting'
 import { missingIn } from '@fairdesk/paper/text/widths'
 import { useMemo, useRef } from 'react'
 import { printHandNow, usePrintHand } from '../../kit/print/use-print-hand.ts'
@@ -57,10 +58,11 @@ export function usePapers(documents: readonly PaperDocument[], templateOf: Templ
 }
 
 function paperOf(document: PaperDocument, template: PrintTemplate, setting: PrintSetting): Paper {
-  const pages = layOut(document, setting)
+  const plan = printPlan(document, setting)
+  const pages = layOut(plan)
   const texts = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box[0] === 'text' ? [box[6]] : [])))
   const missing = missingIn(texts.join(''))
-  return { document, template, pages, code: codeOnPaper(document, setting.template), missing }
+  return { document, template, pages, code: plan.code, missing }
 }
 
 /** Returns the print settings of a template: the same object while nothing else changes. */

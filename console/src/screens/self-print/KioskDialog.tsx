@@ -97,7 +97,7 @@ type PaperProps = {
 }
 
 const PaperFields = ({ draft: { paper, printer }, hasPrinter, onChange }: PaperProps) => {
-  const { selfPrint: texts } = usePhrases()
+  const { selfPrint: texts, paper: paperTexts } = usePhrases()
   const label = hasPrinter ? texts.paper : texts.paperOfStations
   const help = papers[paper].kind === 'form' ? `${texts.paperHelp} ${texts.formHelp}` : texts.paperHelp
   return (
@@ -106,7 +106,7 @@ const PaperFields = ({ draft: { paper, printer }, hasPrinter, onChange }: PaperP
         <Select<PaperName>
           aria-label={label}
           value={paper}
-          options={paperNames.map((value) => ({ value, label: texts.papers[value] }))}
+          options={paperNames.map((value) => ({ value, label: paperTexts.papers[value] }))}
           onChange={(value) => onChange({ paper: value })}
         />
       </Form.Item>

@@ -14,7 +14,7 @@ const onMs = 150_000
 type Props = { readonly kiosk: Kiosk; readonly onEdit: () => void }
 
 export const KioskRow = ({ kiosk, onEdit }: Props) => {
-  const { selfPrint: texts } = usePhrases()
+  const { selfPrint: texts, paper: paperTexts } = usePhrases()
   const time = useFairTime(formatTime)
   const { id, name, kind, printer, paper, printsHere, madeAt, madeBy, seenAt } = kiosk
   const revoking = useAct(async () => {
@@ -29,7 +29,7 @@ export const KioskRow = ({ kiosk, onEdit }: Props) => {
       <td title={texts.madeBy({ at: time(madeAt), by: madeBy })}>{name}</td>
       <td>{texts.kinds[kind]}</td>
       <td>{printer}</td>
-      <td>{hasPaper ? texts.papers[paper] : ''}</td>
+      <td>{hasPaper ? paperTexts.papers[paper] : ''}</td>
       <td>{kind === 'self' ? (printsHere ? texts.printsHere : texts.printsAtStations) : ''}</td>
       <td>
         {isOn && <StateTag tone="good">{texts.on}</StateTag>}

@@ -31,7 +31,7 @@ export const OrderingAddress = () => {
     setChecked({ check, clockSeconds: Math.round((Date.parse(check.now) - Date.now()) / 1000) })
   })
   const printing = useAct(async () => {
-    if (sheet.current) await print({ element: sheet.current, title: texts.scan, paper: 'A4' })
+    if (sheet.current) await print({ element: sheet.current, title: texts.scan, paper: 'a4' })
   })
   return (
     <div className="fd-ordering">

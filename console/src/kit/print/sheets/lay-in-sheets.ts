@@ -1,4 +1,5 @@
-import { type PaperSize, paperSizes } from '../print-options.ts'
+import { papers } from '@fairdesk/contract/paper/papers'
+import type { PaperSize } from '../print-options.ts'
 import { fillSheets, type PrintedLine } from './fill-sheets.ts'
 
 /** Margin of printed sheets, in millimetres. */
@@ -17,7 +18,7 @@ const pixels = (mm: number) => (mm * 96) / 25.4
  * Leaves no page breaks to browsers: WebKit would cut rows and not repeat heads. Each `section` begins a new sheet.
  */
 export function layInSheets(main: HTMLElement, paper: PaperSize): void {
-  const { w, h } = paperSizes[paper]
+  const { w, h } = papers[paper]
   main.className = 'fd-print-sheets'
   main.style.setProperty('--sheet-width', `${w - 2 * margin}mm`)
   main.style.setProperty('--sheet-height', `${h - 2 * margin - spare}mm`)

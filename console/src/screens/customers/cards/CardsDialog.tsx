@@ -47,7 +47,7 @@ export const CardsDialog = ({ cards, withoutAccountCount = 0, carded = 0, device
       const answer = await makeCards({ customerIds, accounts: cards.map(({ account }) => account) })
       flushSync(() => setCreatedCards(answer))
     }
-    if (sheet.current) await print({ element: sheet.current, title: texts.title, paper: 'A4' })
+    if (sheet.current) await print({ element: sheet.current, title: texts.title, paper: 'a4' })
   })
   const barred = useFairWrites()(customerRecord.makeCards)
   const isUsed = createdCards === null || createdCards.cards.some(({ secret }) => secret !== '')

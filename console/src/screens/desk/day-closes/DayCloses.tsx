@@ -51,7 +51,7 @@ export const DayCloses = ({ day, onClose }: Props) => {
           <PrintButton
             onPrint={async () => {
               if (paper.current)
-                await print({ element: paper.current, title: texts.dayClose, paper: 'A4', inSheets: true })
+                await print({ element: paper.current, title: texts.dayClose, paper: 'a4', inSheets: true })
             }}
           />
         )}

@@ -26,7 +26,7 @@ export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
       element: printedRacks(racks, texts),
       title: texts.printTitle,
       preview: true,
-      paper: 'A4',
+      paper: 'a4',
       inSheets: true,
     })
   return (

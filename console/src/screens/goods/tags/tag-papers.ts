@@ -2,8 +2,8 @@ import type { GoodsTag } from '@fairdesk/contract/areas/data/goods-batch'
 
 /** Paper of the tags, and number of tags per page. */
 export const tagPapers = {
-  a4: { paper: 'A4', perPage: 24 },
-  label: { paper: '60mm 40mm', perPage: 1 },
+  a4: { paper: 'a4', perPage: 24 },
+  label: { paper: 'tag60x40', perPage: 1 },
 } as const
 export type TagPaper = keyof typeof tagPapers
 

@@ -35,7 +35,7 @@ export const UseFields = (props: FieldProps) => {
         <Select
           id="template-paper"
           value={draft.paper}
-          options={papersOf(draft.kind).map((value) => ({ value, label: texts.papers[value] }))}
+          options={papersOf(draft.kind).map((value) => ({ value, label: paper.papers[value] }))}
           onChange={(selectedPaper) => change({ paper: selectedPaper })}
         />
       </Form.Item>

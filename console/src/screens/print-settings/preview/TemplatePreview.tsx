@@ -1,5 +1,6 @@
 import { layOut } from '@fairdesk/paper/layout/lay-out'
 import type { Page } from '@fairdesk/paper/page'
+import { printPlan } from '@fairdesk/paper/print-plan'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { PagePreview } from '../../../kit/print/PagePreview.tsx'
 import { usePrintHand } from '../../../kit/print/use-print-hand.ts'
@@ -69,7 +70,8 @@ function usePages(
   const signature = usePrintHand()
   const typed = useDeferredValue(draft)
   return useMemo(
-    () => (document ? layOut(document, { template: paperTemplateOf(typed), ...spoken, ...signature }) : none),
+    () =>
+      document ? layOut(printPlan(document, { template: paperTemplateOf(typed), ...spoken, ...signature })) : none,
     [document, typed, spoken, signature],
   )
 }
