@@ -32,7 +32,7 @@ export const QrCodeDialog = () => {
           <img src={url} alt={settings.qrcode} width="260" height="260" />
         )}
         {isReplaceable && <p>{texts.rule}</p>}
-        <div className="fd-qrcode-actions">
+        <div className="fd-flex">
           {url !== '' && (
             <Button icon={<DownloadOutlined />} href={url} download={`qrcode-${profile?.fair.code ?? ''}.png`}>
               {texts.download}

@@ -39,7 +39,7 @@ const momentMs = 800
 const Downloads = () => {
   const running = useDownloads((state) => state.running)
   return (
-    <div className="fd-downloads" role="status">
+    <div className="fd-downloads fd-stack" role="status">
       {running.map((download) => (
         <Card key={download.id} download={download} />
       ))}

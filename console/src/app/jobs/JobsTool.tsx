@@ -34,7 +34,7 @@ export const JobsTool = () => {
             </span>
           )}
           {running === 0 && failed > 0 && (
-            <span className="fd-job-failed" aria-hidden>
+            <span className="fd-negative" aria-hidden>
               {failed}
             </span>
           )}

@@ -46,7 +46,7 @@ export const ChartPanel = (props: Props) => {
   const levelName = levels.find(({ value }) => value === level)?.label ?? ''
   const chartTexts = useChartTexts({ name: levelName, value: metricName })
   return (
-    <section className="fd-chart-panel" aria-label={texts.chart}>
+    <section className="fd-chart-panel fd-column" aria-label={texts.chart}>
       <div className="fd-chart-bar">
         <Select
           size="small"
@@ -78,7 +78,7 @@ export const ChartPanel = (props: Props) => {
         <Switch size="small" aria-label={texts.asTable} checked={isTable} onChange={setTable} />
         <span>{texts.asTable}</span>
       </div>
-      <div className="fd-chart-body">
+      <div className="fd-fill-height">
         <Chart {...chart} kind={kind} title={`${levelName} · ${metricName}`} texts={chartTexts} isTable={isTable} />
       </div>
     </section>

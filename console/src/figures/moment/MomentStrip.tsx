@@ -93,7 +93,7 @@ const Strip = ({ moments, scale }: { readonly moments: MomentChoice; readonly sc
   }
   return (
     <div className="fd-moment-strip">
-      <div className="fd-moment-presets">
+      <div className="fd-row fd-gap-4 fd-rigid">
         {presets.map((preset) => (
           <Button
             key={preset}

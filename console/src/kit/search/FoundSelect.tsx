@@ -38,7 +38,7 @@ export const FoundSelect = <T extends One>({ search, label, selected, onChoose, 
       options={visibleOptions.map(({ value, label: text, hint }) => ({ value, label: text, hint }))}
       optionRender={({ data }) =>
         data.hint ? (
-          <span className="fd-found-option">
+          <span className="fd-found-option fd-flex fd-gap-12 fd-apart">
             {data.label}
             <small>{data.hint}</small>
           </span>

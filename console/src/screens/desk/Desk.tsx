@@ -127,7 +127,7 @@ const DeskHead = ({ desk: answer, otherFair }: HeadProps) => {
           <BackupSignText sign={answer.backup} />
         </DeskLink>
       )}
-      <span className="fd-live" data-state={state}>
+      <span className="fd-live fd-inline fd-gap-6 fd-rigid" data-state={state}>
         {stateText}
       </span>
     </header>

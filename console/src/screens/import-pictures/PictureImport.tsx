@@ -22,7 +22,7 @@ export const PictureImport = ({ kind }: { readonly kind: BatchKind }) => {
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <ol className="fd-picture-trail">
+        <ol className="fd-picture-trail fd-plain-list fd-weak">
           {(['choose', 'check', 'done'] as const).map((wizardStep, index) => (
             <li key={wizardStep} aria-current={wizardStep === step ? 'step' : undefined}>
               <i>{index + 1}</i>

@@ -37,7 +37,7 @@ export const ImportWizard = ({ kind, options = noOptions }: WizardProps) => {
       <div className="fd-page-bar">
         <StepTrail step={step} isForm={kind === 'orders'} />
         {file && step === 'check' && (
-          <span className="fd-import-file" title={file.name}>
+          <span className="fd-import-file fd-weak fd-cut" title={file.name}>
             {file.name}
           </span>
         )}
@@ -79,7 +79,7 @@ const StepTrail = ({ step, isForm }: { readonly step: Step; readonly isForm: boo
   const { importWizard: texts } = usePhrases()
   const names = { file: texts.stepFile, check: isForm ? texts.stepCheckForm : texts.stepCheck, done: texts.stepDone }
   return (
-    <ol className="fd-import-trail">
+    <ol className="fd-import-trail fd-plain-list fd-weak">
       {steps.map((wizardStep, index) => (
         <li key={wizardStep} aria-current={wizardStep === step ? 'step' : undefined}>
           <i>{index + 1}</i>
@@ -121,7 +121,7 @@ const ImportDone = ({ answer, run }: Props) => {
   const next = useFocusOnce<HTMLButtonElement>()
   const writtenCount = counts.created + counts.changed
   return (
-    <div className="fd-import-done" role="status">
+    <div className="fd-import-done fd-column" role="status">
       <CheckCircleFilled />
       <h2>{writtenCount === 0 ? texts.doneNothing : texts.doneTitle({ count: formatInteger(writtenCount) })}</h2>
       <p>
@@ -132,7 +132,7 @@ const ImportDone = ({ answer, run }: Props) => {
         })}
       </p>
       {counts.refused > 0 && (
-        <p className="fd-import-left-out">
+        <p className="fd-row fd-gap-12">
           {texts.doneRefused({ count: formatInteger(counts.refused) })}
           <Button icon={<DownloadOutlined />} onClick={() => download(bulkImport.refusedRows, { importId })}>
             {texts.refusedFile}

@@ -20,7 +20,7 @@ export const WorkNote = ({ work, onCancel }: Props) => {
   }, [])
   const elapsed = nowMs - work.since
   return (
-    <span className="fd-import-work">
+    <span className="fd-import-work fd-inline fd-wrap">
       <LoadingOutlined />
       <progress value={shareOf(work)} aria-label={texts[doing(work)]} />
       <span role="status">{texts[doing(work)]}</span>

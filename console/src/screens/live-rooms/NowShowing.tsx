@@ -15,11 +15,11 @@ export const NowShowing = ({ liveRoom, show }: Props) => {
   const currentTurn = liveRoom.shown.find(({ id }) => id === liveRoom.turnId)
   const nothing = { planned: texts.notLive, live: texts.nothingShown, ended: texts.hasEnded }[liveRoom.status]
   return (
-    <section className="fd-stream-now" aria-label={texts.now} aria-live="polite">
+    <section className="fd-stream-now fd-boxed" aria-label={texts.now} aria-live="polite">
       {currentTurn ? (
         <>
           <img src={currentTurn.image} alt="" />
-          <div className="fd-stream-now-thing">
+          <div className="fd-stream-now-thing fd-column">
             <small>{texts.now}</small>
             <strong>
               {currentTurn.no} {currentTurn.name}
@@ -44,7 +44,7 @@ export const NowShowing = ({ liveRoom, show }: Props) => {
       )}
       <span className="fd-spring" />
       {show.mayShow && (
-        <div className="fd-stream-steps">
+        <div className="fd-row fd-wrap">
           <Button
             icon={<LeftOutlined />}
             disabled={!show.previous || show.isBusy}

@@ -38,8 +38,8 @@ export const Playlist = ({ liveRoom, playlist, show }: Props) => {
     if (text !== '') setAnnouncement(text)
   }
   return (
-    <section className="fd-stream-playlist" aria-label={texts.playlist}>
-      <div className="fd-stream-find">
+    <section className="fd-stream-playlist fd-flex fd-column fd-fill-height" aria-label={texts.playlist}>
+      <div className="fd-stream-find fd-row">
         <h3>
           {texts.playlist} <small>{texts.itemCount({ count: formatInteger(items.length) })}</small>
         </h3>

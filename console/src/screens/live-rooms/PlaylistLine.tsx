@@ -64,7 +64,7 @@ export const PlaylistLine = ({ position, item, isNow, isDragged, times, mayShow,
       <img src={image} alt="" loading="lazy" />
       <button
         type="button"
-        className="fd-stream-thing"
+        className="fd-stream-thing fd-column fd-fill-width fd-plain-button"
         aria-keyshortcuts="Enter Alt+ArrowUp Alt+ArrowDown Delete"
         aria-label={mayShow ? texts.showThis({ name: `${no} ${name}` }) : `${no} ${name}`}
         onClick={() => mayShow && actions.show()}
@@ -81,7 +81,7 @@ export const PlaylistLine = ({ position, item, isNow, isDragged, times, mayShow,
         <StateTag tone="good">{texts.now}</StateTag>
       ) : (
         times > 0 && (
-          <span className="fd-weak fd-stream-times" title={texts.timesShown({ count: formatInteger(times) })}>
+          <span className="fd-weak fd-unbroken" title={texts.timesShown({ count: formatInteger(times) })}>
             <CheckOutlined /> {formatInteger(times)}
           </span>
         )

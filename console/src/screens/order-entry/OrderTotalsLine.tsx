@@ -48,7 +48,7 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
         <Figure name={amountName} value={formatYuan(amount)} exact={formatExact(amount)} rank="minor" />
       )}
       <span
-        className="fd-order-completion"
+        className="fd-order-completion fd-row"
         title={
           completion ? completionHint(texts, { completion, amountName, elsewhere: customer.elsewhere.qty }) : undefined
         }

@@ -88,7 +88,7 @@ const tones = {
 type GoodsProps = Pick<Options, 'groupBy' | 'onOpen'> & { readonly row: ScoreRow }
 
 const Goods = ({ row, groupBy, onOpen }: GoodsProps) => (
-  <span className="fd-score-goods">
+  <span className="fd-score-goods fd-column">
     <GridLink onClick={() => onOpen(row)}>{row.goodsNo}</GridLink>
     <small>
       {groupBy === 'skc' && <i className="fd-colour-dot" style={{ background: `#${row.rgb ?? 'c9c4bc'}` }} />}

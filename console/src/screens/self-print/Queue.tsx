@@ -56,7 +56,7 @@ export const Queue = ({ tabs, onKiosks }: Props) => {
           {texts.code}
         </WriteButton>
       </div>
-      <div className="fd-page-body fd-tickets">
+      <div className="fd-page-body fd-scroll">
         {!data && <NotLoaded rows={6} error={tickets.error} onRetry={tickets.refetch} />}
         {data?.list.length === 0 &&
           (query.keyword === '' ? (

@@ -35,7 +35,7 @@ export const Links = ({ tabs, onRows }: Props) => {
           {texts.add}
         </WriteButton>
       </div>
-      <div className="fd-page-body fd-sync-links">
+      <div className="fd-page-body fd-sync-links fd-scroll">
         {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
         {all.data?.length === 0 && (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />

@@ -93,10 +93,10 @@ const Row = ({ row, isChosen, isReached, onTurn, onChoose }: RowProps) => {
       >
         {expanded === undefined ? '' : expanded ? '▾' : '▸'}
       </span>
-      <span className="fd-tree-label" title={node.label}>
+      <span className="fd-spring fd-cut" title={node.label}>
         {node.label}
       </span>
-      {node.note !== undefined && <span className="fd-tree-note">{node.note}</span>}
+      {node.note !== undefined && <span className="fd-rigid fd-hint">{node.note}</span>}
     </div>
   )
 }

@@ -80,7 +80,7 @@ const HeaderMenu = ({ menus }: { readonly menus: Menus }) => {
     else openEntry(path)
   }
   return (
-    <nav ref={menu} className="fd-header-menu" aria-label={layout.mainMenu}>
+    <nav ref={menu} className="fd-header-menu fd-fill-width" aria-label={layout.mainMenu}>
       <MenuList
         items={menus.header}
         marked={menus.marked}

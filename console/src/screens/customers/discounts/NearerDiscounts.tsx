@@ -59,7 +59,7 @@ export const NearerDiscounts = ({ kind, editor, categories, goods, onAdd }: Prop
         )}
       </header>
       {ids.length === 0 ? (
-        <p className="fd-customer-note">{texts[kind].empty}</p>
+        <p className="fd-note">{texts[kind].empty}</p>
       ) : (
         <table className="fd-table fd-nearer">
           <TableHead

@@ -30,7 +30,7 @@ export const AddTargets = ({ names, rows, onAdd }: Props) => {
     setValues({ first: [], second: [] })
   }
   return (
-    <div className="fd-add-targets">
+    <div className="fd-flex fd-wrap">
       <DimensionChoice
         label={texts.attribute}
         value={first}

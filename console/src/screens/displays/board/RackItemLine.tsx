@@ -34,7 +34,7 @@ export const RackItemLine = ({ item, name, rackNo, isFixed, aim, menu, onKeyDown
   }
   return (
     <li
-      className="fd-hung"
+      className="fd-hung fd-row"
       data-item={name}
       data-aim={aim}
       draggable={!isFixed}
@@ -50,7 +50,7 @@ export const RackItemLine = ({ item, name, rackNo, isFixed, aim, menu, onKeyDown
       {images[0] && <Picture src={images[0]} alt={no} width={33} />}
       <button
         type="button"
-        className="fd-hung-name"
+        className="fd-hung-name fd-fill-width"
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete"
         onKeyDown={onKeyDown}
       >
@@ -72,7 +72,7 @@ export const RackItemLine = ({ item, name, rackNo, isFixed, aim, menu, onKeyDown
       </button>
       <span className="fd-hung-figures">
         <span>{(outfitId === null ? texts.ordered : texts.sets)({ count: formatInteger(qty) })}</span>
-        <span className="fd-hung-hangers" title={texts.columns.hangers}>
+        <span className="fd-weak" title={texts.columns.hangers}>
           ×{hangers}
         </span>
       </span>

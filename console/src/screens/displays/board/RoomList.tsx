@@ -41,7 +41,7 @@ export const RoomList = ({ displayRooms, selected, onChoose, isRackDragged, onDr
               }}
             >
               <span>{roomNo || texts.noRoom}</span>
-              <span className="fd-rooms-count" title={texts.racks({ count: formatInteger(racks) })}>
+              <span className="fd-weak" title={texts.racks({ count: formatInteger(racks) })}>
                 {formatInteger(racks)}
               </span>
             </button>

@@ -42,8 +42,8 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
       {picture && (
         <Image src={picture} alt={texts.picture} height={108} preview={{ mask: null, src: large(picture) }} />
       )}
-      {isDrawing && <span className="fd-rack-note">{pictures.beingDrawn}</span>}
-      <span className="fd-rack-picture-acts">
+      {isDrawing && <span className="fd-rack-note fd-note">{pictures.beingDrawn}</span>}
+      <span className="fd-flex">
         <PictureButton
           text={pictureId ? pictures.replace : texts.addPicture}
           barred={barred}

@@ -26,12 +26,12 @@ export const CellTable = <R,>({ head, fresh, rows, isFiltered, error, onRetry, c
   const hidden = (rows?.length ?? 0) - limit
   if (!rows)
     return (
-      <div className="fd-code-body">
+      <div className="fd-code-body fd-fill-height">
         <NotLoaded rows={8} error={error} onRetry={onRetry} />
       </div>
     )
   return (
-    <div className="fd-code-body">
+    <div className="fd-code-body fd-fill-height">
       <table className="fd-table">
         {head}
         <tbody>

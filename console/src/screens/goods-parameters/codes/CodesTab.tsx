@@ -28,9 +28,9 @@ export const CodesTab = () => {
   }
   const columns = (parentType ? 1 : 0) + (type === 'wave' ? 2 : 0)
   return (
-    <div className="fd-code-page">
+    <div className="fd-code-page fd-fill-height">
       <CodeTypes selected={type} onChoose={choose} />
-      <div className="fd-code-main">
+      <div className="fd-code-main fd-column fd-fill-width">
         <CodedList
           key={type}
           // While another type is on its way the rows of the last one are no rows of this one.

@@ -70,7 +70,7 @@ export const PricesTab = () => {
             <PriceRuler prices={data} />
           </WriteScope>
         )}
-        {data?.ranges.length === 0 && <p className="fd-parameter-note">{texts.empty}</p>}
+        {data?.ranges.length === 0 && <p className="fd-hint">{texts.empty}</p>}
         {data && <PriceTable prices={data} edited={edited} onEdit={setEdited} />}
       </div>
       <FootLine {...foot}>

@@ -69,7 +69,7 @@ export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
         </Button>
       </WriteScope>
       <Button onClick={onClose}>{texts.cancel}</Button>
-      {sizes.length > mostSizes && <span className="fd-new-note">{texts.sizes.tooMany}</span>}
+      {sizes.length > mostSizes && <span className="fd-negative">{texts.sizes.tooMany}</span>}
     </Form>
   )
 }

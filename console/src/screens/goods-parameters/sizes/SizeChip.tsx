@@ -36,7 +36,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; keys move the size by the button within
     <span
-      className="fd-size"
+      className="fd-size fd-boxed"
       draggable={barred === ''}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move'
@@ -57,7 +57,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
           if (event.key === 'Delete') void remove().catch(() => undefined)
         }}
       >
-        {sizeName} {styles > 0 && <span className="fd-size-count">{styles}</span>}
+        {sizeName} {styles > 0 && <span className="fd-hint">{styles}</span>}
       </button>
       {styles === 0 && (
         <button

@@ -40,7 +40,7 @@ export const DropPlan = ({ hit, skcs, drops, choices, reason, onChoices, onReaso
   const open = list.filter(isOpen)
   const count = open.filter((row) => choices.has(rowKey(row))).length
   return (
-    <div className="fd-drop">
+    <div className="fd-stack">
       <DropSums hit={hit} choices={choices} />
       {drops && (
         <Input
@@ -55,7 +55,7 @@ export const DropPlan = ({ hit, skcs, drops, choices, reason, onChoices, onReaso
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={drops ? texts.nobody : texts.nobodyDropped} />
       ) : (
         <>
-          <div className="fd-drop-line">
+          <div className="fd-row fd-gap-12">
             <Button size="small" type="primary" ghost onClick={() => onChoices(() => bestChoices(list))}>
               {texts.best}
             </Button>

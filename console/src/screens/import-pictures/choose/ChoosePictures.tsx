@@ -29,7 +29,13 @@ export const ChoosePictures = ({ kind, onChoose }: Props) => {
   return (
     <div className="fd-picture-choose">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first */}
-      <div className="fd-picture-drop" data-over={isOver} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
+      <div
+        className="fd-picture-drop fd-column"
+        data-over={isOver}
+        onDragOver={onDrag}
+        onDragLeave={onDrag}
+        onDrop={onDrop}
+      >
         <InboxOutlined />
         <strong>{isOver ? texts.dropNow : texts.drop}</strong>
         <span>

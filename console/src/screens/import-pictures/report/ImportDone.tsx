@@ -41,7 +41,7 @@ export const ImportDone = ({ work, report }: Props) => {
         </p>
       )}
       {!undoneAt && <p>{texts.undoFor}</p>}
-      <div className="fd-picture-next">
+      <div className="fd-picture-next fd-flex">
         <Button type="primary" onClick={() => go(kind === 'goods' ? '/custom/list' : '/custom/pair')}>
           {kind === 'goods' ? texts.toGoods : texts.toOutfits}
         </Button>

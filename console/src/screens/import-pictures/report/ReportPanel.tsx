@@ -37,7 +37,7 @@ export const ReportPanel = ({ work, report }: Props) => {
     return { value, text, count: formatInteger(count), isEmpty: count === 0 && value !== 'all' }
   })
   return (
-    <div className="fd-picture-report">
+    <div className="fd-picture-report fd-column">
       <div className="fd-picture-rule">
         <label htmlFor={ruleId}>{texts.pattern}</label>
         <Input
@@ -51,7 +51,7 @@ export const ReportPanel = ({ work, report }: Props) => {
         />
         {isBad ? <p role="alert">{texts.badPattern}</p> : <PatternExamples files={report.list} />}
       </div>
-      <div className="fd-picture-bar">
+      <div className="fd-picture-bar fd-row fd-wrap">
         <CountTabs
           label={texts.columns.outcome}
           tabs={tabs}

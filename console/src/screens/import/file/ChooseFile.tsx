@@ -53,13 +53,19 @@ export const ChooseFile = ({ run, state }: Props) => {
       {!work && <KindLinks kind={run.kind} />}
       {!work && <EarlierImport kind={run.kind} earlier={earlier} />}
       {work ? (
-        <div className="fd-import-drop">
+        <div className="fd-import-drop fd-column">
           <InboxOutlined />
           <strong>{file?.name}</strong>
           <WorkNote work={work} onCancel={() => run.cancel()} />
         </div>
       ) : (
-        <label className="fd-import-drop" data-over={isOver} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
+        <label
+          className="fd-import-drop fd-column"
+          data-over={isOver}
+          onDragOver={onDrag}
+          onDragLeave={onDrag}
+          onDrop={onDrop}
+        >
           <input
             type="file"
             accept={endings.join(',')}

@@ -23,7 +23,7 @@ export const FixedValues = ({ fields, mapping, onEdit }: Props) => {
     <section className="fd-import-section">
       <h3 title={texts.fixedHint}>
         {texts.fixed}
-        <span className="fd-import-hint">{texts.fixedHint}</span>
+        <span className="fd-import-hint fd-hint">{texts.fixedHint}</span>
       </h3>
       {fixed.map(([field, value]) => (
         <div key={field} className="fd-import-pair">

@@ -27,7 +27,7 @@ export const ValueMeanings = ({ fields, questions, mapping, onEdit }: Props) => 
     <section className="fd-import-section">
       <h3 title={texts.valuesHint}>
         {texts.values}
-        <span className="fd-import-hint">{texts.valuesHint}</span>
+        <span className="fd-import-hint fd-hint">{texts.valuesHint}</span>
       </h3>
       {visibleQuestions.map(({ field, text, why, likely = [] }) => {
         const meaning = mapping.values[field]?.[text] ?? ''

@@ -26,7 +26,11 @@ export const ResultPanel = ({ run, state, children }: Props) => {
   const row = rowUnder(cursor, state, action)
   const shownAction = action && counts[action] > 0 ? action : undefined
   return (
-    <section className="fd-import-result" data-busy={work !== null || failure === 'stopped'} aria-label={texts.rows}>
+    <section
+      className="fd-import-result fd-column"
+      data-busy={work !== null || failure === 'stopped'}
+      aria-label={texts.rows}
+    >
       {children}
       <ActionChips counts={counts} selected={shownAction} onChoose={setAction} />
       {problems.length > 0 && (
@@ -115,7 +119,7 @@ const ActionChips = ({ counts, selected, onChoose }: ActionChipsProps) => {
   return (
     <div className="fd-import-chips">
       <button type="button" aria-pressed={selected === undefined} onClick={() => onChoose(undefined)}>
-        {texts.all} <b className="fd-import-count">{formatInteger(counts.rows)}</b>
+        {texts.all} <b className="fd-import-count fd-strong">{formatInteger(counts.rows)}</b>
       </button>
       {rowActions.map((action) => (
         <button
@@ -126,7 +130,7 @@ const ActionChips = ({ counts, selected, onChoose }: ActionChipsProps) => {
           aria-pressed={selected === action}
           onClick={() => onChoose(selected === action ? undefined : action)}
         >
-          {texts.actions[action]} <b className="fd-import-count">{formatInteger(counts[action])}</b>
+          {texts.actions[action]} <b className="fd-import-count fd-strong">{formatInteger(counts[action])}</b>
         </button>
       ))}
     </div>

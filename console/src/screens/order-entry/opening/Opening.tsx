@@ -71,7 +71,7 @@ const OpenedLine = ({ order, onOpen }: Props & { readonly order: OpenedOrder }) 
   const time = useFairTime(formatTime)
   const { customerId, code, name, type, orderNumber, status, qty, updatedAt, by } = order
   return (
-    <button type="button" className="fd-opened" onClick={() => onOpen(customerId, type)}>
+    <button type="button" className="fd-opened fd-full-width fd-plain-button" onClick={() => onOpen(customerId, type)}>
       <b>
         {code} {name}
       </b>

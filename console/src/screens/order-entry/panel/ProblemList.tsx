@@ -12,7 +12,7 @@ const mostShown = 200
 export const ProblemList = ({ lines, onGoTo }: Props) => {
   const { orderList: texts } = usePhrases()
   return (
-    <ul className="fd-entry-problems">
+    <ul className="fd-entry-problems fd-scroll fd-plain-list">
       {lines.slice(0, mostShown).map(({ key, cell, text, blocks }) => (
         <li key={key}>
           <StateTag tone={blocks ? 'bad' : 'waiting'}>{blocks ? texts.blocks : texts.warns}</StateTag>

@@ -90,7 +90,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
         </>
       )}
       {needsReason && (
-        <div className="fd-order-reason">
+        <div className="fd-stack fd-gap-4">
           {texts.reason}
           <ReasonArea label={texts.reason} value={reason} onChange={setReason} onEnter={() => isReady && run.run()} />
           <small className="fd-weak">{act === 'clear' ? orderRows.clearNote : texts.reasonNote}</small>

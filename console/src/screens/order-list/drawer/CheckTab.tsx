@@ -28,7 +28,7 @@ export const CheckTab = ({ orderId, row }: Props) => {
   return (
     <>
       {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noProblems} />}
-      <ul className="fd-order-problems">
+      <ul className="fd-order-problems fd-plain-list">
         {data.list.map((problem) => (
           <Problem
             key={`${problem.rule} ${problem.goodsId} ${problem.skcId} ${problem.counts} ${problem.need}`}

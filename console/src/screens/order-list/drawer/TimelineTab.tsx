@@ -25,7 +25,7 @@ export const TimelineTab = ({ orderId, version, orderKey }: Props) => {
   if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noTimeline} />
   return (
     <>
-      <ol className="fd-order-timeline">
+      <ol className="fd-order-timeline fd-plain-list">
         {data.list.map((entry) => (
           <Entry
             key={`${entry.at} ${entry.act} ${entry.by}`}

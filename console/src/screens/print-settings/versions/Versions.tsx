@@ -40,7 +40,7 @@ export const Versions = ({ id, draft, onReturn, onClose }: Props) => {
   return (
     <Drawer open size={520} title={settingTexts.versions} onClose={onClose}>
       {!data && <NotLoaded rows={4} error={error} onRetry={retry} />}
-      <ol className="fd-forms-versions">
+      <ol className="fd-forms-versions fd-plain-list">
         {versions.map((templateVersion, index) => {
           const previousVersion = versions[index + 1]
           const changes = previousVersion ? changesBetween(previousVersion.fields, templateVersion.fields, texts) : []

@@ -56,7 +56,7 @@ export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
         />
       )}
       <div className="fd-user-rights">
-        <ul className="fd-user-fairs">
+        <ul className="fd-user-fairs fd-boxed">
           {fairs.map((fair) => (
             <li key={fair.fairId} data-shown={fair.fairId === shownId}>
               <Checkbox
@@ -76,8 +76,8 @@ export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
           ))}
         </ul>
         <div className="fd-user-fair">
-          {rights.length === 0 && !isAdmin && <p className="fd-user-warning">{texts.noFairs}</p>}
-          {rights.length > 0 && !selectedRights && <p className="fd-user-note">{texts.notIn}</p>}
+          {rights.length === 0 && !isAdmin && <p className="fd-note fd-warning">{texts.noFairs}</p>}
+          {rights.length > 0 && !selectedRights && <p className="fd-note">{texts.notIn}</p>}
           {selectedFair && selectedRights && (
             <FairRightsForm
               key={selectedRights.fairId}

@@ -91,7 +91,7 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
           onChange={({ target }) => change({ status: target.value })}
         />
       </Form.Item>
-      <Form.Item label={fields.sellingPoints} htmlFor="goods-sellingPoints" className="fd-goods-wide">
+      <Form.Item label={fields.sellingPoints} htmlFor="goods-sellingPoints" className="fd-whole-row">
         <Input.TextArea
           id="goods-sellingPoints"
           rows={2}
