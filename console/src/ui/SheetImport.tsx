@@ -62,7 +62,7 @@ export const SheetImport = ({ texts, work, rows, notices = [], width, ...on }: P
       onCancel={on.onClose}
     >
       <div className="fd-sheet-import fd-stack fd-gap-12">
-        <p>{texts.note}</p>
+        <p className="fd-flush fd-weak">{texts.note}</p>
         <div className="fd-sheet-import-bar fd-row">
           <Button type={rows ? 'default' : 'primary'} disabled={isBusy} onClick={open}>
             {fileName === undefined ? texts.choose : texts.another}

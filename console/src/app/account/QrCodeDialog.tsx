@@ -31,7 +31,7 @@ export const QrCodeDialog = () => {
         ) : (
           <img src={url} alt={settings.qrcode} width="260" height="260" />
         )}
-        {isReplaceable && <p>{texts.rule}</p>}
+        {isReplaceable && <p className="fd-note">{texts.rule}</p>}
         <div className="fd-flex">
           {url !== '' && (
             <Button icon={<DownloadOutlined />} href={url} download={`qrcode-${profile?.fair.code ?? ''}.png`}>

@@ -102,10 +102,10 @@ const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile:
   return (
     <form className="fd-login-form" onSubmit={submit} noValidate>
       <dl className="fd-cover-who">
-        <dt>{login.fair}</dt>
-        <dd>{fair.name}</dd>
-        <dt>{login.account}</dt>
-        <dd>
+        <dt className="fd-weak">{login.fair}</dt>
+        <dd className="fd-flush fd-break">{fair.name}</dd>
+        <dt className="fd-weak">{login.account}</dt>
+        <dd className="fd-flush fd-break">
           {[account, realName].filter((name, index, names) => name !== '' && names.indexOf(name) === index).join(' ')}
         </dd>
       </dl>

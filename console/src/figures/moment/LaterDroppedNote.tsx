@@ -18,8 +18,8 @@ export const LaterDroppedNote = ({ skcs, qty, list }: LaterDropped) => {
             <span>
               {skc.skcNo} {skc.name}
             </span>
-            <b>{formatInteger(skc.qty)}</b>
-            <small>{texts.droppedBy({ at: skc.at === null ? '' : time(skc.at), by: skc.by })}</small>
+            <b className="fd-text-end">{formatInteger(skc.qty)}</b>
+            <small className="fd-weak">{texts.droppedBy({ at: skc.at === null ? '' : time(skc.at), by: skc.by })}</small>
           </li>
         ))}
         {rest && <li>{rest}</li>}

@@ -40,7 +40,7 @@ export const FoundSelect = <T extends One>({ search, label, selected, onChoose, 
         data.hint ? (
           <span className="fd-found-option fd-flex fd-gap-12 fd-apart">
             {data.label}
-            <small>{data.hint}</small>
+            <small className="fd-weak">{data.hint}</small>
           </span>
         ) : (
           data.label

@@ -89,7 +89,7 @@ const formats = { percent: formatPercentCell, money: formatMoney, integer: forma
 const TwoLines = ({ current, previous }: { readonly current: string; readonly previous: string }) => (
   <span className="fd-two-lines fd-column">
     <span>{current}</span>
-    <small>{previous}</small>
+    <small className="fd-hint">{previous}</small>
   </span>
 )
 

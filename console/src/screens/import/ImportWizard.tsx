@@ -124,7 +124,7 @@ const ImportDone = ({ answer, run }: Props) => {
     <div className="fd-import-done fd-column" role="status">
       <CheckCircleFilled />
       <h2>{writtenCount === 0 ? texts.doneNothing : texts.doneTitle({ count: formatInteger(writtenCount) })}</h2>
-      <p>
+      <p className="fd-flush fd-weak">
         {texts.doneCounts({
           created: formatInteger(counts.created),
           changed: formatInteger(counts.changed),
@@ -132,7 +132,7 @@ const ImportDone = ({ answer, run }: Props) => {
         })}
       </p>
       {counts.refused > 0 && (
-        <p className="fd-row fd-gap-12">
+        <p className="fd-row fd-gap-12 fd-flush fd-weak">
           {texts.doneRefused({ count: formatInteger(counts.refused) })}
           <Button icon={<DownloadOutlined />} onClick={() => download(bulkImport.refusedRows, { importId })}>
             {texts.refusedFile}

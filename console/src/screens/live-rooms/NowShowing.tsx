@@ -30,17 +30,17 @@ export const NowShowing = ({ liveRoom, show }: Props) => {
           </div>
           <dl>
             <div>
-              <dt>{texts.qty}</dt>
+              <dt className="fd-hint">{texts.qty}</dt>
               <dd>{formatInteger(currentTurn.qty)}</dd>
             </div>
             <div>
-              <dt>{texts.customers}</dt>
+              <dt className="fd-hint">{texts.customers}</dt>
               <dd>{formatInteger(currentTurn.customers)}</dd>
             </div>
           </dl>
         </>
       ) : (
-        <p className="fd-weak">{nothing}</p>
+        <p className="fd-weak fd-flush">{nothing}</p>
       )}
       <span className="fd-spring" />
       {show.mayShow && (

@@ -59,7 +59,7 @@ export const Playlist = ({ liveRoom, playlist, show }: Props) => {
       </div>
       {failed && <NotSaved what={[texts.playlist]} failed={failed} />}
       {items.length === 0 && <p className="fd-weak">{texts.playlistEmpty}</p>}
-      <ol ref={list}>
+      <ol className="fd-fill-height fd-scroll fd-plain-list" ref={list}>
         {items.map((item, index) => {
           const key = keyOf(item)
           return (

@@ -45,7 +45,7 @@ export const PlaylistLine = ({ position, item, isNow, isDragged, times, mayShow,
     if (!isDragged) actions.over()
   }
   return (
-    <li
+    <li className="fd-row"
       data-thing={`${item.goodsId ?? ''}-${item.colourId ?? ''}-${item.outfitId ?? ''}`}
       data-now={isNow || undefined}
       data-dragged={isDragged || undefined}
@@ -70,8 +70,8 @@ export const PlaylistLine = ({ position, item, isNow, isDragged, times, mayShow,
         onClick={() => mayShow && actions.show()}
         onKeyDown={onKeyDown}
       >
-        <span>{name}</span>
-        <small>
+        <span className="fd-cut">{name}</span>
+        <small className="fd-cut fd-weak">
           {no} · {colourId !== null && <i className="fd-colour-dot" style={{ background: `#${rgb ?? 'c9c4bc'}` }} />}
           {kindText(item, texts)}
         </small>

@@ -57,8 +57,8 @@ const Turn = ({ turn }: { readonly turn: LiveRoomTurn }) => {
       <td title={`${no} ${name} ${kindText(turn, texts)}`}>
         <div className="fd-stream-turn">
           <img src={turn.image} alt="" />
-          <span>{name}</span>
-          <small>{no}</small>
+          <span className="fd-cut">{name}</span>
+          <small className="fd-cut">{no}</small>
         </div>
       </td>
       <td className="fd-stream-number">

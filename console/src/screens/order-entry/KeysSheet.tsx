@@ -12,7 +12,7 @@ export const KeysSheet = ({ onClose }: { readonly onClose: () => void }) => {
             <dt>
               <kbd>{keys}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd className="fd-flush">{what}</dd>
           </div>
         ))}
       </dl>

@@ -59,7 +59,7 @@ const Crumbs = ({ menus: { trail, route } }: { readonly menus: Menus }) => {
     <nav className="fd-crumbs" aria-label={layout.crumbs}>
       <ol>
         {crumbs.map(({ path, title }, index) => (
-          <li key={path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+          <li className="fd-rigid" key={path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
             {title}
           </li>
         ))}

@@ -54,18 +54,18 @@ export const RackItemLine = ({ item, name, rackNo, isFixed, aim, menu, onKeyDown
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete"
         onKeyDown={onKeyDown}
       >
-        <span>
+        <span className="fd-cut">
           {no} {outfitId !== null && <StateTag tone="plain">{texts.outfit}</StateTag>}
           {status !== 'onSale' && (
             <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{texts.states[status]}</StateTag>
           )}
         </span>
-        <span className="fd-hung-more">
+        <span className="fd-hung-more fd-cut fd-hint">
           {rgb !== null && <i className="fd-colour-dot" style={{ background: `#${rgb}` }} />}
           {[item.name, colour].filter(Boolean).join(' ')}
         </span>
         {otherDisplays.length > 0 && (
-          <span className="fd-hung-more" data-twice>
+          <span className="fd-hung-more fd-cut fd-hint" data-twice>
             {texts.alsoOn({ names: otherDisplays.join(operationLogs.comma) })}
           </span>
         )}

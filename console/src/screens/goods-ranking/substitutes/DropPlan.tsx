@@ -94,15 +94,15 @@ const DropSums = ({ hit, choices }: Pick<Props, 'hit' | 'choices'>) => {
   return (
     <dl className="fd-drop-sums">
       <div>
-        <dt>{texts.hit}</dt>
+        <dt className="fd-weak">{texts.hit}</dt>
         <dd>{texts.figures({ customers: formatInteger(customers), ...shownSums(loses) })}</dd>
       </div>
       <div>
-        <dt>{texts.given}</dt>
+        <dt className="fd-weak">{texts.given}</dt>
         <dd>{texts.pieces(shownSums(retainedSums))}</dd>
       </div>
       <div>
-        <dt>{texts.lost}</dt>
+        <dt className="fd-weak">{texts.lost}</dt>
         <dd>{texts.pieces(shownSums(lessOf(loses, retainedSums)))}</dd>
       </div>
     </dl>

@@ -23,7 +23,7 @@ const Groups = ({ pictures }: { readonly pictures: Pictures }) => {
   const edits = useStylePictures(pictures)
   return (
     <div className="fd-style-pictures">
-      <small>{texts.keys}</small>
+      <small className="fd-weak">{texts.keys}</small>
       {pictures.groups.map((group) => (
         <PictureRow key={group.colourId ?? 'whole'} goodsNo={pictures.goodsNo} group={group} edits={edits} />
       ))}

@@ -44,11 +44,11 @@ export const ChoosePictures = ({ kind, onChoose }: Props) => {
         <small>{texts.formats}</small>
       </div>
       <p>{kind === 'goods' ? texts.naming : texts.namingOutfits}</p>
-      <dl>
+      <dl className="fd-flush">
         {(kind === 'goods' ? goodsExamples : outfitExamples).map(({ name, means }) => (
           <div key={name} className="fd-picture-example">
             <dt>{name}</dt>
-            <dd>{texts.examples[means]}</dd>
+            <dd className="fd-flush">{texts.examples[means]}</dd>
           </div>
         ))}
       </dl>

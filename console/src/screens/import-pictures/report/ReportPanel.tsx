@@ -49,7 +49,7 @@ export const ReportPanel = ({ work, report }: Props) => {
           {...(isBad ? { status: 'error' as const } : {})}
           onChange={({ target }) => setLook({ pattern: target.value })}
         />
-        {isBad ? <p role="alert">{texts.badPattern}</p> : <PatternExamples files={report.list} />}
+        {isBad ? <p className="fd-plain-list fd-small" role="alert">{texts.badPattern}</p> : <PatternExamples files={report.list} />}
       </div>
       <div className="fd-picture-bar fd-row fd-wrap">
         <CountTabs
@@ -93,7 +93,7 @@ const mostShown = 3
 const PatternExamples = ({ files }: { readonly files: readonly BatchFile[] }) => {
   const { pictures: texts } = usePhrases()
   return (
-    <ul>
+    <ul className="fd-plain-list fd-small">
       {files
         .filter(({ problem, chosen }) => !problem && !chosen)
         .slice(0, mostShown)

@@ -58,10 +58,10 @@ const SendingList = ({ items }: { readonly items: readonly UploadItem[] }) => {
   return (
     <ul className="fd-picture-list fd-scroll fd-plain-list">
       {sortedItems.slice(0, mostShown).map(({ id, file, state, sent, problem, refusal }) => (
-        <li key={id} data-state={state}>
+        <li className="fd-row fd-apart" key={id} data-state={state}>
           <span title={file.name}>{file.name}</span>
           {state === 'sending' && <progress value={file.bytes === 0 ? 1 : sent / file.bytes} />}
-          <small>{problem ? texts.problems[problem] : refusal || texts.states[state]}</small>
+          <small className="fd-weak">{problem ? texts.problems[problem] : refusal || texts.states[state]}</small>
         </li>
       ))}
     </ul>

@@ -88,7 +88,7 @@ const NewCodes = ({ codes }: { readonly codes: ImportAnswer['newCodes'] }) => {
   const { importWizard: texts } = usePhrases()
   return (
     <div className="fd-import-codes">
-      <span>{texts.newCodes}</span>
+      <span className="fd-hint">{texts.newCodes}</span>
       {codes.map(({ type, label, names, count }) => (
         <Popover
           key={type}

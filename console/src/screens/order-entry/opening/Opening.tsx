@@ -72,15 +72,15 @@ const OpenedLine = ({ order, onOpen }: Props & { readonly order: OpenedOrder }) 
   const { customerId, code, name, type, orderNumber, status, qty, updatedAt, by } = order
   return (
     <button type="button" className="fd-opened fd-full-width fd-plain-button" onClick={() => onOpen(customerId, type)}>
-      <b>
+      <b className="fd-strong fd-cut">
         {code} {name}
       </b>
       <span>{texts.pieces({ qty: formatInteger(qty) })}</span>
-      <small>
+      <small className="fd-weak">
         {orderNumber}
         {type === 'first' ? '' : ` · ${texts.types[type]}`} <DictionaryTag dictCode="orderStatus" value={status} />
       </small>
-      <small>
+      <small className="fd-weak">
         {by} {time(updatedAt)}
       </small>
     </button>

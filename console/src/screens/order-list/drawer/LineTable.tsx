@@ -100,7 +100,7 @@ const Line = ({ line, was, ticks, onOpen }: LineProps) => {
             title={orderTime.history.open({ cell: `${goodsNo} ${colour} ${cell.name}` })}
             onClick={() => onOpen(cell)}
           >
-            <small>{cell.name}</small> {was(cell.before, cell.after)}
+            <small className="fd-weak">{cell.name}</small> {was(cell.before, cell.after)}
           </button>
         ))}
       </td>

@@ -87,7 +87,7 @@ const WayFields = ({ draft, onChange }: Props) => {
         {...(isBad ? { status: 'error' } : {})}
         onChange={({ target }) => onChange({ ratioText: target.value })}
       />
-      {isBad && <small role="alert">{texts.badParts}</small>}
+      {isBad && <small className="fd-negative" role="alert">{texts.badParts}</small>}
     </span>
   )
 }

@@ -74,8 +74,8 @@ export const OutfitItemLine = ({ position, item, look, isChosen, isDragged, isMa
         onClick={actions.choose}
         onKeyDown={onKeyDown}
       >
-        <span>{name}</span>
-        <span>{[skcNo || goodsNo, category].filter(Boolean).join(' · ')}</span>
+        <span className="fd-cut">{name}</span>
+        <span className="fd-cut">{[skcNo || goodsNo, category].filter(Boolean).join(' · ')}</span>
       </button>
       {status !== 'onSale' && (
         <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{texts.itemStates[status]}</StateTag>

@@ -46,7 +46,7 @@ export const Versions = ({ id, draft, onReturn, onClose }: Props) => {
           const changes = previousVersion ? changesBetween(previousVersion.fields, templateVersion.fields, texts) : []
           return (
             <li key={templateVersion.version}>
-              <header>
+              <header className="fd-row fd-gap-12">
                 <b>{settingTexts.version({ version: formatInteger(templateVersion.version) })}</b>
                 <span className="fd-forms-when">
                   {time(templateVersion.at)} {templateVersion.by}
@@ -59,7 +59,7 @@ export const Versions = ({ id, draft, onReturn, onClose }: Props) => {
               {!previousVersion && <p>{settingTexts.made}</p>}
               {changes.map(({ field, from, to }) => (
                 <p key={field}>
-                  {settingTexts.fields[field]}: {from !== '' && <del>{from}</del>} <ins>{to}</ins>
+                  {settingTexts.fields[field]}: {from !== '' && <del className="fd-weak">{from}</del>} <ins>{to}</ins>
                 </p>
               ))}
             </li>

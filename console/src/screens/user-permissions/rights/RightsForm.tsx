@@ -64,7 +64,7 @@ export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
                 checked={rights.some(({ fairId }) => fairId === fair.fairId)}
                 onChange={({ target }) => letIn(fair, target.checked)}
               />
-              <button
+              <button className="fd-fill-width fd-plain-button"
                 type="button"
                 aria-current={fair.fairId === shownId}
                 title={fair.name}
