@@ -61,7 +61,7 @@ export const SheetImport = ({ texts, work, rows, notices = [], width, ...on }: P
       onOk={on.onCommit}
       onCancel={on.onClose}
     >
-      <div className="fd-sheet-import fd-stack fd-gap-12">
+      <div className="fd-stack fd-gap-12">
         <p className="fd-flush fd-weak">{texts.note}</p>
         <div className="fd-sheet-import-bar fd-row">
           <Button type={rows ? 'default' : 'primary'} disabled={isBusy} onClick={open}>

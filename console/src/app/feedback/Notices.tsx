@@ -56,7 +56,7 @@ const Card = ({ download: { done, total, cancel } }: { readonly download: Downlo
   }, [])
   if (!isShown) return null
   return (
-    <div className="fd-download">
+    <div className="fd-download fd-row">
       <span>{done === 0 ? feedback.preparing : feedback.receiving({ megabytes: megabytesOf(done) })}</span>
       <Button type="link" size="small" onClick={cancel}>
         {shell.cancel}

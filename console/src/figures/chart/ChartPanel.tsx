@@ -47,7 +47,7 @@ export const ChartPanel = (props: Props) => {
   const chartTexts = useChartTexts({ name: levelName, value: metricName })
   return (
     <section className="fd-chart-panel fd-column" aria-label={texts.chart}>
-      <div className="fd-chart-bar">
+      <div className="fd-chart-bar fd-row">
         <Select
           size="small"
           aria-label={texts.chartKind}

@@ -42,7 +42,7 @@ export const MomentStrip = ({ moments, hasAmounts = true }: Props) => {
       {scale === null && <div className="fd-moment-strip">{texts.nothing}</div>}
       {moments.isChosen && <MomentBand moments={moments} nowMs={nowMs} hasAmounts={hasAmounts} isOutside={isMended} />}
       {!moments.isChosen && isMended && (
-        <div className="fd-moment-band" role="status">
+        <div className="fd-moment-band fd-row" role="status">
           {texts.outside}
         </div>
       )}

@@ -6,7 +6,15 @@ import { useSearchField } from './use-search-field.ts'
 type One = SearchResult<number> | SearchResult<string>
 type Props<T extends One> = Pick<
   SelectProps,
-  'id' | 'size' | 'className' | 'placeholder' | 'autoFocus' | 'allowClear' | 'onFocus' | 'popupMatchSelectWidth'
+  | 'id'
+  | 'size'
+  | 'className'
+  | 'style'
+  | 'placeholder'
+  | 'autoFocus'
+  | 'allowClear'
+  | 'onFocus'
+  | 'popupMatchSelectWidth'
 > & {
   readonly search: Search<T>
   /** Accessible name, if no form label gives it. */

@@ -39,7 +39,7 @@ export const StoredBackups = ({ destinations, restoreCommand }: Props) => {
             [texts.size, 'fd-number'],
             [texts.added, 'fd-number'],
             texts.verified,
-            [texts.actions, 'fd-backups-actions'],
+            [texts.actions, 120],
           ]}
         />
         <tbody>

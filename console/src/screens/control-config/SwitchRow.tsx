@@ -69,7 +69,7 @@ export const SwitchRow = ({ switchKey, fair, ownSettings, planned, grace, edit, 
           )
         )}
       </td>
-      <td className="fd-config-effect">
+      <td>
         {effect(fair, { grace, ownSettings: ownSettings.filter(({ value }) => value !== undefined) })}
         <Disputed setting={fair} edit={edit} />
       </td>

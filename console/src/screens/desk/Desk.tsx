@@ -114,7 +114,7 @@ const DeskHead = ({ desk: answer, otherFair }: HeadProps) => {
   return (
     <header>
       <h1>{fair?.name}</h1>
-      <span className="fd-desk-phase">
+      <span>
         {day === null
           ? texts.fairStates[fair?.status as keyof typeof texts.fairStates]
           : `${texts.dayOf({ day })} · ${texts.phases[phase]}`}

@@ -15,7 +15,7 @@ export const NowShowing = ({ liveRoom, show }: Props) => {
   const currentTurn = liveRoom.shown.find(({ id }) => id === liveRoom.turnId)
   const nothing = { planned: texts.notLive, live: texts.nothingShown, ended: texts.hasEnded }[liveRoom.status]
   return (
-    <section className="fd-stream-now fd-boxed" aria-label={texts.now} aria-live="polite">
+    <section className="fd-stream-now fd-row fd-boxed" aria-label={texts.now} aria-live="polite">
       {currentTurn ? (
         <>
           <img src={currentTurn.image} alt="" />

@@ -45,7 +45,8 @@ export const PlaylistLine = ({ position, item, isNow, isDragged, times, mayShow,
     if (!isDragged) actions.over()
   }
   return (
-    <li className="fd-row"
+    <li
+      className="fd-row"
       data-thing={`${item.goodsId ?? ''}-${item.colourId ?? ''}-${item.outfitId ?? ''}`}
       data-now={isNow || undefined}
       data-dragged={isDragged || undefined}

@@ -133,7 +133,7 @@ const Comment = ({ comment: scoreComment }: { readonly comment: ScoreComment }) 
   const isHidden = scoreComment.hiddenAt !== null
   return (
     <li data-hidden={isHidden || undefined}>
-      <div className="fd-score-who">
+      <div className="fd-score-who fd-row">
         <strong>{scoreComment.customer}</strong>
         <span className="fd-weak">
           {[scoreComment.code, scoreComment.area, scoreComment.colour || texts.ofStyle].filter(Boolean).join(' · ')}
@@ -145,7 +145,7 @@ const Comment = ({ comment: scoreComment }: { readonly comment: ScoreComment }) 
         <p className="fd-weak">{scoreComment.tags.map((tag) => texts.tags[tag]).join(' · ')}</p>
       )}
       {scoreComment.comment !== '' && <p>{scoreComment.comment}</p>}
-      <div className="fd-score-when fd-small fd-weak">
+      <div className="fd-score-when fd-row fd-small fd-weak">
         <span>{time(scoreComment.at)}</span>
         {scoreComment.changes > 0 && <span>{texts.changed({ count: formatInteger(scoreComment.changes) })}</span>}
         {scoreComment.hiddenAt !== null && (

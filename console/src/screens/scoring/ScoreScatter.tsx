@@ -41,7 +41,7 @@ export const ScoreScatter = ({ filter, onOpen }: Props) => {
   }
   return (
     <section className="fd-score-chart fd-flex" aria-label={texts.scatter}>
-      <div className="fd-score-chart-bar fd-row">
+      <div className="fd-row">
         <strong>{texts.scatter}</strong>
         <span className="fd-spring" />
         <Switch size="small" aria-label={texts.asTable} checked={isTable} onChange={setTable} />

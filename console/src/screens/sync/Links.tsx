@@ -44,14 +44,14 @@ export const Links = ({ tabs, onRows }: Props) => {
           <table className="fd-table">
             <TableHead
               heads={[
-                [texts.name, 'fd-sync-name'],
+                [texts.name, 150],
                 texts.to,
-                [texts.state, 'fd-sync-state'],
+                [texts.state, 220],
                 [texts.waiting, 'fd-sync-count'],
                 [texts.errors, 'fd-sync-count'],
                 [texts.sent, 'fd-sync-count'],
-                [texts.lastOk, 'fd-sync-time'],
-                [texts.actions, 'fd-sync-actions'],
+                [texts.lastOk, 172],
+                [texts.actions, 210],
               ]}
             />
             <tbody>

@@ -71,7 +71,7 @@ const Row = ({ row, isChosen, isReached, onTurn, onChoose }: RowProps) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears the keys
     <div
       role="treeitem"
-      className="fd-tree-row"
+      className="fd-tree-row fd-row"
       data-node={node.id}
       tabIndex={isReached ? 0 : -1}
       aria-level={level}

@@ -135,7 +135,7 @@ const CategoryChoice = ({ categories, onChoose }: CategoryChoiceProps) => {
   const { customerDiscounts: texts } = usePhrases()
   return (
     <Select<number | null>
-      className="fd-nearer-add"
+      style={{ width: 260 }}
       aria-label={texts.category.add}
       showSearch={{ filterOption: matchOption }}
       placeholder={texts.category.add}

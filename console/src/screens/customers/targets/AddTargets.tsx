@@ -87,7 +87,7 @@ const DimensionChoice = ({ label, value, excluded, isOptional = false, onChange 
   return (
     <Select<StyleAttribute | ''>
       aria-label={label}
-      className="fd-target-dimension"
+      style={{ width: 124 }}
       value={value}
       options={isOptional ? [none, ...all] : all}
       onChange={onChange}

@@ -92,7 +92,11 @@ const Reached = ({ figure, target, actual }: ReachedProps) => {
   return (
     <span className="fd-reached fd-hint">
       {text}
-      {completion !== null && <b className="fd-strong" data-band={bandOf(completion)}>{completion.toFixed(1)}%</b>}
+      {completion !== null && (
+        <b className="fd-strong" data-band={bandOf(completion)}>
+          {completion.toFixed(1)}%
+        </b>
+      )}
     </span>
   )
 }

@@ -87,7 +87,7 @@ export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOve
           onDrop()
         }}
       >
-        <ol>{children}</ol>
+        <ol className="fd-plain-list">{children}</ol>
         {items.length === 0 && <p className="fd-rack-note fd-note">{texts.emptyRack}</p>}
         {otherItems > 0 && (
           <p className="fd-rack-note fd-note">{texts.otherItems({ count: formatInteger(otherItems) })}</p>

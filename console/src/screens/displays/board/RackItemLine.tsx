@@ -50,7 +50,7 @@ export const RackItemLine = ({ item, name, rackNo, isFixed, aim, menu, onKeyDown
       {images[0] && <Picture src={images[0]} alt={no} width={33} />}
       <button
         type="button"
-        className="fd-hung-name fd-fill-width"
+        className="fd-hung-name fd-plain-button fd-fill-width"
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete"
         onKeyDown={onKeyDown}
       >

@@ -27,7 +27,8 @@ export const RoomList = ({ displayRooms, selected, onChoose, isRackDragged, onDr
       <ul>
         {displayRooms.map(({ roomNo, racks }) => (
           <li key={roomNo}>
-            <button className="fd-flex fd-apart fd-full-width fd-plain-button"
+            <button
+              className="fd-flex fd-apart fd-full-width fd-plain-button"
               type="button"
               aria-current={roomNo === selected}
               data-over={isRackDragged && over === roomNo}

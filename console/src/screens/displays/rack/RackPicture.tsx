@@ -32,7 +32,7 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
   const onPaste = (event: ClipboardEvent) => send([...event.clipboardData.files])
   return (
     <section
-      className="fd-rack-picture"
+      className="fd-rack-picture fd-row"
       aria-label={texts.picture}
       aria-busy={isBusy}
       onDragOver={(event) => event.preventDefault()}

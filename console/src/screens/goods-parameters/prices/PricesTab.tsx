@@ -63,7 +63,7 @@ export const PricesTab = () => {
           {texts.add}
         </WriteButton>
       </div>
-      <div className="fd-page-body fd-parameter-body">
+      <div className="fd-page-body fd-table-page fd-parameter-body">
         {!prices.data && <NotLoaded rows={6} error={prices.error} onRetry={prices.refetch} />}
         {data && (
           <WriteScope write={goodsParametersCalls.replaceGoodsPriceRange}>

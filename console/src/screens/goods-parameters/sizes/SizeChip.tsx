@@ -47,7 +47,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
     >
       <button
         type="button"
-        className="fd-size-name"
+        className="fd-size-name fd-plain-button"
         aria-label={texts.sizes.size({ name: sizeName, count: styles })}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
         disabled={barred !== ''}
@@ -62,7 +62,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
       {styles === 0 && (
         <button
           type="button"
-          className="fd-size-remove"
+          className="fd-size-remove fd-plain-button"
           disabled={keeps !== ''}
           title={keeps || undefined}
           aria-label={texts.sizes.deleteSize({ name: sizeName })}

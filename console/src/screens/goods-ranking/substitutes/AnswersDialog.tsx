@@ -52,7 +52,7 @@ export const AnswersDialog = ({ goods, skcs, onClose }: Props) => {
           )}
         </div>
       )}
-      <ul className="fd-answers">
+      <ul className="fd-answers fd-plain-list">
         {data?.list.map((answer) => (
           <Answer key={answer.orderId} answer={answer} onChanged={retry} />
         ))}

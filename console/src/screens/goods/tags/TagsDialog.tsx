@@ -65,7 +65,7 @@ export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
         </Button>
       }
     >
-      <div className="fd-tags-bar">
+      <div className="fd-tags-bar fd-row">
         <Radio.Group
           aria-label={texts.tagPaper}
           value={paper}
@@ -114,7 +114,7 @@ type GoodsTagProps = { readonly tag: Tag; readonly isPriced: boolean }
 
 /** The tag of one colour: its number as a QR code for the scanner and in words for people. */
 const GoodsTag = ({ tag, isPriced }: GoodsTagProps) => (
-  <div className="fd-tag">
+  <div className="fd-tag fd-row">
     <QRCode
       type="svg"
       className="fd-tag-code"

@@ -27,10 +27,10 @@ export const ChoosePictures = ({ kind, onChoose }: Props) => {
     void droppedFiles(event.dataTransfer).then(onChoose)
   }
   return (
-    <div className="fd-picture-choose">
+    <div className="fd-first-step">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first */}
       <div
-        className="fd-picture-drop fd-column"
+        className="fd-drop-zone fd-picture-drop fd-column"
         data-over={isOver}
         onDragOver={onDrag}
         onDragLeave={onDrag}

@@ -27,7 +27,7 @@ export const ImportDone = ({ work, report }: Props) => {
   const all = drawing.drawn + drawing.waiting
   const [leftOutTotal] = leftOutOf(counts)
   const done = (
-    <div className="fd-picture-done" role="status">
+    <div className="fd-last-step fd-picture-done" role="status">
       <CheckCircleFilled />
       <h2>
         {undoneAt

@@ -38,7 +38,7 @@ export const ReportPanel = ({ work, report }: Props) => {
   })
   return (
     <div className="fd-picture-report fd-column">
-      <div className="fd-picture-rule">
+      <div className="fd-picture-rule fd-row">
         <label htmlFor={ruleId}>{texts.pattern}</label>
         <Input
           id={ruleId}
@@ -49,7 +49,13 @@ export const ReportPanel = ({ work, report }: Props) => {
           {...(isBad ? { status: 'error' as const } : {})}
           onChange={({ target }) => setLook({ pattern: target.value })}
         />
-        {isBad ? <p className="fd-plain-list fd-small" role="alert">{texts.badPattern}</p> : <PatternExamples files={report.list} />}
+        {isBad ? (
+          <p className="fd-plain-list fd-small" role="alert">
+            {texts.badPattern}
+          </p>
+        ) : (
+          <PatternExamples files={report.list} />
+        )}
       </div>
       <div className="fd-picture-bar fd-row fd-wrap">
         <CountTabs

@@ -32,7 +32,7 @@ export const ReportTable = ({ report, onChanged }: Props) => {
           <th scope="col">{columns.size}</th>
           {onChanged && (
             <th scope="col">
-              <span className="fd-picture-unseen">{texts.correct}</span>
+              <span className="fd-unseen">{texts.correct}</span>
             </th>
           )}
         </tr>
@@ -53,7 +53,7 @@ export const ReportTable = ({ report, onChanged }: Props) => {
             <td>
               <span className="fd-picture-outcome fd-unbroken">{texts.outcomes[file.outcome]}</span>
             </td>
-            <td className="fd-picture-goes">{goesTo(file, texts)}</td>
+            <td>{goesTo(file, texts)}</td>
             <td className="fd-weak">{whyOf(file, texts)}</td>
             <td className="fd-picture-size fd-weak fd-unbroken">{sizeOf(file)}</td>
             {onChanged && (

@@ -87,14 +87,14 @@ function rowUnder(cursor: Cursor | undefined, { answer, checks }: ImportState, a
 const NewCodes = ({ codes }: { readonly codes: ImportAnswer['newCodes'] }) => {
   const { importWizard: texts } = usePhrases()
   return (
-    <div className="fd-import-codes">
+    <div className="fd-import-codes fd-row">
       <span className="fd-hint">{texts.newCodes}</span>
       {codes.map(({ type, label, names, count }) => (
         <Popover
           key={type}
           trigger={['hover', 'focus', 'click']}
           content={
-            <div className="fd-import-names">
+            <div style={{ maxWidth: 360 }}>
               {names.join('　')}
               {count > names.length && ` ${texts.andMore({ count: formatInteger(count) })}`}
             </div>
@@ -117,7 +117,7 @@ type ActionChipsProps = {
 const ActionChips = ({ counts, selected, onChoose }: ActionChipsProps) => {
   const { importWizard: texts } = usePhrases()
   return (
-    <div className="fd-import-chips">
+    <div className="fd-import-chips fd-row">
       <button type="button" aria-pressed={selected === undefined} onClick={() => onChoose(undefined)}>
         {texts.all} <b className="fd-import-count fd-strong">{formatInteger(counts.rows)}</b>
       </button>

@@ -146,7 +146,7 @@ const KeptRatios = ({ session, filling, onChange, none }: StoredRatiosProps) => 
   return (
     <Select
       aria-label={texts.fill.kept}
-      className="fd-fill-kept"
+      style={{ width: 160 }}
       value={filling.ratioName ?? unnamed}
       loading={!data && !error}
       options={[

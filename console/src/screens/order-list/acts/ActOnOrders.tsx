@@ -82,9 +82,7 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
                 })}
           </p>
           {preview.warned > 0 && (
-            <p className="fd-order-warned">
-              {texts.warned({ orders: formatInteger(preview.warned), rules: rulesText(texts, preview.warnings) })}
-            </p>
+            <p>{texts.warned({ orders: formatInteger(preview.warned), rules: rulesText(texts, preview.warnings) })}</p>
           )}
           <SkippedOrders groups={preview.skipped} />
         </>

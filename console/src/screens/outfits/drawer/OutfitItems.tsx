@@ -67,7 +67,7 @@ export const OutfitItems = ({
     focusKey.current = null
   })
   return (
-    <section className="fd-outfit-items fd-stack" aria-label={texts.items.title}>
+    <section className="fd-stack" aria-label={texts.items.title}>
       <ItemSearch
         label={texts.items.search}
         texts={{ none: texts.items.none, failed: shell.loadFailed }}
@@ -80,7 +80,7 @@ export const OutfitItems = ({
       />
       {note && <p className="fd-outfit-fault fd-note">{note}</p>}
       {items.length === 0 && <p className="fd-note">{texts.items.empty}</p>}
-      <ol ref={list}>
+      <ol ref={list} className="fd-plain-list">
         {items.map((item, index) => {
           const key = keyOf(item)
           const look = looks[index]

@@ -41,7 +41,7 @@ export const ColumnFields = ({ draft, change, problemOf }: FieldProps) => {
           />
         ))}
       </div>
-      <div className="fd-forms-add fd-hint">
+      <div className="fd-forms-add fd-row fd-hint">
         <Select<PaperField | null>
           aria-label={settingTexts.addColumn}
           placeholder={settingTexts.addColumn}

@@ -44,7 +44,7 @@ export const UserForm = ({ stored, onClose }: Props) => {
       mask={{ closable: !isChanged }}
       extra={stored && <UserMore account={stored} isChanged={isChanged} onRemoved={onClose} />}
       footer={
-        <div className="fd-user-foot fd-row fd-at-end">
+        <div className="fd-row fd-at-end">
           <span className="fd-note fd-spring">
             {stored?.updatedBy && texts.lastChange({ by: stored.updatedBy, at: time(stored.updatedAt) })}
           </span>

@@ -56,7 +56,7 @@ export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
         />
       )}
       <div className="fd-user-rights">
-        <ul className="fd-user-fairs fd-boxed">
+        <ul className="fd-user-fairs fd-plain-list fd-boxed">
           {fairs.map((fair) => (
             <li key={fair.fairId} data-shown={fair.fairId === shownId}>
               <Checkbox
@@ -64,7 +64,8 @@ export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
                 checked={rights.some(({ fairId }) => fairId === fair.fairId)}
                 onChange={({ target }) => letIn(fair, target.checked)}
               />
-              <button className="fd-fill-width fd-plain-button"
+              <button
+                className="fd-fill-width fd-plain-button"
                 type="button"
                 aria-current={fair.fairId === shownId}
                 title={fair.name}

@@ -102,14 +102,7 @@ const RemoveButton = ({ record, onRemoved }: RemoveButtonProps) => {
     }
   })
   return (
-    <WriteButton
-      write={goodsRecord.remove}
-      danger
-      type="text"
-      className="fd-goods-remove"
-      loading={remove.isBusy}
-      onClick={remove.run}
-    >
+    <WriteButton write={goodsRecord.remove} danger type="text" loading={remove.isBusy} onClick={remove.run}>
       {texts.remove}
     </WriteButton>
   )

@@ -77,7 +77,7 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
       </Form.Item>
       <TextField {...text('roomNo')} maxLength={60} />
       <TextField {...text('hangerNo')} maxLength={60} />
-      <Form.Item label={texts.kinds.marks} className="fd-goods-marks">
+      <Form.Item label={texts.kinds.marks}>
         {(['mustOrder', 'hot', 'spot'] as const).map((name) => (
           <Checkbox key={name} checked={draft[name]} onChange={({ target }) => change(oneField(name, target.checked))}>
             {fields[name]}
