@@ -1,4 +1,5 @@
 import { pageStarted } from '@fairdesk/browsers/page-started'
+import './app/theme/utilities.css'
 import './schemas.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'

@@ -41,8 +41,8 @@ const Away = ({ problem }: { readonly problem: string }) => {
   const { shell } = useSignInPhrases()
   return (
     <main className="fd-away" role="status">
-      <p>{problem || shell.networkFailed}</p>
-      <p>{shell.retrying}</p>
+      <p className="fd-flush">{problem || shell.networkFailed}</p>
+      <p className="fd-flush">{shell.retrying}</p>
     </main>
   )
 }

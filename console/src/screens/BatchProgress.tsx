@@ -53,7 +53,7 @@ export const BatchProgress = ({ batchId, onClose, onUndo }: Props) => {
       )}
       <RefusedRows rows={refused} />
       <SkippedOrders groups={groupedSkips(skipped)} />
-      <div className="fd-batch-foot">
+      <div className="fd-flex fd-at-end">
         {mayUndo && (
           <Button loading={undo.isBusy} onClick={onUndo ?? undo.run}>
             {texts.acts.undo}

@@ -21,7 +21,7 @@ export const SaidLists = ({ lists }: { readonly lists: readonly TextList[] }) =>
             <thead>
               <tr>
                 {heads.map((head, columnIndex) => (
-                  <th key={head} scope="col" data-number={columnIndex >= textColumnCount}>
+                  <th className="fd-unbroken" key={head} scope="col" data-number={columnIndex >= textColumnCount}>
                     {head}
                   </th>
                 ))}

@@ -61,9 +61,9 @@ export const SheetImport = ({ texts, work, rows, notices = [], width, ...on }: P
       onOk={on.onCommit}
       onCancel={on.onClose}
     >
-      <div className="fd-sheet-import">
-        <p>{texts.note}</p>
-        <div className="fd-sheet-import-bar">
+      <div className="fd-stack fd-gap-12">
+        <p className="fd-flush fd-weak">{texts.note}</p>
+        <div className="fd-sheet-import-bar fd-row">
           <Button type={rows ? 'default' : 'primary'} disabled={isBusy} onClick={open}>
             {fileName === undefined ? texts.choose : texts.another}
           </Button>

@@ -1,5 +1,5 @@
-/** Column name, optionally with a class; null for a column without a name. */
-type Head = string | readonly [text: string, className: string] | null
+/** Column name, optionally with a class, or a width in pixels, or both; null for a column without a name. */
+type Head = string | readonly [text: string, look: string | number, width?: number] | null
 
 type Props = { readonly heads: readonly (Head | false)[] }
 
@@ -10,9 +10,14 @@ export const TableHead = ({ heads }: Props) => (
       {heads.map((head) => {
         if (head === false) return null
         if (head === null) return <td key="nameless" />
-        const [text, className] = typeof head === 'string' ? [head] : head
+        const [text, look, width = look] = typeof head === 'string' ? [head] : head
         return (
-          <th key={text} scope="col" className={className}>
+          <th
+            key={text}
+            scope="col"
+            className={typeof look === 'string' ? look : undefined}
+            style={typeof width === 'number' ? { width } : undefined}
+          >
             {text}
           </th>
         )

@@ -31,8 +31,8 @@ export const QrCodeDialog = () => {
         ) : (
           <img src={url} alt={settings.qrcode} width="260" height="260" />
         )}
-        {isReplaceable && <p>{texts.rule}</p>}
-        <div className="fd-qrcode-actions">
+        {isReplaceable && <p className="fd-note">{texts.rule}</p>}
+        <div className="fd-flex">
           {url !== '' && (
             <Button icon={<DownloadOutlined />} href={url} download={`qrcode-${profile?.fair.code ?? ''}.png`}>
               {texts.download}

@@ -39,7 +39,7 @@ const momentMs = 800
 const Downloads = () => {
   const running = useDownloads((state) => state.running)
   return (
-    <div className="fd-downloads" role="status">
+    <div className="fd-downloads fd-stack" role="status">
       {running.map((download) => (
         <Card key={download.id} download={download} />
       ))}
@@ -56,7 +56,7 @@ const Card = ({ download: { done, total, cancel } }: { readonly download: Downlo
   }, [])
   if (!isShown) return null
   return (
-    <div className="fd-download">
+    <div className="fd-download fd-row">
       <span>{done === 0 ? feedback.preparing : feedback.receiving({ megabytes: megabytesOf(done) })}</span>
       <Button type="link" size="small" onClick={cancel}>
         {shell.cancel}

@@ -112,7 +112,7 @@ function showLines(text: string, { modal, message, shell }: Stage): void {
 }
 
 const NewVersion = ({ message, shell, feedback }: Stage) => (
-  <span className="fd-new-version">
+  <span className="fd-inline fd-gap-4">
     {feedback.newVersion}
     <Button type="link" size="small" onClick={() => location.reload()}>
       {feedback.refresh}

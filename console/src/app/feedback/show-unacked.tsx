@@ -38,9 +38,9 @@ type Props = {
 }
 
 const Lines = ({ list, closeText, onLeave }: Props) => (
-  <ul className="fd-unacked">
+  <ul className="fd-unacked fd-plain-list">
     {list.map((move) => (
-      <li key={move.key} className="fd-new-version">
+      <li key={move.key} className="fd-inline fd-gap-4">
         {move.text}
         <Button
           type="link"

@@ -19,7 +19,7 @@ export const JobsPanel = ({ onClose }: { readonly onClose: () => void }) => {
     <Drawer open size={560} title={texts.title} onClose={onClose}>
       {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
       {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />}
-      <ul className="fd-jobs">
+      <ul className="fd-jobs fd-plain-list">
         {data?.list.map((job) => (
           <JobLine key={`${job.where} ${job.id}`} job={job} />
         ))}
@@ -48,9 +48,9 @@ const JobLine = ({ job }: { readonly job: Job }) => {
   const timestamp = job.endedAt ?? job.startedAt
   return (
     <li>
-      <div className="fd-job-head">
+      <div className="fd-row">
         <strong>{texts.kinds[job.kind]}</strong>
-        <span className="fd-job-subject">{job.subject}</span>
+        <span className="fd-fill-width fd-cut">{job.subject}</span>
         <Tag color={colours[job.state]}>{job.isCancelling ? texts.cancelling : texts.states[job.state]}</Tag>
         {job.mayCancel && (
           <Button size="small" loading={cancel.isBusy} disabled={job.isCancelling} onClick={cancel.run}>

@@ -28,13 +28,9 @@ export const JobsTool = () => {
       {data && data.list.length > 0 && (
         <button type="button" className="fd-tool" aria-label={name} title={name} onClick={() => setOpen(true)}>
           {running > 0 ? <LoadingOutlined /> : <ScheduleOutlined />}
-          {running > 0 && (
-            <span className="fd-job-count" aria-hidden>
-              {running}
-            </span>
-          )}
+          {running > 0 && <span aria-hidden>{running}</span>}
           {running === 0 && failed > 0 && (
-            <span className="fd-job-failed" aria-hidden>
+            <span className="fd-negative" aria-hidden>
               {failed}
             </span>
           )}

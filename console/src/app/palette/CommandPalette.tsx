@@ -35,7 +35,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser's own dialog closes by Escape
     <dialog ref={dialog} className="fd-commands" aria-label={layout.commands} onClose={onClose} onClick={onBackdrop}>
-      <div className="fd-commands-box">
+      <div className="fd-commands-box fd-column">
         <input
           autoFocus
           value={query}
@@ -55,7 +55,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
           onKeyDown={onKeyDown}
         />
         <CommandList id={listId} commands={commands} selected={selected} onRun={run} />
-        <p className="fd-commands-keys">{layout.keysHint}</p>
+        <p className="fd-commands-keys fd-rigid fd-note">{layout.keysHint}</p>
       </div>
     </dialog>
   )
@@ -81,14 +81,21 @@ const CommandList = ({ id, commands, selected, onRun }: Props) => {
   const names: Record<CommandKind, string> = { tab: layout.openTabs, page: layout.pages, action: layout.actions }
   return (
     <>
-      <div ref={list} id={id} className="fd-commands-list" role="listbox" aria-label={layout.commands} tabIndex={-1}>
+      <div
+        ref={list}
+        id={id}
+        className="fd-commands-list fd-fill-height"
+        role="listbox"
+        aria-label={layout.commands}
+        tabIndex={-1}
+      >
         {kinds.map((kind) => {
           const kindCommands = commands.filter((command) => command.kind === kind)
           if (kindCommands.length === 0) return null
           return (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
             <div key={kind} role="group" aria-label={names[kind]}>
-              <div className="fd-commands-kind" aria-hidden="true">
+              <div className="fd-commands-kind fd-hint" aria-hidden="true">
                 {names[kind]}
               </div>
               {kindCommands.map((command) => (
@@ -102,7 +109,7 @@ const CommandList = ({ id, commands, selected, onRun }: Props) => {
                   onClick={() => onRun(command)}
                 >
                   {command.title}
-                  <span className="fd-commands-hint">{command.hint}</span>
+                  <span className="fd-hint">{command.hint}</span>
                 </div>
               ))}
             </div>

@@ -53,7 +53,7 @@ export const Shell = () => {
       <Skip />
       {maximized === false && <Sidebar menus={menus} isMobile={isMobile} />}
       {maximized === false && <Header menus={menus} isMobile={isMobile} />}
-      <div className="fd-main">
+      <div className="fd-main fd-column">
         <main>
           <PageTitle route={menus.route} />
           {hasTabs && <TabBar />}
@@ -62,7 +62,7 @@ export const Shell = () => {
           <DiskBanner />
           <PreviewBanner />
           <EndedFairBanner />
-          <div id="content" ref={content} className="fd-content" tabIndex={-1}>
+          <div id="content" ref={content} className="fd-content fd-fill-height" tabIndex={-1}>
             <TabPanes />
           </div>
           <BackToTop content={content} />
@@ -109,7 +109,7 @@ const Footer = () => {
   const { copyright, footerLinks } = useSite()
   if (copyright === '' && footerLinks.length === 0) return null
   return (
-    <footer className="fd-footer">
+    <footer className="fd-footer fd-hint">
       {footerLinks.map(({ name, url }) => (
         <a key={`${name} ${url}`} href={url} target="_blank" rel="noopener noreferrer">
           {name}

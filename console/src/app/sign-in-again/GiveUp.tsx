@@ -14,9 +14,9 @@ export const GiveUp = ({ text, onGiveUp }: Props) => {
       </button>
     )
   return (
-    <div className="fd-cover-ask" role="alert">
+    <div className="fd-cover-ask fd-row" role="alert">
       <span>{texts.mayLose}</span>
-      <button type="button" className="fd-cover-danger" onClick={onGiveUp}>
+      <button type="button" className="fd-cover-danger fd-plain-button fd-negative" onClick={onGiveUp}>
         {texts.lose}
       </button>
       <button type="button" className="fd-login-link" onClick={() => setAsking(false)} ref={focus}>

@@ -100,12 +100,12 @@ const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile:
     password.current?.select()
   }
   return (
-    <form className="fd-login-form" onSubmit={submit} noValidate>
+    <form className="fd-login-form fd-stack fd-gap-16" onSubmit={submit} noValidate>
       <dl className="fd-cover-who">
-        <dt>{login.fair}</dt>
-        <dd>{fair.name}</dd>
-        <dt>{login.account}</dt>
-        <dd>
+        <dt className="fd-weak">{login.fair}</dt>
+        <dd className="fd-flush fd-break">{fair.name}</dd>
+        <dt className="fd-weak">{login.account}</dt>
+        <dd className="fd-flush fd-break">
           {[account, realName].filter((name, index, names) => name !== '' && names.indexOf(name) === index).join(' ')}
         </dd>
       </dl>
@@ -114,7 +114,7 @@ const AgainForm = ({ profile: { account, realName, fair } }: { readonly profile:
       <p className="fd-login-problem" role="alert">
         {problem}
       </p>
-      <button type="submit" className="fd-login-submit" aria-busy={isBusy || isChecking}>
+      <button type="submit" className="fd-login-submit fd-plain-button" aria-busy={isBusy || isChecking}>
         {isBusy ? login.signingIn : texts.goOn}
       </button>
       <GiveUp text={texts.leave} onGiveUp={leaveWork} />

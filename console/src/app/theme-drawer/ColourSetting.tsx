@@ -30,13 +30,13 @@ export const ColourSetting = () => {
   )
   return (
     <>
-      <fieldset className="fd-swatches">
+      <fieldset className="fd-swatches fd-apart">
         <legend>{texts.color}</legend>
         {presets.map((presetOption) =>
           swatch(presetOption.hex, texts.colours[presetOption.name], presetOption === preset),
         )}
       </fieldset>
-      <fieldset className="fd-swatches fd-swatches-small">
+      <fieldset className="fd-swatches fd-apart fd-swatches-small">
         <legend>{texts.ownColor}</legend>
         {suggested.map((hex) => swatch(hex, hex, !preset && hex === color))}
       </fieldset>

@@ -15,7 +15,7 @@ export const FileSetting = () => {
     onChoose: ([file]) => file && void importFile(file),
   })
   return (
-    <div className="fd-drawer-foot">
+    <div className="fd-drawer-foot fd-flex">
       <Button size="small" onClick={exportFile}>
         {texts.export}
       </Button>

@@ -30,7 +30,7 @@ export const OwnColour = () => {
     changeTheme({ color: hexOf(typed) })
   }
   return (
-    <div className="fd-own-colour">
+    <div className="fd-own-colour fd-row">
       <input
         type="color"
         aria-label={texts.pickColor}

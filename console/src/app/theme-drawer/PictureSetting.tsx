@@ -16,7 +16,7 @@ export const PictureSetting = ({ name, title, choices, className = '' }: Props) 
   const theme = useTheme()
   const group = useId()
   return (
-    <fieldset className={`fd-pictures ${className}`} disabled={isDisabled(theme, name)}>
+    <fieldset className={`fd-pictures fd-gap-12 ${className}`} disabled={isDisabled(theme, name)}>
       <legend>{title}</legend>
       {Object.entries(choices).map(([value, caption]) => (
         <label key={value}>

@@ -18,7 +18,7 @@ export const SelectSetting = ({ name, choices }: Props) => {
   const cannot = useTheme((theme) => isDisabled(theme, name))
   const id = useId()
   return (
-    <div className="fd-setting">
+    <div className="fd-setting fd-row fd-apart">
       <label htmlFor={id}>{texts[name]}</label>
       <Select
         id={id}

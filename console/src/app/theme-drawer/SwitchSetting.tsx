@@ -25,7 +25,7 @@ export const SwitchSetting = ({ name, hint, className = '' }: Props) => {
     else changeTheme({ [name]: isSwitchedOn })
   }
   return (
-    <div className={`fd-setting ${className}`}>
+    <div className={`fd-setting fd-row fd-apart ${className}`}>
       <label htmlFor={id}>
         {texts[name]}
         {hint !== undefined && <small>{hint}</small>}

@@ -46,8 +46,8 @@ export const ChartPanel = (props: Props) => {
   const levelName = levels.find(({ value }) => value === level)?.label ?? ''
   const chartTexts = useChartTexts({ name: levelName, value: metricName })
   return (
-    <section className="fd-chart-panel" aria-label={texts.chart}>
-      <div className="fd-chart-bar">
+    <section className="fd-chart-panel fd-column" aria-label={texts.chart}>
+      <div className="fd-chart-bar fd-row">
         <Select
           size="small"
           aria-label={texts.chartKind}
@@ -78,7 +78,7 @@ export const ChartPanel = (props: Props) => {
         <Switch size="small" aria-label={texts.asTable} checked={isTable} onChange={setTable} />
         <span>{texts.asTable}</span>
       </div>
-      <div className="fd-chart-body">
+      <div className="fd-fill-height">
         <Chart {...chart} kind={kind} title={`${levelName} · ${metricName}`} texts={chartTexts} isTable={isTable} />
       </div>
     </section>

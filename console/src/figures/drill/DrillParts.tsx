@@ -23,7 +23,7 @@ export const DrillParts = ({ opened, targets, onChoose }: Props) => {
   const { drill: texts } = usePhrases()
   const filter = targetsOf(opened.metric)
   if (!filter) return null
-  if (!targets) return <div className="fd-drill-parts">{texts.noTargets}</div>
+  if (!targets) return <div className="fd-drill-parts fd-row">{texts.noTargets}</div>
   const { targeted, untargeted, basis } = targets
   const amount = basis === 'tag' ? 'tagAmount' : 'netAmount'
   const formatSums = (sums: readonly (typeof targeted)[]) => {
@@ -33,7 +33,7 @@ export const DrillParts = ({ opened, targets, onChoose }: Props) => {
       : texts.pieces({ qty: formatInteger(sum('qty')) })
   }
   return (
-    <div className="fd-drill-parts">
+    <div className="fd-drill-parts fd-row">
       <span title={texts.splitHelp}>
         {texts.split({
           targeted: formatSums([targeted]),

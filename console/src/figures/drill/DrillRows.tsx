@@ -34,7 +34,7 @@ export const DrillRows = ({ opened, lines }: Props) => {
   )
   return (
     <>
-      <div className="fd-drill-rows">
+      <div className="fd-fill-height">
         <Grid<OrderLineRow>
           label={texts.sheet}
           columns={{ list: columns }}

@@ -29,7 +29,7 @@ export const FilterChips = ({ query, onChange, children }: Props) => {
     <div className="fd-filter-chips" role="note" aria-label={texts.filterTitle}>
       {children}
       {lines.slice(0, mostShown).map((line) => (
-        <Tag key={line.name} className="fd-filter-chip" title={text(line)} onClick={() => setOpen(true)}>
+        <Tag key={line.name} className="fd-filter-chip fd-cut" title={text(line)} onClick={() => setOpen(true)}>
           {text(line)}
         </Tag>
       ))}

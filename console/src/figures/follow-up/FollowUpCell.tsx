@@ -58,7 +58,7 @@ export const FollowUpCell = ({
   const isOpen = followUp !== undefined && followUp.doneAt === null
   const text = followUp && followUpText(followUp, { texts, time })
   return (
-    <span className="fd-follow-up">
+    <span className="fd-follow-up fd-inline">
       {text && <span title={`${followUp.by} ${time(followUp.doneAt ?? followUp.at)} ${followUp.note}`}>{text}</span>}
       {isOpen && isOwn && (
         <>

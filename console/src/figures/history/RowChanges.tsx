@@ -29,7 +29,7 @@ export const RowChanges = ({ rowKey }: Props) => {
   if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.none} />
   return (
     <>
-      <ol className="fd-row-history">
+      <ol className="fd-row-history fd-scroll fd-plain-list">
         {data.list.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be of one moment, and the list is never sorted anew
           <Change key={`${change.at} ${index}`} change={change} sizeId={sizeId} />

@@ -12,14 +12,16 @@ export const LaterDroppedNote = ({ skcs, qty, list }: LaterDropped) => {
   const content = (
     <>
       <p>{texts.laterDroppedWhy}</p>
-      <ul className="fd-moment-dropped">
+      <ul className="fd-moment-dropped fd-plain-list">
         {list.map((skc) => (
           <li key={skc.skcNo}>
             <span>
               {skc.skcNo} {skc.name}
             </span>
-            <b>{formatInteger(skc.qty)}</b>
-            <small>{texts.droppedBy({ at: skc.at === null ? '' : time(skc.at), by: skc.by })}</small>
+            <b className="fd-text-end">{formatInteger(skc.qty)}</b>
+            <small className="fd-weak">
+              {texts.droppedBy({ at: skc.at === null ? '' : time(skc.at), by: skc.by })}
+            </small>
           </li>
         ))}
         {rest && <li>{rest}</li>}

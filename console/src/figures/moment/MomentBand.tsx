@@ -22,7 +22,7 @@ export const MomentBand = ({ moments, nowMs, hasAmounts, isOutside }: Props) => 
   const { data } = useRead(timeline.getTimeline, { asOf }, { enabled: asOf !== '', staleTime: 60_000 })
   const timeZone = useSession(({ profile }) => profile?.fair.timeZone) ?? 'UTC'
   return (
-    <div className="fd-moment-band" role="status">
+    <div className="fd-moment-band fd-row" role="status">
       <strong>{choiceText(moments, { texts, timeZone, nowMs })}</strong>
       <span>{texts.base}</span>
       {asOf !== '' && data?.laterDropped && <LaterDroppedNote {...data.laterDropped} />}

@@ -42,7 +42,7 @@ export const MomentStrip = ({ moments, hasAmounts = true }: Props) => {
       {scale === null && <div className="fd-moment-strip">{texts.nothing}</div>}
       {moments.isChosen && <MomentBand moments={moments} nowMs={nowMs} hasAmounts={hasAmounts} isOutside={isMended} />}
       {!moments.isChosen && isMended && (
-        <div className="fd-moment-band" role="status">
+        <div className="fd-moment-band fd-row" role="status">
           {texts.outside}
         </div>
       )}
@@ -93,7 +93,7 @@ const Strip = ({ moments, scale }: { readonly moments: MomentChoice; readonly sc
   }
   return (
     <div className="fd-moment-strip">
-      <div className="fd-moment-presets">
+      <div className="fd-row fd-gap-4 fd-rigid">
         {presets.map((preset) => (
           <Button
             key={preset}

@@ -34,11 +34,11 @@ export const ChangeLines = ({ changes: { cells, leftOut }, previousQtys }: Props
       <section className="fd-sheet" aria-label={texts.sheet.changes} tabIndex={0}>
         {leftOut.slice(0, mostFaults).map((omission, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cells of one line may hold the same text
-          <p key={index} className="fd-sheet-fault">
+          <p key={index} className="fd-negative">
             {leftOutText(texts, omission)}
           </p>
         ))}
-        {rest > 0 && <p className="fd-sheet-fault">{texts.sheet.moreFaults({ count: rest })}</p>}
+        {rest > 0 && <p className="fd-negative">{texts.sheet.moreFaults({ count: rest })}</p>}
         {inOrder.slice(0, visibleCount).map((cell) => (
           <ChangeLine key={`${cell.label} ${cell.size}`} cell={cell} previousQty={previousQtys.get(cell)} />
         ))}
@@ -52,7 +52,7 @@ const ChangeLine = ({ cell, previousQty }: { readonly cell: SheetCell; readonly 
   const { sheet } = usePhrases().orderEntry
   const { line, label, size, was, qty } = cell
   return (
-    <p className={previousQty === undefined ? undefined : 'fd-sheet-moved'}>
+    <p className={previousQty === undefined ? undefined : 'fd-warning'}>
       {line > 0 && `${sheet.line({ line })} `}
       {label} {size} <b>{`${was} → ${qty}`}</b>
       {previousQty !== undefined &&

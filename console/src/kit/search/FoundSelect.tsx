@@ -6,7 +6,15 @@ import { useSearchField } from './use-search-field.ts'
 type One = SearchResult<number> | SearchResult<string>
 type Props<T extends One> = Pick<
   SelectProps,
-  'id' | 'size' | 'className' | 'placeholder' | 'autoFocus' | 'allowClear' | 'onFocus' | 'popupMatchSelectWidth'
+  | 'id'
+  | 'size'
+  | 'className'
+  | 'style'
+  | 'placeholder'
+  | 'autoFocus'
+  | 'allowClear'
+  | 'onFocus'
+  | 'popupMatchSelectWidth'
 > & {
   readonly search: Search<T>
   /** Accessible name, if no form label gives it. */
@@ -38,9 +46,9 @@ export const FoundSelect = <T extends One>({ search, label, selected, onChoose, 
       options={visibleOptions.map(({ value, label: text, hint }) => ({ value, label: text, hint }))}
       optionRender={({ data }) =>
         data.hint ? (
-          <span className="fd-found-option">
+          <span className="fd-found-option fd-flex fd-gap-12 fd-apart">
             {data.label}
-            <small>{data.hint}</small>
+            <small className="fd-weak">{data.hint}</small>
           </span>
         ) : (
           data.label

@@ -58,7 +58,7 @@ export const Backups = () => {
           {texts.add}
         </WriteButton>
       </div>
-      <div className="fd-page-body fd-backups">
+      <div className="fd-page-body fd-backups fd-scroll">
         {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
         {data?.sign.level === 'held' && (
           <Alert

@@ -59,7 +59,7 @@ export const DestinationDrawer = ({ stored, onClose }: Props) => {
       title={stored ? texts.edit : texts.add}
       onClose={() => void confirmClose()}
       footer={
-        <div className="fd-backups-foot">
+        <div className="fd-flex">
           <Button loading={test.isBusy} onClick={() => test.run({ id: stored?.id, ...draft })}>
             {texts.test}
           </Button>

@@ -38,7 +38,7 @@ export const DestinationRow = ({ destination, onEdit }: Props) => {
         </button>
       </td>
       <td>{texts.kinds[kind]}</td>
-      <td className="fd-backups-spot" title={spotOf(destination)}>
+      <td className="fd-backups-spot fd-cut" title={spotOf(destination)}>
         {spotOf(destination)}
       </td>
       <td>

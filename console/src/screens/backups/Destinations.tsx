@@ -21,10 +21,10 @@ export const Destinations = ({ destinations, onEdit }: Props) => {
           texts.name,
           texts.kind,
           texts.where,
-          [texts.state, 'fd-backups-state'],
+          [texts.state, 300],
           texts.last,
           [texts.count, 'fd-number'],
-          [texts.actions, 'fd-backups-actions'],
+          [texts.actions, 120],
         ]}
       />
       <tbody>

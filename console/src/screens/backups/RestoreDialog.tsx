@@ -18,7 +18,7 @@ export const RestoreDialog = ({ backup, destination, command, onClose }: Props) 
   return (
     <Modal open width={720} title={texts.restoreTitle} footer={null} onCancel={onClose}>
       <p>{texts.restoreHelp}</p>
-      <Typography.Paragraph code copyable={{ tooltips: [texts.copy, texts.copy] }} className="fd-backups-command">
+      <Typography.Paragraph code copyable={{ tooltips: [texts.copy, texts.copy] }} className="fd-break">
         {restoreCommand(command, destination, backup.id)}
       </Typography.Paragraph>
       {destination.kind !== 'folder' && <p>{texts.restoreSecret}</p>}
@@ -40,7 +40,7 @@ export const RestoreDialog = ({ backup, destination, command, onClose }: Props) 
         </tbody>
       </table>
       {backup.missing.map((sentence) => (
-        <p key={sentence} className="fd-backups-bad">
+        <p key={sentence} className="fd-negative">
           {sentence}
         </p>
       ))}

@@ -18,11 +18,11 @@ export const RunningBackup = ({ overview }: { readonly overview: Output<typeof b
   if (!running) {
     if (nextAt === null) return null
     const isNow = Date.parse(nextAt) <= Date.now()
-    return <span className="fd-backups-weak">{isNow ? texts.nextNow : texts.next({ at: time(nextAt) })}</span>
+    return <span className="fd-weak">{isNow ? texts.nextNow : texts.next({ at: time(nextAt) })}</span>
   }
   const { stage, done, total } = running
   return (
-    <span className="fd-backups-running">
+    <span className="fd-backups-running fd-inline fd-unbroken">
       {[texts.running, stage].filter(Boolean).join(' ')}
       {total !== null && total > 0 && <Progress percent={Math.floor((100 * done) / total)} size="small" />}
       <Button type="link" size="small" loading={stop.isBusy} onClick={() => stop.run()}>

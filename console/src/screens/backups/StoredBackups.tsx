@@ -39,7 +39,7 @@ export const StoredBackups = ({ destinations, restoreCommand }: Props) => {
             [texts.size, 'fd-number'],
             [texts.added, 'fd-number'],
             texts.verified,
-            [texts.actions, 'fd-backups-actions'],
+            [texts.actions, 120],
           ]}
         />
         <tbody>
@@ -84,9 +84,9 @@ const StoredRow = ({ backup, destinationName, onRestore }: RowProps) => {
       <td className="fd-number">{addedBytes === null ? '-' : sizeText(addedBytes)}</td>
       <td>
         {problem ? (
-          <span className="fd-backups-bad">{problemText(problem, texts)}</span>
+          <span className="fd-negative">{problemText(problem, texts)}</span>
         ) : verifiedAt === null ? (
-          <span className="fd-backups-weak">{texts.notVerified}</span>
+          <span className="fd-weak">{texts.notVerified}</span>
         ) : (
           `✓ ${time(verifiedAt)}`
         )}

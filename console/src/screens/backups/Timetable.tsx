@@ -67,7 +67,7 @@ export const Timetable = ({ stored }: { readonly stored: StoredBackupSettings })
         {number('keepHours')}
         {number('keepDays')}
         {number('keepMonths')}
-        <p className="fd-backups-weak">{texts.keepHint}</p>
+        <p className="fd-weak">{texts.keepHint}</p>
         <WriteButton write={backups.saveSettings} type="primary" loading={isBusy} onClick={() => form.submit()}>
           {settings.save}
         </WriteButton>

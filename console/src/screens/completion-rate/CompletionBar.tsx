@@ -93,7 +93,7 @@ export const CompletionFilter = ({ query, onChange }: Props) => {
         options={shows.map((value) => ({ value, label: texts.shows[value] }))}
         onChange={(show) => onChange({ show })}
       />
-      <span className="fd-completion-below">
+      <span className="fd-completion-below fd-inline fd-gap-4 fd-unbroken">
         {texts.below}
         <NumberInput
           label={texts.below}

@@ -25,7 +25,7 @@ export const WhatIf = ({ query, nodes, onChange }: Props) => {
     ...nodes.map((row) => ({ value: row.key, label: nameOf(row, texts) })),
   ]
   return (
-    <span className="fd-what-if">
+    <span className="fd-inline fd-gap-4 fd-unbroken">
       {texts.whatIf} +
       <span className="fd-what-if-percent">
         <NumberInput

@@ -46,7 +46,7 @@ export const Figure = ({
 
 /** Progress bar of 120 px for 120 percent, with a line at 100. */
 export const ProgressBar = ({ completion }: Pick<CompletionFigure, 'completion'>) => {
-  if (completion === null) return <span className="fd-completion-none">-</span>
+  if (completion === null) return <span className="fd-weak">-</span>
   const width = Math.min(completion, 120)
   return (
     <span className="fd-completion-bar" aria-hidden="true" title={`${completion}%`}>

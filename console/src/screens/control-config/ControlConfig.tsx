@@ -50,7 +50,7 @@ export const ControlConfig = () => {
       <div className="fd-page-bar">
         <Input.Search
           allowClear
-          className="fd-config-search"
+          style={{ width: 220 }}
           aria-label={texts.search}
           placeholder={texts.search}
           value={query.q}
@@ -66,7 +66,7 @@ export const ControlConfig = () => {
           onChange={(group) => update((current) => ({ ...current, group }))}
         />
         <span className="fd-spring" />
-        {disputed > 0 && <span className="fd-config-disputed">{texts.resolveFirst({ count: disputed })}</span>}
+        {disputed > 0 && <span className="fd-config-disputed fd-row">{texts.resolveFirst({ count: disputed })}</span>}
         {count > 0 && <Button onClick={edit.discard}>{texts.discard}</Button>}
         <WriteButton
           write={controlConfigCalls.updateConfigData}

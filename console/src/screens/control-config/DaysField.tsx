@@ -16,7 +16,7 @@ export const DaysField = ({ label, value, onChange }: Props) => {
   const change = (index: number, changes: Partial<FairDay>) =>
     onChange(inOrder(value.map((day, dayIndex) => (dayIndex === index ? { ...day, ...changes } : day))))
   return (
-    <div className="fd-config-days">
+    <div>
       {value.map((day, index) => {
         const labelOf = (fieldLabel: string) => texts.ofSwitch({ name: label, part: `${day.date} ${fieldLabel}` })
         return (

@@ -16,7 +16,7 @@ export const Disputed = ({ setting, edit }: Props) => {
   if (!setting.isDisputed) return null
   const { stored, key } = setting
   return (
-    <div className="fd-config-disputed" role="alert">
+    <div className="fd-config-disputed fd-row" role="alert">
       {stored
         ? texts.changedSince({ by: stored.by, at: time(stored.setAt ?? ''), value: text(key, stored.value) })
         : texts.removedSince}

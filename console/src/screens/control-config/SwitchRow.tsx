@@ -43,11 +43,11 @@ export const SwitchRow = ({ switchKey, fair, ownSettings, planned, grace, edit, 
   return (
     <tr className="fd-config-row" aria-label={name} data-changed={isChanged}>
       <td>
-        <div className="fd-config-name">
+        <div className="fd-row fd-gap-4 fd-wrap">
           {name}
           {isChanged && <Tag color="warning">{texts.unsaved}</Tag>}
         </div>
-        <div className="fd-config-note fd-config-help" title={help}>
+        <div className="fd-hint fd-cut" title={help}>
           {help}
         </div>
       </td>
@@ -69,14 +69,14 @@ export const SwitchRow = ({ switchKey, fair, ownSettings, planned, grace, edit, 
           )
         )}
       </td>
-      <td className="fd-config-effect">
+      <td>
         {effect(fair, { grace, ownSettings: ownSettings.filter(({ value }) => value !== undefined) })}
         <Disputed setting={fair} edit={edit} />
       </td>
-      <td className="fd-config-note">
+      <td className="fd-hint">
         {stored?.setAt ? texts.changedBy({ by: stored.by, at: time(stored.setAt) }) : texts.usual}
       </td>
-      <td className="fd-config-open">
+      <td className="fd-unbroken fd-text-end">
         {ownSettings.length > 0 && <Tag>{texts.ownCount({ count: ownSettings.length })}</Tag>}
         {planned.length > 0 && <Tag>{texts.planCount({ count: planned.length })}</Tag>}
         <Button

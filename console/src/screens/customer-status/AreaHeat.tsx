@@ -25,7 +25,7 @@ export const AreaHeat = ({ areas, selected, onChoose }: Props) => {
     <section className="fd-status-heat" aria-label={texts.heat}>
       <header>
         <span>{texts.heatHelp}</span>
-        <ul aria-hidden="true">
+        <ul className="fd-flex fd-gap-12 fd-plain-list" aria-hidden="true">
           {bands.map((band) => (
             <li key={band}>
               <i data-band={band} /> {texts.heatBands[band]}
@@ -52,7 +52,7 @@ export const AreaHeat = ({ areas, selected, onChoose }: Props) => {
               onClick={() => code !== null && onChoose(isOn ? [] : [code])}
             >
               <span>{name}</span>
-              <b>
+              <b className="fd-strong">
                 {formatInteger(presentCount)}/{formatInteger(total)}
               </b>
             </button>

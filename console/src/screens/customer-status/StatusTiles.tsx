@@ -52,8 +52,8 @@ export const StatusTiles = ({ counts, idleMinutes, query, onChange, heat }: Prop
           />
         ))}
       </fieldset>
-      <fieldset aria-label={texts.callList} className="fd-status-calls">
-        <legend>{texts.callList}</legend>
+      <fieldset aria-label={texts.callList}>
+        <legend className="fd-unseen">{texts.callList}</legend>
         {callLists.map((call) => (
           <Tile
             key={call}

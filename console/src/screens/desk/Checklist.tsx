@@ -20,7 +20,7 @@ export const Checklist = ({ lines }: { readonly lines: readonly DeskChecklistLin
       <h2>{texts.checklist}</h2>
       <ul>
         {lines.map((line) => (
-          <li key={line.key} data-done={line.done || undefined}>
+          <li className="fd-row" key={line.key} data-done={line.done || undefined}>
             {isTicked(line.key) ? <Tick name={line.key} line={line} /> : <Counted line={line} />}
           </li>
         ))}
@@ -53,7 +53,7 @@ const Tick = ({ name, line: { done, by, at } }: { readonly name: TickableCheck; 
   const barred = useFairWrites()(desk.tick)
   const { isBusy, run } = useAct(() => tick({ key: name, done: !done }))
   return (
-    <label title={barred || undefined}>
+    <label className="fd-row" title={barred || undefined}>
       <input
         type="checkbox"
         checked={done}

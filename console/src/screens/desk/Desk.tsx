@@ -114,7 +114,7 @@ const DeskHead = ({ desk: answer, otherFair }: HeadProps) => {
   return (
     <header>
       <h1>{fair?.name}</h1>
-      <span className="fd-desk-phase">
+      <span>
         {day === null
           ? texts.fairStates[fair?.status as keyof typeof texts.fairStates]
           : `${texts.dayOf({ day })} · ${texts.phases[phase]}`}
@@ -127,7 +127,7 @@ const DeskHead = ({ desk: answer, otherFair }: HeadProps) => {
           <BackupSignText sign={answer.backup} />
         </DeskLink>
       )}
-      <span className="fd-live" data-state={state}>
+      <span className="fd-live fd-inline fd-gap-6 fd-rigid" data-state={state}>
         {stateText}
       </span>
     </header>

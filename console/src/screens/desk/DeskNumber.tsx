@@ -27,7 +27,7 @@ export const DeskNumber = ({ drill, opens, value, title, className = '', childre
   return (
     <button
       type="button"
-      className={`fd-desk-number ${className}`}
+      className={`fd-desk-number fd-bare fd-plain-button ${className}`}
       title={title}
       onClick={() => drill.open(opens, value)}
     >

@@ -31,7 +31,7 @@ export const Growth = ({ version, otherFair, isOrdered }: Props) => {
   const scale = useMemo(() => (data ? timeScale(data) : null), [data])
   if (!data && isOrdered)
     return (
-      <section className="fd-desk-growth">
+      <section className="fd-desk-growth fd-column">
         <h2>{texts.growth}</h2>
         <NotLoaded rows={8} error={error} onRetry={refetch} />
       </section>
@@ -41,7 +41,7 @@ export const Growth = ({ version, otherFair, isOrdered }: Props) => {
   const { other, goal, untargetedQty = 0 } = data
   const label = texts.growthOf({ from: time(from), qty: formatInteger(totals.at(-1) ?? 0) })
   return (
-    <section className="fd-desk-growth">
+    <section className="fd-desk-growth fd-column">
       <h2>
         {texts.growth}{' '}
         <span className="fd-desk-note">
@@ -56,7 +56,7 @@ export const Growth = ({ version, otherFair, isOrdered }: Props) => {
         otherTotals={other?.totals}
         label={label}
       />
-      <p className="fd-desk-note fd-desk-legend">
+      <p className="fd-desk-note fd-desk-legend fd-flex fd-gap-16">
         <span>{time(from)}</span>
         {goal !== null && (
           <span data-line="goal" title={untargetedQty > 0 ? texts.goalHelp : undefined}>

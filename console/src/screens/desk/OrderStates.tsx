@@ -13,7 +13,7 @@ export const OrderStates = ({ states }: { readonly states: States }) => {
   if (all === 0) return null
   return (
     <section className="fd-desk-states">
-      <div className="fd-desk-line-of">
+      <div className="fd-desk-line-of fd-row">
         <h2>{texts.states}</h2>
         <div className="fd-desk-funnel" aria-hidden="true">
           {states.map(({ status, count }) => (

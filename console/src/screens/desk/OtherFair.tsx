@@ -6,7 +6,7 @@ export const OtherFair = ({ fairs, selected, choose }: OtherFairChoice) => {
   const { desk: texts } = useShellPhrases()
   if (fairs.length === 0) return null
   return (
-    <label className="fd-desk-other">
+    <label className="fd-desk-other fd-small">
       {texts.besides}{' '}
       <select value={selected ?? ''} onChange={({ target }) => choose(Number(target.value) || undefined)}>
         <option value="">{texts.noOther}</option>

@@ -12,7 +12,7 @@ export const StandbyNotice = () => {
   if (!standbyServer || standbyAlarm[standbyServer.condition] === 'none') return null
   const { name, condition } = standbyServer
   return (
-    <p className="fd-desk-standby" role="status" data-alarm={standbyAlarm[condition]}>
+    <p className="fd-desk-standby fd-flush" role="status" data-alarm={standbyAlarm[condition]}>
       <DeskLink href="/set/system?view=standby">{`${texts.title} ${name}: ${texts.conditions[condition]}`}</DeskLink>
     </p>
   )

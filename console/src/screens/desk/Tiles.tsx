@@ -87,7 +87,7 @@ const Pace = ({ expected, ahead, by }: NonNullable<Desk['pace']>) => {
   const wording = by === 'even' ? texts : texts.ofOther
   return (
     <span
-      className={ahead < 0 ? 'fd-desk-behind' : 'fd-desk-ahead'}
+      className={ahead < 0 ? 'fd-desk-behind fd-warning' : 'fd-desk-ahead'}
       title={
         by === 'even'
           ? texts.paceHelp({ expected: String(expected) })

@@ -15,7 +15,7 @@ export const Todos = ({ todos }: { readonly todos: Desk['todos'] }) => {
           <li key={key} data-done={count === 0 || undefined}>
             <DeskLink href={address}>
               <b>{count === 0 ? '✓' : formatInteger(count)}</b>
-              <span>{texts.todoNames[key]}</span>
+              <span className="fd-cut">{texts.todoNames[key]}</span>
             </DeskLink>
           </li>
         ))}

@@ -27,7 +27,7 @@ export const TopColours = ({ version, drill }: Props) => {
               title={`${goodsNo} ${name} ${colourName}`}
             >
               {image ? <img src={image} alt={name} loading="lazy" /> : <i />}
-              <b>{formatInteger(qty)}</b>
+              <b className="fd-strong">{formatInteger(qty)}</b>
             </DeskNumber>
           </li>
         ))}

@@ -87,9 +87,9 @@ const formats = { percent: formatPercentCell, money: formatMoney, integer: forma
 
 /** This fair's figure above the other's. */
 const TwoLines = ({ current, previous }: { readonly current: string; readonly previous: string }) => (
-  <span className="fd-two-lines">
+  <span className="fd-two-lines fd-column">
     <span>{current}</span>
-    <small>{previous}</small>
+    <small className="fd-hint">{previous}</small>
   </span>
 )
 

@@ -37,7 +37,7 @@ export const DimensionChips = ({ dims, onChange }: Props) => {
     style: { maxHeight: 420, overflow: 'auto' },
   }
   return (
-    <span className="fd-chips">
+    <span className="fd-chips fd-inline fd-gap-4 fd-wrap">
       {dims.map((dim, index) => (
         <Tag
           key={dim}

@@ -23,7 +23,7 @@ export const MetricPicker = ({ params, onChange }: Props) => {
   }
   const hasShare = metrics.some((key) => key === 'share' || key === 'cumShare')
   const panel = (
-    <div className="fd-report-metrics">
+    <div className="fd-report-metrics fd-stack fd-gap-12">
       <Checkbox.Group<MetricKey>
         aria-label={texts.metrics}
         value={[...metrics]}

@@ -36,13 +36,13 @@ export const EmbeddedPages = () => {
         </Button>
       </div>
       {failed && <NotSaved what={[shell.groups.webReports]} failed={failed} />}
-      <div className="fd-page-body fd-report-list">
+      <div className="fd-page-body fd-table-page fd-report-list">
         {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
         {all.data && reports.length === 0 && (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />
         )}
         {reports.length > 0 && (
-          <table className="fd-table">
+          <table className="fd-table fd-wide-table">
             <Head />
             <tbody>
               {reports.map((report, index) => (
@@ -71,15 +71,7 @@ export const EmbeddedPages = () => {
 const Head = () => {
   const { pageSettings: texts } = usePhrases()
   return (
-    <TableHead
-      heads={[
-        [texts.name, 'fd-report-name'],
-        texts.url,
-        [texts.openTo, 'fd-report-open-to'],
-        [texts.enabled, 'fd-report-enabled'],
-        [texts.actions, 'fd-report-actions'],
-      ]}
-    />
+    <TableHead heads={[[texts.name, 220], texts.url, [texts.openTo, 180], [texts.enabled, 80], [texts.actions, 210]]} />
   )
 }
 

@@ -56,7 +56,7 @@ export const PageDrawer = ({ report, onClose }: Props) => {
       title={report ? texts.edit : texts.add}
       onClose={() => void confirmClose()}
       footer={
-        <div className="fd-report-foot">
+        <div className="fd-flex fd-at-end">
           <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
           <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
             {settings.save}

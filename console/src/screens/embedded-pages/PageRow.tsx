@@ -39,7 +39,7 @@ export const PageRow = ({ report, address, position, onMove, onEdit }: Props) =>
           {name}
         </button>
       </td>
-      <td className="fd-report-url" title={url}>
+      <td className="fd-weak fd-cut" title={url}>
         {url}
       </td>
       <td>{openToText(report.openTo, texts)}</td>

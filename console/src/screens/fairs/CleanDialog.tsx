@@ -49,7 +49,7 @@ export const CleanDialog = ({ fair, onClose }: Props) => {
     >
       <Form component="div" layout="vertical">
         <Radio.Group
-          className="fd-fair-scopes"
+          className="fd-fair-scopes fd-flex"
           aria-label={texts.cleanScope}
           value={scope}
           options={cleanScopes.map((value) => ({ value, label: texts.scopes[value] }))}

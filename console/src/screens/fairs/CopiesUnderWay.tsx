@@ -21,7 +21,7 @@ export const CopiesUnderWay = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that ended has made a fair, or has not
   useEffect(() => invalidate(fair.list), [count])
   return copies.map(({ id, where, subject, done, total, isCancelling }) => (
-    <div key={id} className="fd-fair-copying" role="status">
+    <div key={id} className="fd-fair-copying fd-row" role="status">
       {texts.copying({ name: subject, percent: total ? Math.floor((done / total) * 100) : 0 })}
       <Button size="small" disabled={isCancelling} onClick={() => void stopJob({ where, id }).catch(() => undefined)}>
         {texts.stop}

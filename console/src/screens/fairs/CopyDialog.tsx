@@ -69,7 +69,7 @@ export const CopyDialog = ({ sourceFair, onClose }: Props) => {
             onEnter={() => isWhole(draft) && act.run()}
           />
         </div>
-        <div className="fd-fair-parts">
+        <div className="fd-flex fd-column">
           {copyParts.map((copyPart) => (
             <Checkbox
               key={copyPart}
@@ -80,12 +80,12 @@ export const CopyDialog = ({ sourceFair, onClose }: Props) => {
                 setOrders(ordersWith(next, orders))
               }}
             >
-              {texts.parts[copyPart]} <span className="fd-fair-rows">{rowsText(copyPart)}</span>
+              {texts.parts[copyPart]} <span className="fd-weak">{rowsText(copyPart)}</span>
             </Checkbox>
           ))}
           <div className="fd-fair-orders">
             <span>
-              {texts.copyOrders} <span className="fd-fair-rows">{orders === 'none' ? '' : rowsText('orders')}</span>
+              {texts.copyOrders} <span className="fd-weak">{orders === 'none' ? '' : rowsText('orders')}</span>
             </span>
             <Radio.Group
               aria-label={texts.copyOrders}

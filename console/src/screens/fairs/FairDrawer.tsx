@@ -58,7 +58,7 @@ export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
       title={fair ? texts.edit : texts.add}
       onClose={() => void confirmClose()}
       footer={
-        <div className="fd-fair-foot">
+        <div className="fd-flex fd-at-end">
           <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
           <Button type="primary" disabled={!isWhole(draft)} loading={isBusy} onClick={save}>
             {settings.save}

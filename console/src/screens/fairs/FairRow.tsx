@@ -40,7 +40,7 @@ export const FairRow = ({ fair, onAct }: Props) => {
       <td>
         <StateTag tone={tones[fair.status]}>{texts.states[fair.status]}</StateTag>
         {planned[0] && (
-          <div className="fd-fair-plan">
+          <div className="fd-hint">
             {texts.planned({ state: texts.states[planned[0].to], at: time(planned[0].at) })}
           </div>
         )}

@@ -61,7 +61,7 @@ export const Fairs = () => {
       </div>
       <CopiesUnderWay />
       <RehearsalUnderWay />
-      <div className="fd-page-body fd-fair-list">
+      <div className="fd-page-body fd-table-page">
         {!data && (tab === 'fairs' || tab === 'snapshots') && <NotLoaded rows={4} error={error} onRetry={refetch} />}
         {data && tab === 'fairs' && <FairTable fairs={data.list} onAct={setAct} />}
         {tab === 'images' && <UnusedPictures />}
@@ -87,7 +87,7 @@ const FairTable = ({ fairs, onAct }: TableProps) => {
   if (fairs.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />
   return (
-    <table className="fd-table">
+    <table className="fd-table" style={{ minWidth: 1080 }}>
       <TableHead
         heads={[
           texts.code,

@@ -39,7 +39,7 @@ export const UnusedPictures = () => {
   if (unused.files === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noUnused} style={{ marginTop: 64 }} />
   return (
-    <div className="fd-fair-unused">
+    <div>
       <p>{texts.unused({ count: formatInteger(unused.files), size: fileSize(unused.bytes) })}</p>
       <p>{texts.unusedHint}</p>
       {unused.planned ? (

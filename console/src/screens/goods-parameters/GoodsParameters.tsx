@@ -29,7 +29,7 @@ export const GoodsParameters = () => {
         .map(({ key, Content }) => (
           // Keep the state of the other tabs.
           <Activity key={key} mode={key === activeTab.key ? 'visible' : 'hidden'}>
-            <div className="fd-parameter-tab">
+            <div className="fd-column fd-fill-height">
               <Suspense fallback={<Loading rows={6} />}>
                 <Content />
               </Suspense>

@@ -73,7 +73,7 @@ export const FreezePanel = ({ goodsId, goodsNo, colours, colourId }: Props) => {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <p className="fd-freeze-chosen" role="status">
+      <p role="status">
         {meant.length === 0 ? texts.chooseColours : texts.chosenColours({ count: meant.length, ...hitBy(meant) })}
       </p>
       <Space wrap>

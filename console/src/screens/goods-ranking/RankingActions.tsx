@@ -79,7 +79,7 @@ const MovementNote = ({ movement, groupBy }: NoteProps) => {
   const text = useMovementText(movement, groupBy)
   if (movement.state === 'off') return <span className="fd-spring" />
   return (
-    <span className="fd-ranking-note fd-weak" role="status" title={text}>
+    <span className="fd-ranking-note fd-small fd-cut fd-weak" role="status" title={text}>
       {movement.state === 'loading' ? texts.movementLoading : text}
     </span>
   )

@@ -29,7 +29,7 @@ export const GoodsCard = ({ row, width, onOpen }: Props) => {
         {onOpen ? <GridLink onClick={() => onOpen(row)}>{row.goodsNo}</GridLink> : <b>{row.goodsNo}</b>}
         {row.tagPrice !== undefined && <span>¥{formatYuan(row.tagPrice)}</span>}
       </div>
-      <div className="fd-goods-card-name" title={row.name}>
+      <div className="fd-goods-card-name fd-cut" title={row.name}>
         {row.name}
       </div>
       <div className="fd-goods-card-line">

@@ -1,6 +1,7 @@
 import { type BatchKind, type BatchReport, fileOutcomes } from '@fairdesk/contract/areas/data/goods-pictures'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { StepTrail } from '../../ui/StepTrail.tsx'
 import { LoadFailed } from '../../ui/state/LoadFailed.tsx'
 import { ChoosePictures } from './choose/ChoosePictures.tsx'
 import { CommitBar } from './report/CommitBar.tsx'
@@ -12,6 +13,8 @@ import { usePictureImport } from './use-picture-import.ts'
 import '../../ui/list/list.css'
 import './import-pictures.css'
 
+const stepOrder = ['choose', 'check', 'done'] as const
+
 /** Import of pictures: select many files, see where each would go, correct errors, assign them to their goods. */
 export const PictureImport = ({ kind }: { readonly kind: BatchKind }) => {
   const { pictures: texts, shell } = usePhrases()
@@ -22,14 +25,7 @@ export const PictureImport = ({ kind }: { readonly kind: BatchKind }) => {
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <ol className="fd-picture-trail">
-          {(['choose', 'check', 'done'] as const).map((wizardStep, index) => (
-            <li key={wizardStep} aria-current={wizardStep === step ? 'step' : undefined}>
-              <i>{index + 1}</i>
-              {texts.steps[wizardStep]}
-            </li>
-          ))}
-        </ol>
+        <StepTrail names={stepOrder.map((name) => texts.steps[name])} current={stepOrder.indexOf(step)} />
         <span className="fd-spring" />
         {step === 'check' && report && <CommitBar work={work} report={report} />}
       </div>

@@ -10,6 +10,7 @@ import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
+import { StepTrail } from '../../ui/StepTrail.tsx'
 import { Failure } from './Failure.tsx'
 import { ChooseFile } from './file/ChooseFile.tsx'
 import type { ImportRun } from './import-run.ts'
@@ -29,15 +30,19 @@ const noOptions: ImportMapping['options'] = {}
 
 /** Import of a file: select it, map its columns beside a dry run, commit. */
 export const ImportWizard = ({ kind, options = noOptions }: WizardProps) => {
+  const { importWizard: texts } = usePhrases()
   const { run, state } = useImport(kind, options)
   const { file, answer, work, failure } = state
   const step = answer?.committed ? 'done' : answer ? 'check' : 'file'
   return (
     <div className="fd-page">
       <div className="fd-page-bar">
-        <StepTrail step={step} isForm={kind === 'orders'} />
+        <StepTrail
+          names={[texts.stepFile, kind === 'orders' ? texts.stepCheckForm : texts.stepCheck, texts.stepDone]}
+          current={steps.indexOf(step)}
+        />
         {file && step === 'check' && (
-          <span className="fd-import-file" title={file.name}>
+          <span className="fd-import-file fd-weak fd-cut" title={file.name}>
             {file.name}
           </span>
         )}
@@ -74,22 +79,6 @@ type Step = 'file' | 'check' | 'done'
 
 const steps: readonly Step[] = ['file', 'check', 'done']
 
-/** Progress through the three steps of the page. */
-const StepTrail = ({ step, isForm }: { readonly step: Step; readonly isForm: boolean }) => {
-  const { importWizard: texts } = usePhrases()
-  const names = { file: texts.stepFile, check: isForm ? texts.stepCheckForm : texts.stepCheck, done: texts.stepDone }
-  return (
-    <ol className="fd-import-trail">
-      {steps.map((wizardStep, index) => (
-        <li key={wizardStep} aria-current={wizardStep === step ? 'step' : undefined}>
-          <i>{index + 1}</i>
-          {names[wizardStep]}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
 /** States that nothing is written yet and, for goods, the totals of the valid rows. */
 const TrialNote = ({ counts }: { readonly counts: ImportAnswer['counts'] }) => {
   const { importWizard: texts } = usePhrases()
@@ -121,10 +110,10 @@ const ImportDone = ({ answer, run }: Props) => {
   const next = useFocusOnce<HTMLButtonElement>()
   const writtenCount = counts.created + counts.changed
   return (
-    <div className="fd-import-done" role="status">
+    <div className="fd-last-step fd-import-done fd-column" role="status">
       <CheckCircleFilled />
       <h2>{writtenCount === 0 ? texts.doneNothing : texts.doneTitle({ count: formatInteger(writtenCount) })}</h2>
-      <p>
+      <p className="fd-flush fd-weak">
         {texts.doneCounts({
           created: formatInteger(counts.created),
           changed: formatInteger(counts.changed),
@@ -132,7 +121,7 @@ const ImportDone = ({ answer, run }: Props) => {
         })}
       </p>
       {counts.refused > 0 && (
-        <p className="fd-import-left-out">
+        <p className="fd-row fd-gap-12 fd-flush fd-weak">
           {texts.doneRefused({ count: formatInteger(counts.refused) })}
           <Button icon={<DownloadOutlined />} onClick={() => download(bulkImport.refusedRows, { importId })}>
             {texts.refusedFile}

@@ -20,11 +20,11 @@ export const WorkNote = ({ work, onCancel }: Props) => {
   }, [])
   const elapsed = nowMs - work.since
   return (
-    <span className="fd-import-work">
+    <span className="fd-import-work fd-inline fd-wrap">
       <LoadingOutlined />
       <progress value={shareOf(work)} aria-label={texts[doing(work)]} />
       <span role="status">{texts[doing(work)]}</span>
-      <span className="fd-import-far">{howFar(work, texts)}</span>
+      <span>{howFar(work, texts)}</span>
       {elapsed > longMs && <span>{texts.elapsed({ seconds: Math.floor(elapsed / 1000) })}</span>}
       {onCancel && !isWriting(work) && (
         <Button size="small" type="link" onClick={onCancel}>

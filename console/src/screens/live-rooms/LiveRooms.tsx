@@ -54,7 +54,7 @@ export const LiveRooms = () => {
             </div>
           )}
           {roomList && roomList.length > 0 && (
-            <nav className="fd-stream-rooms" aria-label={texts.rooms}>
+            <nav className="fd-stream-rooms fd-column" aria-label={texts.rooms}>
               {roomList.map((liveRoom) => (
                 <RoomCard
                   key={liveRoom.id}

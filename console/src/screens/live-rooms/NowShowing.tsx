@@ -15,11 +15,11 @@ export const NowShowing = ({ liveRoom, show }: Props) => {
   const currentTurn = liveRoom.shown.find(({ id }) => id === liveRoom.turnId)
   const nothing = { planned: texts.notLive, live: texts.nothingShown, ended: texts.hasEnded }[liveRoom.status]
   return (
-    <section className="fd-stream-now" aria-label={texts.now} aria-live="polite">
+    <section className="fd-stream-now fd-row fd-boxed" aria-label={texts.now} aria-live="polite">
       {currentTurn ? (
         <>
           <img src={currentTurn.image} alt="" />
-          <div className="fd-stream-now-thing">
+          <div className="fd-stream-now-thing fd-column">
             <small>{texts.now}</small>
             <strong>
               {currentTurn.no} {currentTurn.name}
@@ -30,21 +30,21 @@ export const NowShowing = ({ liveRoom, show }: Props) => {
           </div>
           <dl>
             <div>
-              <dt>{texts.qty}</dt>
+              <dt className="fd-hint">{texts.qty}</dt>
               <dd>{formatInteger(currentTurn.qty)}</dd>
             </div>
             <div>
-              <dt>{texts.customers}</dt>
+              <dt className="fd-hint">{texts.customers}</dt>
               <dd>{formatInteger(currentTurn.customers)}</dd>
             </div>
           </dl>
         </>
       ) : (
-        <p className="fd-weak">{nothing}</p>
+        <p className="fd-weak fd-flush">{nothing}</p>
       )}
       <span className="fd-spring" />
       {show.mayShow && (
-        <div className="fd-stream-steps">
+        <div className="fd-row fd-wrap">
           <Button
             icon={<LeftOutlined />}
             disabled={!show.previous || show.isBusy}

@@ -38,8 +38,8 @@ export const Playlist = ({ liveRoom, playlist, show }: Props) => {
     if (text !== '') setAnnouncement(text)
   }
   return (
-    <section className="fd-stream-playlist" aria-label={texts.playlist}>
-      <div className="fd-stream-find">
+    <section className="fd-stream-playlist fd-flex fd-column fd-fill-height" aria-label={texts.playlist}>
+      <div className="fd-stream-find fd-row">
         <h3>
           {texts.playlist} <small>{texts.itemCount({ count: formatInteger(items.length) })}</small>
         </h3>
@@ -59,7 +59,7 @@ export const Playlist = ({ liveRoom, playlist, show }: Props) => {
       </div>
       {failed && <NotSaved what={[texts.playlist]} failed={failed} />}
       {items.length === 0 && <p className="fd-weak">{texts.playlistEmpty}</p>}
-      <ol ref={list}>
+      <ol className="fd-fill-height fd-scroll fd-plain-list" ref={list}>
         {items.map((item, index) => {
           const key = keyOf(item)
           return (

@@ -46,6 +46,7 @@ export const PlaylistLine = ({ position, item, isNow, isDragged, times, mayShow,
   }
   return (
     <li
+      className="fd-row"
       data-thing={`${item.goodsId ?? ''}-${item.colourId ?? ''}-${item.outfitId ?? ''}`}
       data-now={isNow || undefined}
       data-dragged={isDragged || undefined}
@@ -64,14 +65,14 @@ export const PlaylistLine = ({ position, item, isNow, isDragged, times, mayShow,
       <img src={image} alt="" loading="lazy" />
       <button
         type="button"
-        className="fd-stream-thing"
+        className="fd-stream-thing fd-column fd-fill-width fd-plain-button"
         aria-keyshortcuts="Enter Alt+ArrowUp Alt+ArrowDown Delete"
         aria-label={mayShow ? texts.showThis({ name: `${no} ${name}` }) : `${no} ${name}`}
         onClick={() => mayShow && actions.show()}
         onKeyDown={onKeyDown}
       >
-        <span>{name}</span>
-        <small>
+        <span className="fd-cut">{name}</span>
+        <small className="fd-cut fd-weak">
           {no} · {colourId !== null && <i className="fd-colour-dot" style={{ background: `#${rgb ?? 'c9c4bc'}` }} />}
           {kindText(item, texts)}
         </small>
@@ -81,7 +82,7 @@ export const PlaylistLine = ({ position, item, isNow, isDragged, times, mayShow,
         <StateTag tone="good">{texts.now}</StateTag>
       ) : (
         times > 0 && (
-          <span className="fd-weak fd-stream-times" title={texts.timesShown({ count: formatInteger(times) })}>
+          <span className="fd-weak fd-unbroken" title={texts.timesShown({ count: formatInteger(times) })}>
             <CheckOutlined /> {formatInteger(times)}
           </span>
         )

@@ -11,13 +11,13 @@ export const Replay = ({ liveRoom }: { readonly liveRoom: LiveRoom }) => {
   const { shown, qty, customers } = liveRoom
   const heads = texts.replayHeads
   return (
-    <section className="fd-stream-replay" aria-label={texts.replay}>
+    <section className="fd-flex fd-column fd-fill-height" aria-label={texts.replay}>
       <h3>{texts.replay}</h3>
       {shown.length === 0 ? (
         <p className="fd-weak">{texts.replayEmpty}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keys
-        <div className="fd-stream-turns" tabIndex={0}>
+        <div className="fd-stream-turns fd-fill-height fd-scroll" tabIndex={0}>
           <table className="fd-table">
             <TableHead
               heads={[
@@ -57,8 +57,8 @@ const Turn = ({ turn }: { readonly turn: LiveRoomTurn }) => {
       <td title={`${no} ${name} ${kindText(turn, texts)}`}>
         <div className="fd-stream-turn">
           <img src={turn.image} alt="" />
-          <span>{name}</span>
-          <small>{no}</small>
+          <span className="fd-cut">{name}</span>
+          <small className="fd-cut">{no}</small>
         </div>
       </td>
       <td className="fd-stream-number">

@@ -12,10 +12,10 @@ export const RoomCard = ({ liveRoom, isOpen, onOpen }: Props) => {
   const { title, cover, status, qty, customers, turns } = liveRoom
   const countText = texts.counted({ qty: formatInteger(qty), customers: formatInteger(customers) })
   return (
-    <button type="button" className="fd-stream-room" aria-current={isOpen} onClick={onOpen}>
+    <button type="button" className="fd-stream-room fd-stack" aria-current={isOpen} onClick={onOpen}>
       <span className="fd-stream-cover">{cover ? <img src={cover} alt="" /> : <VideoCameraOutlined />}</span>
-      <span className="fd-stream-room-text">
-        <span className="fd-stream-room-title">{title}</span>
+      <span className="fd-stream-room-text fd-column">
+        <span className="fd-stream-room-title fd-strong fd-cut">{title}</span>
         <RoomTag status={status} />
         <small>{useRoomTime()(liveRoom)}</small>
         {turns > 0 && <small>{countText}</small>}

@@ -39,10 +39,10 @@ const OpenRoom = ({ liveRoom, onEdit, onRestored }: OpenProps) => {
   const playlist = usePlaylist(liveRoom)
   const show = useShow(liveRoom, playlist.items)
   return (
-    <section className="fd-stream-panel" aria-label={liveRoom.title}>
+    <section className="fd-stream-panel fd-column" aria-label={liveRoom.title}>
       <RoomHead liveRoom={liveRoom} onEdit={onEdit} onRestored={onRestored} />
-      <div className="fd-stream-columns">
-        <div className="fd-stream-main">
+      <div className="fd-stream-columns fd-fill-height">
+        <div className="fd-stream-main fd-flex">
           <WriteScope write={liveRoomsCalls.show}>
             <NowShowing liveRoom={liveRoom} show={show} />
           </WriteScope>
@@ -50,7 +50,7 @@ const OpenRoom = ({ liveRoom, onEdit, onRestored }: OpenProps) => {
             <Playlist liveRoom={liveRoom} playlist={playlist} show={show} />
           </WriteScope>
         </div>
-        <div className="fd-stream-side">
+        <div className="fd-stream-side fd-flex">
           {liveRoom.status !== 'ended' && (
             <Player kind={liveRoom.kind} address={liveRoom.address} label={texts.preview} />
           )}
@@ -76,7 +76,7 @@ const RoomHead = ({ liveRoom, onEdit, onRestored }: OpenProps) => {
     })
   })
   return (
-    <header className="fd-stream-head">
+    <header className="fd-stream-head fd-row fd-wrap">
       <h2>{title}</h2>
       <RoomTag status={status} />
       <span className="fd-weak">{useRoomTime()(liveRoom)}</span>

@@ -35,9 +35,9 @@ export const RequestForm = () => {
       </p>
     )
   return (
-    <form className="fd-login-form" onSubmit={submit} noValidate>
+    <form className="fd-login-form fd-stack fd-gap-16" onSubmit={submit} noValidate>
       <p>{login.askHere}</p>
-      <label className="fd-field">
+      <label className="fd-field fd-stack fd-gap-6">
         <span>{login.account}</span>
         <input
           name="account"
@@ -49,10 +49,10 @@ export const RequestForm = () => {
           aria-invalid={problem === login.enterAccount}
         />
       </label>
-      <label className="fd-field">
+      <label className="fd-field fd-stack fd-gap-6">
         <span>{login.reachAt}</span>
         <input name="contact" autoComplete="tel" maxLength={200} aria-describedby="reach-hint" />
-        <em id="reach-hint" className="fd-field-note">
+        <em id="reach-hint" className="fd-field-note fd-hint">
           {login.reachHint}
         </em>
       </label>
@@ -61,7 +61,7 @@ export const RequestForm = () => {
           {problem}
         </p>
       )}
-      <button type="submit" className="fd-login-submit" aria-busy={state === 'sending'}>
+      <button type="submit" className="fd-login-submit fd-plain-button" aria-busy={state === 'sending'}>
         {state === 'sending' ? login.sending : login.sendRequest}
       </button>
     </form>

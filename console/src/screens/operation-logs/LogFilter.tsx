@@ -41,7 +41,7 @@ export const LogFilter = ({ query, onChange }: Props) => {
         allowClear
         showSearch
         filterOption={matchOption}
-        className="fd-log-action"
+        style={{ width: 108 }}
         placeholder={texts.anyAction}
         aria-label={texts.action}
         value={query.action || null}
@@ -84,7 +84,7 @@ const AccountFilter = ({ query, onChange }: AccountFilterProps) => {
     <Select
       mode="multiple"
       allowClear
-      className="fd-log-account"
+      style={{ width: 96 }}
       maxTagCount={selected.length > 1 ? 0 : 1}
       maxTagPlaceholder={(tags) => `${tags.length} · ${tags[0]?.label}`}
       placeholder={texts.account}

@@ -84,7 +84,7 @@ export const EntryFoot = ({ order, visibleStyleIds, onGoTo, onStep, onHelp }: Pr
         {texts.keys.open}
       </Button>
       <OtherPeople session={order.session} />
-      <span className="fd-help">{texts.help}</span>
+      <span className="fd-help fd-cut">{texts.help}</span>
       {isStuck && (
         <Button size="small" onClick={() => outbox.sendNow()}>
           {shell.retry}

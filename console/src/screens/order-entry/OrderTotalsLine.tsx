@@ -32,7 +32,7 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
   const amountName = isByTag ? texts.tagAmount : texts.netAmount
   const completion = completionOf(customer.target, towardsTarget({ customer, totals }, ahead))
   return (
-    <div className="fd-order-totals">
+    <div className="fd-order-totals fd-row">
       {customer.orderNumber && <span className="fd-order-number">{customer.orderNumber}</span>}
       <DictionaryTag dictCode="orderStatus" value={customer.status} />
       {customer.orderId !== null && <OfToday orderId={customer.orderId} />}
@@ -48,7 +48,7 @@ export const OrderTotalsLine = ({ session, children }: Props) => {
         <Figure name={amountName} value={formatYuan(amount)} exact={formatExact(amount)} rank="minor" />
       )}
       <span
-        className="fd-order-completion"
+        className="fd-order-completion fd-row"
         title={
           completion ? completionHint(texts, { completion, amountName, elsewhere: customer.elsewhere.qty }) : undefined
         }

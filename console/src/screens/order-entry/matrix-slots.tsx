@@ -105,17 +105,24 @@ const RowState = ({ row, session, texts: labels, ruleTexts }: RowStateProps) => 
     <>
       <StockHint row={row} session={session} />
       {fit && (
-        <span className={isWhole(fit) ? 'fd-row-cartons' : 'fd-row-rule'} data-blocks={rowRules.some(isBlocked)}>
+        <span
+          className={isWhole(fit) ? 'fd-rigid fd-hint' : 'fd-row-rule fd-fill-width'}
+          data-blocks={rowRules.some(isBlocked)}
+        >
           {cartonText(fit, labels)}
         </span>
       )}
       {row.state !== 'clean' && !(row.state === 'saved' && texts.length > 0) && (
-        <span className="fd-row-state" data-state={row.state}>
+        <span className="fd-row-state fd-hint" data-state={row.state}>
           {labels.states[row.state]}
         </span>
       )}
       {texts.length > 0 && (
-        <span className="fd-row-rule" data-blocks={otherRules.some(({ blocks }) => blocks)} title={texts.join('\n')}>
+        <span
+          className="fd-row-rule fd-fill-width"
+          data-blocks={otherRules.some(({ blocks }) => blocks)}
+          title={texts.join('\n')}
+        >
           {texts[0]}
         </span>
       )}

@@ -18,6 +18,6 @@ export const Collage = ({ images, alt }: Props) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a picture may stand twice, and its place is what it is
       <img key={index} src={image} alt="" loading="lazy" />
     ))}
-    {images.length > mostShown && <span className="fd-collage-more">{`+${images.length - mostShown}`}</span>}
+    {images.length > mostShown && <span className="fd-collage-more fd-hint">{`+${images.length - mostShown}`}</span>}
   </span>
 )

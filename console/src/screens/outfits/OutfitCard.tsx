@@ -22,7 +22,7 @@ export const OutfitCard = ({ row, isSelected, isEntry, onSelect, onOpen, onKeyDo
   const { outfits: texts } = usePhrases()
   const { outfitNo, name, picture, items, enabled } = row
   return (
-    <div className="fd-outfit" data-selected={isSelected} data-disabled={!enabled}>
+    <div className="fd-outfit fd-boxed" data-selected={isSelected} data-disabled={!enabled}>
       <Checkbox
         checked={isSelected}
         tabIndex={-1}
@@ -37,7 +37,7 @@ export const OutfitCard = ({ row, isSelected, isEntry, onSelect, onOpen, onKeyDo
         onClick={onOpen}
         onKeyDown={onKeyDown}
       >
-        <span className="fd-outfit-picture">
+        <span className="fd-outfit-picture fd-fill-height">
           {picture ? (
             <MarkedPicture picture={picture} items={items} />
           ) : (
@@ -45,7 +45,7 @@ export const OutfitCard = ({ row, isSelected, isEntry, onSelect, onOpen, onKeyDo
           )}
           {!enabled && <StateTag tone="plain">{texts.states.disabled}</StateTag>}
         </span>
-        <span className="fd-outfit-title">
+        <span className="fd-outfit-title fd-cut">
           <b>{outfitNo}</b> <span>{name}</span>
         </span>
         <Dots row={row} />
@@ -60,8 +60,8 @@ const mostDots = 8
 const Dots = ({ row: { items, otherItems, type1, type2 } }: { readonly row: OutfitRow }) => {
   const { outfits: texts } = usePhrases()
   return (
-    <span className="fd-outfit-line">
-      <span className="fd-outfit-dots">
+    <span className="fd-outfit-line fd-row fd-apart">
+      <span className="fd-outfit-dots fd-inline fd-gap-4 fd-rigid">
         {items.slice(0, mostDots).map(({ goodsId, colourId, goodsNo, skcNo, name, colour, rgb, status }) => (
           <i
             key={`${goodsId}-${colourId}`}
@@ -87,7 +87,7 @@ const Figures = ({ row: { sets, completeness, missing, items } }: { readonly row
   const price = items.reduce((sum, { tagPrice = 0 }) => sum + tagPrice, 0)
   const isPriced = items.some(({ tagPrice }) => tagPrice !== undefined)
   return (
-    <span className="fd-outfit-line">
+    <span className="fd-outfit-line fd-row fd-apart">
       <span className="fd-outfit-sets" title={texts.setsHint} data-none={!sets}>
         {sets ? texts.sets({ count: formatInteger(sets) }) : texts.noSets}
       </span>

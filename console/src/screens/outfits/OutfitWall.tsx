@@ -70,7 +70,7 @@ export const OutfitWall = ({ label, rows, selected, onSelect, onOpen, onNeed, sc
       ref={frame}
       onScrollEnd={({ currentTarget }) => scroll.onRest(currentTarget.scrollTop)}
     >
-      <ul aria-label={label} style={{ height: wall.getTotalSize() }}>
+      <ul className="fd-plain-list" aria-label={label} style={{ height: wall.getTotalSize() }}>
         {visibleLines.flatMap((line) =>
           rows.slice(line.index * columns, (line.index + 1) * columns).map((row, offset) => {
             const index = line.index * columns + offset

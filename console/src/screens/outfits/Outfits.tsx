@@ -47,7 +47,7 @@ export const Outfits = () => {
         <OutfitFilterBar query={list.query} onChange={list.change} />
         <ClearFilters text={listTexts.clearFilters} isFiltered={list.isFiltered} onClear={list.clear} />
         {brands && (
-          <div className="fd-list-actions">
+          <div className="fd-list-actions fd-row fd-push-end">
             <ImportMenu />
             <WriteButton write={outfits.save} type="primary" icon={<PlusOutlined />} onClick={() => setEdited('new')}>
               {texts.add}

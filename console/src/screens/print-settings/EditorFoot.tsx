@@ -33,7 +33,7 @@ export const EditorFoot = ({ editing, template, templates, opening, problems, on
   const remove = useAct((printTemplate: PrintTemplate) => removeUndoable(printTemplate, { texts, templates, opening }))
   if (template?.id === null) return null
   return (
-    <div className="fd-forms-foot">
+    <div className="fd-forms-foot fd-row fd-rigid">
       {template && (
         <>
           <WriteScope write={print.deletePrintTitle}>
@@ -47,7 +47,7 @@ export const EditorFoot = ({ editing, template, templates, opening, problems, on
           <IconButton icon={<HistoryOutlined />} label={texts.versions} onClick={() => setLooking(true)} />
         </>
       )}
-      <span className="fd-forms-state" role="status">
+      <span className="fd-forms-state fd-spring fd-hint fd-cut" role="status">
         {problems > 0 ? texts.mend({ count: formatInteger(problems) }) : isChanged ? texts.unsaved : ''}
       </span>
       {template && isChanged && (

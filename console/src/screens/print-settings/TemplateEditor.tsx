@@ -45,7 +45,7 @@ export const TemplateEditor = ({ opened, templates, opening, preview }: Props) =
     <>
       <section className="fd-forms-editor" aria-label={draft.name}>
         <UnreadFields value={unread.reportUnread}>
-          <div ref={form} className="fd-forms-fields">
+          <div ref={form} className="fd-forms-fields fd-fill-height fd-scroll">
             {!isOwn && <Alert banner type="info" title={texts.printSettings.builtInNote} />}
             <WriteScope write={print.savePrintTitle}>
               <Form component="div" layout="vertical" disabled={!isOwn} onKeyDown={onSaveKey(save)}>

@@ -34,7 +34,7 @@ export const TemplateList = ({ templates, opened, opening }: Props) => {
   return (
     <nav className="fd-forms-nav" aria-label={texts.templates}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within */}
-      <div ref={list} className="fd-forms-list" onKeyDown={move}>
+      <div ref={list} className="fd-forms-list fd-fill-height" onKeyDown={move}>
         {templateKinds.map((kind) => (
           <section key={kind} aria-label={paper.kinds[kind]}>
             <h3>{paper.kinds[kind]}</h3>
@@ -106,7 +106,7 @@ const Making = ({ templates, opened, opening }: Props) => {
     if (first) begin(first, texts.newName({ kind: paper.kinds[kind] }))
   }
   return (
-    <div className="fd-forms-make">
+    <div className="fd-forms-make fd-flex">
       <Button
         icon={<CopyOutlined />}
         title={texts.copyHint}

@@ -26,7 +26,7 @@ export const ChangesDialog = ({ changes, isBusy, onPrint, onClose }: Props) => {
       onClose={onClose}
     >
       <p>{texts.changedHelp}</p>
-      <ul className="fd-print-changes">
+      <ul>
         {changes.slice(0, mostShown).map(({ number, previousQty, currentQty }) => (
           <li key={number}>
             {number || summary} {changeText({ previousQty, currentQty }, texts)}

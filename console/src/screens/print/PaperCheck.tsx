@@ -14,7 +14,7 @@ export const PaperCheck = ({ paper, onCheck }: Props) => {
   const [typed, setTyped] = useState(paper)
   return (
     <Input.Search
-      className="fd-paper-check"
+      style={{ width: 340 }}
       data-scan-field
       value={typed}
       allowClear

@@ -25,7 +25,6 @@ import { isPrintedByFile, pageCount } from './send-to-printer.ts'
 import { type Documents, type PaperRefs, useDocuments } from './use-documents.ts'
 import { type Paper, usePapers } from './use-papers.ts'
 import { usePrinting } from './use-printing.ts'
-import './print.css'
 
 const none: readonly PrintTemplate[] = []
 const zooms = [0.75, 1, 1.5] as const
@@ -111,7 +110,7 @@ const TemplateChoice = ({ templates, value, onChange }: ChoiceProps) => {
   const byLevel = { value: '', label: texts.byLevel }
   return (
     <Select
-      className="fd-print-template"
+      style={{ width: 240 }}
       aria-label={texts.template}
       value={value}
       options={[byLevel, ...options]}

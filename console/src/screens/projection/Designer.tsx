@@ -53,7 +53,7 @@ export const Designer = ({ projection, onSaved, onClose }: Props) => {
       title={projection ? texts.edit : texts.add}
       onClose={() => void confirmClose()}
       footer={
-        <div className="fd-projection-foot">
+        <div className="fd-flex fd-at-end">
           <Button onClick={() => void confirmClose()}>{shell.close}</Button>
           <WriteButton
             write={projections.save}

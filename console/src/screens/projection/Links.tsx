@@ -40,7 +40,7 @@ export const Links = ({ projection }: Props) => {
       {!projection && <p className="fd-projection-note">{texts.saveFirst}</p>}
       {projection && (
         <>
-          <div className="fd-projection-add">
+          <div className="fd-flex">
             <Input
               aria-label={texts.linkName}
               maxLength={projectionNameLength}
@@ -80,7 +80,7 @@ const LinkRow = ({ link }: { readonly link: ProjectionLink }) => {
   const isOn = seenAt !== null && Date.now() - Date.parse(seenAt) < onMs
   return (
     <tr>
-      <td className="fd-projection-link">{name}</td>
+      <td className="fd-strong">{name}</td>
       <td>{texts.madeBy({ at: time(madeAt), by: madeBy })}</td>
       <td>
         {isOn && <StateTag tone="good">{texts.on}</StateTag>}

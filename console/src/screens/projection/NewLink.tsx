@@ -25,14 +25,14 @@ export const NewLink = ({ name, token, onClose }: Props) => {
       onCancel={onClose}
       footer={<Button onClick={onClose}>{shell.close}</Button>}
     >
-      <div className="fd-projection-new-link">
+      <div className="fd-projection-new-link fd-row fd-column fd-gap-12">
         <p>{texts.shownOnce}</p>
         {/* The address below it says the same. */}
         <div aria-hidden="true">
           <QRCode type="svg" value={address} size={180} bordered={false} color="#000" bgColor="#fff" />
         </div>
         <code>{address}</code>
-        <div className="fd-projection-add">
+        <div className="fd-flex">
           <Button type="primary" icon={<CopyOutlined />} onClick={() => void copy()}>
             {texts.copyLink}
           </Button>

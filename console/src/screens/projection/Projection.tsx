@@ -33,21 +33,21 @@ export const Projection = () => {
           {texts.add}
         </WriteButton>
       </div>
-      <div className="fd-page-body fd-projection-list">
+      <div className="fd-page-body fd-table-page">
         {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
         {all.data?.length === 0 && (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />
         )}
         {all.data && all.data.length > 0 && (
-          <table className="fd-table">
+          <table className="fd-table fd-wide-table">
             <TableHead
               heads={[
-                [texts.name, 'fd-projection-name'],
+                [texts.name, 200],
                 texts.parts,
-                [texts.everybodyReads, 'fd-projection-reads'],
-                [texts.links, 'fd-projection-count'],
-                [texts.maker, 'fd-projection-maker'],
-                [texts.actions, 'fd-projection-actions'],
+                [texts.everybodyReads, 160],
+                [texts.links, 90],
+                [texts.maker, 160],
+                [texts.actions, 200],
               ]}
             />
             <tbody>

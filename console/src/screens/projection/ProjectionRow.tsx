@@ -32,7 +32,7 @@ export const ProjectionRow = ({ projection, onOpen }: Props) => {
           {name}
         </button>
       </td>
-      <td className="fd-projection-cut">{parts.map((boardPart) => texts.partNames[boardPart]).join('、')}</td>
+      <td className="fd-weak fd-cut">{parts.map((boardPart) => texts.partNames[boardPart]).join('、')}</td>
       <td>{[showMoney && texts.money, showNames && texts.names].filter(Boolean).join('、') || texts.nothing}</td>
       <td>{formatInteger(links.length)}</td>
       <td>

@@ -9,6 +9,7 @@ import { usePhrases } from '../../kit/text/phrases.ts'
 import { NotLoaded } from '../NotLoaded.tsx'
 import { reasonOf } from './bin-columns.tsx'
 import { restoreWrite } from './bin-writes.ts'
+import '../../ui/plain-table.css'
 
 type Props = {
   readonly entry: BinEntry
@@ -55,7 +56,7 @@ export const BinContents = ({ entry, onRestore, onPurge, onClose }: Props) => {
       {!data && <NotLoaded rows={8} error={error} onRetry={retry} />}
       {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noContents} />}
       {data && data.list.length > 0 && (
-        <table className="fd-bin-lines" aria-label={texts.contents}>
+        <table className="fd-compact-table" aria-label={texts.contents}>
           <tbody>
             {data.list.map((line, index) => (
               // Lines of one colour may have the same text.
@@ -65,8 +66,8 @@ export const BinContents = ({ entry, onRestore, onPurge, onClose }: Props) => {
                   {line.code} <span className="fd-weak">{line.name}</span>
                 </th>
                 <td>{line.detail}</td>
-                <td>{line.qty === null ? '' : formatInteger(line.qty)}</td>
-                <td>{line.amount === undefined ? '' : formatYuan(line.amount)}</td>
+                <td className="fd-unbroken fd-text-end">{line.qty === null ? '' : formatInteger(line.qty)}</td>
+                <td className="fd-unbroken fd-text-end">{line.amount === undefined ? '' : formatYuan(line.amount)}</td>
               </tr>
             ))}
           </tbody>

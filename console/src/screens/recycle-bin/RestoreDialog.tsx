@@ -79,7 +79,7 @@ export const RestoreDialog = ({ orders, onDone, onClose }: Props) => {
         <>
           <p>{texts.liveQuestion({ count: formatInteger(live) })}</p>
           <Radio.Group
-            className="fd-bin-modes"
+            className="fd-stack"
             value={mode}
             onChange={({ target }) => setMode(target.value)}
             options={restoreModes.map((value) => ({

@@ -64,7 +64,7 @@ export const ScoreComments = ({ row, customers, onOrders, onClose }: Props) => {
           <Stars row={row} />
         </div>
       </div>
-      <div className="fd-score-choices">
+      <div className="fd-score-choices fd-flex">
         <Segmented
           value={kind}
           options={commentKinds.map((value) => ({ value, label: texts.kinds[value] }))}
@@ -83,7 +83,7 @@ export const ScoreComments = ({ row, customers, onOrders, onClose }: Props) => {
       </div>
       {!data && <NotLoaded rows={5} error={error} onRetry={refetch} />}
       {data?.count === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noComments} />}
-      <ul className="fd-score-comments">
+      <ul className="fd-score-comments fd-plain-list">
         {data?.list.map((comment) => (
           <Comment key={comment.id} comment={comment} />
         ))}
@@ -133,7 +133,7 @@ const Comment = ({ comment: scoreComment }: { readonly comment: ScoreComment }) 
   const isHidden = scoreComment.hiddenAt !== null
   return (
     <li data-hidden={isHidden || undefined}>
-      <div className="fd-score-who">
+      <div className="fd-score-who fd-row">
         <strong>{scoreComment.customer}</strong>
         <span className="fd-weak">
           {[scoreComment.code, scoreComment.area, scoreComment.colour || texts.ofStyle].filter(Boolean).join(' · ')}
@@ -142,10 +142,10 @@ const Comment = ({ comment: scoreComment }: { readonly comment: ScoreComment }) 
         <Rate disabled value={scoreComment.stars} aria-label={texts.stars({ count: String(scoreComment.stars) })} />
       </div>
       {scoreComment.tags.length > 0 && (
-        <p className="fd-score-tags">{scoreComment.tags.map((tag) => texts.tags[tag]).join(' · ')}</p>
+        <p className="fd-weak">{scoreComment.tags.map((tag) => texts.tags[tag]).join(' · ')}</p>
       )}
       {scoreComment.comment !== '' && <p>{scoreComment.comment}</p>}
-      <div className="fd-score-when fd-weak">
+      <div className="fd-score-when fd-row fd-small fd-weak">
         <span>{time(scoreComment.at)}</span>
         {scoreComment.changes > 0 && <span>{texts.changed({ count: formatInteger(scoreComment.changes) })}</span>}
         {scoreComment.hiddenAt !== null && (

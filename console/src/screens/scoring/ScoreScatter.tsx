@@ -40,14 +40,14 @@ export const ScoreScatter = ({ filter, onOpen }: Props) => {
     if (row) onOpen(row)
   }
   return (
-    <section className="fd-score-chart" aria-label={texts.scatter}>
-      <div className="fd-score-chart-bar">
+    <section className="fd-score-chart fd-flex" aria-label={texts.scatter}>
+      <div className="fd-row">
         <strong>{texts.scatter}</strong>
         <span className="fd-spring" />
         <Switch size="small" aria-label={texts.asTable} checked={isTable} onChange={setTable} />
         <span>{texts.asTable}</span>
       </div>
-      <div className="fd-score-chart-body">
+      <div className="fd-fill-height fd-scroll">
         {!data && <NotLoaded rows={5} error={error} onRetry={refetch} />}
         {data && points.length === 0 && <p className="fd-weak">{dynamicReport.chartNothing}</p>}
         {data && points.length > 0 && (

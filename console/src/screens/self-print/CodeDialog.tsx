@@ -59,7 +59,7 @@ const CustomerChoice = (props: ChoiceProps) => {
     <FoundSelect
       {...props}
       autoFocus
-      className="fd-code-customer"
+      className="fd-full-width"
       search={useCustomerSearch()}
       label={texts.customer}
       placeholder={texts.findCustomer}

@@ -36,7 +36,7 @@ export const Kiosks = ({ tabs }: { readonly tabs: ReactNode }) => {
           {texts.add}
         </WriteButton>
       </div>
-      <div className="fd-page-body fd-tickets">
+      <div className="fd-page-body fd-scroll">
         {!data && <NotLoaded rows={4} error={error} onRetry={refetch} />}
         {data?.length === 0 && (
           <Nothing

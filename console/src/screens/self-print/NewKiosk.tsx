@@ -36,7 +36,7 @@ export const NewKiosk = ({ name, token, onClose }: KioskCredentials & { readonly
       onCancel={onClose}
       footer={<Button onClick={onClose}>{shell.close}</Button>}
     >
-      <div className="fd-kiosk-link">
+      <div className="fd-kiosk-link fd-row fd-column">
         <Button type="primary" block loading={opening.isBusy} onClick={() => opening.run()}>
           {texts.openHere}
         </Button>

@@ -56,7 +56,7 @@ export const Queue = ({ tabs, onKiosks }: Props) => {
           {texts.code}
         </WriteButton>
       </div>
-      <div className="fd-page-body fd-tickets">
+      <div className="fd-page-body fd-scroll">
         {!data && <NotLoaded rows={6} error={tickets.error} onRetry={tickets.refetch} />}
         {data?.list.length === 0 &&
           (query.keyword === '' ? (
@@ -72,14 +72,14 @@ export const Queue = ({ tabs, onKiosks }: Props) => {
             <TableHead
               heads={[
                 [columns.no, 'fd-ticket-no'],
-                [columns.state, 'fd-ticket-state'],
+                [columns.state, 88],
                 columns.customer,
                 columns.paper,
                 [columns.pages, 'fd-ticket-count'],
                 columns.from,
                 columns.window,
-                [columns.at, 'fd-ticket-time'],
-                [columns.wait, 'fd-ticket-time'],
+                [columns.at, 128],
+                [columns.wait, 128],
                 columns.reason,
                 null,
               ]}

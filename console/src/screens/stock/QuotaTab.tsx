@@ -34,7 +34,7 @@ export const QuotaTab = ({ row }: { readonly row: StockRow }) => {
     <>
       <p className="fd-weak">{texts.quota.note}</p>
       <TreeSelect
-        className="fd-stock-node"
+        className="fd-full-width"
         aria-label={texts.quota.node}
         placeholder={texts.quota.node}
         value={null}

@@ -95,7 +95,7 @@ const HistoryTab = ({ row: { goodsId, colourId } }: { readonly row: StockRow }) 
   if (!data) return <NotLoaded rows={4} error={error} onRetry={retry} />
   if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.history.none} />
   return (
-    <ul className="fd-stock-history">
+    <ul className="fd-stock-history fd-stack">
       {data.list.map((event) => (
         <li key={`${event.at} ${event.by}`}>
           <span className="fd-weak">

@@ -13,7 +13,7 @@ export const FileFields = ({ folder }: { folder: string }) => {
     values.map((value) => ({ value, label: labels[value] }))
   return (
     <div className="fd-sync-file">
-      <p>{folder === '' ? texts.folderLater : texts.folderAt({ folder: `${folder}/out` })}</p>
+      <p className="fd-whole-row">{folder === '' ? texts.folderLater : texts.folderAt({ folder: `${folder}/out` })}</p>
       <Form.Item name={['file', 'shape']} label={texts.shape}>
         <Select options={choices(syncShapes, texts.shapes)} />
       </Form.Item>

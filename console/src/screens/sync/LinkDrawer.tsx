@@ -57,7 +57,7 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
       title={link ? texts.edit : texts.add}
       onClose={() => void confirmClose()}
       footer={
-        <div className="fd-sync-foot">
+        <div className="fd-flex">
           {isOut && <Button onClick={() => setPreviewed(draft)}>{texts.dryRun}</Button>}
           {inKind && <TryFile kind={inKind} headings={draft.headings} onColumns={changeHeadings} />}
           <span className="fd-spring" />
@@ -142,7 +142,7 @@ type SamplesProps = { readonly onChoose: (sample: (typeof syncSampleOf)['general
 const Samples = ({ onChoose }: SamplesProps) => {
   const { sync: texts } = usePhrases()
   return (
-    <div className="fd-sync-samples">
+    <div className="fd-sync-samples fd-row fd-wrap">
       {texts.beginFrom}
       {syncSamples.map((name) => (
         <Button key={name} size="small" onClick={() => onChoose(syncSampleOf[name])}>

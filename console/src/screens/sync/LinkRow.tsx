@@ -53,16 +53,16 @@ export const LinkRow = ({ link, onRows, onEdit, onRuns, onArrivals }: Props) => 
         </button>
         {link.sentFen && <Tag color="warning">{texts.unitOpen}</Tag>}
       </td>
-      <td className="fd-sync-to" title={address || folder}>
+      <td className="fd-sync-to fd-cut" title={address || folder}>
         {`${texts.directions[direction]} ${texts.kinds[kind]} `}
         {transport === 'http' ? address : texts.folderAt({ folder })}
       </td>
       <td title={answerLine(texts, { ...link, answer: link.detail })}>
         <LinkState link={link} />
       </td>
-      <td className="fd-sync-number">{count(['pending', 'sending'], counts.pending + counts.sending)}</td>
-      <td className="fd-sync-number">{count(['error', 'held'], counts.error + counts.held)}</td>
-      <td className="fd-sync-number">{count(['ok'], counts.ok)}</td>
+      <td className="fd-text-end">{count(['pending', 'sending'], counts.pending + counts.sending)}</td>
+      <td className="fd-text-end">{count(['error', 'held'], counts.error + counts.held)}</td>
+      <td className="fd-text-end">{count(['ok'], counts.ok)}</td>
       <td>{lastOkAt === null ? texts.never : time(lastOkAt)}</td>
       <td className="fd-table-actions">
         {heldAt !== null || nextAt !== null ? (

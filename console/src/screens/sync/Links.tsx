@@ -35,7 +35,7 @@ export const Links = ({ tabs, onRows }: Props) => {
           {texts.add}
         </WriteButton>
       </div>
-      <div className="fd-page-body fd-sync-links">
+      <div className="fd-page-body fd-sync-links fd-scroll">
         {!all.data && <NotLoaded rows={4} error={all.error} onRetry={all.refetch} />}
         {all.data?.length === 0 && (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.empty} style={{ marginTop: 64 }} />
@@ -44,14 +44,14 @@ export const Links = ({ tabs, onRows }: Props) => {
           <table className="fd-table">
             <TableHead
               heads={[
-                [texts.name, 'fd-sync-name'],
+                [texts.name, 150],
                 texts.to,
-                [texts.state, 'fd-sync-state'],
+                [texts.state, 220],
                 [texts.waiting, 'fd-sync-count'],
                 [texts.errors, 'fd-sync-count'],
                 [texts.sent, 'fd-sync-count'],
-                [texts.lastOk, 'fd-sync-time'],
-                [texts.actions, 'fd-sync-actions'],
+                [texts.lastOk, 172],
+                [texts.actions, 210],
               ]}
             />
             <tbody>

@@ -31,9 +31,9 @@ export const Runs = ({ link, onClose }: { link: SyncLink; onClose: () => void })
                 <td>{time(run.beganAt)}</td>
                 <td>{[texts.reasons[run.why], run.by].filter(Boolean).join(' ')}</td>
                 <td>{run.endedAt === null ? texts.underWay : time(run.endedAt)}</td>
-                <td className="fd-sync-number">{formatInteger(run.ok)}</td>
-                <td className="fd-sync-number">{formatInteger(run.failed)}</td>
-                <td className="fd-sync-number">{formatInteger(run.unconfirmed)}</td>
+                <td className="fd-text-end">{formatInteger(run.ok)}</td>
+                <td className="fd-text-end">{formatInteger(run.failed)}</td>
+                <td className="fd-text-end">{formatInteger(run.unconfirmed)}</td>
                 <td>{problemText(texts, run)}</td>
               </tr>
             ))}

@@ -15,9 +15,9 @@ export const FooterLinks = () => {
   return (
     <Form.List name="footerLinks">
       {(fields, { add, remove }) => (
-        <div className="fd-settings-links">
+        <div className="fd-settings-links fd-stack">
           {fields.map(({ key, name }) => (
-            <div key={key} className="fd-settings-link">
+            <div key={key} className="fd-settings-link fd-stack">
               <Form.Item name={[name, 'name']} rules={[{ required: true, whitespace: true, message: texts.enterName }]}>
                 <Input placeholder={texts.linkName} aria-label={texts.linkName} maxLength={40} />
               </Form.Item>

@@ -16,7 +16,7 @@ export const LogoField = ({ value = '', onChange }: Props) => {
       () => undefined,
     )
   return (
-    <div className="fd-settings-logo">
+    <div className="fd-settings-logo fd-row">
       {value !== '' && <img src={value} alt={texts.logo} />}
       <PictureButton text={texts.chooseLogo} onChoose={choose} />
       {value !== '' && (

@@ -81,7 +81,7 @@ const Findings = ({ check, clockSeconds }: AddressCheckResult) => {
       : { tone: 'good', text: texts.clockRight },
   ]
   return (
-    <ul className="fd-ordering-found">
+    <ul className="fd-ordering-found fd-plain-list">
       {findings.map(({ tone, text }) => (
         <li key={text}>
           <StateTag tone={tone}>{text}</StateTag>

@@ -98,7 +98,7 @@ export const SystemForm = ({ stored, ownSettings }: Props) => {
             ))}
           </div>
         </UnreadFields.Provider>
-        <div className="fd-settings-save">
+        <div className="fd-settings-save fd-row">
           <LastChange ownSettings={ownSettings} />
           <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isChanged}>
             {settings.save}

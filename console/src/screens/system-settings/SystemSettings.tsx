@@ -33,7 +33,7 @@ export const SystemSettings = () => {
       <div className="fd-page-bar">
         <Segmented<View> options={views} value={view} onChange={setView} />
       </div>
-      <div className="fd-settings-body">
+      <div className="fd-settings-body fd-fill-height">
         {view === 'requests' && <PasswordRequests requests={requests.data ?? []} />}
         {view === 'standby' && <Standby />}
         <div hidden={view !== 'form'}>

@@ -40,7 +40,7 @@ export const MadePasswords = ({ passwords, onClose }: Props) => {
         </Button>,
       ]}
     >
-      <p className="fd-user-note">{texts.passwords}</p>
+      <p className="fd-note">{texts.passwords}</p>
       <div className="fd-user-import-rows">
         <table className="fd-table">
           <TableHead heads={[fields.account, fields.password]} />

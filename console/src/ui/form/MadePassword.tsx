@@ -33,10 +33,10 @@ export const MadePassword = ({ texts, password, warning, onCopy, onClose }: Prop
       </FirstFocus>
     }
   >
-    <p className="fd-made-password" data-testid="new-password">
+    <p className="fd-made-password fd-boxed" data-testid="new-password">
       {password}
     </p>
     {warning}
-    <p className="fd-made-password-note">{texts.once}</p>
+    <p className="fd-note">{texts.once}</p>
   </Modal>
 )

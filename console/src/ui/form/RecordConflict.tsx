@@ -60,7 +60,7 @@ export const RecordConflict = <D extends object>({ texts, conflict, label, forma
                         aria-label={`${label(field)} ${texts[side]}`}
                       >
                         {(side === 'mine' ? format(field, mine, theirs) : format(field, theirs, mine)) || (
-                          <span className="fd-conflict-none">{texts.nothing}</span>
+                          <span className="fd-weak">{texts.nothing}</span>
                         )}
                       </Radio>
                     </FirstFocus>

@@ -19,7 +19,7 @@ type Props<O> = {
 export const FoundItems = <O extends ItemOption>(props: Props<O>) => {
   const { id, label, texts, options, marked, onMark, onChoose, list } = props
   return (
-    <div className="fd-item-found" hidden={options === undefined}>
+    <div className="fd-item-found fd-boxed" hidden={options === undefined}>
       <div role="listbox" id={`${id}-list`} ref={list} aria-label={label}>
         {options?.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
@@ -48,7 +48,7 @@ const Option = ({ option: { image, title, note, rgb } }: { readonly option: Item
   <>
     {image && <img src={image} alt="" width={27} height={36} loading="lazy" />}
     {rgb !== undefined && <i className="fd-item-dot" style={{ background: `#${rgb ?? 'c9c4bc'}` }} />}
-    <span className="fd-item-title">{title}</span>
-    <span className="fd-item-note">{note}</span>
+    <span className="fd-unbroken">{title}</span>
+    <span className="fd-hint fd-cut">{note}</span>
   </>
 )

@@ -16,7 +16,7 @@ export const ColumnChooser = <R,>({ texts, columns, choice }: Props<R>) => {
   const visibleIds = free.filter(({ id }) => !hidden.has(id)).map(({ id }) => id)
   const isChanged = hidden.size > 0 || Object.keys(widths).length > 0
   const content = (
-    <div className="fd-columns">
+    <div className="fd-columns fd-stack">
       <Checkbox.Group
         className="fd-columns-list"
         value={visibleIds}

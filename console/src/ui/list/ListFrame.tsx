@@ -83,7 +83,7 @@ const ListToolbar = <R,>({ texts, list, bar, columns }: Props<R>) => (
     <div className="fd-page-bar">
       {bar.filters}
       <ClearFilters text={texts.clearFilters} isFiltered={list.isFiltered} onClear={list.clear} />
-      <div className="fd-list-actions">
+      <div className="fd-list-actions fd-row fd-push-end">
         {columns && <ColumnChooser texts={texts} columns={columns} choice={list.choice} />}
         {bar.actions}
       </div>

@@ -25,7 +25,7 @@ export const Picture = ({ src, alt, width = 36 }: Props) => {
     <>
       <button
         type="button"
-        className="fd-picture"
+        className="fd-picture fd-bare"
         style={{ width, height }}
         aria-label={alt}
         onClick={() => setLarge('shown')}

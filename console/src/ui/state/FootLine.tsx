@@ -11,7 +11,7 @@ type Props = {
 export const FootLine = ({ state, stateText, children }: Props) => (
   <footer className="fd-page-foot">
     {children}
-    <span className="fd-live" data-state={state} style={{ marginInlineStart: 'auto' }}>
+    <span className="fd-live fd-inline fd-gap-6 fd-rigid" data-state={state} style={{ marginInlineStart: 'auto' }}>
       {stateText}
     </span>
   </footer>

@@ -4,7 +4,7 @@ type Props = { readonly text: string; readonly retryText: string; readonly onRet
 
 /** Shows why something could not be loaded, with a retry button. */
 export const LoadFailed = ({ text, retryText, onRetry }: Props) => (
-  <span className="fd-load-failed">
+  <span>
     {text}{' '}
     <Button size="small" onClick={onRetry}>
       {retryText}

@@ -71,7 +71,7 @@ const Row = ({ row, isChosen, isReached, onTurn, onChoose }: RowProps) => {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears the keys
     <div
       role="treeitem"
-      className="fd-tree-row"
+      className="fd-tree-row fd-row"
       data-node={node.id}
       tabIndex={isReached ? 0 : -1}
       aria-level={level}
@@ -93,10 +93,10 @@ const Row = ({ row, isChosen, isReached, onTurn, onChoose }: RowProps) => {
       >
         {expanded === undefined ? '' : expanded ? '▾' : '▸'}
       </span>
-      <span className="fd-tree-label" title={node.label}>
+      <span className="fd-spring fd-cut" title={node.label}>
         {node.label}
       </span>
-      {node.note !== undefined && <span className="fd-tree-note">{node.note}</span>}
+      {node.note !== undefined && <span className="fd-rigid fd-hint">{node.note}</span>}
     </div>
   )
 }

@@ -59,7 +59,7 @@ const Crumbs = ({ menus: { trail, route } }: { readonly menus: Menus }) => {
     <nav className="fd-crumbs" aria-label={layout.crumbs}>
       <ol>
         {crumbs.map(({ path, title }, index) => (
-          <li key={path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+          <li className="fd-rigid" key={path} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
             {title}
           </li>
         ))}
@@ -80,7 +80,7 @@ const HeaderMenu = ({ menus }: { readonly menus: Menus }) => {
     else openEntry(path)
   }
   return (
-    <nav ref={menu} className="fd-header-menu" aria-label={layout.mainMenu}>
+    <nav ref={menu} className="fd-header-menu fd-fill-width" aria-label={layout.mainMenu}>
       <MenuList
         items={menus.header}
         marked={menus.marked}

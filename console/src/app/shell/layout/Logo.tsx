@@ -6,7 +6,7 @@ export const Logo = ({ isSmall = false }: { readonly isSmall?: boolean }) => {
   const fair = useSession(({ profile }) => profile?.fair.name)
   const { siteName, logo } = useSite()
   return (
-    <div className="fd-logo" title={fair}>
+    <div className="fd-logo fd-row" title={fair}>
       <img src={logo || '/favicon.svg'} alt="" width="24" height="24" />
       {!isSmall && (
         <span className="fd-logo-names">

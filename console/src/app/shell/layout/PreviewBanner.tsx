@@ -18,7 +18,7 @@ export const PreviewBanner = () => {
   if (!profile || !isOwn) return null
   const fair = profile.fair.name
   return (
-    <div className="fd-preview" role="status">
+    <div className="fd-preview fd-row" role="status">
       <EyeOutlined />
       <span>{profile.viewer ? texts.banner({ name: nameOf(profile), fair }) : texts.entered({ fair })}</span>
       <Button size="small" onClick={() => void signOut()}>

@@ -55,7 +55,7 @@ export const TabBar = () => {
       )}
       <div
         ref={list}
-        className="fd-tabs-list"
+        className="fd-tabs-list fd-fill-width"
         role="tablist"
         aria-label={texts.shell.tabs}
         onKeyDown={tabKeys(tabs, { move: moveTold, close, openMenu: setMenuKey })}

@@ -67,7 +67,7 @@ export const MatrixTab = ({ answer, query, isAssumed, opening, status, onChange 
 export const BandLegend = () => {
   const { completionRate: texts } = usePhrases()
   return (
-    <span className="fd-band-legend">
+    <span className="fd-band-legend fd-inline">
       {completionBands.map((band) => (
         <span key={band}>
           <i className={`fd-band-${band}`} />

@@ -19,16 +19,16 @@ export const ChangeLog = ({ switchKey }: { readonly switchKey: SwitchKey }) => {
   const query = { key: switchKey, ...(beforeId === undefined ? {} : { before: beforeId }) }
   const { data, error, refetch } = useRead(controlConfig.configLog, query, { staleTime: 0 })
   if (!data) return <NotLoaded rows={2} error={error} onRetry={refetch} />
-  if (data.list.length === 0) return <p className="fd-config-note">{texts.noLog}</p>
+  if (data.list.length === 0) return <p className="fd-hint">{texts.noLog}</p>
   const formatValue = (value: unknown) =>
     Array.isArray(value) ? value.join(texts.comma) || texts.usual : text(switchKey, switchValueOf(value))
   const { next } = data
   return (
     <>
-      <ul className="fd-config-log">
+      <ul className="fd-config-log fd-plain-list fd-small">
         {data.list.map(({ id, at, account, realName, changes }) => (
           <li key={id}>
-            <span className="fd-config-note">
+            <span className="fd-hint">
               {time(at)} {realName || account}
             </span>
             {changes.map(({ whom, plannedFor, before: was, after }) => (

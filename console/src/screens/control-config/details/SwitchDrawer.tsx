@@ -52,7 +52,7 @@ export const SwitchDrawer = ({ switchKey, fair, ownSettings, planned, owners, ed
       }
     >
       <div className="fd-config-details">
-        <p className="fd-config-note">{texts.help[switchKey]}</p>
+        <p className="fd-hint">{texts.help[switchKey]}</p>
         {kind.type === 'days' && fair?.value !== undefined && (
           <WriteScope write={controlConfig.updateConfigData}>
             <SwitchField
@@ -64,8 +64,8 @@ export const SwitchDrawer = ({ switchKey, fair, ownSettings, planned, owners, ed
           </WriteScope>
         )}
         <h3>{texts.own}</h3>
-        <p className="fd-config-note">{scope.length > 0 ? texts.ownHint : texts.onlyFair}</p>
-        {scope.length > 0 && ownSettings.length === 0 && <p className="fd-config-note">{texts.noOwn}</p>}
+        <p className="fd-hint">{scope.length > 0 ? texts.ownHint : texts.onlyFair}</p>
+        {scope.length > 0 && ownSettings.length === 0 && <p className="fd-hint">{texts.noOwn}</p>}
         <WriteScope write={controlConfig.updateConfigData}>
           {ownSettings.map((setting) => (
             <SettingLine key={`${setting.scope} ${setting.ref}`} switchKey={switchKey} setting={setting} edit={edit} />
@@ -77,8 +77,8 @@ export const SwitchDrawer = ({ switchKey, fair, ownSettings, planned, owners, ed
           </WriteScope>
         )}
         <h3>{texts.plans}</h3>
-        {!schedule && <p className="fd-config-note">{texts.noPlanning}</p>}
-        {schedule && planned.length === 0 && <p className="fd-config-note">{texts.noPlans}</p>}
+        {!schedule && <p className="fd-hint">{texts.noPlanning}</p>}
+        {schedule && planned.length === 0 && <p className="fd-hint">{texts.noPlans}</p>}
         <WriteScope write={controlConfig.updateConfigData}>
           {planned.map((setting) => (
             <SettingLine

@@ -64,10 +64,10 @@ export const CardsDialog = ({ cards, withoutAccountCount = 0, carded = 0, device
       onClose={onClose}
     >
       {withoutAccountCount > 0 && (
-        <p className="fd-customer-note">{texts.without({ count: formatInteger(withoutAccountCount) })}</p>
+        <p className="fd-note">{texts.without({ count: formatInteger(withoutAccountCount) })}</p>
       )}
       {cards.length > 0 && (
-        <p className="fd-customer-note">
+        <p className="fd-note">
           {createdCards !== null
             ? isUsed
               ? texts.once
@@ -78,7 +78,7 @@ export const CardsDialog = ({ cards, withoutAccountCount = 0, carded = 0, device
         </p>
       )}
       {signedOut > 0 && (
-        <p className="fd-customer-note">
+        <p className="fd-note">
           {(createdCards === null ? texts.willSignOut : texts.signedOut)({ count: formatInteger(signedOut) })}
         </p>
       )}

@@ -51,7 +51,7 @@ export const MadePasswords = ({ passwords, withoutAccountCount, onClose }: Props
         </Button>,
       ]}
     >
-      <p className="fd-customer-note">
+      <p className="fd-note">
         {userPermissions.newPassword.once}
         {withoutAccountCount > 0 && ` ${texts.without({ count: formatInteger(withoutAccountCount) })}`}
       </p>

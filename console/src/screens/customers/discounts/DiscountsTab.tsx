@@ -90,14 +90,12 @@ const DiscountsForm = ({ opened, onChanged }: DiscountsFormProps) => {
         <OwnDiscount editor={editor} sample={opened.sample} />
         <NearerDiscounts kind="category" editor={editor} categories={fairCategories} goods={goodsById} onAdd={know} />
         <NearerDiscounts kind="goods" editor={editor} categories={fairCategories} goods={goodsById} onAdd={know} />
-        {opened.otherGoods > 0 && (
-          <p className="fd-customer-note">{texts.otherGoods({ count: String(opened.otherGoods) })}</p>
-        )}
+        {opened.otherGoods > 0 && <p className="fd-note">{texts.otherGoods({ count: String(opened.otherGoods) })}</p>}
         <TryPrice draft={draft} categories={fairCategories} />
         {opened.hasOrders && <RepriceNote customerId={customerId} isChanged={isChanged} />}
       </div>
       <div className="fd-customer-foot">
-        {isAnyFault && <span className="fd-customer-note">{texts.unread}</span>}
+        {isAnyFault && <span className="fd-note">{texts.unread}</span>}
         <WriteButton
           write={customerDiscountsCalls.save}
           type="primary"
@@ -157,7 +155,7 @@ const TryPrice = ({ draft, categories }: TryPriceProps) => {
     return texts.rules[rule]({ category, percent: `${percentOf(draft, key)}%` })
   }
   return (
-    <section className="fd-try-price" aria-label={texts.attempt}>
+    <section className="fd-try-price fd-row fd-gap-12 fd-wrap" aria-label={texts.attempt}>
       <h2>{texts.attempt}</h2>
       <GoodsSearch label={texts.attemptGoods} onChoose={setGoods} />
       {goods && (

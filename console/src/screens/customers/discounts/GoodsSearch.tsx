@@ -24,7 +24,7 @@ export const GoodsSearch = ({ label, onChoose }: Props) => {
   })
   return (
     <FoundSelect
-      className="fd-nearer-add"
+      style={{ width: 260 }}
       search={search}
       label={label}
       placeholder={label}

@@ -59,7 +59,7 @@ export const NearerDiscounts = ({ kind, editor, categories, goods, onAdd }: Prop
         )}
       </header>
       {ids.length === 0 ? (
-        <p className="fd-customer-note">{texts[kind].empty}</p>
+        <p className="fd-note">{texts[kind].empty}</p>
       ) : (
         <table className="fd-table fd-nearer">
           <TableHead
@@ -135,7 +135,7 @@ const CategoryChoice = ({ categories, onChoose }: CategoryChoiceProps) => {
   const { customerDiscounts: texts } = usePhrases()
   return (
     <Select<number | null>
-      className="fd-nearer-add"
+      style={{ width: 260 }}
       aria-label={texts.category.add}
       showSearch={{ filterOption: matchOption }}
       placeholder={texts.category.add}

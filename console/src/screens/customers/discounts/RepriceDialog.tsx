@@ -36,10 +36,10 @@ export const RepriceDialog = ({ customerId, onClose }: Props) => {
       {preview && preview.rows === 0 && <p>{texts.nothing}</p>}
       {preview && preview.rows > 0 && <Orders orders={preview.orders} />}
       {preview && preview.droppedRows > 0 && (
-        <p className="fd-customer-note">{texts.dropped({ rows: formatInteger(preview.droppedRows) })}</p>
+        <p className="fd-note">{texts.dropped({ rows: formatInteger(preview.droppedRows) })}</p>
       )}
       {preview && preview.keptOrders.length > 0 && (
-        <p className="fd-customer-note">
+        <p className="fd-note">
           {texts.kept({ names: preview.keptOrders.map(({ code, name }) => `${code} ${name}`).join('、') })}
         </p>
       )}

@@ -35,7 +35,7 @@ export const CustomerAccounts = ({ record }: { readonly record: CustomerRecord }
       <AccountType subCustomers={subCustomers} />
       <NewAccount customerId={customerId} onMade={setNewCredentials} />
       {accounts.length === 0 ? (
-        <p className="fd-customer-note">{texts.empty}</p>
+        <p className="fd-note">{texts.empty}</p>
       ) : (
         <div className="fd-customer-accounts-scroll">
           <table className="fd-table">
@@ -77,7 +77,7 @@ const AccountType = ({ subCustomers }: Pick<CustomerRecord, 'subCustomers'>) => 
   return (
     <div>
       {texts.type} <StateTag tone="plain">{name}</StateTag>
-      {subCustomers > 0 && <p className="fd-customer-note">{texts.agentHint}</p>}
+      {subCustomers > 0 && <p className="fd-note">{texts.agentHint}</p>}
     </div>
   )
 }
@@ -147,7 +147,7 @@ const NewAccount = ({ customerId, onMade }: NewProps) => {
         extra={texts.hint}
         {...(isWrong ? { validateStatus: 'error', help: texts.shape } : {})}
       >
-        <div className="fd-customer-line">
+        <div className="fd-customer-line fd-flex">
           <Input
             id="customer-username"
             autoComplete="off"
@@ -210,8 +210,8 @@ const MoveAccount = ({ account, onClose }: { readonly account: CustomerAccount; 
       act={move}
       onClose={onClose}
     >
-      <p className="fd-customer-note">{texts.moveHint}</p>
-      <div className="fd-customer-form fd-customer-line">
+      <p className="fd-note">{texts.moveHint}</p>
+      <div className="fd-customer-form fd-customer-line fd-flex">
         <AgentChoice id="account-to" label={texts.moveTo} value={targetCustomer} onChange={setTargetCustomer} />
       </div>
     </ActDialog>

@@ -90,7 +90,7 @@ export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, othe
       <Form.Item {...item('enabled')} extra={texts.enabledHint}>
         <Switch id="customer-enabled" checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
       </Form.Item>
-      <Form.Item {...item('remark')} className={draft.discountBasis === null ? 'fd-customer-rest' : 'fd-customer-wide'}>
+      <Form.Item {...item('remark')} className={draft.discountBasis === null ? 'fd-customer-rest' : 'fd-whole-row'}>
         <Input.TextArea
           id="customer-remark"
           rows={2}

@@ -105,7 +105,7 @@ const HistoryLine = ({ line, code }: HistoryLineProps) => {
         </dl>
       )}
       {relevantDifferences.length > mostShown && (
-        <p className="fd-customer-note">{texts.more({ count: String(relevantDifferences.length - mostShown) })}</p>
+        <p className="fd-note">{texts.more({ count: String(relevantDifferences.length - mostShown) })}</p>
       )}
     </li>
   )

@@ -15,7 +15,7 @@ export const MinimumsTab = ({ record }: Props) => {
   if (!lists) return <NotLoaded rows={4} error={error} onRetry={retry} />
   return (
     <div className="fd-customer-accounts">
-      <p className="fd-customer-note">{texts.hint}</p>
+      <p className="fd-note">{texts.hint}</p>
       <SaidLists lists={lists} />
       <div>
         <Button onClick={() => go(`/set/goodsCustomerMin?keyword=${encodeURIComponent(record.code)}`)}>

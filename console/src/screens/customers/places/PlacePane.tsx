@@ -44,7 +44,7 @@ export const PlacePane = ({ tree, error, onRetry, selected, onChoose }: Props) =
           <PlaceMenu tree={tree} placeNode={placeOf(tree.places, selected)} onGone={() => onChoose(wholeTree)} />
         )}
       </header>
-      <div className="fd-places-tree">
+      <div className="fd-fill-height fd-scroll">
         {tree && (
           <Tree
             label={texts.title}

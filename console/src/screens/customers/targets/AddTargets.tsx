@@ -30,7 +30,7 @@ export const AddTargets = ({ names, rows, onAdd }: Props) => {
     setValues({ first: [], second: [] })
   }
   return (
-    <div className="fd-add-targets">
+    <div className="fd-flex fd-wrap">
       <DimensionChoice
         label={texts.attribute}
         value={first}
@@ -87,7 +87,7 @@ const DimensionChoice = ({ label, value, excluded, isOptional = false, onChange 
   return (
     <Select<StyleAttribute | ''>
       aria-label={label}
-      className="fd-target-dimension"
+      style={{ width: 124 }}
       value={value}
       options={isOptional ? [none, ...all] : all}
       onChange={onChange}

@@ -27,7 +27,7 @@ export const CopyTargets = ({ onCopy, onClose }: Props) => {
       act={copy}
       onClose={onClose}
     >
-      <p className="fd-customer-note">{texts.copyHint}</p>
+      <p className="fd-note">{texts.copyHint}</p>
       <AgentChoice id="targets-from" label={texts.copyFrom} value={source} onChange={setSource} />
     </ActDialog>
   )

@@ -86,13 +86,17 @@ type ReachedProps = {
 const Reached = ({ figure, target, actual }: ReachedProps) => {
   if (!isActual(figure)) return null
   const value = actual?.[figure]
-  if (value === undefined) return <span className="fd-reached">&nbsp;</span>
+  if (value === undefined) return <span className="fd-reached fd-hint">&nbsp;</span>
   const completion = target !== null && target > 0 && value !== null ? (value / target) * 100 : null
   const text = figure === 'depth' ? formatExact(value) : formatInteger(value)
   return (
-    <span className="fd-reached">
+    <span className="fd-reached fd-hint">
       {text}
-      {completion !== null && <b data-band={bandOf(completion)}>{completion.toFixed(1)}%</b>}
+      {completion !== null && (
+        <b className="fd-strong" data-band={bandOf(completion)}>
+          {completion.toFixed(1)}%
+        </b>
+      )}
     </span>
   )
 }

@@ -99,8 +99,12 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-      <div className="fd-targets" onKeyDown={onSaveKey(() => mayGo && void editing.save())} {...pasteUndo.handlers}>
-        <div className="fd-targets-bar">
+      <div
+        className="fd-stack fd-gap-12"
+        onKeyDown={onSaveKey(() => mayGo && void editing.save())}
+        {...pasteUndo.handlers}
+      >
+        <div className="fd-flex fd-wrap fd-apart">
           <AddTargets names={names} rows={rows} onAdd={(fresh) => setAdded((current) => [...current, ...fresh])} />
           <WriteButton write={customerTargets.save} onClick={() => setCopying(true)}>
             {texts.copy}
@@ -122,7 +126,7 @@ const TargetsForm = ({ targets, onChanged }: TargetsFormProps) => {
         <TargetNotes targets={targets} />
       </div>
       <div className="fd-customer-foot">
-        {isAnyFault && <span className="fd-customer-note">{texts.unread}</span>}
+        {isAnyFault && <span className="fd-note">{texts.unread}</span>}
         <WriteButton
           write={customerTargets.save}
           type="primary"
@@ -175,7 +179,7 @@ const TargetNotes = ({ targets: { seesAmounts, isWithheld, amountBasis } }: { re
   const { customerTargets: texts } = usePhrases()
   return (
     <>
-      <p className="fd-customer-note">{[texts.hint, ...(seesAmounts ? [texts.bases[amountBasis]] : [])].join('')}</p>
+      <p className="fd-note">{[texts.hint, ...(seesAmounts ? [texts.bases[amountBasis]] : [])].join('')}</p>
       {isWithheld && <Alert type="info" showIcon title={texts.withheld} />}
       {!seesAmounts && <Alert type="info" showIcon title={texts.noAmounts} />}
     </>

@@ -16,13 +16,13 @@ export const Countdown = ({ desk }: { readonly desk: Desk }) => {
   const countdown = nowMs === null ? null : countdownOf(desk, nowMs)
   if (!countdown) return null
   return (
-    <span className="fd-desk-clock">
+    <span className="fd-desk-clock fd-inline">
       <span>{texts[countdown.says]}</span>
       {countdown.says === 'neverCloses' && desk.endsAt !== null && (
         <span>{texts.lastDay({ day: day(desk.endsAt) })}</span>
       )}
       {countdown.text && <time role="timer">{countdown.text}</time>}
-      <span role="status" className="fd-sr-only">
+      <span role="status" className="fd-unseen">
         {countdown.isSoon ? texts.soonEnds : ''}
       </span>
     </span>

@@ -16,7 +16,7 @@ export const CloseFigures = ({ closes }: { readonly closes: readonly VisibleDayC
   const time = useFairTime()
   const sections = usePartsOf(closes)
   return (
-    <table className="fd-plain-table fd-desk-closes">
+    <table className="fd-desk-closes">
       <thead>
         <tr>
           <td />

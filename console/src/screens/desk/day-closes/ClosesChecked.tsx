@@ -7,7 +7,7 @@ type Props = { readonly closes: readonly DayClose[]; readonly recounts: Readonly
 
 /** Shows if the order history still agrees with the saved figures of each day; if not, describes the differences. */
 export const ClosesChecked = ({ closes, recounts }: Props) => (
-  <ul className="fd-desk-checked">
+  <ul className="fd-desk-checked fd-plain-list">
     {closes
       .filter(({ kept }) => kept !== undefined)
       .map(({ id, day }) => (

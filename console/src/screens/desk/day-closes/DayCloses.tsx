@@ -59,7 +59,7 @@ export const DayCloses = ({ day, onClose }: Props) => {
       {!data && <NotLoaded error={error} onRetry={refetch} />}
       {data?.length === 0 && <p>{texts.noCloses}</p>}
       {data && readyCloses.length < latest.length && <p>{texts.checking}</p>}
-      <div ref={paper} className="fd-desk-paper">
+      <div ref={paper}>
         {readyCloses.length > 0 && <CloseFigures closes={readyCloses} />}
         <ClosesChecked closes={readyCloses} recounts={recounts} />
       </div>
@@ -73,7 +73,7 @@ const Earlier = ({ closes }: { readonly closes: readonly DayClose[] }) => {
   const { desk: texts } = useShellPhrases()
   const time = useFairTime()
   return (
-    <ul className="fd-desk-earlier">
+    <ul>
       {closes.map(({ id, day, by, at }) => (
         <li key={id}>
           {texts.dayOf({ day })} {texts.closedAt({ by, at: time(at) })} {texts.replaced}

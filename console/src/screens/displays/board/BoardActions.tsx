@@ -30,7 +30,7 @@ export const BoardActions = ({ racks, mayAdd, onAdd }: Props) => {
       inSheets: true,
     })
   return (
-    <div className="fd-list-actions">
+    <div className="fd-list-actions fd-row fd-push-end">
       <Button icon={<PrinterOutlined />} disabled={racks.length === 0} onClick={() => void printAll()}>
         {texts.print}
       </Button>

@@ -49,7 +49,7 @@ export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOve
         {picture && <Picture src={picture} alt={texts.pictureOf({ name: displayNo })} width={36} />}
         <button
           type="button"
-          className="fd-rack-name"
+          className="fd-rack-name fd-fill-width fd-plain-button"
           data-entry={isChosen || undefined}
           aria-pressed={isChosen}
           title={texts.choose({ name: displayNo })}
@@ -59,7 +59,7 @@ export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOve
           <span>
             <b>{displayNo}</b> {name}
           </span>
-          <span className="fd-rack-figures">
+          <span className="fd-rack-figures fd-flex fd-gap-12 fd-hint">
             <span data-over={isOver}>
               {capacity === null
                 ? texts.hangersUsed({ used })
@@ -87,9 +87,11 @@ export const RackColumn = ({ rack, isChosen, mark, menu, onChoose, onDrag, onOve
           onDrop()
         }}
       >
-        <ol>{children}</ol>
-        {items.length === 0 && <p className="fd-rack-note">{texts.emptyRack}</p>}
-        {otherItems > 0 && <p className="fd-rack-note">{texts.otherItems({ count: formatInteger(otherItems) })}</p>}
+        <ol className="fd-plain-list">{children}</ol>
+        {items.length === 0 && <p className="fd-rack-note fd-note">{texts.emptyRack}</p>}
+        {otherItems > 0 && (
+          <p className="fd-rack-note fd-note">{texts.otherItems({ count: formatInteger(otherItems) })}</p>
+        )}
       </div>
     </section>
   )
@@ -100,7 +102,7 @@ const RackFigures = ({ skcs, depth }: Pick<Rack, 'skcs' | 'depth'>) => {
   const { displays: texts } = usePhrases()
   const { ordered, total } = skcs
   return (
-    <span className="fd-rack-figures">
+    <span className="fd-rack-figures fd-flex fd-gap-12 fd-hint">
       <span title={texts.orderedSkcsHint}>
         {texts.orderedSkcs({ ordered: formatInteger(ordered), total: formatInteger(total) })}
       </span>

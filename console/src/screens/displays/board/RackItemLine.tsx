@@ -34,7 +34,7 @@ export const RackItemLine = ({ item, name, rackNo, isFixed, aim, menu, onKeyDown
   }
   return (
     <li
-      className="fd-hung"
+      className="fd-hung fd-row"
       data-item={name}
       data-aim={aim}
       draggable={!isFixed}
@@ -50,29 +50,29 @@ export const RackItemLine = ({ item, name, rackNo, isFixed, aim, menu, onKeyDown
       {images[0] && <Picture src={images[0]} alt={no} width={33} />}
       <button
         type="button"
-        className="fd-hung-name"
+        className="fd-hung-name fd-plain-button fd-fill-width"
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete"
         onKeyDown={onKeyDown}
       >
-        <span>
+        <span className="fd-cut">
           {no} {outfitId !== null && <StateTag tone="plain">{texts.outfit}</StateTag>}
           {status !== 'onSale' && (
             <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{texts.states[status]}</StateTag>
           )}
         </span>
-        <span className="fd-hung-more">
+        <span className="fd-hung-more fd-cut fd-hint">
           {rgb !== null && <i className="fd-colour-dot" style={{ background: `#${rgb}` }} />}
           {[item.name, colour].filter(Boolean).join(' ')}
         </span>
         {otherDisplays.length > 0 && (
-          <span className="fd-hung-more" data-twice>
+          <span className="fd-hung-more fd-cut fd-hint" data-twice>
             {texts.alsoOn({ names: otherDisplays.join(operationLogs.comma) })}
           </span>
         )}
       </button>
       <span className="fd-hung-figures">
         <span>{(outfitId === null ? texts.ordered : texts.sets)({ count: formatInteger(qty) })}</span>
-        <span className="fd-hung-hangers" title={texts.columns.hangers}>
+        <span className="fd-weak" title={texts.columns.hangers}>
           ×{hangers}
         </span>
       </span>

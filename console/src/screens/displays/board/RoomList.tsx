@@ -28,6 +28,7 @@ export const RoomList = ({ displayRooms, selected, onChoose, isRackDragged, onDr
         {displayRooms.map(({ roomNo, racks }) => (
           <li key={roomNo}>
             <button
+              className="fd-flex fd-apart fd-full-width fd-plain-button"
               type="button"
               aria-current={roomNo === selected}
               data-over={isRackDragged && over === roomNo}
@@ -41,7 +42,7 @@ export const RoomList = ({ displayRooms, selected, onChoose, isRackDragged, onDr
               }}
             >
               <span>{roomNo || texts.noRoom}</span>
-              <span className="fd-rooms-count" title={texts.racks({ count: formatInteger(racks) })}>
+              <span className="fd-weak" title={texts.racks({ count: formatInteger(racks) })}>
                 {formatInteger(racks)}
               </span>
             </button>

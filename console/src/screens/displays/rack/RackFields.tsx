@@ -61,7 +61,7 @@ export const RackFields = ({ draft, change, roomNos, isNumberMissing, refusedNum
       </Form.Item>
       <Form.Item {...item('type1')}>{text('type1', 100)}</Form.Item>
       <Form.Item {...item('type2')}>{text('type2', 100)}</Form.Item>
-      <Form.Item {...item('intro')} className="fd-rack-wide">
+      <Form.Item {...item('intro')} className="fd-whole-row">
         <Input.TextArea
           id="rack-intro"
           rows={2}

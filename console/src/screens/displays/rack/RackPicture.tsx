@@ -32,7 +32,7 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
   const onPaste = (event: ClipboardEvent) => send([...event.clipboardData.files])
   return (
     <section
-      className="fd-rack-picture"
+      className="fd-rack-picture fd-row"
       aria-label={texts.picture}
       aria-busy={isBusy}
       onDragOver={(event) => event.preventDefault()}
@@ -42,8 +42,8 @@ export const RackPicture = ({ rack }: { readonly rack: Rack }) => {
       {picture && (
         <Image src={picture} alt={texts.picture} height={108} preview={{ mask: null, src: large(picture) }} />
       )}
-      {isDrawing && <span className="fd-rack-note">{pictures.beingDrawn}</span>}
-      <span className="fd-rack-picture-acts">
+      {isDrawing && <span className="fd-rack-note fd-note">{pictures.beingDrawn}</span>}
+      <span className="fd-flex">
         <PictureButton
           text={pictureId ? pictures.replace : texts.addPicture}
           barred={barred}

@@ -90,7 +90,7 @@ const SavedItem = ({ saved }: { readonly saved: SavedReport }) => {
     else notify({ kind: 'success', text })
   })
   return (
-    <span className="fd-report-saved">
+    <span className="fd-report-saved fd-row fd-apart">
       <span>{isOwn ? name : texts.ofOwner({ name, owner: ownerName })}</span>
       {isOwn && isDefault && <i>{texts.defaultMark}</i>}
       {(isOwn || isAdmin) && (

@@ -85,7 +85,7 @@ const Invariants = ({ report }: PartProps) => {
             <td>
               {texts.invariantNames[name]}
               {examples.map((example) => (
-                <div key={example} className="fd-rehearsal-example">
+                <div key={example} className="fd-hint">
                   {example}
                 </div>
               ))}

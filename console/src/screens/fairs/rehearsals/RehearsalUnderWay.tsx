@@ -25,7 +25,7 @@ export const RehearsalUnderWay = () => {
   const done = formatInteger(progress?.done ?? 0)
   const total = formatInteger(progress?.total ?? 0)
   return (
-    <div className="fd-fair-copying" role="status">
+    <div className="fd-fair-copying fd-row" role="status">
       {texts.underWay({ name: live.fair, stage, done, total })}
       {progress?.stage === 'running' && (
         <span>

@@ -26,13 +26,13 @@ export const CellTable = <R,>({ head, fresh, rows, isFiltered, error, onRetry, c
   const hidden = (rows?.length ?? 0) - limit
   if (!rows)
     return (
-      <div className="fd-code-body">
+      <div className="fd-code-body fd-table-page fd-fill-height">
         <NotLoaded rows={8} error={error} onRetry={onRetry} />
       </div>
     )
   return (
-    <div className="fd-code-body">
-      <table className="fd-table">
+    <div className="fd-code-body fd-table-page fd-fill-height">
+      <table className="fd-table fd-wide-table">
         {head}
         <tbody>
           {fresh}

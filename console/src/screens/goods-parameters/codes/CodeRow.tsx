@@ -105,7 +105,7 @@ type DateCellProps = {
 /** A day in a row, saved when it is chosen. */
 const DateCell = ({ value, label, onSave }: DateCellProps) => (
   <DatePicker
-    className="fd-date-cell"
+    className="fd-full-width"
     variant="borderless"
     size="small"
     value={value === null ? null : dayjs(value)}

@@ -28,9 +28,9 @@ export const CodesTab = () => {
   }
   const columns = (parentType ? 1 : 0) + (type === 'wave' ? 2 : 0)
   return (
-    <div className="fd-code-page">
+    <div className="fd-code-page fd-fill-height">
       <CodeTypes selected={type} onChoose={choose} />
-      <div className="fd-code-main">
+      <div className="fd-code-main fd-column fd-fill-width">
         <CodedList
           key={type}
           // While another type is on its way the rows of the last one are no rows of this one.
@@ -82,14 +82,14 @@ const CodeHead = ({ type }: { readonly type: CodeType }) => {
   return (
     <TableHead
       heads={[
-        [texts.order, 'fd-code-order'],
-        [texts.code, 'fd-code-code'],
+        [texts.order, 68],
+        [texts.code, 150],
         texts.name,
-        parentType !== undefined && parentType !== 'customerLevel' && [dimensions[parentType], 'fd-code-parent'],
-        type === 'wave' && [texts.launchDate, 'fd-code-date'],
-        type === 'wave' && [texts.deliveryDate, 'fd-code-date'],
+        parentType !== undefined && parentType !== 'customerLevel' && [dimensions[parentType], 132],
+        type === 'wave' && [texts.launchDate, 132],
+        type === 'wave' && [texts.deliveryDate, 132],
         texts.uses,
-        [texts.enabled, 'fd-code-enabled'],
+        [texts.enabled, 72],
         [texts.actions, 'fd-code-actions'],
       ]}
     />

@@ -30,11 +30,11 @@ export const ColoursTab = () => {
         head={
           <TableHead
             heads={[
-              [texts.order, 'fd-code-order'],
-              [texts.code, 'fd-code-code'],
+              [texts.order, 68],
+              [texts.code, 150],
               texts.name,
               [texts.rgb, 'fd-colour-rgb'],
-              [texts.group, 'fd-colour-group'],
+              [texts.group, 120],
               texts.uses,
               [texts.actions, 'fd-code-actions'],
             ]}

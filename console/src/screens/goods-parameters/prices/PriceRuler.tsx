@@ -23,7 +23,7 @@ export const PriceRuler = ({ prices }: { readonly prices: PriceBands }) => {
       {segments.map(({ key, name, min, max, goods, from, width, height }) => (
         <div
           key={key}
-          className="fd-ruler-part"
+          className="fd-ruler-part fd-column"
           data-gap={name === undefined || undefined}
           data-missing={(name === undefined && goods > 0) || undefined}
           style={{ left: `${from}%`, width: `${width}%` }}
@@ -37,7 +37,7 @@ export const PriceRuler = ({ prices }: { readonly prices: PriceBands }) => {
         </div>
       ))}
       {ticks.map((tick) => (
-        <span key={tick} className="fd-ruler-tick" style={{ left: `${(tick / end) * 100}%` }}>
+        <span key={tick} className="fd-ruler-tick fd-hint" style={{ left: `${(tick / end) * 100}%` }}>
           {formatPrice(tick)}
         </span>
       ))}

@@ -50,7 +50,7 @@ export const PriceSteps = ({ present, onClose }: Props) => {
   return (
     <ActDialog width={520} title={texts.steps} okText={texts.make} disabled={!isReady} act={make} onClose={onClose}>
       <FirstFocus>
-        <div className="fd-price-step">
+        <div className="fd-price-step fd-row">
           {texts.step}
           <UnreadFields.Provider value={unread.reportUnread}>
             <NumberInput range={{ min: 1, max: 1_000_000 }} value={step} label={texts.step} onChange={setStep} />
@@ -58,15 +58,15 @@ export const PriceSteps = ({ present, onClose }: Props) => {
         </div>
       </FirstFocus>
       {proposed.isPending && <Loading rows={4} />}
-      {proposed.error && <p className="fd-price-refused">{proposed.error.message || shell.loadFailed}</p>}
+      {proposed.error && <p className="fd-negative">{proposed.error.message || shell.loadFailed}</p>}
       {data && !proposed.error && (
         <p>{data.length === 0 ? texts.noGoods : texts.willBe({ count: data.length, gone: present.length })}</p>
       )}
       {data && !proposed.error && (
-        <ul className="fd-proposed">
+        <ul className="fd-proposed fd-wrap fd-plain-list">
           {data.map(({ name, min, goods }) => (
             <li key={min}>
-              {name} <span className="fd-parameter-note">{formatInteger(goods)}</span>
+              {name} <span className="fd-hint">{formatInteger(goods)}</span>
             </li>
           ))}
         </ul>

@@ -41,10 +41,10 @@ export const PriceTable = ({ prices, edited, onEdit }: Props) => {
       <TableHead
         heads={[
           texts.name,
-          [texts.prices.min, 'fd-number fd-price'],
-          [texts.prices.max, 'fd-number fd-price'],
-          [texts.prices.goods, 'fd-number fd-price-goods'],
-          [texts.actions, 'fd-price-actions'],
+          [texts.prices.min, 'fd-number', 140],
+          [texts.prices.max, 'fd-number', 140],
+          [texts.prices.goods, 'fd-number', 140],
+          [texts.actions, 130],
         ]}
       />
       <tbody>

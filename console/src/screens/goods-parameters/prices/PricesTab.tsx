@@ -63,14 +63,14 @@ export const PricesTab = () => {
           {texts.add}
         </WriteButton>
       </div>
-      <div className="fd-page-body fd-parameter-body">
+      <div className="fd-page-body fd-table-page fd-parameter-body">
         {!prices.data && <NotLoaded rows={6} error={prices.error} onRetry={prices.refetch} />}
         {data && (
           <WriteScope write={goodsParametersCalls.replaceGoodsPriceRange}>
             <PriceRuler prices={data} />
           </WriteScope>
         )}
-        {data?.ranges.length === 0 && <p className="fd-parameter-note">{texts.empty}</p>}
+        {data?.ranges.length === 0 && <p className="fd-hint">{texts.empty}</p>}
         {data && <PriceTable prices={data} edited={edited} onEdit={setEdited} />}
       </div>
       <FootLine {...foot}>

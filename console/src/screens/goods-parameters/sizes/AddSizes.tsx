@@ -47,7 +47,7 @@ export const AddSizes = ({ group }: { readonly group: SizeGroup }) => {
     <FirstFocus>
       <Input
         size="small"
-        className="fd-size-add"
+        style={{ width: 220 }}
         value={draft}
         placeholder={texts.several}
         aria-label={texts.addTo({ name: group.name })}

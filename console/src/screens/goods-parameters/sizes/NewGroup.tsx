@@ -40,7 +40,7 @@ export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
       <WriteScope write={goodsParameters.addGoodsBaseSize}>
         <FirstFocus>
           <Input
-            className="fd-size-code"
+            style={{ width: 120 }}
             value={draft.code}
             maxLength={codeLength}
             placeholder={texts.code}
@@ -49,7 +49,7 @@ export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
           />
         </FirstFocus>
         <Input
-          className="fd-size-group-name"
+          style={{ width: 160 }}
           value={draft.name}
           maxLength={codeLength}
           placeholder={texts.name}
@@ -69,7 +69,7 @@ export const NewGroup = ({ onClose }: { readonly onClose: () => void }) => {
         </Button>
       </WriteScope>
       <Button onClick={onClose}>{texts.cancel}</Button>
-      {sizes.length > mostSizes && <span className="fd-new-note">{texts.sizes.tooMany}</span>}
+      {sizes.length > mostSizes && <span className="fd-negative">{texts.sizes.tooMany}</span>}
     </Form>
   )
 }

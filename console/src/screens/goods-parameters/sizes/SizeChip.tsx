@@ -36,7 +36,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for the mouse; keys move the size by the button within
     <span
-      className="fd-size"
+      className="fd-size fd-boxed"
       draggable={barred === ''}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move'
@@ -47,7 +47,7 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
     >
       <button
         type="button"
-        className="fd-size-name"
+        className="fd-size-name fd-plain-button"
         aria-label={texts.sizes.size({ name: sizeName, count: styles })}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
         disabled={barred !== ''}
@@ -57,12 +57,12 @@ export const SizeChip = ({ group, size, onDragged }: Props) => {
           if (event.key === 'Delete') void remove().catch(() => undefined)
         }}
       >
-        {sizeName} {styles > 0 && <span className="fd-size-count">{styles}</span>}
+        {sizeName} {styles > 0 && <span className="fd-hint">{styles}</span>}
       </button>
       {styles === 0 && (
         <button
           type="button"
-          className="fd-size-remove"
+          className="fd-size-remove fd-plain-button"
           disabled={keeps !== ''}
           title={keeps || undefined}
           aria-label={texts.sizes.deleteSize({ name: sizeName })}

@@ -39,7 +39,7 @@ export const SizeChips = ({ group, orders }: { readonly group: SizeGroup; readon
   return (
     <>
       <ul
-        className="fd-sizes"
+        className="fd-sizes fd-plain-list"
         ref={list}
         data-unsaved={orders.isNotSaved(group) || undefined}
         aria-label={texts.sizesOf({ name: group.name })}

@@ -39,7 +39,7 @@ export const SizeFields = ({ group, size, onClose }: Props) => {
   }
   return (
     <FirstFocus>
-      <fieldset className="fd-size-fields" aria-label={size.sizeName} onKeyDown={onKeyDown}>
+      <fieldset className="fd-size-fields fd-bare" aria-label={size.sizeName} onKeyDown={onKeyDown}>
         <Input
           size="small"
           value={code}

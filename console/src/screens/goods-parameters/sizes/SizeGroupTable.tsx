@@ -21,15 +21,15 @@ type Props = {
 export const SizeGroupTable = ({ groups, orders, isWhole }: Props) => {
   const texts = usePhrases().goodsParameters
   return (
-    <table className="fd-table fd-size-groups">
+    <table className="fd-table fd-wide-table">
       <TableHead
         heads={[
-          [texts.sizes.order, 'fd-size-order'],
-          [texts.code, 'fd-size-code'],
-          [texts.name, 'fd-size-group-name'],
+          [texts.sizes.order, 76],
+          [texts.code, 120],
+          [texts.name, 160],
           texts.sizes.sizes,
-          [texts.sizes.styles, 'fd-number fd-size-styles'],
-          [texts.actions, 'fd-size-actions'],
+          [texts.sizes.styles, 'fd-number', 80],
+          [texts.actions, 84],
         ]}
       />
       <tbody>

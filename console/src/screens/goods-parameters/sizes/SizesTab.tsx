@@ -71,7 +71,7 @@ export const SizesTab = () => {
         </WriteButton>
       </div>
       {orders.notSaved && <NotSaved what={orders.notSaved.groups} failed={orders.notSaved} />}
-      <div className="fd-page-body fd-parameter-body">
+      <div className="fd-page-body fd-table-page fd-parameter-body">
         {!groups.data && <NotLoaded rows={6} error={groups.error} onRetry={groups.refetch} />}
         {isAdding && <NewGroup onClose={() => setAdding(null)} />}
         {isEmpty && (

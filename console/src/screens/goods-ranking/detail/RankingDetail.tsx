@@ -116,7 +116,7 @@ type TitleProps = Pick<OpenedGoods, 'goodsNo' | 'name' | 'image'> & { readonly c
 
 /** Goods in the title: picture, number, name and colour. */
 const DetailTitle = ({ goodsNo, name, image, colour }: TitleProps) => (
-  <span className="fd-detail-title">
+  <span className="fd-detail-title fd-row fd-gap-12">
     <Picture src={image} alt={goodsNo} width={33} />
     <span>
       {goodsNo} {name}

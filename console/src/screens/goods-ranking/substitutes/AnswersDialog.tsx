@@ -37,7 +37,7 @@ export const AnswersDialog = ({ goods, skcs, onClose }: Props) => {
       {!data && <NotLoaded rows={6} error={error} onRetry={retry} />}
       {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.nobodyDropped} />}
       {data && data.list.length > 0 && (
-        <div className="fd-drop-line">
+        <div className="fd-row fd-gap-12">
           <b role="status">
             {texts.accepted({ count: formatInteger(data.accepted), all: formatInteger(data.list.length) })}
           </b>
@@ -52,7 +52,7 @@ export const AnswersDialog = ({ goods, skcs, onClose }: Props) => {
           )}
         </div>
       )}
-      <ul className="fd-answers">
+      <ul className="fd-answers fd-plain-list">
         {data?.list.map((answer) => (
           <Answer key={answer.orderId} answer={answer} onChanged={retry} />
         ))}
@@ -94,7 +94,7 @@ const Answer = ({ answer, onChanged }: { readonly answer: SubstituteAnswer; read
             ? texts.answer.toTell
             : texts.answer.told({ by: toldBy, at: time(toldAt) })}
       </span>
-      <span className="fd-answers-acts">
+      <span className="fd-flex fd-gap-6">
         {isToTell && <TellButton text={notices.tellBy} act={notifyAction} />}
         <Button size="small" loading={accept.isBusy} onClick={() => accept.run(acceptedAt === null)}>
           {acceptedAt === null ? notices.accept : notices.undoAccept}

@@ -40,7 +40,7 @@ export const DropPlan = ({ hit, skcs, drops, choices, reason, onChoices, onReaso
   const open = list.filter(isOpen)
   const count = open.filter((row) => choices.has(rowKey(row))).length
   return (
-    <div className="fd-drop">
+    <div className="fd-stack">
       <DropSums hit={hit} choices={choices} />
       {drops && (
         <Input
@@ -55,7 +55,7 @@ export const DropPlan = ({ hit, skcs, drops, choices, reason, onChoices, onReaso
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={drops ? texts.nobody : texts.nobodyDropped} />
       ) : (
         <>
-          <div className="fd-drop-line">
+          <div className="fd-row fd-gap-12">
             <Button size="small" type="primary" ghost onClick={() => onChoices(() => bestChoices(list))}>
               {texts.best}
             </Button>
@@ -94,15 +94,15 @@ const DropSums = ({ hit, choices }: Pick<Props, 'hit' | 'choices'>) => {
   return (
     <dl className="fd-drop-sums">
       <div>
-        <dt>{texts.hit}</dt>
+        <dt className="fd-weak">{texts.hit}</dt>
         <dd>{texts.figures({ customers: formatInteger(customers), ...shownSums(loses) })}</dd>
       </div>
       <div>
-        <dt>{texts.given}</dt>
+        <dt className="fd-weak">{texts.given}</dt>
         <dd>{texts.pieces(shownSums(retainedSums))}</dd>
       </div>
       <div>
-        <dt>{texts.lost}</dt>
+        <dt className="fd-weak">{texts.lost}</dt>
         <dd>{texts.pieces(shownSums(lessOf(loses, retainedSums)))}</dd>
       </div>
     </dl>

@@ -65,8 +65,8 @@ const Offer = ({ row, cards, skcs, selected, isSearching, onSearch, onChoose }: 
   const visibleProposals = isOther ? [...proposals.slice(0, 2), selected] : proposals
   return (
     <>
-      <div className="fd-hit-proposals">
-        {visibleProposals.length === 0 && <span className="fd-hit-none fd-weak">{texts.noProposal}</span>}
+      <div className="fd-hit-proposals fd-stack">
+        {visibleProposals.length === 0 && <span className="fd-whole-row fd-weak">{texts.noProposal}</span>}
         {visibleProposals.map((proposal, index) => (
           <ProposalCard
             key={skcKey(proposal)}

@@ -62,7 +62,7 @@ export const HitList = ({ list, cards, skcs, choices, onChoose }: Props) => {
   return (
     <div
       ref={scroller}
-      className="fd-hits"
+      className="fd-hits fd-boxed"
       role="listbox"
       tabIndex={0}
       aria-label={texts.list}

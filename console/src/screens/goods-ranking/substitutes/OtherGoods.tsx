@@ -48,7 +48,7 @@ const FoundGoods = ({ row, skcs, onChoose }: Pick<Props, 'row' | 'skcs' | 'onCho
   })
   const cards = cardsOf(data?.goods ?? [])
   return (
-    <div className="fd-substitute-others">
+    <div className="fd-substitute-others fd-stack">
       <Input
         autoFocus
         allowClear

@@ -23,7 +23,7 @@ export const ProposalCard = ({ proposal, card, position, isChosen, onChoose }: P
   ].join(' · ')
   const name = card ? `${card.goodsNo} ${card.colour}` : ''
   return (
-    <div className="fd-substitute" data-chosen={isChosen} data-refused={msgs.length > 0}>
+    <div className="fd-substitute fd-row fd-boxed" data-chosen={isChosen} data-refused={msgs.length > 0}>
       {card && <Picture src={card.image} alt={name} width={42} />}
       <button
         type="button"
@@ -37,7 +37,7 @@ export const ProposalCard = ({ proposal, card, position, isChosen, onChoose }: P
         </b>
         <span className="fd-weak">{facts}</span>
         {msgs.length > 0 ? (
-          <span className="fd-substitute-msg">
+          <span className="fd-negative">
             {texts.wont}: {msgs.join(' ')}
           </span>
         ) : (

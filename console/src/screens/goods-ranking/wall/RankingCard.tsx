@@ -36,10 +36,10 @@ export const RankingCard = ({ row, movement, hasFactory, onOpen }: Props) => {
         {status && status !== 'onSale' && <span className="fd-ranking-state">{texts.states[status]}</span>}
       </span>
       <span className="fd-ranking-no">{goodsNo}</span>
-      <span className="fd-ranking-name" title={name}>
+      <span className="fd-ranking-name fd-hint" title={name}>
         {colour ? `${colour} ${name}` : name}
       </span>
-      <span className="fd-ranking-line">
+      <span className="fd-ranking-line fd-row fd-gap-6 fd-apart">
         <b>{formatInteger(qty)}</b>
         <span>{formatPercent(share)}</span>
       </span>
@@ -50,9 +50,10 @@ export const RankingCard = ({ row, movement, hasFactory, onOpen }: Props) => {
 
 const FactoryBar = ({ row: { gap, factoryMin } }: { readonly row: RankTableRow }) => {
   const { goodsRanking: texts } = usePhrases()
-  if (gap === null || gap === undefined || !factoryMin) return <span className="fd-ranking-line" />
+  if (gap === null || gap === undefined || !factoryMin)
+    return <span className="fd-ranking-line fd-row fd-gap-6 fd-apart" />
   return (
-    <span className="fd-ranking-line" data-open={gap > 0 || undefined}>
+    <span className="fd-ranking-line fd-row fd-gap-6 fd-apart" data-open={gap > 0 || undefined}>
       <span className="fd-factory-bar">
         <i style={{ width: `${(1 - gap / factoryMin) * 100}%` }} />
       </span>

@@ -118,7 +118,7 @@ const NumberChange = ({ field, name, value, onChange }: CodeChangeProps<NumberFi
   const { goodsBatch: texts } = usePhrases()
   return (
     <Form.Item label={name} htmlFor={`several-${field}`}>
-      <div className="fd-several-number">
+      <div className="fd-several-number fd-flex">
         <NumberInput
           id={`several-${field}`}
           range={{ min: 1, max: 1_000_000 }}

@@ -69,7 +69,7 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
         <GoodsForm key="new" record={null} opened={{ version: null, fields: newDraft() }} {...shared} tab={tab} />
       )}
       {record && (
-        <div ref={frame} className="fd-goods-record" tabIndex={-1} onKeyDownCapture={keys}>
+        <div ref={frame} className="fd-goods-record fd-column fd-fill-height" tabIndex={-1} onKeyDownCapture={keys}>
           <GoodsForm
             key={`${record.goodsId} ${opening}`}
             record={record}
@@ -80,7 +80,9 @@ export const GoodsDrawer = ({ goodsId, listing, onOpen, onClose }: Props) => {
         </div>
       )}
       {goodsId !== null && !record && (
-        <div className="fd-goods-form">{<NotLoaded rows={8} error={read.error} onRetry={read.refetch} />}</div>
+        <div className="fd-goods-form fd-fill-height">
+          {<NotLoaded rows={8} error={read.error} onRetry={read.refetch} />}
+        </div>
       )}
     </Drawer>
   )
@@ -137,7 +139,7 @@ const StepButtons = ({ neighbours, onStep }: StepButtonsProps) => {
     />
   )
   return (
-    <span className="fd-goods-steps">
+    <span className="fd-goods-steps fd-inline fd-gap-4 fd-unbroken">
       {neighbours?.place != null && (
         <span className="fd-weak">
           {texts.steps.place({ place: formatInteger(neighbours.place), count: formatInteger(neighbours.count) })}

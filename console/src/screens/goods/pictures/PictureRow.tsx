@@ -50,7 +50,7 @@ export const PictureRow = ({ goodsNo, group, edits }: Props) => {
         {group.rgb && colourId !== null && <i style={{ background: `#${group.rgb}` }} />}
         {name}
       </h3>
-      <ul>
+      <ul className="fd-gap-12 fd-plain-list">
         {pictures.map((picture, index) => (
           <PictureTile
             key={picture.pictureId}

@@ -73,7 +73,7 @@ export const PictureTile = ({ picture, position, name, edits }: Props) => {
             preview={{ mask: null, src: image.replace('-480.', '-1200.') }}
           />
         ) : (
-          <span className="fd-picture-waits">{damaged ? texts.damagedPicture : texts.beingDrawn}</span>
+          <span className="fd-picture-waits fd-hint">{damaged ? texts.damagedPicture : texts.beingDrawn}</span>
         )}
         {index === 0 && <b>{texts.main}</b>}
       </div>

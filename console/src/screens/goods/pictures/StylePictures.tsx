@@ -22,12 +22,12 @@ const Groups = ({ pictures }: { readonly pictures: Pictures }) => {
   useRead(goodsPictures.ofStyle, { goodsId: pictures.goodsId }, isDrawing ? { everyMs: drawingMs } : {})
   const edits = useStylePictures(pictures)
   return (
-    <div className="fd-style-pictures">
-      <small>{texts.keys}</small>
+    <div>
+      <small className="fd-weak">{texts.keys}</small>
       {pictures.groups.map((group) => (
         <PictureRow key={group.colourId ?? 'whole'} goodsNo={pictures.goodsNo} group={group} edits={edits} />
       ))}
-      <span role="status" className="fd-picture-said">
+      <span role="status" className="fd-unseen">
         {edits.message}
       </span>
     </div>

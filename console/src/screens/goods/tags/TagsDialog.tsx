@@ -65,7 +65,7 @@ export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
         </Button>
       }
     >
-      <div className="fd-tags-bar">
+      <div className="fd-tags-bar fd-row">
         <Radio.Group
           aria-label={texts.tagPaper}
           value={paper}
@@ -77,7 +77,7 @@ export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
             {texts.withPrice}
           </Checkbox>
         )}
-        <span className="fd-tags-count" aria-live="polite">
+        <span className="fd-push-end fd-weak" aria-live="polite">
           {texts.tagCount({ count: formatInteger(includedTags.length), pages: formatInteger(pages.length) })}
         </span>
       </div>
@@ -87,7 +87,7 @@ export const TagsDialog = ({ goodsIds, colourIds, onClose }: Props) => {
       </p>
       {error && <NotLoaded error={error} onRetry={refetch} />}
       {data && tags.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noTags} />}
-      <div className={`fd-tags-shown fd-tags-${paper}`}>
+      <div className={`fd-tags-shown fd-flex fd-tags-${paper}`}>
         {tags.map((tag) => (
           <button key={tag.skcId} type="button" aria-pressed={!leftOut.has(tag.skcId)} onClick={() => turn(tag.skcId)}>
             <GoodsTag tag={tag} isPriced={isPriced} />
@@ -114,7 +114,7 @@ type GoodsTagProps = { readonly tag: Tag; readonly isPriced: boolean }
 
 /** The tag of one colour: its number as a QR code for the scanner and in words for people. */
 const GoodsTag = ({ tag, isPriced }: GoodsTagProps) => (
-  <div className="fd-tag">
+  <div className="fd-tag fd-row">
     <QRCode
       type="svg"
       className="fd-tag-code"
@@ -126,7 +126,7 @@ const GoodsTag = ({ tag, isPriced }: GoodsTagProps) => (
       color="#000"
       bgColor="#fff"
     />
-    <div className="fd-tag-text">
+    <div className="fd-tag-text fd-fill-width">
       <b>{tag.skcNo}</b>
       <span>
         {tag.goodsNo} {tag.name}

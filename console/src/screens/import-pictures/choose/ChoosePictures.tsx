@@ -27,9 +27,15 @@ export const ChoosePictures = ({ kind, onChoose }: Props) => {
     void droppedFiles(event.dataTransfer).then(onChoose)
   }
   return (
-    <div className="fd-picture-choose">
+    <div className="fd-first-step">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first */}
-      <div className="fd-picture-drop" data-over={isOver} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
+      <div
+        className="fd-drop-zone fd-picture-drop fd-column"
+        data-over={isOver}
+        onDragOver={onDrag}
+        onDragLeave={onDrag}
+        onDrop={onDrop}
+      >
         <InboxOutlined />
         <strong>{isOver ? texts.dropNow : texts.drop}</strong>
         <span>
@@ -38,11 +44,11 @@ export const ChoosePictures = ({ kind, onChoose }: Props) => {
         <small>{texts.formats}</small>
       </div>
       <p>{kind === 'goods' ? texts.naming : texts.namingOutfits}</p>
-      <dl>
+      <dl className="fd-flush">
         {(kind === 'goods' ? goodsExamples : outfitExamples).map(({ name, means }) => (
           <div key={name} className="fd-picture-example">
             <dt>{name}</dt>
-            <dd>{texts.examples[means]}</dd>
+            <dd className="fd-flush">{texts.examples[means]}</dd>
           </div>
         ))}
       </dl>

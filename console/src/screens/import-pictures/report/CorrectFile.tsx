@@ -66,7 +66,7 @@ const ChooseOutfit = ({ onChoose }: ChooseOutfitProps) => {
       })),
   })
   return (
-    <div className="fd-picture-correct">
+    <div className="fd-picture-correct fd-flex">
       <FoundSelect
         autoFocus
         search={search}
@@ -86,7 +86,7 @@ const ChooseStyle = ({ onChoose }: ChooseStyleProps) => {
   const [foundGoods, setFoundGoods] = useState<GoodsSearchResult | null>(null)
   const selectedGoods = foundGoods?.goods
   return (
-    <div className="fd-picture-correct">
+    <div className="fd-picture-correct fd-flex">
       <FoundSelect
         autoFocus
         search={useGoodsSearch()}

@@ -27,7 +27,7 @@ export const ImportDone = ({ work, report }: Props) => {
   const all = drawing.drawn + drawing.waiting
   const [leftOutTotal] = leftOutOf(counts)
   const done = (
-    <div className="fd-picture-done" role="status">
+    <div className="fd-last-step fd-picture-done" role="status">
       <CheckCircleFilled />
       <h2>
         {undoneAt
@@ -35,13 +35,13 @@ export const ImportDone = ({ work, report }: Props) => {
           : texts.done({ pictures: formatInteger(counts.matched), places: formatInteger(places.all) })}
       </h2>
       {drawing.waiting > 0 && (
-        <p>
+        <p className="fd-weak">
           <progress value={drawing.drawn / all} aria-label={texts.beingDrawn} />{' '}
           {texts.drawing({ drawn: formatInteger(drawing.drawn), all: formatInteger(all) })}
         </p>
       )}
-      {!undoneAt && <p>{texts.undoFor}</p>}
-      <div className="fd-picture-next">
+      {!undoneAt && <p className="fd-weak">{texts.undoFor}</p>}
+      <div className="fd-picture-next fd-flex">
         <Button type="primary" onClick={() => go(kind === 'goods' ? '/custom/list' : '/custom/pair')}>
           {kind === 'goods' ? texts.toGoods : texts.toOutfits}
         </Button>

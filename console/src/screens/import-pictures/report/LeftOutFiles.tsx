@@ -48,7 +48,7 @@ export const LeftOutFiles = ({ work, report }: Props) => {
   return (
     <section className="fd-picture-left" aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.leftOutFiles}</h3>
-      <div className="fd-picture-bar">
+      <div className="fd-picture-bar fd-row fd-wrap">
         <CountTabs
           label={texts.leftOutFiles}
           tabs={tabs}

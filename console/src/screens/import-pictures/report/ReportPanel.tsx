@@ -37,8 +37,8 @@ export const ReportPanel = ({ work, report }: Props) => {
     return { value, text, count: formatInteger(count), isEmpty: count === 0 && value !== 'all' }
   })
   return (
-    <div className="fd-picture-report">
-      <div className="fd-picture-rule">
+    <div className="fd-picture-report fd-column">
+      <div className="fd-picture-rule fd-row">
         <label htmlFor={ruleId}>{texts.pattern}</label>
         <Input
           id={ruleId}
@@ -49,9 +49,15 @@ export const ReportPanel = ({ work, report }: Props) => {
           {...(isBad ? { status: 'error' as const } : {})}
           onChange={({ target }) => setLook({ pattern: target.value })}
         />
-        {isBad ? <p role="alert">{texts.badPattern}</p> : <PatternExamples files={report.list} />}
+        {isBad ? (
+          <p className="fd-plain-list fd-small" role="alert">
+            {texts.badPattern}
+          </p>
+        ) : (
+          <PatternExamples files={report.list} />
+        )}
       </div>
-      <div className="fd-picture-bar">
+      <div className="fd-picture-bar fd-row fd-wrap">
         <CountTabs
           label={texts.columns.outcome}
           tabs={tabs}
@@ -93,7 +99,7 @@ const mostShown = 3
 const PatternExamples = ({ files }: { readonly files: readonly BatchFile[] }) => {
   const { pictures: texts } = usePhrases()
   return (
-    <ul>
+    <ul className="fd-plain-list fd-small">
       {files
         .filter(({ problem, chosen }) => !problem && !chosen)
         .slice(0, mostShown)

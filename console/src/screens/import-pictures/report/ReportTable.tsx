@@ -32,7 +32,7 @@ export const ReportTable = ({ report, onChanged }: Props) => {
           <th scope="col">{columns.size}</th>
           {onChanged && (
             <th scope="col">
-              <span className="fd-picture-unseen">{texts.correct}</span>
+              <span className="fd-unseen">{texts.correct}</span>
             </th>
           )}
         </tr>
@@ -51,11 +51,11 @@ export const ReportTable = ({ report, onChanged }: Props) => {
               {file.fileName}
             </td>
             <td>
-              <span className="fd-picture-outcome">{texts.outcomes[file.outcome]}</span>
+              <span className="fd-picture-outcome fd-unbroken">{texts.outcomes[file.outcome]}</span>
             </td>
-            <td className="fd-picture-goes">{goesTo(file, texts)}</td>
-            <td className="fd-picture-why">{whyOf(file, texts)}</td>
-            <td className="fd-picture-size">{sizeOf(file)}</td>
+            <td>{goesTo(file, texts)}</td>
+            <td className="fd-weak">{whyOf(file, texts)}</td>
+            <td className="fd-picture-size fd-weak fd-unbroken">{sizeOf(file)}</td>
             {onChanged && (
               <td className="fd-table-actions">
                 {!file.problem && <CorrectFile batch={report} file={file} onChanged={onChanged} />}

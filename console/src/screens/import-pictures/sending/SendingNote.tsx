@@ -15,7 +15,7 @@ export const SendingNote = ({ run, state }: Props) => {
   const { sent, bytes, done, known, failed, all } = progressOf(items)
   if (all === 0) return null
   return (
-    <span className="fd-picture-sending">
+    <span className="fd-picture-sending fd-row fd-wrap">
       <progress value={bytes === 0 ? 1 : sent / bytes} aria-label={texts.sendingList} />
       <Popover content={<SendingList items={items} />} trigger="click" placement="bottomRight">
         <Button type="link" size="small">
@@ -56,12 +56,12 @@ const SendingList = ({ items }: { readonly items: readonly UploadItem[] }) => {
   const { pictures: texts } = usePhrases()
   const sortedItems = items.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   return (
-    <ul className="fd-picture-list">
+    <ul className="fd-picture-list fd-scroll fd-plain-list">
       {sortedItems.slice(0, mostShown).map(({ id, file, state, sent, problem, refusal }) => (
-        <li key={id} data-state={state}>
+        <li className="fd-row fd-apart" key={id} data-state={state}>
           <span title={file.name}>{file.name}</span>
           {state === 'sending' && <progress value={file.bytes === 0 ? 1 : sent / file.bytes} />}
-          <small>{problem ? texts.problems[problem] : refusal || texts.states[state]}</small>
+          <small className="fd-weak">{problem ? texts.problems[problem] : refusal || texts.states[state]}</small>
         </li>
       ))}
     </ul>

@@ -49,17 +49,23 @@ export const ChooseFile = ({ run, state }: Props) => {
     take(event.dataTransfer.files[0])
   }
   return (
-    <div className="fd-import-choose">
+    <div className="fd-first-step">
       {!work && <KindLinks kind={run.kind} />}
       {!work && <EarlierImport kind={run.kind} earlier={earlier} />}
       {work ? (
-        <div className="fd-import-drop">
+        <div className="fd-drop-zone fd-import-drop fd-column">
           <InboxOutlined />
           <strong>{file?.name}</strong>
           <WorkNote work={work} onCancel={() => run.cancel()} />
         </div>
       ) : (
-        <label className="fd-import-drop" data-over={isOver} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop}>
+        <label
+          className="fd-drop-zone fd-import-drop fd-column"
+          data-over={isOver}
+          onDragOver={onDrag}
+          onDragLeave={onDrag}
+          onDrop={onDrop}
+        >
           <input
             type="file"
             accept={endings.join(',')}

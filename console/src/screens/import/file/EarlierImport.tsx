@@ -64,7 +64,7 @@ const Ending = ({ kind, commit, onSeen }: EndingProps) => {
       )}
       {hasRefusedRows && <p>{texts.doneRefused({ count: formatInteger(counts?.refused) })}</p>}
       {counts && (
-        <div className="fd-import-ways">
+        <div className="fd-import-ways fd-flex">
           <Button size="small" onClick={goToList}>
             {texts.toList[listOf(kind)]}
           </Button>

@@ -47,7 +47,7 @@ export const ColumnRow = ({ column, fields, mapping, guess, onEdit }: Props) => 
   return (
     <div className="fd-import-column" data-unmapped={meaning.kind === 'none'}>
       <div>
-        <b>
+        <b className="fd-strong">
           {name}
           {guess?.guessed && isAsGuessed(meaning, guess) && <small>{texts.guessed[guess.guessed]}</small>}
         </b>

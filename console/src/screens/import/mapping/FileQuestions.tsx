@@ -23,7 +23,7 @@ export const FileQuestions = ({ questions, options, onAnswer }: Props) => {
         <>
           {texts.questions}
           {questions.map((question) => (
-            <fieldset key={`${question.key} ${question.field ?? ''}`} className="fd-import-question">
+            <fieldset key={`${question.key} ${question.field ?? ''}`} className="fd-import-question fd-bare">
               <legend>{question.text}</legend>
               <Radio.Group
                 vertical

@@ -21,9 +21,9 @@ export const FixedValues = ({ fields, mapping, onEdit }: Props) => {
   const isSecret = (key: string) => fields.some((field) => field.key === key && field.kind === 'secret')
   return (
     <section className="fd-import-section">
-      <h3 title={texts.fixedHint}>
+      <h3 className="fd-flush fd-cut" title={texts.fixedHint}>
         {texts.fixed}
-        <span className="fd-import-hint">{texts.fixedHint}</span>
+        <span className="fd-import-hint fd-hint">{texts.fixedHint}</span>
       </h3>
       {fixed.map(([field, value]) => (
         <div key={field} className="fd-import-pair">

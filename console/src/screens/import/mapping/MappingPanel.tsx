@@ -25,7 +25,7 @@ export const MappingPanel = ({ run, state }: Props) => {
   const missing = missingFields(fields, mapping)
   return (
     <ConfigProvider componentDisabled={isWriting(work)}>
-      <fieldset ref={panel} tabIndex={-1} className="fd-import-mapping" aria-label={texts.columns}>
+      <fieldset ref={panel} tabIndex={-1} className="fd-import-mapping fd-column fd-bare" aria-label={texts.columns}>
         <header>
           <strong>{texts.columns}</strong>
           <span>{texts.columnsMapped({ mapped: mapping.columns.length, all: columns.length })}</span>
@@ -55,7 +55,7 @@ export const MappingPanel = ({ run, state }: Props) => {
             />
           </label>
         </header>
-        <div className="fd-import-scroll">
+        <div className="fd-import-scroll fd-fill-height">
           {missing.length > 0 && (
             <Alert
               type="warning"

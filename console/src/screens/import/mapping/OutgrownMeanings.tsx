@@ -28,7 +28,7 @@ export const OutgrownMeanings = ({ answer: { fields, outgrown }, onEdit }: Props
       title={
         <>
           {texts.outgrown}
-          <ul className="fd-import-outgrown">
+          <ul className="fd-plain-list">
             {visibleMeanings.map(({ field, text, meaning }) => (
               <li key={`${field} ${text}`}>
                 {texts.outgrownValue({ label: labelOf(field), value: text, meaning })}

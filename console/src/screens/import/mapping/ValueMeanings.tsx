@@ -25,16 +25,16 @@ export const ValueMeanings = ({ fields, questions, mapping, onEdit }: Props) => 
   const marks = { mapped: '', new: texts.valueNew, refused: texts.valueRefused }
   return (
     <section className="fd-import-section">
-      <h3 title={texts.valuesHint}>
+      <h3 className="fd-flush fd-cut" title={texts.valuesHint}>
         {texts.values}
-        <span className="fd-import-hint">{texts.valuesHint}</span>
+        <span className="fd-import-hint fd-hint">{texts.valuesHint}</span>
       </h3>
       {visibleQuestions.map(({ field, text, why, likely = [] }) => {
         const meaning = mapping.values[field]?.[text] ?? ''
         return (
           <div key={`${field} ${text}`} className="fd-import-pair">
             <span title={`${labelOf(field)}  ${text}`}>
-              <small>{labelOf(field)}</small> {text}
+              <small className="fd-weak">{labelOf(field)}</small> {text}
             </span>
             <Input
               size="small"

@@ -19,7 +19,7 @@ export const CommitButtons = ({ run, state }: Props) => {
   const why = whyNot(state, texts)
   return (
     <>
-      <span id={whyId} className="fd-import-why">
+      <span id={whyId} className="fd-hint">
         {why}
       </span>
       <Button disabled={isWriting(work)} onClick={() => run.restart()}>

@@ -26,7 +26,11 @@ export const ResultPanel = ({ run, state, children }: Props) => {
   const row = rowUnder(cursor, state, action)
   const shownAction = action && counts[action] > 0 ? action : undefined
   return (
-    <section className="fd-import-result" data-busy={work !== null || failure === 'stopped'} aria-label={texts.rows}>
+    <section
+      className="fd-import-result fd-column"
+      data-busy={work !== null || failure === 'stopped'}
+      aria-label={texts.rows}
+    >
       {children}
       <ActionChips counts={counts} selected={shownAction} onChoose={setAction} />
       {problems.length > 0 && (
@@ -83,14 +87,14 @@ function rowUnder(cursor: Cursor | undefined, { answer, checks }: ImportState, a
 const NewCodes = ({ codes }: { readonly codes: ImportAnswer['newCodes'] }) => {
   const { importWizard: texts } = usePhrases()
   return (
-    <div className="fd-import-codes">
-      <span>{texts.newCodes}</span>
+    <div className="fd-import-codes fd-row">
+      <span className="fd-hint">{texts.newCodes}</span>
       {codes.map(({ type, label, names, count }) => (
         <Popover
           key={type}
           trigger={['hover', 'focus', 'click']}
           content={
-            <div className="fd-import-names">
+            <div style={{ maxWidth: 360 }}>
               {names.join('　')}
               {count > names.length && ` ${texts.andMore({ count: formatInteger(count) })}`}
             </div>
@@ -113,9 +117,9 @@ type ActionChipsProps = {
 const ActionChips = ({ counts, selected, onChoose }: ActionChipsProps) => {
   const { importWizard: texts } = usePhrases()
   return (
-    <div className="fd-import-chips">
+    <div className="fd-import-chips fd-row">
       <button type="button" aria-pressed={selected === undefined} onClick={() => onChoose(undefined)}>
-        {texts.all} <b className="fd-import-count">{formatInteger(counts.rows)}</b>
+        {texts.all} <b className="fd-import-count fd-strong">{formatInteger(counts.rows)}</b>
       </button>
       {rowActions.map((action) => (
         <button
@@ -126,7 +130,7 @@ const ActionChips = ({ counts, selected, onChoose }: ActionChipsProps) => {
           aria-pressed={selected === action}
           onClick={() => onChoose(selected === action ? undefined : action)}
         >
-          {texts.actions[action]} <b className="fd-import-count">{formatInteger(counts[action])}</b>
+          {texts.actions[action]} <b className="fd-import-count fd-strong">{formatInteger(counts[action])}</b>
         </button>
       ))}
     </div>

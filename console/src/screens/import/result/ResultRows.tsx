@@ -28,7 +28,7 @@ export const ResultRows = ({ kind, query, onCursor }: Props) => {
   const columns = useMemo(() => resultColumns(texts, kind, width), [texts, kind, width])
   const failed = pages.error && <NotLoaded error={pages.error} onRetry={pages.retry} />
   return (
-    <div ref={frame} className="fd-import-rows">
+    <div ref={frame} className="fd-import-rows fd-fill-height">
       {width > 0 && (
         <Grid<ImportRow>
           label={texts.rows}

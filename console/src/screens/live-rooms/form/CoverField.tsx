@@ -33,7 +33,7 @@ export const CoverField = ({ coverId, cover, onChange }: Props) => {
     onChange(pictureId)
   })
   return (
-    <div className="fd-stream-cover-field" aria-busy={sending.isBusy}>
+    <div className="fd-stream-cover-field fd-row fd-gap-12" aria-busy={sending.isBusy}>
       <span className="fd-stream-cover">
         {image ? <img src={image} alt={texts.fields.coverId} /> : isDrawing ? pictures.beingDrawn : texts.noCover}
       </span>

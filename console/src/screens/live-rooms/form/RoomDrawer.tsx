@@ -71,7 +71,7 @@ const RoomForm = ({ liveRoom, onSaved, onClose }: FormProps) => {
       title={liveRoom ? texts.edit : texts.add}
       onClose={() => void confirmClose()}
       footer={
-        <div className="fd-stream-foot">
+        <div className="fd-flex fd-at-end">
           <Button onClick={() => void confirmClose()}>{shell.close}</Button>
           <WriteButton write={liveRoomsCalls.save} type="primary" loading={isBusy} onClick={save}>
             {settings.save}

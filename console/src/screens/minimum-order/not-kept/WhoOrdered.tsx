@@ -23,7 +23,7 @@ export const WhoOrdered = ({ total, onClose }: Props) => {
     <Drawer open size={560} title={who.title({ what })} onClose={onClose}>
       <p className="fd-who-asked">
         {who.asked({ figure: broken.figures[figure], need: formatInteger(need), ordered: formatInteger(ordered) })}{' '}
-        <span className="fd-holding-missing">{gap > 0 ? hold.gap({ count }) : hold.over({ count })}</span>
+        <span className="fd-negative">{gap > 0 ? hold.gap({ count }) : hold.over({ count })}</span>
       </p>
       {!data && <NotLoaded rows={8} error={error} onRetry={retry} />}
       {data && <Customers ordered={data} total={ordered} />}

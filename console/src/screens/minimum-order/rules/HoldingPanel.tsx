@@ -20,7 +20,7 @@ export const HoldingPanel = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, refetch } = useRead(minimums.holding, query, { enabled: isChosen })
   return (
     <Drawer open size={620} title={texts.hold.title} onClose={onClose}>
-      <div className="fd-holding-whom">
+      <div className="fd-holding-whom fd-flex">
         <FirstFocus>
           <WhomChoice whomPart="customer" value={customer} onChange={setCustomer} />
         </FirstFocus>
@@ -85,5 +85,5 @@ const Gap = ({ limit: { ordered, gap } }: { readonly limit: LimitCheck['holding'
   if (ordered === 0) return <span className="fd-weak">{hold.notYet}</span>
   if (gap === 0) return <span className="fd-holding-kept">{hold.kept}</span>
   const count = formatInteger(Math.abs(gap))
-  return <span className="fd-holding-missing">{gap > 0 ? hold.gap({ count }) : hold.over({ count })}</span>
+  return <span className="fd-negative">{gap > 0 ? hold.gap({ count }) : hold.over({ count })}</span>
 }

@@ -68,7 +68,7 @@ function colourColumn(texts: Texts): Column {
     ...column(['colour', texts.columns.colour], 'text', 120),
     value: ({ colourName }) => colourName,
     render: ({ colourName, rgb }) => (
-      <span className="fd-minimum-colour">
+      <span className="fd-minimum-colour fd-inline fd-gap-6">
         <i style={rgb === null ? {} : { background: `#${rgb}` }} data-unknown={rgb === null} />
         {colourName}
       </span>

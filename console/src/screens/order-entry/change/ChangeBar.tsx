@@ -38,7 +38,7 @@ export const ChangeBar = ({ session, onAsk }: Props) => {
         banner
         showIcon={false}
         title={
-          <span className="fd-change-bar">
+          <span className="fd-change-bar fd-row fd-wrap">
             {texts.openHere({ by: open.by, at: time(open.at) })}
             <Allowed menu="orderManagement">
               <Button size="small" onClick={() => go(`/order/list?open=${data.orderId}`)}>
@@ -58,7 +58,7 @@ export const ChangeBar = ({ session, onAsk }: Props) => {
       banner
       showIcon={false}
       title={
-        <span className="fd-change-bar">
+        <span className="fd-change-bar fd-row fd-wrap">
           {texts.noneNote}
           <Button size="small" onClick={() => onAsk('yes')}>
             {texts.ask}

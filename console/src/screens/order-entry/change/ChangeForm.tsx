@@ -52,7 +52,7 @@ export const ChangeForm = ({ session, onEnd }: Props) => {
       banner
       showIcon={false}
       title={
-        <div className="fd-change-bar">
+        <div className="fd-change-bar fd-row fd-wrap">
           <b>{texts.asking({ count })}</b>
           {count > 0 && <Sums session={session} />}
           <Input

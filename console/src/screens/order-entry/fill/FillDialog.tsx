@@ -97,9 +97,13 @@ export const FillDialog = ({ session, visibleStyleIds, cell, onClose, onProposed
             onRatios={onRatios}
             onEnter={() => query && act.run()}
           />
-          <p className="fd-weak">{texts.fill.hints[filling.method]}</p>
-          {isSet && set && rows.length === 0 && <p role="alert">{texts.fill.noRowsOfSet}</p>}
-          {rows.length > mostRows && <p className="fd-weak">{texts.fill.tooMany({ most: mostRows })}</p>}
+          <p className="fd-weak fd-flush">{texts.fill.hints[filling.method]}</p>
+          {isSet && set && rows.length === 0 && (
+            <p className="fd-flush" role="alert">
+              {texts.fill.noRowsOfSet}
+            </p>
+          )}
+          {rows.length > mostRows && <p className="fd-weak fd-flush">{texts.fill.tooMany({ most: mostRows })}</p>}
         </div>
       </UnreadFields.Provider>
     </ActDialog>

@@ -38,7 +38,7 @@ export const FillFields = (props: Props) => {
       return <CartonFields {...props} />
     case 'curve':
       return (
-        <div className="fd-fill-line">
+        <div className="fd-unbroken fd-row">
           {texts.fill.qty}
           <NumberInput
             label={texts.fill.qty}
@@ -51,7 +51,7 @@ export const FillFields = (props: Props) => {
       )
     case 'copy':
       return (
-        <div className="fd-fill-line">
+        <div className="fd-unbroken fd-row">
           <CustomerPicker
             selected={sourceCustomer}
             onChoose={(id, name) => onChange({ sourceCustomer: { id, name } })}
@@ -60,7 +60,7 @@ export const FillFields = (props: Props) => {
         </div>
       )
     case 'history':
-      return <div className="fd-fill-line">{percentField}%</div>
+      return <div className="fd-unbroken fd-row">{percentField}%</div>
     case 'guide':
       return null
   }
@@ -74,7 +74,7 @@ const RatioFields = ({ session, filling, onChange, onRatios, onEnter }: Props) =
   const isBySets = amountBy === 'sets'
   return (
     <>
-      <div className="fd-fill-line">
+      <div className="fd-unbroken fd-row">
         <KeptRatios session={session} filling={filling} onChange={onChange} none={texts.fill.typed} />
         {ratioName === null && (
           <FirstFocus>
@@ -91,7 +91,7 @@ const RatioFields = ({ session, filling, onChange, onRatios, onEnter }: Props) =
           {texts.ratios.open}
         </Button>
       </div>
-      <div className="fd-fill-line">
+      <div className="fd-unbroken fd-row">
         <Segmented<FillDraft['amountBy']>
           options={[
             { value: 'sets', label: texts.fill.sets },
@@ -117,7 +117,7 @@ const RatioFields = ({ session, filling, onChange, onRatios, onEnter }: Props) =
 const CartonFields = ({ session, filling, onChange, onRatios, onEnter }: Props) => {
   const { orderEntry: texts } = usePhrases()
   return (
-    <div className="fd-fill-line">
+    <div className="fd-unbroken fd-row">
       <KeptRatios session={session} filling={filling} onChange={onChange} none={texts.fill.ownCarton} />
       {texts.fill.cartons}
       <FirstFocus>
@@ -146,7 +146,7 @@ const KeptRatios = ({ session, filling, onChange, none }: StoredRatiosProps) => 
   return (
     <Select
       aria-label={texts.fill.kept}
-      className="fd-fill-kept"
+      style={{ width: 160 }}
       value={filling.ratioName ?? unnamed}
       loading={!data && !error}
       options={[

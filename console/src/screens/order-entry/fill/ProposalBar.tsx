@@ -30,7 +30,7 @@ export const ProposalBar = ({
       banner
       showIcon={false}
       title={
-        <span className="fd-proposal">
+        <span className="fd-row">
           {texts.fill.proposed({ count, source })}
           <Button size="small" type="primary" onClick={() => settle(takeProposal)}>
             {texts.fill.take}

@@ -27,7 +27,7 @@ export const SetPicker = ({ kind, selected, onChoose }: Props) => {
   return (
     <FoundSelect
       autoFocus
-      className="fd-fill-set"
+      className="fd-full-width"
       search={search}
       label={texts.fill.reach[kind]}
       placeholder={texts.fill.chooseSet}

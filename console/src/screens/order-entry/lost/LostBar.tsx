@@ -28,7 +28,7 @@ const Offered = ({ session }: { readonly session: OrderSession }) => {
         type="warning"
         banner
         title={
-          <span className="fd-change-bar">
+          <span className="fd-change-bar fd-row fd-wrap">
             {lostEdits.entry.found({ cells: formatInteger(offers.length) })}
             <Button size="small" onClick={() => setOpen(true)}>
               {lostEdits.entry.look}

@@ -71,16 +71,16 @@ const OpenedLine = ({ order, onOpen }: Props & { readonly order: OpenedOrder }) 
   const time = useFairTime(formatTime)
   const { customerId, code, name, type, orderNumber, status, qty, updatedAt, by } = order
   return (
-    <button type="button" className="fd-opened" onClick={() => onOpen(customerId, type)}>
-      <b>
+    <button type="button" className="fd-opened fd-full-width fd-plain-button" onClick={() => onOpen(customerId, type)}>
+      <b className="fd-strong fd-cut">
         {code} {name}
       </b>
       <span>{texts.pieces({ qty: formatInteger(qty) })}</span>
-      <small>
+      <small className="fd-weak">
         {orderNumber}
         {type === 'first' ? '' : ` · ${texts.types[type]}`} <DictionaryTag dictCode="orderStatus" value={status} />
       </small>
-      <small>
+      <small className="fd-weak">
         {by} {time(updatedAt)}
       </small>
     </button>

@@ -18,7 +18,7 @@ type Props = {
 export const EntryPanel = ({ session, onGoTo }: Props) => {
   const { orderEntry: texts } = usePhrases()
   return (
-    <aside className="fd-entry-panel" aria-label={texts.panel.title}>
+    <aside className="fd-entry-panel fd-column fd-gap-16" aria-label={texts.panel.title}>
       <Problems session={session} onGoTo={onGoTo} />
       <TargetGaps session={session} />
       <OrderNotes session={session} />

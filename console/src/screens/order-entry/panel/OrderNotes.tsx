@@ -85,7 +85,7 @@ const Note = ({ label, order, row, savedText, disabled, title, onSaved }: NotePr
     onSaved()
   })
   return (
-    <div className="fd-note">
+    <div className="fd-entry-note fd-stack">
       <span>{label}</span>
       <Input.TextArea
         autoSize

@@ -12,12 +12,12 @@ const mostShown = 200
 export const ProblemList = ({ lines, onGoTo }: Props) => {
   const { orderList: texts } = usePhrases()
   return (
-    <ul className="fd-entry-problems">
+    <ul className="fd-entry-problems fd-scroll fd-plain-list">
       {lines.slice(0, mostShown).map(({ key, cell, text, blocks }) => (
-        <li key={key}>
+        <li className="fd-row" key={key}>
           <StateTag tone={blocks ? 'bad' : 'waiting'}>{blocks ? texts.blocks : texts.warns}</StateTag>
           {cell ? (
-            <button type="button" onClick={() => onGoTo(cell)}>
+            <button className="fd-spring fd-plain-button" type="button" onClick={() => onGoTo(cell)}>
               {text}
             </button>
           ) : (

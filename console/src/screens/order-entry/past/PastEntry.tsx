@@ -38,7 +38,7 @@ export const PastEntry = ({ customerId, type, asOf, onLeave }: Props) => {
         type="info"
         banner
         title={
-          <span className="fd-past">
+          <span className="fd-row fd-gap-12 fd-wrap">
             <b>{customer ? `${customer.code} ${customer.name}` : ''}</b>
             {texts.past.shown({ at: time(asOf), type: texts.types[type] })}
             <Button size="small" onClick={onLeave}>

@@ -45,8 +45,8 @@ export const RatioForm = ({ ratio, groups, groupId, customerId, onClose }: Props
   const run = () => isComplete && save.run()
   return (
     <UnreadFields.Provider value={unread.reportUnread}>
-      <div className="fd-ratio-form">
-        <div className="fd-fill-line">
+      <div className="fd-stack fd-gap-12">
+        <div className="fd-unbroken fd-row">
           <FirstFocus>
             <Input
               aria-label={texts.ratios.name}
@@ -74,7 +74,7 @@ export const RatioForm = ({ ratio, groups, groupId, customerId, onClose }: Props
             onChange={setOwnership}
           />
         </div>
-        <div className="fd-ratio-parts">
+        <div className="fd-ratio-parts fd-flex fd-wrap">
           {sizes.map((size) => (
             <span key={size.sizeId}>
               {size.name}
@@ -89,7 +89,7 @@ export const RatioForm = ({ ratio, groups, groupId, customerId, onClose }: Props
             </span>
           ))}
         </div>
-        <div className="fd-fill-line">
+        <div className="fd-unbroken fd-row">
           <Button type="primary" size="small" disabled={!isComplete} loading={save.isBusy} onClick={run}>
             {texts.ratios.save}
           </Button>

@@ -28,7 +28,7 @@ export const RatiosDialog = ({ customerId, sizeId, onClose }: Props) => {
       {data?.list.length === 0 && edited === null && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.ratios.empty} />
       )}
-      <ul className="fd-ratios">
+      <ul className="fd-ratios fd-plain-list">
         {data?.list.map((ratio) => (
           <RatioLine key={ratio.id} ratio={ratio} groups={groups} onEdit={() => setEdited(ratio)} />
         ))}

@@ -21,14 +21,14 @@ export const StockHint = ({ row, session }: Props) => {
   const title = sizes.map((size) => texts.left({ size: size.name, qty: leftOf(size) })).join('\n')
   if (over.length > 0)
     return (
-      <span className="fd-row-stock" data-over="true" title={title}>
+      <span className="fd-row-stock fd-hint" data-over="true" title={title}>
         {over.map(({ name, left }) => texts.over({ size: name, qty: formatInteger(-left) })).join(' ')}
       </span>
     )
   const cell = sizes.find(({ slot }) => slot === cursorSlot)
   const rest = sizes.reduce((sum, { left }) => sum + Math.max(0, left), 0)
   return (
-    <span className="fd-row-stock" data-none={(cell?.left ?? rest) <= 0} title={title}>
+    <span className="fd-row-stock fd-hint" data-none={(cell?.left ?? rest) <= 0} title={title}>
       {cell ? texts.left({ size: cell.name, qty: leftOf(cell) }) : texts.rest({ qty: formatInteger(rest) })}
     </span>
   )

@@ -82,15 +82,13 @@ export const ActOnOrders = ({ act, orders, onDone, onClose }: Props) => {
                 })}
           </p>
           {preview.warned > 0 && (
-            <p className="fd-order-warned">
-              {texts.warned({ orders: formatInteger(preview.warned), rules: rulesText(texts, preview.warnings) })}
-            </p>
+            <p>{texts.warned({ orders: formatInteger(preview.warned), rules: rulesText(texts, preview.warnings) })}</p>
           )}
           <SkippedOrders groups={preview.skipped} />
         </>
       )}
       {needsReason && (
-        <div className="fd-order-reason">
+        <div className="fd-stack fd-gap-4">
           {texts.reason}
           <ReasonArea label={texts.reason} value={reason} onChange={setReason} onEnter={() => isReady && run.run()} />
           <small className="fd-weak">{act === 'clear' ? orderRows.clearNote : texts.reasonNote}</small>

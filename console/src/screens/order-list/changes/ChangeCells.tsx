@@ -1,6 +1,7 @@
 import type { ChangeCell } from '@fairdesk/contract/areas/orders/order-change'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
+import '../../../ui/plain-table.css'
 
 type Props = { readonly cells: readonly ChangeCell[]; readonly isOpen: boolean }
 
@@ -12,7 +13,7 @@ export const ChangeCells = ({ cells, isOpen }: Props) => {
   const { orderTime } = usePhrases()
   const texts = orderTime.change.cell
   return (
-    <table className="fd-change-cells">
+    <table className="fd-compact-table fd-change-cells">
       <thead>
         <tr>
           <th scope="col">{texts.goods}</th>

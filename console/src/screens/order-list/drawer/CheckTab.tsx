@@ -28,7 +28,7 @@ export const CheckTab = ({ orderId, row }: Props) => {
   return (
     <>
       {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noProblems} />}
-      <ul className="fd-order-problems">
+      <ul className="fd-order-problems fd-plain-list">
         {data.list.map((problem) => (
           <Problem
             key={`${problem.rule} ${problem.goodsId} ${problem.skcId} ${problem.counts} ${problem.need}`}
@@ -69,7 +69,7 @@ const Problem = ({ problem, row, onOpen }: ProblemProps) => {
   const { goodsNo, name, colour, blocks, waivable, waived } = problem
   const scopeText = goodsNo === '' ? texts.wholeOrder : `${goodsNo} ${name} ${colour}`
   return (
-    <li>
+    <li className="fd-row fd-wrap">
       <StateTag tone={waived ? 'plain' : blocks ? 'bad' : 'waiting'}>{blocks ? texts.blocks : texts.warns}</StateTag>
       <button type="button" className="fd-link" onClick={() => go(entryAddress(row, problem))}>
         {scopeText}

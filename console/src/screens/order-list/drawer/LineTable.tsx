@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatInteger, formatYuan } from '../../../kit/text/format.ts'
 import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
 import { type HistoryPlace, RowHistory } from '../../RowHistory.tsx'
+import '../../../ui/plain-table.css'
 
 export type OrderPlace = Pick<HistoryPlace, 'customerId' | 'type'>
 
@@ -35,7 +36,7 @@ export const LineTable = ({ order, lines, empty, isDifference = false, ticks }: 
       : format(updated)
   return (
     <>
-      <table className="fd-order-lines">
+      <table className="fd-compact-table fd-order-lines">
         {[...Map.groupBy(lines, ({ category }) => category)].map(([category, rows]) => (
           <tbody key={category}>
             <tr className="fd-order-category">
@@ -100,7 +101,7 @@ const Line = ({ line, was, ticks, onOpen }: LineProps) => {
             title={orderTime.history.open({ cell: `${goodsNo} ${colour} ${cell.name}` })}
             onClick={() => onOpen(cell)}
           >
-            <small>{cell.name}</small> {was(cell.before, cell.after)}
+            <small className="fd-weak">{cell.name}</small> {was(cell.before, cell.after)}
           </button>
         ))}
       </td>

@@ -37,7 +37,7 @@ export const LinesTab = ({ row, orderId, onDone }: Props) => {
   }
   return (
     <>
-      <div className="fd-order-line-acts">
+      <div className="fd-order-line-acts fd-row fd-wrap fd-apart">
         <MomentChoice label={texts.asOf} none={texts.now} orderId={orderId} value={asOf} onChange={setAsOf} />
         {asOf === null && data && data.list.length > 0 && (
           <span>

@@ -35,7 +35,7 @@ export const MomentChoice = ({ label, none, orderId, value, onChange }: Props) =
   })
   const orderMoments = new Set(ofOrder.map((option) => option.value))
   return (
-    <span className="fd-order-moment">
+    <span className="fd-order-moment fd-inline">
       <span aria-hidden="true">{label}</span>
       <Select
         aria-label={label}

@@ -12,7 +12,7 @@ export const MomentLine = ({ moment }: { readonly moment: OrderMoment }) => {
   const amount = netAmount ?? tagAmount
   const { columns } = texts
   return (
-    <p className="fd-order-moment-line">
+    <p className="fd-order-moment-line fd-row">
       <span>{at === null ? texts.now : time(at)}</span>
       <OrderState status={status} isLocked={locked} />
       <span>

@@ -74,11 +74,11 @@ export const OrderDrawer = ({ orderId, acts, onClose }: Props) => {
       {!row && <NotLoaded rows={8} error={error} onRetry={retry} />}
       {row && (
         <>
-          <div className="fd-order-head">
+          <div className="fd-row fd-wrap">
             <OrderState status={row.status} isLocked={row.locked} />
             <span>{figuresText(texts, row)}</span>
             <ExtractTags extracts={extracts.get(orderId)} kind="order" />
-            <span className="fd-order-head-acts">
+            <span className="fd-flex fd-push-end">
               {possible.map((orderAct) => (
                 <WriteButton write={writeOfAct(orderAct)} key={orderAct} size="small" onClick={() => setAct(orderAct)}>
                   {texts.acts[orderAct]}

@@ -25,7 +25,7 @@ export const TimelineTab = ({ orderId, version, orderKey }: Props) => {
   if (data.list.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noTimeline} />
   return (
     <>
-      <ol className="fd-order-timeline">
+      <ol className="fd-order-timeline fd-plain-list">
         {data.list.map((entry) => (
           <Entry
             key={`${entry.at} ${entry.act} ${entry.by}`}
@@ -61,12 +61,12 @@ const Entry = ({ entry, orderKey, batch, onOpen }: EntryProps) => {
     <li>
       <time dateTime={at}>{time(at)}</time> <b>{acts[act] ?? act}</b> <span className="fd-weak">{by}</span>
       <Allowed menu="orderEntry">
-        <Button type="link" size="small" className="fd-order-past" onClick={() => go(pastEntryAddress(orderKey, at))}>
+        <Button type="link" size="small" onClick={() => go(pastEntryAddress(orderKey, at))}>
           {texts.asItWas}
         </Button>
       </Allowed>
       {batch && (
-        <Button type="link" size="small" className="fd-order-past" onClick={() => onOpen(batch)}>
+        <Button type="link" size="small" onClick={() => onOpen(batch)}>
           {texts.batches.link}
         </Button>
       )}

@@ -71,7 +71,7 @@ export const ActOnRows = ({ act, orders, rows = noRows, onDone, onClose }: Props
   return (
     <ActDialog width={640} title={title} okText={orderList.acts[act]} disabled={!isReady} act={run} onClose={onClose}>
       <UnreadFields.Provider value={unread.reportUnread}>
-        <div className="fd-rows-fields">
+        <div className="fd-rows-fields fd-stack">
           {act === 'adjust' ? (
             <ChangeFields draft={draft} onChange={change} />
           ) : (

@@ -18,8 +18,8 @@ export const ChangeFields = ({ draft, onChange }: Props) => {
         value={draft.method}
         onChange={(method) => onChange({ method })}
       />
-      <div className="fd-rows-line">
-        <div className={draft.method === 'multiple' ? 'fd-rows-line' : 'fd-rows-number'}>
+      <div className="fd-rows-line fd-row fd-wrap">
+        <div className={draft.method === 'multiple' ? 'fd-rows-line fd-row fd-wrap' : 'fd-rows-number'}>
           <WayFields draft={draft} onChange={onChange} />
         </div>
         {(draft.method === 'factor' || draft.method === 'multiple') && (
@@ -87,7 +87,11 @@ const WayFields = ({ draft, onChange }: Props) => {
         {...(isBad ? { status: 'error' } : {})}
         onChange={({ target }) => onChange({ ratioText: target.value })}
       />
-      {isBad && <small role="alert">{texts.badParts}</small>}
+      {isBad && (
+        <small className="fd-negative" role="alert">
+          {texts.badParts}
+        </small>
+      )}
     </span>
   )
 }

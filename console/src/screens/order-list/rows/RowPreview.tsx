@@ -6,6 +6,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { NotLoaded } from '../../NotLoaded.tsx'
 import { RefusedRows } from '../../RefusedRows.tsx'
 import { SkippedOrders } from '../../SkippedOrders.tsx'
+import '../../../ui/plain-table.css'
 
 type Props = {
   readonly preview: Output<typeof orderRows.preview> | undefined
@@ -24,7 +25,7 @@ export const RowPreview = ({ preview, error, onRetry }: Props) => {
         <b>{can === 0 ? texts.nothing : texts.total({ orders: formatInteger(can), rows: formatInteger(rows) })}</b>
       </p>
       {can > 0 && (
-        <table className="fd-rows-sums">
+        <table className="fd-compact-table fd-rows-sums">
           <tbody>
             {list.map((order) => (
               <OrderSums key={order.orderId || order.customer} order={order} />

@@ -28,7 +28,7 @@ export const TargetFields = ({ act, draft, ownCustomerId, onChange }: Props) => 
       />
       {act === 'copy' && (
         <>
-          <div className="fd-rows-line">
+          <div className="fd-rows-line fd-row fd-wrap">
             {texts.mode}
             <Segmented<RowDraft['mode']>
               options={copyModes.map((value) => ({ value, label: texts.modes[value] }))}

@@ -17,12 +17,12 @@ export const WhichRows = ({ draft, count, onChange }: Props) => {
   const { orderRows: texts } = usePhrases()
   const codes = useCodeOptions()
   return (
-    <div className="fd-rows-line">
+    <div className="fd-rows-line fd-row fd-wrap">
       <span>
         {texts.which}: {count === 0 ? texts.allRows : texts.chosenRows({ count: formatInteger(count) })}
       </span>
       <Input
-        className="fd-rows-keyword"
+        style={{ width: 160 }}
         allowClear
         aria-label={texts.keyword}
         placeholder={texts.keyword}

@@ -61,7 +61,7 @@ export const MoveRows = ({ orderPart, siblings, ticked, disabled, onDone }: Prop
           act={move}
           onClose={() => setOpen(false)}
         >
-          <div className="fd-part-move">
+          <div className="fd-stack">
             {texts.part.to}
             <Select
               aria-label={texts.part.to}

@@ -43,7 +43,7 @@ export const PartDrawer = ({ id, onOpen, onClose }: Props) => {
       onClose={onClose}
       extra={
         orderPart && (
-          <span className="fd-part-acts">
+          <span className="fd-flex">
             <SplitActs orderParts={[orderPart]} isOne onDone={retry} />
           </span>
         )
@@ -109,7 +109,7 @@ const PartBody = ({ part, rows, siblings, onOpen, onChanged }: BodyProps) => {
         {!isDraft && part.status !== 'void' && <span className="fd-weak">{texts.part.readOnly}</span>}
       </div>
       {part.isStale && <TakeUp orderPart={part} siblings={siblings} onDone={onChanged} />}
-      <div className="fd-part-fields">
+      <div className="fd-part-fields fd-flex">
         {(['name', 'deliveryDate', 'remark'] as const).map((field) => (
           <div key={field}>
             <span aria-hidden="true">{texts.part.fields[field === 'deliveryDate' ? 'deliversOn' : field]}</span>

@@ -54,7 +54,7 @@ export const PartMatrix = ({ rows, isOpen, onEdits, ticked, onTick }: Props) => 
   const events = useMemo((): MatrixEvents => ({ onPasteBlock: askAbout(() => named, setOpenSheet) }), [named])
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={labels.part.emptyRows} />
   return (
-    <div className="fd-part-matrix">
+    <div className="fd-part-matrix fd-column">
       <SizeMatrixList store={store} styleIds={styleIds} texts={texts} slots={slots} look={look} events={events} />
       {openSheet && <SheetDialog target={named} sheet={openSheet} onClose={() => setOpenSheet(null)} />}
     </div>
@@ -111,7 +111,7 @@ function slotsOf(
     },
     rowState: (row) => {
       const free = rowOf(row)?.sizes.reduce((sum, size) => sum + size.free, 0) ?? 0
-      return free === 0 ? null : <span className="fd-part-free">{part.free({ qty: formatInteger(free) })}</span>
+      return free === 0 ? null : <span className="fd-hint">{part.free({ qty: formatInteger(free) })}</span>
     },
   }
 }

@@ -32,11 +32,11 @@ export const PlanFields = ({ plan, onChange }: Props) => {
         options={splitModes.map((value) => ({ value, label: orderSplits.modes[value] }))}
         onChange={({ target }) => onChange({ ...newPlan(target.value), name: plan.name, unit: plan.unit })}
       />
-      {plan.mode === 'manual' && <p className="fd-wizard-note">{texts.manualNote}</p>}
-      {(plan.mode === 'wave' || plan.mode === 'date') && <p className="fd-wizard-note">{texts.waveNote}</p>}
+      {plan.mode === 'manual' && <p className="fd-whole-row fd-note">{texts.manualNote}</p>}
+      {(plan.mode === 'wave' || plan.mode === 'date') && <p className="fd-whole-row fd-note">{texts.waveNote}</p>}
       {plan.mode === 'store' && (
         <>
-          <p className="fd-wizard-note">{texts.storesNote}</p>
+          <p className="fd-whole-row fd-note">{texts.storesNote}</p>
           <span>{texts.weights}</span>
           <Select
             size="small"
@@ -64,7 +64,7 @@ export const PlanFields = ({ plan, onChange }: Props) => {
       <Checkbox checked={plan.replace} onChange={({ target }) => set({ replace: target.checked })}>
         {texts.replace}
       </Checkbox>
-      {!plan.replace && <p className="fd-wizard-note">{texts.replaceNote}</p>}
+      {!plan.replace && <p className="fd-whole-row fd-note">{texts.replaceNote}</p>}
       {isShared && plan.unit === 'pack' && (
         <Checkbox checked={plan.looseStay} onChange={({ target }) => set({ looseStay: target.checked })}>
           {texts.looseStay}
@@ -103,7 +103,7 @@ const Parts = ({ plan, onChange }: Props) => {
           }
         />
       ))}
-      <div className="fd-wizard-tools">
+      <div className="fd-row fd-whole-row">
         <Button size="small" onClick={() => onChange(withPart(plan))}>
           {texts.addPart}
         </Button>

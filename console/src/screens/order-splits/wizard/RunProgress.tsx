@@ -34,7 +34,7 @@ export const RunProgress = ({ planId, onClose }: Props) => {
   })
   if (!run) return <NotLoaded rows={3} error={error} onRetry={() => void refetch()} />
   return (
-    <div className="fd-wizard-run">
+    <div>
       {isDone ? <RunResult run={run} /> : <RunWorking run={run} />}
       <div className="fd-part-take">
         <Button type="primary" onClick={onClose}>

@@ -54,7 +54,9 @@ export const ScopeFields = ({ scope, onChange }: Props) => {
           options={codes('category', scope.categoryCodes)}
           onChange={(categoryCodes) => onChange({ categoryCodes })}
         />
-        {scope.waveCodes.length + scope.categoryCodes.length > 0 && <p className="fd-wizard-note">{texts.goodsNote}</p>}
+        {scope.waveCodes.length + scope.categoryCodes.length > 0 && (
+          <p className="fd-whole-row fd-note">{texts.goodsNote}</p>
+        )}
       </div>
     </section>
   )

@@ -60,7 +60,7 @@ export const OutfitForm = ({ record, onClose }: Props) => {
       extra={record && <OutfitFigures record={record} />}
       mask={{ closable: !isChanged }}
       footer={
-        <div className="fd-outfit-foot">
+        <div className="fd-flex fd-at-end">
           <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
           <WriteButton
             write={outfits.save}
@@ -86,7 +86,7 @@ export const OutfitForm = ({ record, onClose }: Props) => {
             change({ items: draft.items.map((item) => (keyOf(item) === key ? { ...item, spot } : item)) })
           }
         />
-        <div className="fd-outfit-sheet">
+        <div className="fd-stack fd-gap-16">
           <OutfitFields draft={draft} change={change} isNumberMissing={isTried && faults.outfitNo} isNew={!record} />
           <OutfitItems
             draft={draft}
@@ -117,7 +117,7 @@ const OutfitFigures = ({ record }: { readonly record: OutfitRecord }) => {
     missing.length > 0 ? texts.missing({ names: missing.join(operationLogs.comma) }) : '',
     displays.length > 0 ? texts.onDisplays({ names: displays.join(operationLogs.comma) }) : '',
   ]
-  return <span className="fd-outfit-note">{notes.filter(Boolean).join('　')}</span>
+  return <span className="fd-note">{notes.filter(Boolean).join('　')}</span>
 }
 
 /** A field's value in the words the form shows it by. */

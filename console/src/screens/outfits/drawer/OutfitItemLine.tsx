@@ -49,7 +49,7 @@ export const OutfitItemLine = ({ position, item, look, isChosen, isDragged, isMa
   }
   return (
     <li
-      className="fd-outfit-item"
+      className="fd-outfit-item fd-row"
       data-item={`${item.goodsId}-${item.colourId ?? 'any'}`}
       data-chosen={isChosen}
       data-dragged={isDragged || undefined}
@@ -67,15 +67,15 @@ export const OutfitItemLine = ({ position, item, look, isChosen, isDragged, isMa
       {look.image && <Picture src={look.image} alt={goodsNo} width={33} />}
       <button
         type="button"
-        className="fd-item-name"
+        className="fd-item-name fd-fill-width fd-plain-button"
         aria-pressed={isChosen}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
         title={texts.items.keys}
         onClick={actions.choose}
         onKeyDown={onKeyDown}
       >
-        <span>{name}</span>
-        <span>{[skcNo || goodsNo, category].filter(Boolean).join(' · ')}</span>
+        <span className="fd-cut">{name}</span>
+        <span className="fd-cut">{[skcNo || goodsNo, category].filter(Boolean).join(' · ')}</span>
       </button>
       {status !== 'onSale' && (
         <StateTag tone={status === 'frozen' ? 'busy' : 'bad'}>{texts.itemStates[status]}</StateTag>

@@ -67,7 +67,7 @@ export const OutfitItems = ({
     focusKey.current = null
   })
   return (
-    <section className="fd-outfit-items" aria-label={texts.items.title}>
+    <section className="fd-stack" aria-label={texts.items.title}>
       <ItemSearch
         label={texts.items.search}
         texts={{ none: texts.items.none, failed: shell.loadFailed }}
@@ -78,9 +78,9 @@ export const OutfitItems = ({
         onTooMany={tellTooMany}
         onSeek={onSeek}
       />
-      {note && <p className="fd-outfit-fault">{note}</p>}
-      {items.length === 0 && <p className="fd-outfit-note">{texts.items.empty}</p>}
-      <ol ref={list}>
+      {note && <p className="fd-outfit-fault fd-note">{note}</p>}
+      {items.length === 0 && <p className="fd-note">{texts.items.empty}</p>}
+      <ol ref={list} className="fd-plain-list">
         {items.map((item, index) => {
           const key = keyOf(item)
           const look = looks[index]
@@ -119,7 +119,7 @@ export const OutfitItems = ({
           )
         })}
       </ol>
-      {otherItems > 0 && <p className="fd-outfit-note">{texts.otherItems({ count: formatInteger(otherItems) })}</p>}
+      {otherItems > 0 && <p className="fd-note">{texts.otherItems({ count: formatInteger(otherItems) })}</p>}
       <span className="fd-unseen" aria-live="polite">
         {announcement}
       </span>

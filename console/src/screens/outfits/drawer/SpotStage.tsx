@@ -26,7 +26,7 @@ export const SpotStage = ({ picture, items, looks, selected, onChoose, onSpot }:
   if (!picture) {
     return (
       <figure className="fd-outfit-stage">
-        <div className="fd-outfit-picture">
+        <div className="fd-outfit-picture fd-fill-height">
           <Collage images={looks.map(({ image }) => image).filter(Boolean)} alt={texts.spots.stage} />
         </div>
         <figcaption>{texts.spots.noPicture}</figcaption>

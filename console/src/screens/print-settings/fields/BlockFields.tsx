@@ -15,14 +15,14 @@ export const BlockFields = ({ draft, change }: FieldProps) => {
       blocks: paperBlocks.filter((paperBlock) => (paperBlock === block ? isOn : draft.blocks.includes(paperBlock))),
     })
   return (
-    <div className="fd-forms-wide fd-forms-blocks">
+    <div className="fd-whole-row fd-forms-blocks">
       {paperBlocks.map((block) => (
         <div key={block}>
           <Checkbox checked={draft.blocks.includes(block)} onChange={({ target }) => turn(block, target.checked)}>
             {texts.blockNames[block]}
           </Checkbox>
           {(block === 'tax' || block === 'deposit') && draft.blocks.includes(block) && (
-            <span className="fd-forms-rate">
+            <span className="fd-forms-rate fd-inline fd-gap-4">
               <NumberInput
                 label={texts.fields[rates[block]]}
                 isTight

@@ -25,7 +25,7 @@ export const ColumnFields = ({ draft, change, problemOf }: FieldProps) => {
   })
   const free = paperFields.filter((field) => columns.every((column) => column.field !== field))
   return (
-    <Form.Item className="fd-forms-wide" {...itemState(problemOf('columns'))}>
+    <Form.Item className="fd-whole-row" {...itemState(problemOf('columns'))}>
       <div className="fd-forms-columns">
         {columns.map((column, index) => (
           <ColumnRow
@@ -41,7 +41,7 @@ export const ColumnFields = ({ draft, change, problemOf }: FieldProps) => {
           />
         ))}
       </div>
-      <div className="fd-forms-add">
+      <div className="fd-forms-add fd-row fd-hint">
         <Select<PaperField | null>
           aria-label={settingTexts.addColumn}
           placeholder={settingTexts.addColumn}
@@ -52,7 +52,7 @@ export const ColumnFields = ({ draft, change, problemOf }: FieldProps) => {
         />
         <span role="status">{widthNote}</span>
       </div>
-      <span className="fd-forms-hint">{settingTexts.columnHint}</span>
+      <span className="fd-hint">{settingTexts.columnHint}</span>
     </Form.Item>
   )
 }

@@ -11,7 +11,7 @@ export const ContentFields = ({ draft, change, templateParts }: FieldProps) => {
   const settingTexts = texts.printSettings
   return (
     <>
-      <Form.Item className="fd-forms-wide" label={settingTexts.fields.price} extra={settingTexts.pricesHint}>
+      <Form.Item className="fd-whole-row" label={settingTexts.fields.price} extra={settingTexts.pricesHint}>
         <Segmented
           aria-label={settingTexts.fields.price}
           value={draft.price}
@@ -20,7 +20,7 @@ export const ContentFields = ({ draft, change, templateParts }: FieldProps) => {
         />
       </Form.Item>
       {templateParts.has('pictures') && papers[draft.paper].kind === 'sheet' && (
-        <Form.Item className="fd-forms-wide" label={settingTexts.fields.pictures}>
+        <Form.Item className="fd-whole-row" label={settingTexts.fields.pictures}>
           <Segmented
             aria-label={settingTexts.fields.pictures}
             value={draft.pictures}

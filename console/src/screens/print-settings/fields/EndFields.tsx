@@ -11,7 +11,7 @@ export const EndFields = (props: FieldProps) => {
   const { draft, change, templateParts } = props
   const { printSettings: texts } = usePhrases()
   const names = (field: 'signers' | 'copies', hint: string) => (
-    <Form.Item className="fd-forms-wide" label={texts.fields[field]} htmlFor={`template-${field}`} extra={hint}>
+    <Form.Item className="fd-whole-row" label={texts.fields[field]} htmlFor={`template-${field}`} extra={hint}>
       <Select
         id={`template-${field}`}
         mode="tags"

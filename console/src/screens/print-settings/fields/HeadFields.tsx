@@ -39,7 +39,7 @@ export const HeadFields = ({ draft, change, problemOf, templateParts }: FieldPro
     <>
       {text('title', 60, paper.kinds[draft.kind])}
       {templateParts.has('subtitle') && text('subtitle', 120)}
-      <div className="fd-forms-wide">
+      <div className="fd-whole-row">
         <Placeholders onInsert={insert} />
       </div>
       <Form.Item label={texts.fields.logo}>

@@ -16,7 +16,7 @@ export const LogoField = ({ value, onChange }: Props) => {
       () => undefined,
     )
   return (
-    <div className="fd-forms-logo">
+    <div className="fd-forms-logo fd-row fd-wrap">
       {value !== '' && <img src={value} alt={texts.fields.logo} />}
       <PictureButton text={texts.chooseLogo} onChoose={choose} />
       {value !== '' && (

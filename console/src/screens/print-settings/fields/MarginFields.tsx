@@ -24,8 +24,8 @@ export const MarginFields = ({ draft, change, problemOf }: FieldProps) => {
     change({ margins: sides.every((side) => next[side] === usual[side]) ? null : next })
   }
   return (
-    <Form.Item className="fd-forms-wide" label={texts.fields.margins} {...state}>
-      <div className="fd-forms-margins">
+    <Form.Item className="fd-whole-row" label={texts.fields.margins} {...state}>
+      <div className="fd-forms-margins fd-row fd-wrap">
         {sides.map((side) => (
           <span key={side}>
             {texts.sides[side]}

@@ -8,7 +8,7 @@ export const Placeholders = ({ onInsert }: { readonly onInsert: (text: string) =
   const { componentDisabled } = ConfigProvider.useConfig()
   if (componentDisabled) return null
   return (
-    <span className="fd-forms-placeholders">
+    <span className="fd-forms-placeholders fd-hint">
       {texts.placeholders}
       {placeholders.map((name) => (
         <button

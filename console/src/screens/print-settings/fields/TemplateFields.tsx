@@ -22,7 +22,7 @@ export const TemplateFields = (props: Omit<FieldProps, 'templateParts'>) => {
       <Section title={texts.sections.use}>
         <UseFields {...fields} />
       </Section>
-      {!templateParts.has('blocks') && <p className="fd-forms-note">{texts.fixedForm}</p>}
+      {!templateParts.has('blocks') && <p className="fd-forms-note fd-note">{texts.fixedForm}</p>}
       {templateParts.has('title') && (
         <Section title={texts.sections.head}>
           <HeadFields {...fields} />

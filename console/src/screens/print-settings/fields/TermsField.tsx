@@ -23,7 +23,7 @@ export const TermsField = ({ draft, change, problemOf }: FieldProps) => {
   }
   return (
     <Form.Item
-      className="fd-forms-wide"
+      className="fd-whole-row"
       label={texts.fields.terms}
       htmlFor="template-terms"
       {...itemState(problemOf('terms'), texts.termsHint)}

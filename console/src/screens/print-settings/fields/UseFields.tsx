@@ -27,7 +27,7 @@ export const UseFields = (props: FieldProps) => {
         <span className="fd-forms-kind">{paper.kinds[draft.kind]}</span>
       </Form.Item>
       <Form.Item
-        className="fd-forms-wide"
+        className="fd-whole-row"
         label={texts.fields.paper}
         htmlFor="template-paper"
         extra={texts.paperHints[papers[draft.paper].kind]}
@@ -42,7 +42,7 @@ export const UseFields = (props: FieldProps) => {
       <MarginFields {...props} />
       {props.isOwn && (
         <Form.Item
-          className="fd-forms-wide"
+          className="fd-whole-row"
           label={texts.fields.levelCodes}
           htmlFor="template-levels"
           {...itemState(problemOf('levelCodes'), texts.levelsHint)}

@@ -43,7 +43,7 @@ export const PreviewBar = memo(({ choice, orders, pages, isSample }: Props) => {
           options={[{ value: 'fit', label: texts.fit }, ...zooms.map((value) => ({ value, label: `${value * 100}%` }))]}
           onChange={choice.setZoom}
         />
-        <span className="fd-forms-count" role="status">
+        <span className="fd-hint fd-unbroken" role="status">
           {isSample && `${texts.sample} · `}
           {texts.pages({ pages: formatInteger(pages) })}
         </span>
@@ -63,7 +63,7 @@ const OrderChoice = ({ choice, orders: { orders, shown, search } }: Omit<Props, 
   return (
     <div>
       <FoundSelect
-        className="fd-forms-order"
+        className="fd-fill-width"
         search={search}
         label={texts.previewOrder}
         placeholder={texts.findOrder}
@@ -72,7 +72,7 @@ const OrderChoice = ({ choice, orders: { orders, shown, search } }: Omit<Props, 
         onChoose={(option) => option && choice.setOrder({ id: option.value, label: option.label })}
       />
       <IconButton icon={<LeftOutlined />} label={texts.before} disabled={orderIndex <= 0} onClick={() => step(-1)} />
-      <span className="fd-forms-count">
+      <span className="fd-hint fd-unbroken">
         {texts.place({ at: formatInteger(orderIndex + 1), of: formatInteger(orders.length) })}
       </span>
       <IconButton

@@ -38,7 +38,7 @@ export const TemplatePreview = ({ draft, choice }: Props) => {
   return (
     <section className="fd-forms-preview" aria-label={texts.preview}>
       <PreviewBar choice={choice} orders={orders} pages={pages.length} isSample={isSample} />
-      {orders.isNone && <p className="fd-forms-note">{texts.sampleNote}</p>}
+      {orders.isNone && <p className="fd-forms-note fd-note">{texts.sampleNote}</p>}
       <div ref={container} className="fd-paper-pages" data-old={isOld}>
         {!document && <NotLoaded rows={8} error={error} onRetry={retry} />}
         {pages.map((page, pageIndex) => (

@@ -40,13 +40,13 @@ export const Versions = ({ id, draft, onReturn, onClose }: Props) => {
   return (
     <Drawer open size={520} title={settingTexts.versions} onClose={onClose}>
       {!data && <NotLoaded rows={4} error={error} onRetry={retry} />}
-      <ol className="fd-forms-versions">
+      <ol className="fd-forms-versions fd-plain-list">
         {versions.map((templateVersion, index) => {
           const previousVersion = versions[index + 1]
           const changes = previousVersion ? changesBetween(previousVersion.fields, templateVersion.fields, texts) : []
           return (
             <li key={templateVersion.version}>
-              <header>
+              <header className="fd-row fd-gap-12">
                 <b>{settingTexts.version({ version: formatInteger(templateVersion.version) })}</b>
                 <span className="fd-forms-when">
                   {time(templateVersion.at)} {templateVersion.by}
@@ -59,7 +59,7 @@ export const Versions = ({ id, draft, onReturn, onClose }: Props) => {
               {!previousVersion && <p>{settingTexts.made}</p>}
               {changes.map(({ field, from, to }) => (
                 <p key={field}>
-                  {settingTexts.fields[field]}: {from !== '' && <del>{from}</del>} <ins>{to}</ins>
+                  {settingTexts.fields[field]}: {from !== '' && <del className="fd-weak">{from}</del>} <ins>{to}</ins>
                 </p>
               ))}
             </li>

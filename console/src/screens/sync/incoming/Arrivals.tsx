@@ -65,9 +65,9 @@ export const Arrivals = ({ link, onClose }: { link: SyncLink; onClose: () => voi
                     </WriteButton>
                   )}
                 </td>
-                <td className="fd-sync-number">{formatInteger(arrival.rows)}</td>
-                <td className="fd-sync-number">{formatInteger(arrival.rows - arrival.refused)}</td>
-                <td className="fd-sync-number">
+                <td className="fd-text-end">{formatInteger(arrival.rows)}</td>
+                <td className="fd-text-end">{formatInteger(arrival.rows - arrival.refused)}</td>
+                <td className="fd-text-end">
                   <button type="button" className="fd-link" onClick={() => setOpened(arrival)}>
                     {formatInteger(arrival.refused)}
                   </button>

@@ -28,7 +28,7 @@ export const HeadingEditor = ({ kind, headings, onChange }: Props) => {
     onChange(headings.map((existing, index) => (index === headingIndex ? heading : existing)))
   const unused = data.find(({ key }) => headings.every(({ field }) => field !== key))
   return (
-    <div className="fd-sync-map">
+    <div className="fd-sync-map fd-column">
       {headings.map((heading, headingIndex) => (
         // A heading has no name of its own but its place.
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone

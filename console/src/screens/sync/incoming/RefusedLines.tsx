@@ -33,7 +33,7 @@ export const RefusedLines = ({ arrival, onClose }: { arrival: SyncArrival; onClo
       title={`${texts.refusedRows} ${arrival.name}`}
       onClose={onClose}
       extra={
-        <div className="fd-sync-foot">
+        <div className="fd-flex">
           <Button onClick={() => download(syncArrivals.refusedFile, { arrivalId })}>{texts.asFile}</Button>
           <WriteButton write={syncArrivals.retry} type="primary" loading={retry.isBusy} onClick={() => retry.run()}>
             {texts.retryAll}
@@ -48,7 +48,7 @@ export const RefusedLines = ({ arrival, onClose }: { arrival: SyncArrival; onClo
           <tbody>
             {data.list.map(({ id, row, no, cells, reason, state }) => (
               <tr key={id}>
-                <td className="fd-sync-number">{row}</td>
+                <td className="fd-text-end">{row}</td>
                 <td>{no || Object.values(cells).filter(Boolean).join(' ')}</td>
                 <td>{reason}</td>
                 <td>{texts.refusedStates[state]}</td>

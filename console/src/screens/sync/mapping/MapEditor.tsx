@@ -31,7 +31,7 @@ export const MapEditor = ({ kind, columns, onChange }: Props) => {
     onChange([...columns, withOwnFormat({ title: unused, field: unused, format: 'asIs' })])
   }
   return (
-    <div className="fd-sync-map">
+    <div className="fd-sync-map fd-column">
       {columns.map((column, columnIndex) => (
         // A column has no name of its own but its place.
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone

@@ -32,7 +32,7 @@ export const UnitNotice = ({ link: { id, version, sentFen }, onDone }: Props) =>
       description={
         <>
           <p>{texts.sentFenHow({ fen: formatInteger(fen), yuan: formatInteger(yuan) })}</p>
-          <div className="fd-sync-samples">
+          <div className="fd-sync-samples fd-row fd-wrap">
             {fen > 0 && (
               <WriteButton
                 write={sync.setUnit}

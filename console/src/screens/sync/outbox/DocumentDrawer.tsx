@@ -35,7 +35,7 @@ export const DocumentDrawer = ({ row, onClose }: Props) => {
       onClose={onClose}
       footer={
         (state === 'error' || state === 'held' || state === 'pending') && (
-          <div className="fd-sync-foot">
+          <div className="fd-flex">
             <RowActs ids={[row.id]} state={state} />
           </div>
         )

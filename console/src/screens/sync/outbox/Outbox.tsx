@@ -57,7 +57,7 @@ export const Outbox = ({ tabs }: { tabs: ReactNode }) => {
             <>
               <Select
                 allowClear
-                className="fd-sync-link"
+                style={{ width: 150 }}
                 placeholder={texts.anyLink}
                 aria-label={texts.link}
                 value={query.linkId ?? null}

@@ -66,7 +66,7 @@ export const ResetPassword = ({ account, onClose }: Props) => {
             />
           </Form.Item>
         )}
-        <p className="fd-user-note" style={{ marginTop: 12 }}>
+        <p className="fd-note" style={{ marginTop: 12 }}>
           {texts.note}
         </p>
       </Form>

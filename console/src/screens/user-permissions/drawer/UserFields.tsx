@@ -44,7 +44,7 @@ export const UserFields = ({ editing, isNew, isOwn }: Props) => {
         />
       </Form.Item>
       {isNew && <PasswordChoice editing={editing} />}
-      <div className="fd-user-switches">
+      <div className="fd-stack fd-whole-row">
         <SwitchLine
           label={texts.isAdmin}
           hint={texts.isAdminHint}
@@ -75,7 +75,7 @@ const PasswordChoice = ({ editing }: Pick<Props, 'editing'>) => {
       extra={isMade ? texts.makeHint : texts.passwordHint}
       {...(faults.password ? { validateStatus: 'error', help: texts.enterPassword } : {})}
     >
-      <div className="fd-user-password">
+      <div className="fd-user-password fd-flex">
         <Radio.Group
           className="fd-user-choice"
           optionType="button"
@@ -111,9 +111,9 @@ type LineProps = {
 }
 
 const SwitchLine = ({ label, hint, checked, disabled = false, onChange }: LineProps) => (
-  <div className="fd-user-switch">
+  <div className="fd-user-switch fd-row">
     <Switch size="small" aria-label={label} checked={checked} disabled={disabled} onChange={onChange} />
     <span>{label}</span>
-    <span className="fd-user-note">{hint}</span>
+    <span className="fd-note">{hint}</span>
   </div>
 )

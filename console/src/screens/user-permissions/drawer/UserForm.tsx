@@ -44,8 +44,8 @@ export const UserForm = ({ stored, onClose }: Props) => {
       mask={{ closable: !isChanged }}
       extra={stored && <UserMore account={stored} isChanged={isChanged} onRemoved={onClose} />}
       footer={
-        <div className="fd-user-foot">
-          <span className="fd-user-note">
+        <div className="fd-row fd-at-end">
+          <span className="fd-note fd-spring">
             {stored?.updatedBy && texts.lastChange({ by: stored.updatedBy, at: time(stored.updatedAt) })}
           </span>
           <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
@@ -56,7 +56,7 @@ export const UserForm = ({ stored, onClose }: Props) => {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-      <div className="fd-user-form" tabIndex={-1} onKeyDown={onKeyDown}>
+      <div className="fd-user-form fd-stack fd-gap-12" tabIndex={-1} onKeyDown={onKeyDown}>
         <UserFields editing={editing} isNew={editing.isNew} isOwn={stored?.isOwn ?? false} />
         <RightsForm
           rights={rightsOf(draft)}

@@ -82,7 +82,7 @@ export const CopyRights = ({ fair, fairs, rights, onChange, onClose }: Props) =>
             />
           </Form.Item>
         )}
-        <p className="fd-user-note">{texts.hint}</p>
+        <p className="fd-note">{texts.hint}</p>
       </Form>
     </ActDialog>
   )

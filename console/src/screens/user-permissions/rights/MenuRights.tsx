@@ -22,7 +22,7 @@ export const MenuRights = ({ menuIds, onChange }: Props) => {
         </Button>
       }
     >
-      <div className="fd-user-menus">
+      <div className="fd-user-menus fd-stack fd-gap-4">
         {menuGroups.map(({ key, name, pages }) => (
           <Group
             key={key ?? 'other'}
@@ -74,4 +74,4 @@ const Group = ({ title, id, pages, menuIds, onTurn }: GroupProps) => {
   )
 }
 
-const Id = ({ id }: { readonly id: number | null }) => (id === null ? null : <span className="fd-user-id">{id}</span>)
+const Id = ({ id }: { readonly id: number | null }) => (id === null ? null : <span className="fd-hint">{id}</span>)

@@ -10,12 +10,12 @@ type Props = {
 
 /** Section for one kind of right: title, action on all of it, and explanation. */
 export const Right = ({ title, note, isWarning = false, action, children }: Props) => (
-  <section className="fd-user-right">
+  <section className="fd-user-right fd-stack fd-gap-4">
     <h3>
       {title}
       {action}
     </h3>
     {children}
-    <p className={isWarning ? 'fd-user-warning' : 'fd-user-note'}>{note}</p>
+    <p className={isWarning ? 'fd-note fd-warning' : 'fd-note'}>{note}</p>
   </section>
 )

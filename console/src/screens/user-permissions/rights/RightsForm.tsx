@@ -56,7 +56,7 @@ export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
         />
       )}
       <div className="fd-user-rights">
-        <ul className="fd-user-fairs">
+        <ul className="fd-user-fairs fd-plain-list fd-boxed">
           {fairs.map((fair) => (
             <li key={fair.fairId} data-shown={fair.fairId === shownId}>
               <Checkbox
@@ -65,6 +65,7 @@ export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
                 onChange={({ target }) => letIn(fair, target.checked)}
               />
               <button
+                className="fd-fill-width fd-plain-button"
                 type="button"
                 aria-current={fair.fairId === shownId}
                 title={fair.name}
@@ -76,8 +77,8 @@ export const RightsForm = ({ rights, isAdmin, onChange }: Props) => {
           ))}
         </ul>
         <div className="fd-user-fair">
-          {rights.length === 0 && !isAdmin && <p className="fd-user-warning">{texts.noFairs}</p>}
-          {rights.length > 0 && !selectedRights && <p className="fd-user-note">{texts.notIn}</p>}
+          {rights.length === 0 && !isAdmin && <p className="fd-note fd-warning">{texts.noFairs}</p>}
+          {rights.length > 0 && !selectedRights && <p className="fd-note">{texts.notIn}</p>}
           {selectedFair && selectedRights && (
             <FairRightsForm
               key={selectedRights.fairId}

@@ -20,7 +20,7 @@ export const CopyStatus = ({ copy }: { readonly copy: GridCopy }) => {
   return (
     <div className="fd-grid-copying" role="status">
       {state && (
-        <div className="fd-grid-copy" data-kind={state.kind}>
+        <div className="fd-grid-copy fd-row" data-kind={state.kind}>
           <span>{textOf(state, texts)}</span>
           {actOf(state, copy, texts)}
           <Button type="link" size="small" onClick={stop}>

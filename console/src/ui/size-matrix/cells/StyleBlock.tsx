@@ -37,7 +37,6 @@ export const StyleBlock = memo(({ frame, block, columns }: StyleBlockProps) => {
         </div>
       )}
       <div
-        className="fd-matrix-grid"
         role="grid"
         aria-label={texts.label}
         aria-rowcount={block.colours.length + (hasTotalRow(metrics, block) ? 2 : 1)}

@@ -28,7 +28,7 @@ type Props = {
 export const GoodsFoot = ({ record, saving, onOpen, onLeave, onRemoved }: Props) => {
   const { settings, shell } = usePhrases()
   return (
-    <div className="fd-goods-foot">
+    <div className="fd-goods-foot fd-flex">
       {record && <RecordActs record={record} onOpen={onOpen} onRemoved={onRemoved} />}
       <Button onClick={onLeave}>{shell.cancel}</Button>
       <WriteButton
@@ -102,14 +102,7 @@ const RemoveButton = ({ record, onRemoved }: RemoveButtonProps) => {
     }
   })
   return (
-    <WriteButton
-      write={goodsRecord.remove}
-      danger
-      type="text"
-      className="fd-goods-remove"
-      loading={remove.isBusy}
-      onClick={remove.run}
-    >
+    <WriteButton write={goodsRecord.remove} danger type="text" loading={remove.isBusy} onClick={remove.run}>
       {texts.remove}
     </WriteButton>
   )

@@ -84,7 +84,7 @@ export const GoodsForm = ({ record, opened, onClose, onLeave, onOpen, onReopen, 
     <>
       <UnreadFields.Provider value={unread.reportUnread}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
-        <div ref={form} className="fd-goods-form" tabIndex={-1} onKeyDown={onKeyDown}>
+        <div ref={form} className="fd-goods-form fd-fill-height" tabIndex={-1} onKeyDown={onKeyDown}>
           <RecordTabs
             activeKey={tab.active}
             onChange={tab.onChange}

@@ -75,7 +75,7 @@ export const RepriceDialog = ({ record, visiblePrices, onDone, onClose }: Props)
           <FirstFocus>{visiblePrices.tag && field('tagPrice', tag, setTag)}</FirstFocus>
           {visiblePrices.net && field('purchasePrice', purchase, setPurchase)}
         </UnreadFields.Provider>
-        <Form.Item label={price.reason} htmlFor="reprice-reason" className="fd-goods-wide">
+        <Form.Item label={price.reason} htmlFor="reprice-reason" className="fd-whole-row">
           <Input
             id="reprice-reason"
             maxLength={200}

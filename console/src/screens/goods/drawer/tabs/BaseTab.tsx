@@ -77,7 +77,7 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
       </Form.Item>
       <TextField {...text('roomNo')} maxLength={60} />
       <TextField {...text('hangerNo')} maxLength={60} />
-      <Form.Item label={texts.kinds.marks} className="fd-goods-marks">
+      <Form.Item label={texts.kinds.marks}>
         {(['mustOrder', 'hot', 'spot'] as const).map((name) => (
           <Checkbox key={name} checked={draft[name]} onChange={({ target }) => change(oneField(name, target.checked))}>
             {fields[name]}
@@ -91,7 +91,7 @@ export const BaseTab = ({ draft, change, faults, refusedNumber, isNew, isOrdered
           onChange={({ target }) => change({ status: target.value })}
         />
       </Form.Item>
-      <Form.Item label={fields.sellingPoints} htmlFor="goods-sellingPoints" className="fd-goods-wide">
+      <Form.Item label={fields.sellingPoints} htmlFor="goods-sellingPoints" className="fd-whole-row">
         <Input.TextArea
           id="goods-sellingPoints"
           rows={2}

@@ -36,7 +36,7 @@ export const ColourRow = ({ colour, facts, position, onChange, onMove, onRemove,
       <td>
         <Input
           {...named(heads.skcNo)}
-          className="fd-goods-skc-no"
+          style={{ width: 160 }}
           maxLength={skcNoLength}
           title={heads.skcNoHint}
           value={colour.skcNo}

@@ -86,7 +86,7 @@ const GoodsLog = ({ lines }: GoodsLogProps) => {
                 differences(line.before, line.after).map((change) => (
                   <div key={JSON.stringify(change.path)}>
                     {formatLocation(operationLogs, change)}：
-                    <del>{formatValue(operationLogs, change, change.before)}</del> →{' '}
+                    <del className="fd-weak">{formatValue(operationLogs, change, change.before)}</del> →{' '}
                     {formatValue(operationLogs, change, change.after)}
                   </div>
                 ))}
