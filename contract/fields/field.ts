@@ -21,7 +21,7 @@ export type Field<Key extends string = string> = {
   readonly only?: FieldPlace
 }
 
-export type FieldPlace = 'screen' | 'file'
+type FieldPlace = 'screen' | 'file'
 
 /** Field of one place: those that only the other has are left out. */
 export type FieldOn<F extends Field, Place extends FieldPlace> = Exclude<F, { only: Exclude<FieldPlace, Place> }>
@@ -41,7 +41,7 @@ function isSeen({ price }: Field, prices: Visibility['prices']): boolean {
 }
 
 /** Key that a list's call can sort by. */
-export type SortKey<F extends Field> = Extract<F, { isSortable: true }>['key']
+type SortKey<F extends Field> = Extract<F, { isSortable: true }>['key']
 
 /** Returns the keys that a list's call can sort by, for its query. */
 export function sortKeysOf<F extends Field>(fields: readonly F[]): SortKey<F>[] {
