@@ -1,13 +1,25 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { minimums } from '@fairdesk/contract/areas/data/minimums'
 import { orderList } from '@fairdesk/contract/areas/orders/order-list'
 import { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import { customerStatus } from '@fairdesk/contract/areas/reports/customer-status'
+import { goodsReport } from '@fairdesk/contract/areas/reports/goods-report'
+import { scores } from '@fairdesk/contract/areas/reports/scores'
+import type { Endpoint } from '@fairdesk/contract/endpoint'
+import { accountFields } from '@fairdesk/contract/fields/accounts'
 import { customerStatusFields } from '@fairdesk/contract/fields/customer-status'
 import { type Field, fieldsOn, sortKeysOf } from '@fairdesk/contract/fields/field'
+import { goodsFields } from '@fairdesk/contract/fields/goods'
+import { rankingFields } from '@fairdesk/contract/fields/goods-ranking'
+import { ordersNotKeptFields, totalsNotKeptFields } from '@fairdesk/contract/fields/not-kept'
 import { orderListFields } from '@fairdesk/contract/fields/order-list'
 import { splitListFields } from '@fairdesk/contract/fields/order-splits'
+import { binFields } from '@fairdesk/contract/fields/recycle-bin'
+import { scoreFields } from '@fairdesk/contract/fields/scoring'
+import { stockFields } from '@fairdesk/contract/fields/stock'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSheet } from '../../server/domain/sheets/read.ts'
@@ -21,56 +33,81 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const phrases = phrasesIn('zh_CN')
-
 type List = {
-  readonly file: { readonly path: string }
-  readonly input?: object
+  readonly file: Pick<Endpoint, 'method' | 'path'>
+  readonly input?: Readonly<Record<string, string>>
   readonly fields: readonly Field[]
   readonly headings: Readonly<Record<string, unknown>>
-  /** Columns whose price is the fair's, which a user without prices does not see. */
-  readonly alsoPriced?: readonly string[]
+  /** Columns that the file leaves out: of a price or a comparison that is not there. */
+  readonly leftOut?: (prices: Visibility['prices']) => readonly string[]
+  /** True if the file has columns for details of its rows besides. */
+  readonly hasOwnColumns?: true
+  readonly isForAdmins?: true
 }
 
-/** Each list by its table in the contract. */
+const withPrices = [['admin', 'both'] as const]
+const withoutPrices = [['wang', 'none'] as const]
+
+const phrases = phrasesIn('zh_CN')
+const { goodsRanking, minimums: minimumTexts, orderList: orderTexts, orderSplits: splitTexts, scoring } = phrases
+const notKept = {
+  file: minimums.exportNotKept,
+  headings: { ...minimumTexts.columns, ...minimumTexts.broken.columns },
+  isForAdmins: true,
+} as const
+
 const lists: Readonly<Record<string, List>> = {
-  'customer-status': {
+  orders: { file: orderList.export, fields: orderListFields, headings: orderTexts.columns },
+  parts: {
+    file: orderSplits.exportOrderSplit,
+    fields: splitListFields,
+    headings: { ...orderTexts.columns, ...splitTexts.columns, customer: orderTexts.columns.customer },
+    hasOwnColumns: true,
+  },
+  presence: {
     file: customerStatus.export,
     fields: customerStatusFields,
     headings: phrases.customerStatus.columns,
-    alsoPriced: ['amount'],
+    leftOut: (prices) => (prices === 'none' ? ['amount'] : []),
   },
-  'order-list': { file: orderList.export, fields: orderListFields, headings: phrases.orderList.columns },
-  'order-splits': {
-    file: orderSplits.exportOrderSplit,
-    fields: splitListFields,
-    headings: { ...phrases.orderList.columns, ...phrases.orderSplits.columns, customer: '客户编码' },
+  ranking: {
+    file: goodsReport.export,
+    fields: rankingFields,
+    headings: { ...goodsRanking, image: goodsRanking.picture },
+    leftOut: () => ['moved', 'image', 'skcNo', 'colour', 'factoryMin', 'gap', 'gapSkcs'],
+    hasOwnColumns: true,
   },
+  'orders below minimums': { ...notKept, input: { kind: 'orders' }, fields: ordersNotKeptFields },
+  'totals below minimums': { ...notKept, input: { kind: 'totals' }, fields: totalsNotKeptFields },
+  scores: { file: scores.export, fields: scoreFields, headings: { ...goodsRanking, ...scoring }, hasOwnColumns: true },
 }
 
-test('every table of fields has its list here', () => {
-  const tables = readdirSync(path.join(import.meta.dirname, '../../contract/fields'))
-  expect(tables.filter((name) => name !== 'field.ts').toSorted()).toEqual(
-    Object.keys(lists)
-      .map((name) => `${name}.ts`)
-      .toSorted(),
+/** Tables of lists that have no file of their columns. */
+const withoutFile: readonly (readonly Field[])[] = [accountFields, binFields, goodsFields, stockFields]
+
+test('every table of fields is that of a list here', async () => {
+  const folder = path.join(import.meta.dirname, '../../contract/fields')
+  const modules = await Promise.all(
+    readdirSync(folder).map(async (name): Promise<object> => import(path.join(folder, name))),
   )
+  const tables = modules.flatMap((module) => Object.values(module)).filter(Array.isArray)
+  const known = [...Object.values(lists).map(({ fields }) => fields), ...withoutFile]
+  expect(tables).toHaveLength(known.length)
+  for (const table of tables) expect(known).toContain(table)
 })
 
 describe.each(Object.entries(lists))('the columns of %s', (_, list) => {
-  const { file, input = {}, fields, headings, alsoPriced = [] } = list
+  const { file, input = {}, fields, headings, leftOut = () => [], hasOwnColumns = false, isForAdmins = false } = list
 
-  test.each([
-    ['admin', 'both'],
-    ['wang', 'none'],
-  ] as const)('are in the file of %s as on screen', async (person, prices) => {
-    const isSeen = ({ key }: Field) => prices === 'both' || !alsoPriced.includes(key)
-    const expected = fieldsOn('file', fields, prices).filter(isSeen)
-    const header = await headerOf(file.path, { input, as: person })
-    expect(header.slice(0, expected.length)).toEqual(expected.map(({ key }) => headings[key]))
-    const onScreen = fieldsOn('screen', fields, prices).filter(({ only }) => only === undefined)
-    expect(expected.filter(({ only }) => only === undefined)).toEqual(onScreen)
-    expect(header.filter((title) => prices === 'none' && /价|金额/.test(title))).toEqual([])
+  test.each(isForAdmins ? withPrices : [...withPrices, ...withoutPrices])('are in the file of %s as on screen', async (person, prices) => {
+    const isIn = ({ key, only }: Field) => only === undefined && !leftOut(prices).includes(key)
+    const expected = fieldsOn('file', fields, prices).filter(({ key }) => !leftOut(prices).includes(key))
+    expect(expected.filter(isIn)).toEqual(fieldsOn('screen', fields, prices).filter(isIn))
+    const titles = expected.map(({ key }) => headings[key])
+    const header = await headerOf(file, input, person)
+    expect(hasOwnColumns ? header.filter((title) => titles.includes(title)) : header).toEqual(titles)
+    const priced = fields.filter(({ key, price }) => price !== undefined || leftOut('none').includes(key))
+    if (prices === 'none') for (const { key } of priced) expect(header).not.toContain(headings[key])
   })
 
   test('have each its own key, and those sorted by are on screen', () => {
@@ -80,22 +117,24 @@ describe.each(Object.entries(lists))('the columns of %s', (_, list) => {
   })
 })
 
-test('the columns of the order list that its own call names are those of the file', async () => {
+test('the call for the columns of the order list names those of its file', async () => {
   for (const person of ['admin', 'wang'] as const) {
     const columns = await app.call(orderList.getTableKey, { level: 'head' }, person)
-    const header = await headerOf(orderList.export.path, { input: {}, as: person })
+    const header = await headerOf(orderList.export, {}, person)
     expect(columns.data?.list.map(({ label }) => label)).toEqual(header)
   }
 })
 
-type Asked = { readonly input: object; readonly as: 'admin' | 'wang' }
-
-async function headerOf(address: string, { input, as }: Asked): Promise<readonly string[]> {
+async function headerOf(
+  { method, path: address }: List['file'],
+  input: Readonly<Record<string, string>>,
+  person: 'admin' | 'wang',
+): Promise<readonly string[]> {
   const { rawPayload } = await app.server.app.inject({
-    method: 'POST',
+    method,
     url: `/api${address}`,
-    headers: { token: await app.tokenOf(as) },
-    payload: input,
+    headers: { token: await app.tokenOf(person), 'accept-language': 'zh-CN' },
+    ...(method === 'GET' ? { query: { ...input } } : { payload: input }),
   })
   const place = path.join(mkdtempSync(path.join(tmpdir(), 'fairdesk-columns-')), 'list.xlsx')
   writeFileSync(place, rawPayload)

@@ -14,13 +14,17 @@ type WordedCells<R, Key extends string> = { readonly [K in Key]?: (row: R) => Ce
   readonly [K in Key as K extends keyof R ? (R[K] extends Cell ? never : K) : K]: (row: R) => Cell
 }
 
-type RowOptions<R, Key extends string> = { readonly timeZone: string; readonly cells: WordedCells<R, Key> }
+type RowOptions<R, Key extends string> = {
+  readonly cells: WordedCells<R, Key>
+  /** The fair's; lists without moments need none. */
+  readonly timeZone?: string
+}
 
 /** Returns a list's rows as its file writes them: amounts in fen, percents as fractions, moments by the fair's clock. */
 export function sheetRowsOf<R extends object, Key extends string>(
   rows: readonly R[],
   fields: readonly Field<Key>[],
-  { timeZone, cells }: RowOptions<R, NoInfer<Key>>,
+  { cells, timeZone = 'UTC' }: RowOptions<R, NoInfer<Key>>,
 ): Row[] {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const worded: { readonly [K in Key]?: (row: R) => Cell } = cells

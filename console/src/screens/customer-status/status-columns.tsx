@@ -5,7 +5,7 @@ import { FollowUpCell } from '../../figures/follow-up/FollowUpCell.tsx'
 import { formatInteger, formatPercent } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
-import { gridColumnsOf } from '../../ui/grid/grid-columns.ts'
+import { gridColumnsOf, movedBehind } from '../../ui/grid/grid-columns.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 import { PresenceTag } from './PresenceTag.tsx'
@@ -73,21 +73,11 @@ export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): Grid
       phone: { width: 124, render: phoneLink },
     },
   )
-  return call === 'all' ? columns : contactFirst(columns)
+  // Staff who call need the contact beside the follow-up.
+  return call === 'all' ? columns : movedBehind(columns, ['contact', 'phone'], 'ordering')
 }
 
 type StatusColumn = FieldOn<(typeof customerStatusFields)[number], 'screen'>['key']
-
-/** Moves the contact before the follow-up, for staff who call. */
-function contactFirst(columns: readonly GridColumn<CustomerStatusRow>[]): GridColumn<CustomerStatusRow>[] {
-  const isContact = ({ id }: { readonly id: string }) => id === 'contact' || id === 'phone'
-  const others = columns.filter((column) => !isContact(column))
-  return others.toSpliced(
-    others.findIndex(({ id }) => id === 'followUp'),
-    0,
-    ...columns.filter(isContact),
-  )
-}
 
 function phoneLink({ phone }: CustomerStatusRow) {
   if (!phone) return null

@@ -56,3 +56,15 @@ function fieldValue(row: object, key: string): GridValue {
   const value: unknown = Reflect.get(row, key)
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
+
+/** Returns the columns with some of them moved behind another. */
+export function movedBehind<Row>(
+  columns: readonly GridColumn<Row>[],
+  ids: readonly string[],
+  behind: string,
+): GridColumn<Row>[] {
+  const isMoved = ({ id }: GridColumn<Row>) => ids.includes(id)
+  const others = columns.filter((column) => !isMoved(column))
+  const index = others.findIndex(({ id }) => id === behind) + 1
+  return others.toSpliced(index, 0, ...columns.filter(isMoved))
+}
