@@ -23,6 +23,29 @@ export function sortedByNumbers(numbers: ReadonlyMap<number, number>, id: RawBui
   }
 }
 
+type SortQuery<Sort extends string> = { readonly sort: Sort; readonly order: 'asc' | 'desc' }
+
+/** Value of a row for each key of a list's sort but 'sort', which is the order the rows come in. */
+export type SortValues<Row, Sort extends string> = {
+  readonly [S in Exclude<Sort, 'sort'>]: (row: Row) => number | string
+}
+
+/** Sorts rows in memory as a list's query asks; ties keep their order in both directions. */
+export function rowsBy<Row, Sort extends string>(
+  rows: readonly Row[],
+  { sort, order }: SortQuery<Sort>,
+  values: SortValues<Row, Sort>,
+): readonly Row[] {
+  const valuesBySort: { readonly [key in string]?: (row: Row) => number | string } = values
+  const valueOf = valuesBySort[sort]
+  if (!valueOf) return order === 'asc' ? rows : rows.toReversed()
+  const sign = order === 'asc' ? 1 : -1
+  return rows.toSorted((a, b) => {
+    const [left, right] = [valueOf(a), valueOf(b)]
+    return left < right ? -sign : left > right ? sign : 0
+  })
+}
+
 /** Sorts rows in memory by name; ties keep their order in both directions. */
 export function rowsByName<Row>(rows: readonly Row[], nameOf: (row: Row) => string, order: 'asc' | 'desc'): Row[] {
   return order === 'asc' ? sortByName(rows, nameOf) : sortByName(rows.toReversed(), nameOf).toReversed()

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { sortKeysOf } from '../../fields/field.ts'
+import { goodsFields } from '../../fields/goods.ts'
 import { GoodsFilter } from '../../filters.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { menu } from '../../permissions.ts'
 
-export const goodsListSorts = ['sort', 'goodsNo', 'name', 'category', 'wave', 'tagPrice', 'qty'] as const
+export const goodsListSorts = ['sort', ...sortKeysOf(goodsFields)] as const
 export const goodsStatuses = ['onSale', 'partFrozen', 'frozen', 'dropped'] as const
 
 /** Data a style may still lack before it can be ordered. */

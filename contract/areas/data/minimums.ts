@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { sortKeysOf } from '../../fields/field.ts'
+import { ordersNotKeptFields } from '../../fields/not-kept.ts'
 import { codeListLength } from '../../names/codes/limits.ts'
 import { admin } from '../../permissions.ts'
 import { inheritedLength } from '../../values/code-lengths.ts'
@@ -179,7 +181,7 @@ export const MinimumsOf = z.object({
 })
 export type MinimumsOf = z.output<typeof MinimumsOf>
 
-export const notKeptSorts = ['sort', 'need', 'ordered', 'gap'] as const
+export const notKeptSorts = ['sort', ...sortKeysOf(ordersNotKeptFields)] as const
 const filterFields = {
   keyword: z.string().max(codeListLength).optional(),
   figures: z.array(z.enum(minimumFigures)).max(3).optional(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { sortKeysOf } from '../../fields/field.ts'
+import { binFields } from '../../fields/recycle-bin.ts'
 import { codeListLength } from '../../names/codes/limits.ts'
 import { admin, menu } from '../../permissions.ts'
 import { OrderSkip, RefusedRow } from './order-batches.ts'
@@ -36,7 +38,7 @@ export const BinEntry = z.object({
 export type BinEntry = z.output<typeof BinEntry>
 
 /** Unsorted they come the last deleted first. */
-export const binSorts = ['sort', 'at', 'name', 'qty', 'netAmount'] as const
+export const binSorts = ['sort', ...sortKeysOf(binFields)] as const
 
 export const BinQuery = z.object({
   kinds: z.array(z.enum(binKinds)).optional(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { sortKeysOf } from '../../fields/field.ts'
+import { stockFields } from '../../fields/stock.ts'
 import { GoodsFilter } from '../../filters.ts'
 import { codeListLength } from '../../names/codes/limits.ts'
 import { menu } from '../../permissions.ts'
@@ -48,7 +50,7 @@ export const StockRow = z.object({
 })
 export type StockRow = z.output<typeof StockRow>
 
-export const stockSorts = ['sort', 'goodsNo', 'total', 'ordered', 'left'] as const
+export const stockSorts = ['sort', ...sortKeysOf(stockFields)] as const
 /** with: has a stock number; without: has none; over: ordered beyond stock. */
 export const stockStates = ['with', 'without', 'over'] as const
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { sortKeysOf } from '../../fields/field.ts'
+import { scoreFields } from '../../fields/scoring.ts'
 import { CustomerFilter, GoodsFilter } from '../../filters.ts'
 import { menu } from '../../permissions.ts'
 import { scoreTags } from '../device/device-goods.ts'
 
-export const scoreSorts = ['votes', 'mean', 'qty', 'comments', 'favourites', 'goodsNo'] as const
+export const scoreSorts = sortKeysOf(scoreFields)
 /** With fewer votes a style is rated neither liked nor disliked: the sample is too small. */
 export const fewestVotes = 3
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { accountFields } from '../../fields/accounts.ts'
+import { sortKeysOf } from '../../fields/field.ts'
 import { codeListLength } from '../../names/codes/limits.ts'
 import { admin, signedIn } from '../../permissions.ts'
 import { inheritedLength } from '../../values/code-lengths.ts'
 import { isAltered, sheetImport } from '../data/sheet-import.ts'
 
-export const accountSorts = ['account', 'realName', 'accountType', 'lastLoginAt'] as const
+export const accountSorts = sortKeysOf(accountFields)
 /** 3 area manager, 4 staff; an administrator is 9. */
 export const accountTypes = [3, 4, 9] as const
 /** Maximum length of a name, which has to fit the header and narrow columns. */

@@ -1,7 +1,11 @@
 import type { ColourRankingRow, RankingRow } from '@fairdesk/contract/areas/reports/goods-report'
-import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import type { ReportNode } from '@fairdesk/contract/areas/reports/moment'
+import { fieldsOn } from '@fairdesk/contract/fields/field'
+import { rankingFields } from '@fairdesk/contract/fields/goods-ranking'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
+import { sheetColumnsOf, sheetRowsOf } from '../../domain/sheets/field-columns.ts'
+import type { SheetContent } from '../../domain/sheets/writing/content.ts'
 import { linkCell, linkColumn, type RowsBehind } from '../rows-behind.ts'
 
 type AnyRow = (RankingRow | ColourRankingRow) & { readonly moved?: number | null }
@@ -35,13 +39,19 @@ type SheetOptions = {
 
 /** Converts the ranking to a sheet: rows, order and totals as on screen; prices only for users who may see them. */
 export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): SheetContent {
-  const { groupBy, totals, links, linksTotal } = options
-  const texts = options.phrases.goodsRanking
-  const columns = columnsOf(options)
+  const { phrases, groupBy, totals, links, linksTotal } = options
+  const texts = phrases.goodsRanking
+  const fields = fieldsThere(options)
+  const columns = sheetColumnsOf(fields, {
+    ...texts,
+    moved: texts.movedSince({ at: options.movedSince ?? '' }),
+    image: texts.picture,
+  })
+  const cells = sheetRowsOf(rows, fields, { cells: cellsOf(options) })
   return {
     name: groupBy === 'style' ? texts.sheet : texts.sheetByColour,
-    columns,
-    rows: [rows.map((row) => rowOf(row, options))],
+    columns: links === null ? columns : [...columns, linkColumn(phrases.dynamicReport.rowsBehind)],
+    rows: [rows.map((row, index) => ({ ...cells[index], ...linkCell(links, nodeOf(row)) }))],
     totals: {
       goodsNo: texts.total,
       skcCount: totals.skc,
@@ -55,65 +65,31 @@ export function rankingSheet(rows: readonly AnyRow[], options: SheetOptions): Sh
   }
 }
 
-function columnsOf(options: SheetOptions): Column[] {
-  const { phrases, visibility, groupBy, pictures, movedSince, hasFactory, links } = options
-  const texts = phrases.goodsRanking
-  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
-  const [tag, net] = [seesTag(visibility.prices), seesNet(visibility.prices)]
-  const columns: (Column | false)[] = [
-    { key: 'rank', title: texts.rank, kind: 'integer' },
-    movedSince !== null && { key: 'moved', title: texts.movedSince({ at: movedSince }), kind: 'integer' },
-    pictures !== null && { key: 'picture', title: texts.picture, kind: 'picture' },
-    text('goodsNo', texts.goodsNo),
-    groupBy === 'skc' && text('skcNo', texts.skcNo),
-    text('name', texts.name),
-    groupBy === 'skc' && text('colour', texts.colour),
-    text('brand', texts.brand),
-    text('category', texts.category),
-    text('wave', texts.wave),
-    text('status', texts.status),
-    tag && { key: 'tagPrice', title: texts.tagPrice, kind: 'money' },
-    groupBy === 'style' && { key: 'skcCount', title: texts.skcCount, kind: 'integer' },
-    { key: 'qty', title: texts.qty, kind: 'integer' },
-    tag && { key: 'tagAmount', title: texts.tagAmount, kind: 'money' },
-    net && { key: 'netAmount', title: texts.netAmount, kind: 'money' },
-    { key: 'share', title: texts.share, kind: 'percent' },
-    { key: 'cumShare', title: texts.cumShare, kind: 'percent' },
-    { key: 'customers', title: texts.customers, kind: 'integer' },
-    { key: 'coverage', title: texts.coverage, kind: 'percent' },
-    { key: 'depth', title: texts.depth, kind: 'decimal' },
-    { key: 'score', title: texts.score, kind: 'score' },
-    { key: 'votes', title: texts.votes, kind: 'integer' },
-    hasFactory && { key: 'factoryMin', title: texts.factoryMin, kind: 'integer' },
-    hasFactory && { key: 'gap', title: texts.gap, kind: 'integer' },
-    hasFactory && groupBy === 'style' && { key: 'gapSkcs', title: texts.gapSkcs, kind: 'integer' },
-    links !== null && linkColumn(phrases.dynamicReport.rowsBehind),
+function fieldsThere({ visibility, groupBy, pictures, movedSince, hasFactory }: SheetOptions) {
+  const absent: readonly string[] = [
+    ...(movedSince === null ? ['moved'] : []),
+    ...(pictures === null ? ['image'] : []),
+    ...(groupBy === 'style' ? ['skcNo', 'colour'] : ['skcCount', 'gapSkcs']),
+    ...(hasFactory ? [] : ['factoryMin', 'gap', 'gapSkcs']),
   ]
-  return columns.filter((column) => column !== false)
+  return fieldsOn('file', rankingFields, visibility.prices).filter(({ key }) => !absent.includes(key))
 }
 
-function rowOf(row: AnyRow, { phrases, pictures, links }: SheetOptions): Row {
-  const style = { dim: 'style', code: row.goodsNo, id: row.goodsId }
-  const colour = 'colourId' in row ? [{ dim: 'colour', code: '', id: row.colourId }] : []
+function cellsOf({ phrases, pictures }: SheetOptions) {
   return {
-    ...row,
-    ...('colourName' in row ? { colour: row.colourName } : {}),
-    picture: pictures?.get(row.image),
-    status: phrases.goodsRanking.states[row.status],
-    tagPrice: fen(row.tagPrice),
-    tagAmount: fen(row.tagAmount),
-    netAmount: fen(row.netAmount),
-    share: fraction(row.share),
-    cumShare: fraction(row.cumShare),
-    coverage: fraction(row.coverage),
-    ...linkCell(links, [style, ...colour]),
+    image: ({ image }: AnyRow) => pictures?.get(image),
+    skcNo: (row: AnyRow) => ('skcNo' in row ? row.skcNo : undefined),
+    colour: (row: AnyRow) => ('colourName' in row ? row.colourName : undefined),
+    status: ({ status }: AnyRow) => phrases.goodsRanking.states[status],
+    skcCount: (row: AnyRow) => ('skcCount' in row ? row.skcCount : undefined),
   }
+}
+
+function nodeOf(row: AnyRow): ReportNode {
+  const style = { dim: 'style', code: row.goodsNo, id: row.goodsId } as const
+  return 'colourId' in row ? [style, { dim: 'colour', code: '', id: row.colourId }] : [style]
 }
 
 function fen(yuan: number | undefined): number | undefined {
   return yuan === undefined ? undefined : Math.round(yuan * 100)
-}
-
-function fraction(percent: number | null): number | undefined {
-  return percent === null ? undefined : percent / 100
 }

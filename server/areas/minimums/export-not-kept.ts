@@ -1,7 +1,9 @@
-import type { MinimumFigure, minimums } from '@fairdesk/contract/areas/data/minimums'
-import { phrasesIn } from '@fairdesk/phrases/phrases-in'
+import type { minimums, NotKeptExport } from '@fairdesk/contract/areas/data/minimums'
+import { ordersNotKeptFields, totalsNotKeptFields } from '@fairdesk/contract/fields/not-kept'
+import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
+import { sheetColumnsOf, sheetRowsOf } from '../../domain/sheets/field-columns.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
-import type { Column } from '../../domain/sheets/writing/content.ts'
+import type { SheetContent } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
 import type { Handler } from '../handler.ts'
 import { judgedToday } from './judge/judged.ts'
@@ -11,45 +13,39 @@ import { matchingOrders, matchingTotals } from './not-kept.ts'
 export const exportNotKept: Handler<typeof minimums.exportNotKept> = async (context, filter) => {
   const { user, caller } = context
   const { minimums: texts } = phrasesIn(caller.language)
-  const { broken, columns: names, hold } = texts
+  const options = { filter, texts }
   const judgement = await judgedToday(context)
-  const figure = (key: MinimumFigure) => broken.figures[key]
-  const isOfOrders = filter.kind === 'orders'
-  const name = isOfOrders ? broken.sheet : broken.sheetTotals
-  const rows = isOfOrders
-    ? matchingOrders(judgement.orders, filter).map((row) => ({
-        ...row,
-        figure: figure(row.figure),
-        from: hold.sources[row.from],
-        counts: hold.units[row.counts],
-      }))
-    : matchingTotals(judgement.totals, filter).map((row) => ({
-        ...row,
-        figure: figure(row.figure),
-        source: broken.totalSources[row.source],
-      }))
-  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
-  const number = (key: string, title: string): Column => ({ key, title, kind: 'integer' })
-  const customerColumns = isOfOrders
-    ? [text('customer', names.customer), text('customerName', names.customerName)]
-    : [text('source', broken.from), text('fabricName', names.fabric)]
-  const columns = [
-    ...customerColumns,
-    text('goodsNo', names.goodsNo),
-    text('goodsName', names.goodsName),
-    text('skcNo', names.skcNo),
-    text('colourName', names.colour),
-    text('figure', broken.anyFigure),
-    number('need', broken.asks),
-    number('ordered', broken.ordered),
-    number('gap', broken.gap),
-    ...(isOfOrders
-      ? [text('counts', hold.counts), text('from', broken.from)]
-      : [number('customers', texts.total.customers)]),
-  ]
-  return {
-    fileName: fileNameOf(user.fair, name),
-    type: xlsxType,
-    body: writeSheet({ name, columns, rows: [rows], pinned: 2 }),
-  }
+  const content = filter.kind === 'orders' ? ordersSheet(judgement, options) : totalsSheet(judgement, options)
+  return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheet(content) }
+}
+
+type Judgement = Awaited<ReturnType<typeof judgedToday>>
+type Options = {
+  readonly filter: NotKeptExport
+  readonly texts: Phrases['minimums']
+}
+
+function ordersSheet({ orders }: Judgement, { filter, texts }: Options): SheetContent {
+  const { columns, broken, hold } = texts
+  const rows = sheetRowsOf(matchingOrders(orders, filter), ordersNotKeptFields, {
+    cells: {
+      figure: ({ figure }) => broken.figures[figure],
+      counts: ({ counts }) => hold.units[counts],
+      from: ({ from }) => hold.sources[from],
+    },
+  })
+  const titles = { ...columns, ...broken.columns }
+  return { name: broken.sheet, columns: sheetColumnsOf(ordersNotKeptFields, titles), rows: [rows], pinned: 2 }
+}
+
+function totalsSheet({ totals }: Judgement, { filter, texts }: Options): SheetContent {
+  const { columns, broken } = texts
+  const rows = sheetRowsOf(matchingTotals(totals, filter), totalsNotKeptFields, {
+    cells: {
+      figure: ({ figure }) => broken.figures[figure],
+      source: ({ source }) => broken.totalSources[source],
+    },
+  })
+  const titles = { ...columns, ...broken.columns }
+  return { name: broken.sheetTotals, columns: sheetColumnsOf(totalsNotKeptFields, titles), rows: [rows], pinned: 2 }
 }

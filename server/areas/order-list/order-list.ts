@@ -11,6 +11,7 @@ import { handHindrance, orderActs } from '@fairdesk/contract/orders/order-arrows
 import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-states'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { visibleAmounts } from '../../domain/prices/visible-prices.ts'
+import { rowsBy, type SortValues } from '../../domain/sort-by.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import { askerOf } from '../asker.ts'
 import type { ReadContext } from '../context.ts'
@@ -24,9 +25,10 @@ export const orderHeadsList: Handler<typeof orderList.list> = async (context, qu
   const { hand } = await askerOf(context.db, context.user, context.caller.requestId)
   const inState = list.filter((listedOrder) => fitsState(listedOrder, query))
   const inCheck = list.filter((listedOrder) => fitsChecks(listedOrder, query))
-  const rows = inOrder(
+  const rows = rowsBy(
     inState.filter((listedOrder) => fitsChecks(listedOrder, query)),
     query,
+    sortValues,
   )
   const { page, limit } = query
   return {
@@ -85,7 +87,7 @@ export function totalsOf(rows: readonly OrderListRow[], visibility: ReturnType<t
   }
 }
 
-const figureOf: { readonly [S in OrderListQuery['sort']]?: (listedOrder: OrderListRow) => number | string } = {
+const sortValues: SortValues<OrderListRow, OrderListQuery['sort']> = {
   number: ({ row }) => row.number,
   customer: ({ row }) => row.customer,
   styles: ({ row }) => row.styles,
@@ -101,17 +103,4 @@ const figureOf: { readonly [S in OrderListQuery['sort']]?: (listedOrder: OrderLi
 /** Returns the amount to sort by, only as far as it is visible: otherwise the order would reveal it. */
 function amountOf({ netAmount, tagAmount }: OrderRow): number {
   return netAmount ?? tagAmount ?? 0
-}
-
-export function inOrder(
-  rows: readonly OrderListRow[],
-  { sort, order }: Pick<OrderListQuery, 'sort' | 'order'>,
-): readonly OrderListRow[] {
-  const sortValueOf = figureOf[sort]
-  if (!sortValueOf) return order === 'asc' ? rows : rows.toReversed()
-  const sign = order === 'asc' ? 1 : -1
-  return rows.toSorted((a, b) => {
-    const [leftValue, rightValue] = [sortValueOf(a), sortValueOf(b)]
-    return leftValue < rightValue ? -sign : leftValue > rightValue ? sign : 0
-  })
 }

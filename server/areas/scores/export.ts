@@ -1,5 +1,7 @@
 import { scoreTags } from '@fairdesk/contract/areas/device/device-goods'
 import type { ScoreFilter, ScoreRow, scores } from '@fairdesk/contract/areas/reports/scores'
+import { fieldsOn } from '@fairdesk/contract/fields/field'
+import { scoreFields } from '@fairdesk/contract/fields/scoring'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { type Kysely, sql } from 'kysely'
@@ -7,6 +9,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { customerFits } from '../../domain/customers/customer-filter.ts'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
+import { sheetColumnsOf, sheetRowsOf } from '../../domain/sheets/field-columns.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Column, Row, SheetContent } from '../../domain/sheets/writing/content.ts'
 import { writeSheets } from '../../domain/sheets/writing/write.ts'
@@ -34,47 +37,29 @@ export const exportScores: Handler<typeof scores.export> = async (context, filte
 
 type Phrases = ReturnType<typeof phrasesIn>
 
+const fields = fieldsOn('file', scoreFields, 'none')
+
 function scoreSheet(rows: readonly ScoreRow[], { scoring: texts, goodsRanking }: Phrases): SheetContent {
-  const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const integer = (key: string, title: string): Column => ({ key, title, kind: 'integer' })
+  const columns = sheetColumnsOf(fields, { ...texts, ...goodsRanking })
+  const opinions = [
+    ...[5, 4, 3, 2, 1].map((count) => integer(`stars${count}`, texts.stars({ count: String(count) }))),
+    ...scoreTags.map((tag) => integer(`tag ${tag}`, texts.tags[tag])),
+  ]
+  const cells = sheetRowsOf(rows, fields, {
+    cells: { status: ({ status }) => goodsRanking.states[status], corner: ({ corner }) => texts.corners[corner] },
+  })
   const totals = totalsOf(rows)
-  const stars = (distribution: readonly number[]): Row =>
-    Object.fromEntries(distribution.map((count, index) => [`stars${index + 1}`, count]))
-  const tagCells = (tags: ScoreRow['tags']): Row =>
-    Object.fromEntries(scoreTags.map((tag) => [`tag ${tag}`, tags[tag]]))
   return {
     name: texts.sheet,
-    columns: [
-      text('goodsNo', goodsRanking.goodsNo),
-      text('skcNo', goodsRanking.skcNo),
-      text('name', goodsRanking.name),
-      text('colour', goodsRanking.colour),
-      text('brand', goodsRanking.brand),
-      text('category', goodsRanking.category),
-      text('wave', goodsRanking.wave),
-      text('status', goodsRanking.status),
-      { key: 'mean', title: texts.mean, kind: 'score' },
-      integer('votes', texts.votes),
-      ...[5, 4, 3, 2, 1].map((count) => integer(`stars${count}`, texts.stars({ count: String(count) }))),
-      ...scoreTags.map((tag) => integer(`tag ${tag}`, texts.tags[tag])),
-      integer('comments', texts.comments),
-      integer('favourites', texts.favourites),
-      integer('qty', texts.qty),
-      integer('customers', texts.customers),
-      text('corner', texts.corner),
-    ],
-    rows: [
-      rows.map(({ distribution, tags, ...row }) => ({
-        ...row,
-        ...stars(distribution),
-        ...tagCells(tags),
-        status: goodsRanking.states[row.status],
-        corner: texts.corners[row.corner],
-      })),
-    ],
+    columns: columns.toSpliced(
+      columns.findIndex(({ key }) => key === 'comments'),
+      0,
+      ...opinions,
+    ),
+    rows: [rows.map((row, index) => ({ ...cells[index], ...opinionCells(row) }))],
     totals: {
-      ...stars(totals.distribution),
-      ...tagCells(totals.tags),
+      ...opinionCells(totals),
       goodsNo: goodsRanking.total,
       mean: totals.mean,
       votes: totals.votes,
@@ -83,6 +68,13 @@ function scoreSheet(rows: readonly ScoreRow[], { scoring: texts, goodsRanking }:
     },
     pinned: 1,
   }
+}
+
+function opinionCells({ distribution, tags }: Pick<ScoreRow, 'distribution' | 'tags'>): Row {
+  return Object.fromEntries([
+    ...distribution.map((count, index) => [`stars${index + 1}`, count] as const),
+    ...scoreTags.map((tag) => [`tag ${tag}`, tags[tag]] as const),
+  ])
 }
 
 type CommentRow = {

@@ -1,4 +1,4 @@
-import type { StockListQuery, StockRow, stock } from '@fairdesk/contract/areas/orders/stock'
+import type { StockListQuery, stock } from '@fairdesk/contract/areas/orders/stock'
 import { phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -6,6 +6,7 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
 import type { Column } from '../../domain/sheets/writing/content.ts'
 import { writeSheet } from '../../domain/sheets/writing/write.ts'
+import { rowsBy, type SortValues } from '../../domain/sort-by.ts'
 import type { StockMode } from '../../domain/stock/skc-stock.ts'
 import { footOf } from '../../domain/stock/stock-sums.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
@@ -20,7 +21,7 @@ export const stockList: Handler<typeof stock.list> = async ({ db, user }, query)
   const key = JSON.stringify([visibleTo(user), filter, sort, order, moment.mode])
   const { rows, totals } = await once(db, { key, version: moment.snapshot }, async () => {
     const all = await stockRows(db, user, filter)
-    return { rows: inOrder(all, query), totals: footOf(all) }
+    return { rows: rowsBy(all, query, sortValues), totals: footOf(all) }
   })
   return {
     list: rows.slice((page - 1) * limit, page * limit).map(({ skcId: _skcId, over: _over, ...row }) => row),
@@ -46,21 +47,11 @@ async function momentOf(db: Kysely<FairDb>): Promise<{ readonly snapshot: string
 
 type Rows = readonly StockListRow[]
 
-const figureOf: { readonly [S in StockListQuery['sort']]?: (row: StockRow) => number | string } = {
+const sortValues: SortValues<StockListRow, StockListQuery['sort']> = {
   goodsNo: ({ goodsNo, skcNo }) => `${goodsNo} ${skcNo}`,
   total: ({ total }) => total ?? -1,
   ordered: ({ ordered }) => ordered ?? -1,
   left: ({ left }) => left ?? Number.MAX_SAFE_INTEGER,
-}
-
-function inOrder(rows: Rows, { sort, order }: StockListQuery): Rows {
-  const getSortKey = figureOf[sort]
-  if (!getSortKey) return order === 'asc' ? rows : rows.toReversed()
-  const sign = order === 'asc' ? 1 : -1
-  return rows.toSorted((a, b) => {
-    const [leftValue, rightValue] = [getSortKey(a), getSortKey(b)]
-    return leftValue < rightValue ? -sign : leftValue > rightValue ? sign : 0
-  })
 }
 
 /** A row per size that has a number or is ordered, in the columns that an import reads. */

@@ -1,5 +1,4 @@
 import './goods-ranking.css'
-import { seesNet, seesTag } from '@fairdesk/contract/visibility'
 import { Splitter } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { DrillPanel } from '../../figures/drill/DrillPanel.tsx'
@@ -59,8 +58,7 @@ export const GoodsRanking = () => {
         movement,
         hasFactory: ranking.hasFactory,
         isOfGaps: query.gap === 'open',
-        showsTag: seesTag(prices),
-        showsNet: seesNet(prices),
+        prices,
         opensNumbers: drill.isAllowed,
         opensTotals,
         onOpen: open,

@@ -1,8 +1,11 @@
+import { type FieldOn, fieldsOn } from '@fairdesk/contract/fields/field'
+import { rankingFields } from '@fairdesk/contract/fields/goods-ranking'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { Tag } from 'antd'
 import { formatInteger } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
-import { column } from '../../ui/grid/column.ts'
+import { gridColumnsOf, movedBehind } from '../../ui/grid/grid-columns.ts'
 import type { GridColumn, GridDecoration } from '../../ui/grid/grid-props.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Moved } from './Moved.tsx'
@@ -21,8 +24,7 @@ type ColumnOptions = {
   readonly hasFactory: boolean
   /** True if the ranking is about the factory minimum: it comes first then. */
   readonly isOfGaps: boolean
-  readonly showsTag: boolean
-  readonly showsNet: boolean
+  readonly prices: Visibility['prices']
   /** True if the rows behind its numbers may be opened. */
   readonly opensNumbers: boolean
   /** True if the totals cover everything the filters match: their rows are found by the filters alone. */
@@ -33,101 +35,55 @@ type ColumnOptions = {
 const stateColours = { partFrozen: 'blue', frozen: 'blue', dropped: 'red' } as const
 
 /** Returns the visible columns: prices only for users who may see them. */
-export function rankingColumns(texts: Texts, query: ColumnOptions): GridColumn<RankTableRow>[] {
-  return [...goodsColumns(texts, query), ...figureColumns(texts, query)]
-}
-
-/** Columns that identify a row's goods. */
-function goodsColumns(texts: Texts, { groupBy, movement, onOpen }: ColumnOptions): GridColumn<RankTableRow>[] {
-  const text = (id: 'name' | 'category' | 'wave', width: number): GridColumn<RankTableRow> => ({
-    ...column([id, texts[id]], 'text', width),
-    value: (row) => row[id],
-  })
+export function rankingColumns(texts: Texts, options: ColumnOptions): GridColumn<RankTableRow>[] {
+  const { groupBy, movement, hasFactory, isOfGaps, prices, opensNumbers, opensTotals, onOpen } = options
   const pinned = { pinned: 'start' } as const
   const number = (row: RankTableRow) => (row.isTotal ? texts.total : row.goodsNo)
-  const colour: GridColumn<RankTableRow> = {
-    ...column(['colour', texts.colour], 'text', 104),
-    value: colourName,
-    render: colourOf,
-  }
-  const movementColumn: GridColumn<RankTableRow> = {
-    ...column(['moved', texts.movement], 'integer', 56),
-    value: (row) => placesOf(row, movement),
-    render: (row) => <Moved rankChange={placesOf(row, movement)} />,
-  }
-  const status: GridColumn<RankTableRow> = {
-    ...column(['status', texts.status], 'text', 108),
-    value: (row) => (row.status ? texts.states[row.status] : undefined),
-    render: (row) => stateOf(row, texts),
-  }
-  return [
-    { ...column(['rank', texts.rank], 'integer', 56), ...pinned, value: (row) => row.rank },
-    ...(movement.state === 'off' ? [] : [{ ...movementColumn, ...pinned }]),
-    { ...column(['image', texts.picture], 'picture', 60), ...pinned, value: number, render: pictureOf },
+  const columns = gridColumnsOf<RankTableRow, RankingColumn>(
+    fieldsOn('screen', rankingFields, prices),
+    { heads: { ...texts, moved: texts.movement, image: texts.picture } },
     {
-      ...column(['goodsNo', texts.goodsNo], 'text', 112),
-      ...pinned,
-      value: number,
-      render: (row) => goodsOf(row, texts, onOpen),
+      rank: { width: 56, ...pinned },
+      moved: movement.state !== 'off' && {
+        width: 56,
+        ...pinned,
+        value: (row) => placesOf(row, movement),
+        render: (row) => <Moved rankChange={placesOf(row, movement)} />,
+      },
+      image: { width: 60, ...pinned, value: number, render: pictureOf },
+      goodsNo: { width: 112, ...pinned, value: number, render: (row) => goodsOf(row, texts, onOpen) },
+      colour: groupBy === 'skc' && { width: 104, value: colourName, render: colourOf },
+      name: 150,
+      category: 76,
+      wave: 76,
+      status: {
+        width: 108,
+        value: (row) => (row.status ? texts.states[row.status] : undefined),
+        render: (row) => stateOf(row, texts),
+      },
+      tagPrice: 84,
+      qty: { width: 92, decorate: shareBar },
+      tagAmount: 116,
+      netAmount: 116,
+      share: 72,
+      cumShare: 84,
+      customers: 76,
+      coverage: 76,
+      depth: 68,
+      score: 68,
+      votes: 68,
+      factoryMin: hasFactory && 96,
+      gap: hasFactory && { width: 128, decorate: gapBar, render: (row) => gapText(row, texts) },
     },
-    ...(groupBy === 'skc' ? [colour] : []),
-    text('name', 150),
-    text('category', 76),
-    text('wave', 76),
-    status,
-  ]
-}
-
-type FigureKey =
-  | 'tagPrice'
-  | 'qty'
-  | 'tagAmount'
-  | 'netAmount'
-  | 'share'
-  | 'cumShare'
-  | 'customers'
-  | 'coverage'
-  | 'depth'
-  | 'score'
-  | 'votes'
-  | 'factoryMin'
-  | 'gap'
-
-/** Columns of the ordered figures. */
-function figureColumns(texts: Texts, options: ColumnOptions): GridColumn<RankTableRow>[] {
-  const { showsTag, showsNet, opensNumbers, opensTotals, hasFactory, isOfGaps } = options
-  const figure = (id: FigureKey, kind: 'integer' | 'money' | 'percent', width: number): GridColumn<RankTableRow> => ({
-    ...column([id, texts[id]], kind, width),
-    sortable: sortable.has(id),
-    value: (row) => row[id],
-    ...(opensNumbers && isNumberOfRows(id)
-      ? { opens: (row) => Boolean(row[id]) && (opensTotals || !row.isTotal) }
-      : {}),
+  ).map((column) => {
+    const { id } = column
+    if (!opensNumbers || !isNumberOfRows(id)) return column
+    return { ...column, opens: (row: RankTableRow) => Boolean(row[id]) && (opensTotals || !row.isTotal) }
   })
-  const factory: GridColumn<RankTableRow>[] = hasFactory
-    ? [
-        figure('factoryMin', 'integer', 96),
-        { ...figure('gap', 'integer', 128), decorate: gapBar, render: (row) => gapText(row, texts) },
-      ]
-    : []
-  return [
-    ...(isOfGaps ? factory : []),
-    ...(showsTag ? [figure('tagPrice', 'money', 84)] : []),
-    { ...figure('qty', 'integer', 92), decorate: shareBar },
-    ...(showsTag ? [figure('tagAmount', 'money', 116)] : []),
-    ...(showsNet ? [figure('netAmount', 'money', 116)] : []),
-    figure('share', 'percent', 72),
-    figure('cumShare', 'percent', 84),
-    figure('customers', 'integer', 76),
-    figure('coverage', 'percent', 76),
-    { ...figure('depth', 'integer', 68), format: (value) => value.toFixed(1) },
-    { ...figure('score', 'integer', 68), format: (value) => value.toFixed(2) },
-    figure('votes', 'integer', 68),
-    ...(isOfGaps ? [] : factory),
-  ]
+  return isOfGaps ? movedBehind(columns, ['factoryMin', 'gap'], 'status') : columns
 }
 
-const sortable: ReadonlySet<string> = new Set(['qty', 'netAmount', 'tagAmount', 'customers', 'depth', 'coverage'])
+type RankingColumn = FieldOn<(typeof rankingFields)[number], 'screen'>['key']
 
 function pictureOf(row: RankTableRow) {
   return row.image === undefined ? null : <Picture src={row.image} alt={row.goodsNo ?? ''} />

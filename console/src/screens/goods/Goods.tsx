@@ -3,7 +3,6 @@ import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { type GoodsRow, goods } from '@fairdesk/contract/areas/data/goods'
 import { goodsBatch as goodsBatchCalls } from '@fairdesk/contract/areas/data/goods-batch'
 import { goodsRecord as goodsRecordCalls } from '@fairdesk/contract/areas/data/goods-record'
-import { seesTag } from '@fairdesk/contract/visibility'
 import { Segmented } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { useBrandOptions, useCodeOptions } from '../../kit/dictionary/code-options.ts'
@@ -36,7 +35,7 @@ const look = { density: 'pictures' } as const
 /** The fair's styles with their colours, sizes and prices. */
 export const Goods = () => {
   const { goods: texts, goodsBatch: batchTexts, shell } = usePhrases()
-  const prices = seesTag(usePrices())
+  const prices = usePrices()
   const list = useList(goods.list, { name: 'goods', fields: goodsFields })
   const [opened, setOpened] = useOpened()
   const [isCards, setCards] = useKeptFlag('goods-cards')

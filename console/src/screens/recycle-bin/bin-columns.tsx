@@ -1,9 +1,12 @@
 import type { BinEntry } from '@fairdesk/contract/areas/orders/order-bin'
-import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { fieldsOn } from '@fairdesk/contract/fields/field'
+import { binFields } from '@fairdesk/contract/fields/recycle-bin'
+import type { Visibility } from '@fairdesk/contract/visibility'
 import { WriteScope } from '../../kit/permission/WriteScope.tsx'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
+import { gridColumnsOf } from '../../ui/grid/grid-columns.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { restoreWrite } from './bin-writes.ts'
 
@@ -16,42 +19,40 @@ type Shows = {
 }
 
 export function binColumns(texts: Phrases['orderBin'], shows: Shows): GridColumn<BinEntry>[] {
-  const { columns: names } = texts
-  const columns: (GridColumn<BinEntry> | false)[] = [
+  const { columns: heads } = texts
+  const columns = gridColumnsOf<BinEntry, BinColumn>(
+    fieldsOn('screen', binFields, shows.prices),
+    { heads, time: shows.time },
     {
-      ...column(['code', names.code], 'text', 132),
-      pinned: 'start',
-      value: ({ code }) => code,
-      render: (row) => <GridLink onClick={() => shows.onOpen(row)}>{row.code}</GridLink>,
+      code: {
+        width: 132,
+        pinned: 'start',
+        render: (row) => <GridLink onClick={() => shows.onOpen(row)}>{row.code}</GridLink>,
+      },
+      name: { width: 176, pinned: 'start' },
+      kind: { width: 72, value: ({ kind }) => texts.kinds[kind] },
+      reason: { width: 168, value: (row) => reasonOf(row, texts) },
+      qty: 88,
+      netAmount: 120,
+      at: 172,
+      by: 96,
+      tagAmount: 120,
     },
-    { ...column(['name', names.name], 'text', 176), pinned: 'start', sortable: true, value: ({ name }) => name },
-    { ...column(['kind', names.kind], 'text', 72), value: ({ kind }) => texts.kinds[kind] },
-    { ...column(['reason', names.reason], 'text', 168), value: (row) => reasonOf(row, texts) },
-    { ...column(['qty', names.qty], 'integer', 88), sortable: true, value: ({ qty }) => qty },
-    seesNet(shows.prices) && {
-      ...column(['netAmount', names.netAmount], 'money', 120),
-      sortable: true,
-      value: ({ netAmount }) => netAmount,
-    },
-    { ...column(['at', names.at], 'text', 172), sortable: true, value: ({ at }) => shows.time(at) },
-    { ...column(['by', names.by], 'text', 96), value: ({ by }) => by },
-    seesTag(shows.prices) && {
-      ...column(['tagAmount', names.tagAmount], 'money', 120),
-      value: ({ tagAmount }) => tagAmount,
-    },
-    {
-      ...column(['act', names.act], 'text', 72),
-      pinned: 'end',
-      value: () => '',
-      render: (row) => (
-        <WriteScope write={restoreWrite(row.kind)}>
-          <GridLink onClick={() => shows.onRestore(row)}>{texts.restore}</GridLink>
-        </WriteScope>
-      ),
-    },
-  ]
-  return columns.filter((gridColumn) => gridColumn !== false)
+  )
+  const restore: GridColumn<BinEntry> = {
+    ...column(['act', heads.act], 'text', 72),
+    pinned: 'end',
+    value: () => '',
+    render: (row) => (
+      <WriteScope write={restoreWrite(row.kind)}>
+        <GridLink onClick={() => shows.onRestore(row)}>{texts.restore}</GridLink>
+      </WriteScope>
+    ),
+  }
+  return [...columns, restore]
 }
+
+type BinColumn = (typeof binFields)[number]['key']
 
 /** Returns the reason the user gave, and notes on restoring. */
 export function reasonOf({ kind, reason, hasLive }: BinEntry, texts: Phrases['orderBin']): string {

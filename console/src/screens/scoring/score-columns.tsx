@@ -1,13 +1,15 @@
 import { scoreTags } from '@fairdesk/contract/areas/device/device-goods'
 import type { ScoreCorner, ScoreRow } from '@fairdesk/contract/areas/reports/scores'
+import { fieldsOn } from '@fairdesk/contract/fields/field'
+import { scoreFields } from '@fairdesk/contract/fields/scoring'
 import { formatInteger } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
-import { column } from '../../ui/grid/column.ts'
+import { gridColumnsOf } from '../../ui/grid/grid-columns.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { StateTag } from '../../ui/state/StateTag.tsx'
-import { meanText, nameOf } from './scored-goods.ts'
+import { nameOf } from './scored-goods.ts'
 
 type Texts = Phrases['scoring']
 type Options = {
@@ -17,64 +19,47 @@ type Options = {
 }
 
 export function scoreColumns(texts: Texts, { groupBy, opensNumbers, onOpen }: Options): GridColumn<ScoreRow>[] {
-  const orders = (id: 'qty' | 'customers', title: string): GridColumn<ScoreRow> => ({
-    ...column([id, title], 'integer', 76),
-    value: (row) => row[id],
+  const orders = (id: 'qty' | 'customers') => ({
+    width: 76,
     ...(opensNumbers ? { opens: (row: ScoreRow) => row[id] > 0 } : {}),
   })
-  return [
-    ...goodsColumns(texts, { groupBy, onOpen }),
+  return gridColumnsOf(
+    fieldsOn('screen', scoreFields, 'none'),
+    { heads: { ...texts, image: texts.picture, goodsNo: texts.goods, tags: texts.tagsTitle } },
     {
-      ...column(['mean', texts.mean], 'integer', 72),
-      sortable: true,
-      value: ({ mean }) => mean,
-      format: (value) => meanText(value),
+      image: {
+        width: 60,
+        pinned: 'start',
+        value: nameOf,
+        render: (row) => <Picture src={row.image} alt={row.goodsNo} />,
+      },
+      goodsNo: {
+        width: 168,
+        pinned: 'start',
+        value: nameOf,
+        render: (row) => <Goods row={row} groupBy={groupBy} onOpen={onOpen} />,
+      },
+      mean: 72,
+      votes: 72,
+      qty: orders('qty'),
+      corner: {
+        width: 136,
+        value: ({ corner }) => texts.corners[corner],
+        render: ({ corner }) => <StateTag tone={tones[corner]}>{texts.corners[corner]}</StateTag>,
+      },
+      distribution: {
+        width: 108,
+        value: ({ distribution }) => distribution.join(' / '),
+        render: (row) => <Distribution row={row} texts={texts} />,
+      },
+      tags: { width: 196, value: (row) => tagText(row, texts) },
+      comments: 64,
+      favourites: 64,
+      customers: orders('customers'),
+      category: 76,
+      wave: 76,
     },
-    { ...column(['votes', texts.votes], 'integer', 72), sortable: true, value: ({ votes }) => votes },
-    { ...orders('qty', texts.qty), sortable: true },
-    {
-      ...column(['corner', texts.corner], 'text', 136),
-      value: ({ corner }) => texts.corners[corner],
-      render: ({ corner }) => <StateTag tone={tones[corner]}>{texts.corners[corner]}</StateTag>,
-    },
-    {
-      ...column(['distribution', texts.distribution], 'text', 108),
-      value: ({ distribution }) => distribution.join(' / '),
-      render: (row) => <Distribution row={row} texts={texts} />,
-    },
-    {
-      ...column(['tags', texts.tagsTitle], 'text', 196),
-      value: (row) => tagText(row, texts),
-    },
-    {
-      ...column(['comments', texts.comments], 'integer', 64),
-      sortable: true,
-      value: ({ comments }) => comments,
-    },
-    { ...column(['favourites', texts.favourites], 'integer', 64), sortable: true, value: (row) => row.favourites },
-    orders('customers', texts.customers),
-    { ...column(['category', texts.category], 'text', 76), value: ({ category }) => category },
-    { ...column(['wave', texts.wave], 'text', 76), value: ({ wave }) => wave },
-  ]
-}
-
-function goodsColumns(texts: Texts, { groupBy, onOpen }: Pick<Options, 'groupBy' | 'onOpen'>): GridColumn<ScoreRow>[] {
-  const pinned = { pinned: 'start' } as const
-  return [
-    {
-      ...column(['image', texts.picture], 'picture', 60),
-      ...pinned,
-      value: nameOf,
-      render: (row) => <Picture src={row.image} alt={row.goodsNo} />,
-    },
-    {
-      ...column(['goodsNo', texts.goods], 'text', 168),
-      ...pinned,
-      sortable: true,
-      value: nameOf,
-      render: (row) => <Goods row={row} groupBy={groupBy} onOpen={onOpen} />,
-    },
-  ]
+  )
 }
 
 const tones = {

@@ -1,56 +1,46 @@
 import type { StockRow } from '@fairdesk/contract/areas/orders/stock'
+import { stockFields } from '@fairdesk/contract/fields/stock'
 import { formatInteger } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
-import { column } from '../../ui/grid/column.ts'
+import { gridColumnsOf } from '../../ui/grid/grid-columns.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 
 type Texts = Phrases['stock']
 
 export function stockColumns(texts: Texts, onOpen: (row: StockRow) => void): GridColumn<StockRow>[] {
-  const names = texts.columns
-  return [
+  return gridColumnsOf(
+    stockFields,
+    { heads: texts.columns },
     {
-      ...column(['goodsNo', names.goodsNo], 'text', 112),
-      pinned: 'start',
-      sortable: true,
-      value: ({ goodsNo }) => goodsNo,
-      render: (row) => <GridLink onClick={() => onOpen(row)}>{row.goodsNo}</GridLink>,
+      goodsNo: {
+        width: 112,
+        pinned: 'start',
+        render: (row) => <GridLink onClick={() => onOpen(row)}>{row.goodsNo}</GridLink>,
+      },
+      name: 150,
+      colour: 84,
+      mode: {
+        width: 150,
+        value: (row) => modeText(texts, row),
+        decorate: (row) => (row.mode === null ? { tone: 'weak' } : {}),
+      },
+      total: 80,
+      ordered: 80,
+      left: { width: 80, decorate: ({ left }) => (left !== null && left < 0 ? { tone: 'negative' } : {}) },
+      unlimited: { width: 96, value: ({ unlimited }) => (unlimited === 0 ? null : unlimited) },
+      sizes: {
+        width: 520,
+        value: ({ sizes }) =>
+          sizes
+            .filter(({ total }) => total !== null)
+            .map(sizeText)
+            .join('  '),
+        render: (row) => <SizeCells sizes={row.sizes} />,
+      },
+      quotas: { width: 80, value: ({ quotas }) => (quotas === 0 ? null : quotas) },
     },
-    { ...column(['name', names.name], 'text', 150), value: ({ name }) => name },
-    { ...column(['colour', names.colour], 'text', 84), value: ({ colour }) => colour },
-    {
-      ...column(['mode', names.mode], 'text', 150),
-      value: (row) => modeText(texts, row),
-      decorate: (row) => (row.mode === null ? { tone: 'weak' } : {}),
-    },
-    {
-      ...column(['total', names.total], 'integer', 80),
-      sortable: true,
-      value: ({ total }) => total,
-    },
-    { ...column(['ordered', names.ordered], 'integer', 80), sortable: true, value: ({ ordered }) => ordered },
-    {
-      ...column(['left', names.left], 'integer', 80),
-      sortable: true,
-      value: ({ left }) => left,
-      decorate: ({ left }) => (left !== null && left < 0 ? { tone: 'negative' } : {}),
-    },
-    {
-      ...column(['unlimited', names.unlimited], 'integer', 96),
-      value: ({ unlimited }) => (unlimited === 0 ? null : unlimited),
-    },
-    {
-      ...column(['sizes', names.sizes], 'text', 520),
-      value: ({ sizes }) =>
-        sizes
-          .filter(({ total }) => total !== null)
-          .map(sizeText)
-          .join('  '),
-      render: (row) => <SizeCells sizes={row.sizes} />,
-    },
-    { ...column(['quotas', names.quotas], 'integer', 80), value: ({ quotas }) => (quotas === 0 ? null : quotas) },
-  ]
+  )
 }
 
 function modeText(texts: Texts, { mode, modeInForce }: Pick<StockRow, 'mode' | 'modeInForce'>): string {

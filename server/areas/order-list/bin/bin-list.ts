@@ -6,7 +6,7 @@ import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { type SessionUser, visibleTo } from '../../../domain/accounts/session-user.ts'
 import { orderNumbersIn } from '../../../domain/orders/order-number-in.ts'
 import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
-import { rowsByName } from '../../../domain/sort-by.ts'
+import { rowsBy, rowsByName } from '../../../domain/sort-by.ts'
 import { splitNosIn } from '../../../domain/splits/split-nos-in.ts'
 import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
 import type { ReadContext } from '../../context.ts'
@@ -50,24 +50,16 @@ export const binList: Handler<typeof orderBin.list> = async (context, query) => 
   }
 }
 
-const figureOf: { readonly [S in BinQuery['sort']]?: (row: BinLine, user: SessionUser) => number | string } = {
-  at: ({ at }) => at.getTime(),
-  qty: ({ qty }) => qty ?? -1,
-  // Sort by an amount the user may see: otherwise the order would reveal it.
-  netAmount: ({ qty, tag, net, agent }, user) => {
-    const figures = figuresShown({ qty: qty ?? 0, tag: tag ?? 0, net: net ?? 0, agent: agent ?? 0 }, user)
-    return figures.netAmount ?? figures.tagAmount ?? 0
-  },
-}
-
 function inOrder(rows: readonly BinLine[], { sort, order }: BinQuery, user: SessionUser): readonly BinLine[] {
   if (sort === 'name') return rowsByName(rows, ({ name }) => name, order)
-  const sortValueOf = figureOf[sort]
-  if (!sortValueOf) return order === 'asc' ? rows : rows.toReversed()
-  const sign = order === 'asc' ? 1 : -1
-  return rows.toSorted((a, b) => {
-    const [leftValue, rightValue] = [sortValueOf(a, user), sortValueOf(b, user)]
-    return leftValue < rightValue ? -sign : leftValue > rightValue ? sign : 0
+  return rowsBy(rows, { sort, order }, {
+    at: ({ at }) => at.getTime(),
+    qty: ({ qty }) => qty ?? -1,
+    // Sort by an amount the user may see: otherwise the order would reveal it.
+    netAmount: ({ qty, tag, net, agent }) => {
+      const figures = figuresShown({ qty: qty ?? 0, tag: tag ?? 0, net: net ?? 0, agent: agent ?? 0 }, user)
+      return figures.netAmount ?? figures.tagAmount ?? 0
+    },
   })
 }
 

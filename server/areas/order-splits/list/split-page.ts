@@ -1,5 +1,6 @@
 import type { orderSplits, SplitListQuery } from '@fairdesk/contract/areas/orders/order-splits'
 import { splitStatuses } from '@fairdesk/contract/orders/split-arrows'
+import { rowsBy, type SortValues } from '../../../domain/sort-by.ts'
 import type { Handler } from '../../handler.ts'
 import { amountsShown, fitsStates, listedParts, partShown, type SplitPartRow } from './split-rows.ts'
 
@@ -7,10 +8,9 @@ import { amountsShown, fitsStates, listedParts, partShown, type SplitPartRow } f
 export const splitPage: Handler<typeof orderSplits.getSplitOrderPage> = async ({ db, user }, query) => {
   const all = await listedParts(db, user, query)
   const anyState = all.filter((orderPart) => fitsStates(orderPart, { stale: query.stale }))
-  const matchingParts = inOrder(
-    all.filter((orderPart) => fitsStates(orderPart, query)),
-    query,
-  )
+  const fitting = all.filter((orderPart) => fitsStates(orderPart, query))
+  // Unsorted the newest come first.
+  const matchingParts = rowsBy(query.sort === 'sort' ? fitting.toReversed() : fitting, query, sortValues)
   const { page, limit } = query
   // Void parts hold nothing of their orders; they are counted beside the sums.
   const live = matchingParts.filter(({ status }) => status !== 'void')
@@ -33,7 +33,7 @@ export const splitPage: Handler<typeof orderSplits.getSplitOrderPage> = async ({
   }
 }
 
-const figureOf: { readonly [S in SplitListQuery['sort']]?: (orderPart: SplitPartRow) => number | string } = {
+const sortValues: SortValues<SplitPartRow, SplitListQuery['sort']> = {
   splitNo: ({ id }) => id,
   orderNumber: ({ number }) => number,
   customer: ({ customer }) => customer,
@@ -41,15 +41,4 @@ const figureOf: { readonly [S in SplitListQuery['sort']]?: (orderPart: SplitPart
   status: ({ status }) => splitStatuses.indexOf(status),
   qty: ({ qty }) => qty,
   updatedAt: ({ updatedAt }) => updatedAt.getTime(),
-}
-
-/** Unsorted the newest come first. */
-function inOrder(orderParts: readonly SplitPartRow[], { sort, order }: SplitListQuery): readonly SplitPartRow[] {
-  const sortValueOf = figureOf[sort]
-  if (!sortValueOf) return order === 'asc' ? orderParts.toReversed() : orderParts
-  const sign = order === 'asc' ? 1 : -1
-  return orderParts.toSorted((a, b) => {
-    const [leftValue, rightValue] = [sortValueOf(a), sortValueOf(b)]
-    return leftValue < rightValue ? -sign : leftValue > rightValue ? sign : 0
-  })
 }

@@ -116,7 +116,7 @@ const NotKeptFilterBar = ({ query, hasLevels = false, onChange }: Props) => {
       filters={[
         [
           'figures',
-          texts.broken.anyFigure,
+          texts.broken.columns.figure,
           minimumFigures.map((value) => ({ value, label: texts.broken.figures[value] })),
         ],
         hasLevels && ['levels', texts.anyLevel, codes('customerLevel', query.levels)],
