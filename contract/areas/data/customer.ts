@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byCustomerCode, customerCodeKeys } from '../../customer-attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { CustomerFilter } from '../../filters.ts'
@@ -10,7 +11,7 @@ export const customerListSorts = [
   'code',
   'name',
   'type',
-  'level',
+  ...customerCodeKeys,
   'area',
   'targetQty',
   'qty',
@@ -45,7 +46,7 @@ export const CustomerRow = z.object({
   name: z.string(),
   shortName: z.string(),
   type: z.enum(customerTypes),
-  level: z.string(),
+  ...byCustomerCode(() => z.string()),
   bigArea: z.string(),
   region: z.string(),
   area: z.string(),

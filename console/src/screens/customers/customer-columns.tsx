@@ -1,4 +1,5 @@
 import type { CustomerRow } from '@fairdesk/contract/areas/data/customer'
+import { customerCodeKeys } from '@fairdesk/contract/customer-attributes'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
 import { column } from '../../ui/grid/column.ts'
@@ -45,7 +46,7 @@ export function customerColumns(
     },
     { ...text('name', 168, true), pinned: 'start' },
     { ...text('type', 76, true), value: (row) => texts.types[row.type] },
-    text('level', 68, true),
+    ...customerCodeKeys.map((key) => text(key, 68, true)),
     text('bigArea', 76),
     text('region', 84),
     text('area', 84, true),
