@@ -1,10 +1,11 @@
 import type { OrderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
+import { formatPartsExtract } from '@fairdesk/phrases/format-extracts'
 import type { ReactNode } from 'react'
 import { go } from '../kit/page/location.ts'
 import { printAddress } from '../kit/print/print-address.ts'
 import { useFairTime } from '../kit/session/use-fair-time.ts'
 import { formatInteger } from '../kit/text/format.ts'
-import { type Phrases, usePhrases } from '../kit/text/phrases.ts'
+import { usePhrases } from '../kit/text/phrases.ts'
 import { StateTag } from '../ui/state/StateTag.tsx'
 import './extract-tags.css'
 
@@ -33,7 +34,7 @@ export const ExtractTags = ({ extracts, kind }: Props) => {
       {parts && (
         <Tag
           tone={parts.stale === 0 ? 'plain' : 'bad'}
-          text={partsText(texts, parts)}
+          text={formatPartsExtract(texts, parts)}
           title={parts.stale === 0 ? texts.partsTip : texts.staleTip}
           onPress={() => go(`/order/orderSplit?orderIds=${id}`)}
         />
@@ -51,22 +52,6 @@ export const ExtractTags = ({ extracts, kind }: Props) => {
 }
 
 const syncTones = { ok: 'plain', waiting: 'waiting', failed: 'bad' } as const
-
-function partsText(texts: Phrases['extracts'], { count, stale }: NonNullable<OrderExtracts['parts']>): string {
-  const all = formatInteger(count)
-  return stale === 0 ? texts.parts({ count: all }) : texts.stale({ count: all, stale: formatInteger(stale) })
-}
-
-/** Returns the same as one text, for sorting, searching and copying a cell. */
-export function extractsText(texts: Phrases['extracts'], extracts: OrderExtracts | undefined): string {
-  if (!extracts) return ''
-  const { paper, parts, sync } = extracts
-  return [
-    ...(paper ? [texts.paper[paper.standing]] : []),
-    ...(parts ? [partsText(texts, parts)] : []),
-    ...(sync ? [texts.sync[sync.state]] : []),
-  ].join(' ')
-}
 
 type TagProps = {
   readonly tone: 'plain' | 'waiting' | 'bad'

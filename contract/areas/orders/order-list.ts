@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { sortKeysOf } from '../../fields/field.ts'
+import { orderListFields } from '../../fields/order-list.ts'
 import { CustomerFilter } from '../../filters.ts'
 import { skcStatuses } from '../../orders/counting.ts'
 import { orderActs, orderStatuses } from '../../orders/order-arrows.ts'
@@ -8,19 +10,7 @@ import { orderRuleNames } from '../../orders/order-problems.ts'
 import { menu } from '../../permissions.ts'
 import { orderTypes } from './customer-order.ts'
 
-export const orderListSorts = [
-  'sort',
-  'number',
-  'customer',
-  'styles',
-  'skc',
-  'qty',
-  'netAmount',
-  'completion',
-  'must',
-  'broken',
-  'updatedAt',
-] as const
+export const orderListSorts = ['sort', ...sortKeysOf(orderListFields)] as const
 
 /**
  * Groups of checks an order fails, as in the list; `blocked` cannot be submitted. `change`: a change request is open;

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { sortKeysOf } from '../../fields/field.ts'
+import { splitListFields } from '../../fields/order-splits.ts'
 import { CustomerFilter, GoodsFilter } from '../../filters.ts'
 import { codeListLength } from '../../names/codes/limits.ts'
 import { splitActs, splitSkipCodes, splitStatuses } from '../../orders/split-arrows.ts'
@@ -50,16 +52,7 @@ const SplitPart = z.object({
 })
 export type SplitPart = z.output<typeof SplitPart>
 
-export const splitSorts = [
-  'sort',
-  'splitNo',
-  'orderNumber',
-  'customer',
-  'deliversOn',
-  'status',
-  'qty',
-  'updatedAt',
-] as const
+export const splitSorts = ['sort', ...sortKeysOf(splitListFields)] as const
 
 const SplitFilter = z.object({
   /** Number of a part or of an order, or any part of a customer's name. */

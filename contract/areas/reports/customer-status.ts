@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { byCustomerCode } from '../../customer-attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { customerStatusFields } from '../../fields/customer-status.ts'
+import { sortKeysOf } from '../../fields/field.ts'
 import { CustomerFilter } from '../../filters.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
 import { menu } from '../../permissions.ts'
@@ -36,19 +38,7 @@ export const CustomerStatusFilter = CustomerFilter.omit({ orderStatus: true }).e
 })
 export type CustomerStatusFilter = z.output<typeof CustomerStatusFilter>
 
-export const customerStatusSorts = [
-  'sort',
-  'code',
-  'name',
-  'area',
-  'state',
-  'ordering',
-  'lastSeen',
-  'lastSave',
-  'unsent',
-  'qty',
-  'completion',
-] as const
+export const customerStatusSorts = ['sort', ...sortKeysOf(customerStatusFields)] as const
 
 const CustomerStatusQuery = CustomerStatusFilter.extend({
   ...paging,

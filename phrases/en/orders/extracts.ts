@@ -2,8 +2,6 @@ import type { Shape } from '../../shape.ts'
 import type { extracts as source } from '../../zh-cn/orders/extracts.ts'
 
 export const extracts: Shape<typeof source> = {
-  column: 'Paper, parts, ERP',
-  partColumn: 'Paper, ERP',
   paper: { true: 'Paper', prices: 'Paper: old prices', changed: 'Paper outdated' },
   paperTip: ({ at, by, times }) => `Last printed ${at} by ${by}, ${times} times; press to check`,
   parts: ({ count }) => `Parts ${count}`,

@@ -35,6 +35,7 @@ export const orderList = {
     type: 'Type',
     status: 'State',
     locked: 'Lock',
+    extracts: 'Paper, parts, ERP',
     styles: 'Styles',
     skc: 'Colours',
     qty: 'Pieces',

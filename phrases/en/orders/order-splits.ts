@@ -26,6 +26,7 @@ export const orderSplits: Shape<typeof source> = {
     name: 'Name',
     mode: 'Split by',
     deliversOn: 'Delivery',
+    extracts: 'Paper, ERP',
     toCustomer: 'Receiver',
     status: 'State',
     skc: 'Style colours',

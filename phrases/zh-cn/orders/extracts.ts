@@ -1,7 +1,5 @@
 /** What was taken out of orders, and whether it is of today. */
 export const extracts = {
-  column: '单据·拆分·同步',
-  partColumn: '单据·同步',
   paper: { true: '单据', prices: '单据价格旧', changed: '单据过期' },
   paperTip: ({ at, by, times }: { at: string; by: string; times: string }) =>
     `最近打印 ${at} ${by}，共 ${times} 次；点开核对`,

@@ -35,6 +35,7 @@ export const orderList = {
     type: '类型',
     status: '状态',
     locked: '锁定',
+    extracts: '单据·拆分·同步',
     styles: '款数',
     skc: '款色数',
     qty: '件数',

@@ -23,6 +23,7 @@ export const orderSplits = {
     name: '名称',
     mode: '方式',
     deliversOn: '交期',
+    extracts: '单据·同步',
     toCustomer: '收货客户',
     status: '状态',
     skc: '款色数',

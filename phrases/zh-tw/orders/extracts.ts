@@ -1,8 +1,6 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 /** What was taken out of orders, and whether it is of today. */
 export const extracts = {
-  column: '單據·拆分·同步',
-  partColumn: '單據·同步',
   paper: { true: '單據', prices: '單據價格舊', changed: '單據過期' },
   paperTip: ({ at, by, times }: { at: string; by: string; times: string }) =>
     `最近列印 ${at} ${by}，共 ${times} 次；點開核對`,

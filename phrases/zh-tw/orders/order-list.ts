@@ -36,6 +36,7 @@ export const orderList = {
     type: '類型',
     status: '狀態',
     locked: '鎖定',
+    extracts: '單據·拆分·同步',
     styles: '款數',
     skc: '款色數',
     qty: '件數',

@@ -24,6 +24,7 @@ export const orderSplits = {
     name: '名稱',
     mode: '方式',
     deliversOn: '交期',
+    extracts: '單據·同步',
     toCustomer: '收貨客戶',
     status: '狀態',
     skc: '款色數',

@@ -3,11 +3,13 @@ import type {
   CustomerStatusRow,
   customerStatus,
 } from '@fairdesk/contract/areas/reports/customer-status'
+import { customerStatusFields } from '@fairdesk/contract/fields/customer-status'
+import { fieldsOn } from '@fairdesk/contract/fields/field'
 import { type Phrases, phrasesIn } from '@fairdesk/phrases/phrases-in'
 import { renameAttributes } from '@fairdesk/phrases/rename-attributes'
 import { attributeNames } from '../../domain/goods/attribute-names.ts'
+import { sheetColumnsOf, sheetRowsOf } from '../../domain/sheets/field-columns.ts'
 import { fileNameOf, xlsxType } from '../../domain/sheets/file-name.ts'
-import type { Column, Row } from '../../domain/sheets/writing/content.ts'
 import { writeSheets } from '../../domain/sheets/writing/write.ts'
 import { aboutSheet, momentText } from '../about-figures.ts'
 import type { Handler } from '../handler.ts'
@@ -22,11 +24,12 @@ export const exportStatus: Handler<typeof customerStatus.export> = async (contex
   const [moment, figures] = await Promise.all([statusMoment(context, filter), statusFigures(context)])
   const rows = await rowsOf(context, fittingCustomers(moment, filter), { moment, figures })
   const seesAmount = rows.some(({ amount }) => amount !== undefined)
-  const formatTime = (text: string | null) => (text === null ? undefined : momentText(text, user.fair.timeZone))
+  const { timeZone } = user.fair
+  const fields = fileFields.filter(({ key }) => seesAmount || key !== 'amount')
   const content = {
     name: texts.sheet,
-    columns: columnsOf(texts, seesAmount),
-    rows: [rows.map((row) => cellsOf(row, { texts, formatTime, call: filter.call }))],
+    columns: sheetColumnsOf(fields, texts.columns),
+    rows: [sheetRowsOf(rows, fields, { timeZone, cells: cellsOf(texts, { timeZone, call: filter.call }) })],
     pinned: 2,
   }
   const phrases = renameAttributes(phrasesIn(caller.language), await attributeNames(context.db, caller.language))
@@ -36,6 +39,8 @@ export const exportStatus: Handler<typeof customerStatus.export> = async (contex
   })
   return { fileName: fileNameOf(user.fair, content.name), type: xlsxType, body: writeSheets([content, aboutContent]) }
 }
+
+const fileFields = fieldsOn('file', customerStatusFields, 'none')
 
 type Texts = Phrases['customerStatus']
 
@@ -57,65 +62,23 @@ function statusLines({ states = [], ordering = [], call }: CustomerStatusFilter,
   ]
 }
 
-function columnsOf({ columns: names }: Texts, seesAmount: boolean): Column[] {
-  const kinds: readonly (readonly [keyof Texts['columns'], Column['kind']])[] = [
-    ['code', 'text'],
-    ['name', 'text'],
-    ['state', 'text'],
-    ['ordering', 'text'],
-    ['bigArea', 'text'],
-    ['region', 'text'],
-    ['area', 'text'],
-    ['areaManager', 'text'],
-    ['level', 'text'],
-    ['agent', 'text'],
-    ['contact', 'text'],
-    ['phone', 'text'],
-    ['account', 'text'],
-    ['devices', 'text'],
-    ['page', 'text'],
-    ['lastSeen', 'moment'],
-    ['loginAt', 'moment'],
-    ['onlineMinutes', 'integer'],
-    ['lastSave', 'moment'],
-    ['idleMin', 'integer'],
-    ['unsent', 'integer'],
-    ['unsentSince', 'moment'],
-    ['packageVersion', 'integer'],
-    ['qty', 'integer'],
-    ...(seesAmount ? [['amount', 'money'] as const] : []),
-    ['targetQty', 'integer'],
-    ['completion', 'percent'],
-    ['followUp', 'text'],
-  ]
-  return kinds.map(([key, kind]) => ({ key, title: names[key], kind }))
-}
+type CellOptions = { readonly timeZone: string; readonly call: CustomerStatusFilter['call'] }
 
-type StatusSheetContext = {
-  readonly texts: Texts
-  readonly formatTime: (text: string | null) => string | undefined
-  readonly call: CustomerStatusFilter['call']
-}
-
-function cellsOf(row: CustomerStatusRow, { texts, formatTime, call }: StatusSheetContext): Row {
-  const { code, name, bigArea, region, area, areaManager, level, agent, contact, phone, account } = row
-  const { onlineMinutes, idleMin, unsent, packageVersion, qty, targetQty, amount, completion } = row
-  const followUp = call === 'all' ? undefined : row.followUps[call]
+function cellsOf(texts: Texts, { timeZone, call }: CellOptions) {
+  const formatTime = (text: string | null) => (text === null ? undefined : momentText(text, timeZone))
   return {
-    ...{ code, name, bigArea, region, area, areaManager, level, agent, contact, phone, account },
-    ...{ onlineMinutes, idleMin, unsent, packageVersion, qty, targetQty },
-    state: texts.states[row.state],
-    ordering: texts.orderings[row.ordering],
-    devices: row.devices.map((device) => [device.name, device.platform].filter(Boolean).join(' ')).join('; '),
-    page: pageText(texts, row.page),
-    lastSeen: formatTime(row.lastSeen),
-    loginAt: formatTime(row.loginAt),
-    lastSave: formatTime(row.lastSaveAt),
-    unsentSince: formatTime(row.unsentSince),
-    amount: amount === undefined ? undefined : Math.round(amount * 100),
-    completion: completion === null ? undefined : completion / 100,
-    followUp:
-      followUp && [followUp.by, formatTime(followUp.doneAt ?? followUp.at), followUp.note].filter(Boolean).join(' '),
+    state: ({ state }: CustomerStatusRow) => texts.states[state],
+    ordering: ({ ordering }: CustomerStatusRow) => texts.orderings[ordering],
+    devices: ({ devices }: CustomerStatusRow) =>
+      devices.map((device) => [device.name, device.platform].filter(Boolean).join(' ')).join('; '),
+    page: ({ page }: CustomerStatusRow) => pageText(texts, page),
+    lastSave: ({ lastSaveAt }: CustomerStatusRow) => formatTime(lastSaveAt),
+    followUp: ({ followUps }: CustomerStatusRow) => {
+      const followUp = call === 'all' ? undefined : followUps[call]
+      return (
+        followUp && [followUp.by, formatTime(followUp.doneAt ?? followUp.at), followUp.note].filter(Boolean).join(' ')
+      )
+    },
   }
 }
 

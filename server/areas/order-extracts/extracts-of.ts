@@ -2,8 +2,8 @@ import type { orderExtracts } from '@fairdesk/contract/areas/orders/order-extrac
 import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { formatSplitNo } from '@fairdesk/contract/orders/split-arrows'
 import { sql } from 'kysely'
-import { mayOpen, visibleTo } from '../../domain/accounts/session-user.ts'
-import { paperExtracts, partsExtracts, syncExtracts } from '../../domain/extracts/extracts.ts'
+import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { seenOrderExtracts, seenPartExtracts } from '../../domain/extracts/seen-extracts.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -16,36 +16,20 @@ export const extractsOf: Handler<typeof orderExtracts.of> = async (context, { or
 async function ofOrders(context: ReadContext, requestedIds: readonly number[]) {
   const { db, user } = context
   const orders = await ordersSeen(context, requestedIds)
-  const ids = orders.map(({ id }) => id)
-  const mayPrint = mayOpen(user, ['orderManagement', 'orderEntry'])
-  const papers = await paperExtracts(db, 'order', mayPrint ? ids : [])
-  const partsByOrder = await partsExtracts(db, mayOpen(user, ['orderSplitting']) ? ids : [])
-  const copies = await syncExtracts(db, 'order', user.isAdmin ? ids : [])
+  const extracts = await seenOrderExtracts(
+    db,
+    user,
+    orders.map(({ id }) => id),
+  )
   return orders.flatMap(({ id, number }) => {
-    const extractsOfOrder = { paper: papers.get(id), parts: partsByOrder.get(id), sync: copies.get(id) }
-    if (!extractsOfOrder.paper && !extractsOfOrder.parts && !extractsOfOrder.sync) return []
-    return [
-      {
-        id,
-        no: formatOrderNumber(user.fair.numberPrefix, number),
-        ...(extractsOfOrder.paper ? { paper: extractsOfOrder.paper } : {}),
-        ...(extractsOfOrder.parts ? { parts: extractsOfOrder.parts } : {}),
-        ...(extractsOfOrder.sync ? { sync: extractsOfOrder.sync } : {}),
-      },
-    ]
+    const seen = extracts.get(id)
+    return seen ? [{ id, no: formatOrderNumber(user.fair.numberPrefix, number), ...seen }] : []
   })
 }
 
 async function ofParts(context: ReadContext, requestedIds: readonly number[]) {
-  const { db, user } = context
-  if (!mayOpen(user, ['orderSplitting'])) return []
-  const ids = await partsSeen(context, requestedIds)
-  const papers = await paperExtracts(db, 'part', ids)
-  const copies = await syncExtracts(db, 'part', user.isAdmin ? ids : [])
-  return ids.flatMap((id) => {
-    const [paper, sync] = [papers.get(id), copies.get(id)]
-    return paper || sync ? [{ id, no: formatSplitNo(id), ...(paper ? { paper } : {}), ...(sync ? { sync } : {}) }] : []
-  })
+  const extracts = await seenPartExtracts(context.db, context.user, await partsSeen(context, requestedIds))
+  return [...extracts].map(([id, seen]) => ({ id, no: formatSplitNo(id), ...seen }))
 }
 
 async function ordersSeen({ db, user }: ReadContext, ids: readonly number[]) {

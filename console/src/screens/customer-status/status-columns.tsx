@@ -1,9 +1,11 @@
 import type { CustomerStatusRow } from '@fairdesk/contract/areas/reports/customer-status'
+import { customerStatusFields } from '@fairdesk/contract/fields/customer-status'
+import { type FieldOn, fieldsOn } from '@fairdesk/contract/fields/field'
 import { FollowUpCell } from '../../figures/follow-up/FollowUpCell.tsx'
 import { formatInteger, formatPercent } from '../../kit/text/format.ts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
-import { column } from '../../ui/grid/column.ts'
+import { gridColumnsOf } from '../../ui/grid/grid-columns.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 import { PresenceTag } from './PresenceTag.tsx'
@@ -19,112 +21,92 @@ type Shows = {
 }
 
 export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): GridColumn<CustomerStatusRow>[] {
-  const names = texts.columns
-  const text = (
-    id: 'area' | 'region' | 'level' | 'agent' | 'contact',
-    width: number,
-  ): GridColumn<CustomerStatusRow> => ({
-    ...column([id, names[id]], 'text', width),
-    value: (row) => row[id],
-  })
-  const contact: GridColumn<CustomerStatusRow>[] = [text('contact', 84), phoneColumn(texts)]
-  return [
+  const isThere = ({ state }: CustomerStatusRow) => state === 'online' || state === 'idle'
+  const columns = gridColumnsOf<CustomerStatusRow, StatusColumn>(
+    fieldsOn('screen', customerStatusFields, 'none'),
+    { heads: texts.columns, time },
     {
-      ...column(['code', names.code], 'text', 88),
-      pinned: 'start',
-      sortable: true,
-      value: ({ code }) => code,
-      render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
+      code: {
+        width: 88,
+        pinned: 'start',
+        render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
+      },
+      name: { width: 148, pinned: 'start' },
+      state: {
+        width: 118,
+        value: ({ state }) => texts.states[state],
+        render: ({ state }) => <PresenceTag state={state} />,
+      },
+      ordering: { width: 84, value: ({ ordering }) => texts.orderings[ordering] },
+      followUp: call !== 'all' && followUpColumn(call),
+      unsent: {
+        kind: 'text',
+        width: 136,
+        value: ({ unsent }) => (unsent === 0 ? '' : formatInteger(unsent)),
+        render: (row) => <Unsent row={row} texts={texts} time={time} isThere={isThere(row)} />,
+      },
+      page: { width: 84, value: (row) => (isThere(row) ? pageText(texts, row.page) : '') },
+      lastSeen: {
+        width: 124,
+        value: (row) => (isThere(row) ? texts.now : row.lastSeen === null ? '' : time(row.lastSeen)),
+      },
+      lastSave: { width: 124, value: ({ lastSaveAt }) => (lastSaveAt === null ? '' : time(lastSaveAt)) },
+      devices: { width: 168, value: (row) => devicesText(texts, row) },
+      packageVersion: {
+        kind: 'text',
+        width: 92,
+        value: ({ packageVersion, isOldPackage }) => {
+          if (packageVersion === null) return ''
+          return isOldPackage ? texts.oldPackage({ version: String(packageVersion) }) : String(packageVersion)
+        },
+      },
+      qty: 80,
+      completion: {
+        width: 84,
+        render: ({ completion }) => (completion === null ? '-' : formatPercent(completion)),
+      },
+      area: 88,
+      region: 88,
+      level: 72,
+      agent: 120,
+      contact: 84,
+      phone: { width: 124, render: phoneLink },
     },
-    { ...column(['name', names.name], 'text', 148), pinned: 'start', sortable: true, value: ({ name }) => name },
-    {
-      ...column(['state', names.state], 'text', 118),
-      sortable: true,
-      value: ({ state }) => texts.states[state],
-      render: ({ state }) => <PresenceTag state={state} />,
-    },
-    {
-      ...column(['ordering', names.ordering], 'text', 84),
-      sortable: true,
-      value: ({ ordering }) => texts.orderings[ordering],
-    },
-    ...(call === 'all' ? [] : [...contact, followUpColumn(texts, call)]),
-    ...deviceColumns(texts, time),
-    { ...column(['qty', names.qty], 'integer', 80), sortable: true, value: ({ qty }) => qty },
-    {
-      ...column(['completion', names.completion], 'percent', 84),
-      sortable: true,
-      value: ({ completion }) => completion ?? undefined,
-      render: ({ completion }) => (completion === null ? '-' : formatPercent(completion)),
-    },
-    { ...text('area', 88), sortable: true },
-    text('region', 88),
-    text('level', 72),
-    text('agent', 120),
-    ...(call === 'all' ? contact : []),
-  ]
+  )
+  return call === 'all' ? columns : contactFirst(columns)
 }
 
-function phoneColumn({ columns: names }: Texts): GridColumn<CustomerStatusRow> {
-  return {
-    ...column(['phone', names.phone], 'text', 124),
-    value: ({ phone }) => phone,
-    render: ({ phone }) =>
-      phone ? (
-        <a className="fd-link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-          {phone}
-        </a>
-      ) : null,
-  }
+type StatusColumn = FieldOn<(typeof customerStatusFields)[number], 'screen'>['key']
+
+/** Moves the contact before the follow-up, for staff who call. */
+function contactFirst(columns: readonly GridColumn<CustomerStatusRow>[]): GridColumn<CustomerStatusRow>[] {
+  const isContact = ({ id }: { readonly id: string }) => id === 'contact' || id === 'phone'
+  const others = columns.filter((column) => !isContact(column))
+  return others.toSpliced(
+    others.findIndex(({ id }) => id === 'followUp'),
+    0,
+    ...columns.filter(isContact),
+  )
 }
 
-function followUpColumn(
-  { columns: names }: Texts,
-  call: Exclude<StatusQuery['call'], 'all'>,
-): GridColumn<CustomerStatusRow> {
+function phoneLink({ phone }: CustomerStatusRow) {
+  if (!phone) return null
+  return (
+    <a className="fd-link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  )
+}
+
+function followUpColumn(call: Exclude<StatusQuery['call'], 'all'>) {
   return {
-    ...column(['followUp', names.followUp], 'custom', 284),
-    value: ({ followUps }) => followUps[call]?.by,
-    render: ({ customerId, name, followUps }) => (
+    kind: 'custom' as const,
+    width: 284,
+    value: ({ followUps }: CustomerStatusRow) => followUps[call]?.by,
+    render: ({ customerId, name, followUps }: CustomerStatusRow) => (
       <FollowUpCell customerId={customerId} name={name} followUp={followUps[call]} kind={call} isBehind takesNote />
     ),
   }
-}
-
-/** Columns for the customer's presence, last visit, and unsent edits of their devices. */
-function deviceColumns(texts: Texts, time: Shows['time']): GridColumn<CustomerStatusRow>[] {
-  const names = texts.columns
-  const isThere = ({ state }: CustomerStatusRow) => state === 'online' || state === 'idle'
-  return [
-    {
-      ...column(['unsent', names.unsent], 'text', 136),
-      sortable: true,
-      value: ({ unsent }) => (unsent === 0 ? '' : formatInteger(unsent)),
-      render: (row) => <Unsent row={row} texts={texts} time={time} isThere={isThere(row)} />,
-    },
-    {
-      ...column(['page', names.page], 'text', 84),
-      value: (row) => (isThere(row) ? pageText(texts, row.page) : ''),
-    },
-    {
-      ...column(['lastSeen', names.lastSeen], 'text', 124),
-      sortable: true,
-      value: (row) => (isThere(row) ? texts.now : row.lastSeen === null ? '' : time(row.lastSeen)),
-    },
-    {
-      ...column(['lastSave', names.lastSave], 'text', 124),
-      sortable: true,
-      value: ({ lastSaveAt }) => (lastSaveAt === null ? '' : time(lastSaveAt)),
-    },
-    { ...column(['devices', names.devices], 'text', 168), value: (row) => devicesText(texts, row) },
-    {
-      ...column(['packageVersion', names.packageVersion], 'text', 92),
-      value: ({ packageVersion, isOldPackage }) => {
-        if (packageVersion === null) return ''
-        return isOldPackage ? texts.oldPackage({ version: String(packageVersion) }) : String(packageVersion)
-      },
-    },
-  ]
 }
 
 type UnsentProps = {

@@ -1,11 +1,14 @@
 import type { PartExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
 import type { SplitPart } from '@fairdesk/contract/areas/orders/order-splits'
-import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
+import { fieldsOn } from '@fairdesk/contract/fields/field'
+import { splitListFields } from '@fairdesk/contract/fields/order-splits'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { formatExtracts } from '@fairdesk/phrases/format-extracts'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
-import { column } from '../../ui/grid/column.ts'
+import { gridColumnsOf } from '../../ui/grid/grid-columns.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
-import { ExtractTags, extractsText } from '../ExtractTags.tsx'
+import { ExtractTags } from '../ExtractTags.tsx'
 import { PartState } from './PartState.tsx'
 
 type Shows = {
@@ -20,68 +23,39 @@ export function splitColumns(
   { orderSplits: texts, extracts: extractTexts }: Pick<Phrases, 'orderSplits' | 'extracts'>,
   { prices, time, extracts, onOpen }: Shows,
 ): GridColumn<SplitPart>[] {
-  const names = texts.columns
-  const columns: (GridColumn<SplitPart> | false)[] = [
+  return gridColumnsOf(
+    fieldsOn('screen', splitListFields, prices),
+    { heads: texts.columns, time },
     {
-      ...column(['splitNo', names.splitNo], 'text', 92),
-      pinned: 'start',
-      sortable: true,
-      value: ({ splitNo }) => splitNo,
-      render: (orderPart) => <GridLink onClick={() => onOpen(orderPart)}>{orderPart.splitNo}</GridLink>,
+      splitNo: {
+        width: 92,
+        pinned: 'start',
+        render: (orderPart) => <GridLink onClick={() => onOpen(orderPart)}>{orderPart.splitNo}</GridLink>,
+      },
+      orderNumber: 112,
+      customer: { width: 176, value: ({ customer, customerName }) => `${customer} ${customerName}` },
+      // Goods without a wave or a date are a part of their own.
+      name: { width: 108, value: ({ name }) => name || texts.wizard.result.noDate },
+      status: {
+        width: 160,
+        value: ({ status, isStale }) => `${texts.states[status]}${isStale ? ` ${texts.stale}` : ''}`,
+        render: ({ status, isStale }) => <PartState status={status} isStale={isStale} />,
+      },
+      deliversOn: 104,
+      // While nothing was printed or sent there is nothing to say.
+      extracts: extracts.size > 0 && {
+        width: 148,
+        value: ({ id }) => formatExtracts(extractTexts, extracts.get(id)),
+        render: ({ id }) => <ExtractTags extracts={extracts.get(id)} kind="part" />,
+      },
+      toCustomer: { width: 140, value: ({ toCustomerName }) => toCustomerName },
+      skc: 72,
+      qty: 80,
+      tagAmount: 116,
+      netAmount: 116,
+      mode: { width: 92, value: ({ mode }) => texts.modes[mode] },
+      updatedAt: 148,
+      by: 84,
     },
-    {
-      ...column(['orderNumber', names.orderNumber], 'text', 112),
-      sortable: true,
-      value: ({ orderNumber }) => orderNumber,
-    },
-    {
-      ...column(['customer', names.customer], 'text', 176),
-      sortable: true,
-      value: ({ customer, customerName }) => `${customer} ${customerName}`,
-    },
-    // Goods without a wave or a date are a part of their own.
-    { ...column(['name', names.name], 'text', 108), value: ({ name }) => name || texts.wizard.result.noDate },
-    {
-      ...column(['status', names.status], 'text', 160),
-      sortable: true,
-      value: ({ status, isStale }) => `${texts.states[status]}${isStale ? ` ${texts.stale}` : ''}`,
-      render: ({ status, isStale }) => <PartState status={status} isStale={isStale} />,
-    },
-    {
-      ...column(['deliversOn', names.deliversOn], 'text', 104),
-      sortable: true,
-      value: ({ deliversOn }) => deliversOn ?? '',
-    },
-    // While nothing was printed or sent there is nothing to say.
-    extracts.size > 0 && extractsColumn(extractTexts, extracts),
-    { ...column(['toCustomer', names.toCustomer], 'text', 140), value: ({ toCustomerName }) => toCustomerName },
-    { ...column(['skc', names.skc], 'integer', 72), value: ({ skc }) => skc },
-    { ...column(['qty', names.qty], 'integer', 80), sortable: true, value: ({ qty }) => qty },
-    seesTag(prices) && { ...column(['tagAmount', names.tagAmount], 'money', 116), value: ({ tagAmount }) => tagAmount },
-    seesNet(prices) && { ...column(['netAmount', names.netAmount], 'money', 116), value: ({ netAmount }) => netAmount },
-    ...lastColumns(texts, time),
-  ]
-  return columns.filter((gridColumn) => gridColumn !== false)
-}
-
-function extractsColumn(texts: Phrases['extracts'], extracts: Shows['extracts']): GridColumn<SplitPart> {
-  return {
-    ...column(['extracts', texts.partColumn], 'text', 148),
-    value: ({ id }) => extractsText(texts, extracts.get(id)),
-    render: ({ id }) => <ExtractTags extracts={extracts.get(id)} kind="part" />,
-  }
-}
-
-/** Columns for the mode of splitting and the last change. */
-function lastColumns(texts: Phrases['orderSplits'], time: Shows['time']): GridColumn<SplitPart>[] {
-  const names = texts.columns
-  return [
-    { ...column(['mode', names.mode], 'text', 92), value: ({ mode }) => texts.modes[mode] },
-    {
-      ...column(['updatedAt', names.updatedAt], 'text', 148),
-      sortable: true,
-      value: ({ updatedAt }) => time(updatedAt),
-    },
-    { ...column(['by', names.by], 'text', 84), value: ({ by }) => by },
-  ]
+  )
 }

@@ -14,12 +14,14 @@ import { readSizeBook, type SizeBook } from '../../../domain/splits/order-conten
 import type { Handler } from '../../handler.ts'
 import { columnsOfGroups, sizeFileColumns, sizeGroupKey } from '../../matrix-columns.ts'
 import { areQuotas, type ExportedRow, exportedRows } from './exported-rows.ts'
+import { partCells, partColumns } from './part-cells.ts'
 import { fitsStates, listedParts, partShown } from './split-rows.ts'
 
-type Texts = Pick<Phrases, 'orderSplits' | 'orderSheets' | 'orderList' | 'goodsRanking' | 'dimensions'>
+type Texts = Pick<Phrases, 'orderSplits' | 'orderSheets' | 'orderList' | 'goodsRanking' | 'dimensions' | 'extracts'>
 type FileOptions = {
   readonly shape: 'wide' | 'long'
-  readonly parts: ReadonlyMap<number, SplitPart>
+  /** Cells of each part, by its id. */
+  readonly parts: ReadonlyMap<number, Row>
   readonly sizes: SizeBook
   readonly visibility: Visibility
   readonly texts: Texts
@@ -40,14 +42,11 @@ export const exportSplits: Handler<typeof orderSplits.exportOrderSplit> = async 
   )
   const stale = exportableParts.filter((orderPart) => orderPart.isStale).map((orderPart) => partShown(orderPart, user))
   if (stale.length > 0 && stale.length === exportableParts.length) refuseAll(stale)
-  const partById = new Map(
-    exportableParts
-      .filter((orderPart) => !orderPart.isStale)
-      .map((orderPart) => [orderPart.id, partShown(orderPart, user)]),
-  )
+  const fresh = exportableParts.filter((orderPart) => !orderPart.isStale).map((orderPart) => partShown(orderPart, user))
   const sizes = await readSizeBook(db)
-  const options = { shape, parts: partById, sizes, visibility, texts, hasQuotas: await areQuotas(db, visibility) }
-  const runs = await inOneSnapshot(db, (snapshot) => exportedRows(snapshot, [...partById.keys()], visibility))
+  const parts = await partCells(fresh, texts, { db, user })
+  const options = { shape, parts, sizes, visibility, texts, hasQuotas: await areQuotas(db, visibility) }
+  const runs = await inOneSnapshot(db, (snapshot) => exportedRows(snapshot, [...parts.keys()], visibility))
   const columns = columnsOf(options)
   const sums = columns.filter(
     ({ key, kind }) => (kind === 'integer' || kind === 'money') && !key.endsWith('Price') && key !== quotaKey,
@@ -108,19 +107,12 @@ const quotaKey = 'quota'
 const sizeKey = (no: number) => `size${no}`
 
 function columnsOf({ shape, visibility: { prices }, texts, sizes, hasQuotas }: FileOptions): Column[] {
-  const { orderSplits, orderList, goodsRanking, dimensions, orderSheets } = texts
+  const { orderSplits, goodsRanking, dimensions, orderSheets } = texts
   const text = (key: string, title: string): Column => ({ key, title, kind: 'text' })
   const money = (key: string, title: string): Column => ({ key, title, kind: 'money', width: 16 })
   const pieces = (key: string, title: string): Column => ({ key, title, kind: 'integer', width: 9 })
   return [
-    text('splitNo', orderSplits.columns.splitNo),
-    text('orderNumber', orderSplits.columns.orderNumber),
-    text('customerName', orderList.columns.customerName),
-    text('customer', orderList.columns.customer),
-    text('toCustomerName', orderSplits.columns.toCustomer),
-    text('name', orderSplits.columns.name),
-    { key: 'deliversOn', title: orderSplits.columns.deliversOn, kind: 'date' },
-    text('status', orderSplits.columns.status),
+    ...partColumns(texts),
     text('category', dimensions.category),
     text('wave', dimensions.wave),
     text('goodsNo', goodsRanking.goodsNo),
@@ -182,17 +174,6 @@ function amountsOf({ tagPrice, netPrice }: ExportedRow, qty: number) {
   return { qty, tagAmount: qty * tagPrice, netAmount: qty * netPrice }
 }
 
-function factsOf({ splitId, qtys: _qtys, quotas: _quotas, ...row }: ExportedRow, { parts, texts }: FileOptions): Row {
-  const orderPart = parts.get(splitId)
-  return {
-    ...row,
-    splitNo: orderPart?.splitNo,
-    orderNumber: orderPart?.orderNumber,
-    customer: orderPart?.customer,
-    customerName: orderPart?.customerName,
-    toCustomerName: orderPart?.toCustomerName,
-    name: orderPart?.name,
-    deliversOn: orderPart?.deliversOn,
-    status: orderPart && texts.orderSplits.states[orderPart.status],
-  }
+function factsOf({ splitId, qtys: _qtys, quotas: _quotas, ...row }: ExportedRow, { parts }: FileOptions): Row {
+  return { ...row, ...parts.get(splitId) }
 }
