@@ -1,23 +1,14 @@
 import { z } from 'zod'
-import { byCustomerCode, customerCodeKeys } from '../../customer-attributes.ts'
+import { byCustomerCode } from '../../customer-attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { customerListFields } from '../../fields/customers.ts'
+import { sortKeysOf } from '../../fields/field.ts'
 import { CustomerFilter } from '../../filters.ts'
 import { orderStatuses } from '../../orders/order-arrows.ts'
 import { menu } from '../../permissions.ts'
 
-export const customerListSorts = [
-  'sort',
-  'code',
-  'name',
-  'type',
-  ...customerCodeKeys,
-  'area',
-  'targetQty',
-  'qty',
-  'completion',
-  'lastLogin',
-] as const
+export const customerListSorts = ['sort', ...sortKeysOf(customerListFields)] as const
 export const customerTypes = ['dealer', 'franchise', 'direct', 'joint', 'agentStore'] as const
 
 const CustomerListFilter = CustomerFilter.extend({
