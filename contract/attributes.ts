@@ -1,6 +1,8 @@
+import { byCodeType, type CustomerCode, customerCodeKeys, customerCodes } from './customer-attributes.ts'
+
 /**
- * The attributes of styles and customers, once: the lists of codes, a style's record, batch changes, targets, filters,
- * dimensions of reports and columns of files are derived from here.
+ * The attributes of styles, once: the lists of codes, a style's record, batch changes, targets, filters, dimensions of
+ * reports and columns of files are derived from here. Those of customers are in `customer-attributes.ts`.
  */
 
 /** In the order users expect; reports offer the first eight before a style's material. */
@@ -18,9 +20,26 @@ export type StyleCodeType = (typeof styleCodeTypes)[number]
 export const styleAttributes = ['brand', 'season', ...styleCodeTypes] as const
 export type StyleAttribute = (typeof styleAttributes)[number]
 
-/** Every list of common codes, customers' levels among them. */
-export const codeTypes = [...commonTypes, 'customerLevel', ...ownTypes] as const
+/** Every list of common codes, those of customers' attributes among them. */
+export const codeTypes = [
+  ...commonTypes,
+  ...customerCodeKeys.map((key) => customerCodes[key].type),
+  ...ownTypes,
+] as const
 export type CodeType = (typeof codeTypes)[number]
+
+const customerCodeByType: Readonly<Partial<Record<CodeType, CustomerCode>>> = byCodeType((key) => key)
+
+/** Returns the customers' attribute whose values are the codes of a type; undefined for those of styles. */
+export function customerCodeOf(type: CodeType): CustomerCode | undefined {
+  return customerCodeByType[type]
+}
+
+/** Returns the attribute whose values are the codes of a type: a dimension of reports, and a column of files. */
+export function attributeOf(type: CodeType): StyleCodeType | CustomerCode {
+  // A type that is no customers' attribute is a style's.
+  return customerCodeOf(type) ?? (type as StyleCodeType)
+}
 
 /** Parent types: codes of these types belong to a code of another type, e.g. a style type to a category. */
 export const parentTypes: Readonly<Partial<Record<CodeType, CodeType>>> = {

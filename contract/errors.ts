@@ -171,7 +171,7 @@ export const errors = {
   'place.not-empty': { code: codes.invalid, params: ['name', 'customers', 'places'] },
   'customer.code-taken': { code: codes.invalid, params: ['code'], field: 'code' },
   'customer.no-area': { code: codes.invalid, params: [] },
-  'customer.no-level': { code: codes.invalid, params: [] },
+  'customer.no-code': { code: codes.invalid, params: ['attribute'] },
   'customer.unknown-brands': { code: codes.invalid, params: ['codes'] },
   'customer.no-agent': { code: codes.invalid, params: [] },
   'customer.agent-circle': { code: codes.invalid, params: [] },

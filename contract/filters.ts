@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FilterName, filterNameOf, type StyleAttribute, styleAttributes } from './attributes.ts'
+import { byCodeFilter } from './customer-attributes.ts'
 import { codeListLength } from './names/codes/limits.ts'
 import { inheritedLength } from './values/code-lengths.ts'
 
@@ -59,7 +60,7 @@ export const CustomerFilter = z.object({
   areaCodes: texts,
   agentIds: ids,
   types: texts,
-  levels: texts,
+  ...byCodeFilter(() => texts),
   orderStatus: texts,
 })
 export type CustomerFilter = z.output<typeof CustomerFilter>

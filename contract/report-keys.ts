@@ -1,4 +1,5 @@
 import { mainTypes, ownTypes } from './attributes.ts'
+import { customerCodeKeys } from './customer-attributes.ts'
 import { seesTag, type Visibility } from './visibility.ts'
 
 /** The words a report question is made of, as they travel: one list for the engine, the wire and the console's chips. */
@@ -24,7 +25,15 @@ export const goodsDimensions = [
   'spot',
 ] as const
 
-const customerDimensions = ['bigArea', 'region', 'area', 'agent', 'customerType', 'level', 'customer'] as const
+const customerDimensions = [
+  'bigArea',
+  'region',
+  'area',
+  'agent',
+  'customerType',
+  ...customerCodeKeys,
+  'customer',
+] as const
 
 const orderDimensions = ['orderStatus', 'orderType'] as const
 

@@ -31,9 +31,13 @@ export function renameAttributes<P extends Renamable>(phrases: P, names: Attribu
   }
 }
 
-/** What phrases call the attribute: most by its type, the level of customers by its dimension's key. */
+/**
+ * What phrases call the attribute: most by its type, those of customers also by their key, `level` of `customerLevel`. It is
+ * read from the spelling: the table of attributes would weigh on the sign-in page.
+ */
 export function phraseKeys(type: CodeType): readonly string[] {
-  return type === 'customerLevel' ? ['customerLevel', 'level'] : [type]
+  const key = type.replace(/^customer(.)/, (_, initial: string) => initial.toLowerCase())
+  return key === type ? [type] : [type, key]
 }
 
 function renamed<W extends object>(words: W, names: AttributeNames): W {

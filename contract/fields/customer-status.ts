@@ -1,3 +1,4 @@
+import { customerCodeKeys } from '../customer-attributes.ts'
 import type { Field } from './field.ts'
 
 /**
@@ -29,7 +30,7 @@ export const customerStatusFields = [
   { key: 'area', kind: 'text', isSortable: true },
   { key: 'areaManager', kind: 'text', only: 'file' },
   { key: 'region', kind: 'text' },
-  { key: 'level', kind: 'text' },
+  ...customerCodeKeys.map((key) => ({ key, kind: 'text' }) as const),
   { key: 'agent', kind: 'text' },
   { key: 'contact', kind: 'text' },
   { key: 'phone', kind: 'text' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customerCodeKeys } from '../customer-attributes.ts'
 
 /** Exportable fields of an order as a whole. */
 export const syncHeadFields = [
@@ -44,7 +45,7 @@ export const syncCustomerFields = [
   'customerName',
   'shortName',
   'customerType',
-  'level',
+  ...customerCodeKeys,
   'bigArea',
   'region',
   'area',

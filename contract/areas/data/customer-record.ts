@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byCustomerCode } from '../../customer-attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { menu } from '../../permissions.ts'
@@ -10,13 +11,17 @@ import { customerTypes } from './customer.ts'
 /** Price a customer's discount applies to. */
 export const discountBases = ['tag', 'purchase'] as const
 
+/** Code of each coded attribute; empty if not set. */
+const codes = byCustomerCode(() => z.string().trim().max(inheritedLength))
+/** The same as far as given: what is absent stays. */
+const givenCodes = byCustomerCode((key) => codes[key].optional())
+
 const fields = {
   code: z.string().trim().min(1).max(inheritedLength),
   name: z.string().trim().min(1).max(200),
   shortName: z.string().trim().max(200),
   type: z.enum(customerTypes),
-  /** Code of a level; empty if not set. */
-  level: z.string().trim().max(inheritedLength),
+  ...codes,
   /** Null for none, which only users who see all customers may choose. */
   areaId: z.int().nullable(),
   /** Id of the customer they buy through. */
@@ -83,7 +88,7 @@ const Was = z.object({
   customerId: z.int(),
   version: z.int(),
   enabled: fields.enabled.optional(),
-  level: fields.level.optional(),
+  ...givenCodes,
   areaId: fields.areaId.optional(),
 })
 export type CustomerWas = z.output<typeof Was>
@@ -125,7 +130,13 @@ export const customerRecord = area({
     path: '/customer/save',
     ...write,
     audit: 'customer.save',
-    input: z.object({ customerId: z.int().optional(), version: z.int().optional(), ...fields, ...discounts }),
+    input: z.object({
+      customerId: z.int().optional(),
+      version: z.int().optional(),
+      ...fields,
+      ...givenCodes,
+      ...discounts,
+    }),
     output: CustomerRecord,
   },
   /** Sets the given fields for all of them, or for none. Returns how many changed. */
@@ -135,7 +146,7 @@ export const customerRecord = area({
     audit: 'customer.change-several',
     input: batch.extend({
       enabled: fields.enabled.optional(),
-      level: fields.level.optional(),
+      ...givenCodes,
       areaId: z.int().optional(),
     }),
     output: z.object({ changed: z.int(), before: z.array(Was) }),

@@ -1,22 +1,14 @@
 import { z } from 'zod'
+import { byCustomerCode } from '../../customer-attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
+import { customerListFields } from '../../fields/customers.ts'
+import { sortKeysOf } from '../../fields/field.ts'
 import { CustomerFilter } from '../../filters.ts'
 import { orderStatuses } from '../../orders/order-states.ts'
 import { menu } from '../../permissions.ts'
 
-export const customerListSorts = [
-  'sort',
-  'code',
-  'name',
-  'type',
-  'level',
-  'area',
-  'targetQty',
-  'qty',
-  'completion',
-  'lastLogin',
-] as const
+export const customerListSorts = ['sort', ...sortKeysOf(customerListFields)] as const
 export const customerTypes = ['dealer', 'franchise', 'direct', 'joint', 'agentStore'] as const
 
 const CustomerListFilter = CustomerFilter.extend({
@@ -45,7 +37,7 @@ export const CustomerRow = z.object({
   name: z.string(),
   shortName: z.string(),
   type: z.enum(customerTypes),
-  level: z.string(),
+  ...byCustomerCode(() => z.string()),
   bigArea: z.string(),
   region: z.string(),
   area: z.string(),

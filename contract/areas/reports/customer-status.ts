@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byCustomerCode } from '../../customer-attributes.ts'
 import { area } from '../../endpoint.ts'
 import { nothing, pageOf, paging } from '../../envelope.ts'
 import { customerStatusFields } from '../../fields/customer-status.ts'
@@ -70,7 +71,7 @@ export const CustomerStatusRow = z.object({
   customerId: z.int(),
   code: z.string(),
   name: z.string(),
-  level: z.string(),
+  ...byCustomerCode(() => z.string()),
   bigArea: z.string(),
   region: z.string(),
   area: z.string(),

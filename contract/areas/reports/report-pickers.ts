@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byCustomerCode } from '../../customer-attributes.ts'
 import { area } from '../../endpoint.ts'
 import { pageOf, paging } from '../../envelope.ts'
 import { CustomerFilter, GoodsFilter, reportFilters } from '../../filters.ts'
@@ -23,7 +24,7 @@ export const CustomerPickerRow = z.object({
   code: z.string(),
   name: z.string(),
   type: z.string(),
-  level: z.string(),
+  ...byCustomerCode(() => z.string()),
   bigArea: z.string(),
   region: z.string(),
   area: z.string(),

@@ -20,12 +20,11 @@ export type ScoreCorner = (typeof scoreCorners)[number]
 
 const yes = z.union([z.boolean(), z.stringbool()])
 
-const { bigAreaIds, regionIds, areaCodes, agentIds, types, levels } = CustomerFilter.shape
 /** Customers whose ratings and orders are counted. */
-const ofCustomers = { bigAreaIds, regionIds, areaCodes, agentIds, types, levels }
+const ScoreCustomers = CustomerFilter.omit({ keyword: true, customerIds: true, orderStatus: true })
 
 const ScoreFilter = GoodsFilter.extend({
-  ...ofCustomers,
+  ...ScoreCustomers.shape,
   /** style: includes the votes on the style and on its colours. skc: each colour with only its own votes. */
   by: z.enum(['style', 'skc']).default('style'),
   corner: z.enum(scoreCorners).optional(),
@@ -136,7 +135,7 @@ export const scores = area({
     input: z.object({
       goodsId: z.int(),
       colourId: z.int().nullable().default(null),
-      ...ofCustomers,
+      ...ScoreCustomers.shape,
       kind: z.enum(commentKinds).default('all'),
       stars: z.int().min(1).max(5).optional(),
       page: paging.page,

@@ -1,6 +1,8 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { Shape } from '../../shape.ts'
 import type { customerRecord as source } from '../../zh-cn/data/customer-record.ts'
 import { many } from '../many.ts'
+import { codeNames } from './customers.ts'
 
 /** One customer, what is done with several, and the tree of places beside the list. */
 export const customerRecord: Shape<typeof source> = {
@@ -14,7 +16,7 @@ export const customerRecord: Shape<typeof source> = {
     name: 'Name',
     shortName: 'Short name',
     type: 'Type',
-    level: 'Level',
+    ...byCustomerCode((key) => codeNames[key].short),
     areaId: 'Area',
     agent: 'Agent',
     contact: 'Contact',
@@ -61,7 +63,7 @@ export const customerRecord: Shape<typeof source> = {
   batch: {
     enable: 'Enable',
     disable: 'Disable',
-    level: 'Set level',
+    setCode: ({ name }) => `Set ${name.toLowerCase()}`,
     area: 'Move to area',
     remove: 'Delete',
     apply: 'Apply',

@@ -1,5 +1,11 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import type { CodeNames } from '../../code-names.ts'
 import type { Shape } from '../../shape.ts'
 import type { customers as source } from '../../zh-cn/data/customers.ts'
+
+export const codeNames: CodeNames = {
+  level: { name: 'Customer level', short: 'Level', heading: 'Level', list: 'Customer levels' },
+}
 
 export const customers: Shape<typeof source> = {
   keyword: 'Code or name',
@@ -7,7 +13,7 @@ export const customers: Shape<typeof source> = {
   name: 'Name',
   type: 'Type',
   types: { dealer: 'Dealer', franchise: 'Franchise', direct: 'Own store', joint: 'Joint', agentStore: 'Agent store' },
-  level: 'Level',
+  ...byCustomerCode((key) => codeNames[key].short),
   bigArea: 'Big area',
   region: 'Region',
   area: 'Area',

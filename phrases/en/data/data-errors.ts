@@ -1,6 +1,8 @@
 import type { DataArea, ErrorTextsOf } from '@fairdesk/contract/errors'
+import { shortNameIn } from '../../code-names.ts'
 import { formatUses } from '../../format-uses.ts'
 import { many } from '../many.ts'
+import { codeNames } from './customers.ts'
 import { codeUses, pictureProblems } from './told-in-errors.ts'
 
 export const dataErrors: ErrorTextsOf<DataArea> = {
@@ -80,7 +82,8 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `“${name}” still has ${many(places, 'place')} and ${many(customers, 'customer')} below. Move them first`,
   'customer.code-taken': ({ code }) => `There is a customer “${code}” already. Choose another code`,
   'customer.no-area': 'Choose an area you may see',
-  'customer.no-level': 'This level is gone. Choose another',
+  'customer.no-code': ({ attribute }) =>
+    `This ${shortNameIn(codeNames, attribute).toLowerCase()} is gone. Choose another`,
   'customer.unknown-brands': ({ codes }) => `There is no brand ${codes}. Choose again`,
   'customer.no-agent': 'This agent no longer exists or you may not see it. Choose another',
   'customer.agent-circle': 'A customer cannot be their own agent, nor have a customer below as agent',

@@ -1,5 +1,7 @@
+import { byCodeType, byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { Shape } from '../../shape.ts'
 import type { importFields as source } from '../../zh-cn/imports/import-fields.ts'
+import { codeNames } from '../data/customers.ts'
 import { kindFields } from './import-kinds.ts'
 
 export const importFields: Shape<typeof source> = {
@@ -51,7 +53,7 @@ export const importFields: Shape<typeof source> = {
     name: 'Customer name',
     shortName: 'Short name',
     type: 'Customer type',
-    level: 'Level',
+    ...byCustomerCode((key) => codeNames[key].heading),
     bigArea: 'Big area',
     region: 'Region',
     area: 'Area',
@@ -87,7 +89,7 @@ export const importFields: Shape<typeof source> = {
     colour: 'Colours',
     sizeGroup: 'Size groups',
     size: 'Sizes',
-    customerLevel: 'Customer levels',
+    ...byCodeType((key) => codeNames[key].list),
     bigArea: 'Big areas',
     region: 'Regions',
     area: 'Areas',

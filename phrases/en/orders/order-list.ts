@@ -66,11 +66,7 @@ export const orderList = {
     notice: 'To be told',
   },
   filters: {
-    bigArea: 'Big area',
-    area: 'Area',
-    agent: 'Agent',
     type: 'Type',
-    level: 'Level',
     locked: 'Lock',
     enabled: 'Customer',
   },

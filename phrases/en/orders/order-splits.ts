@@ -1,5 +1,7 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { Shape } from '../../shape.ts'
 import type { orderSplits as source } from '../../zh-cn/orders/order-splits.ts'
+import { codeNames } from '../data/customers.ts'
 
 /** Orders taken apart into deliveries. */
 export const orderSplits: Shape<typeof source> = {
@@ -15,7 +17,7 @@ export const orderSplits: Shape<typeof source> = {
   totals: ({ parts, orders, qty, amount }) =>
     `${parts} parts · ${orders} orders · ${qty} pcs${amount && ` · ${amount}`}`,
   voided: ({ count }) => `${count} void beside these`,
-  filters: { bigArea: 'Big area', mode: 'Split by', dateFrom: 'Delivery from', dateTo: 'Delivery to' },
+  filters: { mode: 'Split by', dateFrom: 'Delivery from', dateTo: 'Delivery to' },
   columns: {
     splitNo: 'Part',
     quota: 'Area quota',
@@ -72,8 +74,7 @@ export const orderSplits: Shape<typeof source> = {
     orders: 'Orders',
     chosenOrders: ({ count }) => `${count} orders chosen`,
     allApproved: 'All approved orders',
-    bigArea: 'Big area',
-    level: 'Level',
+    ...byCustomerCode((key) => codeNames[key].heading),
     waves: 'Waves',
     categories: 'Categories',
     anything: 'Any',

@@ -1,4 +1,6 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { customerStatus as source } from '../../zh-cn/reports/customer-status.ts'
+import { codeNames } from '../data/customers.ts'
 import { many } from '../many.ts'
 
 export const customerStatus: typeof source = {
@@ -38,7 +40,7 @@ export const customerStatus: typeof source = {
     region: 'Region',
     area: 'Area',
     areaManager: 'Area manager',
-    level: 'Level',
+    ...byCustomerCode((key) => codeNames[key].short),
     agent: 'Agent',
     contact: 'Contact',
     phone: 'Phone',
@@ -61,8 +63,6 @@ export const customerStatus: typeof source = {
   },
   keyword: 'Customer code, name or order number',
   filters: {
-    bigArea: 'Big area',
-    level: 'Level',
     agent: 'Agent',
     device: 'Devices',
     devices: { unsent: 'Unsent work', oldPackage: 'Not the newest package' },

@@ -1,4 +1,6 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { codeNames } from '../data/customers.ts'
 
 export const dimensions: Readonly<Record<DimensionKey, string>> = {
   brand: 'Brand',
@@ -35,7 +37,7 @@ export const dimensions: Readonly<Record<DimensionKey, string>> = {
   area: 'Area',
   agent: 'Agent',
   customerType: 'Customer type',
-  level: 'Customer level',
+  ...byCustomerCode((key) => codeNames[key].name),
   customer: 'Customer',
   orderStatus: 'Order status',
   orderType: 'Order type',

@@ -1,5 +1,7 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { Shape } from '../../shape.ts'
 import type { scoring as source } from '../../zh-cn/reports/scoring.ts'
+import { codeNames } from '../data/customers.ts'
 import { many } from '../many.ts'
 
 export const scoring: Shape<typeof source> = {
@@ -44,7 +46,7 @@ export const scoring: Shape<typeof source> = {
   anyCorner: 'All',
   cornerCount: ({ corner, count }) => `${corner} ${count}`,
   all: 'With unscored',
-  level: 'Level',
+  ...byCustomerCode((key) => codeNames[key].heading),
   place: 'Place',
   export: 'Export',
   sheet: 'Scores',

@@ -1,5 +1,7 @@
+import { byCodeLog } from '@fairdesk/contract/customer-attributes'
 import { backupLog } from '../backups/backup-log.ts'
 import { customerFields } from '../data/customer-log.ts'
+import { codeNames } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { deviceOrderFields } from '../device/device-order-log.ts'
@@ -82,7 +84,7 @@ export const logFields = {
   customerCode: 'Customer code',
   shortName: 'Short name',
   customerType: 'Customer type',
-  level: 'Level',
+  ...byCodeLog((key) => codeNames[key].short),
   area: 'Area',
   agent: 'Agent',
   phone: 'Phone',

@@ -1,3 +1,4 @@
+import { byCodeType } from '@fairdesk/contract/customer-attributes'
 import { customers } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { minimums } from '../data/minimums.ts'
@@ -24,7 +25,7 @@ const switchChoices = { ...controlConfig.choices, none: 'none', off: 'off' }
 export const logValues = {
   ...goodsRecord.log.values,
   lossDecision: lostEdits.decision,
-  type: { ...dimensions, customerLevel: dimensions.level },
+  type: { ...dimensions, ...byCodeType((key) => dimensions[key]) },
   customerType: customers.types,
   discountBasis: { tag: 'Tag price', purchase: 'Purchase price' },
   channel: { phone: 'phone', wechat: 'WeChat', inPerson: 'in person' },

@@ -1,5 +1,7 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { Shape } from '../../shape.ts'
 import type { syncLists as source } from '../../zh-cn/sync/sync-lists.ts'
+import { codeNames } from '../data/customers.ts'
 
 /** What stands in lists of links: fields, problems, kinds and states. */
 export const syncLists: Shape<typeof source> = {
@@ -69,7 +71,7 @@ export const syncLists: Shape<typeof source> = {
     partNote: 'Part note',
     shortName: 'Short name',
     customerType: 'Customer type',
-    level: 'Level',
+    ...byCustomerCode((key) => codeNames[key].short),
     bigArea: 'Big area',
     region: 'Region',
     area: 'Area',

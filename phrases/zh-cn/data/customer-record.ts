@@ -1,3 +1,6 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from './customers.ts'
+
 type NameParams = { name: string }
 type Count = { count: string }
 
@@ -13,7 +16,7 @@ export const customerRecord = {
     name: '客户名称',
     shortName: '简称',
     type: '类型',
-    level: '级别',
+    ...byCustomerCode((key) => codeNames[key].short),
     areaId: '地区',
     agent: '总代',
     contact: '联系人',
@@ -59,7 +62,7 @@ export const customerRecord = {
   batch: {
     enable: '启用',
     disable: '停用',
-    level: '设置级别',
+    setCode: ({ name }: NameParams) => `设置${name}`,
     area: '调整地区',
     remove: '删除',
     apply: '确定',

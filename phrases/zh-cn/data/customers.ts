@@ -1,10 +1,16 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import type { CodeNames } from '../../code-names.ts'
+export const codeNames: CodeNames = {
+  level: { name: '客户级别', short: '级别', heading: '客户级别', list: '客户级别' },
+}
+
 export const customers = {
   keyword: '客户编码 / 名称',
   code: '客户编码',
   name: '客户名称',
   type: '类型',
   types: { dealer: '经销商', franchise: '加盟商', direct: '直营', joint: '联营', agentStore: '代理店' },
-  level: '级别',
+  ...byCustomerCode((key) => codeNames[key].short),
   bigArea: '大区',
   region: '区域',
   area: '地区',

@@ -1,5 +1,7 @@
 import type { DataArea, ErrorTextsOf } from '@fairdesk/contract/errors'
+import { shortNameIn } from '../../code-names.ts'
 import { formatUses } from '../../format-uses.ts'
+import { codeNames } from './customers.ts'
 import { codeUses, pictureProblems } from './told-in-errors.ts'
 
 export const dataErrors: ErrorTextsOf<DataArea> = {
@@ -75,7 +77,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `“${name}”下还有 ${places} 个下级、${customers} 个客户，移走后才能删除`,
   'customer.code-taken': ({ code }) => `客户编码“${code}”已存在，请换一个`,
   'customer.no-area': '请选择有权查看的地区',
-  'customer.no-level': '该级别已不存在，请重新选择',
+  'customer.no-code': ({ attribute }) => `该${shortNameIn(codeNames, attribute)}已不存在，请重新选择`,
   'customer.unknown-brands': ({ codes }) => `没有品牌 ${codes}，请重新选择`,
   'customer.no-agent': '该总代已不存在或无权查看，请重新选择',
   'customer.agent-circle': '总代不能是客户自己或他的下级，请重新选择',

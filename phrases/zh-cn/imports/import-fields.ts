@@ -1,3 +1,5 @@
+import { byCodeType, byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from '../data/customers.ts'
 import { kindFields } from './import-kinds.ts'
 
 /** Names of the columns of import, export and template files; the keys are those of the server's field tables. */
@@ -50,7 +52,7 @@ export const importFields = {
     name: '客户名称',
     shortName: '简称',
     type: '客户类型',
-    level: '客户级别',
+    ...byCustomerCode((key) => codeNames[key].heading),
     bigArea: '大区',
     region: '区域',
     area: '地区',
@@ -86,7 +88,7 @@ export const importFields = {
     colour: '颜色',
     sizeGroup: '尺码组',
     size: '尺码',
-    customerLevel: '客户级别',
+    ...byCodeType((key) => codeNames[key].list),
     bigArea: '大区',
     region: '区域',
     area: '地区',

@@ -66,11 +66,7 @@ export const orderList = {
     notice: '待告知',
   },
   filters: {
-    bigArea: '大区',
-    area: '地区',
-    agent: '总代',
     type: '类型',
-    level: '级别',
     locked: '锁定',
     enabled: '客户状态',
   },

@@ -1,3 +1,5 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from '../data/customers.ts'
 /** Orders taken apart into deliveries. */
 export const orderSplits = {
   empty: '还没有拆分单，选择已审核的订单开始拆分',
@@ -12,7 +14,7 @@ export const orderSplits = {
   totals: ({ parts, orders, qty, amount }: { parts: string; orders: string; qty: string; amount: string }) =>
     `${parts} 个拆分单 · ${orders} 张订单 · ${qty} 件${amount && ` · ${amount}`}`,
   voided: ({ count }: { count: string }) => `另有作废 ${count} 个`,
-  filters: { bigArea: '大区', mode: '拆分方式', dateFrom: '交期起', dateTo: '交期止' },
+  filters: { mode: '拆分方式', dateFrom: '交期起', dateTo: '交期止' },
   columns: {
     splitNo: '拆分单号',
     quota: '区域配额',
@@ -70,8 +72,7 @@ export const orderSplits = {
     orders: '订单',
     chosenOrders: ({ count }: { count: string }) => `选中的 ${count} 张订单`,
     allApproved: '全部已审核订单',
-    bigArea: '大区',
-    level: '客户级别',
+    ...byCustomerCode((key) => codeNames[key].heading),
     waves: '波段',
     categories: '大类',
     anything: '不限',

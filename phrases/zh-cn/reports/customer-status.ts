@@ -1,3 +1,5 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from '../data/customers.ts'
 export const customerStatus = {
   sheet: '客户状态',
   presence: '在线情况',
@@ -35,7 +37,7 @@ export const customerStatus = {
     region: '区域',
     area: '地区',
     areaManager: '大区负责人',
-    level: '级别',
+    ...byCustomerCode((key) => codeNames[key].short),
     agent: '代理',
     contact: '联系人',
     phone: '电话',
@@ -58,8 +60,6 @@ export const customerStatus = {
   },
   keyword: '客户编码、名称或单号',
   filters: {
-    bigArea: '大区',
-    level: '级别',
     agent: '代理',
     device: '设备',
     devices: { unsent: '有内容未发送', oldPackage: '不是最新资料' },

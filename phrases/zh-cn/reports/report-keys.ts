@@ -1,4 +1,6 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { codeNames } from '../data/customers.ts'
 
 export const dimensions: Readonly<Record<DimensionKey, string>> = {
   brand: '品牌',
@@ -35,7 +37,7 @@ export const dimensions: Readonly<Record<DimensionKey, string>> = {
   area: '地区',
   agent: '代理',
   customerType: '客户类型',
-  level: '客户级别',
+  ...byCustomerCode((key) => codeNames[key].name),
   customer: '客户',
   orderStatus: '订单状态',
   orderType: '订单类型',

@@ -1,3 +1,5 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from '../data/customers.ts'
 export const scoring = {
   byStyle: '按款',
   byColour: '按款色',
@@ -40,7 +42,7 @@ export const scoring = {
   anyCorner: '全部',
   cornerCount: ({ corner, count }: { corner: string; count: string }) => `${corner} ${count}`,
   all: '含无评分',
-  level: '客户级别',
+  ...byCustomerCode((key) => codeNames[key].heading),
   place: '区域',
   export: '导出',
   sheet: '评分统计',

@@ -1,5 +1,7 @@
+import { byCodeLog } from '@fairdesk/contract/customer-attributes'
 import { backupLog } from '../backups/backup-log.ts'
 import { customerFields } from '../data/customer-log.ts'
+import { codeNames } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { deviceOrderFields } from '../device/device-order-log.ts'
@@ -82,7 +84,7 @@ export const logFields = {
   customerCode: '客户编码',
   shortName: '简称',
   customerType: '客户类型',
-  level: '级别',
+  ...byCodeLog((key) => codeNames[key].short),
   area: '地区',
   agent: '总代',
   phone: '电话',

@@ -1,3 +1,4 @@
+import { byCodeType } from '@fairdesk/contract/customer-attributes'
 import { customers } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { minimums } from '../data/minimums.ts'
@@ -24,7 +25,7 @@ const switchChoices = { ...controlConfig.choices, none: '无', off: '关' }
 export const logValues = {
   ...goodsRecord.log.values,
   lossDecision: lostEdits.decision,
-  type: { ...dimensions, customerLevel: dimensions.level },
+  type: { ...dimensions, ...byCodeType((key) => dimensions[key]) },
   customerType: customers.types,
   discountBasis: { tag: '吊牌价', purchase: '采购价' },
   status: { onSale: '在售', frozen: '冻结', dropped: '取消款', granted: '同意', refused: '不同意', withdrawn: '撤回' },

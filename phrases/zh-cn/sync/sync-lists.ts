@@ -1,3 +1,5 @@
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from '../data/customers.ts'
 /** What stands in lists of links: fields, problems, kinds and states. */
 export const syncLists = {
   problems: {
@@ -64,7 +66,7 @@ export const syncLists = {
     partNote: '分单备注',
     shortName: '简称',
     customerType: '客户类型',
-    level: '级别',
+    ...byCustomerCode((key) => codeNames[key].short),
     bigArea: '大区',
     region: '区域',
     area: '地区',

@@ -1,4 +1,7 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from './customers.ts'
+
 type NameParams = { name: string }
 type Count = { count: string }
 
@@ -14,7 +17,7 @@ export const customerRecord = {
     name: '客戶名稱',
     shortName: '簡稱',
     type: '類型',
-    level: '級別',
+    ...byCustomerCode((key) => codeNames[key].short),
     areaId: '地區',
     agent: '總代',
     contact: '聯絡人',
@@ -60,7 +63,7 @@ export const customerRecord = {
   batch: {
     enable: '啟用',
     disable: '停用',
-    level: '設定級別',
+    setCode: ({ name }: NameParams) => `設定${name}`,
     area: '調整地區',
     remove: '刪除',
     apply: '確定',

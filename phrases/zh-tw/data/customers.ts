@@ -1,11 +1,17 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import type { CodeNames } from '../../code-names.ts'
+export const codeNames: CodeNames = {
+  level: { name: '客戶級別', short: '級別', heading: '客戶級別', list: '客戶級別' },
+}
+
 export const customers = {
   keyword: '客戶編碼 / 名稱',
   code: '客戶編碼',
   name: '客戶名稱',
   type: '類型',
   types: { dealer: '經銷商', franchise: '加盟商', direct: '直營', joint: '聯營', agentStore: '代理店' },
-  level: '級別',
+  ...byCustomerCode((key) => codeNames[key].short),
   bigArea: '大區',
   region: '區域',
   area: '地區',

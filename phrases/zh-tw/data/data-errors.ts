@@ -1,6 +1,8 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
 import type { DataArea, ErrorTextsOf } from '@fairdesk/contract/errors'
+import { shortNameIn } from '../../code-names.ts'
 import { formatUses } from '../../format-uses.ts'
+import { codeNames } from './customers.ts'
 import { codeUses, pictureProblems } from './told-in-errors.ts'
 
 export const dataErrors: ErrorTextsOf<DataArea> = {
@@ -76,7 +78,7 @@ export const dataErrors: ErrorTextsOf<DataArea> = {
     `「${name}」下還有 ${places} 個下級、${customers} 個客戶，移走後才能刪除`,
   'customer.code-taken': ({ code }) => `客戶編碼「${code}」已存在，請換一個`,
   'customer.no-area': '請選擇有權檢視的地區',
-  'customer.no-level': '該級別已不存在，請重新選擇',
+  'customer.no-code': ({ attribute }) => `該${shortNameIn(codeNames, attribute)}已不存在，請重新選擇`,
   'customer.unknown-brands': ({ codes }) => `沒有品牌 ${codes}，請重新選擇`,
   'customer.no-agent': '該總代已不存在或無權檢視，請重新選擇',
   'customer.agent-circle': '總代不能是客戶自己或他的下級，請重新選擇',

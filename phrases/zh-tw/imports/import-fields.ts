@@ -1,4 +1,6 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { byCodeType, byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from '../data/customers.ts'
 import { kindFields } from './import-kinds.ts'
 
 /** Names of the columns of import, export and template files; the keys are those of the server's field tables. */
@@ -51,7 +53,7 @@ export const importFields = {
     name: '客戶名稱',
     shortName: '簡稱',
     type: '客戶類型',
-    level: '客戶級別',
+    ...byCustomerCode((key) => codeNames[key].heading),
     bigArea: '大區',
     region: '區域',
     area: '地區',
@@ -87,7 +89,7 @@ export const importFields = {
     colour: '顏色',
     sizeGroup: '尺碼組',
     size: '尺碼',
-    customerLevel: '客戶級別',
+    ...byCodeType((key) => codeNames[key].list),
     bigArea: '大區',
     region: '區域',
     area: '地區',

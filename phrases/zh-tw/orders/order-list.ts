@@ -67,11 +67,7 @@ export const orderList = {
     notice: '待告知',
   },
   filters: {
-    bigArea: '大區',
-    area: '地區',
-    agent: '總代',
     type: '類型',
-    level: '級別',
     locked: '鎖定',
     enabled: '客戶狀態',
   },

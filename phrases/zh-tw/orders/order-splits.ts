@@ -1,4 +1,6 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from '../data/customers.ts'
 /** Orders taken apart into deliveries. */
 export const orderSplits = {
   empty: '還沒有拆分單，選擇已審核的訂單開始拆分',
@@ -13,7 +15,7 @@ export const orderSplits = {
   totals: ({ parts, orders, qty, amount }: { parts: string; orders: string; qty: string; amount: string }) =>
     `${parts} 個拆分單 · ${orders} 張訂單 · ${qty} 件${amount && ` · ${amount}`}`,
   voided: ({ count }: { count: string }) => `另有作廢 ${count} 個`,
-  filters: { bigArea: '大區', mode: '拆分方式', dateFrom: '交期起', dateTo: '交期止' },
+  filters: { mode: '拆分方式', dateFrom: '交期起', dateTo: '交期止' },
   columns: {
     splitNo: '拆分單號',
     quota: '區域配額',
@@ -71,8 +73,7 @@ export const orderSplits = {
     orders: '訂單',
     chosenOrders: ({ count }: { count: string }) => `選取的 ${count} 張訂單`,
     allApproved: '全部已審核訂單',
-    bigArea: '大區',
-    level: '客戶級別',
+    ...byCustomerCode((key) => codeNames[key].heading),
     waves: '波段',
     categories: '大類',
     anything: '不限',

@@ -1,4 +1,6 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from '../data/customers.ts'
 export const customerStatus = {
   sheet: '客戶狀態',
   presence: '上線情形',
@@ -36,7 +38,7 @@ export const customerStatus = {
     region: '區域',
     area: '地區',
     areaManager: '大區負責人',
-    level: '級別',
+    ...byCustomerCode((key) => codeNames[key].short),
     agent: '代理',
     contact: '聯絡人',
     phone: '電話',
@@ -59,8 +61,6 @@ export const customerStatus = {
   },
   keyword: '客戶編碼、名稱或單號',
   filters: {
-    bigArea: '大區',
-    level: '級別',
     agent: '代理',
     device: '裝置',
     devices: { unsent: '有內容未傳送', oldPackage: '不是最新資料' },

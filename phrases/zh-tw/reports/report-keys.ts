@@ -1,5 +1,7 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { DimensionKey, MetricKey } from '@fairdesk/contract/report-keys'
+import { codeNames } from '../data/customers.ts'
 
 export const dimensions: Readonly<Record<DimensionKey, string>> = {
   brand: '品牌',
@@ -36,7 +38,7 @@ export const dimensions: Readonly<Record<DimensionKey, string>> = {
   area: '地區',
   agent: '代理',
   customerType: '客戶類型',
-  level: '客戶級別',
+  ...byCustomerCode((key) => codeNames[key].name),
   customer: '客戶',
   orderStatus: '訂單狀態',
   orderType: '訂單類型',

@@ -1,4 +1,6 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from '../data/customers.ts'
 export const scoring = {
   byStyle: '按款',
   byColour: '按款色',
@@ -41,7 +43,7 @@ export const scoring = {
   anyCorner: '全部',
   cornerCount: ({ corner, count }: { corner: string; count: string }) => `${corner} ${count}`,
   all: '含無評分',
-  level: '客戶級別',
+  ...byCustomerCode((key) => codeNames[key].heading),
   place: '區域',
   export: '匯出',
   sheet: '評分統計',

@@ -1,6 +1,8 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { byCodeLog } from '@fairdesk/contract/customer-attributes'
 import { backupLog } from '../backups/backup-log.ts'
 import { customerFields } from '../data/customer-log.ts'
+import { codeNames } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { pictures } from '../data/pictures.ts'
 import { deviceOrderFields } from '../device/device-order-log.ts'
@@ -83,7 +85,7 @@ export const logFields = {
   customerCode: '客戶編碼',
   shortName: '簡稱',
   customerType: '客戶類型',
-  level: '級別',
+  ...byCodeLog((key) => codeNames[key].short),
   area: '地區',
   agent: '總代',
   phone: '電話',

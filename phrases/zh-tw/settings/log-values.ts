@@ -1,4 +1,5 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { byCodeType } from '@fairdesk/contract/customer-attributes'
 import { customers } from '../data/customers.ts'
 import { goodsRecord } from '../data/goods-record.ts'
 import { minimums } from '../data/minimums.ts'
@@ -25,7 +26,7 @@ const switchChoices = { ...controlConfig.choices, none: '無', off: '關' }
 export const logValues = {
   ...goodsRecord.log.values,
   lossDecision: lostEdits.decision,
-  type: { ...dimensions, customerLevel: dimensions.level },
+  type: { ...dimensions, ...byCodeType((key) => dimensions[key]) },
   customerType: customers.types,
   discountBasis: { tag: '吊牌價', purchase: '採購價' },
   status: { onSale: '在售', frozen: '凍結', dropped: '取消款', granted: '同意', refused: '不同意', withdrawn: '撤回' },

@@ -1,4 +1,6 @@
 // Made by npm run phrases of phrases/zh-cn: to say it otherwise see tools/taiwan.
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { codeNames } from '../data/customers.ts'
 /** What stands in lists of links: fields, problems, kinds and states. */
 export const syncLists = {
   problems: {
@@ -65,7 +67,7 @@ export const syncLists = {
     partNote: '分單備註',
     shortName: '簡稱',
     customerType: '客戶類型',
-    level: '級別',
+    ...byCustomerCode((key) => codeNames[key].short),
     bigArea: '大區',
     region: '區域',
     area: '地區',

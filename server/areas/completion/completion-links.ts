@@ -1,10 +1,11 @@
 import type { completion } from '@fairdesk/contract/areas/reports/completion'
+import { byCodeFilter, codeFilters } from '@fairdesk/contract/customer-attributes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import type { Caller } from '../context.ts'
 import { type RowsBehind, rowsBehind, saysAll } from '../rows-behind.ts'
 
 const ofGoods = ['brandCodes', 'categoryCodes', 'waveCodes'] as const
-const ofCustomers = ['keyword', 'bigAreaIds', 'regionIds', 'levels'] as const
+const ofCustomers = ['keyword', 'bigAreaIds', 'regionIds', ...codeFilters] as const
 
 /**
  * Returns a link to the screen with the exported rows. Null if a file has no rows behind it: for an assumption, and
@@ -18,12 +19,13 @@ export function completionLinks(
   if (assumed && part !== 'calls') return null
   if (!saysAll(goods, ofGoods) || !saysAll(customers, ofCustomers)) return null
   const { brandCodes = [], categoryCodes = [], waveCodes = [] } = goods ?? {}
-  const { keyword = '', bigAreaIds = [], regionIds = [], levels = [] } = customers ?? {}
+  const { keyword = '', bigAreaIds = [], regionIds = [] } = customers ?? {}
+  const codes = byCodeFilter((filter) => customers?.[filter] ?? [])
   return rowsBehind(caller, {
     path: '/report2/complate',
     search: {
       ...{ tab: part, measure, show, below: [below] },
-      ...{ keyword, bigAreaIds, regionIds, levels, brandCodes, categoryCodes, waveCodes },
+      ...{ keyword, bigAreaIds, regionIds, ...codes, brandCodes, categoryCodes, waveCodes },
       ...(part === 'matrix' ? { by, cells: asPercent ? 'percent' : 'numbers' } : {}),
       ...(part === 'ranking' ? { level, sort } : {}),
     },

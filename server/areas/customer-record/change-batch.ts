@@ -1,7 +1,9 @@
 import type { CustomerWas, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { type CustomerCode, customerCodeKeys, customerCodes } from '@fairdesk/contract/customer-attributes'
 import type { Input } from '@fairdesk/contract/endpoint'
 import { refuse, refuseInput } from '@fairdesk/contract/refusal'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { codeColumn, codeRef } from '../../db/code-column.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { signOutDisabled } from '../../domain/dealers/sign-out-disabled.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
@@ -10,7 +12,7 @@ import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { type BatchCustomer, chosenCustomers } from './batch.ts'
-import { checkedArea, checkedLevel } from './check-customer.ts'
+import { checkedArea, checkedCodes } from './check-customer.ts'
 import { namesOf } from './describe-customer.ts'
 
 type BatchChange = Input<typeof customerRecord.changeBatch>
@@ -43,12 +45,12 @@ export const changeBatch: Handler<typeof customerRecord.changeBatch> = async (co
 }
 
 /** Returns the values that `undoSeveral` needs to undo the change. */
-function wasOf({ id, version, enabled, levelCode, areaId }: BatchCustomer, input: BatchChange): CustomerWas {
+function wasOf({ id, version, enabled, codes, areaId }: BatchCustomer, input: BatchChange): CustomerWas {
   return {
     customerId: id,
     version: version + 1,
     ...(input.enabled === undefined ? {} : { enabled }),
-    ...(input.level === undefined ? {} : { level: levelCode }),
+    ...Object.fromEntries(givenCodes(input).map((key) => [key, codes[key]])),
     ...(input.areaId === undefined ? {} : { areaId }),
   }
 }
@@ -57,26 +59,31 @@ type Column = { readonly name: string; readonly value: string | number | boolean
 
 async function columnsOf(
   { db, user }: WriteContext,
-  { enabled, level, areaId }: BatchChange,
+  { enabled, areaId, ...codes }: BatchChange,
 ): Promise<readonly Column[]> {
   const check = { db, visibility: visibleTo(user), stored: null }
   const columns = [
     ...(enabled === undefined ? [] : [{ name: 'enabled', value: enabled }]),
-    ...(level === undefined ? [] : [{ name: 'level_id', value: await checkedLevel(check, level) }]),
+    ...Object.entries(await checkedCodes(check, codes)).map(([name, value]) => ({ name, value })),
     ...(areaId === undefined ? [] : [{ name: 'area_id', value: await checkedArea(check, areaId) }]),
   ]
   return columns.length > 0 ? columns : refuseInput('enabled', 'missing')
 }
 
-type ChangedFields = { readonly enabled?: unknown; readonly level?: unknown; readonly areaId?: unknown }
+type ChangedFields = { readonly [field in 'enabled' | CustomerCode | 'areaId']?: unknown }
+
+function givenCodes(changed: ChangedFields): CustomerCode[] {
+  return customerCodeKeys.filter((key) => changed[key] !== undefined)
+}
 
 /** Lists the fields requested to change, customer by customer. */
-export function textOf(customers: readonly BatchCustomer[], { enabled, level, areaId }: ChangedFields) {
+export function textOf(customers: readonly BatchCustomer[], changed: ChangedFields) {
+  const { enabled, areaId } = changed
   return {
     chosen: customers.map((customer) => ({
       code: customer.code,
       ...(enabled === undefined ? {} : { enabled: customer.enabled }),
-      ...(level === undefined ? {} : { level: customer.level }),
+      ...Object.fromEntries(givenCodes(changed).map((key) => [customerCodes[key].log, customer[key]])),
       ...(areaId === undefined ? {} : { area: customer.area }),
     })),
   }
@@ -91,21 +98,20 @@ export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (contex
   refuseChanged(selectedCustomers, were)
   await refuseGone(context, were)
   const changesJson = JSON.stringify(
-    were.map(({ customerId, enabled = null, level = null, areaId }) => ({
+    were.map(({ customerId, areaId, ...previous }) => ({
+      ...previous,
       id: customerId,
-      enabled,
-      level,
-      area: areaId ?? null,
+      area: areaId,
       moves: areaId !== undefined,
     })),
   )
   await sql`
     update customers set version = version + 1, updated_at = now(),
       enabled = coalesce(wanted.enabled, customers.enabled),
-      level_id = case when wanted.level is null then customers.level_id else (
-        select common_codes.id from common_codes where type = 'customerLevel' and code = wanted.level) end,
+      ${sql.join(customerCodeKeys.map(codeRestored))},
       area_id = case when wanted.moves then wanted.area else customers.area_id end
-    from json_to_recordset(${changesJson}) as wanted (id int, enabled boolean, level text, area int, moves boolean)
+    from json_to_recordset(${changesJson}) as wanted (id int, enabled boolean,
+      ${sql.join(customerCodeKeys.map((key) => sql`${sql.ref(key)} text`))}, area int, moves boolean)
     where customers.id = wanted.id`.execute(db)
   const [first = {}] = were
   record({
@@ -119,18 +125,29 @@ export const undoBatch: Handler<typeof customerRecord.undoBatch> = async (contex
   return {}
 }
 
+/** Sets a coded attribute to the code that is wanted back, as far as one is. */
+function codeRestored(key: CustomerCode): RawBuilder<unknown> {
+  const wanted = sql.ref(`wanted.${key}`)
+  return sql`${sql.ref(codeColumn(key))} = case when ${wanted} is null then ${codeRef(key)} else (
+    select common_codes.id from common_codes where type = ${customerCodes[key].type} and code = ${wanted}) end`
+}
+
 function refuseChanged(selectedCustomers: readonly BatchCustomer[], were: readonly CustomerWas[]): void {
   const versions = new Map(were.map(({ customerId, version }) => [customerId, version]))
   const changed = selectedCustomers.filter(({ id, version, isDeleted }) => isDeleted || versions.get(id) !== version)
   if (changed.length > 0) refuse('customer.changed-since', { count: changed.length, names: namesOf(changed) })
 }
 
-/** Refuses if a level or area no longer exists; a level may be disabled meanwhile, an area out of sight. */
+/** Refuses if a code or area no longer exists; a code may be disabled meanwhile, an area out of sight. */
 async function refuseGone({ db, user }: WriteContext, were: readonly CustomerWas[]): Promise<void> {
-  const levels = [...new Set(were.flatMap(({ level }) => level || []))]
-  const result = await sql`
-    select from common_codes where type = 'customerLevel' and code = any(${levels}) for key share`.execute(db)
-  if (result.rows.length < levels.length) refuse('customer.no-level')
+  for (const key of customerCodeKeys) {
+    const codes = [...new Set(were.flatMap((previous) => previous[key] || []))]
+    const result = await sql`
+      select from common_codes where type = ${customerCodes[key].type} and code = any(${codes}) for key share`.execute(
+      db,
+    )
+    if (result.rows.length < codes.length) refuse('customer.no-code', { attribute: key })
+  }
   const areaIds = new Set(were.flatMap(({ areaId }) => (areaId === undefined ? [] : [areaId])))
   for (const areaId of areaIds) await checkedArea({ db, visibility: visibleTo(user), stored: null }, areaId)
 }

@@ -1,6 +1,8 @@
+import { type CustomerCode, customerCodeKeys, customerCodes } from '@fairdesk/contract/customer-attributes'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
+import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { agentProblem, mostAgentLevels } from '../../domain/customers/agent-chain.ts'
 import { areaVisible, customerVisible } from '../../domain/visibility.ts'
@@ -10,16 +12,32 @@ type Check = {
   readonly db: Kysely<FairDb>
   readonly visibility: Visibility
   /** Record before the change; unchanged values are never refused, as they may be out of the user's sight. */
-  readonly stored: Pick<StoredCustomer, 'level' | 'levelId' | 'areaId' | 'agentId' | 'brandCodes' | 'id'> | null
+  readonly stored: Pick<StoredCustomer, CustomerCode | 'codeIds' | 'areaId' | 'agentId' | 'brandCodes' | 'id'> | null
 }
 
-/** Returns the id of a level by its code, locked against deletion for this transaction; null for none. */
-export async function checkedLevel({ db, stored }: Check, level: string): Promise<number | null> {
-  if (level === '') return null
-  if (stored?.level === level) return stored.levelId
+type CodeColumns = { readonly [column in `${CustomerCode}_id`]?: number | null }
+
+/** Returns the columns of the coded attributes that are given. */
+export async function checkedCodes(
+  check: Check,
+  given: { readonly [key in CustomerCode]?: string | undefined },
+): Promise<CodeColumns> {
+  const columns = new Map<string, number | null>()
+  for (const key of customerCodeKeys) {
+    const code = given[key]
+    if (code !== undefined) columns.set(codeColumn(key), await checkedCode(check, key, code))
+  }
+  return Object.fromEntries(columns)
+}
+
+/** Returns the id of a code, locked against deletion for this transaction; null for none. */
+async function checkedCode({ db, stored }: Check, key: CustomerCode, code: string): Promise<number | null> {
+  if (code === '') return null
+  if (stored?.[key] === code) return stored.codeIds[key]
   const result = await sql<{ id: number }>`
-    select id from common_codes where type = 'customerLevel' and code = ${level} and enabled for key share`.execute(db)
-  return result.rows[0]?.id ?? refuse('customer.no-level')
+    select id from common_codes
+    where type = ${customerCodes[key].type} and code = ${code} and enabled for key share`.execute(db)
+  return result.rows[0]?.id ?? refuse('customer.no-code', { attribute: key })
 }
 
 /** An area the user sees; it stays while this transaction runs. */

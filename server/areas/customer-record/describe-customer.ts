@@ -1,3 +1,4 @@
+import { byCodeLog } from '@fairdesk/contract/customer-attributes'
 import type { StoredCustomer } from './record.ts'
 
 /** Describes a customer for the operation log: names instead of ids. */
@@ -8,7 +9,7 @@ export function describeCustomer(customer: StoredCustomer) {
     name,
     shortName,
     customerType: type,
-    level: customer.levelName,
+    ...byCodeLog((key) => customer.codeNames[key]),
     area: customer.areaName,
     agent: [customer.agentCode, customer.agentName].filter(Boolean).join(' '),
     contact,

@@ -1,10 +1,13 @@
 import { accountTypes, type CustomerAccount, type CustomerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import type { CustomerCode } from '@fairdesk/contract/customer-attributes'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
+import { codeRef } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type SessionUser, visibleTo } from '../../domain/accounts/session-user.ts'
 import { subCustomerCount } from '../../domain/customers/agents.ts'
+import { codeJoins, codeObject, selectedCodes } from '../../domain/customers/customer-references.ts'
 import { customerVisible } from '../../domain/visibility.ts'
 
 /** Fields of a customer that are stored in another form than shown. */
@@ -13,8 +16,8 @@ type OverrideKey = 'customerId' | 'brands' | 'otherBrands' | 'discount' | 'disco
 /** Stored customer, with the names of the records it references. */
 export type StoredCustomer = Omit<CustomerRecord, OverrideKey> & {
   readonly id: number
-  readonly levelId: number | null
-  readonly levelName: string
+  readonly codeIds: Readonly<Record<CustomerCode, number | null>>
+  readonly codeNames: Readonly<Record<CustomerCode, string>>
   readonly areaName: string
   readonly agentCode: string
   /** Codes of every brand, visible or not. */
@@ -33,15 +36,15 @@ export async function knownCustomer(
 ): Promise<StoredCustomer> {
   const result = await sql<StoredCustomer>`
     select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type,
-      coalesce(levels.code, '') as level, coalesce(levels.name, '') as "levelName", customers.level_id as "levelId",
+      ${selectedCodes('code')}, ${codeObject(codeRef)} as "codeIds",
+      ${codeObject((key) => sql`coalesce(${sql.ref(`${key}.name`)}, '')`)} as "codeNames",
       customers.area_id as "areaId", coalesce(areas.name, '') as "areaName", customers.agent_id as "agentId",
       coalesce(agents.code, '') as "agentCode", coalesce(agents.name, '') as "agentName", customers.contact,
       customers.phone, customers.store_area as "storeArea", customers.store_count as "storeCount",
       customers.discount_bp as "discountBp", customers.discount_basis as "discountBasis",
       customers.brand_codes as "brandCodes", customers.remark, customers.enabled, customers.version,
       customers.updated_at as "updatedAt", ${subCustomerCount} as "subCustomers"
-    from customers
-    left join common_codes levels on levels.id = customers.level_id
+    from customers ${codeJoins}
     left join areas on areas.id = customers.area_id
     left join customers agents on agents.id = customers.agent_id
     where customers.id = ${customerId} and customers.deleted_at is null and ${customerVisible(visibility)}`.execute(db)
@@ -56,7 +59,7 @@ export async function customerRecordOf(
 ): Promise<CustomerRecord> {
   const visibility = visibleTo(user)
   const storedCustomer = await knownCustomer(db, customerId, visibility)
-  const { id, levelId: _, levelName: _l, areaName: _a, agentCode: _c, updatedAt, ...rest } = storedCustomer
+  const { id, codeIds: _, codeNames: _n, areaName: _a, agentCode: _c, updatedAt, ...rest } = storedCustomer
   const { discountBp, discountBasis, brandCodes, ...shown } = rest
   const brands = brandCodes.filter((code) => seesBrand(visibility, code))
   return {

@@ -12,7 +12,7 @@ import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
-import { checkedAgent, checkedArea, checkedBrands, checkedLevel } from './check-customer.ts'
+import { checkedAgent, checkedArea, checkedBrands, checkedCodes } from './check-customer.ts'
 import { describeCustomer } from './describe-customer.ts'
 import { customerRecordOf, knownCustomer, type StoredCustomer } from './record.ts'
 
@@ -64,7 +64,7 @@ async function columnsOf({ db, user }: WriteContext, input: CustomerInput, store
     name: input.name,
     short_name: input.shortName,
     type: input.type,
-    level_id: await checkedLevel(check, input.level),
+    ...(await checkedCodes(check, input)),
     area_id: await checkedArea(check, input.areaId),
     agent_id: await checkedAgent(check, input.agentId),
     contact: input.contact,

@@ -1,7 +1,9 @@
 import type { CallList, CustomerStatusFilter, DeviceState } from '@fairdesk/contract/areas/reports/customer-status'
+import type { CustomerCode } from '@fairdesk/contract/customer-attributes'
 import { type OrderingState, type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { customerReferences, referenceNames } from '../../domain/customers/customer-references.ts'
 import { customerCondition, customerStatus, headOf } from '../../domain/customers/list-filter.ts'
 import { mayOrder } from '../../domain/customers/may-order.ts'
 import { orderNumbersIn } from '../../domain/orders/order-number-in.ts'
@@ -10,11 +12,10 @@ import type { DeviceActivity } from '../../domain/presence/seen-device.ts'
 import { readSwitches } from '../../domain/switches/switches-in-force.ts'
 import type { ReadContext } from '../context.ts'
 
-type StoredCustomer = {
+type StoredCustomer = Readonly<Record<CustomerCode, string>> & {
   readonly id: number
   readonly code: string
   readonly name: string
-  readonly level: string
   readonly areaCode: string | null
   readonly area: string
   readonly region: string
@@ -75,17 +76,11 @@ export async function statusMoment(
   const [devices, result, { idleMinutes }, packages] = await Promise.all([
     services.presence.devicesOf(user.fair),
     sql<StoredCustomer>`
-      select customers.id, customers.code, customers.name, coalesce(level.name, '') as level, areas.code as "areaCode",
-        coalesce(areas.name, '') as area, coalesce(regions.name, '') as region, coalesce(big_areas.name, '') as "bigArea",
-        coalesce(big_areas.manager, '') as "areaManager", coalesce(agent.name, '') as agent, customers.contact, customers.phone,
+      select customers.id, customers.code, customers.name, ${referenceNames}, areas.code as "areaCode",
+        coalesce(big_areas.manager, '') as "areaManager", customers.contact, customers.phone,
         coalesce(own.accounts, '{}') as accounts, ${customerStatus(visibleTo(user))} as status, own.saved_at as "savedAt",
         ${mayOrder(visibility.brands)} as "mayOrder"
-      from customers ${headOf}
-      left join common_codes level on level.id = customers.level_id
-      left join areas on areas.id = customers.area_id
-      left join regions on regions.id = areas.region_id
-      left join big_areas on big_areas.id = regions.big_area_id
-      left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
+      from customers ${headOf} ${customerReferences}
       left join lateral (
         select json_object_agg(account.id, account.username) as accounts, max(saved.at) as saved_at
         from customer_accounts account

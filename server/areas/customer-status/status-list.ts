@@ -8,6 +8,7 @@ import {
   type StatusDevice,
 } from '@fairdesk/contract/areas/reports/customer-status'
 import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import { compareCodes } from '@fairdesk/contract/names/compare'
 import { orderingStates } from '@fairdesk/contract/orders/order-states'
 import { sql } from 'kysely'
@@ -94,7 +95,7 @@ export async function rowsOf(
 type Figureless = Omit<CustomerStatusRow, 'qty' | 'amount' | 'targetQty' | 'completion' | 'followUps'>
 
 function rowFrom(customer: StatusCustomer, moment: StatusMoment, ipOf: (sessionId: number) => string): Figureless {
-  const { id, code, name, level, bigArea, region, area, agent, contact, phone, areaManager, accounts } = customer
+  const { id, code, name, bigArea, region, area, agent, contact, phone, areaManager, accounts } = customer
   const { state, ordering, status, unsent, unsentSince, savedAt } = customer
   const devices = customer.devices.map((device) => deviceFrom(device, customer, { moment, ipOf }))
   const [newest] = devices
@@ -103,7 +104,9 @@ function rowFrom(customer: StatusCustomer, moment: StatusMoment, ipOf: (sessionI
   const lastAct = Math.max(savedAt?.getTime() ?? 0, ...since)
   return {
     customerId: id,
-    ...{ code, name, level, bigArea, region, area, agent, contact, phone, areaManager, state, ordering, status },
+    ...{ code, name },
+    ...byCustomerCode((key) => customer[key]),
+    ...{ bigArea, region, area, agent, contact, phone, areaManager, state, ordering, status },
     account: Object.values(accounts).join(', '),
     device: newest?.name ?? '',
     page: newest?.page ?? '',

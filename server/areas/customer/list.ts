@@ -1,10 +1,13 @@
 import type { CustomerListQuery, CustomerRow, customer } from '@fairdesk/contract/areas/data/customer'
 import type { OrderStatus } from '@fairdesk/contract/orders/order-states'
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import { seesNet, type Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { codeRef } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
+import { customerReferences, referenceNames } from '../../domain/customers/customer-references.ts'
 import { customerCondition, headOf, statusBy } from '../../domain/customers/list-filter.ts'
 import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumbersIn } from '../../domain/orders/order-number-in.ts'
@@ -59,8 +62,7 @@ async function pageOf(
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const result = await sql<Row>`
     select customers.id, customers.code, customers.name, customers.short_name as "shortName", customers.type,
-      coalesce(level.name, '') as level, coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region,
-      coalesce(areas.name, '') as area, coalesce(agent.name, '') as agent, customers.discount_bp,
+      ${referenceNames}, customers.discount_bp,
       coalesce(accounts.username, '') as account, accounts.last_login_at,
       targets.qty as "targetQty", targets.amount_fen as target_fen, page.head_status,
       coalesce(page.locked, false) as locked, customers.enabled
@@ -73,11 +75,7 @@ async function pageOf(
     left join ${targets} targets on targets.customer_id = customers.id
     left join (select customer_id, (array_agg(username order by id))[1] as username, max(last_login_at) as last_login_at
       from customer_accounts group by customer_id) accounts on accounts.customer_id = customers.id
-    left join common_codes level on level.id = customers.level_id
-    left join areas on areas.id = customers.area_id
-    left join regions on regions.id = areas.region_id
-    left join big_areas on big_areas.id = regions.big_area_id
-    left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
+    ${customerReferences}
     order by page.key ${direction} nulls last, customers.sort, customers.id`.execute(db)
   return result.rows
 }
@@ -122,7 +120,9 @@ function customerSort(
     sort: sortedBy(sql`customers.sort`),
     code: sortedBy(byCode(sql`customers.code`)),
     type: sortedBy(sql`customers.type`),
-    level: sortedBy(sql`sorted.sort`, sql`left join common_codes sorted on sorted.id = customers.level_id`),
+    ...byCustomerCode((key) =>
+      sortedBy(sql`sorted.sort`, sql`left join common_codes sorted on sorted.id = ${codeRef(key)}`),
+    ),
     targetQty: sortedBy(sql`sorted.qty`, target),
     lastLogin: sortedBy(sql`sorted.at`, lastLogin),
     completion: sortedBy(sql`${qty.key}::numeric / nullif(sorted.qty, 0)`, sql`${qty.joined} ${target}`),

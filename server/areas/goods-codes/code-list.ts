@@ -1,5 +1,5 @@
 import type { CodeUses, CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import { type CodeType, codeTypes } from '@fairdesk/contract/attributes'
+import { attributeOf, type CodeType, codeTypes, customerCodeOf } from '@fairdesk/contract/attributes'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -27,7 +27,7 @@ export async function listCodes(db: Kysely<FairDb>, type: CodeType): Promise<Com
     aimed as (
       select named.value as code, count(*)::int as targets
       from targets cross join lateral (values (dim1, value1), (dim2, value2)) named (dim, value)
-      where named.dim = ${targetDimension(type)} group by 1),
+      where named.dim = ${attributeOf(type)} group by 1),
     ruled as (
       select coalesce(level_id, fabric_id) as id, count(*)::int as rules from minimum_rules
       where coalesce(level_id, fabric_id) is not null group by 1)
@@ -71,15 +71,9 @@ export function changeOf<Row extends Entry>(previous: Row, input: Entry): Row | 
   return JSON.stringify(updated) === JSON.stringify(previous) ? null : updated
 }
 
-/** The column of `styles` that points at codes of the type; levels are of customers. */
-export function styleColumn(type: CodeType): RawBuilder<unknown> | null {
-  if (type === 'customerLevel') return null
-  return sql.ref(`styles.${codeColumn(type)}`)
-}
-
-/** Returns the attribute's name in targets: a dimension of the reports. */
-export function targetDimension(type: CodeType): string {
-  return type === 'customerLevel' ? 'level' : type
+/** The table and the column that refer to codes of the type. */
+export function holderOf(type: CodeType): { readonly table: 'styles' | 'customers'; readonly column: string } {
+  return { table: customerCodeOf(type) ? 'customers' : 'styles', column: codeColumn(attributeOf(type)) }
 }
 
 export function isUsed(uses: CodeUses): boolean {
@@ -87,16 +81,12 @@ export function isUsed(uses: CodeUses): boolean {
 }
 
 function holdersOf(type: CodeType): RawBuilder<unknown> {
-  const column = styleColumn(type)
-  const [deletedCount, present] = [
-    sql`count(*) filter (where deleted_at is not null)::int as binned`,
-    sql`deleted_at is null`,
-  ]
-  if (column === null)
-    return sql`select level_id as id, 0 as styles, count(*) filter (where ${present})::int as customers, ${deletedCount}
-      from customers where level_id is not null group by 1`
-  return sql`select ${column} as id, count(*) filter (where ${present})::int as styles, 0 as customers, ${deletedCount}
-    from styles where ${column} is not null group by 1`
+  const { table, column } = holderOf(type)
+  const present = sql`count(*) filter (where deleted_at is null)::int`
+  const [styles, customers] = table === 'styles' ? [present, sql`0`] : [sql`0`, present]
+  return sql`select ${sql.ref(column)} as id, ${styles} as styles, ${customers} as customers,
+      count(*) filter (where deleted_at is not null)::int as binned
+    from ${sql.table(table)} where ${sql.ref(column)} is not null group by 1`
 }
 
 /** Describes a code for the operation log: the parent by its code, without what references it. */

@@ -1,14 +1,14 @@
 import type { CommonCode, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
+import { attributeOf } from '@fairdesk/contract/attributes'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { codeColumn } from '../../db/code-column.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { moveRules } from '../../domain/minimums/minimum-merge.ts'
 import { refuseSetFor } from '../../domain/switches/refuse-set-for.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
-import { codeWith, listCodes, styleColumn, targetDimension, writeCodesAlone } from './code-list.ts'
+import { codeWith, holderOf, listCodes, writeCodesAlone } from './code-list.ts'
 
 type Pair = { readonly source: CommonCode; readonly into: CommonCode }
 
@@ -64,7 +64,7 @@ async function refuseDoubled(db: Kysely<FairDb>, { source, into }: Pair): Promis
       group by customer_id having count(distinct category_id) > 1`,
   )
   if (discounts.length > 0) refuse('code.doubled-discounts', named(discounts))
-  const dimension = targetDimension(source.type)
+  const dimension = attributeOf(source.type)
   const merged = (dim: string, value: string) => sql`
     case when ${sql.ref(dim)} = ${dimension} and ${sql.ref(value)} = ${source.code} then ${into.code} else ${sql.ref(value)} end`
   const targets = await customersOf(
@@ -86,15 +86,9 @@ function named(customers: readonly string[]): { customers: string; count: number
 }
 
 async function movePointers(db: Kysely<FairDb>, { source, into }: Pair): Promise<void> {
-  const column = styleColumn(source.type)
-  if (column === null) {
-    await sql`update customers set level_id = ${into.id}, version = version + 1, updated_at = now()
-      where level_id = ${source.id}`.execute(db)
-  } else {
-    const plain = sql.ref(codeColumn(source.type))
-    await sql`update styles set ${plain} = ${into.id}, version = version + 1, updated_at = now()
-      where ${plain} = ${source.id}`.execute(db)
-  }
+  const { table, column } = holderOf(source.type)
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${into.id}, version = version + 1, updated_at = now()
+    where ${sql.ref(column)} = ${source.id}`.execute(db)
   await sql`update common_codes set parent_id = ${into.id}, version = version + 1 where parent_id = ${source.id}`.execute(
     db,
   )
@@ -105,7 +99,7 @@ async function movePointers(db: Kysely<FairDb>, { source, into }: Pair): Promise
 }
 
 async function moveTargets(db: Kysely<FairDb>, { source, into }: Pair): Promise<void> {
-  const dimension = targetDimension(source.type)
+  const dimension = attributeOf(source.type)
   for (const dimensionNo of [1, 2]) {
     const [dim, value] = [sql.ref(`dim${dimensionNo}`), sql.ref(`value${dimensionNo}`)]
     await sql`update targets set ${value} = ${into.code}, version = version + 1

@@ -3,6 +3,7 @@ import type {
   CustomerPickerRow,
   reportPickers,
 } from '@fairdesk/contract/areas/reports/report-pickers'
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import { figureMenus } from '@fairdesk/contract/permissions'
 import { refuse } from '@fairdesk/contract/refusal'
 import { seesNet, seesTag, type Visibility } from '@fairdesk/contract/visibility'
@@ -12,6 +13,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { mayOpen, visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { customerFits } from '../../domain/customers/customer-filter.ts'
+import { customerReferences, referenceNames } from '../../domain/customers/customer-references.ts'
 import { customerStatus, headOf } from '../../domain/customers/list-filter.ts'
 import { seenTargets } from '../../domain/customers/seen-targets.ts'
 import { orderNumbersIn } from '../../domain/orders/order-number-in.ts'
@@ -55,8 +57,10 @@ function isByFigures({ sort, orderStatus }: CustomerPickerQuery): boolean {
   return !['sort', 'code', 'name'].includes(sort) || (orderStatus ?? []).length > 0
 }
 
-function namedOnly({ customerId, code, name, type, level, bigArea, region, area, agent, enabled }: CustomerPickerRow) {
-  return { customerId, code, name, type, level, bigArea, region, area, agent, enabled }
+function namedOnly(row: CustomerPickerRow) {
+  const { customerId, code, name, type, bigArea, region, area, agent, enabled } = row
+  const codes = byCustomerCode((key) => row[key])
+  return { customerId, code, name, type, ...codes, bigArea, region, area, agent, enabled }
 }
 
 type OverrideKey = 'tagAmount' | 'netAmount' | 'completionQty' | 'targetAmount' | 'completionAmount' | 'updatedAt'
@@ -88,9 +92,8 @@ async function pageOfCustomers(db: Kysely<FairDb>, scope: ListScope): Promise<Ro
       ${byFigures ? sql`left join ${figuresOf(visibility, sql`true`)} figures on figures.customer_id = customers.id ${targetOf}` : sql``}
       where ${fits(scope)}
       order by place limit ${limit} offset ${(page - 1) * limit})
-    select customers.id as "customerId", customers.code, customers.name, customers.type, coalesce(level.name, '') as level,
-      coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region, coalesce(areas.name, '') as area,
-      coalesce(agent.name, '') as agent, customers.enabled, page.status,
+    select customers.id as "customerId", customers.code, customers.name, customers.type,
+      ${referenceNames}, customers.enabled, page.status,
       coalesce(page.locked, false) as locked, coalesce(figures.qty, 0) as qty, page.updated_at as "updatedAt",
       coalesce(figures.tag, 0) as tag, coalesce(figures.net, 0) as net, targets.qty as "targetQty",
       targets.amount_fen as "targetFen"
@@ -98,11 +101,7 @@ async function pageOfCustomers(db: Kysely<FairDb>, scope: ListScope): Promise<Ro
     join customers on customers.id = page.id
     left join ${figuresOf(visibility, sql`orders.customer_id in (select id from page)`)} figures on figures.customer_id = page.id
     ${targetOf}
-    left join common_codes level on level.id = customers.level_id
-    left join areas on areas.id = customers.area_id
-    left join regions on regions.id = areas.region_id
-    left join big_areas on big_areas.id = regions.big_area_id
-    left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
+    ${customerReferences}
     order by page.place`.execute(db)
   return result.rows
 }

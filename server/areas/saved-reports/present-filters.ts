@@ -1,5 +1,6 @@
 import type { DroppedPart, ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
-import { type codeTypes, filterNameOf, ownTypes, styleCodeTypes } from '@fairdesk/contract/attributes'
+import { type CodeType, filterNameOf, ownTypes, styleCodeTypes } from '@fairdesk/contract/attributes'
+import { byCodeFilter, customerCodes } from '@fairdesk/contract/customer-attributes'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -83,10 +84,10 @@ function sourcesFor(visibility: Visibility): Readonly<Record<string, Source>> {
     bigAreaIds: placeSource(sql<string>`big_areas.id::text`),
     regionIds: placeSource(sql<string>`regions.id::text`),
     areaCodes: placeSource(sql<string>`areas.code`),
-    levels: codesOf('customerLevel'),
+    ...byCodeFilter((_, key) => codesOf(customerCodes[key].type)),
   }
 }
 
-function codesOf(type: (typeof codeTypes)[number]): Source {
+function codesOf(type: CodeType): Source {
   return sql<{ key: string }>`select code as key from common_codes where type = ${type}`
 }

@@ -1,5 +1,7 @@
+import { type CustomerCode, customerCodeKeys, customerCodes } from '@fairdesk/contract/customer-attributes'
 import type { CustomerFilter } from '@fairdesk/contract/filters'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { codeRef } from '../../db/code-column.ts'
 import { customerMatches, customerNamed } from '../../db/keyword.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -9,16 +11,13 @@ type Condition = RawBuilder<SqlBool>
  * customers fit by them where the keyword was read as such.
  */
 export function customerFits(filter: CustomerFilter, orderNumbers: readonly number[] = []): Condition {
-  const { keyword, customerIds, agentIds, bigAreaIds, regionIds, areaCodes, types, levels } = filter
+  const { keyword, customerIds, agentIds, bigAreaIds, regionIds, areaCodes, types } = filter
   const conditions = [
     ...(keyword?.trim() ? [namedOrNumbered(keyword, orderNumbers)] : []),
     ...some(customerIds).map((ids) => sql<SqlBool>`customers.id = any(${ids}::int[])`),
     ...some(agentIds).map((ids) => sql<SqlBool>`customers.agent_id = any(${ids}::int[])`),
     ...some(types).map((typeList) => sql<SqlBool>`customers.type = any(${typeList})`),
-    ...some(levels).map(
-      (codes) => sql<SqlBool>`customers.level_id in (
-        select id from common_codes where type = 'customerLevel' and code = any(${codes}))`,
-    ),
+    ...customerCodeKeys.flatMap((key) => hasCode(key, filter)),
     ...some(areaCodes).map((codes) => inAreas(sql<SqlBool>`areas.code = any(${codes})`)),
     ...some(regionIds).map((ids) => inAreas(sql<SqlBool>`areas.region_id = any(${ids}::int[])`)),
     ...some(bigAreaIds).map((ids) =>
@@ -38,6 +37,14 @@ function namedOrNumbered(keyword: string, orderNumbers: readonly number[]): Cond
     const digits = /(?:^|-)0*(\d{2,})$/.exec(term)?.[1]
     return digits === undefined ? [] : [numbered(sql<SqlBool>`number::text like ${`%${digits}%`}`)]
   })
+}
+
+function hasCode(key: CustomerCode, filter: CustomerFilter): Condition[] {
+  const { type, filter: field } = customerCodes[key]
+  return some(filter[field]).map(
+    (codes) => sql<SqlBool>`${codeRef(key)} in (
+      select id from common_codes where type = ${type} and code = any(${codes}))`,
+  )
 }
 
 function inAreas(condition: Condition): Condition {

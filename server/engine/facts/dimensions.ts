@@ -1,5 +1,7 @@
+import { customerTypes } from '@fairdesk/contract/areas/data/customer'
 import { byAttribute, styleCodeTypes } from '@fairdesk/contract/attributes'
 import { type OrderStatus, orderStatuses } from '@fairdesk/contract/orders/order-states'
+import { byCustomerCode, customerCodes } from '@fairdesk/contract/customer-attributes'
 import type { CustomerDimension, DimensionKey, GoodsDimension, OrderDimension } from '@fairdesk/contract/report-keys'
 import { codeColumn } from '../../db/code-column.ts'
 
@@ -56,11 +58,8 @@ export const customerDimensions: Readonly<Record<CustomerDimension, DimensionSou
   region: { column: 'areas.region_id', values: { table: 'regions' } },
   area: { column: 'customers.area_id', values: { table: 'areas' } },
   agent: { column: 'customers.agent_id', values: { table: 'customers' } },
-  customerType: {
-    column: 'customers.type',
-    values: { table: null, codes: ['dealer', 'franchise', 'direct', 'joint', 'agentStore'] },
-  },
-  level: code('customerLevel', 'customers.level_id'),
+  customerType: { column: 'customers.type', values: { table: null, codes: customerTypes } },
+  ...byCustomerCode((key) => code(customerCodes[key].type, `customers.${codeColumn(key)}`)),
   customer: { column: 'customers.id', values: { table: 'customers' } },
 }
 

@@ -1,4 +1,5 @@
 import { byAttribute, filterNameOf, styleAttributes } from '@fairdesk/contract/attributes'
+import { byCustomerCode, customerCodes } from '@fairdesk/contract/customer-attributes'
 import type { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
@@ -17,7 +18,7 @@ export async function filtersOf(db: Kysely<FairDb>, { goods = {}, customers = {}
     area: some(customers.areaCodes),
     agent: some(customers.agentIds),
     customerType: some(customers.types),
-    level: some(customers.levels),
+    ...byCustomerCode((key) => some(customers[customerCodes[key].filter])),
     orderStatus: some(customers.orderStatus),
     style: styles,
     customer: customerIds,

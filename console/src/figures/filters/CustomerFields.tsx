@@ -1,11 +1,11 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import type { CustomerFilter } from '@fairdesk/contract/filters'
-import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { ChoiceField, Field } from './Field.tsx'
 import { withField } from './filter-fields.ts'
+import { useCodeFilters } from './use-customer-filters.ts'
 import { useOrderedValues } from './use-ordered-values.ts'
 
 type Props = { readonly customers: CustomerFilter; readonly onChange: (customers: CustomerFilter) => void }
@@ -13,7 +13,7 @@ type Props = { readonly customers: CustomerFilter; readonly onChange: (customers
 /** Filters of customers: by place, attributes, and the progress of their orders. */
 export const CustomerFields = ({ customers, onChange }: Props) => {
   const { dimensions } = usePhrases()
-  const codes = useCodeOptions()
+  const codeFilters = useCodeFilters(customers, dimensions)
   const bigAreas = useLookUp(baseData.getAllBigArea, {})
   const regions = useLookUp(baseData.getAllRegion, {})
   const areas = useLookUp(baseData.getAuthArea, {})
@@ -58,12 +58,15 @@ export const CustomerFields = ({ customers, onChange }: Props) => {
           onChange={(selected) => set('types', selected)}
         />
       </Field>
-      <ChoiceField
-        name={dimensions.level}
-        value={customers.levels}
-        options={codes('customerLevel', customers.levels)}
-        onChange={(selected) => set('levels', selected)}
-      />
+      {codeFilters.map(([filter, name, options]) => (
+        <ChoiceField
+          key={filter}
+          name={name}
+          value={customers[filter]}
+          options={options}
+          onChange={(selected) => set(filter, selected)}
+        />
+      ))}
       <ChoiceField
         name={dimensions.customer}
         value={customers.customerIds}

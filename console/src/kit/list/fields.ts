@@ -1,3 +1,5 @@
+import { byCodeFilter } from '@fairdesk/contract/customer-attributes'
+
 /** One value of a list's address. Unknown input is ignored: an address may be old or mistyped. */
 export type Field<T> = {
   /** Said by nothing in the address. */
@@ -23,6 +25,9 @@ export const codes: Field<string[]> = {
   read: (rawValues) => [...new Set(rawValues)].filter((code) => code !== ''),
   write: (value) => value,
 }
+
+/** Filters by customers' coded attributes. */
+export const customerCodeFields = byCodeFilter(() => codes)
 
 export const ids: Field<number[]> = {
   none: [],

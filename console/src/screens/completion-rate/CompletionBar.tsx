@@ -1,12 +1,11 @@
-import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { completionLevels, completionShows } from '@fairdesk/contract/areas/reports/completion'
 import { styleAttributes } from '@fairdesk/contract/attributes'
 import { completionMeasures } from '@fairdesk/contract/completion/measured'
 import { Segmented, Select } from 'antd'
+import { useBigAreaFilter, useCodeFilters } from '../../figures/filters/use-customer-filters.ts'
 import { useBrandOptions, useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { NumberInput } from '../../kit/number/NumberInput.tsx'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { useLookUp } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FilterBar } from '../FilterBar.tsx'
 import { type CompletionQuery, isDifference, matrixMeasure } from './completion-query.ts'
@@ -81,9 +80,8 @@ export const CompletionFilter = ({ query, onChange }: Props) => {
   const { completionRate: texts, dimensions } = usePhrases()
   const codes = useCodeOptions()
   const brands = useBrandOptions(query.brandCodes)
-  const bigAreas = useLookUp(baseData.getAllBigArea, {})
-  const named = (list: readonly { id: number; name: string }[] | undefined) =>
-    list?.map(({ id, name }) => ({ value: id, label: name }))
+  const bigAreas = useBigAreaFilter()
+  const codeFilters = useCodeFilters(query, dimensions)
   const shows = query.tab === 'calls' ? completionShows.filter((option) => option !== 'all') : completionShows
   return (
     <>
@@ -110,8 +108,8 @@ export const CompletionFilter = ({ query, onChange }: Props) => {
         keyword={texts.keyword}
         codesOf="customers"
         filters={[
-          ['bigAreaIds', dimensions.bigArea, named(bigAreas)],
-          ['levels', dimensions.level, codes('customerLevel', query.levels)],
+          bigAreas,
+          ...codeFilters,
           ['brandCodes', dimensions.brand, brands],
           ['categoryCodes', dimensions.category, codes('category', query.categoryCodes)],
           ['waveCodes', dimensions.wave, codes('wave', query.waveCodes)],

@@ -1,8 +1,9 @@
 import { completionLevels, completionShows } from '@fairdesk/contract/areas/reports/completion'
 import { type StyleAttribute, styleAttributes } from '@fairdesk/contract/attributes'
 import { type CompletionMeasure, completionMeasures } from '@fairdesk/contract/completion/measured'
+import { byCodeFilter, codeFilters } from '@fairdesk/contract/customer-attributes'
 import { momentFields } from '../../figures/moment/use-moments.ts'
-import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
+import { codes, customerCodeFields, type Field, ids, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
 
 export const completionTabs = ['tree', 'matrix', 'ranking', 'calls'] as const
 export type CompletionTab = (typeof completionTabs)[number]
@@ -31,7 +32,7 @@ export const completionFields = {
   keyword: text,
   bigAreaIds: ids,
   regionIds: ids,
-  levels: codes,
+  ...customerCodeFields,
   brandCodes: codes,
   categoryCodes: codes,
   waveCodes: codes,
@@ -54,9 +55,9 @@ export type CompletionQuery = QueryOf<typeof completionFields>
 
 /** Filters of the goods and customers counted. */
 export function filtersOf(query: CompletionQuery) {
-  const { keyword, bigAreaIds, regionIds, levels, brandCodes, categoryCodes, waveCodes } = query
+  const { keyword, bigAreaIds, regionIds, brandCodes, categoryCodes, waveCodes } = query
   return {
-    customers: { keyword, bigAreaIds, regionIds, levels },
+    customers: { keyword, bigAreaIds, regionIds, ...byCodeFilter((filter) => query[filter]) },
     goods: { brandCodes, categoryCodes, waveCodes },
   }
 }
@@ -111,7 +112,7 @@ export function isFiltered(query: CompletionQuery): boolean {
   const lists = [
     query.bigAreaIds,
     query.regionIds,
-    query.levels,
+    ...codeFilters.map((filter) => query[filter]),
     query.brandCodes,
     query.categoryCodes,
     query.waveCodes,

@@ -1,16 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type CustomerStatusRow, customerStatus, deviceStates } from '@fairdesk/contract/areas/reports/customer-status'
 import { Alert, Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { useBigAreaFilter, useCodeFilters } from '../../figures/filters/use-customer-filters.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { useWatched } from '../../kit/live/use-watched.ts'
 import { go } from '../../kit/page/location.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
 import { useOpened } from '../../kit/page/use-opened.ts'
-import { askAgain, useLookUp } from '../../kit/query/use-read.ts'
+import { askAgain } from '../../kit/query/use-read.ts'
 import { useKeptFlag } from '../../kit/session/kept-flag.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatTime } from '../../kit/text/format.ts'
@@ -152,10 +151,8 @@ type BarProps = {
 
 const StatusFilterBar = ({ query, agents, onChange }: BarProps) => {
   const { customerStatus: texts } = usePhrases()
-  const codes = useCodeOptions()
-  const bigAreas = useLookUp(baseData.getAllBigArea, {})
-  const named = (list: readonly { id: number; name: string }[] | undefined) =>
-    list?.map(({ id, name }) => ({ value: id, label: name }))
+  const bigAreas = useBigAreaFilter()
+  const codeFilters = useCodeFilters(query, texts.columns)
   return (
     <FilterBar
       query={query}
@@ -163,9 +160,9 @@ const StatusFilterBar = ({ query, agents, onChange }: BarProps) => {
       keyword={texts.keyword}
       codesOf="customers"
       filters={[
-        ['bigAreaIds', texts.filters.bigArea, named(bigAreas)],
-        ['levels', texts.filters.level, codes('customerLevel', query.levels)],
-        ['agentIds', texts.filters.agent, named(agents)],
+        bigAreas,
+        ...codeFilters,
+        ['agentIds', texts.filters.agent, agents?.map(({ id, name }) => ({ value: id, label: name }))],
         ['device', texts.filters.device, deviceStates.map((value) => ({ value, label: texts.filters.devices[value] }))],
       ]}
     />

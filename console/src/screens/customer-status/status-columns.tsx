@@ -1,4 +1,5 @@
 import type { CustomerStatusRow } from '@fairdesk/contract/areas/reports/customer-status'
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import { customerStatusFields } from '@fairdesk/contract/fields/customer-status'
 import { type FieldOn, fieldsOn } from '@fairdesk/contract/fields/field'
 import { FollowUpCell } from '../../figures/follow-up/FollowUpCell.tsx'
@@ -67,7 +68,7 @@ export function statusColumns(texts: Texts, { call, time, onOpen }: Shows): Grid
       },
       area: 88,
       region: 88,
-      level: 72,
+      ...byCustomerCode(() => 72),
       agent: 120,
       contact: 84,
       phone: { width: 124, render: phoneLink },

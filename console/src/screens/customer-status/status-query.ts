@@ -5,7 +5,7 @@ import {
   presenceStates,
 } from '@fairdesk/contract/areas/reports/customer-status'
 import { orderingStates } from '@fairdesk/contract/orders/order-states'
-import { codes, type Field, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
+import { codes, customerCodeFields, type Field, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** Fields of the list's address; empty lists filter nothing. */
 export const statusFields = {
@@ -15,7 +15,7 @@ export const statusFields = {
   call: oneOf(['all', ...callLists] as const, 'all'),
   bigAreaIds: ids,
   areaCodes: codes,
-  levels: codes,
+  ...customerCodeFields,
   agentIds: ids,
   device: someOf(deviceStates),
   /** Set while the edits lost with a database are open over the list. */

@@ -1,5 +1,6 @@
 import type { CustomerWas, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
 import { customerRecord as calls } from '@fairdesk/contract/areas/data/customer-record'
+import { type CustomerCode, customerCodeKeys } from '@fairdesk/contract/customer-attributes'
 import type { Output } from '@fairdesk/contract/endpoint'
 import { useState } from 'react'
 import { ApiError } from '../../kit/call/api-error.ts'
@@ -25,9 +26,9 @@ const limits = { passwords: 200, cards: 1000 } as const
 
 /** Actions on the selected customers: all or none. */
 export const CustomerBatch = ({ selected, onRemoved }: Props) => {
-  const { customerRecord, customerCards } = usePhrases()
+  const { customers, customerRecord, customerCards } = usePhrases()
   const texts = customerRecord.batch
-  const [dialog, setDialog] = useState<'level' | 'area' | 'cards' | null>(null)
+  const [dialog, setDialog] = useState<CustomerCode | 'area' | 'cards' | null>(null)
   const [createdPasswords, setCreatedPasswords] = useState<ResetPasswordsAnswer | null>(null)
   const customerIds = [...selected].map(Number)
   const reportDone = (text: string, previous: CustomerWas[]) => {
@@ -64,7 +65,11 @@ export const CustomerBatch = ({ selected, onRemoved }: Props) => {
   const acts = [
     { name: texts.enable, write: calls.changeBatch, act: run(() => turn(true)) },
     { name: texts.disable, write: calls.changeBatch, act: run(() => turn(false)) },
-    { name: texts.level, write: calls.changeBatch, act: () => setDialog('level') },
+    ...customerCodeKeys.map((key) => ({
+      name: texts.setCode({ name: customers[key] }),
+      write: calls.changeBatch,
+      act: () => setDialog(key),
+    })),
     { name: texts.area, write: calls.changeBatch, act: () => setDialog('area') },
     { name: customerCards.batch, write: calls.signInCards, act: showCards },
     { name: customerCards.resetSeveral, write: calls.resetPasswords, act: run(reset) },

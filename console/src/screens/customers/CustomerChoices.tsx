@@ -1,6 +1,7 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { customerTypes } from '@fairdesk/contract/areas/data/customer'
 import { discountBases } from '@fairdesk/contract/areas/data/customer-record'
+import { type CustomerCode, customerCodes } from '@fairdesk/contract/customer-attributes'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
 import { useMemo } from 'react'
@@ -22,20 +23,22 @@ export const BasisChoice = ({ value, onChange }: Choice<(typeof discountBases)[n
   return <Select id="customer-discountBasis" value={value} options={options} onChange={onChange} />
 }
 
-/** Select for a level by code; empty for no level. */
-export const LevelChoice = ({ id, value, onChange }: ChoiceProps<string>) => {
+type CodeProps = ChoiceProps<string> & { readonly attribute: CustomerCode }
+
+/** Select for a code of an attribute; empty for none. */
+export const CodeChoice = ({ attribute, id, value, onChange }: CodeProps) => {
   const { customerRecord: texts } = usePhrases()
-  const levels = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.customerLevel
+  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.[customerCodes[attribute].type]
   return (
     <Select
       id={id}
       showSearch={{ filterOption: matchOption }}
-      loading={levels === undefined}
+      loading={codes === undefined}
       value={value}
       options={[
         { value: '', label: texts.none },
-        ...(levels ?? [])
-          .filter((level) => level.enabled || level.code === value)
+        ...(codes ?? [])
+          .filter(({ enabled, code }) => enabled || code === value)
           .map(({ code, name }) => ({ value: code, label: name })),
       ]}
       onChange={onChange}

@@ -1,12 +1,11 @@
 import { ApartmentOutlined } from '@ant-design/icons'
-import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { type CustomerRow, customer } from '@fairdesk/contract/areas/data/customer'
 import { customerRecord as customerRecordCalls } from '@fairdesk/contract/areas/data/customer-record'
 import { places } from '@fairdesk/contract/areas/data/places'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { useBigAreaFilter, useCodeFilters } from '../../figures/filters/use-customer-filters.ts'
 import { useDictionary } from '../../kit/dictionary/use-dictionary.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListTexts } from '../../kit/list/use-list-texts.ts'
@@ -16,7 +15,7 @@ import { useOpened } from '../../kit/page/use-opened.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { useVisibleScope } from '../../kit/permission/use-visible-scope.ts'
-import { useLookUp, useRead } from '../../kit/query/use-read.ts'
+import { useRead } from '../../kit/query/use-read.ts'
 import { InOpened } from '../../kit/save/unsaved.ts'
 import { useKeptFlag } from '../../kit/session/kept-flag.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
@@ -151,8 +150,8 @@ const CustomerFilterBar = ({ query, onChange, isByPlace }: Props) => {
   const { customers: texts } = usePhrases()
   const types = useDictionary<CustomerQuery['types'][number]>('customerType').data
   const states = useDictionary<string>('orderStatus').data
-  const codes = useCodeOptions()
-  const bigAreas = useLookUp(baseData.getAllBigArea, {})
+  const bigAreas = useBigAreaFilter()
+  const codeFilters = useCodeFilters(query, texts)
   return (
     <FilterBar
       query={query}
@@ -161,8 +160,8 @@ const CustomerFilterBar = ({ query, onChange, isByPlace }: Props) => {
       codesOf="customers"
       filters={[
         ['types', texts.type, types],
-        isByPlace && ['bigAreaIds', texts.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
-        ['levels', texts.level, codes('customerLevel', query.levels)],
+        isByPlace && bigAreas,
+        ...codeFilters,
         ['orderStatus', texts.status, states],
         [
           'lacking',

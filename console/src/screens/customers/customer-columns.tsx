@@ -1,8 +1,10 @@
 import type { CustomerRow } from '@fairdesk/contract/areas/data/customer'
 import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
+import { customerListFields } from '@fairdesk/contract/fields/customers'
 import type { Phrases } from '../../kit/text/phrases.ts'
 import { GridLink } from '../../ui/grid/cells/GridLink.tsx'
-import { column } from '../../ui/grid/column.ts'
+import { gridColumnsOf } from '../../ui/grid/grid-columns.ts'
 import type { GridColumn } from '../../ui/grid/grid-props.ts'
 import { StateTag } from '../../ui/state/StateTag.tsx'
 
@@ -23,70 +25,48 @@ export function customerColumns(
   { customers: texts, orderEntry }: Texts,
   { discounts, targetAmounts, time, onOpen }: Shows,
 ): GridColumn<CustomerRow>[] {
-  const text = (id: keyof CustomerRow & keyof typeof texts, width: number, sortable = false) =>
-    ({
-      ...column([id, String(texts[id])], 'text', width),
-      sortable,
-      value: (row: CustomerRow) => String(row[id] ?? ''),
-    }) as const
-  const columns: (GridColumn<CustomerRow> | false)[] = [
+  return gridColumnsOf<CustomerRow, CustomerColumn>(
+    customerListFields,
+    { heads: texts },
     {
-      ...text('code', 92, true),
-      pinned: 'start',
-      render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
+      code: {
+        width: 92,
+        pinned: 'start',
+        render: (row) => <GridLink onClick={() => onOpen(row)}>{row.code}</GridLink>,
+      },
+      name: { width: 168, pinned: 'start' },
+      type: { width: 76, value: (row) => texts.types[row.type] },
+      ...byCustomerCode(() => 68),
+      bigArea: 76,
+      region: 84,
+      area: 84,
+      targetQty: 92,
+      qty: 92,
+      completion: 84,
+      status: {
+        width: 92,
+        value: (row) => orderEntry.orderStates[row.status],
+        render: (row) => <OrderState row={row} name={orderEntry.orderStates[row.status]} />,
+      },
+      agent: 128,
+      account: 84,
+      discount: discounts && 68,
+      targetAmount: targetAmounts && 112,
+      lastLogin: {
+        width: 148,
+        value: ({ lastLoginAt }) => (lastLoginAt === null ? texts.neverIn : time(lastLoginAt)),
+        decorate: ({ lastLoginAt }) => (lastLoginAt === null ? { tone: 'weak' } : undefined),
+      },
+      enabled: {
+        width: 68,
+        value: (row) => (row.enabled ? texts.on : texts.off),
+        decorate: (row) => ({ tone: row.enabled ? 'ok' : 'weak' }),
+      },
     },
-    { ...text('name', 168, true), pinned: 'start' },
-    { ...text('type', 76, true), value: (row) => texts.types[row.type] },
-    text('level', 68, true),
-    text('bigArea', 76),
-    text('region', 84),
-    text('area', 84, true),
-    { ...column(['targetQty', texts.targetQty], 'integer', 92), sortable: true, value: (row) => row.targetQty },
-    { ...column(['qty', texts.qty], 'integer', 92), sortable: true, value: (row) => row.qty },
-    completionColumn(texts),
-    statusColumn({ customers: texts, orderEntry }),
-    text('agent', 128),
-    text('account', 84),
-    discounts && { ...column(['discount', texts.discount], 'percent', 68), value: (row) => row.discount },
-    targetAmounts && targetAmountColumn(texts),
-    lastLoginColumn(texts, time),
-    enabledColumn(texts),
-  ]
-  return columns.filter((column) => column !== false)
+  )
 }
 
-function targetAmountColumn(texts: Texts['customers']): GridColumn<CustomerRow> {
-  return { ...column(['targetAmount', texts.targetAmount], 'money', 112), value: (row) => row.targetAmount }
-}
-
-function completionColumn(texts: Texts['customers']): GridColumn<CustomerRow> {
-  return { ...column(['completion', texts.completion], 'percent', 84), sortable: true, value: (row) => row.completion }
-}
-
-function lastLoginColumn(texts: Texts['customers'], time: Shows['time']): GridColumn<CustomerRow> {
-  return {
-    ...column(['lastLogin', texts.lastLogin], 'text', 148),
-    sortable: true,
-    value: ({ lastLoginAt }) => (lastLoginAt === null ? texts.neverIn : time(lastLoginAt)),
-    decorate: ({ lastLoginAt }) => (lastLoginAt === null ? { tone: 'weak' } : undefined),
-  }
-}
-
-function statusColumn({ customers: texts, orderEntry }: Texts): GridColumn<CustomerRow> {
-  return {
-    ...column(['status', texts.status], 'text', 92),
-    value: (row) => orderEntry.orderStates[row.status],
-    render: (row) => <OrderState row={row} name={orderEntry.orderStates[row.status]} />,
-  }
-}
-
-function enabledColumn(texts: Texts['customers']): GridColumn<CustomerRow> {
-  return {
-    ...column(['enabled', texts.enabled], 'text', 68),
-    value: (row) => (row.enabled ? texts.on : texts.off),
-    decorate: (row) => ({ tone: row.enabled ? 'ok' : 'weak' }),
-  }
-}
+type CustomerColumn = (typeof customerListFields)[number]['key']
 
 const OrderState = ({ row, name }: { row: CustomerRow; name: string }) =>
   row.status === 'none' ? (

@@ -1,5 +1,5 @@
 import { customerListSorts, customerTypes } from '@fairdesk/contract/areas/data/customer'
-import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
+import { codes, customerCodeFields, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** Fields of the filter line and the heads; empty lists filter nothing. */
 export const customerFields = {
@@ -9,7 +9,7 @@ export const customerFields = {
   regionIds: ids,
   areaCodes: codes,
   unplaced: oneOf(['no', 'yes'], 'no'),
-  levels: codes,
+  ...customerCodeFields,
   orderStatus: codes,
   lacking: someOf(['target', 'password']),
   sort: oneOf(customerListSorts, 'sort'),

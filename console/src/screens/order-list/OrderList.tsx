@@ -1,9 +1,8 @@
-import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { bulkImport } from '@fairdesk/contract/areas/data/bulk-import'
 import { type OrderRow, orderList, orderPapers } from '@fairdesk/contract/areas/orders/order-list'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
+import { useBigAreaFilter, useCodeFilters } from '../../figures/filters/use-customer-filters.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { go } from '../../kit/page/location.ts'
@@ -12,7 +11,6 @@ import { useOpened } from '../../kit/page/use-opened.ts'
 import { useAllowed } from '../../kit/permission/use-allowed.ts'
 import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
-import { useLookUp } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -128,9 +126,9 @@ const NoOrders = () => {
 type BarProps = { readonly query: OrderQuery; readonly onChange: (changes: Partial<OrderQuery>) => void }
 
 const OrderFilterBar = ({ query, onChange }: BarProps) => {
-  const { orderList: texts, extracts } = usePhrases()
-  const codes = useCodeOptions()
-  const bigAreas = useLookUp(baseData.getAllBigArea, {})
+  const { orderList: texts, extracts, customers } = usePhrases()
+  const bigAreas = useBigAreaFilter()
+  const codeFilters = useCodeFilters(query, customers)
   return (
     <FilterBar
       query={query}
@@ -138,8 +136,8 @@ const OrderFilterBar = ({ query, onChange }: BarProps) => {
       keyword={texts.keyword}
       codesOf="orders"
       filters={[
-        ['bigAreaIds', texts.filters.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
-        ['levels', texts.filters.level, codes('customerLevel', query.levels)],
+        bigAreas,
+        ...codeFilters,
         [
           'orderTypes',
           texts.filters.type,

@@ -7,7 +7,7 @@ import {
   orderPapers,
 } from '@fairdesk/contract/areas/orders/order-list'
 import { orderStatuses } from '@fairdesk/contract/orders/order-states'
-import { codes, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
+import { codes, customerCodeFields, ids, oneOf, type QueryOf, someOf, text } from '../../kit/list/fields.ts'
 
 /** Fields of the list's address; empty lists filter nothing. */
 export const orderFields = {
@@ -17,7 +17,7 @@ export const orderFields = {
   bigAreaIds: ids,
   areaCodes: codes,
   agentIds: ids,
-  levels: codes,
+  ...customerCodeFields,
   orderTypes: someOf(orderTypes),
   locked: someOf(['yes', 'no']),
   enabled: someOf(['yes', 'no']),

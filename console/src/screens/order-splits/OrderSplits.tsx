@@ -1,5 +1,4 @@
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons'
-import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import {
   orderSplits,
   orderSplits as orderSplitsCalls,
@@ -8,6 +7,7 @@ import {
 import { splitModes } from '@fairdesk/contract/areas/orders/split-plans'
 import { Button, Dropdown } from 'antd'
 import { useMemo } from 'react'
+import { useBigAreaFilter } from '../../figures/filters/use-customer-filters.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useListTexts } from '../../kit/list/use-list-texts.ts'
 import { useDownload } from '../../kit/page/tab-life.ts'
@@ -15,7 +15,6 @@ import { useOpened } from '../../kit/page/use-opened.ts'
 import { useFairWrites } from '../../kit/permission/use-fair-writes.ts'
 import { usePrices } from '../../kit/permission/use-prices.ts'
 import { WriteButton } from '../../kit/permission/WriteButton.tsx'
-import { useLookUp } from '../../kit/query/use-read.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { formatInteger, formatYuan } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -137,7 +136,7 @@ type BarProps = { readonly query: SplitQuery; readonly onChange: (changes: Parti
 
 const SplitFilterBar = ({ query, onChange }: BarProps) => {
   const { orderSplits: texts } = usePhrases()
-  const bigAreas = useLookUp(baseData.getAllBigArea, {})
+  const bigAreas = useBigAreaFilter()
   return (
     <>
       <FilterBar
@@ -145,7 +144,7 @@ const SplitFilterBar = ({ query, onChange }: BarProps) => {
         onChange={onChange}
         keyword={texts.keyword}
         filters={[
-          ['bigAreaIds', texts.filters.bigArea, bigAreas?.map(({ id, name }) => ({ value: id, label: name }))],
+          bigAreas,
           ['modes', texts.filters.mode, splitModes.map((value) => ({ value, label: texts.modes[value] }))],
         ]}
       />

@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { Checkbox } from 'antd'
+import { useBigAreaFilter, useCodeFilters } from '../../figures/filters/use-customer-filters.ts'
 import { useCodeOptions } from '../../kit/dictionary/code-options.ts'
 import { useLookUp } from '../../kit/query/use-read.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
@@ -13,7 +14,8 @@ export const ScoreFilterBar = ({ query, onChange }: Props) => {
   const { scoring: texts, dimensions } = usePhrases()
   const codes = useCodeOptions()
   const brands = useLookUp(baseData.getAuthBrand, {})?.map(({ code, name }) => ({ value: code, label: name }))
-  const bigAreas = useLookUp(baseData.getAllBigArea, {})?.map(({ id, name }) => ({ value: id, label: name }))
+  const bigAreas = useBigAreaFilter()
+  const codeFilters = useCodeFilters(query, texts)
   const regions = useLookUp(baseData.getAllRegion, {})?.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
@@ -26,9 +28,9 @@ export const ScoreFilterBar = ({ query, onChange }: Props) => {
           ['brandCodes', dimensions.brand, brands],
           ['categoryCodes', dimensions.category, codes('category', query.categoryCodes)],
           ['waveCodes', dimensions.wave, codes('wave', query.waveCodes)],
-          ['bigAreaIds', dimensions.bigArea, bigAreas],
+          bigAreas,
           ['regionIds', dimensions.region, regions],
-          ['levels', texts.level, codes('customerLevel', query.levels)],
+          ...codeFilters,
         ]}
       />
       <Checkbox checked={query.all} onChange={({ target }) => onChange({ all: target.checked })}>

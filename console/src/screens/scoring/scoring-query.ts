@@ -1,5 +1,6 @@
 import { scoreCorners, scoreSorts } from '@fairdesk/contract/areas/reports/scores'
-import { codes, type Field, ids, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
+import { byCodeFilter } from '@fairdesk/contract/customer-attributes'
+import { codes, customerCodeFields, type Field, ids, oneOf, type QueryOf, text } from '../../kit/list/fields.ts'
 
 const flag: Field<boolean> = { none: false, read: ([param]) => param === '1', write: (value) => (value ? ['1'] : []) }
 const grain: Field<'style' | 'skc'> = {
@@ -22,7 +23,7 @@ export const scoringFields = {
   waveCodes: codes,
   bigAreaIds: ids,
   regionIds: ids,
-  levels: codes,
+  ...customerCodeFields,
   corner,
   all: flag,
   /** Set to 'on' if the chart is shown beside the list. */
@@ -34,6 +35,6 @@ export const scoringFields = {
 export type ScoringQuery = QueryOf<typeof scoringFields>
 
 /** Returns the part of the query that selects whose opinions are shown. */
-export function customersOf({ bigAreaIds, regionIds, levels }: ScoringQuery) {
-  return { bigAreaIds, regionIds, levels }
+export function customersOf({ bigAreaIds, regionIds, ...query }: ScoringQuery) {
+  return { bigAreaIds, regionIds, ...byCodeFilter((filter) => query[filter]) }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byCodeFilter } from '../../../customer-attributes.ts'
 import type { CustomerFilter, GoodsFilter } from '../../../filters.ts'
 import { type DimensionKey, isMetricSeen, type MetricKey } from '../../../report-keys.ts'
 import type { Visibility } from '../../../visibility.ts'
@@ -101,6 +102,6 @@ export const filterDimensions = {
   areaCodes: 'area',
   agentIds: 'agent',
   types: 'customerType',
-  levels: 'level',
+  ...byCodeFilter((_, key) => key),
   orderStatus: 'orderStatus',
 } as const satisfies Readonly<Record<Exclude<keyof GoodsFilter | keyof CustomerFilter, 'keyword'>, DimensionKey>>

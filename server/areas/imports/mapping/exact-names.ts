@@ -1,3 +1,4 @@
+import { byCustomerCode, customerCodes } from '@fairdesk/contract/customer-attributes'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
@@ -30,7 +31,7 @@ export async function exactNames(fields: ReadonlySet<string>, fair: Fair): Promi
 const typesOfFields: Readonly<Record<string, string>> = {
   colourCode: 'colour',
   colourName: 'colour',
-  level: 'customerLevel',
+  ...byCustomerCode((key) => customerCodes[key].type),
   brands: 'brand',
 }
 

@@ -1,4 +1,5 @@
 import type { ImportMapping, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { attributeOf } from '@fairdesk/contract/attributes'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { ownNames } from '../../../domain/goods/attribute-names.ts'
@@ -33,7 +34,7 @@ export async function readMemory(db: Kysely<FairDb>, kind: MappedKind): Promise<
 async function namedColumns(db: Kysely<FairDb>, kind: MappedKind): Promise<(readonly [string, string])[]> {
   const names = await ownNames(db)
   return names.flatMap(({ type, zh_CN, zh_TW, en }) => {
-    const field = type === 'customerLevel' ? 'level' : type
+    const field = attributeOf(type)
     if (!kinds[kind].columns.some(({ key }) => key === field)) return []
     return [zh_CN, zh_TW, en].map(headingKey).flatMap((key) => (key === '' ? [] : [[key, field] as const]))
   })

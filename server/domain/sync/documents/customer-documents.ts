@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { customerReferences, selectedCodes } from '../../customers/customer-references.ts'
 import { type DocumentKind, idsOf, type SyncHead } from './document.ts'
 
 /** Customers as listed; without sign-in data. */
@@ -7,18 +8,13 @@ export const customerKind: DocumentKind = {
   documents: async (db, fair, refs) => {
     const result = await sql<SyncHead & { ref: number; customerCode: string }>`
       select customers.id as ref, customers.code as "customerCode", customers.name as "customerName",
-        customers.short_name as "shortName", customers.type as "customerType", coalesce(level.name, '') as level,
+        customers.short_name as "shortName", customers.type as "customerType", ${selectedCodes('name')},
         coalesce(big_areas.name, '') as "bigArea", coalesce(regions.name, '') as region, coalesce(areas.name, '') as area,
-        coalesce(areas.province, '') as province, coalesce(agents.code, '') as "agentCode", customers.contact, customers.phone,
+        coalesce(areas.province, '') as province, coalesce(agent.code, '') as "agentCode", customers.contact, customers.phone,
         customers.store_area as "storeArea", customers.store_count as "storeCount",
         array_to_string(customers.brand_codes, ';') as brands, case when customers.enabled then 1 else 0 end as enabled,
         customers.remark
-      from customers
-      left join common_codes level on level.id = customers.level_id
-      left join areas on areas.id = customers.area_id
-      left join regions on regions.id = areas.region_id
-      left join big_areas on big_areas.id = regions.big_area_id
-      left join customers agents on agents.id = customers.agent_id and agents.deleted_at is null
+      from customers ${customerReferences}
       where customers.id = any(${[...refs]}::int[]) and customers.deleted_at is null`.execute(db)
     const commonHead = { action: 'put', fair: fair.code }
     return new Map(

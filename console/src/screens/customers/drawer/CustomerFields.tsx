@@ -1,3 +1,4 @@
+import { customerCodeKeys } from '@fairdesk/contract/customer-attributes'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import '../../../ui/form/form-notes.css'
 import { Form, Input, Switch } from 'antd'
@@ -7,7 +8,7 @@ import { usePhrases } from '../../../kit/text/phrases.ts'
 import { FaultFocus } from '../../../ui/form/FaultFocus.tsx'
 import { FirstFocus } from '../../../ui/form/FirstFocus.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { AreaChoice, BasisChoice, BrandChoice, LevelChoice, TypeChoice } from '../CustomerChoices.tsx'
+import { AreaChoice, BasisChoice, BrandChoice, CodeChoice, TypeChoice } from '../CustomerChoices.tsx'
 import { AgentChoice } from './AgentChoice.tsx'
 import type { CustomerDraft, Faults } from './customer-draft.ts'
 
@@ -49,9 +50,16 @@ export const CustomerFields = ({ draft, change, faults, refusedCode, isNew, othe
       <Form.Item {...item('type')}>
         <TypeChoice value={draft.type} onChange={(type) => change({ type })} />
       </Form.Item>
-      <Form.Item {...item('level')}>
-        <LevelChoice id="customer-level" value={draft.level} onChange={(level) => change({ level })} />
-      </Form.Item>
+      {customerCodeKeys.map((key) => (
+        <Form.Item key={key} {...item(key)}>
+          <CodeChoice
+            attribute={key}
+            id={`customer-${key}`}
+            value={draft[key]}
+            onChange={(code) => change({ [key]: code })}
+          />
+        </Form.Item>
+      ))}
       <Form.Item {...item('areaId')}>
         <AreaChoice id="customer-areaId" value={draft.areaId} onChange={(areaId) => change({ areaId })} />
       </Form.Item>

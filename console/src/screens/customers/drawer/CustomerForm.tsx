@@ -1,5 +1,6 @@
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { customerCodeKeys, customerCodes } from '@fairdesk/contract/customer-attributes'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
@@ -80,15 +81,16 @@ export const CustomerForm = ({ record, opened, onChanged, onClose, onLeave }: Pr
 /** A field's value in the words the form shows it by. `isAllBrands` is whether no brand means every brand. */
 function useCustomerFormat(isAllBrands: boolean): (field: keyof CustomerDraft, draft: CustomerDraft) => string {
   const { customers, customerRecord: texts } = usePhrases()
-  const levels = useLookUp(baseData.getAuthAllCommonCodeMap, {})?.customerLevel
+  const codes = useLookUp(baseData.getAuthAllCommonCodeMap, {})
   const areas = useLookUp(baseData.getAuthArea, {})
   const brands = useLookUp(baseData.getAuthBrand, {})
   return (field, draft) => {
+    const coded = customerCodeKeys.find((key) => key === field)
+    if (coded)
+      return codes?.[customerCodes[coded].type]?.find(({ code }) => code === draft[coded])?.name ?? draft[coded]
     switch (field) {
       case 'type':
         return customers.types[draft.type]
-      case 'level':
-        return levels?.find(({ code }) => code === draft.level)?.name ?? draft.level
       case 'areaId':
         return areas?.find(({ id }) => id === draft.areaId)?.name ?? String(draft.areaId ?? '')
       case 'agent':

@@ -1,4 +1,5 @@
 import type { CustomerRecord, customerRecord } from '@fairdesk/contract/areas/data/customer-record'
+import { byCustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { Params } from '@fairdesk/contract/endpoint'
 import type { Read } from '../../../kit/save/save-record.ts'
 
@@ -29,14 +30,14 @@ export function readOf(record: CustomerRecord): Read<CustomerDraft> {
 }
 
 function draftOf(record: CustomerRecord): CustomerDraft {
-  const { code, name, shortName, type, level, areaId, contact, phone, storeArea, storeCount, brands } = record
+  const { code, name, shortName, type, areaId, contact, phone, storeArea, storeCount, brands } = record
   const { agentId, agentName, remark, enabled } = record
   return {
     code,
     name,
     shortName,
     type,
-    level,
+    ...byCustomerCode((key) => record[key]),
     areaId,
     agent: agentId === null ? null : { id: agentId, name: agentName },
     contact,
@@ -67,7 +68,7 @@ export function newDraft({ areaId, seesDiscounts }: NewCustomerDefaults): Custom
     name: '',
     shortName: '',
     type: 'dealer',
-    level: '',
+    ...byCustomerCode(() => ''),
     areaId,
     agent: null,
     contact: '',

@@ -1,5 +1,5 @@
 import { goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import { type CodeType, codeTypes, parentTypes } from '@fairdesk/contract/attributes'
+import { attributeOf, type CodeType, codeTypes, parentTypes } from '@fairdesk/contract/attributes'
 import { lengthOfCode } from '@fairdesk/contract/values/code-lengths'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../../kit/query/use-read.ts'
@@ -67,7 +67,7 @@ const CodeTypes = ({ selected, onChoose }: Props) => {
     <nav className="fd-code-types" aria-label={texts.types}>
       {codeTypes.map((type) => (
         <button key={type} type="button" aria-current={type === selected} onClick={() => onChoose(type)}>
-          <span>{dimensions[type === 'customerLevel' ? 'level' : type]}</span>
+          <span>{dimensions[attributeOf(type)]}</span>
           <span>{formatInteger(typeCounts?.find((typeCount) => typeCount.type === type)?.codes ?? 0)}</span>
         </button>
       ))}
@@ -85,7 +85,7 @@ const CodeHead = ({ type }: { readonly type: CodeType }) => {
         [texts.order, 68],
         [texts.code, 150],
         texts.name,
-        parentType !== undefined && parentType !== 'customerLevel' && [dimensions[parentType], 132],
+        parentType !== undefined && [dimensions[attributeOf(parentType)], 132],
         type === 'wave' && [texts.launchDate, 132],
         type === 'wave' && [texts.deliveryDate, 132],
         texts.uses,

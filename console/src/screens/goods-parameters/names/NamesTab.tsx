@@ -1,7 +1,7 @@
 import '../../../ui/plain-table.css'
 import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { type CustomName, goodsCodes } from '@fairdesk/contract/areas/data/goods-codes'
-import type { CodeType } from '@fairdesk/contract/attributes'
+import { attributeOf } from '@fairdesk/contract/attributes'
 import { type Language, languages } from '@fairdesk/phrases/shape'
 import { call } from '../../../kit/call/api.ts'
 import { queries } from '../../../kit/query/queries.ts'
@@ -41,7 +41,7 @@ const Head = () => {
 
 const NameRow = ({ name }: { readonly name: CustomName }) => {
   const { dimensions, goodsCodes: texts } = usePhrases()
-  const dimensionName = useOwnPhrases().dimensions[dimensionOf(name.type)]
+  const dimensionName = useOwnPhrases().dimensions[attributeOf(name.type)]
   return (
     <tr>
       <td className="fd-code-uses">{dimensionName}</td>
@@ -57,13 +57,9 @@ const NameRow = ({ name }: { readonly name: CustomName }) => {
           />
         </td>
       ))}
-      <td className="fd-code-uses">{dimensions[dimensionOf(name.type)]}</td>
+      <td className="fd-code-uses">{dimensions[attributeOf(name.type)]}</td>
     </tr>
   )
-}
-
-function dimensionOf(type: CodeType) {
-  return type === 'customerLevel' ? 'level' : type
 }
 
 /** Puts the answer into the list before it is refetched; the console's texts are refetched too. */

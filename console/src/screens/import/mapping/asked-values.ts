@@ -1,4 +1,5 @@
 import type { ImportAnswer, ImportMapping } from '@fairdesk/contract/areas/data/bulk-import'
+import { byCodeType } from '@fairdesk/contract/customer-attributes'
 import { givenFields } from './mapping-edits.ts'
 
 /** A value of the file one may want to give a meaning, and why it is asked. */
@@ -13,7 +14,7 @@ export type ValueQuestion = {
 /** Code types whose field bears another name. */
 const fieldsOfTypes: Readonly<Record<string, readonly string[]>> = {
   colour: ['colourName', 'colourCode'],
-  customerLevel: ['level'],
+  ...byCodeType((key) => [key]),
 }
 
 /** Values with a meaning, those that cannot be read or would become new, and other new codes; each once. */

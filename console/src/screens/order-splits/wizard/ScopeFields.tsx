@@ -1,8 +1,8 @@
-import { baseData } from '@fairdesk/contract/areas/data/base-data'
 import { matchOption } from '@fairdesk/contract/names/match-option'
 import { Select } from 'antd'
+import { Fragment } from 'react'
+import { useBigAreaFilter, useCodeFilters } from '../../../figures/filters/use-customer-filters.ts'
 import { useCodeOptions } from '../../../kit/dictionary/code-options.ts'
-import { useLookUp } from '../../../kit/query/use-read.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
 import type { ScopeDraft } from './plan-draft.ts'
@@ -14,7 +14,8 @@ export const ScopeFields = ({ scope, onChange }: Props) => {
   const { orderSplits } = usePhrases()
   const texts = orderSplits.wizard
   const codes = useCodeOptions()
-  const bigAreas = useLookUp(baseData.getAllBigArea, {})?.map(({ id, name }) => ({ value: id, label: name }))
+  const [, bigArea, bigAreas] = useBigAreaFilter()
+  const codeFilters = useCodeFilters(scope, texts)
   const isNamed = scope.orderIds.length > 0
   return (
     <section aria-label={texts.scope}>
@@ -24,20 +25,24 @@ export const ScopeFields = ({ scope, onChange }: Props) => {
         <b>{isNamed ? texts.chosenOrders({ count: formatInteger(scope.orderIds.length) }) : texts.allApproved}</b>
         {!isNamed && (
           <>
-            <span>{texts.bigArea}</span>
+            <span>{bigArea}</span>
             <Choice
-              label={texts.bigArea}
+              label={bigArea}
               value={scope.bigAreaIds}
               options={bigAreas}
               onChange={(bigAreaIds) => onChange({ bigAreaIds })}
             />
-            <span>{texts.level}</span>
-            <Choice
-              label={texts.level}
-              value={scope.levels}
-              options={codes('customerLevel', scope.levels)}
-              onChange={(levels) => onChange({ levels })}
-            />
+            {codeFilters.map(([filter, name, options]) => (
+              <Fragment key={filter}>
+                <span>{name}</span>
+                <Choice
+                  label={name}
+                  value={scope[filter] ?? []}
+                  options={options}
+                  onChange={(selected) => onChange({ [filter]: selected })}
+                />
+              </Fragment>
+            ))}
           </>
         )}
         <span>{texts.waves}</span>

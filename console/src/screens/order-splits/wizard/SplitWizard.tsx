@@ -29,7 +29,6 @@ export const SplitWizard = ({ orderIds, onClose }: Props) => {
   const [scope, setScope] = useState<ScopeDraft>({
     orderIds,
     bigAreaIds: [],
-    levels: [],
     waveCodes: [],
     categoryCodes: [],
   })

@@ -1,5 +1,6 @@
 import type { orderSplits } from '@fairdesk/contract/areas/orders/order-splits'
 import type { SplitMode, SplitPlan, StoreWeights } from '@fairdesk/contract/areas/orders/split-plans'
+import { type CodeFilter, codeFilters } from '@fairdesk/contract/customer-attributes'
 import type { Params } from '@fairdesk/contract/endpoint'
 import { finalStatuses } from '@fairdesk/contract/orders/order-states'
 
@@ -25,10 +26,9 @@ export type PlanDraft = {
   readonly partDrafts: readonly PartDraft[]
 }
 
-export type ScopeDraft = {
+export type ScopeDraft = { readonly [filter in CodeFilter]?: readonly string[] } & {
   readonly orderIds: readonly number[]
   readonly bigAreaIds: readonly number[]
-  readonly levels: readonly string[]
   readonly waveCodes: readonly string[]
   readonly categoryCodes: readonly string[]
 }
@@ -126,7 +126,7 @@ export function draftOf(plan: SplitPlan): PlanDraft {
   return { name, mode, unit, weights, looseStay, partial, replace: false, partDrafts }
 }
 
-export function scopeParams({ orderIds, bigAreaIds, levels, waveCodes, categoryCodes }: ScopeDraft): ScopeParams {
+export function scopeParams({ orderIds, bigAreaIds, waveCodes, categoryCodes, ...scope }: ScopeDraft): ScopeParams {
   const goods = {
     ...(waveCodes.length > 0 ? { waveCodes: [...waveCodes] } : {}),
     ...(categoryCodes.length > 0 ? { categoryCodes: [...categoryCodes] } : {}),
@@ -137,7 +137,9 @@ export function scopeParams({ orderIds, bigAreaIds, levels, waveCodes, categoryC
     customers: {
       orderStatus: [...finalStatuses],
       ...(bigAreaIds.length > 0 ? { bigAreaIds: [...bigAreaIds] } : {}),
-      ...(levels.length > 0 ? { levels: [...levels] } : {}),
+      ...Object.fromEntries(
+        codeFilters.flatMap((filter) => (scope[filter]?.length ? [[filter, [...scope[filter]]]] : [])),
+      ),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { customerCodeKeys, customerCodes } from '@fairdesk/contract/customer-attributes'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import { type FileField, field, pieceUnits } from '../../columns/field.ts'
 
@@ -26,7 +27,9 @@ export const customerFields: readonly FileField[] = [
     '类型 | 客户性质 | 经营性质 | 客户类别 | 店铺类型 | 门店类型 | 渠道类型 | 经营模式 | type | channel',
     { choices: 'customerTypes' },
   ),
-  field.code('level', '级别 | 等级 | 客户等级 | grade | tier', { example: 'A级' }),
+  ...customerCodeKeys.map((key) =>
+    field.code(key, customerCodes[key].headings, { example: customerCodes[key].example }),
+  ),
   field.code('bigArea', '大区名称 | 所属大区 | 战区 | 大区域', { example: '华东' }),
   field.code('region', '区域名称 | 所属区域 | 片区 | 省区 | 区域1 | area 1', { example: '浙江' }),
   field.code('area', '地区名称 | 所属地区 | 城市 | 市 | 区域2 | area 2 | city | district', { example: '杭州' }),

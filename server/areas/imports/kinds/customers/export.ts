@@ -1,6 +1,7 @@
 import type { CustomerListFilter, customer } from '@fairdesk/contract/areas/data/customer'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, sql } from 'kysely'
+import { customerReferences, selectedCodes } from '../../../../domain/customers/customer-references.ts'
 import { customerCondition, headOf } from '../../../../domain/customers/list-filter.ts'
 import type { Handler } from '../../../handler.ts'
 import { type ExportedRow, exportFile, pagesOf } from '../../export-file.ts'
@@ -21,7 +22,7 @@ export const exportCustomers: Handler<typeof customer.export> = (context, filter
 
 function customersIn(filter: CustomerListFilter, visibility: Visibility): RawBuilder<ExportedRow> {
   return sql<ExportedRow>`
-    select customers.code, customers.name, customers.short_name as "shortName", customers.type, level.code as level,
+    select customers.code, customers.name, customers.short_name as "shortName", customers.type, ${selectedCodes('code')},
       big_areas.code as "bigArea", regions.code as region, areas.code as area, areas.province,
       agent.code as "agentCode", customers.contact, customers.phone, customers.store_area as "storeArea",
       customers.store_count as "storeCount",
@@ -35,11 +36,7 @@ function customersIn(filter: CustomerListFilter, visibility: Visibility): RawBui
       customers.enabled, customers.remark
     from customers ${headOf}
     left join targets on targets.customer_id = customers.id and targets.dim1 = '' and targets.dim2 = ''
-    left join common_codes level on level.id = customers.level_id
-    left join areas on areas.id = customers.area_id
-    left join regions on regions.id = areas.region_id
-    left join big_areas on big_areas.id = regions.big_area_id
-    left join customers agent on agent.id = customers.agent_id and agent.deleted_at is null
+    ${customerReferences}
     where ${customerCondition(filter, visibility)}
     order by customers.sort, customers.id`
 }

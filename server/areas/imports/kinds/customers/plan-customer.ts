@@ -1,4 +1,5 @@
 import type { CellNote } from '@fairdesk/contract/areas/data/bulk-import'
+import { byCustomerCode, customerCodeKeys, customerCodes } from '@fairdesk/contract/customer-attributes'
 import { codeLength } from '@fairdesk/contract/values/code-lengths'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
@@ -38,12 +39,12 @@ export async function planCustomer(
   const area = placeOf(cells, present, { planning, refuse })
   const { notes: accountNotes, ...account } = await planAccount({ row, cells, present }, planning)
   if (report.isRefused(row)) return null
-  const levels = levelsOf(cells, present, planning)
+  const codes = codesOf(cells, present, planning)
   const agents = agentsOf(cells, present, planning)
   const notes = present
     ? [
         ...changesOf(shownTo(planning, previousValues), shownTo(planning, values), { fields: customerFields, texts }),
-        ...change('level', levels.before?.name, levels.after?.name),
+        ...customerCodeKeys.flatMap((key) => change(key, codes[key].before?.name, codes[key].after?.name)),
         ...change('area', pathOf(areaBefore(present, planning)), pathOf(area)),
         ...change('agentCode', agents.before, agents.after).map((note) => aboutNote(note, about, texts)),
         ...accountNotes,
@@ -52,7 +53,7 @@ export async function planCustomer(
   report.note(row, present ? (notes.length > 0 ? 'changed' : 'left') : 'created', ...notes)
   return {
     ...{ id: present?.id ?? null, row, key: foldCode(code), code, values, area, ...account },
-    level: levels.after,
+    codes: byCustomerCode((key) => codes[key].after),
     agent: agents.after,
     isAgentGiven: agents.after !== agents.before,
     isChanged: !present || notes.length > 0,
@@ -66,14 +67,15 @@ function aboutNote(note: CellNote, subject: string | undefined, { texts, fields 
     : { ...note, label: texts.labelOf({ name: subject, label: fields.agents.agentCode }) }
 }
 
-/** Before and after; a row that says nothing of it keeps it. */
-function levelsOf({ level }: Cells, present: PresentCustomer | undefined, { codes }: CustomerPlanContext) {
-  const previousLevel = present?.level_id == null ? null : (codes.withId('customerLevel', present.level_id) ?? null)
-  if (level === null) return { before: previousLevel, after: null }
-  return {
-    before: previousLevel,
-    after: typeof level === 'string' ? codes.want('customerLevel', level) : previousLevel,
-  }
+/** Coded attributes before and after; a row that says nothing of one keeps it. */
+function codesOf(cells: Cells, present: PresentCustomer | undefined, { codes }: CustomerPlanContext) {
+  return byCustomerCode((key) => {
+    const { type } = customerCodes[key]
+    const [cell, id] = [cells[key], present?.codeIds[key]]
+    const before = id == null ? null : (codes.withId(type, id) ?? null)
+    if (cell === null) return { before, after: null }
+    return { before, after: typeof cell === 'string' ? codes.want(type, cell) : before }
+  })
 }
 
 /** Codes before and after; the code it has is kept where the file only writes it in another way. */

@@ -1,3 +1,4 @@
+import { customerCodeKeys, customerCodes } from '@fairdesk/contract/customer-attributes'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { ParsedRecord } from '../../columns/parse-record.ts'
 import type { TextsOfScreen } from '../../columns/texts.ts'
@@ -37,11 +38,13 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
       claims,
     },
   )
-  const levels = new Set(customers.flatMap(({ level }) => (level?.id === null ? [level] : [])))
+  const codes = new Set(
+    customers.flatMap((customer) => Object.values(customer.codes).flatMap((code) => (code?.id === null ? [code] : []))),
+  )
   const areas = [...new Set(customers.flatMap(({ area }) => area ?? []))]
   let hashes: PasswordHashes = new Map()
   return {
-    newCodes: [...[...levels].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
+    newCodes: [...[...codes].map(({ type, name }) => ({ type, name })), ...newPlaces(customers)],
     counts: {},
     notices: withoutPassword(customers, request.texts),
     choicesOf: (field) => choicesOf(field, planning),
@@ -50,7 +53,7 @@ export async function planCustomers(request: PlanRequest, claims: readonly Claim
       hashes = await hashPasswords(customers, request)
     },
     apply: async (transaction) => {
-      await createCodes(transaction, levels)
+      await createCodes(transaction, codes)
       await createPlaces(transaction, areas)
       await writeCustomers(transaction, customers, hashes)
     },
@@ -119,6 +122,8 @@ function otherAccountsIn(records: readonly ParsedRecord[]): string[] {
 }
 
 function choicesOf(field: string, { codes, placeIndex, texts, visibility }: CustomerPlanContext): string[] {
+  const key = customerCodeKeys.find((candidate) => candidate === field)
+  if (key) return codes.names(customerCodes[key].type)
   switch (field) {
     case 'type':
       return Object.values(texts.fields.customerTypes)
@@ -128,8 +133,6 @@ function choicesOf(field: string, { codes, placeIndex, texts, visibility }: Cust
       return [texts.texts.yes, texts.texts.no]
     case 'brands':
       return codes.names('brand', visibility.brands)
-    case 'level':
-      return codes.names('customerLevel')
     default:
       return placeIndex.namesOf(field, visibility)
   }

@@ -1,3 +1,4 @@
+import type { CustomerCode } from '@fairdesk/contract/customer-attributes'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import type { TextsOfScreen } from '../../columns/texts.ts'
 import type { Values } from '../../columns/values.ts'
@@ -28,7 +29,7 @@ export type PlannedCustomer = PlannedAccount & {
   readonly key: string
   readonly code: string
   readonly values: Values
-  readonly level: Code | null
+  readonly codes: Readonly<Record<CustomerCode, Code | null>>
   readonly area: Area | null
   /** Code of the agent. */
   readonly agent: string | null

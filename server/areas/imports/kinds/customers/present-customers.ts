@@ -1,12 +1,15 @@
+import type { CustomerCode } from '@fairdesk/contract/customer-attributes'
 import { type Kysely, sql } from 'kysely'
+import { codeRef } from '../../../../db/code-column.ts'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import { codeObject } from '../../../../domain/customers/customer-references.ts'
 import type { Values } from '../../columns/values.ts'
 
 /** A customer of the fair that the file speaks of too. */
 export type PresentCustomer = {
   readonly id: number
   readonly code_key: string
-  readonly level_id: number | null
+  readonly codeIds: Readonly<Record<CustomerCode, number | null>>
   readonly area_id: number | null
   readonly agent_id: number | null
   readonly values: Values
@@ -52,7 +55,7 @@ export async function presentCustomers(
   keys: readonly string[],
 ): Promise<Map<string, PresentCustomer>> {
   const result = await sql<PresentCustomer>`
-    select customers.id, code_key, level_id, area_id, agent_id, json_build_object('name', name, 'shortName', short_name,
+    select customers.id, code_key, ${codeObject(codeRef)} as "codeIds", area_id, agent_id, json_build_object('name', name, 'shortName', short_name,
       'type', type, 'contact', contact, 'phone', phone, 'storeArea', store_area, 'storeCount', store_count,
       'discount', discount_bp, 'discountBasis', discount_basis, 'brands', brand_codes, 'enabled', enabled, 'remark', remark,
       'targetQty', targets.qty, 'targetAmount', targets.amount_fen) as values,

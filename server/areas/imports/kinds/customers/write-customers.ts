@@ -1,10 +1,12 @@
+import { byCustomerCode, customerCodeKeys } from '@fairdesk/contract/customer-attributes'
 import { type Kysely, sql } from 'kysely'
+import { codeColumn } from '../../../../db/code-column.ts'
 import type { FairDb } from '../../../../db/fair-types.gen.ts'
 import { foldCode } from '../../../../domain/sheets/cells/text.ts'
 import type { PasswordHashes } from './hash-passwords.ts'
 import type { PlannedCustomer } from './planned.ts'
 
-/** Writes customers whose levels and areas all have ids: the customers, then their agents, targets and accounts. */
+/** Writes customers whose codes and areas all have ids: the customers, then their agents, targets and accounts. */
 export async function writeCustomers(
   db: Kysely<FairDb>,
   customers: readonly PlannedCustomer[],
@@ -33,19 +35,20 @@ async function createCustomers(db: Kysely<FairDb>, customers: readonly PlannedCu
 }
 
 async function changeCustomers(db: Kysely<FairDb>, customers: readonly PlannedCustomer[]): Promise<void> {
-  const rows = customers.map(({ id, values, level, area }) => ({
+  const rows = customers.map(({ id, values, codes, area }) => ({
     id,
     ...values,
-    level: level?.id ?? null,
+    ...byCustomerCode((key) => codes[key]?.id ?? null),
     area: area?.id ?? null,
   }))
   await sql`
-    update customers set name = given.name, short_name = given."shortName", type = given.type, level_id = given.level,
+    update customers set name = given.name, short_name = given."shortName", type = given.type,
+      ${sql.join(customerCodeKeys.map((key) => sql`${sql.ref(codeColumn(key))} = ${sql.ref(`given.${key}`)}`))},
       area_id = given.area, contact = given.contact, phone = given.phone, store_area = given."storeArea",
       store_count = given."storeCount", discount_bp = given.discount, discount_basis = given."discountBasis",
       brand_codes = given.brands, enabled = given.enabled, remark = given.remark, version = customers.version + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id int, name text, "shortName" text, type text,
-      level int, area int, contact text, phone text, "storeArea" int, "storeCount" int, discount int,
+      ${sql.join(customerCodeKeys.map((key) => sql`${sql.ref(key)} int`))}, area int, contact text, phone text, "storeArea" int, "storeCount" int, discount int,
       "discountBasis" text, brands text[], enabled boolean, remark text)
     where customers.id = given.id`.execute(db)
 }
