@@ -10,6 +10,8 @@ import {
   destinationsWhere,
 } from '../../backup/destinations/destinations.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { previousOf, refuseChanged } from '../../domain/records/seen-version.ts'
+import { writeRow } from '../../domain/records/write-row.ts'
 import { isPlainAddress } from '../../domain/sync/http/reachable-address.ts'
 import type { PlatformWriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -21,8 +23,7 @@ import { ownFields } from './own-fields.ts'
 export const saveDestination: Handler<typeof backups.save> = async (context, input) => {
   const { platform, services, record, afterCommit } = context
   await sql`lock table backup_destinations in share row exclusive mode`.execute(platform)
-  const stored = input.id === undefined ? null : await knownDestination(platform, input.id)
-  if (stored && input.version !== undefined && input.version !== stored.version) refuse('record.changed')
+  const stored = await previousOf(input, (id) => knownDestination(platform, id))
   const target = ownFields(input)
   checkPlace(target, services.dataDir)
   if (target.kind !== 'folder' && !input.secret && !stored?.secret) refuse('backup.no-secret')
@@ -47,7 +48,7 @@ export const removeDestination: Handler<typeof backups.remove> = async (context,
   const { platform, record } = context
   const stored = await destinationById(platform, id)
   if (!stored) return answerUnchanged(context, {})
-  if (version !== undefined && version !== stored.version) refuse('record.changed')
+  refuseChanged(stored, version)
   await sql`
     update backup_destinations set deleted_at = now(), enabled = false, secret_sealed = null, version = version + 1
     where id = ${id}`.execute(platform)
@@ -62,7 +63,7 @@ export const removeDestination: Handler<typeof backups.remove> = async (context,
 export const beginAnew: Handler<typeof backups.beginAnew> = async (context, { id, version }) => {
   const { platform, services, record, afterCommit } = context
   const stored = await knownDestination(platform, id)
-  if (version !== undefined && version !== stored.version) refuse('record.changed')
+  refuseChanged(stored, version)
   if (stored.problem?.fault !== 'emptied') return answerUnchanged(context, await shownDestination(platform, id))
   await sql`
     update backup_destinations set is_begun = false, failures = 0, problem = null, last_at = null, version = version + 1
@@ -136,24 +137,19 @@ async function write(
 ): Promise<number> {
   const { name, kind, enabled, ...where } = location
   const sealed = secret === '' ? null : services.seal.close(Buffer.from(secret, 'utf8'))
-  const targetJson = JSON.stringify(where)
-  if (!stored) {
-    const result = await sql<{ id: number }>`
-      insert into backup_destinations (name, kind, enabled, place, secret_sealed, cluster)
-      values (${name}, ${kind}, ${enabled}, ${targetJson}::jsonb, ${sealed}, ${clusterSql}) returning id`.execute(
-      platform,
-    )
-    return result.rows[0]?.id ?? 0
-  }
-  const isNew = !isSameSpot(stored.place, location)
-  await sql`
-    update backup_destinations set name = ${name}, kind = ${kind}, enabled = ${enabled}, place = ${targetJson}::jsonb,
-      secret_sealed = case when ${kind} = 'folder' then null else coalesce(${sealed}, secret_sealed) end,
-      cluster = ${clusterSql}, is_begun = is_begun and not ${isNew}, failures = 0,
-      problem = case when ${isNew} then null else problem end, version = version + 1,
-      last_at = case when ${isNew} then null else last_at end where id = ${stored.id}`.execute(platform)
-  if (isNew) await sql`delete from backups where destination_id = ${stored.id}`.execute(platform)
-  return stored.id
+  const isMoved = stored !== null && !isSameSpot(stored.place, location)
+  const id = await writeRow(platform, 'backup_destinations', {
+    id: stored?.id,
+    columns: { name, kind, enabled, place: JSON.stringify(where), cluster: clusterSql },
+    added: { secret_sealed: sealed },
+    changed: {
+      secret_sealed: kind === 'folder' ? null : sql`coalesce(${sealed}, secret_sealed)`,
+      failures: 0,
+      ...(isMoved ? { is_begun: false, problem: null, last_at: null } : {}),
+    },
+  })
+  if (isMoved) await sql`delete from backups where destination_id = ${id}`.execute(platform)
+  return id
 }
 
 /** Describes a destination for the log, without its secret. */

@@ -5,7 +5,7 @@ import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { photoOf } from '../../domain/pictures/photo-address.ts'
 import { hangsVisible, rackVisible } from '../../domain/racks-outfits/rack-visibility.ts'
-import type { HungItem, StoredRack } from '../../domain/racks-outfits/write-displays.ts'
+import { type HungItem, rackColumns, type StoredRack } from '../../domain/racks-outfits/write-displays.ts'
 import { sortedByNames } from '../../domain/sort-by.ts'
 import { type GoodsPieces, orderedGoods } from '../../engine/ordered-pieces.ts'
 import type { ReadContext, WriteContext } from '../context.ts'
@@ -33,8 +33,7 @@ export async function readRacks(
     sql`displays.id`,
   )
   const result = await sql<ReadRack>`
-    select displays.id, displays.version, displays.display_no as "displayNo", displays.name, displays.room_no as "roomNo",
-      displays.type1, displays.type2, displays.intro, displays.capacity, displays.enabled,
+    select ${rackColumns},
       displays.picture_sha256 as "pictureId", ${photoOf('displays.picture_sha256')} as picture,
       (select coalesce(json_agg(json_build_object('skcId', skc_id, 'outfitId', outfit_id, 'hangers', hangers,
           'isSeen', ${hangsVisible(visibility)}) order by seq, id), '[]')

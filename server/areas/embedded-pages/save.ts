@@ -5,6 +5,9 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { webOriginOf } from '@fairdesk/contract/values/web-address'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { countRows } from '../../domain/count-rows.ts'
+import { previousOf } from '../../domain/records/seen-version.ts'
+import { writeRow } from '../../domain/records/write-row.ts'
 import type { Handler } from '../handler.ts'
 import { type StoredPage, settingFrom, standIns } from './list.ts'
 
@@ -16,11 +19,11 @@ export const saveReport: Handler<typeof embeddedPages.saveReportSet> = async (co
   refuseBadName(input.name)
   refuseBadUrl(input.url, caller.host)
   await lockList(platform)
-  const previous = input.id === undefined ? undefined : await findPage(platform, input.id)
-  if (input.id !== undefined && !previous) refuse('web-report.gone')
-  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
-  await refuseTakenName(platform, input)
-  const updated = await writePage(platform, input)
+  const previous = await previousOf(input, (id) => knownPage(platform, id))
+  const twins = sql`
+    report_config where name_key = ${foldCode(input.name)} and deleted_at is null and id <> ${input.id ?? 0}`
+  if ((await countRows(platform, twins)) > 0) refuse('web-report.name-taken', { name: input.name })
+  const updated = await knownPage(platform, await writePage(platform, input))
   record({ ref: updated.name, before: previous, after: updated })
   return updated
 }
@@ -84,27 +87,17 @@ async function findPage(db: Transaction<PlatformDb>, id: number): Promise<Embedd
   return result.rows.map(settingFrom)[0]
 }
 
-async function refuseTakenName(db: Transaction<PlatformDb>, { id, name }: EmbeddedPageInput): Promise<void> {
-  const twins = await sql`
-    select from report_config where name_key = ${foldCode(name)} and deleted_at is null and id <> ${id ?? 0}`.execute(
-    db,
-  )
-  if (twins.rows.length > 0) refuse('web-report.name-taken', { name })
+async function knownPage(db: Transaction<PlatformDb>, id: number): Promise<EmbeddedPageSetting> {
+  return (await findPage(db, id)) ?? refuse('web-report.gone')
 }
 
-/** Writes the page and returns it: a new page is added last, a deleted one is restored. */
-async function writePage(db: Transaction<PlatformDb>, input: EmbeddedPageInput): Promise<EmbeddedPageSetting> {
-  const { id, name, url, enabled, openTo, sort = null } = input
-  const values = sql`${name}, ${foldCode(name)}, ${url}, ${enabled}, ${openTo}::int[]`
-  const query =
-    id === undefined
-      ? sql<StoredPage>`
-          insert into report_config (name, name_key, url, enabled, open_to, sort)
-          select ${values}, coalesce(max(sort), 0) + 1 from report_config where deleted_at is null returning *`
-      : sql<StoredPage>`
-          update report_config set (name, name_key, url, enabled, open_to) = (${values}),
-            sort = coalesce(${sort}, sort), version = version + 1, deleted_at = null
-          where id = ${id} returning *`
-  const [row] = (await query.execute(db)).rows
-  return row ? settingFrom(row) : refuse('web-report.gone')
+/** A new page is added last, a deleted one is restored. */
+function writePage(db: Transaction<PlatformDb>, input: EmbeddedPageInput): Promise<number> {
+  const { id, name, url, enabled, openTo, sort } = input
+  return writeRow(db, 'report_config', {
+    id,
+    columns: { name, name_key: foldCode(name), url, enabled, open_to: openTo },
+    added: { sort: sql`(select coalesce(max(sort), 0) + 1 from report_config where deleted_at is null)` },
+    changed: { sort, deleted_at: null },
+  })
 }

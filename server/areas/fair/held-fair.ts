@@ -1,6 +1,7 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
 import type { Fair } from '../../domain/accounts/session-user.ts'
+import { refuseChanged } from '../../domain/records/seen-version.ts'
 import { findFair } from '../../domain/settings/fairs.ts'
 import type { PlatformWriteContext } from '../context.ts'
 
@@ -12,7 +13,7 @@ export async function heldFair({ platform }: PlatformWriteContext, fairId: numbe
   const result = await sql<{ version: number }>`
     select version from fairs where id = ${fairId} and kind = 'fair' and ready for update`.execute(platform)
   const lockedFair = result.rows[0] ?? refuse('fair.gone')
-  if (version !== undefined && lockedFair.version !== version) refuse('record.changed')
+  refuseChanged(lockedFair, version)
   return (await findFair(platform, fairId)) ?? refuse('fair.gone')
 }
 

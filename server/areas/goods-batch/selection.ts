@@ -1,6 +1,7 @@
 import type { Hindrance } from '@fairdesk/contract/areas/data/goods-batch'
 import { type RawBuilder, sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { refOfAll } from '../../domain/records/ref-of-all.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { ReadContext } from '../context.ts'
 
@@ -55,10 +56,6 @@ async function find(
   }
 }
 
-const longestRef = 200
-
-/** Numbers of several styles, cut where a line of the log would become a page. */
 export function numbersOf(styles: readonly { readonly goodsNo: string }[]): string {
-  const joinedNumbers = styles.map(({ goodsNo }) => goodsNo).join(', ')
-  return joinedNumbers.length > longestRef ? `${joinedNumbers.slice(0, longestRef)}…` : joinedNumbers
+  return refOfAll(styles.map(({ goodsNo }) => goodsNo))
 }

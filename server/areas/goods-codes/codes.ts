@@ -4,6 +4,7 @@ import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { writeRow } from '../../domain/records/write-row.ts'
 import { refuseSetFor } from '../../domain/switches/refuse-set-for.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
@@ -21,12 +22,8 @@ export const addCode: Handler<typeof goodsCodes.addGoodsBase> = async (context, 
   refuseTaken(fields, otherCodes)
   await refuseBadParent(db, type, fields.parentId)
   const last = otherCodes.at(-1)?.sort
-  const inserted = await db
-    .insertInto('common_codes')
-    .values({ ...columnsOf(type, fields), type, sort: sort ?? (last === undefined ? 0 : last + 1) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const created = await codeWith(db, type, inserted.id)
+  const columns = { ...columnsOf(type, fields), type, sort: sort ?? (last === undefined ? 0 : last + 1) }
+  const created = await codeWith(db, type, await writeRow(db, 'common_codes', { columns }))
   record({ ref: refOf(created), after: await describeCode(db, created) })
   followInReports(context)
   return created
@@ -44,11 +41,8 @@ export const changeCode: Handler<typeof goodsCodes.updateGoodsBese> = async (con
   const otherCodes = all.filter(({ id }) => id !== previous.id)
   refuseTaken(fields, otherCodes, previous)
   if (fields.parentId !== previous.parentId) await refuseBadParent(db, previous.type, fields.parentId)
-  await db
-    .updateTable('common_codes')
-    .set({ ...columnsOf(previous.type, fields), sort: fields.sort, version: sql`version + 1` })
-    .where('id', '=', previous.id)
-    .execute()
+  const columns = { ...columnsOf(previous.type, fields), sort: fields.sort }
+  await writeRow(db, 'common_codes', { id: previous.id, columns })
   const updated = await codeWith(db, previous.type, previous.id)
   record({ ref: refOf(updated), before: await describeCode(db, previous), after: await describeCode(db, updated) })
   followInReports(context)

@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { writeCustomersAlone } from '../../domain/locks/customers-lock.ts'
 import { moveRules } from '../../domain/minimums/minimum-merge.ts'
+import { refuseChanged } from '../../domain/records/seen-version.ts'
 import { refuseSetFor } from '../../domain/switches/refuse-set-for.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
@@ -22,7 +23,7 @@ export const mergeCodes: Handler<typeof goodsCodes.mergeCommonCode> = async (con
   // Same lock order as saving a customer: customers before their levels.
   await writeCustomersAlone(db)
   const pair = await pairOf(db, fromId, intoId)
-  if (version !== undefined && version !== pair.source.version) refuse('record.changed')
+  refuseChanged(pair.source, version)
   await refuseDoubled(db, pair)
   if (pair.source.type === 'customerLevel')
     await refuseSetFor(db, { scope: 'level', ref: pair.source.id, name: pair.source.name })

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { listColours } from '../../domain/goods/colours.ts'
 import { moveRules } from '../../domain/minimums/minimum-merge.ts'
+import { refuseChanged } from '../../domain/records/seen-version.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
 import { writeCodesAlone } from './code-list.ts'
@@ -21,7 +22,7 @@ export const mergeColours: Handler<typeof goodsCodes.mergeColour> = async (conte
   const sourceColour = colours.find(({ id }) => id === fromId) ?? refuse('colour.gone')
   const into = colours.find(({ id }) => id === intoId)
   if (!into || fromId === intoId) refuse('code.merge-other')
-  if (version !== undefined && version !== sourceColour.version) refuse('record.changed')
+  refuseChanged(sourceColour, version)
   await refuseDoubled(db, sourceColour, into)
   await sql`update skcs set colour_id = ${intoId}, version = version + 1 where colour_id = ${fromId}`.execute(db)
   await moveRules(db, 'colour_id', { sourceId: fromId, into: intoId })

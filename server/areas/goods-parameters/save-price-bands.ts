@@ -3,6 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { PriceBandInput } from '../../domain/prices/judge-price-bands.ts'
 import { priceRangesNow, type RangeRow, rangeRows } from '../../domain/prices/price-bands.ts'
 import { waitForPriceBands, writePriceBands } from '../../domain/prices/write-price-bands.ts'
+import { refuseChanged } from '../../domain/records/seen-version.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
@@ -71,7 +72,7 @@ function refuseOld(
 ): RangeRow {
   const row = present.find((range) => range.id === id)
   if (!row) refuse('price-band.gone')
-  if (version !== undefined && version !== row.version) refuse('record.changed')
+  refuseChanged(row, version)
   return row
 }
 

@@ -4,6 +4,7 @@ import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { writeRow } from '../../domain/records/write-row.ts'
 import type { Handler } from '../handler.ts'
 import { recordGroup, sizeGroupAlone, sizeGroupNow, waitForSizes } from './size-groups.ts'
 import { clearSlots, freeSlots, refuseUsed } from './size-uses.ts'
@@ -18,11 +19,8 @@ export const addSizeGroup: Handler<typeof goodsParameters.addGoodsBaseSize> = as
   refuseRepeated(input)
   refuseStrangers(input, [])
   await refuseTaken(db, input.code, 0)
-  const added = await sql<{ id: number }>`
-    insert into size_groups (code, code_key, name, sort)
-    select ${input.code}, ${foldCode(input.code)}, ${input.name}, coalesce(${input.sort ?? null}, max(sort) + 1, 1)
-    from size_groups returning id`.execute(db)
-  const { id } = added.rows[0] ?? refuse('size-group.gone')
+  const sort = sql`coalesce(${input.sort ?? null}::int, (select max(sort) + 1 from size_groups), 1)`
+  const id = await writeRow(db, 'size_groups', { columns: columnsOf(input), added: { sort } })
   await writeSizes(db, { id, input, present: [] })
   return recordGroup(context, { updatedGroup: await sizeGroupNow(db, id) })
 }
@@ -41,12 +39,13 @@ export const changeSizeGroup: Handler<typeof goodsParameters.updateGoodsBaseSize
     await clearSlots(db, input.id, removedSizes)
     await sql`delete from sizes where id = any(${removedSizes.map(({ id }) => id)}::int[])`.execute(db)
   }
-  await sql`
-    update size_groups set code = ${input.code}, code_key = ${foldCode(input.code)}, name = ${input.name},
-      version = version + 1
-    where id = ${input.id}`.execute(db)
+  await writeRow(db, 'size_groups', { id: input.id, columns: columnsOf(input) })
   await writeSizes(db, { id: input.id, input, present: present.filter((size) => !removedSizes.includes(size)) })
   return recordGroup(context, { previousGroup, updatedGroup: await sizeGroupNow(db, input.id) })
+}
+
+function columnsOf({ code, name }: SizeGroupInput) {
+  return { code, code_key: foldCode(code), name }
 }
 
 type Present = { readonly id: number; readonly slot: number; readonly code: string }

@@ -6,6 +6,7 @@ import { textMatches } from '../../db/keyword.ts'
 import { countRows } from '../../domain/count-rows.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
 import { isInMask } from '../../domain/orders/size-slots.ts'
+import { refuseChanged } from '../../domain/records/seen-version.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
@@ -51,7 +52,7 @@ export async function sizeGroupAlone(
 ): Promise<SizeGroup> {
   await waitForSizes(db)
   const group = await sizeGroupNow(db, id)
-  if (version !== undefined && version !== group.version) refuse('record.changed')
+  refuseChanged(group, version)
   return group
 }
 

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { shutGate } from '../../domain/orders/order-gate.ts'
+import { refOfAll } from '../../domain/records/ref-of-all.ts'
 import { customerVisible, styleVisible } from '../../domain/visibility.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
@@ -123,10 +124,6 @@ async function refuseTaken(db: Kysely<FairDb>, ids: readonly number[]): Promise<
   for (const { no } of colours.rows) refuse('goods.skc-taken', { skcNo: no })
 }
 
-const longestRef = 200
-
-/** Numbers of several styles, cut where a line of the log would become a page. */
 function namesOf(styles: readonly { readonly goodsNo: string }[]): string {
-  const joinedNumbers = styles.map(({ goodsNo }) => goodsNo).join(', ')
-  return joinedNumbers.length > longestRef ? `${joinedNumbers.slice(0, longestRef)}…` : joinedNumbers
+  return refOfAll(styles.map(({ goodsNo }) => goodsNo))
 }

@@ -6,6 +6,8 @@ import { webOriginOf } from '@fairdesk/contract/values/web-address'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { countRows } from '../../domain/count-rows.ts'
+import { previousOf } from '../../domain/records/seen-version.ts'
+import { writeRow } from '../../domain/records/write-row.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
 import { heldOpenRoom } from './held-room.ts'
@@ -22,15 +24,14 @@ export const saveRoom: Handler<typeof liveRooms.save> = async (context, input) =
   checkAddress(input, caller.host)
   checkTimes(input)
   await checkCover(db, input.coverId)
-  const previous = input.id === undefined ? null : await heldOpenRoom(db, input.id)
-  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
-  const updatedFields = fieldsOf(input)
-  if (previous && isDeepStrictEqual(fieldsOf(previous), updatedFields))
-    return answerUnchanged(context, await roomNow(context, previous.id))
+  const previous = await previousOf(input, (id) => heldOpenRoom(db, id))
+  const [before, after] = [previous && fieldsOf(previous), fieldsOf(input)]
+  if (previous && isDeepStrictEqual(before, after)) return answerUnchanged(context, await roomNow(context, previous.id))
   if (!previous && (await countRows(db, sql`live_rooms where deleted_at is null`)) >= maxRooms)
     refuse('live-room.too-many', { most: maxRooms })
-  const id = await write(db, input, user.account)
-  record({ ref: input.title, before: previous && fieldsOf(previous), after: updatedFields })
+  const added = { made_by: user.account }
+  const id = await writeRow(db, 'live_rooms', { id: previous?.id, columns: columnsOf(input), added })
+  record({ ref: input.title, before, after })
   // Every phone shows its title.
   if (previous?.status === 'live') afterCommit(() => services.shownFeed.changed(user.fair))
   return roomNow(context, id)
@@ -73,16 +74,6 @@ async function checkCover(db: Kysely<FairDb>, coverId: string | null): Promise<v
   if (touched.rows.length === 0) refuse('picture.gone')
 }
 
-async function write(db: Kysely<FairDb>, input: RoomInput, account: string): Promise<number> {
-  const { id, title, coverId, kind, address, startsAt, endsAt } = input
-  const values = sql`${title}, ${coverId}, ${kind}, ${address}, ${startsAt}::timestamptz, ${endsAt}::timestamptz`
-  const result =
-    id === undefined
-      ? await sql<{ id: number }>`
-          insert into live_rooms (title, cover, kind, address, starts_at, ends_at, made_by)
-          values (${values}, ${account}) returning id`.execute(db)
-      : await sql<{ id: number }>`
-          update live_rooms set (title, cover, kind, address, starts_at, ends_at) = (${values}), version = version + 1
-          where id = ${id} returning id`.execute(db)
-  return result.rows[0]?.id ?? refuse('live-room.gone')
+function columnsOf({ title, coverId, kind, address, startsAt, endsAt }: RoomInput) {
+  return { title, cover: coverId, kind, address, starts_at: startsAt, ends_at: endsAt }
 }

@@ -5,6 +5,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { hasSeenItem } from '../../domain/racks-outfits/outfit-items.ts'
 import { outfitsWithNumbers, writeOutfitsAlone } from '../../domain/racks-outfits/write-outfits.ts'
+import { refOfAll } from '../../domain/records/ref-of-all.ts'
 import { styleVisible } from '../../domain/visibility.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
@@ -13,7 +14,6 @@ import { answerUnchanged } from '../unchanged.ts'
 /** Those that are so already are left alone. */
 export const enableOutfits: Handler<typeof outfits.enable> = async (context, { outfitIds, enabled }) => {
   const { db, record, recordNothing } = context
-  await writeOutfitsAlone(db)
   const selectedOutfits = await chosenOutfits(context, outfitIds)
   if (selectedOutfits.some(({ isDeleted }) => isDeleted)) refuse('access.denied')
   const turned = selectedOutfits.filter((outfit) => outfit.enabled !== enabled)
@@ -33,7 +33,6 @@ export const enableOutfits: Handler<typeof outfits.enable> = async (context, { o
 /** Soft-deletes outfits; idempotent. Refused if any hangs on a rack or contains items of other brands. */
 export const removeOutfits: Handler<typeof outfits.remove> = async (context, { outfitIds }) => {
   const { db, user, record } = context
-  await writeOutfitsAlone(db)
   const selectedOutfits = (await chosenOutfits(context, outfitIds)).filter(({ isDeleted }) => !isDeleted)
   if (selectedOutfits.length === 0) return answerUnchanged(context, {})
   const shared = selectedOutfits.filter(({ isWhole }) => !isWhole)
@@ -54,7 +53,6 @@ export const removeOutfits: Handler<typeof outfits.remove> = async (context, { o
 /** Takes a deletion back, unless another outfit has taken the number meanwhile. */
 export const restoreOutfits: Handler<typeof outfits.restore> = async (context, { outfitIds }) => {
   const { db, record } = context
-  await writeOutfitsAlone(db)
   const selectedOutfits = (await chosenOutfits(context, outfitIds)).filter(({ isDeleted }) => isDeleted)
   if (selectedOutfits.length === 0) return answerUnchanged(context, {})
   const numbers = selectedOutfits.map(({ outfitNo }) => outfitNo)
@@ -91,6 +89,7 @@ async function chosenOutfits(
   { db, user }: WriteContext,
   outfitIds: readonly number[],
 ): Promise<readonly OutfitSelectionRow[]> {
+  await writeOutfitsAlone(db)
   const visibility = visibleTo(user)
   const ids = [...new Set(outfitIds)]
   const result = await sql<OutfitSelectionRow>`
@@ -105,10 +104,6 @@ async function chosenOutfits(
   return result.rows
 }
 
-const longestRef = 200
-
-/** Numbers of several outfits, cut where a line of the log would become a page. */
 function numbersOf(selectedOutfits: readonly OutfitSelectionRow[]): string {
-  const joinedNumbers = selectedOutfits.map(({ outfitNo }) => outfitNo).join(', ')
-  return joinedNumbers.length > longestRef ? `${joinedNumbers.slice(0, longestRef)}…` : joinedNumbers
+  return refOfAll(selectedOutfits.map(({ outfitNo }) => outfitNo))
 }

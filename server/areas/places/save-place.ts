@@ -2,10 +2,11 @@ import type { Place, places } from '@fairdesk/contract/areas/data/places'
 import type { Input, Output } from '@fairdesk/contract/endpoint'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
 import { keepImportsOut } from '../../domain/locks/import-lock.ts'
+import { writeRow } from '../../domain/records/write-row.ts'
 import type { WriteContext } from '../context.ts'
 import { followInReports } from '../follow-in-reports.ts'
 import type { Handler } from '../handler.ts'
@@ -36,14 +37,12 @@ async function addPlace(
   if (key === '') refuse('place.no-code')
   await refuseTaken(db, input.code)
   const { table } = placeTables[input.level]
-  const { names, values } = columnsOf(input)
-  const inserted = await sql<SavePlaceAnswer>`
-    insert into ${sql.table(table)} (code, code_key, ${sql.join(names)}, sort)
-    values (${input.code}, ${key}, ${sql.join(values)}, (select coalesce(max(sort), 0) + 1 from ${sql.table(table)}))
-    returning id, version`.execute(db)
+  const sort = sql`(select coalesce(max(sort), 0) + 1 from ${sql.table(table)})`
+  const columns = { ...columnsOf(input), code: input.code, code_key: key, sort }
+  const id = await writeRow(db, table, { columns })
   record({ ref: `${input.code} ${input.name}`, after: describePlace(input, parentPlace?.name ?? '') })
   followInReports(context)
-  return inserted.rows[0] ?? refuse('access.denied')
+  return { id, version: 1 }
 }
 
 async function changePlace(
@@ -62,10 +61,7 @@ async function changePlace(
   const fresh = describePlace({ ...input, code: previous.code }, parentName)
   if (!isMoved && JSON.stringify(old) === JSON.stringify(fresh))
     return answerUnchanged(context, { id: previous.id, version: previous.version })
-  const { names, values } = columnsOf(input)
-  const sets = names.map((name, index) => sql`${name} = ${values[index]}`)
-  await sql`
-    update ${sql.table(table)} set ${sql.join(sets)}, version = version + 1 where id = ${previous.id}`.execute(db)
+  await writeRow(db, table, { id: previous.id, columns: columnsOf(input) })
   record({ ref: `${previous.code} ${input.name}`, before: old, after: fresh })
   followInReports(context)
   return { id: previous.id, version: previous.version + 1 }
@@ -89,14 +85,7 @@ async function refuseTaken(db: Kysely<FairDb>, code: string): Promise<void> {
   if (result.rows.length > 0) refuse('place.code-taken', { code })
 }
 
-type Columns = { readonly names: readonly RawBuilder<unknown>[]; readonly values: readonly RawBuilder<unknown>[] }
-
-function columnsOf({ level, name, province, parentId }: PlaceInput): Columns {
+function columnsOf({ level, name, province, parentId }: PlaceInput) {
   const { column } = placeTables[level]
-  const pairs: (readonly [string, string | number | null])[] = [
-    ['name', name],
-    ...(column === null ? [] : [[column, parentId] as const]),
-    ...(level === 'area' ? [['province', province] as const] : []),
-  ]
-  return { names: pairs.map(([key]) => sql.ref(key)), values: pairs.map(([, value]) => sql`${value}`) }
+  return { name, ...(column && { [column]: parentId }), ...(level === 'area' && { province }) }
 }

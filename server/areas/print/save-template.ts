@@ -5,6 +5,9 @@ import { refuse } from '@fairdesk/contract/refusal'
 import type { PrintTemplate } from '@fairdesk/paper/print-setting'
 import { templateProblems } from '@fairdesk/paper/template-problems'
 import { sql } from 'kysely'
+import { countRows } from '../../domain/count-rows.ts'
+import { previousOf } from '../../domain/records/seen-version.ts'
+import { writeRow } from '../../domain/records/write-row.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { storedTemplate, templateFrom } from './templates.ts'
@@ -17,9 +20,10 @@ export const saveTemplate: Handler<typeof print.savePrintTitle> = async (context
   refuseUnprintable(input)
   // Names are of the whole list: two savers follow one another.
   await sql`select pg_advisory_xact_lock(hashtext('fairdesk.print_templates' || current_schema()))`.execute(db)
-  const previous = input.id === undefined ? null : await storedTemplate(db, input.id)
-  if (input.id !== undefined && !previous) refuse('print.template-gone')
-  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
+  const previous = await previousOf(
+    input,
+    async (id) => (await storedTemplate(db, id)) ?? refuse('print.template-gone'),
+  )
   await refuseTakenName(context, input)
   await refuseTakenLevel(context, input)
   const [saved] = templateFrom(await writeTemplate(context, input))
@@ -72,10 +76,9 @@ function refuseUnprintable(template: PrintTemplate): void {
 }
 
 async function refuseTakenName({ db }: WriteContext, { id = 0, kind, name }: TemplateInput): Promise<void> {
-  const twins = await sql`
-    select from print_templates
-    where kind = ${kind} and name_key = ${foldCode(name)} and deleted_at is null and id <> ${id}`.execute(db)
-  if (twins.rows.length > 0) refuse('print.name-taken', { name })
+  const twins = sql`print_templates
+    where kind = ${kind} and name_key = ${foldCode(name)} and deleted_at is null and id <> ${id}`
+  if ((await countRows(db, twins)) > 0) refuse('print.name-taken', { name })
 }
 
 /** A customer's papers of one kind are of one template: two that are on never take the same level. */
@@ -96,18 +99,10 @@ async function writeTemplate(
   { db, user }: WriteContext,
   { id, kind, name, paper, levelCodes, enabled, body }: TemplateInput,
 ) {
-  const columnValues = sql`${kind}, ${name}, ${foldCode(name)}, ${paper}, ${levelCodes}::text[], ${JSON.stringify(body)}::jsonb, ${enabled}`
-  const { rows } =
-    id === undefined
-      ? await sql<{ id: number }>`
-          insert into print_templates (kind, name, name_key, paper, level_codes, body, enabled) values (${columnValues}) returning id`.execute(
-          db,
-        )
-      : await sql<{ id: number }>`
-          update print_templates set (kind, name, name_key, paper, level_codes, body, enabled) = row (${columnValues}),
-            version = version + 1, deleted_at = null
-          where id = ${id} returning id`.execute(db)
-  const saved = await storedTemplate(db, rows[0]?.id ?? 0)
+  const content = { name, paper, level_codes: levelCodes, body: JSON.stringify(body) }
+  const columns = { ...content, kind, name_key: foldCode(name), enabled }
+  const savedId = await writeRow(db, 'print_templates', { id, columns, changed: { deleted_at: null } })
+  const saved = await storedTemplate(db, savedId)
   if (!saved) refuse('print.template-gone')
   await sql`
     insert into print_template_versions (template_id, version, name, paper, level_codes, body, account, real_name)

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { projections } from '@fairdesk/contract/areas/reports/projection'
-import type { Input } from '@fairdesk/contract/endpoint'
+import type { ProjectionFields, projections } from '@fairdesk/contract/areas/reports/projection'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { countRows } from '../../domain/count-rows.ts'
+import { previousOf, refuseChanged } from '../../domain/records/seen-version.ts'
+import { writeRow } from '../../domain/records/write-row.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
@@ -11,7 +13,7 @@ import { endLinks } from './links.ts'
 import { ownProjection, toProjections } from './list.ts'
 import { fieldsOf, projectionsWhere, type StoredProjection } from './stored-projections.ts'
 
-type ProjectionInput = Input<typeof projections.save>
+type ProjectionContent = ProjectionFields & Pick<StoredProjection, 'makerId' | 'maker'>
 
 /** Sanity limit. */
 const maxProjections = 50
@@ -20,17 +22,20 @@ const maxProjections = 50
 export const saveProjection: Handler<typeof projections.save> = async (context, input) => {
   const { db, user, record } = context
   await lockProjections(db)
-  const previous = input.id === undefined ? null : await ownProjection(db, user, input.id)
-  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
-  const takesOver = previous !== null && input.takeOver && user.isAdmin && previous.makerId !== user.accountId
-  await refuseTwin(db, input)
-  if (!previous) await refuseTooMany(db)
-  if (previous && !takesOver && isDeepStrictEqual(fieldsOf(previous), fieldsOf(input)))
+  const previous = await previousOf(input, (id) => ownProjection(db, user, id))
+  const twins = sql`projections where lower(name) = lower(${input.name}) and id is distinct from ${input.id ?? null}::int`
+  if ((await countRows(db, twins)) > 0) refuse('projection.name-taken', { name: input.name })
+  if (!previous && (await countRows(db, sql`projections`)) >= maxProjections)
+    refuse('projection.too-many', { most: maxProjections })
+  const takesOver = input.takeOver && user.isAdmin && previous?.makerId !== user.accountId
+  const { makerId, maker } = previous && !takesOver ? previous : { makerId: user.accountId, maker: user.account }
+  const updated = { ...input, makerId, maker }
+  const [before, after] = [previous && logged(previous), logged(updated)]
+  if (previous && isDeepStrictEqual(before, after))
     return answerUnchanged(context, await shownNow(context, previous.id))
-  const maker = previous && !takesOver ? previous : { makerId: user.accountId, maker: user.account }
-  const id = await write(db, input, maker)
-  const saved = await projectionNow(db, id)
-  record({ ref: saved.name, before: previous && logged(previous), after: logged(saved) })
+  const changed = { updated_at: sql`now()` }
+  const id = await writeRow(db, 'projections', { id: previous?.id, columns: columnsOf(updated), changed })
+  record({ ref: input.name, before, after })
   return shownNow(context, id)
 }
 
@@ -41,7 +46,7 @@ export const removeProjection: Handler<typeof projections.remove> = async (conte
   const [projection] = await projectionsWhere(db, sql<SqlBool>`id = ${id}`)
   if (!projection) return answerUnchanged(context, {})
   const previous = await ownProjection(db, user, id)
-  if (version !== undefined && version !== previous.version) refuse('record.changed')
+  refuseChanged(previous, version)
   const links = await sql<{ id: number }>`select id from projection_links where projection_id = ${id}`.execute(db)
   await sql`delete from projections where id = ${id}`.execute(db)
   afterCommit(() =>
@@ -59,39 +64,18 @@ async function lockProjections(db: Kysely<FairDb>): Promise<void> {
   await sql`lock table projections in share row exclusive mode`.execute(db)
 }
 
-async function write(
-  db: Kysely<FairDb>,
-  input: ProjectionInput,
-  { makerId, maker }: Pick<StoredProjection, 'makerId' | 'maker'>,
-): Promise<number> {
-  const { parts, language, brands, areas } = input
-  const values = {
-    name: input.name,
+function columnsOf({ parts, language, brands, areas, ...projection }: ProjectionContent) {
+  return {
+    name: projection.name,
     layout: JSON.stringify({ parts, language }),
     filters: JSON.stringify({ brands, areas }),
-    show_money: input.showMoney,
-    show_names: input.showNames,
-    top_n: input.topN,
-    pages: input.pages,
-    maker_id: makerId,
-    maker,
+    show_money: projection.showMoney,
+    show_names: projection.showNames,
+    top_n: projection.topN,
+    pages: projection.pages,
+    maker_id: projection.makerId,
+    maker: projection.maker,
   }
-  if (input.id === undefined)
-    return (await db.insertInto('projections').values(values).returning('id').executeTakeFirstOrThrow()).id
-  const updates = { ...values, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` }
-  await db.updateTable('projections').set(updates).where('id', '=', input.id).execute()
-  return input.id
-}
-
-async function refuseTwin(db: Kysely<FairDb>, { id, name }: ProjectionInput): Promise<void> {
-  const twin = await sql`
-    select from projections where lower(name) = lower(${name}) and id is distinct from ${id ?? null}::int`.execute(db)
-  if (twin.rows.length > 0) refuse('projection.name-taken', { name })
-}
-
-async function refuseTooMany(db: Kysely<FairDb>): Promise<void> {
-  const result = await sql`select from projections limit ${maxProjections}`.execute(db)
-  if (result.rows.length >= maxProjections) refuse('projection.too-many', { most: maxProjections })
 }
 
 async function projectionNow(db: Kysely<FairDb>, id: number): Promise<StoredProjection> {
@@ -105,6 +89,6 @@ async function shownNow(context: WriteContext, id: number) {
 }
 
 /** Returns a projection for the log. */
-function logged(stored: StoredProjection) {
-  return { ...fieldsOf(stored), maker: stored.maker }
+function logged(projection: ProjectionContent) {
+  return { ...fieldsOf(projection), maker: projection.maker }
 }

@@ -10,6 +10,9 @@ import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type SqlBool, sql } from 'kysely'
 import { visibleTo } from '../../domain/accounts/session-user.ts'
+import { countRows } from '../../domain/count-rows.ts'
+import { previousOf } from '../../domain/records/seen-version.ts'
+import { writeRow } from '../../domain/records/write-row.ts'
 import type { WriteContext } from '../context.ts'
 import type { Handler } from '../handler.ts'
 import { answerUnchanged } from '../unchanged.ts'
@@ -23,8 +26,7 @@ export const saveReport: Handler<typeof savedReports.saveOrderReportSaveParam> =
   const params = keptParams(context, input.params)
   // Serialize saves per owner: names, defaults and their number are checked against the stored ones.
   await sql`select pg_advisory_xact_lock(hashtext('report_params'), hashtext(${user.account}))`.execute(db)
-  const previous = input.id === undefined ? null : await ownSaved(context, input.id)
-  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
+  const previous = await previousOf(input, (id) => ownSaved(context, id))
   await refuseTakenName(context, input)
   if (!previous) await refuseOneMore(context, input)
   if (previous && isSame(previous, { ...input, params })) return answerUnchanged(context, previous)
@@ -71,31 +73,24 @@ async function ownSaved(context: WriteContext, id: number): Promise<SavedReport>
 }
 
 async function refuseTakenName({ db, user }: WriteContext, { id, name, reportKey }: SavedInput): Promise<void> {
-  const twin = await sql`
-    select from report_params where owner = ${user.account} and report_key = ${reportKey}
-      and name_key = ${foldCode(name)} and id is distinct from ${id ?? null}::int`.execute(db)
-  if (twin.rows.length > 0) refuse('saved-report.name-taken', { name })
+  const twins = sql`report_params where owner = ${user.account} and report_key = ${reportKey}
+    and name_key = ${foldCode(name)} and id is distinct from ${id ?? null}::int`
+  if ((await countRows(db, twins)) > 0) refuse('saved-report.name-taken', { name })
 }
 
 async function refuseOneMore({ db, user }: WriteContext, { reportKey }: SavedInput): Promise<void> {
-  const result = await sql`
-    select from report_params where owner = ${user.account} and report_key = ${reportKey} limit ${mostSavedReports}`.execute(
-    db,
-  )
-  if (result.rows.length >= mostSavedReports) refuse('saved-report.too-many', { max: mostSavedReports })
+  const ownReports = sql`report_params where owner = ${user.account} and report_key = ${reportKey}`
+  if ((await countRows(db, ownReports)) >= mostSavedReports) refuse('saved-report.too-many', { max: mostSavedReports })
 }
 
-async function write({ db, user }: WriteContext, input: SavedInput): Promise<number> {
+function write({ db, user }: WriteContext, input: SavedInput): Promise<number> {
   const { id, name, params, shared, isDefault, reportKey } = input
-  const result = await sql<{ id: number }>`
-    ${
-      id === undefined
-        ? sql`insert into report_params (owner, owner_name, report_key, name, name_key, params, shared, is_default)
-            values (${user.account}, ${user.realName}, ${reportKey}, ${name}, ${foldCode(name)}, ${params}, ${shared}, ${isDefault})`
-        : sql`update report_params set name = ${name}, name_key = ${foldCode(name)}, params = ${params}, shared = ${shared},
-            is_default = ${isDefault}, owner_name = ${user.realName}, version = version + 1, updated_at = now() where id = ${id}`
-    } returning id`.execute(db)
-  return result.rows[0]?.id ?? 0
+  return writeRow(db, 'report_params', {
+    id,
+    columns: { name, name_key: foldCode(name), params, shared, is_default: isDefault, owner_name: user.realName },
+    added: { owner: user.account, report_key: reportKey },
+    changed: { updated_at: sql`now()` },
+  })
 }
 
 function isSame(previous: SavedReport, { name, params, shared, isDefault }: SavedInput): boolean {

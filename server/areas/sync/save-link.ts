@@ -5,6 +5,9 @@ import { syncFieldsOf, syncInKinds, syncOutKinds } from '@fairdesk/contract/orde
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { countRows } from '../../domain/count-rows.ts'
+import { previousOf, refuseChanged } from '../../domain/records/seen-version.ts'
+import { writeRow } from '../../domain/records/write-row.ts'
 import { foldCode } from '../../domain/sheets/cells/text.ts'
 import { isPlainAddress } from '../../domain/sync/http/reachable-address.ts'
 import { standardKey } from '../../domain/sync/http/signature.ts'
@@ -34,13 +37,15 @@ export function saveLinkBy(importing: ImportFieldSource): Handler<typeof sync.sa
 async function saveLink(context: WriteContext, input: LinkInput) {
   const { db, record } = context
   await sql`lock table sync_links in share row exclusive mode`.execute(db)
-  const previous = input.id === undefined ? null : await knownLink(db, input.id)
-  if (previous && input.version !== undefined && input.version !== previous.version) refuse('record.changed')
+  const previous = await previousOf(input, (id) => knownLink(db, id))
   if (previous && (previous.kind !== input.kind || previous.direction !== input.direction)) refuse('sync.fixed-kind')
   checkFields(input)
   checkSecret(input, previous)
-  await refuseTwin(db, input)
-  if (!previous) await refuseTooMany(db)
+  const twins = sql`sync_links
+    where lower(name) = lower(${input.name}) and deleted_at is null and id is distinct from ${input.id ?? null}::int`
+  if ((await countRows(db, twins)) > 0) refuse('sync.name-taken', { name: input.name })
+  if (!previous && (await countRows(db, sql`sync_links where deleted_at is null`)) >= maxLinks)
+    refuse('sync.too-many', { most: maxLinks })
   if (previous && input.secret === undefined && isDeepStrictEqual(fieldsOf(previous), fieldsOf(input)))
     return answerUnchanged(context, await shownNow(context, previous.id))
   const id = await write(context, input)
@@ -56,7 +61,7 @@ export const removeLink: Handler<typeof sync.removeLink> = async (context, { id,
   const { db, record } = context
   const previous = await linkById(db, id)
   if (!previous) return answerUnchanged(context, {})
-  if (version !== undefined && version !== previous.version) refuse('record.changed')
+  refuseChanged(previous, version)
   await sql`
     update sync_links set deleted_at = now(), enabled = false, secret_sealed = null, former_sealed = null,
       version = version + 1 where id = ${id}`.execute(db)
@@ -118,11 +123,11 @@ function checkSecret({ transport, signature, secret }: LinkInput, previous: Stor
     refuse('sync.bad-secret')
 }
 
-async function write({ db, caller }: WriteContext, input: LinkInput): Promise<number> {
+function write({ db, caller }: WriteContext, input: LinkInput): Promise<number> {
   const { file, onEvents, times, changesOnly, everyMinutes, direction, kind } = input
   const { documentsPerCall, megabytesPerCall, okCodes } = input
   const when = { onEvents, times, changesOnly, everyMinutes }
-  const values = {
+  const columns = {
     name: input.name,
     direction,
     transport: input.transport,
@@ -134,19 +139,9 @@ async function write({ db, caller }: WriteContext, input: LinkInput): Promise<nu
     go_live_at: input.goLiveAt,
     enabled: input.enabled,
   }
-  if (input.id === undefined)
-    return (await db.insertInto('sync_links').values(values).returning('id').executeTakeFirstOrThrow()).id
   // The change may fix the problem: retry at once.
-  const updates = {
-    ...values,
-    version: sql<number>`version + 1`,
-    updated_at: sql<Date>`now()`,
-    next_at: sql<Date>`'-infinity'`,
-    held_at: null,
-    failures: 0,
-  }
-  await db.updateTable('sync_links').set(updates).where('id', '=', input.id).execute()
-  return input.id
+  const changed = { updated_at: sql`now()`, next_at: sql`'-infinity'`, held_at: null, failures: 0 }
+  return writeRow(db, 'sync_links', { id: input.id, columns, changed })
 }
 
 async function keepSecret({ db, services }: WriteContext, id: number, secret: string): Promise<void> {
@@ -154,18 +149,6 @@ async function keepSecret({ db, services }: WriteContext, id: number, secret: st
   await sql`
     update sync_links set former_sealed = case when ${secret !== ''} then secret_sealed end,
       former_until = now() + interval '24 hours', secret_sealed = ${sealed} where id = ${id}`.execute(db)
-}
-
-async function refuseTwin(db: Kysely<FairDb>, { id, name }: LinkInput): Promise<void> {
-  const twin = await sql`
-    select from sync_links
-    where lower(name) = lower(${name}) and deleted_at is null and id is distinct from ${id ?? null}::int`.execute(db)
-  if (twin.rows.length > 0) refuse('sync.name-taken', { name })
-}
-
-async function refuseTooMany(db: Kysely<FairDb>): Promise<void> {
-  const result = await sql`select from sync_links where deleted_at is null limit ${maxLinks}`.execute(db)
-  if (result.rows.length >= maxLinks) refuse('sync.too-many', { most: maxLinks })
 }
 
 async function shownNow({ db, user }: WriteContext, id: number) {

@@ -1,7 +1,7 @@
 import type { sync } from '@fairdesk/contract/areas/sync/sync'
 import { withOwnFormat } from '@fairdesk/contract/orders/sync-map'
-import { refuse } from '@fairdesk/contract/refusal'
 import { sql } from 'kysely'
+import { refuseChanged } from '../../domain/records/seen-version.ts'
 import type { StoredLink } from '../../domain/sync/link.ts'
 import { unitsSent } from '../../domain/sync/outbox/fen.ts'
 import { addTurns } from '../../domain/sync/outbox/note.ts'
@@ -18,7 +18,7 @@ export const setUnit: Handler<typeof sync.setUnit> = async (context, input) => {
   const link = await knownLink(db, input.id)
   // A concurrent request was faster.
   if (link.fenTitles.length === 0) return answerUnchanged(context, { changed: 0 })
-  if (input.version !== undefined && input.version !== link.version) refuse('record.changed')
+  refuseChanged(link, input.version)
   if (input.unit === 'fen') await writeFen(context, link)
   const changed = input.resend ? await sendAgain(context, link, input.unit) : 0
   await sql`update sync_links set fen_titles = '{}' where id = ${link.id}`.execute(db)

@@ -3,6 +3,7 @@ import { foldCode } from '@fairdesk/contract/names/fold'
 import { wholeMenuIds } from '@fairdesk/contract/permissions'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
+import { writeRow } from '../records/write-row.ts'
 
 export type AccountFields = Pick<
   AccountDetail,
@@ -22,11 +23,10 @@ export async function insertAccount(
   fields: AccountFields,
   { passwordHash, isCommon, createdBy }: New,
 ): Promise<number> {
-  const { id } = await platform
-    .insertInto('accounts')
-    .values({ ...columnsOf(fields), password_hash: passwordHash, password_is_common: isCommon, updated_by: createdBy })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const secret = { password_hash: passwordHash, password_is_common: isCommon }
+  const id = await writeRow(platform, 'accounts', {
+    columns: { ...columnsOf(fields), ...secret, updated_by: createdBy },
+  })
   await writeRights(platform, id, fields.rights)
   return id
 }
@@ -37,11 +37,8 @@ export async function updateAccount(
   fields: AccountFields,
   { accountId, updatedBy }: { readonly accountId: number; readonly updatedBy: string },
 ): Promise<void> {
-  await platform
-    .updateTable('accounts')
-    .set({ ...columnsOf(fields), version: sql`version + 1`, updated_at: sql`now()`, updated_by: updatedBy })
-    .where('id', '=', accountId)
-    .execute()
+  const columns = { ...columnsOf(fields), updated_at: sql`now()`, updated_by: updatedBy }
+  await writeRow(platform, 'accounts', { id: accountId, columns })
   await writeRights(platform, accountId, fields.rights)
 }
 

@@ -2,6 +2,7 @@ import type { Colour } from '@fairdesk/contract/areas/data/goods-codes'
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { writeRow } from '../records/write-row.ts'
 
 export type ColourFields = Pick<Colour, 'code' | 'name' | 'rgb' | 'group' | 'sort'>
 
@@ -29,16 +30,11 @@ export function describeColour({ code, name, rgb, group, sort }: ColourFields): 
 }
 
 export async function insertColour(db: Kysely<FairDb>, fields: ColourFields): Promise<number> {
-  const inserted = await db.insertInto('colours').values(columnsOf(fields)).returning('id').executeTakeFirstOrThrow()
-  return inserted.id
+  return writeRow(db, 'colours', { columns: columnsOf(fields) })
 }
 
 export async function updateColour(db: Kysely<FairDb>, colour: ColourFields & { readonly id: number }): Promise<void> {
-  await db
-    .updateTable('colours')
-    .set({ ...columnsOf(colour), version: sql`version + 1` })
-    .where('id', '=', colour.id)
-    .execute()
+  await writeRow(db, 'colours', { id: colour.id, columns: columnsOf(colour) })
 }
 
 function columnsOf({ code, name, rgb, group, sort }: ColourFields) {

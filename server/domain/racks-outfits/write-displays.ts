@@ -2,6 +2,7 @@ import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { writeRow } from '../records/write-row.ts'
 
 /** Item on a rack: one SKC or one outfit, with its number of hangers. */
 export type HungItem = { readonly skcId: number | null; readonly outfitId: number | null; readonly hangers: number }
@@ -23,6 +24,11 @@ export type StoredRack = RackFields & {
   readonly items: readonly HungItem[]
 }
 
+/** A rack's own row. */
+export const rackColumns = sql`
+  displays.id, displays.version, displays.display_no as "displayNo", displays.name, displays.room_no as "roomNo",
+  displays.type1, displays.type2, displays.intro, displays.capacity, displays.enabled`
+
 /** Serializes all writes of racks, since numbers are checked against all others. */
 export async function writeDisplaysAlone(db: Kysely<FairDb>): Promise<void> {
   await sql`lock table displays in share row exclusive mode`.execute(db)
@@ -35,8 +41,7 @@ export async function racksWithNumbers(
 ): Promise<ReadonlyMap<string, StoredRack>> {
   const keys = numbers.map(foldCode)
   const result = await sql<StoredRack & { key: string }>`
-    select displays.id, displays.version, displays.display_no_key as key, displays.display_no as "displayNo", displays.name,
-      displays.room_no as "roomNo", displays.type1, displays.type2, displays.intro, displays.capacity, displays.enabled,
+    select ${rackColumns}, displays.display_no_key as key,
       (select coalesce(json_agg(json_build_object('skcId', skc_id, 'outfitId', outfit_id, 'hangers', hangers)
           order by seq, id), '[]') from display_items where display_id = displays.id) as items
     from displays where displays.deleted_at is null and displays.display_no_key = any(${keys})`.execute(db)
@@ -49,25 +54,17 @@ export async function racksWithNumbers(
  */
 export async function addRack(db: Kysely<FairDb>, fields: RackFields): Promise<number> {
   await refuseTaken(db, fields.displayNo, null)
-  const { id } = await db
-    .insertInto('displays')
-    .values({ ...columnsOf(fields), sort: sql`(select coalesce(max(sort), 0) + 1 from displays)` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const sort = sql`(select coalesce(max(sort), 0) + 1 from displays)`
+  return writeRow(db, 'displays', { columns: { ...columnsOf(fields), sort } })
 }
 
 /**
  * Saves these fields of a rack as its next version; its assigned goods are unchanged.
  * @throws Refusal `display.taken` if another rack has the number
  */
-export async function changeRack(db: Kysely<FairDb>, id: number, fields: RackFields): Promise<void> {
+export async function changeRack(db: Kysely<FairDb>, id: number, fields: RackFields): Promise<number> {
   await refuseTaken(db, fields.displayNo, id)
-  await db
-    .updateTable('displays')
-    .set({ ...columnsOf(fields), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
+  return writeRow(db, 'displays', { id, columns: columnsOf(fields) })
 }
 
 /** Hangs exactly these things on a rack, in this order, as its next version. */

@@ -2,6 +2,7 @@ import { foldCode } from '@fairdesk/contract/names/fold'
 import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
+import { writeRow } from '../records/write-row.ts'
 
 /** `skcId` is null where any colour of the style will do. A spot is where the item is on the picture, in thousandths. */
 export type StoredOutfitItem = {
@@ -64,11 +65,8 @@ function comparableFields({ outfitNo, name, type1, type2, enabled, items }: Outf
 export async function addOutfit(db: Kysely<FairDb>, content: OutfitContent): Promise<{ id: number; isNew: boolean }> {
   const existing = (await outfitsWithNumbers(db, [content.outfitNo])).get(foldCode(content.outfitNo))
   if (existing) return isSameOutfit(existing, content) ? { id: existing.id, isNew: false } : refuse('outfit.taken')
-  const { id } = await db
-    .insertInto('outfits')
-    .values({ ...columnsOf(content), sort: sql`(select coalesce(max(sort), 0) + 1 from outfits)` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const sort = sql`(select coalesce(max(sort), 0) + 1 from outfits)`
+  const id = await writeRow(db, 'outfits', { columns: { ...columnsOf(content), sort } })
   await writeItems(db, id, content.items)
   return { id, isNew: true }
 }
@@ -80,11 +78,7 @@ export async function addOutfit(db: Kysely<FairDb>, content: OutfitContent): Pro
 export async function changeOutfit(db: Kysely<FairDb>, id: number, content: OutfitContent): Promise<void> {
   const existing = (await outfitsWithNumbers(db, [content.outfitNo])).get(foldCode(content.outfitNo))
   if (existing && existing.id !== id) refuse('outfit.taken')
-  await db
-    .updateTable('outfits')
-    .set({ ...columnsOf(content), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
+  await writeRow(db, 'outfits', { id, columns: columnsOf(content) })
   await sql`delete from outfit_items where outfit_id = ${id}`.execute(db)
   await writeItems(db, id, content.items)
 }

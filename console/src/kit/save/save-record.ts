@@ -7,6 +7,21 @@ const refusedAsConflict = 409
 /** A record's fields as they are edited, and the version they were read at; null is a record that is new. One that is there has its id. */
 export type Read<D> = { readonly version: number | null; readonly fields: D; readonly id?: number }
 
+/** Returns the id and version that a call saves a record with; nothing of a new one. */
+export function identityOf({ id, version }: Read<unknown>) {
+  return id === undefined ? {} : { id, version: version ?? 0 }
+}
+
+/** Finds a record that was read in the list as it is now. */
+export function recordAmong<Listed extends { readonly id: number | null }>(
+  list: readonly Listed[],
+  { id }: Read<unknown>,
+): Listed {
+  const record = list.find((candidate) => candidate.id === id)
+  if (!record) throw new Error(`no record ${id}`)
+  return record
+}
+
 export type RecordCalls<D> = {
   /** Rejects, untold, with code 409 where another has saved the record since it was read. */
   readonly save: (fields: D, read: Read<D>) => Promise<Read<D>>

@@ -5,17 +5,16 @@ import {
   backupNameLength,
   backups,
 } from '@fairdesk/contract/areas/settings/backups'
-import { Button, Checkbox, Drawer, Form, Input, Radio } from 'antd'
+import { Button, Checkbox, Form, Input, Radio } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../kit/call/api.ts'
-import { askFirst } from '../../kit/notify/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
-import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { onSaveKey } from '../../kit/save/save-key.ts'
+import { identityOf, recordAmong } from '../../kit/save/save-record.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
-import { Conflict } from '../Conflict.tsx'
+import { RecordDrawer } from '../RecordDrawer.tsx'
 import { saveDestination } from './backups-writes.ts'
 import { type DestinationDraft, freshDestination, inputOf, readOf } from './destination-draft.ts'
 import { FaultItem } from './FaultItem.tsx'
@@ -27,48 +26,35 @@ type Props = { readonly stored: BackupDestination | null; readonly onClose: () =
 
 /** Makes a place or changes one; Ctrl+S saves it. */
 export const DestinationDrawer = ({ stored, onClose }: Props) => {
-  const { backups: texts, shell, settings } = usePhrases()
+  const { backups: texts } = usePhrases()
   const [form] = Form.useForm<DestinationDraft>()
   const test = useTest()
   const editing = useRecordForm(stored ? readOf(stored) : freshDestination, {
-    save: async (fields, { id, version }) =>
-      readOf(
-        await saveDestination(
-          { ...inputOf(fields), ...(id === undefined ? {} : { id, version: version ?? 0 }) },
-          { quiet: true },
-        ),
-      ),
-    readAgain: async ({ id }) => {
+    save: async (fields, read) =>
+      readOf(await saveDestination({ ...inputOf(fields), ...identityOf(read) }, { quiet: true })),
+    readAgain: async (read) => {
       const { destinations } = await call(backups.overview, {}, { quiet: true })
-      const destination = destinations.find((candidate) => candidate.id === id)
-      if (!destination) throw new Error(`no place ${id}`)
-      return readOf(destination)
+      return readOf(recordAmong(destinations, read))
     },
     onSaved: (isDone) => isDone && onClose(),
   })
-  const { draft, isChanged, isBusy, conflict, change, faultOf } = editing
+  const { draft, change, faultOf } = editing
   const unread = useUnreadFields()
   useEffect(() => form.setFieldsValue(draft), [form, draft])
-  const confirmClose = async () => {
-    if ((!isChanged && !unread.isAny) || (await askFirst(shell.unsaved))) onClose()
-  }
   return (
-    <Drawer
-      open
+    <RecordDrawer
       size={560}
       title={stored ? texts.edit : texts.add}
-      onClose={() => void confirmClose()}
-      footer={
-        <div className="fd-flex">
-          <Button loading={test.isBusy} onClick={() => test.run({ id: stored?.id, ...draft })}>
-            {texts.test}
-          </Button>
-          <span className="fd-spring" />
-          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
-          <WriteButton write={backups.save} type="primary" loading={isBusy} onClick={() => form.submit()}>
-            {settings.save}
-          </WriteButton>
-        </div>
+      editing={{ ...editing, isChanged: editing.isChanged || unread.isAny }}
+      write={backups.save}
+      onSave={() => form.submit()}
+      onClose={onClose}
+      label={(field) => labelOf(texts, field)}
+      format={(field, destinationDraft) => String(destinationDraft[field])}
+      foot={
+        <Button loading={test.isBusy} onClick={() => test.run({ id: stored?.id, ...draft })}>
+          {texts.test}
+        </Button>
       }
     >
       <UnreadFields.Provider value={unread.reportUnread}>
@@ -116,12 +102,7 @@ export const DestinationDrawer = ({ stored, onClose }: Props) => {
           )}
         </Form>
       </UnreadFields.Provider>
-      <Conflict
-        conflict={conflict}
-        label={(field) => labelOf(texts, field)}
-        format={(field, destinationDraft) => String(destinationDraft[field])}
-      />
-    </Drawer>
+    </RecordDrawer>
   )
 }
 

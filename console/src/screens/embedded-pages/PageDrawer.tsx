@@ -1,17 +1,16 @@
 import '../../ui/form/form-notes.css'
 import { type EmbeddedPageSetting, embeddedPages } from '@fairdesk/contract/areas/settings/embedded-pages'
 import { webOriginOf } from '@fairdesk/contract/values/web-address'
-import { Button, Drawer, Form, Input, Switch } from 'antd'
+import { Form, Input, Switch } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../kit/call/api.ts'
 import { DictionaryChoices } from '../../kit/dictionary/DictionaryChoices.tsx'
-import { askFirst } from '../../kit/notify/notices.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
-import type { Read } from '../../kit/save/save-record.ts'
+import { identityOf, type Read, recordAmong } from '../../kit/save/save-record.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
-import { Conflict } from '../Conflict.tsx'
+import { RecordDrawer } from '../RecordDrawer.tsx'
 import { openToText } from './open-to-text.ts'
 import { saveReport } from './page-writes.ts'
 
@@ -22,27 +21,17 @@ const fresh: Read<ReportDraft> = { version: null, fields: { name: '', url: '', o
 
 /** Adds an embedded page or changes one; Ctrl+S saves it. */
 export const PageDrawer = ({ report, onClose }: Props) => {
-  const { operationLogs, pageSettings: texts, settings, shell } = usePhrases()
+  const { operationLogs, pageSettings: texts } = usePhrases()
   const [form] = Form.useForm<ReportDraft>()
   const editing = useRecordForm(report ? readOf(report) : fresh, {
-    save: async (fields, { id, version }) => {
-      const identity = id === undefined ? {} : { id, version: version ?? 0 }
-      return readOf(await saveReport({ ...fields, ...identity }, { quiet: true }))
-    },
-    readAgain: async ({ id }) => {
-      const reports = await call(embeddedPages.selectAllReportList, {}, { quiet: true })
-      const report = reports.find((candidate) => candidate.id === id)
-      if (!report) throw new Error(`no report ${id}`)
-      return readOf(report)
-    },
+    save: async (fields, read) => readOf(await saveReport({ ...fields, ...identityOf(read) }, { quiet: true })),
+    readAgain: async (read) =>
+      readOf(recordAmong(await call(embeddedPages.selectAllReportList, {}, { quiet: true }), read)),
     onSaved: (isDone) => isDone && onClose(),
   })
-  const { draft, isChanged, isBusy, conflict } = editing
+  const { draft } = editing
   // Copy saved or chosen values into the fields too.
   useEffect(() => form.setFieldsValue(draft), [form, draft])
-  const confirmClose = async () => {
-    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
-  }
   const format = (field: keyof ReportDraft, { [field]: value }: ReportDraft) => {
     if (typeof value === 'boolean') return value ? operationLogs.yes : operationLogs.no
     return typeof value === 'string' ? value : openToText(value, texts)
@@ -50,19 +39,15 @@ export const PageDrawer = ({ report, onClose }: Props) => {
   const isAddress = (_: unknown, url = '') =>
     webOriginOf(url.trim()) === null ? Promise.reject(new Error(texts.badUrl)) : Promise.resolve()
   return (
-    <Drawer
-      open
+    <RecordDrawer
       size={440}
       title={report ? texts.edit : texts.add}
-      onClose={() => void confirmClose()}
-      footer={
-        <div className="fd-flex fd-at-end">
-          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
-            {settings.save}
-          </Button>
-        </div>
-      }
+      editing={editing}
+      write={embeddedPages.saveReportSet}
+      onSave={() => form.submit()}
+      onClose={onClose}
+      label={(field) => texts[field]}
+      format={format}
     >
       <Form<ReportDraft>
         form={form}
@@ -94,8 +79,7 @@ export const PageDrawer = ({ report, onClose }: Props) => {
           <Switch />
         </Form.Item>
       </Form>
-      <Conflict conflict={conflict} label={(field) => texts[field]} format={format} />
-    </Drawer>
+    </RecordDrawer>
   )
 }
 

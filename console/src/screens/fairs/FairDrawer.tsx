@@ -1,12 +1,12 @@
 import { type FairRecord, fair as fairCalls } from '@fairdesk/contract/areas/settings/fair'
-import { Button, Drawer, Form } from 'antd'
+import { Form } from 'antd'
 import { call } from '../../kit/call/api.ts'
-import { askFirst, notify } from '../../kit/notify/notices.ts'
+import { notify } from '../../kit/notify/notices.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { useFairTime } from '../../kit/session/use-fair-time.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { Conflict } from '../Conflict.tsx'
+import { RecordDrawer } from '../RecordDrawer.tsx'
 import { FairFields, isWhole } from './FairFields.tsx'
 import { emptyFair, type FairDraft, readOf } from './fair-draft.ts'
 import { createDemoFair, createFair, saveFair } from './fair-writes.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Adds a fair, empty or with the demo's data, or edits a fair's own fields; Ctrl+S saves. */
 export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
-  const { fairs: texts, settings, shell } = usePhrases()
+  const { fairs: texts } = usePhrases()
   const time = useFairTime()
   const editing = useRecordForm(fair ? readOf(fair) : emptyFair(), {
     save: async (fields, { id, version }) => {
@@ -44,27 +44,21 @@ export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
     },
     onSaved: (isDone) => isDone && onClose(),
   })
-  const { draft, isChanged, isBusy, conflict } = editing
-  const confirmClose = async () => {
-    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
-  }
+  const { draft } = editing
   const save = () => isWhole(draft) && void editing.save()
   const format = (field: keyof FairDraft, { [field]: value }: FairDraft) =>
     (field === 'startsAt' || field === 'endsAt') && value ? time(value) : String(value ?? '')
   return (
-    <Drawer
-      open
+    <RecordDrawer
       size={440}
       title={fair ? texts.edit : texts.add}
-      onClose={() => void confirmClose()}
-      footer={
-        <div className="fd-flex fd-at-end">
-          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
-          <Button type="primary" disabled={!isWhole(draft)} loading={isBusy} onClick={save}>
-            {settings.save}
-          </Button>
-        </div>
-      }
+      editing={editing}
+      write={fairCalls.save}
+      canSave={isWhole(draft)}
+      onSave={save}
+      onClose={onClose}
+      label={(field) => texts[field]}
+      format={format}
     >
       <Form component="div" layout="vertical" onKeyDown={onSaveKey(save)}>
         {withDemo && <p>{texts.demoHint}</p>}
@@ -76,7 +70,6 @@ export const FairDrawer = ({ fair, withDemo = false, onClose }: Props) => {
           onEnter={save}
         />
       </Form>
-      <Conflict conflict={conflict} label={(field) => texts[field]} format={format} />
-    </Drawer>
+    </RecordDrawer>
   )
 }

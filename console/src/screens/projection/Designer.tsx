@@ -1,12 +1,11 @@
 import { type Projection, projections } from '@fairdesk/contract/areas/reports/projection'
-import { Alert, Button, Drawer, Form } from 'antd'
+import { Alert, Form } from 'antd'
 import { call } from '../../kit/call/api.ts'
-import { askFirst } from '../../kit/notify/notices.ts'
-import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import { onSaveKey } from '../../kit/save/save-key.ts'
+import { identityOf, recordAmong } from '../../kit/save/save-record.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { Conflict } from '../Conflict.tsx'
+import { RecordDrawer } from '../RecordDrawer.tsx'
 import { DesignerFields } from './DesignerFields.tsx'
 import { Links } from './Links.tsx'
 import { Preview } from './Preview.tsx'
@@ -22,50 +21,33 @@ type Props = {
 
 /** Makes a board or changes one, with the board beside it as it will be, and the screens it is on. */
 export const Designer = ({ projection, onSaved, onClose }: Props) => {
-  const { projection: texts, operationLogs, settings, shell } = usePhrases()
+  const { projection: texts, operationLogs, shell } = usePhrases()
   const editing = useRecordForm(projection ? readOf(projection) : emptyProjection, {
-    save: async (fields, { id, version }) => {
-      const identity = id === undefined ? {} : { id, version: version ?? 0 }
-      const saved = await saveProjection({ ...fields, ...identity }, { quiet: true })
+    save: async (fields, read) => {
+      const saved = await saveProjection({ ...fields, ...identityOf(read) }, { quiet: true })
       onSaved(saved.id)
       return readOf(saved)
     },
-    readAgain: async ({ id }) => {
-      const all = await call(projections.list, {}, { quiet: true })
-      const projection = all.find((candidate) => candidate.id === id)
-      if (!projection) throw new Error(`no projection ${id}`)
-      return readOf(projection)
-    },
+    readAgain: async (read) => readOf(recordAmong(await call(projections.list, {}, { quiet: true }), read)),
   })
-  const { draft, isChanged, isBusy, conflict } = editing
-  const confirmClose = async () => {
-    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
-  }
+  const { draft } = editing
   const save = () => isWhole(draft) && void editing.save()
   const format = (field: keyof ProjectionDraft, { [field]: value }: ProjectionDraft) => {
     if (typeof value === 'boolean') return value ? operationLogs.yes : operationLogs.no
     return Array.isArray(value) ? value.map((boardPart) => partName(boardPart, texts)).join(', ') : String(value)
   }
   return (
-    <Drawer
-      open
+    <RecordDrawer
       size={1060}
       title={projection ? texts.edit : texts.add}
-      onClose={() => void confirmClose()}
-      footer={
-        <div className="fd-flex fd-at-end">
-          <Button onClick={() => void confirmClose()}>{shell.close}</Button>
-          <WriteButton
-            write={projections.save}
-            type="primary"
-            disabled={!isWhole(draft)}
-            loading={isBusy}
-            onClick={save}
-          >
-            {settings.save}
-          </WriteButton>
-        </div>
-      }
+      editing={editing}
+      write={projections.save}
+      canSave={isWhole(draft)}
+      onSave={save}
+      onClose={onClose}
+      closeText={shell.close}
+      label={(field) => texts[field]}
+      format={format}
     >
       {projection?.isLost && (
         <Alert type="warning" showIcon className="fd-projection-lost" title={texts.lost({ maker: projection.maker })} />
@@ -84,8 +66,7 @@ export const Designer = ({ projection, onSaved, onClose }: Props) => {
           <Links projection={projection} />
         </div>
       </div>
-      <Conflict conflict={conflict} label={(field) => texts[field]} format={format} />
-    </Drawer>
+    </RecordDrawer>
   )
 }
 

@@ -1,17 +1,16 @@
-import { WriteButton } from '../../kit/permission/WriteButton.tsx'
 import '../../ui/form/form-notes.css'
-import { type SyncLink, sync, sync as syncCalls } from '@fairdesk/contract/areas/sync/sync'
+import { type SyncLink, sync } from '@fairdesk/contract/areas/sync/sync'
 import { syncSampleOf, syncSamples } from '@fairdesk/contract/orders/sync-samples'
-import { Button, Drawer, Form, Input, Radio } from 'antd'
+import { Button, Form, Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/call/api.ts'
-import { askFirst } from '../../kit/notify/notices.ts'
 import { UnreadFields, useUnreadFields } from '../../kit/number/unread-fields.ts'
 import { onSaveKey } from '../../kit/save/save-key.ts'
+import { identityOf, recordAmong } from '../../kit/save/save-record.ts'
 import { useRecordForm } from '../../kit/save/use-record-form.ts'
 import { type Phrases, usePhrases } from '../../kit/text/phrases.ts'
 import { FirstFocus } from '../../ui/form/FirstFocus.tsx'
-import { Conflict } from '../Conflict.tsx'
+import { RecordDrawer } from '../RecordDrawer.tsx'
 import { FileFields } from './FileFields.tsx'
 import { HttpFields } from './HttpFields.tsx'
 import { HeadingEditor } from './incoming/HeadingEditor.tsx'
@@ -28,44 +27,35 @@ type Props = { readonly link: SyncLink | null; readonly onClose: () => void }
 
 /** Makes a link or changes one; Ctrl+S saves it. */
 export const LinkDrawer = ({ link, onClose }: Props) => {
-  const { sync: texts, shell, settings, operationLogs } = usePhrases()
+  const { sync: texts, operationLogs } = usePhrases()
   const [form] = Form.useForm<LinkDraft>()
   const [previewed, setPreviewed] = useState<LinkDraft | null>(null)
   const editing = useRecordForm(link ? readOf(link) : freshLink, {
-    save: async (fields, { id, version }) =>
-      readOf(await saveLink({ ...inputOf(fields), ...knownBy(id, version) }, { quiet: true })),
-    readAgain: async ({ id }) => {
-      const syncLink = (await call(sync.links, {}, { quiet: true })).find((candidate) => candidate.id === id)
-      if (!syncLink) throw new Error(`no link ${id}`)
-      return readOf(syncLink)
-    },
+    save: async (fields, read) => readOf(await saveLink({ ...inputOf(fields), ...identityOf(read) }, { quiet: true })),
+    readAgain: async (read) => readOf(recordAmong(await call(sync.links, {}, { quiet: true }), read)),
     onSaved: (isDone) => isDone && onClose(),
   })
-  const { draft, isChanged, isBusy, conflict } = editing
+  const { draft } = editing
   const unread = useUnreadFields()
   useEffect(() => form.setFieldsValue(draft), [form, draft])
   const isOut = draft.direction === 'out'
   const { outKind, inKind } = kindsOf(draft)
   const changeHeadings = (headings: LinkDraft['headings']) => editing.change({ headings })
-  const confirmClose = async () => {
-    if ((!isChanged && !unread.isAny) || (await askFirst(shell.unsaved))) onClose()
-  }
   return (
-    <Drawer
-      open
+    <RecordDrawer
       size={720}
       title={link ? texts.edit : texts.add}
-      onClose={() => void confirmClose()}
-      footer={
-        <div className="fd-flex">
+      editing={{ ...editing, isChanged: editing.isChanged || unread.isAny }}
+      write={sync.saveLink}
+      onSave={() => form.submit()}
+      onClose={onClose}
+      label={(field) => texts.fields[field]}
+      format={(field, linkDraft) => fieldText(linkDraft[field], operationLogs)}
+      foot={
+        <>
           {isOut && <Button onClick={() => setPreviewed(draft)}>{texts.dryRun}</Button>}
           {inKind && <TryFile kind={inKind} headings={draft.headings} onColumns={changeHeadings} />}
-          <span className="fd-spring" />
-          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
-          <WriteButton write={syncCalls.saveLink} type="primary" loading={isBusy} onClick={() => form.submit()}>
-            {settings.save}
-          </WriteButton>
-        </div>
+        </>
       }
     >
       {link && <LinkHead link={link} onSettled={onClose} />}
@@ -118,18 +108,10 @@ export const LinkDrawer = ({ link, onClose }: Props) => {
           <WhenFields draft={draft} folder={link?.folder ?? ''} onChange={editing.change} />
         </Form>
       </UnreadFields.Provider>
-      <Conflict
-        conflict={conflict}
-        label={(field) => texts.fields[field]}
-        format={(field, linkDraft) => fieldText(linkDraft[field], operationLogs)}
-      />
       {previewed && <Preview draft={previewed} onClose={() => setPreviewed(null)} />}
-    </Drawer>
+    </RecordDrawer>
   )
 }
-
-const knownBy = (id: number | undefined, version: number | null) =>
-  id === undefined ? {} : { id, version: version ?? 0 }
 
 /** A field as two people's changes are laid beside each other. */
 function fieldText(value: LinkDraft[keyof LinkDraft], { yes, no }: Phrases['operationLogs']): string {

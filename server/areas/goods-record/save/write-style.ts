@@ -4,6 +4,7 @@ import { ratioParts, ratioText } from '@fairdesk/contract/values/ratio-parts'
 import { type Kysely, sql } from 'kysely'
 import { codeColumn } from '../../../db/code-column.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
+import { writeRow } from '../../../domain/records/write-row.ts'
 import type { StoredStyle } from '../stored-style.ts'
 import type { StyleIds } from './check-codes.ts'
 import type { GoodsInput } from './planned.ts'
@@ -57,16 +58,8 @@ export function priceRangeOf(tagFen: number) {
 }
 
 export async function insertStyle(db: Kysely<FairDb>, columns: Columns): Promise<number> {
-  const { id } = await db
-    .insertInto('styles')
-    .values({
-      ...columns,
-      price_range_id: priceRangeOf(columns.tag_fen),
-      sort: sql`(select coalesce(max(sort), 0) + 1 from styles)`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const sort = sql`(select coalesce(max(sort), 0) + 1 from styles)`
+  return writeRow(db, 'styles', { columns: { ...columns, price_range_id: priceRangeOf(columns.tag_fen), sort } })
 }
 
 /** The style's next version, unless nothing is different. */

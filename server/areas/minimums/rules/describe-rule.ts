@@ -1,4 +1,5 @@
 import type { MinimumRule } from '@fairdesk/contract/areas/data/minimums'
+import { refOfAll } from '../../../domain/records/ref-of-all.ts'
 
 /** Returns a rule's target as a person names it: "1001 杭州店 · T001 印花短袖". */
 export function refOf(rule: MinimumRule): string {
@@ -11,12 +12,8 @@ export function refOf(rule: MinimumRule): string {
     .join(' · ')
 }
 
-const longestRef = 200
-
-/** Several, cut where a line of the log would become a page. */
-export function refOfAll(rules: readonly MinimumRule[]): string {
-  const joinedRefs = rules.map(refOf).join('；')
-  return joinedRefs.length > longestRef ? `${joinedRefs.slice(0, longestRef)}…` : joinedRefs
+export function refOfRules(rules: readonly MinimumRule[]): string {
+  return refOfAll(rules.map(refOf), '；')
 }
 
 /** Returns a rule for the operation log. */

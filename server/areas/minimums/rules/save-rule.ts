@@ -9,7 +9,7 @@ import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
 import { answerUnchanged } from '../../unchanged.ts'
-import { describeRule, describeRules, refOf, refOfAll } from './describe-rule.ts'
+import { describeRule, describeRules, refOf, refOfRules } from './describe-rule.ts'
 import { ruleById, rulesById } from './rule-list.ts'
 
 /** Adds a rule; refused if its target has one already. */
@@ -59,7 +59,7 @@ export const changeRules: Handler<typeof minimums.changeBatch> = async (context,
     db,
     newFigures.map(({ id }) => id),
   )
-  record({ ref: refOfAll(previousRules), before: describeRules(previousRules), after: describeRules(updatedRules) })
+  record({ ref: refOfRules(previousRules), before: describeRules(previousRules), after: describeRules(updatedRules) })
   followInReports(context)
   return { changed: previousRules.length, before: previousRules }
 }
@@ -71,7 +71,7 @@ export const removeRules: Handler<typeof minimums.remove> = async (context, { id
   const removed = await rulesById(db, ids)
   if (removed.length === 0) return answerUnchanged(context, { removed })
   await sql`delete from minimum_rules where id = any(${[...ids]}::int[])`.execute(db)
-  record({ ref: refOfAll(removed), before: describeRules(removed) })
+  record({ ref: refOfRules(removed), before: describeRules(removed) })
   followInReports(context)
   return { removed }
 }

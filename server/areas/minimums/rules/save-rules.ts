@@ -15,7 +15,7 @@ import { isPossible, saysNothing } from '../../../domain/minimums/minimums.ts'
 import type { WriteContext } from '../../context.ts'
 import { followInReports } from '../../follow-in-reports.ts'
 import type { Handler } from '../../handler.ts'
-import { describeRules, refOfAll } from './describe-rule.ts'
+import { describeRules, refOfRules } from './describe-rule.ts'
 import { rulesById } from './rule-list.ts'
 import { changed, isSame } from './save-rule.ts'
 
@@ -51,7 +51,7 @@ async function writeChanges(context: WriteContext, changing: readonly RulePlanLi
   const rules = changing.flatMap(({ rule }) => (rule ? [rule] : []))
   const { ids } = await writeRules(db, rules, user.account)
   const updatedRules = await rulesById(db, ids)
-  record({ ref: refOfAll(updatedRules), before: describeRules(previousRules), after: describeRules(updatedRules) })
+  record({ ref: refOfRules(updatedRules), before: describeRules(previousRules), after: describeRules(updatedRules) })
   followInReports(context)
 }
 

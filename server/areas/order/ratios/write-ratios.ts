@@ -4,6 +4,9 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { visibleTo } from '../../../domain/accounts/session-user.ts'
+import { countRows } from '../../../domain/count-rows.ts'
+import { previousOf, refuseChanged } from '../../../domain/records/seen-version.ts'
+import { writeRow } from '../../../domain/records/write-row.ts'
 import { customerVisible } from '../../../domain/visibility.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Handler } from '../../handler.ts'
@@ -16,19 +19,16 @@ export const saveRatio: Handler<typeof orderEntry.saveRatio> = async (context, i
   const customer = await customerOf(context, input.customerId)
   const slots = await slotsOf(db, input.sizeGroupId)
   const ratioParts = partsBySlot(input, slots)
-  const previous = input.id === undefined ? null : await ratioAlone(context, { ...input, id: input.id })
+  const previous = await previousOf(input, (id) => ratioAlone(context, id))
   if (previous && previous.sizeGroupId !== input.sizeGroupId) refuse('ratio.other-group')
   await refuseTwin(db, input)
   if (previous && isSame(previous, input)) return answerUnchanged(context, previous)
-  const result = await sql<{ id: number }>`
-    ${
-      previous
-        ? sql`update size_ratios set name = ${input.name}, parts = ${ratioParts}::smallint[], customer_id = ${input.customerId},
-            version = version + 1 where id = ${previous.id}`
-        : sql`insert into size_ratios (size_group_id, customer_id, name, parts)
-            values (${input.sizeGroupId}, ${input.customerId}, ${input.name}, ${ratioParts}::smallint[])`
-    } returning id`.execute(db)
-  const saved = await ratioNow(db, result.rows[0]?.id ?? 0)
+  const id = await writeRow(db, 'size_ratios', {
+    id: previous?.id,
+    columns: { name: input.name, parts: ratioParts, customer_id: input.customerId },
+    added: { size_group_id: input.sizeGroupId },
+  })
+  const saved = await ratioNow(db, id)
   context.record({
     ref: refOf(saved, customer),
     before: previous && logged(previous, slots),
@@ -42,7 +42,8 @@ export const removeRatio: Handler<typeof orderEntry.removeRatio> = async (contex
   const { db } = context
   const [storedRatio] = await ratiosWhere(db, sql<SqlBool>`size_ratios.id = ${id}`)
   if (!storedRatio) return answerUnchanged(context, {})
-  const ratio = await ratioAlone(context, { id, version })
+  const ratio = await ratioAlone(context, id)
+  refuseChanged(ratio, version)
   const customer = await customerOf(context, ratio.customerId)
   await sql`delete from size_ratios where id = ${id}`.execute(db)
   context.record({ ref: refOf(ratio, customer), before: logged(ratio, await slotsOf(db, ratio.sizeGroupId)) })
@@ -76,15 +77,11 @@ function partsBySlot({ parts }: RatioInput, sizes: readonly SlotName[]): number[
 }
 
 /** For a change that no other comes between. */
-async function ratioAlone(
-  context: WriteContext,
-  { id, version }: { readonly id: number; readonly version?: number | undefined },
-): Promise<SizeRatio> {
+async function ratioAlone(context: WriteContext, id: number): Promise<SizeRatio> {
   const { db } = context
   await sql`select from size_ratios where id = ${id} for update`.execute(db)
   const ratio = await ratioNow(db, id)
   await customerOf(context, ratio.customerId)
-  if (version !== undefined && version !== ratio.version) refuse('record.changed')
   return ratio
 }
 
@@ -96,10 +93,9 @@ async function ratioNow(db: Kysely<FairDb>, id: number): Promise<SizeRatio> {
 async function refuseTwin(db: Kysely<FairDb>, { id, sizeGroupId, customerId, name }: RatioInput): Promise<void> {
   // Two that are saved under one name at once follow one another.
   await sql`select pg_advisory_xact_lock(hashtext('size_ratios'), ${sizeGroupId})`.execute(db)
-  const twin = await sql`
-    select from size_ratios where size_group_id = ${sizeGroupId} and customer_id is not distinct from ${customerId}
-      and lower(name) = lower(${name}) and id is distinct from ${id ?? null}::int`.execute(db)
-  if (twin.rows.length > 0) refuse('ratio.name-taken', { name })
+  const twins = sql`size_ratios where size_group_id = ${sizeGroupId} and customer_id is not distinct from ${customerId}
+    and lower(name) = lower(${name}) and id is distinct from ${id ?? null}::int`
+  if ((await countRows(db, twins)) > 0) refuse('ratio.name-taken', { name })
 }
 
 function isSame(previous: SizeRatio, { name, customerId, parts }: RatioInput): boolean {

@@ -1,16 +1,15 @@
-import { type LiveRoom, liveRooms, liveRooms as liveRoomsCalls } from '@fairdesk/contract/areas/live/live-rooms'
-import { Button, Drawer, Form } from 'antd'
+import { type LiveRoom, liveRooms } from '@fairdesk/contract/areas/live/live-rooms'
+import { Drawer, Form } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
-import { askFirst } from '../../../kit/notify/notices.ts'
-import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { useFreshRead } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
+import { identityOf } from '../../../kit/save/save-record.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { Conflict } from '../../Conflict.tsx'
 import { NotLoaded } from '../../NotLoaded.tsx'
+import { RecordDrawer } from '../../RecordDrawer.tsx'
 import { saveRoom } from '../live-room-writes.ts'
 import { RoomFields } from './RoomFields.tsx'
 import { emptyRoom, isWhole, type RoomDraft, readOf } from './room-draft.ts'
@@ -37,27 +36,23 @@ export const RoomDrawer = ({ id, ...rest }: Props) => {
 type FormProps = Omit<Props, 'id'> & { readonly liveRoom: LiveRoom | null }
 
 const RoomForm = ({ liveRoom, onSaved, onClose }: FormProps) => {
-  const { liveRooms: texts, settings, shell } = usePhrases()
+  const { liveRooms: texts, shell } = usePhrases()
   const time = useFairTime()
   const [isTried, setTried] = useState(false)
   const [opened] = useState(liveRoom ? readOf(liveRoom) : emptyRoom)
   const editing = useRecordForm(opened, {
-    save: async (fields, { id, version }) => {
-      const identity = id === undefined ? {} : { id, version: version ?? 0 }
-      const saved = await saveRoom({ ...fields, ...identity }, { quiet: true })
+    save: async (fields, read) => {
+      const saved = await saveRoom({ ...fields, ...identityOf(read) }, { quiet: true })
       onSaved(saved.id)
       return readOf(saved)
     },
     readAgain: async ({ id = 0 }) => readOf(await call(liveRooms.get, { id }, { quiet: true })),
     onSaved: (isDone) => isDone && onClose(),
   })
-  const { draft, isChanged, isBusy, conflict } = editing
+  const { draft } = editing
   const save = () => {
     setTried(true)
     if (isWhole(draft)) void editing.save()
-  }
-  const confirmClose = async () => {
-    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
   }
   const format = (field: keyof RoomDraft, { [field]: value }: RoomDraft) => {
     if (field === 'kind') return value === 'frame' ? texts.kinds.frame : texts.kinds.hls
@@ -65,19 +60,16 @@ const RoomForm = ({ liveRoom, onSaved, onClose }: FormProps) => {
     return field === 'startsAt' || field === 'endsAt' ? time(value) : value.slice(0, 60)
   }
   return (
-    <Drawer
-      open
+    <RecordDrawer
       size={520}
       title={liveRoom ? texts.edit : texts.add}
-      onClose={() => void confirmClose()}
-      footer={
-        <div className="fd-flex fd-at-end">
-          <Button onClick={() => void confirmClose()}>{shell.close}</Button>
-          <WriteButton write={liveRoomsCalls.save} type="primary" loading={isBusy} onClick={save}>
-            {settings.save}
-          </WriteButton>
-        </div>
-      }
+      editing={editing}
+      write={liveRooms.save}
+      onSave={save}
+      onClose={onClose}
+      closeText={shell.close}
+      label={(field) => texts.fields[field]}
+      format={format}
     >
       <Form component="div" layout="vertical" onKeyDown={onSaveKey(save)}>
         <RoomFields
@@ -89,7 +81,6 @@ const RoomForm = ({ liveRoom, onSaved, onClose }: FormProps) => {
           onEnter={save}
         />
       </Form>
-      <Conflict conflict={conflict} label={(field) => texts.fields[field]} format={format} />
-    </Drawer>
+    </RecordDrawer>
   )
 }

@@ -1,15 +1,12 @@
 import { type OutfitRecord, outfits } from '@fairdesk/contract/areas/data/outfits'
-import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../kit/call/api.ts'
-import { askFirst } from '../../../kit/notify/notices.ts'
-import { WriteButton } from '../../../kit/permission/WriteButton.tsx'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useUnsaved } from '../../../kit/save/unsaved.ts'
 import { useRecordForm } from '../../../kit/save/use-record-form.ts'
 import { formatInteger } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { Conflict } from '../../Conflict.tsx'
+import { RecordDrawer } from '../../RecordDrawer.tsx'
 import { saveOutfit } from '../outfit-writes.ts'
 import { useItemLooks } from '../use-item-details.ts'
 import { OutfitFields } from './OutfitFields.tsx'
@@ -21,7 +18,7 @@ type Props = { readonly record: OutfitRecord | null; readonly onClose: () => voi
 
 /** An outfit to look at and to change: its picture with the marks of its items at the left. Ctrl+S saves. */
 export const OutfitForm = ({ record, onClose }: Props) => {
-  const { outfits: texts, settings, shell } = usePhrases()
+  const { outfits: texts } = usePhrases()
   const [isTried, setTried] = useState(false)
   const [selectedKey, setSelectedKey] = useState<string | null>(null)
   // All items ever read while the form is open: items removed by another user are shown while they can still be kept.
@@ -35,7 +32,7 @@ export const OutfitForm = ({ record, onClose }: Props) => {
     },
     onSaved: (isDone) => isDone && onClose(),
   })
-  const { draft, change, isBusy, conflict } = editing
+  const { draft, change } = editing
   // Scanned codes count as unsaved changes before they are found.
   const [isSeeking, setSeeking] = useState(false)
   useUnsaved(isSeeking)
@@ -47,32 +44,20 @@ export const OutfitForm = ({ record, onClose }: Props) => {
     setTried(true)
     if (!Object.values(faults).includes(true)) void editing.save()
   }
-  const confirmClose = async () => {
-    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
-  }
   const onKeyDown = onSaveKey(() => isChanged && !isSeeking && save())
   return (
-    <Drawer
-      open
+    <RecordDrawer
       size={960}
       title={record ? `${record.outfitNo} ${record.name}` : texts.add}
-      onClose={() => void confirmClose()}
       extra={record && <OutfitFigures record={record} />}
       mask={{ closable: !isChanged }}
-      footer={
-        <div className="fd-flex fd-at-end">
-          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
-          <WriteButton
-            write={outfits.save}
-            type="primary"
-            loading={isBusy || isSeeking}
-            disabled={!isChanged}
-            onClick={save}
-          >
-            {settings.save}
-          </WriteButton>
-        </div>
-      }
+      editing={{ ...editing, isChanged, isBusy: editing.isBusy || isSeeking }}
+      write={outfits.save}
+      canSave={isChanged}
+      onSave={save}
+      onClose={onClose}
+      label={(field) => texts.fields[field]}
+      format={format}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
       <div className="fd-outfit-form" tabIndex={-1} onKeyDown={onKeyDown}>
@@ -102,8 +87,7 @@ export const OutfitForm = ({ record, onClose }: Props) => {
           />
         </div>
       </div>
-      <Conflict conflict={conflict} label={(field) => texts.fields[field]} format={format} />
-    </Drawer>
+    </RecordDrawer>
   )
 }
 

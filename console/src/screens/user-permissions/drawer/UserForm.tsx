@@ -1,14 +1,12 @@
 import { type AccountDetail, account, type FairRights } from '@fairdesk/contract/areas/settings/account'
 import { menuGroups, menuIds } from '@fairdesk/contract/permissions'
-import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { askFirst } from '../../../kit/notify/notices.ts'
 import { useLookUp } from '../../../kit/query/use-read.ts'
 import { onSaveKey } from '../../../kit/save/save-key.ts'
 import { useFairTime } from '../../../kit/session/use-fair-time.ts'
 import { formatTime } from '../../../kit/text/format.ts'
 import { usePhrases } from '../../../kit/text/phrases.ts'
-import { Conflict } from '../../Conflict.tsx'
+import { RecordDrawer } from '../../RecordDrawer.tsx'
 import { RightsForm } from '../rights/RightsForm.tsx'
 import { NewPassword } from './NewPassword.tsx'
 import { UserFields } from './UserFields.tsx'
@@ -20,39 +18,35 @@ type Props = { readonly stored: AccountDetail | null; readonly onClose: () => vo
 
 /** An account with its rights, saved as a whole; Ctrl+S saves it. */
 export const UserForm = ({ stored, onClose }: Props) => {
-  const { userPermissions: texts, settings, shell } = usePhrases()
+  const { userPermissions: texts } = usePhrases()
   const time = useFairTime(formatTime)
   const [createdPassword, setCreatedPassword] = useState<PasswordNotice | null>(null)
   const editing = useUserForm(stored ? readOf(stored) : newUser(), (shownPassword, isDone) => {
     if (shownPassword) setCreatedPassword(shownPassword)
     else if (isDone) onClose()
   })
-  const { draft, isChanged, isBusy, conflict } = editing
+  const { draft, isChanged } = editing
   const { labelOf, format } = useUserFormat()
-  const confirmClose = async () => {
-    if (!isChanged || (await askFirst(shell.unsaved))) onClose()
-  }
   const onKeyDown = onSaveKey(editing.save)
   if (createdPassword)
     return <NewPassword {...createdPassword} onClose={() => (isChanged ? setCreatedPassword(null) : onClose())} />
   return (
-    <Drawer
-      open
+    <RecordDrawer
       size={760}
       title={stored ? [stored.account, stored.realName].filter(Boolean).join(' ') : texts.add}
-      onClose={() => void confirmClose()}
       mask={{ closable: !isChanged }}
+      editing={editing}
+      write={account.save}
+      canSave={isChanged}
+      onSave={editing.save}
+      onClose={onClose}
+      label={labelOf}
+      format={format}
       extra={stored && <UserMore account={stored} isChanged={isChanged} onRemoved={onClose} />}
-      footer={
-        <div className="fd-row fd-at-end">
-          <span className="fd-note fd-spring">
-            {stored?.updatedBy && texts.lastChange({ by: stored.updatedBy, at: time(stored.updatedAt) })}
-          </span>
-          <Button onClick={() => void confirmClose()}>{shell.cancel}</Button>
-          <Button type="primary" loading={isBusy} disabled={!isChanged} onClick={editing.save}>
-            {settings.save}
-          </Button>
-        </div>
+      foot={
+        <span className="fd-user-note">
+          {stored?.updatedBy && texts.lastChange({ by: stored.updatedBy, at: time(stored.updatedAt) })}
+        </span>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields are heard here */}
@@ -64,8 +58,7 @@ export const UserForm = ({ stored, onClose }: Props) => {
           onChange={(rights) => editing.change(changeRights(draft, rights))}
         />
       </div>
-      <Conflict conflict={conflict} label={labelOf} format={format} />
-    </Drawer>
+    </RecordDrawer>
   )
 }
 
