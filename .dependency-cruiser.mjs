@@ -71,7 +71,7 @@ const sisterRules = [
 /** The rooms of a folder from the ground up: each stands on those before it, none on one after it. */
 const floors = [
   {
-    parent: 'server/areas/imports',
+    parent: 'server/areas/data/imports',
     rooms: [
       'report',
       'columns',

@@ -7,7 +7,7 @@ import { printErrors } from './orders/print-errors.ts'
 import { splitErrors } from './orders/split-errors.ts'
 import { syncErrors } from './orders/sync-errors.ts'
 import { kioskErrors } from './paper/kiosk-errors.ts'
-import { rehearsalErrors } from './rehearsal-errors.ts'
+import { rehearsalErrors } from './settings/rehearsal-errors.ts'
 import { settingsErrors } from './settings/settings-errors.ts'
 
 /**

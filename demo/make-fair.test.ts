@@ -1,5 +1,5 @@
 import { fairDays, phaseAt } from '@fairdesk/contract/values/fair-days'
-import { openFairs } from '@fairdesk/server/domain/settings/fairs'
+import { openFairs } from '@fairdesk/server/domain/fairs/fairs'
 import { readFairHours } from '@fairdesk/server/domain/switches/switches-in-force'
 import { readSettings } from '@fairdesk/server/settings'
 import { type TestApp, testApp } from '@fairdesk/server/testing/app'

@@ -1,5 +1,5 @@
-import type { FillDemo } from '@fairdesk/server/domain/fairs/demo-fair'
-import { createFair } from '@fairdesk/server/domain/settings/fairs'
+import type { FillDemo } from '@fairdesk/server/domain/fair-lifecycle/demo-fair'
+import { createFair } from '@fairdesk/server/domain/fairs/fairs'
 import type { Server } from '@fairdesk/server/server'
 import type { Settings } from '@fairdesk/server/settings'
 import { fillFair } from './fill/fill-fair.ts'

@@ -1,6 +1,6 @@
 import type { FactsChange } from './areas/context.ts'
 import { tally } from './db/tally.ts'
-import type { Fair } from './domain/accounts/session-user.ts'
+import type { Fair } from './domain/visibility/session-user.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Engines } from './engine/engines.ts'
 import type { FeedEntry } from './http/write.ts'

@@ -12,15 +12,15 @@ const refused: readonly [from: string, to: string, rule: string][] = [
   ['outbox/order-log.ts', 'console/src/kit/api.ts', 'outbox imports only itself, contract'],
   ['paper/layout/table.ts', 'server/domain/styles.ts', 'paper imports only itself, contract, phrases'],
   ['server/db/open.ts', 'server/domain/styles.ts', 'server/db imports only itself, contract'],
-  ['server/db/views.ts', 'server/areas/order/handlers.ts', 'server/db imports only itself, contract'],
+  ['server/db/views.ts', 'server/areas/orders/order/handlers.ts', 'server/db imports only itself, contract'],
   ['server/engine/load.ts', 'server/http/answer.ts', 'server/engine imports only itself, contract, server/db'],
   [
     'server/domain/styles.ts',
-    'server/areas/order/handlers.ts',
+    'server/areas/orders/order/handlers.ts',
     'server/domain imports only itself, contract, server/db',
   ],
-  ['server/areas/order/handlers.ts', 'server/areas/goods/handlers.ts', 'server/areas/X imports no sister'],
-  ['server/areas/order/sheet.ts', 'server/http/answer.ts', 'server/areas/X imports no sister'],
+  ['server/areas/orders/order/handlers.ts', 'server/areas/data/goods/handlers.ts', 'server/areas/X imports no sister'],
+  ['server/areas/orders/order/sheet.ts', 'server/http/answer.ts', 'server/areas/X imports no sister'],
   ['server/areas/index.ts', 'server/http/answer.ts', 'the wiring of areas'],
   [
     'server/http/dispatch.ts',
@@ -38,7 +38,7 @@ const refused: readonly [from: string, to: string, rule: string][] = [
   ],
   [
     'console/src/screens/orders/Orders.tsx',
-    'console/src/screens/goods/Goods.tsx',
+    'console/src/screens/data/goods/Goods.tsx',
     'console/src/screens/X imports no sister',
   ],
   ['console/src/screens/orders/Filter.tsx', 'console/src/app/App.tsx', 'console/src/screens/X imports no sister'],
@@ -60,11 +60,11 @@ const allowed: readonly [from: string, to: string][] = [
   // Closes the cycle, which is told once, at its other end.
   ['server/engine/two.ts', 'server/engine/one.ts'],
   ['phrases/zh-cn/errors.ts', 'contract/envelope.ts'],
-  ['server/areas/order/save.ts', 'server/domain/money.ts'],
-  ['server/areas/order/save.test.ts', 'server/testing/world.ts'],
-  ['server/areas/order/one.ts', 'server/areas/context.ts'],
+  ['server/areas/orders/order/save.ts', 'server/domain/money.ts'],
+  ['server/areas/orders/order/save.test.ts', 'server/testing/world.ts'],
+  ['server/areas/orders/order/one.ts', 'server/areas/context.ts'],
   ['console/src/screens/orders/Matrix.tsx', 'console/src/ui/Grid.tsx'],
-  ['console/src/app/Routes.tsx', 'console/src/screens/goods/Goods.tsx'],
+  ['console/src/app/Routes.tsx', 'console/src/screens/data/goods/Goods.tsx'],
   ['tests/access.test.ts', 'server/app.ts'],
 ]
 

@@ -9,12 +9,12 @@ const lines = (count: number, line = 'call()') => `${line}\n`.repeat(count)
 
 describe('a file', () => {
   test.each([
-    ['server/areas/order/save.ts', 220],
+    ['server/areas/orders/order/save.ts', 220],
     ['console/src/ui/Grid.tsx', 220],
     ['contract/areas/order.ts', 320],
     ['phrases/en/order.ts', 320],
     ['server/db/migrations/fair/0001-goods.sql', 320],
-    ['server/areas/order/order.test.ts', 400],
+    ['server/areas/orders/order/order.test.ts', 400],
   ])('%s has at most %i lines', (file, most) => {
     expect(faultsIn(file, lines(most))).toEqual([])
     expect(faultsIn(file, lines(most + 1))).toEqual([`${file}: ${most + 1} lines, at most ${most}`])
@@ -34,24 +34,24 @@ describe('a type', () => {
   test.each(['GoodsWish', 'Asked', 'RulesWanted', 'GoodsSought', 'KnownStyle', 'Looks', 'WishedItem', 'Hand'])(
     'is not named after an act, as %s is',
     (name) =>
-      expect(faultsIn('server/areas/order/save.ts', `\nexport type ${name} = string\n`)).toEqual([
-        `server/areas/order/save.ts:2 ${name}: named after an act; name the thing`,
+      expect(faultsIn('server/areas/orders/order/save.ts', `\nexport type ${name} = string\n`)).toEqual([
+        `server/areas/orders/order/save.ts:2 ${name}: named after an act; name the thing`,
       ]),
   )
 
   test.each(['GoodsListQuery', 'Handlers', 'FileHandle', 'Outlook', 'SaveOrder', 'Unknown'])(
     'may be named %s',
-    (name) => expect(faultsIn('server/areas/order/save.ts', `interface ${name} {}\n`)).toEqual([]),
+    (name) => expect(faultsIn('server/areas/orders/order/save.ts', `interface ${name} {}\n`)).toEqual([]),
   )
 })
 
 describe('a function', () => {
-  const fault = (text: string) => faultsIn('server/areas/order/save.tsx', text).join('\n')
+  const fault = (text: string) => faultsIn('server/areas/orders/order/save.tsx', text).join('\n')
 
   test('has at most 50 lines', () => {
     expect(fault(`function save() {\n${lines(48)}}`)).toBe('')
     expect(fault(`const save = () => {\n${lines(49)}}`)).toBe(
-      'server/areas/order/save.tsx:1 save: 51 lines, at most 50',
+      'server/areas/orders/order/save.tsx:1 save: 51 lines, at most 50',
     )
   })
 
@@ -103,7 +103,7 @@ describe('words', () => {
   const faultsOf1000 = (line: (index: number) => string, odd: string) => {
     const text = Array.from({ length: 1000 }, (_, index) => line(index)).join('\n')
     const faults = (file: string) => faultsOfWords([measure(file, `${text}\n${odd}`)])
-    return { product: faults('server/areas/order/save.ts'), test: faults('server/areas/order/save.test.ts') }
+    return { product: faults('server/areas/orders/order/save.ts'), test: faults('server/areas/orders/order/save.test.ts') }
   }
 
   test.each([
@@ -129,7 +129,7 @@ describe('words', () => {
     expect(faultsOf1000(line, 'call()').product).toEqual([])
     const { product, test: ofTest } = faultsOf1000(line, odd)
     expect(product[0]).toContain(kind)
-    expect(product[1]).toBe(`  server/areas/order/save.ts: ${first}`)
+    expect(product[1]).toBe(`  server/areas/orders/order/save.ts: ${first}`)
     expect(ofTest).toEqual([])
   })
 })

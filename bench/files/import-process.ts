@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createFair } from '@fairdesk/server/domain/settings/fairs'
+import { createFair } from '@fairdesk/server/domain/fairs/fairs'
 import { startServer } from '@fairdesk/server/server'
 import { adminPassword, tokenFor } from '../bench-fairs.ts'
 import { goodsFile } from './goods-file.ts'

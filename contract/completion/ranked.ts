@@ -1,5 +1,5 @@
 import type { CompletionLevel, CompletionRow } from '../areas/reports/completion.ts'
-import { type CompletionMeasure, gapOf } from './measured.ts'
+import { type CompletionMeasure, gapOf } from '../completion-measures.ts'
 
 type NodeRankOptions = {
   readonly level: CompletionLevel

@@ -3,7 +3,7 @@ import { normal } from '../plan/chances.ts'
 import type { Buyer, FairPlan, Offer } from '../plan/fair-plan.ts'
 import { type RandomSource, seeded } from '../seeded.ts'
 import { chooseGoods } from './choose-goods.ts'
-import { atFairTime, endTime, stopTime } from './fair-time.ts'
+import { atFairTime, endTime, stopTime } from '../plan/fair-time.ts'
 import { growRow, type Source, type Step } from './grow-row.ts'
 import { splitOverSizes } from './size-split.ts'
 

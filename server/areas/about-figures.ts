@@ -4,7 +4,7 @@ import { filterDimensions } from '@fairdesk/contract/areas/reports/saved/report-
 import type { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
 import { type DimensionKey, isDimensionSeen } from '@fairdesk/contract/report-keys'
 import type { Phrases } from '@fairdesk/phrases/phrases-in'
-import { type Fair, type SessionUser, visibleTo } from '../domain/accounts/session-user.ts'
+import { type Fair, type SessionUser, visibleTo } from '../domain/visibility/session-user.ts'
 import type { Row, SheetContent } from '../domain/sheets/writing/content.ts'
 import { ask } from '../engine/ask.ts'
 import type { DimensionValue } from '../engine/facts/value-list.ts'

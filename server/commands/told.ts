@@ -1,4 +1,4 @@
-import { BackupUnderWay } from '../backup/repository/hold-repository.ts'
+import { BackupUnderWay } from '../backup/database/hold-repository.ts'
 import { UnreadableManifest } from '../backup/repository/manifests.ts'
 import { DamagedObject } from '../backup/repository/objects.ts'
 import { ForeignRepository, UnmarkedPlace } from '../backup/repository/repository.ts'

@@ -4,7 +4,7 @@ import { writeBarrier } from '@fairdesk/contract/fair-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { DiskStage } from '@fairdesk/contract/values/disk-stage'
 import type { Principal, PrincipalKind } from '../domain/accounts/principal.ts'
-import type { SessionUser } from '../domain/accounts/session-user.ts'
+import type { SessionUser } from '../domain/visibility/session-user.ts'
 
 /** Returns the kind of caller. */
 function kindOf({ access }: Endpoint): PrincipalKind {

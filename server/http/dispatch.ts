@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askFor } from '../db/statements/asker.ts'
 import type { StatementLimits } from '../db/statements/limits.ts'
 import { nameOf, type Principal } from '../domain/accounts/principal.ts'
-import type { SessionUser } from '../domain/accounts/session-user.ts'
+import type { SessionUser } from '../domain/visibility/session-user.ts'
 import {
   checkAccess,
   checkDisk,

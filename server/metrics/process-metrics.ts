@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { tally } from '../db/tally.ts'
-import type { FairDatabases } from '../domain/settings/fair-databases.ts'
+import type { FairDatabases } from '../domain/fairs/fair-databases.ts'
 import type { Engines } from '../engine/engines.ts'
 
 export type MetricSources = {

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { DatabaseServer } from '../db/embedded/embedded.ts'
 import type { TakeOver } from '../domain/standby/take-over.ts'
-import { FileIndex } from './files/file-index.ts'
+import { FileIndex } from './link/file-index.ts'
 import { FileFollower } from './files/follow-files.ts'
 import { type LinkServer, openLink } from './link/link-server.ts'
 import { bytesBetween, type MachineState } from './link/machine-state.ts'

@@ -1,5 +1,5 @@
 import type { CopyChoices } from '@fairdesk/contract/areas/settings/fair'
-import { createFair, markReady } from '../domain/settings/fairs.ts'
+import { createFair, markReady } from '../domain/fairs/fairs.ts'
 import { ask, type TestApp } from './app.ts'
 import { people } from './people.ts'
 

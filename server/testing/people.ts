@@ -2,7 +2,7 @@ import { foldCode } from '@fairdesk/contract/names/fold'
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../db/platform-types.gen.ts'
 import type { Passwords } from '../domain/accounts/sign-in/passwords.ts'
-import { createFair } from '../domain/settings/fairs.ts'
+import { createFair } from '../domain/fairs/fairs.ts'
 
 const everyMenu = Array.from({ length: 28 }, (_, index) => index + 1).join(',')
 

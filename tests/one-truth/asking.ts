@@ -1,7 +1,7 @@
 import type { TestApp } from '@fairdesk/server/testing/app'
 import { dealerOf, type TestDealer } from '@fairdesk/server/testing/hall/dealer-desk'
 import { sql } from 'kysely'
-import { enrolled, type KioskBrowser, proven } from '../../server/areas/print/self-service/testing/kiosk-desk.ts'
+import { enrolled, type KioskBrowser, proven } from '../../server/areas/orders/print/self-service/testing/kiosk-desk.ts'
 import type { Reader } from '../reports-agree/reader.ts'
 
 type LiveOrder = { readonly id: number; readonly type: 'first' | 'replenish' | 'spot'; readonly version: number }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { formatQty } from '../../console/src/ui/grid/cells/number-format.ts'
+import { formatQty } from '../../console/src/ui/grid/values/number-format.ts'
 import { GridCopyContext, type GridCopyTexts } from '../../console/src/ui/grid/copying/grid-copy-texts.ts'
 import { Grid } from '../../console/src/ui/grid/Grid.tsx'
 import type {

@@ -8,7 +8,7 @@ import { ProgressBar } from './boot/ProgressBar.tsx'
 import { resumeSession } from './boot/resume-session.ts'
 
 // Signed out, nothing of the console proper is loaded: the sign-in page is small and quick on poor Wi-Fi.
-const SignedOut = lazy(async () => ({ default: (await import('../screens/login/SignedOut.tsx')).SignedOut }))
+const SignedOut = lazy(async () => ({ default: (await import('../screens/shell/login/SignedOut.tsx')).SignedOut }))
 const Console = lazy(async () => {
   const [{ Console }] = await Promise.all([import('./Console.tsx'), needPhrases('shell')])
   return { default: Console }

@@ -4,7 +4,7 @@ import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { admin } from '../../permissions.ts'
 import { codeLength, fabricLength, inheritedLength, lengthOfCode } from '../../values/code-lengths.ts'
-import { isAltered, sheetImport } from './sheet-import.ts'
+import { isAltered, sheetImport } from '../shell/sheet-import.ts'
 
 /** White space and characters without width name nothing. */
 const textUpTo = (maxLength: number) =>

@@ -5,7 +5,7 @@ import { nothing, pageOf, paging } from '../../envelope.ts'
 import { codeListLength } from '../../names/codes/limits.ts'
 import { admin } from '../../permissions.ts'
 import { codeLength, inheritedLength, sizeCodeLength } from '../../values/code-lengths.ts'
-import { isAltered, sheetImport } from './sheet-import.ts'
+import { isAltered, sheetImport } from '../shell/sheet-import.ts'
 
 /** Number of size columns in an order row. */
 export const mostSizes = 30

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { styleAttributes } from '../../attributes.ts'
-import { completionMeasures } from '../../completion/measured.ts'
+import { completionMeasures } from '../../completion-measures.ts'
 import { area } from '../../endpoint.ts'
 import { nothing } from '../../envelope.ts'
 import { reportFilters } from '../../filters.ts'

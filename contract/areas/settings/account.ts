@@ -6,7 +6,7 @@ import { sortKeysOf } from '../../fields/field.ts'
 import { codeListLength } from '../../names/codes/limits.ts'
 import { admin, signedIn } from '../../permissions.ts'
 import { inheritedLength } from '../../values/code-lengths.ts'
-import { isAltered, sheetImport } from '../data/sheet-import.ts'
+import { isAltered, sheetImport } from '../shell/sheet-import.ts'
 
 export const accountSorts = sortKeysOf(accountFields)
 /** 3 area manager, 4 staff; an administrator is 9. */

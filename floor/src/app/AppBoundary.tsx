@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { spokenTexts } from './texts.ts'
+import { spokenTexts } from '../texts/texts.ts'
 
 type Props = { readonly children: ReactNode }
 

@@ -1,5 +1,5 @@
-import { useFloor } from './state.ts'
-import { useFurtherPages } from './version/further-pages.ts'
+import { useFloor } from '../state/state.ts'
+import { useFurtherPages } from './further-pages.ts'
 
 /**
  * Looks for edits the database has lost after each read of an order, once the pages that can offer them are loaded.

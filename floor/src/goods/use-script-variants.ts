@@ -1,6 +1,6 @@
 import type { SoundPattern } from '@fairdesk/contract/names/sounds'
 import { useEffect, useState } from 'react'
-import { loadPart } from '../app/version/load-part.ts'
+import { loadPart } from '../version/load-part.ts'
 
 type Variants = { readonly variantPattern: SoundPattern }
 

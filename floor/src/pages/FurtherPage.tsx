@@ -1,5 +1,5 @@
-import type { Place } from '../app/place.ts'
-import { useScans } from '../app/scanning/scanned.ts'
+import type { Place } from '../state/place.ts'
+import { useScans } from '../state/scanning/scanned.ts'
 import { findLostEdits } from '../ordering/lost/find-lost-edits.ts'
 import { Live } from './Live.tsx'
 import { LostEdits } from './lost/LostEdits.tsx'

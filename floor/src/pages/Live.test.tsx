@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFloor } from '../app/state.ts'
+import { useFloor } from '../state/state.ts'
 import { ShownBar } from '../parts/ShownBar.tsx'
 import { away, serve } from '../testing/fake-server.ts'
 import { show } from '../testing/show.tsx'

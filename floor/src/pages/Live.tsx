@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { goBack } from '../app/place.ts'
-import { useFloor } from '../app/state.ts'
-import { useLanguage, useTexts } from '../app/texts.ts'
+import { goBack } from '../state/place.ts'
+import { useFloor } from '../state/state.ts'
+import { useLanguage, useTexts } from '../texts/texts.ts'
 import { type Answer, call } from '../client/call.ts'
 
 type Room = Answer<'rooms'>['list'][number]

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFloor } from '../app/state.ts'
+import { useFloor } from '../state/state.ts'
 import { away, serve } from '../testing/fake-server.ts'
 import { show } from '../testing/show.tsx'
 import { Ranking } from './Ranking.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useFloor } from '../app/state.ts'
-import { reasonOf, useTexts } from '../app/texts.ts'
+import { useFloor } from '../state/state.ts'
+import { reasonOf, useTexts } from '../texts/texts.ts'
 import { type Answer, CallError, call } from '../client/call.ts'
 
 /** Places of goods, and one's own completion, as far as the organiser shows them. */

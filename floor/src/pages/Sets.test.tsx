@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { useFloor } from '../app/state.ts'
+import { useFloor } from '../state/state.ts'
 import { serve } from '../testing/fake-server.ts'
 import { show, takenBy } from '../testing/show.tsx'
 import { SetPage, Sets } from './Sets.tsx'

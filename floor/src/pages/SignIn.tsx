@@ -1,8 +1,8 @@
 import type { Language } from '@fairdesk/phrases/shape'
 import { type FormEvent, useEffect, useState } from 'react'
-import { signIn, signInByCard } from '../app/session.ts'
-import { useFloor } from '../app/state.ts'
-import { reasonOf, speak, useLanguage, useTexts } from '../app/texts.ts'
+import { signIn, signInByCard } from '../state/session.ts'
+import { useFloor } from '../state/state.ts'
+import { reasonOf, speak, useLanguage, useTexts } from '../texts/texts.ts'
 import { type Answer, CallError, fairOf } from '../client/call.ts'
 
 /** Milliseconds until a card without an answer is tried again; the user can retry at once. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFloor } from '../app/state.ts'
+import { useFloor } from '../state/state.ts'
 import { away, serve } from '../testing/fake-server.ts'
 import { order, show, takenBy } from '../testing/show.tsx'
 import { StylePage } from './style/StylePage.tsx'

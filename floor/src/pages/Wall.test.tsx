@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { useFloor } from '../app/state.ts'
+import { useFloor } from '../state/state.ts'
 import { show } from '../testing/show.tsx'
 import { useWall, Wall } from './Wall.tsx'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../app/texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { CellMark } from '../ordering/cell-state.ts'
 
 /** State of a row, as a word with a mark. */

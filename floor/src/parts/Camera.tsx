@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadCodeReader } from '../app/scanning/load-code-reader.ts'
-import { useTexts } from '../app/texts.ts'
-import { PartAway } from '../app/version/load-part.ts'
+import { loadCodeReader } from '../state/scanning/load-code-reader.ts'
+import { useTexts } from '../texts/texts.ts'
+import { PartAway } from '../version/load-part.ts'
 
 type Props = {
   readonly start: () => void

@@ -1,5 +1,5 @@
-import { useFloor } from '../app/state.ts'
-import { useTexts } from '../app/texts.ts'
+import { useFloor } from '../state/state.ts'
+import { useTexts } from '../texts/texts.ts'
 import type { FillPreview, FillWay } from '../ordering/fill-order.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFloor } from '../app/state.ts'
+import { useFloor } from '../state/state.ts'
 
 type Props = { readonly address: string | null; readonly size: 160 | 480; readonly name: string }
 

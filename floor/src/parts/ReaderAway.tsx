@@ -1,5 +1,5 @@
-import { useTexts } from '../app/texts.ts'
-import { Outdated } from '../app/version/Outdated.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { Outdated } from './Outdated.tsx'
 
 type Props = {
   readonly isOutdated: boolean

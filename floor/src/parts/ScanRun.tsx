@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ofOpenOrder } from '../app/scanning/scan-run.ts'
-import { undoLastScan, undoRun, useScans } from '../app/scanning/scanned.ts'
-import { useTexts } from '../app/texts.ts'
+import { ofOpenOrder } from '../state/scanning/scan-run.ts'
+import { undoLastScan, undoRun, useScans } from '../state/scanning/scanned.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Result of continuous scanning: the last set is undone at once, all of them after a question. */
 export function ScanRun() {

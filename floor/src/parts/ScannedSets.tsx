@@ -1,6 +1,6 @@
-import { ofOpenOrder } from '../app/scanning/scan-run.ts'
-import { undoScan, useScans } from '../app/scanning/scanned.ts'
-import { useTexts } from '../app/texts.ts'
+import { ofOpenOrder } from '../state/scanning/scan-run.ts'
+import { undoScan, useScans } from '../state/scanning/scanned.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Sets added by each tag of the run, latest first; each is undone by one press. */
 export function ScannedSets() {

@@ -1,5 +1,5 @@
-import { useFloor } from '../app/state.ts'
-import { useTexts } from '../app/texts.ts'
+import { useFloor } from '../state/state.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** Bar above every page with the style or outfit shown live at this moment: one tap opens it. */
 export function ShownBar() {

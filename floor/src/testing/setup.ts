@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { useFloor } from '../app/state.ts'
-import { speak } from '../app/texts.ts'
+import { useFloor } from '../state/state.ts'
+import { speak } from '../texts/texts.ts'
 import { fetchServed, startServing, unexpectedCalls } from './fake-server.ts'
 
 vi.stubGlobal('fetch', fetchServed)

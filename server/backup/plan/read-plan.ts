@@ -1,7 +1,7 @@
 import { BackupSettings, usualBackups } from '@fairdesk/contract/areas/settings/backups'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { allFairs } from '../../domain/settings/fairs.ts'
+import { allFairs } from '../../domain/fairs/fairs.ts'
 
 /** The row of `settings` that holds them. */
 export const backupsKey = 'backups'

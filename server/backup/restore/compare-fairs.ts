@@ -1,5 +1,5 @@
 import { askLong } from '../../db/statements/asker.ts'
-import { FairDatabases } from '../../domain/settings/fair-databases.ts'
+import { FairDatabases } from '../../domain/fairs/fair-databases.ts'
 import { Engines } from '../../engine/engines.ts'
 import type { Reconciliation } from '../../engine/reconcile/reconcile.ts'
 import { figuresOf } from '../database/fairs-in-snapshot.ts'

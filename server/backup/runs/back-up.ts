@@ -13,7 +13,7 @@ import { readBackupSettings } from '../plan/read-plan.ts'
 import { backupZone } from '../plan/sign.ts'
 import { thinned } from '../plan/thinning.ts'
 import { removeBackups, verifyBackup } from '../repository/backups.ts'
-import { BackupUnderWay, holdRepository } from '../repository/hold-repository.ts'
+import { BackupUnderWay, holdRepository } from '../database/hold-repository.ts'
 import type { BackupStore } from '../stores/backup-store.ts'
 import { readCatalogue, refreshCatalogue } from './catalogue.ts'
 

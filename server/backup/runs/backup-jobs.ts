@@ -7,7 +7,7 @@ import { type Destination, destinationById, destinationsWhere } from '../destina
 import { openDestination } from '../destinations/open-store.ts'
 import { problemOf } from '../destinations/problem-of.ts'
 import { type BackupPlan, nextTryOf, readPlan } from '../plan/sign.ts'
-import { BackupUnderWay } from '../repository/hold-repository.ts'
+import { BackupUnderWay } from '../database/hold-repository.ts'
 import { type BackupServices, backUpTo, readThrough } from './back-up.ts'
 
 type Place = { readonly db: Kysely<PlatformDb> }

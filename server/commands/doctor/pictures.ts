@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { shownPhotosSql } from '../../domain/fairs/unused-photos.ts'
+import { shownPhotosSql } from '../../domain/fair-lifecycle/unused-photos.ts'
 import { photoFolder } from '../../domain/pictures/photo-files.ts'
 import { type DoctorFinding, ok, warn } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { foldCode } from '@fairdesk/contract/names/fold'
 import { sql } from 'kysely'
-import type { FairDatabases } from '../settings/fair-databases.ts'
-import type { Fair } from './session-user.ts'
+import type { FairDatabases } from '../fairs/fair-databases.ts'
+import type { Fair } from '../visibility/session-user.ts'
 
 /** Spelling of each code of a fair, by its folded form. */
 export type Spellings = { readonly brands: ReadonlyMap<string, string>; readonly areas: ReadonlyMap<string, string> }

@@ -1,7 +1,7 @@
 import { refuse } from '@fairdesk/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { SessionUser } from './session-user.ts'
+import type { SessionUser } from '../visibility/session-user.ts'
 
 type AccountLockInput = { readonly platform: Transaction<PlatformDb>; readonly user: SessionUser }
 

@@ -1,5 +1,5 @@
 import type { KioskKind } from '@fairdesk/contract/endpoint'
-import type { Fair, SessionUser } from './session-user.ts'
+import type { Fair, SessionUser } from '../visibility/session-user.ts'
 
 /** Kinds of principals that may sign in; a token of one kind is invalid for the calls of another. */
 export const principalKinds = ['staff', 'dealer', 'kiosk', 'display'] as const

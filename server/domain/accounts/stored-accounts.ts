@@ -2,7 +2,7 @@ import type { AccountDetail, FairRights } from '@fairdesk/contract/areas/setting
 import { pageIds } from '@fairdesk/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { codesOf } from './session-user.ts'
+import { codesOf } from '../visibility/session-user.ts'
 
 /** An account as it is kept, with its rights fair by fair. */
 export type StoredAccount = Omit<AccountDetail, 'isOwn'>

@@ -2,7 +2,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 
 /**
  * Returns a table of `customer_id`, `qty`, `amount_fen`, `styles`, `skcs`: each customer's target for the goods the

@@ -2,7 +2,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 import type { MayFor } from './may-for.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { codesOf, codesOfBrands, type PaperCodes } from '../paper/code.ts'
+import { codesOf, codesOfBrands, type PaperCodes } from '../orders/paper-code.ts'
 import { everything, paperContents } from '../paper/content-codes.ts'
 import { countsOnPaper, emptyMark, heldMark, heldRows, type PaperSource } from '../paper/held-rows.ts'
 

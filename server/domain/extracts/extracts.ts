@@ -1,7 +1,7 @@
 import type { PaperExtract, PartsExtract, SyncExtract } from '@fairdesk/contract/areas/orders/order-extracts'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import type { PaperCodes } from '../paper/code.ts'
+import type { PaperCodes } from '../orders/paper-code.ts'
 import type { PaperSource } from '../paper/held-rows.ts'
 import { type LastPaper, lastPapers } from '../paper/last-papers.ts'
 import { contentMark } from '../splits/order-content.ts'

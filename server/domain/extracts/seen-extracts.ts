@@ -1,7 +1,7 @@
 import type { OrderExtracts, PartExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { mayOpen, type SessionUser } from '../accounts/session-user.ts'
+import { mayOpen, type SessionUser } from '../visibility/session-user.ts'
 import { paperExtracts, partsExtracts, syncExtracts } from './extracts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isFairState, type ScheduledState, statusAt } from '@fairdesk/contract/fair-states'
 import { type RawBuilder, sql } from 'kysely'
-import type { Fair } from '../accounts/session-user.ts'
+import type { Fair } from '../visibility/session-user.ts'
 
 export type PlannedRow = { readonly to: ScheduledState; readonly at: number }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { codesOf, type SessionUser } from '../accounts/session-user.ts'
-import { allFairs } from '../settings/fairs.ts'
+import { codesOf, type SessionUser } from '../visibility/session-user.ts'
+import { allFairs } from './fairs.ts'
 
 /**
  * Returns the user for each other fair, with the areas, brands, prices and menus granted there. Only fairs the user

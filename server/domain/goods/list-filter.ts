@@ -3,7 +3,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { seesTag, type Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasNoPicture } from '../pictures/style-picture.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 import { styleFits } from './goods-filter.ts'
 
 /** Condition on `styles`: those sought that the user may see. */

@@ -6,7 +6,7 @@ import { countRows } from '../count-rows.ts'
 import { silhouetteAddress } from '../pictures/silhouette.ts'
 import { stylePicture } from '../pictures/style-picture.ts'
 import { yuan } from '../prices/yuan.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 
 type Colour = GoodsPickerRow['colours'][number]
 type Row = {

@@ -1,7 +1,7 @@
 import { webOriginOf } from '@fairdesk/contract/values/web-address'
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { FairDatabases } from '../settings/fair-databases.ts'
+import type { FairDatabases } from '../fairs/fair-databases.ts'
 
 type Place = { readonly platform: Kysely<PlatformDb>; readonly fairs: Pick<FairDatabases, 'databaseOf'> }
 type Room = { readonly kind: string; readonly address: string }

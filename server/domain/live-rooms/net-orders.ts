@@ -2,7 +2,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import { countedSkc } from '../../db/counted-skcs.ts'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { customerVisible, styleVisible } from '../visibility.ts'
+import { customerVisible, styleVisible } from '../visibility/visibility.ts'
 
 type NetOrderSums = { readonly qty: number; readonly customers: number }
 export type NetOrders = {

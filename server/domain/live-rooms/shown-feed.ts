@@ -3,7 +3,7 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { News } from '../../db/news.ts'
 import type { Database } from '../../db/open.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { FairDatabases } from '../settings/fair-databases.ts'
+import type { FairDatabases } from '../fairs/fair-databases.ts'
 import { type LiveItemView, shownNow } from './shown-now.ts'
 
 type FairPlace = { readonly schema: string; readonly databaseUrl: string | null }

@@ -5,7 +5,7 @@ import { photoOf } from '../pictures/photo-address.ts'
 import { silhouetteAddress } from '../pictures/silhouette.ts'
 import { skcPicture, stylePicture } from '../pictures/style-picture.ts'
 import { hasSeenItem } from '../racks-outfits/outfit-items.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 
 /** Item as read from the database; `picture` is null if the silhouette is shown instead. */
 export type ReadThing = Omit<LiveThing, 'image'> & {

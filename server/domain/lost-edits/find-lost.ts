@@ -4,7 +4,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { incarnationSql, lastFormerEvent } from '../../db/incarnation.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 
 /** Author, device and target order of edits. */
 export type EditOrigin = {

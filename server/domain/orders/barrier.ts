@@ -5,7 +5,7 @@ import { orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { refuse } from '@fairdesk/contract/refusal'
 import type { Switches } from '@fairdesk/contract/switches'
 import type { Dealer } from '../accounts/principal.ts'
-import type { SessionUser } from '../accounts/session-user.ts'
+import type { SessionUser } from '../visibility/session-user.ts'
 import type { CustomerOrder, OrderHead } from './order-head.ts'
 
 /** Conditions, besides the order and the switches, that decide if ordering is open. */

@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { UnitPrices } from '../prices/discounts.ts'
 import { visibleAmounts } from '../prices/visible-prices.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 import { sumOf } from './size-slots.ts'
 
 /** Row of an order as of a moment: quantities, prices in fen per piece, and the colour's state then. */

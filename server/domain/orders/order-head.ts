@@ -9,9 +9,9 @@ import { prepared } from '../../db/prepared.ts'
 import type { RuledCustomer } from '../minimums/minimum-values.ts'
 import type { Buyer } from '../prices/discounts.ts'
 import { customersSwitches } from '../switches/switches-in-force.ts'
-import { customerVisible } from '../visibility.ts'
+import { customerVisible } from '../visibility/visibility.ts'
 import { currentStatus } from './counted-orders.ts'
-import { passGate } from './order-gate.ts'
+import { passGate } from '../locks/order-gate.ts'
 
 export type OrderHead = {
   readonly id: number

@@ -2,7 +2,7 @@ import { codesIn } from '@fairdesk/contract/names/codes/code-list'
 import { parseOrderNumber } from '@fairdesk/contract/orders/order-number'
 import { paperMarkIn } from '@fairdesk/contract/paper/paper-code'
 import { refuse } from '@fairdesk/contract/refusal'
-import type { Fair } from '../accounts/session-user.ts'
+import type { Fair } from '../visibility/session-user.ts'
 
 /**
  * The order a keyword names by its number, or by the code of its paper; null where it is some other word.

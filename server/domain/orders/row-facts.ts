@@ -15,7 +15,7 @@ import {
 import { type Limit, limitsFrom } from '../minimums/minimums.ts'
 import type { PricedStyle, UnitPrices } from '../prices/discounts.ts'
 import { holdStock, type SkcStock, stockModeInForce } from '../stock/skc-stock.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 import { type CartonRow, cartonColumns, cartonsOf, type StyleCarton } from './cartons.ts'
 import type { SizeSlot } from './size-slots.ts'
 

@@ -1,7 +1,7 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedRow } from '../../db/counted-skcs.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 
 type Brands = Visibility['brands']
 

@@ -4,7 +4,7 @@ import { refuse } from '@fairdesk/contract/refusal'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import { codesOf, type SessionUser } from '../accounts/session-user.ts'
+import { codesOf, type SessionUser } from '../visibility/session-user.ts'
 
 type Context = {
   readonly db: Kysely<FairDb>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { codesOf, codesOfBrands } from './code.ts'
+import { codesOf, codesOfBrands } from '../orders/paper-code.ts'
 import { everything, paperContents } from './content-codes.ts'
 import type { PaperSource } from './held-rows.ts'
 

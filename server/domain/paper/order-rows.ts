@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { type CartonRow, cartonColumns } from '../orders/cartons.ts'
 import { byCode } from '../sort-by.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 import { countsOnPaper, heldRows, type PaperSource } from './held-rows.ts'
 
 /** A colour that an order holds; prices and amounts in fen. Sorts are those of its attributes in their lists. */

@@ -3,7 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { currentStatus } from '../orders/counted-orders.ts'
-import { customerVisible } from '../visibility.ts'
+import { customerVisible } from '../visibility/visibility.ts'
 import type { PaperSource } from './held-rows.ts'
 
 /** Head data of a paper. `ref` is its order or part. */

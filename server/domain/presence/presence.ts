@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { FairDatabases } from '../settings/fair-databases.ts'
+import type { FairDatabases } from '../fairs/fair-databases.ts'
 import { isNews, withSignIn } from './device-changes.ts'
 import { devicesOfFair, type FairDevices } from './fair-devices.ts'
 import { keepDevices, keepSessionsSeen, readDevices } from './kept-devices.ts'

@@ -1,4 +1,4 @@
-import type { Fair } from '../accounts/session-user.ts'
+import type { Fair } from '../visibility/session-user.ts'
 
 /** Device of a customer's account at its last report; times in milliseconds since 1970, by the server's clock. */
 export type DeviceActivity = {

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { silhouetteAddress } from '../pictures/silhouette.ts'
 import { skcPicture, stylePicture } from '../pictures/style-picture.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 
 /** A row per item of an outfit, in order; of a style in any colour the picture is that of its first one. */
 export type ReadItem = {

@@ -1,6 +1,6 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 import { hasSeenItem } from './outfit-items.ts'
 
 /** Condition on `display_items`: something of the user's brands. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { FairDatabases } from '../settings/fair-databases.ts'
-import { allFairs } from '../settings/fairs.ts'
+import type { FairDatabases } from '../fairs/fair-databases.ts'
+import { allFairs } from '../fairs/fairs.ts'
 
 type Services = { readonly platform: Kysely<PlatformDb>; readonly fairs: Pick<FairDatabases, 'databaseOf'> }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { News } from '../../db/news.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { FairDatabases } from './fair-databases.ts'
+import type { FairDatabases } from '../fairs/fair-databases.ts'
 
 type FairPlace = Parameters<FairDatabases['moveTo']>[0]
 

@@ -2,7 +2,7 @@ import { type SplitAct, type SplitSkipCode, splitArrows, splitHindrance } from '
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { noteForSync } from '../sync/outbox/note.ts'
+import { noteForSync } from '../sync-queue/queue-documents.ts'
 import { holdPartStates } from './part-states.ts'
 
 /** A part as it was looked at. */

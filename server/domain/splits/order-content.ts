@@ -6,9 +6,9 @@ import type { FairDb } from '../../db/fair-types.gen.ts'
 import { styleFits } from '../goods/goods-filter.ts'
 import { type CartonRow, cartonColumns, cartonsOf } from '../orders/cartons.ts'
 import type { SizeSlot } from '../orders/size-slots.ts'
-import { plainCodeOf } from '../paper/code.ts'
+import { plainCodeOf } from '../orders/paper-code.ts'
 import type { UnitPrices } from '../prices/discounts.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 
 /** When and under which name a row is delivered. */
 export type Wave = { readonly code: string; readonly name: string; readonly deliversOn: string | null }

@@ -3,7 +3,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import { qtyAt, withQty } from '../orders/size-slots.ts'
-import { styleVisible } from '../visibility.ts'
+import { styleVisible } from '../visibility/visibility.ts'
 import type { SizeBook } from './order-content.ts'
 
 type Cell = { readonly sizeId: number; readonly qty: number; readonly was?: number | undefined }

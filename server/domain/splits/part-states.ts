@@ -2,7 +2,7 @@ import type { SplitStatus } from '@fairdesk/contract/orders/split-arrows'
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { customerVisible, styleVisible } from '../visibility.ts'
+import { customerVisible, styleVisible } from '../visibility/visibility.ts'
 import { contentMark } from './order-content.ts'
 import { holdHeads } from './split-orders.ts'
 

@@ -1,6 +1,6 @@
 import type { Visibility } from '@fairdesk/contract/visibility'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { areaVisible } from '../visibility.ts'
+import { areaVisible } from '../visibility/visibility.ts'
 
 /** Condition on a node of the country, as quotas name it: the user sees all of its areas. */
 export function nodeVisible(

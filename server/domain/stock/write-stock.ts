@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import { shutGate } from '../orders/order-gate.ts'
+import { shutGate } from '../locks/order-gate.ts'
 import type { StockMode } from './skc-stock.ts'
 
 /** Change of a colour's stock: absent fields stay, a size without a number has no limit. */

@@ -9,7 +9,7 @@ import { documentsIn, OtherSystem, type Reply } from '../../testing/links/other-
 import { fillOrders } from '../../testing/world-orders.ts'
 import { tellsError } from './http/error-in.ts'
 import { retryAfterMs } from './http/send-call.ts'
-import { noteForSync } from './outbox/note.ts'
+import { noteForSync } from '../sync-queue/queue-documents.ts'
 
 let app: TestApp
 const other = new OtherSystem()

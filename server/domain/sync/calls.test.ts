@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { fillOrders } from '../../testing/world-orders.ts'
-import { noteForSync } from './outbox/note.ts'
+import { noteForSync } from '../sync-queue/queue-documents.ts'
 
 type Received = {
   readonly path: string

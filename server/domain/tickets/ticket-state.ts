@@ -1,7 +1,7 @@
 import { mostTries, type TicketState } from '@fairdesk/contract/paper/ticket-arrows'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
-import type { Fair } from '../accounts/session-user.ts'
+import type { Fair } from '../visibility/session-user.ts'
 
 /** Lease of a ticket being printed, renewed by each sign of life. */
 export const leaseMinutes = 3

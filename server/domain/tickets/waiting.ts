@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../db/fair-types.gen.ts'
 import type { PlatformDb } from '../../db/platform-types.gen.ts'
-import type { Fair } from '../accounts/session-user.ts'
+import type { Fair } from '../visibility/session-user.ts'
 import { lastSeen } from '../accounts/sign-in/end-sessions.ts'
 import { stateNow, today } from './ticket-state.ts'
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { isLeftOut } from '../../backup/files/data-dir-files.ts'
 import type { LinkClient } from '../link/link-client.ts'
 import type { FileEntry } from '../link/machine-state.ts'
-import { FileIndex } from './file-index.ts'
+import { FileIndex } from '../link/file-index.ts'
 
 const atOnce = 4
 

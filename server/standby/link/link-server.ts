@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Server } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { FileIndex } from '../files/file-index.ts'
+import type { FileIndex } from './file-index.ts'
 import { fingerprintOf, type OwnCertificate } from '../own-certificate.ts'
 import { type JoinAnswer, JoinInput, MachineState } from './machine-state.ts'
 

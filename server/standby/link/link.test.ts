@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FileIndex } from '../files/file-index.ts'
+import { FileIndex } from './file-index.ts'
 import { FileFollower } from '../files/follow-files.ts'
 import { fingerprintOf, makeCertificate, type OwnCertificate } from '../own-certificate.ts'
 import { certificateAt, LinkClient } from './link-client.ts'

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FileIndex } from '../files/file-index.ts'
+import { FileIndex } from './file-index.ts'
 import { makeCertificate, type OwnCertificate } from '../own-certificate.ts'
 import type { Peer } from '../pair-file.ts'
 import { type LinkServer, openLink } from './link-server.ts'

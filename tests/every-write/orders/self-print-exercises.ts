@@ -6,7 +6,7 @@ import {
   enrolled,
   type KioskBrowser,
   ticketOf,
-} from '../../../server/areas/print/self-service/testing/kiosk-desk.ts'
+} from '../../../server/areas/orders/print/self-service/testing/kiosk-desk.ts'
 import { row, save, setSwitch } from '../../../server/testing/order-desk.ts'
 import { world } from '../../../server/testing/world.ts'
 import type { Desk } from '../desk.ts'

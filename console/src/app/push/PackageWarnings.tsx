@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { go } from '../../kit/page/location.ts'
 import { formatInteger } from '../../kit/text/format.ts'
 import { usePhrases } from '../../kit/text/phrases.ts'
-import { asksForWindow } from '../shell/menu/open-entry.ts'
+import { asksForWindow } from '../menu/open-entry.ts'
 
 /** Maximum names that fit two lines. */
 const mostNamed = 12

@@ -2,7 +2,7 @@ import { WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useShellPhrases } from '../../kit/text/phrases.ts'
-import { BigNote } from '../shell/layout/BigNote.tsx'
+import { BigNote } from '../page-notes/BigNote.tsx'
 
 export type Frame = {
   readonly key: string

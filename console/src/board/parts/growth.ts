@@ -1,5 +1,5 @@
 import type { BoardFigures } from '@fairdesk/contract/areas/reports/board-feed'
-import { completeAt } from '@fairdesk/contract/completion/measured'
+import { completeAt } from '@fairdesk/contract/completion-measures'
 import { largeNumber } from '@fairdesk/contract/values/large-number'
 import { element, setText } from '../../plain/element.ts'
 import { hourAt } from '../numbers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTable } from '../../ui/grid/range/clipboard-table.ts'
+import { parseTable } from '../../ui/clipboard/clipboard-table.ts'
 import { clipboardText } from '../../ui/size-matrix/paste/clipboard-text.ts'
 
 const read = (text: string, html: string) =>

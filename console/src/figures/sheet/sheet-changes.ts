@@ -1,4 +1,4 @@
-import { parseTable } from '../../ui/grid/range/clipboard-table.ts'
+import { parseTable } from '../../ui/clipboard/clipboard-table.ts'
 import { type MatrixRow, rowKey } from '../../ui/size-matrix/matrix-data.ts'
 import { whyNot } from '../../ui/size-matrix/matrix-model.ts'
 import type { PastedBlock } from '../../ui/size-matrix/matrix-props.ts'

@@ -1,4 +1,4 @@
-import { formatTable } from '../grid/range/clipboard-table.ts'
+import { formatTable } from './clipboard-table.ts'
 
 /** A cell as it is copied. `isText`: a spreadsheet must not make a number, a date or a formula of it. */
 export interface BlockCell {

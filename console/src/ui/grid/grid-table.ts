@@ -9,8 +9,8 @@ import {
   tableFeatures,
   type Updater,
 } from '@tanstack/react-table'
-import { isNumeric } from './cells/cell-value.ts'
-import { compareValues } from './cells/compare-values.ts'
+import { isNumeric } from './values/cell-value.ts'
+import { compareValues } from './values/compare-values.ts'
 import { defaultWidth, largestWidth, smallestWidth } from './grid-layout.ts'
 import type { GridColumn, GridValue } from './grid-props.ts'
 

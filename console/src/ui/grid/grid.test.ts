@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { copiedText, displayText, exactText } from './cells/cell-value.ts'
-import { compareValues } from './cells/compare-values.ts'
+import { copiedText, displayText, exactText } from './values/cell-value.ts'
+import { compareValues } from './values/compare-values.ts'
 import { layOut } from './grid-layout.ts'
 import type { GridColumn, GridKind, GridRowShape } from './grid-props.ts'
 import { offsetToShow, rectBetween, spotAfter } from './input/grid-cursor.ts'

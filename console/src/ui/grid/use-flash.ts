@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isNumeric } from './cells/cell-value.ts'
+import { isNumeric } from './values/cell-value.ts'
 import type { ColumnPlacement } from './grid-layout.ts'
 
 interface FlashParts<R> {

@@ -1,7 +1,7 @@
 import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFloor } from '../../app/state.ts'
+import { useFloor } from '../../state/state.ts'
 import { findLostEdits } from '../../ordering/lost/find-lost-edits.ts'
 import { away, serve } from '../../testing/fake-server.ts'
 import { order, show, takenBy } from '../../testing/show.tsx'

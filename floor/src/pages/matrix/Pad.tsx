@@ -1,4 +1,4 @@
-import { useTexts } from '../../app/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 
 type Props = {
   readonly press: (key: string) => void

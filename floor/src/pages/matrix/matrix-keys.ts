@@ -1,6 +1,6 @@
 import type { OrderCell } from '@fairdesk/outbox/cells'
 import { useEffect, useRef } from 'react'
-import { onTakeBack } from '../../app/scanning/hear-wedge.ts'
+import { onTakeBack } from '../../state/scanning/hear-wedge.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
 import type { Step } from './use-chosen-cell.ts'
 

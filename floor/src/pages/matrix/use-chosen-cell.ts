@@ -2,7 +2,7 @@ import { isSameCell, type OrderCell } from '@fairdesk/outbox/cells'
 import { useRef, useState } from 'react'
 import type { Style } from '../../goods/catalogue.ts'
 import type { OrderBook } from '../../ordering/order-book.ts'
-import { refusesUnread } from '../../ordering/unread-order.ts'
+import { refusesUnread } from '../../state/unread-order.ts'
 
 /** Step by cells along the sizes, or by rows to the same size of another colour. */
 export type Step = { readonly cells: number } | { readonly rows: number }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFloor } from '../../app/state.ts'
-import { useLanguage, useTexts } from '../../app/texts.ts'
+import { useFloor } from '../../state/state.ts'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { type Answer, call } from '../../client/call.ts'
 import { shownTime } from '../../parts/shown-time.ts'
 

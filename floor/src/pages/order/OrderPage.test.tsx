@@ -1,7 +1,7 @@
 import type { DeviceOrder } from '@fairdesk/contract/areas/device/device-order'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFloor } from '../../app/state.ts'
+import { useFloor } from '../../state/state.ts'
 import { away, Refused, serve } from '../../testing/fake-server.ts'
 import { me, order, show } from '../../testing/show.tsx'
 import { OrderPage } from './OrderPage.tsx'

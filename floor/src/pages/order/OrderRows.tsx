@@ -1,7 +1,7 @@
-import { useFloor } from '../../app/state.ts'
-import { useTexts } from '../../app/texts.ts'
+import { useFloor } from '../../state/state.ts'
+import { useTexts } from '../../texts/texts.ts'
 import type { RowSum } from '../../ordering/sums.ts'
-import { useGoodsNames } from '../../ordering/use-goods-names.ts'
+import { useGoodsNames } from '../../state/use-goods-names.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import { Substitutes } from '../../parts/Substitutes.tsx'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { useFloor } from '../../app/state.ts'
+import { useFloor } from '../../state/state.ts'
 import { Refused, serve } from '../../testing/fake-server.ts'
 import { order, show } from '../../testing/show.tsx'
 import { OrderPage } from './OrderPage.tsx'

@@ -1,8 +1,8 @@
-import { goBack } from '../../app/place.ts'
-import { useFloor } from '../../app/state.ts'
-import { useTexts } from '../../app/texts.ts'
-import { useGoodsNames } from '../../ordering/use-goods-names.ts'
-import { useBook, useRowSums } from '../../ordering/use-order.ts'
+import { goBack } from '../../state/place.ts'
+import { useFloor } from '../../state/state.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { useGoodsNames } from '../../state/use-goods-names.ts'
+import { useBook, useRowSums } from '../../state/use-order.ts'
 import { Substitutes } from '../../parts/Substitutes.tsx'
 
 /** Page of a style that can no longer be ordered: its data, the pieces still in the order, and substitutes. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { giveFeedback } from '../../app/feedback/feedback.ts'
-import { useFloor } from '../../app/state.ts'
-import { useTexts } from '../../app/texts.ts'
+import { giveFeedback } from '../../state/feedback/feedback.ts'
+import { useFloor } from '../../state/state.ts'
+import { useTexts } from '../../texts/texts.ts'
 import type { Style } from '../../goods/catalogue.ts'
 import { type ScoreTag, scoreTagNames } from '../../goods/score-tags.ts'
 

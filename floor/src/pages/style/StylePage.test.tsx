@@ -1,7 +1,7 @@
 import { memoryStorage } from '@fairdesk/outbox/testing/memory-storage'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useFloor } from '../../app/state.ts'
+import { useFloor } from '../../state/state.ts'
 import { noteShownStyles } from '../../goods/shown-styles.ts'
 import { away, Refused, serve } from '../../testing/fake-server.ts'
 import { show, takenBy } from '../../testing/show.tsx'

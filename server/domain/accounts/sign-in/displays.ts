@@ -1,4 +1,4 @@
-import type { FairDatabases } from '../../settings/fair-databases.ts'
+import type { FairDatabases } from '../../fairs/fair-databases.ts'
 import type { FindDisplay } from './read-session.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { FairDatabases } from '../../settings/fair-databases.ts'
+import type { FairDatabases } from '../../fairs/fair-databases.ts'
 import { dealerIn } from './dealers.ts'
 import { displayIn } from './displays.ts'
 import { kioskIn } from './kiosks.ts'

@@ -1,5 +1,5 @@
 import { type KioskKind, kioskKinds } from '@fairdesk/contract/endpoint'
-import type { FairDatabases } from '../../settings/fair-databases.ts'
+import type { FairDatabases } from '../../fairs/fair-databases.ts'
 import type { FindKiosk } from './read-session.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/open.ts'
 import type { PlatformDb } from '../../../db/platform-types.gen.ts'
 import { atThisMoment } from '../../fairs/fair-row.ts'
 import type { Dealer, Principal, PrincipalKind } from '../principal.ts'
-import type { SessionUser } from '../session-user.ts'
+import type { SessionUser } from '../../visibility/session-user.ts'
 import { type FindOthers, type ReadSession, readSession } from './read-session.ts'
 
 /** Read again after this long, should news of a change be lost. */

@@ -5,7 +5,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { customersSwitches } from '../../switches/switches-in-force.ts'
-import { customerVisible } from '../../visibility.ts'
+import { customerVisible } from '../../visibility/visibility.ts'
 import { countedPieces, currentStatus } from '../counted-orders.ts'
 import { hasUnseenRows, seenPieces } from '../unseen-rows.ts'
 

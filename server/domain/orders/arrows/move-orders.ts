@@ -19,7 +19,7 @@ import { judgeOrder } from '../judge/judge-order.ts'
 import { readOrderFacts } from '../judge/read-order-facts.ts'
 import { brandsOfStyles, seenProblems } from '../judge/seen-problems.ts'
 import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../judge/waivers.ts'
-import { passGate } from '../order-gate.ts'
+import { passGate } from '../../locks/order-gate.ts'
 import { holdOrders, lastChangesOf, type OrderActState, type SkippedOrder } from './held-orders.ts'
 import { type Move, type Mover, writeMoves } from './write-moves.ts'
 

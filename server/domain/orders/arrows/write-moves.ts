@@ -2,7 +2,7 @@ import type { OrderLock, OrderMove } from '@fairdesk/contract/orders/order-arrow
 import { type OrderStatus, orderStatusTraits } from '@fairdesk/contract/orders/order-states'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import { noteForSync } from '../../sync/outbox/note.ts'
+import { noteForSync } from '../../sync-queue/queue-documents.ts'
 import { noticeReturns } from '../notices/notices.ts'
 import type { OrderActState } from './held-orders.ts'
 

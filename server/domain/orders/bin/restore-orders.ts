@@ -8,7 +8,7 @@ import { holdBinnedOrders, holdOrders, type OrderActState } from '../arrows/held
 import { type Asker, type MoveResult, skippedOrder } from '../arrows/move-orders.ts'
 import { writeMoves } from '../arrows/write-moves.ts'
 import { orderingBarrier } from '../barrier.ts'
-import { passGate } from '../order-gate.ts'
+import { passGate } from '../../locks/order-gate.ts'
 import { mergeOrder } from './merge-order.ts'
 import { restoreOrder } from './restore-order.ts'
 import { type BinRestoreResult, leftInBin, nothingRestored } from './restored.ts'

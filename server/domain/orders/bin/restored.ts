@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { lastChangesOf, type OrderActState, type SkippedOrder } from '../arrows/held-orders.ts'
 import { skippedOrder } from '../arrows/move-orders.ts'
-import type { RowRefusal } from '../rows/refusals.ts'
+import type { RowRefusal } from '../arrows/row-refusals.ts'
 import type { Shortage } from './shortages.ts'
 
 export type BinRestoreResult = {

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import type { UnitPrices } from '../../prices/discounts.ts'
 import { yuan } from '../../prices/yuan.ts'
-import { styleVisible } from '../../visibility.ts'
+import { styleVisible } from '../../visibility/visibility.ts'
 
 /** A colour as a notice keeps it. */
 export type StoredNoticeRow = {

@@ -4,7 +4,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { countedSkc } from '../../../db/counted-skcs.ts'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { styleFits } from '../../goods/goods-filter.ts'
-import { styleVisible } from '../../visibility.ts'
+import { styleVisible } from '../../visibility/visibility.ts'
 import type { SkcKey } from '../row-facts.ts'
 
 type Choice = {

@@ -10,7 +10,7 @@ import { judgeRows, type RowValidation } from '../save/judge-rows.ts'
 import { qtyAt } from '../size-slots.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { editOf, refusedIn, sumOfBoth } from './plan-rows.ts'
-import { absentRows, type RefusedOrder, type RowRefusal, refusalsOf } from './refusals.ts'
+import { absentRows, type RefusedOrder, type RowRefusal, refusalsOf } from '../arrows/row-refusals.ts'
 
 /** One order's half of rows that change in two orders together: its edits by row, and how those are judged. */
 export type Half = {

@@ -9,7 +9,7 @@ import { judgeRows, leftAsSaved, type RowValidation } from '../save/judge-rows.t
 import { qtyAt, withQty } from '../size-slots.ts'
 import { cellEditsTo, changedQtys } from './changed-qtys.ts'
 import { chosenRows } from './chosen-rows.ts'
-import { absentRows, type RowRefusal, refusalsOf } from './refusals.ts'
+import { absentRows, type RowRefusal, refusalsOf } from '../arrows/row-refusals.ts'
 
 type Change = Extract<RowAct, { act: 'adjust' }>
 type Copy = Extract<RowAct, { act: 'copy' }>

@@ -20,7 +20,7 @@ import {
 } from './do-rows.ts'
 import { returnNumber } from './keep-number.ts'
 import { type Half, halfOf, planTogether, withRoom } from './plan-move.ts'
-import { absentRows, refusalsOf } from './refusals.ts'
+import { absentRows, refusalsOf } from '../arrows/row-refusals.ts'
 import { restoreState } from './restore-state.ts'
 import { skipOf } from './skips.ts'
 

@@ -2,7 +2,7 @@ import type { Visibility } from '@fairdesk/contract/visibility'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { styleNamed } from '../../../db/keyword.ts'
-import { styleVisible } from '../../visibility.ts'
+import { styleVisible } from '../../visibility/visibility.ts'
 import type { SkcKey } from '../row-facts.ts'
 
 /** A colour on sale that could take the place of the one with id `ofId`. */

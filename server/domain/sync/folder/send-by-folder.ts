@@ -1,7 +1,7 @@
 import type { SyncProblem } from '@fairdesk/contract/areas/sync/sync'
 import type { Kysely } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { ReadyRow } from '../documents/ready-rows.ts'
+import type { ReadyRow } from '../outbox/ready-rows.ts'
 import type { SendCount } from '../http/send-by-http.ts'
 import type { OutLink } from '../link.ts'
 import type { ClaimedRow } from '../outbox/claim.ts'

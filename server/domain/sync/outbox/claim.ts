@@ -1,7 +1,7 @@
 import type { SyncOutKind } from '@fairdesk/contract/orders/sync-fields'
 import { type Kysely, sql } from 'kysely'
 import type { FairDb } from '../../../db/fair-types.gen.ts'
-import type { SyncAction } from './note.ts'
+import type { SyncAction } from '../../sync-queue/queue-documents.ts'
 
 /** Row of the outbox claimed by this process; a later claim has a higher `tries`. */
 export type ClaimedRow = {

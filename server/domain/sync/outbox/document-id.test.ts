@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { fillOrders } from '../../../testing/world-orders.ts'
 import { claimRows, documentId } from './claim.ts'
-import { addTurns } from './note.ts'
+import { addTurns } from '../../sync-queue/queue-documents.ts'
 
 let app: TestApp
 beforeAll(async () => {

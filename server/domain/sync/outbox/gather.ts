@@ -5,7 +5,7 @@ import type { FairDb } from '../../../db/fair-types.gen.ts'
 import { codeOfDocument, type FairName } from '../documents/document.ts'
 import { documentKinds } from '../documents/kinds.ts'
 import type { OutLink } from '../link.ts'
-import { addTurns } from './note.ts'
+import { addTurns } from '../../sync-queue/queue-documents.ts'
 
 type Last = {
   readonly id: number

@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
-import { switchFullScreen, useFullScreen } from './full-screen.ts'
+import { switchFullScreen, useFullScreen } from '../../account/full-screen.ts'
 
 export const FullScreenTool = () => {
   const { layout } = useShellPhrases()

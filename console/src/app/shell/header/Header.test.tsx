@@ -9,7 +9,7 @@ import { serve, serveNothing } from '../../../testing/serve.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
 import { addEmbeddedPages } from '../../added-routes.ts'
 import { changeTheme, resetTheme, useTheme } from '../../theme/theme-store.ts'
-import { useMenus } from '../menu/use-menus.ts'
+import { useMenus } from '../../menu/use-menus.ts'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { Header } from './Header.tsx'
 

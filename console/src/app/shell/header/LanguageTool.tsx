@@ -2,7 +2,7 @@ import { GlobalOutlined } from '@ant-design/icons'
 import { languageNamed, languages } from '@fairdesk/phrases/shape'
 import { Dropdown, type MenuProps } from 'antd'
 import { speak, useLanguage, useShellPhrases } from '../../../kit/text/phrases.ts'
-import { languageNames } from './language-names.ts'
+import { languageNames } from '../../account/language-names.ts'
 import { withinHeader } from './within-header.ts'
 
 export const LanguageTool = () => {

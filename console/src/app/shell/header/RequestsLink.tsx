@@ -5,7 +5,7 @@ import { go } from '../../../kit/page/location.ts'
 import { useAllowed } from '../../../kit/permission/use-allowed.ts'
 import { useRead } from '../../../kit/query/use-read.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
-import { asksForWindow } from '../menu/open-entry.ts'
+import { asksForWindow } from '../../menu/open-entry.ts'
 
 const path = '/set/system?view=requests'
 const everyMs = 60_000

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { go } from '../../../kit/page/location.ts'
 import { useAllowed } from '../../../kit/permission/use-allowed.ts'
 import { useShellPhrases } from '../../../kit/text/phrases.ts'
-import { asksForWindow } from '../menu/open-entry.ts'
+import { asksForWindow } from '../../menu/open-entry.ts'
 
 const path = '/self/print'
 

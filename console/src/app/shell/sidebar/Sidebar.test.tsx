@@ -5,7 +5,7 @@ import { currentLocation } from '../../../kit/page/location.ts'
 import { showScreen } from '../../../testing/show-screen.tsx'
 import { addEmbeddedPages } from '../../added-routes.ts'
 import { changeTheme, resetTheme, useTheme } from '../../theme/theme-store.ts'
-import { useMenus } from '../menu/use-menus.ts'
+import { useMenus } from '../../menu/use-menus.ts'
 import { Sidebar } from './Sidebar.tsx'
 
 const { groups, titles } = shell

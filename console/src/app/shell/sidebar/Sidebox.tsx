@@ -5,8 +5,8 @@ import { useShellPhrases } from '../../../kit/text/phrases.ts'
 import type { MenuItem } from '../../menu.ts'
 import { changeTheme, useTheme } from '../../theme/theme-store.ts'
 import { Logo } from '../layout/Logo.tsx'
-import { signOf } from '../menu/menu-icons.tsx'
-import { asksForWindow } from '../menu/open-entry.ts'
+import { signOf } from '../../menu/menu-icons.tsx'
+import { asksForWindow } from '../../menu/open-entry.ts'
 
 type Props = {
   readonly name: string

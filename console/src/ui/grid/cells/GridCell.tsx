@@ -3,7 +3,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { ColumnPlacement } from '../grid-layout.ts'
 import type { GridColumn, GridDecoration, GridValue } from '../grid-props.ts'
-import { displayText, isNumeric } from './cell-value.ts'
+import { displayText, isNumeric } from '../values/cell-value.ts'
 import { memoRow } from './memo-row.ts'
 
 interface GridCellProps<R> {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
-import { displayText, exactText } from '../cells/cell-value.ts'
+import { displayText, exactText } from '../values/cell-value.ts'
 import type { GridProps } from '../grid-props.ts'
 import type { GridModel } from '../use-grid-model.ts'
 import { spotUnder } from './use-grid-pointer.ts'

@@ -7,8 +7,8 @@ import {
   textCell,
   writeLine,
 } from '../../clipboard/clipboard-block.ts'
-import { copiedText } from '../cells/cell-value.ts'
-import { copiedHead } from '../cells/head-text.ts'
+import { copiedText } from '../values/cell-value.ts'
+import { copiedHead } from '../values/head-text.ts'
 import type { GridColumn, GridRowShape } from '../grid-props.ts'
 
 export interface CopyHeads<R> {

@@ -1,6 +1,6 @@
 import './printed-table.css'
-import { displayText, isNumeric } from '../cells/cell-value.ts'
-import { headLines, headText } from '../cells/head-text.ts'
+import { displayText, isNumeric } from '../values/cell-value.ts'
+import { headLines, headText } from '../values/head-text.ts'
 import type { GridColumn } from '../grid-props.ts'
 import { type PrintedPart, printedParts } from './printed-widths.ts'
 

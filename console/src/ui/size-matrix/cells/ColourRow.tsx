@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid of positioned boxes cannot be a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the one input of the matrix has the focus and points at its cell
 import { memo } from 'react'
-import { formatMoney, formatQty } from '../../grid/cells/number-format.ts'
+import { formatMoney, formatQty } from '../../grid/values/number-format.ts'
 import { type MatrixBlock, type MatrixRow, rowKey } from '../matrix-data.ts'
 import { cellId, type MatrixFrame } from '../matrix-frame.ts'
 import { isHole } from '../matrix-model.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseQty } from './parse-qty.ts'
+import { parseQty } from '../parse-qty.ts'
 
 describe('a typed or pasted quantity', () => {
   test.each([

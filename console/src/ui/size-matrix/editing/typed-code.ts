@@ -1,4 +1,4 @@
-import { parseQty } from './parse-qty.ts'
+import { parseQty } from '../parse-qty.ts'
 
 /** No quantity has more digits. */
 const mostDigits = 4

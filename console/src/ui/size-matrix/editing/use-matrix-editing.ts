@@ -7,7 +7,7 @@ import type { MatrixStore } from '../matrix-store.ts'
 import { copyBlock, type MarkedStyle, type MatrixChange, pastedRange, pasteText, typeText } from './matrix-commands.ts'
 import type { MatrixSelection } from './matrix-cursor.ts'
 import type { EditMode } from './matrix-keys.ts'
-import { parseQty } from './parse-qty.ts'
+import { parseQty } from '../parse-qty.ts'
 
 export interface MatrixEditing {
   readonly inputRef: RefObject<HTMLInputElement | null>

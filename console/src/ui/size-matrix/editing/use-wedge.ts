@@ -5,7 +5,7 @@ import { type CellAddress, type RefusalReason, rowKey } from '../matrix-data.ts'
 import { refusalOf } from '../matrix-model.ts'
 import type { MatrixEvents } from '../matrix-props.ts'
 import type { MatrixStore } from '../matrix-store.ts'
-import { parseQty } from './parse-qty.ts'
+import { parseQty } from '../parse-qty.ts'
 import { codeIn, isTypedQuantity } from './typed-code.ts'
 import type { MatrixEditing } from './use-matrix-editing.ts'
 

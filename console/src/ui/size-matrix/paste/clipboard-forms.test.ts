@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { textCell, writeBlock } from '../../clipboard/clipboard-block.ts'
-import { parseTable } from '../../grid/range/clipboard-table.ts'
+import { parseTable } from '../../clipboard/clipboard-table.ts'
 import { clipboardText } from './clipboard-text.ts'
 import { readBlock } from './read-block.ts'
 import type { ScreenStyle } from './screen-names.ts'

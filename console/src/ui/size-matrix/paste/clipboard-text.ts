@@ -1,4 +1,4 @@
-import { formatTable, parseTable } from '../../grid/range/clipboard-table.ts'
+import { formatTable, parseTable } from '../../clipboard/clipboard-table.ts'
 
 /**
  * Reads the copied cells as text. Spreadsheets pad a cell over several columns with blanks; a table copied from a

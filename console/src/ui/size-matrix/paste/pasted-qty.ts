@@ -1,4 +1,4 @@
-import { type ParsedQty, parseQty } from '../editing/parse-qty.ts'
+import { type ParsedQty, parseQty } from '../parse-qty.ts'
 import { remembered } from './remembered.ts'
 
 export const isDash = (text: string): boolean => /^[¥￥]?\s*[-－–—]$/.test(text.trim())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { formatTable, parseTable } from '../../grid/range/clipboard-table.ts'
+import { formatTable, parseTable } from '../../clipboard/clipboard-table.ts'
 import { LineReader } from './line-reader.ts'
 import { readBlock } from './read-block.ts'
 import type { ScreenStyle } from './screen-names.ts'

@@ -1,4 +1,4 @@
-import { formatTable } from '../../../grid/range/clipboard-table.ts'
+import { formatTable } from '../../../clipboard/clipboard-table.ts'
 
 /** A cell of a spreadsheet as it is shown; `across`: over how many columns it is merged. */
 export type SheetCell = string | { readonly text: string; readonly across: number }

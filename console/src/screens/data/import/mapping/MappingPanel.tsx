@@ -1,0 +1,111 @@
+import { Alert, Checkbox, ConfigProvider, Select } from 'antd'
+import { useId } from 'react'
+import { NumberInput } from '../../../../kit/number/NumberInput.tsx'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import type { ImportRun, ImportState } from '../import-run.ts'
+import { isWriting } from '../import-work.ts'
+import { useFocusOnce } from '../use-focus-once.ts'
+import { ColumnList } from './ColumnList.tsx'
+import { FileQuestions } from './FileQuestions.tsx'
+import { FixedValues } from './FixedValues.tsx'
+import { missingFields, withAnswer } from './mapping-edits.ts'
+import { OutgrownMeanings } from './OutgrownMeanings.tsx'
+import { ValueMeanings } from './ValueMeanings.tsx'
+
+type Props = { readonly run: ImportRun; readonly state: ImportState }
+
+/** Meanings of the file's columns; every change is tried at once. */
+export const MappingPanel = ({ run, state }: Props) => {
+  const { importWizard: texts } = usePhrases()
+  const headerId = useId()
+  const panel = useFocusOnce<HTMLFieldSetElement>()
+  const { answer, mapping, questions, work } = state
+  if (!answer || !mapping) return null
+  const { columns, fields, sheets } = answer
+  const missing = missingFields(fields, mapping)
+  return (
+    <ConfigProvider componentDisabled={isWriting(work)}>
+      <fieldset ref={panel} tabIndex={-1} className="fd-import-mapping fd-column fd-bare" aria-label={texts.columns}>
+        <header>
+          <strong>{texts.columns}</strong>
+          <span>{texts.columnsMapped({ mapped: mapping.columns.length, all: columns.length })}</span>
+          {sheets.length > 1 && (
+            <Select
+              size="small"
+              aria-label={texts.sheet}
+              value={mapping.sheet ?? answer.sheet}
+              options={sheets.map(({ name, hidden }) => ({
+                value: name,
+                label: hidden ? texts.hiddenSheet({ name }) : name,
+              }))}
+              onChange={(sheet) => run.reread({ sheet })}
+            />
+          )}
+          <label htmlFor={headerId} title={texts.headerRowHint}>
+            {texts.headerRow}
+            <NumberInput
+              id={headerId}
+              isTight
+              input={{ className: 'fd-import-heading-row' }}
+              range={{ min: 0, max: 1000 }}
+              value={mapping.headerRow ?? answer.headerRow}
+              onChange={(headerRow) =>
+                headerRow !== null && run.reread({ sheet: mapping.sheet ?? answer.sheet, headerRow })
+              }
+            />
+          </label>
+        </header>
+        <div className="fd-import-scroll fd-fill-height">
+          {missing.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              className="fd-import-alert"
+              title={texts.missing({ fields: missing.map(({ label }) => label).join('、') })}
+            />
+          )}
+          {answer.questions.length > 0 && (
+            <FileQuestions
+              questions={answer.questions}
+              options={mapping.options}
+              onAnswer={(question, value) => run.edit((current) => withAnswer(current, question, value))}
+            />
+          )}
+          {answer.outgrown.length > 0 && <OutgrownMeanings answer={answer} onEdit={(change) => run.edit(change)} />}
+          {(run.kind === 'customers' || run.kind === 'agents') && (
+            <Checkbox
+              className="fd-import-option"
+              checked={mapping.options.createAreas ?? false}
+              onChange={({ target }) =>
+                run.edit((current) => ({ ...current, options: { ...current.options, createAreas: target.checked } }))
+              }
+            >
+              {texts.createAreas}
+            </Checkbox>
+          )}
+          {run.kind === 'outfits' && (
+            <Checkbox
+              className="fd-import-option"
+              checked={mapping.options.replace ?? false}
+              onChange={({ target }) =>
+                run.edit((current) => ({ ...current, options: { ...current.options, replace: target.checked } }))
+              }
+            >
+              {texts.replace}
+            </Checkbox>
+          )}
+          <ColumnList run={run} state={state} />
+          <FixedValues fields={fields} mapping={mapping} onEdit={(change) => run.edit(change)} />
+          {questions.length > 0 && (
+            <ValueMeanings
+              fields={fields}
+              questions={questions}
+              mapping={mapping}
+              onEdit={(change) => run.edit(change)}
+            />
+          )}
+        </div>
+      </fieldset>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,86 @@
+import type { CellNote, ImportAnswer, ImportRow } from '@fairdesk/contract/areas/data/bulk-import'
+import { AutoComplete } from 'antd'
+import { useState } from 'react'
+import { usePhrases } from '../../../../kit/text/phrases.ts'
+import { noteText } from './note-text.ts'
+
+type Props = {
+  readonly row: ImportRow
+  readonly choices: ImportAnswer['choices']
+  readonly onMean: (value: { readonly field: string; readonly text: string }, meaning: string) => void
+}
+
+/** All notes on the row at the cursor; an unknown value can be mapped here. */
+export const RowNotes = ({ row: { row, action, key, notes }, choices, onMean }: Props) => {
+  const { importWizard: texts } = usePhrases()
+  return (
+    <aside className="fd-import-notes" aria-live="polite" aria-label={texts.notes}>
+      <p>
+        {texts.rowNumber({ row })}
+        <span className="fd-import-action" data-action={action}>
+          {texts.actions[action]}
+        </span>
+        {key}
+      </p>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map((note) => (
+            <li key={idOf(note)} data-problem={note.problem !== undefined}>
+              {noteText(note, texts)}
+              {note.unknown && note.field && note.after && (
+                <MeanValue
+                  text={note.after}
+                  values={[
+                    ...(note.likely ?? []),
+                    ...(choices.find(({ field }) => field === note.field)?.values ?? []),
+                  ]}
+                  onMean={(meaning) => onMean({ field: note.field ?? '', text: note.after ?? '' }, meaning)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}
+
+function idOf({ field, after, problem }: CellNote): string {
+  return [field, after, problem].join('\n')
+}
+
+type MeanValueProps = {
+  readonly text: string
+  /** Values there are; any other may be typed. */
+  readonly values: readonly string[]
+  readonly onMean: (meaning: string) => void
+}
+
+/** "对应到…": one of the values there are, or another one with Enter. */
+const MeanValue = ({ text, values, onMean }: MeanValueProps) => {
+  const { importWizard: texts } = usePhrases()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const searchText = typed.trim().toLowerCase()
+  const fitting = values.filter((value) => value.toLowerCase().includes(searchText))
+  return (
+    <AutoComplete
+      size="small"
+      className="fd-import-mean"
+      aria-label={texts.meanAs({ text })}
+      placeholder={texts.meanTo}
+      popupMatchSelectWidth={false}
+      open={isOpen && fitting.length > 0}
+      onOpenChange={setIsOpen}
+      value={typed}
+      options={fitting.map((value) => ({ value }))}
+      onChange={setTyped}
+      onSelect={onMean}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || searchText === '') return
+        const [only, another] = fitting
+        onMean(only !== undefined && another === undefined ? only : typed.trim())
+      }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import type { OrderExtracts } from '@fairdesk/contract/areas/orders/order-extracts'
+import type { OrderRow } from '@fairdesk/contract/areas/orders/order-list'
+import { fieldsOn } from '@fairdesk/contract/fields/field'
+import { orderListFields } from '@fairdesk/contract/fields/order-list'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { formatExtracts, formatParts } from '@fairdesk/phrases/format-extracts'
+import type { Phrases } from '../../../kit/text/phrases.ts'
+import { GridLink } from '../../../ui/grid/cells/GridLink.tsx'
+import { gridColumnsOf } from '../../../ui/grid/grid-columns.ts'
+import type { GridColumn, GridDecoration, GridValue } from '../../../ui/grid/grid-props.ts'
+import { ExtractTags } from '../ExtractTags.tsx'
+import { OrderState } from './OrderState.tsx'
+
+type Texts = Pick<Phrases, 'orderList' | 'orderEntry' | 'extracts'>
+type Shows = {
+  readonly prices: Visibility['prices']
+  /** Says a moment in the fair's time. */
+  readonly time: (timestamp: string) => string
+  readonly extracts: ReadonlyMap<number, OrderExtracts>
+  readonly onOpen: (row: OrderRow) => void
+  /** Shows its order parts; null for users who may not see them. */
+  readonly onSplits: ((row: OrderRow) => void) | null
+}
+
+/** Columns that link to order entry, where violations are fixed. */
+export const problemColumns: ReadonlySet<string> = new Set(['must', 'broken'])
+
+export function orderColumns(
+  { orderList: texts, orderEntry, extracts: extractTexts }: Texts,
+  { prices, time, extracts, onOpen, onSplits }: Shows,
+): GridColumn<OrderRow>[] {
+  const partsText = (row: OrderRow) => formatParts(texts.split, row)
+  return gridColumnsOf(
+    fieldsOn('screen', orderListFields, prices),
+    { heads: texts.columns, time },
+    {
+      number: {
+        width: 116,
+        pinned: 'start',
+        render: (row) => row.id !== null && <GridLink onClick={() => onOpen(row)}>{row.number}</GridLink>,
+      },
+      customer: {
+        head: texts.columns.customerName,
+        width: 176,
+        pinned: 'start',
+        value: ({ customer, customerName }) => `${customer} ${customerName}`,
+      },
+      status: {
+        width: 116,
+        value: ({ status }) => orderEntry.orderStates[status],
+        render: ({ status, locked }) => <OrderState status={status} isLocked={locked} />,
+      },
+      // While nothing was printed, split or sent there is nothing to say.
+      extracts: extracts.size > 0 && {
+        width: 196,
+        value: ({ id }) => formatExtracts(extractTexts, extracts.get(id ?? 0)),
+        render: ({ id }) => <ExtractTags extracts={extracts.get(id ?? 0)} kind="order" />,
+      },
+      type: { width: 68, value: ({ type }) => texts.types[type] },
+      styles: 60,
+      skc: 68,
+      qty: 80,
+      tagAmount: 116,
+      netAmount: 116,
+      completion: 80,
+      must: { width: 72, decorate: problemTone },
+      broken: { width: 64, decorate: problemTone },
+      updatedAt: 148,
+      by: 84,
+      area: 84,
+      agent: 128,
+      parts: onSplits !== null && {
+        width: 104,
+        value: partsText,
+        decorate: (row) => (row.partsQty > row.qty ? { tone: 'negative' } : {}),
+        render: (row) =>
+          row.id !== null && row.parts > 0 && <GridLink onClick={() => onSplits(row)}>{partsText(row)}</GridLink>,
+      },
+    },
+  )
+}
+
+function problemTone({ blocked }: OrderRow, value: GridValue): GridDecoration {
+  return { tone: Number(value) > 0 ? (blocked ? 'negative' : 'warning') : 'weak' }
+}

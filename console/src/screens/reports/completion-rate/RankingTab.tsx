@@ -1,0 +1,71 @@
+import type { CompletionAnswer } from '@fairdesk/contract/areas/reports/completion'
+import { rankedNodes } from '@fairdesk/contract/completion/ranked'
+import { useMemo } from 'react'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { column } from '../../../ui/grid/column.ts'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import type { GridColumn, GridStatus } from '../../../ui/grid/grid-props.ts'
+import { type CompletionQuery, isDifference, isOfMoment } from './completion-query.ts'
+import { type NodeRow, nodeColumns, openCell } from './node-columns.tsx'
+import { nameOf } from './node-name.ts'
+import type { DrillOpeners } from './use-completion-drill.ts'
+
+type Props = {
+  readonly answer: CompletionAnswer | undefined
+  readonly query: CompletionQuery
+  readonly isAssumed: boolean
+  readonly opening: DrillOpeners
+  readonly status: GridStatus
+}
+
+/** Nodes of one level by completion; nodes without a target have no rank. */
+export const RankingTab = ({ answer, query, isAssumed, opening, status }: Props) => {
+  const { completionRate: texts } = usePhrases()
+  const { measure, below, level, show } = query
+  const isGained = isDifference(query)
+  // Sort gains by points, highest first: a gain fills no gap.
+  const sort = isGained ? 'completion' : query.sort
+  const names = useMemo(() => new Map(answer?.list.map((row) => [row.key, row])), [answer])
+  const rows = useMemo(
+    () =>
+      rankedNodes(answer?.list ?? [], { level, measure, sort }).map(
+        (row, index): NodeRow => ({ ...row, rank: row[measure]?.completion === null ? null : index + 1 }),
+      ),
+    [answer, level, measure, sort],
+  )
+  const columns = useMemo((): GridColumn<NodeRow>[] => {
+    const parentOf = ({ parent }: NodeRow) => (parent ? names.get(parent) : undefined)
+    return [
+      { ...column(['rank', texts.rank], 'integer', 56), pinned: 'start', value: (row) => row.rank },
+      {
+        ...column(['name', texts.levels[level]], 'text', 190),
+        pinned: 'start',
+        value: (row) => (row.level === undefined ? texts.totalOf[show] : row.name || row.code || texts.unset),
+      },
+      {
+        ...column(['parent', texts.above], 'text', 110),
+        value: (row) => {
+          const parent = parentOf(row)
+          return parent && nameOf(parent, texts)
+        },
+      },
+      ...nodeColumns({ texts, measure, isAssumed, isDifference: isGained, opening, threshold: below }),
+    ]
+  }, [texts, measure, isAssumed, isGained, opening, below, level, show, names])
+  return (
+    <Grid<NodeRow>
+      label={texts.tabs.ranking}
+      columns={{ list: columns }}
+      rows={{
+        list: rows,
+        getId: ({ key = '' }) => key,
+        ...(answer && rows.length > 0 ? { totals: answer.total } : {}),
+      }}
+      status={status}
+      look={{ density: 'compact', flash: !isAssumed && !isOfMoment(query) }}
+      events={{
+        onActivate: (row, columnId) => void openCell(row, columnId, { measure, basis: answer?.basis, opening }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,171 @@
+import { type Desk as DeskAnswer, desk } from '@fairdesk/contract/areas/reports/desk'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { BackupSignText } from '../../../figures/backup-sign/BackupSignText.tsx'
+import { useDrill } from '../../../figures/drill/use-drill.ts'
+import { go } from '../../../kit/page/location.ts'
+import { useFoot } from '../../../kit/page/use-foot.ts'
+import { useAllowed } from '../../../kit/permission/use-allowed.ts'
+import { useVisibleScope } from '../../../kit/permission/use-visible-scope.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { useSession } from '../../../kit/session/session.ts'
+import { needPhrases, useShellPhrases } from '../../../kit/text/phrases.ts'
+import { FirstSteps } from '../../../ui/state/FirstSteps.tsx'
+import { NotLoaded } from '../../NotLoaded.tsx'
+import { Checklist } from './Checklist.tsx'
+import { Countdown } from './clock/Countdown.tsx'
+import { DeskLink } from './DeskLink.tsx'
+import { TwoDays } from './day-closes/TwoDays.tsx'
+import { Growth } from './Growth.tsx'
+import { OrderStates } from './OrderStates.tsx'
+import { OtherFair } from './OtherFair.tsx'
+import { Places } from './Places.tsx'
+import { Tiles } from './Tiles.tsx'
+import { Todos } from './Todos.tsx'
+import { TopColours } from './TopColours.tsx'
+import { useCalmVersion } from './use-calm-version.ts'
+import { type OtherFairChoice, useOtherFair } from './use-other-fair.ts'
+import './desk.css'
+
+/** Current state of the fair, tasks waiting for this user, and time left. */
+export const Desk = () => {
+  const version = useCalmVersion()
+  const otherFairChoice = useOtherFair()
+  const drill = useDrill()
+  const otherFair = otherFairChoice.selected
+  const asks = otherFair === undefined ? {} : { otherFair }
+  const { data, dataUpdatedAt, error, refetch } = useRead(desk.get, asks, { version, enabled: otherFairChoice.isReady })
+  useAskedAgain(data?.countedAgainSec, dataUpdatedAt, refetch)
+  const { desk: texts, visibility: visible } = useShellPhrases()
+  if (!data) return <NotLoaded error={error} onRetry={refetch} />
+  const { figures } = data
+  return (
+    <div className="fd-desk">
+      <DeskHead desk={data} otherFair={otherFairChoice} />
+      {data.hasStandby && (
+        <Suspense>
+          <StandbyNotice />
+        </Suspense>
+      )}
+      {figures ? <Tiles desk={data} figures={figures} drill={drill} /> : <p>{visible.noFigures}</p>}
+      {figures?.qty === 0 && data.phase !== 'before' && <NoOrders empty={texts.empty} />}
+      <div className="fd-desk-blocks">
+        {figures && (
+          <div>
+            <Growth version={version} otherFair={otherFair} isOrdered={figures.qty !== 0} />
+            {data.states && <OrderStates states={data.states} />}
+          </div>
+        )}
+        {(data.checklist || data.places) && (
+          <div>
+            {data.checklist && <Checklist lines={data.checklist} />}
+            {data.places && <Places areas={data.places} drill={drill} />}
+            {isEvening(data) && data.places && <TwoDays />}
+          </div>
+        )}
+        <Todos todos={data.todos} />
+        {drill.isAllowed && <TopColours version={version} drill={drill} />}
+      </div>
+      {drill.opened && (
+        <Suspense>
+          <DrillPanel drill={drill} question={wholeFair} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Refetches derived figures once the server has recounted; live figures update themselves. */
+function useAskedAgain(seconds: number | undefined, answeredAt: number, refetch: () => unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, the next may be behind by as much.
+  useEffect(() => {
+    if (seconds === undefined) return
+    const timer = setTimeout(refetch, seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, answeredAt, refetch])
+}
+
+/** Returns true once a day is over, unless it is the first: then the desk shows the results of the days. */
+function isEvening({ phase, day }: DeskAnswer): boolean {
+  return (phase === 'between' || phase === 'over') && (day ?? 0) > 1
+}
+
+/** Rows are of all that a user sees, as the desk's numbers are. */
+const wholeFair = {}
+
+/** Loaded with its texts when a number is first opened, to keep the first page light. */
+const DrillPanel = lazy(async () => {
+  const [module] = await Promise.all([import('../../../figures/drill/DrillPanel.tsx'), needPhrases('phrases')])
+  return { default: module.DrillPanel }
+})
+
+/** Its words are those of the screens. */
+const StandbyNotice = lazy(async () => {
+  const [module] = await Promise.all([import('./StandbyNotice.tsx'), needPhrases('phrases')])
+  return { default: module.StandbyNotice }
+})
+
+type HeadProps = { readonly desk: DeskAnswer; readonly otherFair: OtherFairChoice }
+
+const DeskHead = ({ desk: answer, otherFair }: HeadProps) => {
+  const { desk: texts } = useShellPhrases()
+  const fair = useSession(({ profile }) => profile?.fair)
+  const { state, stateText } = useFoot()
+  const { phase, day } = answer
+  return (
+    <header>
+      <h1>{fair?.name}</h1>
+      <span>
+        {day === null
+          ? texts.fairStates[fair?.status as keyof typeof texts.fairStates]
+          : `${texts.dayOf({ day })} · ${texts.phases[phase]}`}
+      </span>
+      <Countdown desk={answer} />
+      {answer.places && <OtherFair {...otherFair} />}
+      <DayCloseButton desk={answer} />
+      {answer.backup && (
+        <DeskLink href="/set/backups">
+          <BackupSignText sign={answer.backup} />
+        </DeskLink>
+      )}
+      <span className="fd-live fd-inline fd-gap-6 fd-rigid" data-state={state}>
+        {stateText}
+      </span>
+    </header>
+  )
+}
+
+const DayCloses = lazy(() => import('./day-closes/DayCloses.tsx').then((module) => ({ default: module.DayCloses })))
+
+/** Closed days, for users who may see reports; administrators close them. */
+const DayCloseButton = ({ desk: { day, phase, places } }: { readonly desk: DeskAnswer }) => {
+  const { desk: texts } = useShellPhrases()
+  const [isOpen, setOpen] = useState(false)
+  if (!places || phase === 'before' || day === null) return null
+  return (
+    <>
+      <button type="button" className="fd-link" onClick={() => setOpen(true)}>
+        {texts.dayClose}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <DayCloses day={day} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Why nothing is ordered yet, as far as this user may see and do. */
+const NoOrders = ({ empty }: { readonly empty: string }) => {
+  const { shell, visibility: visible } = useShellPhrases()
+  const { areas, brands } = useVisibleScope()
+  const maySetUp = [useAllowed({ menu: 'customers' }), useAllowed({ menu: 'goods' })].every(Boolean)
+  if (!areas) return <p>{visible.noAreas}</p>
+  if (!brands) return <p>{visible.noBrands}</p>
+  if (!maySetUp) return <p>{visible.noOrders}</p>
+  const steps = (['importCustomers', 'importGoods'] as const).map((title) => ({
+    text: shell.titles[title],
+    onClick: () => go(`/custom/${title}`),
+  }))
+  return <FirstSteps text={empty} steps={steps} />
+}

@@ -1,0 +1,77 @@
+import { timeline } from '@fairdesk/contract/areas/reports/timeline'
+import { completeAt } from '@fairdesk/contract/completion-measures'
+import { useMemo } from 'react'
+import { timeScale } from '../../../figures/moment/time-scale.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { useFairTime } from '../../../kit/session/use-fair-time.ts'
+import { formatInteger, formatTime } from '../../../kit/text/format.ts'
+import { useShellPhrases } from '../../../kit/text/phrases.ts'
+import { NotLoaded } from '../../NotLoaded.tsx'
+import { GrowthCurve } from './GrowthCurve.tsx'
+
+type Props = {
+  readonly version: number | undefined
+  readonly otherFair: number | undefined
+  /** True if anything was ordered: the curve's place is reserved while it loads. */
+  readonly isOrdered: boolean
+}
+
+/**
+ * Growth of the pieces over the fair, nights shaded, beside another fair if one is chosen. Renders nothing if nothing
+ * was ordered.
+ */
+export const Growth = ({ version, otherFair, isOrdered }: Props) => {
+  const { desk: texts } = useShellPhrases()
+  const time = useFairTime(formatTime)
+  const { data, error, refetch } = useRead(timeline.getTimeline, otherFair === undefined ? {} : { otherFair }, {
+    version,
+    // The last ten minutes move on by time alone.
+    everyMs: 60_000,
+  })
+  const scale = useMemo(() => (data ? timeScale(data) : null), [data])
+  if (!data && isOrdered)
+    return (
+      <section className="fd-desk-growth fd-column">
+        <h2>{texts.growth}</h2>
+        <NotLoaded rows={8} error={error} onRetry={refetch} />
+      </section>
+    )
+  if (!data || !scale) return null
+  const { from, totals } = scale
+  const { other, goal, untargetedQty = 0 } = data
+  const label = texts.growthOf({ from: time(from), qty: formatInteger(totals.at(-1) ?? 0) })
+  return (
+    <section className="fd-desk-growth fd-column">
+      <h2>
+        {texts.growth}{' '}
+        <span className="fd-desk-note">
+          {texts.lastTen({ qty: formatInteger(data.lastTen) })}{' '}
+          {other && texts.otherTen({ qty: formatInteger(other.lastTen) })}
+        </span>
+      </h2>
+      <GrowthCurve
+        scale={scale}
+        qty={data.qty}
+        goal={completeAt({ target: goal, untargeted: untargetedQty })}
+        otherTotals={other?.totals}
+        label={label}
+      />
+      <p className="fd-desk-note fd-desk-legend fd-flex fd-gap-16">
+        <span>{time(from)}</span>
+        {goal !== null && (
+          <span data-line="goal" title={untargetedQty > 0 ? texts.goalHelp : undefined}>
+            {untargetedQty > 0
+              ? texts.goalWithUntargeted({ qty: formatInteger(goal), untargeted: formatInteger(untargetedQty) })
+              : texts.goal({ qty: formatInteger(goal) })}
+          </span>
+        )}
+        {other && (
+          <span data-line="other">
+            {texts.otherLine({ fair: other.fair, qty: formatInteger(other.totals.at(-1) ?? 0) })}
+          </span>
+        )}
+        {otherFair !== undefined && other === null && <span>{texts.noOtherHours}</span>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { ReportNode } from '@fairdesk/contract/areas/reports/moment'
+import { mostPivotDims, mostStructureDims, pivotMetrics } from '@fairdesk/contract/areas/reports/structure'
+import { CustomerFilter, GoodsFilter } from '@fairdesk/contract/filters'
+import { type DimensionKey, dimensionKeys, goodsDimensions } from '@fairdesk/contract/report-keys'
+import { momentFields } from '../../../figures/moment/use-moments.ts'
+import { type Field, oneOf, type QueryOf, someOf } from '../../../kit/list/fields.ts'
+
+const inOrder = <V extends string>(allowed: readonly V[], maxCount: number): Field<V[]> => {
+  const all = someOf(allowed)
+  // The order is the asker's: from coarse to fine.
+  const read = (params: readonly string[]) =>
+    [...new Set(params)]
+      .filter((candidate): candidate is V => allowed.some((key) => key === candidate))
+      .slice(0, maxCount)
+  return { ...all, read }
+}
+
+/** Path to the rows shown; invalid input is empty. */
+const node: Field<ReportNode> = {
+  none: [],
+  read: (params) => {
+    const read = ReportNode.safeParse(params.map(parsed))
+    return read.success ? read.data : []
+  },
+  write: (steps) => steps.map((step) => JSON.stringify(step)),
+}
+
+/** A filter as one text; one that cannot be read filters nothing. */
+function filter<F extends object>(none: F, read: (value: unknown) => { data?: F | undefined }): Field<F> {
+  return {
+    none,
+    read: ([param]) => (param === undefined ? none : (read(parsed(param)).data ?? none)),
+    write: (value) => (Object.keys(value).length === 0 ? [] : [JSON.stringify(value)]),
+  }
+}
+
+/** Id of a fair; 0 for none. */
+const fairNumber: Field<number> = {
+  none: 0,
+  read: ([param = '']) => (/^[1-9]\d{0,8}$/.test(param) ? Number(param) : 0),
+  write: (id) => (id === 0 ? [] : [String(id)]),
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export const dimensionFields = {
+  tab: oneOf(['structure', 'pivot'], 'structure'),
+  by: inOrder(goodsDimensions, mostStructureDims),
+  rows: inOrder<DimensionKey>(dimensionKeys, mostPivotDims),
+  column: oneOf<DimensionKey | 'usual' | 'none'>(['usual', 'none', ...dimensionKeys], 'usual'),
+  metric: oneOf(pivotMetrics, 'qty'),
+  show: oneOf(['value', 'share'], 'value'),
+  goods: filter<GoodsFilter>({}, (value) => GoodsFilter.safeParse(value)),
+  customers: filter<CustomerFilter>({}, (value) => CustomerFilter.safeParse(value)),
+  otherFair: fairNumber,
+  ...momentFields,
+  node,
+}
+export type DimensionQuery = QueryOf<typeof dimensionFields>
+
+/** Returns the query parts common to both tabs: goods and customers, moment, and other fair. */
+export function sharedQuestion({ goods, customers, asOf, since, otherFair }: DimensionQuery) {
+  return {
+    goods,
+    customers,
+    ...(asOf && { asOf }),
+    ...(since && { since }),
+    ...(otherFair === 0 ? {} : { otherFair }),
+  }
+}
+
+/** Defaults until something is chosen. */
+export const usualBy = ['category'] as const
+export const usualRows = ['bigArea', 'area', 'customer'] as const
+export const usualColumn = 'category'

@@ -1,0 +1,63 @@
+import { DownOutlined } from '@ant-design/icons'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { isMetricSeen, type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import { Button, Checkbox, InputNumber, Popover, Segmented } from 'antd'
+import { usePrices } from '../../../kit/permission/use-prices.ts'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+import { isTree } from './report-query.ts'
+
+type Props = { readonly params: ReportParams; readonly onChange: (changes: Partial<ReportParams>) => void }
+
+/**
+ * Metrics of the columns: all available, the chosen ticked; a new one comes last. Also sets the meaning of shares, and
+ * the number of rows.
+ */
+export const MetricPicker = ({ params, onChange }: Props) => {
+  const { metrics, shareWithin, topN } = params
+  const { dynamicReport: texts, metrics: names } = usePhrases()
+  const prices = usePrices()
+  const offered = metricKeys.filter((key) => isMetricSeen(key, prices))
+  const choose = (selectedMetrics: readonly MetricKey[]) => {
+    const retainedMetrics = metrics.filter((key) => selectedMetrics.includes(key))
+    onChange({ metrics: [...retainedMetrics, ...selectedMetrics.filter((key) => !metrics.includes(key))] })
+  }
+  const hasShare = metrics.some((key) => key === 'share' || key === 'cumShare')
+  const panel = (
+    <div className="fd-report-metrics fd-stack fd-gap-12">
+      <Checkbox.Group<MetricKey>
+        aria-label={texts.metrics}
+        value={[...metrics]}
+        options={offered.map((key) => ({ value: key, label: names[key] }))}
+        onChange={choose}
+      />
+      {hasShare && isTree(params) && (
+        <Segmented<ReportParams['shareWithin']>
+          aria-label={texts.shareWithin}
+          value={shareWithin}
+          options={[
+            { value: 'total', label: texts.shareOfTotal },
+            { value: 'parent', label: texts.shareOfParent },
+          ]}
+          onChange={(shareWithin) => onChange({ shareWithin })}
+        />
+      )}
+      <InputNumber
+        aria-label={texts.topN}
+        placeholder={texts.topN}
+        min={1}
+        max={100_000}
+        precision={0}
+        changeOnWheel={false}
+        value={topN}
+        onChange={(count) => onChange({ topN: count ?? null })}
+      />
+    </div>
+  )
+  return (
+    <Popover trigger="click" placement="bottomLeft" content={panel}>
+      <Button icon={<DownOutlined />} iconPlacement="end" title={metrics.map((key) => names[key]).join('、')}>
+        {texts.metricsChosen({ count: metrics.length })}
+      </Button>
+    </Popover>
+  )
+}

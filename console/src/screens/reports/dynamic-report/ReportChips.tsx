@@ -1,0 +1,40 @@
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { type DimensionKey, type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { Tag } from 'antd'
+import { FilterChips } from '../../../figures/filters/FilterChips.tsx'
+import { usePrices } from '../../../kit/permission/use-prices.ts'
+import { type Phrases, usePhrases } from '../../../kit/text/phrases.ts'
+import { questionOf, shownDims } from './report-query.ts'
+import type { ReportSetup } from './use-report-params.ts'
+
+/** Limits and filters of the report, below its bar. */
+export const ReportChips = ({ setup: { params, change } }: { readonly setup: ReportSetup }) => {
+  const phrases = usePhrases()
+  const prices = usePrices()
+  const top = topText(params, prices, phrases)
+  return (
+    <FilterChips query={params} onChange={change}>
+      {top && (
+        <Tag
+          closable={{ closeIcon: true, 'aria-label': phrases.dynamicReport.removeTop }}
+          color="processing"
+          onClose={() => change({ topN: null })}
+        >
+          {top}
+        </Tag>
+      )}
+    </FilterChips>
+  )
+}
+
+/** Describes how many rows are shown and the metric they rank first by; null if all are shown. */
+export function topText(params: ReportParams, prices: Visibility['prices'], phrases: Phrases): string | null {
+  const { topN, metrics } = params
+  if (topN === null) return null
+  const sortKey = questionOf(params).sort ?? topMetric(metrics, prices)
+  const isDimension = shownDims(params).some((dim) => dim === sortKey)
+  const name =
+    sortKey && (isDimension ? phrases.dimensions[sortKey as DimensionKey] : phrases.metrics[sortKey as MetricKey])
+  return phrases.dynamicReport.topChip({ count: topN, by: name ?? '' })
+}

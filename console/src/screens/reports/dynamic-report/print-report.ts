@@ -1,0 +1,52 @@
+import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
+import { report } from '@fairdesk/contract/areas/reports/report'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { filterNotes } from '../../../figures/filters/use-filter-lines.ts'
+import type { MomentChoice } from '../../../figures/moment/use-moments.ts'
+import type { Ask } from '../../../kit/page/tab-life.ts'
+import { print } from '../../../kit/print/print.ts'
+import { printNotes } from '../../../kit/print/print-notes.ts'
+import type { Phrases } from '../../../kit/text/phrases.ts'
+import type { GridColumn } from '../../../ui/grid/grid-props.ts'
+import { printedTable } from '../../../ui/grid/range/printed-table.ts'
+import type { ReportTableRow } from './report-columns.ts'
+import { questionOf } from './report-query.ts'
+
+/** Maximum rows on paper, about forty pages; export a file for more. */
+const mostRows = 1000
+
+type ReportPrintInput = {
+  readonly title: string
+  /** Time of the figures shown, and its description on the page. */
+  readonly moments: Pick<MomentChoice, 'params'>
+  readonly notes: readonly (string | null)[]
+  readonly phrases: Phrases
+  readonly columnsOf: (answer: ReportAnswer) => readonly GridColumn<ReportTableRow>[]
+  readonly totals: ReportTableRow | undefined
+  readonly isSubtotal: (row: ReportTableRow) => boolean
+  readonly ask: Ask
+  readonly page: HTMLElement | null
+}
+
+/** Prints the report as configured, from its first row; an open chart is printed above it. */
+export async function printReport(
+  params: ReportParams,
+  { ask, columnsOf, page, moments, phrases, ...shown }: ReportPrintInput,
+): Promise<void> {
+  const answer = await ask(report.getOrderReport, {
+    ...questionOf(params),
+    ...moments.params,
+    page: 1,
+    limit: mostRows,
+  })
+  const { list, count } = answer
+  const notes = [
+    ...(await filterNotes(ask, params, phrases)),
+    ...shown.notes.filter((note) => note !== null),
+    ...printNotes(list.length, count),
+  ]
+  const element = printedTable<ReportTableRow>({ ...shown, columns: columnsOf(answer), rows: list, notes })
+  const picture = page?.querySelector('.fd-chart-picture svg')
+  if (picture) element.querySelector('table')?.before(picture.cloneNode(true))
+  await print({ element, title: shown.title, preview: true, paper: 'a4Landscape', inSheets: true })
+}

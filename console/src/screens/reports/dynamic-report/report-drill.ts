@@ -1,0 +1,50 @@
+import type { ReportAnswer } from '@fairdesk/contract/areas/reports/report'
+import type { ReportParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { type MetricKey, metricKeys } from '@fairdesk/contract/report-keys'
+import type { Drill } from '../../../figures/drill/drill-address.ts'
+import { isDrillable } from '../../../figures/drill/drill-metrics.ts'
+import { useDrill } from '../../../figures/drill/use-drill.ts'
+import type { ReportTableRow } from './report-columns.ts'
+import { shownDims } from './report-query.ts'
+
+type RowsNumber = Drill & { readonly value: number | null | undefined }
+
+/** Returns the node and metric of a cell's number; null if it has no order rows behind it. */
+export function numberIn(
+  row: ReportTableRow,
+  columnId: string,
+  { params, answer }: { readonly params: ReportParams; readonly answer: ReportAnswer | undefined },
+): RowsNumber | null {
+  // No one node has the rows that the first N leave out.
+  if (row.others !== undefined) return null
+  const metric = metricKeys.find((key) => key === columnId)
+  if (metric) return drillable({ node: nodeOf(row, params), metric, value: row.metrics[metric] })
+  const { columns = [], columnMetrics = [] } = answer ?? {}
+  const valueIndex = Number(/^value(\d+)$/.exec(columnId)?.[1] ?? Number.NaN)
+  const column = columns[Math.floor(valueIndex / columnMetrics.length)]
+  const spread = columnMetrics[valueIndex % columnMetrics.length]
+  if (!column || column.isOthers || !spread || !params.columnDim) return null
+  const { code, id } = column
+  const under = { dim: params.columnDim, code, ...(id === undefined ? {} : { id }) }
+  return drillable({ node: [...nodeOf(row, params), under], metric: spread, value: row.values?.[valueIndex] })
+}
+
+function drillable(number: RowsNumber): RowsNumber | null {
+  return isDrillable(number.metric) && number.value !== null && number.value !== undefined ? number : null
+}
+
+/** Returns the node of a row: the values of its dimensions. */
+function nodeOf({ dims }: Pick<ReportTableRow, 'dims'>, params: ReportParams): Drill['node'] {
+  const keys = shownDims(params)
+  return dims.map(({ code, id }, index) => ({ dim: keys[index] ?? '', code, ...(id === undefined ? {} : { id }) }))
+}
+
+/** The rows behind the report's numbers, of the moment that it shows. */
+export function useReportDrill(report: Parameters<typeof numberIn>[2]) {
+  const drill = useDrill()
+  const open = (row: ReportTableRow, columnId: string) => {
+    const number = drill.isAllowed ? numberIn(row, columnId, report) : null
+    if (number) drill.open({ node: number.node, metric: number.metric }, number.value)
+  }
+  return { drill, open, openMetric: (row: ReportTableRow, metric: MetricKey) => open(row, metric) }
+}

@@ -1,0 +1,119 @@
+import { readParams } from '@fairdesk/contract/areas/reports/saved/read-params'
+import {
+  type DroppedPart,
+  firstParams,
+  type ReportParams,
+  writeParams,
+} from '@fairdesk/contract/areas/reports/saved/report-params'
+import { type SavedReport, savedReports } from '@fairdesk/contract/areas/reports/saved/saved-reports'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { usePrices } from '../../../kit/permission/use-prices.ts'
+import { useRead } from '../../../kit/query/use-read.ts'
+import { useReportAddress } from './use-report-address.ts'
+
+const none: readonly SavedReport[] = []
+const listParams = { reportKey: 'dynamicReport' } as const
+
+/**
+ * Setup of the report: from its address, from the saved report named there, from the user's default, or the initial
+ * one.
+ */
+export function useReportParams() {
+  const prices = usePrices()
+  const { text, saved, isTooLong, write } = useReportAddress()
+  const { data, error } = useRead(savedReports.getOrderReportSaveParam, listParams)
+  const all = data ?? none
+  const isListed = data !== undefined || error !== null
+  const ownTexts = useRef(new Set<string>())
+  const current = saved === null ? undefined : all.find(({ id }) => id === saved)
+  const opensDefault = useDefault(all, { text, saved, write })
+  const first = useMemo(() => firstParams(prices), [prices])
+  const source = text || current?.params || ''
+  const read = useMemo(() => readParams(source, prices), [source, prices])
+  const checked = useChecked(text, text !== '' && hasFilters(read.params) && !ownTexts.current.has(text))
+  const params = useMemo(
+    () => (checked.data ? readParams(checked.data.params, prices).params : read.params),
+    [checked.data, read, prices],
+  )
+  const latest = useRef(params)
+  latest.current = params
+  const change = useCallback(
+    (changes: Partial<ReportParams>) => {
+      latest.current = { ...latest.current, ...changes }
+      const next = writeParams(latest.current, first)
+      ownTexts.current.add(next)
+      write({ text: next, saved })
+    },
+    [first, saved, write],
+  )
+  const dropped = droppedOf(text === '' ? current?.dropped : (checked.data?.dropped ?? read.dropped))
+  const { isHeld, accept } = useHeld(source, losesFilter(params, dropped))
+  return {
+    params,
+    /** Setup as saved and sent. */
+    text: writeParams(params, first),
+    change,
+    all,
+    current,
+    isChanged: current !== undefined && text !== '' && writeParams(params, first) !== current.params,
+    isGone: saved !== null && isListed && current === undefined && text === '',
+    /** Parts of the setup that cannot be shown. */
+    dropped,
+    /** True if nothing is shown until the user accepts to go on without the dropped parts. */
+    isHeld,
+    accept,
+    isTooLong,
+    // Nothing is fetched until the report is known.
+    isKnown: !checked.isWaiting && !opensDefault && (text !== '' || isListed),
+    open: (id: number | null) => write({ text: id === null ? writeParams(first, first) : '', saved: id }),
+  }
+}
+
+type Address = Pick<ReturnType<typeof useReportAddress>, 'text' | 'saved' | 'write'>
+
+/** Opens the user's default report if the address names none; returns true while doing so. */
+function useDefault(all: readonly SavedReport[], { text, saved, write }: Address): boolean {
+  const byDefault = all.find(({ isOwn, isDefault }) => isOwn && isDefault)
+  const opensDefault = text === '' && saved === null && byDefault !== undefined
+  useEffect(() => {
+    if (opensDefault) write({ text: '', saved: byDefault.id }, { replace: true })
+  }, [opensDefault, byDefault, write])
+  return opensDefault
+}
+
+/**
+ * Returns true if a filter lost its last value: it would no longer restrict anything, and the report would cover more
+ * than its name says, so ask first.
+ */
+function losesFilter(params: ReportParams, dropped: readonly DroppedPart[]): boolean {
+  return dropped.some(
+    ({ part, name }) => (part === 'goods' || part === 'customers') && !Object.hasOwn(params[part], name),
+  )
+}
+
+function useHeld(source: string, needsConsent: boolean) {
+  const [accepted, setAccepted] = useState<string | null>(null)
+  return { isHeld: needsConsent && accepted !== source, accept: () => setAccepted(source) }
+}
+
+export type ReportSetup = ReturnType<typeof useReportParams>
+
+/** Has the server validate a text from outside: values of its filters may be gone or not visible. */
+function useChecked(text: string, isNeeded: boolean) {
+  const { data, isPlaceholderData, error } = useRead(
+    savedReports.readReportParams,
+    { params: text },
+    { enabled: isNeeded },
+  )
+  const isThere = isNeeded && data !== undefined && !isPlaceholderData
+  return { data: isThere ? data : undefined, isWaiting: isNeeded && !isThere && error === null }
+}
+
+function hasFilters({ goods, customers }: ReportParams): boolean {
+  return [...Object.values(goods), ...Object.values(customers)].some(Array.isArray)
+}
+
+const nothing: readonly DroppedPart[] = []
+function droppedOf(dropped: readonly DroppedPart[] | undefined): readonly DroppedPart[] {
+  return dropped && dropped.length > 0 ? dropped : nothing
+}

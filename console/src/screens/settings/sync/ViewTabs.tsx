@@ -1,0 +1,20 @@
+import { Segmented } from 'antd'
+import { usePhrases } from '../../../kit/text/phrases.ts'
+
+type Props = { readonly isOutbox: boolean; readonly onChange: (isOutbox: boolean) => void }
+
+/** Switches between the links and their outbox. */
+export const ViewTabs = ({ isOutbox, onChange }: Props) => {
+  const { sync: texts } = usePhrases()
+  return (
+    <Segmented<'links' | 'rows'>
+      aria-label={texts.view}
+      value={isOutbox ? 'rows' : 'links'}
+      options={[
+        { value: 'links', label: texts.links },
+        { value: 'rows', label: texts.outbox },
+      ]}
+      onChange={(view) => onChange(view === 'rows')}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useSignInPhrases } from '../../../kit/text/phrases.ts'
+
+type Props = { readonly field: RefObject<HTMLInputElement | null>; readonly isWrong: boolean }
+
+/** The password of a sign-in; it says when caps lock is on. */
+export const PasswordField = ({ field, isWrong }: Props) => {
+  const { login } = useSignInPhrases()
+  const [capsLock, setCapsLock] = useState(false)
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return (
+    <label className="fd-field fd-stack fd-gap-6">
+      <span>{login.password}</span>
+      <input
+        ref={field}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        aria-invalid={isWrong}
+        onKeyDown={watchCapsLock}
+        onKeyUp={watchCapsLock}
+      />
+      {capsLock && <em className="fd-field-hint">{login.capsLock}</em>}
+    </label>
+  )
+}

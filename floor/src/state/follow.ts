@@ -1,0 +1,220 @@
+import type { DeviceEvent, DeviceMessage, DevicePage } from '@fairdesk/contract/areas/device/device'
+import { Pause } from '@fairdesk/outbox/pause'
+import { call } from '../client/call.ts'
+import { keep, readKept } from '../client/kept.ts'
+import { learnClock } from '../client/server-clock.ts'
+import { deviceDatabase } from '../client/this-device.ts'
+import { watch } from '../client/watch.ts'
+import { type Feedback, withPending } from './feedback/feedback.ts'
+import { isUnread } from './feedback/unread.ts'
+import { openCustomer, readFacts, readPrices, refreshOrder } from './open-customer.ts'
+import { currentPlace } from './place.ts'
+import { currentGoods, readGoodsStates, showGoods } from './shown-goods.ts'
+import { notify, type Session, useFloor } from './state.ts'
+import { spokenTexts } from '../texts/texts.ts'
+
+let orderVersion = -1
+let lastMessage: string | null = null
+let goodsVersion = -1
+/** The outbox has drained since the last beat: staff wait for that news, even from a phone already in a pocket. */
+let owesBeat = false
+/** A beat was requested after the last one began, which may have reported an earlier state. */
+let isBeatDue = false
+const beatPause = new Pause()
+
+type FollowOptions = {
+  /** The session came with the answer to a sign-in just now. */
+  readonly isFresh: boolean
+  readonly signedOut: (note: string) => void
+}
+
+/** Reads the server's data for this sign-in and follows changes until `signal`. */
+export function follow({ isFresh, signedOut }: FollowOptions, signal: AbortSignal): void {
+  orderVersion = -1
+  goodsVersion = -1
+  lastMessage = null
+  const stop = useFloor.subscribe(({ unsent }, previous) => {
+    if (unsent === 0 && previous.unsent > 0) beatDrained()
+  })
+  signal.addEventListener('abort', stop, { once: true })
+  void readAll(signal, isFresh)
+  void beat(signal)
+  void watch((event) => {
+    if (event.kind === 'signedOut') void hearWhy(signedOut, signal)
+    else void hear(event).catch(() => undefined)
+  }, signal)
+}
+
+/** A call that is refused says why the sign-in has ended. */
+async function hearWhy(signedOut: (note: string) => void, signal: AbortSignal): Promise<void> {
+  await call('me', {}).catch(() => undefined)
+  if (!signal.aborted) signedOut(spokenTexts().signedOut)
+}
+
+/** Handles an event. The first events of a stream report the current state: data already known is not read again. */
+async function hear(event: DeviceEvent): Promise<void> {
+  if (event.kind === 'shown') useFloor.setState({ liveItem: event.shown })
+  else if (event.kind === 'hours') await takeHours(event)
+  else if (event.kind === 'message' && event.last !== lastMessage) await Promise.all([readMessages(), readPrices()])
+  else if (event.kind === 'package') {
+    if (event.version !== knownPackage()) await readMe()
+    if (event.goods !== goodsVersion) {
+      const isFirst = goodsVersion === -1
+      await Promise.all([readGoodsStates(), isFirst ? undefined : readPrices()])
+      goodsVersion = event.goods
+    }
+  } else if (event.kind === 'order' && event.version !== orderVersion) {
+    await refreshOrder()
+    orderVersion = event.version
+  }
+}
+
+/** That is shown, or on its way. */
+function knownPackage(): number | null | undefined {
+  const { goods, session } = useFloor.getState()
+  return goods?.version ?? session?.me.packageVersion
+}
+
+async function readAll(signal: AbortSignal, isFresh: boolean): Promise<void> {
+  for (let tries = 0; !signal.aborted; tries++) {
+    const profileRead = isFresh && tries === 0 ? undefined : readMe()
+    const read = [profileRead, refreshOrder(), readMessages(), readOpinions(), readPrices(), readFacts()]
+    const results = await Promise.allSettled(read)
+    if (results.every(({ status }) => status === 'fulfilled')) return
+    await new Promise((resolve) => setTimeout(resolve, Math.min(30_000, 2000 * 2 ** tries)))
+  }
+}
+
+/** Reads messages and opinions again after the server refused a call about them. */
+export function rereadFeedback(): void {
+  void Promise.all([readMessages(), readOpinions()]).catch(() => undefined)
+}
+
+async function readMe(): Promise<void> {
+  const me = await call('me', {})
+  const { session } = useFloor.getState()
+  if (!session) return
+  const next = { ...session, me }
+  useFloor.setState({ session: next })
+  const storedSession = await readKept<Session | null>(deviceDatabase, 'session')
+  if (storedSession?.token === next.token) await keep(deviceDatabase, 'session', next)
+  const { customerId } = useFloor.getState()
+  // The agency of a customer may have ended meanwhile.
+  if (me.mayFor.every((customer) => customer.customerId !== customerId)) await openCustomer(me.customer.id)
+  else await readFacts()
+  showGoods()
+  await currentGoods(next, me.packageVersion)
+}
+
+/** Read once, it is there again where the page is opened without a network. */
+async function keepFeedback(feedback: Partial<Feedback>): Promise<void> {
+  const { orders } = useFloor.getState()
+  showFeedback(feedback)
+  for (const [name, value] of Object.entries(feedback)) await keep(`${orders?.database}-read`, name, value)
+}
+export async function readKeptFeedback(): Promise<void> {
+  const { orders } = useFloor.getState()
+  for (const name of ['messages', 'scores', 'favourites'] as const) {
+    const value = await readKept<never>(`${orders?.database}-read`, name)
+    if (value) showFeedback({ [name]: value })
+  }
+  showFeedback({})
+}
+function showFeedback(feedback: Partial<Feedback>): void {
+  useFloor.setState((current) => withPending({ ...current, ...feedback }, current.feedbackOutbox?.pending ?? []))
+}
+
+/** Reads messages only after pending acceptances are sent. */
+async function readMessages(): Promise<void> {
+  await useFloor.getState().feedbackOutbox?.run()
+  const { list, next } = await call('messages', {})
+  lastMessage = next
+  tellOfNew(list)
+  await keepFeedback({ messages: list })
+}
+
+/** Notifies of new messages; not on the messages page, which shows them anyway. */
+function tellOfNew(list: readonly DeviceMessage[]): void {
+  const knownIds = new Set(useFloor.getState().messages.map(({ id }) => id))
+  const n = list.filter((message) => !knownIds.has(message.id) && isUnread(message)).length
+  if (n > 0 && currentPlace().page !== 'messages') notify(spokenTexts().newMessages({ n }))
+}
+
+async function readOpinions(): Promise<void> {
+  await useFloor.getState().feedbackOutbox?.run()
+  const { scores, favourites } = await call('opinions', {})
+  await keepFeedback({ scores, favourites: new Set(favourites) })
+}
+const pages: Readonly<Record<string, DevicePage>> = {
+  style: 'style',
+  sets: 'outfits',
+  set: 'outfits',
+  scan: 'scan',
+  live: 'live',
+  order: 'order',
+  messages: 'messages',
+  ranking: 'ranking',
+}
+
+/** Sends a heartbeat at once when the user or the network comes back. */
+export function beatSoon(): void {
+  isBeatDue = true
+  beatPause.end()
+}
+
+/** Nothing waits any more. */
+export function beatDrained(): void {
+  owesBeat = true
+  beatSoon()
+}
+
+async function beat(signal: AbortSignal): Promise<void> {
+  signal.addEventListener('abort', beatSoon, { once: true })
+  while (!signal.aborted) {
+    isBeatDue = false
+    const wait = await beatOnce().catch(() => 10)
+    if (!isBeatDue) await beatPause.start(wait * 1000)
+    // Hidden it has said so once, and is quiet until it is seen again.
+    while (!signal.aborted && document.hidden && !owesBeat) await beatPause.start(60_000)
+  }
+}
+
+async function beatOnce(): Promise<number> {
+  const { unsent, oldestAt, goods, feedbackOutbox } = useFloor.getState()
+  const sentAt = Date.now()
+  const answer = await call('heartbeat', {
+    packageVersion: goods?.version ?? null,
+    page: pages[currentPlace().page] ?? 'wall',
+    unsent: unsent + (feedbackOutbox?.waiting ?? 0),
+    oldestSec: oldestAt === null ? 0 : Math.max(0, Math.round((sentAt - oldestAt) / 1000)),
+    lastMessage,
+  })
+  owesBeat &&= unsent + (feedbackOutbox?.waiting ?? 0) > 0
+  learnClock(answer.now, Date.now() - sentAt)
+  await takeBeat(answer)
+  return answer.nextSec
+}
+
+type Hours = Pick<Session['me'], 'opensAt' | 'closesAt' | 'isOpen'>
+
+/** Opening and closing do not change the order, but they change which actions are allowed. */
+async function takeHours({ opensAt, closesAt, isOpen }: Hours): Promise<void> {
+  const { session } = useFloor.getState()
+  if (!session) return
+  useFloor.setState({ session: { ...session, me: { ...session.me, closesAt, opensAt, isOpen } } })
+  if (isOpen !== session.me.isOpen) await refreshOrder()
+}
+
+async function takeBeat(answer: Awaited<ReturnType<typeof call<'heartbeat'>>>): Promise<void> {
+  const { orders, feedbackOutbox, session, goods } = useFloor.getState()
+  if (!session) return
+  orders?.sendNow()
+  void feedbackOutbox?.run()
+  const { packageVersion } = answer
+  useFloor.setState({ liveItem: answer.shown })
+  await takeHours(answer)
+  await hear({ kind: 'order', version: answer.order })
+  await hear({ kind: 'package', version: packageVersion, goods: answer.goods })
+  if (answer.messages > 0) await readMessages()
+  if (packageVersion !== null && packageVersion !== goods?.version) await currentGoods(session, packageVersion)
+}

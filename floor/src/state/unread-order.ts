@@ -1,0 +1,10 @@
+import { notify } from './state.ts'
+import { spokenTexts } from '../texts/texts.ts'
+import type { OrderBook } from '../ordering/order-book.ts'
+
+/** Refuses additions to an order that has not been read yet, since they need its quantities; notifies. */
+export function refusesUnread({ head }: OrderBook): boolean {
+  if (head) return false
+  notify(spokenTexts().orderFailed)
+  return true
+}

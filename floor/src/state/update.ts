@@ -1,0 +1,46 @@
+import { useFloor } from './state.ts'
+import { isOutdated } from '../version/outdated.ts'
+
+const lookEveryMs = 30 * 60_000
+const patienceMs = 5000
+let take: () => void = () => location.reload()
+
+/**
+ * Watches for parts of a version that the server no longer has: the open page keeps working, the next part comes with
+ * the new version.
+ */
+export function watchVersion(): void {
+  const look = async () => (await isOutdated('further-pages')) && useFloor.setState({ hasUpdate: true })
+  addEventListener('vite:preloadError', () => void look())
+}
+
+/** Registers the worker after the first list; over plain HTTP there is none, and nothing depends on it. */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  const { Workbox } = await import('workbox-window')
+  const worker = new Workbox('/floor/sw.js', { scope: '/floor/' })
+  worker.addEventListener('waiting', () => {
+    useFloor.setState({ hasUpdate: true })
+    take = () => {
+      worker.addEventListener('controlling', () => location.reload())
+      worker.messageSkipWaiting()
+    }
+  })
+  await worker.register().catch(() => undefined)
+  // A page left open for the whole fair would otherwise not learn of a new version.
+  setInterval(() => void worker.update().catch(() => undefined), lookEveryMs)
+}
+
+/** They come first, and with them the list: the further pages and the worker, which fetches every part, wait for them. */
+export function goodsAreThere(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => useFloor.getState().goods && resolve()
+    useFloor.subscribe(look)
+    setTimeout(resolve, patienceMs)
+    look()
+  })
+}
+
+export function takeUpdate(): void {
+  take()
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type ImportKind, ImportMapping, importKinds } from '@fairdesk/contract/areas/data/bulk-import'
+import { Refusal } from '@fairdesk/contract/refusal'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import { safeFileName } from '../../../../domain/sheets/cells/text.ts'
+import type { UploadContext } from '../../../context.ts'
+import type { RowOutcome } from '../report/row-report.ts'
+import { isKept, keepSealed, type Owner, readSealed } from './uploads-folder.ts'
+
+/** Value as written in the file. */
+export type FileValue = { readonly field: string; readonly text: string }
+
+/** A file between its dry run and its commit; `path` is where its bytes lie. */
+export type StoredImportFile = {
+  readonly id: string
+  readonly path: string
+  readonly fileName: string
+  readonly sha256: string
+  /** True if it is stored from an earlier trial already. */
+  readonly isKept: boolean
+  /** Mapping in the last trial's answer. */
+  readonly mapping?: ImportMapping | undefined
+  /** Values whose remembered meaning a trial has shown and the caller took away. */
+  readonly removed: readonly FileValue[]
+  /** Deletes the decrypted copy made for this call. */
+  discard(): Promise<void>
+}
+
+/** Outcomes of an import's rows; refused ones with their original cells. */
+export type StoredImportRows = {
+  readonly header: readonly string[]
+  readonly rows: readonly RowOutcome[]
+  /** Cells by {@link placeOf}. */
+  readonly refused: Readonly<Record<string, readonly string[]>>
+}
+
+/** Returns the key of a row among all rows of all sheets of its file. */
+export function placeOf({ row, sheet }: Pick<RowOutcome, 'row' | 'sheet'>): string {
+  return sheet === undefined ? String(row) : `${sheet}!${row}`
+}
+
+const Summary = z.object({ removed: z.array(z.object({ field: z.string(), text: z.string() })).default([]) })
+
+type ImportRef = { readonly kind: ImportKind; readonly importId: string | undefined }
+
+/**
+ * Finds the file of this call: the uploaded one, or that of an earlier dry run of the same user; null if there is
+ * neither.
+ */
+export async function fileOf(context: UploadContext, { kind, importId }: ImportRef): Promise<StoredImportFile | null> {
+  const [sent] = context.files
+  if (sent) {
+    const id = importId ?? randomUUID()
+    await refuseOthers(context, { kind, id })
+    const fileName = safeFileName(sent.fileName)
+    return { id, path: sent.path, fileName, sha256: sent.sha256, removed: [], isKept: false, discard: async () => {} }
+  }
+  return importId === undefined ? null : fileOfTrial(context, { kind, importId })
+}
+
+async function fileOfTrial(context: UploadContext, { kind, importId }: { kind: ImportKind; importId: string }) {
+  const result = await sql<{ fileName: string; sha256: string; mapping: unknown; summary: unknown }>`
+    select file_name as "fileName", sha256, mapping, summary from imports
+    where id = ${importId} and kind = ${kind} and account = ${context.user.account} and status = 'checked'`.execute(
+    context.db,
+  )
+  const [importRow] = result.rows
+  const clear = importRow && (await readSealed(ownerOf(context), importId, 'file'))
+  if (!clear) throw new Refusal('import.gone', {})
+  const mapping = ImportMapping.safeParse(importRow.mapping).data
+  const { removed } = Summary.parse(importRow.summary ?? {})
+  const { fileName, sha256 } = importRow
+  return { id: importId, fileName, sha256, mapping, removed, isKept: true, ...(await unsealed(clear)) }
+}
+
+/** Writes the bytes to a temporary file: the sheet reader reads files. */
+async function unsealed(clear: Buffer): Promise<Pick<StoredImportFile, 'path' | 'discard'>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'fairdesk-upload-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    const tempPath = path.join(folder, '0')
+    await writeFile(tempPath, clear, { mode: 0o600 })
+    return { path: tempPath, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+/** Returns the owner of the stored files a call works with. */
+export const ownerOf = ({ services, user }: Pick<UploadContext, 'services' | 'user'>): Owner => ({
+  dataDir: services.dataDir,
+  seal: services.seal,
+  account: user.account,
+})
+
+/** A number that is in use is one's own, of the same kind, and not committed: then it gets this file instead. */
+async function refuseOthers(
+  { db, user }: UploadContext,
+  { kind, id }: { kind: ImportKind; id: string },
+): Promise<void> {
+  const importRow = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!importRow) return
+  const isFree = importRow.kind === kind && importRow.account === user.account && importRow.status !== 'committed'
+  if (!isFree) throw new Refusal('import.gone', {})
+}
+
+/** Keeps the bytes for the commit that may follow. */
+export async function keepFile(owner: Owner, { id, path: sourcePath, isKept }: StoredImportFile): Promise<void> {
+  if (!isKept) await keepSealed(owner, id, ['file', await readFile(sourcePath)])
+}
+
+export async function keepRows(owner: Owner, id: string, storedRows: StoredImportRows): Promise<void> {
+  await keepSealed(owner, id, ['rows', Buffer.from(JSON.stringify(storedRows))])
+}
+
+/** Returns the row outcomes of the user's own import, within a day of it. */
+export async function keptRows(
+  db: Kysely<FairDb>,
+  importId: string,
+  owner: Owner,
+): Promise<StoredImportRows & { kind: ImportKind }> {
+  const result = await sql<{ kind: string }>`
+    select kind from imports where id = ${importId} and account = ${owner.account}`.execute(db)
+  const kind = importKinds.find((candidate) => candidate === result.rows[0]?.kind)
+  const clear = kind && (await readSealed(owner, importId, 'rows'))
+  if (!clear) throw new Refusal('import.gone', {})
+  // Written by keepRows above.
+  const storedRows = JSON.parse(clear.toString('utf8')) as StoredImportRows
+  return { ...storedRows, kind }
+}
+
+export const hasRows = (owner: Owner, id: string): Promise<boolean> => isKept(owner, id, 'rows')

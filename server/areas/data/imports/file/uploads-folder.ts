@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Seal } from '../../../../domain/settings/seal.ts'
+
+const keptMilliseconds = 24 * 60 * 60 * 1000
+/** Maximum per user: more trials than anybody comes back to. */
+const mostImports = 20
+const mostBytes = 200 * 1024 * 1024
+
+/** Owner of stored files: each user has a folder. */
+export type Owner = { readonly dataDir: string; readonly seal: Seal; readonly account: string }
+/** Part of an import: its file, or the outcome of its rows. */
+type Part = 'file' | 'rows'
+
+/**
+ * Stores a file encrypted, as imports may hold passwords. Deletes the user's oldest imports if there are too many.
+ */
+export async function keepSealed(
+  owner: Owner,
+  id: string,
+  [filePart, clear]: readonly [Part, Uint8Array],
+): Promise<void> {
+  const folder = folderOf(owner)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const filePath = path.join(folder, `${id}.${filePart}`)
+  const coming = `${filePath}.${randomUUID()}.new`
+  await writeFile(coming, owner.seal.close(clear), { mode: 0o600 })
+  await rename(coming, filePath)
+  await removeOldest(folder, id)
+}
+
+/** null where it is not there any more. */
+export async function readSealed(owner: Owner, id: string, filePart: Part): Promise<Buffer | null> {
+  const sealed = await readFile(path.join(folderOf(owner), `${id}.${filePart}`)).catch(() => null)
+  return sealed && owner.seal.open(sealed)
+}
+
+export const isKept = (owner: Owner, id: string, filePart: Part): Promise<boolean> =>
+  stat(path.join(folderOf(owner), `${id}.${filePart}`)).then(
+    () => true,
+    () => false,
+  )
+
+export async function forgetFile(owner: Owner, id: string): Promise<void> {
+  await rm(path.join(folderOf(owner), `${id}.file`), { force: true })
+}
+
+/** Deletes uploads not used for a day. */
+export async function sweepUploads(dataDir: string): Promise<void> {
+  const folder = path.join(dataDir, 'uploads')
+  for (const { place, at } of await filesIn(folder, true)) {
+    if (Date.now() - at > keptMilliseconds) await rm(place, { force: true })
+  }
+}
+
+async function removeOldest(folder: string, newest: string): Promise<void> {
+  const files = await filesIn(folder, false)
+  const imports = [...Map.groupBy(files, ({ place }) => path.basename(place).split('.')[0])]
+    .map(([id, importFiles]) => ({
+      id,
+      own: importFiles,
+      at: id === newest ? Number.POSITIVE_INFINITY : Math.max(...importFiles.map(({ at }) => at)),
+    }))
+    .toSorted((a, b) => b.at - a.at)
+  let bytes = 0
+  for (const [index, { own }] of imports.entries()) {
+    bytes += own.reduce((sum, file) => sum + file.bytes, 0)
+    if (index === 0 || (index < mostImports && bytes <= mostBytes)) continue
+    for (const file of own) await rm(file.place, { force: true })
+  }
+}
+
+/** Lists the files; those deleted meanwhile are left out. */
+async function filesIn(folder: string, recursive: boolean) {
+  const entries = await readdir(folder, { recursive, withFileTypes: true }).catch(() => [])
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => {
+      const filePath = path.join(parentPath, name)
+      const stats = await stat(filePath).catch(() => null)
+      return stats ? [{ place: filePath, bytes: stats.size, at: stats.mtimeMs }] : []
+    })
+  return (await Promise.all(files)).flat()
+}
+
+/** Hashes the account for its folder: its name may hold characters that a folder's cannot. */
+function folderOf({ dataDir, account }: Owner): string {
+  return path.join(dataDir, 'uploads', createHash('sha256').update(account).digest('hex').slice(0, 32))
+}

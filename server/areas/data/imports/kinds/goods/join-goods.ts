@@ -1,0 +1,134 @@
+import { plainSize } from '@fairdesk/contract/names/size-words'
+import { isBarcode } from '@fairdesk/contract/values/barcode'
+import { sizeCodeLength } from '@fairdesk/contract/values/code-lengths'
+import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
+import type { Cells, ParsedRecord } from '../../columns/parse-record.ts'
+import type { Code, CodeIndex } from '../../lookup/code-index.ts'
+import { agreeOnStyle } from './agree.ts'
+import type { GoodsJoinContext, GoodsRow, JoinedStyle } from './joined.ts'
+
+/** Joins rows of any grain (a SKU, a colour or a style each) to styles; contradictory ones are refused. */
+export function joinGoods(records: readonly ParsedRecord[], joining: GoodsJoinContext): JoinedStyle[] {
+  const bySize = records.some(({ cells }) => cells.size !== undefined)
+  const rows = records.flatMap((record) => rowFrom(record, { ...joining, bySize }) ?? [])
+  const fresh = leaveRepeated(rows, joining)
+  refuseRepeatedBarcodes(fresh, joining)
+  const byStyle = Map.groupBy(acceptedRows(fresh, joining), ({ styleKey }) => styleKey)
+  return [...byStyle].flatMap(([key, ofStyle]) => joinStyle(key, ofStyle, { ...joining, bySize }) ?? [])
+}
+
+export function acceptedRows(rows: readonly GoodsRow[], { report }: Pick<GoodsJoinContext, 'report'>): GoodsRow[] {
+  return rows.filter(({ row }) => !report.isRefused(row))
+}
+
+type SizeJoinContext = GoodsJoinContext & { readonly bySize: boolean }
+
+function rowFrom({ row, cells, unread }: ParsedRecord, joining: SizeJoinContext): GoodsRow | null {
+  const { report, texts, codes, bySize } = joining
+  // A cell that could not be read has its note already.
+  const hasUnread = (...fields: string[]) => fields.some((field) => unread.has(field))
+  const refuse = (field: string, problem: string, cellText?: string) =>
+    report.note(row, 'refused', { field, problem, ...(cellText ? { after: cellText } : {}) })
+  const goodsNo = textOf(cells.goodsNo)
+  const colour = colourOf(cells, codes)
+  const clash = clashOf(cells, colour)
+  const sizes = new Map([...sizesOf(cells)].map(plainSize).map((size) => [foldCode(size), size]))
+  const barcode = barcodeIn(cells)
+  if (goodsNo === null && !hasUnread('goodsNo')) refuse('goodsNo', texts.texts.required)
+  // Some signs become several: ㎝ is kept as cm.
+  const long = [...sizes.values()].find((size) => size.length > sizeCodeLength)
+  if (long !== undefined) refuse('size', texts.texts.tooLong({ limit: sizeCodeLength }), long)
+  if (colour === null && !hasUnread('colourCode', 'colourName')) refuse('colourName', texts.texts.noColour)
+  if (clash) report.note(row, isNameless(clash) ? 'left' : 'refused', clashNote(clash, cells, texts))
+  if (sizes.size === 0 && (bySize || barcode !== null) && !hasUnread('size', 'sizes'))
+    refuse('size', texts.texts.noSize)
+  if (barcode !== null && !isBarcode(barcode)) refuse('barcode', texts.texts.noBarcode, barcode)
+  if (barcode !== null && sizes.size > 1) refuse('barcode', texts.texts.barcodeManySizes, barcode)
+  if (report.isRefused(row) || goodsNo === null || colour === null) return null
+  return { row, cells, styleKey: foldCode(goodsNo), colour, sizes, barcode }
+}
+
+function colourOf({ colourCode, colourName }: Cells, codes: CodeIndex): Code | null {
+  const [code, name] = [textOf(colourCode), textOf(colourName)]
+  if (code !== null) return codes.wantCoded('colour', code, name ?? code)
+  return name === null ? null : codes.want('colour', name)
+}
+
+/** Finds the colour with the row's code and another name: a code stands for one colour in the whole fair. */
+function clashOf({ colourCode, colourName }: Cells, colour: Code | null): Code | null {
+  const [code, name] = [textOf(colourCode), textOf(colourName)]
+  if (code === null || name === null || colour === null) return null
+  return foldCode(colour.name) === foldCode(name) ? null : colour
+}
+
+/** Made by a file that had codes alone: it is the right colour all the same. */
+function isNameless({ code, name }: Code): boolean {
+  return code === name
+}
+
+function clashNote({ code, name }: Code, { colourName }: Cells, texts: GoodsJoinContext['texts']) {
+  return {
+    field: 'colourName',
+    after: textOf(colourName) ?? '',
+    problem: texts.texts.colourNamed({ code, name }),
+    ...(name === code ? {} : { unknown: true as const }),
+  }
+}
+
+/** Returns the barcode without the blanks printed between digits under the bars: "2 000000 001012". */
+function barcodeIn({ barcode }: Cells): string | null {
+  const plain = textOf(barcode)
+  return plain !== null && /^\d+(?:[ -]\d+)+$/.test(plain) ? plain.replaceAll(/[ -]/g, '') : plain
+}
+
+function* sizesOf({ size, sizes }: Cells): Generator<string> {
+  if (typeof size === 'string') yield size
+  else if (Array.isArray(sizes)) yield* sizes
+}
+
+/** A row that says the same as an earlier one adds nothing. */
+function leaveRepeated(rows: readonly GoodsRow[], { report, texts }: GoodsJoinContext): GoodsRow[] {
+  const first = new Map<string, number>()
+  return rows.filter(({ row, cells, styleKey }) => {
+    const key = JSON.stringify({ ...cells, goodsNo: styleKey })
+    const firstRow = first.get(key)
+    if (firstRow === undefined) first.set(key, row)
+    else report.note(row, 'left', { problem: texts.texts.repeated({ row: firstRow }) })
+    return firstRow === undefined
+  })
+}
+
+function joinStyle(key: string, rows: readonly GoodsRow[], joining: SizeJoinContext): JoinedStyle | null {
+  const agreed = agreeOnStyle(rows, joining)
+  if (agreed === null) return null
+  const byColour = Map.groupBy(rows, ({ colour }) => colour)
+  return {
+    key,
+    goodsNo: textOf(rows[0]?.cells.goodsNo) ?? key,
+    cells: agreed.style,
+    rows,
+    skcs: [...byColour].map(([colour, ofSkc]) => ({ colour, rows: ofSkc, cells: agreed.skcs.get(colour) ?? {} })),
+  }
+}
+
+export function textOf(value: Cells[string] | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Refuses repeated barcodes: a barcode stands for one SKU, so a second row with another SKU is refused. */
+function refuseRepeatedBarcodes(rows: readonly GoodsRow[], { report, texts }: GoodsJoinContext): void {
+  const first = new Map<string, GoodsRow>()
+  for (const row of rows) {
+    if (row.barcode === null) continue
+    const firstRow = first.get(row.barcode)
+    if (firstRow === undefined) first.set(row.barcode, row)
+    else if (skuOf(firstRow) !== skuOf(row)) {
+      const problem = texts.texts.barcodeInFile({ row: firstRow.row })
+      report.note(row.row, 'refused', { field: 'barcode', after: row.barcode, problem })
+    }
+  }
+}
+
+function skuOf({ styleKey, colour, sizes }: GoodsRow): string {
+  return JSON.stringify([styleKey, colour.code, ...sizes.keys()])
+}

@@ -1,0 +1,139 @@
+import { styleAttributes } from '@fairdesk/contract/attributes'
+import { foldCode } from '../../../../../domain/sheets/cells/text.ts'
+import type { KindPlan, PlanRequest } from '../../kind-plan.ts'
+import { type Code, codeIndex } from '../../lookup/code-index.ts'
+import { createCodes } from '../../lookup/create-codes.ts'
+import { presentSizeGroups, SizeGroups, sizeIn } from '../../lookup/size-groups.ts'
+import type { Progress } from '../../report/progress.ts'
+import { kindOf } from './columns.ts'
+import { joinGoods } from './join-goods.ts'
+import type { GoodsRow, JoinedStyle } from './joined.ts'
+import { sizesOf } from './plan-sizes.ts'
+import { skcNoOf } from './plan-skcs.ts'
+import { planStyle } from './plan-style.ts'
+import type { GoodsPlanContext, PlannedStyle } from './planned.ts'
+import { areOrdered, presentGoods } from './present-goods.ts'
+import { writeGoods } from './write-goods.ts'
+import { writeSizes } from './write-sizes.ts'
+
+/** Plans an import of goods. */
+export async function planGoods({ db, records, visibility, texts, report, progress }: PlanRequest): Promise<KindPlan> {
+  const codes = await codeIndex(db)
+  const groups = new SizeGroups(await presentSizeGroups(db))
+  const joined = joinGoods(records, { codes, texts, report })
+  const present = await presentGoods(db, {
+    styleKeys: joined.map(({ key }) => key),
+    barcodes: joined.flatMap(({ rows }) => rows.flatMap(({ barcode }) => barcode ?? [])),
+    skcNoKeys: joined.flatMap((style) => style.skcs.map((skc) => foldCode(skcNoOf(style, skc, undefined)))),
+  })
+  const planning: GoodsPlanContext = { present, codes, groups, visibility, texts, report, skcNosInFile: new Map() }
+  const styles = await planStyles(inFittingOrder(joined, planning), planning, progress)
+  noteNewValues(styles, planning)
+  const isBlank = ({ id, key, isChanged }: PlannedStyle) =>
+    id !== null && isChanged && present.styles.get(key)?.ordered === false
+  const newCodes = new Set(styles.flatMap(codesOf).filter(({ id }) => id === null))
+  const newGroups = groups.changed().map(({ name }) => ({ type: 'sizeGroup', name }))
+  return {
+    newCodes: [...[...newCodes].map(({ type, name }) => ({ type, name })), ...newGroups],
+    counts: countsOf(styles, joined, planning),
+    choicesOf: (field) => choicesOf(field, planning),
+    changesOrdering: true,
+    isOutdated: (transaction) => areOrdered(transaction, styles.filter(isBlank)),
+    apply: async (transaction) => {
+      await createCodes(transaction, newCodes)
+      await writeSizes(transaction, groups.changed())
+      await writeGoods(transaction, styles, progress)
+    },
+  }
+}
+
+/** In the order of the file. */
+async function planStyles(joined: readonly JoinedStyle[], planning: GoodsPlanContext, progress: Progress) {
+  const rows = joined.reduce((sum, style) => sum + style.rows.length, 0)
+  const styles: PlannedStyle[] = []
+  let planned = 0
+  for await (const some of progress.inPieces(joined, 500)) {
+    styles.push(...some.flatMap((style) => planStyle(style, planning) ?? []))
+    planned += some.reduce((sum, style) => sum + style.rows.length, 0)
+    progress.set('checking', Math.floor((rows + planned) / 2), rows)
+  }
+  return styles.toSorted((a, b) => a.firstRow - b.firstRow)
+}
+
+function choicesOf(field: string, { codes, groups, texts, visibility }: GoodsPlanContext): string[] {
+  if (field === 'colourCode') return codes.codes('colour')
+  if (field === 'colourName') return codes.names('colour')
+  if (field === 'size' || field === 'sizes') return groups.sizes()
+  if (field === 'sizeGroup') return groups.names()
+  if (field === 'brand') return codes.names('brand', visibility.brands)
+  return kindOf(field) === 'flag' ? [texts.texts.yes, texts.texts.no] : codes.names(field)
+}
+
+/**
+ * Sorts styles for choosing size groups. Existing styles keep theirs; new ones with the most sizes choose first, so
+ * that groups fill well.
+ */
+function inFittingOrder(joined: readonly JoinedStyle[], { present }: GoodsPlanContext): JoinedStyle[] {
+  const weigh = (style: JoinedStyle) =>
+    present.styles.has(style.key) ? Number.POSITIVE_INFINITY : sizesOf(style).length
+  return joined
+    .map((style) => ({ style, weight: weigh(style) }))
+    .toSorted((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight))
+    .map(({ style }) => style)
+}
+
+function codesOf({ codes, skcs }: PlannedStyle): Code[] {
+  return [...Object.values(codes).filter((code) => code !== null), ...skcs.map(({ colour }) => colour)]
+}
+
+/** Counts the accepted rows, new or not. */
+function countsOf(styles: readonly PlannedStyle[], joined: readonly JoinedStyle[], { report }: GoodsPlanContext) {
+  const styleKeys = new Set(styles.map(({ key }) => key))
+  const rows = joined
+    .filter(({ key }) => styleKeys.has(key))
+    .flatMap((style) => style.rows)
+    .filter(({ row }) => !report.isRefused(row))
+  const skc = ({ styleKey, colour }: (typeof rows)[number]) => `${styleKey}\n${colour.code}`
+  return {
+    styles: styles.length,
+    skcs: new Set(rows.map(skc)).size,
+    skus: new Set(rows.flatMap((row) => [...row.sizes.keys()].map((size) => `${skc(row)}\n${size}`))).size,
+    barcodes: new Set(rows.flatMap(({ barcode }) => barcode ?? [])).size,
+  }
+}
+
+/** Notes a new brand, colour, size or other code in the first row that names it. */
+function noteNewValues(styles: readonly PlannedStyle[], { report, groups }: GoodsPlanContext): void {
+  // A size of another group is a size people know.
+  const reportedKeys = new Set(groups.sizes().flatMap((size) => [`size\n${size}`, `sizes\n${size}`]))
+  for (const { row, field, cellText } of newValuesOf(styles)) {
+    const key = `${field}\n${cellText}`
+    if (reportedKeys.has(key)) continue
+    reportedKeys.add(key)
+    report.note(row, 'left', { field, after: cellText, unknown: true })
+  }
+}
+
+type NewValue = { readonly row: number; readonly field: string; readonly cellText: string }
+
+function* newValuesOf(styles: readonly PlannedStyle[]): Generator<NewValue> {
+  for (const style of styles) {
+    for (const row of style.rows) {
+      for (const [field, cellText] of newIn(row, style)) yield { row: row.row, field, cellText }
+    }
+  }
+}
+
+function* newIn({ cells, colour, sizes }: GoodsRow, { codes, group }: PlannedStyle): Generator<[string, string]> {
+  for (const type of styleAttributes) {
+    const text = cells[type]
+    if (typeof text === 'string' && codes[type]?.id === null) yield [type, text]
+  }
+  const colourField = cells.colourName === undefined ? 'colourCode' : 'colourName'
+  const colourText = cells[colourField]
+  if (colour.id === null && typeof colourText === 'string') yield [colourField, colourText]
+  if (!group) return
+  if (group.id === null && typeof cells.sizeGroup === 'string') yield ['sizeGroup', cells.sizeGroup]
+  const sizeField = cells.size === undefined ? 'sizes' : 'size'
+  for (const size of sizes.values()) if (sizeIn(group, size)?.id === null) yield [sizeField, size]
+}

@@ -1,0 +1,304 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SheetContent } from '../../../../domain/sheets/writing/content.ts'
+import { writeSheets } from '../../../../domain/sheets/writing/write.ts'
+import { type TestApp, testApp } from '../../../../testing/app.ts'
+import { uploaded } from '../../../../testing/upload.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+test('of two columns that may be one field both are told or asked, where they differ', async () => {
+  const tried = await uploaded(app, {
+    kind: 'goods',
+    mode: 'dryRun',
+    rows: [
+      ['款号', '颜色', '颜色', '吊牌价', '吊牌价', 'Price', 'Wholesale USD', '品牌'],
+      ['TW1', '01', '黑', '199', '299', '99', '15', '海风'],
+      ['TW2', '02', '白', '199', '', '', '15', '海风'],
+    ],
+  })
+  expect(tried.problems).toEqual([
+    '两列列名相同：B 列“颜色”作颜色编码，C 列“颜色”作颜色名称',
+    '吊牌价取自 D 列“吊牌价”；F 列“Price”也像吊牌价，内容不同，没有读取。要用那一列，请改对应',
+    '“Wholesale USD”不是人民币，没有读取；请换算成人民币后导入',
+  ])
+  expect(tried.questions).toMatchObject([{ key: 'twinColumns', field: 'tagPrice' }])
+  const same = await uploaded(app, {
+    kind: 'goods',
+    mode: 'dryRun',
+    rows: [
+      ['款号', '颜色', '吊牌价', '吊牌价', '品牌'],
+      ['TW1', '黑', '199', '199', '海风'],
+    ],
+  })
+  expect(same.problems).toEqual([])
+  expect(same.questions).toEqual([])
+})
+
+test('columns under headings of two lines that are not read are told, sizes with what to do', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '订货指标', '', '2026春', ''],
+    ['', '', '金额', '件数', '款数', '件数'],
+    ['TL1', '一店', '365000', '1200', '12', '340'],
+  ]
+  const tried = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(tried.headerRow).toBe(2)
+  expect(tried.columns.map(({ heading, field }) => [heading, field])).toEqual([
+    ['客户编码', 'code'],
+    ['客户名称', 'name'],
+    ['订货指标 金额', 'targetAmount'],
+    ['订货指标 件数', 'targetQty'],
+    ['2026春 款数', null],
+    ['2026春 件数', null],
+  ])
+  expect(tried.counts).toMatchObject({ rows: 1, created: 1 })
+  expect(tried.problems).toEqual(['没有读取“2026春 款数”、“2026春 件数”；要导入，请在“文件的列”里对应'])
+  const stock = [
+    ['款色号', '尺码', '', ''],
+    ['', 'S', 'M', 'L'],
+    ['T001-01', '1', '2', '3'],
+  ]
+  const sizes = await uploaded(app, { kind: 'stock', rows: stock, mode: 'dryRun' })
+  expect(sizes.problems).toContain('“尺码”下面一列一个尺码（S、M、L），没有读取；请改成一行一个尺码后导入')
+})
+
+test('a figure under a group is known by its own line where the whole heading is none', async () => {
+  const targets = await uploaded(app, {
+    kind: 'targets',
+    mode: 'dryRun',
+    rows: [
+      ['客户', '2027春夏', '', '', '去年', ''],
+      ['', '指标款数', '指标件数', '指标金额', '金额', '件数'],
+      ['C001', '30', '1200', '365000', '300000', '1000'],
+    ],
+  })
+  expect(targets.columns[1]).toMatchObject({ heading: '2027春夏 指标款数', field: 'styles' })
+  expect(targets.problems).toContain('“2027春夏 指标款数”作款数读取；如果不是，请改对应')
+  const asked = targets.questions.map(({ field, answers }) => [field, answers.map(({ value }) => value)])
+  expect(asked.toSorted()).toEqual([
+    ['amount', ['3', '4']],
+    ['qty', ['2', '5']],
+  ])
+  const history = await uploaded(app, {
+    kind: 'history',
+    mode: 'dryRun',
+    rows: [
+      ['客户', '季节', '去年', '', '前年', ''],
+      ['', '', '件数', '金额', '件数', '金额'],
+      ['C001', '26SS', '1200', '1', '900', '2'],
+    ],
+  })
+  expect(history.questions).toMatchObject([
+    { key: 'twinColumns', field: 'qty', answers: [{ value: '2' }, { value: '4' }] },
+  ])
+})
+
+test.each([
+  [
+    ['尺码', '尺码'],
+    '尺码只取自 C 列“尺码”，D 列“尺码”没有读取：一行有几个尺码的，请写在同一格（如 S;M;L），或一行只写一个尺码',
+  ],
+  [
+    ['尺码', '尺码2'],
+    '尺码只取自 C 列“尺码”，D 列“尺码2”没有读取：一行有几个尺码的，请写在同一格（如 S;M;L），或一行只写一个尺码',
+  ],
+  [
+    ['尺码1', '尺码2'],
+    'C 列“尺码1”、D 列“尺码2”没有读取：一行的尺码要写在同一格（列名“尺码”，如 S;M;L），或一行只写一个尺码',
+  ],
+])('further columns of sizes, headed %j, are told', async (headings, notice) => {
+  const tryRows = (...rows: readonly (readonly string[])[]) =>
+    uploaded(app, { kind: 'goods', mode: 'dryRun', rows: [['款号', '颜色', ...headings], ...rows] })
+  expect((await tryRows(['TS1', '黑', 'S', 'M'], ['TS1', '白', 'S', 'L'])).problems).toEqual([notice])
+  expect((await tryRows(['TS1', '黑', 'S', ''], ['TS2', '白', 'M', ''])).problems.length).toBe(
+    headings[0] === '尺码' ? 0 : 1,
+  )
+})
+
+test('a size that the list of sizes beside it does not hold is told', async () => {
+  const tryRow = (...cells: readonly string[]) =>
+    uploaded(app, {
+      kind: 'goods',
+      mode: 'dryRun',
+      rows: [
+        ['款号', '颜色', '尺码', '规格'],
+        ['TS3', '黑', ...cells],
+      ],
+    })
+  expect((await tryRow('S', 'M')).problems).toEqual([
+    '尺码只取自 D 列“规格”，C 列“尺码”没有读取：一行有几个尺码的，请写在同一格（如 S;M;L），或一行只写一个尺码',
+  ])
+  for (const list of ['S;M', 'S-XL']) expect((await tryRow(list, 'M')).problems).toEqual([])
+})
+
+const sheet = (name: string, header: readonly string[], ...rows: readonly (readonly string[])[]) => ({
+  name,
+  columns: header.map((title, at) => ({ key: `c${at}`, title, kind: 'text' as const })),
+  rows: [rows.map((cells) => Object.fromEntries(cells.map((text, at) => [`c${at}`, text])))],
+})
+const goods = sheet('商品', ['款号', '颜色', '吊牌价', '品牌'], ['IS1', '黑', '199', '海风'])
+const bookOf = (first: SheetContent, second: SheetContent) => buffer(writeSheets([first, second]))
+
+test('instructions and summaries in front are passed over for the sheet that has the columns, and it is said', async () => {
+  const instructions = sheet('填写说明', ['字段', '说明', '示例', '必填'], ['款号', '唯一', 'A001', '是'])
+  const tried = await uploaded(app, { kind: 'goods', bytes: await bookOf(instructions, goods), mode: 'dryRun' })
+  expect(tried).toMatchObject({ sheet: '商品', mapping: { sheet: '商品' }, counts: { created: 1, refused: 0 } })
+  expect(tried.problems).toEqual(['读的是工作表“商品”；最前面的“填写说明”不像要导入的内容'])
+  const done = await uploaded(app, { kind: 'goods', importId: tried.importId, mapping: tried.mapping })
+  expect(done).toMatchObject({ sheet: '商品', counts: { created: 1 } })
+
+  const summary = sheet('汇总', ['款号', '数量'], ['IS1', '12'])
+  const second = await uploaded(app, { kind: 'goods', bytes: await bookOf(summary, goods), mode: 'dryRun' })
+  expect(second.sheet).toBe('商品')
+})
+
+test('a first sheet with the columns is read whatever stands behind it, and so is one that was chosen', async () => {
+  const more = sheet(
+    '女装',
+    ['款号', '颜色', '吊牌价', '品牌', '品名', '季节'],
+    ['IS2', '黑', '199', '海风', '裙', '27SS'],
+  )
+  const bytes = await bookOf(goods, more)
+  const tried = await uploaded(app, { kind: 'goods', bytes, mode: 'dryRun' })
+  expect(tried.sheet).toBe('商品')
+  const told = '只读了工作表“商品”；“女装”也有要导入的列，没有导入。要导入它，请在“工作表”里选它再导入一次'
+  expect(tried.problems).toContain(told)
+  const chosen = await uploaded(app, { kind: 'goods', bytes, mode: 'dryRun', mapping: { sheet: '女装' } })
+  expect(chosen).toMatchObject({ sheet: '女装', problems: [] })
+  const odd = await bookOf(
+    sheet('数据', ['编', '色', '价钱'], ['X', '黑', '1']),
+    sheet('码表', ['编码', '名称'], ['1', '黑']),
+  )
+  expect((await uploaded(app, { kind: 'goods', bytes: odd, mode: 'dryRun' })).sheet).toBe('数据')
+})
+
+test('figures in ten thousands are not read as yuan, and it is said', async () => {
+  const rows = [
+    ['客户编码', '客户名称', '订货指标金额(万元)', '订货指标件数/千件'],
+    ['WY1', '一店', '36.5', '2'],
+  ]
+  const tried = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(tried.columns.map(({ field }) => field)).toEqual(['code', 'name', null, null])
+  expect(tried.problems).toEqual([
+    '“订货指标金额(万元)”、“订货指标件数/千件”以千、万等为单位，没有读取；请换算成元或件后导入',
+  ])
+})
+
+test('figures under a line that says ten thousands are not read as yuan, and it is said', async () => {
+  const heading = ['客户编码', '客户名称', '订货指标金额', '订货指标件数']
+  const triedUnder = (line: readonly string[], header = heading) =>
+    uploaded(app, { kind: 'customers', rows: [line, header, ['WL1', '一店', '36.5', '1200']], mode: 'dryRun' })
+  const money = await triedUnder(['2027春夏订货指标', '', '', '单位：万元'])
+  expect(money.columns.map(({ field }) => field)).toEqual(['code', 'name', null, 'targetQty'])
+  expect(money.problems).toEqual(['表里写着“单位：万元”，“订货指标金额”没有读取；请换算成元或件，改掉这个说明后导入'])
+  const fieldsUnder = async (line: string) =>
+    (await triedUnder([line, '', '', ''])).columns.slice(2).map(({ field }) => field)
+  const [amount, qty] = ['targetAmount', 'targetQty']
+  for (const line of [
+    '（单位：千元）',
+    '金额单位:人民币百元',
+    '万元',
+    '订货指标（万元）',
+    '單位：萬元／件',
+    ...moreLines,
+  ])
+    expect([line, ...(await fieldsUnder(line))]).toEqual([line, null, qty])
+  for (const line of ['单位：千件', '数量单位：万件　金额单位：元'])
+    expect([line, ...(await fieldsUnder(line))]).toEqual([line, amount, null])
+  expect(await fieldsUnder('单位：万')).toEqual([null, null])
+  for (const line of ['单位：元', '（单位：元/件）', '金额：元 数量：件', '本表金额填到元，不要填万元'])
+    expect([line, ...(await fieldsUnder(line))]).toEqual([line, amount, qty])
+})
+
+const moreLines = [
+  ...[
+    '（单位：千元/件）',
+    '（单位：百元、件）',
+    '万元/件',
+    '金额：千元 数量：件',
+    '以下金额均以万元计',
+    '注：金额为万元',
+  ],
+  ...['金额单位均为万元', '币种：人民币 单位：万元'],
+]
+
+const shop = ['WX1', '一店', '36.5', '1200']
+const shopHeading = ['客户编码', '客户名称', '订货指标金额', '订货指标件数']
+
+test.each<[string, readonly (readonly string[])[]]>([
+  ['below the title', [['2027 指标', '', '', ''], ['', '', '', '单位：万元'], shopHeading, shop]],
+  [
+    'beside the headings',
+    [
+      [...shopHeading, '单位：万元'],
+      [...shop, ''],
+    ],
+  ],
+  ['below the headings', [shopHeading, ['单位：万元', '', '', ''], shop]],
+  ['below the rows', [shopHeading, shop, ['', '', '（金额单位：万元）', '']]],
+])('a line of units %s counts as one above the headings', async (_, rows) => {
+  const tried = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(tried.columns.slice(0, 4).map(({ field }) => field)).toEqual(['code', 'name', null, 'targetQty'])
+  expect(tried.problems).toHaveLength(1)
+  expect(tried.problems[0]).toMatch(/^表里写着“.*单位：万元）?”，“订货指标金额”没有读取/)
+  expect(tried.counts).toMatchObject({ rows: 1, created: 1 })
+})
+
+test('a row of units under the headings is a part of them', async () => {
+  const tryUnits = (...units: readonly string[]) =>
+    uploaded(app, { kind: 'customers', rows: [shopHeading, ['', '', ...units], shop], mode: 'dryRun' })
+  const scaled = await tryUnits('万元', '（件）')
+  expect(scaled.columns.map(({ heading, field }) => [heading, field]).slice(2)).toEqual([
+    ['订货指标金额（万元）', null],
+    ['订货指标件数（件）', 'targetQty'],
+  ])
+  expect(scaled.counts).toMatchObject({ rows: 1, created: 1 })
+  const plain = await tryUnits('元', '')
+  expect([plain.columns[2]?.field, plain.counts.created]).toEqual(['targetAmount', 1])
+})
+
+test('a column that was chosen by hand is held to the same units', async () => {
+  const columns = ['code', 'name', 'targetAmount', 'targetQty'].map((field, column) => ({ column, field }))
+  const tryChosen = (...rows: readonly (readonly string[])[]) =>
+    uploaded(app, { kind: 'customers', rows, mode: 'dryRun', mapping: { columns } })
+  const under = await tryChosen(['单位：万元', '', '', ''], ['编码', '名称', '任务', '数'], shop)
+  expect(under.columns.map(({ field }) => field)).toEqual(['code', 'name', null, 'targetQty'])
+  expect(under.problems).toEqual(['表里写着“单位：万元”，“任务”没有读取；请换算成元或件，改掉这个说明后导入'])
+  const headed = await tryChosen(['编码', '名称', '任务（万元）', '数（千件）'], shop)
+  expect(headed.problems).toEqual(['“任务（万元）”、“数（千件）”以千、万等为单位，没有读取；请换算成元或件后导入'])
+  const foreign = await tryChosen(['编码', '名称', '任务 USD', '数'], shop)
+  expect(foreign.problems).toEqual(['“任务 USD”不是人民币，没有读取；请换算成人民币后导入'])
+  const plain = await tryChosen(['单位：元', '', '', ''], ['编码', '名称', '任务', '数'], shop)
+  expect([plain.columns[2]?.field, plain.problems]).toEqual(['targetAmount', []])
+})
+
+test('a heading that says its unit goes before the line above it', async () => {
+  const rows = [
+    ['单位：万元', '', ''],
+    ['客户编码', '客户名称', '订货指标金额（元）'],
+    ['WL2', '二店', '365000'],
+  ]
+  const tried = await uploaded(app, { kind: 'customers', rows, mode: 'dryRun' })
+  expect(tried.columns[2]?.field).toBe('targetAmount')
+  expect(tried.problems).toEqual([])
+})
+
+test('lists of choices in front, without the required columns, are passed over', async () => {
+  const choices = sheet('选项', ['颜色', '季节', '系列', '波段'], ['黑', '27SS', '通勤', '一波'])
+  const tried = await uploaded(app, { kind: 'goods', bytes: await bookOf(choices, goods), mode: 'dryRun' })
+  expect(tried).toMatchObject({ sheet: '商品', counts: { refused: 0 } })
+})
+
+test('stock is no sum with what is on its way, and the other figures are told', async () => {
+  const rows = [
+    ['款号', '颜色', '尺码', '可用库存', '库存数量', '在途数量', '总数'],
+    ['T001', '01', 'M', '3', '5', '10', '15'],
+  ]
+  const { mapping, problems } = await uploaded(app, { kind: 'stock', rows, mode: 'dryRun' })
+  expect(mapping.columns).toContainEqual({ column: 4, field: 'qty' })
+  expect(problems.join()).toContain('库存取自 E 列“库存数量”；D 列“可用库存”也像库存，内容不同，没有读取')
+})

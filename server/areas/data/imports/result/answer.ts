@@ -1,0 +1,145 @@
+import {
+  type ImportAnswer,
+  type ImportRequest,
+  type MappedKind,
+  rowActions,
+} from '@fairdesk/contract/areas/data/bulk-import'
+import type { ImportQuestion } from '@fairdesk/contract/areas/data/import-options'
+import type { SheetTable } from '../../../../domain/sheets/table.ts'
+import type { FileField } from '../columns/field.ts'
+import { labelOf, newCodeLabel, type TextsOfScreen } from '../columns/texts.ts'
+import { fileProblems } from '../file/file-problems.ts'
+import type { StoredImportFile } from '../file/kept-file.ts'
+import type { KindPlan } from '../kind-plan.ts'
+import { columnNotices } from '../mapping/column-notices.ts'
+import { type Effective, withoutSecrets } from '../mapping/effective-mapping.ts'
+import { countByAction, type RowOutcome } from '../report/row-report.ts'
+
+const firstRows = 200
+const mostChoices = 500
+const firstNames = 20
+const firstTotals = 20
+
+type ImportAnswerInput = {
+  readonly file: StoredImportFile
+  readonly kind: MappedKind
+  readonly request: ImportRequest
+  readonly texts: TextsOfScreen
+  readonly table: SheetTable
+  readonly passedOver: string | null
+  /** Names of sheets that hold such rows too and are not read. */
+  readonly unread: readonly string[]
+  readonly fields: readonly FileField[]
+  readonly effective: Effective
+  readonly kindPlan: KindPlan
+  readonly outcomes: readonly RowOutcome[]
+  /** Numbers of the lines that add up others. */
+  readonly totals: readonly number[]
+  readonly asides: readonly number[]
+  /** Number of rows of only unticked boxes and noughts, besides those the reader left out. */
+  readonly unticked: number
+  readonly questions: readonly ImportQuestion[]
+}
+
+export function answerFrom(input: ImportAnswerInput): ImportAnswer {
+  const { file, kind, request, texts, table, passedOver, fields, effective, kindPlan, outcomes } = input
+  return {
+    importId: file.id,
+    mode: request.mode,
+    committed: request.mode !== 'dryRun',
+    sheet: table.sheet,
+    sheets: table.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    headerRow: table.headerRow,
+    columns: [...effective.columns],
+    fields: fields.map(({ key, required = false, kind: fieldKind }) => ({
+      key,
+      label: labelOf(texts, kind, key),
+      required,
+      kind: fieldKind,
+    })),
+    mapping: withoutSecrets(
+      passedOver === null ? effective.mapping : { ...effective.mapping, sheet: table.sheet },
+      fields,
+    ),
+    counts: { rows: outcomes.length, ...countByAction(outcomes), ...kindPlan.counts },
+    newCodes: [...Map.groupBy(kindPlan.newCodes, ({ type }) => type)].map(([type, codes]) => ({
+      type,
+      label: newCodeLabel(texts, type),
+      names: codes.slice(0, firstNames).map(({ name }) => name),
+      count: codes.length,
+    })),
+    rows: firstOfEach(outcomes).map(rowFrom),
+    outgrown: [...effective.outgrown],
+    choices: choicesFor(input),
+    questions: [...input.questions],
+    problems: [
+      ...(passedOver === null ? [] : [texts.texts.sheetPassedOver({ sheet: table.sheet, first: passedOver })]),
+      ...sheetsNotRead(input),
+      ...unmapped(input),
+      ...columnNotices(table, { kind, fields, mapping: effective.mapping, texts, otherUnits: effective.otherUnits }),
+      ...fileProblems(table, effective.mapping, texts.texts),
+      ...rowsLeftOut(input),
+      ...untickedLeftOut(input),
+      ...(kindPlan.notices ?? []),
+    ],
+  }
+}
+
+export function rowFrom({ row, sheet, action, key, notes }: RowOutcome) {
+  return { row, ...(sheet === undefined ? {} : { sheet }), action, key, notes }
+}
+
+/**
+ * Returns the first outcomes of each action, so that a file of thousands of good rows still shows its few bad ones.
+ */
+export function firstOfEach(outcomes: readonly RowOutcome[]): RowOutcome[] {
+  const remainingByAction = new Map(rowActions.map((action) => [action, firstRows]))
+  return outcomes.filter(({ action }) => {
+    const remaining = remainingByAction.get(action) ?? 0
+    remainingByAction.set(action, remaining - 1)
+    return remaining > 0
+  })
+}
+
+/** Returns the choices for fields with unknown values in the rows. */
+function choicesFor({ outcomes, kindPlan }: ImportAnswerInput): ImportAnswer['choices'] {
+  const unknown = outcomes.flatMap(({ notes }) => notes.flatMap((note) => (note.unknown && note.field) || []))
+  return [...new Set(unknown)].flatMap((field) => {
+    const values = kindPlan.choicesOf(field).slice(0, mostChoices)
+    return values.length === 0 ? [] : [{ field, values: [...values] }]
+  })
+}
+
+function sheetsNotRead({ table, unread, texts: { texts } }: ImportAnswerInput): string[] {
+  if (unread.length === 0) return []
+  const sheetList = unread.map((value) => texts.quoted({ value })).join('、')
+  return [texts.sheetsNotRead({ sheet: table.sheet, others: sheetList })]
+}
+
+/** Required fields that no column and no fixed value gives. */
+function unmapped({ fields, effective, texts, kind }: ImportAnswerInput): string[] {
+  const { columns, fixed } = effective.mapping
+  const mappedFields = new Set([
+    ...Object.keys(fixed),
+    ...columns.flatMap((column) => column.fields ?? column.field ?? []),
+  ])
+  return fields
+    .filter(({ key, required }) => required && !mappedFields.has(key))
+    .map(({ key }) => texts.texts.noColumn({ value: labelOf(texts, kind, key) }))
+}
+
+/** Lines of totals, and rows of remarks, examples and headings. */
+function rowsLeftOut({ totals, asides, texts: { texts } }: ImportAnswerInput): string[] {
+  const describeRows = (rows: readonly number[], format: (omitted: { count: number; rows: string }) => string) => {
+    const first = rows.slice(0, firstTotals).join(', ')
+    return rows.length === 0
+      ? []
+      : [format({ count: rows.length, rows: rows.length > firstTotals ? `${first} …` : first })]
+  }
+  return [...describeRows(totals, texts.totalsLeftOut), ...describeRows(asides, texts.asidesLeftOut)]
+}
+
+function untickedLeftOut({ table, unticked, texts }: ImportAnswerInput): string[] {
+  const count = table.untickedRows + unticked
+  return count === 0 ? [] : [texts.texts.untickedLeftOut({ count })]
+}

@@ -1,0 +1,181 @@
+import type { ImportAnswer, ImportKind, ImportRequest, MappedKind } from '@fairdesk/contract/areas/data/bulk-import'
+import { Refusal } from '@fairdesk/contract/refusal'
+import { sql } from 'kysely'
+import { signOutDisabled } from '../../../domain/dealers/sign-out-disabled.ts'
+import { attributeNames } from '../../../domain/goods/attribute-names.ts'
+import { beTheOnlyImport } from '../../../domain/locks/import-lock.ts'
+import { SheetProblem } from '../../../domain/sheets/problem.ts'
+import { readSheet } from '../../../domain/sheets/read.ts'
+import type { SheetTable } from '../../../domain/sheets/table.ts'
+import type { FactsChange, UploadContext } from '../../context.ts'
+import { followInReports } from '../../follow-in-reports.ts'
+import { importTextsOfScreen, type TextsOfScreen } from './columns/texts.ts'
+import { describeProblem } from './file/file-problems.ts'
+import { fileOf, keepFile, keepRows, ownerOf, placeOf, type StoredImportFile } from './file/kept-file.ts'
+import { forgetFile, sweepUploads } from './file/uploads-folder.ts'
+import { chooseSheet, type SheetChoice } from './mapping/choose-sheet.ts'
+import type { Effective } from './mapping/effective-mapping.ts'
+import { readMemory, remember } from './mapping/memory.ts'
+import { withUnitLines } from './mapping/unit-lines.ts'
+import { refuseOtherKinds } from './own-kinds.ts'
+import { type ImportRun, plan, readyToWrite } from './plan-file.ts'
+import { Progress } from './report/progress.ts'
+import type { RowOutcome } from './report/row-report.ts'
+import { answerFrom } from './result/answer.ts'
+import { beginCommit } from './result/begun-imports.ts'
+import { lineOf } from './result/import-lines.ts'
+import { plainTable } from './systems/plain-table.ts'
+
+/**
+ * Reads a file, plans what it would do and, unless this is a dry run, does it in the call's own transaction. Refused rows
+ * stop a plain commit: code 500, one line for each.
+ */
+export function runImport(context: UploadContext, kind: MappedKind, request: ImportRequest): Promise<ImportAnswer> {
+  return withFile({ context, kind, request }, (file, run) => runOn(file, { ...run, kind }))
+}
+
+export type FileRun = Omit<ImportRun, 'kind'> & { readonly kind: ImportKind }
+
+/** Does its work on the file of a call, or of the dry run it goes on with. */
+export async function withFile(
+  { context, kind, request }: Pick<FileRun, 'context' | 'kind' | 'request'>,
+  work: (file: StoredImportFile, run: FileRun) => Promise<ImportAnswer>,
+): Promise<ImportAnswer> {
+  refuseOtherKinds(context.user, kind)
+  const { language } = context.caller
+  const texts = importTextsOfScreen(language, await attributeNames(context.db, language))
+  await sweepUploads(context.services.dataDir)
+  const file = await fileOf(context, { kind, importId: request.importId })
+  if (!file) throw new Refusal('upload.no-file', {})
+  const isTrial = request.mode === 'dryRun'
+  const progress = new Progress({ id: file.id, account: context.user.account, isTrial })
+  try {
+    return await work(file, { context, kind, request, texts, progress })
+  } finally {
+    progress.end()
+    await file.discard()
+  }
+}
+
+async function runOn(
+  file: StoredImportFile,
+  { context, kind, texts, progress, ...run }: ImportRun,
+): Promise<ImportAnswer> {
+  const owner = ownerOf(context)
+  const request = { ...run.request, mapping: run.request.mapping ?? file.mapping }
+  const isCommit = request.mode !== 'dryRun'
+  if (isCommit) {
+    await beTheOnlyImport(context.db)
+    progress.job = await beginCommit(context, kind, file)
+  }
+  const { table, ...sheets } = await tableOf(file, request, { context, kind, texts, progress })
+  const planning = { file, kind, request, texts, table, progress }
+  const planned = isCommit ? await readyToWrite(context, planning) : await plan(context, planning)
+  const { outcomes, names, effective } = planned
+  const answer = answerFrom({ file, kind, request, texts, table, ...sheets, ...planned })
+  if (isCommit) {
+    progress.giveWay()
+    await planned.kindPlan.apply(context.db)
+    const outlived = [...effective.outgrown, ...effective.removed]
+    await remember(context.db, { kind, header: table.header, mapping: answer.mapping, names, outlived })
+  } else {
+    progress.giveWay()
+    await keepFile(owner, file)
+  }
+  await keepImport(context, { file, kind, answer, removed: effective.removed })
+  await keepRows(owner, file.id, { header: table.header, rows: outcomes, refused: refusedCells(table, outcomes) })
+  recordOutcome(context, file, { kind, answer, factsChanges: planned.kindPlan.factsChanges })
+  await progress.job?.done(context.db, answer.counts)
+  return answer
+}
+
+type FileReading = Pick<ImportRun, 'context' | 'kind' | 'texts' | 'progress'>
+
+/** Reads the first sheet if the caller specifies the columns; else the one that has the columns. */
+async function tableOf(file: StoredImportFile, { mapping }: ImportRequest, reading: FileReading): Promise<SheetChoice> {
+  const { context, kind, progress, texts } = reading
+  progress.set('reading', 0, null)
+  const read = async (sheet: string | undefined): Promise<SheetTable> => {
+    const table = await readSheet(file.path, {
+      fileName: file.fileName,
+      onProgress: (rows) => progress.set('reading', rows, null),
+      ...(sheet === undefined ? {} : { sheet }),
+      ...(mapping?.headerRow === undefined ? {} : { headerRow: mapping.headerRow }),
+    })
+    return plainTable(withUnitLines(table), kind, texts)
+  }
+  return readable(texts, async () => {
+    const first = await read(mapping?.sheet)
+    const isChosen = mapping?.sheet !== undefined || (mapping?.columns.length ?? 0) > 0
+    const isAlone = first.sheets.filter(({ hidden }) => !hidden).length < 2
+    const selectedSheet =
+      isChosen || isAlone
+        ? { table: first, passedOver: null, unread: [] }
+        : await chooseSheet(first, { kind, memory: await readMemory(context.db, kind), read })
+    if (selectedSheet.table.rows.length === 0) throw new SheetProblem('empty')
+    return selectedSheet
+  })
+}
+
+/** @throws Refusal `import.refused` with why the file cannot be read */
+export async function readable<T>({ texts }: TextsOfScreen, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof SheetProblem)
+      throw new Refusal('import.refused', { lines: lineOf(describeProblem(error, texts)) })
+    throw error
+  }
+}
+
+type KeepImportInput = {
+  readonly file: StoredImportFile
+  readonly kind: ImportKind
+  readonly answer: ImportAnswer
+  readonly removed: Effective['removed']
+}
+
+/** Stores the import's result, to be continued or looked up. */
+export async function keepImport(
+  { db, user }: UploadContext,
+  { file, kind, answer, removed }: KeepImportInput,
+): Promise<void> {
+  const status = answer.committed ? 'committed' : 'checked'
+  const summary = JSON.stringify({ counts: answer.counts, removed })
+  await sql`
+    insert into imports (id, kind, file_name, sha256, status, mapping, summary, account, committed_at)
+    values (${file.id}, ${kind}, ${file.fileName}, ${file.sha256}, ${status}, ${JSON.stringify(answer.mapping)}::jsonb,
+      ${summary}::jsonb, ${user.account}, ${answer.committed ? sql`now()` : null})
+    on conflict (id) do update set status = excluded.status, file_name = excluded.file_name, sha256 = excluded.sha256,
+      mapping = excluded.mapping, summary = excluded.summary,
+      committed_at = excluded.committed_at`.execute(db)
+}
+
+/** Returns the cells of refused rows; for a broken line, which has none, the line itself. */
+function refusedCells({ rows, problems }: SheetTable, outcomes: readonly RowOutcome[]) {
+  const refused = outcomes.filter(({ action }) => action === 'refused')
+  const lines = new Map(problems.map(({ row, text }) => [row, [text]]))
+  return Object.fromEntries(
+    refused.map((outcome) => [placeOf(outcome), rows[outcome.index] ?? lines.get(outcome.row) ?? []]),
+  )
+}
+
+type Outcome = Pick<KeepImportInput, 'kind' | 'answer'> & { readonly factsChanges: readonly FactsChange[] | undefined }
+
+/** Writes the log line, and marks new goods and customers for reports; a dry run does neither. */
+function recordOutcome(context: UploadContext, file: StoredImportFile, { kind, answer, factsChanges }: Outcome): void {
+  const { counts, committed } = answer
+  if (committed) context.afterCommit(() => forgetFile(ownerOf(context), file.id))
+  if (!committed || counts.created + counts.changed === 0) {
+    context.recordNothing()
+    return
+  }
+  context.record({ ref: file.fileName, after: counts, batchId: file.id })
+  if (factsChanges) for (const change of factsChanges) context.markFactsChanged(change)
+  else followInReports(context)
+  if (kind !== 'customers') return
+  const { services, user, afterCommit } = context
+  afterCommit(() => signOutDisabled(services, user.fair))
+  // Accounts may have become agents', and customers are called otherwise.
+  afterCommit(() => services.sessions.forget())
+}

@@ -1,0 +1,196 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
+import { deviceOrder } from '@fairdesk/contract/areas/device/device-order'
+import { frontEndPackage } from '@fairdesk/contract/areas/settings/front-end-package'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rowsIn } from '../../../domain/front-end-package/read-package.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { anyId, type Dealers, dealersOf, switchesFor } from '../../../testing/hall/dealer-desk.ts'
+import { clearOrders, row, save } from '../../../testing/order-desk.ts'
+import { world } from '../../../testing/world.ts'
+
+const { sizes, customers, styles, colours, skcs } = world
+
+let app: TestApp
+let dealers: Dealers
+beforeAll(async () => {
+  app = await testApp()
+  dealers = await dealersOf(app)
+  await app.call(frontEndPackage.updateZip, {})
+  await vi.waitFor(async () => expect((await app.call(frontEndPackage.current, {})).data?.version).toBe(1), 20_000)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await clearOrders(app)
+  await sql`update customers set brand_codes = '{}' where id in (${customers.ningbo}, ${customers.hangzhou})`.execute(
+    app.fair.db,
+  )
+})
+
+describe('the package', () => {
+  const get = (who: keyof Dealers, headers: Record<string, string> = {}) =>
+    app.server.app.inject({
+      method: 'GET',
+      url: '/api/device/package?v=1',
+      headers: { token: dealers[who].token, ...headers },
+    })
+
+  it('is what he may see, the same file for all who see the same, and goes on where it broke off', async () => {
+    const whole = await get('hangzhou')
+    expect(whole.statusCode).toBe(200)
+    const etag = String(whole.headers.etag)
+    const rest = await get('agent', { range: 'bytes=100-', 'if-range': etag })
+    expect([rest.statusCode, rest.headers.etag]).toEqual([206, etag])
+    expect(Buffer.concat([whole.rawPayload.subarray(0, 100), rest.rawPayload])).toEqual(whole.rawPayload)
+    const ofAnother = await get('agent', { range: 'bytes=100-', 'if-range': '"another"' })
+    expect([ofAnother.statusCode, ofAnother.rawPayload]).toEqual([200, whole.rawPayload])
+  })
+
+  it('has his brands alone, and no price where he sees none', async () => {
+    await sql`update customers set brand_codes = '{HF}' where id = ${customers.ningbo}`.execute(app.fair.db)
+    await switchesFor(app, { dealerPrices: 'net' })
+    const goods = await goodsIn((await get('ningbo')).rawPayload)
+    expect(goods).toMatchObject([{ goodsNo: 'S001', brand: 'HF' }])
+    expect(goods[0]).not.toHaveProperty('tagPrice')
+  })
+})
+
+async function goodsIn(zip: Buffer): Promise<object[]> {
+  const file = path.join(app.dataDir, 'taken.zip')
+  writeFileSync(file, zip)
+  const rows: object[] = []
+  for await (const run of rowsIn(file, 'goods.ndjson')) rows.push(...run)
+  return rows
+}
+
+describe('prices', () => {
+  it('are what a piece costs this customer, once for each version of them', async () => {
+    const own = await dealers.hangzhou.call(deviceGoods.prices, {})
+    expect(own.data?.net).toMatchObject({ [skcs.teeBlack]: 99.5, [skcs.pantsBlack]: 149.5 })
+    const version = own.data?.version ?? ''
+    expect((await dealers.hangzhou.call(deviceGoods.prices, { version })).data).toEqual({ net: null, version })
+    const ofNingbo = await dealers.agent.call(deviceGoods.prices, { customerId: customers.ningbo, version })
+    expect(ofNingbo.data?.net).toMatchObject({ [skcs.teeBlack]: 95.52 })
+  })
+
+  it('are refused where he sees no net prices', async () => {
+    await switchesFor(app, { dealerPrices: 'tag' })
+    expect(await dealers.hangzhou.call(deviceGoods.prices, {})).toMatchObject({ code: 403 })
+  })
+})
+
+describe('goods of today', () => {
+  it('say what is frozen or dropped and what tags cost since the package, once for each version', async () => {
+    const read = async (version?: string) =>
+      (await dealers.hangzhou.call(deviceGoods.goodsStates, version === undefined ? {} : { version })).data
+    const before = await read()
+    expect(before?.states).not.toHaveProperty(String(skcs.teeBlack))
+    expect(await read(before?.version)).toEqual({ version: before?.version, states: null })
+    await sql`update skcs set status = 'dropped', status_before = 'onSale' where id = ${skcs.teeBlack}`.execute(
+      app.fair.db,
+    )
+    await sql`update styles set tag_fen = tag_fen + 100 where id = ${styles.pants}`.execute(app.fair.db)
+    const after = await read(before?.version)
+    expect(after?.states).toMatchObject({ [skcs.teeBlack]: 'dropped' })
+    const price = (of: typeof before) => of?.tagPrices?.[styles.pants] ?? 0
+    expect(price(after)).toBe(price(before) + 1)
+    await sql`update skcs set status = 'onSale', status_before = null where id = ${skcs.teeBlack}`.execute(app.fair.db)
+    await sql`update styles set tag_fen = tag_fen - 100 where id = ${styles.pants}`.execute(app.fair.db)
+  })
+})
+
+describe('what he thinks of goods', () => {
+  const tee = { goodsId: styles.tee }
+
+  it('is his last word, and every word is kept', async () => {
+    const first = { ...tee, stars: 3, comment: '面料偏硬', requestId: anyId() }
+    await dealers.ningbo.call(deviceGoods.score, first)
+    await dealers.ningbo.call(deviceGoods.score, { ...tee, colourId: colours.black, stars: 1, requestId: anyId() })
+    await dealers.ningbo.call(deviceGoods.score, {
+      ...tee,
+      stars: 5,
+      tags: ['fabric', 'cut', 'cut'],
+      requestId: anyId(),
+    })
+    // A retry of the first word is no new word.
+    expect((await dealers.ningbo.call(deviceGoods.score, first)).data).toMatchObject({ stars: 3 })
+    expect((await dealers.ningbo.call(deviceGoods.opinions, {})).data?.scores).toMatchObject([
+      { ...tee, colourId: null, stars: 5, tags: ['cut', 'fabric'], comment: '' },
+      { ...tee, colourId: colours.black, stars: 1 },
+    ])
+    const { rows } = await sql`select stars from score_events order by id`.execute(app.fair.db)
+    expect(rows).toEqual([{ stars: 3 }, { stars: 1 }, { stars: 5 }])
+    expect((await dealers.hangzhou.call(deviceGoods.opinions, {})).data).toEqual({ scores: [], favourites: [] })
+  })
+
+  it('has favourites, each once', async () => {
+    const choose = (goodsId: number, on: boolean) =>
+      dealers.ningbo.call(deviceGoods.favourite, { goodsId, on, requestId: anyId() })
+    for (const on of [true, true]) expect(await choose(styles.tee, on)).toMatchObject({ code: 200 })
+    await choose(styles.pants, true)
+    await choose(styles.tee, false)
+    expect((await dealers.ningbo.call(deviceGoods.opinions, {})).data?.favourites).toEqual([styles.pants])
+  })
+
+  it('is of goods that he sees, and only where scores are asked for', async () => {
+    await sql`update customers set brand_codes = '{HF}' where id = ${customers.ningbo}`.execute(app.fair.db)
+    const hidden = await dealers.ningbo.call(deviceGoods.score, { ...tee, stars: 3, requestId: anyId() })
+    expect(hidden.code).toBe(403)
+    expect(await dealers.ningbo.call(deviceGoods.score, { goodsId: 999, stars: 3, requestId: anyId() })).toEqual(hidden)
+    await switchesFor(app, { dealerScores: false })
+    const off = await dealers.hangzhou.call(deviceGoods.score, { ...tee, stars: 3, requestId: anyId() })
+    expect(off).toMatchObject({ code: 403, msg: '主办方没有开放这项功能' })
+  })
+})
+
+describe('places and completion', () => {
+  it('are refused where they are not offered', async () => {
+    await switchesFor(app, { dealerRanking: false, dealerCompletion: false })
+    for (const call of [deviceGoods.ranking, deviceGoods.completion])
+      expect(await dealers.hangzhou.call(call, {})).toMatchObject({ code: 403, msg: '主办方没有开放这项功能' })
+  })
+
+  it('are of all customers and of goods he sees, without a figure', async () => {
+    await switchesFor(app, { dealerRanking: true })
+    await save(app, [row('teeBlack', [sizes.s, 5]), row('sneakerWhite', [sizes.n40, 9])])
+    await save(app, [row('pantsBlack', [sizes.s, 7])], { customerId: customers.nanjing })
+    const all = await dealers.hangzhou.call(deviceGoods.ranking, {})
+    expect(all.data?.list).toEqual([
+      { place: 1, goodsId: styles.sneaker, colourId: colours.white },
+      { place: 2, goodsId: styles.pants, colourId: colours.black },
+      { place: 3, goodsId: styles.tee, colourId: colours.black },
+    ])
+    const tops = await dealers.hangzhou.call(deviceGoods.ranking, { category: 'TOP' })
+    expect(tops.data?.list).toEqual([{ place: 1, goodsId: styles.tee, colourId: colours.black }])
+    await sql`update customers set brand_codes = '{HF}' where id = ${customers.ningbo}`.execute(app.fair.db)
+    expect((await dealers.ningbo.call(deviceGoods.ranking, {})).data?.list).toHaveLength(1)
+  })
+
+  it('measures him against his targets, whole and by category', async () => {
+    await dealers.hangzhou.call(deviceOrder.save, { requestId: anyId(), rows: [row('teeBlack', [sizes.s, 5])] })
+    const answer = await dealers.hangzhou.call(deviceGoods.completion, {})
+    const [whole, ...categories] = answer.data?.list ?? []
+    expect(whole).toEqual({
+      dim: '',
+      value: '',
+      qty: 5,
+      amount: 497.5,
+      targetQty: 100,
+      targetAmount: 10_000,
+      completion: 5,
+    })
+    expect(categories[0]).toMatchObject({ dim: 'category', value: 'TOP', qty: 5, amount: 497.5 })
+    await switchesFor(app, { dealerPrices: 'none' })
+    const [priceless] = (await dealers.hangzhou.call(deviceGoods.completion, {})).data?.list ?? []
+    expect(priceless).toEqual({ dim: '', value: '', qty: 5, targetQty: 100, completion: 5 })
+  })
+
+  it('measures a customer of some brands against the whole target', async () => {
+    await sql`update customers set brand_codes = '{SC}' where id = ${customers.hangzhou}`.execute(app.fair.db)
+    await dealers.hangzhou.call(deviceOrder.save, { requestId: anyId(), rows: [row('teeBlack', [sizes.s, 5])] })
+    const whole = (await dealers.hangzhou.call(deviceGoods.completion, {})).data?.list[0]
+    expect(whole).toMatchObject({ qty: 5, targetQty: 100, targetAmount: 10_000, completion: 5 })
+  })
+})

@@ -1,0 +1,18 @@
+import type { deviceGoods } from '@fairdesk/contract/areas/device/device-goods'
+import type { AreaHandlers } from '../../context.ts'
+import { goodsStates } from './goods-states.ts'
+import { favourite, opinions, score } from './opinions.ts'
+import { packageFile } from './package.ts'
+import { prices } from './prices.ts'
+import { completion, ranking } from './standing.ts'
+
+export const deviceGoodsHandlers: AreaHandlers<typeof deviceGoods> = {
+  package: packageFile,
+  prices,
+  goodsStates,
+  opinions,
+  score,
+  favourite,
+  ranking,
+  completion,
+}

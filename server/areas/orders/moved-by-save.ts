@@ -1,0 +1,20 @@
+import type { OrderType } from '@fairdesk/contract/areas/orders/customer-order'
+import type { SavedRows } from '../../domain/orders/save/save-rows.ts'
+import type { Change, FactsChange } from '../context.ts'
+
+type Owner = { readonly customerId: number; readonly type: OrderType }
+
+/** Returns what a save changed for the reports and the log; null if it changed nothing. */
+export function movedBySave(
+  { customerId, type }: Owner,
+  { order: { head, customer, isNew }, rows, writeResult }: SavedRows,
+): { readonly factsChange: FactsChange; readonly change: Change } | null {
+  if (!writeResult) return null
+  const changed = rows.filter(({ isChanged }) => isChanged)
+  const { qty, ...order } = writeResult
+  const savedRows = changed.map(({ facts, newQtys, prices }) => ({ skcId: facts.skcId, qtys: newQtys, ...prices }))
+  return {
+    factsChange: { saved: { id: head.id, customerId, type, isNew, rows: savedRows, ...order } },
+    change: { ref: customer.code, before: { qty: qty.previous }, after: { qty: qty.updated, rows: changed.length } },
+  }
+}

@@ -1,0 +1,197 @@
+import type { OrderCheck, OrderFilter, OrderRow } from '@fairdesk/contract/areas/orders/order-list'
+import { isOrdered } from '@fairdesk/contract/orders/counting'
+import { formatOrderNumber } from '@fairdesk/contract/orders/order-number'
+import type { OrderProblem, OrderRuleName } from '@fairdesk/contract/orders/order-problems'
+import { isSubmitted, type OrderStatus } from '@fairdesk/contract/orders/order-states'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
+import { paperExtracts } from '../../../domain/extracts/extracts.ts'
+import { ordersWithOpenChange } from '../../../domain/orders/changes/change-requests.ts'
+import { seenProblems } from '../../../domain/orders/judge/seen-problems.ts'
+import { blockingProblems, readWaivers, type Waiver, waiverFor } from '../../../domain/orders/judge/waivers.ts'
+import { visibleAmounts } from '../../../domain/prices/visible-prices.ts'
+import { percent } from '../../../domain/prices/yuan.ts'
+import { type SplitCount, splitCounts } from '../../../domain/splits/split-counts.ts'
+import type { ReadContext } from '../../context.ts'
+import { judgedOrders, type OrderEvaluation, type OrderEvaluations } from './judged-orders.ts'
+import { ordersToTell } from './notices/notices.ts'
+import { type HeadRow, orderHeads } from './order-heads.ts'
+
+/** A row of the list with the amounts that its totals add up, in fen, and the checks it falls under. */
+export type OrderListRow = {
+  readonly row: OrderRow
+  readonly fen: { readonly tag: number; readonly net: number; readonly agent: number }
+  readonly checks: ReadonlySet<OrderCheck>
+  /**
+   * State the row is counted under; 'none' for one row of each customer who may order and has not, and for all rows
+   * requested by name.
+   */
+  readonly state: OrderStatus | null
+}
+
+export type OrderListResult = {
+  readonly list: readonly OrderListRow[]
+  readonly version: number
+}
+
+/** Every order the user may see that fits, whatever its state and its checks. */
+export async function listedOrders(context: ReadContext, filter: OrderFilter): Promise<OrderListResult> {
+  const { db, user } = context
+  const visibility = visibleTo(user)
+  const heads = await orderHeads(db, user, filter)
+  // Read after the heads: an order's figures are never older than its head, and the state and version that actions
+  // rely on are the figures'.
+  const [evaluations, waivers, changing, toTell, splits] = await Promise.all([
+    judgedOrders(context, visibility),
+    readWaivers(db, 'all'),
+    ordersWithOpenChange(db),
+    ordersToTell(db, visibility),
+    splitCounts(db),
+  ])
+  const prefix = user.fair.numberPrefix
+  const fitting = await withPapers(context, heads, filter)
+  const idle = isNamed(filter) ? new Set(fitting) : idleHeads(fitting, evaluations)
+  const list = fitting.map((head) =>
+    listedOrder(head, {
+      isIdle: idle.has(head),
+      evaluations,
+      waivers: waivers.get(head.id ?? 0) ?? [],
+      visibility,
+      prefix,
+      changing,
+      toTell,
+      splits,
+    }),
+  )
+  return { list, version: evaluations.version }
+}
+
+/** Filters orders by the state of their last paper, which is read only if it is filtered by. */
+async function withPapers(
+  { db }: ReadContext,
+  heads: readonly HeadRow[],
+  { papers = [] }: OrderFilter,
+): Promise<readonly HeadRow[]> {
+  if (papers.length === 0) return heads
+  const paperByOrder = await paperExtracts(
+    db,
+    'order',
+    heads.flatMap(({ id }) => id ?? []),
+  )
+  return heads.filter(({ id }) => {
+    const paper = id === null ? undefined : paperByOrder.get(id)
+    const standing = !paper ? 'none' : paper.standing === 'true' ? 'true' : 'old'
+    return id !== null && papers.includes(standing)
+  })
+}
+
+/** Returns true if a filter names customers or orders: it then finds emptied orders and disabled customers too. */
+function isNamed({ keyword, customerIds = [], enabled = [], batch }: OrderFilter): boolean {
+  return Boolean(keyword?.trim() || batch) || customerIds.length > 0 || enabled.length > 0
+}
+
+/** Finds the first head of each customer who may order and has ordered nothing that this user sees. */
+function idleHeads(heads: readonly HeadRow[], evaluations: OrderEvaluations): ReadonlySet<HeadRow> {
+  const first = new Map<number, HeadRow>()
+  for (const head of heads)
+    if (head.mayOrder && !first.has(head.customerId) && !isOrdered(evaluations.seenBy(head.customerId)))
+      first.set(head.customerId, head)
+  return new Set(first.values())
+}
+
+/** Returns true if the order list shows this row: emptied orders are not open work. */
+export function isListed({ row, state }: OrderListRow): boolean {
+  return state !== null || row.openChanges > 0 || row.noticesToTell > 0 || row.parts > 0
+}
+
+type ListRowContext = {
+  readonly isIdle: boolean
+  readonly evaluations: OrderEvaluations
+  readonly waivers: readonly Waiver[]
+  readonly visibility: Visibility
+  readonly prefix: string
+  /** Orders with a requested change, and the number of things to notify the customer of, by order. */
+  readonly changing: ReadonlySet<number>
+  readonly toTell: ReadonlyMap<number, number>
+  readonly splits: ReadonlyMap<number, SplitCount>
+}
+
+type FiguredOrder = Omit<OrderEvaluation, 'status'>
+type Sums = FiguredOrder['sums']
+const noOrder: FiguredOrder = {
+  version: 0,
+  sums: { styles: 0, skc: 0, qty: 0, tag: 0, net: 0, agent: 0 },
+  problems: [],
+}
+
+function listedOrder(
+  head: HeadRow,
+  { evaluations, waivers, visibility, prefix, isIdle, ...told }: ListRowContext,
+): OrderListRow {
+  const { targetQty, updatedAt, number, mayOrder: _, ...rest } = head
+  const figured = evaluations.evaluationOf(head.id ?? 0)
+  const order = figured ?? noOrder
+  const { styles, skc, qty, ...fen } = order.sums
+  // An order without pieces breaks no rules yet.
+  const problems = isOrdered(order.sums)
+    ? seenProblems(order.problems, { visibility, brandOf: evaluations.book.brandOfStyle })
+    : []
+  const open = problems.filter((problem) => waiverFor(problem, waivers) === undefined)
+  const must = open.filter(({ rule }) => rule === 'must').length
+  const blocked = isOrdered(order.sums) && blockingProblems(order.problems, waivers).length > 0
+  const row: OrderRow = {
+    ...rest,
+    number: number === null ? '' : formatOrderNumber(prefix, number),
+    // An order that moves meanwhile is shown as one moment has it: a version of another would keep it from being led on.
+    version: figured?.version ?? head.version,
+    status: shownStatus(figured?.status ?? head.status, order.sums),
+    styles,
+    skc,
+    qty,
+    ...visibleAmounts(fen, visibility),
+    completion: targetQty ? percent(evaluations.seenBy(head.customerId).qty / targetQty) : null,
+    must,
+    broken: open.length - must,
+    blocked,
+    openChanges: told.changing.has(head.id ?? 0) ? 1 : 0,
+    parts: told.splits.get(head.id ?? 0)?.parts ?? 0,
+    partsQty: told.splits.get(head.id ?? 0)?.qty ?? 0,
+    noticesToTell: told.toTell.get(head.id ?? 0) ?? 0,
+    updatedAt: updatedAt?.toISOString() ?? null,
+  }
+  return { row, fen, checks: checksOf(row, open), state: countedState(row, isIdle) }
+}
+
+function checksOf(row: OrderRow, open: readonly OrderProblem[]): ReadonlySet<OrderCheck> {
+  const checks = new Set<OrderCheck>(open.flatMap(({ rule }) => checkOf[rule] ?? []))
+  if (row.blocked) checks.add('blocked')
+  if (row.openChanges > 0) checks.add('change')
+  if (row.noticesToTell > 0) checks.add('notice')
+  return checks
+}
+
+function countedState(row: OrderRow, isIdle: boolean): OrderListRow['state'] {
+  if (!isOrdered(row)) return isIdle ? 'none' : null
+  return row.status
+}
+
+/** One that was handed in stays so though nothing in it counts any more: it can be sent back. Pieces that count again are a draft. */
+function shownStatus(status: OrderStatus, sums: Sums): OrderStatus {
+  if (isOrdered(sums)) return status === 'none' ? 'draft' : status
+  return isSubmitted(status) ? status : 'none'
+}
+
+const checkOf: Readonly<Record<OrderRuleName, OrderCheck | null>> = {
+  must: 'must',
+  minimum: 'minimum',
+  max: 'minimum',
+  multiple: 'multiple',
+  pack: 'pack',
+  sizes: 'sizes',
+  targetMin: 'target',
+  targetMax: 'target',
+  stock: 'stock',
+  quota: 'stock',
+  gone: 'gone',
+  empty: null,
+}

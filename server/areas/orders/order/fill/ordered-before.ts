@@ -1,0 +1,46 @@
+import { foldCode } from '@fairdesk/contract/names/fold'
+import { type Kysely, sql } from 'kysely'
+import type { FairDb } from '../../../../db/fair-types.gen.ts'
+import { type SizePieces, sumOfSizes } from '../../../../domain/customers/history-sizes.ts'
+
+type Row = {
+  readonly season: string
+  readonly goodsNo: string
+  readonly colour: string
+  readonly qty: number
+  /** Null where the source of the row had no sizes. */
+  readonly sizes: SizePieces | null
+}
+type Goods = { readonly goods_no: string; readonly colour: string }
+/** Pieces ordered before, and their sizes as far as they are known. */
+export type PastOrder = { readonly qty: number; readonly sizes: SizePieces }
+
+/** Returns a customer's earlier orders by today's goods: for each style, its last known season. */
+export async function orderedBefore(
+  db: Kysely<FairDb>,
+  customerId: number,
+): Promise<{ readonly pastOrderOf: (goods: Goods) => PastOrder }> {
+  const result = await sql<Row>`
+    select season, goods_no as "goodsNo", colour, qty, sizes from history_rows
+    where customer_id = ${customerId} and goods_no <> ''`.execute(db)
+  const byGoods = Map.groupBy(result.rows, ({ goodsNo }) => foldCode(goodsNo))
+  const lastSeason = new Map([...byGoods].map(([goodsNo, rows]) => [goodsNo, rowsOfLastSeason(rows)]))
+  return {
+    pastOrderOf: ({ goods_no, colour }) => {
+      const rows = (lastSeason.get(foldCode(goods_no)) ?? []).filter((row) => foldCode(row.colour) === foldCode(colour))
+      return {
+        qty: rows.reduce((sum, { qty }) => sum + qty, 0),
+        sizes: sumOfSizes(rows.map(({ sizes }) => sizes ?? {})),
+      }
+    },
+  }
+}
+
+/** Seasons are called by year first, 26SS before 27AW. */
+function rowsOfLastSeason(rows: readonly Row[]): readonly Row[] {
+  const last = rows
+    .map(({ season }) => season)
+    .toSorted()
+    .at(-1)
+  return rows.filter(({ season }) => season === last)
+}

@@ -1,0 +1,196 @@
+import type {
+  CompletionAnswer,
+  CompletionQuestion,
+  CompletionRow,
+  CompletionTotal,
+  completion,
+} from '@fairdesk/contract/areas/reports/completion'
+import type { FollowUp } from '@fairdesk/contract/areas/reports/follow-ups'
+import { type CompletionFigure, completionOf } from '@fairdesk/contract/completion-measures'
+import { withShares } from '@fairdesk/contract/completion/shares'
+import { withUntargeted } from '@fairdesk/contract/completion/untargeted'
+import { latestFollowUps } from '../../../domain/follow-ups/follow-ups.ts'
+import { yuan } from '../../../domain/prices/yuan.ts'
+import type { DimensionValue } from '../../../engine/facts/value-list.ts'
+import type { AnswerRow, Metrics } from '../../../engine/question/answer.ts'
+import type { ReadContext } from '../../context.ts'
+import type { Handler } from '../../handler.ts'
+import { type AgentPaths, type Agents, readAgents } from './agents.ts'
+import { askCompletion, askStanding, type CompletionScope, completionScope } from './completion-scope.ts'
+import { leafOf, type PlaceNode, placeLevels, placeTree } from './place-tree.ts'
+
+/** Returns big areas, regions, areas, agents and customers, each with actual orders and targets. */
+export const completionTree: Handler<typeof completion.tree> = async (context, question) =>
+  countTree(await treeScope(context, question))
+
+export type TreeScope = {
+  readonly scope: CompletionScope
+  readonly agents: Agents
+  readonly followUps: ReadonlyMap<number, FollowUp>
+}
+
+export async function treeScope(context: ReadContext, question: CompletionQuestion): Promise<TreeScope> {
+  const { db } = context
+  const [agents, followUps] = await Promise.all([readAgents(db), latestFollowUps(db, 'completion')])
+  return { agents, followUps, scope: await completionScope(context, question) }
+}
+
+/** From here on nothing waits: all answers of the engine are of one version. */
+export function countTree({ scope, agents, followUps }: TreeScope): CompletionAnswer {
+  const answer = askCompletion(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
+  const rows = [...answer.rows]
+  const nodes = placeTree(rows.filter(({ level }) => level === 4).map(leafOf), agents)
+  const ofAgents = new AgentFigures(scope, agents.paths, nodes)
+  const byKey = new Map(rows.map((row) => [keyOfRow(row), row.metrics]))
+  const standing = standingOf(scope, { byKey, total: answer.totals.metrics })
+  const heads = headsBelow(nodes, standing.byKey)
+  const list = nodes.map((node): CompletionRow => {
+    const { key, parent, level, value } = node
+    const metrics =
+      level === 'agent'
+        ? ofAgents.metricsOf(node)
+        : withTargets(byKey.get(engineKey(node)), standing.byKey.get(engineKey(node)))
+    const followUp = level === 'customer' ? followUps.get(value.id ?? 0) : undefined
+    return {
+      ...{ key, parent, level, code: value.code, name: value.label },
+      ...(value.id === undefined ? {} : { id: value.id }),
+      ...(heads.get(key) ?? { customers: 0, idle: 0 }),
+      ...measuresOf(scope, metrics ?? {}, level === 'customer' ? value.id : undefined),
+      ...(followUp ? { followUp } : {}),
+    }
+  })
+  const total: CompletionTotal = {
+    ...(heads.get(null) ?? { customers: 0, idle: 0 }),
+    ...measuresOf(scope, withTargets(answer.totals.metrics, standing.total)),
+  }
+  const {
+    basis,
+    figures: { moment },
+  } = scope
+  const head = { ...(moment && { moment }), ...(basis && { basis }), version: answer.version }
+  return withShares(withUntargeted({ list, total, ...head }))
+}
+
+type TreeMetrics = { readonly byKey: ReadonlyMap<string, Metrics>; readonly total: Metrics }
+
+/** Returns the state at the later of two moments; for a single moment, the counts given. */
+function standingOf(scope: CompletionScope, countedAnswer: TreeMetrics): TreeMetrics {
+  if (scope.standing === scope.figures) return countedAnswer
+  const answer = askStanding(scope, { dims: [...placeLevels, 'customer'], subtotals: true })
+  const rows = [...answer.rows].map((row) => [keyOfRow(row), row.metrics] as const)
+  return { byKey: new Map(rows), total: answer.totals.metrics }
+}
+
+/** Between two moments a target is no less than it is: it has no history. */
+function withTargets(metrics: Metrics = {}, { targetQty = null, targetAmount = null }: Metrics = {}): Metrics {
+  return { ...metrics, targetQty, targetAmount }
+}
+
+/** Figures of agents including everyone who buys through them, by area; styles and SKCs are counted once. */
+class AgentFigures {
+  readonly #metrics = new Map<string, Metrics>()
+
+  constructor(scope: CompletionScope, paths: AgentPaths, nodes: readonly PlaceNode[]) {
+    const visibleAgents = new Set(
+      nodes.flatMap(({ level, value }) => (level === 'agent' && value.id ? [value.id] : [])),
+    )
+    const depth = Math.max(0, ...[...paths.values()].map(({ length }) => length))
+    for (let index = 0; index < depth; index++) {
+      const agentPairs = [...paths].flatMap(([id, path]) => {
+        const agent = path[index]
+        return agent !== undefined && visibleAgents.has(agent) ? [[id, agent] as const] : []
+      })
+      if (agentPairs.length > 0) this.#count(scope, new Map(agentPairs))
+    }
+  }
+
+  #count(scope: CompletionScope, countedAs: ReadonlyMap<number, number>): void {
+    const { customer } = scope.filters
+    // A filter of the question may have left out some of them.
+    const selectedIds = customer ? [...countedAs.keys()].filter((id) => customer.includes(id)) : [...countedAs.keys()]
+    const narrowed = { filters: { customer: selectedIds }, countedAs }
+    const question = { dims: ['area', 'customer'] as const, ...narrowed }
+    const keyOfAgent = ({ dims }: AnswerRow) => `${dims[0]?.id ?? 0} ${lastOf(dims).id}`
+    const standing = new Map([...askStanding(scope, question).rows].map((row) => [keyOfAgent(row), row.metrics]))
+    for (const row of askCompletion(scope, question).rows)
+      this.#metrics.set(keyOfAgent(row), withTargets(row.metrics, standing.get(keyOfAgent(row))))
+  }
+
+  metricsOf({ key, value }: PlaceNode): Metrics | undefined {
+    return this.#metrics.get(`${/area-(\d+)\/agent/.exec(key)?.[1] ?? 0} ${value.id}`)
+  }
+}
+
+function lastOf(dims: readonly DimensionValue[]): DimensionValue {
+  return dims.at(-1) ?? { code: '', label: '' }
+}
+
+function keyOfRow({ dims }: AnswerRow): string {
+  return dims.map(({ id = 0 }) => id).join(' ')
+}
+
+/** The row of the engine that a node shows: agents part its levels no further. */
+function engineKey({ key }: PlaceNode): string {
+  return key
+    .split('/')
+    .filter((segment) => !segment.startsWith('agent-'))
+    .map((segment) => segment.split('-')[1])
+    .join(' ')
+}
+
+type Heads = { customers: number; idle: number }
+
+/** Counts the customers below each node, and those of them who have ordered nothing; the total has the key null. */
+function headsBelow(nodes: readonly PlaceNode[], byKey: ReadonlyMap<string, Metrics>): Map<string | null, Heads> {
+  const heads = new Map<string | null, Heads>()
+  const parents = new Map(nodes.map(({ key, parent }) => [key, parent]))
+  for (const node of nodes) {
+    if (node.level !== 'customer') continue
+    const isIdle = (byKey.get(engineKey(node))?.qty ?? 0) === 0
+    for (
+      let nodeKey: string | null | undefined = node.key;
+      nodeKey !== undefined;
+      nodeKey = nodeKey === null ? undefined : parents.get(nodeKey)
+    ) {
+      const headCount = heads.get(nodeKey) ?? { customers: 0, idle: 0 }
+      heads.set(nodeKey, { customers: headCount.customers + 1, idle: headCount.idle + (isIdle ? 1 : 0) })
+    }
+  }
+  return heads
+}
+
+type Measures = Omit<CompletionTotal, 'customers' | 'idle'>
+
+/** Converts to wire format: yuan, pieces, percent. Shares are added at the end, over all rows. */
+export function measuresOf(scope: CompletionScope, metrics: Metrics, customer?: number): Measures {
+  const { basis, seesTargetAmount, thingTargets } = scope
+  const customerTargets = customer === undefined ? undefined : thingTargets.get(customer)
+  const amount = (basis === 'tag' ? metrics.tagAmount : metrics.netAmount) ?? 0
+  const target = seesTargetAmount ? metrics.targetAmount : null
+  return {
+    qty: measured(metrics.qty ?? 0, { target: metrics.targetQty, targeted: metrics.targetedQty }),
+    ...(basis
+      ? { amount: measured(yuan(amount), { target: yuanOf(target), targeted: yuanOf(metrics.targetedAmount) }) }
+      : {}),
+    styles: thingsMeasured(metrics.styles ?? 0, customerTargets?.styles),
+    skc: thingsMeasured(metrics.skc ?? 0, customerTargets?.skcs),
+  }
+}
+
+function yuanOf(fen: number | null | undefined): number | null {
+  return typeof fen === 'number' ? yuan(fen) : null
+}
+
+/** Measures styles or SKCs. Only customers have targets for these, and each customer has one or none. */
+function thingsMeasured(actual: number, target: number | null | undefined): CompletionFigure {
+  return measured(actual, { target, targeted: target ? actual : null })
+}
+
+type Numerator = { readonly target: number | null | undefined; readonly targeted: number | null | undefined }
+
+function measured(actual: number, { target = null, targeted = null }: Numerator): CompletionFigure {
+  return {
+    ...{ actual, target, targeted, untargetedCustomers: 0 },
+    ...{ completion: completionOf(targeted ?? 0, target), share: null },
+  }
+}

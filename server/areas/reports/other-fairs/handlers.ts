@@ -1,0 +1,5 @@
+import type { otherFairs } from '@fairdesk/contract/areas/reports/other-fairs'
+import type { AreaHandlers } from '../../context.ts'
+import { listOtherFairs } from './list.ts'
+
+export const otherFairsHandlers: AreaHandlers<typeof otherFairs> = { list: listOtherFairs }

@@ -1,0 +1,43 @@
+import type { ReportQuestion } from '@fairdesk/contract/areas/reports/report'
+import { firstParams, writeParams } from '@fairdesk/contract/areas/reports/saved/report-params'
+import { type DimensionKey, type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import { type SessionUser, visibleTo } from '../../../domain/visibility/session-user.ts'
+import type { AnswerHead } from '../../../engine/question/answer.ts'
+import type { ReadContext } from '../../context.ts'
+import { type RowsBehind, rowsBehind } from '../rows-behind.ts'
+
+/** The report's own address, as the console writes it, and those of the rows behind its rows. */
+export function reportLinks(
+  { caller, user }: Pick<ReadContext, 'caller' | 'user'>,
+  question: ReportQuestion,
+): RowsBehind {
+  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, goods, customers } = question
+  const params = {
+    ...{ dims, metrics, sizeMode, subtotal, shareWithin, chart: null },
+    columnDim: columnDim ?? null,
+    topN: topN ?? null,
+    sort: sort === undefined ? null : { by: sort, order },
+    goods: goods ?? {},
+    customers: customers ?? {},
+  }
+  const q = writeParams(params, firstParams(visibleTo(user).prices))
+  return rowsBehind(caller, { path: '/report2/list', search: { q }, moments: question })
+}
+
+/** Describes the query as the screen shows it: dimensions of rows and columns, and limits. */
+export function reportLines(
+  { dims, topN, sort, metrics }: ReportQuestion,
+  answer: Pick<AnswerHead, 'metrics'>,
+  { phrases, user }: { readonly phrases: Phrases; readonly user: SessionUser },
+): [string, string][] {
+  const { dynamicReport: texts, dimensions, metrics: names } = phrases
+  const sortKey = sort ?? topMetric(metrics, visibleTo(user).prices)
+  const name =
+    sortKey && (dims.some((dim) => dim === sortKey) ? dimensions[sortKey as DimensionKey] : names[sortKey as MetricKey])
+  return [
+    [texts.dims, dims.map((dim) => dimensions[dim]).join('、')],
+    [texts.metrics, answer.metrics.map((metric) => names[metric]).join('、')],
+    ...(topN === undefined ? [] : [[texts.topN, texts.topChip({ count: topN, by: name ?? '' })] as [string, string]]),
+  ]
+}

@@ -1,0 +1,133 @@
+import type {
+  ReportAnswer,
+  ReportMetrics,
+  ReportQuestion,
+  ReportRow,
+  report,
+} from '@fairdesk/contract/areas/reports/report'
+import type { Output } from '@fairdesk/contract/endpoint'
+import { type MetricKey, topMetric } from '@fairdesk/contract/report-keys'
+import type { Visibility } from '@fairdesk/contract/visibility'
+import { visibleTo } from '../../../domain/visibility/session-user.ts'
+import { readSwitches } from '../../../domain/switches/switches-in-force.ts'
+import { ask } from '../../../engine/ask.ts'
+import type { AnswerHead, AnswerRow, Figures, Metrics } from '../../../engine/question/answer.ts'
+import { filtersOf } from '../../../engine/question/filters-of.ts'
+import type { Question } from '../../../engine/question/question.ts'
+import { votesOf } from '../../../engine/question/votes-of.ts'
+import type { ReadContext } from '../../context.ts'
+import { matrixColumns, sizesOnWire } from '../../orders/matrix-columns.ts'
+import { onWire } from '../metric-kinds.ts'
+import { columnMetricsOf, valuesOf } from './report-columns.ts'
+
+/** One row per combination of the chosen dimensions that was ordered, with a row for each parent where subtotals are asked. */
+export async function dynamicReport(context: ReadContext, input: ReportQuestion): Promise<ReportAnswer> {
+  const figures = await context.figures(input)
+  const answer = ask(figures, await questionOf(context, input))
+  return {
+    list: answer.rows.map((row) => reportRow(row, answer)),
+    count: answer.count,
+    metrics: [...answer.metrics],
+    ...columnsOf(answer),
+    ...(answer.metrics.includes('targetAmount') && { basis: (await readSwitches(context.db)).amountBasis }),
+    ...(figures.moment && { moment: figures.moment }),
+    version: answer.version,
+    elapsedMs: answer.elapsedMs,
+  }
+}
+
+/** Returns the totals over all pages; distinct and ratio metrics are computed over all rows, not added up. */
+export async function reportStatistics(
+  context: ReadContext,
+  input: ReportQuestion,
+): Promise<Output<typeof report.getOrderReportStatistics>> {
+  const { page, ...question } = await questionOf(context, input)
+  const figures = await context.figures(input)
+  const answer = ask(figures, { ...question, page: { page: page?.page ?? 1, limit: 1 } })
+  return {
+    totals: figuresOf(answer.totals, answer),
+    metrics: [...answer.metrics],
+    ...columnsOf(answer),
+    ...(figures.moment && { moment: figures.moment }),
+    count: answer.count,
+    version: answer.version,
+  }
+}
+
+/** Metrics that include rows without orders: those miss their target too, or are liked and still not ordered. */
+const ofIdleToo = new Set<MetricKey>([
+  'targetQty',
+  'targetAmount',
+  'targetedQty',
+  'targetedAmount',
+  'completionQty',
+  'completionAmount',
+  'score',
+  'votes',
+])
+
+export async function questionOf(
+  { db, user }: Pick<ReadContext, 'db' | 'user'>,
+  input: ReportQuestion,
+): Promise<Question> {
+  const { dims, columnDim, metrics, sizeMode, subtotal, shareWithin, topN, sort, order, page, limit } = input
+  const visibility = visibleTo(user)
+  return {
+    dims,
+    columnDim,
+    shareWithin,
+    metrics,
+    sizeMode,
+    subtotals: subtotal,
+    topN,
+    othersRow: topN !== undefined,
+    includeZero: metrics.some((key) => ofIdleToo.has(key)),
+    votes: metrics.some((key) => key === 'score' || key === 'votes') ? await votesOf(db, input) : undefined,
+    filters: await filtersOf(db, input),
+    visibility,
+    sort: sort === undefined ? sortOfTop(input, visibility.prices) : { by: sort, order },
+    page: { page, limit },
+  }
+}
+
+/** Without a sort of its own the first N are those with most of the first metric that is seen. */
+function sortOfTop({ topN, metrics }: ReportQuestion, prices: Visibility['prices']): Question['sort'] {
+  const sortMetric = topN === undefined ? undefined : topMetric(metrics, prices)
+  return sortMetric && { by: sortMetric, order: 'desc' }
+}
+
+function reportRow(row: AnswerRow, head: AnswerHead): ReportRow {
+  return {
+    level: row.level,
+    dims: row.dims.map(({ code, label, id }) => ({ code, label, ...(id === undefined ? {} : { id }) })),
+    ...(row.rank === undefined ? {} : { rank: row.rank }),
+    ...(row.othersCount === undefined ? {} : { others: row.othersCount }),
+    ...figuresOf(row, head),
+  }
+}
+
+function figuresOf(figures: Figures, head: AnswerHead): Pick<ReportRow, 'metrics' | 'sizes' | 'values'> {
+  const { metrics, sizes, cells } = figures
+  return {
+    metrics: metricsOf(metrics),
+    ...(sizes === undefined ? {} : { sizes: [...sizes] }),
+    ...(cells === undefined ? {} : { values: valuesOf(figures, columnMetricsOf(head), onWire) }),
+  }
+}
+
+function columnsOf(head: AnswerHead): Pick<ReportAnswer, 'sizeColumns' | 'sizeGroups' | 'columns' | 'columnMetrics'> {
+  const { sizeColumns, columns } = head
+  return {
+    ...(sizeColumns && sizesOnWire(sizeColumns)),
+    ...(columns ? { columns: matrixColumns(columns), columnMetrics: columnMetricsOf(head) } : {}),
+  }
+}
+
+/** The engine's fen and fractions as the wire has them: yuan and percent. */
+export function metricsOf(metrics: Metrics): ReportMetrics {
+  const wire: ReportMetrics = {}
+  for (const [key, value] of Object.entries(metrics) as [MetricKey, number | null | undefined][]) {
+    if (value !== undefined) wire[key] = value === null ? null : onWire(key, value)
+  }
+  return wire
+}

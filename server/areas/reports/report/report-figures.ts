@@ -1,0 +1,87 @@
+import type { MetricKey } from '@fairdesk/contract/report-keys'
+import type { Phrases } from '@fairdesk/phrases/phrases-in'
+import type { Cell, Column, ColumnKind, Row } from '../../../domain/sheets/writing/content.ts'
+import type { NodeValue } from '../../../engine/lines/lines-query.ts'
+import type { AnswerHead, AnswerRow, Figures } from '../../../engine/question/answer.ts'
+import type { Question } from '../../../engine/question/question.ts'
+import { labelOf } from '../../about-figures.ts'
+import { sizeFileColumns } from '../../orders/matrix-columns.ts'
+import { metricKinds } from '../metric-kinds.ts'
+import type { RowsBehind } from '../rows-behind.ts'
+import { columnMetricsOf, valuesOf } from './report-columns.ts'
+
+/** Settings to convert a report to a sheet. */
+export type SheetOptions = {
+  readonly phrases: Phrases
+  /** Question of the report, after which columns and shares are named. */
+  readonly question: Pick<Question, 'columnDim' | 'shareWithin'>
+  /** The picture of a row; null leaves the column out. */
+  readonly pictureOf: ((row: AnswerRow) => Uint8Array | undefined) | null
+  /** The ways to the rows behind its rows; null leaves the column out. */
+  readonly links: RowsBehind | null
+  /** Parent values of all its rows, shown beside their own. */
+  readonly under?: readonly NodeValue[]
+  /** Name of the sheet; defaults to the report's own. */
+  readonly name?: string
+}
+
+const kinds = {
+  count: 'integer',
+  amount: 'money',
+  share: 'percent',
+  fraction: 'percent',
+  average: 'decimal',
+} as const satisfies Record<(typeof metricKinds)[MetricKey], ColumnKind>
+
+/** Returns the columns of a report's figures: metrics, sizes, and the values of the column dimension. */
+export function figureColumns(
+  answer: AnswerHead,
+  { phrases, question }: Pick<SheetOptions, 'phrases' | 'question'>,
+): Column[] {
+  const { metrics, sizeColumns = [], columns = [] } = answer
+  const { dynamicReport: texts } = phrases
+  const columnOf = (key: string, metric: MetricKey, title: string): Column => ({
+    key,
+    title,
+    kind: metric === 'score' ? 'score' : kinds[metricKinds[metric]],
+  })
+  const share = question.shareWithin === 'parent' ? texts.shareOfParent : texts.shareOfTotal
+  const spread = columnMetricsOf(answer)
+  const headOf = ({ value }: (typeof columns)[number]) =>
+    value === null || !question.columnDim ? texts.others : labelOf(value, question.columnDim, phrases)
+  return [
+    ...metrics.map((metric) => columnOf(metric, metric, metric === 'share' ? share : phrases.metrics[metric])),
+    ...sizeFileColumns(sizeColumns, ({ index }) => ({ key: `size${index}`, kind: 'integer' })),
+    ...columns.flatMap((column, columnIndex) =>
+      spread.map((metric, index) =>
+        columnOf(`value${columnIndex * spread.length + index}`, metric, `${headOf(column)} ${phrases.metrics[metric]}`),
+      ),
+    ),
+  ]
+}
+
+/** The cells under these columns. */
+export function figureCells(figures: Figures, columnMetrics: readonly MetricKey[]): Row {
+  const { metrics, sizes = [] } = figures
+  const cells: Record<string, Cell> = {}
+  for (const [key, value] of Object.entries(metrics) as [MetricKey, number | null][]) cells[key] = cellOf(key, value)
+  for (const [index, qty] of sizes.entries()) cells[`size${index}`] = qty === 0 ? undefined : qty
+  for (const [index, value] of valuesOf(figures, columnMetrics, cellOf).entries())
+    cells[`value${index}`] = value ?? undefined
+  return cells
+}
+
+/** The digits of the screen: shares and fractions to the hundredth of a percent, averages to two decimals. */
+function cellOf(key: MetricKey, value: number | null): Cell {
+  if (value === null) return undefined
+  switch (metricKinds[key]) {
+    case 'share':
+      return value / 10_000
+    case 'fraction':
+      return Math.round(value * 10_000) / 10_000
+    case 'average':
+      return Math.round(value * 100) / 100
+    default:
+      return value
+  }
+}

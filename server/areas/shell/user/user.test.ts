@@ -1,0 +1,71 @@
+import { dictionary } from '@fairdesk/contract/areas/shell/dictionary'
+import { user } from '@fairdesk/contract/areas/shell/user'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+describe('signing in', () => {
+  it('lists the fairs to everybody, by name only', async () => {
+    const { code, data } = await app.call(dictionary.dictionaryData, { dictCode: 'dbSource' }, null)
+    expect(code).toBe(200)
+    expect(data).toEqual([{ label: '测试订货会', value: 1, sort: 1, tag: 'open' }])
+  })
+
+  it('gives a token that says who one is', async () => {
+    const { data } = await app.call(user.getSessionUser, {}, 'lin')
+    expect(data).toMatchObject({
+      account: 'lin',
+      isAdmin: false,
+      reportype: '8,21',
+      showarea: 'EAST',
+      fair: { name: '测试订货会' },
+    })
+    expect(data).not.toHaveProperty('token')
+  })
+
+  it('answers an unknown account and a wrong password alike', async () => {
+    const wrong = await app.call(user.login, { username: 'lin', password: 'nope-1', dbSourceId: 1 }, null)
+    const unknown = await app.call(user.login, { username: 'nobody-here', password: 'nope-1', dbSourceId: 1 }, null)
+    expect(wrong).toEqual(unknown)
+    expect(wrong).toEqual({ code: 422, msg: '账号或密码不正确' })
+  })
+
+  it('refuses a fair that is not there', async () => {
+    const { msg } = await app.call(user.login, { username: 'lin', password: 'lin-pass', dbSourceId: 99 }, null)
+    expect(msg).toBe('请选择有权进入的订货会')
+  })
+
+  it('ends with the sign-out', async () => {
+    const { data } = await app.call(user.login, { username: 'nobody', password: 'nobody-pass', dbSourceId: 1 }, null)
+    const headers = { token: data?.token ?? '' }
+    const before = await app.server.app.inject({ url: '/api/user/getSessionUser', headers })
+    expect(before.json()).toMatchObject({ code: 200 })
+    await app.server.app.inject({ method: 'POST', url: '/api/user/logout', headers, payload: {} })
+    const after = await app.server.app.inject({ url: '/api/user/getSessionUser', headers })
+    expect(after.json()).toMatchObject({ code: 402 })
+  })
+
+  it('slows down who guesses and lets him in later', async () => {
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await app.call(user.login, { username: 'zhao', password: 'guess', dbSourceId: 1 }, null)
+    }
+    const { code } = await app.call(user.login, { username: 'zhao', password: 'zhao-pass', dbSourceId: 1 }, null)
+    expect(code).toBe(429)
+    await app.server.platform.pool.query("update login_failures set at = at - interval '2 minutes'")
+    const later = await app.call(user.login, { username: 'zhao', password: 'zhao-pass', dbSourceId: 1 }, null)
+    expect(later.code).toBe(200)
+  })
+
+  it('keeps the password out of refusals and answers by GET too', async () => {
+    const url = '/api/user/login?username=lin&password=canary-3141&dbSourceId=1'
+    const answer = await app.server.app.inject({ url })
+    expect(answer.json()).toMatchObject({ code: 422 })
+    expect(answer.body).not.toContain('canary-3141')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
