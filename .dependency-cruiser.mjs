@@ -54,7 +54,10 @@ const testRules = rows.map(([folder, allowed]) => ({
   to: { path: ours, pathNot: [inFolders([folder, ...allowed]), testing] },
 }))
 
-/** Sisters (areas, screens) never import each other; what lies directly in their folder belongs to all of them. */
+/**
+ * Areas and screens are grouped, and never import each other. A file directly in a group belongs to its members, one in
+ * `orders` or above the groups to all.
+ */
 const sisterRules = [
   { parent: 'server/areas', allowed: serverBase },
   {
@@ -64,8 +67,18 @@ const sisterRules = [
 ].map(({ parent, allowed }) => ({
   name: `${parent}/X imports no sister, and besides itself only ${allowed.join(', ')}`,
   severity: 'error',
-  from: { path: `^${parent}/([^/]+)/` },
-  to: { path: ours, pathNot: [`^${parent}/$1/`, `^${parent}/[^/]+$`, inFolders(allowed), testing] },
+  from: { path: `^${parent}/([^/]+)/([^/]+)(/|$)` },
+  to: {
+    path: ours,
+    pathNot: [
+      `^${parent}/$1/$2/`,
+      `^${parent}/$1/[^/]+$`,
+      `^${parent}/orders/[^/]+$`,
+      `^${parent}/[^/]+$`,
+      inFolders(allowed),
+      testing,
+    ],
+  },
 }))
 
 /** The rooms of a folder from the ground up: each stands on those before it, none on one after it. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { faultsOf } from './shape/faults.ts'
 import { faultsOfFolders } from './shape/folders.ts'
 import { measure } from './shape/measure.ts'
+import { faultsOfRooms } from './shape/rooms.ts'
 import { faultsOfWords } from './shape/word-shares.ts'
 
 const faultsIn = (file: string, text: string) => faultsOf(measure(file, text))
@@ -103,7 +104,10 @@ describe('words', () => {
   const faultsOf1000 = (line: (index: number) => string, odd: string) => {
     const text = Array.from({ length: 1000 }, (_, index) => line(index)).join('\n')
     const faults = (file: string) => faultsOfWords([measure(file, `${text}\n${odd}`)])
-    return { product: faults('server/areas/orders/order/save.ts'), test: faults('server/areas/orders/order/save.test.ts') }
+    return {
+      product: faults('server/areas/orders/order/save.ts'),
+      test: faults('server/areas/orders/order/save.test.ts'),
+    }
   }
 
   test.each([
@@ -131,5 +135,40 @@ describe('words', () => {
     expect(product[0]).toContain(kind)
     expect(product[1]).toBe(`  server/areas/orders/order/save.ts: ${first}`)
     expect(ofTest).toEqual([])
+  })
+})
+
+describe('rooms of a folder', () => {
+  const importing = (file: string, ...imports: string[]) => ({ file, imports })
+
+  test('stand on one another', () => {
+    const orders = importing('server/domain/orders/save/rows.ts', '../../goods/filter.ts', '../bin.ts', 'kysely')
+    const goods = importing('server/domain/goods/filter.ts', '@fairdesk/contract/filters', '../sort-by.ts')
+    expect(faultsOfRooms([orders, goods])).toEqual([])
+  })
+
+  test('do not import each other, and the imports are named', () => {
+    const orders = importing('server/domain/orders/save.ts', '../goods/filter.ts')
+    const goods = importing('server/domain/goods/status.ts', '../orders/gate.ts')
+    const circle = 'orders/save.ts imports goods/filter.ts; goods/status.ts imports orders/gate.ts'
+    expect(faultsOfRooms([orders, goods])).toEqual([`server/domain: goods, orders import each other: ${circle}`])
+  })
+
+  test('do not import each other by way of a third, nor by a package of ours', () => {
+    const three = [
+      importing('contract/areas/orders/list.ts', '@fairdesk/contract/areas/data/goods'),
+      importing('contract/areas/data/goods.ts', '../reports/goods.ts'),
+      importing('contract/areas/reports/goods.ts', '../orders/list.ts'),
+      importing('contract/areas/shell/live.ts', '../orders/list.ts'),
+    ]
+    expect(faultsOfRooms(three)).toEqual([
+      expect.stringContaining('contract/areas: data, orders, reports import each other: '),
+    ])
+  })
+
+  test('may meet in tests', () => {
+    const orders = importing('server/domain/orders/save.ts', '../goods/filter.ts')
+    const goods = importing('server/domain/goods/status.test.ts', '../orders/gate.ts')
+    expect(faultsOfRooms([orders, goods])).toEqual([])
   })
 })

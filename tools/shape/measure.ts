@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type FunctionShape, functionsOf, parse, type TypeName, typesOf } from './functions.ts'
 import { kindOf } from './kinds.ts'
+import { importsOf } from './rooms.ts'
 import { countWords, hasCountedWords, type WordCounts } from './words.ts'
 
 export type FileShape = {
@@ -10,6 +11,7 @@ export type FileShape = {
   readonly lines: number
   readonly functions: readonly FunctionShape[]
   readonly types: readonly TypeName[]
+  readonly imports: readonly string[]
   /** Of sources of the product only. */
   readonly words?: WordCounts
 }
@@ -47,9 +49,9 @@ export function measureAll(root: string, files: readonly string[]): FileShape[] 
 
 export function measure(file: string, text: string): FileShape {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-  if (!/\.tsx?$/.test(file)) return { file, lines, functions: [], types: [] }
+  if (!/\.tsx?$/.test(file)) return { file, lines, functions: [], types: [], imports: [] }
   const source = parse(file, text)
   const functions = kindOf(file).hasFunctionCaps ? functionsOf(source) : []
   const words = hasCountedWords(file) ? { words: countWords(source) } : {}
-  return { file, lines, functions, types: typesOf(source), ...words }
+  return { file, lines, functions, types: typesOf(source), imports: importsOf(text), ...words }
 }
